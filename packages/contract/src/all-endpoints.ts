@@ -1,0 +1,27 @@
+// Every call of the contract in one list, for the published document and the tests that walk it.
+import * as assets from './assets.ts'
+import * as auth from './auth.ts'
+import * as availability from './availability.ts'
+import * as confirmationCodes from './confirmation-codes.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as fawry from './fawry.ts'
+import * as lessons from './lessons.ts'
+import * as operations from './operations.ts'
+import * as plans from './plans.ts'
+import * as ratings from './ratings.ts'
+import * as sessions from './sessions.ts'
+import * as subscriptions from './subscriptions.ts'
+import * as topics from './topics.ts'
+import * as transactions from './transactions.ts'
+import * as tutors from './tutors.ts'
+import * as users from './users.ts'
+
+const files = [
+  assets, auth, availability, confirmationCodes, fawry, lessons, operations, plans, ratings, sessions, subscriptions, topics, transactions, tutors, users,
+]
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'who' in value && 'method' in value
+}
+
+export const allEndpoints: readonly Endpoint[] = files.flatMap((file) => Object.values(file).filter(isEndpoint))

@@ -1,0 +1,39 @@
+// Numbers that client and server must agree on (people.md Bounds, lessons.md Bounds, money.md §10).
+
+export const bounds = {
+  password: { min: 8, max: 50 },
+  name: { min: 2, max: 30 },
+  /** Years. */
+  age: { min: 10, max: 60 },
+  bio: { min: 25, max: 60 },
+  about: { min: 50, max: 1000 },
+  /** Minutes a tutor wants to know of a lesson beforehand. */
+  notice: { min: 0, max: 1440, default: 30 },
+  address: { max: 400 },
+  topicsPerUser: 30,
+  code: { digits: 5, lifetimeMinutes: 15, tries: 5, resendSeconds: 60 },
+  token: { days: 7, refreshDays: 2 },
+  page: { default: 10, max: 100 },
+  queryArray: 100,
+  /** A list may come whole only inside this many hours: two Cairo weeks across the autumn clock change last 337. */
+  fullWindowHours: 14 * 24 + 1,
+  /** Minutes of the booking grid. */
+  grid: 15,
+  slot: { minMinutes: 15, maxMinutes: 24 * 60, horizonDays: 180, actions: 100 },
+  bookingWindowDays: 14,
+  /** Minutes before the start at which edits stop and a student's cancel keeps its minutes charged (lessons.md C2, E1). */
+  lateLineMinutes: 60,
+  /** Minutes around a lesson in which its session is open (lessons.md S1). */
+  session: { openBefore: 15, openAfter: 15, joinButton: 10, graceSeconds: 60, tokenMinutes: 10, turnHours: 2 },
+  rating: { min: 1, max: 5, textMin: 3, textMax: 1000, tags: 5 },
+  focus: { min: 3, max: 200 },
+  cancelNote: { min: 3, max: 500 },
+  /** Weekday quota weeks renew at this Cairo hour (lessons.md Q2). */
+  renewalHour: 6,
+  /** Piastres for an hour of a tutor's time (money.md §10). */
+  hourlyRate: 15000,
+  plan: { minMinutes: 15, maxMinutes: 10080, maxPrice: 100_000_000, maxDiscount: 10000 },
+  /** Smallest amount the provider is asked for, piastres. */
+  smallestCharge: 100,
+  cardExpiryMinutes: 30,
+} as const

@@ -1,0 +1,73 @@
+// The socket's events (lessons.md 8). Every client event is acknowledged exactly once with an `Ack`.
+import * as z from 'zod/mini'
+import { AckCode, RoomKind, TransactionStatus } from './enums.ts'
+import { Id, oneOf } from './fields.ts'
+import { SessionId } from './sessions.ts'
+import { TutorCard } from './tutors.ts'
+
+export const Ack = z.object({ code: oneOf(AckCode), message: z.optional(z.string()) })
+export type Ack = z.infer<typeof Ack>
+
+const InSession = z.object({ sessionId: SessionId })
+const Rooms = z.object({ rooms: z.array(oneOf(RoomKind)).check(z.maxLength(10)) })
+
+const Sdp = z.string().check(z.maxLength(64_000))
+const Offer = z.object({ type: z.literal('offer'), sdp: Sdp })
+const Answer = z.object({ type: z.union([z.literal('answer'), z.literal('pranswer')]), sdp: z.optional(Sdp) })
+const Candidate = z.object({
+  candidate: z.optional(z.string().check(z.maxLength(4_000))),
+  sdpMLineIndex: z.optional(z.nullable(z.int())),
+  sdpMid: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  usernameFragment: z.optional(z.nullable(z.string().check(z.maxLength(256)))),
+})
+
+/** Client to server: event name to payload. */
+export const clientEvents = {
+  JoinRooms: Rooms,
+  LeaveRooms: Rooms,
+  PreJoinSession: InSession,
+  JoinSession: InSession,
+  LeaveSession: InSession,
+  AnnounceIncomingOffer: InSession,
+  ReadyToReceiveOffer: InSession,
+  SessionOffer: z.extend(InSession, { offer: Offer }),
+  SessionAnswer: z.extend(InSession, { answer: Answer }),
+  IceCandidate: z.extend(InSession, { candidate: Candidate }),
+  PingSessionMember: z.extend(InSession, { userId: Id }),
+  PongSessionMember: z.extend(InSession, { userId: Id }),
+  ToggleCamera: z.object({ session: SessionId, camera: z.boolean() }),
+  ToggleMic: z.object({ session: SessionId, mic: z.boolean() }),
+} as const
+
+const Person = z.object({ userId: Id })
+const LessonChange = z.object({ tutor: Id, lesson: Id })
+const Nothing = z.object({})
+
+/** Server to client: event name to payload. */
+export const serverEvents = {
+  JoinedRooms: z.object({ rooms: z.array(z.string()) }),
+  MemberJoinedSessionId: Person,
+  MemberLeftSessionId: Person,
+  JoinedElsewhere: InSession,
+  AnnounceIncomingOffer: Nothing,
+  ReadyToReceiveOffer: Nothing,
+  SessionOffer: z.object({ offer: Offer }),
+  SessionAnswer: z.object({ answer: Answer }),
+  IceCandidate: z.object({ candidate: Candidate }),
+  PingSessionMember: Person,
+  PongSessionMember: Person,
+  CameraToggle: z.object({ user: Id, camera: z.boolean() }),
+  MicToggled: z.object({ user: Id, mic: z.boolean() }),
+  LessonBooked: LessonChange,
+  LessonRebooked: LessonChange,
+  LessonCanceled: LessonChange,
+  TutorsCacheUpdated: z.undefined(),
+  TutorUpdated: TutorCard,
+  TransactionStatusUpdate: z.object({ transactionId: Id, status: oneOf(TransactionStatus) }),
+  ServerRestarting: z.object({ reconnectInMs: z.int() }),
+} as const
+
+export type ClientEvents = typeof clientEvents
+export type ServerEvents = typeof serverEvents
+export type ClientPayload<E extends keyof ClientEvents> = z.infer<ClientEvents[E]>
+export type ServerPayload<E extends keyof ServerEvents> = z.infer<ServerEvents[E]>

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { bounds } from './bounds.ts'
+import { endpoint } from './endpoint.ts'
+import { CancelReason, LessonDuration, LessonStatus, Role } from './enums.ts'
+import { Id, IdParams, Instant, Money, QueryBoolean, QueryId, oneOf, paginated, paging, queryArray, queryOneOf, text } from './fields.ts'
+import { admins, lessonMembers } from './roles.ts'
+
+export const LessonSelf = z.object({
+  id: Id,
+  start: Instant,
+  /** Minutes. */
+  duration: oneOf(LessonDuration),
+  /** Piastres, as of booking or the last edit. */
+  price: Money,
+  slotId: Id,
+  sessionId: z.string(),
+  /** Derived at answer time. */
+  status: oneOf(LessonStatus),
+  canceledBy: z.nullable(Id),
+  canceledAt: z.nullable(Instant),
+  cancelReason: z.nullable(oneOf(CancelReason)),
+  cancelNote: z.nullable(z.string()),
+  /** What the student wants to work on. */
+  focus: z.nullable(z.string()),
+  /** 0 at booking, one more with each edit and the cancel. */
+  version: z.int(),
+  /** Minutes before the start at which edits stop and a student's cancel keeps the minutes charged. */
+  lateLineMinutes: z.int(),
+  mayEdit: z.boolean(),
+  mayCancel: z.boolean(),
+  /** Canceling now would keep the minutes charged (lessons.md C2). */
+  cancelKeepsMinutes: z.boolean(),
+  mayRate: z.boolean(),
+  ratingId: z.nullable(Id),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type LessonSelf = z.infer<typeof LessonSelf>
+
+export const LessonMember = z.object({
+  userId: Id, lessonId: Id, name: z.nullable(z.string()), image: z.nullable(z.string()), role: oneOf(Role),
+  phone: z.null(), verifiedPhone: z.literal(false), notificationMethod: z.null(),
+})
+export type LessonMember = z.infer<typeof LessonMember>
+
+export const LessonWithMembers = z.object({ lesson: LessonSelf, members: z.array(LessonMember) })
+export type LessonWithMembers = z.infer<typeof LessonWithMembers>
+
+/** `""` is stored as null. */
+const Focus = z.optional(z.nullable(text().check(
+  z.refine((value) => value === '' || [...value].length >= bounds.focus.min, { error: 'bad-request', abort: true }),
+  z.refine((value) => [...value].length <= bounds.focus.max, { error: 'bad-request' }),
+)))
+
+const Piece = { slotId: Id, start: Instant, duration: oneOf(LessonDuration), focus: Focus }
+
+export const BookLesson = z.object({ tutorId: Id, ...Piece })
+
+export const bookLesson = endpoint({
+  name: 'bookLesson', method: 'POST', path: '/lesson/', who: [Role.Student], summary: 'Book a piece of a tutor\'s published time',
+  body: BookLesson, reply: LessonSelf,
+  fails: ['tutor-not-found', 'slot-not-found', 'reached-booking-limit', 'subscription-required', 'no-enough-minutes', 'busy-tutor', 'conflicting-lessons'],
+})
+
+export const EditLesson = z.object({ lessonId: Id, ...Piece })
+
+export const editLesson = endpoint({
+  name: 'editLesson', method: 'PATCH', path: '/lesson', who: [Role.Student], summary: 'Move a booked lesson; the tutor never changes',
+  body: EditLesson,
+  fails: ['lesson-not-found', 'tutor-not-found', 'slot-not-found', 'subscription-required', 'no-enough-minutes', 'busy-tutor', 'conflicting-lessons'],
+})
+
+export const listLessons = endpoint({
+  name: 'listLessons', method: 'GET', path: '/lesson/list/', who: 'signed-in', summary: 'Own lessons; admins see anyone\'s',
+  query: z.object({
+    users: queryArray(QueryId),
+    ratified: z._default(QueryBoolean, true), canceled: z._default(QueryBoolean, true),
+    future: z._default(QueryBoolean, true), past: z._default(QueryBoolean, true), now: z._default(QueryBoolean, false),
+    after: z.optional(Instant), before: z.optional(Instant),
+    ...paging, full: z._default(QueryBoolean, false),
+    order: queryArray(queryOneOf({ Start: 'start', CreatedAt: 'createdAt' })),
+    direction: queryArray(queryOneOf({ Ascending: 'asc', Descending: 'desc' })),
+  }),
+  reply: paginated(LessonWithMembers),
+})
+
+export const getLesson = endpoint({
+  name: 'getLesson', method: 'GET', path: '/lesson/:id', who: 'signed-in', summary: 'One lesson, to its members and admins',
+  params: IdParams, reply: LessonWithMembers, fails: ['lesson-not-found'],
+})
+
+export const CancelLesson = z.optional(z.object({
+  reason: z.optional(oneOf(CancelReason)),
+  note: z.optional(text().check(z.refine((value) => value === '' || ([...value].length >= bounds.cancelNote.min && [...value].length <= bounds.cancelNote.max)))),
+}))
+
+export const cancelLesson = endpoint({
+  name: 'cancelLesson', method: 'DELETE', path: '/lesson/:id', who: [...lessonMembers, ...admins], summary: 'Cancel; a second cancel changes nothing',
+  params: IdParams, body: CancelLesson, fails: ['lesson-not-found'],
+})
+

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { bounds } from './bounds.ts'
+import { endpoint } from './endpoint.ts'
+import { RatingTag } from './enums.ts'
+import { Id, IdParams, Instant, RatingText, RatingValue, oneOf, paging, paginated } from './fields.ts'
+import { admins, lessonMembers } from './roles.ts'
+
+const Tags = z.array(oneOf(RatingTag)).check(
+  z.maxLength(bounds.rating.tags),
+  z.refine((tags) => new Set(tags).size === tags.length, { error: 'bad-request' }),
+)
+
+export const RatingSelf = z.object({
+  id: Id, raterId: Id, rateeId: Id, value: z.int(), feedback: z.nullable(z.string()),
+  lessonId: z.nullable(Id), tags: z.array(oneOf(RatingTag)), verified: z.boolean(), createdAt: Instant, updatedAt: Instant,
+})
+export type RatingSelf = z.infer<typeof RatingSelf>
+
+/** A review on a tutor's page; guests see only the first word of the name. */
+export const TutorRating = z.object({
+  id: Id, userId: Id, name: z.nullable(z.string()), image: z.nullable(z.string()), value: z.int(), feedback: z.nullable(z.string()),
+  lessonId: z.nullable(Id), tags: z.array(oneOf(RatingTag)), verified: z.boolean(), createdAt: Instant, updatedAt: Instant,
+})
+export type TutorRating = z.infer<typeof TutorRating>
+
+/** `distribution` counts the values 1..5 in order. */
+export const RatingSummary = z.object({
+  average: z.number(), count: z.int(), distribution: z.array(z.int()), tags: z.record(z.string(), z.int()),
+})
+
+export const RateSomeone = z.object({
+  rateeId: Id, value: RatingValue, feedback: z._default(RatingText, null), lessonId: z.optional(Id), tags: z._default(Tags, []),
+})
+
+export const createRating = endpoint({
+  name: 'createRating', method: 'POST', path: '/rating/', who: lessonMembers, summary: 'Rate a tutor one has learned with, or one\'s studio',
+  body: RateSomeone, reply: RatingSelf,
+  fails: ['user-not-found', 'rating-exists', 'lesson-not-found', 'too-low-rating-value', 'too-high-rating-value', 'too-short-rating-text', 'too-long-rating-text'],
+})
+
+export const UpdateRating = z.object({
+  value: z.optional(RatingValue), feedback: z.optional(RatingText), lessonId: z.optional(Id), tags: z.optional(Tags),
+})
+
+export const updateRating = endpoint({
+  name: 'updateRating', method: 'PUT', path: '/rating/:id', who: [...lessonMembers, ...admins], summary: 'Change one\'s rating',
+  params: IdParams, body: UpdateRating, fails: ['rating-not-found', 'empty-request', 'lesson-not-found'],
+})
+
+export const deleteRating = endpoint({
+  name: 'deleteRating', method: 'DELETE', path: '/rating/:id', who: [...lessonMembers, ...admins], summary: 'Take one\'s rating back',
+  params: IdParams, fails: ['rating-not-found'],
+})
+
+export const listTutorRatings = endpoint({
+  name: 'listTutorRatings', method: 'GET', path: '/rating/list/tutor/:id', who: 'anyone',
+  summary: 'Reviews of a tutor, own first, then best and longest',
+  params: IdParams, query: z.object(paging), reply: z.extend(paginated(TutorRating), { summary: RatingSummary }), fails: ['tutor-not-found'],
+})

@@ -1,0 +1,11 @@
+import { Role } from './enums.ts'
+
+/** SuperAdmin or RegularAdmin. */
+export const admins = [Role.SuperAdmin, Role.RegularAdmin] as const
+/** Whoever teaches. */
+export const tutorLike = [Role.Tutor, Role.TutorManager] as const
+/** Whoever can be in a lesson. */
+export const lessonMembers = [Role.Student, Role.Tutor, Role.TutorManager] as const
+
+export const isAdmin = (role: Role) => role === Role.SuperAdmin || role === Role.RegularAdmin
+export const isTutorLike = (role: Role) => role === Role.Tutor || role === Role.TutorManager

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Period, Role, Weekday } from './enums.ts'
+import { Id, Instant, QueryId, oneOf } from './fields.ts'
+import { admins } from './roles.ts'
+
+export const Subscription = z.object({
+  id: Id, userId: Id, planId: Id, txId: Id, period: oneOf(Period),
+  /** Snapshot at purchase. */
+  weeklyMinutes: z.int(),
+  start: Instant, end: Instant,
+  extendedBy: z.nullable(z.int()), terminatedAt: z.nullable(Instant), createdAt: Instant, updatedAt: Instant,
+})
+export type Subscription = z.infer<typeof Subscription>
+
+export const getUserSubscription = endpoint({
+  name: 'getUserSubscription', method: 'GET', path: '/sub/user', who: [Role.Student, ...admins],
+  summary: 'The running subscription and what is left of this quota week',
+  query: z.object({ userId: QueryId }),
+  reply: z.object({
+    info: z.nullable(Subscription),
+    remainingWeeklyMinutes: z.int(),
+    week: z.nullable(z.object({ start: Instant, end: Instant })),
+    renewsOn: z.nullable(oneOf(Weekday)),
+  }),
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { City, Gender, NotificationMethod, Role } from './enums.ts'
+import { About, Bio, BirthYear, Email, Id, IdParams, Instant, Notice, Password, Phone, UserName, oneOf, plainText } from './fields.ts'
+import { bounds } from './bounds.ts'
+
+/** A person as that person and admins see it. `password` and `hasPassword` both say whether one is set; the hash never leaves. */
+export const UserSelf = z.object({
+  id: Id,
+  email: z.string(),
+  password: z.boolean(),
+  hasPassword: z.boolean(),
+  name: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  birthYear: z.nullable(z.int()),
+  gender: z.nullable(oneOf(Gender)),
+  role: oneOf(Role),
+  verified: z.boolean(),
+  verifiedEmail: z.boolean(),
+  verifiedPhone: z.boolean(),
+  verifiedWhatsApp: z.boolean(),
+  verifiedTelegram: z.boolean(),
+  creditScore: z.int(),
+  city: z.nullable(oneOf(City)),
+  phone: z.nullable(z.string()),
+  notificationMethod: z.nullable(oneOf(NotificationMethod)),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type UserSelf = z.infer<typeof UserSelf>
+
+export const CreateUser = z.object({ role: oneOf(Role), email: Email, password: Password })
+
+export const createUser = endpoint({
+  name: 'createUser', method: 'POST', path: '/user/', who: 'anyone',
+  summary: 'Register, or create an account for someone else',
+  body: CreateUser,
+  reply: z.object({ user: UserSelf, token: z.nullable(z.string()) }),
+  fails: ['user-exists', 'invalid-email', 'short-password', 'long-password', 'invalid-password'],
+})
+
+export const getCurrentUser = endpoint({
+  name: 'getCurrentUser', method: 'GET', path: '/user/current', who: 'signed-in', summary: 'Who am I', reply: UserSelf,
+})
+
+/** Absent = leave, null = clear. */
+export const UpdateUser = z.object({
+  email: z.optional(Email),
+  password: z.optional(z.object({ current: z.nullable(z.string()), new: Password })),
+  name: z.optional(z.nullable(UserName)),
+  address: z.optional(z.nullable(plainText(0, bounds.address.max))),
+  gender: z.optional(z.nullable(oneOf(Gender))),
+  birthYear: z.optional(BirthYear),
+  phone: z.optional(z.nullable(Phone)),
+  city: z.optional(z.nullable(oneOf(City))),
+  notificationMethod: z.optional(z.nullable(oneOf(NotificationMethod))),
+  image: z.optional(z.null()),
+  video: z.optional(z.null()),
+  thumbnail: z.optional(z.null()),
+  bio: z.optional(z.nullable(Bio)),
+  about: z.optional(z.nullable(About)),
+  notice: z.optional(Notice),
+  studioId: z.optional(z.nullable(Id)),
+  activated: z.optional(z.boolean()),
+  passedIntroVideo: z.optional(z.boolean()),
+  passedDemoSession: z.optional(z.boolean()),
+})
+
+export const updateUser = endpoint({
+  name: 'updateUser', method: 'PUT', path: '/user/:id', who: 'signed-in',
+  summary: 'Change an account; each field has its own rights',
+  params: IdParams, body: UpdateUser,
+  reply: z.extend(UserSelf, { token: z.optional(z.string()) }),
+  fails: ['user-not-found', 'empty-request', 'wrong-password', 'user-exists'],
+})
