@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { AckCode } from '@hiwar/contract/enums.ts'
+import { apiErrors, fieldErrors } from '@hiwar/contract/errors.ts'
+import {
+  ackText, deviceErrorText, disconnectedText, errorText, errorTextOf, networkErrorText, paymentText, requiredText, timeoutErrorText, tooManyRequestsText,
+} from './errors.ts'
+
+const codes = [...Object.keys(apiErrors), ...fieldErrors]
+const failures = [
+  ...Object.values(errorText), ...Object.values(ackText), ...Object.values(deviceErrorText), ...Object.values(paymentText),
+  requiredText, networkErrorText, timeoutErrorText, disconnectedText, tooManyRequestsText(30),
+]
+
+describe('error texts', () => {
+  test.each(codes)('%s has an Arabic text', (code) => {
+    expect(Object.keys(errorText)).toContain(code)
+    expect(errorTextOf(code)).toMatch(/[\u0600-\u06ff]{3,}/)
+  })
+
+  test.each(Object.values(AckCode))('the acknowledgement %s has an Arabic text', (code) => {
+    expect(ackText[code]).toMatch(/[\u0600-\u06ff]/)
+  })
+
+  test('no text shouts, and each ends as a sentence or with an example', () => {
+    for (const text of failures) {
+      expect(text).not.toMatch(/[!！]/)
+      expect(text).toMatch(/(\.|name@example\.com|name@instapay)$/)
+      expect(text).not.toMatch(/undefined|NaN|#/)
+    }
+  })
+
+  test('each says what happened and then what to do', () => {
+    for (const code of codes) expect(errorTextOf(code).split(/\.\s/).length, code).toBeGreaterThanOrEqual(2)
+  })
+
+  test('an unknown code reads as the unexpected one, also a name that every object has', () => {
+    for (const code of ['', 'no-such-code', 'toString', '__proto__']) expect(errorTextOf(code)).toBe(errorText.unexpected)
+  })
+
+  test('the wait is said in the largest fitting unit, rounded up', () => {
+    expect(tooManyRequestsText(1)).toContain('بعد ثانية.')
+    expect(tooManyRequestsText(45)).toContain('بعد 45 ثانية.')
+    expect(tooManyRequestsText(61)).toContain('بعد دقيقتين.')
+    expect(tooManyRequestsText(6 * 3600)).toContain('بعد 6 ساعات.')
+  })
+})

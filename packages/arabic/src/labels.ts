@@ -1,0 +1,152 @@
+// Words of the enumerations. A value without its word does not compile.
+import { CancelReason, City, Gender, LessonStatus, NotificationMethod, PaymentMethod, Period, RatingTag, Role, TransactionStatus, Weekday } from '@hiwar/contract/enums.ts'
+import type { PeriodWord } from '@hiwar/contract/enums.ts'
+import { months } from './plurals.ts'
+import type { DayPart } from './dates.ts'
+
+/** The word of a role when the person is not known; beside a person use `personLabel`. */
+export const roleLabel: Record<Role, string> = {
+  [Role.SuperAdmin]: 'مدير عام',
+  [Role.RegularAdmin]: 'مشرف',
+  [Role.Tutor]: 'معلّم',
+  [Role.Student]: 'طالب',
+  [Role.TutorManager]: 'مدير معلّمين',
+  [Role.Studio]: 'استوديو',
+}
+
+const womanLabel: Record<Role, string> = {
+  [Role.SuperAdmin]: 'مديرة عامة',
+  [Role.RegularAdmin]: 'مشرفة',
+  [Role.Tutor]: 'معلّمة',
+  [Role.Student]: 'طالبة',
+  [Role.TutorManager]: 'مديرة معلّمين',
+  [Role.Studio]: 'استوديو',
+}
+
+/** معلّم or معلّمة, طالب or طالبة; the general word when the gender is unknown. */
+export function personLabel(role: Role, gender: Gender | null | undefined): string {
+  return gender === Gender.Female ? womanLabel[role] : roleLabel[role]
+}
+
+export const genderLabel: Record<Gender, string> = { [Gender.Male]: 'ذكر', [Gender.Female]: 'أنثى' }
+
+export const cityLabel: Record<City, string> = {
+  [City.Cairo]: 'القاهرة',
+  [City.Alexandria]: 'الإسكندرية',
+  [City.Giza]: 'الجيزة',
+  [City.Dakahlia]: 'الدقهلية',
+  [City.Qalyubia]: 'القليوبية',
+  [City.Sharkia]: 'الشرقية',
+  [City.Beheira]: 'البحيرة',
+  [City.Aswan]: 'أسوان',
+  [City.Asyut]: 'أسيوط',
+  [City.BeniSuef]: 'بني سويف',
+  [City.PortSaid]: 'بورسعيد',
+  [City.Suez]: 'السويس',
+  [City.Minya]: 'المنيا',
+  [City.Gharbia]: 'الغربية',
+  [City.Ismailia]: 'الإسماعيلية',
+  [City.KafrElSheikh]: 'كفر الشيخ',
+  [City.Matrouh]: 'مطروح',
+  [City.RedSea]: 'البحر الأحمر',
+  [City.Sohag]: 'سوهاج',
+  [City.Fayoum]: 'الفيوم',
+  [City.Luxor]: 'الأقصر',
+  [City.Qena]: 'قنا',
+  [City.NewValley]: 'الوادي الجديد',
+  [City.NorthSinai]: 'شمال سيناء',
+  [City.SouthSinai]: 'جنوب سيناء',
+  [City.Damietta]: 'دمياط',
+  [City.Monufia]: 'المنوفية',
+  // The wire spells Monufia twice; the second is shown as the town, so that no list holds one word two times.
+  [City.Minufiya]: 'منوف',
+  [City.Helwan]: 'حلوان',
+  [City.GizaCity]: 'مدينة الجيزة',
+}
+
+/** Length of a plan's period, by its number or by its word in addresses; in the chosen digits at the moment of reading. */
+export const periodLabel: Readonly<Record<Period | PeriodWord, string>> = {
+  get [Period.Month]() { return months(1) },
+  get [Period.Quarter]() { return months(3) },
+  [Period.Year]: 'سنة',
+  get month() { return months(1) },
+  get quarter() { return months(3) },
+  year: 'سنة',
+}
+
+export const weekdayLabel: Record<Weekday, string> = {
+  [Weekday.Sunday]: 'الأحد',
+  [Weekday.Monday]: 'الاثنين',
+  [Weekday.Tuesday]: 'الثلاثاء',
+  [Weekday.Wednesday]: 'الأربعاء',
+  [Weekday.Thursday]: 'الخميس',
+  [Weekday.Friday]: 'الجمعة',
+  [Weekday.Saturday]: 'السبت',
+}
+
+export const dayPartLabel: Record<DayPart, string> = {
+  morning: 'صباحًا', afternoon: 'بعد الظهر', evening: 'مساءً', night: 'ليلًا',
+}
+
+export const lessonStatusLabel: Record<LessonStatus, string> = {
+  [LessonStatus.Pending]: 'قادمة',
+  [LessonStatus.Happening]: 'جارية الآن',
+  [LessonStatus.Fulfilled]: 'مكتملة',
+  [LessonStatus.Canceled]: 'ملغاة',
+}
+
+export const transactionStatusLabel: Record<TransactionStatus, string> = {
+  [TransactionStatus.New]: 'في انتظار الدفع',
+  [TransactionStatus.Paid]: 'مدفوعة',
+  [TransactionStatus.Canceled]: 'ملغاة',
+  [TransactionStatus.Refunded]: 'مستردّة',
+  [TransactionStatus.Expired]: 'انتهت مهلتها',
+  [TransactionStatus.PartialRefunded]: 'مستردّة جزئيًا',
+  [TransactionStatus.Failed]: 'لم تنجح',
+}
+
+export const paymentMethodLabel: Record<PaymentMethod, string> = {
+  [PaymentMethod.Card]: 'بطاقة بنكية',
+  [PaymentMethod.EWallet]: 'محفظة إلكترونية',
+  [PaymentMethod.BankInstallment]: 'تقسيط بنكي',
+  [PaymentMethod.Fawry]: 'كود دفع فوري',
+}
+
+export const notificationMethodLabel: Record<NotificationMethod, string> = {
+  [NotificationMethod.Whatsapp]: 'واتساب',
+  [NotificationMethod.Telegram]: 'تيليجرام',
+}
+
+/** Nouns, so that they fit a معلّم and a معلّمة alike. */
+export const ratingTagLabel: Record<RatingTag, string> = {
+  [RatingTag.Clear]: 'شرح واضح',
+  [RatingTag.Patient]: 'صبر وهدوء',
+  [RatingTag.Prepared]: 'تحضير جيّد',
+  [RatingTag.Fun]: 'حصة ممتعة',
+  [RatingTag.Corrects]: 'تصحيح مفيد',
+  [RatingTag.Listens]: 'حسن إنصات',
+  [RatingTag.OnTime]: 'التزام بالموعد',
+  [RatingTag.GoodSound]: 'صوت واضح',
+}
+
+export type RatingStars = 1 | 2 | 3 | 4 | 5
+
+export const ratingValueLabel: Record<RatingStars, string> = { 1: 'ضعيف', 2: 'مقبول', 3: 'جيّد', 4: 'جيّد جدًا', 5: 'ممتاز' }
+
+export const cancelReasonLabel: Record<CancelReason, string> = {
+  [CancelReason.Sick]: 'ظرف صحي',
+  [CancelReason.Time]: 'الموعد لم يعد مناسبًا',
+  [CancelReason.Technical]: 'مشكلة تقنية',
+  [CancelReason.Mistake]: 'حجز بالخطأ',
+  [CancelReason.Other]: 'سبب آخر',
+}
+
+/** Who ended a lesson, as its reader sees it; `self` is the reader. */
+export type CanceledBy = 'self' | 'tutor' | 'student' | 'platform'
+
+export const canceledByLabel: Record<CanceledBy, string> = {
+  self: 'أنت من ألغاها',
+  tutor: 'أُلغيت من جهة المعلّم',
+  student: 'أُلغيت من جهة الطالب',
+  platform: 'أُلغيت من إدارة حوار',
+}

@@ -1,0 +1,63 @@
+import { numberFormat } from './digits.ts'
+
+/**
+ * Texts of a counted thing. `#` stands for the number; a `few`, `many` or `other` without it gets the number in front.
+ * `zero`, `one` and `two` are whole texts without a digit; an absent `zero` is written as `0` and `other`.
+ */
+export interface PluralForms {
+  zero?: string
+  one: string
+  two: string
+  few: string
+  many: string
+  other: string
+}
+
+const rules = new Intl.PluralRules('ar')
+
+/** The right one of the six Arabic forms: 0 · 1 · 2 · 3–10 · 11–99 · 100 and more (103 counts as 3). */
+export function plural(count: number, forms: PluralForms): string {
+  const category = rules.select(count)
+  const number = numberFormat({ maximumFractionDigits: 2 }).format(count)
+  const form = forms[category] ?? forms.other
+  if (form.includes('#')) return form.replace('#', number)
+
+  const isWhole = category === 'one' || category === 'two' || (category === 'zero' && forms.zero !== undefined)
+  return isWhole ? form : `${number} ${form}`
+}
+
+/** Where the counted thing stands: `subject` (حصتان) or `object`, after a verb or a preposition (حصتين). */
+export type Place = 'subject' | 'object'
+
+function counter(forms: PluralForms, twoAsObject: string) {
+  const asObject = { ...forms, two: twoAsObject }
+  return (count: number, place: Place = 'subject'): string => plural(count, place === 'object' ? asObject : forms)
+}
+
+/* Units of time read as the platform's own unit formats do: "دقيقة", "دقيقتان", "5 دقائق". */
+
+export const seconds = counter({ one: 'ثانية', two: 'ثانيتان', few: 'ثوانٍ', many: 'ثانية', other: 'ثانية' }, 'ثانيتين')
+export const minutes = counter({ one: 'دقيقة', two: 'دقيقتان', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' }, 'دقيقتين')
+export const hours = counter({ one: 'ساعة', two: 'ساعتان', few: 'ساعات', many: 'ساعة', other: 'ساعة' }, 'ساعتين')
+export const days = counter({ one: 'يوم', two: 'يومان', few: 'أيام', many: 'يومًا', other: 'يوم' }, 'يومين')
+export const weeks = counter({ one: 'أسبوع', two: 'أسبوعان', few: 'أسابيع', many: 'أسبوعًا', other: 'أسبوع' }, 'أسبوعين')
+export const months = counter({ one: 'شهر', two: 'شهران', few: 'شهور', many: 'شهرًا', other: 'شهر' }, 'شهرين')
+
+export const lessons = counter(
+  { zero: 'لا حصص', one: 'حصة واحدة', two: 'حصتان', few: 'حصص', many: 'حصة', other: 'حصة' }, 'حصتين',
+)
+export const tutors = counter(
+  { zero: 'لا معلّمين', one: 'معلّم واحد', two: 'معلّمان', few: 'معلّمين', many: 'معلّمًا', other: 'معلّم' }, 'معلّمين اثنين',
+)
+export const students = counter(
+  { zero: 'لا طلاب', one: 'طالب واحد', two: 'طالبان', few: 'طلاب', many: 'طالبًا', other: 'طالب' }, 'طالبين',
+)
+export const ratings = counter(
+  { zero: 'لا تقييمات', one: 'تقييم واحد', two: 'تقييمان', few: 'تقييمات', many: 'تقييمًا', other: 'تقييم' }, 'تقييمين',
+)
+export const results = counter(
+  { zero: 'لا نتائج', one: 'نتيجة واحدة', two: 'نتيجتان', few: 'نتائج', many: 'نتيجة', other: 'نتيجة' }, 'نتيجتين',
+)
+export const characters = counter(
+  { one: 'حرف واحد', two: 'حرفان', few: 'حروف', many: 'حرفًا', other: 'حرف' }, 'حرفين',
+)
