@@ -92,8 +92,8 @@ export const errorText: Readonly<Record<ErrorCode, string>> = {
   get 'too-low-interveiw-level'() { return inDigits('المستوى أقل من المسموح. اختر من 1 إلى 5.') },
   get 'too-high-interveiw-level'() { return inDigits('المستوى أعلى من المسموح. اختر من 1 إلى 5.') },
 
-  get 'too-low-rating-value'() { return inDigits(`التقييم ناقص. اختر من ${bounds.rating.min} إلى ${bounds.rating.max} نجوم.`) },
-  get 'too-high-rating-value'() { return inDigits(`التقييم أعلى من المسموح. اختر من ${bounds.rating.min} إلى ${bounds.rating.max} نجوم.`) },
+  get 'too-low-rating-value'() { return inDigits(`التقييم ناقص. اختر من نجمة إلى ${bounds.rating.max} نجوم.`) },
+  get 'too-high-rating-value'() { return inDigits(`التقييم أعلى من المسموح. اختر من نجمة إلى ${bounds.rating.max} نجوم.`) },
   get 'too-short-rating-text'() { return `تعليقك قصير. اكتب ${atLeast(bounds.rating.textMin)} أو اتركه فارغًا.` },
   get 'too-long-rating-text'() { return `تعليقك طويل. اكتب ${atMost(bounds.rating.textMax)}.` },
 

@@ -1,0 +1,100 @@
+// The mails that carry a code. Plain tables and inline styles, because mail programs keep little else.
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { formatDuration } from './dates.ts'
+import { isolate } from './direction.ts'
+import { productName } from './words.ts'
+
+export interface Mail {
+  subject: string
+  text: string
+  html: string
+}
+
+interface CodeMail {
+  subject: string
+  heading: string
+  /** Above the code. */
+  lead: string
+  code: string
+  /** Below the code, one paragraph each. */
+  notes: string[]
+}
+
+const ink = '#14212B'
+const inkSoft = '#52616B'
+const nile = '#0E6B75'
+const nileTint = '#E3F3F4'
+const sand = '#FBF8F3'
+const hairline = '#E4DED3'
+const font = "'Readex Pro','Segoe UI','SF Arabic','Noto Sans Arabic',Tahoma,Arial,sans-serif"
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
+const paragraph = (text: string, colour: string, size: number) =>
+  `<p style="margin:0 0 12px;color:${colour};font-size:${size}px;line-height:1.75">${escapeHtml(text)}</p>`
+
+// The code is an island from left to right; letter-spacing stays 0, since spaced digits come apart when copied.
+const codeBox = (code: string) =>
+  `<div dir="ltr" style="direction:ltr;unicode-bidi:isolate;margin:20px 0;padding:16px 12px;border-radius:12px;background:${nileTint};` +
+  `color:${nile};font-family:'Alexandria','Segoe UI',Arial,sans-serif;font-size:38px;line-height:1.3;font-weight:700;letter-spacing:0;text-align:center">${escapeHtml(code)}</div>`
+
+// "right" and not "start": some mail programs know only the old words.
+function htmlOf({ subject, heading, lead, code, notes }: CodeMail): string {
+  return `<!doctype html>
+<html lang="ar" dir="rtl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body dir="rtl" style="margin:0;padding:0;background:${sand}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(lead)}</div>
+<table role="presentation" dir="rtl" width="100%" cellpadding="0" cellspacing="0" style="background:${sand};font-family:${font}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" dir="rtl" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px">
+<tr><td style="padding:0 4px 16px;color:${nile};font-size:26px;line-height:1.4;font-weight:700;text-align:right">${productName}</td></tr>
+<tr><td style="padding:28px 24px 16px;background:#FFFFFF;border:1px solid ${hairline};border-radius:16px;text-align:right">
+<h1 style="margin:0 0 12px;color:${ink};font-size:21px;line-height:1.45;font-weight:600">${escapeHtml(heading)}</h1>
+${paragraph(lead, ink, 16)}
+${codeBox(code)}
+${notes.map((note) => paragraph(note, inkSoft, 14)).join('\n')}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function mailOf(content: CodeMail): Mail {
+  const text = [content.heading, content.lead, content.code, ...content.notes, productName].join('\n\n')
+  return { subject: content.subject, text: `${text}\n`, html: htmlOf(content) }
+}
+
+const lifetime = () => `الكود صالح لمدة ${formatDuration(bounds.code.lifetimeMinutes, 'object')}، ولاستخدام واحد. لا تعطه لأحد.`
+
+/** Proves an address. `name` as the person wrote it; null greets without one. */
+export function verificationMail({ code, name }: { code: number | string; name: string | null }): Mail {
+  return mailOf({
+    subject: `كود تأكيد بريدك في ${productName}`,
+    heading: name === null ? 'أهلًا بك' : `أهلًا ${isolate(name)}`,
+    lead: 'اكتب هذا الكود في الموقع لتأكيد بريدك الإلكتروني.',
+    code: String(code),
+    notes: [lifetime(), 'لم تطلب هذا الكود؟ تجاهل الرسالة ولن يتغيّر شيء.'],
+  })
+}
+
+/** Sets a new password. Says nothing about the account but that somebody asked. */
+export function resetPasswordMail({ code }: { code: number | string }): Mail {
+  return mailOf({
+    subject: `كود تغيير كلمة المرور في ${productName}`,
+    heading: 'تغيير كلمة المرور',
+    lead: 'وصلنا طلب لتغيير كلمة مرور حسابك. اكتب هذا الكود في الموقع لتختار كلمة مرور جديدة.',
+    code: String(code),
+    notes: [lifetime(), 'لم تطلب ذلك؟ تجاهل الرسالة وستبقى كلمة مرورك كما هي.'],
+  })
+}
