@@ -1,0 +1,139 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { getUpload } from '@hiwar/contract/assets.ts'
+import { signInWithPassword } from '@hiwar/contract/auth.ts'
+import { sendEmailCode } from '@hiwar/contract/confirmation-codes.ts'
+import { listLessons } from '@hiwar/contract/lessons.ts'
+import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
+import { getCurrentUser } from '@hiwar/contract/users.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { clockSkewMs, serverNow } from './clock.ts'
+import { Failure } from './failure.ts'
+import { addressOf, call, encodeQuery, setOrigin } from './http.ts'
+import { endSession, startSession } from './token.ts'
+import { aUser, tokenUntil } from './test/people.ts'
+
+let server: Server
+let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => { body += String(chunk) })
+    request.on('end', () => answer(request, response, body))
+  })
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  const address = server.address()
+  if (typeof address === 'string' || address === null) throw new Error('the test server has no port')
+  setOrigin(`http://127.0.0.1:${address.port}`)
+})
+
+afterAll(() => { server.close() })
+afterEach(() => { endSession() })
+
+const signedIn = () => startSession(tokenUntil(Date.now() + 3_600_000), { user: aUser, tutor: null })
+
+async function failureOfCall(calling: Promise<unknown>): Promise<Failure> {
+  const thrown = await calling.then(() => null, (error: unknown) => error)
+  if (!(thrown instanceof Failure)) throw new Error('expected a Failure')
+  return thrown
+}
+
+describe('addresses', () => {
+  test('many values, ranges, null and what is left out', () => {
+    expect(decodeURIComponent(encodeQuery({ ids: [1, 2], at: { gte: '2026-05-01', lt: undefined }, bio: null, full: true, none: undefined })))
+      .toBe('?ids[]=1&ids[]=2&at[gte]=2026-05-01&bio=&full=true')
+    expect(encodeQuery({ search: 'إيمان & co' })).toBe(`?search=${encodeURIComponent('إيمان')}+%26+co`)
+    expect(encodeQuery(undefined)).toBe('')
+  })
+
+  test('parameters fill the path, and only assets and probes stand outside the API', () => {
+    expect(addressOf(getTutorInfo, { params: { id: 7 } })).toMatch(/\/api\/v1\/user\/tutor\/info\/7$/)
+    expect(addressOf(getUpload, { params: { file: 'a b.webp' } })).toMatch(/:\d+\/assets\/uploads\/a%20b\.webp$/)
+    expect(() => addressOf(getTutorInfo, {})).toThrow('needs the parameter id')
+  })
+})
+
+describe('a call', () => {
+  test('sends body and token as the contract says and hands the answer back', async () => {
+    signedIn()
+    answer = (request, response, body) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ user: { method: request.method, url: request.url, bearer: request.headers.authorization?.slice(0, 7), body }, token: 't' }))
+    }
+    const reply = await call(signInWithPassword, { body: { email: 'a@b.co', password: 'x' } })
+    expect(reply).toEqual({
+      user: { method: 'POST', url: '/api/v1/auth/password', bearer: 'Bearer ', body: '{"email":"a@b.co","password":"x"}' }, token: 't',
+    })
+  })
+
+  test('an empty 200 is undefined', async () => {
+    signedIn()
+    answer = (_request, response) => { response.end() }
+    expect(await call(sendEmailCode)).toBeUndefined()
+  })
+
+  test('a private call without a live token is never sent', async () => {
+    let calls = 0
+    answer = (_request, response) => { calls += 1; response.end() }
+    startSession(tokenUntil(Date.now() - 1_000), { user: aUser, tutor: null })
+    const failure = await failureOfCall(call(getCurrentUser))
+    expect([failure.code, failure.status, calls]).toEqual(['unauthenticated', 401, 0])
+  })
+
+  test('a public call without a token is sent without one', async () => {
+    answer = (request, response) => { response.end(JSON.stringify({ list: [request.headers.authorization ?? 'none'], total: 1 })) }
+    expect(await call(listOnboardedTutors, { query: { page: 1 } })).toEqual({ list: ['none'], total: 1 })
+  })
+
+  test('arrays of a typed query arrive with brackets', async () => {
+    signedIn()
+    answer = (request, response) => { response.end(JSON.stringify({ list: [decodeURIComponent(request.url ?? '')], total: 1 })) }
+    const reply = await call(listLessons, { query: { users: [3], future: true, past: false } })
+    expect(reply.list[0]).toBe('/api/v1/lesson/list/?users[]=3&future=true&past=false')
+  })
+})
+
+describe('a failure', () => {
+  test('a known code keeps its status, request id and waiting time', async () => {
+    answer = (_request, response) => {
+      response.writeHead(429, { 'x-request-id': 'r-1', 'retry-after': '42' })
+      response.end('{"code":"too-many-requests","message":"slow down"}')
+    }
+    const failure = await failureOfCall(call(listOnboardedTutors))
+    expect(failure).toMatchObject({ kind: 'refused', code: 'too-many-requests', status: 429, requestId: 'r-1', retryAfterSeconds: 42 })
+  })
+
+  test('an unknown code, a page of HTML and broken JSON are raw', async () => {
+    const bodies: [number, string][] = [[400, '{"code":"brand-new"}'], [502, '<html>bad gateway</html>'], [200, '{"list":']]
+    for (const [status, body] of bodies) {
+      answer = (_request, response) => { response.writeHead(status); response.end(body) }
+      expect(await failureOfCall(call(listOnboardedTutors))).toMatchObject({ kind: 'raw', code: 'unexpected', status })
+    }
+  })
+
+  test('no answer is a network failure', async () => {
+    answer = (request) => { request.socket.destroy() }
+    expect(await failureOfCall(call(listOnboardedTutors))).toMatchObject({ kind: 'network', code: 'unexpected', status: 0 })
+  })
+
+  test('a call taken back rejects with the abort, not with a failure', async () => {
+    answer = () => { /* never answers */ }
+    const abort = new AbortController()
+    const calling = call(listOnboardedTutors, { signal: abort.signal })
+    abort.abort()
+    await expect(calling).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+test('the Date header sets the clock', async () => {
+  const ahead = Date.now() + 600_000
+  answer = (_request, response) => { response.setHeader('date', new Date(ahead).toUTCString()); response.end('{"list":[],"total":0}') }
+  await call(listOnboardedTutors)
+  expect(Math.abs(serverNow() - ahead)).toBeLessThan(1_500)
+  expect(clockSkewMs()).toBeGreaterThan(590_000)
+
+  answer = (_request, response) => { response.end('{"list":[],"total":0}') }
+  await call(listOnboardedTutors)
+  expect(Math.abs(clockSkewMs())).toBeLessThan(1_500)
+})

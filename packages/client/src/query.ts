@@ -1,0 +1,111 @@
+import type { Endpoint, Reply } from '@hiwar/contract/endpoint.ts'
+import { MutationCache, QueryCache, QueryClient, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UseQueryOptions } from '@tanstack/react-query'
+import { Failure, asFailure } from './failure.ts'
+import { call } from './http.ts'
+import type { SentArgument, SentTo } from './http.ts'
+
+const freshForMs = 10_000
+
+/** A second try helps against a lost connection or a stumbling server, never against a refusal. */
+function isWorthRetrying(failureCount: number, thrown: Error): boolean {
+  const failure = asFailure(thrown)
+  return failureCount < 1 && (failure.kind === 'network' || failure.status >= 500)
+}
+
+/** The query cache of one app. `onUnauthenticated` runs for every 401, whatever asked (web.md §1.1). */
+export function createQueryClient({ onUnauthenticated }: { onUnauthenticated: () => void }): QueryClient {
+  const onError = (thrown: Error) => {
+    if (thrown instanceof Failure && thrown.status === 401) onUnauthenticated()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { retry: isWorthRetrying, refetchOnWindowFocus: false, staleTime: freshForMs },
+      // A change must not wait unseen for the connection and then happen when nobody expects it.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
+
+type Options<E extends Endpoint> = Omit<UseQueryOptions<Reply<E>, Error, Reply<E>, readonly unknown[]>, 'queryKey' | 'queryFn'>
+
+/** Cache key of an asked call; with the endpoint alone it covers everything ever asked of it. */
+export function keyOf<E extends Endpoint>(endpoint: E, ...[sent]: SentArgument<E> | []): readonly unknown[] {
+  if (sent === undefined) return [endpoint.name]
+  const { signal: _signal, ...parts } = sent
+  return [endpoint.name, parts]
+}
+
+/** The query of a call, for route loaders and the cache (`ensureQueryData`, `fetchQuery`). */
+export function askOptions<E extends Endpoint>(endpoint: E, ...[sent]: SentArgument<E>) {
+  return queryOptions<Reply<E>, Error, Reply<E>, readonly unknown[]>({
+    queryKey: keyOf(endpoint, sent ?? ({} as SentTo<E>)),
+    queryFn: ({ signal }) => call(endpoint, { ...sent, signal } as SentTo<E>),
+  })
+}
+
+/** Asks a GET of the contract and keeps the answer. `failure` replaces the library's `error`. */
+export function useAsk<E extends Endpoint>(endpoint: E, sent: SentTo<E>, options: Options<E> = {}) {
+  const asked = useQuery({ ...askOptions(endpoint, sent), ...options })
+  return { ...asked, failure: asked.error === null ? null : asFailure(asked.error) }
+}
+
+type Paged = { list: readonly unknown[]; total: number }
+type ItemOf<E extends Endpoint> = Reply<E> extends { list: readonly (infer Item)[] } ? Item : never
+
+/** Asks a paginated GET page by page: `items` of all loaded pages, `total`, and `fetchNextPage` while `hasNextPage`. */
+export function useAskPages<E extends Endpoint>(endpoint: E, sent: SentTo<E>, options: { size: number; enabled?: boolean }) {
+  const { size, enabled = true } = options
+  const asked = useInfiniteQuery({
+    queryKey: [...keyOf(endpoint, sent), 'pages', size],
+    queryFn: async ({ pageParam, signal }) =>
+      await call(endpoint, { ...sent, query: { ...(sent.query as object | undefined), page: pageParam, size }, signal } as SentTo<E>) as Paged,
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.list.length, 0)
+      return loaded < (pages.at(-1)?.total ?? 0) && (pages.at(-1)?.list.length ?? 0) > 0 ? pages.length + 1 : undefined
+    },
+    enabled,
+  })
+  return {
+    ...asked,
+    items: (asked.data?.pages.flatMap((page) => page.list) ?? []) as ItemOf<E>[],
+    total: asked.data?.pages.at(-1)?.total,
+    failure: asked.error === null ? null : asFailure(asked.error),
+  }
+}
+
+/** How a call ended. Never rejected, so that every caller has to look. */
+export type Outcome<E extends Endpoint> = { reply: Reply<E>; failure: null } | { reply: undefined; failure: Failure }
+
+/**
+ * A call that changes something. After a success every answer of `refreshes` is asked again.
+ * `failure` is the last try's, null while running and after a success.
+ */
+export function useCall<E extends Endpoint>(endpoint: E, { refreshes = [] }: { refreshes?: readonly Endpoint[] } = {}) {
+  const client = useQueryClient()
+  const mutation = useMutation<Reply<E>, Error, SentTo<E>>({
+    mutationKey: [endpoint.name],
+    mutationFn: (sent) => call(endpoint, ...([sent] as SentArgument<E>)),
+    onSuccess: () => {
+      for (const refreshed of refreshes) void client.invalidateQueries({ queryKey: keyOf(refreshed) })
+    },
+  })
+
+  const run = async (...[sent]: SentArgument<E>): Promise<Outcome<E>> => {
+    try {
+      return { reply: await mutation.mutateAsync(sent ?? ({} as SentTo<E>)), failure: null }
+    } catch (thrown) {
+      return { reply: undefined, failure: asFailure(thrown) }
+    }
+  }
+  return {
+    run,
+    isRunning: mutation.isPending,
+    failure: mutation.error === null ? null : asFailure(mutation.error),
+    reply: mutation.data,
+    reset: mutation.reset,
+  }
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aUser, tokenUntil } from './test/people.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const account = { user: aUser, tutor: null }
+
+class MemoryStorage {
+  readonly items = new Map<string, string>()
+  getItem(key: string) { return this.items.get(key) ?? null }
+  setItem(key: string, value: string) { this.items.set(key, value) }
+  removeItem(key: string) { this.items.delete(key) }
+}
+
+let storage: MemoryStorage
+let page: EventTarget
+
+/** A page life of its own: the module's memory starts empty. */
+async function openPage() {
+  vi.resetModules()
+  return { ...await import('./token.ts'), ...await import('./token-refresh.ts'), ...await import('./http.ts') }
+}
+
+beforeEach(() => {
+  storage = new MemoryStorage()
+  page = new EventTarget()
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+})
+
+afterEach(() => { vi.unstubAllGlobals() })
+
+function storageEvent(key: string | null): Event {
+  return Object.assign(new Event('storage'), { key })
+}
+
+/** Answers refresh requests of this page; counts them. */
+function refreshAnswers(answer: () => Response | Promise<Response>) {
+  const asked = vi.fn(async () => answer())
+  vi.stubGlobal('fetch', asked)
+  return asked
+}
+
+test('a session survives the page, account and token under two keys', async () => {
+  const first = await openPage()
+  first.startSession(tokenUntil(Date.now() + day), account)
+  expect([...storage.items.keys()].toSorted()).toEqual(['hiwar.account', 'hiwar.token'])
+
+  const second = await openPage()
+  expect(second.currentSession().account?.user.email).toBe('mona@example.com')
+  expect(second.liveToken()).not.toBeNull()
+})
+
+test('signing out clears both keys and tells the listeners once', async () => {
+  const { startSession, endSession, subscribeSession, liveToken } = await openPage()
+  startSession(tokenUntil(Date.now() + day), account)
+  const heard = vi.fn()
+  subscribeSession(heard)
+  endSession()
+  endSession()
+  expect([storage.items.size, liveToken(), heard.mock.calls.length]).toEqual([0, null, 1])
+})
+
+test('a dead token is no session, and an account of an older shape is asked again', async () => {
+  storage.setItem('hiwar.token', tokenUntil(Date.now() - 1))
+  storage.setItem('hiwar.account', JSON.stringify(account))
+  expect((await openPage()).currentSession()).toEqual({ token: null, account: null })
+
+  storage.setItem('hiwar.token', tokenUntil(Date.now() + day))
+  storage.setItem('hiwar.account', '{"user":{"id":4}}')
+  const { currentSession, liveToken } = await openPage()
+  expect(currentSession().account).toBeNull()
+  expect(liveToken()).not.toBeNull()
+})
+
+test('what is not a token has no end', async () => {
+  const { tokenExpiry } = await openPage()
+  expect(['', 'a.b.c', 'nonsense'].map(tokenExpiry)).toEqual([null, null, null])
+})
+
+test('another tab signing in or out is followed', async () => {
+  const { followOtherTabs, currentSession } = await openPage()
+  expect(currentSession().token).toBeNull()
+  const stop = followOtherTabs()
+  storage.setItem('hiwar.token', tokenUntil(Date.now() + day))
+  storage.setItem('hiwar.account', JSON.stringify(account))
+  page.dispatchEvent(storageEvent('hiwar.token'))
+  expect(currentSession().account?.user.id).toBe(4)
+
+  storage.items.clear()
+  page.dispatchEvent(storageEvent(null))
+  expect(currentSession()).toEqual({ token: null, account: null })
+  stop()
+})
+
+test('without storage the session lives in memory', async () => {
+  vi.stubGlobal('localStorage', undefined)
+  const { startSession, liveToken } = await openPage()
+  startSession(tokenUntil(Date.now() + day), account)
+  expect(liveToken()).not.toBeNull()
+})
+
+test('a token with more than two days left is left alone', async () => {
+  const asked = refreshAnswers(() => Response.json('never'))
+  const { startSession, refreshWhenDue } = await openPage()
+  startSession(tokenUntil(Date.now() + 2 * day + hour), account)
+  await refreshWhenDue()
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('a token with two days left is refreshed by one request, however many ask', async () => {
+  const fresh = tokenUntil(Date.now() + 7 * day)
+  const asked = refreshAnswers(() => Response.json(fresh))
+  const { startSession, refreshWhenDue, liveToken } = await openPage()
+  startSession(tokenUntil(Date.now() + 2 * day), account)
+  await Promise.all([refreshWhenDue(), refreshWhenDue()])
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(liveToken()).toBe(fresh)
+  expect(storage.getItem('hiwar.token')).toBe(fresh)
+})
+
+test('a failed refresh is not tried again in this page life and keeps the old token', async () => {
+  const asked = refreshAnswers(() => Response.json({ code: 'unexpected', message: '' }, { status: 500 }))
+  const { startSession, refreshWhenDue, liveToken } = await openPage()
+  startSession(tokenUntil(Date.now() + day), account)
+  await refreshWhenDue()
+  await refreshWhenDue()
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(liveToken()).not.toBeNull()
+})
+
+test('a refresh that arrives after signing out signs nobody in', async () => {
+  const { startSession, endSession, refreshWhenDue, liveToken } = await openPage()
+  refreshAnswers(() => { endSession(); return Response.json(tokenUntil(Date.now() + 7 * day)) })
+  startSession(tokenUntil(Date.now() + day), account)
+  await refreshWhenDue()
+  expect(liveToken()).toBeNull()
+})

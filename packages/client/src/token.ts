@@ -1,0 +1,124 @@
+// Who is signed in on this device: the account under one local-storage key, the token under a second (people.md 0.2).
+import { TutorMeta } from '@hiwar/contract/tutors.ts'
+import { UserSelf } from '@hiwar/contract/users.ts'
+import * as z from 'zod/mini'
+import { serverNow } from './clock.ts'
+
+const Account = z.object({ user: UserSelf, tutor: z.nullable(TutorMeta) })
+/** `tutor` is null for everyone who does not teach, and until it was fetched. */
+export type Account = z.infer<typeof Account>
+
+export interface Session {
+  readonly token: string | null
+  readonly account: Account | null
+}
+
+const accountKey = 'hiwar.account'
+const tokenKey = 'hiwar.token'
+const nobody: Session = { token: null, account: null }
+
+/** Storage may be refused (private windows, embedded pages); then the session lives as long as the page. */
+function stored(): Storage | null {
+  try {
+    return globalThis.localStorage ?? null
+  } catch {
+    return null
+  }
+}
+
+function parsedAccount(text: string | null): Account | null {
+  try {
+    const read = z.safeParse(Account, JSON.parse(text ?? 'null'))
+    return read.success ? read.data : null
+  } catch {
+    return null
+  }
+}
+
+function readStored(): Session {
+  const token = stored()?.getItem(tokenKey) ?? null
+  if (token === null || (tokenExpiry(token) ?? 0) <= serverNow()) return nobody
+  return { token, account: parsedAccount(stored()?.getItem(accountKey) ?? null) }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) stored()?.removeItem(key)
+    else stored()?.setItem(key, value)
+  } catch {
+    // A full or read-only storage keeps the session in memory only, as a refused one does.
+  }
+}
+
+let session: Session | null = null
+const listeners = new Set<() => void>()
+
+function replace(next: Session): void {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+/** Milliseconds since 1970 at which a token dies; null when it is not a token. The signature is the server's matter. */
+export function tokenExpiry(token: string): number | null {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')))
+    if (typeof claims !== 'object' || claims === null || !('exp' in claims) || typeof claims.exp !== 'number') return null
+    return claims.exp * 1000
+  } catch {
+    return null
+  }
+}
+
+/** A stable snapshot for `useSyncExternalStore`. */
+export function currentSession(): Session {
+  session ??= readStored()
+  return session
+}
+
+/** The token, if it still lives by the server's clock. */
+export function liveToken(): string | null {
+  const { token } = currentSession()
+  return token !== null && (tokenExpiry(token) ?? 0) > serverNow() ? token : null
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** After a sign-in or a registration. */
+export function startSession(token: string, account: Account): void {
+  write(tokenKey, token)
+  write(accountKey, JSON.stringify(account))
+  replace({ token, account })
+}
+
+/** After a refresh or a changed password; older tokens die then. */
+export function storeToken(token: string): void {
+  write(tokenKey, token)
+  replace({ ...currentSession(), token })
+}
+
+/** What the server said last about the signed-in person. */
+export function storeAccount(account: Account): void {
+  if (currentSession().token === null) return
+  write(accountKey, JSON.stringify(account))
+  replace({ ...currentSession(), account })
+}
+
+/** Signing out, or being signed out by a 401. Other tabs follow. */
+export function endSession(): void {
+  write(tokenKey, null)
+  write(accountKey, null)
+  if (currentSession().token !== null || currentSession().account !== null) replace(nobody)
+}
+
+/** Follows what other tabs do; returns the way to stop. A null key means the whole storage was cleared. */
+export function followOtherTabs(): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key === null || event.key === tokenKey || event.key === accountKey) replace(readStored())
+  }
+  globalThis.addEventListener('storage', follow)
+  return () => globalThis.removeEventListener('storage', follow)
+}
