@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database.ts'
+import type { Files } from './platform/files.ts'
+import type { Jobs } from './platform/jobs.ts'
+import type { Limits } from './platform/limits.ts'
+import type { LiveStore } from './platform/live-store.ts'
+import type { PaymentProvider } from './platform/payment-provider.ts'
+import type { Realtime } from './platform/realtime.ts'
+import type { Tokens } from './platform/tokens.ts'
+
+/** Everything a service may use of the outside world; tests pass their own clock and doubles' addresses. */
+export interface Deps {
+  readonly config: Config
+  readonly db: Database
+  readonly now: () => Date
+  readonly jobs: Jobs
+  readonly realtime: Realtime
+  readonly files: Files
+  readonly limits: Limits
+  readonly live: LiveStore
+  readonly tokens: Tokens
+  readonly provider: PaymentProvider
+  /** Key of the confirmation codes' hashes. */
+  readonly codeSecret: string
+  /** Origins people and the provider see, without a trailing slash. */
+  readonly origins: { readonly api: string; readonly app: string; readonly site: string; readonly admin: string }
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+}

@@ -1,0 +1,36 @@
+import type { ErrorCode } from '@hiwar/contract/errors.ts'
+
+/** An expected refusal: a code of the catalogue and, where one field is to blame, its name. */
+export class Failure extends Error {
+  readonly code: ErrorCode
+  readonly field: string | undefined
+
+  constructor(code: ErrorCode, field?: string) {
+    super(field === undefined ? code : `${code} (${field})`)
+    this.code = code
+    this.field = field
+  }
+}
+
+/** Refuses the whole operation; nothing of its transaction stays. */
+export function fail(code: ErrorCode, field?: string): never {
+  throw new Failure(code, field)
+}
+
+/** What a policy answers: `true`, or the code of its refusal. */
+export type Verdict = true | ErrorCode
+
+/** Goes on only when the policy says so. */
+export function allow(verdict: Verdict): void {
+  if (verdict !== true) fail(verdict)
+}
+
+/** Answered as 429 with `Retry-After`. */
+export class TooManyRequests extends Error {
+  readonly waitSeconds: number
+
+  constructor(waitSeconds: number) {
+    super(`wait ${waitSeconds} s`)
+    this.waitSeconds = waitSeconds
+  }
+}

@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { fieldErrors, statusOf, type ErrorCode } from '@hiwar/contract/errors.ts'
+import { Failure, TooManyRequests } from '../failure.ts'
+import { brokenConstraint } from '../platform/database.ts'
+
+interface Answer { status: number; code: ErrorCode; message: string; field?: string; waitSeconds?: number }
+
+const fieldCodes: ReadonlySet<string> = new Set(fieldErrors)
+const isFieldCode = (text: string): text is ErrorCode => fieldCodes.has(text) || text === 'invalid-phone' || text === 'invalid-verification-code'
+
+/** The one place that turns whatever went wrong into `{ code, message }` (people.md 0.4). */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const answer = answerOf(error)
+  if (answer.status >= 500 && answer.code === 'unexpected') request.log.error({ err: error }, 'unexpected')
+  if (answer.waitSeconds !== undefined) reply.header('retry-after', String(answer.waitSeconds))
+  reply.status(answer.status).type('application/json').serializer(JSON.stringify).send({
+    code: answer.code, message: answer.message, ...(answer.field === undefined ? {} : { field: answer.field }),
+  })
+}
+
+function answerOf(error: FastifyError | Error): Answer {
+  if (error instanceof Failure) return { status: statusOf(error.code), code: error.code, message: error.message, ...(error.field === undefined ? {} : { field: error.field }) }
+  if (error instanceof TooManyRequests) return { status: 429, code: 'too-many-requests', message: error.message, waitSeconds: error.waitSeconds }
+  if ('validation' in error && Array.isArray(error.validation)) return schemaAnswer(error.validation[0])
+  if (brokenConstraint(error) !== null) return { status: 409, code: 'bad-request', message: 'the change clashes with another one' }
+  if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
+    return { status: error.statusCode === 413 ? 413 : 400, code: 'bad-request', message: 'the request cannot be read' }
+  }
+  return { status: 500, code: 'unexpected', message: 'something went wrong' }
+}
+
+interface SchemaIssue { message?: string; instancePath?: string }
+
+function schemaAnswer(issue: SchemaIssue | undefined): Answer {
+  const field = (issue?.instancePath ?? '').split('/').filter((part) => part !== '').join('.')
+  const message = issue?.message ?? 'bad-request'
+  const code = isFieldCode(message) ? message : 'bad-request'
+  return { status: 400, code, message: `${message} (${field})`, field }
+}

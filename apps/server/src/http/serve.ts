@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint, Received, Reply } from '@hiwar/contract/endpoint.ts'
+import { Nothing } from '@hiwar/contract/endpoint.ts'
+import type { Actor } from '../actor.ts'
+import { fail } from '../failure.ts'
+import { callLimits } from './call-limits.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest { actor: Actor | null }
+}
+
+/** What a handler gets: parts already validated by the contract, and the caller. */
+export interface Call<E extends Endpoint> {
+  readonly actor: E['who'] extends 'anyone' ? Actor | null : Actor
+  readonly params: Received<E['params']>
+  readonly query: Received<E['query']>
+  readonly body: Received<E['body']>
+  readonly ip: string
+  readonly idempotencyKey: string | null
+}
+
+export type Serve = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Reply<E>>) => void
+
+const outside = /^\/(assets|healthz|readyz)/
+
+/** Address of a call on the wire. */
+export const pathOf = (endpoint: Endpoint): string => (outside.test(endpoint.path) ? endpoint.path : `/api/v1${endpoint.path}`)
+
+/**
+ * Binds endpoints to handlers. Order of refusals: 401, 403, 429, then the schema's 400 (people.md 0.4).
+ */
+export function createServe(app: FastifyInstance): Serve {
+  return (endpoint, handle) => {
+    app.route({
+      method: endpoint.method,
+      url: pathOf(endpoint),
+      onRequest: [gate(endpoint), ...callLimits(app, endpoint)],
+      schema: schemaOf(endpoint),
+      handler: async (request, reply) => await reply.send(await handle(callOf(request)) ?? ''),
+    })
+  }
+}
+
+function callOf<E extends Endpoint>(request: FastifyRequest): Call<E> {
+  const key = request.headers['idempotency-key']
+  // The schema compilers have replaced the three parts with their parsed values; `gate` has refused a missing actor.
+  return {
+    actor: request.actor,
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    ip: request.ip,
+    idempotencyKey: typeof key === 'string' ? key : null,
+  } as Call<E>
+}
+
+function gate({ who }: Endpoint) {
+  return async (request: FastifyRequest, _reply: FastifyReply) => {
+    if (who === 'anyone') return
+    if (request.actor === null) fail('unauthenticated')
+    if (who !== 'signed-in' && !who.includes(request.actor.role)) fail('forbidden')
+  }
+}
+
+function schemaOf(endpoint: Endpoint) {
+  const sentBody = endpoint.method === 'GET' || endpoint.body === Nothing ? {} : { body: endpoint.body }
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    ...(endpoint.params === Nothing ? {} : { params: endpoint.params }),
+    ...(endpoint.query === Nothing ? {} : { querystring: endpoint.query }),
+    ...sentBody,
+    ...(endpoint.reply === Nothing ? {} : { response: { 200: endpoint.reply } }),
+  }
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+
+const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), fallback)
+const seconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback)
+const word = z.optional(z.string().check(z.minLength(1)))
+const address = z.optional(z.url())
+
+/** Everything the process reads from its environment; `.env.example` explains each line. */
+const Environment = z.object({
+  ENVIRONMENT: z._default(z.enum(['local', 'staging', 'production']), 'local'),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  API_PORT: port(4000),
+  SITE_PORT: port(3000),
+  APP_PORT: port(3001),
+  ADMIN_PORT: port(3002),
+  SANDBOX_PORT: port(5001),
+  MAILBOX_PORT: port(5002),
+  SMTP_PORT: port(1025),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_POOL: seconds(10),
+  REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\//))),
+  EMBEDDED_IN_PRODUCTION: z._default(z.enum(['yes', 'no']), 'no'),
+  RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  TRUST_PROXY: z._default(z.enum(['yes', 'no']), 'no'),
+  DEMO_DATA: z._default(z.enum(['yes', 'no']), 'yes'),
+  PUBLIC_API_URL: address,
+  PUBLIC_APP_URL: address,
+  PUBLIC_SITE_URL: address,
+  PUBLIC_ADMIN_URL: address,
+  JWT_SECRET: z.optional(z.string().check(z.minLength(32))),
+  CODE_SECRET: z.optional(z.string().check(z.minLength(32))),
+  SMTP_URL: word,
+  MAIL_FROM: z._default(z.string(), 'حوار <no-reply@hiwar.test>'),
+  FAWRY_BASE_URL: address,
+  FAWRY_MERCHANT_CODE: z._default(z.string(), 'HIWARLOCAL'),
+  FAWRY_SECURE_KEY: z._default(z.string(), 'hiwar-local-secure-key'),
+  FAWRY_CALLBACK_URL: address,
+  FAWRY_RETURN_ORIGIN: address,
+  FAWRY_TIMEOUT_MS: seconds(15000),
+  STUN_URLS: z._default(z.string(), ''),
+  TURN_URLS: z._default(z.string(), ''),
+  TURN_SECRET: word,
+})
+
+type Values = z.infer<typeof Environment>
+
+export interface Config {
+  readonly environment: Values['ENVIRONMENT']
+  readonly host: string
+  readonly ports: { readonly api: number; readonly site: number; readonly app: number; readonly admin: number; readonly sandbox: number; readonly mailbox: number; readonly smtp: number }
+  readonly dataDirectory: string
+  /** Absent: the embedded database under `dataDirectory`. `memory://` keeps nothing (tests). */
+  readonly databaseUrl: string | undefined
+  readonly databasePool: number
+  readonly redisUrl: string | undefined
+  readonly rateLimits: boolean
+  readonly logLevel: Values['LOG_LEVEL']
+  readonly trustProxy: boolean
+  readonly demoData: boolean
+  /** Absent: taken from the ports really in use, or from the secrets file under `dataDirectory`. */
+  readonly urls: { readonly api?: string | undefined; readonly app?: string | undefined; readonly site?: string | undefined; readonly admin?: string | undefined }
+  readonly secrets: { readonly jwt?: string | undefined; readonly code?: string | undefined }
+  readonly mail: { readonly url?: string | undefined; readonly from: string }
+  readonly fawry: {
+    readonly baseUrl?: string | undefined; readonly merchantCode: string; readonly secureKey: string
+    readonly callbackUrl?: string | undefined; readonly returnOrigin?: string | undefined; readonly timeoutMs: number
+  }
+  readonly ice: { readonly stun: readonly string[]; readonly turn: readonly string[]; readonly turnSecret?: string | undefined }
+}
+
+const list = (text: string) => text.split(',').map((item) => item.trim()).filter((item) => item !== '')
+
+/** Reads and checks the environment. Throws one Error whose lines name every bad value. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = z.safeParse(Environment, given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${given[String(issue.path[0])] ?? '(missing)'} is not usable (${issue.message})`)
+    throw new Error(`The environment has values that cannot be used:\n${lines.join('\n')}`)
+  }
+  const values = parsed.data
+  refuseUnsafeProduction(values)
+  return shape(values)
+}
+
+function refuseUnsafeProduction(values: Values): void {
+  if (values.ENVIRONMENT !== 'production') return
+  const wrongs = [
+    values.DATABASE_URL === undefined && values.EMBEDDED_IN_PRODUCTION === 'no' && 'DATABASE_URL is missing: the embedded database is for trial and development (EMBEDDED_IN_PRODUCTION=yes overrides)',
+    values.RATE_LIMITS === 'off' && 'RATE_LIMITS=off is refused in production',
+    values.JWT_SECRET === undefined && 'JWT_SECRET is missing (at least 32 characters)',
+    values.CODE_SECRET === undefined && 'CODE_SECRET is missing (at least 32 characters)',
+    values.FAWRY_BASE_URL === undefined && 'FAWRY_BASE_URL is missing',
+    values.SMTP_URL === undefined && 'SMTP_URL is missing',
+  ].filter((wrong) => wrong !== false)
+  if (wrongs.length > 0) throw new Error(`The environment cannot run in production:\n${wrongs.map((wrong) => `  ${wrong}`).join('\n')}`)
+}
+
+function shape(values: Values): Config {
+  return {
+    environment: values.ENVIRONMENT,
+    host: values.HOST,
+    ports: {
+      api: values.API_PORT, site: values.SITE_PORT, app: values.APP_PORT, admin: values.ADMIN_PORT,
+      sandbox: values.SANDBOX_PORT, mailbox: values.MAILBOX_PORT, smtp: values.SMTP_PORT,
+    },
+    dataDirectory: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    redisUrl: values.REDIS_URL,
+    rateLimits: values.RATE_LIMITS === 'on',
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY === 'yes',
+    demoData: values.DEMO_DATA === 'yes' && values.ENVIRONMENT === 'local',
+    urls: { api: values.PUBLIC_API_URL, app: values.PUBLIC_APP_URL, site: values.PUBLIC_SITE_URL, admin: values.PUBLIC_ADMIN_URL },
+    secrets: { jwt: values.JWT_SECRET, code: values.CODE_SECRET },
+    mail: { url: values.SMTP_URL, from: values.MAIL_FROM },
+    fawry: {
+      baseUrl: values.FAWRY_BASE_URL, merchantCode: values.FAWRY_MERCHANT_CODE, secureKey: values.FAWRY_SECURE_KEY,
+      callbackUrl: values.FAWRY_CALLBACK_URL, returnOrigin: values.FAWRY_RETURN_ORIGIN, timeoutMs: values.FAWRY_TIMEOUT_MS,
+    },
+    ice: { stun: list(values.STUN_URLS), turn: list(values.TURN_URLS), turnSecret: values.TURN_SECRET },
+  }
+}

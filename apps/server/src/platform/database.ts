@@ -1,0 +1,84 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, type Transaction, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import type { Rows } from './rows.ts'
+
+export type Database = Kysely<Rows>
+/** An open transaction. Inside one nothing but this is in scope. */
+export type Tx = Transaction<Rows>
+/** What every query takes first. */
+export type Executor = Database | Tx
+
+export interface Store {
+  readonly db: Database
+  /** The embedded instance, shared with the job queue; null on a real PostgreSQL. */
+  readonly embedded: PGlite | null
+  readonly pool: pg.Pool | null
+  close(): Promise<void>
+}
+
+const migrationsFolder = new URL('../../migrations/', import.meta.url)
+
+// Both drivers answer alike: counts as numbers, dates of the civil calendar as text.
+const INT8 = 20
+const NUMERIC = 1700
+const DATE = 1082
+
+function kyselyOver(dialect: PGliteDialect | PostgresDialect): Database {
+  return new Kysely<Rows>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+}
+
+/** Opens the embedded database in `directory`, or in memory; one process per directory (tech: a second one corrupts it). */
+export async function openEmbedded(directory: string | 'memory://', from?: Blob): Promise<Store> {
+  const embedded = await PGlite.create({
+    ...(directory === 'memory://' ? {} : { dataDir: directory }),
+    ...(from === undefined ? {} : { loadDataDir: from }),
+    extensions: { btree_gist },
+    parsers: { [INT8]: Number, [NUMERIC]: Number, [DATE]: (text: string) => text },
+  })
+  await embedded.exec("set timezone to 'UTC'")
+  const db = kyselyOver(new PGliteDialect({ pglite: embedded }))
+  return { db, embedded, pool: null, close: async () => { await embedded.close() } }
+}
+
+/** Opens a real PostgreSQL, 15 or newer. */
+export function openPostgres(url: string, size: number): Store {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(INT8, Number)
+  types.setTypeParser(NUMERIC, Number)
+  types.setTypeParser(DATE, (text: string) => text)
+  const pool = new pg.Pool({ connectionString: url, max: size, types, options: '-c timezone=UTC' })
+  // An idle connection that dies (server restart) must not end the process; the next query gets a fresh one.
+  pool.on('error', () => undefined)
+  const db = kyselyOver(new PostgresDialect({ pool }))
+  return { db, embedded: null, pool, close: async () => { await db.destroy() } }
+}
+
+/** Brings the schema up to the newest file of `migrations/`; each file is one transaction, run once, in order. */
+export async function migrate(db: Database): Promise<void> {
+  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const migrations = await Promise.all(names.map(async (name) => {
+    const text = await readFile(new URL(name, migrationsFolder), 'utf8')
+    return [name.replace('.sql', ''), { up: async (on: Kysely<unknown>) => { await runStatements(on, text) } }] as const
+  }))
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(migrations) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}
+
+/** The embedded driver takes one statement a call, so a file is cut at the semicolons that end a line. */
+async function runStatements(db: Kysely<unknown>, text: string): Promise<void> {
+  for (const statement of text.split(/;\s*$/m)) {
+    if (statement.replaceAll(/--.*$/gm, '').trim() === '') continue
+    await sql.raw(statement).execute(db)
+  }
+}
+
+/** The name of the constraint a write broke, or null when the error is something else. */
+export function brokenConstraint(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('constraint' in error)) return null
+  return typeof error.constraint === 'string' ? error.constraint : null
+}

@@ -1,0 +1,70 @@
+import { PgBoss, fromKysely, fromPglite } from 'pg-boss'
+import type { Store, Tx } from './database.ts'
+
+/** Queue name to the payload its worker gets. */
+export interface JobPayloads {
+  mail: { to: string; subject: string; text: string; html: string }
+  'payment-query': { transactionId: number }
+  'payment-reconcile': Record<string, never>
+  'tutors-refresh': Record<string, never>
+  'demo-fresh': Record<string, never>
+}
+export type JobName = keyof JobPayloads
+
+export interface Jobs {
+  /** Enqueues in the transaction of its cause: rolled back with it, never lost after it. */
+  enqueue<N extends JobName>(tx: Tx, name: N, payload: JobPayloads[N], options?: { startAfterSeconds?: number; key?: string }): Promise<void>
+  /** A fault of the worker is retried with a growing pause. */
+  work<N extends JobName>(name: N, handle: (payload: JobPayloads[N]) => Promise<void>): Promise<void>
+  /** Runs by a five-field cron line in Cairo time, once over all processes. */
+  schedule(name: JobName, cron: string): Promise<void>
+  /** True while the queue can take work. */
+  isReady(): boolean
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+const queueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: 7 * 24 * 3600 }
+const names: readonly JobName[] = ['mail', 'payment-query', 'payment-reconcile', 'tutors-refresh', 'demo-fresh']
+
+/** pg-boss on the same database. `log` hears of faults of the queue itself. */
+export function createJobs(store: Store, log: { error(details: object, text: string): void }): Jobs {
+  const boss = store.embedded === null
+    ? new PgBoss({ db: { executeSql: async (text, values) => await requirePool(store).query(text, values) } })
+    : new PgBoss({ db: fromPglite(store.embedded), backend: 'pglite' })
+  let ready = false
+  boss.on('error', (error) => { log.error({ error }, 'queue') })
+
+  return {
+    async enqueue(tx, name, payload, options = {}) {
+      await boss.send(name, payload, {
+        db: fromKysely(tx.withoutPlugins()),
+        ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
+        ...(options.key === undefined ? {} : { singletonKey: options.key }),
+      })
+    },
+    async work(name, handle) {
+      await boss.work<JobPayloads[typeof name]>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {
+        if (job !== undefined) await handle(job.data)
+      })
+    },
+    async schedule(name, cron) {
+      await boss.schedule(name, cron, {}, { tz: 'Africa/Cairo' })
+    },
+    isReady: () => ready,
+    async start() {
+      await boss.start()
+      for (const name of names) await boss.createQueue(name, queueOptions)
+      ready = true
+    },
+    async stop() {
+      ready = false
+      await boss.stop({ graceful: true, timeout: 20_000 })
+    },
+  }
+}
+
+function requirePool(store: Store) {
+  if (store.pool === null) throw new Error('no pool')
+  return store.pool
+}

@@ -1,0 +1,55 @@
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { RedisClientType } from 'redis'
+
+/** `points` uses in `seconds`; a further one is refused. */
+export interface Limit {
+  readonly name: string
+  readonly points: number
+  readonly seconds: number
+}
+
+export interface Limits {
+  /** Uses one point of `limit` for `key`. Returns 0, or the seconds to wait when nothing is left. */
+  use(limit: Limit, key: string): Promise<number>
+  /** Gives the seconds to wait without using a point; 0 = free. */
+  look(limit: Limit, key: string): Promise<number>
+  /** Forgets what `key` has used. */
+  forget(limit: Limit, key: string): Promise<void>
+}
+
+const off: Limits = { use: async () => 0, look: async () => 0, forget: async () => undefined }
+
+/** Counters in Redis when there is one, so that several processes agree; in memory otherwise (people.md 0.10). */
+export function createLimits(given: { on: boolean; redis: RedisClientType | null }): Limits {
+  if (!given.on) return off
+  const made = new Map<string, RateLimiterAbstract>()
+  const limiterOf = (limit: Limit) => {
+    const existing = made.get(limit.name)
+    if (existing !== undefined) return existing
+    const options = { keyPrefix: `live:limit:${limit.name}`, points: limit.points, duration: limit.seconds }
+    const limiter = given.redis === null
+      ? new RateLimiterMemory(options)
+      : new RateLimiterRedis({ ...options, storeClient: given.redis, useRedisPackage: true })
+    made.set(limit.name, limiter)
+    return limiter
+  }
+
+  return {
+    async use(limit, key) {
+      try {
+        await limiterOf(limit).consume(key)
+        return 0
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+        throw refusal
+      }
+    },
+    async look(limit, key) {
+      const state = await limiterOf(limit).get(key)
+      return state !== null && state.consumedPoints >= limit.points ? Math.max(1, Math.ceil(state.msBeforeNext / 1000)) : 0
+    },
+    async forget(limit, key) {
+      await limiterOf(limit).delete(key)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { AckCode } from '@hiwar/contract/enums.ts'
+import type { ClientEvents, ClientPayload, ServerEvents, ServerPayload } from '@hiwar/contract/events.ts'
+import type { Actor } from '../actor.ts'
+
+/** Room names of lessons.md 8.2. */
+export const rooms = {
+  user: (id: number) => `user:${id}`,
+  chat: (roomId: number) => `room:${roomId}`,
+  session: (sessionId: string) => `session:${sessionId}`,
+  tutors: 'TutorsCache',
+} as const
+
+/** One connected socket as an event handler sees it. */
+export interface Connection {
+  readonly id: string
+  readonly actor: Actor
+  join(room: string): Promise<void>
+  leave(room: string): Promise<void>
+  /** To this socket alone. */
+  emit<E extends keyof ServerEvents>(event: E, payload: ServerPayload<E>): void
+  /** To everyone in `room` but this socket. */
+  relay<E extends keyof ServerEvents>(room: string, event: E, payload: ServerPayload<E>): void
+}
+
+/** Answers every event exactly once: the returned code is the acknowledgement. */
+export type EventHandler<E extends keyof ClientEvents> = (connection: Connection, payload: ClientPayload<E>) => Promise<AckCode>
+
+export interface Realtime {
+  /** To every socket in any of the rooms, once each, whichever process it is on. */
+  emit<E extends keyof ServerEvents>(to: string | readonly string[], event: E, payload: ServerPayload<E>): void
+  handle<E extends keyof ClientEvents>(event: E, handler: EventHandler<E>): void
+  onConnect(handler: (connection: Connection) => Promise<void>): void
+  onDisconnect(handler: (connection: Connection) => Promise<void>): void
+  /** All sockets of a person enter a room. */
+  joinUser(userId: number, room: string): void
+  /** Everyone leaves a room. */
+  emptyRoom(room: string): void
+  /** Closes all sockets of a person (revoked tokens). */
+  disconnectUser(userId: number): void
+  close(): Promise<void>
+}

@@ -1,0 +1,285 @@
+// Made by tools/row-types.mjs from the migrations; do not edit.
+import type { Generated, JSONColumnType } from 'kysely'
+
+export type Json = JSONColumnType<object, object | string, object | string>
+
+export interface AvailabilitySlotsRow {
+  id: Generated<number>
+  userId: number
+  start: Date
+  end: Date
+  deleted: Generated<boolean>
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface CalendarEntriesRow {
+  userId: number
+  kind: number
+  refId: number
+  during: string
+}
+
+export interface ConfirmationCodesRow {
+  userId: number
+  purpose: number
+  codeHash: string
+  phone: string | null
+  attempts: Generated<number>
+  createdAt: Date
+  expiresAt: Date
+}
+
+export interface DemoSessionsRow {
+  id: Generated<number>
+  tutorId: number
+  managerId: number
+  slotId: number
+  sessionId: string
+  start: Date
+  status: Generated<number>
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface IdempotencyKeysRow {
+  userId: number
+  key: string
+  call: string
+  bodyHash: string
+  answer: Json | null
+  createdAt: Date
+}
+
+export interface InterviewsRow {
+  id: Generated<number>
+  interviewerId: number
+  intervieweeId: number
+  interviewerFeedback: string | null
+  intervieweeFeedback: string | null
+  note: string | null
+  level: number | null
+  slotId: number
+  sessionId: string
+  start: Date
+  status: Generated<number>
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface LessonMembersRow {
+  lessonId: number
+  userId: number
+}
+
+export interface LessonsRow {
+  id: Generated<number>
+  slotId: number
+  start: Date
+  end: Date
+  duration: number
+  price: number
+  sessionId: string
+  canceledBy: number | null
+  canceledAt: Date | null
+  cancelReason: string | null
+  cancelNote: string | null
+  charged: Generated<boolean>
+  focus: string | null
+  version: Generated<number>
+  lateLineMinutes: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface PaymentEventsRow {
+  id: Generated<number>
+  txId: number
+  source: string
+  requestId: string | null
+  digest: string | null
+  orderStatus: string
+  orderAmount: number | null
+  paymentAmount: number | null
+  outcome: string
+  payload: Json
+  createdAt: Date
+}
+
+export interface PlansRow {
+  id: Generated<number>
+  weeklyMinutes: number
+  baseMonthlyPrice: number
+  monthDiscount: Generated<number>
+  quarterDiscount: Generated<number>
+  yearDiscount: Generated<number>
+  forInvitesOnly: Generated<boolean>
+  active: Generated<boolean>
+  deletedAt: Date | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface RatingsRow {
+  id: Generated<number>
+  raterId: number
+  rateeId: number
+  value: number
+  feedback: string | null
+  tags: Generated<string[]>
+  lessonId: number | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface RoomMembersRow {
+  roomId: number
+  userId: number
+  pinned: Generated<boolean>
+  muted: Generated<boolean>
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface RoomsRow {
+  id: Generated<number>
+  pairKey: string
+  createdAt: Date
+}
+
+export interface SessionEventsRow {
+  id: Generated<number>
+  type: number
+  userId: number
+  sessionId: string
+  createdAt: Date
+}
+
+export interface StatusChangesRow {
+  id: Generated<number>
+  kind: string
+  refId: number
+  fromStatus: number | null
+  toStatus: number
+  actorId: number | null
+  reason: string
+  at: Date
+}
+
+export interface SubscriptionsRow {
+  id: Generated<number>
+  userId: number
+  planId: number
+  txId: number
+  period: number
+  weeklyMinutes: number
+  start: Date
+  end: Date
+  extendedBy: number | null
+  terminatedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface TopicsRow {
+  id: Generated<number>
+  nameAr: string
+  nameEn: string
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface TransactionsRow {
+  id: Generated<number>
+  userId: number
+  planId: number
+  planPeriod: number
+  amount: number
+  status: Generated<number>
+  paymentMethod: number
+  providerRefNum: number | null
+  merchantRef: string
+  weeklyMinutes: number
+  baseMonthlyPrice: number
+  priceBefore: number
+  planDiscount: number
+  refundedAmount: Generated<number>
+  checkout: Json | null
+  expiresAt: Date
+  paidAt: Date | null
+  needsRefund: Generated<boolean>
+  checkedAt: Date | null
+  checks: Generated<number>
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface TutorsRow {
+  id: number
+  bio: string | null
+  about: string | null
+  video: string | null
+  thumbnail: string | null
+  studioId: number | null
+  activated: Generated<boolean>
+  notice: Generated<number>
+  introVideoPassedAt: Date | null
+  demoSessionPassedAt: Date | null
+  firstListedAt: Date | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface UserTopicsRow {
+  userId: number
+  topicId: number
+}
+
+export interface UsersRow {
+  id: Generated<number>
+  email: string
+  passwordHash: string | null
+  name: string | null
+  image: string | null
+  address: string | null
+  birthYear: number | null
+  gender: string | null
+  role: number
+  verifiedEmail: Generated<boolean>
+  verifiedPhone: Generated<boolean>
+  verifiedWhatsapp: Generated<boolean>
+  verifiedTelegram: Generated<boolean>
+  creditScore: Generated<number>
+  city: number | null
+  phone: string | null
+  notificationMethod: number | null
+  tokensValidFrom: Date | null
+  lastSeenAt: Date | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+/** Every table, as kysely sees it. */
+export interface Rows {
+  availabilitySlots: AvailabilitySlotsRow
+  calendarEntries: CalendarEntriesRow
+  confirmationCodes: ConfirmationCodesRow
+  demoSessions: DemoSessionsRow
+  idempotencyKeys: IdempotencyKeysRow
+  interviews: InterviewsRow
+  lessonMembers: LessonMembersRow
+  lessons: LessonsRow
+  paymentEvents: PaymentEventsRow
+  plans: PlansRow
+  ratings: RatingsRow
+  roomMembers: RoomMembersRow
+  rooms: RoomsRow
+  sessionEvents: SessionEventsRow
+  statusChanges: StatusChangesRow
+  subscriptions: SubscriptionsRow
+  topics: TopicsRow
+  transactions: TransactionsRow
+  tutors: TutorsRow
+  userTopics: UserTopicsRow
+  users: UsersRow
+}

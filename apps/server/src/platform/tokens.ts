@@ -1,0 +1,66 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { SignJWT, jwtVerify } from 'jose'
+import { bounds } from '@hiwar/contract/bounds.ts'
+
+const DAY = 24 * 3600
+
+export interface Tokens {
+  /** A Bearer token `{ id, iat, exp }` for 7 days from `at`. */
+  issue(userId: number, at: Date): Promise<string>
+  /** User id and issue second of a token that is genuine and not expired at `at`; null otherwise. */
+  read(token: string, at: Date): Promise<{ id: number; iat: number; exp: number } | null>
+  /** Proof of access to one session, 10 minutes (lessons.md 6). */
+  issueForSession(given: { userId: number; name: string; room: string }, at: Date): Promise<string>
+}
+
+/** HS256 only, clock tolerance 0. `secret` of at least 32 characters. */
+export function createTokens(secret: string): Tokens {
+  const key = new TextEncoder().encode(secret)
+  const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
+  const sign = async (payload: Record<string, unknown>, at: Date, lifetime: number) => await new SignJWT(payload)
+    .setProtectedHeader({ alg: 'HS256' }).setIssuedAt(seconds(at)).setExpirationTime(seconds(at) + lifetime).sign(key)
+
+  return {
+    issue: async (userId, at) => await sign({ id: userId }, at, bounds.token.days * DAY),
+    issueForSession: async ({ userId, name, room }, at) => await sign({ sub: String(userId), name, room }, at, bounds.session.tokenMinutes * 60),
+    async read(token, at) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: at, clockTolerance: 0 })
+        const { id, iat, exp } = payload
+        if (typeof id !== 'number' || iat === undefined || exp === undefined) return null
+        return { id, iat, exp }
+      } catch {
+        // Forged, malformed or expired are all one thing here: no user.
+        return null
+      }
+    },
+  }
+}
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+// A hash of nothing anybody can type, so an unknown address takes as long as a wrong password.
+const decoy = hash('decoy\u0000', cost)
+
+export const hashPassword = async (password: string): Promise<string> => await hash(password, cost)
+
+/** Verifies in the same time whether `stored` exists or not. */
+export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
+  const matches = await verify(stored ?? await decoy, password)
+  return matches && stored !== null
+}
+
+/** 5 digits, the first not 0, from the system's random source. */
+export const makeCode = (): number => randomInt(10_000, 100_000)
+
+/** Keyed hash of a confirmation code: useless without the secret although a code has only 90,000 values. */
+export function hashCode(secret: string, code: number, about: { userId: number; purpose: number }): string {
+  return createHmac('sha256', secret).update(`${about.userId}:${about.purpose}:${code}`).digest('base64url')
+}
+
+/** Constant-time comparison of two texts of any length. */
+export function sameText(one: string, other: string): boolean {
+  const a = createHmac('sha256', 'compare').update(one).digest()
+  const b = createHmac('sha256', 'compare').update(other).digest()
+  return timingSafeEqual(a, b)
+}
