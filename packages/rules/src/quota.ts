@@ -1,0 +1,51 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
+import type { Period, Weekday } from '@hiwar/contract/enums.ts'
+import { weeksOf } from './price.ts'
+import { addDays, atCairo, cairoDay, daysBetween, startOfCairoDay, weekdayOf } from './week.ts'
+
+const HOUR = 3_600_000
+const renewal = `${String(bounds.renewalHour).padStart(2, '0')}:00`
+
+export interface QuotaWeek {
+  /** 0 for the week of payment. */
+  readonly index: number
+  readonly start: Date
+  readonly end: Date
+}
+
+/** From 00:00 Cairo of the payment day to 00:00 of the day whole weeks later (lessons.md Q1, Q3). */
+export function subscriptionRange(given: { paidAt: Date; period: Period }): { start: Date; end: Date } {
+  const day = cairoDay(given.paidAt)
+  return { start: startOfCairoDay(day), end: startOfCairoDay(addDays(day, 7 * weeksOf(given.period))) }
+}
+
+/** B(k) of lessons.md Q2: 06:00 Cairo wall clock, 7k days after the payment day; B(0) is the start itself. */
+function boundary(start: Date, period: Period, index: number): Date {
+  const day = cairoDay(start)
+  if (index === 0) return start
+  if (index === weeksOf(period)) return startOfCairoDay(addDays(day, 7 * index))
+  return atCairo(addDays(day, 7 * index), renewal)
+}
+
+/** The quota week an instant falls in; the last week ends with the subscription (lessons.md Q2, Q3). */
+export function quotaWeekOf(subscription: { start: Date; period: Period }, at: Date): QuotaWeek {
+  const { start, period } = subscription
+  // The day turns at 06:00, so what happens before that hour belongs to the evening before. 06:00 never falls in a clock change.
+  const today = cairoDay(at)
+  const day = at < atCairo(today, renewal) ? addDays(today, -1) : today
+  const index = Math.min(weeksOf(period) - 1, Math.max(0, Math.floor(daysBetween(cairoDay(start), day) / 7)))
+  return { index, start: boundary(start, period, index), end: boundary(start, period, index + 1) }
+}
+
+/** Minutes left of a week's quota, never below 0; nothing carries over (Q4). */
+export const remainingMinutes = (weeklyMinutes: number, usedMinutes: number): number => Math.max(0, weeklyMinutes - usedMinutes)
+
+export const renewalWeekday = (start: Date): Weekday => weekdayOf(cairoDay(start))
+
+/** The instant whose Cairo day is the day of payment: the provider's time when it is believable, else now (money.md 11.4). */
+export function paymentDay(given: { paymentTime: number | null; createdAt: Date; now: Date }): Date {
+  const { paymentTime, createdAt, now } = given
+  if (paymentTime === null || !Number.isFinite(paymentTime)) return now
+  const isBelievable = paymentTime >= createdAt.getTime() - HOUR && paymentTime <= now.getTime() + HOUR
+  return isBelievable ? new Date(Math.min(paymentTime, now.getTime())) : now
+}

@@ -1,0 +1,37 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Weekday } from '@hiwar/contract/enums.ts'
+
+/** The product's civil zone: quota weeks, reminders and date keys are always Cairo's. */
+export const CAIRO = 'Africa/Cairo'
+
+const dayOf = (day: string) => Temporal.PlainDate.from(day)
+
+function instantOf(zoned: Temporal.ZonedDateTime): Date {
+  return new Date(zoned.epochMilliseconds)
+}
+
+/** Cairo's calendar day of an instant, `YYYY-MM-DD`. */
+export function cairoDay(at: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(CAIRO).toPlainDate().toString()
+}
+
+/** 00:00 of a Cairo day, or the first instant of the day where the spring change removes that hour. */
+export function startOfCairoDay(day: string): Date {
+  return instantOf(dayOf(day).toZonedDateTime(CAIRO))
+}
+
+/** A wall-clock time `HH:MM` of a Cairo day as an instant. */
+export function atCairo(day: string, time: string): Date {
+  return instantOf(dayOf(day).toZonedDateTime({ timeZone: CAIRO, plainTime: Temporal.PlainTime.from(time) }))
+}
+
+/** Days are added on the calendar, never as 24 hours. */
+export const addDays = (day: string, days: number): string => dayOf(day).add({ days }).toString()
+
+export const daysBetween = (from: string, to: string): number => dayOf(from).until(dayOf(to), { largestUnit: 'days' }).days
+
+/** Sunday 0 … Saturday 6. */
+export const weekdayOf = (day: string): Weekday => (dayOf(day).dayOfWeek % 7) as Weekday
+
+/** The Saturday that opens the calendar week of `day`. */
+export const saturdayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 1) % 7))
