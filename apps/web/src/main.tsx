@@ -1,0 +1,19 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import './style.css'
+
+const reloadedKey = 'hiwar.reloaded-for-new-version'
+
+// After a release the files of the old version are gone: a page that still asks for one needs the new page, once.
+globalThis.addEventListener('vite:preloadError', (event) => {
+  const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
+  if (Date.now() - last < 60_000) return
+  event.preventDefault()
+  sessionStorage.setItem(reloadedKey, String(Date.now()))
+  location.reload()
+})
+
+const place = document.getElementById('root')
+if (place === null) throw new Error('The page has no place for the app')
+createRoot(place).render(<StrictMode><App /></StrictMode>)

@@ -1,0 +1,79 @@
+import { actions, productName, things } from '@hiwar/arabic/words.ts'
+import { isTutorLike } from '@hiwar/contract/roles.ts'
+import type { Role } from '@hiwar/contract/enums.ts'
+import { CalendarClock, CalendarCog, LayoutDashboard, LogOut, Search, WalletCards } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { Mark } from './mark.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+interface NavigationItem {
+  to: string
+  label: string
+  /** For the bottom bar, where a word has 72 px. */
+  shortLabel: string
+  Icon: LucideIcon
+}
+
+const studentItems: readonly NavigationItem[] = [
+  { to: '/s/dashboard', label: things.dashboard, shortLabel: 'لوحتي', Icon: LayoutDashboard },
+  { to: '/upcoming-lessons', label: things.upcomingLessons, shortLabel: 'حصصي', Icon: CalendarClock },
+  { to: '/tutors', label: things.tutors, shortLabel: things.tutors, Icon: Search },
+  { to: '/plans', label: things.plans, shortLabel: things.plans, Icon: WalletCards },
+]
+
+const tutorItems: readonly NavigationItem[] = [
+  { to: '/t/dashboard', label: things.dashboard, shortLabel: 'لوحتي', Icon: LayoutDashboard },
+  { to: '/upcoming-lessons', label: things.upcomingLessons, shortLabel: 'حصصي', Icon: CalendarClock },
+  { to: '/schedule-management', label: 'أوقاتي المتاحة', shortLabel: 'أوقاتي', Icon: CalendarCog },
+]
+
+const itemsOf = (role: Role) => (isTutorLike(role) ? tutorItems : studentItems)
+
+/** Under 768 px: within the thumb's reach. */
+export function BottomBar({ role }: { role: Role }) {
+  return (
+    <nav aria-label="التنقل الرئيسي" className="fixed inset-x-0 bottom-0 z-20 border-t border-sand-300 bg-white pb-[env(safe-area-inset-bottom)] md:hidden">
+      <ul className="mx-auto flex max-w-md">
+        {itemsOf(role).map(({ to, shortLabel, Icon }) => (
+          <li key={to} className="flex-1">
+            <NavLink to={to} className="group flex h-16 flex-col items-center justify-center gap-1 text-ink-600 aria-[current=page]:text-nile-700">
+              <span className="rounded-full px-4 py-0.5 group-aria-[current=page]:bg-nile-50"><Icon size={22} strokeWidth={1.75} aria-hidden /></span>
+              <span className="text-tiny">{shortLabel}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const sideLink = 'group flex h-12 items-center gap-3 rounded-button text-ink-600 transition-colors hover:bg-sand-100 hover:text-ink-900 '
+  + 'aria-[current=page]:bg-nile-50 aria-[current=page]:text-nile-700 max-lg:justify-center lg:px-4'
+
+/** From 768 px a rail of icons, from 1024 px with their words. */
+export function SideBar({ role }: { role: Role }) {
+  const signOut = useSignOut()
+  return (
+    <nav aria-label="التنقل الرئيسي" className="sticky top-0 hidden h-dvh w-[98px] shrink-0 flex-col border-e border-sand-300 bg-white px-4 py-6 md:flex lg:w-60">
+      <Link to="/" className="mb-8 flex items-center gap-3 self-center rounded-button text-nile-700 lg:self-start lg:px-3" aria-label={productName}>
+        <Mark size={40} />
+        <span className="text-h2 max-lg:hidden">{productName}</span>
+      </Link>
+      <ul className="flex flex-1 flex-col gap-1">
+        {itemsOf(role).map(({ to, label, Icon }) => (
+          <li key={to}>
+            <NavLink to={to} className={sideLink} title={label}>
+              <Icon size={22} strokeWidth={1.75} aria-hidden className="shrink-0" />
+              <span className="text-label max-lg:sr-only">{label}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={signOut} className={`${sideLink} cursor-pointer`} title={actions.signOut}>
+        <LogOut size={22} strokeWidth={1.75} aria-hidden className="shrink-0 rtl:-scale-x-100" />
+        <span className="text-label max-lg:sr-only">{actions.signOut}</span>
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import { productName } from '@hiwar/arabic/words.ts'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+
+let isFirstScreen = true
+
+/** Names the tab and hands the focus to the heading of a new screen; the first screen keeps the browser's own start. */
+function useArrival(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname } = useLocation()
+
+  useEffect(() => { document.title = `${title} · ${productName}` }, [title])
+  useEffect(() => {
+    const isInDialog = document.activeElement?.closest('[role="dialog"]') != null
+    if (!isFirstScreen && !isInDialog) heading.current?.focus({ preventScroll: true })
+    isFirstScreen = false
+  }, [pathname])
+  return heading
+}
+
+interface PageProps {
+  /** The one `h1`, and the title of the tab. */
+  title: string
+  /** For a tab title that differs from the heading. */
+  tabTitle?: string
+  /** One line under the heading. */
+  opening?: ReactNode
+  /** Beside the heading: the screen's own buttons. */
+  actions?: ReactNode
+  /** The heading is read aloud only; the screen shows its own. */
+  isHeadingHidden?: boolean
+  children: ReactNode
+}
+
+/** What every screen stands in: one heading, the tab's title, and the focus after a change of screen. */
+export function Page({ title, tabTitle = title, opening, actions, isHeadingHidden = false, children }: PageProps) {
+  const heading = useArrival(tabTitle)
+  return (
+    <>
+      <div className={isHeadingHidden ? 'contents' : 'mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3'}>
+        <div className={isHeadingHidden ? 'contents' : 'min-w-0'}>
+          <h1 ref={heading} tabIndex={-1} className={isHeadingHidden ? 'sr-only' : 'text-h1 text-ink-900 outline-none'}>{title}</h1>
+          {opening !== undefined && <p className="mt-1 text-ink-600">{opening}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+// Every screen of the app: path, who may open it, its file. The order is that of the specification (web.md §2).
+import type { ComponentType } from 'react'
+import { redirect } from 'react-router'
+import type { RouteObject } from 'react-router'
+import { AppFrame } from './parts/app-frame.tsx'
+import { RootCrash, ScreenCrash } from './parts/crash.tsx'
+import { FirstLoad } from './parts/first-load.tsx'
+import { Shell } from './parts/shell.tsx'
+import { everybody, guard, guestsAndStudents, members, studentsOnly, tutorsOnly } from './session/guard.ts'
+import type { Audience } from './session/guard.ts'
+import { homeOf } from './session/session.ts'
+import { currentSession } from '@hiwar/client/token.ts'
+
+interface ScreenRow {
+  path: string
+  who: Audience
+  /** `shell` has the app's navigation; `bare` is a screen of its own. */
+  frame: 'shell' | 'bare'
+  screen: () => Promise<ComponentType>
+}
+
+/** Literal paths stand before those with parameters. */
+export const screens: readonly ScreenRow[] = [
+  { path: '/login', who: 'signed-out', frame: 'bare', screen: async () => (await import('./screens/login.tsx')).LoginScreen },
+  { path: '/register/:role', who: 'signed-out', frame: 'bare', screen: async () => (await import('./screens/register.tsx')).RegisterScreen },
+  { path: '/forget-password', who: 'signed-out', frame: 'bare', screen: async () => (await import('./screens/login.tsx')).ForgetPasswordScreen },
+  { path: '/reset-password', who: 'signed-out', frame: 'bare', screen: async () => (await import('./screens/login.tsx')).ForgetPasswordScreen },
+  { path: '/complete-profile', who: studentsOnly, frame: 'bare', screen: async () => (await import('./screens/complete-profile.tsx')).CompleteProfileScreen },
+  { path: '/plans', who: guestsAndStudents, frame: 'shell', screen: async () => (await import('./screens/plans.tsx')).PlansScreen },
+  { path: '/checkout/:planId/:period', who: studentsOnly, frame: 'bare', screen: async () => (await import('./screens/checkout.tsx')).CheckoutScreen },
+  { path: '/card-added', who: 'anyone', frame: 'bare', screen: async () => (await import('./screens/card-added.tsx')).CardAddedScreen },
+  { path: '/tutors', who: guestsAndStudents, frame: 'shell', screen: async () => (await import('./screens/tutors.tsx')).TutorsScreen },
+  { path: '/s/dashboard', who: studentsOnly, frame: 'shell', screen: async () => (await import('./screens/student-dashboard.tsx')).StudentDashboardScreen },
+  { path: '/t/dashboard', who: tutorsOnly, frame: 'shell', screen: async () => (await import('./screens/tutor-dashboard.tsx')).TutorDashboardScreen },
+  { path: '/t/:id', who: everybody, frame: 'shell', screen: async () => (await import('./screens/tutor-profile.tsx')).TutorProfileScreen },
+  { path: '/upcoming-lessons', who: members, frame: 'shell', screen: async () => (await import('./screens/upcoming-lessons.tsx')).UpcomingLessonsScreen },
+  { path: '/schedule-management', who: tutorsOnly, frame: 'shell', screen: async () => (await import('./screens/schedule-management.tsx')).ScheduleManagementScreen },
+  { path: '/lesson/:id', who: members, frame: 'bare', screen: async () => (await import('./screens/lesson.tsx')).LessonScreen },
+  { path: '/terms', who: 'anyone', frame: 'bare', screen: async () => (await import('./screens/terms.tsx')).TermsScreen },
+  { path: '/privacy', who: 'anyone', frame: 'bare', screen: async () => (await import('./screens/privacy.tsx')).PrivacyScreen },
+]
+
+function routeOf({ path, who, screen }: ScreenRow): RouteObject {
+  return {
+    path,
+    loader: guard(who),
+    lazy: async () => ({ Component: await screen() }),
+    ErrorBoundary: ScreenCrash,
+    // A tab or filter in the query changes nothing about who may be here.
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) => defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname,
+  }
+}
+
+/** The main page has nothing of its own: it sends each person to theirs, and a guest to the tutors. */
+const mainPage: RouteObject = {
+  path: '/',
+  ErrorBoundary: RootCrash,
+  loader: async (given, context) => {
+    const answer: unknown = await guard(everybody)(given, context)
+    if (answer instanceof Response) return answer
+    const role = currentSession().account?.user.role
+    return redirect(role === undefined ? '/tutors' : homeOf(role))
+  },
+}
+
+const ofFrame = (frame: ScreenRow['frame']) => screens.filter((row) => row.frame === frame).map(routeOf)
+
+export const routes: RouteObject[] = [
+  {
+    Component: AppFrame,
+    ErrorBoundary: RootCrash,
+    HydrateFallback: FirstLoad,
+    children: [
+      mainPage,
+      { Component: Shell, children: ofFrame('shell') },
+      ...ofFrame('bare'),
+      { path: '*', lazy: async () => ({ Component: (await import('./screens/not-found.tsx')).NotFoundScreen }) },
+    ],
+  },
+]

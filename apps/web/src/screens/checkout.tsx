@@ -1,0 +1,5 @@
+import { Page } from '../parts/page.tsx'
+
+export function CheckoutScreen() {
+  return <Page title="الدفع">{null}</Page>
+}

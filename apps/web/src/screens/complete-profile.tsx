@@ -1,0 +1,5 @@
+import { Page } from '../parts/page.tsx'
+
+export function CompleteProfileScreen() {
+  return <Page title="حوار">{null}</Page>
+}

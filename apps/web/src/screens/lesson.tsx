@@ -1,0 +1,5 @@
+import { Page } from '../parts/page.tsx'
+
+export function LessonScreen() {
+  return <Page title="الحصة">{null}</Page>
+}

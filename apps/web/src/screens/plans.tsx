@@ -1,0 +1,5 @@
+import { Page } from '../parts/page.tsx'
+
+export function PlansScreen() {
+  return <Page title="الباقات">{null}</Page>
+}

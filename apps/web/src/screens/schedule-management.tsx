@@ -1,0 +1,5 @@
+import { Page } from '../parts/page.tsx'
+
+export function ScheduleManagementScreen() {
+  return <Page title="مواعيدي">{null}</Page>
+}

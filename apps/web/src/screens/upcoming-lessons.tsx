@@ -1,0 +1,5 @@
+import { Page } from '../parts/page.tsx'
+
+export function UpcomingLessonsScreen() {
+  return <Page title="الحصص القادمة">{null}</Page>
+}

@@ -1,0 +1,103 @@
+// Who may see a screen: session known, then role, then profile complete, then onboarding (web.md §1.1).
+import { Role } from '@hiwar/contract/enums.ts'
+import { isTutorLike } from '@hiwar/contract/roles.ts'
+import type { TutorMeta } from '@hiwar/contract/tutors.ts'
+import type { UserSelf } from '@hiwar/contract/users.ts'
+import { Failure } from '@hiwar/client/failure.ts'
+import { currentSession, endSession, liveToken } from '@hiwar/client/token.ts'
+import type { Account } from '@hiwar/client/token.ts'
+import { redirect } from 'react-router'
+import type { LoaderFunction } from 'react-router'
+import { isKnownPath, loginFor } from './redirect.ts'
+import { belongsHere, homeOf, refreshAccount } from './session.ts'
+
+/** Whoever may open a screen. `anyone` is never asked who they are; `signed-out` sends signed-in people home. */
+export type Audience = 'anyone' | 'signed-out' | readonly ('guest' | 'student' | 'tutor')[]
+
+export const everybody = ['guest', 'student', 'tutor'] as const
+export const members = ['student', 'tutor'] as const
+export const studentsOnly = ['student'] as const
+export const tutorsOnly = ['tutor'] as const
+export const guestsAndStudents = ['guest', 'student'] as const
+
+let freshened: Promise<Account> | null = null
+
+/** The kept account at once, checked behind the screen once per page life; asked for only where nothing complete is kept. */
+async function knownAccount(): Promise<Account | null> {
+  if (liveToken() === null) {
+    freshened = null
+    return null
+  }
+
+  const { account } = currentSession()
+  const isComplete = account !== null && (account.tutor !== null || !isTutorLike(account.user.role))
+  freshened ??= refreshAccount()
+  try {
+    if (!isComplete) return await freshened
+    freshened.catch(handleStale)
+    return account
+  } catch (thrown) {
+    freshened = null
+    if (thrown instanceof Failure && thrown.status === 401) {
+      endSession()
+      return null
+    }
+    throw thrown
+  }
+}
+
+/** A kept account that the server no longer knows is dropped; any other trouble shows itself at the next call. */
+function handleStale(thrown: unknown): void {
+  freshened = null
+  if (thrown instanceof Failure && thrown.status === 401) endSession()
+}
+
+/** Signing in as somebody else starts a new account check. */
+export function forgetFreshAccount(): void {
+  freshened = null
+}
+
+function isComplete(user: UserSelf, tutor: TutorMeta): boolean {
+  const needed = [user.name, user.phone, user.city, user.gender, user.birthYear, tutor.bio, tutor.about]
+  return needed.every((value) => value !== null) && user.verifiedEmail && user.verifiedPhone
+}
+
+const settings = ['/t/account-settings', '/t/profile-settings']
+const isUnder = (path: string, starts: readonly string[]) => starts.some((start) => path === start || path.startsWith(`${start}/`))
+
+/** The screen a tutor must finish first; null when free to go on. A step whose screen the app does not have holds nobody up. */
+export function nextTutorStep({ user, tutor }: Account, pathname: string): string | null {
+  if (!isTutorLike(user.role) || tutor === null || isUnder(pathname, settings)) return null
+
+  if (!isComplete(user, tutor)) return stepTo('/t/complete-profile', pathname)
+  const hasPassed = tutor.passedIntroVideo && tutor.passedInterview && tutor.passedDemoSession
+  if (hasPassed || user.role !== Role.Tutor || isUnder(pathname, ['/interview', '/demo-session'])) return null
+  return stepTo('/t/onboarding', pathname)
+}
+
+function stepTo(step: string, pathname: string): string | null {
+  return pathname !== step && isKnownPath(step) ? step : null
+}
+
+/** A loader that lets the audience in and sends everyone else where they belong. */
+export function guard(audience: Audience): LoaderFunction {
+  return async ({ request }) => {
+    if (audience === 'anyone') return null
+
+    const { pathname, search } = new URL(request.url)
+    const account = await knownAccount()
+    if (account === null) {
+      if (audience === 'signed-out' || audience.includes('guest')) return null
+      return redirect(loginFor(pathname + search))
+    }
+    if (!belongsHere(account.user.role)) {
+      endSession()
+      return redirect('/login?refused=role')
+    }
+
+    const kind = isTutorLike(account.user.role) ? 'tutor' : 'student'
+    if (audience === 'signed-out' || !audience.includes(kind)) return redirect(homeOf(account.user.role))
+    const step = nextTutorStep(account, pathname)
+    return step === null ? null : redirect(step)
+  }
+}

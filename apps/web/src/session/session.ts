@@ -1,0 +1,55 @@
+import type { signInWithPassword } from '@hiwar/contract/auth.ts'
+import type { Reply } from '@hiwar/contract/endpoint.ts'
+import { Role } from '@hiwar/contract/enums.ts'
+import { isTutorLike } from '@hiwar/contract/roles.ts'
+import { getTutorMeta } from '@hiwar/contract/tutors.ts'
+import type { UserSelf } from '@hiwar/contract/users.ts'
+import { getCurrentUser } from '@hiwar/contract/users.ts'
+import { call } from '@hiwar/client/http.ts'
+import { currentSession, endSession, startSession, storeAccount, subscribeSession } from '@hiwar/client/token.ts'
+import type { Account } from '@hiwar/client/token.ts'
+import { useSyncExternalStore } from 'react'
+
+/** The signed-in account, or null for a guest. Draws again whenever it changes, in this tab or another. */
+export function useAccount(): Account | null {
+  return useSyncExternalStore(subscribeSession, currentSession).account
+}
+
+/** The signed-in person. Only for screens that the guard closes to guests. */
+export function useUser(): UserSelf {
+  const account = useAccount()
+  if (account === null) throw new Error('This screen needs a signed-in person')
+  return account.user
+}
+
+/** Where a person's main screen is. */
+export function homeOf(role: Role): '/s/dashboard' | '/t/dashboard' {
+  return isTutorLike(role) ? '/t/dashboard' : '/s/dashboard'
+}
+
+/** This app is for students and those who teach; admins and studios have their own (people.md §1). */
+export function belongsHere(role: Role): boolean {
+  return role === Role.Student || isTutorLike(role)
+}
+
+/** Sign-in and registration: keeps token and account. The teaching record follows by `refreshAccount`, which the guard awaits. */
+export function enter({ user, token }: Reply<typeof signInWithPassword>): void {
+  startSession(token, { user, tutor: null })
+}
+
+/** Asks the server anew who this is; rejects with a `Failure`. */
+export async function refreshAccount(): Promise<Account> {
+  const user = await call(getCurrentUser)
+  const tutor = isTutorLike(user.role) ? await call(getTutorMeta, { query: { tutorId: user.id } }) : null
+  const account = { user, tutor }
+  storeAccount(account)
+  return account
+}
+
+/** Keeps what a call answered about the signed-in person (`PUT /user/{id}`). */
+export function keepUser(user: UserSelf): void {
+  const { account } = currentSession()
+  if (account !== null && account.user.id === user.id) storeAccount({ ...account, user })
+}
+
+export { endSession as leave }

@@ -1,0 +1,50 @@
+// The live connection of a signed-in person: opened after the first paint, closed at sign-out.
+import { Role, RoomKind } from '@hiwar/contract/enums.ts'
+import type { ServerPayload } from '@hiwar/contract/events.ts'
+import { closeSocket, emit, on, onReconnect, openSocket, socketState, subscribeSocket } from '@hiwar/client/socket.ts'
+import type { ServerEvent, SocketState } from '@hiwar/client/socket.ts'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useAccount } from './session.ts'
+
+/** Keeps one connection for whoever is signed in. The shell of the app calls it once. */
+export function useLiveConnection(): void {
+  const personId = useAccount()?.user.id
+  useEffect(() => {
+    if (personId === undefined) return
+    // What is on screen comes first; the connection only tells what changes later.
+    const timer = setTimeout(() => void openSocket(), 300)
+    return () => {
+      clearTimeout(timer)
+      closeSocket()
+    }
+  }, [personId])
+}
+
+/** Hears an event of the server as long as the component is on screen. */
+export function useLive<E extends ServerEvent>(event: E, handler: (payload: ServerPayload<E>) => void): void {
+  const handle = useEffectEvent(handler)
+  useEffect(() => on(event, (payload) => handle(payload)), [event])
+}
+
+/** Runs when the connection is back after a break; what was missed must be asked again. */
+export function useLiveReconnect(handler: () => void): void {
+  const handle = useEffectEvent(handler)
+  useEffect(() => onReconnect(() => handle()), [])
+}
+
+/** connecting, open or closed. */
+export function useLiveState(): SocketState {
+  return useSyncExternalStore(subscribeSocket, socketState)
+}
+
+/** Is in a room while on screen, again after every reconnect. Students are in TutorsCache anyway, and stay. */
+export function useLiveRoom(room: RoomKind): void {
+  const state = useLiveState()
+  const stays = useAccount()?.user.role === Role.Student && room === RoomKind.TutorsCache
+  useEffect(() => {
+    if (state !== 'open' || stays) return
+    const ignoreLostConnection = () => undefined
+    emit('JoinRooms', { rooms: [room] }).catch(ignoreLostConnection)
+    return () => { emit('LeaveRooms', { rooms: [room] }).catch(ignoreLostConnection) }
+  }, [state, stays, room])
+}

@@ -1,0 +1,74 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
+
+const compress = promisify(brotliCompress)
+const compressible = /\.(js|css|html|svg)$/
+
+/** Writes `file.br` beside every text file of the build, so that the server never compresses an asset. */
+function precompress(): Plugin {
+  let directory = ''
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved(config) { directory = join(config.root, config.build.outDir) },
+    closeBundle: {
+      order: 'post',
+      async handler() {
+        const files = await readdir(directory, { recursive: true })
+        await Promise.all(files.filter((file) => compressible.test(file)).map(async (file) => {
+          const source = await readFile(join(directory, file))
+          const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length }
+          await writeFile(join(directory, `${file}.br`), await compress(source, { params }))
+        }))
+      },
+    },
+  }
+}
+
+const arabicFont = /(alexandria|readex-pro)-arabic-wght-normal.*\.woff2$/
+
+/** The two Arabic fonts start loading with the page, not with the style sheet that names them. */
+function preloadArabicFonts(): Plugin {
+  return {
+    name: 'preload-arabic-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const fonts = Object.keys(bundle ?? {}).filter((file) => arabicFont.test(file))
+        return fonts.map((file) => ({
+          tag: 'link', injectTo: 'head-prepend',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+        }))
+      },
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [{ ...optimizeLocales.vite({ locales: ['ar-AE'] }), enforce: 'pre' }, tailwind(), react(), preloadArabicFonts(), precompress()],
+  resolve: { dedupe: ['react', 'react-dom'] },
+  build: {
+    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    // Fonts and pictures stay files: inside scripts and styles they would block what matters.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 400,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/, priority: 3 },
+            // Split by who uses them: a screen loads the controls it shows, and two screens share the file of the same control.
+            { name: 'kit', test: /node_modules|packages[\\/]/, priority: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000 },
+          ],
+        },
+      },
+    },
+  },
+})
