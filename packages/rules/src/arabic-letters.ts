@@ -1,15 +1,21 @@
-/** Folds what writers of Arabic mix freely (hamza seats, ya, ta marbuta, diacritics, tatweel, digits) and case, for search. */
+const digitsFrom = (zero: number) => (digit: string) => String(digit.charCodeAt(0) - zero)
+
+/**
+ * A text as search compares it; both sides go through it. Folds what writers of Arabic mix freely (hamza seats, ya, ta marbuta,
+ * diacritics, tatweel, Persian letters, digits), case and spaces, and drops marks nobody sees.
+ */
 export function normaliseArabic(text: string): string {
   return text
     .normalize('NFKC')
-    .replaceAll(/[\u0610-\u061a\u064b-\u065f\u0670\u0640]/g, '')
+    // Vowel and Koranic marks, tatweel, and the joiners and direction marks that names copied from elsewhere carry.
+    .replaceAll(/[\p{Mn}\p{Cf}\u0640]/gu, '')
     .replaceAll(/[أإآٱ]/g, 'ا')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ئ', 'ي')
+    .replaceAll(/[ىئی]/g, 'ي')
     .replaceAll('ؤ', 'و')
     .replaceAll('ة', 'ه')
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replaceAll('ک', 'ك')
+    .replaceAll(/[٠-٩]/g, digitsFrom(0x0660))
+    .replaceAll(/[۰-۹]/g, digitsFrom(0x06f0))
     .replaceAll(/\s+/g, ' ')
     .trim()
     .toLowerCase()

@@ -42,8 +42,10 @@ export function whyNotEdit(lesson: Editable, now: Date): 'canceled' | 'started' 
   return whyNotCancel(lesson, now) ?? (isBeforeLateLine(lesson, now) ? null : 'late')
 }
 
+/** C1: only before it starts. Whose lesson it is, the server's policy says. */
 export const mayCancelLesson = (lesson: Cancelable, now: Date): boolean => whyNotCancel(lesson, now) === null
 
+/** E1: only a student moves a lesson, up to the late line. */
 export const mayEditLesson = (lesson: Editable, role: Role, now: Date): boolean => role === Role.Student && whyNotEdit(lesson, now) === null
 
 /** Whether the minutes stay charged when this role cancels now: only a student's late cancel keeps them (C2). */
@@ -51,9 +53,11 @@ export function cancelIsCharged(lesson: { start: Date; lateLineMinutes: number }
   return byRole === Role.Student && !isBeforeLateLine(lesson, now)
 }
 
-/** Where the join button of a lesson stands: it opens 10 minutes before the start and closes at the end. */
-export function joinMoment(lesson: Cancelable, now: Date, joinButtonMinutes: number = bounds.session.joinButton): 'early' | 'open' | 'ended' | 'canceled' {
+/** Where the join button of a lesson stands: it opens `joinButton` minutes before the start and closes at the end, inside the wider window of the session. */
+export function joinMoment(
+  lesson: Cancelable, now: Date, { joinButton }: { joinButton: number } = bounds.session,
+): 'early' | 'open' | 'ended' | 'canceled' {
   if (lesson.canceledAt !== null) return 'canceled'
   if (now >= lessonEnd(lesson)) return 'ended'
-  return lesson.start.getTime() - now.getTime() > joinButtonMinutes * MINUTE ? 'early' : 'open'
+  return lesson.start.getTime() - now.getTime() > joinButton * MINUTE ? 'early' : 'open'
 }

@@ -39,8 +39,13 @@ export function toProviderAmount(piastres: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The provider's decimal, number or text, as piastres. More than two decimals are cut by rounding to the nearest piastre. */
+/**
+ * The provider's decimal, number or text, as piastres; digits past the second are rounded half up, by text and never by
+ * multiplication (`1.15 * 100` is 114.99…). What is no plain amount gives NaN, which equals and exceeds nothing.
+ */
 export function fromProviderAmount(amount: number | string): number {
-  const [whole = '0', fraction = ''] = Number(amount).toFixed(2).split('.')
-  return Number(whole) * 100 + Number(fraction)
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(String(amount).trim()) ?? []
+  if (whole === undefined) return Number.NaN
+  const digits = fraction.padEnd(3, '0')
+  return Number(whole + digits.slice(0, 2)) + (digits.charAt(2) >= '5' ? 1 : 0)
 }

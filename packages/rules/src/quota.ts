@@ -21,8 +21,8 @@ export function subscriptionRange(given: { paidAt: Date; period: Period }): { st
 
 /** B(k) of lessons.md Q2: 06:00 Cairo wall clock, 7k days after the payment day; B(0) is the start itself. */
 function boundary(start: Date, period: Period, index: number): Date {
-  const day = cairoDay(start)
   if (index === 0) return start
+  const day = cairoDay(start)
   if (index === weeksOf(period)) return startOfCairoDay(addDays(day, 7 * index))
   return atCairo(addDays(day, 7 * index), renewal)
 }
@@ -40,9 +40,10 @@ export function quotaWeekOf(subscription: { start: Date; period: Period }, at: D
 /** Minutes left of a week's quota, never below 0; nothing carries over (Q4). */
 export const remainingMinutes = (weeklyMinutes: number, usedMinutes: number): number => Math.max(0, weeklyMinutes - usedMinutes)
 
+/** The weekday on which the minutes renew, at 06:00 Cairo (Q2). */
 export const renewalWeekday = (start: Date): Weekday => weekdayOf(cairoDay(start))
 
-/** The instant whose Cairo day is the day of payment: the provider's time when it is believable, else now (money.md 11.4). */
+/** An instant of the day of payment: the provider's time (epoch milliseconds) when it is believable, never after now; else now (money.md 11.4). */
 export function paymentDay(given: { paymentTime: number | null; createdAt: Date; now: Date }): Date {
   const { paymentTime, createdAt, now } = given
   if (paymentTime === null || !Number.isFinite(paymentTime)) return now

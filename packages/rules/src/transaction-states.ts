@@ -2,7 +2,10 @@ import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enums.ts'
 
 const { New, Paid, Canceled, Refunded, Expired, PartialRefunded, Failed } = TransactionStatus
 
-/** What a status from the provider does to a payment (money.md 11.5). */
+/**
+ * `move`: write the status, then begin the subscription (`needsRefund` when one is active), end it, or leave it.
+ * `stale`, `duplicate`: logged only. `anomaly`: nothing changes, the admins are told.
+ */
 export type Move =
   | {
       readonly kind: 'move'
@@ -18,13 +21,14 @@ const stale: Move = { kind: 'stale' }
 const duplicate: Move = { kind: 'duplicate' }
 const anomaly: Move = { kind: 'anomaly' }
 
+/** Canceled, Expired and Failed: nothing was paid, so far as we know. */
 const closedUnpaid = (own: TransactionStatus): Record<TransactionStatus, Move> => ({
   [New]: stale,
   [Paid]: move(Paid, 'begin', true),
   [Canceled]: own === Canceled ? duplicate : stale,
   [Expired]: own === Expired ? duplicate : stale,
   [Failed]: own === Failed ? duplicate : stale,
-  [PartialRefunded]: move(PartialRefunded, 'begin', true),
+  [PartialRefunded]: move(PartialRefunded, 'begin'),
   [Refunded]: move(Refunded, 'none'),
 })
 
@@ -56,24 +60,24 @@ const table: Record<TransactionStatus, Record<TransactionStatus, Move>> = {
   },
 }
 
-/** The whole machine of a payment: one pure table. */
+/** What a status from the provider does to a payment in its current status: the whole machine, one table (money.md 11.5). */
 export const nextTransaction = (current: TransactionStatus, incoming: TransactionStatus): Move => table[current][incoming]
 
-const statuses: Record<string, TransactionStatus> = {
-  NEW: New, UNPAID: New, PAID: Paid, DELIVERED: Paid, CANCELED: Canceled, CANCELLED: Canceled, REFUNDED: Refunded,
-  EXPIRED: Expired, PARTIAL_REFUNDED: PartialRefunded, FAILED: Failed,
-}
+// Maps, not objects: `constructor` is no word of the provider.
+const statuses = new Map<string, TransactionStatus>([
+  ['new', New], ['unpaid', New], ['paid', Paid], ['delivered', Paid], ['canceled', Canceled], ['cancelled', Canceled],
+  ['refunded', Refunded], ['expired', Expired], ['partial_refunded', PartialRefunded], ['failed', Failed],
+])
 
-/** Our status for the provider's word, whatever its case; null for a word we do not know. */
-export const statusOfProviderWord = (word: string): TransactionStatus | null => statuses[word.trim().toUpperCase()] ?? null
+/** Our status for the provider's word, whatever its case; null for a word we do not know, which changes nothing (money.md 11.5). */
+export const statusOfProviderWord = (word: string): TransactionStatus | null => statuses.get(word.trim().toLowerCase()) ?? null
 
-const methods: Record<string, readonly PaymentMethod[]> = {
-  card: [PaymentMethod.Card, PaymentMethod.BankInstallment],
-  payusingcc: [PaymentMethod.Card, PaymentMethod.BankInstallment],
-  mwallet: [PaymentMethod.EWallet],
-  'mobile wallet': [PaymentMethod.EWallet],
-  payatfawry: [PaymentMethod.Fawry],
-}
+// The provider reports an installment as a card payment, so its word stands for both.
+const byCard = [PaymentMethod.Card, PaymentMethod.BankInstallment]
+const byWallet = [PaymentMethod.EWallet]
+const methods = new Map<string, readonly PaymentMethod[]>([
+  ['card', byCard], ['payusingcc', byCard], ['mwallet', byWallet], ['mobile wallet', byWallet], ['payatfawry', [PaymentMethod.Fawry]],
+])
 
 /** The methods a provider's word may mean; empty for a word we do not know (money.md 11.6 step 3). */
-export const methodOfProviderWord = (word: string): readonly PaymentMethod[] => methods[word.trim().toLowerCase()] ?? []
+export const methodOfProviderWord = (word: string): readonly PaymentMethod[] => methods.get(word.trim().toLowerCase()) ?? []

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Weekday } from '@hiwar/contract/enums.ts'
+import { Weekday } from '@hiwar/contract/enums.ts'
 
 /** The product's civil zone: quota weeks, reminders and date keys are always Cairo's. */
 export const CAIRO = 'Africa/Cairo'
@@ -20,7 +20,7 @@ export function startOfCairoDay(day: string): Date {
   return instantOf(dayOf(day).toZonedDateTime(CAIRO))
 }
 
-/** A wall-clock time `HH:MM` of a Cairo day as an instant. */
+/** A wall-clock time `HH:MM` of a Cairo day as an instant: one that the spring change skips comes an hour later, of two the earlier. */
 export function atCairo(day: string, time: string): Date {
   return instantOf(dayOf(day).toZonedDateTime({ timeZone: CAIRO, plainTime: Temporal.PlainTime.from(time) }))
 }
@@ -28,10 +28,14 @@ export function atCairo(day: string, time: string): Date {
 /** Days are added on the calendar, never as 24 hours. */
 export const addDays = (day: string, days: number): string => dayOf(day).add({ days }).toString()
 
+/** Calendar days from one civil day to another, below 0 when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => dayOf(from).until(dayOf(to), { largestUnit: 'days' }).days
 
-/** Sunday 0 … Saturday 6. */
-export const weekdayOf = (day: string): Weekday => (dayOf(day).dayOfWeek % 7) as Weekday
+const { Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday } = Weekday
+const isoWeekdays = new Map<number, Weekday>([[1, Monday], [2, Tuesday], [3, Wednesday], [4, Thursday], [5, Friday], [6, Saturday]])
 
-/** The Saturday that opens the calendar week of `day`. */
+/** The weekday of a civil day. */
+export const weekdayOf = (day: string): Weekday => isoWeekdays.get(dayOf(day).dayOfWeek) ?? Sunday
+
+/** The Saturday that opens the week, Saturday to Friday, of a civil day. */
 export const saturdayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 1) % 7))
