@@ -1,0 +1,11 @@
+/** What decides whether a plan is for sale. */
+interface Offer {
+  readonly active: boolean
+  readonly forInvitesOnly: boolean
+  readonly deletedAt: Date | null
+}
+
+/** Open to everybody who is not an admin: on the public list and payable. */
+export function isForSale(plan: Offer): boolean {
+  return plan.active && !plan.forInvitesOnly && plan.deletedAt === null
+}

@@ -1,0 +1,81 @@
+import { sql, type Selectable } from 'kysely'
+import type { Executor, Tx } from '../../platform/database.ts'
+import type { SubscriptionsRow } from '../../platform/rows.ts'
+
+/** A subscription as stored. */
+export type SubscriptionRecord = Selectable<SubscriptionsRow>
+
+const subscriptionColumns = [
+  'id', 'userId', 'planId', 'txId', 'period', 'weeklyMinutes', 'start', 'end', 'extendedBy', 'terminatedAt', 'createdAt', 'updatedAt',
+] as const
+
+/** The subscription that runs at `now`: not terminated and `start <= now < end`. */
+export async function activeSubscription(db: Executor, userId: number, now: Date): Promise<SubscriptionRecord | undefined> {
+  return await db.selectFrom('subscriptions')
+    .select(subscriptionColumns)
+    .where('userId', '=', userId)
+    .where('terminatedAt', 'is', null)
+    .where('start', '<=', now).where('end', '>', now)
+    .executeTakeFirst()
+}
+
+/** Minutes of the student's charged lessons that start in `[start, end)` (lessons.md Q4); one lesson may be left out of account. */
+export async function usedMinutes(
+  db: Executor, given: { userId: number; start: Date; end: Date; exceptLessonId?: number | undefined },
+): Promise<number> {
+  const { used } = await db.selectFrom('lessons')
+    .innerJoin('lessonMembers', 'lessonMembers.lessonId', 'lessons.id')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('lessons.duration'), sql<number>`0`).as('used'))
+    .where('lessonMembers.userId', '=', given.userId)
+    .where('lessons.charged', '=', true)
+    .where('lessons.start', '>=', given.start).where('lessons.start', '<', given.end)
+    .$if(given.exceptLessonId !== undefined, (query) => query.where('lessons.id', '<>', given.exceptLessonId ?? 0))
+    .executeTakeFirstOrThrow()
+  return Number(used)
+}
+
+/** Whether any subscription in force meets the range; what `a_student_has_one_subscription_at_a_time` would refuse. */
+export async function meetsAnother(tx: Tx, given: { userId: number; start: Date; end: Date }): Promise<boolean> {
+  const row = await tx.selectFrom('subscriptions')
+    .select('id')
+    .where('userId', '=', given.userId)
+    .where('terminatedAt', 'is', null)
+    .where('start', '<', given.end).where('end', '>', given.start)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type NewSubscription = Pick<SubscriptionRecord, 'userId' | 'planId' | 'txId' | 'period' | 'weeklyMinutes' | 'start' | 'end' | 'createdAt' | 'updatedAt'>
+
+export async function insertSubscription(tx: Tx, subscription: NewSubscription): Promise<number> {
+  const { id } = await tx.insertInto('subscriptions').values(subscription).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** The subscription a payment bought, held until the transaction ends. */
+export async function lockSubscriptionOf(tx: Tx, txId: number): Promise<SubscriptionRecord | undefined> {
+  return await tx.selectFrom('subscriptions').select(subscriptionColumns).where('txId', '=', txId).forNoKeyUpdate().executeTakeFirst()
+}
+
+export async function terminateSubscription(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.updateTable('subscriptions').set({ terminatedAt: at, updatedAt: at }).where('id', '=', id).where('terminatedAt', 'is', null).execute()
+}
+
+export interface SubscriptionChange {
+  readonly id: number
+  readonly from: number | null
+  readonly to: number
+  readonly actorId: number | null
+  readonly reason: string
+  readonly at: Date
+}
+
+export async function recordChange(tx: Tx, change: SubscriptionChange): Promise<void> {
+  await tx.insertInto('statusChanges')
+    .values({
+      kind: 'subscription', refId: change.id, fromStatus: change.from, toStatus: change.to,
+      actorId: change.actorId, reason: change.reason, at: change.at,
+    })
+    .execute()
+}

@@ -1,0 +1,74 @@
+import type { Reply } from '@hiwar/contract/endpoint.ts'
+import type { Period } from '@hiwar/contract/enums.ts'
+import type { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
+import { quotaWeekOf, remainingMinutes, renewalWeekday, subscriptionRange } from '@hiwar/rules/quota.ts'
+import type { Actor } from '../../actor.ts'
+import type { Deps } from '../../deps.ts'
+import { allow } from '../../failure.ts'
+import type { Tx } from '../../platform/database.ts'
+import { mayReadSubscription } from './policy.ts'
+import { activeSubscription, insertSubscription, lockSubscriptionOf, meetsAnother, recordChange, terminateSubscription, usedMinutes } from './queries.ts'
+import { subscriptionView } from './views.ts'
+
+// Booking counts the quota by the same two statements, under its own locks.
+export { activeSubscription, usedMinutes } from './queries.ts'
+
+/** The running subscription, what is left of its quota week and when that renews (lessons.md Q6). */
+export async function readUserSubscription(deps: Deps, actor: Actor, userId: number): Promise<Reply<typeof getUserSubscription>> {
+  allow(mayReadSubscription(actor, userId))
+  const now = deps.now()
+  const subscription = await activeSubscription(deps.db, userId, now)
+  if (subscription === undefined) return { info: null, remainingWeeklyMinutes: 0, week: null, renewsOn: null }
+
+  const week = quotaWeekOf({ start: subscription.start, period: subscription.period as Period }, now)
+  const used = await usedMinutes(deps.db, { userId, start: week.start, end: week.end })
+  return {
+    info: subscriptionView(subscription),
+    remainingWeeklyMinutes: remainingMinutes(subscription.weeklyMinutes, used),
+    week: { start: week.start.toISOString(), end: week.end.toISOString() },
+    renewsOn: renewalWeekday(subscription.start),
+  }
+}
+
+/** Statuses in the history of changes; a subscription itself has no status column. */
+const history = { active: 1, terminated: 2 } as const
+
+/** What a subscription is made of: the snapshot of its payment, never the plan of today (money.md 11.3). */
+export interface Bought {
+  readonly txId: number
+  readonly userId: number
+  readonly planId: number
+  readonly period: Period
+  readonly weeklyMinutes: number
+  /** The instant whose Cairo day is the day of payment. */
+  readonly paidAt: Date
+}
+
+/**
+ * Begins the subscription a payment bought. False, with nothing written, when another one in force meets its range:
+ * the money then has to go back (money.md 11.4). The caller holds the user's row.
+ */
+export async function beginSubscription(tx: Tx, bought: Bought, change: { now: Date; reason: string; actorId: number | null }): Promise<boolean> {
+  const range = subscriptionRange(bought)
+  if (await meetsAnother(tx, { userId: bought.userId, ...range })) return false
+
+  const { now } = change
+  const id = await insertSubscription(tx, {
+    userId: bought.userId, planId: bought.planId, txId: bought.txId, period: bought.period, weeklyMinutes: bought.weeklyMinutes,
+    ...range, createdAt: now, updatedAt: now,
+  })
+  await recordChange(tx, { id, from: null, to: history.active, actorId: change.actorId, reason: change.reason, at: now })
+  return true
+}
+
+/** Ends the subscription a refunded payment had bought; false when there is none or it ended before. */
+export async function endSubscription(tx: Tx, txId: number, change: { now: Date; reason: string; actorId: number | null }): Promise<boolean> {
+  const subscription = await lockSubscriptionOf(tx, txId)
+  if (subscription === undefined || subscription.terminatedAt !== null) return false
+
+  await terminateSubscription(tx, subscription.id, change.now)
+  await recordChange(tx, {
+    id: subscription.id, from: history.active, to: history.terminated, actorId: change.actorId, reason: change.reason, at: change.now,
+  })
+  return true
+}

@@ -1,0 +1,168 @@
+import { sql, type Selectable } from 'kysely'
+import { TransactionStatus } from '@hiwar/contract/enums.ts'
+import type { Executor, Tx } from '../../platform/database.ts'
+import type { TransactionsRow } from '../../platform/rows.ts'
+
+/** A payment as stored; amounts in piastres. */
+export type TransactionRecord = Selectable<TransactionsRow>
+
+const transactionColumns = [
+  'id', 'userId', 'planId', 'planPeriod', 'amount', 'status', 'paymentMethod', 'providerRefNum', 'merchantRef', 'weeklyMinutes',
+  'baseMonthlyPrice', 'priceBefore', 'planDiscount', 'refundedAmount', 'checkout', 'expiresAt', 'paidAt', 'needsRefund', 'checkedAt',
+  'checks', 'createdAt', 'updatedAt',
+] as const
+
+export async function findTransaction(db: Executor, id: number): Promise<TransactionRecord | undefined> {
+  return await db.selectFrom('transactions').select(transactionColumns).where('id', '=', id).executeTakeFirst()
+}
+
+/** By our own reference, which is only ever looked up, never decoded (money.md 11.2). */
+export async function findByMerchantRef(db: Executor, merchantRef: string): Promise<TransactionRecord | undefined> {
+  return await db.selectFrom('transactions').select(transactionColumns).where('merchantRef', '=', merchantRef).executeTakeFirst()
+}
+
+/** A person's one open payment. */
+export async function findOpen(db: Executor, userId: number): Promise<TransactionRecord | undefined> {
+  return await db.selectFrom('transactions')
+    .select(transactionColumns)
+    .where('userId', '=', userId).where('status', '=', TransactionStatus.New)
+    .executeTakeFirst()
+}
+
+export async function findLast(db: Executor, userId: number): Promise<TransactionRecord | undefined> {
+  return await db.selectFrom('transactions')
+    .select(transactionColumns)
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc').orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Whether a payment other than `id` already has this order number of the provider. */
+export async function isOrderOfAnother(tx: Tx, id: number, providerRefNum: number): Promise<boolean> {
+  const row = await tx.selectFrom('transactions').select('id')
+    .where('providerRefNum', '=', providerRefNum).where('id', '<>', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** As `findTransaction`, held until the transaction ends; the owner's row is locked before (L1). */
+export async function lockTransaction(tx: Tx, id: number): Promise<TransactionRecord | undefined> {
+  return await tx.selectFrom('transactions').select(transactionColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+export interface TransactionFilter {
+  readonly users?: readonly number[] | undefined
+  readonly statuses?: readonly number[] | undefined
+  readonly paymentMethods?: readonly number[] | undefined
+  /** Both ends belong to the range. */
+  readonly after?: Date | undefined
+  readonly before?: Date | undefined
+}
+
+function filtered(db: Executor, filter: TransactionFilter) {
+  return db.selectFrom('transactions')
+    .$if(filter.users !== undefined, (query) => query.where('userId', 'in', [...filter.users ?? []]))
+    .$if(filter.statuses !== undefined, (query) => query.where('status', 'in', [...filter.statuses ?? []]))
+    .$if(filter.paymentMethods !== undefined, (query) => query.where('paymentMethod', 'in', [...filter.paymentMethods ?? []]))
+    .$if(filter.after !== undefined, (query) => query.where('createdAt', '>=', filter.after ?? new Date(0)))
+    .$if(filter.before !== undefined, (query) => query.where('createdAt', '<=', filter.before ?? new Date(0)))
+}
+
+export async function countTransactions(db: Executor, filter: TransactionFilter): Promise<number> {
+  const { total } = await filtered(db, filter).select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return total
+}
+
+export async function pageOfTransactions(db: Executor, filter: TransactionFilter, page: { limit: number; offset: number }): Promise<TransactionRecord[]> {
+  return await filtered(db, filter)
+    .select(transactionColumns)
+    .orderBy('createdAt', 'desc').orderBy('id', 'desc')
+    .limit(page.limit).offset(page.offset)
+    .execute()
+}
+
+/** The id the next payment will have: our reference to the provider carries it and must be stored with the row. */
+export async function takeTransactionId(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('transactions', 'id'))::int as id`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('no transaction id')
+  return row.id
+}
+
+export type NewTransaction = Pick<TransactionRecord,
+  'id' | 'userId' | 'planId' | 'planPeriod' | 'amount' | 'paymentMethod' | 'merchantRef' | 'weeklyMinutes' | 'baseMonthlyPrice'
+  | 'priceBefore' | 'planDiscount' | 'expiresAt' | 'createdAt' | 'updatedAt'>
+
+export async function insertTransaction(tx: Tx, transaction: NewTransaction): Promise<TransactionRecord> {
+  return await tx.insertInto('transactions').values(transaction).returning(transactionColumns).executeTakeFirstOrThrow()
+}
+
+export async function storeCheckout(tx: Tx, id: number, given: { checkout: object; at: Date }): Promise<void> {
+  await tx.updateTable('transactions')
+    .set({ checkout: JSON.stringify(given.checkout), updatedAt: given.at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface TransactionChange {
+  readonly status?: number
+  readonly providerRefNum?: number
+  readonly refundedAmount?: number
+  readonly paidAt?: Date
+  readonly needsRefund?: boolean
+  readonly at: Date
+}
+
+/** Writes a change; a payment that is no longer open also forgets how it was to be paid. */
+export async function changeTransaction(tx: Tx, id: number, { at, ...change }: TransactionChange): Promise<TransactionRecord> {
+  const isClosed = change.status !== undefined && change.status !== TransactionStatus.New
+  return await tx.updateTable('transactions')
+    .set({ ...change, ...(isClosed ? { checkout: null } : {}), updatedAt: at })
+    .where('id', '=', id)
+    .returning(transactionColumns)
+    .executeTakeFirstOrThrow()
+}
+
+export interface StatusChange {
+  readonly id: number
+  readonly from: number | null
+  readonly to: number
+  readonly actorId: number | null
+  readonly reason: string
+  readonly at: Date
+}
+
+export async function insertStatusChange(tx: Tx, change: StatusChange): Promise<void> {
+  await tx.insertInto('statusChanges')
+    .values({
+      kind: 'transaction', refId: change.id, fromStatus: change.from, toStatus: change.to,
+      actorId: change.actorId, reason: change.reason, at: change.at,
+    })
+    .execute()
+}
+
+/**
+ * Takes the oldest open payment that is due for a look at the provider and counts the look. Due: 2, 5, 15, then every 60 minutes after
+ * the last one, and once when the time to pay plus `graceMinutes` is over. Several servers never take the same one.
+ */
+export async function claimDue(tx: Tx, given: { now: Date; graceMinutes: number }): Promise<TransactionRecord | undefined> {
+  const lastCall = new Date(given.now.getTime() - given.graceMinutes * 60_000)
+  const due = tx.selectFrom('transactions').select('id')
+    .where('status', '=', TransactionStatus.New)
+    .where((on) => on.or([
+      sql<boolean>`coalesce(checked_at, created_at) <= ${given.now}::timestamptz - (array[2, 5, 15, 60])[least(checks, 3) + 1] * interval '1 minute'`,
+      on.and([
+        on('expiresAt', '<=', lastCall),
+        sql<boolean>`(checked_at is null or checked_at < expires_at + ${given.graceMinutes}::int * interval '1 minute')`,
+      ]),
+    ]))
+    .orderBy('createdAt').orderBy('id')
+    .limit(1)
+    .forUpdate().skipLocked()
+  return await tx.updateTable('transactions')
+    .set({ checkedAt: given.now, checks: sql`checks + 1` })
+    .where('id', '=', due)
+    .returning(transactionColumns)
+    .executeTakeFirst()
+}
