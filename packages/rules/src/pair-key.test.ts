@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import * as fc from 'fast-check'
+import { pairKey } from './pair-key.ts'
+
+test('two people have one key, smaller id first, by value and not by text', () => {
+  expect(pairKey(17, 3)).toBe('3:17')
+  expect(pairKey(9, 10)).toBe('9:10')
+})
+
+test('no two pairs share a key', () => {
+  const anyId = fc.integer({ min: 1, max: 200 })
+  fc.assert(fc.property(anyId, anyId, anyId, anyId, (a, b, c, d) => {
+    const isSamePair = (a === c && b === d) || (a === d && b === c)
+    expect(pairKey(a, b) === pairKey(c, d)).toBe(isSamePair)
+  }))
+})
