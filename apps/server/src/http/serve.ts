@@ -19,7 +19,10 @@ export interface Call<E extends Endpoint> {
   readonly idempotencyKey: string | null
 }
 
-export type Serve = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Reply<E>>) => void
+/** A call with an empty reply is handled by a function that returns nothing. */
+type Answer<E extends Endpoint> = [Reply<E>] extends [undefined] ? void : Reply<E>
+
+export type Serve = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>) => void
 
 const outside = /^\/(assets|healthz|readyz)/
 

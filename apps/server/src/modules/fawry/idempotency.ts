@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { fail } from '../../failure.ts'
+import type { Tx } from '../../platform/database.ts'
+import { findStoredAnswer, storeAnswer, takeKey } from './queries.ts'
+
+/** One call made under an `Idempotency-Key` (money.md 5). */
+export interface KeyedCall {
+  readonly key: string
+  readonly call: string
+  readonly bodyHash: string
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** Null without a key; refuses one that is not 8..64 characters. `body` must be free of secrets: its hash is stored. */
+export function keyedCall(key: string | null, call: string, body: object): KeyedCall | null {
+  if (key === null) return null
+  if (key.length < 8 || key.length > 64) fail('bad-request', 'Idempotency-Key')
+  const sorted = Object.entries(body).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return { key, call, bodyHash: createHash('sha256').update(JSON.stringify(sorted)).digest('hex') }
+}
+
+/** What this call was answered within the last 24 hours, or null. Refuses a key used for something else. */
+export async function storedAnswer(tx: Tx, keyed: KeyedCall | null, given: { userId: number; now: Date }): Promise<object | null> {
+  if (keyed === null) return null
+  const stored = await findStoredAnswer(tx, { userId: given.userId, key: keyed.key, since: new Date(given.now.getTime() - DAY_MS) })
+  if (stored === undefined) return null
+  if (stored.call !== keyed.call || stored.bodyHash !== keyed.bodyHash) fail('bad-request', 'Idempotency-Key')
+  return stored.answer
+}
+
+export async function beginKeyedCall(tx: Tx, keyed: KeyedCall | null, given: { userId: number; now: Date }): Promise<void> {
+  if (keyed !== null) await takeKey(tx, { userId: given.userId, ...keyed, at: given.now })
+}
+
+/** Keeps a successful answer; a refused payment may be tried again under the same key. */
+export async function keepAnswer(tx: Tx, keyed: KeyedCall | null, given: { userId: number; answer: object }): Promise<void> {
+  if (keyed !== null) await storeAnswer(tx, { userId: given.userId, key: keyed.key, answer: given.answer })
+}
