@@ -32,7 +32,10 @@ export type StatusAnswer =
 
 /** `refused`: the order may be paid meanwhile; ask its status. */
 export type CancelAnswer = { readonly kind: 'canceled' | 'not-found' | 'unreachable' } | { readonly kind: 'refused'; readonly description: string }
-export type CardsAnswer = { readonly kind: 'cards'; readonly cards: readonly CardToken[] } | { readonly kind: 'error'; readonly description: string }
+export type CardsAnswer =
+  | { readonly kind: 'cards'; readonly cards: readonly CardToken[] }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'error'; readonly description: string }
 export type DeleteCardAnswer = { readonly kind: 'deleted' } | { readonly kind: 'error'; readonly description: string }
 
 /** The payment provider's public protocol (money.md §13). Answers are values; nothing here throws for a refusal or a lost line. */
@@ -123,7 +126,7 @@ export function createPaymentProvider(settings: PaymentProviderSettings): Paymen
     async listCardTokens(profileId) {
       const query = { merchantCode: settings.merchantCode, customerProfileId: String(profileId), signature: signatures.cards(profileId) }
       const received = await line.get('list cards', cardsPath, query)
-      return received === null ? { kind: 'error', description: 'the provider does not answer' } : readCards(received)
+      return received === null ? { kind: 'unreachable' } : readCards(received)
     },
     async deleteCardToken(profileId, cardToken) {
       const received = await line.delete('delete card', cardsPath, {

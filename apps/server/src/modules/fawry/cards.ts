@@ -34,8 +34,10 @@ export async function deleteCard(deps: Deps, actor: Actor, given: Received<typeo
 
 /** Refuses a token that is not in the payer's own list at the provider. */
 export async function requireOwnCard(deps: Deps, userId: number, cardToken: string): Promise<void> {
-  const cards = await cardsOf(deps, userId)
-  if (!cards.some((card) => card.token === cardToken)) fail('not-found', 'cardToken')
+  const answer = await deps.provider.listCardTokens(userId)
+  if (answer.kind === 'unreachable') fail('service-unavailable')
+  if (answer.kind === 'error') failAtProvider(answer.description)
+  if (!answer.cards.some((card) => card.token === cardToken)) fail('not-found', 'cardToken')
 }
 
 /** Origin of the app the provider sends people back to. */
@@ -43,7 +45,8 @@ export const returnOrigin = (deps: Deps): string => deps.config.fawry.returnOrig
 
 async function cardsOf(deps: Deps, userId: number): Promise<readonly CardToken[]> {
   const answer = await deps.provider.listCardTokens(userId)
-  return answer.kind === 'cards' ? answer.cards : failAtProvider(answer.description)
+  if (answer.kind === 'cards') return answer.cards
+  return failAtProvider(answer.kind === 'error' ? answer.description : 'the provider does not answer')
 }
 
 const masked = (token: string): string => `****${token.slice(-4)}`
