@@ -46,7 +46,7 @@ export const renewalWeekday = (start: Date): Weekday => weekdayOf(cairoDay(start
 /** An instant of the day of payment: the provider's time (epoch milliseconds) when it is believable, never after now; else now (money.md 11.4). */
 export function paymentDay(given: { paymentTime: number | null; createdAt: Date; now: Date }): Date {
   const { paymentTime, createdAt, now } = given
-  if (paymentTime === null || !Number.isFinite(paymentTime)) return now
-  const isBelievable = paymentTime >= createdAt.getTime() - HOUR && paymentTime <= now.getTime() + HOUR
-  return isBelievable ? new Date(Math.min(paymentTime, now.getTime())) : now
+  if (paymentTime === null) return now
+  // Up to an hour ahead counts as now and later is not believed, which is now too; NaN fails the comparison.
+  return paymentTime >= createdAt.getTime() - HOUR ? new Date(Math.min(paymentTime, now.getTime())) : now
 }

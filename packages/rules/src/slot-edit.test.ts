@@ -52,6 +52,7 @@ describe('one edit of a schedule (lessons.md 1)', () => {
   test('an empty one is refused, and an update without times', () => {
     expect(code()).toBe('empty-request')
     expect(code(update(3))).toBe('empty-request')
+    expect(code(create('15:00', '16:00'), update(3))).toBe('empty-request')
   })
 
   test('an id comes once', () => {

@@ -170,8 +170,9 @@ function isWithinBounds({ start, end }: Range, now: Date): boolean {
     && end.getTime() <= now.getTime() + bounds.slot.horizonDays * DAY
 }
 
+/** From the running quarter on, so it ends after now too. */
 function mayCreate(slot: Range, now: Date): boolean {
-  return isWithinBounds(slot, now) && slot.end > now && slot.start.getTime() >= floorToGrid(now.getTime())
+  return isWithinBounds(slot, now) && slot.start.getTime() >= floorToGrid(now.getTime())
 }
 
 /** `after` null = deleted. A slot already begun keeps its start, and its end may not go below now; one already over stays as it is. */
