@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, stat } from 'node:fs/promises'
+import { glob, mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -14,6 +14,8 @@ export interface StoredFile {
 export interface Files {
   /** A public upload by its name, or null. */
   upload(file: string): Promise<StoredFile | null>
+  /** Removes an upload; a picture `<name>-<width>.webp` goes in all its widths. */
+  removeUpload(file: string): Promise<void>
   /** The folder uploads live in. */
   readonly uploadsFolder: string
 }
@@ -37,6 +39,10 @@ export async function openFiles(directory: string): Promise<Files> {
       if (found === null || !found.isFile()) return null
       const type = types[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
       return { size: found.size, type, read: (from, to) => createReadStream(path, { start: from, end: to }) }
+    },
+    async removeUpload(file) {
+      const widths = file.replace(/-\d+\.webp$/, '-*.webp')
+      for await (const name of glob(widths, { cwd: uploadsFolder })) await rm(join(uploadsFolder, name), { force: true })
     },
   }
 }

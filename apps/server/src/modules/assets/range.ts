@@ -1,0 +1,24 @@
+/** First and last byte, both included. */
+export interface ByteRange {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * What a Range header asks of `size` bytes (RFC 9110 §14). Null = send all: no header, another unit, several ranges or nonsense, which a
+ * server may ignore. 'unsatisfiable' = answer 416.
+ */
+export function rangeOf(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
+  const [, first, last] = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? []
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null
+  if (first === '') return suffixOf(Number(last), size)
+
+  const from = Number(first)
+  const to = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < from) return null
+  return from >= size ? 'unsatisfiable' : { from, to }
+}
+
+function suffixOf(length: number, size: number): ByteRange | 'unsatisfiable' {
+  return length === 0 || size === 0 ? 'unsatisfiable' : { from: Math.max(0, size - length), to: size - 1 }
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { getUpload } from '@hiwar/contract/assets.ts'
+import type { Received } from '@hiwar/contract/endpoint.ts'
+import type { Deps } from '../../deps.ts'
+import { rangeOf } from './range.ts'
+import { openUpload } from './service.ts'
+
+interface Asked { Params: Received<typeof getUpload.params> }
+
+/** The one call that answers bytes, so it is not served like the others: whole, a range, or "you have it" (people.md 5). */
+export function assetsRoutes(app: FastifyInstance, deps: Deps): void {
+  app.route<Asked>({
+    method: ['GET', 'HEAD'],
+    url: getUpload.path,
+    exposeHeadRoute: false,
+    schema: { params: getUpload.params },
+    handler: async (request, reply) => await answer(deps, request, reply),
+  })
+}
+
+async function answer(deps: Deps, request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> {
+  const { file } = request.params
+  const stored = await openUpload(deps, file)
+  // Names are never reused, so the name itself says whether the bytes are the same.
+  const etag = `"${file}"`
+  reply.headers({
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': 'sandbox',
+    'x-content-type-options': 'nosniff',
+    etag,
+  })
+  if (isHeldAlready(request.headers['if-none-match'], etag)) return await reply.status(304).send()
+
+  const range = isSameFile(request.headers['if-range'], etag) ? rangeOf(request.headers.range, stored.size) : null
+  if (range === 'unsatisfiable') {
+    return await reply.status(416).header('content-range', `bytes */${stored.size}`).header('cache-control', 'no-store')
+      .send({ code: 'bad-request', message: 'the range lies outside the file' })
+  }
+  const { from, to } = range ?? { from: 0, to: stored.size - 1 }
+  reply.type(stored.type).header('content-length', to - from + 1)
+  if (range !== null) reply.status(206).header('content-range', `bytes ${from}-${to}/${stored.size}`)
+  if (request.method === 'HEAD' || stored.size === 0) return await reply.send()
+  return await reply.send(stored.read(from, to))
+}
+
+function isHeldAlready(header: string | undefined, etag: string): boolean {
+  return header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+}
+
+/** A range of what the caller has seen before; of another file the whole is sent. */
+function isSameFile(ifRange: string | string[] | undefined, etag: string): boolean {
+  return ifRange === undefined || ifRange === etag
+}

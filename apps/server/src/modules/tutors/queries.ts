@@ -1,0 +1,332 @@
+import { sql } from 'kysely'
+import { Role } from '@hiwar/contract/enums.ts'
+import { tutorLike } from '@hiwar/contract/roles.ts'
+import type { Executor, Tx } from '../../platform/database.ts'
+
+/** people.md R1, the one condition behind list, profile, stats and activity. Needs `users` and `tutors` in sight. */
+const onboarded = sql<boolean>`(
+  tutors.activated and users.verified_email and users.image is not null and users.name is not null and tutors.about is not null
+  and tutors.bio is not null and users.phone is not null and users.city is not null
+  and (users.role = ${sql.lit(Role.TutorManager)} or (
+    users.verified_phone and tutors.video is not null and tutors.thumbnail is not null and users.birth_year is not null)))`
+
+const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::int[])`
+
+export interface TutorProfile {
+  readonly id: number
+  readonly name: string | null
+  readonly image: string | null
+  readonly gender: string | null
+  readonly video: string | null
+  readonly thumbnail: string | null
+  readonly bio: string | null
+  readonly about: string | null
+  readonly notice: number
+  readonly firstListedAt: Date | null
+  readonly isOnboarded: boolean
+}
+
+function profiles(db: Executor) {
+  return db.selectFrom('users')
+    .innerJoin('tutors', 'tutors.id', 'users.id')
+    .where('users.role', 'in', [...tutorLike])
+    .select([
+      'users.id', 'users.name', 'users.image', 'users.gender', 'tutors.video', 'tutors.thumbnail', 'tutors.bio', 'tutors.about',
+      'tutors.notice', 'tutors.firstListedAt', onboarded.as('isOnboarded'),
+    ])
+}
+
+export async function findOnboardedProfiles(db: Executor): Promise<TutorProfile[]> {
+  return await profiles(db).where(onboarded).execute()
+}
+
+/** Whether listed or not. */
+export async function findProfile(db: Executor, id: number): Promise<TutorProfile | undefined> {
+  return await profiles(db).where('users.id', '=', id).executeTakeFirst()
+}
+
+export async function findOnboardedId(db: Executor, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('users')
+    .innerJoin('tutors', 'tutors.id', 'users.id')
+    .select('users.id')
+    .where('users.id', '=', id)
+    .where('users.role', 'in', [...tutorLike])
+    .where(onboarded)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function markListed(db: Executor, ids: readonly number[], at: Date): Promise<void> {
+  await db.updateTable('tutors').set({ firstListedAt: at })
+    .where('id', '=', anyOf(ids)).where('firstListedAt', 'is', null)
+    .execute()
+}
+
+export interface HeldTopic {
+  readonly userId: number
+  readonly id: number
+  readonly nameAr: string
+  readonly nameEn: string
+}
+
+export async function findHeldTopics(db: Executor, ids: readonly number[]): Promise<HeldTopic[]> {
+  return await db.selectFrom('userTopics')
+    .innerJoin('topics', 'topics.id', 'userTopics.topicId')
+    .select(['userTopics.userId', 'topics.id', 'topics.nameAr', 'topics.nameEn'])
+    .where('userTopics.userId', '=', anyOf(ids))
+    .orderBy('topics.id')
+    .execute()
+}
+
+export interface RatingTotal {
+  readonly tutorId: number
+  readonly count: number
+  readonly sum: number
+}
+
+export async function sumRatings(db: Executor, ids: readonly number[]): Promise<RatingTotal[]> {
+  return await db.selectFrom('ratings')
+    .select((on) => ['rateeId as tutorId', on.fn.countAll<number>().as('count'), on.fn.sum<number>('value').as('sum')])
+    .where('rateeId', '=', anyOf(ids))
+    .groupBy('rateeId')
+    .execute()
+}
+
+export interface TeachingTotal {
+  readonly tutorId: number
+  readonly lessonCount: number
+  readonly studentCount: number
+  readonly totalMinutes: number
+}
+
+/** Fulfilled lessons only: not canceled and over at `now` (lessons.md P3). */
+export async function sumTeaching(db: Executor, ids: readonly number[], now: Date): Promise<TeachingTotal[]> {
+  return await db.selectFrom('lessonMembers as teaching')
+    .innerJoin('lessons', 'lessons.id', 'teaching.lessonId')
+    .innerJoin('lessonMembers as learning', (join) => join
+      .onRef('learning.lessonId', '=', 'teaching.lessonId').onRef('learning.userId', '<>', 'teaching.userId'))
+    .select((on) => [
+      'teaching.userId as tutorId',
+      on.fn.countAll<number>().as('lessonCount'),
+      on.fn.count<number>('learning.userId').distinct().as('studentCount'),
+      on.fn.sum<number>('lessons.duration').as('totalMinutes'),
+    ])
+    .where('teaching.userId', '=', anyOf(ids))
+    .where('lessons.canceledAt', 'is', null)
+    .where('lessons.end', '<=', now)
+    .groupBy('teaching.userId')
+    .execute()
+}
+
+/** Lessons that were not canceled, whenever they are. */
+export async function countLessons(db: Executor, userId: number): Promise<number> {
+  const { total } = await db.selectFrom('lessonMembers')
+    .innerJoin('lessons', 'lessons.id', 'lessonMembers.lessonId')
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .where('lessonMembers.userId', '=', userId)
+    .where('lessons.canceledAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+interface Window {
+  readonly from: Date
+  readonly to: Date
+}
+
+export interface PublishedSlot {
+  readonly id: number
+  readonly userId: number
+  readonly start: Date
+  readonly end: Date
+}
+
+export async function findSlots(db: Executor, ids: readonly number[], { from, to }: Window): Promise<PublishedSlot[]> {
+  return await db.selectFrom('availabilitySlots')
+    .select(['id', 'userId', 'start', 'end'])
+    .where('userId', '=', anyOf(ids))
+    .where('deleted', '=', false)
+    .where('end', '>', from).where('start', '<', to)
+    .execute()
+}
+
+export interface BusyRange {
+  readonly userId: number
+  readonly start: Date
+  readonly end: Date
+}
+
+/** Whatever takes these people's time: lessons, interviews and demo sessions that were not canceled. */
+export async function findBusyRanges(db: Executor, ids: readonly number[], { from, to }: Window): Promise<BusyRange[]> {
+  return await db.selectFrom('calendarEntries')
+    .select(['userId', sql<Date>`lower(during)`.as('start'), sql<Date>`upper(during)`.as('end')])
+    .where('userId', '=', anyOf(ids))
+    .where(sql<boolean>`during && tstzrange(${from}, ${to}, '[)')`)
+    .execute()
+}
+
+/** Tutors with a lesson that ended after `from` and by `to`. */
+export async function findTutorsWithEndedLessons(db: Executor, { from, to }: Window): Promise<number[]> {
+  const rows = await db.selectFrom('lessons')
+    .innerJoin('lessonMembers', 'lessonMembers.lessonId', 'lessons.id')
+    .innerJoin('tutors', 'tutors.id', 'lessonMembers.userId')
+    .select('tutors.id').distinct()
+    .where('lessons.canceledAt', 'is', null)
+    .where('lessons.end', '>', from).where('lessons.end', '<=', to)
+    // A lesson lasts half an hour at most; the index is on the start.
+    .where('lessons.start', '<', to).where('lessons.start', '>', new Date(from.getTime() - 3_600_000))
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function findLastSeenAt(db: Executor, id: number): Promise<Date | null> {
+  const row = await db.selectFrom('users').select('lastSeenAt').where('id', '=', id).executeTakeFirst()
+  return row?.lastSeenAt ?? null
+}
+
+export interface PairHistory {
+  readonly ratingId: number | null
+  readonly hasFulfilledLesson: boolean
+}
+
+/** What lies between a student and a tutor, as far as rating goes. */
+export async function findPairHistory(db: Executor, pair: { studentId: number; tutorId: number; now: Date }): Promise<PairHistory> {
+  return await db.selectNoFrom((on) => [
+    on.selectFrom('ratings').select('id').where('raterId', '=', pair.studentId).where('rateeId', '=', pair.tutorId).as('ratingId'),
+    on.exists(on.selectFrom('lessonMembers as learning')
+      .innerJoin('lessonMembers as teaching', 'teaching.lessonId', 'learning.lessonId')
+      .innerJoin('lessons', 'lessons.id', 'learning.lessonId')
+      .select('lessons.id')
+      .where('learning.userId', '=', pair.studentId)
+      .where('teaching.userId', '=', pair.tutorId)
+      .where('lessons.canceledAt', 'is', null)
+      .where('lessons.end', '<=', pair.now)).$castTo<boolean>().as('hasFulfilledLesson'),
+  ]).executeTakeFirstOrThrow()
+}
+
+export interface TutorRecord {
+  readonly id: number
+  readonly role: number
+  readonly bio: string | null
+  readonly about: string | null
+  readonly video: string | null
+  readonly thumbnail: string | null
+  readonly studioId: number | null
+  readonly activated: boolean
+  readonly notice: number
+  readonly introVideoPassedAt: Date | null
+  readonly demoSessionPassedAt: Date | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly hasPassedInterview: boolean
+}
+
+const INTERVIEW_PASSED = 2
+
+/** The tutor's own row; the latest interview decides, "latest" by creation (lessons.md I1). */
+export async function findTutor(db: Executor, id: number): Promise<TutorRecord | undefined> {
+  return await db.selectFrom('tutors')
+    .innerJoin('users', 'users.id', 'tutors.id')
+    .select([
+      'tutors.id', 'users.role', 'tutors.bio', 'tutors.about', 'tutors.video', 'tutors.thumbnail', 'tutors.studioId', 'tutors.activated',
+      'tutors.notice', 'tutors.introVideoPassedAt', 'tutors.demoSessionPassedAt', 'tutors.createdAt', 'tutors.updatedAt',
+    ])
+    .select(sql<boolean>`coalesce((
+      select interviews.status = ${INTERVIEW_PASSED} from interviews where interviews.interviewee_id = tutors.id
+      order by interviews.created_at desc, interviews.id desc limit 1), false)`.as('hasPassedInterview'))
+    .where('tutors.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function insertTutor(tx: Tx, tutor: { id: number; activated: boolean; notice: number; createdAt: Date; updatedAt: Date }): Promise<void> {
+  await tx.insertInto('tutors').values(tutor).execute()
+}
+
+/** What a change of a tutor's row may hold; absent = leave. */
+export interface TutorChange {
+  bio?: string | null
+  about?: string | null
+  video?: string | null
+  thumbnail?: string | null
+  studioId?: number | null
+  activated?: boolean
+  notice?: number
+  introVideoPassedAt?: Date | null
+  demoSessionPassedAt?: Date | null
+}
+
+export async function updateTutorRow(tx: Tx, id: number, change: TutorChange & { updatedAt: Date }): Promise<void> {
+  await tx.updateTable('tutors').set(change).where('id', '=', id).execute()
+}
+
+export interface ActiveDay {
+  readonly day: string
+  readonly lessonCount: number
+  readonly score: number
+}
+
+/** Fulfilled lessons since `from` by the Cairo day of their start. */
+export async function sumActivity(db: Executor, given: { tutorId: number; from: Date; now: Date }): Promise<ActiveDay[]> {
+  const day = sql<string>`to_char(lessons.start at time zone 'Africa/Cairo', 'YYYY-MM-DD')`
+  return await db.selectFrom('lessonMembers')
+    .innerJoin('lessons', 'lessons.id', 'lessonMembers.lessonId')
+    .select((on) => [
+      day.as('day'),
+      on.fn.countAll<number>().as('lessonCount'),
+      // One point for each quarter of an hour.
+      sql<number>`sum(lessons.duration / 15)`.as('score'),
+    ])
+    .where('lessonMembers.userId', '=', given.tutorId)
+    .where('lessons.canceledAt', 'is', null)
+    .where('lessons.start', '>=', given.from).where('lessons.end', '<=', given.now)
+    .groupBy(day)
+    .orderBy('day')
+    .execute()
+}
+
+export interface LearningRow {
+  /** The Saturday that opens the Cairo week; null on the row of totals. */
+  readonly week: string | null
+  readonly lessons: number
+  readonly minutes: number
+  readonly tutors: number
+  readonly upcoming: number
+}
+
+/**
+ * A student's lessons that were not canceled, by the Cairo week of their start and, in the row without a week, in all.
+ * Lessons, minutes and tutors count fulfilled ones; `upcoming` those not begun (extras.md 13).
+ */
+export async function sumLearning(db: Executor, given: { studentId: number; now: Date }): Promise<LearningRow[]> {
+  const { now, studentId } = given
+  const { rows } = await sql<LearningRow>`
+    select
+      to_char(own.week, 'YYYY-MM-DD') as week,
+      count(*) filter (where own."end" <= ${now}) as lessons,
+      coalesce(sum(own.duration) filter (where own."end" <= ${now}), 0) as minutes,
+      count(distinct own.tutor_id) filter (where own."end" <= ${now}) as tutors,
+      count(*) filter (where own.start > ${now}) as upcoming
+    from (
+      select
+        -- PostgreSQL's weeks open on Monday, ours on the Saturday before.
+        date_trunc('week', (lessons.start at time zone 'Africa/Cairo') + interval '2 days') - interval '2 days' as week,
+        lessons.start, lessons."end", lessons.duration, teaching.user_id as tutor_id
+      from lesson_members as learning
+      join lessons on lessons.id = learning.lesson_id
+      join lesson_members as teaching on teaching.lesson_id = learning.lesson_id and teaching.user_id <> learning.user_id
+      where learning.user_id = ${studentId} and lessons.canceled_at is null
+    ) as own
+    group by grouping sets ((own.week), ())
+    order by own.week asc nulls last`.execute(db)
+  return rows
+}
+
+/** Weekly minutes of the subscription running at `now`. */
+export async function findWeeklyMinutes(db: Executor, given: { studentId: number; now: Date }): Promise<number | null> {
+  const row = await db.selectFrom('subscriptions').select('weeklyMinutes')
+    .where('userId', '=', given.studentId)
+    .where('terminatedAt', 'is', null)
+    .where('start', '<=', given.now).where('end', '>', given.now)
+    .executeTakeFirst()
+  return row?.weeklyMinutes ?? null
+}

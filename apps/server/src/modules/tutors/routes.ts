@@ -1,0 +1,16 @@
+import {
+  getOwnStudentStats, getOwnTutorStats, getTutorActivity, getTutorInfo, getTutorMeta, getTutorStats, listOnboardedTutors,
+} from '@hiwar/contract/tutors.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../http/serve.ts'
+import { activity, info, list, meta, ownStudentStats, ownTutorStats, stats } from './service.ts'
+
+export function tutorsRoutes(serve: Serve, deps: Deps): void {
+  serve(getTutorMeta, async ({ actor, query }) => await meta(deps, actor, query.tutorId))
+  serve(listOnboardedTutors, async ({ actor, query }) => await list(deps, actor, query))
+  serve(getTutorInfo, async ({ actor, params }) => await info(deps, actor, params.id))
+  serve(getOwnTutorStats, async ({ actor }) => await ownTutorStats(deps, actor))
+  serve(getTutorStats, async ({ params }) => await stats(deps, params.id))
+  serve(getOwnStudentStats, async ({ actor }) => await ownStudentStats(deps, actor))
+  serve(getTutorActivity, async ({ params }) => await activity(deps, params.id))
+}

@@ -1,0 +1,146 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { Role } from '@hiwar/contract/enums.ts'
+import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
+import type {
+  PersonalStudentStats, TutorInfo, TutorMeta, getOwnTutorStats, getTutorActivity, getTutorStats, listOnboardedTutors,
+} from '@hiwar/contract/tutors.ts'
+import { normaliseArabic } from '@hiwar/rules/arabic-letters.ts'
+import { freeStartsByDay } from '@hiwar/rules/slots.ts'
+import { CAIRO, addDays, cairoDay, startOfCairoDay } from '@hiwar/rules/week.ts'
+import type { Actor } from '../../actor.ts'
+import type { Deps } from '../../deps.ts'
+import { allow, fail } from '../../failure.ts'
+import type { Executor, Tx } from '../../platform/database.ts'
+import { listedEntries, listedEntry, previewEntry } from './directory.ts'
+import { bookableNow, type TutorEntry } from './entry.ts'
+import { mayPreview, maySeeMeta } from './policy.ts'
+import { progressOf } from './progress.ts'
+import {
+  countLessons, findLastSeenAt, findOnboardedId, findPairHistory, findTutor, findWeeklyMinutes, insertTutor, sumActivity, sumLearning, sumTeaching,
+  updateTutorRow, type TutorChange, type TutorRecord,
+} from './queries.ts'
+import { cardOf, tutorMeta } from './views.ts'
+
+export { refreshTutor } from './refresh.ts'
+export type { TutorChange, TutorRecord } from './queries.ts'
+
+const activityDays = 365
+
+/** Id of an onboarded tutor (people.md R1), or undefined. */
+export async function findOnboardedTutor(db: Executor, id: number): Promise<number | undefined> {
+  return await findOnboardedId(db, id)
+}
+
+/** A tutor's own row, listed or not, and whether the latest interview was passed. */
+export async function readTutor(db: Executor, id: number): Promise<TutorRecord | undefined> {
+  return await findTutor(db, id)
+}
+
+/** The row beside a new tutor-like user. */
+export async function addTutor(tx: Tx, given: { id: number; activated: boolean; at: Date }): Promise<void> {
+  await insertTutor(tx, { id: given.id, activated: given.activated, notice: bounds.notice.default, createdAt: given.at, updatedAt: given.at })
+}
+
+/** Changes a tutor's row; the user row is locked before (L1) and `refreshTutor` is called after the commit. */
+export async function changeTutor(tx: Tx, id: number, given: { change: TutorChange; at: Date }): Promise<void> {
+  await updateTutorRow(tx, id, { ...given.change, updatedAt: given.at })
+}
+
+/** A page of bookable tutors, from memory (people.md 2, R2). */
+export async function list(deps: Deps, actor: Actor | null, query: Received<typeof listOnboardedTutors.query>): Promise<Reply<typeof listOnboardedTutors>> {
+  const entries = await listedEntries(deps, actor?.gender ?? null)
+  const wanted = normaliseArabic(query.search ?? '')
+  const found = wanted === '' ? entries : entries.filter((entry) => entry.searched.includes(wanted))
+  const page = found.slice((query.page - 1) * query.size, query.page * query.size)
+
+  const now = deps.now()
+  const online = await onlineOf(deps, actor, page)
+  return { list: page.map((entry) => cardOf(entry, { now, online: online(entry) })), total: found.length }
+}
+
+/** A profile; one that is not listed is open to its owner and admins only. */
+export async function info(deps: Deps, actor: Actor | null, id: number): Promise<TutorInfo> {
+  const entry = (await listedEntry(deps, id)) ?? (mayPreview(actor, id) ? await previewEntry(deps, id) : null)
+  if (entry === null) fail('tutor-not-found')
+
+  const now = deps.now()
+  const online = await onlineOf(deps, actor, [entry])
+  const lastSeenAt = actor === null ? null : await findLastSeenAt(deps.db, id)
+  const history = actor?.role === Role.Student ? await findPairHistory(deps.db, { studentId: actor.id, tutorId: id, now }) : null
+  const { gender: _, ...card } = cardOf(entry, { now, online: online(entry) })
+  return {
+    ...card,
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    freeByDay: freeByDay(entry, now),
+    mayRate: history === null ? null : history.hasFulfilledLesson && history.ratingId === null,
+    ownRatingId: history?.ratingId ?? null,
+  }
+}
+
+/** One look-up for the whole page; anonymous readers are not told who is online. */
+async function onlineOf(deps: Deps, actor: Actor | null, entries: readonly TutorEntry[]): Promise<(entry: TutorEntry) => boolean | null> {
+  if (actor === null) return () => null
+  const online = await deps.live.onlineAmong(entries.map((entry) => entry.card.id))
+  return (entry) => online.has(entry.card.id)
+}
+
+function freeByDay(entry: TutorEntry, now: Date): TutorInfo['freeByDay'] {
+  const pieces = bookableNow(entry, now).map((start) => ({ start: new Date(start), end: new Date(start + bounds.grid * 60_000) }))
+  const days = freeStartsByDay(pieces, CAIRO)
+  const today = cairoDay(now)
+  return Array.from({ length: bounds.bookingWindowDays }, (_, ahead) => {
+    const day = addDays(today, ahead)
+    return { day, starts: days.get(day)?.length ?? 0 }
+  })
+}
+
+/** Settings and onboarding state of a tutor, for the tutor or an admin. */
+export async function meta(deps: Deps, actor: Actor, tutorId: number): Promise<TutorMeta> {
+  const tutor = (await findTutor(deps.db, tutorId)) ?? fail('tutor-not-found')
+  allow(maySeeMeta(actor, tutorId))
+  return tutorMeta(tutor, `${deps.origins.api}/assets/uploads/`)
+}
+
+/** Fulfilled lessons of a listed tutor (lessons.md P3). */
+export async function stats(deps: Deps, tutorId: number): Promise<Reply<typeof getTutorStats>> {
+  if (await findOnboardedTutor(deps.db, tutorId) === undefined) fail('tutor-not-found')
+  const [total] = await sumTeaching(deps.db, [tutorId], deps.now())
+  return { lessonCount: total?.lessonCount ?? 0, studentCount: total?.studentCount ?? 0, totalMinutes: total?.totalMinutes ?? 0 }
+}
+
+/** Fulfilled lessons of a listed tutor by Cairo day, today and the 364 days before it. */
+export async function activity(deps: Deps, tutorId: number): Promise<Reply<typeof getTutorActivity>> {
+  if (await findOnboardedTutor(deps.db, tutorId) === undefined) fail('tutor-not-found')
+  const now = deps.now()
+  const from = startOfCairoDay(addDays(cairoDay(now), 1 - activityDays))
+  const days = await sumActivity(deps.db, { tutorId, from, now })
+  return Object.fromEntries(days.map(({ day, score, lessonCount }) => [day, { score, lessonCount }]))
+}
+
+/** Total counts every lesson that was not canceled; the rest only fulfilled ones. */
+export async function ownTutorStats(deps: Deps, actor: Actor): Promise<Reply<typeof getOwnTutorStats>> {
+  if (await findTutor(deps.db, actor.id) === undefined) fail('tutor-not-found')
+  const [total] = await sumTeaching(deps.db, [actor.id], deps.now())
+  return {
+    studentCount: total?.studentCount ?? 0,
+    completedLessonCount: total?.lessonCount ?? 0,
+    totalLessonCount: await countLessons(deps.db, actor.id),
+    totalTutoringTime: total?.totalMinutes ?? 0,
+  }
+}
+
+/** A student's counts, streaks, goal and last 12 weeks (people.md 2, extras.md 13). */
+export async function ownStudentStats(deps: Deps, actor: Actor): Promise<PersonalStudentStats> {
+  const now = deps.now()
+  const rows = await sumLearning(deps.db, { studentId: actor.id, now })
+  const weeklyMinutes = await findWeeklyMinutes(deps.db, { studentId: actor.id, now })
+  const total = rows.find((row) => row.week === null)
+  const learned = rows.flatMap(({ week, lessons, minutes }) => (week === null || lessons === 0 ? [] : [{ start: week, lessons, minutes }]))
+  return {
+    tutorCount: total?.tutors ?? 0,
+    completedLessonCount: total?.lessons ?? 0,
+    totalLearningTime: total?.minutes ?? 0,
+    upcomingLessonCount: total?.upcoming ?? 0,
+    ...progressOf(learned, { now, weeklyMinutes }),
+  }
+}

@@ -1,0 +1,148 @@
+import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
+import { NotificationMethod, Role } from '@hiwar/contract/enums.ts'
+import type { updateUser } from '@hiwar/contract/users.ts'
+import type { Actor } from '../../actor.ts'
+import type { Deps } from '../../deps.ts'
+import { allow, fail } from '../../failure.ts'
+import type { Executor, Tx } from '../../platform/database.ts'
+import { lockUsers } from '../../platform/locks.ts'
+import { hashPassword, passwordMatches } from '../../platform/tokens.ts'
+import { afterCommit, transact } from '../../platform/transact.ts'
+import { forgetMailedCodes } from '../confirmation-codes/service.ts'
+import { changeTutor, readTutor, type TutorChange, type TutorRecord } from '../tutors/service.ts'
+import { fitsAccount, mayUpdate, type UserField } from './policy.ts'
+import { findUser, updateUserRow, userHasRole, type UserChange, type UserRecord } from './queries.ts'
+import { floorToSecond, refreshAfter, refusingTakenEmail, selfView } from './service.ts'
+
+type Body = Received<typeof updateUser.body>
+
+interface Account {
+  readonly user: UserRecord
+  /** Null for whoever does not teach. */
+  readonly tutor: TutorRecord | null
+}
+
+/** Changes an account; each field has its own rights (people.md 2). A new password answers with a fresh token. */
+export async function update(deps: Deps, actor: Actor, given: { id: number; body: Body }): Promise<Reply<typeof updateUser>> {
+  const { id, body } = given
+  const before = (await readAccount(deps.db, id)) ?? fail('user-not-found')
+  refuse(actor, before, body)
+  if (typeof body.studioId === 'number' && !await userHasRole(deps.db, body.studioId, Role.Studio)) fail('user-not-found', 'studioId')
+  const passwordHash = body.password === undefined ? undefined : await nextPassword(before.user, body.password)
+
+  const at = deps.now()
+  const user = await refusingTakenEmail(async () => await transact(deps, async (tx) => {
+    await lockUsers(tx, [id])
+    const account = (await readAccount(tx, id)) ?? fail('user-not-found')
+    refuse(actor, account, body)
+    // Two changes at once: the second one's "current" is no longer current.
+    if (passwordHash !== undefined && account.user.passwordHash !== before.user.passwordHash) fail('wrong-password', 'password')
+
+    await write(tx, deps, { account, body, passwordHash, at })
+    return (await findUser(tx, id)) ?? fail('user-not-found')
+  }))
+  const self = selfView(deps, user)
+  return passwordHash === undefined ? self : { ...self, token: await deps.tokens.issue(id, at) }
+}
+
+async function readAccount(db: Executor, id: number): Promise<Account | undefined> {
+  const user = await findUser(db, id)
+  if (user === undefined) return undefined
+  const teaches = user.role === Role.Tutor || user.role === Role.TutorManager
+  return { user, tutor: teaches ? (await readTutor(db, id)) ?? null : null }
+}
+
+const isField = (body: Body, field: string): field is UserField => Object.hasOwn(body, field)
+
+function refuse(actor: Actor, { user, tutor }: Account, body: Body): void {
+  const fields = Object.entries(body).flatMap(([field, value]) => (value !== undefined && isField(body, field) ? [field] : []))
+  const target = {
+    id: user.id, role: user.role, image: user.image,
+    tutor: tutor === null ? null : {
+      studioId: tutor.studioId, video: tutor.video, thumbnail: tutor.thumbnail,
+      passedInterview: tutor.hasPassedInterview, passedDemoSession: tutor.demoSessionPassedAt !== null,
+    },
+  }
+  allow(mayUpdate(actor, target, fields))
+  if (fields.length === 0) fail('empty-request')
+  if (!fitsAccount(target, fields)) fail('bad-request')
+  if (!canBeReached(user, body)) fail('bad-request', 'notificationMethod')
+}
+
+/** Messages go only where a code has proved the number; a new phone has proved nothing. */
+function canBeReached(user: UserRecord, body: Body): boolean {
+  const method = body.notificationMethod
+  if (method === undefined || method === null) return true
+  if (phoneChanges(user, body)) return false
+  return method === NotificationMethod.Whatsapp ? user.verifiedWhatsapp : user.verifiedTelegram
+}
+
+const phoneChanges = (user: UserRecord, body: Body) => body.phone !== undefined && body.phone !== user.phone
+
+async function nextPassword(user: UserRecord, given: { current: string | null; new: string }): Promise<string> {
+  const isRight = given.current === null ? user.passwordHash === null : await passwordMatches(given.current, user.passwordHash)
+  if (!isRight) fail('wrong-password', 'password.current')
+  return await hashPassword(given.new)
+}
+
+interface Writing {
+  readonly account: Account
+  readonly body: Body
+  readonly passwordHash: string | undefined
+  readonly at: Date
+}
+
+async function write(tx: Tx, deps: Deps, writing: Writing): Promise<void> {
+  const { account: { user, tutor }, body, at } = writing
+  const emailChanges = body.email !== undefined && body.email !== user.email
+  const isDeactivated = tutor?.activated === true && body.activated === false
+  const mustSignIn = writing.passwordHash !== undefined || isDeactivated
+
+  await updateUserRow(tx, user.id, {
+    ...userChange(body),
+    ...(writing.passwordHash === undefined ? {} : { passwordHash: writing.passwordHash }),
+    ...(emailChanges ? { verifiedEmail: false } : {}),
+    ...(phoneChanges(user, body) ? { verifiedPhone: false, verifiedWhatsapp: false, verifiedTelegram: false, notificationMethod: null } : {}),
+    ...(mustSignIn ? { tokensValidFrom: floorToSecond(at) } : {}),
+    updatedAt: at,
+  })
+  if (emailChanges) await forgetMailedCodes(tx, user.id)
+  if (tutor !== null) {
+    const change = tutorChange(body, tutor, at)
+    if (Object.values(change).some((value) => value !== undefined)) await changeTutor(tx, user.id, { change, at })
+  }
+
+  if (mustSignIn) afterCommit(tx, () => { deps.realtime.disconnectUser(user.id) })
+  for (const file of droppedFiles(writing)) afterCommit(tx, async () => { await deps.files.removeUpload(file) })
+  refreshAfter(tx, deps, user)
+}
+
+function userChange(body: Body): UserChange {
+  return {
+    email: body.email, name: body.name, address: body.address, gender: body.gender, birthYear: body.birthYear,
+    phone: body.phone, city: body.city, notificationMethod: body.notificationMethod, image: body.image,
+  }
+}
+
+function tutorChange(body: Body, tutor: TutorRecord, at: Date): TutorChange {
+  return {
+    bio: body.bio, about: body.about, notice: body.notice, studioId: body.studioId, activated: body.activated,
+    video: body.video, thumbnail: body.thumbnail,
+    introVideoPassedAt: passedAt(body.passedIntroVideo, tutor.introVideoPassedAt, at),
+    demoSessionPassedAt: passedAt(body.passedDemoSession, tutor.demoSessionPassedAt, at),
+  }
+}
+
+/** The first moment of passing stays. */
+function passedAt(passed: boolean | undefined, before: Date | null, at: Date): Date | null | undefined {
+  if (passed === undefined) return undefined
+  return passed ? before ?? at : null
+}
+
+function droppedFiles({ account: { user, tutor }, body }: Writing): string[] {
+  return [
+    body.image === null ? user.image : null,
+    body.video === null ? tutor?.video : null,
+    body.thumbnail === null ? tutor?.thumbnail : null,
+  ].filter((file) => typeof file === 'string')
+}
