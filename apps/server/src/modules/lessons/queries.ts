@@ -1,0 +1,240 @@
+import { sql } from 'kysely'
+import { Role, type CancelReason } from '@hiwar/contract/enums.ts'
+import { tutorLike } from '@hiwar/contract/roles.ts'
+import type { Executor, Tx } from '../../platform/database.ts'
+
+/** A lesson with its two people; the tutor is the member who teaches. */
+export interface LessonRecord {
+  readonly id: number
+  readonly slotId: number
+  readonly start: Date
+  readonly end: Date
+  readonly duration: number
+  readonly price: number
+  readonly sessionId: string
+  readonly canceledBy: number | null
+  readonly canceledAt: Date | null
+  readonly cancelReason: string | null
+  readonly cancelNote: string | null
+  readonly focus: string | null
+  readonly version: number
+  readonly lateLineMinutes: number
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly tutorId: number
+  readonly studentId: number
+}
+
+const lessonColumns = [
+  'lessons.id', 'lessons.slotId', 'lessons.start', 'lessons.end', 'lessons.duration', 'lessons.price', 'lessons.sessionId',
+  'lessons.canceledBy', 'lessons.canceledAt', 'lessons.cancelReason', 'lessons.cancelNote', 'lessons.focus', 'lessons.version',
+  'lessons.lateLineMinutes', 'lessons.createdAt', 'lessons.updatedAt',
+] as const
+
+function lessonsWithPair(db: Executor) {
+  return db.selectFrom('lessons')
+    .innerJoin('lessonMembers as tutorMember', 'tutorMember.lessonId', 'lessons.id')
+    .innerJoin('users as tutor', (join) => join.onRef('tutor.id', '=', 'tutorMember.userId').on('tutor.role', 'in', [...tutorLike]))
+    .innerJoin('lessonMembers as studentMember', (join) => join
+      .onRef('studentMember.lessonId', '=', 'lessons.id').onRef('studentMember.userId', '<>', 'tutorMember.userId'))
+    .select(lessonColumns)
+    .select(['tutorMember.userId as tutorId', 'studentMember.userId as studentId'])
+}
+
+export async function findLesson(db: Executor, id: number): Promise<LessonRecord | undefined> {
+  return await lessonsWithPair(db).where('lessons.id', '=', id).executeTakeFirst()
+}
+
+/** The lesson's row stays as it is until the transaction ends; its people are locked before (L1). */
+export async function lockLesson(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom('lessons').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+export interface BookableTutor {
+  readonly id: number
+  readonly role: number
+  readonly notice: number
+  readonly verifiedEmail: boolean
+  readonly verifiedPhone: boolean
+}
+
+/** The tutor if onboarded (people.md R1), and what booking asks of one. */
+export async function findBookableTutor(db: Executor, id: number): Promise<BookableTutor | undefined> {
+  return await db.selectFrom('users')
+    .innerJoin('tutors', 'tutors.id', 'users.id')
+    .select(['users.id', 'users.role', 'tutors.notice', 'users.verifiedEmail', 'users.verifiedPhone'])
+    .where('users.id', '=', id)
+    .where('users.role', 'in', [...tutorLike])
+    .where((on) => on.and([
+      on('tutors.activated', '=', true), on('users.verifiedEmail', '=', true),
+      on('users.image', 'is not', null), on('users.name', 'is not', null), on('tutors.about', 'is not', null),
+      on('tutors.bio', 'is not', null), on('users.phone', 'is not', null), on('users.city', 'is not', null),
+      on.or([
+        on('users.role', '=', Role.TutorManager),
+        on.and([
+          on('users.verifiedPhone', '=', true), on('tutors.video', 'is not', null),
+          on('tutors.thumbnail', 'is not', null), on('users.birthYear', 'is not', null),
+        ]),
+      ]),
+    ]))
+    .executeTakeFirst()
+}
+
+export async function findSlot(db: Executor, id: number): Promise<{ id: number; userId: number; start: Date; end: Date } | undefined> {
+  return await db.selectFrom('availabilitySlots')
+    .select(['id', 'userId', 'start', 'end'])
+    .where('id', '=', id).where('deleted', '=', false)
+    .executeTakeFirst()
+}
+
+/** As `findSlot`, held until the transaction ends. */
+export async function lockSlot(tx: Tx, id: number): Promise<{ id: number; userId: number; start: Date; end: Date } | undefined> {
+  return await tx.selectFrom('availabilitySlots')
+    .select(['id', 'userId', 'start', 'end'])
+    .where('id', '=', id).where('deleted', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Any lesson of this person that is booked: not canceled and not over (lessons.md B1). */
+export async function hasBookedLesson(tx: Tx, given: { userId: number; now: Date }): Promise<boolean> {
+  const row = await tx.selectFrom('lessonMembers')
+    .innerJoin('lessons', 'lessons.id', 'lessonMembers.lessonId')
+    .select('lessons.id')
+    .where('lessonMembers.userId', '=', given.userId)
+    .where('lessons.canceledAt', 'is', null)
+    .where('lessons.end', '>', given.now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether this person's calendar meets the range, one booking left out of account. */
+export async function isBusy(tx: Tx, given: { userId: number; start: Date; end: Date; exceptLessonId?: number }): Promise<boolean> {
+  const row = await tx.selectFrom('calendarEntries')
+    .select('refId')
+    .where('userId', '=', given.userId)
+    .where(sql<boolean>`during && tstzrange(${given.start}, ${given.end}, '[)')`)
+    .$if(given.exceptLessonId !== undefined, (query) => query.where((on) => on.not(on.and([on('kind', '=', 1), on('refId', '=', given.exceptLessonId ?? 0)]))))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface NewLesson {
+  readonly slotId: number
+  readonly start: Date
+  readonly end: Date
+  readonly duration: number
+  readonly price: number
+  readonly sessionId: string
+  readonly focus: string | null
+  readonly lateLineMinutes: number
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+export async function insertLesson(tx: Tx, lesson: NewLesson): Promise<number> {
+  const { id } = await tx.insertInto('lessons').values(lesson).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertLessonMembers(tx: Tx, lessonId: number, userIds: readonly number[]): Promise<void> {
+  await tx.insertInto('lessonMembers').values(userIds.map((userId) => ({ lessonId, userId }))).execute()
+}
+
+export type MovedLesson = Pick<NewLesson, 'slotId' | 'start' | 'end' | 'duration' | 'price' | 'focus' | 'lateLineMinutes' | 'updatedAt'>
+
+export async function moveLesson(tx: Tx, id: number, moved: MovedLesson): Promise<void> {
+  await tx.updateTable('lessons').set({ ...moved, version: sql`version + 1` }).where('id', '=', id).execute()
+}
+
+export interface Cancellation {
+  /** Null: the platform itself. */
+  readonly by: number | null
+  readonly at: Date
+  readonly charged: boolean
+  readonly reason: CancelReason | null
+  readonly note: string | null
+}
+
+/** Cancels lessons that nobody canceled before; the first canceller stays. */
+export async function markCanceled(tx: Tx, ids: readonly number[], cancellation: Cancellation): Promise<void> {
+  await tx.updateTable('lessons')
+    .set({
+      canceledBy: cancellation.by, canceledAt: cancellation.at, charged: cancellation.charged,
+      cancelReason: cancellation.reason, cancelNote: cancellation.note, version: sql`version + 1`, updatedAt: cancellation.at,
+    })
+    .where('id', 'in', [...ids]).where('canceledAt', 'is', null)
+    .execute()
+}
+
+export interface LessonFilter {
+  readonly users?: readonly number[] | undefined
+  readonly ratified: boolean
+  readonly canceled: boolean
+  readonly future: boolean
+  readonly past: boolean
+  readonly running: boolean
+  readonly after?: Date | undefined
+  readonly before?: Date | undefined
+  readonly now: Date
+}
+
+function filtered(db: Executor, filter: LessonFilter) {
+  return db.selectFrom('lessons')
+    .$if(filter.users !== undefined, (query) => query.where('lessons.id', 'in',
+      db.selectFrom('lessonMembers').select('lessonId').where('userId', 'in', [...filter.users ?? []])))
+    .$if(filter.ratified !== filter.canceled, (query) => query.where('canceledAt', filter.canceled ? 'is not' : 'is', null))
+    .$if(filter.running, (query) => query.where('start', '<=', filter.now).where('end', '>', filter.now))
+    .$if(!filter.running && filter.future && !filter.past, (query) => query.where('start', '>', filter.now))
+    .$if(!filter.running && filter.past && !filter.future, (query) => query.where('end', '<=', filter.now))
+    .$if(filter.after !== undefined, (query) => query.where('end', '>', filter.after ?? filter.now))
+    .$if(filter.before !== undefined, (query) => query.where('start', '<', filter.before ?? filter.now))
+}
+
+export async function countLessons(db: Executor, filter: LessonFilter): Promise<number> {
+  const { total } = await filtered(db, filter).select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return total
+}
+
+export interface LessonPage {
+  readonly order: readonly { column: 'start' | 'createdAt'; direction: 'asc' | 'desc' }[]
+  readonly limit: number | null
+  readonly offset: number
+}
+
+/** Ids of one page in its order; their rows come from `findLessons`. */
+export async function pageOfLessons(db: Executor, filter: LessonFilter, page: LessonPage): Promise<number[]> {
+  let query = filtered(db, filter).select('lessons.id')
+  for (const { column, direction } of page.order) query = query.orderBy(`lessons.${column}`, direction)
+  query = query.orderBy('lessons.id', page.order[0]?.direction ?? 'desc')
+  const rows = await (page.limit === null ? query : query.limit(page.limit).offset(page.offset)).execute()
+  return rows.map((row) => row.id)
+}
+
+export interface LessonWithPeople extends LessonRecord {
+  readonly ratingId: number | null
+  readonly members: readonly { userId: number; name: string | null; image: string | null; role: number }[]
+}
+
+/** Lessons with both people's names and the student's rating of the tutor, in one statement. */
+export async function findLessons(db: Executor, ids: readonly number[]): Promise<LessonWithPeople[]> {
+  if (ids.length === 0) return []
+  const rows = await lessonsWithPair(db)
+    .innerJoin('users as student', 'student.id', 'studentMember.userId')
+    .leftJoin('ratings', (join) => join.onRef('ratings.raterId', '=', 'studentMember.userId').onRef('ratings.rateeId', '=', 'tutorMember.userId'))
+    .select([
+      'tutor.name as tutorName', 'tutor.image as tutorImage', 'tutor.role as tutorRole',
+      'student.name as studentName', 'student.image as studentImage', 'student.role as studentRole', 'ratings.id as ratingId',
+    ])
+    .where('lessons.id', 'in', [...ids])
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    members: [
+      { userId: row.tutorId, name: row.tutorName, image: row.tutorImage, role: row.tutorRole },
+      { userId: row.studentId, name: row.studentName, image: row.studentImage, role: row.studentRole },
+    ],
+  }))
+}

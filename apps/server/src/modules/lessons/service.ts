@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { CalendarKind, Role } from '@hiwar/contract/enums.ts'
+import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
+import type { bookLesson, cancelLesson, editLesson, listLessons } from '@hiwar/contract/lessons.ts'
+import type { ServerPayload } from '@hiwar/contract/events.ts'
+import { cancelIsCharged, mayCancelLesson, mayEditLesson } from '@hiwar/rules/lesson-states.ts'
+import { lessonPrice } from '@hiwar/rules/price.ts'
+import type { Actor } from '../../actor.ts'
+import type { Deps } from '../../deps.ts'
+import { allow, fail } from '../../failure.ts'
+import type { Tx } from '../../platform/database.ts'
+import { lockUsers } from '../../platform/locks.ts'
+import { rooms } from '../../platform/realtime.ts'
+import { afterCommit, transact } from '../../platform/transact.ts'
+import { free, occupy } from '../calendar/service.ts'
+import { openPairRoom } from '../chat/service.ts'
+import { closeSession } from '../sessions/service.ts'
+import { refreshTutor } from '../tutors/service.ts'
+import { checkPiece, pieceOf, type Piece } from './piece.ts'
+import { mayBook, mayList, mayMove, mayTouch } from './policy.ts'
+import {
+  countLessons, findBookableTutor, findLesson, findLessons, hasBookedLesson, insertLesson, insertLessonMembers, lockLesson, markCanceled,
+  moveLesson, pageOfLessons, type BookableTutor, type LessonFilter, type LessonRecord,
+} from './queries.ts'
+import { lessonView } from './views.ts'
+
+type LessonReply = Reply<typeof bookLesson>
+type LessonEvent = 'LessonBooked' | 'LessonRebooked' | 'LessonCanceled'
+
+/** Books a piece of a tutor's time (lessons.md 2, checks 1–14 in that order). */
+export async function book(deps: Deps, actor: Actor, given: Received<typeof bookLesson.body>): Promise<LessonReply> {
+  const piece = pieceOf(given)
+  const tutor = await bookableTutor(deps, actor, given.tutorId)
+
+  const id = await transact(deps, async (tx) => {
+    await lockUsers(tx, [actor.id, tutor.id])
+    await checkPiece(tx, { piece, tutor, studentId: actor.id, now: deps.now(), isStillFree: async () => {
+      if (await hasBookedLesson(tx, { userId: actor.id, now: deps.now() })) fail('reached-booking-limit')
+    } })
+
+    const now = deps.now()
+    const lessonId = await insertLesson(tx, {
+      ...written(piece, tutor), sessionId: `lesson:${randomUUID()}`, focus: piece.focus ?? null, createdAt: now, updatedAt: now,
+    })
+    await insertLessonMembers(tx, lessonId, [tutor.id, actor.id])
+    await enterCalendars(tx, { lessonId, piece, tutorId: tutor.id, studentId: actor.id })
+    await openPairRoom(deps, tx, tutor.id, actor.id)
+    announce(deps, tx, 'LessonBooked', { id: lessonId, tutorId: tutor.id, studentId: actor.id })
+    return lessonId
+  })
+  const { lesson } = await readLesson(deps, actor, id)
+  return lesson
+}
+
+/** Moves a booked lesson with the same tutor; the same piece again changes nothing (lessons.md 2, E1). */
+export async function edit(deps: Deps, actor: Actor, given: Received<typeof editLesson.body>): Promise<void> {
+  const before = (await findLesson(deps.db, given.lessonId)) ?? fail('lesson-not-found')
+  allow(mayMove(actor, before))
+  refuseFixed(before, deps.now())
+  const piece = pieceOf(given)
+  const tutor = await bookableTutor(deps, actor, before.tutorId)
+
+  await transact(deps, async (tx) => {
+    await lockUsers(tx, [before.studentId, before.tutorId])
+    await lockLesson(tx, before.id)
+    const lesson = (await findLesson(tx, before.id)) ?? fail('lesson-not-found')
+    refuseFixed(lesson, deps.now())
+    if (isSamePiece(lesson, piece)) return
+    await checkPiece(tx, { piece, tutor, studentId: actor.id, now: deps.now(), exceptLessonId: lesson.id })
+
+    await free(tx, CalendarKind.Lesson, [lesson.id])
+    await moveLesson(tx, lesson.id, { ...written(piece, tutor), focus: piece.focus === undefined ? lesson.focus : piece.focus, updatedAt: deps.now() })
+    await enterCalendars(tx, { lessonId: lesson.id, piece, tutorId: tutor.id, studentId: actor.id })
+    announce(deps, tx, 'LessonRebooked', lesson)
+  })
+}
+
+/** Cancels; a second cancel changes nothing and the first canceller stays (lessons.md 2, C1, C2). */
+export async function cancel(deps: Deps, actor: Actor, given: { id: number; body: Received<typeof cancelLesson.body> }): Promise<void> {
+  const before = (await findLesson(deps.db, given.id)) ?? fail('lesson-not-found')
+  allow(mayTouch(actor, before))
+
+  await transact(deps, async (tx) => {
+    await lockUsers(tx, [before.studentId, before.tutorId])
+    await lockLesson(tx, before.id)
+    const lesson = (await findLesson(tx, before.id)) ?? fail('lesson-not-found')
+    if (lesson.canceledAt !== null) return
+    const now = deps.now()
+    if (!mayCancelLesson(lesson, now)) fail('bad-request')
+
+    await cancelLocked(deps, tx, [lesson], {
+      by: actor.id, at: now, charged: cancelIsCharged(lesson, actor.role, now),
+      reason: given.body?.reason ?? null, note: given.body?.note === '' ? null : given.body?.note ?? null,
+    })
+  })
+}
+
+/** Cancels lessons whose people and rows the caller has locked: rows, calendars, events, sessions. */
+export async function cancelLocked(deps: Deps, tx: Tx, lessons: readonly Pick<LessonRecord, 'id' | 'sessionId' | 'tutorId' | 'studentId'>[], cancellation: Parameters<typeof markCanceled>[2]): Promise<void> {
+  if (lessons.length === 0) return
+  const ids = lessons.map((lesson) => lesson.id)
+  await markCanceled(tx, ids, cancellation)
+  await free(tx, CalendarKind.Lesson, ids)
+  for (const lesson of lessons) {
+    announce(deps, tx, 'LessonCanceled', lesson)
+    afterCommit(tx, async () => { await closeSession(deps, lesson.sessionId) })
+  }
+}
+
+/** One lesson to its members and admins. */
+export async function readLesson(deps: Deps, actor: Actor, id: number) {
+  const [lesson] = await findLessons(deps.db, [id])
+  if (lesson === undefined) fail('lesson-not-found')
+  allow(mayTouch(actor, lesson))
+  return lessonView(lesson, { actor, now: deps.now(), uploads: `${deps.origins.api}/assets/uploads/` })
+}
+
+/** A page of lessons: three statements in all. */
+export async function list(deps: Deps, actor: Actor, query: Received<typeof listLessons.query>): Promise<Reply<typeof listLessons>> {
+  allow(mayList(actor, query.users))
+  const now = deps.now()
+  const filter: LessonFilter = {
+    users: query.users, ratified: query.ratified, canceled: query.canceled, future: query.future, past: query.past, running: query.now,
+    after: query.after === undefined ? undefined : new Date(query.after), before: query.before === undefined ? undefined : new Date(query.before), now,
+  }
+  if (query.full) refuseWideWindow(filter)
+  const isEmpty = (!query.ratified && !query.canceled) || (!query.now && !query.future && !query.past)
+  if (isEmpty) return { list: [], total: 0 }
+
+  const order = (query.order ?? ['start']).map((column, place) => ({ column, direction: query.direction?.[place] ?? (query.order === undefined ? 'desc' : 'asc') } as const))
+  const total = await countLessons(deps.db, filter)
+  const ids = await pageOfLessons(deps.db, filter, { order, limit: query.full ? null : query.size, offset: query.full ? 0 : (query.page - 1) * query.size })
+  const byId = new Map((await findLessons(deps.db, ids)).map((lesson) => [lesson.id, lesson]))
+  const reading = { actor, now, uploads: `${deps.origins.api}/assets/uploads/` }
+  return { list: ids.flatMap((id) => byId.get(id) ?? []).map((lesson) => lessonView(lesson, reading)), total }
+}
+
+async function bookableTutor(deps: Deps, actor: Actor, tutorId: number): Promise<BookableTutor> {
+  if (!actor.verifiedEmail) fail('forbidden')
+  const tutor = (await findBookableTutor(deps.db, tutorId)) ?? fail('tutor-not-found')
+  allow(mayBook(actor, tutor))
+  return tutor
+}
+
+function written(piece: Piece, tutor: BookableTutor) {
+  return {
+    slotId: piece.slotId, start: piece.start, end: piece.end, duration: piece.duration, lateLineMinutes: bounds.lateLineMinutes,
+    price: lessonPrice({ duration: piece.duration, hourlyRate: bounds.hourlyRate, role: tutor.role === Role.TutorManager ? Role.TutorManager : Role.Tutor }),
+  }
+}
+
+async function enterCalendars(tx: Tx, given: { lessonId: number; piece: Piece; tutorId: number; studentId: number }): Promise<void> {
+  const { start, end } = given.piece
+  await occupy(tx, { kind: CalendarKind.Lesson, refId: given.lessonId, start, end }, [
+    { userId: given.tutorId, refusal: 'busy-tutor' },
+    { userId: given.studentId, refusal: 'conflicting-lessons' },
+  ])
+}
+
+function announce(deps: Deps, tx: Tx, event: LessonEvent, lesson: { id: number; tutorId: number; studentId: number }): void {
+  const payload: ServerPayload<LessonEvent> = { tutor: lesson.tutorId, lesson: lesson.id }
+  afterCommit(tx, () => { deps.realtime.emit([rooms.tutors, rooms.user(lesson.tutorId), rooms.user(lesson.studentId)], event, payload) })
+  afterCommit(tx, async () => { await refreshTutor(deps, lesson.tutorId) })
+}
+
+function refuseFixed(lesson: LessonRecord, now: Date): void {
+  if (!mayEditLesson(lesson, Role.Student, now)) fail('bad-request')
+}
+
+function isSamePiece(lesson: LessonRecord, piece: Piece): boolean {
+  return lesson.slotId === piece.slotId && lesson.start.getTime() === piece.start.getTime() && lesson.duration === piece.duration
+    && (piece.focus === undefined || piece.focus === lesson.focus)
+}
+
+function refuseWideWindow({ after, before }: LessonFilter): void {
+  if (after === undefined || before === undefined) fail('bad-request')
+  const hours = (before.getTime() - after.getTime()) / 3_600_000
+  if (hours < 0 || hours > bounds.fullWindowHours) fail('bad-request')
+}

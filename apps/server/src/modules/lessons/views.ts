@@ -1,0 +1,50 @@
+import type { CancelReason, LessonDuration, Role } from '@hiwar/contract/enums.ts'
+import { LessonStatus, Role as Roles } from '@hiwar/contract/enums.ts'
+import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
+import { isAdmin } from '@hiwar/contract/roles.ts'
+import { cancelIsCharged, lessonStatus, mayCancelLesson, mayEditLesson } from '@hiwar/rules/lesson-states.ts'
+import type { Actor } from '../../actor.ts'
+import type { LessonWithPeople } from './queries.ts'
+
+interface Reading {
+  readonly actor: Actor
+  readonly now: Date
+  readonly uploads: string
+}
+
+/** A lesson as one reader sees it, with what that reader may do to it now. */
+export function lessonView(lesson: LessonWithPeople, { actor, now, uploads }: Reading): LessonWithMembers {
+  const status = lessonStatus(lesson, now)
+  const isStudent = actor.id === lesson.studentId
+  const isMember = isStudent || actor.id === lesson.tutorId
+  const mayCancel = (isMember || isAdmin(actor.role)) && mayCancelLesson(lesson, now)
+  return {
+    lesson: {
+      id: lesson.id,
+      start: lesson.start.toISOString(),
+      duration: lesson.duration as LessonDuration,
+      price: lesson.price,
+      slotId: lesson.slotId,
+      sessionId: lesson.sessionId,
+      status,
+      canceledBy: lesson.canceledBy,
+      canceledAt: lesson.canceledAt?.toISOString() ?? null,
+      cancelReason: lesson.cancelReason as CancelReason | null,
+      cancelNote: lesson.cancelNote,
+      focus: lesson.focus,
+      version: lesson.version,
+      lateLineMinutes: lesson.lateLineMinutes,
+      mayEdit: isStudent && mayEditLesson(lesson, Roles.Student, now),
+      mayCancel,
+      cancelKeepsMinutes: mayCancel && isStudent && cancelIsCharged(lesson, actor.role, now),
+      mayRate: isStudent && status === LessonStatus.Fulfilled && lesson.ratingId === null,
+      ratingId: isStudent ? lesson.ratingId : null,
+      createdAt: lesson.createdAt.toISOString(),
+      updatedAt: lesson.updatedAt.toISOString(),
+    },
+    members: lesson.members.map((member) => ({
+      userId: member.userId, lessonId: lesson.id, name: member.name, image: member.image === null ? null : `${uploads}${member.image}`,
+      role: member.role as Role, phone: null, verifiedPhone: false, notificationMethod: null,
+    })),
+  }
+}
