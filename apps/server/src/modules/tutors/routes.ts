@@ -3,7 +3,8 @@ import {
 } from '@hiwar/contract/tutors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
-import { activity, info, list, meta, ownStudentStats, ownTutorStats, stats } from './service.ts'
+import { info, list, meta } from './service.ts'
+import { activity, ownStudentStats, ownTutorStats, stats } from './statistics/service.ts'
 
 export function tutorsRoutes(serve: Serve, deps: Deps): void {
   serve(getTutorMeta, async ({ actor, query }) => await meta(deps, actor, query.tutorId))

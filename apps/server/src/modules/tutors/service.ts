@@ -1,12 +1,10 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
-import type {
-  PersonalStudentStats, TutorInfo, TutorMeta, getOwnTutorStats, getTutorActivity, getTutorStats, listOnboardedTutors,
-} from '@hiwar/contract/tutors.ts'
+import type { TutorInfo, TutorMeta, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { normaliseArabic } from '@hiwar/rules/arabic-letters.ts'
 import { freeStartsByDay } from '@hiwar/rules/slots.ts'
-import { CAIRO, addDays, cairoDay, startOfCairoDay } from '@hiwar/rules/week.ts'
+import { CAIRO, addDays, cairoDay } from '@hiwar/rules/week.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
@@ -14,17 +12,11 @@ import type { Executor, Tx } from '../../platform/database.ts'
 import { listedEntries, listedEntry, previewEntry } from './directory.ts'
 import { bookableNow, type TutorEntry } from './entry.ts'
 import { mayPreview, maySeeMeta } from './policy.ts'
-import { progressOf } from './progress.ts'
-import {
-  countLessons, findLastSeenAt, findOnboardedId, findPairHistory, findTutor, findWeeklyMinutes, insertTutor, sumActivity, sumLearning, sumTeaching,
-  updateTutorRow, type TutorChange, type TutorRecord,
-} from './queries.ts'
+import { findLastSeenAt, findOnboardedId, findPairHistory, findTutor, insertTutor, updateTutorRow, type TutorChange, type TutorRecord } from './queries.ts'
 import { cardOf, tutorMeta } from './views.ts'
 
 export { refreshTutor } from './refresh.ts'
 export type { TutorChange, TutorRecord } from './queries.ts'
-
-const activityDays = 365
 
 /** Id of an onboarded tutor (people.md R1), or undefined. */
 export async function findOnboardedTutor(db: Executor, id: number): Promise<number | undefined> {
@@ -99,48 +91,4 @@ export async function meta(deps: Deps, actor: Actor, tutorId: number): Promise<T
   const tutor = (await findTutor(deps.db, tutorId)) ?? fail('tutor-not-found')
   allow(maySeeMeta(actor, tutorId))
   return tutorMeta(tutor, `${deps.origins.api}/assets/uploads/`)
-}
-
-/** Fulfilled lessons of a listed tutor (lessons.md P3). */
-export async function stats(deps: Deps, tutorId: number): Promise<Reply<typeof getTutorStats>> {
-  if (await findOnboardedTutor(deps.db, tutorId) === undefined) fail('tutor-not-found')
-  const [total] = await sumTeaching(deps.db, [tutorId], deps.now())
-  return { lessonCount: total?.lessonCount ?? 0, studentCount: total?.studentCount ?? 0, totalMinutes: total?.totalMinutes ?? 0 }
-}
-
-/** Fulfilled lessons of a listed tutor by Cairo day, today and the 364 days before it. */
-export async function activity(deps: Deps, tutorId: number): Promise<Reply<typeof getTutorActivity>> {
-  if (await findOnboardedTutor(deps.db, tutorId) === undefined) fail('tutor-not-found')
-  const now = deps.now()
-  const from = startOfCairoDay(addDays(cairoDay(now), 1 - activityDays))
-  const days = await sumActivity(deps.db, { tutorId, from, now })
-  return Object.fromEntries(days.map(({ day, score, lessonCount }) => [day, { score, lessonCount }]))
-}
-
-/** Total counts every lesson that was not canceled; the rest only fulfilled ones. */
-export async function ownTutorStats(deps: Deps, actor: Actor): Promise<Reply<typeof getOwnTutorStats>> {
-  if (await findTutor(deps.db, actor.id) === undefined) fail('tutor-not-found')
-  const [total] = await sumTeaching(deps.db, [actor.id], deps.now())
-  return {
-    studentCount: total?.studentCount ?? 0,
-    completedLessonCount: total?.lessonCount ?? 0,
-    totalLessonCount: await countLessons(deps.db, actor.id),
-    totalTutoringTime: total?.totalMinutes ?? 0,
-  }
-}
-
-/** A student's counts, streaks, goal and last 12 weeks (people.md 2, extras.md 13). */
-export async function ownStudentStats(deps: Deps, actor: Actor): Promise<PersonalStudentStats> {
-  const now = deps.now()
-  const rows = await sumLearning(deps.db, { studentId: actor.id, now })
-  const weeklyMinutes = await findWeeklyMinutes(deps.db, { studentId: actor.id, now })
-  const total = rows.find((row) => row.week === null)
-  const learned = rows.flatMap(({ week, lessons, minutes }) => (week === null || lessons === 0 ? [] : [{ start: week, lessons, minutes }]))
-  return {
-    tutorCount: total?.tutors ?? 0,
-    completedLessonCount: total?.lessons ?? 0,
-    totalLearningTime: total?.minutes ?? 0,
-    upcomingLessonCount: total?.upcoming ?? 0,
-    ...progressOf(learned, { now, weeklyMinutes }),
-  }
 }

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Executor } from '../../../platform/database.ts'
+
+/** Lessons that were not canceled, whenever they are. */
+export async function countLessons(db: Executor, userId: number): Promise<number> {
+  const { total } = await db.selectFrom('lessonMembers')
+    .innerJoin('lessons', 'lessons.id', 'lessonMembers.lessonId')
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .where('lessonMembers.userId', '=', userId)
+    .where('lessons.canceledAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export interface ActiveDay {
+  readonly day: string
+  readonly lessonCount: number
+  readonly score: number
+}
+
+/** Fulfilled lessons since `from` by the Cairo day of their start. */
+export async function sumActivity(db: Executor, given: { tutorId: number; from: Date; now: Date }): Promise<ActiveDay[]> {
+  const day = sql<string>`to_char(lessons.start at time zone 'Africa/Cairo', 'YYYY-MM-DD')`
+  return await db.selectFrom('lessonMembers')
+    .innerJoin('lessons', 'lessons.id', 'lessonMembers.lessonId')
+    .select((on) => [
+      day.as('day'),
+      on.fn.countAll<number>().as('lessonCount'),
+      // One point for each quarter of an hour.
+      sql<number>`sum(lessons.duration / 15)`.as('score'),
+    ])
+    .where('lessonMembers.userId', '=', given.tutorId)
+    .where('lessons.canceledAt', 'is', null)
+    .where('lessons.start', '>=', given.from).where('lessons.end', '<=', given.now)
+    .groupBy(day)
+    .orderBy('day')
+    .execute()
+}
+
+export interface LearningRow {
+  /** The Saturday that opens the Cairo week; null on the row of totals. */
+  readonly week: string | null
+  readonly lessons: number
+  readonly minutes: number
+  readonly tutors: number
+  readonly upcoming: number
+}
+
+/**
+ * A student's lessons that were not canceled, by the Cairo week of their start and, in the row without a week, in all.
+ * Lessons, minutes and tutors count fulfilled ones; `upcoming` those not begun (extras.md 13).
+ */
+export async function sumLearning(db: Executor, given: { studentId: number; now: Date }): Promise<LearningRow[]> {
+  const { now, studentId } = given
+  const { rows } = await sql<LearningRow>`
+    select
+      to_char(own.week, 'YYYY-MM-DD') as week,
+      count(*) filter (where own."end" <= ${now}) as lessons,
+      coalesce(sum(own.duration) filter (where own."end" <= ${now}), 0) as minutes,
+      count(distinct own.tutor_id) filter (where own."end" <= ${now}) as tutors,
+      count(*) filter (where own.start > ${now}) as upcoming
+    from (
+      select
+        -- PostgreSQL's weeks open on Monday, ours on the Saturday before.
+        date_trunc('week', (lessons.start at time zone 'Africa/Cairo') + interval '2 days') - interval '2 days' as week,
+        lessons.start, lessons."end", lessons.duration, teaching.user_id as tutor_id
+      from lesson_members as learning
+      join lessons on lessons.id = learning.lesson_id
+      join lesson_members as teaching on teaching.lesson_id = learning.lesson_id and teaching.user_id <> learning.user_id
+      where learning.user_id = ${studentId} and lessons.canceled_at is null
+    ) as own
+    group by grouping sets ((own.week), ())
+    order by own.week asc nulls last`.execute(db)
+  return rows
+}
+
+/** Weekly minutes of the subscription running at `now`. */
+export async function findWeeklyMinutes(db: Executor, given: { studentId: number; now: Date }): Promise<number | null> {
+  const row = await db.selectFrom('subscriptions').select('weeklyMinutes')
+    .where('userId', '=', given.studentId)
+    .where('terminatedAt', 'is', null)
+    .where('start', '<=', given.now).where('end', '>', given.now)
+    .executeTakeFirst()
+  return row?.weeklyMinutes ?? null
+}
