@@ -108,6 +108,12 @@ export async function cancelLocked(deps: Deps, tx: Tx, lessons: readonly Pick<Le
   }
 }
 
+/** Cancels lessons whose slot their tutor took back; minutes return to the students (lessons.md 1, C2). */
+export async function cancelBySchedule(deps: Deps, tx: Tx, given: { lessonIds: readonly number[]; tutorId: number }): Promise<void> {
+  const lessons = await findLessons(tx, given.lessonIds)
+  await cancelLocked(deps, tx, lessons, { by: given.tutorId, at: deps.now(), charged: false, reason: null, note: null })
+}
+
 /** One lesson to its members and admins. */
 export async function readLesson(deps: Deps, actor: Actor, id: number) {
   const [lesson] = await findLessons(deps.db, [id])

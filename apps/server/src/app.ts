@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import cors from '@fastify/cors'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import qs from 'qs'
+import type { RedisClientType } from 'redis'
+import type { Deps } from './deps.ts'
+import { fail } from './failure.ts'
+import { addDocumentation } from './http/documentation.ts'
+import { answerError } from './http/errors.ts'
+import { addLogin } from './http/login.ts'
+import { createServe } from './http/serve.ts'
+import { assetsRoutes } from './modules/assets/routes.ts'
+import { authRoutes } from './modules/auth/routes.ts'
+import { recognise } from './modules/auth/service.ts'
+import { availabilityRoutes } from './modules/availability/routes.ts'
+import { confirmationCodesRoutes } from './modules/confirmation-codes/routes.ts'
+import { fawryJobs } from './modules/fawry/jobs.ts'
+import { fawryRoutes } from './modules/fawry/routes.ts'
+import { lessonsRoutes } from './modules/lessons/routes.ts'
+import { notificationsJobs } from './modules/notifications/jobs.ts'
+import { operationsRoutes } from './modules/operations/routes.ts'
+import { plansRoutes } from './modules/plans/routes.ts'
+import { ratingsRoutes } from './modules/ratings/routes.ts'
+import { sessionsRoutes } from './modules/sessions/routes.ts'
+import { sessionsSocket } from './modules/sessions/socket.ts'
+import { subscriptionsRoutes } from './modules/subscriptions/routes.ts'
+import { topicsRoutes } from './modules/topics/routes.ts'
+import { transactionsRoutes } from './modules/transactions/routes.ts'
+import { tutorsJobs } from './modules/tutors/jobs.ts'
+import { tutorsRoutes } from './modules/tutors/routes.ts'
+import { usersRoutes } from './modules/users/routes.ts'
+import type { Config } from './platform/config.ts'
+import type { Store } from './platform/database.ts'
+import type { Files } from './platform/files.ts'
+import { createJobs } from './platform/jobs.ts'
+import { createLimits } from './platform/limits.ts'
+import { createLiveStore } from './platform/live-store.ts'
+import { createMail } from './platform/mail.ts'
+import { createPaymentProvider } from './platform/payment-provider.ts'
+import { createRealtime } from './platform/realtime.ts'
+import { createTokens } from './platform/tokens.ts'
+
+/** What the process hands in; tests hand in a database of their own, a moving clock and the doubles' addresses. */
+export interface Ground {
+  readonly config: Config
+  readonly store: Store
+  readonly redis: RedisClientType | null
+  readonly files: Files
+  readonly now: () => Date
+  readonly secrets: { readonly jwt: string; readonly code: string }
+  readonly origins: Deps['origins']
+  readonly smtpUrl: string
+  readonly fawryBaseUrl: string
+}
+
+export interface App {
+  readonly fastify: FastifyInstance
+  readonly deps: Deps
+  /** Starts the queue's workers; a process that only answers calls may leave it out. */
+  startJobs(): Promise<void>
+  /** Opens the port (0 = any) and answers its address. */
+  listen(port: number): Promise<string>
+  /** Drains: no new work, running work finishes, then queue, sockets and connections close. */
+  close(): Promise<void>
+}
+
+/** The server with all its modules, not yet listening. */
+export function buildApp(ground: Ground): App {
+  const { config, store } = ground
+  const fastify = createFastify(config)
+  const limits = createLimits({ on: config.rateLimits, redis: ground.redis })
+  const live = createLiveStore({ redis: ground.redis, now: ground.now })
+  const jobs = createJobs(store, fastify.log)
+  const mail = createMail({ url: ground.smtpUrl, from: config.mail.from })
+  const realtime = createRealtime({
+    server: fastify.server, recognise: async (token) => await recognise(deps, token), redis: ground.redis, log: fastify.log, now: ground.now,
+    corsOrigins: Object.values(ground.origins),
+  })
+  const deps: Deps = {
+    config, db: store.db, now: ground.now, jobs, realtime, files: ground.files, limits, live, log: fastify.log,
+    tokens: createTokens(ground.secrets.jwt), codeSecret: ground.secrets.code, origins: ground.origins,
+    provider: createPaymentProvider({
+      baseUrl: ground.fawryBaseUrl, merchantCode: config.fawry.merchantCode, secureKey: config.fawry.secureKey,
+      timeoutMs: config.fawry.timeoutMs, log: fastify.log,
+    }),
+  }
+  fastify.decorate('limits', limits)
+  const isStopping = { value: false }
+  addModules(fastify, deps, () => !isStopping.value)
+  sessionsSocket(realtime, deps)
+
+  return {
+    fastify,
+    deps,
+    async startJobs() {
+      await jobs.start()
+      await notificationsJobs(deps, mail)
+      await fawryJobs(deps)
+      await tutorsJobs(deps)
+    },
+    async listen(port) {
+      await fastify.listen({ port, host: config.host })
+      const address = fastify.server.address() as AddressInfo
+      return `http://${config.host}:${address.port}`
+    },
+    async close() {
+      isStopping.value = true
+      await realtime.close()
+      await fastify.close()
+      await jobs.stop()
+      await live.close()
+      mail.close()
+    },
+  }
+}
+
+function createFastify(config: Config): FastifyInstance {
+  const fastify = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    bodyLimit: 100 * 1024,
+    trustProxy: config.trustProxy,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    },
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: (text) => qs.parse(text, { arrayLimit: 101, depth: 2, parameterLimit: 500 }) },
+    forceCloseConnections: 'idle',
+  })
+  fastify.setValidatorCompiler(validatorCompiler)
+  fastify.setSerializerCompiler(serializerCompiler)
+  fastify.setErrorHandler(answerError)
+  fastify.setNotFoundHandler(() => fail('not-found'))
+  fastify.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+  })
+  return fastify
+}
+
+function addModules(fastify: FastifyInstance, deps: Deps, isTakingCalls: () => boolean): void {
+  addLogin(fastify, async (token) => await recognise(deps, token))
+  void fastify.register(cors, { origin: Object.values(deps.origins), credentials: true, maxAge: 600 })
+  addDocumentation(fastify, deps.config)
+  void fastify.register(async (scope) => {
+    const serve = createServe(scope)
+    operationsRoutes(serve, deps, isTakingCalls)
+    assetsRoutes(scope, deps)
+    authRoutes(serve, deps)
+    confirmationCodesRoutes(serve, deps)
+    usersRoutes(serve, deps)
+    tutorsRoutes(serve, deps)
+    topicsRoutes(serve, deps)
+    availabilityRoutes(serve, deps)
+    lessonsRoutes(serve, deps)
+    ratingsRoutes(serve, deps)
+    sessionsRoutes(serve, deps)
+    plansRoutes(serve, deps)
+    subscriptionsRoutes(serve, deps)
+    transactionsRoutes(serve, deps)
+    fawryRoutes(serve, deps)
+  })
+}

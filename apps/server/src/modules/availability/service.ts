@@ -1,0 +1,116 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { CalendarKind, Role } from '@hiwar/contract/enums.ts'
+import type { SlotAction, listSlots } from '@hiwar/contract/availability.ts'
+import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
+import { isTutorLike } from '@hiwar/contract/roles.ts'
+import { planSlotEdit } from '@hiwar/rules/slots.ts'
+import type { Actor } from '../../actor.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../failure.ts'
+import { brokenConstraint, type Tx } from '../../platform/database.ts'
+import { lockUsers } from '../../platform/locks.ts'
+import { afterCommit, transact } from '../../platform/transact.ts'
+import { free } from '../calendar/service.ts'
+import { cancelBySchedule } from '../lessons/service.ts'
+import { closeSession } from '../sessions/service.ts'
+import { findOnboardedTutor, refreshTutor } from '../tutors/service.ts'
+import {
+  cancelMeetings, findOwner, findSlots, insertSlots, judgeOverlaps, lockOwnSlots, openBookings, pageOfSlots, removeSlots, takenPieces, updateSlots,
+  type BookingInSlot, type SlotRecord,
+} from './queries.ts'
+import { slotView, takenView } from './views.ts'
+
+type Query = Received<typeof listSlots.query>
+
+/** Published times of a tutor and what is taken of them; two statements (lessons.md 1). */
+export async function list(deps: Deps, actor: Actor, query: Query): Promise<Reply<typeof listSlots>> {
+  const window = windowOf(query)
+  await requireVisibleOwner(deps, actor, query.userId)
+
+  const page = query.full === true ? { limit: null, offset: 0 } : { limit: query.size, offset: (query.page - 1) * query.size }
+  const { list: slots, total } = await pageOfSlots(deps.db, window, page)
+  const taken = await takenPieces(deps.db, slots.map((slot) => slot.id))
+  return { slots: { list: slots.map(slotView), total }, subslots: taken.map(takenView) }
+}
+
+function windowOf({ userId, after, before, full }: Query) {
+  const window = { userId, after: after === undefined ? undefined : new Date(after), before: before === undefined ? undefined : new Date(before) }
+  const hours = window.after === undefined || window.before === undefined ? null : (window.before.getTime() - window.after.getTime()) / 3_600_000
+  if (hours !== null && hours < 0) fail('bad-request', 'before')
+  if (full === true && (hours === null || hours > bounds.fullWindowHours)) fail('bad-request', 'full')
+  return window
+}
+
+async function requireVisibleOwner(deps: Deps, actor: Actor, userId: number): Promise<void> {
+  const owner = await findOwner(deps.db, userId)
+  if (owner === undefined || !isTutorLike(owner.role as Role)) fail('tutor-not-found')
+  if (actor.role === Role.Student && await findOnboardedTutor(deps.db, userId) === undefined) fail('tutor-not-found')
+}
+
+/** One whole edit of the caller's schedule; bookings that lose their time are canceled (lessons.md 1). */
+export async function setOwn(deps: Deps, actor: Actor, actions: readonly SlotAction[]): Promise<void> {
+  const named = actions.flatMap((action) => (action.type === 'create' ? [] : [action.id]))
+  refuseMalformed(actions, named)
+  const found = await findSlots(deps.db, named)
+  if (found.length < named.length) fail('slot-not-found')
+  if (found.some((slot) => slot.userId !== actor.id)) fail('forbidden')
+  const affected = await openBookings(deps.db, { slotIds: named, ownerId: actor.id, now: deps.now() })
+
+  await transact(deps, async (tx) => {
+    await lockUsers(tx, [actor.id, ...affected.map((booking) => booking.otherId)])
+    await applyLocked(deps, tx, { actor, actions, named, locked: new Set(affected.map((booking) => booking.otherId)) })
+    afterCommit(tx, async () => { await refreshTutor(deps, actor.id) })
+  })
+}
+
+function refuseMalformed(actions: readonly SlotAction[], named: readonly number[]): void {
+  if (new Set(named).size !== named.length) fail('bad-request')
+  if (actions.length === 0) fail('empty-request')
+  if (actions.some((action) => action.type === 'update' && action.start === undefined && action.end === undefined)) fail('empty-request')
+}
+
+interface LockedEdit {
+  readonly actor: Actor
+  readonly actions: readonly SlotAction[]
+  readonly named: readonly number[]
+  readonly locked: ReadonlySet<number>
+}
+
+async function applyLocked(deps: Deps, tx: Tx, { actor, actions, named, locked }: LockedEdit): Promise<void> {
+  const now = deps.now()
+  const slots = await lockOwnSlots(tx, { userId: actor.id, now, ids: named })
+  const plan = planSlotEdit({ actions, slots, now })
+  if (!plan.ok) fail(plan.code)
+  const bookings = await openBookings(tx, { slotIds: named, ownerId: actor.id, now })
+  // Somebody booked between our first look and the lock: the caller looks again rather than cancel what they have not seen.
+  if (bookings.some((booking) => !locked.has(booking.otherId))) fail('conflicting-schedule')
+  const falling = bookings.filter((booking) => !fits(booking, plan.updated, plan.removed))
+  if (falling.some((booking) => booking.start <= now)) fail('conflicting-schedule')
+
+  await cancelFalling(deps, tx, falling, actor, now)
+  await removeSlots(tx, plan.removed, now)
+  await updateSlots(tx, plan.updated, now)
+  await insertSlots(tx, plan.created.map((slot) => ({ userId: actor.id, start: slot.start, end: slot.end })), now)
+  await judgeOverlaps(tx).catch((error: unknown) => {
+    if (brokenConstraint(error) === 'a_tutor_publishes_each_minute_once') fail('conflicting-schedule')
+    throw error
+  })
+}
+
+function fits(booking: BookingInSlot, updated: readonly Pick<SlotRecord, 'id' | 'start' | 'end'>[], removed: readonly number[]): boolean {
+  if (removed.includes(booking.slotId)) return false
+  const slot = updated.find((candidate) => candidate.id === booking.slotId)
+  return slot === undefined || (slot.start <= booking.start && booking.end <= slot.end)
+}
+
+async function cancelFalling(deps: Deps, tx: Tx, falling: readonly BookingInSlot[], actor: Actor, now: Date): Promise<void> {
+  const idsOf = (kind: CalendarKind) => falling.filter((booking) => booking.kind === kind).map((booking) => booking.id)
+  await cancelBySchedule(deps, tx, { lessonIds: idsOf(CalendarKind.Lesson), tutorId: actor.id })
+  for (const [kind, table] of [[CalendarKind.Interview, 'interviews'], [CalendarKind.Demo, 'demoSessions']] as const) {
+    await cancelMeetings(tx, table, idsOf(kind), now)
+    await free(tx, kind, idsOf(kind))
+  }
+  for (const booking of falling) {
+    if (booking.kind !== CalendarKind.Lesson) afterCommit(tx, async () => { await closeSession(deps, booking.sessionId) })
+  }
+}
