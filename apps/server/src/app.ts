@@ -36,10 +36,10 @@ import type { Store } from './platform/database.ts'
 import type { Files } from './platform/files.ts'
 import { createJobs } from './platform/jobs.ts'
 import { createLimits } from './platform/limits.ts'
-import { createLiveStore } from './platform/live-store.ts'
+import { createMemoryLiveStore } from './platform/memory-live-store.ts'
 import { createMail } from './platform/mail.ts'
 import { createPaymentProvider } from './platform/payment-provider.ts'
-import { createRealtime } from './platform/realtime.ts'
+import { createRealtime } from './platform/socket-server.ts'
 import { createTokens } from './platform/tokens.ts'
 
 /** What the process hands in; tests hand in a database of their own, a moving clock and the doubles' addresses. */
@@ -71,11 +71,11 @@ export function buildApp(ground: Ground): App {
   const { config, store } = ground
   const fastify = createFastify(config)
   const limits = createLimits({ on: config.rateLimits, redis: ground.redis })
-  const live = createLiveStore({ redis: ground.redis, now: ground.now })
+  const live = createMemoryLiveStore(ground.now)
   const jobs = createJobs(store, fastify.log)
   const mail = createMail({ url: ground.smtpUrl, from: config.mail.from })
   const realtime = createRealtime({
-    server: fastify.server, recognise: async (token) => await recognise(deps, token), redis: ground.redis, log: fastify.log, now: ground.now,
+    server: fastify.server, recognise: async (token: string) => await recognise(deps, token), redis: ground.redis, log: fastify.log, now: ground.now,
     corsOrigins: Object.values(ground.origins),
   })
   const deps: Deps = {
@@ -89,7 +89,7 @@ export function buildApp(ground: Ground): App {
   fastify.decorate('limits', limits)
   const isStopping = { value: false }
   addModules(fastify, deps, () => !isStopping.value)
-  sessionsSocket(realtime, deps)
+  const endSessionTimers = sessionsSocket(realtime, deps)
 
   return {
     fastify,
@@ -107,6 +107,7 @@ export function buildApp(ground: Ground): App {
     },
     async close() {
       isStopping.value = true
+      endSessionTimers()
       await realtime.close()
       await fastify.close()
       await jobs.stop()

@@ -54,7 +54,12 @@ export function createJobs(store: Store, log: { error(details: object, text: str
     isReady: () => ready,
     async start() {
       await boss.start()
-      for (const name of names) await boss.createQueue(name, queueOptions)
+      for (const name of names) {
+        await boss.createQueue(name, queueOptions)
+        // The first send to a queue reads the queue outside the sender's transaction; on the embedded database's one connection
+        // it would wait for that transaction for ever. Looking at it here makes pg-boss remember it.
+        await boss.getQueueStats(name)
+      }
       ready = true
     },
     async stop() {

@@ -6,13 +6,15 @@ export interface LiveStore {
   goOffline(userId: number, socketId: string): Promise<boolean>
   /** Which of these people have a living socket; one look-up for the whole list. */
   onlineAmong(userIds: readonly number[]): Promise<ReadonlySet<number>>
-  /** Puts a socket into a session in place of the person's older ones, which are returned. */
+  /** Puts a socket into a session in place of the person's older one, which is returned; `known` when the person was in already. */
   enterSession(sessionId: string, userId: number, socketId: string): Promise<{ known: boolean; replaced: readonly string[] }>
-  /** Takes a socket out. True when the person has no other in the session. */
+  /** Takes a socket out. False when it was not the one that is in: a newer socket of the person stays. */
   leaveSession(sessionId: string, userId: number, socketId: string): Promise<boolean>
   isInSession(sessionId: string, userId: number, socketId: string): Promise<boolean>
   /** Ids ascending. */
   sessionMembers(sessionId: string): Promise<readonly number[]>
+  /** Sessions that have somebody in them. */
+  openSessions(): Promise<readonly string[]>
   endSession(sessionId: string): Promise<void>
   close(): Promise<void>
 }

@@ -35,6 +35,8 @@ export interface Realtime {
   joinUser(userId: number, room: string): void
   /** Everyone leaves a room. */
   emptyRoom(room: string): void
+  /** One socket, on whichever process, leaves a room. */
+  dismiss(socketId: string, room: string): void
   /** Closes all sockets of a person (revoked tokens). */
   disconnectUser(userId: number): void
   close(): Promise<void>

@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp } from '../../../test/app.ts'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  await writeFile(join(app.deps.files.uploadsFolder, 'lesson.mp4'), '0123456789')
+  await writeFile(join(app.deps.files.uploadsFolder, 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+})
+afterAll(async () => { await app.close() })
+
+const get = async (file: string, headers: Record<string, string> = {}, method = 'GET') => await fetch(`${app.url}/assets/uploads/${file}`, { method, headers })
+
+test('a file comes whole, to be kept for ever and never run', async () => {
+  const answer = await get('lesson.mp4')
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toBe('0123456789')
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'video/mp4', 'content-length': '10', 'accept-ranges': 'bytes', 'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff', etag: '"lesson.mp4"',
+  })
+})
+
+test('a picture in text form is told apart from a page', async () => {
+  const answer = await get('drawing.svg')
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+  expect(answer.headers.get('content-security-policy')).toBe('sandbox')
+})
+
+test('a part comes alone, as a video player asks', async () => {
+  const answer = await get('lesson.mp4', { range: 'bytes=2-5' })
+  expect([answer.status, answer.headers.get('content-range'), answer.headers.get('content-length')]).toEqual([206, 'bytes 2-5/10', '4'])
+  expect(await answer.text()).toBe('2345')
+})
+
+test('a part beyond the end is refused with the size', async () => {
+  const answer = await get('lesson.mp4', { range: 'bytes=10-' })
+  expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */10'])
+})
+
+test('a part of another version is answered with the whole', async () => {
+  expect((await get('lesson.mp4', { range: 'bytes=2-5', 'if-range': '"older"' })).status).toBe(200)
+  expect((await get('lesson.mp4', { range: 'bytes=2-5', 'if-range': '"lesson.mp4"' })).status).toBe(206)
+})
+
+test('what the reader holds already is not sent again', async () => {
+  for (const tags of ['"lesson.mp4"', '"other", W/"lesson.mp4"', '*']) {
+    const answer = await get('lesson.mp4', { 'if-none-match': tags })
+    expect([answer.status, await answer.text()]).toEqual([304, ''])
+  }
+  expect((await get('lesson.mp4', { 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test('the head alone tells the size', async () => {
+  const answer = await get('lesson.mp4', {}, 'HEAD')
+  expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '10', ''])
+})
+
+test('a file that is not there is 404 by code', async () => {
+  const answer = await get('nothing.webp')
+  expect([answer.status, (await answer.json()).code]).toEqual([404, 'asset-not-found'])
+})
+
+test.each(['..%2f..%2fsecrets.json', '.hidden', '%2fetc%2fpasswd', 'a'.repeat(129), 'a%00b'])('%s is not a file name', async (file) => {
+  const answer = await get(file)
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(answer.status).toBeLessThan(500)
+})

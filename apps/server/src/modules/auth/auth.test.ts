@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp } from '../../../test/app.ts'
+
+type App = Awaited<ReturnType<typeof buildTestApp>>
+
+const SECOND = 1000
+const DAY = 24 * 3600 * SECOND
+const password = 'secret1!'
+
+let app: App
+
+beforeAll(async () => { app = await buildTestApp() })
+afterAll(async () => { await app.close() })
+
+async function send(method: string, path: string, given: { token?: string; body?: object } = {}) {
+  const response = await fetch(`${app.url}/api/v1${path}`, {
+    method,
+    headers: {
+      ...(given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }),
+      ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers }
+}
+
+let count = 0
+async function register(): Promise<{ id: number; email: string; token: string }> {
+  const email = `auth${++count}@example.com`
+  const { body } = await send('POST', '/user/', { body: { role: 4, email, password } })
+  return { id: body.user.id, email, token: body.token }
+}
+
+const whoAmI = async (token: string) => await send('GET', '/user/current', { token })
+
+test('signing in answers the person and a token that works, whatever the case of the address', async () => {
+  const { id, email } = await register()
+  const { status, body } = await send('POST', '/auth/password', { body: { email: ` ${email.toUpperCase()} `, password } })
+  expect(status).toBe(200)
+  expect(body.user).toMatchObject({ id, email, hasPassword: true, password: true })
+  expect(JSON.stringify(body)).not.toContain('argon2')
+  expect((await whoAmI(body.token)).body.id).toBe(id)
+})
+
+test('every failed sign-in has one answer', async () => {
+  const { email } = await register()
+  const withoutPassword = await app.deps.db.insertInto('users').values({ email: 'google@example.com', role: 4 }).returning('email').executeTakeFirstOrThrow()
+  const answers = await Promise.all([
+    send('POST', '/auth/password', { body: { email, password: 'wrong' } }),
+    send('POST', '/auth/password', { body: { email: 'nobody@example.com', password } }),
+    send('POST', '/auth/password', { body: { email: withoutPassword.email, password } }),
+  ])
+  for (const { status, body } of answers) {
+    expect(status).toBe(404)
+    expect(body).toEqual({ code: 'user-not-found', message: 'user-not-found' })
+  }
+})
+
+test('a password is not judged by the policy of today when signing in', async () => {
+  const { status, body } = await send('POST', '/auth/password', { body: { email: 'nobody@example.com', password: 'x' } })
+  expect([status, body.code]).toEqual([404, 'user-not-found'])
+  expect((await send('POST', '/auth/password', { body: { email: 'nobody@example.com', password: '' } })).body.code).toBe('bad-request')
+})
+
+test('a token lives seven days and not a second longer', async () => {
+  const { token } = await register()
+  app.clock.advance(7 * DAY - 2 * SECOND)
+  expect((await whoAmI(token)).status).toBe(200)
+  app.clock.advance(3 * SECOND)
+  expect((await whoAmI(token)).body.code).toBe('unauthenticated')
+})
+
+test('a valid token is exchanged for one of seven more days', async () => {
+  const { token } = await register()
+  app.clock.advance(6 * DAY)
+  const { status, body } = await send('POST', '/auth/refresh-token', { token })
+  expect(status).toBe(200)
+  app.clock.advance(6 * DAY)
+  expect((await whoAmI(body)).status).toBe(200)
+  expect((await whoAmI(token)).status).toBe(401)
+  expect((await send('POST', '/auth/refresh-token', { token })).body.code).toBe('unauthenticated')
+})
+
+test('a forged token is no token: public calls go on, others answer 401', async () => {
+  const { token } = await register()
+  const [head, payload] = token.split('.')
+  for (const forged of ['x', `${head}.${payload}.AAAA`, `${btoa('{"alg":"none"}')}.${payload}.`]) {
+    expect((await whoAmI(forged)).status).toBe(401)
+    expect((await send('GET', '/user/tutor/list/onboarded', { token: forged })).status).toBe(200)
+  }
+})
+
+test('the token of a deleted person is no token', async () => {
+  const { id, token } = await register()
+  await app.deps.db.deleteFrom('users').where('id', '=', id).execute()
+  expect((await whoAmI(token)).status).toBe(401)
+})
+
+test('tokens of the very second of a revocation stay, older ones die', async () => {
+  const { id, token } = await register()
+  const { iat } = JSON.parse(atob(token.split('.')[1] ?? ''))
+  const revokeAt = async (second: number) => {
+    await app.deps.db.updateTable('users').set({ tokensValidFrom: new Date(second * SECOND) }).where('id', '=', id).execute()
+  }
+  await revokeAt(iat)
+  expect((await whoAmI(token)).status).toBe(200)
+  await revokeAt(iat + 1)
+  expect((await whoAmI(token)).status).toBe(401)
+})
+
+test('after five failures an address must wait, even with the right password', async () => {
+  const limited = await buildTestApp({ environment: { RATE_LIMITS: 'on' } })
+  try {
+    const signIn = async (body: object) => await fetch(`${limited.url}/api/v1/auth/password`, {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+    })
+    const attempts = []
+    for (let attempt = 0; attempt < 6; attempt++) attempts.push((await signIn({ email: 'target@example.com', password: 'wrong' })).status)
+    expect(attempts).toEqual([404, 404, 404, 404, 404, 429])
+    const refused = await signIn({ email: 'target@example.com', password })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600)
+    expect((await signIn({ email: 'another@example.com', password })).status).toBe(404)
+  } finally {
+    await limited.close()
+  }
+})

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buildTestApp } from '../../../test/app.ts'
+
+type App = Awaited<ReturnType<typeof buildTestApp>>
+
+const MINUTE = 60_000
+const password = 'secret1!'
+
+let app: App
+let letters: { to: string; text: string; html: string; subject: string }[]
+
+beforeAll(async () => { app = await buildTestApp() })
+beforeEach(() => { letters = watchLetters(app) })
+afterAll(async () => { await app.close() })
+
+/** What goes to the mail queue, which is still written to. */
+function watchLetters({ deps }: App) {
+  vi.restoreAllMocks()
+  const seen: typeof letters = []
+  const enqueue = deps.jobs.enqueue.bind(deps.jobs)
+  vi.spyOn(deps.jobs, 'enqueue').mockImplementation(async (tx, name, payload, options) => {
+    if ('subject' in payload) seen.push(payload)
+    await enqueue(tx, name, payload, options)
+  })
+  return seen
+}
+
+async function send(path: string, given: { token?: string; body?: object; of?: App } = {}) {
+  const response = await fetch(`${(given.of ?? app).url}/api/v1${path}`, {
+    method: 'POST',
+    headers: {
+      ...(given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }),
+      ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers }
+}
+
+let count = 0
+async function register(of = app): Promise<{ id: number; email: string; token: string }> {
+  const email = `code${++count}@example.com`
+  const { body } = await send('/user/', { body: { role: 4, email, password }, of })
+  return { id: body.user.id, email, token: body.token }
+}
+
+const lastCode = (email: string) => Number(letters.findLast((letter) => letter.to === email)?.text.match(/\b[1-9]\d{4}\b/)?.[0])
+const another = (code: number) => (code === 99_999 ? 10_000 : code + 1)
+const isVerified = async (id: number) => {
+  const { verifiedEmail } = await app.deps.db.selectFrom('users').select('verifiedEmail').where('id', '=', id).executeTakeFirstOrThrow()
+  return verifiedEmail
+}
+const askReset = async (email: string) => await send('/confirmation-code/password/send', { body: { email } })
+const reset = async (body: { email: string; code: number | string; password?: string }) => (
+  await send('/confirmation-code/password/confirm', { body: { password: 'brand-new2?', ...body } }))
+const confirm = async (token: string, code: number | string) => await send('/confirmation-code/email/confirm', { token, body: { code } })
+
+test('registering mails a code, and the code proves the address', async () => {
+  const { id, email, token } = await register()
+  expect(letters).toHaveLength(1)
+  expect(letters[0]).toMatchObject({ to: email, html: expect.stringContaining('dir="rtl"') })
+  expect((await confirm(token, lastCode(email))).status).toBe(200)
+  expect(await isVerified(id)).toBe(true)
+  expect((await confirm(token, lastCode(email))).body.code).toBe('email-already-verified')
+  expect((await send('/confirmation-code/email/send', { token })).body.code).toBe('email-already-verified')
+})
+
+test('the code may come as text', async () => {
+  const { email, token } = await register()
+  expect((await confirm(token, ` ${lastCode(email)} `)).status).toBe(200)
+})
+
+test.each([1234, 123_456, 'abcde', '0123', null, 12_345.5])('%s is not a code', async (code) => {
+  const { token } = await register()
+  expect((await send('/confirmation-code/email/confirm', { token, body: { code } })).status).toBe(400)
+})
+
+test('the store holds only a keyed hash', async () => {
+  const { id, email } = await register()
+  const row = await app.deps.db.selectFrom('confirmationCodes').selectAll().where('userId', '=', id).executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain(String(lastCode(email)))
+})
+
+test('sending again kills the older code', async () => {
+  const { email, token } = await register()
+  const older = lastCode(email)
+  expect((await send('/confirmation-code/email/send', { token })).status).toBe(200)
+  const newer = lastCode(email)
+  if (older !== newer) expect((await confirm(token, older)).body.code).toBe('invalid-verification-code')
+  expect((await confirm(token, newer)).status).toBe(200)
+})
+
+test('the fifth wrong try ends the code', async () => {
+  const { email, token } = await register()
+  const code = lastCode(email)
+  for (let attempt = 0; attempt < 5; attempt++) expect((await confirm(token, another(code))).body.code).toBe('invalid-verification-code')
+  expect((await confirm(token, code)).body.code).toBe('invalid-verification-code')
+})
+
+test('four wrong tries leave the right code usable', async () => {
+  const { email, token } = await register()
+  const code = lastCode(email)
+  for (let attempt = 0; attempt < 4; attempt++) await confirm(token, another(code))
+  expect((await confirm(token, code)).status).toBe(200)
+})
+
+test('wrong tries sent together are all counted', async () => {
+  const { email, token } = await register()
+  const code = lastCode(email)
+  await Promise.all(Array.from({ length: 5 }, async () => await confirm(token, another(code))))
+  expect((await confirm(token, code)).status).toBe(400)
+})
+
+test('a code dies after 15 minutes: 410 once, then it is unknown', async () => {
+  const { email, token } = await register()
+  app.clock.advance(15 * MINUTE)
+  const { status, body } = await confirm(token, lastCode(email))
+  expect([status, body.code]).toEqual([410, 'expired-verification-code'])
+  expect((await confirm(token, lastCode(email))).body.code).toBe('invalid-verification-code')
+})
+
+test('a code proves nothing for another person', async () => {
+  const one = await register()
+  const other = await register()
+  expect((await confirm(other.token, lastCode(one.email))).status).toBe(lastCode(one.email) === lastCode(other.email) ? 200 : 400)
+})
+
+test('a reset sets the password, proves the address and ends older tokens', async () => {
+  const { id, email, token } = await register()
+  app.clock.advance(2000)
+  expect((await askReset(email)).status).toBe(200)
+  expect((await reset({ email, code: lastCode(email) })).status).toBe(200)
+
+  expect(await isVerified(id)).toBe(true)
+  expect((await send('/auth/refresh-token', { token })).body.code).toBe('unauthenticated')
+  expect((await send('/auth/password', { body: { email, password } })).status).toBe(404)
+  expect((await send('/auth/password', { body: { email, password: 'brand-new2?' } })).status).toBe(200)
+  expect((await reset({ email, code: lastCode(email) })).body.code).toBe('invalid-verification-code')
+})
+
+test('a reset closes the sockets of the person', async () => {
+  const { id, email } = await register()
+  const disconnect = vi.spyOn(app.deps.realtime, 'disconnectUser')
+  await askReset(email)
+  await reset({ email, code: lastCode(email) })
+  expect(disconnect).toHaveBeenCalledWith(id)
+})
+
+test('asking for a reset answers alike for an address nobody has, and mails nothing', async () => {
+  const { email } = await register()
+  letters.length = 0
+  const known = await askReset(email)
+  const unknown = await askReset('nobody@example.com')
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  expect(letters.map((letter) => letter.to)).toEqual([email])
+})
+
+test('a code of one purpose does not serve the other', async () => {
+  const { email, token } = await register()
+  const verifying = lastCode(email)
+  expect((await reset({ email, code: verifying })).body.code).toBe('invalid-verification-code')
+  await askReset(email)
+  if (lastCode(email) !== verifying) expect((await confirm(token, lastCode(email))).body.code).toBe('invalid-verification-code')
+})
+
+test('an unknown address answers like a wrong code', async () => {
+  expect((await reset({ email: 'nobody@example.com', code: 12_345 })).body.code).toBe('invalid-verification-code')
+})
+
+test('the new password must follow the policy, and the code survives', async () => {
+  const { email } = await register()
+  await askReset(email)
+  expect((await reset({ email, code: lastCode(email), password: 'short1!' })).body.code).toBe('short-password')
+  expect((await reset({ email, code: lastCode(email), password: 'nodigits!' })).body.code).toBe('invalid-password')
+  expect((await reset({ email, code: lastCode(email), password: `aB1!${'x'.repeat(47)}` })).body.code).toBe('long-password')
+  expect((await reset({ email, code: lastCode(email) })).status).toBe(200)
+})
+
+test('an expired reset code answers 410', async () => {
+  const { email } = await register()
+  await askReset(email)
+  app.clock.advance(16 * MINUTE)
+  expect((await reset({ email, code: lastCode(email) })).status).toBe(410)
+})
+
+test('without a person the email calls answer 401', async () => {
+  expect((await send('/confirmation-code/email/send')).body.code).toBe('unauthenticated')
+  expect((await send('/confirmation-code/email/confirm', { body: { code: 12_345 } })).body.code).toBe('unauthenticated')
+})
+
+test('while the queue is down nothing is sent and nothing is told', async () => {
+  const { email, token } = await register()
+  vi.spyOn(app.deps.jobs, 'isReady').mockReturnValue(false)
+  expect((await send('/confirmation-code/email/send', { token })).body.code).toBe('service-unavailable')
+  for (const address of [email, 'nobody@example.com']) expect((await askReset(address)).body.code).toBe('service-unavailable')
+})
+
+test('a code is sent once a minute, to unknown addresses too', async () => {
+  const limited = await buildTestApp({ environment: { RATE_LIMITS: 'on' } })
+  try {
+    const { token } = await register(limited)
+    expect((await send('/confirmation-code/email/send', { token, of: limited })).status).toBe(200)
+    const again = await send('/confirmation-code/email/send', { token, of: limited })
+    expect([again.status, again.body.code]).toEqual([429, 'too-many-requests'])
+    expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50)
+    const unknown = { body: { email: 'nobody@example.com' }, of: limited }
+    expect((await send('/confirmation-code/password/send', unknown)).status).toBe(200)
+    expect((await send('/confirmation-code/password/send', unknown)).status).toBe(429)
+  } finally {
+    await limited.close()
+  }
+})
