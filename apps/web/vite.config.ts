@@ -1,11 +1,11 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, runnerImport } from 'vite'
 import type { Plugin } from 'vite'
 
 const compress = promisify(brotliCompress)
@@ -17,7 +17,7 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    configResolved(config) { directory = join(config.root, config.build.outDir) },
+    configResolved(config) { directory = resolve(config.root, config.build.outDir) },
     closeBundle: {
       order: 'post',
       async handler() {
@@ -28,6 +28,40 @@ function precompress(): Plugin {
           await writeFile(join(directory, `${file}.br`), await compress(source, { params }))
         }))
       },
+    },
+  }
+}
+
+const contractFile = /packages[\\/]contract[\\/]src[\\/][^\\/]+\.ts$/
+
+const isEndpoint = (value: unknown): value is { name: string; method: string; path: string; who: unknown } =>
+  typeof value === 'object' && value !== null && 'path' in value && 'who' in value && 'method' in value
+
+/**
+ * Asking needs an endpoint's address and audience, never its schemas: those are the server's. Each contract file is split,
+ * so that a screen that only asks loads no schema, and a form loads just the schemas it names. Saves 12 kB on every first load.
+ */
+function endpointsWithoutSchemas(): Plugin {
+  return {
+    name: 'endpoints-without-schemas',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      const [file = '', part] = id.split('?')
+      if (!contractFile.test(file)) return null
+      if (part === 'schemas') return { code: await readFile(file, 'utf8'), moduleType: 'ts', moduleSideEffects: false }
+
+      const exported = Object.entries((await runnerImport<Record<string, unknown>>(file)).module)
+      const endpoints = exported.filter(([, value]) => isEndpoint(value))
+      if (endpoints.length === 0) return { code: await readFile(file, 'utf8'), moduleType: 'ts', moduleSideEffects: false }
+
+      const addresses = exported.flatMap(([name, value]) => {
+        if (!isEndpoint(value)) return []
+        return `export const ${name} = ${JSON.stringify({ name: value.name, method: value.method, path: value.path, who: value.who })}`
+      })
+      const others = exported.flatMap(([name, value]) => (isEndpoint(value) ? [] : name))
+      const schemas = others.length === 0 ? [] : [`export { ${others.join(', ')} } from ${JSON.stringify(`${file}?schemas`)}`]
+      return { code: [...addresses, ...schemas].join('\n'), moduleType: 'js', moduleSideEffects: false }
     },
   }
 }
@@ -52,7 +86,7 @@ function preloadArabicFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [{ ...optimizeLocales.vite({ locales: ['ar-AE'] }), enforce: 'pre' }, tailwind(), react(), preloadArabicFonts(), precompress()],
+  plugins: [endpointsWithoutSchemas(), { ...optimizeLocales.vite({ locales: ['ar-AE'] }), enforce: 'pre' }, tailwind(), react(), preloadArabicFonts(), precompress()],
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],

@@ -8,6 +8,9 @@ import type { DefaultValues, FieldErrors, FieldPath, FieldValues, Resolver, UseF
 import * as z from 'zod/mini'
 import type { Failure } from './failure.ts'
 
+/** For a rule that only one form has, beside the contract's. */
+export { z }
+
 /** A schema of a form: an object, perhaps with a refinement over two of its fields. */
 export type FormSchema = z.ZodMiniType<FieldValues, FieldValues>
 type Typed<S extends FormSchema> = z.core.input<S>

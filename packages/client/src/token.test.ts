@@ -64,11 +64,11 @@ test('signing out clears both keys and tells the listeners once', async () => {
 
 test('a dead token is no session, and an account of an older shape is asked again', async () => {
   storage.setItem('hiwar.token', tokenUntil(Date.now() - 1))
-  storage.setItem('hiwar.account', JSON.stringify(account))
+  storage.setItem('hiwar.account', JSON.stringify({ version: 1, ...account }))
   expect((await openPage()).currentSession()).toEqual({ token: null, account: null })
 
   storage.setItem('hiwar.token', tokenUntil(Date.now() + day))
-  storage.setItem('hiwar.account', '{"user":{"id":4}}')
+  storage.setItem('hiwar.account', '{"version":0,"user":{"id":4},"tutor":null}')
   const { currentSession, liveToken } = await openPage()
   expect(currentSession().account).toBeNull()
   expect(liveToken()).not.toBeNull()
@@ -84,7 +84,7 @@ test('another tab signing in or out is followed', async () => {
   expect(currentSession().token).toBeNull()
   const stop = followOtherTabs()
   storage.setItem('hiwar.token', tokenUntil(Date.now() + day))
-  storage.setItem('hiwar.account', JSON.stringify(account))
+  storage.setItem('hiwar.account', JSON.stringify({ version: 1, ...account }))
   page.dispatchEvent(storageEvent('hiwar.token'))
   expect(currentSession().account?.user.id).toBe(4)
 

@@ -1,12 +1,13 @@
 // Who is signed in on this device: the account under one local-storage key, the token under a second (people.md 0.2).
-import { TutorMeta } from '@hiwar/contract/tutors.ts'
-import { UserSelf } from '@hiwar/contract/users.ts'
-import * as z from 'zod/mini'
+import type { TutorMeta } from '@hiwar/contract/tutors.ts'
+import type { UserSelf } from '@hiwar/contract/users.ts'
 import { serverNow } from './clock.ts'
 
-const Account = z.object({ user: UserSelf, tutor: z.nullable(TutorMeta) })
 /** `tutor` is null for everyone who does not teach, and until it was fetched. */
-export type Account = z.infer<typeof Account>
+export interface Account {
+  user: UserSelf
+  tutor: TutorMeta | null
+}
 
 export interface Session {
   readonly token: string | null
@@ -15,6 +16,11 @@ export interface Session {
 
 const accountKey = 'hiwar.account'
 const tokenKey = 'hiwar.token'
+/**
+ * Raise it when the two shapes change: what an older version kept is then asked again. Judging it by the schemas would bring
+ * the whole schema library into the first load.
+ */
+const accountVersion = 1
 const nobody: Session = { token: null, account: null }
 
 /** Storage may be refused (private windows, embedded pages); then the session lives as long as the page. */
@@ -28,8 +34,8 @@ function stored(): Storage | null {
 
 function parsedAccount(text: string | null): Account | null {
   try {
-    const read = z.safeParse(Account, JSON.parse(text ?? 'null'))
-    return read.success ? read.data : null
+    const kept = JSON.parse(text ?? 'null') as (Account & { version: number }) | null
+    return kept?.version === accountVersion ? { user: kept.user, tutor: kept.tutor } : null
   } catch {
     return null
   }
@@ -90,7 +96,7 @@ export function subscribeSession(listener: () => void): () => void {
 /** After a sign-in or a registration. */
 export function startSession(token: string, account: Account): void {
   write(tokenKey, token)
-  write(accountKey, JSON.stringify(account))
+  write(accountKey, JSON.stringify({ version: accountVersion, ...account }))
   replace({ token, account })
 }
 
@@ -103,7 +109,7 @@ export function storeToken(token: string): void {
 /** What the server said last about the signed-in person. */
 export function storeAccount(account: Account): void {
   if (currentSession().token === null) return
-  write(accountKey, JSON.stringify(account))
+  write(accountKey, JSON.stringify({ version: accountVersion, ...account }))
   replace({ ...currentSession(), account })
 }
 

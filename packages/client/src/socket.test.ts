@@ -1,0 +1,115 @@
+import { createServer } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
+import { RoomKind } from '@hiwar/contract/enums.ts'
+import { Server } from 'socket.io'
+import type { Socket } from 'socket.io'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { closeSocket, emit, on, onReconnect, openSocket, socketState, subscribeSocket } from './socket.ts'
+import { endSession, startSession } from './token.ts'
+import { aUser, tokenUntil } from './test/people.ts'
+
+let http: HttpServer
+let server: Server
+let origin: string
+const bearers: (string | undefined)[] = []
+
+beforeAll(async () => {
+  http = createServer()
+  server = new Server(http)
+  server.on('connection', (socket) => { bearers.push(socket.handshake.headers.authorization) })
+  await new Promise<void>((resolve) => { http.listen(0, '127.0.0.1', resolve) })
+  const address = http.address()
+  if (typeof address === 'string' || address === null) throw new Error('the test server has no port')
+  origin = `http://127.0.0.1:${address.port}`
+})
+
+afterAll(async () => { await server.close() })
+
+afterEach(() => {
+  closeSocket()
+  endSession()
+  bearers.length = 0
+  server.removeAllListeners('connection')
+  server.on('connection', (socket) => { bearers.push(socket.handshake.headers.authorization) })
+})
+
+const token = () => tokenUntil(Date.now() + 3_600_000)
+const signIn = (bearer = token()) => startSession(bearer, { user: aUser, tutor: null })
+const isOpen = () => vi.waitFor(() => expect(socketState()).toBe('open'))
+
+function onEveryConnection(act: (socket: Socket) => void): void {
+  server.on('connection', act)
+}
+
+test('without a token nothing is opened', async () => {
+  await openSocket(origin)
+  expect(socketState()).toBe('closed')
+  await expect(emit('JoinRooms', { rooms: [RoomKind.TutorsCache] })).rejects.toThrow('socket has been disconnected')
+})
+
+test('a connection shows its states and carries the token', async () => {
+  const bearer = token()
+  signIn(bearer)
+  const states: string[] = []
+  const stop = subscribeSocket(() => states.push(socketState()))
+  await openSocket(origin)
+  await isOpen()
+  closeSocket()
+  stop()
+  expect(states).toEqual(['connecting', 'open', 'closed'])
+  expect(bearers).toEqual([`Bearer ${bearer}`])
+})
+
+test('an event is answered by its acknowledgement, also when refused', async () => {
+  signIn()
+  onEveryConnection((socket) => socket.on('JoinRooms', (payload: { rooms: string[] }, ack: (answer: unknown) => void) => {
+    ack({ code: payload.rooms.includes('ServerStats') ? 'unallowed' : 'ok' })
+  }))
+  await openSocket(origin)
+  await isOpen()
+  expect(await emit('JoinRooms', { rooms: [RoomKind.TutorsCache] })).toEqual({ code: 'ok' })
+  expect(await emit('JoinRooms', { rooms: [RoomKind.ServerStats] })).toEqual({ code: 'unallowed' })
+})
+
+test('server events reach who listens, until they stop', async () => {
+  signIn()
+  onEveryConnection((socket) => {
+    socket.emit('LessonBooked', { tutor: 7, lesson: 1 })
+    socket.on('JoinRooms', (_payload, ack: (answer: unknown) => void) => { socket.emit('LessonBooked', { tutor: 7, lesson: 2 }); ack({ code: 'ok' }) })
+  })
+  const heard: number[] = []
+  const stop = on('LessonBooked', ({ lesson }) => heard.push(lesson))
+  await openSocket(origin)
+  await vi.waitFor(() => expect(heard).toEqual([1]))
+  stop()
+  await emit('JoinRooms', { rooms: [] })
+  expect(heard).toEqual([1])
+})
+
+test('after a farewell of the server it comes back with the token of that moment, and says so once', async () => {
+  signIn()
+  let connections = 0
+  onEveryConnection((socket) => { connections += 1; if (connections === 1) setTimeout(() => socket.disconnect(true), 50) })
+  const back = vi.fn()
+  const stop = onReconnect(back)
+  await openSocket(origin)
+  await isOpen()
+  const fresh = tokenUntil(Date.now() + 7_200_000)
+  startSession(fresh, { user: aUser, tutor: null })
+  await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(1), 4_000)
+  stop()
+  expect(socketState()).toBe('open')
+  expect(bearers.at(-1)).toBe(`Bearer ${fresh}`)
+})
+
+test('another person gets a connection of their own', async () => {
+  signIn()
+  await openSocket(origin)
+  await isOpen()
+  const first = [...server.sockets.sockets.keys()]
+  signIn(tokenUntil(Date.now() + 7_200_000, 9))
+  await openSocket(origin)
+  await isOpen()
+  await vi.waitFor(() => expect(server.sockets.sockets.size).toBe(1))
+  expect([...server.sockets.sockets.keys()]).not.toEqual(first)
+})
