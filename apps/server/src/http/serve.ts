@@ -39,9 +39,15 @@ export function createServe(app: FastifyInstance): Serve {
       url: pathOf(endpoint),
       onRequest: [gate(endpoint), ...callLimits(app, endpoint)],
       schema: schemaOf(endpoint),
-      handler: async (request, reply) => await reply.send(await handle(callOf(request)) ?? ''),
+      handler: async (request, reply) => await answer(reply, await handle(callOf(request))),
     })
   }
+}
+
+// A reply that is one text is JSON too; the framework would send it bare.
+async function answer(reply: FastifyReply, body: unknown): Promise<FastifyReply> {
+  if (typeof body === 'string') return await reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return await reply.send(body ?? '')
 }
 
 function callOf<E extends Endpoint>(request: FastifyRequest): Call<E> {

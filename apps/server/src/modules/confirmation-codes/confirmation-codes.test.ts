@@ -19,7 +19,7 @@ function watchLetters({ deps }: App) {
   const seen: typeof letters = []
   const enqueue = deps.jobs.enqueue.bind(deps.jobs)
   vi.spyOn(deps.jobs, 'enqueue').mockImplementation(async (tx, name, payload, options) => {
-    if ('subject' in payload) seen.push(payload)
+    if (name === 'mail') seen.push(payload as (typeof seen)[number])
     await enqueue(tx, name, payload, options)
   })
   return seen

@@ -1,0 +1,19 @@
+import { Role } from '@hiwar/contract/enums.ts'
+import { isAdmin, isTutorLike } from '@hiwar/contract/roles.ts'
+import type { Actor } from '../../actor.ts'
+import type { Verdict } from '../../failure.ts'
+
+/** Students rate tutors, tutors rate the studio that is theirs (lessons.md 5). */
+export function mayRatePair(actor: Actor, ratee: { id: number; role: Role }, ownStudioId: number | null): Verdict {
+  if (actor.role === Role.Student) return isTutorLike(ratee.role) ? true : 'forbidden'
+  return isTutorLike(actor.role) && ratee.role === Role.Studio && ratee.id === ownStudioId ? true : 'forbidden'
+}
+
+export function mayChange(actor: Actor, rating: { raterId: number }): Verdict {
+  return actor.id === rating.raterId || isAdmin(actor.role) ? true : 'forbidden'
+}
+
+/** A lesson can be rated once it has taken place. */
+export function isRateable(lesson: { end: Date; canceledAt: Date | null }, now: Date): Verdict {
+  return lesson.canceledAt === null && lesson.end <= now ? true : 'forbidden'
+}

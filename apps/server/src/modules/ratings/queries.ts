@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { RatingTag } from '@hiwar/contract/enums.ts'
+import type { Executor, Tx } from '../../platform/database.ts'
+
+export interface RatingRecord {
+  readonly id: number
+  readonly raterId: number
+  readonly rateeId: number
+  readonly value: number
+  readonly feedback: string | null
+  readonly tags: string[]
+  readonly lessonId: number | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+const columns = ['id', 'raterId', 'rateeId', 'value', 'feedback', 'tags', 'lessonId', 'createdAt', 'updatedAt'] as const
+
+export async function findRating(db: Executor, id: number): Promise<RatingRecord | undefined> {
+  return await db.selectFrom('ratings').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+export async function findRatee(db: Executor, id: number): Promise<{ role: number } | undefined> {
+  return await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst()
+}
+
+export async function findStudioOf(db: Executor, tutorId: number): Promise<number | null> {
+  const row = await db.selectFrom('tutors').select('studioId').where('id', '=', tutorId).executeTakeFirst()
+  return row?.studioId ?? null
+}
+
+export interface PairLesson {
+  readonly id: number
+  readonly end: Date
+  readonly canceledAt: Date | null
+}
+
+const lessonsOfPair = (db: Executor, one: number, other: number) => db.selectFrom('lessons')
+  .innerJoin('lessonMembers as a', (join) => join.onRef('a.lessonId', '=', 'lessons.id').on('a.userId', '=', one))
+  .innerJoin('lessonMembers as b', (join) => join.onRef('b.lessonId', '=', 'lessons.id').on('b.userId', '=', other))
+  .select(['lessons.id', 'lessons.end', 'lessons.canceledAt'])
+
+/** A lesson if these two people are its members. */
+export async function findPairLesson(db: Executor, given: { lessonId: number; one: number; other: number }): Promise<PairLesson | undefined> {
+  return await lessonsOfPair(db, given.one, given.other).where('lessons.id', '=', given.lessonId).executeTakeFirst()
+}
+
+/** The pair's latest lesson that took place. */
+export async function latestFulfilled(db: Executor, given: { one: number; other: number; now: Date }): Promise<PairLesson | undefined> {
+  return await lessonsOfPair(db, given.one, given.other)
+    .where('lessons.canceledAt', 'is', null).where('lessons.end', '<=', given.now)
+    .orderBy('lessons.end', 'desc').limit(1)
+    .executeTakeFirst()
+}
+
+export async function insertRating(tx: Tx, rating: Omit<RatingRecord, 'id'>): Promise<number> {
+  const { id } = await tx.insertInto('ratings').values(rating).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export interface RatingChange {
+  readonly value?: number | undefined
+  readonly feedback?: string | null | undefined
+  readonly tags?: RatingTag[] | undefined
+  readonly lessonId?: number | undefined
+}
+
+export async function changeRating(tx: Tx, id: number, change: RatingChange & { updatedAt: Date }): Promise<void> {
+  await tx.updateTable('ratings').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteRatingRow(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('ratings').where('id', '=', id).execute()
+}
+
+export interface Review extends RatingRecord {
+  readonly name: string | null
+  readonly image: string | null
+  readonly verified: boolean
+}
+
+/** One page of a tutor's reviews: the reader's own first, then best, then longest (lessons.md 5). */
+export async function pageOfReviews(db: Executor, given: { tutorId: number; readerId: number | null; now: Date; limit: number; offset: number }): Promise<Review[]> {
+  const rows = await db.selectFrom('ratings')
+    .innerJoin('users', 'users.id', 'ratings.raterId')
+    .select(columns.map((column) => `ratings.${column}` as const))
+    .select(['users.name', 'users.image'])
+    .select(sql<boolean>`exists (
+      select 1 from lessons l
+      join lesson_members a on a.lesson_id = l.id and a.user_id = ratings.rater_id
+      join lesson_members b on b.lesson_id = l.id and b.user_id = ratings.ratee_id
+      where l.canceled_at is null and l."end" <= ${given.now})`.as('verified'))
+    .where('rateeId', '=', given.tutorId)
+    .orderBy(sql`ratings.rater_id = ${given.readerId ?? 0}`, 'desc')
+    .orderBy('value', 'desc')
+    .orderBy(sql`length(feedback) desc nulls last`)
+    .orderBy('ratings.createdAt', 'desc').orderBy('ratings.id', 'desc')
+    .limit(given.limit).offset(given.offset)
+    .execute()
+  return rows
+}
+
+export interface SummaryRow {
+  readonly value: number
+  readonly count: number
+}
+
+export async function countByValue(db: Executor, tutorId: number): Promise<SummaryRow[]> {
+  return await db.selectFrom('ratings').select('value').select((on) => on.fn.countAll<number>().as('count'))
+    .where('rateeId', '=', tutorId).groupBy('value').execute()
+}
+
+export async function countByTag(db: Executor, tutorId: number): Promise<{ tag: string; count: number }[]> {
+  const { rows } = await sql<{ tag: string; count: number }>`
+    select tag, count(*) as count from ratings, unnest(tags) as tag where ratee_id = ${tutorId} group by tag`.execute(db)
+  return rows
+}

@@ -1,0 +1,27 @@
+import type { RatingTag } from '@hiwar/contract/enums.ts'
+import type { RatingSelf, TutorRating } from '@hiwar/contract/ratings.ts'
+import type { RatingRecord, Review } from './queries.ts'
+
+export function ratingView(rating: RatingRecord, verified: boolean): RatingSelf {
+  return {
+    id: rating.id, raterId: rating.raterId, rateeId: rating.rateeId, value: rating.value, feedback: rating.feedback, lessonId: rating.lessonId,
+    tags: rating.tags as RatingTag[], verified, createdAt: rating.createdAt.toISOString(), updatedAt: rating.updatedAt.toISOString(),
+  }
+}
+
+interface Reading {
+  readonly readerId: number | null
+  readonly isAdmin: boolean
+  readonly uploads: string
+}
+
+/** A guest sees the first word of a name only: students may be children. */
+export function reviewView(review: Review, { readerId, isAdmin, uploads }: Reading): TutorRating {
+  const name = readerId === null ? review.name?.split(' ')[0] ?? null : review.name
+  return {
+    id: review.id, userId: review.raterId, name, image: review.image === null ? null : `${uploads}${review.image}`,
+    value: review.value, feedback: review.feedback, lessonId: isAdmin || readerId === review.raterId ? review.lessonId : null,
+    tags: review.tags as RatingTag[], verified: review.verified,
+    createdAt: review.createdAt.toISOString(), updatedAt: review.updatedAt.toISOString(),
+  }
+}

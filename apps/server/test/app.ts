@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Endpoint, Reply, Sent } from '@hiwar/contract/endpoint.ts'
+import { Nothing } from '@hiwar/contract/endpoint.ts'
+import qs from 'qs'
+import { buildApp, type App } from '../src/app.ts'
+import type { Deps } from '../src/deps.ts'
+import { pathOf } from '../src/http/serve.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { openFiles } from '../src/platform/files.ts'
+import { openTestStore } from './database.ts'
+import { createPeople, type People } from './people.ts'
+
+/** A clock that stands still until a test moves it. */
+export interface Clock {
+  now(): Date
+  advance(milliseconds: number): void
+  set(at: Date | string): void
+}
+
+export interface Answer<E extends Endpoint> {
+  readonly status: number
+  /** The reply, or `{ code, message, field? }` of a refusal. */
+  readonly body: Reply<E> & { code?: string; message?: string; field?: string }
+  readonly headers: Headers
+}
+
+export interface Sending<E extends Endpoint> {
+  readonly as?: { token: string } | undefined
+  readonly params?: Sent<E['params']>
+  readonly query?: Sent<E['query']>
+  readonly body?: Sent<E['body']>
+  readonly headers?: Record<string, string>
+}
+
+export interface TestApp {
+  readonly app: App
+  readonly deps: Deps
+  /** Where it really listens. */
+  readonly url: string
+  readonly clock: Clock
+  readonly people: People
+  /** A call through HTTP, as a client would make it. */
+  call<E extends Endpoint>(endpoint: E, sending?: Sending<E>): Promise<Answer<E>>
+  close(): Promise<void>
+}
+
+interface Options {
+  /** Instant the clock starts at; default now, floored to the second. */
+  readonly at?: string
+  readonly environment?: Record<string, string>
+  /** Runs the queue's workers too. */
+  readonly withJobs?: boolean
+}
+
+/** The whole server on a database and a port of its own. */
+export async function buildTestApp(options: Options = {}): Promise<TestApp> {
+  const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'error', API_PORT: '0', DEMO_DATA: 'no', ...options.environment })
+  const folder = await mkdtemp(join(tmpdir(), 'hiwar-files-'))
+  const store = await openTestStore()
+  const clock = createClock(options.at)
+  const origins = { api: 'http://api.test', app: 'http://app.test', site: 'http://site.test', admin: 'http://admin.test' }
+  const app = buildApp({
+    config, store, redis: null, files: await openFiles(folder), now: () => clock.now(), origins,
+    secrets: { jwt: 'a-secret-that-is-long-enough-for-tests', code: 'another-secret-long-enough-for-tests' },
+    smtpUrl: config.mail.url ?? 'smtp://127.0.0.1:9', fawryBaseUrl: config.fawry.baseUrl ?? 'http://127.0.0.1:9',
+  })
+  await (options.withJobs === true ? app.startJobs() : app.deps.jobs.start())
+  const url = await app.listen(0)
+  return {
+    app, deps: app.deps, url, clock,
+    people: createPeople(app.deps),
+    call: async (endpoint, sending) => await call(url, endpoint, sending ?? {}),
+    async close() {
+      await app.close()
+      await store.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function createClock(at: string | undefined): Clock {
+  let time = at === undefined ? Math.floor(Date.now() / 1000) * 1000 : new Date(at).getTime()
+  return {
+    now: () => new Date(time),
+    advance(milliseconds) { time += milliseconds },
+    set(to) { time = new Date(to).getTime() },
+  }
+}
+
+async function call<E extends Endpoint>(url: string, endpoint: E, sending: Sending<E>): Promise<Answer<E>> {
+  const params = new Map(Object.entries((sending.params ?? {}) as Record<string, unknown>))
+  const path = pathOf(endpoint).replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))))
+  const query = qs.stringify(sending.query ?? {}, { arrayFormat: 'brackets' })
+  const hasBody = endpoint.body !== Nothing && sending.body !== undefined
+  const response = await fetch(`${url}${path}${query === '' ? '' : `?${query}`}`, {
+    method: endpoint.method,
+    headers: {
+      ...(sending.as === undefined ? {} : { authorization: `Bearer ${sending.as.token}` }),
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...sending.headers,
+    },
+    ...(hasBody ? { body: JSON.stringify(sending.body) } : {}),
+  })
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text), headers: response.headers }
+}

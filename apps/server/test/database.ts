@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openEmbedded, openPostgres, type Store } from '../src/platform/database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** File with a migrated embedded database, or null on the other lane. */
+    embeddedDump: string | null
+    /** A server with a migrated template database `hiwar_template`, or null. */
+    postgresUrl: string | null
+  }
+}
+
+let counter = 0
+
+/** A migrated database of its own: a copy in memory, or a fresh database of the real server on that lane. */
+export async function openTestStore(): Promise<Store> {
+  const postgresUrl = inject('postgresUrl')
+  if (postgresUrl !== null) return await openPostgresCopy(postgresUrl)
+  const dump = inject('embeddedDump')
+  if (dump === null) throw new Error('the global set-up has prepared no database')
+  return await openEmbedded('memory://', new Blob([await readFile(dump)]))
+}
+
+async function openPostgresCopy(url: string): Promise<Store> {
+  const name = `hiwar_${process.pid}_${Date.now()}_${counter++}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`create database ${name} template hiwar_template`)
+  const store = openPostgres(url.replace(/\/[^/]*$/, `/${name}`), 20)
+  return {
+    ...store,
+    async close() {
+      await store.close()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}

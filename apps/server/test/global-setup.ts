@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate, openEmbedded, openPostgres } from '../src/platform/database.ts'
+
+/** Migrates once; every test file starts from a copy. TEST_DATABASE_URL chooses the real server. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url !== undefined && url !== '') {
+    project.provide('embeddedDump', null)
+    project.provide('postgresUrl', url)
+    await makeTemplate(url)
+    return async () => undefined
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'hiwar-test-'))
+  const store = await openEmbedded('memory://')
+  await migrate(store.db)
+  const dump = join(folder, 'migrated.tar')
+  const blob = await store.embedded?.dumpDataDir('none')
+  if (blob === undefined) throw new Error('the embedded database gave no dump')
+  await writeFile(dump, Buffer.from(await blob.arrayBuffer()))
+  await store.close()
+  project.provide('embeddedDump', dump)
+  project.provide('postgresUrl', null)
+  return async () => { await rm(folder, { recursive: true, force: true }) }
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query('drop database if exists hiwar_template with (force)')
+  await admin.query('create database hiwar_template')
+  await admin.end()
+  const store = openPostgres(url.replace(/\/[^/]*$/, '/hiwar_template'), 2)
+  await migrate(store.db)
+  await store.close()
+}

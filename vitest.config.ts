@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'doubles/**/*.test.ts', 'tools/**/*.test.ts', 'tests/{races,permissions,crash}/**/*.test.ts'],
+    globalSetup: ['apps/server/test/global-setup.ts'],
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
