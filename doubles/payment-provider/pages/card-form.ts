@@ -24,11 +24,11 @@ export interface CardFormProblem {
 const style = `
 .cards { display: grid; gap: 8px; list-style: none; margin: 0; padding: 0 }
 .cards button { width: 100%; min-height: 0; padding: 10px 14px; background: #fff; color: var(--ink); border: 1px solid var(--hair); font-weight: 400; border-radius: 10px;
-  display: grid; grid-template-columns: 1fr auto; gap: 0 12px; align-items: center; text-align: start }
+  display: grid; grid-template-columns: 1fr auto; gap: 0 12px; place-items: center start; text-align: start }
 .cards button:hover { background: var(--tint); border-color: #b9c7da }
-.cards b { font-weight: 600; direction: ltr; unicode-bidi: isolate; text-align: end; justify-self: start; white-space: nowrap }
-.cards small { grid-column: 1; color: var(--soft); font-size: .85rem; line-height: 1.5 }
-.cards .chip { grid-row: 1 / span 2; grid-column: 2 }
+.cards b { font-weight: 600; direction: ltr; unicode-bidi: isolate; text-align: end; white-space: nowrap }
+.cards small { grid-column: 1 / -1; color: var(--soft); font-size: .85rem; line-height: 1.5 }
+.cards .chip { grid-row: 1; grid-column: 2 }
 details > summary { cursor: pointer; font-weight: 600; min-height: 32px; padding-block: 4px }
 details[open] > summary { margin-block-end: 8px }
 @media (max-width: 360px) { .cards b { font-size: .9rem } }

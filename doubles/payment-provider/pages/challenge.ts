@@ -33,7 +33,7 @@ export function drawChallenge(order: Order, problem?: string): string {
         aria-describedby="sent${problem === undefined ? '' : ' problem'}" ${problem !== undefined && html`aria-invalid="true"`}>
     </label>
     ${problem !== undefined && html`<p class="problem" id="problem" role="alert">${problem} ${triesLeft(order)}</p>`}
-    <p class="soft" id="sent">كأنّ البنك أرسل رمزًا من 6 أرقام إلى الهاتف المنتهي بـ <span dir="ltr">${phone}</span>.</p>
+    <p class="soft" id="sent">يصل رمز من 6 أرقام في رسالة إلى الهاتف المنتهي بـ <span dir="ltr">${phone}</span>.</p>
     <div class="buttons">
       <button>تأكيد</button>
       <button class="quiet" name="action" value="cancel">إلغاء الدفع</button>

@@ -18,6 +18,7 @@ input.small { width: 88px }
 fieldset { border: 0; border-block-start: 1px solid var(--hair); margin: 0; padding: 12px 0 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(180px, 1fr)); gap: 2px 12px }
 legend { font-weight: 600; font-size: .95rem; padding: 0; padding-inline-end: 8px }
 .faults { display: grid; gap: 14px }
+.faults .pair { align-items: end }
 .tick { display: flex; align-items: center; gap: 10px; min-height: 36px; font-weight: 400; cursor: pointer }
 .tick input { width: 20px; min-height: 20px; height: 20px; margin: 0; flex: none; accent-color: var(--blue) }
 .log { list-style: none; margin: 0; padding: 0; display: grid; gap: 2px }

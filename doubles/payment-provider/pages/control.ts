@@ -30,7 +30,7 @@ export function drawControl(provider: Provider, chosen: string): string {
   const first = orders.filter((order) => order.referenceNumber === chosen)
   const listed = [...first, ...orders.filter((order) => order.referenceNumber !== chosen)].slice(0, shown)
   const body = html`<main class="page wide">
-  <header class="head"><div><h1>لوحة التحكم</h1><p class="soft">كل ما يحدث عند مزوّد الدفع، باليد.</p></div>${drawClock(provider)}</header>
+  <div class="head"><div><h1>لوحة التحكم</h1><p class="soft">كل ما يحدث عند مزوّد الدفع، باليد.</p></div>${drawClock(provider)}</div>
   <div class="columns">
     <section id="orders" aria-labelledby="orders-title" class="list">
       <h2 id="orders-title">الطلبات <span class="chip">${orders.length}</span></h2>

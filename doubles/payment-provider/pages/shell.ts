@@ -20,7 +20,8 @@ input, select { width: 100%; min-height: 48px; padding: 8px 14px; border: 1px so
 input[aria-invalid] { border-color: var(--bad); background: #fff7f6 }
 .number { direction: ltr; text-align: left; letter-spacing: 0 }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; align-items: start }
-.problem { color: var(--bad); font-size: .88rem; font-weight: 500; line-height: 1.5 }
+.problem { color: var(--bad); font-size: .88rem; font-weight: 500; line-height: 1.5; margin-block-start: 6px }
+form > .problem { margin-block-start: -8px }
 button, .button { min-height: 48px; padding: 8px 20px; border: 1px solid transparent; border-radius: 12px; background: var(--blue); color: #fff; font: inherit;
   font-weight: 600; cursor: pointer; text-align: center; text-decoration: none; display: inline-grid; place-items: center; transition: background .12s }
 button:hover, .button:hover { background: var(--blue-dark) }
@@ -60,7 +61,7 @@ export function drawPage(parts: PageParts): string {
 <style>${trusted(style + (parts.style ?? ''))}</style>
 </head>
 <body>
-<div class="strip" role="note"><span>مزوّد دفع تجريبي</span><span aria-hidden="true">·</span><span>لا تُخصم أي أموال حقيقية</span></div>
+<header class="strip"><span>مزوّد دفع تجريبي</span><span aria-hidden="true">·</span><span>لا تُخصم أي أموال حقيقية</span></header>
 ${parts.body}
 ${parts.script !== undefined && html`<script>${trusted(parts.script)}</script>`}
 </body>
