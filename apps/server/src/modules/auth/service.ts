@@ -4,22 +4,20 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { TooManyRequests, fail } from '../../failure.ts'
 import { passwordMatches } from '../../platform/tokens.ts'
-import { readUser } from '../users/service.ts'
+import { readUser, signInFailures } from '../users/service.ts'
 import { findBearer, findCredentials } from './queries.ts'
 import { actorOf } from './views.ts'
-
-const failuresPerEmail = { name: 'sign-in-email', points: 5, seconds: 15 * 60 }
 
 /** Unknown address, wrong password and account without one: the same code in the same time (people.md 1). */
 export async function signIn(deps: Deps, given: Received<typeof signInWithPassword.body>): Promise<Reply<typeof signInWithPassword>> {
   // Counted before the look, so that guesses sent at once are counted too; a success clears the count.
-  const wait = await deps.limits.use(failuresPerEmail, given.email)
+  const wait = await deps.limits.use(signInFailures, given.email)
   if (wait > 0) throw new TooManyRequests(wait)
   const found = await findCredentials(deps.db, given.email)
   const matches = await passwordMatches(given.password, found?.passwordHash ?? null)
   if (found === undefined || !matches) fail('user-not-found')
 
-  await deps.limits.forget(failuresPerEmail, given.email)
+  await deps.limits.forget(signInFailures, given.email)
   return { user: await readUser(deps, found.id), token: await deps.tokens.issue(found.id, deps.now()) }
 }
 

@@ -196,6 +196,22 @@ test('while the queue is down nothing is sent and nothing is told', async () => 
   for (const address of [email, 'nobody@example.com']) expect((await askReset(address)).body.code).toBe('service-unavailable')
 })
 
+test('after a reset the new password works at once, however often the old one was guessed', async () => {
+  const limited = await buildTestApp({ environment: { RATE_LIMITS: 'on' } })
+  try {
+    letters = watchLetters(limited)
+    const { email } = await register(limited)
+    const signIn = async (text: string) => (await send('/auth/password', { body: { email, password: text }, of: limited })).status
+    for (let attempt = 0; attempt < 5; attempt++) await signIn('wrong')
+    expect(await signIn(password)).toBe(429)
+    await send('/confirmation-code/password/send', { body: { email }, of: limited })
+    await send('/confirmation-code/password/confirm', { body: { email, code: lastCode(email), password: 'brand-new2?' }, of: limited })
+    expect(await signIn('brand-new2?')).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})
+
 test('a code is sent once a minute, to unknown addresses too', async () => {
   const limited = await buildTestApp({ environment: { RATE_LIMITS: 'on' } })
   try {

@@ -19,8 +19,8 @@ export interface Directory {
   /** Sorted lists by the reader's gender; emptied by every change. */
   readonly orders: Map<ReaderGender, readonly TutorEntry[]>
   builds: number
-  /** The completeness mark: until then `entries` holds every listed tutor. */
-  completeUntil: number
+  /** The completeness mark: when `entries` last came to hold every listed tutor; null = never. */
+  completeSince: Date | null
   rebuilding: Promise<void> | null
   /** How far the time-driven refresh has come (lessons.md K). */
   advancedTo: Date
@@ -33,7 +33,7 @@ export function directoryOf(deps: Deps): Directory {
   if (known !== undefined) return known
   const directory: Directory = {
     entries: new Map(), newest: new Map(), refreshing: new Map(), orders: new Map(),
-    builds: 0, completeUntil: 0, rebuilding: null, advancedTo: deps.now(),
+    builds: 0, completeSince: null, rebuilding: null, advancedTo: deps.now(),
   }
   directories.set(deps.db, directory)
   return directory
@@ -42,14 +42,19 @@ export function directoryOf(deps: Deps): Directory {
 // Processes do not hear of each other's changes, so where there may be several nobody trusts memory for long.
 const lifetimeOf = (deps: Deps) => (deps.config.redisUrl === undefined ? DAY : MINUTE)
 
-export const isComplete = (deps: Deps, directory: Directory): boolean => deps.now().getTime() < directory.completeUntil
+const isFresh = (deps: Deps, since: Date) => {
+  const age = deps.now().getTime() - since.getTime()
+  return age >= 0 && age < lifetimeOf(deps)
+}
+
+export const isComplete = (deps: Deps, { completeSince }: Directory): boolean => completeSince !== null && isFresh(deps, completeSince)
 
 /** A listed tutor's entry, from memory while fresh; null when the tutor is not onboarded. Never marks the list complete. */
 export async function listedEntry(deps: Deps, id: number): Promise<TutorEntry | null> {
   const directory = directoryOf(deps)
   const kept = directory.entries.get(id)
-  if (kept !== undefined && deps.now().getTime() < kept.builtAt.getTime() + lifetimeOf(deps)) return kept
-  return isComplete(deps, directory) ? null : await buildOne(deps, id)
+  if (isComplete(deps, directory)) return kept ?? null
+  return kept !== undefined && isFresh(deps, kept.builtAt) ? kept : await buildOne(deps, id)
 }
 
 /** Builds one entry whole and keeps it, or drops it when the tutor is not onboarded. */
@@ -99,6 +104,7 @@ async function rebuild(deps: Deps, directory: Directory): Promise<void> {
 }
 
 async function buildAll(deps: Deps, directory: Directory): Promise<void> {
+  const at = deps.now()
   const build = ++directory.builds
   const built = await listEntries(deps, await findOnboardedProfiles(deps.db))
   const listed = new Map(built.map((entry) => [entry.card.id, entry]))
@@ -108,7 +114,7 @@ async function buildAll(deps: Deps, directory: Directory): Promise<void> {
     directory.newest.set(id, build)
     keep(directory, id, listed.get(id) ?? null)
   }
-  directory.completeUntil = deps.now().getTime() + lifetimeOf(deps)
+  directory.completeSince = at
 }
 
 function keep(directory: Directory, id: number, entry: TutorEntry | null): void {

@@ -16,6 +16,9 @@ import { mayCreate } from './policy.ts'
 import { findUser, findUserByEmail, insertUser, updateUserRow, type UserRecord } from './queries.ts'
 import { userSelf } from './views.ts'
 
+/** Wrong passwords for one address (people.md 0.10). */
+export const signInFailures = { name: 'sign-in-email', points: 5, seconds: 15 * 60 }
+
 /** Registers, or creates an account for someone else; only who registers gets a token. */
 export async function create(deps: Deps, actor: Actor | null, given: Received<typeof createUser.body>): Promise<Reply<typeof createUser>> {
   allow(mayCreate(actor, given.role))
@@ -85,6 +88,8 @@ export async function resetPassword(deps: Deps, given: Received<typeof confirmPa
     const at = deps.now()
     await updateUserRow(tx, owner.id, { passwordHash, verifiedEmail: true, tokensValidFrom: floorToSecond(at), updatedAt: at })
     afterCommit(tx, () => { deps.realtime.disconnectUser(owner.id) })
+    // Whoever guessed at a forgotten password until it was refused may use the new one at once.
+    afterCommit(tx, async () => { await deps.limits.forget(signInFailures, owner.email) })
     refreshAfter(tx, deps, user)
     return true
   })
