@@ -57,8 +57,8 @@ export function createJobs(store: Store, log: { error(details: object, text: str
       for (const name of names) {
         await boss.createQueue(name, queueOptions)
         // The first send to a queue reads the queue outside the sender's transaction; on the embedded database's one connection
-        // it would wait for that transaction for ever. Looking at it here makes pg-boss remember it.
-        await boss.getQueueStats(name)
+        // it would wait for that transaction for ever. Looking for a job here makes pg-boss remember the queue.
+        await boss.getJobById(name, '00000000-0000-0000-0000-000000000000')
       }
       ready = true
     },
