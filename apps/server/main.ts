@@ -1,0 +1,79 @@
+// The process: reads its configuration, opens what it stands on, listens, and closes in order.
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { buildApp } from './src/app.ts'
+import { keepDemoFresh, seedDemo } from './src/demo/seed.ts'
+import { createAppOrigin } from './src/http/app-origin.ts'
+import { readConfig, type Config } from './src/platform/config.ts'
+import { migrate, openEmbedded, openPostgres, type Store } from './src/platform/database.ts'
+import { holdDirectory } from './src/platform/directory-lock.ts'
+import { openFiles } from './src/platform/files.ts'
+import { connectRedis } from './src/platform/redis.ts'
+import { readSecrets } from './src/platform/secrets.ts'
+
+const CLOSE_LIMIT = 30_000
+
+async function openStore(config: Config): Promise<Store> {
+  const store = config.databaseUrl === undefined
+    ? await openEmbedded(resolve(config.dataDirectory, 'database'))
+    : openPostgres(config.databaseUrl, config.databasePool)
+  await migrate(store.db)
+  return store
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const directory = resolve(config.dataDirectory)
+  await mkdir(directory, { recursive: true })
+  const letGo = await holdDirectory(directory)
+  const store = await openStore(config)
+  const files = await openFiles(directory)
+  const redis = config.redisUrl === undefined ? null : await connectRedis(config.redisUrl)
+  const { host, ports } = config
+  const app = buildApp({
+    config, store, redis, files, now: () => new Date(),
+    secrets: await readSecrets(config.secrets, directory),
+    origins: {
+      api: config.urls.api ?? `http://${host}:${ports.api}`, app: config.urls.app ?? `http://${host}:${ports.app}`,
+      site: config.urls.site ?? `http://${host}:${ports.site}`, admin: config.urls.admin ?? `http://${host}:${ports.admin}`,
+    },
+    smtpUrl: config.mail.url ?? `smtp://${host}:${ports.smtp}`,
+    fawryBaseUrl: config.fawry.baseUrl ?? `http://${host}:${ports.sandbox}`,
+  })
+  if (config.demoData) await seedDemo(app.deps)
+  await app.startJobs()
+  if (config.demoData) await keepDemoFresh(app.deps)
+  await app.listen(ports.api)
+  const web = await createAppOrigin(app.fastify.server, resolve(import.meta.dirname, '../web/dist'))
+  await web.listen({ port: ports.app, host })
+  process.stdout.write('hiwar is ready\n')
+
+  closeOnSignal(async () => {
+    await web.close()
+    await app.close()
+    await redis?.quit()
+    await store.close()
+    await letGo()
+  })
+}
+
+/** The first signal drains; a second one, or 30 seconds, ends at once. */
+function closeOnSignal(close: () => Promise<void>): void {
+  let isClosing = false
+  const onSignal = () => {
+    if (isClosing) process.exit(1)
+    isClosing = true
+    setTimeout(() => process.exit(1), CLOSE_LIMIT).unref()
+    close().then(() => process.exit(0), (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`)
+      process.exit(1)
+    })
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

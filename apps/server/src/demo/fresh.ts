@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { addDays, atCairo, cairoDay, weekdayOf } from '@hiwar/rules/week.ts'
+import type { Deps } from '../deps.ts'
+import type { Tx } from '../platform/database.ts'
+import { transact } from '../platform/transact.ts'
+import { subscribe } from './history.ts'
+import {
+  hasSubscription, idsByEmail, insertInto, insertLessons, insertSlotRows, lastSlotEnds, meets, runningLesson, slotAround, slotsMeeting,
+} from './queries.ts'
+
+const MINUTE = 60_000
+const DAYS_AHEAD = 14
+
+/** Brings the demo data up to now: evenings for two weeks, one lesson to join, subscriptions that have not run out. */
+export async function freshen(deps: Deps): Promise<void> {
+  await transact(deps, async (tx) => { await publishEvenings(deps, tx) })
+  await transact(deps, async (tx) => { await startLesson(deps, tx) })
+}
+
+/** Each tutor's evenings differ a little, and everyone rests one day a week. */
+async function publishEvenings(deps: Deps, tx: Tx): Promise<void> {
+  const now = deps.now()
+  const today = cairoDay(now)
+  const rows: { userId: number; start: Date; end: Date }[] = []
+  for (const [place, { id, last }] of (await lastSlotEnds(tx, now)).entries()) {
+    for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
+      const day = addDays(today, ahead)
+      const start = atCairo(day, place % 3 === 0 ? '17:00' : place % 3 === 1 ? '18:30' : '20:00')
+      const end = new Date(start.getTime() + (place % 2 === 0 ? 180 : 240) * MINUTE)
+      const isFresh = last === null ? end > now : start > last
+      if (isFresh && weekdayOf(day) !== place % 7) rows.push({ userId: id, start: start < now ? nextQuarter(now) : start, end })
+    }
+  }
+  const free: typeof rows = []
+  for (const row of rows) {
+    if (row.start < row.end && await slotsMeeting(tx, row) === 0) free.push(row)
+  }
+  if (free.length > 0) await insertSlotRows(tx, free)
+}
+
+const nextQuarter = (at: Date) => new Date(Math.ceil(at.getTime() / (15 * MINUTE)) * 15 * MINUTE)
+
+/** A lesson that runs now between the two demo accounts, unless there is one. */
+async function startLesson(deps: Deps, tx: Tx): Promise<void> {
+  const ids = await idsByEmail(tx)
+  const [tutorId, studentId, freeStudentId] = ['tutor', 'student', 'student2'].map((key) => ids.get(`${key}@hiwar.test`))
+  if (tutorId === undefined || studentId === undefined || freeStudentId === undefined) return
+  const now = deps.now()
+  for (const userId of [studentId, freeStudentId]) {
+    if (!await hasSubscription(tx, { userId, now })) await subscribe(deps, tx, userId)
+  }
+  if (await runningLesson(tx, { tutorId, studentId, now }) !== undefined) return
+  const start = new Date(Math.floor(now.getTime() / (15 * MINUTE)) * 15 * MINUTE)
+  const end = new Date(start.getTime() + 30 * MINUTE)
+  if (await meets(tx, { userIds: [tutorId, studentId], start, end })) return
+
+  const slotId = await slotAround(tx, { userId: tutorId, start, end }) ?? await newSlot(tx, { userId: tutorId, start, end })
+  if (slotId === undefined) return
+  const [lessonId] = await insertLessons(tx, [{
+    slotId, start, end, duration: 30, price: bounds.hourlyRate / 2, sessionId: `lesson:${randomUUID()}`, lateLineMinutes: bounds.lateLineMinutes,
+    // The standing demo lesson leaves the demo student's minutes alone.
+    charged: false, createdAt: now, updatedAt: now,
+  }])
+  const members = [tutorId, studentId].map((userId) => ({ lessonId, userId }))
+  await insertInto(tx, 'lessonMembers', members)
+  await insertInto(tx, 'calendarEntries', members.map(({ userId }) => ({ userId, kind: 1, refId: lessonId, during: sql`tstzrange(${start}, ${end}, '[)')` })))
+}
+
+async function newSlot(tx: Tx, slot: { userId: number; start: Date; end: Date }): Promise<number | undefined> {
+  if (await slotsMeeting(tx, slot) > 0) return undefined
+  const [id] = await insertSlotRows(tx, [slot])
+  return id
+}

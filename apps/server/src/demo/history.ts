@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { Period, TransactionStatus } from '@hiwar/contract/enums.ts'
+import { lessonPrice } from '@hiwar/rules/price.ts'
+import { subscriptionRange } from '@hiwar/rules/quota.ts'
+import { addDays, atCairo, cairoDay } from '@hiwar/rules/week.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { Role } from '@hiwar/contract/enums.ts'
+import type { Deps } from '../deps.ts'
+import type { Tx } from '../platform/database.ts'
+import { demoStudents, demoTutors } from './people.ts'
+import { allPlans, idsByEmail, insertInto, insertLessons, insertSlotRows, insertTransaction } from './queries.ts'
+import { demoReviews } from './texts.ts'
+
+const MINUTE = 60_000
+const WEEKS = 10
+
+interface PastLesson { readonly tutorId: number; readonly studentId: number; readonly start: Date; readonly duration: 15 | 30; readonly role: Role }
+
+/** Ten weeks of lessons and their ratings between the demo people, and the subscriptions that paid for them. */
+export async function addHistory(deps: Deps, tx: Tx): Promise<void> {
+  const ids = await idsByEmail(tx)
+  const idOf = (key: string) => ids.get(`${key}@hiwar.test`) ?? 0
+  const today = cairoDay(deps.now())
+  const lessons: PastLesson[] = []
+  for (let week = 1; week <= WEEKS; week++) {
+    for (const [place, tutor] of demoTutors.entries()) {
+      const student = demoStudents[(place * 3 + week) % demoStudents.length]
+      // Popular tutors teach every week, others now and then: a market is uneven.
+      if (student === undefined || (place + week) % (1 + (place % 4)) !== 0) continue
+      const day = addDays(today, -7 * week + (place % 6))
+      const start = new Date(atCairo(day, '18:00').getTime() + ((week + place) % 6) * 30 * MINUTE)
+      if (start.getTime() + 30 * MINUTE > deps.now().getTime()) continue
+      lessons.push({ tutorId: idOf(tutor.key), studentId: idOf(student.key), start, duration: (week + place) % 3 === 0 ? 15 : 30, role: tutor.role ?? Role.Tutor })
+    }
+  }
+  const free = withoutClashes(lessons)
+  await writeLessons(tx, free)
+  await writeRatings(tx, free, deps.now())
+  for (const student of demoStudents.filter((person) => person.key !== 'jana')) await subscribe(deps, tx, idOf(student.key))
+}
+
+/** Drops lessons that would put one person in two places. */
+function withoutClashes(lessons: readonly PastLesson[]): PastLesson[] {
+  const taken = new Set<string>()
+  return lessons.filter((lesson) => {
+    const keys = [`${lesson.tutorId}@${lesson.start.getTime()}`, `${lesson.studentId}@${lesson.start.getTime()}`]
+    if (keys.some((key) => taken.has(key))) return false
+    for (const key of keys) taken.add(key)
+    return true
+  })
+}
+
+async function writeLessons(tx: Tx, lessons: readonly PastLesson[]): Promise<void> {
+  const endOf = (lesson: PastLesson) => new Date(lesson.start.getTime() + lesson.duration * MINUTE)
+  const slotIds = await insertSlotRows(tx, lessons.map((lesson) => ({ userId: lesson.tutorId, start: lesson.start, end: new Date(lesson.start.getTime() + 30 * MINUTE) })))
+  const lessonIds = await insertLessons(tx, lessons.map((lesson, place) => ({
+    slotId: slotIds[place], start: lesson.start, end: endOf(lesson), duration: lesson.duration, sessionId: `lesson:${randomUUID()}`,
+    price: lessonPrice({ duration: lesson.duration, hourlyRate: bounds.hourlyRate, role: lesson.role }), lateLineMinutes: bounds.lateLineMinutes,
+    createdAt: lesson.start, updatedAt: lesson.start,
+  })))
+  const members = lessons.flatMap((lesson, place) => [lesson.tutorId, lesson.studentId].map((userId) => ({ userId, lesson, lessonId: lessonIds[place] ?? 0 })))
+  await insertInto(tx, 'lessonMembers', members.map(({ userId, lessonId }) => ({ userId, lessonId })))
+  await insertInto(tx, 'calendarEntries', members.map(({ userId, lesson, lessonId }) => ({
+    userId, kind: 1, refId: lessonId, during: sql`tstzrange(${lesson.start}, ${endOf(lesson)}, '[)')`,
+  })))
+}
+
+async function writeRatings(tx: Tx, lessons: readonly PastLesson[], now: Date): Promise<void> {
+  const pairs = new Map(lessons.map((lesson) => [`${lesson.tutorId}:${lesson.studentId}`, lesson]))
+  const rated = [...pairs.values()].filter((lesson, place) => place % 6 !== 5 && lesson.start.getTime() < now.getTime())
+  await insertInto(tx, 'ratings', rated.map((lesson, place) => {
+    const review = demoReviews[(place * 5) % demoReviews.length]
+    return {
+      raterId: lesson.studentId, rateeId: lesson.tutorId, value: review?.value ?? 5, feedback: review?.feedback ?? null, tags: [...review?.tags ?? []],
+      createdAt: lesson.start, updatedAt: lesson.start,
+    }
+  }))
+}
+
+/** A paid month from today on the middle plan. */
+export async function subscribe(deps: Deps, tx: Tx, userId: number): Promise<void> {
+  const [, plan] = await allPlans(tx)
+  if (plan === undefined) return
+  const now = deps.now()
+  const terms = { userId, planId: plan.id, weeklyMinutes: plan.weeklyMinutes }
+  const txId = await insertTransaction(tx, {
+    ...terms, planPeriod: Period.Month, amount: plan.baseMonthlyPrice, status: TransactionStatus.Paid, paymentMethod: 0, merchantRef: `demo-${userId}-${now.getTime()}`,
+    baseMonthlyPrice: plan.baseMonthlyPrice, priceBefore: plan.baseMonthlyPrice, planDiscount: 0, expiresAt: now, paidAt: now, createdAt: now, updatedAt: now,
+  })
+  await insertInto(tx, 'subscriptions', [{ ...terms, txId, period: Period.Month, ...subscriptionRange({ paidAt: now, period: Period.Month }), createdAt: now, updatedAt: now }])
+}

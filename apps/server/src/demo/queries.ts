@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Executor, Tx } from '../platform/database.ts'
+
+export async function hasUsers(db: Executor): Promise<boolean> {
+  return await db.selectFrom('users').select('id').limit(1).executeTakeFirst() !== undefined
+}
+
+type Row = Record<string, unknown>
+
+/** Inserts rows of one table and answers their ids in order. */
+export async function insertUsers(tx: Tx, rows: readonly Row[]): Promise<number[]> {
+  const inserted = await tx.insertInto('users').values(rows as never).returning('id').execute()
+  return inserted.map((row) => row.id)
+}
+
+export async function insertInto(tx: Tx, table: 'tutors' | 'topics' | 'userTopics' | 'plans' | 'ratings' | 'lessonMembers' | 'calendarEntries' | 'subscriptions', rows: readonly Row[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto(table).values(rows as never).execute()
+}
+
+export async function insertLessons(tx: Tx, rows: readonly Row[]): Promise<number[]> {
+  const inserted = await tx.insertInto('lessons').values(rows as never).returning('id').execute()
+  return inserted.map((row) => row.id)
+}
+
+export async function insertSlotRows(tx: Tx, rows: readonly Row[]): Promise<number[]> {
+  const inserted = await tx.insertInto('availabilitySlots').values(rows as never).returning('id').execute()
+  return inserted.map((row) => row.id)
+}
+
+export async function insertTransaction(tx: Tx, row: Row): Promise<number> {
+  const { id } = await tx.insertInto('transactions').values(row as never).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function allTopics(db: Executor): Promise<{ id: number; nameEn: string }[]> {
+  return await db.selectFrom('topics').select(['id', 'nameEn']).execute()
+}
+
+export async function allPlans(db: Executor): Promise<{ id: number; weeklyMinutes: number; baseMonthlyPrice: number }[]> {
+  return await db.selectFrom('plans').select(['id', 'weeklyMinutes', 'baseMonthlyPrice']).orderBy('weeklyMinutes').execute()
+}
+
+/** Ids by address of the demo accounts. */
+export async function idsByEmail(db: Executor): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('users').select(['id', 'email']).where('email', 'like', '%@hiwar.test').execute()
+  return new Map(rows.map((row) => [row.email, row.id]))
+}
+
+/** Tutors whose demo slots must reach 14 days ahead, with the end of their last one. */
+export async function lastSlotEnds(db: Executor, now: Date): Promise<{ id: number; last: Date | null }[]> {
+  const { rows } = await sql<{ id: number; last: Date | null }>`
+    select t.id, max(s."end") filter (where s."end" > ${now}) as last
+    from tutors t join users u on u.id = t.id and u.email like '%@hiwar.test'
+    left join availability_slots s on s.user_id = t.id and not s.deleted
+    where t.activated group by t.id order by t.id`.execute(db)
+  return rows
+}
+
+/** A lesson of this pair that has not ended. */
+export async function runningLesson(db: Executor, given: { tutorId: number; studentId: number; now: Date }): Promise<number | undefined> {
+  const row = await db.selectFrom('lessons')
+    .innerJoin('lessonMembers as a', (join) => join.onRef('a.lessonId', '=', 'lessons.id').on('a.userId', '=', given.tutorId))
+    .innerJoin('lessonMembers as b', (join) => join.onRef('b.lessonId', '=', 'lessons.id').on('b.userId', '=', given.studentId))
+    .select('lessons.id').where('lessons.canceledAt', 'is', null).where('lessons.end', '>', given.now).where('lessons.start', '<=', given.now)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Whether anything of a person's calendar meets the range. */
+export async function meets(db: Executor, given: { userIds: readonly number[]; start: Date; end: Date }): Promise<boolean> {
+  const row = await db.selectFrom('calendarEntries').select('refId')
+    .where('userId', 'in', [...given.userIds])
+    .where(sql<boolean>`during && tstzrange(${given.start}, ${given.end}, '[)')`)
+    .limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function slotAround(db: Executor, given: { userId: number; start: Date; end: Date }): Promise<number | undefined> {
+  const row = await db.selectFrom('availabilitySlots').select('id')
+    .where('userId', '=', given.userId).where('deleted', '=', false).where('start', '<=', given.start).where('end', '>=', given.end)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Live slots of a person that meet a range. */
+export async function slotsMeeting(db: Executor, given: { userId: number; start: Date; end: Date }): Promise<number> {
+  const row = await db.selectFrom('availabilitySlots').select((on) => on.fn.countAll<number>().as('count'))
+    .where('userId', '=', given.userId).where('deleted', '=', false).where('start', '<', given.end).where('end', '>', given.start)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** One running subscription per named person stays; an ended one is bought again by `seed`. */
+export async function hasSubscription(db: Executor, given: { userId: number; now: Date }): Promise<boolean> {
+  const row = await db.selectFrom('subscriptions').select('id')
+    .where('userId', '=', given.userId).where('terminatedAt', 'is', null).where('end', '>', given.now).executeTakeFirst()
+  return row !== undefined
+}

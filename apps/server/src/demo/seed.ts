@@ -1,0 +1,81 @@
+import { cp, readdir } from 'node:fs/promises'
+import { Role } from '@hiwar/contract/enums.ts'
+import type { Deps } from '../deps.ts'
+import type { Tx } from '../platform/database.ts'
+import { hashPassword } from '../platform/tokens.ts'
+import { transact } from '../platform/transact.ts'
+import { freshen } from './fresh.ts'
+import { addHistory } from './history.ts'
+import { demoStudents, demoTutors, lessonHabits, type DemoTutor } from './people.ts'
+import { allTopics, hasUsers, insertInto, insertUsers } from './queries.ts'
+import { demoTopics } from './texts.ts'
+
+/** The password of every demo account. */
+export const demoPassword = 'Hiwar@2026'
+
+const media = new URL('../../demo/media/', import.meta.url)
+const staff = [
+  { key: 'super', role: Role.SuperAdmin, name: 'المدير العام' }, { key: 'admin', role: Role.RegularAdmin, name: 'مدير المنصة' },
+  { key: 'studio', role: Role.Studio, name: 'استوديو النيل' },
+]
+
+/** Fills an empty database with a market to walk through; does nothing where there are users (tech: never in production). */
+export async function seedDemo(deps: Deps): Promise<void> {
+  if (await hasUsers(deps.db)) return
+  await cp(media, deps.files.uploadsFolder, { recursive: true })
+  const pictures = new Set((await readdir(media)).filter((file) => file.endsWith('-960.webp')))
+  const passwordHash = await hashPassword(demoPassword)
+
+  await transact(deps, async (tx) => {
+    await addPeople(deps, tx, { passwordHash, pictures })
+    await insertInto(tx, 'plans', [
+      { weeklyMinutes: 60, baseMonthlyPrice: 95_000, monthDiscount: 0, quarterDiscount: 500, yearDiscount: 1500 },
+      { weeklyMinutes: 120, baseMonthlyPrice: 179_000, monthDiscount: 0, quarterDiscount: 1000, yearDiscount: 2000 },
+      { weeklyMinutes: 240, baseMonthlyPrice: 330_000, monthDiscount: 500, quarterDiscount: 1200, yearDiscount: 2500 },
+    ])
+    await addHistory(deps, tx)
+  })
+}
+
+async function addPeople(deps: Deps, tx: Tx, given: { passwordHash: string; pictures: ReadonlySet<string> }): Promise<void> {
+  const at = new Date(deps.now().getTime() - 120 * 24 * 3_600_000)
+  const account = (person: { key: string; name: string }, place: number) => ({
+    email: `${person.key}@hiwar.test`, passwordHash: given.passwordHash, name: person.name, verifiedEmail: true, createdAt: at, updatedAt: at,
+    image: `${person.key}-960.webp`, phone: `010${String(20_000_000 + place * 7919).padStart(8, '0')}`, verifiedPhone: true,
+  })
+  const known = { notificationMethod: null, verifiedWhatsapp: true }
+  await insertUsers(tx, staff.map((person, place) => ({ ...account(person, place), ...known, role: person.role, gender: null, birthYear: null, city: 1 })))
+  await insertUsers(tx, demoStudents.map((person, place) => ({
+    ...account(person, 100 + place), ...known, role: Role.Student, gender: person.gender, birthYear: person.birthYear, city: person.city,
+  })))
+  const tutorIds = await insertUsers(tx, demoTutors.map((person, place) => ({
+    ...account(person, 200 + place), ...known, role: person.role ?? Role.Tutor, gender: person.gender, birthYear: person.birthYear, city: person.city,
+  })))
+  await insertInto(tx, 'topics', demoTopics.map((topic) => ({ nameAr: topic.ar, nameEn: topic.en, createdAt: at, updatedAt: at })))
+  await insertInto(tx, 'tutors', demoTutors.map((person, place) => ({
+    id: tutorIds[place], activated: true, notice: person.notice, bio: person.bio, about: aboutOf(person, place), video: 'intro.mp4',
+    thumbnail: given.pictures.has(`${person.key}-poster-960.webp`) ? `${person.key}-poster-960.webp` : 'poster-960.webp',
+    introVideoPassedAt: at, demoSessionPassedAt: at, firstListedAt: at, createdAt: at, updatedAt: at,
+  })))
+  await addTopics(tx, tutorIds)
+}
+
+function aboutOf(tutor: DemoTutor, place: number): string {
+  return `${tutor.story} ${lessonHabits[place % lessonHabits.length] ?? ''}`
+}
+
+async function addTopics(tx: Tx, tutorIds: readonly number[]): Promise<void> {
+  const idOf = new Map((await allTopics(tx)).map((topic) => [topic.nameEn, topic.id]))
+  const nameOf = new Map(demoTopics.map((topic) => [topic.key, topic.en]))
+  await insertInto(tx, 'userTopics', demoTutors.flatMap((tutor, place) => tutor.topics.map((key) => ({
+    userId: tutorIds[place], topicId: idOf.get(nameOf.get(key) ?? ''),
+  }))))
+}
+
+/** While the trial server runs: 14 days of published evenings, a running demo lesson, running subscriptions (tech §6). */
+export async function keepDemoFresh(deps: Deps): Promise<void> {
+  await freshen(deps)
+  await deps.jobs.work('demo-fresh', async () => { await freshen(deps) })
+  await deps.jobs.schedule('demo-fresh', '*/5 * * * *')
+}
+

@@ -1,0 +1,87 @@
+// `npm start`: builds what changed, starts the doubles of the outside world beside the server, says where to click.
+// `npm start -- --reset` empties DATA_DIR first.
+import { spawn } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { loadEnvFile } from 'node:process'
+import { buildApps } from './build.mjs'
+
+const root = resolve(import.meta.dirname, '..')
+if (existsSync(resolve(root, '.env'))) loadEnvFile(resolve(root, '.env'))
+const environment = process.env.ENVIRONMENT ?? 'local'
+const host = process.env.HOST ?? '127.0.0.1'
+const port = (name, fallback) => Number(process.env[name] ?? fallback)
+const dataDirectory = resolve(root, process.env.DATA_DIR ?? '.data')
+const children = []
+
+function reset() {
+  if (process.env.DATABASE_URL) throw new Error('--reset empties the embedded database only; DATABASE_URL names another one, which stays as it is')
+  rmSync(dataDirectory, { recursive: true, force: true })
+}
+
+/** Starts a process and waits for its ready line. */
+function launch(name, file, variables, isReady) {
+  const child = spawn(process.execPath, [resolve(root, file)], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...variables } })
+  children.push(child)
+  child.on('exit', (code) => { if (!isStopping) stop(code ?? 1, `${name} has ended`) })
+  return new Promise((done) => {
+    child.stdout.on('data', (text) => {
+      if (isReady(String(text))) done()
+      if (process.env.LOG_LEVEL !== undefined) process.stdout.write(text)
+    })
+  })
+}
+
+let isStopping = false
+function stop(code, reason) {
+  if (isStopping) return
+  isStopping = true
+  if (reason !== undefined) process.stderr.write(`${reason}\n`)
+  const living = children.filter((child) => child.exitCode === null && child.signalCode === null)
+  let left = living.length
+  if (left === 0) process.exit(code)
+  for (const child of living) {
+    child.once('exit', () => { if (--left === 0) process.exit(code) })
+    child.kill('SIGTERM')
+  }
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
+
+function say() {
+  const app = `http://${host}:${port('APP_PORT', 3001)}`
+  const lines = [
+    '', '  حوار · Hiwar is running', '',
+    `  Main app        ${app}/tutors`,
+    `  Sign in         ${app}/login`,
+    `  API             http://${host}:${port('API_PORT', 4000)}/docs`,
+  ]
+  if (environment !== 'production') lines.push(
+    `  Mailbox         http://${host}:${port('MAILBOX_PORT', 5002)}   (every mail the product sends)`,
+    `  Payment sandbox http://${host}:${port('SANDBOX_PORT', 5001)}/_control   (card 4242 4242 4242 4242, 05/29, 123; bank code 123456)`,
+  )
+  if (environment === 'local') lines.push('', '  Accounts, all with the password Hiwar@2026',
+    '  student@hiwar.test    student with a lesson running now with tutor@hiwar.test',
+    '  student2@hiwar.test   subscribed student with nothing booked',
+    '  tutor@hiwar.test      tutor · manager@hiwar.test tutor manager',
+    '  studio@hiwar.test · admin@hiwar.test · super@hiwar.test (back office)')
+  process.stdout.write(`${lines.join('\n')}\n\n  Ctrl-C stops everything; the data stay in ${process.env.DATA_DIR ?? '.data'}. npm start -- --reset starts over.\n\n`)
+}
+
+if (process.argv.includes('--reset')) reset()
+const quiet = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' }
+const fawry = { FAWRY_MERCHANT_CODE: process.env.FAWRY_MERCHANT_CODE ?? 'HIWARLOCAL', FAWRY_SECURE_KEY: process.env.FAWRY_SECURE_KEY ?? 'hiwar-local-secure-key' }
+try {
+  buildApps()
+  const started = []
+  if (environment !== 'production') {
+    const callback = process.env.FAWRY_CALLBACK_URL ?? `http://${host}:${port('API_PORT', 4000)}/api/v1/fawry/payment-status`
+    const outside = { DATA_DIR: dataDirectory, ...fawry, FAWRY_CALLBACK_URL: callback }
+    started.push(launch('the payment sandbox', 'doubles/payment-provider/main.ts', outside, () => true))
+    started.push(launch('the mailbox', 'doubles/mailbox/main.ts', outside, () => true))
+  }
+  started.push(launch('the server', 'apps/server/main.ts', { ...quiet, ...fawry, DATA_DIR: dataDirectory }, (text) => text.includes('hiwar is ready')))
+  await Promise.all(started)
+  say()
+} catch (error) {
+  stop(1, error instanceof Error ? error.message : String(error))
+}
