@@ -44,10 +44,10 @@ export function createServe(app: FastifyInstance): Serve {
   }
 }
 
-// A reply that is one text is JSON too; the framework would send it bare.
+// A reply that is one text is JSON too; the framework would send it bare. Null is a reply of its own ("no payment yet").
 async function answer(reply: FastifyReply, body: unknown): Promise<FastifyReply> {
   if (typeof body === 'string') return await reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
-  return await reply.send(body ?? '')
+  return await reply.send(body === undefined ? '' : body)
 }
 
 function callOf<E extends Endpoint>(request: FastifyRequest): Call<E> {

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Weekday } from '@hiwar/contract/enums.ts'
+import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import type { Person, TutorPerson } from '../../../test/people.ts'
+
+// Tuesday, 14:20 in Cairo: the first example of the quota's rules (lessons.md Q). Summer time begins three days later.
+const tuesday = '2026-04-21T12:20:00Z'
+const nothing = { info: null, remainingWeeklyMinutes: 0, week: null, renewsOn: null }
+
+let app: TestApp
+let tutor: TutorPerson
+let slotId: number
+
+beforeAll(async () => {
+  app = await buildTestApp({ at: tuesday })
+  tutor = await app.people.tutor()
+  slotId = await tutor.publish('2026-04-20T22:00:00Z', '2026-05-20T22:00:00Z')
+})
+afterAll(async () => { await app.close() })
+
+const ask = async (as: Person, userId = as.id) => await app.call(getUserSubscription, { as, query: { userId } })
+
+async function aLesson(student: Person, given: { start: string; duration?: 15 | 30; charged?: boolean }): Promise<void> {
+  const start = new Date(given.start)
+  const duration = given.duration ?? 30
+  const now = app.deps.now()
+  const { id } = await app.deps.db.insertInto('lessons').values({
+    slotId, start, end: new Date(start.getTime() + duration * 60_000), duration, price: 7500, sessionId: `lesson:${student.id}-${given.start}`,
+    charged: given.charged ?? true, lateLineMinutes: 60, createdAt: now, updatedAt: now,
+  }).returning('id').executeTakeFirstOrThrow()
+  await app.deps.db.insertInto('lessonMembers').values([{ lessonId: id, userId: tutor.id }, { lessonId: id, userId: student.id }]).execute()
+}
+
+test('a student sees the subscription, its quota week and the day it renews', async () => {
+  app.clock.set(tuesday)
+  const student = await app.people.student({ weeklyMinutes: 90 })
+  const { body } = await ask(student)
+  expect(body).toMatchObject({
+    info: { userId: student.id, weeklyMinutes: 90, start: '2026-04-20T22:00:00.000Z', end: '2026-05-18T21:00:00.000Z' },
+    remainingWeeklyMinutes: 90, week: { start: '2026-04-20T22:00:00.000Z', end: '2026-04-28T03:00:00.000Z' }, renewsOn: Weekday.Tuesday,
+  })
+})
+
+test('charged lessons that start in the week use its minutes; freed ones and those of other weeks do not', async () => {
+  app.clock.set(tuesday)
+  const student = await app.people.student({ weeklyMinutes: 90 })
+  await aLesson(student, { start: '2026-04-22T10:00:00Z' })
+  await aLesson(student, { start: '2026-04-23T10:00:00Z', duration: 15 })
+  await aLesson(student, { start: '2026-04-24T10:00:00Z', charged: false })
+  // Over the boundary at 03:00Z: by its start it belongs to the first week.
+  await aLesson(student, { start: '2026-04-28T02:45:00Z' })
+  await aLesson(student, { start: '2026-04-28T03:00:00Z', duration: 15 })
+  expect((await ask(student)).body.remainingWeeklyMinutes).toBe(15)
+
+  app.clock.set('2026-04-28T03:00:00Z')
+  expect((await ask(student)).body).toMatchObject({ remainingWeeklyMinutes: 75, week: { start: '2026-04-28T03:00:00.000Z' } })
+})
+
+test('what is left is never less than nothing', async () => {
+  app.clock.set(tuesday)
+  const student = await app.people.student({ weeklyMinutes: 15 })
+  await aLesson(student, { start: '2026-04-22T11:00:00Z' })
+  expect((await ask(student)).body.remainingWeeklyMinutes).toBe(0)
+})
+
+test('at its end and after a refund there is no subscription any more', async () => {
+  app.clock.set(tuesday)
+  const [ending, refunded] = [await app.people.student(), await app.people.student()]
+  await app.deps.db.updateTable('subscriptions').set({ terminatedAt: app.deps.now() }).where('userId', '=', refunded.id).execute()
+  expect((await ask(refunded)).body).toEqual(nothing)
+  app.clock.set('2026-05-18T20:59:59Z')
+  const late = { ...ending, token: await app.deps.tokens.issue(ending.id, app.deps.now()) }
+  expect((await ask(late)).body.info).not.toBeNull()
+  app.clock.set('2026-05-18T21:00:00Z')
+  expect((await ask(late)).body).toEqual(nothing)
+})
+
+test('a student asks for the own one only, an admin for anyone\'s', async () => {
+  app.clock.set(tuesday)
+  const [student, other, admin] = [await app.people.student(), await app.people.student({ subscribed: false }), await app.people.admin()]
+  expect(await ask(other, student.id)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect((await ask(other)).body).toEqual(nothing)
+  expect((await ask(admin, student.id)).body.info?.userId).toBe(student.id)
+  expect((await ask(tutor)).status).toBe(403)
+})
