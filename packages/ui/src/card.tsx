@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { joinClasses } from './class-names.ts'
+
+export interface CardProps {
+  children: ReactNode
+  /** `none` for pictures up to the edge. */
+  padding?: 'none' | 'small' | 'medium'
+  /** Lifted by the one shadow instead of the hairline alone: for the one card that matters most. */
+  isRaised?: boolean
+  /** A card that is one link: it answers to the pointer. The link inside covers it with the class `card-link`. */
+  isPressable?: boolean
+  as?: 'div' | 'article' | 'section' | 'li'
+  /** Names a `section`. */
+  'aria-labelledby'?: string
+  className?: string
+}
+
+const paddings = { none: '', small: 'p-4', medium: 'p-4 md:p-6' }
+
+/** A white sheet on the sand. */
+export function Card({ children, padding = 'medium', isRaised = false, isPressable = false, as: Element = 'div', className, ...given }: CardProps) {
+  return (
+    <Element
+      {...given}
+      className={joinClasses(
+        'surface', paddings[padding], isRaised && 'shadow-raised',
+        isPressable && 'relative transition-[border-color,box-shadow] hover:border-nile-300 hover:shadow-raised', className,
+      )}
+    >
+      {children}
+    </Element>
+  )
+}

@@ -1,0 +1,52 @@
+import { Check, Minus } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox'
+import { joinClasses } from './class-names.ts'
+import { FieldNotes } from './field-parts.tsx'
+
+export interface CheckboxProps {
+  /** What one agrees to or chooses; may hold links. */
+  children: ReactNode
+  /** Form libraries call it `value`; either is understood. */
+  isSelected?: boolean
+  value?: boolean
+  defaultSelected?: boolean
+  onChange?: (isSelected: boolean) => void
+  onBlur?: () => void
+  isIndeterminate?: boolean
+  isDisabled?: boolean
+  isReadOnly?: boolean
+  description?: ReactNode
+  errorMessage?: string | undefined
+  isInvalid?: boolean
+  name?: string
+  className?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A box to tick, with its words as part of the target. */
+export function Checkbox({ children, isSelected, value, description, errorMessage, isInvalid, className, ref, ...given }: CheckboxProps) {
+  return (
+    <CheckboxField
+      {...given} inputRef={ref} isSelected={isSelected ?? value} isInvalid={isInvalid ?? errorMessage !== undefined}
+      validationBehavior="aria" className={joinClasses('flex flex-col gap-1', className)}
+    >
+      <CheckboxButton className="group flex min-h-11 cursor-pointer items-start gap-3 py-2 data-disabled:cursor-not-allowed data-disabled:text-ink-600">
+        {({ isIndeterminate, isSelected: isTicked }) => (
+          <>
+            <span className={boxClasses}>
+              {isIndeterminate ? <Minus aria-hidden size={16} strokeWidth={3} /> : isTicked && <Check aria-hidden size={16} strokeWidth={3} className="animate-pop-in" />}
+            </span>
+            <span>{children}</span>
+          </>
+        )}
+      </CheckboxButton>
+      <FieldNotes description={description} errorMessage={errorMessage} />
+    </CheckboxField>
+  )
+}
+
+const boxClasses = 'mt-[0.15em] grid size-6 shrink-0 place-items-center rounded-[0.375rem] border border-line-control bg-white text-white transition-colors '
+  + 'group-hover:border-nile-600 group-data-selected:border-nile-600 group-data-selected:bg-nile-600 group-data-indeterminate:border-nile-600 group-data-indeterminate:bg-nile-600 '
+  + 'group-data-invalid:border-danger group-data-focus-visible:focus-ring group-data-disabled:border-transparent! group-data-disabled:bg-sand-200! group-data-disabled:text-ink-600! '
+  + 'forced-colors:group-data-selected:bg-[Highlight] forced-colors:group-data-selected:text-[HighlightText]'

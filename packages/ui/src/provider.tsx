@@ -1,0 +1,40 @@
+import { localeTag } from '@hiwar/arabic/digits.ts'
+import { Suspense, lazy, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { RouterProvider } from 'react-aria-components'
+import { toastQueue } from './toast-queue.ts'
+
+/** Its code is fetched with the first toast: no screen needs it to be drawn. */
+const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }))
+
+export interface UiProviderProps {
+  children: ReactNode
+  /** Language, direction and digits of every control; `ar-EG-u-nu-latn` unless the person chose ١٢٣. */
+  locale?: string
+  /** Follows a link inside the app: the router's own navigate function. Without it links load the page. */
+  navigate?: (path: string) => void
+}
+
+/** Stands once at the root of an app, inside its router. */
+export function UiProvider({ children, locale = localeTag(), navigate = loadPage }: UiProviderProps) {
+  return (
+    <I18nProvider locale={locale}>
+      <RouterProvider navigate={navigate}>
+        {children}
+        <Toasts />
+      </RouterProvider>
+    </I18nProvider>
+  )
+}
+
+function loadPage(path: string): void {
+  window.location.assign(path)
+}
+
+function Toasts() {
+  const hasToasts = useSyncExternalStore(subscribe, () => toastQueue.visibleToasts.length > 0, () => false)
+  return hasToasts && <Suspense><ToastRegion /></Suspense>
+}
+
+const subscribe = (changed: () => void) => toastQueue.subscribe(changed)

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+
+/** Where the bubble stands in the window, in CSS pixels: its middle, and the edge it grows from. */
+interface Place {
+  middle: number
+  edge: number
+  isBelow: boolean
+}
+
+/** Room kept at both sides of the window for a bubble of its greatest width (15 rem), half of it. */
+const halfWidth = 128
+const roomAbove = 96
+
+function placeOf(target: Element): Place {
+  const box = target.getBoundingClientRect()
+  const isBelow = box.top < roomAbove
+  const middle = Math.min(Math.max(box.x + box.width / 2, halfWidth), document.documentElement.clientWidth - halfWidth)
+  return { middle, edge: isBelow ? box.bottom + 8 : window.innerHeight - box.top + 8, isBelow }
+}
+
+/**
+ * Says why a button may not be pressed: on hover, on focus and on a press, so that mouse, keyboard and finger all reach it.
+ * `triggers` go to the button; Escape, scrolling and leaving put the bubble away.
+ */
+export function useReasonBubble() {
+  const [place, setPlace] = useState<Place | null>(null)
+  const isShown = place !== null
+
+  useEffect(() => {
+    if (!isShown) return
+    const hide = () => setPlace(null)
+    const hideOnEscape = (event: KeyboardEvent) => { if (event.key === 'Escape') hide() }
+    window.addEventListener('scroll', hide, { capture: true, passive: true })
+    window.addEventListener('keydown', hideOnEscape)
+    return () => {
+      window.removeEventListener('scroll', hide, { capture: true })
+      window.removeEventListener('keydown', hideOnEscape)
+    }
+  }, [isShown])
+
+  const show = ({ target }: { target: Element }) => setPlace(placeOf(target))
+  const triggers = {
+    onHoverStart: show,
+    onHoverEnd: () => setPlace(null),
+    onFocus: show,
+    onBlur: () => setPlace(null),
+    onPress: show,
+  }
+  return { place, triggers }
+}
+
+/** Seen only: screen readers hear the same words as the button's description. */
+export function ReasonBubble({ place, children }: { place: Place; children: ReactNode }) {
+  const style = place.isBelow ? { left: place.middle, top: place.edge } : { left: place.middle, bottom: place.edge }
+  return createPortal(
+    <div aria-hidden style={style} className="pointer-events-none fixed z-70 -translate-x-1/2">
+      <div className="w-max max-w-60 animate-pop-in rounded-input bg-ink-900 px-3 py-2 text-small text-white shadow-raised forced-colors:border">{children}</div>
+    </div>,
+    document.body,
+  )
+}
