@@ -39,6 +39,7 @@ import { createLimits } from './platform/limits.ts'
 import { createMemoryLiveStore } from './platform/memory-live-store.ts'
 import { createMail } from './platform/mail.ts'
 import { createPaymentProvider } from './platform/payment-provider.ts'
+import { createRedisLiveStore } from './platform/redis-live-store.ts'
 import { createRealtime } from './platform/socket-server.ts'
 import { createTokens } from './platform/tokens.ts'
 
@@ -71,7 +72,7 @@ export function buildApp(ground: Ground): App {
   const { config, store } = ground
   const fastify = createFastify(config)
   const limits = createLimits({ on: config.rateLimits, redis: ground.redis })
-  const live = createMemoryLiveStore(ground.now)
+  const live = ground.redis === null ? createMemoryLiveStore() : createRedisLiveStore(ground.redis)
   const jobs = createJobs(store, fastify.log)
   const mail = createMail({ url: ground.smtpUrl, from: config.mail.from })
   const realtime = createRealtime({

@@ -1,67 +1,108 @@
-import type { LiveStore } from './live-store.ts'
+import { lifetimes, type Lifetimes, type LiveStore } from './live-store.ts'
 
-/** Renewed every 30 s by the process that holds the socket; dead after this (lessons.md 8.7). */
-const SOCKET_LIFE = 90_000
+interface Seat {
+  readonly socketId: string
+  /** When its socket closed; null while it is open. */
+  readonly vacatedAt: number | null
+}
 
-type Sockets = Map<string, number>
+interface Session {
+  readonly seats: Map<number, Seat>
+  readonly swaps: Map<number, { readonly since: number; readonly count: number }>
+  endsAt: number
+}
 
-/** Live state of one process. Nothing survives it, as its sockets do not either. */
-export function createMemoryLiveStore(now: () => Date): LiveStore {
-  const online = new Map<number, Sockets>()
-  const sessions = new Map<string, Map<number, string>>()
+/**
+ * Live state of one process; nothing survives it, as its sockets do not either. Runs on the real clock, not the product's:
+ * what counts is how long a socket has been silent.
+ */
+export function createMemoryLiveStore(lives: Lifetimes = lifetimes): LiveStore {
+  const sockets = createSockets(lives)
+  const sessions = new Map<string, Session>()
 
-  const living = (userId: number) => {
-    const sockets = online.get(userId)
-    if (sockets === undefined) return 0
-    for (const [socketId, seen] of sockets) if (now().getTime() - seen > SOCKET_LIFE) sockets.delete(socketId)
-    if (sockets.size === 0) online.delete(userId)
-    return sockets.size
+  const sessionOf = (sessionId: string): Session | undefined => {
+    const session = sessions.get(sessionId)
+    if (session === undefined || session.endsAt > Date.now()) return session
+    sessions.delete(sessionId)
+    return undefined
+  }
+  const holds = (sessionId: string, userId: number, socketId: string) => sessionOf(sessionId)?.seats.get(userId)?.socketId === socketId
+
+  return {
+    comeOnline: async (userId, socketId) => sockets.add(userId, socketId),
+    goOffline: async (userId, socketId) => sockets.remove(userId, socketId),
+    onlineAmong: async (userIds) => new Set(userIds.filter((userId) => sockets.living(userId).length > 0)),
+    async enterSession(sessionId, userId, socketId) {
+      const session = sessionOf(sessionId) ?? { seats: new Map(), swaps: new Map(), endsAt: 0 }
+      const seat = session.seats.get(userId)
+      const isSwap = seat !== undefined && seat.vacatedAt === null && seat.socketId !== socketId
+      if (isSwap && !mayTakeSeat(session, userId, lives)) return { entered: false }
+      session.seats.set(userId, { socketId, vacatedAt: null })
+      session.endsAt = Date.now() + lives.session
+      sessions.set(sessionId, session)
+      return { entered: true, replaced: isSwap ? [seat.socketId] : [] }
+    },
+    async vacateSeat(sessionId, userId, socketId) {
+      if (!holds(sessionId, userId, socketId)) return false
+      sessionOf(sessionId)?.seats.set(userId, { socketId, vacatedAt: Date.now() })
+      return true
+    },
+    async leaveSession(sessionId, userId, socketId) {
+      if (!holds(sessionId, userId, socketId)) return false
+      const session = sessionOf(sessionId)
+      session?.seats.delete(userId)
+      if (session?.seats.size === 0) sessions.delete(sessionId)
+      return true
+    },
+    isInSession: async (sessionId, userId, socketId) => (
+      holds(sessionId, userId, socketId) && sessionOf(sessionId)?.seats.get(userId)?.vacatedAt === null),
+    sessionMembers: async (sessionId) => membersOf(sessionOf(sessionId)),
+    openSessions: async () => [...sessions.keys()].filter((sessionId) => membersOf(sessionOf(sessionId)).length > 0),
+    async lostSeats(sessionId) {
+      const isLost = (userId: number, seat: Seat) => (seat.vacatedAt === null
+        ? !sockets.living(userId).includes(seat.socketId) : Date.now() - seat.vacatedAt > lives.vacancy)
+      const seats = [...sessionOf(sessionId)?.seats ?? []]
+      return seats.flatMap(([userId, seat]) => (isLost(userId, seat) ? [{ userId, socketId: seat.socketId }] : []))
+    },
+    async endSession(sessionId) {
+      const members = membersOf(sessionOf(sessionId))
+      sessions.delete(sessionId)
+      return members
+    },
+    close: async () => { sessions.clear() },
+  }
+}
+
+const membersOf = (session: Session | undefined): number[] => [...session?.seats.keys() ?? []].toSorted((a, b) => a - b)
+
+function mayTakeSeat(session: Session, userId: number, lives: Lifetimes): boolean {
+  const known = session.swaps.get(userId)
+  const swaps = known === undefined || Date.now() - known.since > lives.swapWindow ? { since: Date.now(), count: 0 } : known
+  session.swaps.set(userId, { since: swaps.since, count: swaps.count + 1 })
+  return swaps.count < lives.swaps
+}
+
+/** Sockets of each person and when each was last renewed. */
+function createSockets(lives: Lifetimes) {
+  const online = new Map<number, Map<string, number>>()
+
+  const living = (userId: number): string[] => {
+    const renewed = online.get(userId) ?? new Map<string, number>()
+    for (const [socketId, at] of renewed) if (Date.now() - at > lives.socket) renewed.delete(socketId)
+    if (renewed.size === 0) online.delete(userId)
+    return [...renewed.keys()]
   }
 
   return {
-    async comeOnline(userId, socketId) {
-      const isFirst = living(userId) === 0
-      const sockets = online.get(userId) ?? new Map<string, number>()
-      sockets.set(socketId, now().getTime())
-      online.set(userId, sockets)
+    living,
+    add(userId: number, socketId: string): boolean {
+      const isFirst = living(userId).length === 0
+      online.set(userId, (online.get(userId) ?? new Map<string, number>()).set(socketId, Date.now()))
       return isFirst
     },
-    async goOffline(userId, socketId) {
+    remove(userId: number, socketId: string): boolean {
       online.get(userId)?.delete(socketId)
-      return living(userId) === 0
-    },
-    async onlineAmong(userIds) {
-      return new Set(userIds.filter((userId) => living(userId) > 0))
-    },
-    async enterSession(sessionId, userId, socketId) {
-      const members = sessions.get(sessionId) ?? new Map<number, string>()
-      const before = members.get(userId)
-      members.set(userId, socketId)
-      sessions.set(sessionId, members)
-      return { known: before !== undefined, replaced: before === undefined || before === socketId ? [] : [before] }
-    },
-    async leaveSession(sessionId, userId, socketId) {
-      const members = sessions.get(sessionId)
-      if (members?.get(userId) !== socketId) return false
-      members.delete(userId)
-      if (members.size === 0) sessions.delete(sessionId)
-      return true
-    },
-    async isInSession(sessionId, userId, socketId) {
-      return sessions.get(sessionId)?.get(userId) === socketId
-    },
-    async sessionMembers(sessionId) {
-      return [...sessions.get(sessionId)?.keys() ?? []].toSorted((a, b) => a - b)
-    },
-    async openSessions() {
-      return [...sessions.keys()]
-    },
-    async endSession(sessionId) {
-      sessions.delete(sessionId)
-    },
-    async close() {
-      online.clear()
-      sessions.clear()
+      return living(userId).length === 0
     },
   }
 }

@@ -10,7 +10,7 @@ export const rooms = {
   tutors: 'TutorsCache',
 } as const
 
-/** One connected socket as an event handler sees it. */
+/** One connected socket as an event handler sees it; the same object for all its events. */
 export interface Connection {
   readonly id: string
   readonly actor: Actor
@@ -25,12 +25,18 @@ export interface Connection {
 /** Answers every event exactly once: the returned code is the acknowledgement. */
 export type EventHandler<E extends keyof ClientEvents> = (connection: Connection, payload: ClientPayload<E>) => Promise<AckCode>
 
+/** What happens when a socket opens or has closed. */
+export type Lifecycle = (connection: Connection) => Promise<void>
+
+/** Events of one socket are handled one after the other, in the order they were sent: a candidate never overtakes its offer. */
 export interface Realtime {
-  /** To every socket in any of the rooms, once each, whichever process it is on. */
+  /** To every socket in any of the rooms, once each, whichever process it is on. A socket's id is a room too. */
   emit<E extends keyof ServerEvents>(to: string | readonly string[], event: E, payload: ServerPayload<E>): void
   handle<E extends keyof ClientEvents>(event: E, handler: EventHandler<E>): void
-  onConnect(handler: (connection: Connection) => Promise<void>): void
-  onDisconnect(handler: (connection: Connection) => Promise<void>): void
+  /** Before the first event of the socket. */
+  onConnect(handler: Lifecycle): void
+  /** After the last event of the socket. */
+  onDisconnect(handler: Lifecycle): void
   /** All sockets of a person enter a room. */
   joinUser(userId: number, room: string): void
   /** Everyone leaves a room. */
@@ -39,5 +45,6 @@ export interface Realtime {
   dismiss(socketId: string, room: string): void
   /** Closes all sockets of a person (revoked tokens). */
   disconnectUser(userId: number): void
+  /** Tells everyone to come back in a while, closes the sockets so that they do, and waits for what `onDisconnect` has to do. */
   close(): Promise<void>
 }

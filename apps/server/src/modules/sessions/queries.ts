@@ -4,29 +4,39 @@ import type { Executor } from '../../platform/database.ts'
 
 /** What a session id stands for, with its members. */
 export interface SessionRecord {
+  readonly sessionId: string
   readonly start: Date
   readonly end: Date
   readonly isCanceled: boolean
   readonly memberIds: readonly number[]
 }
 
-/** The lesson, interview or demo session behind a session id. */
-export async function findSession(db: Executor, sessionId: string): Promise<SessionRecord | undefined> {
+/** The lessons, interviews and demo sessions behind session ids; the last two last half an hour (lessons.md Bounds). */
+export async function findSessions(db: Executor, sessionIds: readonly string[]): Promise<SessionRecord[]> {
+  const ids = sql.join(sessionIds)
   const { rows } = await sql<SessionRecord>`
-    select l.start, l."end", l.canceled_at is not null as "isCanceled",
+    select l.session_id as "sessionId", l.start, l."end", l.canceled_at is not null as "isCanceled",
            array(select m.user_id from lesson_members m where m.lesson_id = l.id) as "memberIds"
-    from lessons l where l.session_id = ${sessionId}
+    from lessons l where l.session_id in (${ids})
     union all
-    select i.start, i.start + interval '30 minutes', i.status in (4, 5), array[i.interviewer_id, i.interviewee_id]
-    from interviews i where i.session_id = ${sessionId}
+    select i.session_id, i.start, i.start + interval '30 minutes', i.status in (4, 5), array[i.interviewer_id, i.interviewee_id]
+    from interviews i where i.session_id in (${ids})
     union all
-    select d.start, d.start + interval '30 minutes', d.status in (4, 5), array[d.manager_id, d.tutor_id]
-    from demo_sessions d where d.session_id = ${sessionId}`.execute(db)
-  return rows[0]
+    select d.session_id, d.start, d.start + interval '30 minutes', d.status in (4, 5), array[d.manager_id, d.tutor_id]
+    from demo_sessions d where d.session_id in (${ids})`.execute(db)
+  return rows
 }
 
-export async function insertSessionEvent(db: Executor, event: { type: SessionEvent; userId: number; sessionId: string; createdAt: Date }): Promise<void> {
-  await db.insertInto('sessionEvents').values(event).execute()
+/**
+ * Writes down that a person came or left, unless that is what the last row says: joins and leaves alternate, also for somebody who
+ * joins again after a restart that forgot who was in (extras.md 12.2).
+ */
+export async function recordSessionEvent(db: Executor, event: { type: SessionEvent; userId: number; sessionId: string; at: Date }): Promise<void> {
+  await sql`
+    insert into session_events (type, user_id, session_id, created_at)
+    select ${event.type}::smallint, ${event.userId}::int, ${event.sessionId}::text, ${event.at}::timestamptz
+    where ${event.type}::smallint is distinct from (
+      select e.type from session_events e where e.session_id = ${event.sessionId} and e.user_id = ${event.userId} order by e.id desc limit 1)`.execute(db)
 }
 
 export async function findName(db: Executor, id: number): Promise<string | null> {

@@ -9,15 +9,11 @@ import { allow } from '../../failure.ts'
 import { iceServersFor } from '../../platform/ice.ts'
 import { rooms, type Connection } from '../../platform/realtime.ts'
 import { ackOf, mayJoin, mayKnow } from './policy.ts'
-import { findName, findSession, insertSessionEvent, markLastSeen } from './queries.ts'
-
-const RELOAD_GRACE = 10_000
-const OFFLINE_GRACE = 5_000
-const SWAPS_PER_MINUTE = { name: 'session-swap', points: 6, seconds: 60 }
+import { findName, findSessions, recordSessionEvent, type SessionRecord } from './queries.ts'
 
 /** Proof of access and ICE servers, inside the window (lessons.md 6). */
 export async function issueToken(deps: Deps, actor: Actor, sessionId: string): Promise<Reply<typeof getSessionToken>> {
-  allow(mayJoin(actor.id, await findSession(deps.db, sessionId), deps.now()))
+  allow(mayJoin(actor.id, await readSession(deps, sessionId), deps.now()))
   const name = await findName(deps.db, actor.id)
   const { stun, turn, turnSecret } = deps.config.ice
   return {
@@ -29,48 +25,46 @@ export async function issueToken(deps: Deps, actor: Actor, sessionId: string): P
 
 /** Who is inside now, ids ascending. */
 export async function listMembers(deps: Deps, actor: Actor, sessionId: string): Promise<number[]> {
-  allow(mayKnow(actor.id, await findSession(deps.db, sessionId)))
+  allow(mayKnow(actor.id, await readSession(deps, sessionId)))
   return [...await deps.live.sessionMembers(sessionId)]
 }
 
+/** Lets a member hear what happens in the session. */
 export async function preJoin(deps: Deps, connection: Connection, sessionId: string): Promise<AckCode> {
-  const code = ackOf(mayKnow(connection.actor.id, await findSession(deps.db, sessionId)), sessionId)
+  const code = ackOf(mayKnow(connection.actor.id, await readSession(deps, sessionId)), sessionId)
   if (code === 'ok') await connection.join(rooms.session(sessionId))
   return code
 }
 
 /** Enters; an older socket of the same person is told and put out, and the others hear of no leave (extras.md 5.4). */
 export async function join(deps: Deps, connection: Connection, sessionId: string): Promise<AckCode> {
-  const { actor } = connection
-  const code = ackOf(mayJoin(actor.id, await findSession(deps.db, sessionId), deps.now()), sessionId)
+  const { actor, id } = connection
+  const code = ackOf(mayJoin(actor.id, await readSession(deps, sessionId), deps.now()), sessionId)
   if (code !== 'ok') return code
-  const room = rooms.session(sessionId)
-  const isSwap = await hasOtherSocket(deps, connection, sessionId)
-  if (isSwap && await deps.limits.use(SWAPS_PER_MINUTE, `${sessionId}:${actor.id}`) > 0) return 'unallowed'
+  const entrance = await deps.live.enterSession(sessionId, actor.id, id)
+  if (!entrance.entered) return 'unallowed'
 
-  await connection.join(room)
-  const { known, replaced } = await deps.live.enterSession(sessionId, actor.id, connection.id)
-  for (const socketId of replaced) {
+  const room = rooms.session(sessionId)
+  for (const socketId of entrance.replaced) {
     deps.realtime.emit(socketId, 'JoinedElsewhere', { sessionId })
     deps.realtime.dismiss(socketId, room)
   }
-  if (!known) await insertSessionEvent(deps.db, { type: SessionEvent.UserJoined, userId: actor.id, sessionId, createdAt: deps.now() })
+  await connection.join(room)
+  await recordSessionEvent(deps.db, { type: SessionEvent.UserJoined, userId: actor.id, sessionId, at: deps.now() })
   deps.realtime.emit(room, 'MemberJoinedSessionId', { userId: actor.id })
   return 'ok'
 }
 
-async function hasOtherSocket(deps: Deps, { actor, id }: Connection, sessionId: string): Promise<boolean> {
-  const members = await deps.live.sessionMembers(sessionId)
-  return members.includes(actor.id) && !await deps.live.isInSession(sessionId, actor.id, id)
+/** Leaves; one who is not in answers `ok` and nobody hears of it. */
+export async function leave(deps: Deps, { actor, id }: Connection, sessionId: string): Promise<AckCode> {
+  const code = ackOf(mayKnow(actor.id, await readSession(deps, sessionId)), sessionId)
+  if (code === 'ok') await giveUpSeat(deps, { sessionId, userId: actor.id, socketId: id })
+  return code
 }
 
-/** Leaves; one who is not in answers `ok` and nobody hears of it. */
-export async function leave(deps: Deps, connection: Connection, sessionId: string): Promise<AckCode> {
-  const code = ackOf(mayKnow(connection.actor.id, await findSession(deps.db, sessionId)), sessionId)
-  if (code !== 'ok') return code
-  if (await deps.live.leaveSession(sessionId, connection.actor.id, connection.id)) await announceLeft(deps, sessionId, connection.actor.id)
-  await connection.leave(rooms.session(sessionId))
-  return 'ok'
+/** Takes a person out and tells the session, unless a newer socket of that person holds the seat. */
+export async function giveUpSeat(deps: Deps, seat: { sessionId: string; userId: number; socketId: string }): Promise<void> {
+  if (await deps.live.leaveSession(seat.sessionId, seat.userId, seat.socketId)) await announceLeft(deps, seat.sessionId, seat.userId)
 }
 
 /** Passes a signalling event on to the others of a session the sender is in. */
@@ -91,40 +85,29 @@ export async function toggle<E extends 'CameraToggle' | 'MicToggled'>(
   return 'ok'
 }
 
-/** Puts everybody out of a session that was canceled or whose window has ended. */
+/** Puts everybody out of a session that was canceled or whose window has ended. Call it after the commit that cancels. */
 export async function closeSession(deps: Deps, sessionId: string): Promise<void> {
-  const members = await deps.live.sessionMembers(sessionId)
-  for (const userId of members) await announceLeft(deps, sessionId, userId)
-  await deps.live.endSession(sessionId)
+  for (const userId of await deps.live.endSession(sessionId)) await announceLeft(deps, sessionId, userId)
   deps.realtime.emptyRoom(rooms.session(sessionId))
 }
 
-/** Closes the sessions whose window is over. */
-export async function closeEnded(deps: Deps): Promise<void> {
-  for (const sessionId of await deps.live.openSessions()) {
-    const session = await findSession(deps.db, sessionId)
-    if (session === undefined || session.isCanceled || !sessionIsOpen(session, deps.now())) await closeSession(deps, sessionId)
-  }
-}
-
-export async function comeOnline(deps: Deps, connection: Connection): Promise<void> {
-  await deps.live.comeOnline(connection.actor.id, connection.id)
-}
-
-/** A reload reconnects within seconds: only who stays away is offline, and has left the session. */
-export async function goOffline(deps: Deps, connection: Connection, sessionIds: readonly string[], after: (milliseconds: number, happen: () => Promise<void>) => void): Promise<void> {
-  const { actor, id } = connection
-  after(OFFLINE_GRACE, async () => {
-    if (await deps.live.goOffline(actor.id, id)) await markLastSeen(deps.db, actor.id, deps.now())
-  })
+/** Closes the sessions whose window is over or that were canceled, and takes out whose process has died. */
+export async function tidySessions(deps: Deps): Promise<void> {
+  const sessionIds = await deps.live.openSessions()
+  if (sessionIds.length === 0) return
+  const sessions = new Map((await findSessions(deps.db, sessionIds)).map((session) => [session.sessionId, session]))
   for (const sessionId of sessionIds) {
-    after(RELOAD_GRACE, async () => {
-      if (await deps.live.leaveSession(sessionId, actor.id, id)) await announceLeft(deps, sessionId, actor.id)
-    })
+    const session = sessions.get(sessionId)
+    if (session === undefined || session.isCanceled || !sessionIsOpen(session, deps.now())) await closeSession(deps, sessionId)
+    else for (const seat of await deps.live.lostSeats(sessionId)) await giveUpSeat(deps, { sessionId, ...seat })
   }
+}
+
+async function readSession(deps: Deps, sessionId: string): Promise<SessionRecord | undefined> {
+  return (await findSessions(deps.db, [sessionId]))[0]
 }
 
 async function announceLeft(deps: Deps, sessionId: string, userId: number): Promise<void> {
-  await insertSessionEvent(deps.db, { type: SessionEvent.UserLeft, userId, sessionId, createdAt: deps.now() })
   deps.realtime.emit(rooms.session(sessionId), 'MemberLeftSessionId', { userId })
+  await recordSessionEvent(deps.db, { type: SessionEvent.UserLeft, userId, sessionId, at: deps.now() })
 }

@@ -1,0 +1,93 @@
+import type { AckCode } from '@hiwar/contract/enums.ts'
+import type { Deps } from '../../deps.ts'
+import type { Connection } from '../../platform/realtime.ts'
+import { markLastSeen } from './queries.ts'
+import { giveUpSeat, join, leave, tidySessions } from './service.ts'
+
+const SECOND = 1000
+/** A reload is back by then: who is not has gone offline, and has left the session (lessons.md 8.7). */
+const OFFLINE_GRACE = 5 * SECOND
+const SESSION_GRACE = 10 * SECOND
+const BEAT = 30 * SECOND
+
+/** Follows the sockets of this process: who is online, which seats they hold, and what follows when they close. */
+export interface Attendance {
+  opened(connection: Connection): Promise<void>
+  closed(connection: Connection): Promise<void>
+  join(connection: Connection, sessionId: string): Promise<AckCode>
+  leave(connection: Connection, sessionId: string): Promise<AckCode>
+  /** From now on nothing is waited for: whoever is still here is seen for the last time when the socket closes. */
+  stop(): void
+}
+
+export function createAttendance(deps: Deps): Attendance {
+  const here = new Map<string, { readonly userId: number; readonly sessions: Set<string> }>()
+  const timers = createTimers(deps)
+  timers.every(BEAT, async () => { await tidySessions(deps) })
+  timers.every(BEAT, async () => {
+    await Promise.all([...here].map(async ([socketId, { userId }]) => await deps.live.comeOnline(userId, socketId)))
+  })
+
+  return {
+    async opened({ id, actor }) {
+      here.set(id, { userId: actor.id, sessions: new Set() })
+      await deps.live.comeOnline(actor.id, id)
+    },
+    async closed({ id, actor }) {
+      const sessions = here.get(id)?.sessions ?? []
+      here.delete(id)
+      timers.after(OFFLINE_GRACE, async () => {
+        if (await deps.live.goOffline(actor.id, id)) await markLastSeen(deps.db, actor.id, deps.now())
+      })
+      for (const sessionId of sessions) {
+        timers.after(SESSION_GRACE, async () => { await giveUpSeat(deps, { sessionId, userId: actor.id, socketId: id }) })
+      }
+      for (const sessionId of sessions) await deps.live.vacateSeat(sessionId, actor.id, id)
+      if (timers.areStopped()) await markLastSeen(deps.db, actor.id, deps.now())
+    },
+    async join(connection, sessionId) {
+      // Before the seat is taken: one taken in vain costs nothing, one forgotten would stay.
+      here.get(connection.id)?.sessions.add(sessionId)
+      return await join(deps, connection, sessionId)
+    },
+    async leave(connection, sessionId) {
+      const code = await leave(deps, connection, sessionId)
+      if (code === 'ok') here.get(connection.id)?.sessions.delete(sessionId)
+      return code
+    },
+    stop: () => { timers.stop() },
+  }
+}
+
+/** Things to do later, none of them once stopped. A fault is logged: nobody waits for the answer. */
+function createTimers(deps: Deps) {
+  const pending = new Set<NodeJS.Timeout>()
+  let isStopped = false
+  const guard = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      deps.log.error({ err: error }, 'attendance')
+    }
+  }
+
+  return {
+    after(milliseconds: number, work: () => Promise<void>): void {
+      if (isStopped) return
+      const timer = setTimeout(() => {
+        pending.delete(timer)
+        void guard(work)
+      }, milliseconds)
+      pending.add(timer)
+    },
+    every(milliseconds: number, work: () => Promise<void>): void {
+      pending.add(setInterval(() => { void guard(work) }, milliseconds))
+    },
+    areStopped: () => isStopped,
+    stop(): void {
+      isStopped = true
+      for (const timer of pending) clearTimeout(timer)
+      pending.clear()
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { Socket } from 'socket.io'
+import * as z from 'zod/mini'
+import { AckCode } from '@hiwar/contract/enums.ts'
+import { clientEvents, type ClientEvents, type ClientPayload } from '@hiwar/contract/events.ts'
+import type { Actor } from '../actor.ts'
+import type { Connection, EventHandler, Lifecycle } from './realtime.ts'
+import { createSocketRate } from './socket-rates.ts'
+
+/** Answers a raw payload: parsed by the contract first. */
+type RawHandler = (connection: Connection, payload: unknown) => Promise<AckCode>
+
+type Log = { error(details: object, text: string): void }
+
+/** What all sockets share. */
+export interface Handling {
+  readonly handlers: ReadonlyMap<string, RawHandler>
+  readonly onConnect: readonly Lifecycle[]
+  readonly onDisconnect: readonly Lifecycle[]
+  readonly log: Log
+}
+
+/** More events than this waiting on one socket are refused: whatever is slow, memory is not where they pile up. */
+const WAITING = 200
+
+/** Events that name a session tell a malformed id by a code of its own (lessons.md 8.4). */
+const namesSession: ReadonlySet<string> = new Set(['PreJoinSession', 'JoinSession', 'LeaveSession'])
+
+/** The handler behind the contract's schema: a bad payload never reaches it. */
+export function checked<E extends keyof ClientEvents>(event: E, handler: EventHandler<E>): RawHandler {
+  return async (connection, payload) => {
+    const parsed = z.safeParse(clientEvents[event], payload)
+    if (parsed.success) return await handler(connection, parsed.data as ClientPayload<E>)
+    return namesSession.has(event) && hasTextAsSession(payload) ? AckCode.InvalidSessionId : AckCode.Unallowed
+  }
+}
+
+function hasTextAsSession(payload: unknown): boolean {
+  return typeof payload === 'object' && payload !== null && 'sessionId' in payload && typeof payload.sessionId === 'string'
+}
+
+/**
+ * Serves one socket until it closes: connect, its events in order, disconnect. Resolves once all of that is done. Nothing that
+ * happens inside ends the socket or the process.
+ */
+export async function serveSocket(socket: Socket, actor: Actor, { handlers, onConnect, onDisconnect, log }: Handling): Promise<void> {
+  const connection = connectionOf(socket, actor)
+  const isWithinRate = createSocketRate()
+  let waiting = 0
+  let line: Promise<void> = live(onConnect)
+
+  async function live(steps: readonly Lifecycle[]): Promise<void> {
+    for (const step of steps) {
+      try {
+        await step(connection)
+      } catch (error) {
+        log.error({ err: error }, 'socket lifecycle')
+      }
+    }
+  }
+
+  async function codeOf(event: string, payload: unknown): Promise<AckCode> {
+    const handler = handlers.get(event)
+    if (handler === undefined) return AckCode.Unallowed
+    try {
+      return await handler(connection, payload)
+    } catch (error) {
+      log.error({ err: error, event }, 'socket event')
+      return AckCode.Unreachable
+    }
+  }
+
+  socket.onAny((event: string, ...sent: unknown[]) => {
+    const acknowledge = sent.at(-1)
+    const answer = (code: AckCode) => { if (typeof acknowledge === 'function') acknowledge({ code }) }
+    if (!isWithinRate(event) || waiting >= WAITING) {
+      answer(AckCode.Unallowed)
+      return
+    }
+    waiting += 1
+    line = line.then(async () => {
+      answer(await codeOf(event, sent[0]))
+      waiting -= 1
+    })
+  })
+
+  await new Promise<void>((resolve) => { socket.on('disconnect', () => { resolve() }) })
+  await line
+  await live(onDisconnect)
+}
+
+function connectionOf(socket: Socket, actor: Actor): Connection {
+  return {
+    id: socket.id,
+    actor,
+    async join(room) { await socket.join(room) },
+    async leave(room) { await socket.leave(room) },
+    emit(event, payload) { socket.emit(event, ...argumentsOf(payload)) },
+    relay(room, event, payload) { socket.to(room).emit(event, ...argumentsOf(payload)) },
+  }
+}
+
+/** An event without a payload is sent without one, not with `null`. */
+export const argumentsOf = (payload: unknown): unknown[] => (payload === undefined ? [] : [payload])

@@ -1,0 +1,46 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A real Redis on a free port, empty and gone after `stop`. */
+export interface TestRedis {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Whether this machine has one; says so when it has not, so that a skipped test is seen. */
+export function hasRedis(about: string): boolean {
+  const isThere = spawnSync('redis-server', ['--version']).status === 0
+  if (!isThere) process.stdout.write(`skipped: ${about}, because redis-server is not installed\n`)
+  return isThere
+}
+
+export async function startRedis(): Promise<TestRedis> {
+  const folder = await mkdtemp(join(tmpdir(), 'hiwar-redis-'))
+  const port = await freePort()
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
+  const server = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise<void>((resolve, reject) => {
+    server.once('exit', () => { reject(new Error('redis-server ended')) })
+    server.stdout.on('data', (text: Buffer) => { if (text.includes('Ready to accept connections')) resolve() })
+  })
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async stop() {
+      const ended = new Promise((resolve) => { server.once('exit', resolve) })
+      server.kill()
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => { probe.listen(0, '127.0.0.1', resolve) })
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => { probe.close(resolve) })
+  return port
+}
