@@ -1,0 +1,92 @@
+import type { TutorCard as Tutor } from '@hiwar/contract/tutors.ts'
+import { formatInteger } from '@hiwar/arabic/digits.ts'
+import { actions, states } from '@hiwar/arabic/words.ts'
+import { Button, LinkButton } from '@hiwar/ui/button.tsx'
+import { Card } from '@hiwar/ui/card.tsx'
+import { Skeleton, SkeletonText } from '@hiwar/ui/skeleton.tsx'
+import { BookOpen, Clock } from 'lucide-react'
+import { Link } from 'react-router'
+import { RatingLine, nameOf, taughtText, useNextFreeText } from './tutor-facts.tsx'
+import { TutorPortrait } from './tutor-portrait.tsx'
+
+interface TutorCardProps {
+  tutor: Tutor
+  isUrgent: boolean
+  onBook: (tutor: Tutor) => void
+}
+
+/** One tutor of the list: a row on a phone, a portrait card from 640 px. */
+export function TutorCard({ tutor, isUrgent, onBook }: TutorCardProps) {
+  const name = nameOf(tutor)
+  return (
+    <Card as="article" padding="none" isPressable className="flex h-full flex-col overflow-hidden">
+      <div className="flex flex-1 sm:flex-col">
+        <div className="relative w-32 shrink-0 self-start p-3 pe-0 sm:w-full sm:p-0">
+          <TutorPortrait {...tutor} isUrgent={isUrgent} sizes="(width < 40rem) 7.5rem, (width < 64rem) 50vw, 22rem" className="rounded-button sm:rounded-none" />
+          {tutor.online === true && <OnlineMark />}
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col gap-2 p-3 sm:p-4">
+          <div className="flex flex-col gap-1">
+            <h2 className="text-h3"><Link to={`/t/${tutor.id}`} className="card-link">{name}</Link></h2>
+            <RatingLine tutor={tutor} />
+          </div>
+          {tutor.bio !== null && <p className="line-clamp-2 text-small text-ink-600">{tutor.bio}</p>}
+          <Topics topics={tutor.topics} />
+          <Facts tutor={tutor} />
+        </div>
+      </div>
+      <div className="relative flex gap-2 p-3 pt-0 sm:p-4 sm:pt-0">
+        <Button className="flex-1" disabledReason={tutor.nextFreeAt === null ? 'لا مواعيد متاحة لهذا المعلّم حاليًا.' : undefined} aria-label={`احجز مع ${name}`} onPress={() => onBook(tutor)}>{actions.book}</Button>
+        <LinkButton to={`/t/${tutor.id}`} variant="secondary" className="flex-1" aria-label={`ملف ${name}`}>الملف</LinkButton>
+      </div>
+    </Card>
+  )
+}
+
+function OnlineMark() {
+  return (
+    <span className="absolute start-5 bottom-5 flex items-center gap-1.5 rounded-full bg-white px-2 py-0.5 text-tiny text-success sm:start-3 sm:bottom-3">
+      <span aria-hidden className="size-2.5 rounded-full bg-success" />
+      <span className="max-sm:sr-only">{states.online}</span>
+    </span>
+  )
+}
+
+const mostTopics = 4
+
+function Topics({ topics }: { topics: readonly string[] }) {
+  if (topics.length === 0) return null
+  const more = topics.length - mostTopics
+  return (
+    <ul aria-label="موضوعات المعلّم" className="flex flex-wrap gap-1.5">
+      {topics.slice(0, mostTopics).map((topic) => <li key={topic} className="rounded-full bg-nile-50 px-2.5 py-0.5 text-tiny font-medium text-nile-700">{topic}</li>)}
+      {more > 0 && <li className="figures rounded-full bg-sand-200 px-2 py-0.5 text-tiny text-ink-600"><span aria-hidden dir="ltr">+{formatInteger(more)}</span><span className="sr-only">و{formatInteger(more)} غيرها</span></li>}
+    </ul>
+  )
+}
+
+function Facts({ tutor }: { tutor: Tutor }) {
+  const taught = taughtText(tutor)
+  const nextFree = useNextFreeText(tutor.nextFreeAt)
+  return (
+    <ul className="mt-auto flex flex-col gap-1 pt-1 text-small text-ink-600">
+      {taught !== null && <li className="flex items-start gap-1.5"><BookOpen aria-hidden size={18} className="mt-0.5" />{taught}</li>}
+      <li className="flex items-start gap-1.5">
+        <Clock aria-hidden size={18} className="mt-0.5" />
+        <span>{tutor.nextFreeAt !== null && <span className="sr-only">أقرب موعد: </span>}<span className={tutor.nextFreeAt === null ? '' : 'font-medium text-ink-900'}>{nextFree}</span></span>
+      </li>
+    </ul>
+  )
+}
+
+export function TutorCardSkeleton() {
+  return (
+    <div className="surface flex flex-col overflow-hidden">
+      <div className="flex sm:flex-col">
+        <div className="w-32 shrink-0 p-3 pe-0 sm:w-full sm:p-0"><Skeleton className="aspect-4/5 w-full sm:rounded-none" /></div>
+        <div className="flex flex-1 flex-col gap-3 p-3 sm:p-4"><Skeleton className="h-6 w-2/3" /><Skeleton className="h-4 w-1/2" /><SkeletonText lines={2} /></div>
+      </div>
+      <div className="flex gap-2 p-3 pt-0 sm:p-4 sm:pt-0"><Skeleton className="h-12 flex-1" /><Skeleton className="h-12 flex-1" /></div>
+    </div>
+  )
+}

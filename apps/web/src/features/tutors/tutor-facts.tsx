@@ -1,0 +1,37 @@
+// What a card and a profile both say about a tutor, in the same words.
+import type { TutorCard } from '@hiwar/contract/tutors.ts'
+import { formatTime, relativeDay } from '@hiwar/arabic/dates.ts'
+import { formatDecimal } from '@hiwar/arabic/digits.ts'
+import { lessons, ratings, students } from '@hiwar/arabic/plurals.ts'
+import { Star } from 'lucide-react'
+import { useNow } from '../../parts/use-now.ts'
+
+/** From this many students on the numbers tell something (web.md `/tutors`). */
+const tellingStudents = 5
+
+export const nameOf = ({ name }: { name: string | null }): string => name ?? 'معلّم حوار'
+
+/** One star, the average and of how many; a new tutor is called new. */
+export function RatingLine({ tutor }: { tutor: Pick<TutorCard, 'avgRating' | 'ratingCount'> }) {
+  if (tutor.ratingCount === 0) return <span className="rounded-full bg-apricot-tint px-2.5 py-0.5 text-tiny text-apricot">معلّم جديد</span>
+  return (
+    <span className="inline-flex items-center gap-1 text-small">
+      <Star aria-hidden size={18} className="fill-apricot-500 text-apricot-500" />
+      <span className="sr-only">متوسط التقييم</span>
+      <span className="figures font-semibold">{formatDecimal(tutor.avgRating, 1)}</span>
+      <span className="text-ink-600">({ratings(tutor.ratingCount)})</span>
+    </span>
+  )
+}
+
+/** `علّم 120 حصة لـ 34 طالبًا`, once there are enough students; else null. */
+export function taughtText({ lessonCount, studentCount }: Pick<TutorCard, 'lessonCount' | 'studentCount'>): string | null {
+  return studentCount < tellingStudents ? null : `${lessons(lessonCount)} مع ${students(studentCount, 'object')}`
+}
+
+/** The earliest start that can be booked, in the viewer's zone. */
+export function useNextFreeText(nextFreeAt: string | null): string {
+  const now = useNow(60_000)
+  if (nextFreeAt === null) return 'لا مواعيد متاحة حاليًا'
+  return `${relativeDay(nextFreeAt, now)}، ${formatTime(nextFreeAt)}`
+}
