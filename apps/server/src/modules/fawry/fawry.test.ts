@@ -25,7 +25,8 @@ let app: TestApp
 let planId: number
 
 beforeAll(async () => {
-  sandbox = await startPaymentProvider({ ...account, retryPausesMs: [] })
+  // With a fee, so that what is paid never equals the price.
+  sandbox = await startPaymentProvider({ ...account, fees: { card: 250 }, retryPausesMs: [] })
   app = await buildTestApp({ environment: {
     FAWRY_BASE_URL: sandbox.url, FAWRY_MERCHANT_CODE: account.merchantCode, FAWRY_SECURE_KEY: account.secureKey, FAWRY_TIMEOUT_MS: '400', LOG_LEVEL: 'silent',
   } })
@@ -358,13 +359,13 @@ test('another amount than ours is not a payment', async () => {
   expect(await eventsOf(id)).toMatchObject([{ orderStatus: 'PAID', outcome: 'wrong-amount' }])
 })
 
-test('the provider\'s fee on top does not disturb, nor does another name of the method, nor numbers as text', async () => {
+test('neither the provider\'s fee on top, nor another method, nor numbers as text disturb a payment', async () => {
   const payer = await aPayer()
   const id = await open(payer)
   sandbox.setFaults({ wrongMethod: true, numbersAsStrings: true })
   await atProvider(id, 'pay')
   const notice = lastNotice()
-  expect(notice).toMatchObject({ paymentMethod: 'PAYATFAWRY', orderAmount: '1900' })
+  expect(notice).toMatchObject({ paymentMethod: 'PAYATFAWRY', orderAmount: '1900', paymentAmount: '1947.5' })
   expect((await deliver(notice)).status).toBe(200)
   expect(await statusOf(id)).toBe(Paid)
 })
@@ -518,6 +519,22 @@ test('a late payment beside a running subscription needs a refund', async () => 
   expect(await subscriptionsOf(payer.id)).toMatchObject([{ txId: paid, terminatedAt: null }])
 })
 
+test('a late payment is confirmed as soon as the provider speaks again', async () => {
+  const payer = await aPayer()
+  const id = await open(payer)
+  await notify(id, 'fail')
+  await notify(id, 'pay')
+  sandbox.setFaults({ statusQuery: 'error' })
+  const waiting = async () => (await sql<{ count: number }>`select count(*)::int as count from pgboss.job where data->>'transactionId' = ${String(id)}`.execute(app.deps.db)).rows[0]?.count
+  const before = await waiting()
+  await confirmPayment(app.deps, id)
+  expect(await statusOf(id)).toBe(Failed)
+  expect(await waiting()).toBe((before ?? 0) + 1)
+  sandbox.setFaults({ statusQuery: 'ok' })
+  await confirmPayment(app.deps, id)
+  expect(await statusOf(id)).toBe(Paid)
+})
+
 /* Canceling. */
 
 test('canceling an open payment cancels it at the provider too', async () => {
@@ -605,6 +622,29 @@ test('a charge whose answer is lost stays open, and the reconciler settles it', 
   expect(await subscriptionsOf(payer.id)).toHaveLength(1)
 })
 
+test('after a lost answer the payer may try again in ten seconds', async () => {
+  const payer = await aPayer()
+  sandbox.setFaults({ chargeTimeoutAfterSuccess: true })
+  expect((await pay(payer)).status).toBe(503)
+  sandbox.setFaults({ chargeTimeoutAfterSuccess: false })
+  const lost = await last(payer)
+  expect(await pay(payer)).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
+  expect(sandbox.orders()).toHaveLength(1)
+
+  app.clock.advance(10_000)
+  const again = await pay(payer)
+  expect(again.status).toBe(200)
+  expect(await statusOf(lost?.id ?? 0)).toBe(Canceled)
+  expect((await orderOf(lost?.id ?? 0))?.status).toBe('CANCELED')
+})
+
+test('while nobody answers at the provider nothing is opened', async () => {
+  const payer = await aPayer()
+  sandbox.setFaults({ errorBodyWithHttp200: ['cards'] })
+  expect(await pay(payer)).toMatchObject({ status: 500, body: { code: 'fawry-error' } })
+  expect(await last(payer)).toBeNull()
+})
+
 test('a callback that never comes is made good by the reconciler', async () => {
   const payer = await aPayer()
   const id = await open(payer)
@@ -651,6 +691,34 @@ test('while the provider is silent nothing expires', async () => {
   app.clock.advance(90 * MINUTE)
   await reconcilePayments(app.deps)
   expect(await statusOf(id)).toBe(New)
+})
+
+/* Everything at once. */
+
+test('callback, sync, cancel, reconciler and another pay click at the same instant settle a payment once', async () => {
+  const payer = await aPayer()
+  const id = await open(payer)
+  await atProvider(id, 'pay')
+  app.clock.advance(2 * MINUTE)
+  const notice = lastNotice()
+  const answers = await Promise.all([
+    deliver(notice), sync(payer, id), cancel(payer, id), pay(payer, { period: 'year' }), deliver({ ...notice, requestId: 'a-repeat-with-another-id' }),
+    deliver(notice), sync(payer, id), pay(payer), reconcilePayments(app.deps), reconcilePayments(app.deps),
+  ])
+  const codes = answers.flatMap((answer) => (answer === undefined || answer.status === 200 ? [] : [answer.body?.code]))
+  for (const code of codes) expect(['bad-request', 'subscription-exists']).toContain(code)
+  expect(await statusOf(id)).toBe(Paid)
+  expect(await changesOf(id)).toEqual([New, Paid])
+  expect(await subscriptionsOf(payer.id)).toHaveLength(1)
+  expect(sandbox.orders().filter((order) => order.customer.profileId === String(payer.id) && order.status !== 'CANCELED')).toHaveLength(1)
+})
+
+test('two servers never look after the same payment at once', async () => {
+  const payer = await aPayer()
+  const id = await open(payer)
+  app.clock.advance(2 * MINUTE)
+  await Promise.all([reconcilePayments(app.deps), reconcilePayments(app.deps), reconcilePayments(app.deps)])
+  expect((await rowOf(id)).checks).toBe(1)
 })
 
 /* Cards. */

@@ -8,6 +8,8 @@ import { close, isOpen } from './settle.ts'
 
 /** Minutes after the end of the time to pay in which a payment may still arrive. */
 const GRACE_MINUTES = 15
+/** The queue's own retries end after minutes; money must not be forgotten by then. */
+const CONFIRM_AGAIN_SECONDS = 300
 /** A run ends well before the next one begins. */
 const MOST_PER_RUN = 50
 
@@ -17,12 +19,16 @@ export async function fawryJobs(deps: Deps): Promise<void> {
   await deps.jobs.schedule('payment-reconcile', '* * * * *')
 }
 
-/** Confirms a late payment by a status query of our own (money.md 11.5, note 3). Throws, to be tried again, while the provider is silent. */
+/** Confirms a late payment by a status query of our own (money.md 11.5, note 3). While the provider is silent it is put off, however long. */
 export async function confirmPayment(deps: Deps, transactionId: number): Promise<void> {
   const transaction = await findTransaction(deps.db, transactionId)
   if (transaction === undefined) return
   const answer = await deps.provider.status(transaction.merchantRef)
-  if (answer.kind === 'error') throw new Error(`payment ${transactionId} cannot be confirmed: ${answer.description}`)
+  if (answer.kind === 'error') {
+    deps.log.warn({ transactionId, reason: answer.description }, 'a late payment cannot be confirmed yet')
+    await transact(deps, async (tx) => { await deps.jobs.enqueue(tx, 'payment-query', { transactionId }, { startAfterSeconds: CONFIRM_AGAIN_SECONDS }) })
+    return
+  }
   if (answer.kind === 'not-found') {
     deps.log.error({ transactionId }, 'a payment was notified that the provider does not know')
     return
