@@ -1,0 +1,110 @@
+import { deviceErrorText } from '@hiwar/arabic/errors.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { Camera, CameraOff, Mic, MicOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CallButton } from './call-button.tsx'
+import type { LocalMedia, MediaControl } from './local-media.ts'
+import { LevelMeter } from './level-meter.tsx'
+import { VideoTile } from './video-tile.tsx'
+
+interface DeviceCheckProps {
+  media: MediaControl
+  local: LocalMedia
+  self: { id: number; name: string; image: string | null }
+  /** What stands beside the preview: who is inside, when it starts, the way in. */
+  children: ReactNode
+}
+
+/** The room before the call: one's own picture, a meter that answers the voice, the devices to choose from. */
+export function DeviceCheck({ media, local, self, children }: DeviceCheckProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-5xl gap-6 p-4 md:p-8 lg:grid-cols-[3fr_2fr] lg:items-center">
+      <section aria-label="تجهيز الكاميرا والميكروفون" className="grid gap-4">
+        <div className="relative aspect-[4/5] w-full overflow-hidden rounded-card border border-white/10 sm:aspect-video">
+          <VideoTile person={self} stream={local.stream} hasPicture={local.camera && local.status === 'ready'} isMuted={!local.mic} isOwn size="full" />
+          {local.status !== 'ready' && <AskForDevices media={media} isAsking={local.status === 'asking'} />}
+        </div>
+        {local.status === 'ready' && (
+          <>
+            <div className="flex flex-wrap items-center justify-center gap-6">
+              <CallButton label={local.mic ? 'كتم' : 'تشغيل الصوت'} icon={local.mic ? Mic : MicOff} tone={local.mic ? 'on' : 'off'} isPressed={!local.mic} onPress={() => { void media.setMic(!local.mic) }} />
+              <CallButton label={local.camera ? 'إيقاف الكاميرا' : 'تشغيل الكاميرا'} icon={local.camera ? Camera : CameraOff} tone={local.camera ? 'on' : 'off'} isPressed={!local.camera} onPress={() => { void media.setCamera(!local.camera) }} />
+              <div className="grid justify-items-center gap-1 text-tiny text-call-muted">
+                <LevelMeter stream={local.stream} isOn={local.mic} />
+                تكلّم لترى صوتك
+              </div>
+            </div>
+            <DeviceProblems media={media} local={local} />
+            <DeviceChoice media={media} local={local} />
+          </>
+        )}
+      </section>
+      <section className="grid gap-5">{children}</section>
+    </div>
+  )
+}
+
+function AskForDevices({ media, isAsking }: { media: MediaControl; isAsking: boolean }) {
+  return (
+    <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-call-800 p-6 text-center text-call-text">
+      <span className="flex gap-3 text-nile-300" aria-hidden><Camera size={32} strokeWidth={1.75} /><Mic size={32} strokeWidth={1.75} /></span>
+      {isAsking
+        ? <p role="status" className="max-w-xs">المتصفح يسألك الآن عن الكاميرا والميكروفون. اختر «السماح» لنكمل.</p>
+        : (
+          <>
+            <p className="max-w-xs">تحتاج الحصة إلى الميكروفون ليسمعك الطرف الآخر، وإلى الكاميرا إن أحببت أن يراك. لا شيء يُرسل قبل أن تنضم.</p>
+            <Button onPress={() => { void media.start() }}>شغّل الكاميرا والميكروفون</Button>
+          </>
+        )}
+    </div>
+  )
+}
+
+function DeviceProblems({ media, local }: { media: MediaControl; local: LocalMedia }) {
+  const problems = [
+    { name: 'الميكروفون', error: local.micError, retry: () => media.setMic(true) },
+    { name: 'الكاميرا', error: local.cameraError, retry: () => media.setCamera(true) },
+  ]
+  return problems.map(({ name, error, retry }) => error !== null && (
+    <div key={name} role="alert" className="grid gap-2 rounded-card border border-apricot-500/50 bg-apricot-500/10 p-4 text-small text-call-text">
+      <p><strong>{name}:</strong> {deviceErrorText[error]}</p>
+      {error === 'denied' && <PermissionSteps />}
+      <div><Button variant="secondary" onPress={() => { void retry() }}>جرّب مرة أخرى</Button></div>
+    </div>
+  ))
+}
+
+/** Where each family of browsers hides the switch that was refused. */
+function PermissionSteps() {
+  const agent = navigator.userAgent
+  const steps = /iPhone|iPad/.test(agent)
+    ? ['افتح «الإعدادات» ثم «سفاري» ثم «الكاميرا» و«الميكروفون».', 'اختر «السماح»، ثم ارجع إلى هذه الصفحة وحدّثها.']
+    : /Android/.test(agent)
+      ? ['اضغط علامة القفل بجوار عنوان الصفحة.', 'افتح «الأذونات» وشغّل الكاميرا والميكروفون.', 'ارجع واضغط «جرّب مرة أخرى».']
+      : ['اضغط علامة القفل أو الإعدادات بجوار عنوان الصفحة.', 'غيّر الكاميرا والميكروفون إلى «السماح».', 'اضغط «جرّب مرة أخرى».']
+  return <ol className="ms-5 list-decimal text-call-muted">{steps.map((step) => <li key={step}>{step}</li>)}</ol>
+}
+
+function DeviceChoice({ media, local }: { media: MediaControl; local: LocalMedia }) {
+  const kinds = [
+    { kind: 'mic' as const, label: 'الميكروفون', of: 'audioinput', chosen: local.micId },
+    { kind: 'camera' as const, label: 'الكاميرا', of: 'videoinput', chosen: local.cameraId },
+  ]
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {kinds.map(({ kind, label, of, chosen }) => {
+        const devices = local.devices.filter((device) => device.kind === of)
+        if (devices.length < 2) return null
+        return (
+          <label key={kind} className="grid gap-1 text-small text-call-muted">
+            {label}
+            <select value={chosen ?? devices[0]?.deviceId} onChange={(event) => { void media.chooseDevice(kind, event.target.value) }}
+              className="h-11 rounded-input border border-white/25 bg-call-800 px-3 text-call-text">
+              {devices.map((device, place) => <option key={device.deviceId} value={device.deviceId}>{device.label || `${label} ${place + 1}`}</option>)}
+            </select>
+          </label>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { call as ask } from '@hiwar/client/http.ts'
+import { getSession, getSessionToken } from '@hiwar/contract/sessions.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createCall, type Call } from './call.ts'
+import type { CallState, Store } from './call-state.ts'
+import { createLocalMedia, type LocalMedia, type MediaControl } from './local-media.ts'
+import { socketSignals } from './signals.ts'
+
+/** Draws a store. */
+export function useStore<T>(store: Store<T & object>): T {
+  return useSyncExternalStore(store.subscribe, store.get)
+}
+
+/** This device's camera and microphone, for as long as the screen is open. */
+export function useLocalMedia(): { media: MediaControl; local: LocalMedia } {
+  const [media] = useState(createLocalMedia)
+  useEffect(() => () => { media.stop() }, [media])
+  return { media, local: useStore(media.store) }
+}
+
+interface CallOf {
+  sessionId: string
+  ownId: number
+  partnerId: number
+  media: MediaControl
+}
+
+/** The call of one session. Leaving the page abandons it: a reload comes back within the server's grace. */
+export function useCallOf({ sessionId, ownId, partnerId, media }: CallOf): { call: Call; state: CallState } {
+  const [call] = useState(() => createCall({
+    sessionId, ownId, partnerId, media, signals: socketSignals,
+    fetchIce: async () => (await ask(getSessionToken, { query: { sessionId } })).iceServers,
+    fetchMembers: async () => await ask(getSession, { params: { id: sessionId } }),
+  }))
+  useEffect(() => () => { call.abandon() }, [call])
+  return { call, state: useStore(call.store) }
+}

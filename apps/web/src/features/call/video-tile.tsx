@@ -1,0 +1,52 @@
+import { Avatar } from '@hiwar/ui/avatar.tsx'
+import { MicOff } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+interface Person { id: number; name: string; image: string | null }
+
+interface VideoTileProps {
+  person: Person
+  stream: MediaStream | null
+  hasPicture: boolean
+  isMuted: boolean
+  /** The own tile: mirrored, and silent. */
+  isOwn?: boolean
+  size: 'full' | 'small'
+}
+
+/** One person in the call: picture, or name and portrait when the camera is off. */
+export function VideoTile({ person, stream, hasPicture, isMuted, isOwn = false, size }: VideoTileProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isBlocked, setBlocked] = useState(false)
+  useEffect(() => {
+    const element = video.current
+    if (element === null) return
+    element.srcObject = stream
+    // Browsers refuse sound that no tap asked for; the person is offered one.
+    if (stream !== null) element.play().then(() => { setBlocked(false) }, () => { setBlocked(true) })
+  }, [stream])
+
+  return (
+    <div className="relative size-full overflow-hidden bg-call-800">
+      {/* The picture is people talking, live: there is nothing to caption. */}
+      <video ref={video} autoPlay playsInline muted={isOwn} aria-label={isOwn ? 'صورتك' : `صورة ${person.name}`}
+        className={`size-full object-cover ${isOwn ? '-scale-x-100' : ''} ${hasPicture ? '' : 'invisible'}`} />
+      {!hasPicture && (
+        <div className="absolute inset-0 grid place-content-center justify-items-center gap-3">
+          <Avatar id={person.id} name={person.name} image={person.image} size={size === 'full' ? 160 : 48} />
+          {size === 'full' && <p className="text-call-muted">الكاميرا مغلقة</p>}
+        </div>
+      )}
+      <p className={`absolute bottom-2 inset-s-2 flex max-w-[80%] items-center gap-1.5 rounded-full bg-call-900/75 px-3 py-1 text-call-text ${size === 'full' ? 'text-small' : 'text-tiny'}`}>
+        {isMuted && <MicOff size={16} strokeWidth={1.75} aria-label="الميكروفون مغلق" />}
+        <bdi className="truncate">{isOwn ? 'أنت' : person.name}</bdi>
+      </p>
+      {isBlocked && !isOwn && (
+        <button type="button" onClick={() => { void video.current?.play().then(() => { setBlocked(false) }) }}
+          className="absolute inset-x-4 top-1/2 mx-auto w-fit rounded-button bg-apricot-500 px-5 py-3 text-label text-ink-900">
+          اضغط لتسمع الصوت
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { formatCountdown, formatDateTime } from '@hiwar/arabic/dates.ts'
+import { minutes } from '@hiwar/arabic/plurals.ts'
+import { buttonClasses } from '@hiwar/ui/button-classes.ts'
+import { Link } from 'react-router'
+
+interface LessonClosedProps {
+  kind: 'not-mine' | 'canceled' | 'early' | 'ended'
+  start?: Date
+  now?: Date
+  tutorId?: number | undefined
+  /** Minutes before the start at which the door opens. */
+  opensBefore?: number
+}
+
+/** Why this lesson cannot be entered now, and where to go instead. */
+export function LessonClosed({ kind, start, now, tutorId, opensBefore = 0 }: LessonClosedProps) {
+  const waitFor = start === undefined || now === undefined ? '' : formatCountdown(start.getTime() - now.getTime())
+  const said = {
+    'not-mine': { title: 'لم نجد هذه الحصة بين حصصك', text: 'قد يكون الرابط قديمًا، أو تكون قد دخلت بحساب آخر.' },
+    canceled: { title: 'أُلغيت هذه الحصة', text: 'يمكنك حجز موعد آخر في أي وقت.' },
+    early: { title: `تبدأ الحصة ${waitFor}`, text: `${start === undefined ? '' : formatDateTime(start)}. يفتح باب الحصة قبل موعدها بـ${minutes(opensBefore, 'object')}.` },
+    ended: { title: 'انتهت هذه الحصة', text: 'نتمنى أن تكون قد استفدت منها. تجدها بين حصصك السابقة.' },
+  }[kind]
+  return (
+    <section className="mx-auto grid max-w-lg justify-items-center gap-4 rounded-card border border-sand-300 bg-white p-8 text-center">
+      <h2 className="text-h2">{said.title}</h2>
+      <p className="text-ink-600">{said.text}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to="/upcoming-lessons" className={buttonClasses({})}>حصصي</Link>
+        {kind !== 'not-mine' && kind !== 'early' && tutorId !== undefined && <Link to={`/t/${tutorId}?book=true`} className={buttonClasses({ variant: 'secondary' })}>احجز موعدًا آخر</Link>}
+      </div>
+    </section>
+  )
+}
