@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Endpoint, Reply, Sent } from '@hiwar/contract/endpoint.ts'
 import { Nothing } from '@hiwar/contract/endpoint.ts'
 import qs from 'qs'
+import type { RedisClientType } from 'redis'
 import { buildApp, type App } from '../src/app.ts'
 import type { Deps } from '../src/deps.ts'
 import { pathOf } from '../src/http/serve.ts'
@@ -52,6 +53,8 @@ interface Options {
   readonly environment?: Record<string, string>
   /** Runs the queue's workers too. */
   readonly withJobs?: boolean
+  /** Live state, limits and sockets go through this one. */
+  readonly redis?: RedisClientType
 }
 
 /** The whole server on a database and a port of its own. */
@@ -62,7 +65,7 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   const clock = createClock(options.at)
   const origins = { api: 'http://api.test', app: 'http://app.test', site: 'http://site.test', admin: 'http://admin.test' }
   const app = buildApp({
-    config, store, redis: null, files: await openFiles(folder), now: () => clock.now(), origins,
+    config, store, redis: options.redis ?? null, files: await openFiles(folder), now: () => clock.now(), origins,
     secrets: { jwt: 'a-secret-that-is-long-enough-for-tests', code: 'another-secret-long-enough-for-tests' },
     smtpUrl: config.mail.url ?? 'smtp://127.0.0.1:9', fawryBaseUrl: config.fawry.baseUrl ?? 'http://127.0.0.1:9',
   })

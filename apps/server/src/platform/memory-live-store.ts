@@ -18,22 +18,14 @@ interface Session {
  */
 export function createMemoryLiveStore(lives: Lifetimes = lifetimes): LiveStore {
   const sockets = createSockets(lives)
-  const sessions = new Map<string, Session>()
-
-  const sessionOf = (sessionId: string): Session | undefined => {
-    const session = sessions.get(sessionId)
-    if (session === undefined || session.endsAt > Date.now()) return session
-    sessions.delete(sessionId)
-    return undefined
-  }
-  const holds = (sessionId: string, userId: number, socketId: string) => sessionOf(sessionId)?.seats.get(userId)?.socketId === socketId
+  const sessions = createSessions()
 
   return {
     comeOnline: async (userId, socketId) => sockets.add(userId, socketId),
     goOffline: async (userId, socketId) => sockets.remove(userId, socketId),
     onlineAmong: async (userIds) => new Set(userIds.filter((userId) => sockets.living(userId).length > 0)),
     async enterSession(sessionId, userId, socketId) {
-      const session = sessionOf(sessionId) ?? { seats: new Map(), swaps: new Map(), endsAt: 0 }
+      const session = sessions.get(sessionId) ?? { seats: new Map(), swaps: new Map(), endsAt: 0 }
       const seat = session.seats.get(userId)
       const isSwap = seat !== undefined && seat.vacatedAt === null && seat.socketId !== socketId
       if (isSwap && !mayTakeSeat(session, userId, lives)) return { entered: false }
@@ -43,33 +35,58 @@ export function createMemoryLiveStore(lives: Lifetimes = lifetimes): LiveStore {
       return { entered: true, replaced: isSwap ? [seat.socketId] : [] }
     },
     async vacateSeat(sessionId, userId, socketId) {
-      if (!holds(sessionId, userId, socketId)) return false
-      sessionOf(sessionId)?.seats.set(userId, { socketId, vacatedAt: Date.now() })
+      if (sessions.seatOf(sessionId, userId)?.socketId !== socketId) return false
+      sessions.get(sessionId)?.seats.set(userId, { socketId, vacatedAt: Date.now() })
       return true
     },
     async leaveSession(sessionId, userId, socketId) {
-      if (!holds(sessionId, userId, socketId)) return false
-      const session = sessionOf(sessionId)
-      session?.seats.delete(userId)
-      if (session?.seats.size === 0) sessions.delete(sessionId)
+      if (sessions.seatOf(sessionId, userId)?.socketId !== socketId) return false
+      sessions.deleteSeat(sessionId, userId)
       return true
     },
-    isInSession: async (sessionId, userId, socketId) => (
-      holds(sessionId, userId, socketId) && sessionOf(sessionId)?.seats.get(userId)?.vacatedAt === null),
-    sessionMembers: async (sessionId) => membersOf(sessionOf(sessionId)),
-    openSessions: async () => [...sessions.keys()].filter((sessionId) => membersOf(sessionOf(sessionId)).length > 0),
+    async isInSession(sessionId, userId, socketId) {
+      const seat = sessions.seatOf(sessionId, userId)
+      return seat?.socketId === socketId && seat.vacatedAt === null
+    },
+    sessionMembers: async (sessionId) => membersOf(sessions.get(sessionId)),
+    openSessions: async () => sessions.ids(),
     async lostSeats(sessionId) {
       const isLost = (userId: number, seat: Seat) => (seat.vacatedAt === null
         ? !sockets.living(userId).includes(seat.socketId) : Date.now() - seat.vacatedAt > lives.vacancy)
-      const seats = [...sessionOf(sessionId)?.seats ?? []]
+      const seats = [...sessions.get(sessionId)?.seats ?? []]
       return seats.flatMap(([userId, seat]) => (isLost(userId, seat) ? [{ userId, socketId: seat.socketId }] : []))
     },
-    async endSession(sessionId) {
-      const members = membersOf(sessionOf(sessionId))
-      sessions.delete(sessionId)
-      return members
+    endSession: async (sessionId) => membersOf(sessions.delete(sessionId)),
+    close: async () => undefined,
+  }
+}
+
+/** Sessions with somebody in them, each until its end. */
+function createSessions() {
+  const sessions = new Map<string, Session>()
+
+  const get = (sessionId: string): Session | undefined => {
+    const session = sessions.get(sessionId)
+    if (session === undefined || session.endsAt > Date.now()) return session
+    sessions.delete(sessionId)
+    return undefined
+  }
+
+  return {
+    get,
+    ids: () => [...sessions.keys()].filter((sessionId) => get(sessionId) !== undefined),
+    set(sessionId: string, session: Session): void { sessions.set(sessionId, session) },
+    seatOf: (sessionId: string, userId: number): Seat | undefined => get(sessionId)?.seats.get(userId),
+    deleteSeat(sessionId: string, userId: number): void {
+      const session = get(sessionId)
+      session?.seats.delete(userId)
+      if (session?.seats.size === 0) sessions.delete(sessionId)
     },
-    close: async () => { sessions.clear() },
+    delete(sessionId: string): Session | undefined {
+      const session = get(sessionId)
+      sessions.delete(sessionId)
+      return session
+    },
   }
 }
 
