@@ -130,7 +130,11 @@ function createFastify(config: Config): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, querystringParser: (text) => qs.parse(text, { arrayLimit: 101, depth: 2, parameterLimit: 500 }) },
     forceCloseConnections: 'idle',
   })
-  fastify.setValidatorCompiler(validatorCompiler)
+  // An absent body reaches the validator as null; the contract calls it undefined.
+  fastify.setValidatorCompiler((part: Parameters<typeof validatorCompiler>[0]) => {
+    const validate = validatorCompiler(part)
+    return (value: unknown) => validate(value ?? undefined)
+  })
   fastify.setSerializerCompiler(serializerCompiler)
   fastify.setErrorHandler(answerError)
   fastify.setNotFoundHandler(() => fail('not-found'))
