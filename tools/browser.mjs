@@ -1,0 +1,24 @@
+// The browser of the tests: $CHROME, the system's Chromium, or the one that comes as an npm package with its libraries.
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+/** Path of an executable, and the folder of libraries it needs (null when the system has them). */
+export async function findBrowser() {
+  if (process.env.CHROME) return { path: process.env.CHROME, libraries: null }
+  const own = installed.find((path) => existsSync(path))
+  if (own !== undefined) return { path: own, libraries: null }
+  return await unpackBrowser()
+}
+
+async function unpackBrowser() {
+  const { default: chromium, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium')
+  const path = await chromium.executablePath()
+  const libraries = join(tmpdir(), 'al2023/lib')
+  const archive = new URL('../node_modules/@sparticuz/chromium/bin/al2023.tar.br', import.meta.url).pathname
+  if (!existsSync(libraries)) await inflate(archive)
+  setupLambdaEnvironment(libraries)
+  return { path, libraries }
+}

