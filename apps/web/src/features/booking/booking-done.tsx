@@ -1,0 +1,53 @@
+import { formatDate, formatRange } from '@hiwar/arabic/dates.ts'
+import { actions } from '@hiwar/arabic/words.ts'
+import { Button, LinkButton } from '@hiwar/ui/button.tsx'
+import { buttonClasses } from '@hiwar/ui/button-classes.ts'
+import { Dialog } from '@hiwar/ui/dialog.tsx'
+import { CalendarPlus, Check, Download } from 'lucide-react'
+import { downloadCalendarFile, googleCalendarLink } from './calendar-entry.ts'
+
+/** What was booked, for the last view. */
+export interface Booked {
+  tutorName: string | null
+  start: Date
+  end: Date
+  wasMoved: boolean
+}
+
+interface BookingDoneProps {
+  booked: Booked
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** It worked: when, with whom, and what helps not to forget it. */
+export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) {
+  const { tutorName, start, end, wasMoved } = booked
+  return (
+    <Dialog
+      title={wasMoved ? 'تغيّر موعد حصتك' : 'تم حجز حصتك'} isOpen={isOpen} onOpenChange={onOpenChange} size="small"
+      footer={(
+        <>
+          <LinkButton to="/upcoming-lessons" className="grow">حصصي القادمة</LinkButton>
+          <Button variant="secondary" className="grow" onPress={() => onOpenChange(false)}>{actions.close}</Button>
+        </>
+      )}
+    >
+      <div className="flex flex-col items-center gap-5 text-center">
+        <span className="grid size-20 place-items-center rounded-full bg-success-tint text-success motion-safe:animate-rise-in"><Check aria-hidden size={40} /></span>
+        <p role="status">
+          {tutorName !== null && <span className="block font-heading text-h3">مع {tutorName}</span>}
+          <span className="block">{formatDate(start)}</span>
+          <span className="figures block text-ink-600">{formatRange(start, end)}</span>
+        </p>
+        <div className="flex w-full flex-col gap-2">
+          <p className="text-small text-ink-600">{actions.addToCalendar} حتى لا يفوتك الموعد:</p>
+          <div className="flex flex-wrap justify-center gap-2">
+            <a href={googleCalendarLink(booked)} target="_blank" rel="noreferrer" className={buttonClasses({ variant: 'secondary', size: 'small' })}><CalendarPlus aria-hidden size={20} />تقويم جوجل</a>
+            <Button variant="secondary" size="small" onPress={() => downloadCalendarFile(booked)}><Download aria-hidden size={20} />ملف التقويم</Button>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+// What may be chosen in the booking dialog, from what the server told (web.md §3.1, lessons.md B6, Q5).
+import type { LessonSelf } from '@hiwar/contract/lessons.ts'
+import { LessonDuration } from '@hiwar/contract/enums.ts'
+import type { Reply } from '@hiwar/contract/endpoint.ts'
+import type { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
+import { formatDuration } from '@hiwar/arabic/dates.ts'
+import { bookableStarts, freeStartsByDay } from '@hiwar/rules/slots.ts'
+import type { Piece, Range } from '@hiwar/rules/slots.ts'
+import type { PublishedTimes } from './use-free-times.ts'
+
+export type Quota = Reply<typeof getUserSubscription>
+
+/** Shortest first; the shortest is the default (B6). */
+export const durations: readonly LessonDuration[] = Object.values(LessonDuration).toSorted((one, other) => one - other)
+const shortest = Math.min(...durations)
+
+const minuteMs = 60_000
+
+export const rangeOfLesson = ({ start, duration }: { start: string | Date; duration: number }): Range => {
+  const from = new Date(start)
+  return { start: from, end: new Date(from.getTime() + duration * minuteMs) }
+}
+
+const isWithin = (at: Date, { start, end }: { start: string; end: string }) => at >= new Date(start) && at < new Date(end)
+
+/** Minutes that a lesson with this start may use: what is left of the running quota week, or a later week's own (Q5). */
+export function minutesFor(start: Date, quota: Quota, moved: LessonSelf | undefined): number {
+  if (quota.info === null || quota.week === null || start >= new Date(quota.info.end)) return 0
+  if (!isWithin(start, quota.week)) return quota.info.weeklyMinutes
+  const givenBack = moved !== undefined && isWithin(new Date(moved.start), quota.week) ? moved.duration : 0
+  return quota.remainingWeeklyMinutes + givenBack
+}
+
+/** A lesson has to end inside the subscription and fit into the minutes of its week. */
+function isAffordable(piece: Range, duration: number, { quota, moved }: Pick<Situation, 'quota' | 'moved'>): boolean {
+  return quota.info !== null && piece.end <= new Date(quota.info.end) && minutesFor(piece.start, quota, moved) >= duration
+}
+
+export interface Situation {
+  times: PublishedTimes
+  now: Date
+  noticeMinutes: number
+  quota: Quota
+  /** The lesson being moved: its own time and minutes count as free. */
+  moved: LessonSelf | undefined
+  zone: string
+}
+
+/** What is free by civil day, for one duration. */
+export interface FreeDays {
+  /** The tutor's time alone. */
+  free: Map<string, Piece[]>
+  /** And the student's minutes suffice. */
+  bookable: Map<string, Piece[]>
+}
+
+export function freeDaysOf(situation: Situation, duration: number): FreeDays {
+  const { times, now, noticeMinutes, moved, zone } = situation
+  const pieces = bookableStarts({ ...times, duration, now, noticeMinutes, ignore: moved && rangeOfLesson(moved) })
+  const affordable = pieces.filter((piece) => isAffordable(piece, duration, situation))
+  return { free: freeStartsByDay(pieces, zone), bookable: freeStartsByDay(affordable, zone) }
+}
+
+export type Barrier = 'unverified' | 'booked' | 'no-plan' | 'no-minutes' | 'no-times'
+
+interface BarrierFacts {
+  isVerified: boolean
+  hasBooked: boolean
+  quota: Quota
+  shortestDays: FreeDays
+  moved: LessonSelf | undefined
+}
+
+/** The first thing in the way of a booking, in the order of web.md §3.1; null when the way is free. */
+export function barrierOf({ isVerified, hasBooked, quota, shortestDays, moved }: BarrierFacts): Barrier | null {
+  if (moved === undefined && !isVerified) return 'unverified'
+  if (moved === undefined && hasBooked) return 'booked'
+  if (quota.info === null) return 'no-plan'
+  if (shortestDays.bookable.size > 0) return null
+  return shortestDays.free.size > 0 || quota.remainingWeeklyMinutes < shortest ? 'no-minutes' : 'no-times'
+}
+
+/** Why a duration cannot be had on a day; null when it can. */
+export function whyNotDuration(duration: number, day: string, days: FreeDays): string | null {
+  if (days.bookable.has(day)) return null
+  return days.free.has(day) ? 'رصيد دقائقك لا يكفي هذه المدة.' : `لا يوجد وقت متصل من ${formatDuration(duration, 'object')} في هذا اليوم.`
+}

@@ -1,0 +1,11 @@
+import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+
+/** The first step while its answers are on the way. */
+export function BookingSkeleton() {
+  return (
+    <Loading label="جارٍ تحميل المواعيد" className="flex flex-col gap-4">
+      <Skeleton className="h-11 w-56" />
+      <Skeleton className="h-80 w-full" />
+    </Loading>
+  )
+}

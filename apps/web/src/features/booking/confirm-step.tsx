@@ -1,0 +1,82 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { differsFromCairo, formatDay, formatDuration, formatRange, zoneName } from '@hiwar/arabic/dates.ts'
+import { actions } from '@hiwar/arabic/words.ts'
+import { Avatar } from '@hiwar/ui/avatar.tsx'
+import { Button } from '@hiwar/ui/button.tsx'
+import { TextField } from '@hiwar/ui/text-field.tsx'
+import type { Piece } from '@hiwar/rules/slots.ts'
+import { CalendarDays, Clock, Hourglass } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { minutesFor } from './booking-rules.ts'
+import type { Booking } from './use-booking.ts'
+import type { Choice } from './use-booking-choice.ts'
+
+interface ConfirmStepProps {
+  booking: Booking
+  choice: Choice
+  piece: Piece
+  isSending: boolean
+}
+
+/** The whole appointment before it is made. */
+export function ConfirmStep({ booking, choice, piece, isSending }: ConfirmStepProps) {
+  const { tutor, now } = booking
+  return (
+    <>
+      <section aria-label="ملخص الحصة" className="surface flex flex-col gap-4 p-4">
+        <div className="flex items-center gap-3">
+          <Avatar id={tutor.id} name={tutor.name} image={tutor.image} size={64} isDecorative />
+          <p className="min-w-0 flex-1"><span className="block text-small text-ink-600">حصة مع</span><span className="font-heading text-h3">{tutor.name}</span></p>
+          <Button variant="secondary" size="small" isDisabled={isSending} onPress={() => choice.go('date')}>{actions.edit}</Button>
+        </div>
+        <ul className="flex flex-col gap-3">
+          <Fact icon={<CalendarDays aria-hidden size={20} />}>{choice.day !== null && formatDay(choice.day, { now })}</Fact>
+          <Fact icon={<Clock aria-hidden size={20} />}><Times booking={booking} piece={piece} /></Fact>
+          <Fact icon={<Hourglass aria-hidden size={20} />}><Minutes booking={booking} piece={piece} /></Fact>
+        </ul>
+      </section>
+      <TextField
+        label="على ماذا تريد أن تعمل في الحصة؟" isOptional maxLength={bounds.focus.max} value={choice.focus} onChange={choice.writeFocus}
+        placeholder="مثل: التحضير لمقابلة عمل" errorMessage={isTooShort(choice.focus) ? 'اكتب ثلاثة حروف على الأقل، أو اترك الخانة فارغة.' : undefined}
+      />
+      <p className="rounded-input bg-sand-100 p-3 text-small text-ink-600">
+        يمكنك إلغاء الحصة أو تغيير موعدها وتعود دقائقك كاملة حتى {formatDuration(bounds.lateLineMinutes, 'object')} قبل بدايتها. بعد ذلك تُحسب الدقائق من رصيدك.
+      </p>
+    </>
+  )
+}
+
+/** A text of spaces is none. */
+export function isTooShort(focus: string): boolean {
+  const { length } = Array.from(focus.trim())
+  return length > 0 && length < bounds.focus.min
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return <li className="flex items-start gap-3"><span className="mt-1 text-nile-600">{icon}</span><div className="min-w-0">{children}</div></li>
+}
+
+function Times({ booking: { zone }, piece }: { booking: Booking; piece: Piece }) {
+  const range = formatRange(piece.start, piece.end, { zone })
+  if (!differsFromCairo(zone, piece.start)) return <span className="figures">{range}</span>
+  return (
+    <>
+      <p><span className="figures">{range}</span> ({zoneName(zone)})</p>
+      <p className="text-small text-ink-600">عند المعلّم: {formatRange(piece.start, piece.end, { zone: 'Africa/Cairo' })} بتوقيت القاهرة</p>
+    </>
+  )
+}
+
+function Minutes({ booking: { quota, moved }, piece }: { booking: Booking; piece: Piece }) {
+  const used = (piece.end.getTime() - piece.start.getTime()) / 60_000
+  const left = minutesFor(piece.start, quota, moved) - used
+  const isLaterWeek = quota.week !== null && piece.start >= new Date(quota.week.end)
+  return (
+    <>
+      <p>{formatDuration(used)}</p>
+      <p className="text-small text-ink-600">
+        {left <= 0 ? 'تستخدم كل رصيدك' : `يتبقى لك ${formatDuration(left)}`} {isLaterWeek ? 'في أسبوع الحصة' : 'هذا الأسبوع'}
+      </p>
+    </>
+  )
+}

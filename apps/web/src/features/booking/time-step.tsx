@@ -1,0 +1,85 @@
+import { dayPartOf, formatDay, formatRange, zoneName } from '@hiwar/arabic/dates.ts'
+import type { DayPart } from '@hiwar/arabic/dates.ts'
+import { dayPartLabel } from '@hiwar/arabic/labels.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import type { Piece } from '@hiwar/rules/slots.ts'
+import { useId } from 'react'
+import type { Booking } from './use-booking.ts'
+import type { Choice } from './use-booking-choice.ts'
+
+interface PartOfDay {
+  part: DayPart
+  label: string
+  pieces: Piece[]
+}
+
+/** In the order of the clock: the hours before dawn and those before midnight are two groups of one day. */
+export function byDayPart(pieces: readonly Piece[], zone: string): PartOfDay[] {
+  const groups: PartOfDay[] = []
+  for (const piece of pieces) {
+    const part = dayPartOf(piece.start, zone)
+    const last = groups.at(-1)
+    if (last?.part === part) last.pieces.push(piece)
+    else groups.push({ part, label: part === 'night' && groups.length === 0 && isBeforeDawn(pieces, zone) ? 'بعد منتصف الليل' : dayPartLabel[part], pieces: [piece] })
+  }
+  return groups
+}
+
+/** The night at the head of a day, unless the day has nothing but its late evening left. */
+function isBeforeDawn([first]: readonly Piece[], zone: string): boolean {
+  if (first === undefined) return false
+  const hoursLater = (hours: number) => dayPartOf(first.start.getTime() + hours * 3_600_000, zone)
+  return [1, 2, 3, 4, 5].some((hours) => hoursLater(hours) === 'morning')
+}
+
+/** Free starts of the chosen local day, from – to. */
+export function TimeStep({ booking: { zone, moved, now }, choice }: { booking: Booking; choice: Choice }) {
+  const { day, pieces, piece, chooseStart, go } = choice
+  if (day === null || pieces.length === 0) {
+    return <div className="flex flex-col items-start gap-3"><p>لم يبقَ وقت متاح في هذا اليوم.</p><Button variant="secondary" onPress={() => go('date')}>اختر يومًا آخر</Button></div>
+  }
+  return (
+    <>
+      <div>
+        <p className="text-h3 font-heading">{formatDay(day, { now })}</p>
+        <p className="text-small text-ink-600">{zoneName(zone)}</p>
+      </div>
+      {byDayPart(pieces, zone).map(({ part, label, pieces: ofPart }) => (
+        <fieldset key={`${part}${ofPart[0]?.start.toISOString()}`} className="flex flex-col gap-2">
+          <legend className="mb-2 font-heading text-label text-ink-600">{label}</legend>
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+            {ofPart.map((each) => (
+              <TimeChoice
+                key={each.start.toISOString()} piece={each} zone={zone} isCurrent={moved !== undefined && Date.parse(moved.start) === each.start.getTime()}
+                isChosen={each === piece} onChoose={() => chooseStart(each.start.toISOString())}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </>
+  )
+}
+
+interface TimeChoiceProps {
+  piece: Piece
+  zone: string
+  /** The time of the lesson being moved. */
+  isCurrent: boolean
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function TimeChoice({ piece, zone, isCurrent, isChosen, onChoose }: TimeChoiceProps) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className={timeClasses}>
+      <input id={id} type="radio" name="lesson-start" checked={isChosen} onChange={onChoose} className="absolute inset-0 size-full cursor-pointer opacity-0" />
+      <span className="figures text-small font-medium">{formatRange(piece.start, piece.end, { zone })}</span>
+      {isCurrent && <span className="text-tiny">موعدك الحالي</span>}
+    </label>
+  )
+}
+
+const timeClasses = 'relative flex min-h-12 flex-col items-center justify-center rounded-input border border-line-control bg-white px-2 py-1 text-center transition-colors '
+  + 'hover:bg-nile-50 has-checked:border-nile-600 has-checked:bg-nile-600 has-checked:text-white has-focus-visible:focus-ring forced-colors:has-checked:border-4'

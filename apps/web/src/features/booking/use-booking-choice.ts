@@ -1,0 +1,67 @@
+import type { LessonDuration } from '@hiwar/contract/enums.ts'
+import { dayKey } from '@hiwar/arabic/dates.ts'
+import type { Piece } from '@hiwar/rules/slots.ts'
+import { useState } from 'react'
+import { durations } from './booking-rules.ts'
+import type { Booking } from './use-booking.ts'
+
+export type Step = 'date' | 'duration' | 'time' | 'confirm'
+
+interface Chosen {
+  step: Step
+  day: string | null
+  duration: LessonDuration | null
+  /** Instant of the start; cleared by another day or duration. */
+  start: string | null
+  focus: string
+}
+
+/** Where the dialog opens: at the date, or with a tapped time at the time. */
+export interface Opening {
+  initialStart: string | undefined
+}
+
+function firstChoice({ moved, zone }: Booking, { initialStart }: Opening): Chosen {
+  const start = initialStart ?? moved?.start ?? null
+  return {
+    step: initialStart === undefined ? 'date' : 'time',
+    day: start === null ? null : dayKey(start, zone),
+    duration: moved?.duration ?? null,
+    start,
+    focus: moved?.focus ?? '',
+  }
+}
+
+/** The choices of the steps. What is no longer on offer falls back to the first that is, so no effect has to clean up. */
+export function useBookingChoice(booking: Booking, opening: Opening) {
+  const [chosen, setChosen] = useState(() => firstChoice(booking, opening))
+  const bookable = (duration: number) => booking.days.get(duration)?.bookable ?? new Map<string, Piece[]>()
+
+  const offeredDays = new Set(durations.flatMap((duration) => [...bookable(duration).keys()]))
+  const soonest = [...offeredDays].toSorted()[0] ?? null
+  const day = chosen.day !== null && offeredDays.has(chosen.day) ? chosen.day : soonest
+  const possible = durations.filter((duration) => day !== null && bookable(duration).has(day))
+  const duration = possible.find((each) => each === chosen.duration) ?? possible[0] ?? null
+  const pieces = (day !== null && duration !== null ? bookable(duration).get(day) : undefined) ?? []
+  const piece = pieces.find(({ start }) => start.toISOString() === chosen.start) ?? null
+
+  // A step with one answer only is not asked.
+  const steps: readonly Step[] = possible.length > 1 ? ['date', 'duration', 'time', 'confirm'] : ['date', 'time', 'confirm']
+  const step = steps.includes(chosen.step) ? chosen.step : 'time'
+  const place = Math.max(0, steps.indexOf(step))
+  const go = (to: Step) => setChosen((now) => ({ ...now, step: to }))
+  return {
+    ...chosen, step, steps, place, day, duration, pieces, piece, soonest, offeredDays,
+    go,
+    goNext: () => go(steps[place + 1] ?? 'confirm'),
+    goBack: place === 0 ? undefined : () => go(steps[place - 1] ?? 'date'),
+    chooseDay: (next: string) => setChosen((now) => (next === day ? now : { ...now, day: next, start: null })),
+    chooseDuration: (next: LessonDuration) => setChosen((now) => (next === duration ? now : { ...now, duration: next, start: null })),
+    chooseStart: (start: string) => setChosen((now) => ({ ...now, start })),
+    writeFocus: (focus: string) => setChosen((now) => ({ ...now, focus })),
+    /** Somebody else took the time. */
+    loseTime: () => setChosen((now) => ({ ...now, start: null, step: 'time' })),
+  }
+}
+
+export type Choice = ReturnType<typeof useBookingChoice>

@@ -1,0 +1,85 @@
+import { listSlots } from '@hiwar/contract/availability.ts'
+import { bookLesson, editLesson, getLesson, listLessons } from '@hiwar/contract/lessons.ts'
+import type { LessonSelf, LessonWithMembers } from '@hiwar/contract/lessons.ts'
+import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
+import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
+import type { TutorInfo } from '@hiwar/contract/tutors.ts'
+import type { Failure } from '@hiwar/client/failure.ts'
+import { useAsk, useCall } from '@hiwar/client/query.ts'
+import { deviceZone } from '@hiwar/arabic/dates.ts'
+import { useNow } from '../../parts/use-now.ts'
+import { useUser } from '../../session/session.ts'
+import { barrierOf, durations, freeDaysOf } from './booking-rules.ts'
+import type { Barrier, FreeDays, Quota, Situation } from './booking-rules.ts'
+import { useFreeTimes } from './use-free-times.ts'
+
+/** Everything the steps of a booking draw from. */
+export interface Booking {
+  tutor: TutorInfo
+  quota: Quota
+  moved: LessonSelf | undefined
+  zone: string
+  now: Date
+  barrier: Barrier | null
+  /** The lesson that stands in the way of another one (B1). */
+  booked: LessonWithMembers | undefined
+  days: Map<number, FreeDays>
+}
+
+export type BookingAnswer =
+  | { state: 'loading' }
+  | { state: 'failed'; failure: Failure; isRetrying: boolean; retry: () => void }
+  | { state: 'ready'; booking: Booking; refetch: () => Promise<unknown> }
+
+/** Free days of every duration; the shortest decides whether there is anything to book at all. */
+function daysByDuration(situation: Situation): Map<number, FreeDays> {
+  return new Map(durations.map((duration) => [duration, freeDaysOf(situation, duration)]))
+}
+
+/** Asks what web.md §3.1 names and finds the first thing in the way. Asks nothing while closed. */
+export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabled: boolean): BookingAnswer {
+  const user = useUser()
+  const now = new Date(useNow(60_000))
+  const zone = deviceZone()
+  const tutor = useAsk(getTutorInfo, { params: { id: tutorId } }, { enabled })
+  const times = useFreeTimes(tutorId, { enabled })
+  const lessons = useAsk(listLessons, { query: { users: [user.id], canceled: false, past: false, now: true, size: 1 } }, { enabled })
+  const quota = useAsk(getUserSubscription, { query: { userId: user.id } }, { enabled })
+
+  const asked = [tutor, times, lessons, quota]
+  const refetch = () => Promise.all(asked.map((each) => each.refetch()))
+  if (tutor.data === undefined || times.times === undefined || lessons.data === undefined || quota.data === undefined) {
+    const failure = asked.find((each) => each.failure !== null)?.failure ?? null
+    if (failure === null) return { state: 'loading' }
+    return { state: 'failed', failure, isRetrying: asked.some(({ isFetching }) => isFetching), retry: () => void refetch() }
+  }
+
+  const days = daysByDuration({ times: times.times, now, noticeMinutes: tutor.data.notice, quota: quota.data, moved, zone })
+  const shortestDays = days.get(Math.min(...durations)) ?? { free: new Map(), bookable: new Map() }
+  const booked = lessons.data.list[0]
+  const barrier = barrierOf({ isVerified: user.verifiedEmail, hasBooked: booked !== undefined, quota: quota.data, shortestDays, moved })
+  return { state: 'ready', refetch, booking: { tutor: tutor.data, quota: quota.data, moved, zone, now, barrier, booked, days } }
+}
+
+const refreshes = [listSlots, listLessons, getLesson, getUserSubscription, listOnboardedTutors, getTutorInfo]
+
+interface Appointment {
+  slotId: number
+  start: Date
+  duration: 15 | 30
+  focus: string
+}
+
+/** Books, or moves `moved`. Answers why it did not work, or null. */
+export function useSendBooking(tutorId: number, moved: LessonSelf | undefined) {
+  const book = useCall(bookLesson, { refreshes })
+  const edit = useCall(editLesson, { refreshes })
+  const send = async ({ slotId, start, duration, focus }: Appointment): Promise<Failure | null> => {
+    const piece = { slotId, start: start.toISOString(), duration, focus: focus.trim() === '' ? null : focus.trim() }
+    const { failure } = moved === undefined
+      ? await book.run({ body: { tutorId, ...piece } })
+      : await edit.run({ body: { lessonId: moved.id, ...piece } })
+    return failure
+  }
+  return { send, isSending: book.isRunning || edit.isRunning }
+}
