@@ -1,0 +1,119 @@
+import { listSlots } from '@hiwar/contract/availability.ts'
+import { Role } from '@hiwar/contract/enums.ts'
+import type { CancelReason } from '@hiwar/contract/enums.ts'
+import { cancelLesson, getLesson, listLessons } from '@hiwar/contract/lessons.ts'
+import type { LessonSelf, LessonWithMembers } from '@hiwar/contract/lessons.ts'
+import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
+import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
+import { useCall } from '@hiwar/client/query.ts'
+import { formatDate, formatDuration, formatRange } from '@hiwar/arabic/dates.ts'
+import { actions } from '@hiwar/arabic/words.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
+import { Dialog } from '@hiwar/ui/dialog.tsx'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { useState } from 'react'
+import { FormFailure } from '../../parts/form-failure.tsx'
+import { useNow } from '../../parts/use-now.ts'
+import { useUser } from '../../session/session.ts'
+import { rangeOfLesson } from './booking-rules.ts'
+import { CancelReasonField, isTooShort } from './cancel-reason-field.tsx'
+
+export interface CancelLessonDialogProps {
+  lesson: LessonWithMembers
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** A student is offered another booking afterwards; called when he takes it. */
+  onRebook?: (() => void) | undefined
+}
+
+/** Cancels a lesson after saying who, when and what happens to the minutes (web.md §3.2). Each opening starts afresh. */
+export function CancelLessonDialog({ isOpen, ...given }: CancelLessonDialogProps) {
+  const [opening, setOpening] = useState({ isOpen: false, count: 0 })
+  if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) })
+  return opening.count === 0 ? null : <OneCancel key={opening.count} isOpen={isOpen} {...given} />
+}
+
+const refreshes = [listLessons, getLesson, listSlots, getUserSubscription, listOnboardedTutors, getTutorInfo]
+
+function OneCancel({ lesson: { lesson, members }, isOpen, onOpenChange, onRebook }: CancelLessonDialogProps) {
+  const user = useUser()
+  const isStudent = user.role === Role.Student
+  const cancel = useCall(cancelLesson, { refreshes })
+  const [reason, setReason] = useState<CancelReason | null>(null)
+  const [note, setNote] = useState('')
+  const [isCanceled, setCanceled] = useState(false)
+  const keepsMinutes = useKeepsMinutes(lesson) && isStudent
+  const other = members.find(({ userId }) => userId !== user.id)
+
+  const confirm = async () => {
+    const text = note.trim()
+    const { failure } = await cancel.run({ params: { id: lesson.id }, body: { reason: reason ?? undefined, note: text === '' ? undefined : text } })
+    if (failure !== null) return
+    if (isStudent && onRebook !== undefined) return setCanceled(true)
+
+    toast.success({ title: 'أُلغيت الحصة' })
+    onOpenChange(false)
+  }
+  if (isCanceled) return <Canceled isOpen={isOpen} onOpenChange={onOpenChange} keepsMinutes={keepsMinutes} onRebook={onRebook} />
+  return (
+    <ConfirmDialog
+      title="إلغاء الحصة" isOpen={isOpen} onOpenChange={onOpenChange} confirmLabel={actions.cancelLesson} isDestructive isPending={cancel.isRunning}
+      disabledReason={whyNot(isStudent, reason, note)}
+      failure={<FormFailure failure={cancel.failure} />} onConfirm={() => void confirm()}
+    >
+      <Summary lesson={lesson} otherName={other?.name ?? null} />
+      {isStudent && <MinutesNote lesson={lesson} keepsMinutes={keepsMinutes} />}
+      <CancelReasonField reason={reason} onChange={setReason} note={note} onNoteChange={setNote} isOptional={isStudent} />
+    </ConfirmDialog>
+  )
+}
+
+function whyNot(isStudent: boolean, reason: CancelReason | null, note: string): string | undefined {
+  if (!isStudent && reason === null) return 'اختر سبب الإلغاء أولًا.'
+  return isTooShort(note) ? 'الكلمة للطرف الآخر قصيرة جدًا.' : undefined
+}
+
+/** The server's word, or the line that was passed while the screen stood open (C2). */
+function useKeepsMinutes({ start, lateLineMinutes, cancelKeepsMinutes }: LessonSelf): boolean {
+  const now = useNow(30_000)
+  return cancelKeepsMinutes || Date.parse(start) - now < lateLineMinutes * 60_000
+}
+
+function Summary({ lesson, otherName }: { lesson: LessonSelf; otherName: string | null }) {
+  const { start, end } = rangeOfLesson(lesson)
+  return (
+    <p>
+      {otherName === null ? 'حصة' : `حصة مع ${otherName}`}: <span className="font-medium">{formatDate(start)}، {formatRange(start, end)}</span>
+    </p>
+  )
+}
+
+function MinutesNote({ lesson, keepsMinutes }: { lesson: LessonSelf; keepsMinutes: boolean }) {
+  const minutes = formatDuration(lesson.duration)
+  return keepsMinutes
+    ? <p className="rounded-input bg-warning-tint p-3 text-small text-warning">بقي على الحصة أقل من {formatDuration(lesson.lateLineMinutes, 'object')}، لذلك تُحسب {minutes} من رصيدك ولا تعود.</p>
+    : <p className="rounded-input bg-success-tint p-3 text-small text-success">تعود إلى رصيدك {minutes} كاملة.</p>
+}
+
+interface CanceledProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  keepsMinutes: boolean
+  onRebook: (() => void) | undefined
+}
+
+function Canceled({ isOpen, onOpenChange, keepsMinutes, onRebook }: CanceledProps) {
+  const rebook = () => {
+    onOpenChange(false)
+    onRebook?.()
+  }
+  return (
+    <Dialog
+      title="أُلغيت الحصة" size="small" isOpen={isOpen} onOpenChange={onOpenChange}
+      footer={<><Button className="grow" autoFocus onPress={rebook}>{actions.bookAgain}</Button><Button variant="secondary" className="grow" onPress={() => onOpenChange(false)}>{actions.close}</Button></>}
+    >
+      <p role="status">{keepsMinutes ? 'يمكنك حجز موعد جديد بما بقي من رصيدك.' : 'عادت دقائقك إلى رصيدك. اختر موعدًا يناسبك أكثر متى شئت.'}</p>
+    </Dialog>
+  )
+}
