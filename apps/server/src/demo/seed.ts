@@ -1,4 +1,4 @@
-import { cp, readdir } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import { Role } from '@hiwar/contract/enums.ts'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/database.ts'
@@ -15,19 +15,18 @@ export const demoPassword = 'Hiwar@2026'
 
 const media = new URL('../../demo/media/', import.meta.url)
 const staff = [
-  { key: 'super', role: Role.SuperAdmin, name: 'المدير العام' }, { key: 'admin', role: Role.RegularAdmin, name: 'مدير المنصة' },
-  { key: 'studio', role: Role.Studio, name: 'استوديو النيل' },
+  { key: 'super', role: Role.SuperAdmin, portrait: null, name: 'المدير العام' }, { key: 'admin', role: Role.RegularAdmin, portrait: null, name: 'مدير المنصة' },
+  { key: 'studio', role: Role.Studio, portrait: null, name: 'استوديو النيل' },
 ]
 
 /** Fills an empty database with a market to walk through; does nothing where there are users (tech: never in production). */
 export async function seedDemo(deps: Deps): Promise<void> {
   if (await hasUsers(deps.db)) return
   await cp(media, deps.files.uploadsFolder, { recursive: true })
-  const pictures = new Set((await readdir(media)).filter((file) => file.endsWith('-960.webp')))
   const passwordHash = await hashPassword(demoPassword)
 
   await transact(deps, async (tx) => {
-    await addPeople(deps, tx, { passwordHash, pictures })
+    await addPeople(deps, tx, passwordHash)
     await insertInto(tx, 'plans', [
       { weeklyMinutes: 60, baseMonthlyPrice: 95_000, monthDiscount: 0, quarterDiscount: 500, yearDiscount: 1500 },
       { weeklyMinutes: 120, baseMonthlyPrice: 179_000, monthDiscount: 0, quarterDiscount: 1000, yearDiscount: 2000 },
@@ -37,11 +36,11 @@ export async function seedDemo(deps: Deps): Promise<void> {
   })
 }
 
-async function addPeople(deps: Deps, tx: Tx, given: { passwordHash: string; pictures: ReadonlySet<string> }): Promise<void> {
+async function addPeople(deps: Deps, tx: Tx, passwordHash: string): Promise<void> {
   const at = new Date(deps.now().getTime() - 120 * 24 * 3_600_000)
-  const account = (person: { key: string; name: string }, place: number) => ({
-    email: `${person.key}@hiwar.test`, passwordHash: given.passwordHash, name: person.name, verifiedEmail: true, createdAt: at, updatedAt: at,
-    image: `${person.key}-960.webp`, phone: `010${String(20_000_000 + place * 7919).padStart(8, '0')}`, verifiedPhone: true,
+  const account = (person: { key: string; name: string; portrait: string | null }, place: number) => ({
+    email: `${person.key}@hiwar.test`, passwordHash, name: person.name, verifiedEmail: true, createdAt: at, updatedAt: at,
+    image: person.portrait === null ? null : `${person.portrait}-960.webp`, phone: `010${String(20_000_000 + place * 7919).padStart(8, '0')}`, verifiedPhone: true,
   })
   const known = { notificationMethod: null, verifiedWhatsapp: true }
   await insertUsers(tx, staff.map((person, place) => ({ ...account(person, place), ...known, role: person.role, gender: null, birthYear: null, city: 1 })))
@@ -54,7 +53,7 @@ async function addPeople(deps: Deps, tx: Tx, given: { passwordHash: string; pict
   await insertInto(tx, 'topics', demoTopics.map((topic) => ({ nameAr: topic.ar, nameEn: topic.en, createdAt: at, updatedAt: at })))
   await insertInto(tx, 'tutors', demoTutors.map((person, place) => ({
     id: tutorIds[place], activated: true, notice: person.notice, bio: person.bio, about: aboutOf(person, place), video: 'intro.mp4',
-    thumbnail: given.pictures.has(`${person.key}-poster-960.webp`) ? `${person.key}-poster-960.webp` : 'poster-960.webp',
+    thumbnail: `${person.portrait}-poster-960.webp`,
     introVideoPassedAt: at, demoSessionPassedAt: at, firstListedAt: at, createdAt: at, updatedAt: at,
   })))
   await addTopics(tx, tutorIds)
