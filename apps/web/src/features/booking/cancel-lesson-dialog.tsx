@@ -42,7 +42,7 @@ function OneCancel({ lesson: { lesson, members }, isOpen, onOpenChange, onRebook
   const cancel = useCall(cancelLesson, { refreshes })
   const [reason, setReason] = useState<CancelReason | null>(null)
   const [note, setNote] = useState('')
-  const [isCanceled, setCanceled] = useState(false)
+  const [canceled, setCanceled] = useState<{ keepsMinutes: boolean } | null>(null)
   const keepsMinutes = useKeepsMinutes(lesson) && isStudent
   const other = members.find(({ userId }) => userId !== user.id)
 
@@ -50,12 +50,12 @@ function OneCancel({ lesson: { lesson, members }, isOpen, onOpenChange, onRebook
     const text = note.trim()
     const { failure } = await cancel.run({ params: { id: lesson.id }, body: { reason: reason ?? undefined, note: text === '' ? undefined : text } })
     if (failure !== null) return
-    if (isStudent && onRebook !== undefined) return setCanceled(true)
+    if (isStudent && onRebook !== undefined) return setCanceled({ keepsMinutes })
 
     toast.success({ title: 'أُلغيت الحصة' })
     onOpenChange(false)
   }
-  if (isCanceled) return <Canceled isOpen={isOpen} onOpenChange={onOpenChange} keepsMinutes={keepsMinutes} onRebook={onRebook} />
+  if (canceled !== null) return <Canceled {...canceled} isOpen={isOpen} onOpenChange={onOpenChange} onRebook={onRebook} />
   return (
     <ConfirmDialog
       title="إلغاء الحصة" isOpen={isOpen} onOpenChange={onOpenChange} confirmLabel={actions.cancelLesson} isDestructive isPending={cancel.isRunning}

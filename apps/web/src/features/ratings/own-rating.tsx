@@ -1,0 +1,45 @@
+import { getLesson, listLessons } from '@hiwar/contract/lessons.ts'
+import { deleteRating, listTutorRatings } from '@hiwar/contract/ratings.ts'
+import type { TutorRating } from '@hiwar/contract/ratings.ts'
+import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
+import { useCall } from '@hiwar/client/query.ts'
+import { actions } from '@hiwar/arabic/words.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { useState } from 'react'
+import { FormFailure } from '../../parts/form-failure.tsx'
+import { RatingItem } from './rating-item.tsx'
+
+const refreshes = [listTutorRatings, getTutorInfo, listOnboardedTutors, listLessons, getLesson]
+
+/** One's own review, which may be changed or taken back. */
+export function OwnRating({ rating, onEdit }: { rating: TutorRating; onEdit: () => void }) {
+  const remove = useCall(deleteRating, { refreshes })
+  const [isAsking, setAsking] = useState(false)
+  const confirm = async () => {
+    const { failure } = await remove.run({ params: { id: rating.id } })
+    if (failure !== null) return
+    setAsking(false)
+    toast.success({ title: 'حُذف تقييمك' })
+  }
+  return (
+    <div className="surface border-nile-300 p-4 md:p-6">
+      <RatingItem
+        rating={rating} isOwn
+        actions={(
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="small" onPress={onEdit}>{actions.edit}</Button>
+            <Button variant="quiet" size="small" onPress={() => setAsking(true)}>{actions.remove}</Button>
+          </div>
+        )}
+      />
+      <ConfirmDialog
+        title="حذف تقييمك" isOpen={isAsking} onOpenChange={setAsking} confirmLabel="احذف التقييم" isDestructive isPending={remove.isRunning}
+        onConfirm={() => void confirm()} failure={<FormFailure failure={remove.failure} />}
+      >
+        <p>لن يظهر تقييمك للآخرين بعد الآن. يمكنك أن تقيّم من جديد في أي وقت.</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { getLesson, listLessons } from '@hiwar/contract/lessons.ts'
+import { RateSomeone, createRating, listTutorRatings, updateRating } from '@hiwar/contract/ratings.ts'
+import type { TutorRating } from '@hiwar/contract/ratings.ts'
+import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
+import { useContractForm } from '@hiwar/client/form.ts'
+import { useAsk, useCall } from '@hiwar/client/query.ts'
+import { actions } from '@hiwar/arabic/words.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { Dialog } from '@hiwar/ui/dialog.tsx'
+import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { useId, useState } from 'react'
+import { BlockFailure } from '../../parts/block-failure.tsx'
+import { FormFailure } from '../../parts/form-failure.tsx'
+import { FeedbackField, StarsField, TagsField } from './rate-fields.tsx'
+
+export interface RateDialogProps {
+  tutorId: number
+  tutorName: string | null
+  /** The lesson it was about, when rated from a lesson. */
+  lessonId?: number | undefined
+  /** An own rating to change; without it a new one is given. */
+  ratingId?: number | undefined
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** Rates a tutor, or changes one's rating. Whether one may is the server's word (`mayRate`). Each opening starts afresh. */
+export function RateDialog({ isOpen, ...given }: RateDialogProps) {
+  const [opening, setOpening] = useState({ isOpen: false, count: 0 })
+  if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) })
+  if (opening.count === 0) return null
+  return given.ratingId === undefined
+    ? <RateForm key={opening.count} isOpen={isOpen} {...given} own={undefined} />
+    : <OwnRating key={opening.count} isOpen={isOpen} {...given} ratingId={given.ratingId} />
+}
+
+const titleOf = (name: string | null) => (name === null ? 'تقييم المعلّم' : `تقييم ${name}`)
+
+/** One's own stands first in the list, so one row is enough. */
+function OwnRating({ ratingId, ...given }: RateDialogProps & { ratingId: number }) {
+  const asked = useAsk(listTutorRatings, { params: { id: given.tutorId }, query: { size: 1 } })
+  const own = asked.data?.list.find(({ id }) => id === ratingId)
+  if (own !== undefined) return <RateForm {...given} own={own} />
+  return (
+    <Dialog title={titleOf(given.tutorName)} size="small" isOpen={given.isOpen} onOpenChange={given.onOpenChange}>
+      {asked.failure !== null && <BlockFailure failure={asked.failure} onRetry={() => void asked.refetch()} isRetrying={asked.isFetching} />}
+      {asked.isPending && <Loading className="flex flex-col gap-4"><Skeleton className="h-12 w-full" /><Skeleton className="h-32 w-full" /></Loading>}
+      {asked.data !== undefined && asked.failure === null && <p>لم نجد تقييمك. ربما حُذف من قبل.</p>}
+    </Dialog>
+  )
+}
+
+const refreshes = [listTutorRatings, getTutorInfo, listOnboardedTutors, listLessons, getLesson]
+
+type RateFormProps = Omit<RateDialogProps, 'ratingId'> & { own: TutorRating | undefined }
+
+function useRateForm({ tutorId, lessonId, own, onOpenChange }: RateFormProps) {
+  const create = useCall(createRating, { refreshes })
+  const update = useCall(updateRating, { refreshes })
+  const form = useContractForm(RateSomeone, { defaults: { rateeId: tutorId, value: own?.value, feedback: own?.feedback ?? '', tags: own?.tags ?? [] } })
+  const submit = form.submit(async ({ value, feedback, tags }) => {
+    const { failure } = own === undefined
+      ? await create.run({ body: { rateeId: tutorId, value, feedback, tags, lessonId } })
+      : await update.run({ params: { id: own.id }, body: { value, feedback, tags, lessonId } })
+    if (failure !== null) return form.applyFailure(failure)
+
+    toast.success({ title: own === undefined ? 'شكرًا، وصل تقييمك' : 'تم حفظ تقييمك' })
+    onOpenChange(false)
+  })
+  return { form, submit, isSending: create.isRunning || update.isRunning }
+}
+
+function RateForm(given: RateFormProps) {
+  const { tutorName, own, isOpen, onOpenChange } = given
+  const { form, submit, isSending } = useRateForm(given)
+  const id = useId()
+  return (
+    <Dialog
+      title={titleOf(tutorName)} size="small" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable={!isSending}
+      footer={<Button type="submit" form={id} className="grow" isPending={isSending}>{own === undefined ? 'أرسل التقييم' : actions.save}</Button>}
+    >
+      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-6">
+        <StarsField form={form} />
+        <TagsField form={form} />
+        <FeedbackField form={form} />
+        <FormFailure failure={form.failure} />
+      </form>
+    </Dialog>
+  )
+}
