@@ -1,5 +1,89 @@
+import { Role } from '@hiwar/contract/enums.ts'
+import { getTutorInfo } from '@hiwar/contract/tutors.ts'
+import type { TutorInfo } from '@hiwar/contract/tutors.ts'
+import { useAsk } from '@hiwar/client/query.ts'
+import { formatInteger } from '@hiwar/arabic/digits.ts'
+import { actions, things } from '@hiwar/arabic/words.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { BackIcon } from '@hiwar/ui/icons.tsx'
+import { Loading } from '@hiwar/ui/skeleton.tsx'
+import { Tabs } from '@hiwar/ui/tabs.tsx'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { ProfileBooking } from '../features/booking/profile-booking.tsx'
+import { useProfileBooking } from '../features/booking/use-profile-booking.ts'
+import { WeekStrip } from '../features/booking/week-strip.tsx'
+import { TutorRatings } from '../features/ratings/tutor-ratings.tsx'
+import { TutorAbout } from '../features/tutors/tutor-about.tsx'
+import { nameOf } from '../features/tutors/tutor-facts.tsx'
+import { TutorHeader, TutorHeaderSkeleton } from '../features/tutors/tutor-header.tsx'
+import { TutorMissing } from '../features/tutors/tutor-missing.tsx'
+import { useTutorNews } from '../features/tutors/use-tutors.ts'
+import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
+import { BlockFailure } from '../parts/block-failure.tsx'
 import { Page } from '../parts/page.tsx'
+import { useAccount } from '../session/session.ts'
 
+const fallbackTitle = 'صفحة المعلّم'
+
+/** `/t/{id}`: one tutor, open to guests. */
 export function TutorProfileScreen() {
-  return <Page title="صفحة المعلّم">{null}</Page>
+  const { id } = useParams()
+  const isNumber = id !== undefined && /^[1-9]\d{0,9}$/.test(id)
+  return isNumber ? <TutorProfile key={id} id={Number(id)} /> : <Page title={fallbackTitle} isHeadingHidden><TutorMissing /></Page>
+}
+
+function TutorProfile({ id }: { id: number }) {
+  const tutor = useAsk(getTutorInfo, { params: { id } })
+  useTutorNews()
+  if (tutor.data !== undefined) return <KnownTutor tutor={tutor.data} />
+  return (
+    <Page title={fallbackTitle} isHeadingHidden>
+      {tutor.failure === null && <Loading label="جارٍ تحميل صفحة المعلّم"><TutorHeaderSkeleton /></Loading>}
+      {tutor.failure?.code === 'tutor-not-found' && <TutorMissing />}
+      {tutor.failure !== null && tutor.failure.code !== 'tutor-not-found' && <BlockFailure failure={tutor.failure} onRetry={() => void tutor.refetch()} isRetrying={tutor.isFetching} />}
+    </Page>
+  )
+}
+
+function KnownTutor({ tutor }: { tutor: TutorInfo }) {
+  const role = useAccount()?.user.role
+  const mayBook = role === undefined || role === Role.Student
+  const booking = useProfileBooking(tutor.id)
+  const book = mayBook && <Button disabledReason={tutor.nextFreeAt === null ? 'لا مواعيد متاحة لهذا المعلّم حاليًا.' : undefined} onPress={() => booking.book()} className="w-full md:w-auto md:min-w-56">{actions.bookLesson}</Button>
+  return (
+    <Page title={nameOf(tutor)} isHeadingHidden>
+      <div className="mx-auto flex max-w-6xl flex-col gap-6">
+        {mayBook && <Link to="/tutors" className="-my-2 flex min-h-11 items-center gap-2 self-start text-small font-medium text-nile-600"><BackIcon size={20} />كل المعلّمين</Link>}
+        <TutorHeader tutor={tutor} action={book} />
+        <ProfileTabs tutor={tutor} onPick={role === Role.Student ? booking.book : undefined} />
+      </div>
+      {mayBook && <div className={`${bookBarClasses} ${bookBarPlaces[role === undefined ? 'guest' : 'member']}`}>{book}</div>}
+      {role === Role.Student && <ProfileBooking tutorId={tutor.id} {...booking} renderVerification={(verification) => <VerifyEmailDialog isCodeSent={false} {...verification} />} />}
+    </Page>
+  )
+}
+
+const bookBarClasses = 'sticky z-10 -mx-4 mt-6 -mb-4 border-t border-sand-300 bg-white px-4 py-3 md:hidden'
+/** A member's own bar stands below it. */
+const bookBarPlaces = { guest: 'bottom-0 pb-[max(0.75rem,env(safe-area-inset-bottom))]', member: 'bottom-[calc(4rem+env(safe-area-inset-bottom))]' }
+
+const tabs = ['profile', 'ratings']
+
+function ProfileTabs({ tutor, onPick }: { tutor: TutorInfo; onPick: ((start: string) => void) | undefined }) {
+  const [query, setQuery] = useSearchParams()
+  const selected = tabs.find((tab) => tab === query.get('tab')) ?? 'profile'
+  const select = (tab: string) => setQuery((now) => {
+    const next = new URLSearchParams(now)
+    next.set('tab', tab)
+    return next
+  }, { replace: true, preventScrollReset: true })
+  return (
+    <Tabs
+      label="أقسام صفحة المعلّم" selected={selected} onSelect={select}
+      items={[
+        { id: 'profile', label: 'عن المعلّم', content: <TutorAbout tutor={tutor} times={<WeekStrip tutor={tutor} onPick={onPick} />} /> },
+        { id: 'ratings', label: things.ratings, count: tutor.ratingCount === 0 ? undefined : formatInteger(tutor.ratingCount), content: <TutorRatings tutor={tutor} /> },
+      ]}
+    />
+  )
 }

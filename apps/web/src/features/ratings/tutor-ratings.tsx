@@ -37,8 +37,8 @@ export function TutorRatings({ tutor }: { tutor: TutorInfo }) {
       {mayRateNow && head.data.summary.count > 0 && <div className="flex flex-wrap items-center justify-between gap-3"><p>كيف كانت حصصك هنا؟ رأيك يساعد غيرك.</p><Button onPress={rate}>قيّم المعلّم</Button></div>}
       {own !== undefined && <OwnRating rating={own} onEdit={rate} />}
       {others.length > 0 && <Others ratings={others} />}
-      {pages.hasNextPage && <Button variant="secondary" className="self-center" isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>{actions.more}</Button>}
-      {pages.isFetchNextPageError && pages.failure !== null && <BlockFailure failure={pages.failure} />}
+      {pages.hasNextPage && !pages.isFetchNextPageError && <Button variant="secondary" className="self-center" isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>{actions.more}</Button>}
+      {pages.isFetchNextPageError && pages.failure !== null && <BlockFailure failure={pages.failure} onRetry={() => void pages.fetchNextPage()} isRetrying={pages.isFetchingNextPage} />}
       <RateDialog tutorId={tutor.id} tutorName={tutor.name} ratingId={tutor.ownRatingId ?? undefined} isOpen={isRating} onOpenChange={setRating} />
     </div>
   )

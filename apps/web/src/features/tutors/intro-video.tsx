@@ -1,0 +1,8 @@
+/** The tutor's own introduction. Nothing is fetched before it is played; its controls run left to right as on every player. */
+export function IntroVideo({ source, poster, name }: { source: string; poster: string | null; name: string }) {
+  return (
+    <div dir="ltr" className="overflow-hidden rounded-card bg-call-900">
+      <video controls preload="none" playsInline src={source} poster={poster ?? undefined} aria-label={`فيديو تعريفي: ${name}`} className="aspect-video w-full object-contain" />
+    </div>
+  )
+}
