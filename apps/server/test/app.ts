@@ -23,7 +23,7 @@ export interface Clock {
 export interface Answer<E extends Endpoint> {
   readonly status: number
   /** The reply, or `{ code, message, field? }` of a refusal. */
-  readonly body: Reply<E> & { code?: string; message?: string; field?: string }
+  readonly body: (Reply<E> extends undefined ? object : Reply<E>) & { code?: string; message?: string; field?: string }
   readonly headers: Headers
 }
 
@@ -107,5 +107,5 @@ async function call<E extends Endpoint>(url: string, endpoint: E, sending: Sendi
     ...(hasBody ? { body: JSON.stringify(sending.body) } : {}),
   })
   const text = await response.text()
-  return { status: response.status, body: text === '' ? undefined : JSON.parse(text), headers: response.headers }
+  return { status: response.status, body: text === '' ? {} : JSON.parse(text), headers: response.headers }
 }

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test'
+
+const at = (name: string) => `http://127.0.0.1:${process.env[name] ?? ''}`
+
+export const app = () => at('APP_PORT')
+export const api = () => `${at('API_PORT')}/api/v1`
+export const mailbox = () => at('MAILBOX_PORT')
+export const sandbox = () => at('SANDBOX_PORT')
+export const password = 'Hiwar@2026'
+
+/** The newest mail to an address, once it has come. */
+export async function newestMail(to: string): Promise<{ subject: string; text: string }> {
+  let found: { id: string | number } | undefined
+  await expect.poll(async () => {
+    const answer = await fetch(`${mailbox()}/api/messages?to=${encodeURIComponent(to)}`)
+    const { list } = await answer.json() as { list: { id: string | number }[] }
+    found = list[0]
+    return list.length
+  }, { timeout: 20_000 }).toBeGreaterThan(0)
+  const answer = await fetch(`${mailbox()}/api/messages/${found?.id ?? ''}`)
+  return await answer.json() as { subject: string; text: string }
+}
+
+/** The 5-digit code in a mail. */
+export async function codeFor(to: string): Promise<string> {
+  const { text } = await newestMail(to)
+  return text.match(/\b\d{5}\b/)?.[0] ?? ''
+}
+
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${app()}/login`)
+  await page.getByLabel('البريد الإلكتروني').fill(email)
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).click()
+  await expect(page).not.toHaveURL(/login/)
+}
+
+/** A token without the browser. */
+export async function tokenOf(email: string): Promise<{ token: string; id: number }> {
+  const answer = await fetch(`${api()}/auth/password`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) })
+  const { token, user } = await answer.json() as { token: string; user: { id: number } }
+  return { token, id: user.id }
+}
+
+export async function get<T>(path: string, token: string): Promise<T> {
+  const answer = await fetch(`${api()}${path}`, { headers: { authorization: `Bearer ${token}` } })
+  return await answer.json() as T
+}
