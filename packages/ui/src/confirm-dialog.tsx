@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   confirmLabel: string
   onConfirm: () => void
   dismissLabel?: string
-  /** Red, and never focused first (web.md §3). */
+  /** Red. Focus starts on the dialog itself, so that Enter alone never destroys (web.md §3). */
   isDestructive?: boolean
   isPending?: boolean
   disabledReason?: string | undefined
@@ -28,8 +28,8 @@ export function ConfirmDialog({ title, children, isOpen, onOpenChange, confirmLa
       title={title} isOpen={isOpen} onOpenChange={onOpenChange} size="small" role="alertdialog" isDismissable={!isPending} isKeyboardBound={isPending}
       footer={(
         <>
-          <Button variant={isDestructive ? 'danger' : 'primary'} isPending={isPending} disabledReason={disabledReason} autoFocus={!isDestructive} onPress={onConfirm} className="grow">{confirmLabel}</Button>
-          <Button variant="secondary" isDisabled={isPending} autoFocus={isDestructive} onPress={() => onOpenChange(false)} className="grow">{dismissLabel}</Button>
+          <Button variant={isDestructive ? 'danger' : 'primary'} isPending={isPending} disabledReason={disabledReason} onPress={onConfirm} className="grow">{confirmLabel}</Button>
+          <Button variant="secondary" isDisabled={isPending} onPress={() => onOpenChange(false)} className="grow">{dismissLabel}</Button>
         </>
       )}
     >

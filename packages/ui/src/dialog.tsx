@@ -1,14 +1,13 @@
 import { actions } from '@hiwar/arabic/words.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
-import { useRef } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { CloseButton, IconButton } from './button.tsx'
 import { joinClasses } from './class-names.ts'
 import { BackIcon } from './icons.tsx'
-import { useDragDown } from './use-drag-down.ts'
+import { sheetMark, useDragDown } from './use-drag-down.ts'
 
 export interface DialogProps {
   title: ReactNode
@@ -32,13 +31,12 @@ export interface DialogProps {
 
 /** Centred from 768 px, a bottom sheet below that. Focus is trapped and goes back to where it was (web.md §3). */
 export function Dialog({ isOpen, onOpenChange, size = 'medium', isDismissable = true, isKeyboardBound = false, role = 'dialog', ...parts }: DialogProps) {
-  const sheet = useRef<HTMLDivElement>(null)
   const close = () => onOpenChange(false)
   return (
     <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable={isDismissable} isKeyboardDismissDisabled={isKeyboardBound} className={overlayClasses}>
-      <Modal ref={sheet} className={joinClasses(sheetClasses, widths[size])}>
+      <Modal {...sheetMark} className={joinClasses(sheetClasses, widths[size])}>
         <AriaDialog role={role} className="flex min-h-0 flex-col outline-none">
-          <DialogHead {...parts} sheet={sheet} onClose={isDismissable ? close : undefined} />
+          <DialogHead {...parts} onClose={isDismissable ? close : undefined} />
           <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain px-4 pt-1 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:px-6">{parts.children}</div>
           {parts.footer !== undefined && <div className="flex flex-wrap gap-3 border-t border-sand-300 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6 md:py-4">{parts.footer}</div>}
         </AriaDialog>
@@ -54,14 +52,13 @@ const sheetClasses = 'flex max-h-[calc(100%-2.5rem)] w-full flex-col rounded-t-s
 const widths = { small: 'md:max-w-md', medium: 'md:max-w-xl', large: 'md:max-w-[52rem]' }
 
 interface DialogHeadProps extends Pick<DialogProps, 'title' | 'onBack' | 'step'> {
-  sheet: RefObject<HTMLDivElement | null>
   onClose: (() => void) | undefined
 }
 
 const isSheet = () => !window.matchMedia('(width >= 48rem)').matches
 
-function DialogHead({ title, onBack, step, sheet, onClose }: DialogHeadProps) {
-  const drag = useDragDown(sheet, () => onClose !== undefined && isSheet(), () => onClose?.())
+function DialogHead({ title, onBack, step, onClose }: DialogHeadProps) {
+  const drag = useDragDown(() => onClose !== undefined && isSheet(), () => onClose?.())
   return (
     <header {...drag} className="touch-none px-4 pt-2 pb-3 md:touch-auto md:px-6 md:pt-5">
       {onClose && <span aria-hidden className="mx-auto mb-2 block h-1 w-10 rounded-full bg-sand-300 md:hidden" />}

@@ -1,8 +1,9 @@
 import { localeTag } from '@hiwar/arabic/digits.ts'
-import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { RouterProvider } from 'react-aria-components'
+import { pauseLoadersInHiddenTab } from './hidden-tab.ts'
 import { toastQueue } from './toast-queue.ts'
 
 /** Its code is fetched with the first toast: no screen needs it to be drawn. */
@@ -18,6 +19,7 @@ export interface UiProviderProps {
 
 /** Stands once at the root of an app, inside its router. */
 export function UiProvider({ children, locale = localeTag(), navigate = loadPage }: UiProviderProps) {
+  useEffect(pauseLoadersInHiddenTab, [])
   return (
     <I18nProvider locale={locale}>
       <RouterProvider navigate={navigate}>

@@ -1,7 +1,6 @@
 import { states } from '@hiwar/arabic/words.ts'
 import type { ReactNode } from 'react'
 import { joinClasses } from './class-names.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 const shape = 'block animate-breathe bg-sand-200 forced-colors:border'
 
@@ -28,8 +27,8 @@ export function SkeletonCircle({ className = 'size-12' }: { className?: string }
 /** Wraps the skeleton of one block: screen readers hear once that it loads, and nothing of its grey shapes. */
 export function Loading({ label = states.loading, children, className }: { label?: string; children: ReactNode; className?: string }) {
   return (
-    <div role="status" aria-busy="true" className={className}>
-      <VisuallyHidden>{label}</VisuallyHidden>
+    <div aria-busy="true" className={className}>
+      <output className="sr-only">{label}</output>
       {children}
     </div>
   )
