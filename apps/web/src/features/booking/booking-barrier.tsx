@@ -23,7 +23,7 @@ export function BookingBarrier({ barrier, booking, onVerifyEmail, onReschedule, 
   switch (barrier) {
     case 'unverified':
       return (
-        <Notice icon={<MailCheck aria-hidden size={28} />} text="قبل أول حجز نحتاج أن نتأكد أن بريدك يصلك، لأن تأكيد الحصة ورابطها يُرسلان إليه." action={<Button autoFocus onPress={onVerifyEmail}>أكّد بريدك الإلكتروني</Button>} />
+        <Notice icon={<MailCheck aria-hidden size={28} />} text="قبل أول حجز نحتاج أن نتأكد أن بريدك يصلك، لأن تأكيد الحصة ورابطها يُرسلان إليه." action={<Button onPress={onVerifyEmail}>أكّد بريدك الإلكتروني</Button>} />
       )
     case 'booked':
       return <BookedAlready booking={booking} onReschedule={onReschedule} />

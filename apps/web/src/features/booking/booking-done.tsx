@@ -35,11 +35,11 @@ export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) 
     >
       <div className="flex flex-col items-center gap-5 text-center">
         <span className="grid size-20 place-items-center rounded-full bg-success-tint text-success motion-safe:animate-rise-in"><Check aria-hidden size={40} /></span>
-        <p role="status">
+        <output>
           {tutorName !== null && <span className="block font-heading text-h3">مع {tutorName}</span>}
           <span className="block">{formatDate(start)}</span>
           <span className="figures block text-ink-600">{formatRange(start, end)}</span>
-        </p>
+        </output>
         <div className="flex w-full flex-col gap-2">
           <p className="text-small text-ink-600">{actions.addToCalendar} حتى لا يفوتك الموعد:</p>
           <div className="flex flex-wrap justify-center gap-2">

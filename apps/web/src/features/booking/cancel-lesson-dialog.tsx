@@ -111,9 +111,9 @@ function Canceled({ isOpen, onOpenChange, keepsMinutes, onRebook }: CanceledProp
   return (
     <Dialog
       title="أُلغيت الحصة" size="small" isOpen={isOpen} onOpenChange={onOpenChange}
-      footer={<><Button className="grow" autoFocus onPress={rebook}>{actions.bookAgain}</Button><Button variant="secondary" className="grow" onPress={() => onOpenChange(false)}>{actions.close}</Button></>}
+      footer={<><Button className="grow" onPress={rebook}>{actions.bookAgain}</Button><Button variant="secondary" className="grow" onPress={() => onOpenChange(false)}>{actions.close}</Button></>}
     >
-      <p role="status">{keepsMinutes ? 'يمكنك حجز موعد جديد بما بقي من رصيدك.' : 'عادت دقائقك إلى رصيدك. اختر موعدًا يناسبك أكثر متى شئت.'}</p>
+      <output>{keepsMinutes ? 'يمكنك حجز موعد جديد بما بقي من رصيدك.' : 'عادت دقائقك إلى رصيدك. اختر موعدًا يناسبك أكثر متى شئت.'}</output>
     </Dialog>
   )
 }

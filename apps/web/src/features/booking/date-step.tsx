@@ -28,7 +28,7 @@ export function DateStep({ booking: { now, zone, days }, choice }: { booking: Bo
         label="يوم الحصة" value={day} onChange={chooseDay} min={dayKey(now, zone)} max={lastDayOf(now, zone)}
         isAvailable={(each) => offeredDays.has(each)}
       />
-      <p role="status" className="text-small text-ink-600">{day === null ? 'اختر يومًا متاحًا.' : `اخترت ${formatDay(day, { now })}.`}</p>
+      <output className="text-small text-ink-600">{day === null ? 'اختر يومًا متاحًا.' : `اخترت ${formatDay(day, { now })}.`}</output>
     </>
   )
 }

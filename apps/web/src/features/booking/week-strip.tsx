@@ -84,7 +84,7 @@ function MemberStrip({ tutor, onPick }: WeekStripProps) {
 function Time({ start, zone, onPick }: { start: Date; zone: string } & Pick<WeekStripProps, 'onPick'>) {
   const text = formatTime(start, { zone })
   if (onPick === undefined) return <span className="figures grid min-h-11 place-items-center rounded-button bg-sand-100 text-small">{text}</span>
-  return <Button variant="secondary" size="small" className="figures w-full" aria-label={`احجز ${relativeDay(start, Date.now(), zone)} ${text}`} onPress={() => onPick(start.toISOString())}>{text}</Button>
+  return <Button variant="secondary" size="small" className="figures w-full" aria-label={`احجز ${relativeDay(start, undefined, zone)} ${text}`} onPress={() => onPick(start.toISOString())}>{text}</Button>
 }
 
 interface DaysProps {
@@ -96,7 +96,7 @@ interface DaysProps {
 
 function Days({ days, counts, chosen, onChoose }: DaysProps) {
   return (
-    <div role="group" aria-label="الأيام" className="-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:thin]">
+    <fieldset aria-label="الأيام" className="-mx-1 flex min-w-0 gap-2 overflow-x-auto p-1 [scrollbar-width:thin]">
       {days.map((day) => {
         const count = counts.get(day) ?? 0
         return (
@@ -107,7 +107,7 @@ function Days({ days, counts, chosen, onChoose }: DaysProps) {
           </button>
         )
       })}
-    </div>
+    </fieldset>
   )
 }
 

@@ -16,11 +16,11 @@ export function TopicRow({ search, onChoose }: { search: string; onChoose: (text
   const topics = usualTopics(everyone.items)
   if (topics.length === 0) return null
   return (
-    <div role="group" aria-label="ابحث بموضوع" className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
+    <fieldset aria-label="ابحث بموضوع" className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
       {topics.map((topic) => (
         <button key={topic} type="button" aria-pressed={topic === search} onClick={() => onChoose(topic === search ? '' : topic)} className={chipClasses}>{topic}</button>
       ))}
-    </div>
+    </fieldset>
   )
 }
 

@@ -29,7 +29,7 @@ export function TutorGrid({ search, onBook, onClearSearch }: TutorGridProps) {
   if (tutors.items.length === 0) return <NoTutors search={search} onClearSearch={onClearSearch} />
   return (
     <>
-      <p role="status" className="mb-4 text-small text-ink-600">{countText(tutors.total ?? tutors.items.length, search)}</p>
+      <output className="mb-4 block text-small text-ink-600">{countText(tutors.total ?? tutors.items.length, search)}</output>
       <ul className={gridClasses}>
         {tutors.items.map((tutor, index) => <li key={tutor.id}><TutorCard tutor={tutor} isUrgent={index < urgentCards} onBook={onBook} /></li>)}
       </ul>
