@@ -1,0 +1,42 @@
+import crash from './art/crash.svg'
+import noCamera from './art/no-camera.svg'
+import noChat from './art/no-chat.svg'
+import noLessons from './art/no-lessons.svg'
+import noPayments from './art/no-payments.svg'
+import noReviews from './art/no-reviews.svg'
+import noTutors from './art/no-tutors.svg'
+import notFound from './art/not-found.svg'
+import offline from './art/offline.svg'
+import onboarding from './art/onboarding.svg'
+import success from './art/success.svg'
+import waiting from './art/waiting.svg'
+
+// Twelve drawings of one hand (visual.md §6.6): bubbles cut as tiles, thin nile lines, one apricot piece, no text.
+const drawings = {
+  'no-lessons': noLessons,
+  'no-tutors': noTutors,
+  'no-chat': noChat,
+  'no-reviews': noReviews,
+  'no-payments': noPayments,
+  'not-found': notFound,
+  crash,
+  offline,
+  'no-camera': noCamera,
+  success,
+  waiting,
+  onboarding,
+} as const
+
+export type IllustrationName = keyof typeof drawings
+
+export interface IllustrationProps {
+  name: IllustrationName
+  /** Width in CSS pixels; the height is five sixths of it. */
+  size?: number
+  className?: string
+}
+
+/** A spot drawing, fetched as a picture of its own; it says nothing that the words beside it do not say. */
+export function Illustration({ name, size = 160, className }: IllustrationProps) {
+  return <img aria-hidden alt="" src={drawings[name]} width={size} height={(size * 5) / 6} decoding="async" className={className} />
+}
