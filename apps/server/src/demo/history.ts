@@ -6,16 +6,17 @@ import { subscriptionRange } from '@hiwar/rules/quota.ts'
 import { addDays, atCairo, cairoDay } from '@hiwar/rules/week.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { Role } from '@hiwar/contract/enums.ts'
+import { demoStudents, demoTutors } from '../../demo/people.ts'
+import type { DemoTutor } from '../../demo/person.ts'
+import { demoReviews } from '../../demo/reviews.ts'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/database.ts'
-import { demoStudents, demoTutors } from './people.ts'
 import { allPlans, idsByEmail, insertInto, insertLessons, insertSlotRows, insertTransaction } from './queries.ts'
-import { demoReviews } from './texts.ts'
 
 const MINUTE = 60_000
 const WEEKS = 10
 
-interface PastLesson { readonly tutorId: number; readonly studentId: number; readonly start: Date; readonly duration: 15 | 30; readonly role: Role }
+interface PastLesson { readonly tutorId: number; readonly studentId: number; readonly start: Date; readonly duration: 15 | 30; readonly role: Role; readonly tutor: DemoTutor }
 
 /** Ten weeks of lessons and their ratings between the demo people, and the subscriptions that paid for them. */
 export async function addHistory(deps: Deps, tx: Tx): Promise<void> {
@@ -31,13 +32,13 @@ export async function addHistory(deps: Deps, tx: Tx): Promise<void> {
       const day = addDays(today, -7 * week + (place % 6))
       const start = new Date(atCairo(day, '18:00').getTime() + ((week + place) % 6) * 30 * MINUTE)
       if (start.getTime() + 30 * MINUTE > deps.now().getTime()) continue
-      lessons.push({ tutorId: idOf(tutor.key), studentId: idOf(student.key), start, duration: (week + place) % 3 === 0 ? 15 : 30, role: tutor.role ?? Role.Tutor })
+      lessons.push({ tutorId: idOf(tutor.key), studentId: idOf(student.key), start, duration: (week + place) % 3 === 0 ? 15 : 30, role: Role[tutor.role], tutor })
     }
   }
   const free = withoutClashes(lessons)
   await writeLessons(tx, free)
   await writeRatings(tx, free, deps.now())
-  for (const student of demoStudents.filter((person) => person.key !== 'jana')) await subscribe(deps, tx, idOf(student.key))
+  for (const student of demoStudents.filter((person) => person.key !== 'jana-sherif')) await subscribe(deps, tx, idOf(student.key))
 }
 
 /** Drops lessons that would put one person in two places. */
@@ -70,7 +71,8 @@ async function writeRatings(tx: Tx, lessons: readonly PastLesson[], now: Date): 
   const pairs = new Map(lessons.map((lesson) => [`${lesson.tutorId}:${lesson.studentId}`, lesson]))
   const rated = [...pairs.values()].filter((lesson, place) => place % 6 !== 5 && lesson.start.getTime() < now.getTime())
   await insertInto(tx, 'ratings', rated.map((lesson, place) => {
-    const review = demoReviews[(place * 5) % demoReviews.length]
+    const fitting = demoReviews.filter((candidate) => (candidate.of === undefined || candidate.of === lesson.tutor.gender) && candidate.adult !== true)
+    const review = fitting[(place * 7) % fitting.length]
     return {
       raterId: lesson.studentId, rateeId: lesson.tutorId, value: review?.value ?? 5, feedback: review?.feedback ?? null, tags: [...review?.tags ?? []],
       createdAt: lesson.start, updatedAt: lesson.start,
