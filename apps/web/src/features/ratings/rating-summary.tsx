@@ -19,7 +19,7 @@ export function RatingSummary({ summary }: { summary: Summary }) {
           <Stars value={summary.average} />
           <p className="text-small text-ink-600">{ratings(summary.count)}</p>
         </div>
-        <ul className="flex min-w-56 flex-1 flex-col gap-2">
+        <ul className="flex max-w-xl min-w-56 flex-1 flex-col gap-2">
           {ratingValues.map((value) => <Bar key={value} value={value} count={summary.distribution[value - 1] ?? 0} total={summary.count} />)}
         </ul>
       </div>

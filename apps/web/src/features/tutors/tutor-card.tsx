@@ -15,17 +15,17 @@ interface TutorCardProps {
   onBook: (tutor: Tutor) => void
 }
 
-/** One tutor of the list: a row on a phone, a portrait card from 640 px. */
+/** One tutor of the list: portrait beside words, so that several tutors fit on a screen and can be compared. */
 export function TutorCard({ tutor, isUrgent, onBook }: TutorCardProps) {
   const name = nameOf(tutor)
   return (
     <Card as="article" padding="none" isPressable className="flex h-full flex-col overflow-hidden">
-      <div className="flex flex-1 sm:flex-col">
-        <div className="relative w-32 shrink-0 self-start p-3 pe-0 sm:w-full sm:p-0">
-          <TutorPortrait {...tutor} isUrgent={isUrgent} sizes="(width < 40rem) 7.5rem, (width < 64rem) 50vw, 22rem" className="rounded-button sm:rounded-none" />
+      <div className="flex flex-1">
+        <div className="relative w-32 shrink-0 self-start p-3 pe-0 lg:w-40 lg:p-4 lg:pe-0 xl:w-48">
+          <TutorPortrait {...tutor} isUrgent={isUrgent} sizes="(width < 64rem) 7.5rem, 11rem" className="rounded-button" />
           {tutor.online === true && <OnlineMark />}
         </div>
-        <div className="flex min-w-0 flex-1 flex-col gap-2 p-3 sm:p-4">
+        <div className="flex min-w-0 flex-1 flex-col gap-2 p-3 lg:p-4">
           <div className="flex flex-col gap-1">
             <h2 className="text-h3"><Link to={`/t/${tutor.id}`} className="card-link">{name}</Link></h2>
             <RatingLine tutor={tutor} />
@@ -35,7 +35,7 @@ export function TutorCard({ tutor, isUrgent, onBook }: TutorCardProps) {
           <Facts tutor={tutor} />
         </div>
       </div>
-      <div className="relative flex gap-2 p-3 pt-0 sm:p-4 sm:pt-0">
+      <div className="relative flex gap-2 p-3 pt-0 lg:p-4 lg:pt-0">
         <Button className="flex-1" disabledReason={tutor.nextFreeAt === null ? 'لا مواعيد متاحة لهذا المعلّم حاليًا.' : undefined} aria-label={`احجز مع ${name}`} onPress={() => onBook(tutor)}>{actions.book}</Button>
         <LinkButton to={`/t/${tutor.id}`} variant="secondary" className="flex-1" aria-label={`ملف ${name}`}>الملف</LinkButton>
       </div>
@@ -45,9 +45,9 @@ export function TutorCard({ tutor, isUrgent, onBook }: TutorCardProps) {
 
 function OnlineMark() {
   return (
-    <span className="absolute start-5 bottom-5 flex items-center gap-1.5 rounded-full bg-white px-2 py-0.5 text-tiny text-success sm:start-3 sm:bottom-3">
+    <span className="absolute start-5 bottom-5 flex items-center gap-1.5 rounded-full bg-white px-2 py-0.5 text-tiny text-success lg:start-6">
       <span aria-hidden className="size-2.5 rounded-full bg-success" />
-      <span className="max-sm:sr-only">{states.online}</span>
+      <span className="max-lg:sr-only">{states.online}</span>
     </span>
   )
 }
@@ -82,11 +82,11 @@ function Facts({ tutor }: { tutor: Tutor }) {
 export function TutorCardSkeleton() {
   return (
     <div className="surface flex flex-col overflow-hidden">
-      <div className="flex sm:flex-col">
-        <div className="w-32 shrink-0 p-3 pe-0 sm:w-full sm:p-0"><Skeleton className="aspect-4/5 w-full sm:rounded-none" /></div>
-        <div className="flex flex-1 flex-col gap-3 p-3 sm:p-4"><Skeleton className="h-6 w-2/3" /><Skeleton className="h-4 w-1/2" /><SkeletonText lines={2} /></div>
+      <div className="flex">
+        <div className="w-32 shrink-0 p-3 pe-0 lg:w-40 lg:p-4 lg:pe-0 xl:w-48"><Skeleton className="aspect-4/5 w-full" /></div>
+        <div className="flex flex-1 flex-col gap-3 p-3 lg:p-4"><Skeleton className="h-6 w-2/3" /><Skeleton className="h-4 w-1/2" /><SkeletonText lines={2} /></div>
       </div>
-      <div className="flex gap-2 p-3 pt-0 sm:p-4 sm:pt-0"><Skeleton className="h-12 flex-1" /><Skeleton className="h-12 flex-1" /></div>
+      <div className="flex gap-2 p-3 pt-0 lg:p-4 lg:pt-0"><Skeleton className="h-12 flex-1" /><Skeleton className="h-12 flex-1" /></div>
     </div>
   )
 }
