@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import type { Booked } from './booking-done.tsx'
 import { rangeOfLesson } from './booking-rules.ts'
-import { ConfirmStep } from './confirm-step.tsx'
+import { ConfirmStep, isTooShort } from './confirm-step.tsx'
 import { DateStep } from './date-step.tsx'
 import { DurationStep } from './duration-step.tsx'
 import { TimeStep } from './time-step.tsx'
@@ -76,7 +76,7 @@ export function BookingSteps(given: BookingStepsProps) {
       title={title} isOpen={isOpen} onOpenChange={onOpenChange} isDismissable={!isSending} isKeyboardBound={isSending}
       step={{ current: place + 1, total: choice.steps.length }} onBack={isSending ? undefined : choice.goBack}
       footer={step === 'confirm'
-        ? <Button className="grow" isPending={isSending} disabledReason={whyNotConfirm(booking, piece)} onPress={() => void confirm()}>{booking.moved ? 'أكّد الموعد الجديد' : 'أكّد الحجز'}</Button>
+        ? <Button className="grow" isPending={isSending} disabledReason={whyNotConfirm(booking, piece, choice.focus)} onPress={() => void confirm()}>{booking.moved ? 'أكّد الموعد الجديد' : 'أكّد الحجز'}</Button>
         : <Button className="grow" disabledReason={whyNotNext(step, choice)} onPress={goOn}>{actions.next}</Button>}
     >
       <StepPane step={place}>
@@ -98,9 +98,10 @@ function whyNotNext(step: Choice['step'], { day, piece }: Choice): string | unde
   return step === 'time' && piece === null ? 'اختر وقتًا أولًا.' : undefined
 }
 
-function whyNotConfirm({ moved }: Booking, piece: Piece | null): string | undefined {
+function whyNotConfirm({ moved }: Booking, piece: Piece | null, focus: string): string | undefined {
+  if (isTooShort(focus)) return 'ما تريد العمل عليه قصير جدًا. اكتب ثلاثة حروف على الأقل.'
   if (moved === undefined || piece === null) return undefined
   const old = rangeOfLesson(moved)
   const isUnchanged = old.start.getTime() === piece.start.getTime() && old.end.getTime() === piece.end.getTime()
-  return isUnchanged ? 'هذا هو موعدك الحالي. اختر وقتًا أو مدة مختلفة.' : undefined
+  return isUnchanged && focus.trim() === (moved.focus ?? '') ? 'هذا هو موعدك الحالي. اختر وقتًا أو مدة مختلفة.' : undefined
 }

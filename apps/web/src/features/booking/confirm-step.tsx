@@ -40,7 +40,7 @@ export function ConfirmStep({ booking, choice, piece, isSending }: ConfirmStepPr
         placeholder="مثل: التحضير لمقابلة عمل" errorMessage={isTooShort(choice.focus) ? 'اكتب ثلاثة حروف على الأقل، أو اترك الخانة فارغة.' : undefined}
       />
       <p className="rounded-input bg-sand-100 p-3 text-small text-ink-600">
-        يمكنك إلغاء الحصة أو تغيير موعدها وتعود دقائقك كاملة حتى {formatDuration(bounds.lateLineMinutes, 'object')} قبل بدايتها. بعد ذلك تُحسب الدقائق من رصيدك.
+        حتى {formatDuration(bounds.lateLineMinutes, 'object')} قبل البداية يمكنك تغيير الموعد، أو إلغاء الحصة وتعود دقائقك كاملة. بعدها لا يتغيّر الموعد، والإلغاء تُحسب دقائقه من رصيدك.
       </p>
     </>
   )

@@ -4,9 +4,11 @@ import type { LessonSelf, LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
 import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import type { TutorInfo } from '@hiwar/contract/tutors.ts'
+import { serverNow } from '@hiwar/client/clock.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { useAsk, useCall } from '@hiwar/client/query.ts'
 import { deviceZone } from '@hiwar/arabic/dates.ts'
+import { useState } from 'react'
 import { useNow } from '../../parts/use-now.ts'
 import { useUser } from '../../session/session.ts'
 import { barrierOf, durations, freeDaysOf } from './booking-rules.ts'
@@ -43,7 +45,9 @@ export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabl
   const zone = deviceZone()
   const tutor = useAsk(getTutorInfo, { params: { id: tutorId } }, { enabled })
   const times = useFreeTimes(tutorId, { enabled })
-  const lessons = useAsk(listLessons, { query: { users: [user.id], canceled: false, past: false, now: true, size: 1 } }, { enabled })
+  const [openedAt] = useState(() => new Date(serverNow()).toISOString())
+  // Lessons that end after this: a running one is among them, and stands in the way too (B1).
+  const lessons = useAsk(listLessons, { query: { users: [user.id], canceled: false, after: openedAt, size: 1 } }, { enabled })
   const quota = useAsk(getUserSubscription, { query: { userId: user.id } }, { enabled })
 
   const asked = [tutor, times, lessons, quota]

@@ -63,8 +63,8 @@ function Others({ ratings: all }: { ratings: readonly TutorRating[] }) {
 }
 
 function FirstRating({ mayRate, onRate }: { mayRate: boolean; onRate: () => void }) {
-  if (mayRate) return <EmptyState illustration="no-reviews" text="لا تقييمات بعد. كن أول من يكتب رأيه." action={<Button onPress={onRate}>قيّم المعلّم</Button>} />
-  return <EmptyState illustration="no-reviews" text="معلّم جديد على حوار، بلا تقييمات بعد. احجز حصة وكن أول من يكتب رأيه." />
+  if (mayRate) return <EmptyState illustration="no-reviews" className="surface" text="لا تقييمات بعد. كن أول من يكتب رأيه." action={<Button onPress={onRate}>قيّم المعلّم</Button>} />
+  return <EmptyState illustration="no-reviews" className="surface" text="معلّم جديد على حوار، بلا تقييمات بعد. احجز حصة وكن أول من يكتب رأيه." />
 }
 
 function RatingsSkeleton() {

@@ -21,8 +21,8 @@ export function TutorCard({ tutor, isUrgent, onBook }: TutorCardProps) {
   return (
     <Card as="article" padding="none" isPressable className="flex h-full flex-col overflow-hidden">
       <div className="flex flex-1">
-        <div className="relative w-32 shrink-0 self-start p-3 pe-0 lg:w-40 lg:p-4 lg:pe-0 xl:w-48">
-          <TutorPortrait {...tutor} isUrgent={isUrgent} sizes="(width < 64rem) 7.5rem, 11rem" className="rounded-button" />
+        <div className="relative w-32 shrink-0 self-start p-3 pe-0 lg:w-40 lg:p-4 lg:pe-0">
+          <TutorPortrait {...tutor} isUrgent={isUrgent} sizes="(width < 64rem) 7.5rem, 9rem" className="rounded-button" />
           {tutor.online === true && <OnlineMark />}
         </div>
         <div className="flex min-w-0 flex-1 flex-col gap-2 p-3 lg:p-4">
@@ -83,7 +83,7 @@ export function TutorCardSkeleton() {
   return (
     <div className="surface flex flex-col overflow-hidden">
       <div className="flex">
-        <div className="w-32 shrink-0 p-3 pe-0 lg:w-40 lg:p-4 lg:pe-0 xl:w-48"><Skeleton className="aspect-4/5 w-full" /></div>
+        <div className="w-32 shrink-0 p-3 pe-0 lg:w-40 lg:p-4 lg:pe-0"><Skeleton className="aspect-4/5 w-full" /></div>
         <div className="flex flex-1 flex-col gap-3 p-3 lg:p-4"><Skeleton className="h-6 w-2/3" /><Skeleton className="h-4 w-1/2" /><SkeletonText lines={2} /></div>
       </div>
       <div className="flex gap-2 p-3 pt-0 lg:p-4 lg:pt-0"><Skeleton className="h-12 flex-1" /><Skeleton className="h-12 flex-1" /></div>

@@ -59,10 +59,10 @@ function MoreTutors({ isLoading, onMore }: { isLoading: boolean; onMore: () => v
 }
 
 function NoTutors({ search, onClearSearch }: { search: string; onClearSearch: () => void }) {
-  if (search === '') return <EmptyState illustration="no-tutors" text="لا معلّمين متاحون الآن. نضيف معلّمين جددًا باستمرار، عد قريبًا." />
+  if (search === '') return <EmptyState illustration="no-tutors" className="surface" text="لا معلّمين متاحون الآن. نضيف معلّمين جددًا باستمرار، عد قريبًا." />
   return (
     <EmptyState
-      illustration="no-tutors" text={`لا معلّم يطابق «${search}». جرّب كلمة أخرى أو موضوعًا أوسع.`}
+      illustration="no-tutors" className="surface" text={`لا معلّم يطابق «${search}». جرّب كلمة أخرى أو موضوعًا أوسع.`}
       action={<Button onPress={onClearSearch}>اعرض كل المعلّمين</Button>}
     />
   )
