@@ -1,9 +1,7 @@
-import { getLocalTimeZone, isSameMonth, parseDate, today } from '@internationalized/date'
-import type { CalendarDate } from '@internationalized/date'
+import { CalendarDate, getLocalTimeZone, isSameMonth, parseDate, today } from '@internationalized/date'
 import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarHeading } from 'react-aria-components/Calendar'
-import { actions } from '@hiwar/arabic/words.ts'
 import { buttonClasses } from './button-classes.ts'
 import { joinClasses } from './class-names.ts'
 import { NextIcon, PreviousIcon } from './icons.tsx'
@@ -19,13 +17,18 @@ export interface MonthCalendarProps {
   max?: string
   /** Days that may not be chosen stay visible and are read out as not available. */
   isAvailable?: (day: string) => boolean
+  /** The day that carries the apricot mark; say in words elsewhere what it means. */
+  soonest?: string | null
   className?: string
 }
 
 const dayOf = (text: string | undefined): CalendarDate | null => (text === undefined ? null : parseDate(text))
 
-/** One month, Saturday first; days are civil days without a zone, so the hour Egypt skips in April cannot move them. */
-export function MonthCalendar({ label, value, onChange, min, max, isAvailable, className }: MonthCalendarProps) {
+/**
+ * One month, Saturday first, each day read out as a full date. Import it lazily: its code is as large as a screen.
+ * Days are civil days without a zone, so the hour Egypt skips in April cannot move them.
+ */
+export function MonthCalendar({ label, value, onChange, min, max, isAvailable, soonest = null, className }: MonthCalendarProps) {
   const chosen = value === null ? null : parseDate(value)
   const [first, last] = [dayOf(min), dayOf(max)]
   const [focused, setFocused] = useState<CalendarDate>(chosen ?? first ?? today(getLocalTimeZone()))
@@ -37,21 +40,35 @@ export function MonthCalendar({ label, value, onChange, min, max, isAvailable, c
       className={joinClasses('w-full max-w-sm', className)}
     >
       <header className="mb-2 flex items-center justify-between">
-        <Button slot="previous" aria-label={`الشهر ${actions.previous}`} className={arrowClasses}><PreviousIcon size={24} /></Button>
+        <Button slot="previous" aria-label="الشهر السابق" className={arrowClasses}><PreviousIcon size={24} /></Button>
         <CalendarHeading className="text-h3" />
-        <Button slot="next" aria-label={`الشهر ${actions.next}`} className={arrowClasses}><NextIcon size={24} /></Button>
+        <Button slot="next" aria-label="الشهر التالي" className={arrowClasses}><NextIcon size={24} /></Button>
       </header>
-      <CalendarGrid weekdayStyle="short" className="w-full table-fixed border-separate border-spacing-0">
-        <CalendarGridHeader>{(weekday) => <CalendarHeaderCell className="pb-2 text-center text-tiny font-medium text-ink-600">{weekday}</CalendarHeaderCell>}</CalendarGridHeader>
-        <CalendarGridBody>{(day) => <CalendarCell date={day} className={isSameMonth(day, focused) ? dayClasses : 'invisible'} />}</CalendarGridBody>
+      <CalendarGrid weekdayStyle="short" className="w-full table-fixed border-separate border-spacing-y-0.5">
+        <CalendarGridHeader>{(weekday) => <CalendarHeaderCell className="pb-1 text-center text-tiny font-medium text-ink-600">{weekday}</CalendarHeaderCell>}</CalendarGridHeader>
+        <CalendarGridBody>{(day) => <Day day={day} isShown={isSameMonth(day, focused)} isSoonest={day.toString() === soonest} />}</CalendarGridBody>
       </CalendarGrid>
     </Calendar>
   )
 }
 
+function Day({ day, isShown, isSoonest }: { day: CalendarDate; isShown: boolean; isSoonest: boolean }) {
+  return (
+    <CalendarCell date={day} className={isShown ? dayClasses : 'invisible'}>
+      {({ formattedDate }) => (
+        <>
+          {formattedDate}
+          {isSoonest && <span aria-hidden className="absolute end-1 top-1 size-2 rounded-full bg-apricot-500 ring-2 ring-white forced-color-adjust-none" />}
+        </>
+      )}
+    </CalendarCell>
+  )
+}
+
 const arrowClasses = buttonClasses({ variant: 'quiet', size: 'small', isIcon: true })
-const dayClasses = 'figures group relative mx-auto grid aspect-square w-full max-w-12 min-w-9 cursor-pointer place-items-center rounded-button text-label font-medium transition-colors '
-  + 'hover:bg-nile-50 data-selected:bg-nile-600! data-selected:text-white! data-focus-visible:focus-ring '
-  + 'data-unavailable:cursor-not-allowed data-unavailable:bg-transparent data-unavailable:font-normal data-unavailable:text-line-control data-unavailable:line-through '
-  + 'data-disabled:cursor-default data-disabled:bg-transparent data-disabled:font-normal data-disabled:text-line-control '
-  + 'data-today:after:absolute data-today:after:bottom-1 data-today:after:size-1 data-today:after:rounded-full data-today:after:bg-apricot-500 forced-colors:data-selected:bg-[Highlight]!'
+const dayClasses = 'figures relative mx-auto grid h-11 w-full max-w-12 cursor-pointer place-items-center rounded-button text-label font-medium transition-colors '
+  + 'bg-nile-50 text-nile-700 hover:bg-nile-100 data-selected:bg-nile-600! data-selected:font-bold data-selected:text-white! '
+  + 'data-unavailable:cursor-not-allowed data-unavailable:bg-transparent! data-unavailable:font-normal data-unavailable:text-ink-600 data-unavailable:line-through data-unavailable:decoration-line-control '
+  + 'data-disabled:cursor-default data-disabled:bg-transparent! data-disabled:font-normal data-disabled:text-line-control data-disabled:no-underline '
+  + 'data-today:after:absolute data-today:after:bottom-1 data-today:after:h-0.75 data-today:after:w-4 data-today:after:rounded-full data-today:after:bg-current '
+  + 'forced-colors:data-selected:bg-[Highlight]! forced-colors:data-selected:text-[HighlightText]! forced-colors:data-unavailable:text-[GrayText]'

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { FileTrigger as AriaFileTrigger } from 'react-aria-components/FileTrigger'
+import { Button } from './button.tsx'
+import type { ButtonProps } from './button.tsx'
+
+export interface FileTriggerProps extends Pick<ButtonProps, 'variant' | 'size' | 'isPending' | 'disabledReason' | 'className'> {
+  children: ReactNode
+  /** MIME types or endings: `['image/jpeg', 'image/png']`. */
+  accept: readonly string[]
+  /** Called only when something was chosen. */
+  onPick: (files: File[]) => void
+  isMultiple?: boolean
+  /** On phones: open the front or back camera instead of the gallery. */
+  camera?: 'user' | 'environment'
+}
+
+/** A button that opens the device's choice of files. Judging size and kind is the caller's, before any upload. */
+export function FileTrigger({ children, accept, onPick, isMultiple = false, camera, ...look }: FileTriggerProps) {
+  const pick = (list: FileList | null) => {
+    const files = Array.from(list ?? [])
+    if (files.length > 0) onPick(files)
+  }
+  return (
+    <AriaFileTrigger acceptedFileTypes={accept} allowsMultiple={isMultiple} defaultCamera={camera} onSelect={pick}>
+      <Button variant="secondary" {...look}>{children}</Button>
+    </AriaFileTrigger>
+  )
+}

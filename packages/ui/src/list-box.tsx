@@ -1,0 +1,34 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ListBox as AriaListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { Text } from 'react-aria-components/Text'
+import type { Choice } from './choice.ts'
+
+export const popoverClasses = 'rounded-button border border-sand-300 bg-white shadow-raised outline-none data-entering:animate-pop-in data-exiting:animate-pop-out'
+
+/** The floating list of a select: as wide as its field, scrolling inside itself. */
+export function ChoicePopover({ choices, renderEmptyState }: { choices?: readonly Choice[]; renderEmptyState?: () => ReactNode }) {
+  return (
+    <Popover offset={4} className={`${popoverClasses} w-(--trigger-width) min-w-48 overflow-auto overscroll-contain`}>
+      <AriaListBox items={choices} renderEmptyState={renderEmptyState} className="p-1 outline-none">
+        {(choice: Choice) => <ChoiceItem choice={choice} />}
+      </AriaListBox>
+    </Popover>
+  )
+}
+
+function ChoiceItem({ choice: { value, label, description, isDisabled } }: { choice: Choice }) {
+  return (
+    <ListBoxItem
+      id={value} textValue={label} isDisabled={isDisabled}
+      className="group flex min-h-11 cursor-pointer items-center gap-2 rounded-input px-3 py-2 outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-600 data-focused:bg-nile-50 data-selected:font-semibold data-selected:text-nile-700 forced-colors:data-focused:bg-[Highlight] forced-colors:data-focused:text-[HighlightText]"
+    >
+      <span className="flex min-w-0 flex-1 flex-col">
+        <Text slot="label">{label}</Text>
+        {description !== undefined && <Text slot="description" className="text-small font-normal text-ink-600">{description}</Text>}
+      </span>
+      <Check aria-hidden size={20} className="invisible group-data-selected:visible" />
+    </ListBoxItem>
+  )
+}
