@@ -1,5 +1,6 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
@@ -85,10 +86,28 @@ function preloadArabicFonts(): Plugin {
   }
 }
 
+const loaderFolder = fileURLToPath(new URL('../../packages/ui/src/', import.meta.url))
+
+/** The looping logo moves before any script has come: its drawing and keyframes stand in the page itself (visual.md §6.7). */
+function loaderInPage(): Plugin {
+  return {
+    name: 'loader-in-page',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        const [drawing, keyframes] = await Promise.all(['loader.svg.html', 'loader.css'].map((file) => readFile(join(loaderFolder, file), 'utf8')))
+        return html.replace('<div id="root"></div>', `<div id="root"><div class="first-load">${drawing?.trim()}</div></div>`).replace('</head>', `<style>${keyframes}.first-load{display:grid;min-height:100dvh;place-items:center}.first-load svg{width:128px}</style></head>`)
+      },
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [endpointsWithoutSchemas(), { ...optimizeLocales.vite({ locales: ['ar-AE'] }), enforce: 'pre' }, tailwind(), react(), preloadArabicFonts(), precompress()],
+  plugins: [endpointsWithoutSchemas(), { ...optimizeLocales.vite({ locales: ['ar-AE'] }), enforce: 'pre' }, tailwind(), react(), loaderInPage(), preloadArabicFonts(), precompress()],
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
+    // `/assets` is the API's own path on every origin.
+    assetsDir: 'static',
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     // Fonts and pictures stay files: inside scripts and styles they would block what matters.
     assetsInlineLimit: 0,
@@ -97,9 +116,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/, priority: 3 },
-            // Split by who uses them: a screen loads the controls it shows, and two screens share the file of the same control.
-            { name: 'kit', test: /node_modules|packages[\\/]/, priority: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
+            { name: 'socket', test: /node_modules[\\/](socket\.io|engine\.io|@socket\.io)/, priority: 3 },
           ],
         },
       },

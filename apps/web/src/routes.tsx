@@ -5,7 +5,6 @@ import type { RouteObject } from 'react-router'
 import { AppFrame } from './parts/app-frame.tsx'
 import { RootCrash, ScreenCrash } from './parts/crash.tsx'
 import { FirstLoad } from './parts/first-load.tsx'
-import { Shell } from './parts/shell.tsx'
 import { everybody, guard, guestsAndStudents, members, studentsOnly, tutorsOnly } from './session/guard.ts'
 import type { Audience } from './session/guard.ts'
 import { homeOf } from './session/session.ts'
@@ -47,7 +46,7 @@ function routeOf({ path, who, screen }: ScreenRow): RouteObject {
     lazy: async () => ({ Component: await screen() }),
     ErrorBoundary: ScreenCrash,
     // A tab or filter in the query changes nothing about who may be here.
-    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) => defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname,
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) => defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search),
   }
 }
 
@@ -72,7 +71,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: FirstLoad,
     children: [
       mainPage,
-      { Component: Shell, children: ofFrame('shell') },
+      { lazy: async () => ({ Component: (await import('./parts/shell.tsx')).Shell }), children: ofFrame('shell') },
       ...ofFrame('bare'),
       { path: '*', lazy: async () => ({ Component: (await import('./screens/not-found.tsx')).NotFoundScreen }) },
     ],

@@ -51,9 +51,9 @@ test('a form may add a rule of its own with a code of its own', async () => {
   expect(codes).toEqual({ again: 'different-passwords' })
 })
 
-test('a tick that must be set is required', async () => {
-  const { codes } = await judge(z.object({ terms: z.literal(true) }), { terms: false })
-  expect(codes).toEqual({ terms: 'required' })
+test('a tick that must be set keeps the code its form gives it', async () => {
+  const schema = z.object({ terms: z.boolean().check(z.refine((isTicked) => isTicked, { error: 'terms-not-accepted' })) })
+  expect((await judge(schema, { terms: false })).codes).toEqual({ terms: 'terms-not-accepted' })
 })
 
 test('a wrong code of five digits is judged before it is sent', async () => {

@@ -35,7 +35,7 @@ const usualFields: Partial<Record<ErrorCode, string>> = {
 }
 
 const isEmpty = (value: unknown) =>
-  value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** An untouched text box holds `''` where the contract says "left out". */
 function withoutEmptyOptionals(schema: FormSchema, values: FieldValues): FieldValues {

@@ -29,7 +29,7 @@ export function createQueryClient({ onUnauthenticated }: { onUnauthenticated: ()
   })
 }
 
-type Options<E extends Endpoint> = Omit<UseQueryOptions<Reply<E>, Error, Reply<E>, readonly unknown[]>, 'queryKey' | 'queryFn'>
+type Options<E extends Endpoint> = Omit<UseQueryOptions<Reply<E>>, 'queryKey' | 'queryFn'>
 
 /** Cache key of an asked call; with the endpoint alone it covers everything ever asked of it. */
 export function keyOf<E extends Endpoint>(endpoint: E, ...[sent]: SentArgument<E> | []): readonly unknown[] {
@@ -40,7 +40,7 @@ export function keyOf<E extends Endpoint>(endpoint: E, ...[sent]: SentArgument<E
 
 /** The query of a call, for route loaders and the cache (`ensureQueryData`, `fetchQuery`). */
 export function askOptions<E extends Endpoint>(endpoint: E, ...[sent]: SentArgument<E>) {
-  return queryOptions<Reply<E>, Error, Reply<E>, readonly unknown[]>({
+  return queryOptions<Reply<E>>({
     queryKey: keyOf(endpoint, sent ?? ({} as SentTo<E>)),
     queryFn: ({ signal }) => call(endpoint, { ...sent, signal } as SentTo<E>),
   })

@@ -1,13 +1,22 @@
-import { Outlet, ScrollRestoration } from 'react-router'
-import { useLiveConnection } from '../session/use-live.ts'
+import { UiProvider } from '@hiwar/ui/provider.tsx'
+import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
+import { Banners } from './banners.tsx'
+import { LiveConnection } from './live-connection.tsx'
+import { PendingBar } from './pending-bar.tsx'
 
-/** Around every screen. */
+/** Around every screen: the controls' language and links, what concerns every screen, and the live connection. */
 export function AppFrame() {
-  useLiveConnection()
+  const navigate = useNavigate()
   return (
-    <>
+    <UiProvider navigate={(path) => void navigate(path)}>
+      <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-button focus:bg-white focus:px-4 focus:py-3 focus:shadow-raised">
+        تخطَّ إلى المحتوى
+      </a>
+      <PendingBar />
+      <Banners />
       <Outlet />
       <ScrollRestoration />
-    </>
+      <LiveConnection />
+    </UiProvider>
   )
 }

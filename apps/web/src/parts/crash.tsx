@@ -1,11 +1,50 @@
+import { Failure, asFailure } from '@hiwar/client/failure.ts'
 import { actions } from '@hiwar/arabic/words.ts'
+import { buttonClasses } from '@hiwar/ui/button-classes.ts'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { failureText } from './failure-text.ts'
+import { useSignOut } from './use-sign-out.ts'
 
-/** A screen that fell over, inside the app's navigation. */
+/** A screen fell over: its place says so, the app's navigation stays around it. */
 export function ScreenCrash() {
-  return <RootCrash />
+  return <Crash className="py-16" />
 }
 
-/** The whole app fell over: stands without any provider. */
+/**
+ * The app could not start or fell over as a whole. Stands without any provider: plain links and buttons only. When the
+ * account cannot be asked for, signing out is the other way on (web.md `/`).
+ */
 export function RootCrash() {
-  return <main className="grid min-h-dvh place-items-center p-6"><button type="button" onClick={() => location.reload()}>{actions.reload}</button></main>
+  const signOut = useSignOut()
+  const failure = asFailure(useRouteError())
+  return (
+    <main className="grid min-h-dvh place-items-center px-4">
+      <Crash className="py-10">
+        {failure.kind !== 'raw' && <button type="button" onClick={signOut} className={buttonClasses({ variant: 'link' })}>{actions.signOut}</button>}
+      </Crash>
+    </main>
+  )
+}
+
+function Crash({ className, children }: { className: string; children?: ReactNode }) {
+  const thrown = useRouteError()
+  const failure = asFailure(thrown)
+  const isOurs = thrown instanceof Failure || isRouteErrorResponse(thrown)
+  // The browser's own log is where a developer looks first; nothing else records what a screen threw.
+  useEffect(() => { if (!isOurs) console.error(thrown) }, [thrown, isOurs])
+
+  return (
+    <div role="alert" className={`mx-auto flex max-w-md flex-col items-center gap-4 text-center ${className}`}>
+      <h1>{failure.kind === 'network' ? 'لا يوجد اتصال' : 'تعذّر فتح هذه الصفحة'}</h1>
+      <p className="text-ink-600">{failureText(failure)}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <button type="button" onClick={() => location.reload()} className={buttonClasses({ variant: 'primary' })}>{actions.reload}</button>
+        <a href="/" className={buttonClasses({ variant: 'secondary' })}>{actions.goHome}</a>
+      </div>
+      {children}
+      {failure.requestId !== null && <p className="text-small text-ink-600">رقم الطلب: <bdi dir="ltr">{failure.requestId}</bdi></p>}
+    </div>
+  )
 }

@@ -1,8 +1,7 @@
 import { formatDate } from '@hiwar/arabic/dates.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
-import { actions, productName } from '@hiwar/arabic/words.ts'
 import { Link } from 'react-router'
-import { Mark } from './mark.tsx'
+import { BareFrame } from './bare-frame.tsx'
 import { Page } from './page.tsx'
 
 export interface DocumentSection {
@@ -24,17 +23,8 @@ interface DocumentPageProps {
 /** A text to read: numbered sections with their contents beside or above them. */
 export function DocumentPage({ title, opening, updated, sections, other }: DocumentPageProps) {
   return (
-    <>
-      <header className="border-b border-sand-300 bg-white print:hidden">
-        <div className="mx-auto flex h-18 max-w-5xl items-center justify-between px-4 md:px-6">
-          <Link to="/" className="flex items-center gap-2 text-nile-700" aria-label={`${productName}، ${actions.goHome}`}>
-            <Mark size={32} />
-            <span className="text-h3">{productName}</span>
-          </Link>
-          <Link to={other.to} className="text-nile-600 underline underline-offset-[0.2em]">{other.label}</Link>
-        </div>
-      </header>
-      <main id="content" className="mx-auto grid max-w-5xl gap-8 px-4 py-8 md:px-6 lg:grid-cols-[15rem_1fr] lg:gap-12 lg:py-12">
+    <BareFrame end={<Link to={other.to} className="link">{other.label}</Link>}>
+      <div className="mx-auto grid max-w-5xl gap-8 lg:grid-cols-[15rem_1fr] lg:gap-12">
         <Contents sections={sections} />
         <article className="min-w-0 max-w-[68ch]">
           <Page title={title} opening={opening}>
@@ -42,8 +32,8 @@ export function DocumentPage({ title, opening, updated, sections, other }: Docum
             {sections.map((section, at) => <Section key={section.id} section={section} number={at + 1} />)}
           </Page>
         </article>
-      </main>
-    </>
+      </div>
+    </BareFrame>
   )
 }
 

@@ -3,8 +3,8 @@ import { isTutorLike } from '@hiwar/contract/roles.ts'
 import type { Role } from '@hiwar/contract/enums.ts'
 import { CalendarClock, CalendarCog, LayoutDashboard, LogOut, Search, WalletCards } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { Logo, Mark } from '@hiwar/ui/logo.tsx'
 import { Link, NavLink } from 'react-router'
-import { Mark } from './mark.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 interface NavigationItem {
@@ -56,9 +56,9 @@ export function SideBar({ role }: { role: Role }) {
   const signOut = useSignOut()
   return (
     <nav aria-label="التنقل الرئيسي" className="sticky top-0 hidden h-dvh w-[98px] shrink-0 flex-col border-e border-sand-300 bg-white px-4 py-6 md:flex lg:w-60">
-      <Link to="/" className="mb-8 flex items-center gap-3 self-center rounded-button text-nile-700 lg:self-start lg:px-3" aria-label={productName}>
-        <Mark size={40} />
-        <span className="text-h2 max-lg:hidden">{productName}</span>
+      <Link to="/" className="mb-8 self-center rounded-button lg:self-start lg:px-3" aria-label={`${productName}، ${actions.goHome}`}>
+        <Mark size={40} className="text-nile-600 lg:hidden" />
+        <span className="max-lg:hidden"><Logo size={36} /></span>
       </Link>
       <ul className="flex flex-1 flex-col gap-1">
         {itemsOf(role).map(({ to, label, Icon }) => (
@@ -71,7 +71,7 @@ export function SideBar({ role }: { role: Role }) {
         ))}
       </ul>
       <button type="button" onClick={signOut} className={`${sideLink} cursor-pointer`} title={actions.signOut}>
-        <LogOut size={22} strokeWidth={1.75} aria-hidden className="shrink-0 rtl:-scale-x-100" />
+        <LogOut size={22} strokeWidth={1.75} aria-hidden className="shrink-0 icon--dir" />
         <span className="text-label max-lg:sr-only">{actions.signOut}</span>
       </button>
     </nav>

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
-let isFirstScreen = true
+/** The last screen shown; null before the first. */
+let arrivedAt: string | null = null
 
 /** Names the tab and hands the focus to the heading of a new screen; the first screen keeps the browser's own start. */
 function useArrival(title: string) {
@@ -13,8 +14,8 @@ function useArrival(title: string) {
   useEffect(() => { document.title = `${title} · ${productName}` }, [title])
   useEffect(() => {
     const isInDialog = document.activeElement?.closest('[role="dialog"]') != null
-    if (!isFirstScreen && !isInDialog) heading.current?.focus({ preventScroll: true })
-    isFirstScreen = false
+    if (arrivedAt !== null && arrivedAt !== pathname && !isInDialog) heading.current?.focus({ preventScroll: true })
+    arrivedAt = pathname
   }, [pathname])
   return heading
 }

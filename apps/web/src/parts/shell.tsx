@@ -1,17 +1,26 @@
+import { Role } from '@hiwar/contract/enums.ts'
 import { Outlet, useSearchParams } from 'react-router'
 import { useAccount } from '../session/session.ts'
 import { BottomBar, SideBar } from './navigation.tsx'
+import { PublicBar } from './public-bar.tsx'
+import { TopBar } from './top-bar.tsx'
 
-/** The app's navigation around a screen; without it when the address says `nav=false`. */
+/** The app's navigation around a screen: a guest's slim bar, or a member's; none at all when the address says `nav=false`. */
 export function Shell() {
-  const role = useAccount()?.user.role
+  const user = useAccount()?.user
   const [query] = useSearchParams()
-  if (query.get('nav') === 'false') return <main id="content"><Outlet /></main>
+  const content = <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[1600px] flex-1 p-4 md:p-6"><Outlet /></main>
+
+  if (query.get('nav') === 'false') return content
+  if (user === undefined) return <div className="flex min-h-dvh flex-col"><PublicBar />{content}</div>
   return (
-    <div className="md:flex">
-      {role !== undefined && <SideBar role={role} />}
-      <main id="content" className="mx-auto w-full max-w-[1600px] p-4 md:p-6"><Outlet /></main>
-      {role !== undefined && <BottomBar role={role} />}
+    <div className="flex min-h-dvh">
+      <SideBar role={user.role} />
+      <div className="flex min-w-0 flex-1 flex-col max-md:pb-[calc(4rem+env(safe-area-inset-bottom))]">
+        <TopBar user={user} hasQuota={user.role === Role.Student} />
+        {content}
+      </div>
+      <BottomBar role={user.role} />
     </div>
   )
 }

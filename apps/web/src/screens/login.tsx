@@ -1,7 +1,57 @@
-import { Page } from '../parts/page.tsx'
+import { actions } from '@hiwar/arabic/words.ts'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { Suspense, lazy, useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { SignInForm } from '../features/auth/sign-in-form.tsx'
+import { AuthFrame } from '../parts/auth-frame.tsx'
+import { afterSignIn } from '../session/redirect.ts'
 
-export function LoginScreen() {
-  return <Page title="حوار">{null}</Page>
+const ForgotPasswordDialog = lazy(async () => ({ default: (await import('../features/verify/forgot-password-dialog.tsx')).ForgotPasswordDialog }))
+
+/** The address another screen carried here, out of sight of the query. */
+function carriedEmail(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : ''
 }
 
-export { LoginScreen as ForgetPasswordScreen }
+export function LoginScreen() {
+  return <SignInScreen isResetting={false} />
+}
+
+/** `/forget-password` and `/reset-password`: the sign-in screen with the dialog open over it. */
+export function ForgetPasswordScreen() {
+  return <SignInScreen isResetting />
+}
+
+function SignInScreen({ isResetting }: { isResetting: boolean }) {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [email, setEmail] = useState(carriedEmail(useLocation().state))
+  const [forgotten, setForgotten] = useState<{ email: string; isOpen: boolean } | null>(isResetting ? { email: query.get('email') ?? '', isOpen: true } : null)
+  const hideDialog = () => setForgotten((last) => last && { ...last, isOpen: false })
+
+  const closeDialog = () => {
+    hideDialog()
+    if (isResetting) void navigate('/login', { replace: true })
+  }
+  const finishReset = (resetEmail: string) => {
+    setEmail(resetEmail)
+    hideDialog()
+    toast.success({ title: 'تغيّرت كلمة المرور', description: 'سجّل الدخول بكلمة المرور الجديدة.' })
+    void navigate(isResetting ? '/login' : { search: query.toString() }, { replace: true, state: { email: resetEmail } })
+  }
+
+  return (
+    <AuthFrame title={actions.signIn} opening="أهلًا بعودتك إلى حوار." foot={<>ليس لديك حساب؟ <Link className="link" to={{ pathname: '/register/student', search: query.toString() }}>{actions.register}</Link></>}>
+      <SignInForm
+        key={email} email={email} wasRefused={query.get('refused') === 'role'}
+        onSignedIn={() => void navigate(afterSignIn(query), { replace: true })}
+        onForgotPassword={(typed) => setForgotten({ email: typed, isOpen: true })}
+      />
+      {forgotten !== null && (
+        <Suspense>
+          <ForgotPasswordDialog isOpen={forgotten.isOpen} email={forgotten.email} code={isResetting ? (query.get('code') ?? '') : ''} onClose={closeDialog} onDone={finishReset} />
+        </Suspense>
+      )}
+    </AuthFrame>
+  )
+}

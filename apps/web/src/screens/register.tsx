@@ -1,5 +1,38 @@
-import { Page } from '../parts/page.tsx'
+import { Role } from '@hiwar/contract/enums.ts'
+import { actions } from '@hiwar/arabic/words.ts'
+import { Suspense, lazy, useState } from 'react'
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { RegisterForm } from '../features/auth/register-form.tsx'
+import { RoleSwitch } from '../features/auth/role-switch.tsx'
+import { AuthFrame } from '../parts/auth-frame.tsx'
+import { afterSignIn } from '../session/redirect.ts'
+
+const VerifyEmailDialog = lazy(async () => ({ default: (await import('../features/verify/verify-email-dialog.tsx')).VerifyEmailDialog }))
+
+const opening = {
+  student: 'حصص إنجليزي فردية مع معلّم تختاره، في الوقت الذي يناسبك.',
+  tutor: 'درّس من بيتك في الأوقات التي تحدّدها أنت.',
+}
 
 export function RegisterScreen() {
-  return <Page title="حوار">{null}</Page>
+  const { role } = useParams()
+  const [query] = useSearchParams()
+  if (role !== 'student' && role !== 'tutor') return <Navigate to={{ pathname: '/register/student', search: query.toString() }} replace />
+  return <Registration role={role} />
+}
+
+function Registration({ role }: { role: 'student' | 'tutor' }) {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [isVerifying, setVerifying] = useState(false)
+  // A student says their name and number next; the place they came from is kept for after that.
+  const goOn = () => void navigate(role === 'student' ? { pathname: '/complete-profile', search: query.toString() } : afterSignIn(query), { replace: true })
+
+  return (
+    <AuthFrame title={actions.register} opening={opening[role]} foot={<>لديك حساب؟ <Link className="link" to={{ pathname: '/login', search: query.toString() }}>{actions.signIn}</Link></>}>
+      <RoleSwitch role={role} />
+      <RegisterForm role={role === 'student' ? Role.Student : Role.Tutor} onRegistered={() => setVerifying(true)} />
+      {isVerifying && <Suspense><VerifyEmailDialog isOpen isCodeSent onVerified={goOn} onClose={goOn} /></Suspense>}
+    </AuthFrame>
+  )
 }

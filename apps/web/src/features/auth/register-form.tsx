@@ -1,0 +1,59 @@
+import { Role } from '@hiwar/contract/enums.ts'
+import { CreateUser, createUser } from '@hiwar/contract/users.ts'
+import { useContractForm, z } from '@hiwar/client/form.ts'
+import { useCall } from '@hiwar/client/query.ts'
+import { actions, fields } from '@hiwar/arabic/words.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { Link } from 'react-router'
+import { FormFailure } from '../../parts/form-failure.tsx'
+import { FormCheckbox, FormPassword, FormText } from '../../parts/form-fields.tsx'
+import { newPasswordShape, sameTwice } from '../../parts/new-password.ts'
+import { PasswordChecklist } from '../../parts/password-checklist.tsx'
+import { enter } from '../../session/session.ts'
+
+const Register = z.object({
+  email: CreateUser.shape.email, ...newPasswordShape, terms: z.boolean().check(z.refine((isTicked) => isTicked, { error: 'terms-not-accepted' })),
+}).check(sameTwice)
+
+interface RegisterFormProps {
+  role: typeof Role.Student | typeof Role.Tutor
+  onRegistered: () => void
+}
+
+/** A new account: email, password twice, and the tick for the terms, which starts empty. */
+export function RegisterForm({ role, onRegistered }: RegisterFormProps) {
+  const register = useCall(createUser)
+  const form = useContractForm(Register, { defaults: { email: '', password: '', again: '', terms: false } })
+  const email = form.watch('email')
+  const isTaken = form.formState.errors.email?.message === 'user-exists'
+
+  const submit = form.submit(async ({ email: address, password }) => {
+    const { reply, failure } = await register.run({ body: { role, email: address, password } })
+    if (failure) return form.applyFailure(failure)
+    if (reply.token !== null) enter({ user: reply.user, token: reply.token })
+    onRegistered()
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <div>
+        <FormText form={form} name="email" label={fields.email} type="email" autoComplete="username" isLatin />
+        {isTaken && <Link to="/login" state={{ email }} className="link mt-1 inline-block text-small">سجّل الدخول بهذا البريد</Link>}
+      </div>
+      <div className="flex flex-col gap-2">
+        <FormPassword form={form} name="password" label={fields.password} autoComplete="new-password" />
+        <PasswordChecklist password={form.watch('password')} />
+      </div>
+      <FormPassword form={form} name="again" label={fields.confirmPassword} autoComplete="new-password" />
+      <FormCheckbox form={form} name="terms">
+        أوافق على <DocumentLink to="/terms">شروط الاستخدام</DocumentLink> و<DocumentLink to="/privacy">سياسة الخصوصية</DocumentLink>
+      </FormCheckbox>
+      <FormFailure failure={form.failure} />
+      <Button type="submit" variant="primary" isPending={register.isRunning}>{actions.register}</Button>
+    </form>
+  )
+}
+
+function DocumentLink({ to, children }: { to: string; children: string }) {
+  return <a href={to} target="_blank" rel="noreferrer" className="link">{children}<span className="sr-only"> (في تبويب جديد)</span></a>
+}

@@ -1,0 +1,67 @@
+import { City } from '@hiwar/contract/enums.ts'
+import { Password, Phone, UserName, oneOf } from '@hiwar/contract/fields.ts'
+import { updateUser } from '@hiwar/contract/users.ts'
+import type { UserSelf } from '@hiwar/contract/users.ts'
+import { useContractForm, z } from '@hiwar/client/form.ts'
+import { useCall } from '@hiwar/client/query.ts'
+import { storeToken } from '@hiwar/client/token.ts'
+import { compareArabic } from '@hiwar/arabic/collator.ts'
+import { cityLabel } from '@hiwar/arabic/labels.ts'
+import { actions, fields } from '@hiwar/arabic/words.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { FormFailure } from '../../parts/form-failure.tsx'
+import { FormChoice, FormPassword, FormPhone, FormText } from '../../parts/form-fields.tsx'
+import { PasswordChecklist } from '../../parts/password-checklist.tsx'
+import { keepUser, useUser } from '../../session/session.ts'
+
+const Personal = z.object({ name: UserName, city: oneOf(City), phone: Phone, password: z.optional(Password) })
+type Personal = z.infer<typeof Personal>
+
+const cities = Object.values(City)
+  .map((city) => ({ id: city, label: cityLabel[city] }))
+  .toSorted((one, other) => compareArabic(one.label, other.label))
+
+/** Only what differs goes out; null when nothing does. */
+function changesOf(user: UserSelf, { name, city, phone, password }: Personal) {
+  const changes = {
+    ...(name !== user.name && { name }),
+    ...(city !== user.city && { city }),
+    ...(phone !== user.phone && { phone }),
+    ...(password !== undefined && { password: { current: null, new: password } }),
+  }
+  return Object.keys(changes).length === 0 ? null : changes
+}
+
+/** Name, governorate and phone; a password too for an account that has none. */
+export function PersonalStep({ onDone }: { onDone: () => void }) {
+  const user = useUser()
+  const save = useCall(updateUser)
+  const form = useContractForm(Personal, { defaults: { name: user.name ?? '', city: user.city ?? undefined, phone: user.phone ?? '', password: '' } })
+
+  const submit = form.submit(async (values) => {
+    const changes = changesOf(user, values)
+    if (changes === null) return onDone()
+    const { reply, failure } = await save.run({ params: { id: user.id }, body: changes })
+    if (failure) return form.applyFailure(failure)
+    const { token, ...saved } = reply
+    if (token !== undefined) storeToken(token)
+    keepUser(saved)
+    onDone()
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <FormText form={form} name="name" label={fields.name} autoComplete="name" />
+      <FormChoice form={form} name="city" label={fields.city} choices={cities} placeholder="اختر محافظتك" />
+      <FormPhone form={form} name="phone" label={fields.phone} description="لتذكيرك بمواعيد حصصك. لا يراه معلّمك." />
+      {!user.hasPassword && (
+        <div className="flex flex-col gap-2">
+          <FormPassword form={form} name="password" label={fields.password} autoComplete="new-password" />
+          <PasswordChecklist password={form.watch('password') ?? ''} />
+        </div>
+      )}
+      <FormFailure failure={form.failure} />
+      <Button type="submit" variant="primary" isPending={save.isRunning}>{actions.next}</Button>
+    </form>
+  )
+}

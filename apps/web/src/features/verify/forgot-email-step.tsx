@@ -1,0 +1,33 @@
+import { sendPasswordCode } from '@hiwar/contract/confirmation-codes.ts'
+import { Email } from '@hiwar/contract/fields.ts'
+import { useContractForm, z } from '@hiwar/client/form.ts'
+import { useCall } from '@hiwar/client/query.ts'
+import { fields } from '@hiwar/arabic/words.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { FormFailure } from '../../parts/form-failure.tsx'
+import { FormText } from '../../parts/form-fields.tsx'
+import { useFirstFocus } from '../../parts/use-form-field.ts'
+
+const Address = z.object({ email: Email })
+
+/** Asks for a code. The answer is the same whether the account exists or not, and so is what is said here. */
+export function ForgotEmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const send = useCall(sendPasswordCode)
+  const form = useContractForm(Address, { defaults: { email } })
+  useFirstFocus(form, 'email')
+
+  const submit = form.submit(async (values) => {
+    const { failure } = await send.run({ body: values })
+    if (failure) return form.applyFailure(failure)
+    onSent(values.email)
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <p className="text-ink-600">اكتب بريد حسابك، ونرسل إليه كودًا لتعيين كلمة مرور جديدة.</p>
+      <FormText form={form} name="email" label={fields.email} type="email" autoComplete="username" isLatin />
+      <FormFailure failure={form.failure} />
+      <Button type="submit" variant="primary" isPending={send.isRunning}>أرسل الكود</Button>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { sendPasswordCode } from '@hiwar/contract/confirmation-codes.ts'
+import { useCall } from '@hiwar/client/query.ts'
+import { Dialog } from '@hiwar/ui/dialog.tsx'
+import { useState } from 'react'
+import { ForgotCodeStep } from './forgot-code-step.tsx'
+import { ForgotEmailStep } from './forgot-email-step.tsx'
+import { ForgotPasswordStep } from './forgot-password-step.tsx'
+import { useCodeSender } from './use-code-sender.ts'
+
+interface ForgotPasswordProps {
+  /** What was typed at sign-in, or what the mailed link carries. */
+  email: string
+  /** From the mailed link; then the dialog opens at the second step. */
+  code: string
+  /** The password is set; sign-in goes on with this address. */
+  onDone: (email: string) => void
+}
+
+/** Email, then the mailed code, then a new password (web.md §3.3). */
+export function ForgotPasswordDialog({ isOpen, onClose, ...given }: ForgotPasswordProps & { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog title="استعادة كلمة المرور" size="small" isOpen={isOpen} onOpenChange={(stays) => { if (!stays) onClose() }}>
+      <ForgotPasswordSteps {...given} />
+    </Dialog>
+  )
+}
+
+interface Progress {
+  step: 'email' | 'code' | 'password'
+  email: string
+  code: string
+  /** With which code the server refused the last try. */
+  refusal: string | null
+}
+
+function ForgotPasswordSteps({ email, code, onDone }: ForgotPasswordProps) {
+  const [at, setAt] = useState<Progress>({ step: email !== '' && code !== '' ? 'code' : 'email', email, code, refusal: null })
+  const resend = useCall(sendPasswordCode)
+  const sender = useCodeSender(() => resend.run({ body: { email: at.email } }), { wasSent: false })
+
+  if (at.step === 'email') {
+    return <ForgotEmailStep email={at.email} onSent={(sentTo) => { sender.noteSent(); setAt({ step: 'code', email: sentTo, code: '', refusal: null }) }} />
+  }
+  if (at.step === 'code') {
+    return (
+      <ForgotCodeStep
+        email={at.email} code={at.code} refusal={at.refusal} sender={sender}
+        onBack={() => setAt({ ...at, step: 'email', refusal: null })}
+        onCode={(typed) => setAt({ ...at, step: 'password', code: typed, refusal: null })}
+      />
+    )
+  }
+  return (
+    <ForgotPasswordStep
+      email={at.email} code={at.code} onDone={() => onDone(at.email)}
+      onRefusedCode={(refusal) => setAt({ ...at, step: 'code', code: '', refusal })}
+    />
+  )
+}

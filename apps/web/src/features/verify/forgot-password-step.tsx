@@ -1,0 +1,46 @@
+import { confirmPassword } from '@hiwar/contract/confirmation-codes.ts'
+import { useContractForm, z } from '@hiwar/client/form.ts'
+import { useCall } from '@hiwar/client/query.ts'
+import { fields } from '@hiwar/arabic/words.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { FormFailure } from '../../parts/form-failure.tsx'
+import { FormPassword } from '../../parts/form-fields.tsx'
+import { newPasswordShape, sameTwice } from '../../parts/new-password.ts'
+import { PasswordChecklist } from '../../parts/password-checklist.tsx'
+import { useFirstFocus } from '../../parts/use-form-field.ts'
+
+const NewPassword = z.object(newPasswordShape).check(sameTwice)
+
+interface ForgotPasswordStepProps {
+  email: string
+  code: string
+  onDone: () => void
+  /** A bad or dead code goes back to its step, with the address kept. */
+  onRefusedCode: (refusal: string) => void
+}
+
+/** The new password, sent together with address and code; every older token dies with it. */
+export function ForgotPasswordStep({ email, code, onDone, onRefusedCode }: ForgotPasswordStepProps) {
+  const confirm = useCall(confirmPassword)
+  const form = useContractForm(NewPassword, { defaults: { password: '', again: '' } })
+  useFirstFocus(form, 'password')
+
+  const submit = form.submit(async ({ password }) => {
+    const { failure } = await confirm.run({ body: { email, code, password } })
+    if (failure === null) return onDone()
+    if (failure.code === 'invalid-verification-code' || failure.code === 'expired-verification-code') return onRefusedCode(failure.code)
+    form.applyFailure(failure)
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <div className="flex flex-col gap-2">
+        <FormPassword form={form} name="password" label={fields.newPassword} autoComplete="new-password" />
+        <PasswordChecklist password={form.watch('password')} />
+      </div>
+      <FormPassword form={form} name="again" label={fields.confirmPassword} autoComplete="new-password" />
+      <FormFailure failure={form.failure} />
+      <Button type="submit" variant="primary" isPending={confirm.isRunning}>احفظ كلمة المرور</Button>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { actions, productName } from '@hiwar/arabic/words.ts'
+import { Logo } from '@hiwar/ui/logo.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** The product's name, on its way home. */
+export function HomeLink() {
+  return (
+    <Link to="/" className="rounded-button" aria-label={`${productName}، ${actions.goHome}`}>
+      <Logo size={36} />
+    </Link>
+  )
+}
+
+/** A screen without the app's navigation: a slim bar with the way home, and `end` at its far side. */
+export function BareFrame({ end, children }: { end?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-sand-300 bg-white print:hidden">
+        <div className="mx-auto flex h-18 max-w-6xl items-center justify-between gap-4 px-4 md:px-6">
+          <HomeLink />
+          {end}
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="flex-1 px-4 py-8 md:px-6 lg:py-12">{children}</main>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { actions, states } from '@hiwar/arabic/words.ts'
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+
+const slowAfterMs = 10_000
+/** Most screens are there before a line would do more than flicker. */
+const shownAfterMs = 150
+
+/** A thin line while the next screen is being fetched; after ten seconds the way to start over (web.md §1.3). */
+export function PendingBar() {
+  const isLoading = useNavigation().state !== 'idle'
+  return isLoading ? <Pending /> : null
+}
+
+function Pending() {
+  const isShown = useIsLate(shownAfterMs)
+  const isSlow = useIsLate(slowAfterMs)
+  if (!isShown) return null
+  return (
+    <output className="fixed inset-x-0 top-0 z-40">
+      <span className="sr-only">{states.loading}</span>
+      <span className="block h-1 animate-breathe bg-nile-600" />
+      {isSlow && <SlowNotice />}
+    </output>
+  )
+}
+
+/** True once the component has stood for `ms`. */
+function useIsLate(ms: number): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return isLate
+}
+
+/** Says that it takes long, and offers to start over. */
+function SlowNotice() {
+  return (
+    <span className="mx-auto mt-3 block w-fit rounded-full bg-white px-4 py-2 text-small text-ink-600 shadow-raised">
+      {states.stillLoading}. <button type="button" className="link cursor-pointer" onClick={() => location.reload()}>{actions.reload}</button>
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+export interface QuotaFacts {
+  /** Minutes. */
+  remaining: number
+  total: number
+  /** When these minutes are renewed, or end with the subscription. */
+  weekEnd: string
+  subscriptionEnd: string
+}
+
+/** Part of the week's minutes that is used, 0..1. */
+export function usedShare({ remaining, total }: Pick<QuotaFacts, 'remaining' | 'total'>): number {
+  return total === 0 ? 0 : Math.min(1, Math.max(0, 1 - remaining / total))
+}
+
+/** What is left, as a bar that empties. */
+export function QuotaBar(facts: Pick<QuotaFacts, 'remaining' | 'total'>) {
+  return (
+    <span aria-hidden className="block h-1.5 min-w-24 overflow-hidden rounded-full bg-sand-300 forced-colors:border">
+      <span className="block h-full rounded-full bg-apricot-500 forced-colors:bg-[Highlight]" style={{ inlineSize: `${(1 - usedShare(facts)) * 100}%` }} />
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatDuration } from '@hiwar/arabic/dates.ts'
+import { formatPercent } from '@hiwar/arabic/digits.ts'
+import { actions, things } from '@hiwar/arabic/words.ts'
+import { Button, LinkButton } from '@hiwar/ui/button.tsx'
+import { Suspense, lazy, useState } from 'react'
+import { QuotaBar, usedShare } from './quota-bar.tsx'
+import type { QuotaFacts } from './quota-bar.tsx'
+import { useNow } from './use-now.ts'
+import { useQuota } from './use-quota.ts'
+
+const QuotaDialog = lazy(async () => ({ default: (await import('./quota-dialog.tsx')).QuotaDialog }))
+
+/** A student's minutes of this week, or the way to get some. Nothing while unknown, so that nobody is asked to pay by mistake. */
+export function QuotaMeter() {
+  const quota = useQuota()
+  const now = useNow(60_000)
+  if (quota.data === undefined) return null
+
+  const { info, week, remainingWeeklyMinutes } = quota.data
+  const isRunning = info !== null && info.terminatedAt === null && Date.parse(info.end) > now
+  if (!isRunning) return <LinkButton to="/plans" size="small">{actions.subscribe}</LinkButton>
+  return <Quota remaining={remainingWeeklyMinutes} total={info.weeklyMinutes} weekEnd={week?.end ?? info.end} subscriptionEnd={info.end} />
+}
+
+function Quota(facts: QuotaFacts) {
+  const [wasOpened, setWasOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const { remaining, total } = facts
+  const open = () => {
+    setWasOpened(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button variant="quiet" size="small" onPress={open} aria-label={`${things.minutesBalance}: بقي ${formatDuration(remaining)} من ${formatDuration(total)}`} className="flex-col items-stretch gap-1 px-3">
+        <span className="flex items-baseline justify-between gap-3 text-small font-normal text-ink-600">
+          <span>بقي <strong className="font-semibold text-ink-900">{formatDuration(remaining)}</strong></span>
+          <span className="max-sm:hidden">{formatPercent(Math.round(usedShare(facts) * 100) * 100)} مستخدم</span>
+        </span>
+        <QuotaBar {...facts} />
+      </Button>
+      {wasOpened && <Suspense><QuotaDialog {...facts} isOpen={isOpen} onOpenChange={setOpen} /></Suspense>}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { Role } from '@hiwar/contract/enums.ts'
+import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
+import { useAsk } from '@hiwar/client/query.ts'
+import { useAccount } from '../session/session.ts'
+
+/** The student's subscription and what is left of this quota week; asks nothing for anyone else (spec §4). */
+export function useQuota() {
+  const user = useAccount()?.user
+  return useAsk(getUserSubscription, { query: { userId: user?.id ?? 0 } }, { enabled: user?.role === Role.Student })
+}
