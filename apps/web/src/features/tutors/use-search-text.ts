@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 const pauseMs = 350
 
 /** Longest text the server searches for (`listOnboardedTutors`). */
-export const longestSearch = 100
+const longestSearch = 100
 
 /**
  * The search in the address (`?search=`) and the text being typed. The address follows after a pause in typing, so that a
