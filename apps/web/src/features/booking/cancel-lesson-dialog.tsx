@@ -12,6 +12,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
+import { cancelIsCharged } from '@hiwar/rules/lesson-states.ts'
 import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { useNow } from '../../parts/use-now.ts'
@@ -77,14 +78,15 @@ function whyNot(isStudent: boolean, reason: CancelReason | null, note: string): 
 /** The server's word, or the line that was passed while the screen stood open (C2). */
 function useKeepsMinutes({ start, lateLineMinutes, cancelKeepsMinutes }: LessonSelf): boolean {
   const now = useNow(30_000)
-  return cancelKeepsMinutes || Date.parse(start) - now < lateLineMinutes * 60_000
+  return cancelKeepsMinutes || cancelIsCharged({ start: new Date(start), lateLineMinutes }, Role.Student, new Date(now))
 }
 
 function Summary({ lesson, otherName }: { lesson: LessonSelf; otherName: string | null }) {
   const { start, end } = rangeOfLesson(lesson)
   return (
     <p>
-      {otherName === null ? 'حصة' : `حصة مع ${otherName}`}: <span className="font-medium">{formatDate(start)}، {formatRange(start, end)}</span>
+      <span className="block">{otherName === null ? 'حصة' : `حصة مع ${otherName}`}</span>
+      <span className="font-medium">{formatDate(start)}، <span className="whitespace-nowrap">{formatRange(start, end)}</span></span>
     </p>
   )
 }
