@@ -1,32 +1,60 @@
+import { CircleAlert, CircleCheck, Clock3, Info, TriangleAlert } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { joinClasses } from './class-names.ts'
 
-/** What a thing's colour says; the word beside it always says the same. */
-export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral' | 'apricot'
+export type StatusTone = 'success' | 'warning' | 'danger' | 'info' | 'neutral'
 
-export interface BadgeProps {
-  tone?: Tone
-  /** 16 px: a state is never told by colour alone. */
-  icon?: ReactNode
+const tones: Record<StatusTone, { Icon: LucideIcon; classes: string }> = {
+  success: { Icon: CircleCheck, classes: 'bg-success-tint text-success' },
+  warning: { Icon: TriangleAlert, classes: 'bg-warning-tint text-warning' },
+  danger: { Icon: CircleAlert, classes: 'bg-danger-tint text-danger' },
+  info: { Icon: Info, classes: 'bg-info-tint text-info' },
+  neutral: { Icon: Clock3, classes: 'bg-sand-200 text-ink-600' },
+}
+
+export interface StatusProps {
+  tone: StatusTone
+  /** The word of the state. */
   children: ReactNode
+  /** In place of the tone's own icon, at 16 px. */
+  icon?: ReactNode
   className?: string
 }
 
-const tones: Record<Tone, string> = {
-  success: 'bg-success-tint text-success',
-  warning: 'bg-warning-tint text-warning',
-  danger: 'bg-danger-tint text-danger',
-  info: 'bg-info-tint text-info',
-  neutral: 'bg-sand-200 text-ink-600',
-  apricot: 'bg-apricot-tint text-apricot',
+/** The state of a thing: always icon and word, the colour only helps. */
+export function Status({ tone, children, icon, className }: StatusProps) {
+  const { Icon, classes } = tones[tone]
+  return (
+    <span className={joinClasses('inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-tiny whitespace-nowrap forced-colors:border', classes, className)}>
+      {icon ?? <Icon aria-hidden size={16} />}
+      {children}
+    </span>
+  )
 }
 
-/** A word or two about the state of a thing. */
-export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
+/** A short distinction, such as a new or a popular tutor. */
+export function Badge({ children, className }: { children: ReactNode; className?: string }) {
+  return <span className={joinClasses('inline-flex items-center gap-1 rounded-full bg-apricot-tint px-2.5 py-1 text-tiny whitespace-nowrap text-apricot forced-colors:border', className)}>{children}</span>
+}
+
+/** How many wait, at the corner of an icon; nothing at zero. `label` says it in words ("3 رسائل غير مقروءة"). */
+export function CountBadge({ count, label, className }: { count: number; label: string; className?: string }) {
+  if (count <= 0) return null
   return (
-    <span className={joinClasses('inline-flex min-h-6 w-fit items-center gap-1 rounded-full px-2.5 py-0.5 font-heading text-tiny whitespace-nowrap forced-colors:border', tones[tone], className)}>
-      {icon}
-      {children}
+    <span className={joinClasses('figures grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-tiny leading-none text-white forced-colors:border', className)}>
+      <span aria-hidden>{count > 99 ? `${formatInteger(99)}+` : formatInteger(count)}</span>
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}
+
+/** Something needs a look. `label` says what. */
+export function DotBadge({ label, className }: { label: string; className?: string }) {
+  return (
+    <span className={joinClasses('block size-2.5 rounded-full bg-danger forced-color-adjust-none', className)}>
+      <span className="sr-only">{label}</span>
     </span>
   )
 }

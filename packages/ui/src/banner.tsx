@@ -4,38 +4,38 @@ import type { ReactNode } from 'react'
 import { CloseButton } from './button.tsx'
 import { joinClasses } from './class-names.ts'
 
-export type BannerTone = 'success' | 'warning' | 'danger' | 'info' | 'apricot'
+export type BannerTone = 'info' | 'success' | 'warning' | 'danger'
+
+const tones: Record<BannerTone, { Icon: LucideIcon; classes: string; icon: string }> = {
+  info: { Icon: Info, classes: 'border-nile-100 bg-nile-50', icon: 'text-nile-700' },
+  success: { Icon: CircleCheck, classes: 'border-success/25 bg-success-tint', icon: 'text-success' },
+  warning: { Icon: TriangleAlert, classes: 'border-apricot-500/40 bg-apricot-tint', icon: 'text-warning' },
+  danger: { Icon: CircleAlert, classes: 'border-danger/25 bg-danger-tint', icon: 'text-danger' },
+}
 
 export interface BannerProps {
   tone?: BannerTone
-  title?: ReactNode
-  children?: ReactNode
-  /** A button or link at the end. */
-  action?: ReactNode
-  /** Replaces the icon of the tone. */
+  /** In place of the tone's own icon, at 24 px. */
   icon?: ReactNode
-  /** Shows a cross. */
+  title?: string
+  children?: ReactNode
+  /** A Button or LinkButton of size small. */
+  action?: ReactNode
   onClose?: () => void
+  /** It appears while somebody looks at the page: read out at once, danger more firmly. */
+  isLive?: boolean
   className?: string
 }
 
-const looks: Record<BannerTone, { Icon: LucideIcon; classes: string; mark: string }> = {
-  success: { Icon: CircleCheck, classes: 'border-success/25 bg-success-tint', mark: 'text-success' },
-  warning: { Icon: TriangleAlert, classes: 'border-warning/25 bg-warning-tint', mark: 'text-warning' },
-  danger: { Icon: CircleAlert, classes: 'border-danger/25 bg-danger-tint', mark: 'text-danger' },
-  info: { Icon: Info, classes: 'border-info/25 bg-info-tint', mark: 'text-info' },
-  apricot: { Icon: Info, classes: 'border-apricot/25 bg-apricot-tint', mark: 'text-apricot' },
-}
-
-/** Something about this page that stays true until it is dealt with. Bad news is spoken at once, the rest in its turn. */
-export function Banner({ tone = 'info', title, children, action, icon, onClose, className }: BannerProps) {
-  const { Icon, classes, mark } = looks[tone]
+/** Something about the whole page that stays until it is settled. */
+export function Banner({ tone = 'info', icon, title, children, action, onClose, isLive = false, className }: BannerProps) {
+  const { Icon, classes, icon: iconClass } = tones[tone]
   return (
-    <div role={tone === 'danger' ? 'alert' : 'status'} className={joinClasses('flex items-start gap-3 rounded-card border px-4 py-3', classes, className)}>
-      <span className={joinClasses('mt-0.5 shrink-0', mark)}>{icon ?? <Icon aria-hidden size={24} />}</span>
+    <div role={isLive ? (tone === 'danger' ? 'alert' : 'status') : undefined} className={joinClasses('flex items-start gap-3 rounded-card border p-4', classes, className)}>
+      <span className={iconClass}>{icon ?? <Icon aria-hidden size={24} />}</span>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-1 basis-56 flex-col">
-          {title !== undefined && <span className="font-heading text-label">{title}</span>}
+        <div className="min-w-48 flex-1">
+          {title !== undefined && <p className="font-heading text-label">{title}</p>}
           {children !== undefined && <div className="text-small">{children}</div>}
         </div>
         {action}

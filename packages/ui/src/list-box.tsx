@@ -4,8 +4,7 @@ import { ListBox as AriaListBox, ListBoxItem } from 'react-aria-components/ListB
 import { Popover } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
 import type { Choice } from './choice.ts'
-
-export const popoverClasses = 'rounded-button border border-sand-300 bg-white shadow-raised outline-none data-entering:animate-pop-in data-exiting:animate-pop-out'
+import { popoverClasses } from './popover-classes.ts'
 
 /** The floating list of a select: as wide as its field, scrolling inside itself. */
 export function ChoicePopover({ choices, renderEmptyState }: { choices?: readonly Choice[]; renderEmptyState?: () => ReactNode }) {

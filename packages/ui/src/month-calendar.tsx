@@ -45,7 +45,7 @@ export function MonthCalendar({ label, value, onChange, min, max, isAvailable, s
         <Button slot="next" aria-label="الشهر التالي" className={arrowClasses}><NextIcon size={24} /></Button>
       </header>
       <CalendarGrid weekdayStyle="short" className="w-full table-fixed border-separate border-spacing-y-0.5">
-        <CalendarGridHeader>{(weekday) => <CalendarHeaderCell className="pb-1 text-center text-tiny font-medium text-ink-600">{weekday}</CalendarHeaderCell>}</CalendarGridHeader>
+        <CalendarGridHeader>{(weekday) => <CalendarHeaderCell className="pb-1 text-center text-[0.75rem] font-medium whitespace-nowrap text-ink-600 max-sm:text-[0.6875rem]">{weekday}</CalendarHeaderCell>}</CalendarGridHeader>
         <CalendarGridBody>{(day) => <Day day={day} isShown={isSameMonth(day, focused)} isSoonest={day.toString() === soonest} />}</CalendarGridBody>
       </CalendarGrid>
     </Calendar>

@@ -1,39 +1,33 @@
-import type { Key, ReactNode } from 'react'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import type { ReactNode } from 'react'
+import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
 import { joinClasses } from './class-names.ts'
 
-export interface SegmentedOption<Value extends string> {
-  value: Value
-  label: ReactNode
-  isDisabled?: boolean
-}
-
 export interface SegmentedProps<Value extends string> {
-  /** Names the group for screen readers. */
+  /** Heard, not drawn. */
   label: string
+  options: readonly { value: Value; label: ReactNode; isDisabled?: boolean }[]
   value: Value
   onChange: (value: Value) => void
-  options: readonly SegmentedOption<Value>[]
   className?: string
 }
 
-/** Two to four ways to look at the same thing, exactly one chosen: month, quarter, year. */
-export function Segmented<Value extends string>({ label, value, onChange, options, className }: SegmentedProps<Value>) {
-  const choose = (keys: Set<Key>) => {
-    const chosen = options.find((option) => keys.has(option.value))
-    if (chosen) onChange(chosen.value)
+/** Two to four ways to see the same thing, side by side. Long words wrap inside their own part. */
+export function Segmented<Value extends string>({ label, options, value, onChange, className }: SegmentedProps<Value>) {
+  const choose = (chosen: string) => {
+    const option = options.find((each) => each.value === chosen)
+    if (option) onChange(option.value)
   }
   return (
-    <ToggleButtonGroup
-      aria-label={label} selectionMode="single" disallowEmptySelection selectedKeys={[value]} onSelectionChange={choose}
-      className={joinClasses('inline-flex max-w-full gap-1 rounded-button border border-sand-300 bg-sand-200 p-1', className)}
-    >
-      {options.map((option) => <ToggleButton key={option.value} id={option.value} isDisabled={option.isDisabled ?? false} className={segmentClasses}>{option.label}</ToggleButton>)}
-    </ToggleButtonGroup>
+    <RadioGroup aria-label={label} orientation="horizontal" value={value} onChange={choose} className={joinClasses('inline-flex rounded-button bg-sand-200 p-1 forced-colors:border', className)}>
+      {options.map(({ value: each, label: text, isDisabled }) => (
+        <RadioField key={each} value={each} isDisabled={isDisabled} className="flex min-w-0 flex-1">
+          <RadioButton className={partClasses}>{text}</RadioButton>
+        </RadioField>
+      ))}
+    </RadioGroup>
   )
 }
 
-const segmentClasses = 'min-h-11 min-w-0 flex-1 cursor-pointer rounded-input px-4 py-1.5 font-heading text-label text-ink-600 transition-colors select-none '
-  + 'hover:text-ink-900 data-selected:bg-white data-selected:text-nile-700 data-selected:shadow-raised data-disabled:cursor-not-allowed data-disabled:opacity-60 '
+const partClasses = 'flex min-h-10 flex-1 cursor-pointer items-center justify-center gap-2 rounded-input px-4 text-center font-heading text-small font-semibold text-ink-600 transition-colors '
+  + 'hover:text-ink-900 data-selected:bg-white data-selected:text-nile-700 data-selected:shadow-raised data-focus-visible:focus-ring data-disabled:cursor-not-allowed data-disabled:opacity-60 '
   + 'forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:text-[HighlightText]'

@@ -46,9 +46,9 @@ export function TextField({ label, description, errorMessage, isInvalid, isOptio
           <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
           {/* The frame reads as the text does, so that icon, text and reveal button keep their order. */}
           <div dir={isLeftToRight ? 'ltr' : undefined} data-invalid={isWrong || undefined} data-disabled={isDisabled || undefined} className={frameClasses}>
-            {prefix !== undefined && <span className="ps-3 text-ink-600">{prefix}</span>}
+            {prefix !== undefined && <bdi className="ps-3 text-ink-600">{prefix}</bdi>}
             <Input ref={ref} placeholder={placeholder} className={joinClasses(inputClasses, isLeftToRight && placeholder !== undefined && 'placeholder:text-start')} />
-            {suffix !== undefined && <span className="pe-3 text-ink-600">{suffix}</span>}
+            {suffix !== undefined && <bdi className="pe-3 text-ink-600">{suffix}</bdi>}
             {isPassword && <RevealButton isRevealed={isRevealed} onChange={setRevealed} />}
           </div>
           <FieldNotes description={description} errorMessage={errorMessage} />

@@ -1,0 +1,55 @@
+import { actions } from '@hiwar/arabic/words.ts'
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { joinClasses } from './class-names.ts'
+
+const shape = 'inline-flex max-w-full items-center gap-1.5 rounded-full border text-small font-medium'
+
+export interface ToggleChipProps {
+  children: ReactNode
+  isSelected: boolean
+  onChange: (isSelected: boolean) => void
+  isDisabled?: boolean
+  className?: string
+}
+
+/** A filter or topic that is on or off. Chosen ones carry a tick, not the colour alone. */
+export function ToggleChip({ children, className, ...given }: ToggleChipProps) {
+  return (
+    <ToggleButton {...given} className={joinClasses(shape, chipClasses, className)}>
+      {({ isSelected }) => (
+        <>
+          {isSelected && <Check aria-hidden size={16} />}
+          {children}
+        </>
+      )}
+    </ToggleButton>
+  )
+}
+
+const chipClasses = 'min-h-11 cursor-pointer border-line-control bg-white px-4 transition-colors hover:border-nile-600 hover:bg-nile-50 data-selected:border-nile-600 data-selected:bg-nile-600 data-selected:text-white '
+  + 'data-disabled:cursor-not-allowed data-disabled:border-sand-300 data-disabled:bg-sand-100 data-disabled:text-ink-600 forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:text-[HighlightText]'
+
+export interface RemovableChipProps {
+  children: string
+  onRemove: () => void
+  className?: string
+}
+
+/** Something chosen that a press on its cross takes away; the cross is named after it. */
+export function RemovableChip({ children, onRemove, className }: RemovableChipProps) {
+  return (
+    <span className={joinClasses(shape, 'border-nile-100 bg-nile-50 ps-4 text-nile-700', className)}>
+      <bdi className="truncate">{children}</bdi>
+      <button type="button" aria-label={`${actions.remove} ${children}`} onClick={onRemove} className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-nile-100">
+        <X aria-hidden size={16} />
+      </button>
+    </span>
+  )
+}
+
+/** A word about something, not to be pressed. */
+export function Tag({ children, className }: { children: ReactNode; className?: string }) {
+  return <span className={joinClasses(shape, 'border-transparent bg-sand-100 px-3 py-1 text-ink-600', className)}>{children}</span>
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { Separator } from 'react-aria-components/Separator'
+import { joinClasses } from './class-names.ts'
+import { popoverClasses } from './popover-classes.ts'
+
+export interface MenuEntry {
+  id: string
+  label: string
+  icon?: ReactNode
+  /** What it does, or where it leads; one of the two. */
+  onAction?: () => void
+  to?: string
+  isDanger?: boolean
+  isDisabled?: boolean
+  /** Under the label: more words, or why it is disabled. */
+  description?: string
+}
+
+export interface MenuProps {
+  /** A Button or IconButton. */
+  trigger: ReactNode
+  /** Names the menu for screen readers. */
+  label: string
+  /** Groups are parted by a line. */
+  groups: readonly (readonly MenuEntry[])[]
+  /** Stands above the entries, such as a name and an address; not an entry. */
+  header?: ReactNode
+  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
+}
+
+/** Actions on one thing, behind one button. */
+export function Menu({ trigger, label, groups, header, placement = 'bottom end' }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover placement={placement} offset={8} containerPadding={16} className={joinClasses(popoverClasses, 'min-w-56 max-w-[min(22rem,calc(100vw-2rem))] overflow-auto')}>
+        {header !== undefined && <div className="border-b border-sand-300 px-4 py-3">{header}</div>}
+        <AriaMenu aria-label={label} className="p-1 outline-none">
+          {groups.flatMap((entries, index) => [
+            index > 0 && <Separator key={`line-${entries[0]?.id ?? index}`} className="mx-3 my-1 border-t border-sand-300" />,
+            <MenuSection key={entries[0]?.id ?? index} aria-label={label}>{entries.map((entry) => <Entry key={entry.id} entry={entry} />)}</MenuSection>,
+          ])}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
+function Entry({ entry: { id, label, icon, onAction, to, isDanger = false, isDisabled, description } }: { entry: MenuEntry }) {
+  return (
+    <MenuItem
+      id={id} textValue={label} href={to} onAction={onAction} isDisabled={isDisabled}
+      className={joinClasses(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-input px-3 py-2 no-underline outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-600',
+        'forced-colors:data-focused:bg-[Highlight] forced-colors:data-focused:text-[HighlightText]',
+        isDanger ? 'text-danger data-focused:bg-danger-tint' : 'data-focused:bg-nile-50',
+      )}
+    >
+      {icon !== undefined && <span className={isDanger ? undefined : 'text-ink-600'}>{icon}</span>}
+      <span className="flex min-w-0 flex-col">
+        {label}
+        {description !== undefined && <span className="text-small text-ink-600">{description}</span>}
+      </span>
+    </MenuItem>
+  )
+}
