@@ -5,10 +5,11 @@ import './style.css'
 
 const reloadedKey = 'hiwar.reloaded-for-new-version'
 
-// After a release the files of the old version are gone: a page that still asks for one needs the new page, once.
+// After a release the files of the old version are gone: a page that still asks for one needs the new page, once. Without a
+// network a new page would not come either.
 globalThis.addEventListener('vite:preloadError', (event) => {
   const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
-  if (Date.now() - last < 60_000) return
+  if (!navigator.onLine || Date.now() - last < 60_000) return
   event.preventDefault()
   sessionStorage.setItem(reloadedKey, String(Date.now()))
   location.reload()

@@ -4,8 +4,9 @@ import { CreateUser, UpdateUser } from '@hiwar/contract/users.ts'
 import type { FieldValues } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { contractResolver, fieldOfCode } from './form.ts'
-import type { FormSchema } from './form.ts'
+import { contractResolver } from './contract-resolver.ts'
+import type { FormSchema } from './contract-resolver.ts'
+import { fieldOfCode } from './form.ts'
 
 async function judge(schema: FormSchema, values: FieldValues) {
   const { values: valid, errors } = await contractResolver(schema)(values, undefined, { fields: {}, shouldUseNativeValidation: false })

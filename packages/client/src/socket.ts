@@ -83,8 +83,13 @@ export async function openSocket(origin?: string): Promise<void> {
 
   const mine = generation
   setState('connecting')
-  const { io } = await import('socket.io-client')
+  const library = await import('socket.io-client').catch(() => null)
   if (mine !== generation) return
+  if (library === null) {
+    // No network, no library: it comes with the connection, tried as patiently as the connection itself.
+    setTimeout(() => { if (mine === generation) void openSocket(origin) }, longestDelayMs)
+    return
+  }
 
   const options = {
     // Browsers send extra headers on polling only, hence this order.
@@ -92,7 +97,7 @@ export async function openSocket(origin?: string): Promise<void> {
     reconnectionDelay: firstDelayMs, reconnectionDelayMax: longestDelayMs, randomizationFactor: 0.5, timeout: connectTimeoutMs,
     autoConnect: false, forceNew: true,
   }
-  socket = origin === undefined ? io(options) : io(origin, options)
+  socket = origin === undefined ? library.io(options) : library.io(origin, options)
   listenTo(socket)
   socket.connect()
 }

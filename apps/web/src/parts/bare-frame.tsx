@@ -1,13 +1,14 @@
 import { actions, productName } from '@hiwar/arabic/words.ts'
-import { Logo } from '@hiwar/ui/logo.tsx'
+import { Logo, Mark } from '@hiwar/ui/logo.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** The product's name, on its way home. */
-export function HomeLink() {
+/** The product's name, on its way home; `isShort` leaves only the mark where there is little room. */
+export function HomeLink({ isShort = false }: { isShort?: boolean }) {
   return (
     <Link to="/" className="rounded-button" aria-label={`${productName}، ${actions.goHome}`}>
-      <Logo size={36} />
+      {isShort && <Mark size={36} className="text-nile-600 sm:hidden" />}
+      <span className={isShort ? 'max-sm:hidden' : undefined}><Logo size={36} /></span>
     </Link>
   )
 }

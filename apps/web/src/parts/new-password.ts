@@ -1,5 +1,5 @@
 import { Password } from '@hiwar/contract/fields.ts'
-import { z } from '@hiwar/client/form.ts'
+import { z } from '@hiwar/client/schema.ts'
 
 /** A new password typed twice. */
 export const newPasswordShape = { password: Password, again: z.string() }

@@ -1,7 +1,9 @@
 import { actions, things } from '@hiwar/arabic/words.ts'
-import { LinkButton } from '@hiwar/ui/button.tsx'
+import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Link, useLocation } from 'react-router'
 import { HomeLink } from './bare-frame.tsx'
+
+const barLink = 'flex min-h-11 items-center px-2 text-label text-ink-600 hover:text-nile-700'
 
 /** For guests on the open screens: what the product is called, what it costs, and the two ways in. Both lead back here. */
 export function PublicBar() {
@@ -10,16 +12,16 @@ export function PublicBar() {
   return (
     <header className="sticky top-0 z-20 border-b border-sand-300 bg-white">
       <div className="mx-auto flex h-18 max-w-[1600px] items-center justify-between gap-3 px-4 md:px-6">
-        <div className="flex items-center gap-4 md:gap-8">
-          <HomeLink />
-          <nav aria-label="التنقل الرئيسي" className="flex gap-4 max-sm:hidden md:gap-6">
-            <Link to="/tutors" className="text-label text-ink-600 hover:text-nile-700">{things.tutors}</Link>
-            <Link to="/plans" className="text-label text-ink-600 hover:text-nile-700">{things.plans}</Link>
+        <div className="flex items-center gap-1 sm:gap-6">
+          <HomeLink isShort />
+          <nav aria-label="التنقل الرئيسي" className="flex sm:gap-4">
+            <Link to="/tutors" className={`${barLink} max-sm:hidden`}>{things.tutors}</Link>
+            <Link to="/plans" className={barLink}>{things.plans}</Link>
           </nav>
         </div>
-        <div className="flex items-center gap-2">
-          <LinkButton variant="quiet" size="small" to={`/login${back}`}>{actions.signIn}</LinkButton>
-          <LinkButton variant="primary" size="small" to={`/register/student${back}`}>{actions.register}</LinkButton>
+        <div className="flex items-center gap-1 sm:gap-2">
+          <Link className={buttonClasses({ variant: 'quiet', size: 'small', className: 'max-sm:px-2' })} to={`/login${back}`}>{actions.signIn}</Link>
+          <Link className={buttonClasses({ size: 'small', className: 'max-sm:px-3' })} to={`/register/student${back}`}>{actions.register}</Link>
         </div>
       </div>
     </header>

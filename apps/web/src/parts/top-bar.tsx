@@ -2,7 +2,7 @@ import type { UserSelf } from '@hiwar/contract/users.ts'
 import { productName } from '@hiwar/arabic/words.ts'
 import { Mark } from '@hiwar/ui/logo.tsx'
 import { Link } from 'react-router'
-import { AccountMenu } from './account-menu.tsx'
+import { AccountButton } from './account-button.tsx'
 import { QuotaMeter } from './quota-meter.tsx'
 
 /** Above a member's screens: the week's minutes, and the account. */
@@ -13,7 +13,7 @@ export function TopBar({ user, hasQuota }: { user: UserSelf; hasQuota: boolean }
         <Link to="/" aria-label={productName} className="rounded-button md:hidden"><Mark size={36} /></Link>
         <div className="ms-auto flex items-center gap-3 md:gap-5">
           {hasQuota && <QuotaMeter />}
-          <AccountMenu user={user} />
+          <AccountButton user={user} />
         </div>
       </div>
     </header>

@@ -1,12 +1,11 @@
-import type { ContractForm, FormSchema } from '@hiwar/client/form.ts'
+import type { ContractForm, FormSchema, Typed } from '@hiwar/client/form.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useController } from 'react-hook-form'
 import type { FieldPath } from 'react-hook-form'
-import type { z } from '@hiwar/client/form.ts'
 import { fieldText } from './failure-text.ts'
 
 /** Names of a form's fields. */
-export type FieldName<S extends FormSchema> = FieldPath<z.core.input<S>>
+export type FieldName<S extends FormSchema> = FieldPath<Typed<S>>
 
 /** Which field of which form. */
 export interface Bound<S extends FormSchema> {

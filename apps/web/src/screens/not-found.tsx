@@ -1,5 +1,6 @@
 import { actions } from '@hiwar/arabic/words.ts'
-import { LinkButton } from '@hiwar/ui/button.tsx'
+import { buttonClasses } from '@hiwar/ui/button-classes.ts'
+import { Link } from 'react-router'
 import { Page } from '../parts/page.tsx'
 import { BareFrame } from '../parts/bare-frame.tsx'
 
@@ -10,8 +11,8 @@ export function NotFoundScreen() {
       <div className="mx-auto flex max-w-md flex-col items-center py-12 text-center">
         <Page title="لم نجد هذه الصفحة" opening="قد يكون الرابط قديمًا أو ناقصًا. من هنا تعود إلى ما تعرفه.">
           <div className="flex flex-wrap justify-center gap-3">
-            <LinkButton variant="primary" to="/">{actions.goHome}</LinkButton>
-            <LinkButton variant="secondary" to="/tutors">ابحث عن معلّم</LinkButton>
+            <Link className={buttonClasses()} to="/">{actions.goHome}</Link>
+            <Link className={buttonClasses({ variant: 'secondary' })} to="/tutors">ابحث عن معلّم</Link>
           </div>
         </Page>
       </div>

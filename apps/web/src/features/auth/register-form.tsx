@@ -1,19 +1,17 @@
 import { Role } from '@hiwar/contract/enums.ts'
-import { CreateUser, createUser } from '@hiwar/contract/users.ts'
-import { useContractForm, z } from '@hiwar/client/form.ts'
+import { createUser } from '@hiwar/contract/users.ts'
+import { useContractForm } from '@hiwar/client/form.ts'
 import { useCall } from '@hiwar/client/query.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Link } from 'react-router'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { FormCheckbox, FormPassword, FormText } from '../../parts/form-fields.tsx'
-import { newPasswordShape, sameTwice } from '../../parts/new-password.ts'
+import { FormCheckbox } from '../../parts/form-checkbox.tsx'
+import { FormPassword, FormText } from '../../parts/form-text.tsx'
 import { PasswordChecklist } from '../../parts/password-checklist.tsx'
 import { enter } from '../../session/session.ts'
 
-const Register = z.object({
-  email: CreateUser.shape.email, ...newPasswordShape, terms: z.boolean().check(z.refine((isTicked) => isTicked, { error: 'terms-not-accepted' })),
-}).check(sameTwice)
+const schema = async () => (await import('./register-schema.ts')).Register
 
 interface RegisterFormProps {
   role: typeof Role.Student | typeof Role.Tutor
@@ -23,7 +21,7 @@ interface RegisterFormProps {
 /** A new account: email, password twice, and the tick for the terms, which starts empty. */
 export function RegisterForm({ role, onRegistered }: RegisterFormProps) {
   const register = useCall(createUser)
-  const form = useContractForm(Register, { defaults: { email: '', password: '', again: '', terms: false } })
+  const form = useContractForm(schema, { defaults: { email: '', password: '', again: '', terms: false } })
   const email = form.watch('email')
   const isTaken = form.formState.errors.email?.message === 'user-exists'
 

@@ -1,13 +1,15 @@
-import { SignIn, signInWithPassword } from '@hiwar/contract/auth.ts'
+import { signInWithPassword } from '@hiwar/contract/auth.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import { useCall } from '@hiwar/client/query.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { FormPassword, FormText } from '../../parts/form-fields.tsx'
+import { FormPassword, FormText } from '../../parts/form-text.tsx'
 import { belongsHere, enter } from '../../session/session.ts'
 import { RefusedRole } from './refused-role.tsx'
+
+const schema = async () => (await import('./sign-in-schema.ts')).SignIn
 
 interface SignInFormProps {
   email: string
@@ -20,7 +22,7 @@ interface SignInFormProps {
 /** Email and password. One neutral sentence for every failed try: which half was wrong is nobody's business (people.md §1). */
 export function SignInForm({ email, wasRefused, onSignedIn, onForgotPassword }: SignInFormProps) {
   const signIn = useCall(signInWithPassword)
-  const form = useContractForm(SignIn, { defaults: { email, password: '' } })
+  const form = useContractForm(schema, { defaults: { email, password: '' } })
   const [isRefused, setRefused] = useState(wasRefused)
 
   const submit = form.submit(async (values) => {

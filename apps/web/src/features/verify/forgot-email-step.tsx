@@ -1,11 +1,12 @@
 import { sendPasswordCode } from '@hiwar/contract/confirmation-codes.ts'
 import { Email } from '@hiwar/contract/fields.ts'
-import { useContractForm, z } from '@hiwar/client/form.ts'
+import { useContractForm } from '@hiwar/client/form.ts'
+import { z } from '@hiwar/client/schema.ts'
 import { useCall } from '@hiwar/client/query.ts'
 import { fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { FormText } from '../../parts/form-fields.tsx'
+import { FormText } from '../../parts/form-text.tsx'
 import { useFirstFocus } from '../../parts/use-form-field.ts'
 
 const Address = z.object({ email: Email })

@@ -1,10 +1,11 @@
 import { confirmPassword } from '@hiwar/contract/confirmation-codes.ts'
-import { useContractForm, z } from '@hiwar/client/form.ts'
+import { useContractForm } from '@hiwar/client/form.ts'
+import { z } from '@hiwar/client/schema.ts'
 import { useCall } from '@hiwar/client/query.ts'
 import { fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { FormPassword } from '../../parts/form-fields.tsx'
+import { FormPassword } from '../../parts/form-text.tsx'
 import { newPasswordShape, sameTwice } from '../../parts/new-password.ts'
 import { PasswordChecklist } from '../../parts/password-checklist.tsx'
 import { useFirstFocus } from '../../parts/use-form-field.ts'
@@ -26,7 +27,7 @@ export function ForgotPasswordStep({ email, code, onDone, onRefusedCode }: Forgo
   useFirstFocus(form, 'password')
 
   const submit = form.submit(async ({ password }) => {
-    const { failure } = await confirm.run({ body: { email, code, password } })
+    const { failure } = await confirm.run({ body: { email, code: Number(code), password } })
     if (failure === null) return onDone()
     if (failure.code === 'invalid-verification-code' || failure.code === 'expired-verification-code') return onRefusedCode(failure.code)
     form.applyFailure(failure)

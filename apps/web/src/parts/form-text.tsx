@@ -1,14 +1,10 @@
-// The design system's fields bound to a contract form. For a field that is not here, spread `useFormField` into it.
+// Text fields of the design system bound to a contract form. Others stand in form-*.tsx; for one that is not there, spread
+// `useFormField` into the field.
 import type { FormSchema } from '@hiwar/client/form.ts'
 import { normaliseDigits } from '@hiwar/arabic/digits.ts'
 import { normalisePhone } from '@hiwar/arabic/phone.ts'
-import { Checkbox } from '@hiwar/ui/checkbox.tsx'
-import type { CheckboxProps } from '@hiwar/ui/checkbox.tsx'
 import { TextField } from '@hiwar/ui/text-field.tsx'
 import type { TextFieldProps } from '@hiwar/ui/text-field.tsx'
-import { ChoiceField } from './choice-field.tsx'
-import type { Choice } from './choice-field.tsx'
-import { CodeField } from './code-field.tsx'
 import { useFormField } from './use-form-field.ts'
 import type { Bound } from './use-form-field.ts'
 
@@ -39,23 +35,4 @@ export function FormPhone<S extends FormSchema>({ form, name, ...given }: Bound<
       type="tel" inputMode="numeric" autoComplete="tel-national" placeholder="010 1234 5678"
     />
   )
-}
-
-/** A tick. */
-export function FormCheckbox<S extends FormSchema>({ form, name, ...given }: Bound<S> & Omit<CheckboxProps, Binding | 'isSelected' | 'defaultSelected'>) {
-  const field = useFormField({ form, name })
-  return <Checkbox {...given} {...field} value={field.value === true} />
-}
-
-/** The five digits of a mailed code; `onComplete` runs with the fifth. */
-export function FormCode<S extends FormSchema>({ form, name, label, onComplete }: Bound<S> & { label: string; onComplete: () => void }) {
-  const field = useFormField({ form, name })
-  // The form hears of the last digit before it is asked to judge it.
-  return <CodeField {...field} label={label} value={asText(field.value)} onComplete={() => queueMicrotask(onComplete)} />
-}
-
-/** One of many named things, by its number. */
-export function FormChoice<S extends FormSchema>({ form, name, ...given }: Bound<S> & { label: string; placeholder: string; choices: readonly Choice[] }) {
-  const field = useFormField({ form, name })
-  return <ChoiceField {...given} {...field} value={typeof field.value === 'number' ? field.value : null} />
 }

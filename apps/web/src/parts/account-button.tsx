@@ -1,0 +1,27 @@
+import type { UserSelf } from '@hiwar/contract/users.ts'
+import { personLabel } from '@hiwar/arabic/labels.ts'
+import { Avatar } from '@hiwar/ui/avatar.tsx'
+import { Suspense, lazy, useRef, useState } from 'react'
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+
+/** Who is signed in; opens what belongs to the account, whose code comes with the first press. */
+export function AccountButton({ user }: { user: UserSelf }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const name = user.name ?? personLabel(user.role, user.gender)
+  const open = () => {
+    setWasOpened(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <button ref={button} type="button" onClick={open} aria-haspopup="menu" aria-expanded={isOpen} aria-label={`الحساب: ${name}`} className="flex min-h-11 cursor-pointer items-center gap-3 rounded-full">
+        <span className="text-label max-md:hidden">{name}</span>
+        <Avatar id={user.id} name={user.name} image={user.image} size={40} isDecorative />
+      </button>
+      {wasOpened && <Suspense><AccountMenu user={user} name={name} button={button} isOpen={isOpen} onOpenChange={setOpen} /></Suspense>}
+    </>
+  )
+}

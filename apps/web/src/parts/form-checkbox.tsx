@@ -1,0 +1,13 @@
+import type { FormSchema } from '@hiwar/client/form.ts'
+import { Checkbox } from '@hiwar/ui/checkbox.tsx'
+import type { CheckboxProps } from '@hiwar/ui/checkbox.tsx'
+import { useFormField } from './use-form-field.ts'
+import type { Bound } from './use-form-field.ts'
+
+type Binding = 'name' | 'value' | 'onChange' | 'onBlur' | 'errorMessage' | 'isInvalid' | 'ref' | 'isSelected' | 'defaultSelected'
+
+/** A tick. */
+export function FormCheckbox<S extends FormSchema>({ form, name, ...given }: Bound<S> & Omit<CheckboxProps, Binding>) {
+  const field = useFormField({ form, name })
+  return <Checkbox {...given} {...field} value={field.value === true} />
+}

@@ -1,0 +1,2 @@
+/** The contract's schema language, for a rule that only one form has. */
+export * as z from 'zod/mini'
