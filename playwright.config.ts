@@ -14,6 +14,7 @@ export default defineConfig({
     timezoneId: 'Africa/Cairo',
     viewport: { width: 390, height: 844 },
     trace: 'retain-on-failure',
+    actionTimeout: 15_000,
     launchOptions: {
       executablePath: process.env['CHROME'] ?? '/usr/bin/chromium',
       args: [

@@ -68,3 +68,7 @@ export type TransactionStatus = (typeof TransactionStatus)[keyof typeof Transact
 
 export const PaymentMethod = { Card: 0, EWallet: 1, BankInstallment: 2, Fawry: 3 } as const
 export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod]
+
+/** Of interviews and demo sessions. */
+export const InterviewStatus = { Pending: 1, Passed: 2, Rejected: 3, CanceledByInterviewer: 4, CanceledByInterviewee: 5 } as const
+export type InterviewStatus = (typeof InterviewStatus)[keyof typeof InterviewStatus]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { Period, TransactionStatus } from '@hiwar/contract/enums.ts'
+import { InterviewStatus, Period, TransactionStatus } from '@hiwar/contract/enums.ts'
 import { lessonPrice } from '@hiwar/rules/price.ts'
 import { subscriptionRange } from '@hiwar/rules/quota.ts'
 import { addDays, atCairo, cairoDay } from '@hiwar/rules/week.ts'
@@ -38,6 +38,7 @@ export async function addHistory(deps: Deps, tx: Tx): Promise<void> {
   const free = withoutClashes(lessons)
   await writeLessons(tx, free)
   await writeRatings(tx, free, deps.now())
+  await passInterviews(tx, { tutorIds: demoTutors.filter((tutor) => tutor.role === 'Tutor').map((tutor) => idOf(tutor.key)), managerId: idOf('manager'), now: deps.now() })
   for (const student of demoStudents.filter((person) => person.key !== 'jana-sherif')) await subscribe(deps, tx, idOf(student.key))
 }
 
@@ -64,6 +65,17 @@ async function writeLessons(tx: Tx, lessons: readonly PastLesson[]): Promise<voi
   await insertInto(tx, 'lessonMembers', members.map(({ userId, lessonId }) => ({ userId, lessonId })))
   await insertInto(tx, 'calendarEntries', members.map(({ userId, lesson, lessonId }) => ({
     userId, kind: 1, refId: lessonId, during: sql`tstzrange(${lesson.start}, ${endOf(lesson)}, '[)')`,
+  })))
+}
+
+/** Half an hour each, one after the other, sixteen weeks ago: nobody teaches here without an interview passed. */
+async function passInterviews(tx: Tx, given: { tutorIds: readonly number[]; managerId: number; now: Date }): Promise<void> {
+  const first = atCairo(addDays(cairoDay(given.now), -112), '09:00').getTime()
+  const starts = given.tutorIds.map((_, place) => new Date(first + (Math.floor(place / 12) * 1440 + (place % 12) * 30) * MINUTE))
+  const slotIds = await insertSlotRows(tx, starts.map((start) => ({ userId: given.managerId, start, end: new Date(start.getTime() + 30 * MINUTE) })))
+  await insertInto(tx, 'interviews', given.tutorIds.map((tutorId, place) => ({
+    interviewerId: given.managerId, intervieweeId: tutorId, slotId: slotIds[place], sessionId: `interview:${randomUUID()}`, start: starts[place],
+    status: InterviewStatus.Passed, level: 5, createdAt: starts[place], updatedAt: starts[place],
   })))
 }
 

@@ -18,7 +18,7 @@ interface DeviceCheckProps {
 /** The room before the call: one's own picture, a meter that answers the voice, the devices to choose from. */
 export function DeviceCheck({ media, local, self, children }: DeviceCheckProps) {
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-6 p-4 md:p-8 lg:grid-cols-[3fr_2fr] lg:items-center">
+    <div className="mx-auto grid w-full max-w-5xl gap-6 p-4 md:p-8 lg:min-h-dvh lg:grid-cols-[3fr_2fr] lg:content-center lg:items-center">
       <section aria-label="تجهيز الكاميرا والميكروفون" className="grid gap-4">
         <div className="relative aspect-[4/5] w-full overflow-hidden rounded-card border border-white/10 sm:aspect-video">
           <VideoTile person={self} stream={local.stream} hasPicture={local.camera && local.status === 'ready'} isMuted={!local.mic} isOwn size="full" />
