@@ -98,7 +98,7 @@ test('a student and a tutor see and hear each other, switches reach the other si
   process.stdout.write(`rejoined after a reload in ${((Date.now() - reloadedAt) / 1000).toFixed(1)} s\n`)
 
   await tutor.getByRole('button', { name: 'مغادرة' }).click()
-  await tutor.getByRole('button', { name: 'غادر' }).click()
+  await tutor.getByRole('button', { name: 'غادر', exact: true }).click()
   await expect(tutor.getByRole('heading', { name: 'شكرًا على هذه الحصة' })).toBeVisible()
   await expect(student.getByText('في انتظار المعلّم')).toBeVisible()
 })
