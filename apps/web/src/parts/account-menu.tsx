@@ -2,6 +2,7 @@ import { isTutorLike } from '@hiwar/contract/roles.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
+import { popoverClasses } from '@hiwar/ui/popover-classes.ts'
 import { FileText, LogOut, ShieldCheck, UserRound } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { RefObject } from 'react'
@@ -26,13 +27,13 @@ export function AccountMenu({ user, name, button, isOpen, onOpenChange }: Accoun
   return (
     <Popover
       triggerRef={button} isOpen={isOpen} onOpenChange={onOpenChange} placement="bottom end" aria-label="الحساب"
-      className="min-w-64 rounded-card border border-sand-300 bg-white shadow-raised outline-none data-entering:animate-pop-in data-exiting:animate-pop-out"
+      className={`${popoverClasses} min-w-64`}
     >
       <div className="border-b border-sand-300 px-4 py-3">
         <p className="font-semibold">{name}</p>
         <p className="text-small text-ink-600"><Bidi className="break-all">{user.email}</Bidi></p>
       </div>
-      <Menu aria-label="الحساب" autoFocus="first" onClose={() => onOpenChange(false)} className="p-2 outline-none">
+      <Menu aria-label="الحساب" onClose={() => onOpenChange(false)} className="p-2 outline-none">
         {isTutorLike(user.role) && <Item Icon={UserRound} label="صفحتي كما يراها الطلاب" onAction={() => void navigate(`/t/${user.id}`)} />}
         <Item Icon={FileText} label="شروط الاستخدام" onAction={() => void navigate('/terms')} />
         <Item Icon={ShieldCheck} label="سياسة الخصوصية" onAction={() => void navigate('/privacy')} />

@@ -42,17 +42,20 @@ export function AuthAside({ audience }: { audience: 'student' | 'tutor' }) {
   )
 }
 
-/** The product's motif: eight-point stars whose points answer each other; one piece is apricot. */
+/** An eight-point star as wide as its tile: side by side the stars leave crosses between them. */
+const star = 'M120 60L102.4 77.6L102.4 102.4L77.6 102.4L60 120L42.4 102.4L17.6 102.4L17.6 77.6L0 60L17.6 42.4L17.6 17.6L42.4 17.6L60 0L77.6 17.6L102.4 17.6L102.4 42.4Z'
+
+/** The product's motif: stars that touch as people who answer each other; one piece is apricot. */
 function StarTiles() {
-  const star = 'M60 8 75 45 112 60 75 75 60 112 45 75 8 60 45 45Z M23 23H97V97H23Z'
   return (
-    <svg aria-hidden className="absolute inset-0 size-full" preserveAspectRatio="xMidYMid slice">
+    <svg aria-hidden className="absolute inset-0 size-full">
       <defs>
         <pattern id="star-tiles" width="120" height="120" patternUnits="userSpaceOnUse">
-          <path d={star} fill="none" stroke="var(--color-nile-300)" strokeOpacity="0.16" strokeWidth="1.25" />
+          <path d={star} fill="none" stroke="var(--color-nile-300)" strokeOpacity="0.18" strokeWidth="1.5" />
         </pattern>
       </defs>
       <rect width="100%" height="100%" fill="url(#star-tiles)" />
+      <path d={star} transform="translate(120 0)" fill="var(--color-apricot-500)" />
     </svg>
   )
 }

@@ -1,5 +1,6 @@
 import { Failure, asFailure } from '@hiwar/client/failure.ts'
 import { actions } from '@hiwar/arabic/words.ts'
+import { Illustration } from '@hiwar/ui/art.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
@@ -37,6 +38,7 @@ function Crash({ className, children }: { className: string; children?: ReactNod
 
   return (
     <div role="alert" className={`mx-auto flex max-w-md flex-col items-center gap-4 text-center ${className}`}>
+      <Illustration name={failure.kind === 'network' ? 'offline' : 'crash'} />
       <h1>{failure.kind === 'network' ? 'لا يوجد اتصال' : 'تعذّر فتح هذه الصفحة'}</h1>
       <p className="text-ink-600">{failureText(failure)}</p>
       <div className="flex flex-wrap justify-center gap-3">

@@ -1,11 +1,21 @@
 import type { FormSchema } from '@hiwar/client/form.ts'
-import { ChoiceField } from './choice-field.tsx'
-import type { Choice } from './choice-field.tsx'
+import { SearchSelect } from '@hiwar/ui/search-select.tsx'
 import { useFormField } from './use-form-field.ts'
 import type { Bound } from './use-form-field.ts'
 
-/** One of many named things, by its number. */
-export function FormChoice<S extends FormSchema>({ form, name, ...given }: Bound<S> & { label: string; placeholder: string; choices: readonly Choice[] }) {
+interface FormChoiceProps<S extends FormSchema> extends Bound<S> {
+  label: string
+  placeholder: string
+  choices: readonly { id: number; label: string }[]
+}
+
+/** One of many named things, kept by its number and found by typing. */
+export function FormChoice<S extends FormSchema>({ form, name, choices, ...given }: FormChoiceProps<S>) {
   const field = useFormField({ form, name })
-  return <ChoiceField {...given} {...field} value={typeof field.value === 'number' ? field.value : null} />
+  return (
+    <SearchSelect
+      {...given} {...field} choices={choices.map(({ id, label }) => ({ value: String(id), label }))}
+      value={typeof field.value === 'number' ? String(field.value) : null} onChange={(chosen) => field.onChange(chosen === null ? null : Number(chosen))}
+    />
+  )
 }

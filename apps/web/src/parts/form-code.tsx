@@ -1,5 +1,6 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
 import type { FormSchema } from '@hiwar/client/form.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeField } from '@hiwar/ui/code-field.tsx'
 import { useFormField } from './use-form-field.ts'
 import type { Bound } from './use-form-field.ts'
 
@@ -7,5 +8,5 @@ import type { Bound } from './use-form-field.ts'
 export function FormCode<S extends FormSchema>({ form, name, label, onComplete }: Bound<S> & { label: string; onComplete: () => void }) {
   const field = useFormField({ form, name })
   // The form hears of the last digit before it is asked to judge it.
-  return <CodeField {...field} label={label} value={typeof field.value === 'string' ? field.value : ''} onComplete={() => queueMicrotask(onComplete)} />
+  return <CodeField {...field} label={label} length={bounds.code.digits} value={typeof field.value === 'string' ? field.value : ''} onComplete={() => queueMicrotask(onComplete)} />
 }

@@ -29,7 +29,7 @@ function Registration({ role }: { role: 'student' | 'tutor' }) {
   const goOn = () => void navigate(role === 'student' ? { pathname: '/complete-profile', search: query.toString() } : afterSignIn(query), { replace: true })
 
   return (
-    <AuthFrame title={actions.register} opening={opening[role]} foot={<>لديك حساب؟ <Link className="link" to={{ pathname: '/login', search: query.toString() }}>{actions.signIn}</Link></>}>
+    <AuthFrame audience={role} title={actions.register} opening={opening[role]} foot={<>لديك حساب؟ <Link className="link" to={{ pathname: '/login', search: query.toString() }}>{actions.signIn}</Link></>}>
       <RoleSwitch role={role} />
       <RegisterForm role={role === 'student' ? Role.Student : Role.Tutor} onRegistered={() => setVerifying(true)} />
       {isVerifying && <Suspense><VerifyEmailDialog isOpen isCodeSent onVerified={goOn} onClose={goOn} /></Suspense>}
