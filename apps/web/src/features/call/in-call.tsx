@@ -48,7 +48,7 @@ export function InCall({ state, media, local, self, partner, start, end, now, wa
         {state.partnerStream !== null && state.link !== 'absent'
           ? <VideoTile person={partner} stream={state.partnerStream} hasPicture={state.partnerCamera} isMuted={!state.partnerMic} size="full" />
           : <p role="status" className="grid size-full place-content-center p-6 text-center text-call-muted">{waiting}</p>}
-        <div className="absolute inset-e-3 bottom-3 aspect-[3/4] w-24 overflow-hidden rounded-button border border-white/20 shadow-card sm:aspect-video sm:w-48">
+        <div className="absolute inset-e-3 bottom-3 aspect-[3/4] w-24 overflow-hidden rounded-button border border-white/20 shadow-raised sm:aspect-video sm:w-48">
           <VideoTile person={self} stream={local.stream} hasPicture={local.camera} isMuted={!local.mic} isOwn size="small" />
         </div>
       </div>
