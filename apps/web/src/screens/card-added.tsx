@@ -1,5 +1,30 @@
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Button } from '@hiwar/ui/button.tsx'
+import { buttonClasses } from '@hiwar/ui/button-classes.ts'
+import { isFramed, tellParent } from '../features/checkout/frame-messages.ts'
 import { Page } from '../parts/page.tsx'
 
+/** `/card-added`: where the provider sends the payer back, inside our frame (money.md §5). */
 export function CardAddedScreen() {
-  return <Page title="البطاقة">{null}</Page>
+  const [query] = useSearchParams()
+  // Read once: the address is cleaned at once, as the provider puts the card's token into it.
+  const [{ isAdded, description }] = useState(() => ({ isAdded: query.get('statusCode') === '200', description: query.get('statusDescription') }))
+  useEffect(() => { window.history.replaceState(window.history.state, '', window.location.pathname) }, [])
+  return (
+    <main id="content" className="grid min-h-dvh place-content-center p-6 text-center">
+      <Page title={isAdded ? 'أُضيفت البطاقة' : 'لم تُضف البطاقة'} isHeadingHidden>
+        <div className="grid max-w-sm justify-items-center gap-4">
+          <p aria-hidden className={`grid size-16 place-content-center rounded-full text-h1 ${isAdded ? 'bg-success-tint text-success' : 'bg-danger-tint text-danger'}`}>{isAdded ? '✓' : '!'}</p>
+          <p className="text-h3">{isAdded ? 'أُضيفت البطاقة' : 'لم تُضف البطاقة'}</p>
+          <p className="text-ink-600">{isAdded ? 'يمكنك الآن إكمال الدفع.' : 'تأكد من البيانات وجرّب مرة أخرى، أو استخدم بطاقة أخرى.'}</p>
+          {!isAdded && description !== null && <p dir="auto" className="text-small text-ink-600">{description.slice(0, 120)}</p>}
+          {isFramed()
+            ? <Button onPress={() => { tellParent(isAdded ? 'close' : 'try-again') }}>{isAdded ? 'أكمل الدفع' : 'جرّب مرة أخرى'}</Button>
+            : <Link to="/plans" className={buttonClasses({})}>إلى الباقات</Link>}
+          {isFramed() && !isAdded && <Button variant="quiet" onPress={() => { tellParent('report') }}>أغلق</Button>}
+        </div>
+      </Page>
+    </main>
+  )
 }

@@ -1,0 +1,23 @@
+import { Dialog } from '@hiwar/ui/dialog.tsx'
+import { useRef } from 'react'
+import { useFrameMessages, type FrameMessage } from './frame-messages.ts'
+
+interface FrameDialogProps {
+  title: string
+  /** A page of the provider; null while it is not known. */
+  url: string | null
+  isOpen: boolean
+  onClose: () => void
+  onMessage: (message: FrameMessage) => void
+}
+
+/** A page of the provider or the bank inside ours: card data never touch us. */
+export function FrameDialog({ title, url, isOpen, onClose, onMessage }: FrameDialogProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useFrameMessages(frame, onMessage)
+  return (
+    <Dialog title={title} size="large" isOpen={isOpen} onOpenChange={(open) => { if (!open) onClose() }}>
+      {url !== null && <iframe ref={frame} src={url} title={title} className="h-[min(70dvh,640px)] w-full rounded-button border border-sand-300" />}
+    </Dialog>
+  )
+}

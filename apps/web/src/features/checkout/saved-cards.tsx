@@ -1,0 +1,77 @@
+import { deleteCardToken, getCardTokenUrl, listCardTokens, type CardToken } from '@hiwar/contract/fawry.ts'
+import { useAsk, useCall } from '@hiwar/client/query.ts'
+import { Bidi } from '@hiwar/ui/bidi.tsx'
+import { Button } from '@hiwar/ui/button.tsx'
+import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
+import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
+import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+import { CreditCard, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { BlockFailure } from '../../parts/block-failure.tsx'
+import { failureText } from '../../parts/failure-text.ts'
+import { FrameDialog } from './frame-dialog.tsx'
+
+interface SavedCardsProps {
+  userId: number
+  value: string | null
+  onChange: (token: string) => void
+}
+
+/** The cards the provider keeps for this student: choose, add on the provider's own page, forget. */
+export function SavedCards({ userId, value, onChange }: SavedCardsProps) {
+  const asked = useAsk(listCardTokens, { query: { userId } })
+  const [isAdding, setAdding] = useState(false)
+  const [leaving, setLeaving] = useState<CardToken | null>(null)
+  const cards = asked.data?.cards ?? []
+  const onMessage = () => {
+    setAdding(false)
+    void asked.refetch().then(({ data }) => {
+      const newest = data?.cards.toSorted((a, b) => b.creationDate - a.creationDate)[0]
+      if (newest !== undefined) onChange(newest.token)
+    })
+  }
+  if (asked.isPending) return <Loading className="grid gap-3"><Skeleton className="h-16 w-full" /></Loading>
+  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />
+  return (
+    <div className="grid gap-3">
+      {cards.length > 0 && (
+        <RadioCards label="بطاقاتك" value={value} onChange={onChange} options={cards.map((card) => ({
+          value: card.token, icon: <CreditCard size={24} strokeWidth={1.75} aria-hidden />,
+          title: <Bidi>•••• {card.lastFourDigits}</Bidi>, description: <bdi>{card.brand}</bdi>,
+        }))} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant={cards.length === 0 ? 'primary' : 'secondary'} onPress={() => { setAdding(true) }}><Plus size={20} aria-hidden /> أضف بطاقة</Button>
+        {cards.some((card) => card.token === value) && <Button variant="quiet" onPress={() => { setLeaving(cards.find((card) => card.token === value) ?? null) }}>احذف البطاقة المختارة</Button>}
+      </div>
+      {isAdding && <AddCard onClose={() => { setAdding(false) }} onAdded={onMessage} />}
+      {leaving !== null && <ForgetCard card={leaving} userId={userId} onClose={() => { setLeaving(null) }} />}
+    </div>
+  )
+}
+
+function AddCard({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
+  const page = useAsk(getCardTokenUrl, {}, { staleTime: 0 })
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <FrameDialog title="إضافة بطاقة" url={page.data?.url ?? null} isOpen onClose={() => { setAsking(true) }} onMessage={(message) => {
+        if (message === 'close') onAdded()
+        else if (message === 'try-again') void page.refetch()
+        else onClose()
+      }} />
+      <ConfirmDialog title="تغلق دون حفظ البطاقة؟" isOpen={isAsking} onOpenChange={setAsking} confirmLabel="أغلق" isDestructive onConfirm={onClose}>لن تُحفظ البيانات التي كتبتها في صفحة البنك.</ConfirmDialog>
+    </>
+  )
+}
+
+function ForgetCard({ card, userId, onClose }: { card: CardToken; userId: number; onClose: () => void }) {
+  const forget = useCall(deleteCardToken, { refreshes: [listCardTokens] })
+  return (
+    <ConfirmDialog title="تحذف هذه البطاقة؟" isOpen onOpenChange={(open) => { if (!open) onClose() }} confirmLabel="احذف" isDestructive isPending={forget.isRunning}
+      failure={forget.failure === null ? undefined : failureText(forget.failure)}
+      onConfirm={() => { void forget.run({ body: { cardToken: card.token, userId } }).then(({ failure }) => { if (failure === null) onClose() }) }}>
+      البطاقة المنتهية بـ <Bidi>{card.lastFourDigits}</Bidi> لن تظهر في المرات القادمة.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { TransactionStatus } from '@hiwar/contract/enums.ts'
+import { syncPaymentStatus } from '@hiwar/contract/fawry.ts'
+import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
+import { getLastTransaction } from '@hiwar/contract/transactions.ts'
+import { useAsk, useCall } from '@hiwar/client/query.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { useUser } from '../../session/session.ts'
+import { useLive, useLiveReconnect } from '../../session/use-live.ts'
+
+const LOOK_EVERY = 20_000
+const ACTIVATING_EVERY = 3_000
+
+/** The newest payment and the subscription, kept up to date however the news comes: event, return, focus, reconnect or the clock (money.md 11.10). */
+export function usePayment() {
+  const user = useUser()
+  const last = useAsk(getLastTransaction, {})
+  const subscription = useAsk(getUserSubscription, { query: { userId: user.id } })
+  const sync = useCall(syncPaymentStatus, { refreshes: [getLastTransaction, getUserSubscription] })
+  const isOpen = last.data?.status === TransactionStatus.New
+  const isActivating = last.data?.status === TransactionStatus.Paid && subscription.data !== undefined && subscription.data.info === null
+
+  const lookAgain = useEffectEvent(() => {
+    if (last.data?.status === TransactionStatus.New && !sync.isRunning) void sync.run({ body: { transactionId: last.data.id } })
+  })
+  useLive('TransactionStatusUpdate', () => {
+    void last.refetch()
+    void subscription.refetch()
+  })
+  useLiveReconnect(() => { lookAgain() })
+  useEffect(() => {
+    if (!isOpen) return
+    const onFocus = () => { lookAgain() }
+    const timer = setInterval(onFocus, LOOK_EVERY)
+    window.addEventListener('focus', onFocus)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', onFocus)
+    }
+  }, [isOpen])
+  const refetchSubscription = useEffectEvent(() => { void subscription.refetch() })
+  useEffect(() => {
+    if (!isActivating) return
+    const timer = setInterval(() => { refetchSubscription() }, ACTIVATING_EVERY)
+    return () => { clearInterval(timer) }
+  }, [isActivating])
+  return { last, subscription, sync, lookAgain: () => { if (last.data != null) void sync.run({ body: { transactionId: last.data.id } }) }, isActivating }
+}

@@ -1,0 +1,64 @@
+import { lessons, minutes } from '@hiwar/arabic/plurals.ts'
+import type { PeriodWord } from '@hiwar/contract/enums.ts'
+import type { Plan } from '@hiwar/contract/plans.ts'
+import { Badge } from '@hiwar/ui/badge.tsx'
+import { buttonClasses } from '@hiwar/ui/button-classes.ts'
+import { Card } from '@hiwar/ui/card.tsx'
+import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
+import { Link, useSearchParams } from 'react-router'
+import { formatMoney } from '@hiwar/arabic/money.ts'
+import { offerOf, periodWords } from './offer.ts'
+import { PeriodCards } from './period-cards.tsx'
+
+interface PlanChoiceProps {
+  plans: readonly Plan[]
+  /** The plan of a running subscription. */
+  currentPlanId: number | null
+}
+
+/** Plan and period, kept in the address so that back and a shared link find them again. */
+export function PlanChoice({ plans, currentPlanId }: PlanChoiceProps) {
+  const [query, setQuery] = useSearchParams()
+  const plan = plans.find((candidate) => String(candidate.id) === query.get('plan')) ?? plans[Math.floor((plans.length - 1) / 2)]
+  const word = periodWords.find((candidate) => candidate === query.get('period')) ?? 'quarter'
+  if (plan === undefined) return null
+  const choose = (key: 'plan' | 'period', value: string) => {
+    setQuery((before) => {
+      before.set(key, value)
+      return before
+    }, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+      <RadioCards label="دقائقك كل أسبوع" value={String(plan.id)} onChange={(id) => { choose('plan', id) }} options={plans.map((each) => ({
+        value: String(each.id),
+        title: <span className="flex flex-wrap items-center gap-2">{minutes(each.weeklyMinutes)} في الأسبوع{each.id === currentPlanId && <Badge>باقتك الحالية</Badge>}</span>,
+        description: `${lessons(Math.floor(each.weeklyMinutes / 30))} من نصف ساعة، أو ${lessons(Math.floor(each.weeklyMinutes / 15))} من ربع ساعة`,
+        aside: <span className="text-small text-ink-600">من {formatMoney(offerOf(each, 'year').monthly)} شهريًا</span>,
+      }))} />
+      <Card>
+        <div className="grid gap-5">
+          <PeriodCards plan={plan} value={word} onChange={(next) => { choose('period', next) }} />
+          <PayLink plan={plan} word={word} isSubscribed={currentPlanId !== null} />
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function PayLink({ plan, word, isSubscribed }: { plan: Plan; word: PeriodWord; isSubscribed: boolean }) {
+  if (isSubscribed) {
+    return (
+      <div className="grid gap-2">
+        <Link to="/tutors" className={buttonClasses({ size: 'large' })}>احجز حصة بدقائقك</Link>
+        <p className="text-center text-small text-ink-600">لديك اشتراك سارٍ. يمكنك الاشتراك من جديد عند انتهائه.</p>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-2">
+      <Link to={`/checkout/${plan.id}/${word}`} className={buttonClasses({ size: 'large' })}>اشترك وادفع {formatMoney(offerOf(plan, word).price)}</Link>
+      <p className="text-center text-small text-ink-600">دفعة واحدة عن المدة كلها، ولا تتجدد من نفسها. تفاصيل الاسترداد في <Link to="/terms" className="text-nile-600 underline underline-offset-[0.2em]">الشروط</Link>.</p>
+    </div>
+  )
+}
