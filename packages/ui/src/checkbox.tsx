@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox'
 import { joinClasses } from './class-names.ts'
-import { FieldNotes } from './field-parts.tsx'
+import { FieldNotes } from './field-notes.tsx'
 
 export interface CheckboxProps {
   /** What one agrees to or chooses; may hold links. */
@@ -49,4 +49,4 @@ export function Checkbox({ children, isSelected, value, description, errorMessag
 const boxClasses = 'mt-[0.15em] grid size-6 shrink-0 place-items-center rounded-[0.375rem] border border-line-control bg-white text-white transition-colors '
   + 'group-hover:border-nile-600 group-data-selected:border-nile-600 group-data-selected:bg-nile-600 group-data-indeterminate:border-nile-600 group-data-indeterminate:bg-nile-600 '
   + 'group-data-invalid:border-danger group-data-focus-visible:focus-ring group-data-disabled:border-transparent! group-data-disabled:bg-sand-200! group-data-disabled:text-ink-600! '
-  + 'forced-colors:group-data-selected:bg-[Highlight] forced-colors:group-data-selected:text-[HighlightText]'
+  + 'group-data-selected:forced-color-adjust-none forced-colors:group-data-selected:bg-[Highlight] forced-colors:group-data-selected:text-[HighlightText]'

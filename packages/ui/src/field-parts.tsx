@@ -1,9 +1,6 @@
 import { states } from '@hiwar/arabic/words.ts'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { FieldError } from 'react-aria-components/FieldError'
-import { Label } from 'react-aria-components/Label'
-import { Text } from 'react-aria-components/Text'
 
 /** What every field understands; it fits the `field` of a form library's controller. */
 export interface FieldProps {
@@ -41,22 +38,7 @@ export function LabelText({ children, isOptional = false }: { children: ReactNod
   )
 }
 
-export function FieldLabel({ children, isOptional }: { children: ReactNode; isOptional?: boolean | undefined }) {
-  return <Label className={labelClasses}><LabelText isOptional={isOptional}>{children}</LabelText></Label>
-}
-
-/** Inside a React Aria field: description and error, tied to the control by `aria-describedby`. */
-export function FieldNotes({ description, errorMessage }: { description?: ReactNode; errorMessage?: string | undefined }) {
-  return (
-    <>
-      <FieldError className="flex animate-fade-in items-start gap-1.5 text-small text-danger">
-        <ErrorText>{errorMessage}</ErrorText>
-      </FieldError>
-      {description !== undefined && <Text slot="description" className={hintClasses}>{description}</Text>}
-    </>
-  )
-}
-
+/** The words of an error with their sign; the caller gives colour and place. */
 export function ErrorText({ children }: { children: ReactNode }) {
   return (
     <>

@@ -44,7 +44,7 @@ export function MonthCalendar({ label, value, onChange, min, max, isAvailable, s
         <CalendarHeading className="text-h3" />
         <Button slot="next" aria-label="الشهر التالي" className={arrowClasses}><NextIcon size={24} /></Button>
       </header>
-      <CalendarGrid weekdayStyle="short" className="w-full table-fixed border-separate border-spacing-y-0.5">
+      <CalendarGrid weekdayStyle="short" className="w-full table-fixed border-separate border-spacing-0.5">
         <CalendarGridHeader>{(weekday) => <CalendarHeaderCell className="pb-1 text-center text-[0.75rem] font-medium whitespace-nowrap text-ink-600 max-sm:text-[0.6875rem]">{weekday}</CalendarHeaderCell>}</CalendarGridHeader>
         <CalendarGridBody>{(day) => <Day day={day} isShown={isSameMonth(day, focused)} isSoonest={day.toString() === soonest} />}</CalendarGridBody>
       </CalendarGrid>
@@ -71,4 +71,4 @@ const dayClasses = 'figures relative mx-auto grid h-11 w-full max-w-12 cursor-po
   + 'data-unavailable:cursor-not-allowed data-unavailable:bg-transparent! data-unavailable:font-normal data-unavailable:text-ink-600 data-unavailable:line-through data-unavailable:decoration-line-control '
   + 'data-disabled:cursor-default data-disabled:bg-transparent! data-disabled:font-normal data-disabled:text-line-control data-disabled:no-underline '
   + 'data-today:after:absolute data-today:after:bottom-1 data-today:after:h-0.75 data-today:after:w-4 data-today:after:rounded-full data-today:after:bg-current '
-  + 'forced-colors:data-selected:bg-[Highlight]! forced-colors:data-selected:text-[HighlightText]! forced-colors:data-unavailable:text-[GrayText]'
+  + 'data-selected:forced-color-adjust-none forced-colors:data-selected:bg-[Highlight]! forced-colors:data-selected:text-[HighlightText]! forced-colors:data-unavailable:text-[GrayText]'

@@ -44,7 +44,7 @@ function PageButton({ place, isCurrent, onSelect }: { place: number; isCurrent: 
   return (
     <button
       type="button" aria-label={`صفحة ${formatInteger(place)}`} aria-current={isCurrent ? 'page' : undefined} onClick={() => onSelect(place)}
-      className={buttonClasses({ variant: isCurrent ? 'primary' : 'quiet', size: 'small', isIcon: true, className: 'figures' })}
+      className={buttonClasses({ variant: isCurrent ? 'primary' : 'quiet', size: 'small', isIcon: true, className: 'figures forced-colors:aria-[current=page]:border-4' })}
     >
       {formatInteger(place)}
     </button>

@@ -2,7 +2,8 @@ import type { ReactNode, Ref } from 'react'
 import { Label } from 'react-aria-components/Label'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import { joinClasses } from './class-names.ts'
-import { FieldNotes, LabelText, labelClasses } from './field-parts.tsx'
+import { FieldNotes } from './field-notes.tsx'
+import { LabelText, labelClasses } from './field-parts.tsx'
 import type { FieldProps } from './field-parts.tsx'
 
 export interface RadioCard<Value extends string> {

@@ -30,4 +30,4 @@ export function Segmented<Value extends string>({ label, options, value, onChang
 
 const partClasses = 'flex min-h-10 flex-1 cursor-pointer items-center justify-center gap-2 rounded-input px-4 text-center font-heading text-small font-semibold text-ink-600 transition-colors '
   + 'hover:text-ink-900 data-selected:bg-white data-selected:text-nile-700 data-selected:shadow-raised data-focus-visible:focus-ring data-disabled:cursor-not-allowed data-disabled:opacity-60 '
-  + 'forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:text-[HighlightText]'
+  + 'data-selected:forced-color-adjust-none forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:text-[HighlightText]'

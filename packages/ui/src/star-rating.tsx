@@ -3,7 +3,8 @@ import type { Ref } from 'react'
 import { Label } from 'react-aria-components/Label'
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
 import { joinClasses } from './class-names.ts'
-import { FieldNotes, labelClasses } from './field-parts.tsx'
+import { FieldNotes } from './field-notes.tsx'
+import { labelClasses } from './field-parts.tsx'
 import { starPath } from './stars.tsx'
 
 /** How many stars, 1 the worst. */
@@ -42,7 +43,7 @@ export function StarRating({ label, value, onChange, labels, isLabelHidden = fal
       className={joinClasses('flex flex-col items-center gap-2', className)}
     >
       <Label className={isLabelHidden ? 'sr-only' : labelClasses}>{label}</Label>
-      <div className="flex">
+      <div className="grid w-full max-w-60 grid-cols-5">
         {counts.map((count) => (
           <RadioField key={count} value={String(count)} aria-label={labels[count]} inputRef={count === Math.max(value, 1) ? ref : undefined}>
             <RadioButton onHoverStart={() => setPointed(count)} onHoverEnd={() => setPointed(0)} className={targetClasses}>
@@ -56,5 +57,5 @@ export function StarRating({ label, value, onChange, labels, isLabelHidden = fal
   )
 }
 
-const targetClasses = 'grid size-12 cursor-pointer place-items-center rounded-full transition-[scale] data-focus-visible:focus-ring data-pressed:scale-90 data-disabled:cursor-not-allowed motion-reduce:data-pressed:scale-100'
+const targetClasses = 'grid aspect-square cursor-pointer place-items-center rounded-full transition-[scale] data-focus-visible:focus-ring data-pressed:scale-90 data-disabled:cursor-not-allowed motion-reduce:data-pressed:scale-100'
 const starClasses = (isLit: boolean) => joinClasses('transition-colors', isLit ? 'fill-apricot-500 stroke-apricot forced-colors:fill-[Highlight]' : 'fill-white stroke-line-control')

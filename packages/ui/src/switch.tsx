@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { SwitchButton, SwitchField } from 'react-aria-components/Switch'
 import { joinClasses } from './class-names.ts'
-import { FieldNotes } from './field-parts.tsx'
+import { FieldNotes } from './field-notes.tsx'
 
 export interface SwitchProps {
   /** What is on or off, as a noun or a full sentence. */

@@ -1,10 +1,8 @@
 import type { Ref } from 'react'
-import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
-import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { joinClasses } from './class-names.ts'
-import { FieldLabel, FieldNotes, controlClasses } from './field-parts.tsx'
+import { FieldFrame } from './field-frame.tsx'
+import { controlClasses } from './field-parts.tsx'
 import type { FieldProps } from './field-parts.tsx'
-import { LengthCounter } from './length-counter.tsx'
 
 export interface TextAreaProps extends FieldProps {
   value?: string
@@ -20,13 +18,21 @@ export interface TextAreaProps extends FieldProps {
 }
 
 /** Several lines of a person's own words. Each paragraph finds its direction by itself: people mix Arabic and English. */
-export function TextArea({ label, description, errorMessage, isInvalid, isOptional, className, rows = 4, placeholder, ref, ...given }: TextAreaProps) {
+export function TextArea({ label, description, errorMessage, isInvalid, isOptional, isRequired, isDisabled, isReadOnly, className, onChange, rows = 4, ...given }: TextAreaProps) {
+  const frame = { label, description, errorMessage, isInvalid, isOptional, isRequired, isDisabled, isReadOnly, className, value: given.value, maxLength: given.maxLength }
   return (
-    <AriaTextField {...given} validationBehavior="aria" isInvalid={isInvalid ?? errorMessage !== undefined} className={joinClasses('flex flex-col gap-1.5', className)}>
-      <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
-      <AriaTextArea ref={ref} rows={rows} placeholder={placeholder} className={joinClasses(controlClasses, 'field-sizing-content max-h-96 min-h-24 resize-y px-3 py-2 leading-relaxed [unicode-bidi:plaintext] read-only:bg-sand-100')} style={{ minBlockSize: `${rows * 1.7 + 1}em` }} />
-      <FieldNotes description={description} errorMessage={errorMessage} />
-      <LengthCounter value={given.value} maxLength={given.maxLength} />
-    </AriaTextField>
+    <FieldFrame {...frame}>
+      {(ties) => (
+        <textarea
+          {...given} {...ties} rows={rows} onChange={(event) => onChange?.(event.target.value)} data-invalid={ties['aria-invalid'] || undefined}
+          style={{ minBlockSize: `${rows * 1.7 + 1}em` }} className={areaClasses}
+        />
+      )}
+    </FieldFrame>
   )
 }
+
+const areaClasses = joinClasses(
+  controlClasses,
+  'field-sizing-content max-h-96 resize-y px-3 py-2 leading-relaxed [unicode-bidi:plaintext] disabled:cursor-not-allowed disabled:bg-sand-100 disabled:text-ink-600 read-only:bg-sand-100',
+)

@@ -2,12 +2,10 @@ import { actions } from '@hiwar/arabic/words.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react'
-import { Input } from 'react-aria-components/Input'
-import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { joinClasses } from './class-names.ts'
-import { FieldLabel, FieldNotes, controlClasses } from './field-parts.tsx'
+import { FieldFrame } from './field-frame.tsx'
+import { controlClasses } from './field-parts.tsx'
 import type { FieldProps } from './field-parts.tsx'
-import { LengthCounter } from './length-counter.tsx'
 
 export interface TextFieldProps extends FieldProps {
   value?: string
@@ -32,30 +30,23 @@ export interface TextFieldProps extends FieldProps {
 const latinTypes = new Set(['email', 'password', 'tel', 'url'])
 
 /** One line of text. A password gets a button that reveals it. */
-export function TextField({ label, description, errorMessage, isInvalid, isOptional, className, prefix, suffix, placeholder, ref, type = 'text', isLatin, ...given }: TextFieldProps) {
+export function TextField({ label, description, errorMessage, isInvalid, isOptional, isRequired, isDisabled, isReadOnly, className, prefix, suffix, onChange, type = 'text', isLatin, ...given }: TextFieldProps) {
   const [isRevealed, setRevealed] = useState(false)
   const isLeftToRight = isLatin ?? latinTypes.has(type)
   const isPassword = type === 'password'
+  const frame = { label, description, errorMessage, isInvalid, isOptional, isRequired, isDisabled, isReadOnly, className, value: given.value, maxLength: given.maxLength }
   return (
-    <AriaTextField
-      {...given} type={isPassword && isRevealed ? 'text' : type} validationBehavior="aria"
-      isInvalid={isInvalid ?? errorMessage !== undefined} className={joinClasses('flex flex-col gap-1.5', className)}
-    >
-      {({ isInvalid: isWrong, isDisabled }) => (
-        <>
-          <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
-          {/* The frame reads as the text does, so that icon, text and reveal button keep their order. */}
-          <div dir={isLeftToRight ? 'ltr' : undefined} data-invalid={isWrong || undefined} data-disabled={isDisabled || undefined} className={frameClasses}>
-            {prefix !== undefined && <bdi className="ps-3 text-ink-600">{prefix}</bdi>}
-            <Input ref={ref} placeholder={placeholder} className={joinClasses(inputClasses, isLeftToRight && placeholder !== undefined && 'placeholder:text-start')} />
-            {suffix !== undefined && <bdi className="pe-3 text-ink-600">{suffix}</bdi>}
-            {isPassword && <RevealButton isRevealed={isRevealed} onChange={setRevealed} />}
-          </div>
-          <FieldNotes description={description} errorMessage={errorMessage} />
-          <LengthCounter value={given.value} maxLength={given.maxLength} />
-        </>
+    <FieldFrame {...frame}>
+      {(ties) => (
+        // The frame reads as the text does, so that icon, text and reveal button keep their order.
+        <div dir={isLeftToRight ? 'ltr' : undefined} data-invalid={ties['aria-invalid'] || undefined} data-disabled={isDisabled || undefined} className={frameClasses}>
+          {prefix !== undefined && <span className="ps-3 text-ink-600"><bdi>{prefix}</bdi></span>}
+          <input {...given} {...ties} type={isPassword && isRevealed ? 'text' : type} onChange={(event) => onChange?.(event.target.value)} className={inputClasses} />
+          {suffix !== undefined && <span className="pe-3 text-ink-600"><bdi>{suffix}</bdi></span>}
+          {isPassword && <RevealButton isRevealed={isRevealed} onChange={setRevealed} />}
+        </div>
       )}
-    </AriaTextField>
+    </FieldFrame>
   )
 }
 
@@ -63,7 +54,7 @@ const frameClasses = joinClasses(
   controlClasses,
   'flex min-h-12 items-center focus-within:border-nile-600 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus has-[input:read-only]:bg-sand-100',
 )
-const inputClasses = 'min-w-0 flex-1 self-stretch bg-transparent px-3 py-2 outline-none text-ellipsis disabled:cursor-not-allowed'
+const inputClasses = 'w-full min-w-0 flex-1 self-stretch bg-transparent px-3 py-2 outline-none text-ellipsis disabled:cursor-not-allowed'
 
 function RevealButton({ isRevealed, onChange }: { isRevealed: boolean; onChange: (isRevealed: boolean) => void }) {
   const Icon = isRevealed ? EyeOff : Eye

@@ -12,16 +12,16 @@ export interface TileProps {
   className?: string
 }
 
-/** One figure of a dashboard. Put several into a `dl` grid: each tile is one term and its value. */
+/** One figure of a dashboard. */
 export function Tile({ label, value, icon, note, className }: TileProps) {
   return (
-    <div className={joinClasses('surface flex items-start gap-4 p-4 md:p-5', className)}>
+    <div className={joinClasses('surface flex items-start gap-x-4 gap-y-3 p-4 max-sm:flex-col md:p-5', className)}>
       {icon !== undefined && <span className="grid size-12 shrink-0 place-items-center rounded-button bg-nile-50 text-nile-700">{icon}</span>}
-      <div className="flex min-w-0 flex-col">
+      <dl className="flex min-w-0 flex-col">
         <dt className="text-small text-ink-600">{label}</dt>
         <dd className="figures text-h2">{value}</dd>
         {note !== undefined && <dd className="text-small text-ink-600">{note}</dd>}
-      </div>
+      </dl>
     </div>
   )
 }
