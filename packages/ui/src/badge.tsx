@@ -34,9 +34,11 @@ export function Status({ tone, children, icon, className }: StatusProps) {
   )
 }
 
+const badgeTones = { apricot: 'bg-apricot-tint text-apricot', nile: 'bg-nile-50 text-nile-700', neutral: 'bg-sand-200 text-ink-600' }
+
 /** A short distinction, such as a new or a popular tutor. */
-export function Badge({ children, className }: { children: ReactNode; className?: string }) {
-  return <span className={joinClasses('inline-flex items-center gap-1 rounded-full bg-apricot-tint px-2.5 py-1 text-tiny whitespace-nowrap text-apricot forced-colors:border', className)}>{children}</span>
+export function Badge({ tone = 'apricot', children, className }: { tone?: keyof typeof badgeTones; children: ReactNode; className?: string }) {
+  return <span className={joinClasses('inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-tiny whitespace-nowrap forced-colors:border', badgeTones[tone], className)}>{children}</span>
 }
 
 /** How many wait, at the corner of an icon; nothing at zero. `label` says it in words ("3 رسائل غير مقروءة"). */

@@ -1,7 +1,6 @@
 import { states } from '@hiwar/arabic/words.ts'
-import type { ReactNode } from 'react'
-import { Meter as AriaMeter } from 'react-aria-components/Meter'
 import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar'
+import { BarFill, BarHead, BarTrack } from './bar.tsx'
 import { joinClasses } from './class-names.ts'
 
 export interface ProgressBarProps {
@@ -22,55 +21,11 @@ export function ProgressBar({ label, percent, valueText, isLabelHidden = false, 
       {({ percentage, valueText: shown }) => (
         <>
           {!isLabelHidden && <BarHead label={label} value={shown} />}
-          <Track>{percentage === undefined ? <RunningFill /> : <Fill percent={percentage} className="bg-nile-600" />}</Track>
+          <BarTrack>{percentage === undefined ? <RunningFill /> : <BarFill percent={percentage} />}</BarTrack>
         </>
       )}
     </AriaProgressBar>
   )
-}
-
-export interface MeterProps {
-  label: string
-  /** Between 0 and `max`. */
-  value: number
-  max: number
-  /** The amount in words and digits: "45 دقيقة من 120". */
-  valueText: string
-  /** Little is left: the fill turns apricot; say it in words beside it. */
-  isLow?: boolean
-  isLabelHidden?: boolean
-  className?: string
-}
-
-/** How much of something there is, such as the minutes of the week. It empties towards the start of the line. */
-export function Meter({ label, value, max, valueText, isLow = false, isLabelHidden = false, className }: MeterProps) {
-  return (
-    <AriaMeter aria-label={label} value={value} maxValue={Math.max(max, 1)} valueLabel={valueText} className={joinClasses('flex flex-col gap-1.5', className)}>
-      {({ percentage }) => (
-        <>
-          {!isLabelHidden && <BarHead label={label} value={valueText} />}
-          <Track><Fill percent={percentage} className={isLow ? 'bg-apricot-500' : 'bg-nile-600'} /></Track>
-        </>
-      )}
-    </AriaMeter>
-  )
-}
-
-function BarHead({ label, value }: { label: string; value: string | undefined }) {
-  return (
-    <span className="flex items-baseline justify-between gap-3 text-small">
-      <span className="text-ink-600">{label}</span>
-      <span className="figures font-semibold">{value}</span>
-    </span>
-  )
-}
-
-function Track({ children }: { children: ReactNode }) {
-  return <span className="block h-2.5 overflow-hidden rounded-full bg-sand-200 forced-colors:border">{children}</span>
-}
-
-function Fill({ percent, className }: { percent: number; className: string }) {
-  return <span style={{ inlineSize: `${percent}%` }} className={joinClasses('block h-full rounded-full transition-[inline-size] duration-(--duration-sheet) motion-reduce:transition-none forced-colors:bg-[Highlight]', className)} />
 }
 
 function RunningFill() {
