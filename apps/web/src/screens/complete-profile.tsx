@@ -24,9 +24,8 @@ export function CompleteProfileScreen() {
     )
   }
   return (
-    <AuthFrame key="topics" title="عمّ تحب أن تتكلّم؟" opening="اختر موضوعات تهمّك، نرشّح لك بها معلّمين يشاركونك إياها." step={{ at: 2, of: 2 }}>
+    <AuthFrame key="topics" title="عمّ تحب أن تتكلّم؟" opening="اختر ما تحب الحديث عنه، أو تخطَّ هذه الخطوة." step={{ at: 2, of: 2 }}>
       <TopicsStep onDone={finish} />
-      <Button variant="quiet" className="mt-3 w-full" onPress={finish}>{actions.skip}</Button>
     </AuthFrame>
   )
 }

@@ -39,7 +39,7 @@ function OpenLesson({ given, onReload }: { given: LessonWithMembers; onReload: (
   const { lesson, members } = given
   const [hasLeft, setLeft] = useState(false)
   const [isInside, setInside] = useState(false)
-  const now = useNow()
+  const now = new Date(useNow())
   const start = new Date(lesson.start)
   const end = lessonEnd({ start, duration: lesson.duration })
   const tutor = members.find((member) => member.role !== Role.Student)

@@ -1,5 +1,26 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Banner } from '@hiwar/ui/banner.tsx'
+import { NextLessons, PastLessons } from '../features/lessons/next-lesson.tsx'
+import { StudentTiles } from '../features/overview/student-tiles.tsx'
 import { Page } from '../parts/page.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { useUser } from '../session/session.ts'
 
+/** `/s/dashboard`: what comes next, how far one has come (web.md §2). */
 export function StudentDashboardScreen() {
-  return <Page title="لوحة المتابعة">{null}</Page>
+  const user = useUser()
+  const now = new Date(useNow(30_000))
+  const [openedAt] = useState(now)
+  const isComplete = user.name !== null && user.city !== null && user.phone !== null
+  return (
+    <Page title={user.name === null ? 'أهلًا بك' : `أهلًا ${user.name.split(' ')[0] ?? ''}`} tabTitle="لوحتي">
+      <div className="grid gap-8">
+        {!isComplete && <Banner tone="info" title="أكمل بياناتك"><Link to="/complete-profile" className="text-nile-600 underline underline-offset-[0.2em]">الاسم والمحافظة ورقم الموبايل</Link> ليصلك التذكير قبل الحصة.</Banner>}
+        <NextLessons now={now} openedAt={openedAt} />
+        <StudentTiles />
+        <PastLessons now={now} openedAt={openedAt} />
+      </div>
+    </Page>
+  )
 }

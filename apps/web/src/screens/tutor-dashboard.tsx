@@ -1,5 +1,22 @@
+import { useState } from 'react'
+import { NextLessons, PastLessons } from '../features/lessons/next-lesson.tsx'
+import { TutorTiles } from '../features/overview/tutor-tiles.tsx'
 import { Page } from '../parts/page.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { useUser } from '../session/session.ts'
 
+/** `/t/dashboard`: the next lesson, teaching in numbers, what was (web.md §2). */
 export function TutorDashboardScreen() {
-  return <Page title="لوحة المتابعة">{null}</Page>
+  const user = useUser()
+  const now = new Date(useNow(30_000))
+  const [openedAt] = useState(now)
+  return (
+    <Page title={user.name === null ? 'أهلًا بك' : `أهلًا ${user.name.split(' ')[0] ?? ''}`} tabTitle="لوحتي">
+      <div className="grid gap-8">
+        <NextLessons now={now} openedAt={openedAt} />
+        <TutorTiles />
+        <PastLessons now={now} openedAt={openedAt} />
+      </div>
+    </Page>
+  )
 }

@@ -1,0 +1,35 @@
+import { Role } from '@hiwar/contract/enums.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { buttonClasses } from '@hiwar/ui/button-classes.ts'
+import { EmptyState } from '@hiwar/ui/empty-state.tsx'
+import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+import { Link } from 'react-router'
+import { BlockFailure } from '../../parts/block-failure.tsx'
+import { useUser } from '../../session/session.ts'
+import { LessonCard, type LessonCardProps } from './lesson-card.tsx'
+import { useLessonPages, type LessonTab } from './use-lessons.ts'
+
+type LessonListProps = Omit<LessonCardProps, 'given'> & { tab: LessonTab; openedAt: Date }
+
+/** One of the three lists of lessons. */
+export function LessonList({ tab, openedAt, ...card }: LessonListProps) {
+  const asked = useLessonPages(tab, openedAt)
+  if (asked.isPending) return <Loading className="grid gap-4"><Skeleton className="h-28 w-full" /><Skeleton className="h-28 w-full" /></Loading>
+  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />
+  if (asked.items.length === 0) return <NoLessons tab={tab} />
+  return (
+    <div className="grid gap-4">
+      {asked.items.map((given) => <LessonCard key={given.lesson.id} given={given} {...card} />)}
+      {asked.hasNextPage && <Button variant="secondary" isPending={asked.isFetchingNextPage} onPress={() => { void asked.fetchNextPage() }} className="justify-self-center">المزيد</Button>}
+    </div>
+  )
+}
+
+/** Nothing here: why, and the way on, by role. */
+export function NoLessons({ tab }: { tab: LessonTab }) {
+  const isStudent = useUser().role === Role.Student
+  if (tab !== 'upcoming') return <EmptyState illustration="no-lessons" text={tab === 'past' ? 'لا حصص سابقة بعد.' : 'لا حصص ملغاة.'} />
+  return isStudent
+    ? <EmptyState illustration="no-lessons" text="لا حصة محجوزة الآن. اختر معلّمًا يناسبك." action={<Link to="/tutors" className={buttonClasses({})}>ابحث عن معلّم</Link>} />
+    : <EmptyState illustration="waiting" text="لا حجوزات قادمة. انشر أوقاتًا أكثر ليجدك الطلاب." action={<Link to="/schedule-management" className={buttonClasses({})}>حدّد أوقاتك</Link>} />
+}

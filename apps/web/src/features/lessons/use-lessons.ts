@@ -1,0 +1,36 @@
+import { listLessons } from '@hiwar/contract/lessons.ts'
+import { useAsk, useAskPages } from '@hiwar/client/query.ts'
+import { useUser } from '../../session/session.ts'
+import { useLive, useLiveReconnect } from '../../session/use-live.ts'
+
+export type LessonTab = 'upcoming' | 'past' | 'canceled'
+
+const minuteOf = (now: Date) => new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString()
+
+function queryOf(tab: LessonTab, userId: number, now: Date) {
+  const users = [userId]
+  if (tab === 'upcoming') return { users, canceled: false, after: minuteOf(now), order: ['start' as const], direction: ['asc' as const] }
+  return tab === 'past' ? { users, canceled: false, future: false } : { users, ratified: false }
+}
+
+/** Booked, moved or canceled anywhere: the list on screen is asked again. */
+function useLessonNews(refetch: () => void): void {
+  useLive('LessonBooked', refetch)
+  useLive('LessonRebooked', refetch)
+  useLive('LessonCanceled', refetch)
+  useLiveReconnect(refetch)
+}
+
+/** The reader's lessons, page by page. `openedAt` is when the screen opened: the list must not change its question every minute. */
+export function useLessonPages(tab: LessonTab, openedAt: Date) {
+  const asked = useAskPages(listLessons, { query: queryOf(tab, useUser().id, openedAt) }, { size: 10 })
+  useLessonNews(() => { void asked.refetch() })
+  return asked
+}
+
+/** The first few of a list, for a dashboard. */
+export function useFirstLessons(tab: LessonTab, openedAt: Date, size: number) {
+  const asked = useAsk(listLessons, { query: { ...queryOf(tab, useUser().id, openedAt), size } })
+  useLessonNews(() => { void asked.refetch() })
+  return asked
+}
