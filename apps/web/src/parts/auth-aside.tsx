@@ -25,7 +25,7 @@ const benefits: Record<'student' | 'tutor', readonly Benefit[]> = {
 /** Beside the form from 1024 px: the promise and its reasons. */
 export function AuthAside({ audience }: { audience: 'student' | 'tutor' }) {
   return (
-    <aside className="relative hidden overflow-hidden bg-nile-700 text-white lg:flex lg:flex-col lg:justify-center lg:px-14">
+    <aside className="sticky top-0 hidden h-dvh overflow-hidden bg-nile-700 text-white lg:flex lg:flex-col lg:justify-center lg:px-14">
       <StarTiles />
       <div className="relative max-w-md">
         <p className="mb-10 text-display">{promise[audience]}</p>

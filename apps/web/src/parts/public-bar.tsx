@@ -20,7 +20,7 @@ export function PublicBar() {
           </nav>
         </div>
         <div className="flex items-center gap-1 sm:gap-2">
-          <Link className={buttonClasses({ variant: 'quiet', size: 'small', className: 'max-sm:px-2' })} to={`/login${back}`}>{actions.signIn}</Link>
+          <Link className={buttonClasses({ variant: 'quiet', size: 'small', className: 'max-sm:px-2 max-[22.5rem]:hidden' })} to={`/login${back}`}>{actions.signIn}</Link>
           <Link className={buttonClasses({ size: 'small', className: 'max-sm:px-3' })} to={`/register/student${back}`}>{actions.register}</Link>
         </div>
       </div>

@@ -14,7 +14,7 @@ export function QuotaDialog({ isOpen, onOpenChange, ...facts }: QuotaFacts & { i
   const zoneNote = differsFromCairo(zone, weekEnd) ? ` (${zoneName(zone)})` : ''
   return (
     <Dialog title={things.minutesBalance} size="small" isOpen={isOpen} onOpenChange={onOpenChange}>
-      <p className="mb-3 text-h3">بقي {formatDuration(remaining)} من {formatDuration(total, 'object')}</p>
+      <p className="mb-3 text-h3">المتبقي {formatDuration(remaining)} من {formatDuration(total, 'object')}</p>
       <QuotaBar remaining={remaining} total={total} />
       <p className="mt-4">
         {isLastWeek ? 'هذا آخر أسابيع اشتراكك. ينتهي ' : 'يتجدّد رصيدك '}

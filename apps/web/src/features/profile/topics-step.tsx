@@ -6,6 +6,8 @@ import { searchKey } from '@hiwar/arabic/collator.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
+import { SearchField } from '@hiwar/ui/search-field.tsx'
+import { Loading } from '@hiwar/ui/skeleton.tsx'
 import { useState } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
@@ -20,8 +22,20 @@ export function TopicsStep({ onDone }: { onDone: () => void }) {
   const own = useAsk(listOwnTopics, {})
   const failure = topics.failure ?? own.failure
 
-  if (failure !== null) return <BlockFailure failure={failure} onRetry={() => { void topics.refetch(); void own.refetch() }} isRetrying={topics.isFetching} />
-  if (topics.data === undefined || own.data === undefined) return <TopicChipsSkeleton />
+  const retry = () => {
+    void topics.refetch()
+    void own.refetch()
+  }
+
+  if (failure !== null) {
+    return (
+      <>
+        <BlockFailure failure={failure} onRetry={retry} isRetrying={topics.isFetching || own.isFetching} />
+        <Button variant="quiet" className="mt-3 w-full" onPress={onDone}>{actions.skip}</Button>
+      </>
+    )
+  }
+  if (topics.data === undefined || own.data === undefined) return <Loading><TopicChipsSkeleton /></Loading>
   return <TopicsForm topics={topics.data.list} ownIds={own.data.map(({ id }) => id)} onDone={onDone} />
 }
 
@@ -45,16 +59,16 @@ function TopicsForm({ topics, ownIds, onDone }: { topics: readonly Topic[]; ownI
 
   return (
     <div className="flex flex-col gap-5">
-      {topics.length >= searchFrom && (
-        <input
-          type="search" value={search} onChange={(event) => setSearch(event.target.value)} aria-label="ابحث في الموضوعات" placeholder="ابحث عن موضوع"
-          className="h-12 rounded-input border border-line-control bg-white px-4"
-        />
-      )}
+      {topics.length >= searchFrom && <SearchField label="ابحث عن موضوع" value={search} onChange={setSearch} />}
       <TopicChips topics={shown} chosen={chosen} held={ownIds} isFull={chosen.size >= bounds.topicsPerUser} onToggle={toggle} />
-      <output className="text-small text-ink-600">اخترت {formatInteger(chosen.size)} من {formatInteger(bounds.topicsPerUser)}</output>
-      <FormFailure failure={save.failure} />
-      <Button variant="primary" isPending={save.isRunning} onPress={() => void finish()}>{actions.finish}</Button>
+      <div className="sticky bottom-0 -mx-4 flex flex-col gap-3 border-t border-sand-300 bg-sand-50 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <FormFailure failure={save.failure} />
+        <div className="flex items-center gap-3">
+          <output className="me-auto text-small text-ink-600">اخترت {formatInteger(chosen.size)} من {formatInteger(bounds.topicsPerUser)}</output>
+          <Button variant="quiet" onPress={onDone}>{actions.skip}</Button>
+          <Button isPending={save.isRunning} disabledReason={chosen.size === 0 ? 'اختر موضوعًا واحدًا على الأقل، أو تخطَّ هذه الخطوة.' : undefined} onPress={() => void finish()}>{actions.finish}</Button>
+        </div>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,71 @@
+import { ConfirmEmail, confirmEmail, sendEmailCode } from '@hiwar/contract/confirmation-codes.ts'
+import type { Failure } from '@hiwar/client/failure.ts'
+import { useContractForm } from '@hiwar/client/form.ts'
+import { useCall } from '@hiwar/client/query.ts'
+import { actions, fields } from '@hiwar/arabic/words.ts'
+import { Bidi } from '@hiwar/ui/bidi.tsx'
+import { Button } from '@hiwar/ui/button.tsx'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { FormCode } from '../../parts/form-code.tsx'
+import { FormFailure } from '../../parts/form-failure.tsx'
+import { useFirstFocus } from '../../parts/use-form-field.ts'
+import { keepUser, useUser } from '../../session/session.ts'
+import { ResendCode } from './resend-code.tsx'
+import { useCodeSender } from './use-code-sender.ts'
+
+export interface VerifyEmailProps {
+  /** A code is on its way already, as after registering; otherwise opening the dialog sends one. */
+  isCodeSent: boolean
+  onVerified: () => void
+  /** "Later", Esc or the cross. */
+  onClose: () => void
+}
+
+/** The mailed digits, sent with the last of them; another code after a minute. */
+export function VerifyEmailForm({ isCodeSent, onVerified, onClose }: VerifyEmailProps) {
+  const user = useUser()
+  const confirm = useCall(confirmEmail)
+  const sending = useCall(sendEmailCode)
+  const sender = useCodeSender(() => sending.run(), { wasSent: isCodeSent })
+  const form = useContractForm(ConfirmEmail, { defaults: { code: '' } })
+  useFirstFocus(form, 'code')
+
+  const finish = () => {
+    keepUser({ ...user, verifiedEmail: true })
+    onVerified()
+  }
+  useSendOnce(!isCodeSent, sender.send)
+
+  const submit = form.submit(async (values) => {
+    const { failure } = await confirm.run({ body: values })
+    if (failure === null || isVerified(failure)) return finish()
+    form.resetField('code')
+    form.applyFailure(failure)
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <p className="text-ink-600">أرسلنا كودًا من خمسة أرقام إلى <Bidi className="font-semibold text-ink-900">{user.email}</Bidi></p>
+      <FormCode form={form} name="code" label={fields.code} onComplete={() => submit()} />
+      <FormFailure failure={form.failure ?? (sender.failure !== null && !isVerified(sender.failure) ? sender.failure : null)} />
+      <ResendCode sender={sender} />
+      <div className="flex gap-3">
+        <Button type="submit" variant="primary" className="flex-1" isPending={confirm.isRunning}>{actions.confirm}</Button>
+        <Button variant="secondary" onPress={onClose}>{actions.later}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** Another tab or device was faster; that is no failure (web.md §3.4). */
+const isVerified = (failure: Failure) => failure.code === 'email-already-verified'
+
+function useSendOnce(isWanted: boolean, send: () => Promise<void>): void {
+  const wasSent = useRef(false)
+  const sendNow = useEffectEvent(send)
+  useEffect(() => {
+    if (!isWanted || wasSent.current) return
+    wasSent.current = true
+    void sendNow()
+  }, [isWanted])
+}
