@@ -34,7 +34,7 @@ export function Banner({ tone = 'info', icon, title, children, action, onClose, 
     <div role={isLive ? (tone === 'danger' ? 'alert' : 'status') : undefined} className={joinClasses('flex items-start gap-3 rounded-card border p-4', classes, className)}>
       <span className={iconClass}>{icon ?? <Icon aria-hidden size={24} />}</span>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-48 flex-1">
+        <div className="min-w-0 flex-1 basis-48">
           {title !== undefined && <p className="font-heading text-label">{title}</p>}
           {children !== undefined && <div className="text-small">{children}</div>}
         </div>

@@ -96,7 +96,7 @@ export function LinkButton({ to, children, variant = 'primary', size = 'medium',
 
 /** The cross that closes a dialog, a banner or a toast. */
 export function CloseButton({ onPress, label = actions.close, className }: { onPress: () => void; label?: string; className?: string }) {
-  return <IconButton label={label} icon={<CrossIcon />} size="small" onPress={onPress} className={joinClasses('text-ink-600', className)} />
+  return <IconButton label={label} icon={<CrossIcon />} size="small" onPress={onPress} className={joinClasses('text-ink-600!', className)} />
 }
 
 function CrossIcon() {

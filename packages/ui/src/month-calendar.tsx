@@ -37,20 +37,23 @@ export function MonthCalendar({ label, value, onChange, min, max, isAvailable, s
       aria-label={label} value={chosen} onChange={(day) => onChange(day.toString())} minValue={first} maxValue={last}
       focusedValue={focused} onFocusChange={setFocused} firstDayOfWeek="sat" pageBehavior="single"
       isDateUnavailable={(day) => isAvailable !== undefined && !isAvailable(day.toString())}
-      className={joinClasses('w-full max-w-sm', className)}
+      className={joinClasses('@container w-full max-w-sm', className)}
     >
       <header className="mb-2 flex items-center justify-between">
         <Button slot="previous" aria-label="الشهر السابق" className={arrowClasses}><PreviousIcon size={24} /></Button>
-        <CalendarHeading className="text-h3" />
+        <CalendarHeading className="text-center text-h3" />
         <Button slot="next" aria-label="الشهر التالي" className={arrowClasses}><NextIcon size={24} /></Button>
       </header>
       <CalendarGrid weekdayStyle="short" className="w-full table-fixed border-separate border-spacing-0.5">
-        <CalendarGridHeader>{(weekday) => <CalendarHeaderCell className="pb-1 text-center text-[0.75rem] font-medium whitespace-nowrap text-ink-600 max-sm:text-[0.6875rem]">{weekday}</CalendarHeaderCell>}</CalendarGridHeader>
+        <CalendarGridHeader>{(weekday) => <CalendarHeaderCell className="pb-1 text-center text-[min(0.8125rem,4.4cqi)] font-medium whitespace-nowrap text-ink-600">{withoutArticle(weekday)}</CalendarHeaderCell>}</CalendarGridHeader>
         <CalendarGridBody>{(day) => <Day day={day} isShown={isSameMonth(day, focused)} isSoonest={day.toString() === soonest} />}</CalendarGridBody>
       </CalendarGrid>
     </Calendar>
   )
 }
+
+/** Seven whole names do not fit a phone's line; without the article they do. Each day says its full name to screen readers. */
+const withoutArticle = (weekday: string) => weekday.replace(/^ال/, '')
 
 function Day({ day, isShown, isSoonest }: { day: CalendarDate; isShown: boolean; isSoonest: boolean }) {
   return (

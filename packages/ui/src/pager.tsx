@@ -27,9 +27,9 @@ function placesOf(page: number, pages: number): Place[] {
 export function Pager({ page, pages, onSelect, className }: PagerProps) {
   if (pages <= 1) return null
   return (
-    <nav aria-label="الصفحات" className={joinClasses('flex items-center justify-center gap-1', className)}>
+    <nav aria-label="الصفحات" className={joinClasses('flex flex-wrap items-center justify-center gap-1', className)}>
       <Button variant="quiet" size="small" isDisabled={page <= 1} onPress={() => onSelect(page - 1)}><PreviousIcon />{actions.previous}</Button>
-      <p className="px-2 text-small text-ink-600 md:hidden">صفحة {formatInteger(page)} من {formatInteger(pages)}</p>
+      <p className="px-2 text-small whitespace-nowrap text-ink-600 md:hidden">صفحة {formatInteger(page)} من {formatInteger(pages)}</p>
       <ol className="flex items-center gap-1 max-md:hidden">
         {placesOf(page, pages).map((place) => (
           <li key={place}>{typeof place === 'number' ? <PageButton place={place} isCurrent={place === page} onSelect={onSelect} /> : <span aria-hidden className="px-1 text-ink-600">…</span>}</li>
