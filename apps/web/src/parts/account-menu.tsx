@@ -33,7 +33,8 @@ export function AccountMenu({ user, name, button, isOpen, onOpenChange }: Accoun
         <p className="font-semibold">{name}</p>
         <p className="text-small text-ink-600"><Bidi className="break-all">{user.email}</Bidi></p>
       </div>
-      <Menu aria-label="الحساب" onClose={() => onOpenChange(false)} className="p-2 outline-none">
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opening menu takes the focus and gives it back to its button */}
+      <Menu aria-label="الحساب" autoFocus="first" onClose={() => onOpenChange(false)} className="p-2 outline-none">
         {isTutorLike(user.role) && <Item Icon={UserRound} label="صفحتي كما يراها الطلاب" onAction={() => void navigate(`/t/${user.id}`)} />}
         <Item Icon={FileText} label="شروط الاستخدام" onAction={() => void navigate('/terms')} />
         <Item Icon={ShieldCheck} label="سياسة الخصوصية" onAction={() => void navigate('/privacy')} />

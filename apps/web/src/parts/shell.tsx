@@ -1,4 +1,5 @@
 import { Role } from '@hiwar/contract/enums.ts'
+import { liveToken } from '@hiwar/client/token.ts'
 import { Outlet, useSearchParams } from 'react-router'
 import { useAccount } from '../session/session.ts'
 import { BottomBar, SideBar } from './navigation.tsx'
@@ -11,7 +12,9 @@ export function Shell() {
   const [query] = useSearchParams()
   const content = <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[1600px] flex-1 p-4 md:p-6"><Outlet /></main>
 
-  if (query.get('nav') === 'false') return content
+  // Somebody is signed in whose account could not be asked for: neither a guest's bar nor a member's would be true.
+  const isUnknown = user === undefined && liveToken() !== null
+  if (isUnknown || query.get('nav') === 'false') return content
   if (user === undefined) return <div className="flex min-h-dvh flex-col"><PublicBar />{content}</div>
   return (
     <div className="flex min-h-dvh">

@@ -6,7 +6,7 @@ import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { getCurrentUser } from '@hiwar/contract/users.ts'
 import { call } from '@hiwar/client/http.ts'
-import { currentSession, endSession, startSession, storeAccount, subscribeSession } from '@hiwar/client/token.ts'
+import { currentSession, startSession, storeAccount, subscribeSession } from '@hiwar/client/token.ts'
 import type { Account } from '@hiwar/client/token.ts'
 import { useSyncExternalStore } from 'react'
 
@@ -51,5 +51,3 @@ export function keepUser(user: UserSelf): void {
   const { account } = currentSession()
   if (account !== null && account.user.id === user.id) storeAccount({ ...account, user })
 }
-
-export { endSession as leave }
