@@ -15,11 +15,17 @@ export function useAccount(): Account | null {
   return useSyncExternalStore(subscribeSession, currentSession).account
 }
 
-/** The signed-in person. Only for screens that the guard closes to guests. */
+let lastPerson = currentSession().account?.user ?? null
+subscribeSession(() => { lastPerson = currentSession().account?.user ?? lastPerson })
+
+/**
+ * The signed-in person. Only for screens that the guard closes to guests; such a screen lives a moment longer than the
+ * session, until the guard has led away, and sees its last person till then.
+ */
 export function useUser(): UserSelf {
-  const account = useAccount()
-  if (account === null) throw new Error('This screen needs a signed-in person')
-  return account.user
+  const user = useAccount()?.user ?? lastPerson
+  if (user === null) throw new Error('This screen needs a signed-in person')
+  return user
 }
 
 /** Where a person's main screen is. */
