@@ -21,7 +21,7 @@ export default defineConfig({
         '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
         '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream',
       ],
-      ...(libraries === undefined || libraries === '' ? {} : { env: { ...process.env, LD_LIBRARY_PATH: libraries } as Record<string, string> }),
+      ...(libraries === undefined || libraries === '' ? {} : { env: { ...process.env, LD_LIBRARY_PATH: libraries } }),
     },
   },
 })

@@ -93,7 +93,7 @@ function createClock(at: string | undefined): Clock {
 }
 
 async function call<E extends Endpoint>(url: string, endpoint: E, sending: Sending<E>): Promise<Answer<E>> {
-  const params = new Map(Object.entries((sending.params ?? {}) as Record<string, unknown>))
+  const params = new Map(Object.entries(sending.params ?? {}))
   const path = pathOf(endpoint).replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))))
   const query = qs.stringify(sending.query ?? {}, { arrayFormat: 'brackets' })
   const hasBody = endpoint.body !== Nothing && sending.body !== undefined

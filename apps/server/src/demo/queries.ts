@@ -14,7 +14,7 @@ export async function insertUsers(tx: Tx, rows: readonly Row[]): Promise<number[
 }
 
 export async function insertInto(tx: Tx, table: 'interviews' | 'tutors' | 'topics' | 'userTopics' | 'plans' | 'ratings' | 'lessonMembers' | 'calendarEntries' | 'subscriptions', rows: readonly Row[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto(table).values(rows as never).execute()
+  if (rows.length > 0) await tx.insertInto(table).values(rows as never[]).execute()
 }
 
 export async function insertLessons(tx: Tx, rows: readonly Row[]): Promise<number[]> {

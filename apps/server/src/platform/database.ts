@@ -31,8 +31,8 @@ function kyselyOver(dialect: PGliteDialect | PostgresDialect): Database {
   return new Kysely<Rows>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
 }
 
-/** Opens the embedded database in `directory`, or in memory; one process per directory (tech: a second one corrupts it). */
-export async function openEmbedded(directory: string | 'memory://', from?: Blob): Promise<Store> {
+/** Opens the embedded database in `directory`, or in memory (`memory://`); one process per directory (tech: a second one corrupts it). */
+export async function openEmbedded(directory: string, from?: Blob): Promise<Store> {
   const embedded = await PGlite.create({
     ...(directory === 'memory://' ? {} : { dataDir: directory }),
     ...(from === undefined ? {} : { loadDataDir: from }),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { glob, mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,9 +22,6 @@ export interface Files {
 const types: Record<string, string> = {
   webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm', svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg',
 }
-
-/** Names are random and never reused, so they may be cached for ever. */
-export const freshName = (): string => randomBytes(16).toString('hex')
 
 /** Uploads on the local disk. Names are checked by the contract before they come here. */
 export async function openFiles(directory: string): Promise<Files> {

@@ -80,14 +80,7 @@ export async function findBookableTutor(db: Executor, id: number): Promise<Booka
     .executeTakeFirst()
 }
 
-export async function findSlot(db: Executor, id: number): Promise<{ id: number; userId: number; start: Date; end: Date } | undefined> {
-  return await db.selectFrom('availabilitySlots')
-    .select(['id', 'userId', 'start', 'end'])
-    .where('id', '=', id).where('deleted', '=', false)
-    .executeTakeFirst()
-}
-
-/** As `findSlot`, held until the transaction ends. */
+/** A live slot, held until the transaction ends. */
 export async function lockSlot(tx: Tx, id: number): Promise<{ id: number; userId: number; start: Date; end: Date } | undefined> {
   return await tx.selectFrom('availabilitySlots')
     .select(['id', 'userId', 'start', 'end'])

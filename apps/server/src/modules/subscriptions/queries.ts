@@ -31,7 +31,7 @@ export async function usedMinutes(
     .where('lessons.start', '>=', given.start).where('lessons.start', '<', given.end)
     .$if(given.exceptLessonId !== undefined, (query) => query.where('lessons.id', '<>', given.exceptLessonId ?? 0))
     .executeTakeFirstOrThrow()
-  return Number(used)
+  return used
 }
 
 /** Whether any subscription in force meets the range; what `a_student_has_one_subscription_at_a_time` would refuse. */

@@ -1,22 +1,10 @@
-import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { Suspense, lazy, useState } from 'react'
+import type { BookLessonDialogProps } from './booking-props.ts'
 import { BookingSkeleton } from './booking-skeleton.tsx'
 
 const loadFlow = async () => ({ default: (await import('./booking-flow.tsx')).BookingFlow })
 const BookingFlow = lazy(loadFlow)
-
-export interface BookLessonDialogProps {
-  tutorId: number
-  /** The lesson to move; without it a new one is booked. */
-  lesson?: LessonWithMembers | undefined
-  /** An instant the person has tapped already: the dialog opens at the time step with it chosen. */
-  initialStart?: string | undefined
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  /** Shows the dialog that proves the address. Close this one meanwhile and open it again afterwards. */
-  onVerifyEmail: () => void
-}
 
 /** Books or moves a lesson (web.md §3.1). Only for a signed-in student; each opening starts afresh. */
 export function BookLessonDialog({ isOpen, ...given }: BookLessonDialogProps) {

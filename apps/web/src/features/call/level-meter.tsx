@@ -7,10 +7,7 @@ function useLevel(stream: MediaStream): number {
   const [level, setLevel] = useState(0)
   useEffect(() => {
     const [track] = stream.getAudioTracks()
-    if (track === undefined) {
-      setLevel(0)
-      return
-    }
+    if (track === undefined) return
     const context = new AudioContext()
     const analyser = context.createAnalyser()
     analyser.fftSize = 512
@@ -32,7 +29,7 @@ function useLevel(stream: MediaStream): number {
 /** A row of bars that answers the voice. */
 export function LevelMeter({ stream, isOn }: { stream: MediaStream; isOn: boolean }) {
   const level = useLevel(stream)
-  const lit = isOn ? Math.round(level * BARS) : 0
+  const lit = isOn && stream.getAudioTracks().length > 0 ? Math.round(level * BARS) : 0
   return (
     <div role="meter" aria-label="مستوى صوت الميكروفون" aria-valuemin={0} aria-valuemax={BARS} aria-valuenow={lit} className="flex h-6 items-end gap-1">
       {Array.from({ length: BARS }, (_, place) => (

@@ -28,7 +28,7 @@ export function VideoTile({ person, stream, hasPicture, isMuted, isOwn = false, 
 
   return (
     <div className="relative size-full overflow-hidden bg-call-800">
-      {/* The picture is people talking, live: there is nothing to caption. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- people talking, live: there is nothing to caption */}
       <video ref={video} autoPlay playsInline muted={isOwn} aria-label={isOwn ? 'صورتك' : `صورة ${person.name}`}
         className={`size-full object-cover ${isOwn ? '-scale-x-100' : ''} ${hasPicture ? '' : 'invisible'}`} />
       {!hasPicture && (

@@ -17,6 +17,7 @@ export function FrameDialog({ title, url, isOpen, onClose, onMessage }: FrameDia
   useFrameMessages(frame, onMessage)
   return (
     <Dialog title={title} size="large" isOpen={isOpen} onOpenChange={(open) => { if (!open) onClose() }}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the bank's page needs its own origin and scripts, and ours comes back in the same frame */}
       {url !== null && <iframe ref={frame} src={url} title={title} className="h-[min(70dvh,640px)] w-full rounded-button border border-sand-300" />}
     </Dialog>
   )

@@ -19,14 +19,15 @@ export function usePayment() {
   const isOpen = last.data?.status === TransactionStatus.New
   const isActivating = last.data?.status === TransactionStatus.Paid && subscription.data !== undefined && subscription.data.info === null
 
-  const lookAgain = useEffectEvent(() => {
+  const lookIfOpen = () => {
     if (last.data?.status === TransactionStatus.New && !sync.isRunning) void sync.run({ body: { transactionId: last.data.id } })
-  })
+  }
+  const lookAgain = useEffectEvent(lookIfOpen)
   useLive('TransactionStatusUpdate', () => {
     void last.refetch()
     void subscription.refetch()
   })
-  useLiveReconnect(() => { lookAgain() })
+  useLiveReconnect(lookIfOpen)
   useEffect(() => {
     if (!isOpen) return
     const onFocus = () => { lookAgain() }

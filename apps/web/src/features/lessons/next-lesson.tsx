@@ -48,7 +48,7 @@ function Hero({ given: { lesson, members }, now }: { given: LessonWithMembers; n
           <p>{relativeDay(start, now, deviceZone())} · <bdi>{formatRange(start, end)}</bdi></p>
         </div>
         {moment === 'open'
-          ? <Link to={`/lesson/${lesson.id}`} className={`${buttonClasses({ variant: 'secondary', size: 'large' })}`}>ادخل الحصة</Link>
+          ? <Link to={`/lesson/${lesson.id}`} className={buttonClasses({ variant: 'secondary', size: 'large' })}>ادخل الحصة</Link>
           : <Button variant="secondary" size="large" disabledReason="يفتح باب الحصة قبل موعدها بعشر دقائق">ادخل الحصة</Button>}
       </div>
     </section>

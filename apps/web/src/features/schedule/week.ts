@@ -1,8 +1,8 @@
-import type { AvailabilitySlot } from '@hiwar/contract/availability.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
 import { dayIn } from '@hiwar/rules/slots.ts'
+import { instantOf } from '@hiwar/rules/zone.ts'
 
-const HALF_HOUR = 30
-const MINUTES_OF_DAY = 24 * 60
+const MINUTE = 60_000
 
 /** Civil day `YYYY-MM-DD` some days later; days are added on the calendar, so a clock change moves nothing. */
 export function addDays(day: string, days: number): string {
@@ -16,13 +16,32 @@ export function saturdayOf(day: string): string {
   return addDays(day, -((weekday + 1) % 7))
 }
 
-/** Slots by the civil day they begin on, in `zone`. */
-export function slotsByDay(slots: readonly AvailabilitySlot[], zone: string): Map<string, AvailabilitySlot[]> {
-  return Map.groupBy(slots, (slot) => dayIn(new Date(slot.start), zone))
+/** The seven days from `first` on. */
+export const daysFrom = (first: string): string[] => Array.from({ length: 7 }, (_, place) => addDays(first, place))
+
+/** A civil day that exists, as an address may carry one. */
+export function isDay(text: string | null): text is string {
+  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text
 }
 
-/** Half hours of a day that may begin (`isEnd` false) or end a slot, minutes from 0:00; 1440 is the day's end. */
-export function halfHours(isEnd: boolean): number[] {
-  const first = isEnd ? HALF_HOUR : 0
-  return Array.from({ length: MINUTES_OF_DAY / HALF_HOUR }, (_, place) => first + place * HALF_HOUR)
+/** The last day whose times may be published. */
+export function lastDay(now: Date, zone: string): string {
+  return dayIn(new Date(now.getTime() + bounds.slot.horizonDays * 24 * 60 * MINUTE), zone)
+}
+
+/** First instant of a civil day and of the one after it, milliseconds; 23 to 25 hours apart. */
+export function dayBounds(day: string, zone: string): { start: number; end: number } {
+  return { start: instantOf(day, 0, zone).getTime(), end: instantOf(addDays(day, 1), 0, zone).getTime() }
+}
+
+/** The minute on the wall clock at which an instant stands, counted from 0:00 of `day`; above 1440 on the days after. */
+export function wallMinute(at: number, day: string, zone: string): number {
+  const between = (at - dayBounds(day, zone).start) / MINUTE
+  // A clock change since midnight puts the wall clock one hour ahead or behind of the time that passed.
+  return [between, between + 60, between - 60].find((minute) => instantOf(day, minute, zone).getTime() === at) ?? between
+}
+
+/** The same wall-clock time some days later, milliseconds. */
+export function movedByDays(at: number, day: string, { days, zone }: { days: number; zone: string }): number {
+  return instantOf(addDays(day, days), wallMinute(at, day, zone), zone).getTime()
 }

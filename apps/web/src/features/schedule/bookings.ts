@@ -1,0 +1,42 @@
+import type { AvailabilitySlot, SubSlot } from '@hiwar/contract/availability.ts'
+import type { LessonMember, LessonWithMembers } from '@hiwar/contract/lessons.ts'
+
+/** An occupied piece of a slot. `student` is null for what is no lesson, and while the lessons are not known. */
+export interface Booking {
+  slotId: number
+  /** Milliseconds. */
+  start: number
+  end: number
+  student: LessonMember | null
+}
+
+/** Milliseconds of a piece of time on the wire. */
+export const spanOf = ({ start, end }: { start: string; end: string }) => ({ start: Date.parse(start), end: Date.parse(end) })
+
+/** Occupied pieces with the students who booked them, by start. */
+export function bookingsOf(taken: readonly SubSlot[], lessons: readonly LessonWithMembers[], tutorId: number): Booking[] {
+  const students = new Map(lessons.filter(({ lesson }) => lesson.canceledAt === null).map(({ lesson, members }) =>
+    [`${lesson.slotId} ${Date.parse(lesson.start)}`, members.find(({ userId }) => userId !== tutorId) ?? null]))
+  return taken
+    .map((piece) => ({ slotId: piece.parent, ...spanOf(piece), student: students.get(`${piece.parent} ${Date.parse(piece.start)}`) ?? null }))
+    .toSorted((one, other) => one.start - other.start)
+}
+
+/** Minutes of the week that are still free to book, and minutes booked in it. */
+export function weekMinutes(given: { slots: readonly AvailabilitySlot[]; bookings: readonly Booking[]; start: number; end: number; now: number }) {
+  const { slots, bookings, start, end, now } = given
+  const inside = (from: number, pieces: readonly { start: number; end: number }[]) =>
+    pieces.reduce((sum, piece) => sum + Math.max(0, Math.min(piece.end, end) - Math.max(piece.start, from)), 0) / 60_000
+  const ahead = Math.max(start, now)
+  return { free: inside(ahead, slots.map(spanOf)) - inside(ahead, bookings), booked: inside(start, bookings) }
+}
+
+/** Bookings still to come that have no place in the slot any more; `left` null: the slot goes. */
+export function lostBookings(bookings: readonly Booking[], slotId: number, { left, now }: { left: { start: number; end: number } | null; now: number }): Booking[] {
+  return bookings.filter((booking) => booking.slotId === slotId && booking.start > now && (left === null || booking.start < left.start || booking.end > left.end))
+}
+
+/** A lesson of this slot is running; the server then refuses to take its time away (lessons.md 1). */
+export function isRunning(bookings: readonly Booking[], slotId: number, now: number): boolean {
+  return bookings.some((booking) => booking.slotId === slotId && booking.start <= now && now < booking.end)
+}

@@ -1,0 +1,62 @@
+import { formatDayLabel, formatTime, relativeDay } from '@hiwar/arabic/dates.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { Lock, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dayIn } from '@hiwar/rules/slots.ts'
+import { withEnd, withoutRow, withRow, withStart, type Clock, type Draft } from './draft.ts'
+import { TimeRowFields } from './time-row-fields.tsx'
+import { addDays, dayBounds } from './week.ts'
+
+interface DayEditorProps extends Clock {
+  day: string
+  draft: Draft
+  onChange: (draft: Draft) => void
+  lastDay: string
+  isChecked: boolean
+  conflicts: ReadonlyMap<string, string>
+}
+
+/** The times of one day: a line each, and one more at a press. Days gone by, and those too far ahead, are closed. */
+export function DayEditor({ day, draft, onChange, lastDay, isChecked, conflicts, now, zone }: DayEditorProps) {
+  const clock = { now, zone }
+  const today = dayIn(new Date(now), zone)
+  if (day < today) return <DayFrame day={day} clock={clock}><Closed>مضى هذا اليوم</Closed></DayFrame>
+  if (day > lastDay) return <DayFrame day={day} clock={clock}><Closed>يمكن النشر حتى {relativeDay(lastDay, now, zone)}</Closed></DayFrame>
+  return (
+    <DayFrame day={day} clock={clock}>
+      <NightBefore day={day} draft={draft} zone={zone} />
+      {draft.rows.filter((row) => row.day === day).map((row) => (
+        <TimeRowFields
+          key={row.key} draft={draft} row={row} isChecked={isChecked} conflict={conflicts.get(row.key)} {...clock}
+          onStart={(start) => onChange(withStart(draft, row, { start, ...clock }))}
+          onEnd={(end) => onChange(withEnd(draft, row, end))} onRemove={() => onChange(withoutRow(draft, row))}
+        />
+      ))}
+      <Button variant="quiet" size="small" className="-ms-2 justify-self-start" aria-label={`أضف وقتًا: ${formatDayLabel(day, clock)}`} onPress={() => onChange(withRow(draft, day, crypto.randomUUID()))}>
+        <Plus size={20} strokeWidth={1.75} aria-hidden /> أضف وقتًا
+      </Button>
+    </DayFrame>
+  )
+}
+
+function DayFrame({ day, clock, children }: { day: string; clock: Clock; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-4 gap-y-2 border-b border-sand-300 py-3 last:border-b-0 md:grid-cols-[11rem_1fr]">
+      <h3 className="min-h-11 content-center text-label font-semibold">{relativeDay(day, clock.now, clock.zone)}</h3>
+      <div className="grid min-w-0 content-start gap-3">{children}</div>
+    </section>
+  )
+}
+
+function Closed({ children }: { children: ReactNode }) {
+  return <p className="flex min-h-11 items-center gap-2 text-ink-600"><Lock size={16} strokeWidth={1.75} aria-hidden /> {children}</p>
+}
+
+/** A time of the day before that reaches into this one: shown on both, changed on its own day. */
+function NightBefore({ day, draft, zone }: Pick<DayEditorProps, 'day' | 'draft' | 'zone'>) {
+  const { start } = dayBounds(day, zone)
+  const rows = draft.rows.filter((row) => row.day === addDays(day, -1)).map((row) => row.end)
+  const outside = draft.slots.filter((slot) => !draft.days.includes(dayIn(new Date(slot.start), zone)) && Date.parse(slot.start) < start).map((slot) => Date.parse(slot.end))
+  const end = [...rows, ...outside].find((at) => at !== null && at > start)
+  return end === undefined || end === null ? null : <p className="min-h-11 content-center text-small text-ink-600">يمتد وقت اليوم السابق حتى <span className="figures">{formatTime(end, { zone })}</span>.</p>
+}

@@ -1,0 +1,46 @@
+import { formatRange, relativeDay } from '@hiwar/arabic/dates.ts'
+import type { AvailabilitySlot } from '@hiwar/contract/availability.ts'
+import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { useState } from 'react'
+import { FormFailure } from '../../parts/form-failure.tsx'
+import { isRunning, lostBookings, type Booking } from './bookings.ts'
+import { LostBookings } from './lost-bookings.tsx'
+import { useSaveSchedule } from './use-schedule.ts'
+
+interface DeleteSlotDialogProps {
+  slot: AvailabilitySlot
+  bookings: readonly Booking[]
+  zone: string
+  now: number
+  onClose: () => void
+}
+
+export const runningText = 'في هذا الوقت حصة جارية الآن. انتظر حتى تنتهي، ثم غيّر الوقت.'
+
+/** Takes a published time back: a plain question, or what would be canceled with it and a second consent. */
+export function DeleteSlotDialog({ slot, bookings, zone, now, onClose }: DeleteSlotDialogProps) {
+  const { save, isSaving, failure } = useSaveSchedule()
+  const [isAgreed, setAgreed] = useState(false)
+  const lost = lostBookings(bookings, slot.id, { left: null, now })
+  const remove = async () => {
+    if (await save([{ type: 'delete', id: slot.id }]) !== null) return
+    toast.success({ title: 'حُذف الوقت من جدولك' })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title="حذف الوقت" isOpen isDestructive isPending={isSaving} onOpenChange={(isOpen) => { if (!isOpen) onClose() }} onConfirm={() => void remove()}
+      confirmLabel={lost.length === 0 ? 'احذف الوقت' : 'احذف الوقت وألغِ الحجوزات'} disabledReason={barrierOf({ isBarred: isRunning(bookings, slot.id, now), needsConsent: lost.length > 0 && !isAgreed })}
+      failure={<FormFailure failure={failure} text={failure?.code === 'conflicting-schedule' ? runningText : undefined} />}
+    >
+      <p>{relativeDay(slot.start, now, zone)}، <bdi className="figures">{formatRange(slot.start, slot.end, { zone })}</bdi>.{lost.length === 0 && ' لن يظهر هذا الوقت للطلاب بعد الآن.'}</p>
+      {lost.length > 0 && <LostBookings lost={lost} zone={zone} now={now} isAgreed={isAgreed} onAgree={setAgreed} />}
+    </ConfirmDialog>
+  )
+}
+
+function barrierOf({ isBarred, needsConsent }: { isBarred: boolean; needsConsent: boolean }): string | undefined {
+  if (isBarred) return runningText
+  return needsConsent ? 'أكّد أولًا أنك تريد إلغاء هذه الحجوزات.' : undefined
+}

@@ -1,0 +1,172 @@
+import type { AvailabilitySlot, SlotAction } from '@hiwar/contract/availability.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { dayIn } from '@hiwar/rules/slots.ts'
+import { instantOf } from '@hiwar/rules/zone.ts'
+import { spanOf } from './bookings.ts'
+import { dayBounds, movedByDays } from './week.ts'
+
+const STEP = 30 * 60_000
+/** How far into the night a time may reach past the end of its day. */
+const NIGHT = 6 * 60 * 60_000
+
+/** Milliseconds. */
+export interface Span {
+  start: number
+  end: number
+}
+
+/** One line of the editor: from, to; null until chosen. */
+export interface TimeRow {
+  key: string
+  day: string
+  /** The published slot it changes; null adds one. */
+  slot: AvailabilitySlot | null
+  start: number | null
+  end: number | null
+}
+
+/** What the editor works on: `slots` are all that are published around, `rows` those of `days` as they shall become. */
+export interface Draft {
+  days: readonly string[]
+  slots: readonly AvailabilitySlot[]
+  rows: readonly TimeRow[]
+}
+
+export interface Clock {
+  now: number
+  zone: string
+}
+
+const byStart = (one: Span, other: Span) => one.start - other.start
+
+/** The published times of these days, unchanged. */
+export function draftOf(days: readonly string[], slots: readonly AvailabilitySlot[], zone: string): Draft {
+  const rows = slots.flatMap((slot) => {
+    const day = dayIn(new Date(slot.start), zone)
+    return days.includes(day) ? [{ key: String(slot.id), day, slot, ...spanOf(slot) }] : []
+  })
+  return { days, slots, rows }
+}
+
+export const isComplete = (row: TimeRow): row is TimeRow & Span => row.start !== null && row.end !== null
+/** Only one end is chosen: it cannot be saved so. */
+export const isIncomplete = (row: TimeRow): boolean => row.start !== null && row.end === null
+/** Over: it stays as it is. */
+export const isOver = (row: TimeRow, now: number): boolean => row.slot !== null && Date.parse(row.slot.end) <= now
+/** Begun: only its end may still change. */
+export const hasBegun = (row: TimeRow, now: number): boolean => row.slot !== null && Date.parse(row.slot.start) <= now
+
+/** Everything published or drafted besides this row, by start. */
+function busyBeside({ slots, rows, days }: Draft, own: TimeRow, zone: string): Span[] {
+  const fixed = slots.filter((slot) => !days.includes(dayIn(new Date(slot.start), zone))).map(spanOf)
+  const drafted = rows.filter((row) => row.key !== own.key).filter(isComplete)
+  return [...fixed, ...drafted].toSorted(byStart)
+}
+
+/** The instants at which this row may start: half hours of its day that are ahead and free, and its own published start. */
+export function startChoices(draft: Draft, row: TimeRow, { now, zone }: Clock): number[] {
+  if (hasBegun(row, now) && row.start !== null) return [row.start]
+  const { start, end } = dayBounds(row.day, zone)
+  const busy = busyBeside(draft, row, zone)
+  const choices = steps(start, end - STEP).filter((at) => at >= now && !busy.some((span) => span.start < at + STEP && at < span.end))
+  return withOwn(choices, row.start)
+}
+
+/** The instants at which this row may end: up to the next taken time, and at most six hours into the night. */
+export function endChoices(draft: Draft, row: TimeRow, { now, zone }: Clock): number[] {
+  const { start } = row
+  if (start === null) return []
+  const day = dayBounds(row.day, zone)
+  const next = busyBeside(draft, row, zone).find((span) => span.start >= start)?.start ?? Infinity
+  const horizon = now + bounds.slot.horizonDays * 24 * 60 * 60_000
+  const latest = Math.min(next, day.end + NIGHT, horizon, start + bounds.slot.maxMinutes * 60_000)
+  const choices = steps(day.start, latest).filter((at) => at > start && at >= now)
+  return withOwn(choices, row.end)
+}
+
+function steps(first: number, last: number): number[] {
+  return last < first ? [] : Array.from({ length: Math.floor((last - first) / STEP) + 1 }, (_, place) => first + place * STEP)
+}
+
+/** A time published on a quarter stays choosable. */
+const withOwn = (choices: number[], own: number | null) => (own === null || choices.includes(own) ? choices : [...choices, own].toSorted((one, other) => one - other))
+
+const replaced = (draft: Draft, row: TimeRow): Draft => ({ ...draft, rows: draft.rows.map((each) => (each.key === row.key ? row : each)) })
+
+/** Moves the start; the length stays as far as there is room. */
+export function withStart(draft: Draft, row: TimeRow, given: Clock & { start: number }): Draft {
+  const moved = { ...row, start: given.start, end: null }
+  if (!isComplete(row)) return replaced(draft, { ...moved, end: null })
+  const end = endChoices(draft, moved, given).findLast((at) => at <= Math.max(given.start + STEP, given.start + row.end - row.start)) ?? null
+  return replaced(draft, { ...moved, end })
+}
+
+export const withEnd = (draft: Draft, row: TimeRow, end: number): Draft => replaced(draft, { ...row, end })
+export const withoutRow = (draft: Draft, row: TimeRow): Draft => ({ ...draft, rows: draft.rows.filter((each) => each.key !== row.key) })
+
+/** A new line of a day, still to be filled. */
+export function withRow(draft: Draft, day: string, key: string): Draft {
+  return { ...draft, rows: [...draft.rows, { key, day, slot: null, start: null, end: null }] }
+}
+
+/** Wall-clock minutes that one press adds to each day that is open and free then. */
+export const evening = { from: 18 * 60, to: 21 * 60 }
+
+/** Adds the evening to every open day where nothing lies in its way. Lines not begun to fill give way. */
+export function withEvenings(draft: Draft, { openDays, key, now, zone }: Clock & { openDays: readonly string[]; key: string }): Draft {
+  return openDays.reduce((filled, day) => {
+    const own = { key: `${key} ${day}`, day, slot: null, start: instantOf(day, evening.from, zone).getTime(), end: instantOf(day, evening.to, zone).getTime() }
+    const isTaken = own.start < now || busyBeside(filled, own, zone).some((span) => span.start < own.end && own.start < span.end)
+    return isTaken ? filled : { ...filled, rows: [...filled.rows.filter((row) => row.day !== day || row.start !== null), own] }
+  }, draft)
+}
+
+/** Slots of the draft's days that it no longer holds. */
+export function removedSlots({ slots, rows, days }: Draft, zone: string): AvailabilitySlot[] {
+  const kept = new Set(rows.map((row) => row.slot?.id))
+  return slots.filter((slot) => days.includes(dayIn(new Date(slot.start), zone)) && !kept.has(slot.id))
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** What has to be sent so that the schedule becomes as drafted (lessons.md 1). */
+export function actionsOf(draft: Draft, zone: string): SlotAction[] {
+  const deletes = removedSlots(draft, zone).map(({ id }) => ({ type: 'delete' as const, id }))
+  const changes = draft.rows.filter(isComplete).flatMap((row): SlotAction[] => {
+    if (row.slot === null) return [{ type: 'create', start: iso(row.start), end: iso(row.end) }]
+    const before = spanOf(row.slot)
+    if (before.start === row.start && before.end === row.end) return []
+    return [{ type: 'update', id: row.slot.id, ...(before.start === row.start ? {} : { start: iso(row.start) }), ...(before.end === row.end ? {} : { end: iso(row.end) }) }]
+  })
+  return [...deletes, ...changes]
+}
+
+/** The drafted times again in each of the next `weeks` weeks, at the same wall-clock time, where `busy` leaves room. */
+export function copiesOf(draft: Draft, { weeks, busy, now, zone }: Clock & { weeks: number; busy: readonly Span[] }): SlotAction[] {
+  const horizon = now + bounds.slot.horizonDays * 24 * 60 * 60_000
+  const drafted = draft.rows.filter(isComplete)
+  const taken: Span[] = [...busy, ...drafted]
+  const copies: Span[] = []
+  for (let week = 1; week <= weeks; week++) {
+    for (const row of drafted) {
+      const given = { days: 7 * week, zone }
+      const wished = { start: movedByDays(row.start, row.day, given), end: movedByDays(row.end, row.day, given) }
+      const pieces = without(wished, taken.toSorted(byStart)).filter((span) => span.start >= now && span.end <= horizon && span.end - span.start >= STEP)
+      copies.push(...pieces)
+      taken.push(...pieces)
+    }
+  }
+  return copies.map((span) => ({ type: 'create', start: iso(span.start), end: iso(span.end) }))
+}
+
+/** What of a span no other span covers; `taken` ascends by start. */
+function without(span: Span, taken: readonly Span[]): Span[] {
+  const left: Span[] = []
+  let { start } = span
+  for (const other of taken) {
+    if (other.end <= start || other.start >= span.end) continue
+    if (other.start > start) left.push({ start, end: other.start })
+    start = Math.max(start, other.end)
+  }
+  return start < span.end ? [...left, { start, end: span.end }] : left
+}

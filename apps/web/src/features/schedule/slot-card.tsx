@@ -1,0 +1,54 @@
+import { formatDayLabel, formatRange } from '@hiwar/arabic/dates.ts'
+import { actions } from '@hiwar/arabic/words.ts'
+import type { AvailabilitySlot } from '@hiwar/contract/availability.ts'
+import { dayIn } from '@hiwar/rules/slots.ts'
+import { IconButton } from '@hiwar/ui/button.tsx'
+import { joinClasses } from '@hiwar/ui/class-names.ts'
+import { Menu } from '@hiwar/ui/menu.tsx'
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { BookingLine } from './booking-line.tsx'
+import type { Booking } from './bookings.ts'
+
+export interface SlotActions {
+  /** Opens the editor of the day on which the slot begins. */
+  onEdit: (day: string) => void
+  onDelete: (slot: AvailabilitySlot) => void
+}
+
+interface SlotCardProps extends SlotActions {
+  slot: AvailabilitySlot
+  day: string
+  bookings: readonly Booking[]
+  zone: string
+  now: number
+}
+
+/** One published time: from, to, who booked what of it, and its menu. */
+export function SlotCard({ slot, day, bookings, zone, now, onEdit, onDelete }: SlotCardProps) {
+  const isOver = Date.parse(slot.end) <= now
+  const firstDay = dayIn(new Date(slot.start), zone)
+  const isTail = firstDay !== day
+  const reason = isOver ? 'انتهى هذا الوقت' : undefined
+  const range = formatRange(slot.start, slot.end, { zone })
+  return (
+    <article className={joinClasses('rounded-input border p-2 ps-3', isOver ? 'border-sand-300 bg-sand-100' : 'border-nile-100 bg-nile-50')}>
+      <div className="flex items-start justify-between gap-1">
+        <h3 className={joinClasses('figures py-2.5 text-small font-semibold', isOver ? 'text-ink-600' : 'text-nile-700')}>
+          <bdi>{range}</bdi>
+          {isTail && <span className="block text-tiny font-normal text-ink-600">بدأ في اليوم السابق</span>}
+        </h3>
+        <Menu
+          label={`خيارات ${range}`}
+          trigger={<IconButton size="small" label={`خيارات ${range}، ${formatDayLabel(firstDay, { now })}`} className="-me-1 shrink-0" icon={<EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />} />}
+          groups={[[
+            { id: 'edit', label: 'عدّل أوقات اليوم', icon: <Pencil size={20} strokeWidth={1.75} aria-hidden />, onAction: () => onEdit(firstDay), isDisabled: isOver, description: reason },
+            { id: 'delete', label: actions.remove, icon: <Trash2 size={20} strokeWidth={1.75} aria-hidden />, onAction: () => onDelete(slot), isDanger: true, isDisabled: isOver, description: reason },
+          ]]}
+        />
+      </div>
+      {bookings.length > 0
+        ? <ul aria-label="المحجوز" className="grid gap-2 pb-1">{bookings.map((booking) => <BookingLine key={booking.start} booking={booking} zone={zone} />)}</ul>
+        : <p className="pb-1 text-tiny font-normal text-ink-600">{isOver ? 'لم يُحجز' : 'متاح للحجز'}</p>}
+    </article>
+  )
+}

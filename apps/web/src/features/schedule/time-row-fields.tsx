@@ -1,0 +1,54 @@
+import { formatDayLabel, formatRange, formatTime } from '@hiwar/arabic/dates.ts'
+import { IconButton } from '@hiwar/ui/button.tsx'
+import { Select } from '@hiwar/ui/select.tsx'
+import { Lock, Trash2 } from 'lucide-react'
+import { endChoices, hasBegun, isIncomplete, isOver, startChoices, type Clock, type Draft, type TimeRow } from './draft.ts'
+import { dayBounds } from './week.ts'
+
+interface TimeRowFieldsProps extends Clock {
+  draft: Draft
+  row: TimeRow
+  /** The person tried to save: what is missing is said. */
+  isChecked: boolean
+  /** What the server found in its way. */
+  conflict: string | undefined
+  onStart: (start: number) => void
+  onEnd: (end: number) => void
+  onRemove: () => void
+}
+
+/** One line of the editor: from, to, remove. A time that is over can only be read. */
+export function TimeRowFields({ draft, row, isChecked, conflict, onStart, onEnd, onRemove, now, zone }: TimeRowFieldsProps) {
+  if (isOver(row, now) && row.slot !== null) {
+    return <p className="flex min-h-11 items-center gap-2 text-ink-600"><Lock size={16} strokeWidth={1.75} aria-hidden /><bdi className="figures">{formatRange(row.slot.start, row.slot.end, { zone })}</bdi> انتهى</p>
+  }
+  const clock = { now, zone }
+  const missing = isChecked && isIncomplete(row) ? 'اختر وقت النهاية أيضًا، أو احذف السطر.' : undefined
+  return (
+    <fieldset aria-label={`وقت في ${formatDayLabel(row.day, { now, zone })}`} className="grid min-w-0 grid-cols-[1fr_1fr_auto] items-start gap-x-2 gap-y-1">
+      <Select
+        label="من" value={row.start === null ? null : String(row.start)} onChange={(value) => onStart(Number(value))} isDisabled={hasBegun(row, now)}
+        choices={choicesOf(startChoices(draft, row, clock), row.day, zone)} isInvalid={conflict !== undefined}
+      />
+      <Select
+        label="إلى" value={row.end === null ? null : String(row.end)} onChange={(value) => onEnd(Number(value))} isDisabled={row.start === null}
+        choices={choicesOf(endChoices(draft, row, clock), row.day, zone)} isInvalid={missing !== undefined || conflict !== undefined}
+      />
+      <IconButton label="احذف هذا الوقت" onPress={onRemove} className="mt-7" icon={<Trash2 size={20} strokeWidth={1.75} aria-hidden />} />
+      {(missing ?? conflict) !== undefined && <p role="alert" className="col-span-full text-small text-danger">{missing ?? conflict}</p>}
+    </fieldset>
+  )
+}
+
+const hourMs = 60 * 60_000
+
+/** Times of a day for a list. The night after it says so, and so does an hour that the clock gives twice. */
+function choicesOf(instants: readonly number[], day: string, zone: string) {
+  const { end } = dayBounds(day, zone)
+  return instants.map((at) => {
+    const time = formatTime(at, { zone })
+    if (at === end) return { value: String(at), label: `${time} منتصف الليل` }
+    if (at > end) return { value: String(at), label: `${time} بعد منتصف الليل` }
+    return { value: String(at), label: formatTime(at - hourMs, { zone }) === time ? `${time} بعد تأخير الساعة` : time }
+  })
+}

@@ -1,0 +1,57 @@
+import { deviceZone } from '@hiwar/arabic/dates.ts'
+import { listSlots, setSlots, type AvailabilitySlot, type SlotAction } from '@hiwar/contract/availability.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { listLessons } from '@hiwar/contract/lessons.ts'
+import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
+import { call } from '@hiwar/client/http.ts'
+import { useAsk, useCall } from '@hiwar/client/query.ts'
+import { instantOf } from '@hiwar/rules/zone.ts'
+import { useUser } from '../../session/session.ts'
+import { useLive, useLiveReconnect } from '../../session/use-live.ts'
+import { bookingsOf } from './bookings.ts'
+import { addDays } from './week.ts'
+
+/** The published times of the week from `first` on and of the day after it, with who booked what of them. */
+export function useSchedule(first: string) {
+  const user = useUser()
+  const zone = deviceZone()
+  const period = { after: instantOf(first, 0, zone).toISOString(), before: instantOf(addDays(first, 8), 0, zone).toISOString(), full: true }
+  const times = useAsk(listSlots, { query: { userId: user.id, ...period } })
+  const lessons = useAsk(listLessons, { query: { users: [user.id], canceled: false, ...period } })
+  const refetch = () => Promise.all([times.refetch(), lessons.refetch()])
+  const refresh = () => { void refetch() }
+  useLive('LessonBooked', refresh)
+  useLive('LessonRebooked', refresh)
+  useLive('LessonCanceled', refresh)
+  useLiveReconnect(refresh)
+  return {
+    // Names come with the lessons; without them the times still tell what is free.
+    slots: times.data?.slots.list,
+    bookings: bookingsOf(times.data?.subslots ?? [], lessons.data?.list ?? [], user.id),
+    failure: times.data === undefined ? times.failure : null,
+    namesFailure: times.data === undefined || lessons.data !== undefined ? null : lessons.failure,
+    isFetching: times.isFetching || lessons.isFetching,
+    refetch,
+  }
+}
+
+export type Schedule = ReturnType<typeof useSchedule>
+
+const refreshes = [listSlots, listLessons, listOnboardedTutors, getTutorInfo]
+
+/** Sends one whole edit of the schedule. Answers why it was refused, or null. */
+export function useSaveSchedule() {
+  const { run, isRunning, failure, reset } = useCall(setSlots, { refreshes })
+  const save = async (actions: SlotAction[]) => (await run({ body: { actions } })).failure
+  return { save, isSaving: isRunning, failure, reset }
+}
+
+/** Every published time between two instants, page after page; rejects with a `Failure`. */
+export async function allSlots(userId: number, period: { after: string; before: string }): Promise<AvailabilitySlot[]> {
+  const found: AvailabilitySlot[] = []
+  for (let page = 1; ; page++) {
+    const { slots } = await call(listSlots, { query: { userId, ...period, page, size: bounds.page.max } })
+    found.push(...slots.list)
+    if (slots.list.length === 0 || found.length >= slots.total) return found
+  }
+}
