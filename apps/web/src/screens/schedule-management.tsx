@@ -1,87 +1,96 @@
-import { dayKey, deviceZone, formatDateRange, formatDuration } from '@hiwar/arabic/dates.ts'
-import { lessons as lessonsCount } from '@hiwar/arabic/plurals.ts'
-import { listSlots, setSlots, type AvailabilitySlot } from '@hiwar/contract/availability.ts'
-import { listLessons } from '@hiwar/contract/lessons.ts'
-import { instantOf } from '@hiwar/rules/zone.ts'
-import { useAsk, useCall } from '@hiwar/client/query.ts'
-import { Button, IconButton } from '@hiwar/ui/button.tsx'
-import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
+import { dayKey, deviceZone, differsFromCairo, zoneName } from '@hiwar/arabic/dates.ts'
+import type { AvailabilitySlot } from '@hiwar/contract/availability.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { AddTimesDialog } from '../features/schedule/add-times-dialog.tsx'
-import { DayColumn } from '../features/schedule/day-column.tsx'
-import { addDays, saturdayOf, slotsByDay } from '../features/schedule/week.ts'
+import { weekMinutes } from '../features/schedule/bookings.ts'
+import { DeleteSlotDialog } from '../features/schedule/delete-slot-dialog.tsx'
+import { ManageDialog } from '../features/schedule/manage-dialog.tsx'
+import { useSchedule, type Schedule } from '../features/schedule/use-schedule.ts'
+import { WeekGrid } from '../features/schedule/week-grid.tsx'
+import { WeekHeader, WeekSummary } from '../features/schedule/week-header.tsx'
+import { addDays, dayBounds, daysFrom, isDay, lastDay, saturdayOf } from '../features/schedule/week.ts'
 import { BlockFailure } from '../parts/block-failure.tsx'
-import { failureText } from '../parts/failure-text.ts'
 import { Page } from '../parts/page.tsx'
 import { useNow } from '../parts/use-now.ts'
-import { useUser } from '../session/session.ts'
-import { useLive } from '../session/use-live.ts'
-
-const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 function useWeek() {
   const [query, setQuery] = useSearchParams()
   const zone = deviceZone()
-  const now = new Date(useNow(60_000))
+  const now = useNow(60_000)
   const today = dayKey(now, zone)
   const asked = query.get('week')
   const first = saturdayOf(isDay(asked) ? asked : today)
-  const go = (day: string) => { setQuery(saturdayOf(day) === saturdayOf(today) ? {} : { week: day }, { replace: true }) }
-  return { zone, now, today, first, days: Array.from({ length: 7 }, (_, place) => addDays(first, place)), go }
+  const go = (day: string) => {
+    const to = saturdayOf(day)
+    setQuery(to === saturdayOf(today) ? {} : { week: to }, { replace: true })
+  }
+  return { zone, now, today, first, lastDay: lastDay(new Date(now), zone), go }
 }
+
+type Week = ReturnType<typeof useWeek>
 
 /** `/schedule-management`: publish the times students may book, Saturday to Friday (web.md §2). */
 export function ScheduleManagementScreen() {
   const week = useWeek()
-  const { zone, now, first } = week
-  const asked = useAsk(listSlots, { query: { userId: useUser().id, after: instantOf(first, 0, zone).toISOString(), before: instantOf(addDays(first, 7), 0, zone).toISOString(), full: true } })
-  useLive('LessonBooked', () => { void asked.refetch() })
-  useLive('LessonCanceled', () => { void asked.refetch() })
-  const [adding, setAdding] = useState<{ day: string; slot: AvailabilitySlot | null } | null>(null)
-  const [deleting, setDeleting] = useState<AvailabilitySlot | null>(null)
-  const slots = asked.data?.slots.list ?? []
-  const taken = asked.data?.subslots ?? []
-  const minutesOf = (pieces: readonly { start: string; end: string }[]) => pieces.reduce((sum, piece) => sum + (new Date(piece.end).getTime() - new Date(piece.start).getTime()) / 60_000, 0)
-  const byDay = slotsByDay(slots, zone)
+  const { zone, now, today, first } = week
+  const schedule = useSchedule(first)
+  const [managed, setManaged] = useState<{ first: string; day: string | null } | null>(null)
+  const [deleted, setDeleted] = useState<AvailabilitySlot | null>(null)
+  const bounds = { start: dayBounds(first, zone).start, end: dayBounds(addDays(first, 6), zone).end }
+  const edit = (day: string) => setManaged({ first: saturdayOf(day), day })
   return (
-    <Page title="أوقاتي" opening={`منشور هذا الأسبوع ${formatDuration(minutesOf(slots))}، محجوز منها ${formatDuration(minutesOf(taken))}`} actions={<WeekSwitch {...week} />}>
-      {asked.failure !== null && <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />}
-      {asked.isPending && <Loading className="grid gap-3 xl:grid-cols-7"><Skeleton className="h-40 w-full" /><Skeleton className="h-40 w-full" /><Skeleton className="h-40 w-full" /></Loading>}
-      {asked.data !== undefined && (
-        <div className="grid gap-3 md:grid-cols-4 xl:grid-cols-7">
-          {week.days.map((day) => (
-            <DayColumn key={day} day={day} zone={zone} now={now} today={week.today} slots={byDay.get(day) ?? []} taken={taken}
-              onAdd={() => { setAdding({ day, slot: null }) }} onEdit={(slot) => { setAdding({ day, slot }) }} onDelete={setDeleting} />
-          ))}
-        </div>
-      )}
-      {adding !== null && <AddTimesDialog {...adding} zone={zone} now={now} onClose={() => { setAdding(null) }} />}
-      {deleting !== null && <DeleteSlot slot={deleting} booked={taken.filter((piece) => piece.parent === deleting.id && new Date(piece.start) > now).length} onClose={() => { setDeleting(null) }} />}
+    <Page
+      title="أوقاتي المتاحة" opening="انشر الأوقات التي يمكن للطلاب حجزها."
+      actions={<Button onPress={() => setManaged({ first, day: null })}><CalendarPlus size={20} strokeWidth={1.75} aria-hidden /> عدّل الأوقات أو أضف</Button>}
+    >
+      <WeekHeader first={first} today={today} lastDay={week.lastDay} now={now} onGo={week.go}>
+        {schedule.slots !== undefined && <WeekSummary {...weekMinutes({ ...bounds, slots: schedule.slots, bookings: schedule.bookings, now })} />}
+        {differsFromCairo(zone, now) && <p className="text-small text-ink-600">الأوقات بتوقيتك: {zoneName(zone)}.</p>}
+      </WeekHeader>
+      <WeekBlock week={week} schedule={schedule} onEdit={edit} onDelete={setDeleted} onFill={() => setManaged({ first, day: null })} />
+      {managed !== null && <ManageDialog {...managed} today={today} lastDay={week.lastDay} now={now} zone={zone} onClose={() => setManaged(null)} />}
+      {deleted !== null && <DeleteSlotDialog slot={deleted} bookings={schedule.bookings} zone={zone} now={now} onClose={() => setDeleted(null)} />}
     </Page>
   )
 }
 
-function WeekSwitch({ first, today, now, go }: ReturnType<typeof useWeek>) {
+interface WeekBlockProps {
+  week: Week
+  schedule: Schedule
+  onEdit: (day: string) => void
+  onDelete: (slot: AvailabilitySlot) => void
+  onFill: () => void
+}
+
+function WeekBlock({ week, schedule: { slots, bookings, failure, namesFailure, isFetching, refetch }, onEdit, onDelete, onFill }: WeekBlockProps) {
+  const retry = () => void refetch()
+  if (failure !== null) return <BlockFailure failure={failure} onRetry={retry} isRetrying={isFetching} />
+  if (slots === undefined) return <WeekSkeleton />
+
+  const end = dayBounds(addDays(week.first, 6), week.zone).end
+  const shown = slots.filter((slot) => Date.parse(slot.start) < end)
+  const isOver = addDays(week.first, 6) < week.today
+  if (shown.length === 0) {
+    return isOver
+      ? <EmptyState illustration="no-lessons" text="لم تُنشر أوقات في هذا الأسبوع." />
+      : <EmptyState illustration="waiting" text="لا أوقات منشورة في هذا الأسبوع. لا يستطيع الطلاب الحجز قبل أن تنشر أوقاتك." action={<Button onPress={onFill}>أضف أوقاتك</Button>} />
+  }
   return (
-    <div className="flex items-center gap-2">
-      <IconButton label="الأسبوع السابق" variant="secondary" onPress={() => { go(addDays(first, -7)) }} icon={<ChevronRight size={20} aria-hidden />} />
-      <span className="min-w-40 text-center font-heading text-label"><bdi>{formatDateRange(first, addDays(first, 6), { now })}</bdi></span>
-      <IconButton label="الأسبوع التالي" variant="secondary" onPress={() => { go(addDays(first, 7)) }} icon={<ChevronLeft size={20} aria-hidden />} />
-      <Button variant="quiet" onPress={() => { go(today) }}>اليوم</Button>
-    </div>
+    <>
+      {namesFailure !== null && <BlockFailure failure={namesFailure} onRetry={retry} isRetrying={isFetching} className="mb-4" />}
+      <WeekGrid days={daysFrom(week.first)} today={week.today} lastDay={week.lastDay} slots={shown} bookings={bookings} zone={week.zone} now={week.now} onEdit={onEdit} onDelete={onDelete} />
+    </>
   )
 }
 
-function DeleteSlot({ slot, booked, onClose }: { slot: AvailabilitySlot; booked: number; onClose: () => void }) {
-  const remove = useCall(setSlots, { refreshes: [listSlots, listLessons] })
+function WeekSkeleton() {
   return (
-    <ConfirmDialog title="تحذف هذا الوقت؟" isOpen onOpenChange={(open) => { if (!open) onClose() }} confirmLabel={booked === 0 ? 'احذف' : `احذف وألغِ ${lessonsCount(booked, 'object')}`} isDestructive
-      isPending={remove.isRunning} failure={remove.failure === null ? undefined : failureText(remove.failure)}
-      onConfirm={() => { void remove.run({ body: { actions: [{ type: 'delete', id: slot.id }] } }).then(({ failure }) => { if (failure === null) onClose() }) }}>
-      {booked === 0 ? 'لن يراه الطلاب بعد الآن.' : `في هذا الوقت ${lessonsCount(booked)} محجوزة. ستُلغى، وتعود الدقائق إلى الطلاب ويصلهم خبر الإلغاء.`}
-    </ConfirmDialog>
+    <Loading className="grid gap-3 md:grid-cols-4 xl:grid-cols-7 xl:gap-2">
+      {Array.from({ length: 7 }, (_, place) => <Skeleton key={place} className="h-36 w-full xl:h-72" />)}
+    </Loading>
   )
 }

@@ -40,3 +40,5 @@ export function lostBookings(bookings: readonly Booking[], slotId: number, { lef
 export function isRunning(bookings: readonly Booking[], slotId: number, now: number): boolean {
   return bookings.some((booking) => booking.slotId === slotId && booking.start <= now && now < booking.end)
 }
+
+export const runningText = 'في هذا الوقت حصة جارية الآن. انتظر حتى تنتهي، ثم غيّر الوقت.'

@@ -1,9 +1,9 @@
-import { formatDayLabel, formatTime, relativeDay } from '@hiwar/arabic/dates.ts'
+import { formatDate, formatDayLabel, formatRange, formatTime, relativeDay } from '@hiwar/arabic/dates.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Lock, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayIn } from '@hiwar/rules/slots.ts'
-import { withEnd, withoutRow, withRow, withStart, type Clock, type Draft } from './draft.ts'
+import { isOver, overlapOf, withEnd, withoutRow, withRow, withStart, type Clock, type Draft, type Span } from './draft.ts'
 import { TimeRowFields } from './time-row-fields.tsx'
 import { addDays, dayBounds } from './week.ts'
 
@@ -13,36 +13,41 @@ interface DayEditorProps extends Clock {
   onChange: (draft: Draft) => void
   lastDay: string
   isChecked: boolean
-  conflicts: ReadonlyMap<string, string>
 }
 
 /** The times of one day: a line each, and one more at a press. Days gone by, and those too far ahead, are closed. */
-export function DayEditor({ day, draft, onChange, lastDay, isChecked, conflicts, now, zone }: DayEditorProps) {
+export function DayEditor({ day, draft, onChange, lastDay, isChecked, now, zone }: DayEditorProps) {
   const clock = { now, zone }
   const today = dayIn(new Date(now), zone)
-  if (day < today) return <DayFrame day={day} clock={clock}><Closed>مضى هذا اليوم</Closed></DayFrame>
+  const rows = draft.rows.filter((row) => row.day === day)
+  // A time that began yesterday may still be shortened while it lasts.
+  if (day < today && rows.every((row) => isOver(row, now))) return <DayFrame day={day} clock={clock}><Closed>مضى هذا اليوم</Closed></DayFrame>
   if (day > lastDay) return <DayFrame day={day} clock={clock}><Closed>يمكن النشر حتى {relativeDay(lastDay, now, zone)}</Closed></DayFrame>
   return (
     <DayFrame day={day} clock={clock}>
       <NightBefore day={day} draft={draft} zone={zone} />
-      {draft.rows.filter((row) => row.day === day).map((row) => (
+      {rows.map((row) => (
         <TimeRowFields
-          key={row.key} draft={draft} row={row} isChecked={isChecked} conflict={conflicts.get(row.key)} {...clock}
+          key={row.key} draft={draft} row={row} isChecked={isChecked} conflict={conflictText(overlapOf(draft, row, zone), zone)} {...clock}
           onStart={(start) => onChange(withStart(draft, row, { start, ...clock }))}
           onEnd={(end) => onChange(withEnd(draft, row, end))} onRemove={() => onChange(withoutRow(draft, row))}
         />
       ))}
-      <Button variant="quiet" size="small" className="-ms-2 justify-self-start" aria-label={`أضف وقتًا: ${formatDayLabel(day, clock)}`} onPress={() => onChange(withRow(draft, day, crypto.randomUUID()))}>
+      {day >= today && <Button variant="quiet" size="small" className="-ms-2 justify-self-start" aria-label={`أضف وقتًا: ${formatDayLabel(day, clock)}`} onPress={() => onChange(withRow(draft, day, crypto.randomUUID()))}>
         <Plus size={20} strokeWidth={1.75} aria-hidden /> أضف وقتًا
-      </Button>
+      </Button>}
     </DayFrame>
   )
 }
 
+function conflictText(overlap: Span | undefined, zone: string): string | undefined {
+  return overlap === undefined ? undefined : `يتعارض مع وقت آخر: ${formatRange(overlap.start, overlap.end, { zone })}.`
+}
+
 function DayFrame({ day, clock, children }: { day: string; clock: Clock; children: ReactNode }) {
   return (
-    <section className="grid gap-x-4 gap-y-2 border-b border-sand-300 py-3 last:border-b-0 md:grid-cols-[11rem_1fr]">
-      <h3 className="min-h-11 content-center text-label font-semibold">{relativeDay(day, clock.now, clock.zone)}</h3>
+    <section className="grid items-start gap-x-4 gap-y-2 border-b border-sand-300 py-3 last:border-b-0 md:grid-cols-[11rem_1fr]">
+      <h3 className="min-h-11 content-center text-label font-semibold">{formatDate(day, clock)}</h3>
       <div className="grid min-w-0 content-start gap-3">{children}</div>
     </section>
   )

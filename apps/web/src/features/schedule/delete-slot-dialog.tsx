@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { isRunning, lostBookings, type Booking } from './bookings.ts'
+import { isRunning, lostBookings, runningText, type Booking } from './bookings.ts'
 import { LostBookings } from './lost-bookings.tsx'
 import { useSaveSchedule } from './use-schedule.ts'
 
@@ -15,8 +15,6 @@ interface DeleteSlotDialogProps {
   now: number
   onClose: () => void
 }
-
-export const runningText = 'في هذا الوقت حصة جارية الآن. انتظر حتى تنتهي، ثم غيّر الوقت.'
 
 /** Takes a published time back: a plain question, or what would be canceled with it and a second consent. */
 export function DeleteSlotDialog({ slot, bookings, zone, now, onClose }: DeleteSlotDialogProps) {

@@ -2,7 +2,7 @@ import type { AvailabilitySlot, SlotAction } from '@hiwar/contract/availability.
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { dayIn } from '@hiwar/rules/slots.ts'
 import { instantOf } from '@hiwar/rules/zone.ts'
-import { spanOf } from './bookings.ts'
+import { lostBookings, spanOf, type Booking } from './bookings.ts'
 import { dayBounds, movedByDays } from './week.ts'
 
 const STEP = 30 * 60_000
@@ -61,6 +61,20 @@ function busyBeside({ slots, rows, days }: Draft, own: TimeRow, zone: string): S
   const fixed = slots.filter((slot) => !days.includes(dayIn(new Date(slot.start), zone))).map(spanOf)
   const drafted = rows.filter((row) => row.key !== own.key).filter(isComplete)
   return [...fixed, ...drafted].toSorted(byStart)
+}
+
+/** A published or drafted time that this row meets; it has to give way before anything can be saved. */
+export function overlapOf(draft: Draft, row: TimeRow, zone: string): Span | undefined {
+  if (!isComplete(row)) return undefined
+  return busyBeside(draft, row, zone).find((span) => span.start < row.end && row.start < span.end)
+}
+
+/** The draft above a schedule that changed meanwhile: slots that came are lines too, those that went are no lines any more. */
+export function rebased(draft: Draft, slots: readonly AvailabilitySlot[], zone: string): Draft {
+  const known = new Set(draft.slots.map(({ id }) => id))
+  const present = new Set(slots.map(({ id }) => id))
+  const kept = draft.rows.filter((row) => row.slot === null || present.has(row.slot.id))
+  return { ...draft, slots, rows: [...draftOf(draft.days, slots.filter(({ id }) => !known.has(id)), zone).rows, ...kept] }
 }
 
 /** The instants at which this row may start: half hours of its day that are ahead and free, and its own published start. */
@@ -125,6 +139,22 @@ export function withEvenings(draft: Draft, { openDays, key, now, zone }: Clock &
 export function removedSlots({ slots, rows, days }: Draft, zone: string): AvailabilitySlot[] {
   const kept = new Set(rows.map((row) => row.slot?.id))
   return slots.filter((slot) => days.includes(dayIn(new Date(slot.start), zone)) && !kept.has(slot.id))
+}
+
+/** What becomes of every published slot of the draft's days that changes; null: it goes. */
+function changedSlots(draft: Draft, zone: string): { id: number; left: Span | null }[] {
+  const kept = draft.rows.filter(isComplete).flatMap(({ slot, start, end }) => (slot === null ? [] : { id: slot.id, left: { start, end } }))
+  return [...kept, ...removedSlots(draft, zone).map(({ id }) => ({ id, left: null }))]
+}
+
+/** Bookings to come that saving the draft would cancel. */
+export function lostBy(draft: Draft, bookings: readonly Booking[], { now, zone }: Clock): Booking[] {
+  return changedSlots(draft, zone).flatMap(({ id, left }) => lostBookings(bookings, id, { left, now }))
+}
+
+/** The draft takes the time of a lesson that is running, which the server refuses. */
+export function touchesRunning(draft: Draft, bookings: readonly Booking[], { now, zone }: Clock): boolean {
+  return changedSlots(draft, zone).some(({ id, left }) => bookings.some((booking) => booking.slotId === id && booking.start <= now && now < booking.end && (left === null || left.end < booking.end)))
 }
 
 const iso = (at: number) => new Date(at).toISOString()
