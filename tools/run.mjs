@@ -14,7 +14,9 @@ function install() {
   const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stdout.write('Installing what the lock file names (once)…\n')
-  const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  // Not `npm ci`: it refuses a lock file that lacks the binaries of platforms the registry at hand does not serve. Versions and
+  // checksums still come from the lock file, which is left as it is.
+  const npm = spawnSync('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   if (npm.status !== 0) process.exit(npm.status ?? 1)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
