@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { NextLessons, PastLessons } from '../features/lessons/next-lesson.tsx'
 import { TutorTiles } from '../features/overview/tutor-tiles.tsx'
+import { ActivityGraph } from '../features/teaching/activity-graph.tsx'
 import { Page } from '../parts/page.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { useUser } from '../session/session.ts'
@@ -15,6 +16,7 @@ export function TutorDashboardScreen() {
       <div className="grid gap-8">
         <NextLessons now={now} openedAt={openedAt} />
         <TutorTiles />
+        <ActivityGraph now={now} />
         <PastLessons now={now} openedAt={openedAt} />
       </div>
     </Page>
