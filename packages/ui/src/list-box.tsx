@@ -11,16 +11,17 @@ export function ChoicePopover({ choices, renderEmptyState }: { choices?: readonl
   return (
     <Popover offset={4} className={`${popoverClasses} w-(--trigger-width) min-w-48 overflow-auto overscroll-contain`}>
       <AriaListBox items={choices} renderEmptyState={renderEmptyState} className="p-1 outline-none">
-        {(choice: Choice) => <ChoiceItem choice={choice} />}
+        {(choice: Choice) => <ChoiceItem id={choice.value} choice={choice} />}
       </AriaListBox>
     </Popover>
   )
 }
 
-function ChoiceItem({ choice: { value, label, description, isDisabled } }: { choice: Choice }) {
+/** `id` repeats the value: the collection tells its items apart by that prop, and by place without it. */
+function ChoiceItem({ id, choice: { label, description, isDisabled } }: { id: string; choice: Choice }) {
   return (
     <ListBoxItem
-      id={value} textValue={label} isDisabled={isDisabled}
+      id={id} textValue={label} isDisabled={isDisabled}
       className="group flex min-h-11 cursor-pointer items-center gap-2 rounded-input px-3 py-2 outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-600 data-focused:bg-nile-50 data-selected:font-semibold data-selected:text-nile-700 data-focused:forced-color-adjust-none forced-colors:data-focused:bg-[Highlight] forced-colors:data-focused:text-[HighlightText]"
     >
       <span className="flex min-w-0 flex-1 flex-col">
