@@ -3,7 +3,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Lock, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayIn } from '@hiwar/rules/slots.ts'
-import { isOver, overlapOf, withEnd, withoutRow, withRow, withStart, type Clock, type Draft, type Span } from './draft.ts'
+import { badRows, isOver, overlapOf, withEnd, withoutRow, withRow, withStart, type Clock, type Draft, type Span } from './draft.ts'
 import { TimeRowFields } from './time-row-fields.tsx'
 import { addDays, dayBounds } from './week.ts'
 
@@ -12,23 +12,24 @@ interface DayEditorProps extends Clock {
   draft: Draft
   onChange: (draft: Draft) => void
   lastDay: string
-  isChecked: boolean
+  checks: number
 }
 
 /** The times of one day: a line each, and one more at a press. Days gone by, and those too far ahead, are closed. */
-export function DayEditor({ day, draft, onChange, lastDay, isChecked, now, zone }: DayEditorProps) {
+export function DayEditor({ day, draft, onChange, lastDay, checks, now, zone }: DayEditorProps) {
   const clock = { now, zone }
   const today = dayIn(new Date(now), zone)
   const rows = draft.rows.filter((row) => row.day === day)
   // A time that began yesterday may still be shortened while it lasts.
   if (day < today && rows.every((row) => isOver(row, now))) return <DayFrame day={day} clock={clock}><Closed>مضى هذا اليوم</Closed></DayFrame>
   if (day > lastDay) return <DayFrame day={day} clock={clock}><Closed>يمكن النشر حتى {relativeDay(lastDay, now, zone)}</Closed></DayFrame>
+  const firstBad = badRows(draft, zone)[0]
   return (
     <DayFrame day={day} clock={clock}>
       <NightBefore day={day} draft={draft} zone={zone} />
       {rows.map((row) => (
         <TimeRowFields
-          key={row.key} draft={draft} row={row} isChecked={isChecked} conflict={conflictText(overlapOf(draft, row, zone), zone)} {...clock}
+          key={row.key} draft={draft} row={row} checks={checks} isFirstBad={row === firstBad} conflict={conflictText(overlapOf(draft, row, zone), zone)} {...clock}
           onStart={(start) => onChange(withStart(draft, row, { start, ...clock }))}
           onEnd={(end) => onChange(withEnd(draft, row, end))} onRemove={() => onChange(withoutRow(draft, row))}
         />

@@ -1,5 +1,6 @@
 import { formatRange, relativeDay } from '@hiwar/arabic/dates.ts'
 import type { AvailabilitySlot } from '@hiwar/contract/availability.ts'
+import { Banner } from '@hiwar/ui/banner.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
@@ -20,6 +21,7 @@ interface DeleteSlotDialogProps {
 export function DeleteSlotDialog({ slot, bookings, zone, now, onClose }: DeleteSlotDialogProps) {
   const { save, isSaving, failure } = useSaveSchedule()
   const [isAgreed, setAgreed] = useState(false)
+  const isBarred = isRunning(bookings, slot.id, now)
   const lost = lostBookings(bookings, slot.id, { left: null, now })
   const remove = async () => {
     if (await save([{ type: 'delete', id: slot.id }]) !== null) return
@@ -29,11 +31,12 @@ export function DeleteSlotDialog({ slot, bookings, zone, now, onClose }: DeleteS
   return (
     <ConfirmDialog
       title="حذف الوقت" isOpen isDestructive isPending={isSaving} onOpenChange={(isOpen) => { if (!isOpen) onClose() }} onConfirm={() => void remove()}
-      confirmLabel={lost.length === 0 ? 'احذف الوقت' : 'احذف الوقت وألغِ الحجوزات'} disabledReason={barrierOf({ isBarred: isRunning(bookings, slot.id, now), needsConsent: lost.length > 0 && !isAgreed })}
+      confirmLabel={lost.length === 0 ? 'احذف الوقت' : 'احذف الوقت وألغِ الحجوزات'} disabledReason={barrierOf({ isBarred, needsConsent: lost.length > 0 && !isAgreed })}
       failure={<FormFailure failure={failure} text={failure?.code === 'conflicting-schedule' ? runningText : undefined} />}
     >
-      <p>{relativeDay(slot.start, now, zone)}، <bdi className="figures">{formatRange(slot.start, slot.end, { zone })}</bdi>.{lost.length === 0 && ' لن يظهر هذا الوقت للطلاب بعد الآن.'}</p>
-      {lost.length > 0 && <LostBookings lost={lost} zone={zone} now={now} isAgreed={isAgreed} onAgree={setAgreed} />}
+      <p>{relativeDay(slot.start, now, zone)}، <bdi className="figures">{formatRange(slot.start, slot.end, { zone })}</bdi>.{lost.length === 0 && !isBarred && ' لن يظهر هذا الوقت للطلاب بعد الآن.'}</p>
+      {isBarred && <Banner tone="warning">{runningText}</Banner>}
+      {lost.length > 0 && !isBarred && <LostBookings lost={lost} zone={zone} now={now} isAgreed={isAgreed} onAgree={setAgreed} />}
     </ConfirmDialog>
   )
 }

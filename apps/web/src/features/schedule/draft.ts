@@ -69,6 +69,11 @@ export function overlapOf(draft: Draft, row: TimeRow, zone: string): Span | unde
   return busyBeside(draft, row, zone).find((span) => span.start < row.end && row.start < span.end)
 }
 
+/** Lines that stand in the way of saving, in the order of the screen. */
+export function badRows({ days, rows, ...draft }: Draft, zone: string): TimeRow[] {
+  return days.flatMap((day) => rows.filter((row) => row.day === day && (isIncomplete(row) || overlapOf({ days, rows, ...draft }, row, zone) !== undefined)))
+}
+
 /** The draft above a schedule that changed meanwhile: slots that came are lines too, those that went are no lines any more. */
 export function rebased(draft: Draft, slots: readonly AvailabilitySlot[], zone: string): Draft {
   const known = new Set(draft.slots.map(({ id }) => id))

@@ -86,7 +86,7 @@ function EditorBody({ editor: { schedule, edit, change }, today, lastDay, now, z
       )}
       <div>
         {draft.days.map((day) => (
-          <DayEditor key={day} day={day} draft={draft} onChange={(next) => change({ draft: next })} lastDay={lastDay} isChecked={edit.isChecked} now={now} zone={zone} />
+          <DayEditor key={day} day={day} draft={draft} onChange={(next) => change({ draft: next })} lastDay={lastDay} checks={edit.checks} now={now} zone={zone} />
         ))}
       </div>
       {draft.rows.length > 0 && (

@@ -48,7 +48,7 @@ export function SlotCard({ slot, day, bookings, zone, now, onEdit, onDelete }: S
       </div>
       {bookings.length > 0
         ? <ul aria-label="المحجوز" className="grid gap-2 pb-1">{bookings.map((booking) => <BookingLine key={booking.start} booking={booking} zone={zone} />)}</ul>
-        : <p className="pb-1 text-tiny font-normal text-ink-600">{isOver ? 'لم يُحجز' : 'متاح للحجز'}</p>}
+        : <p className="ps-1 pb-1 text-tiny font-normal text-ink-600">{isOver ? 'لم يُحجز' : 'متاح للحجز'}</p>}
     </article>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { failureText } from '../../parts/failure-text.ts'
 import { useUser } from '../../session/session.ts'
 import { runningText, spanOf } from './bookings.ts'
-import { actionsOf, copiesOf, draftOf, isIncomplete, lostBy, overlapOf, rebased, touchesRunning, type Clock, type Draft } from './draft.ts'
+import { actionsOf, badRows, copiesOf, draftOf, isIncomplete, lostBy, rebased, touchesRunning, type Clock, type Draft } from './draft.ts'
 import { allSlots, useSaveSchedule, useSchedule } from './use-schedule.ts'
 import { addDays, daysFrom } from './week.ts'
 
@@ -22,14 +22,14 @@ export function useEditor({ first, day, onSaved, now, zone }: EditorGiven) {
   const schedule = useSchedule(first)
   const days = day === null ? daysFrom(first) : [day]
   const scope = days.join(' ')
-  const [kept, setKept] = useState<{ scope: string; draft: Draft; weeks: number; isChecked: boolean } | null>(null)
+  const [kept, setKept] = useState<{ scope: string; draft: Draft; weeks: number; checks: number } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isCopying, setCopying] = useState(false)
   const { save, isSaving } = useSaveSchedule()
-  if (schedule.slots !== undefined && kept?.scope !== scope) setKept({ scope, draft: draftOf(days, schedule.slots, zone), weeks: 0, isChecked: false })
+  if (schedule.slots !== undefined && kept?.scope !== scope) setKept({ scope, draft: draftOf(days, schedule.slots, zone), weeks: 0, checks: 0 })
   const edit = kept?.scope === scope ? kept : null
 
-  const change = (changed: Partial<{ draft: Draft; weeks: number; isChecked: boolean }>) => {
+  const change = (changed: Partial<{ draft: Draft; weeks: number; checks: number }>) => {
     setProblem(null)
     if (edit !== null) setKept({ ...edit, ...changed })
   }
@@ -48,14 +48,14 @@ export function useEditor({ first, day, onSaved, now, zone }: EditorGiven) {
     if (failure.code !== 'conflicting-schedule' && failure.code !== 'slot-not-found') return setProblem(failureText(failure))
 
     const fresh = await schedule.refetch()
-    if (fresh !== undefined) setKept({ scope, draft: rebased(draft, fresh, zone), weeks, isChecked: true })
+    if (fresh !== undefined) setKept({ scope, draft: rebased(draft, fresh, zone), weeks, checks: 1 })
     setProblem(touchesRunning(draft, schedule.bookings, { now, zone }) ? runningText : 'تغيّر جدولك في هذه الأثناء. راجع الأوقات، ثم احفظ مرة أخرى.')
   }
 
   const submit = async () => {
     if (edit === null) return
-    change({ isChecked: true })
-    if (edit.draft.rows.some((row) => isIncomplete(row) || overlapOf(edit.draft, row, zone) !== undefined)) return
+    change({ checks: edit.checks + 1 })
+    if (badRows(edit.draft, zone).length > 0) return
     setCopying(true)
     try {
       await send(edit)
