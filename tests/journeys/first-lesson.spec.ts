@@ -102,14 +102,13 @@ test('a wrong password says so and keeps the form', async ({ page }) => {
   await expect(page.getByLabel('البريد الإلكتروني')).toHaveValue('student@hiwar.test')
 })
 
-test('a tutor publishes a time and sees it in the week', async ({ page }) => {
+test('a tutor sees the published week and opens its editor', async ({ page }) => {
   await signIn(page, 'marina-girgis@hiwar.test')
   await page.goto(`${app()}/schedule-management`)
-  await expect(page.getByRole('heading', { name: 'أوقاتي' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'أوقاتي المتاحة' })).toBeVisible()
   await page.getByRole('button', { name: 'الأسبوع التالي' }).click()
-  await page.getByRole('button', { name: 'الأسبوع التالي' }).click()
-  await page.getByRole('button', { name: 'الأسبوع التالي' }).click()
-  await page.getByRole('button', { name: 'أضف وقتًا' }).first().click()
-  await page.getByRole('button', { name: 'احفظ' }).click()
-  await expect(page.getByText('متاح', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /خيارات/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: /أضف أوقاتًا/ }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: /أضف وقت/ }).first().click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'احفظ' })).toBeVisible()
 })
