@@ -41,19 +41,27 @@ export function ScheduleManagementScreen() {
   const [managed, setManaged] = useState<{ first: string; day: string | null } | null>(null)
   const [deleted, setDeleted] = useState<AvailabilitySlot | null>(null)
   const bounds = { start: dayBounds(first, zone).start, end: dayBounds(addDays(first, 6), zone).end }
-  const edit = (day: string) => setManaged({ first: saturdayOf(day), day })
+  // What a change would cancel must be known as of now, whatever the live connection has missed.
+  const manage = (day: string | null) => {
+    void schedule.refetch()
+    setManaged({ first: day === null ? first : saturdayOf(day), day })
+  }
+  const askToDelete = (slot: AvailabilitySlot) => {
+    void schedule.refetch()
+    setDeleted(slot)
+  }
   return (
     <Page
       title="أوقاتي المتاحة" opening="انشر الأوقات التي يمكن للطلاب حجزها."
-      actions={<Button onPress={() => setManaged({ first, day: null })}><CalendarPlus size={20} strokeWidth={1.75} aria-hidden /> عدّل الأوقات أو أضف</Button>}
+      actions={<Button onPress={() => manage(null)}><CalendarPlus size={20} strokeWidth={1.75} aria-hidden /> عدّل الأوقات أو أضف</Button>}
     >
       <WeekHeader first={first} today={today} lastDay={week.lastDay} now={now} onGo={week.go}>
         {schedule.slots !== undefined && <WeekSummary {...weekMinutes({ ...bounds, slots: schedule.slots, bookings: schedule.bookings, now })} />}
         {differsFromCairo(zone, now) && <p className="text-small text-ink-600">الأوقات بتوقيتك: {zoneName(zone)}.</p>}
       </WeekHeader>
-      <WeekBlock week={week} schedule={schedule} onEdit={edit} onDelete={setDeleted} onFill={() => setManaged({ first, day: null })} />
+      <WeekBlock week={week} schedule={schedule} onEdit={manage} onDelete={askToDelete} onFill={() => manage(null)} />
       {managed !== null && <ManageDialog {...managed} today={today} lastDay={week.lastDay} now={now} zone={zone} onClose={() => setManaged(null)} />}
-      {deleted !== null && <DeleteSlotDialog slot={deleted} bookings={schedule.bookings} zone={zone} now={now} onClose={() => setDeleted(null)} />}
+      {deleted !== null && <DeleteSlotDialog slot={deleted} bookings={schedule.bookings} isAsking={schedule.isFetching} zone={zone} now={now} onClose={() => setDeleted(null)} />}
     </Page>
   )
 }

@@ -12,13 +12,15 @@ import { useSaveSchedule } from './use-schedule.ts'
 interface DeleteSlotDialogProps {
   slot: AvailabilitySlot
   bookings: readonly Booking[]
+  /** The bookings are being asked again; nothing is deleted before they are known. */
+  isAsking: boolean
   zone: string
   now: number
   onClose: () => void
 }
 
 /** Takes a published time back: a plain question, or what would be canceled with it and a second consent. */
-export function DeleteSlotDialog({ slot, bookings, zone, now, onClose }: DeleteSlotDialogProps) {
+export function DeleteSlotDialog({ slot, bookings, isAsking, zone, now, onClose }: DeleteSlotDialogProps) {
   const { save, isSaving, failure } = useSaveSchedule()
   const [isAgreed, setAgreed] = useState(false)
   const isBarred = isRunning(bookings, slot.id, now)
@@ -31,7 +33,7 @@ export function DeleteSlotDialog({ slot, bookings, zone, now, onClose }: DeleteS
   return (
     <ConfirmDialog
       title="حذف الوقت" isOpen isDestructive isPending={isSaving} onOpenChange={(isOpen) => { if (!isOpen) onClose() }} onConfirm={() => void remove()}
-      confirmLabel={lost.length === 0 ? 'احذف الوقت' : 'احذف الوقت وألغِ الحجوزات'} disabledReason={barrierOf({ isBarred, needsConsent: lost.length > 0 && !isAgreed })}
+      confirmLabel={lost.length === 0 ? 'احذف الوقت' : 'احذف الوقت وألغِ الحجوزات'} disabledReason={barrierOf({ isAsking, isBarred, needsConsent: lost.length > 0 && !isAgreed })}
       failure={<FormFailure failure={failure} text={failure?.code === 'conflicting-schedule' ? runningText : undefined} />}
     >
       <p>{relativeDay(slot.start, now, zone)}، <bdi className="figures">{formatRange(slot.start, slot.end, { zone })}</bdi>.{lost.length === 0 && !isBarred && ' لن يظهر هذا الوقت للطلاب بعد الآن.'}</p>
@@ -41,7 +43,8 @@ export function DeleteSlotDialog({ slot, bookings, zone, now, onClose }: DeleteS
   )
 }
 
-function barrierOf({ isBarred, needsConsent }: { isBarred: boolean; needsConsent: boolean }): string | undefined {
+function barrierOf({ isAsking, isBarred, needsConsent }: { isAsking: boolean; isBarred: boolean; needsConsent: boolean }): string | undefined {
   if (isBarred) return runningText
+  if (isAsking) return 'نراجع حجوزات هذا الوقت.'
   return needsConsent ? 'أكّد أولًا أنك تريد إلغاء هذه الحجوزات.' : undefined
 }
