@@ -10,7 +10,7 @@ const target = new URL('../apps/server/src/platform/rows.ts', import.meta.url)
 
 const types = {
   int4: 'number', int2: 'number', int8: 'number', numeric: 'number', text: 'string', varchar: 'string', bool: 'boolean',
-  timestamptz: 'Date', jsonb: 'Json', date: 'string', _text: 'string[]', uuid: 'string', bytea: 'Uint8Array', tstzrange: 'string', _int4: 'number[]', float8: 'number',
+  timestamptz: 'Date', jsonb: 'Json', date: 'string', _text: 'string[]', uuid: 'string', bytea: 'Uint8Array', tstzrange: 'string', _int4: 'number[]', float8: 'number', inet: 'string',
 }
 
 const camel = (name) => name.replaceAll(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase())

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AuditAction } from './audit.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Role } from './enums.ts'
 
@@ -24,6 +25,8 @@ export interface Endpoint<
   readonly reply: Reply
   /** Expected refusals beyond 400 bad-request, 401, 403 and 429. */
   readonly fails: readonly ErrorCode[]
+  /** A write that staff may do has a name in the audit log; a refusal is written under it too. */
+  readonly audit?: AuditAction
 }
 
 /** No body, query or parameters. */
@@ -40,6 +43,7 @@ type Given<P, Q, B, R> = {
   body?: B
   reply?: R
   fails?: readonly ErrorCode[]
+  audit?: AuditAction
 }
 
 /** Declares a call. Left-out parts mean "nothing is sent" and, for `reply`, an empty 200. */

@@ -8,4 +8,6 @@ export const tutorLike = [Role.Tutor, Role.TutorManager] as const
 export const lessonMembers = [Role.Student, Role.Tutor, Role.TutorManager] as const
 
 export const isAdmin = (role: Role) => role === Role.SuperAdmin || role === Role.RegularAdmin
+/** Whose writes the audit log keeps (admin.md 2.2). */
+export const isStaff = (role: Role) => isAdmin(role) || role === Role.Studio
 export const isTutorLike = (role: Role) => role === Role.Tutor || role === Role.TutorManager

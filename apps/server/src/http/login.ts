@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import { isStaff } from '@hiwar/contract/roles.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
+import { fail } from '../failure.ts'
 
 /** Who a Bearer token stands for now; null for a bad, expired or revoked one. */
 export type Recognise = (token: string) => Promise<Actor | null>
@@ -14,6 +16,27 @@ export function addLogin(app: FastifyInstance, recognise: Recognise): void {
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request) => {
     const token = bearerOf(request.headers.authorization)
-    if (token !== null) request.actor = await recognise(token)
+    const actor = token === null ? null : await recognise(token)
+    if (actor === null) return
+    const userAgent = request.headers['user-agent']?.slice(0, 400) ?? null
+    request.actor = { ...actor, via: { requestId: request.id, ip: request.ip, userAgent, reason: isStaff(actor.role) ? reasonOf(request) : null } }
   })
+}
+
+/** `X-Admin-Reason`: percent-encoded, 5..255 characters after trimming (admin.md 2.4). */
+function reasonOf(request: FastifyRequest): string | null {
+  const sent = request.headers['x-admin-reason']
+  if (typeof sent !== 'string' || request.method === 'GET') return null
+  const reason = decoded(sent).trim()
+  const { length } = [...reason]
+  if (length < 5 || length > 255) fail('bad-request', 'x-admin-reason')
+  return reason
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return fail('bad-request', 'x-admin-reason')
+  }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AuditAction } from '@hiwar/contract/audit.ts'
 import type { Endpoint, Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { Nothing } from '@hiwar/contract/endpoint.ts'
 import type { Actor } from '../actor.ts'
@@ -24,6 +25,9 @@ type Answer<E extends Endpoint> = [Reply<E>] extends [undefined] ? void : Reply<
 
 export type Serve = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>) => void
 
+/** Hears of a call with a name in the audit log that did not go through. */
+export type Refused = (actor: Actor | null, act: { action: AuditAction; targetId: string | null }, error: unknown) => Promise<void>
+
 const outside = /^\/(assets|healthz|readyz)/
 
 /** Address of a call on the wire. */
@@ -32,12 +36,13 @@ export const pathOf = (endpoint: Endpoint): string => (outside.test(endpoint.pat
 /**
  * Binds endpoints to handlers. Order of refusals: 401, 403, 429, then the schema's 400 (people.md 0.4).
  */
-export function createServe(app: FastifyInstance): Serve {
+export function createServe(app: FastifyInstance, refused: Refused): Serve {
   return (endpoint, handle) => {
     app.route({
       method: endpoint.method,
       url: pathOf(endpoint),
       onRequest: [gate(endpoint), ...callLimits(app, endpoint)],
+      onError: noteRefusal(endpoint, refused),
       schema: schemaOf(endpoint),
       handler: async (request, reply) => await answer(reply, await handle(callOf(request))),
     })
@@ -61,6 +66,16 @@ function callOf<E extends Endpoint>(request: FastifyRequest): Call<E> {
     ip: request.ip,
     idempotencyKey: typeof key === 'string' ? key : null,
   } as Call<E>
+}
+
+function noteRefusal({ audit: action }: Endpoint, refused: Refused) {
+  if (action === undefined) return []
+  return async (request: FastifyRequest, _reply: FastifyReply, error: unknown) => {
+    const targetId = (request.params as { id?: string | number } | undefined)?.id
+    // Not waited for: the answer does not depend on its being written down.
+    void refused(request.actor, { action, targetId: targetId === undefined ? null : String(targetId) }, error)
+      .catch((fault: unknown) => { request.log.error({ err: fault }, 'refusal not written down') })
+  }
 }
 
 function gate({ who }: Endpoint) {

@@ -3,6 +3,24 @@ import type { Generated, JSONColumnType } from 'kysely'
 
 export type Json = JSONColumnType<object, object | string, object | string>
 
+export interface AuditLogRow {
+  id: Generated<number>
+  at: Date
+  actorId: number | null
+  actorRole: number | null
+  action: string
+  targetType: string
+  targetId: string | null
+  userId: number | null
+  before: Json | null
+  after: Json | null
+  reason: string | null
+  requestId: string
+  outcome: string
+  ip: string | null
+  userAgent: string | null
+}
+
 export interface AvailabilitySlotsRow {
   id: Generated<number>
   userId: number
@@ -261,6 +279,7 @@ export interface UsersRow {
 
 /** Every table, as kysely sees it. */
 export interface Rows {
+  auditLog: AuditLogRow
   availabilitySlots: AvailabilitySlotsRow
   calendarEntries: CalendarEntriesRow
   confirmationCodes: ConfirmationCodesRow

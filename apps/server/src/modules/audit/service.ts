@@ -1,0 +1,48 @@
+import { isIP } from 'node:net'
+import { auditActions, type AuditAction } from '@hiwar/contract/audit.ts'
+import { statusOf } from '@hiwar/contract/errors.ts'
+import { isStaff } from '@hiwar/contract/roles.ts'
+import type { Actor } from '../../actor.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../failure.ts'
+import type { Executor, Tx } from '../../platform/database.ts'
+import { insertEntry } from './queries.ts'
+
+/** One act of staff. `before` and `after` hold the changed fields only, and never a secret; a creation has no before, a deletion no after. */
+export interface Act {
+  readonly action: AuditAction
+  readonly targetId: number | string | null
+  /** The account it is about, where that is not the target itself. */
+  readonly userId?: number | null
+  readonly before?: object | null
+  readonly after?: object | null
+  /** The call's own reason field, where it has one; it goes before the header's. */
+  readonly reason?: string | null
+}
+
+/** Writes down what an admin or Studio does, in the transaction of the change; other people's acts leave no entry (admin.md 2.2). */
+export async function audit(deps: Pick<Deps, 'now'>, tx: Tx, actor: Actor, act: Act): Promise<void> {
+  if (isStaff(actor.role)) await write(deps, tx, actor, act, 'ok')
+}
+
+/** Writes down, after the answer, that staff tried what they may not; codes of a mistyped or unknown thing are no such try. */
+export async function auditRefusal(deps: Pick<Deps, 'now' | 'db'>, actor: Actor | null, act: Act, error: unknown): Promise<void> {
+  if (actor === null || !isStaff(actor.role) || !(error instanceof Failure)) return
+  const isRefusal = statusOf(error.code) === 403 || error.code === 'illegal-invoice-update'
+  if (isRefusal) await write(deps, deps.db, actor, act, 'refused')
+}
+
+async function write(deps: Pick<Deps, 'now'>, db: Executor, actor: Actor, act: Act, outcome: 'ok' | 'refused'): Promise<void> {
+  const targetType = auditActions[act.action]
+  const targetId = act.targetId === null ? null : String(act.targetId)
+  const via = actor.via
+  await insertEntry(db, {
+    at: deps.now(), actorId: actor.id, actorRole: actor.role, action: act.action, targetType, targetId,
+    userId: act.userId ?? (targetType === 'user' && targetId !== null ? Number(targetId) : null),
+    before: json(act.before), after: json(act.after),
+    reason: act.reason ?? via?.reason ?? null, requestId: via?.requestId ?? 'socket', outcome,
+    ip: via !== undefined && isIP(via.ip) > 0 ? via.ip : null, userAgent: via?.userAgent ?? null,
+  })
+}
+
+const json = (part: object | null | undefined) => (part === null || part === undefined ? null : JSON.stringify(part))
