@@ -1,19 +1,20 @@
 import { actions, states } from '@hiwar/arabic/words.ts'
-import { useId } from 'react'
-import type { ReactNode, Ref } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
-import type { ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
-import { Link } from 'react-aria-components/Link'
-import type { LinkProps } from 'react-aria-components/Link'
+import { use, useId } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { buttonClasses } from './button-classes.ts'
 import type { ButtonSize, ButtonVariant } from './button-classes.ts'
 import { joinClasses } from './class-names.ts'
+import { NavigateContext } from './navigate.ts'
 import { ReasonBubble, useReasonBubble } from './reason-bubble.tsx'
 import { Spinner } from './spinner.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'render'> {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'disabled'> {
   children: ReactNode
+  /** A press by mouse, finger, Enter or Space. */
+  onPress?: (() => void) | undefined
+  /** Prefer `disabledReason`: this one says nothing and takes no focus. */
+  isDisabled?: boolean | undefined
   variant?: ButtonVariant
   size?: ButtonSize
   /** The work the press started still runs: a spinner in place of the words, same width, further presses ignored. */
@@ -21,10 +22,13 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   /** Why it may not be pressed now, as a sentence. The button stays visible and focusable and says so. */
   disabledReason?: string | undefined
   className?: string
-  ref?: Ref<HTMLButtonElement>
 }
 
-/** The one button. Verbs as labels; `type="submit"` inside forms. */
+/**
+ * The one button, a native one: every screen loads it. Inside a menu, popover or tooltip of this kit it takes their handlers as they are.
+ *
+ * Verbs as labels; `type="submit"` inside forms.
+ */
 export function Button({ children, variant = 'primary', size = 'medium', className, ...given }: ButtonProps) {
   return <PressButton {...given} classes={buttonClasses({ variant, size, className })}>{children}</PressButton>
 }
@@ -47,24 +51,34 @@ function PressButton({ disabledReason, ...given }: PressButtonProps) {
   return <BarredButton {...given} reason={disabledReason} />
 }
 
-function OpenButton({ children, classes, isPending = false, ...given }: Omit<PressButtonProps, 'disabledReason'>) {
+function OpenButton({ children, classes, onPress, onClick, isDisabled = false, isPending = false, type = 'button', ...given }: Omit<PressButtonProps, 'disabledReason'>) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // A button at work stays where the focus is, and does nothing, not even send its form.
+    if (isPending) {
+      event.preventDefault()
+      return
+    }
+    onClick?.(event)
+    onPress?.()
+  }
   return (
-    <AriaButton {...given} isPending={isPending} className={classes}>
+    <button
+      {...given} type={type} onClick={press} disabled={isDisabled} aria-disabled={isPending || undefined}
+      data-disabled={isDisabled || undefined} data-pending={isPending || undefined} className={classes}
+    >
       <span className={isPending ? 'inline-flex items-center gap-[inherit] opacity-0' : 'contents'}>{children}</span>
       {isPending && <PendingMark />}
-    </AriaButton>
+    </button>
   )
 }
 
 /** Neither a press nor Enter in a field of its form may do what is barred; both say why instead. */
-function BarredButton({ children, classes, reason, ...given }: Omit<PressButtonProps, 'disabledReason'> & { reason: string }) {
+function BarredButton({ children, classes, reason, onPress: _barred, onClick: _barredToo, isPending: _none, isDisabled: _focusable, ...given }: Omit<PressButtonProps, 'disabledReason'> & { reason: string }) {
   const id = useId()
   const bubble = useReasonBubble()
   return (
     <>
-      <AriaButton {...given} {...bubble.triggers} type="button" isPending={false} isDisabled={false} aria-disabled aria-describedby={id} className={classes}>
-        {children}
-      </AriaButton>
+      <button {...given} {...bubble.triggers} type="button" aria-disabled aria-describedby={id} className={classes}>{children}</button>
       <VisuallyHidden id={id}>{reason}</VisuallyHidden>
       {bubble.place && <ReasonBubble place={bubble.place}>{reason}</ReasonBubble>}
     </>
@@ -80,7 +94,7 @@ function PendingMark() {
   )
 }
 
-export interface LinkButtonProps extends Omit<LinkProps, 'children' | 'className' | 'style' | 'href' | 'render'> {
+export interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'className' | 'style' | 'href'> {
   /** An address of this app, or a full one. Inside `UiProvider` the app's router follows it without loading the page anew. */
   to: string
   children: ReactNode
@@ -90,8 +104,16 @@ export interface LinkButtonProps extends Omit<LinkProps, 'children' | 'className
 }
 
 /** A link that looks like a button. For a link with more wishes use the router's own with `buttonClasses`. */
-export function LinkButton({ to, children, variant = 'primary', size = 'medium', className, ...given }: LinkButtonProps) {
-  return <Link {...given} href={to} className={buttonClasses({ variant, size, className })}>{children}</Link>
+export function LinkButton({ to, children, variant = 'primary', size = 'medium', className, onClick, ...given }: LinkButtonProps) {
+  const navigate = use(NavigateContext)
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const isForBrowser = event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (isForBrowser || !to.startsWith('/') || given.target !== undefined || given.download !== undefined) return
+    event.preventDefault()
+    navigate(to)
+  }
+  return <a {...given} href={to} onClick={follow} className={buttonClasses({ variant, size, className })}>{children}</a>
 }
 
 /** The cross that closes a dialog, a banner or a toast. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FileTrigger as AriaFileTrigger } from 'react-aria-components/FileTrigger'
+import { Pressable } from 'react-aria-components/Pressable'
 import { Button } from './button.tsx'
 import type { ButtonProps } from './button.tsx'
 
@@ -22,7 +23,7 @@ export function FileTrigger({ children, accept, onPick, isMultiple = false, came
   }
   return (
     <AriaFileTrigger acceptedFileTypes={accept} allowsMultiple={isMultiple} defaultCamera={camera} onSelect={pick}>
-      <Button variant="secondary" {...look}>{children}</Button>
+      <Pressable><Button variant="secondary" {...look}>{children}</Button></Pressable>
     </AriaFileTrigger>
   )
 }

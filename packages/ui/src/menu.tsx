@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
+import { Pressable } from 'react-aria-components/Pressable'
 import { Separator } from 'react-aria-components/Separator'
 import { joinClasses } from './class-names.ts'
 import { popoverClasses } from './popover-classes.ts'
@@ -20,7 +21,7 @@ export interface MenuEntry {
 
 export interface MenuProps {
   /** A Button or IconButton. */
-  trigger: ReactNode
+  trigger: ComponentProps<typeof Pressable>['children']
   /** Names the menu for screen readers. */
   label: string
   /** Groups are parted by a line. */
@@ -34,7 +35,7 @@ export interface MenuProps {
 export function Menu({ trigger, label, groups, header, placement = 'bottom end' }: MenuProps) {
   return (
     <MenuTrigger>
-      {trigger}
+      <Pressable>{trigger}</Pressable>
       <Popover placement={placement} offset={8} containerPadding={16} className={joinClasses(popoverClasses, 'min-w-56 max-w-[min(22rem,calc(100vw-2rem))] overflow-auto')}>
         {header !== undefined && <div className="border-b border-sand-300 px-4 py-3">{header}</div>}
         <AriaMenu aria-label={label} className="p-1 outline-none">

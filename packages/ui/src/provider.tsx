@@ -3,6 +3,7 @@ import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { RouterProvider } from 'react-aria-components'
+import { NavigateContext } from './navigate.ts'
 import { pauseLoadersInHiddenTab } from './hidden-tab.ts'
 import { toastQueue } from './toast-queue.ts'
 
@@ -22,10 +23,12 @@ export function UiProvider({ children, locale = localeTag(), navigate = loadPage
   useEffect(pauseLoadersInHiddenTab, [])
   return (
     <I18nProvider locale={locale}>
-      <RouterProvider navigate={navigate}>
-        {children}
-        <Toasts />
-      </RouterProvider>
+      <NavigateContext value={navigate}>
+        <RouterProvider navigate={navigate}>
+          {children}
+          <Toasts />
+        </RouterProvider>
+      </NavigateContext>
     </I18nProvider>
   )
 }

@@ -40,14 +40,9 @@ export function useReasonBubble() {
     }
   }, [isShown])
 
-  const show = ({ target }: { target: Element }) => setPlace(placeOf(target))
-  const triggers = {
-    onHoverStart: show,
-    onHoverEnd: () => setPlace(null),
-    onFocus: show,
-    onBlur: () => setPlace(null),
-    onPress: show,
-  }
+  const show = ({ currentTarget }: { currentTarget: Element }) => setPlace(placeOf(currentTarget))
+  const hide = () => setPlace(null)
+  const triggers = { onPointerEnter: show, onPointerLeave: hide, onFocus: show, onBlur: hide, onClick: show }
   return { place, triggers }
 }
 
