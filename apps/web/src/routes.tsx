@@ -13,17 +13,17 @@ import { currentSession } from '@hiwar/client/token.ts'
 interface ScreenRow {
   path: string
   who: Audience
-  /** `shell` has the app's navigation; `bare` is a screen of its own. */
-  frame: 'shell' | 'bare'
+  /** `shell` has the app's navigation; `bare` is a screen of its own; `door` is one too, and asks the server nothing before a form is sent. */
+  frame: 'shell' | 'bare' | 'door'
   screen: () => Promise<ComponentType>
 }
 
 /** Literal paths stand before those with parameters. */
 export const screens: readonly ScreenRow[] = [
-  { path: '/login', who: 'signed-out', frame: 'bare', screen: async () => (await import('./screens/login.tsx')).LoginScreen },
-  { path: '/register/:role', who: 'signed-out', frame: 'bare', screen: async () => (await import('./screens/register.tsx')).RegisterScreen },
-  { path: '/forget-password', who: 'signed-out', frame: 'bare', screen: async () => (await import('./screens/login.tsx')).ForgetPasswordScreen },
-  { path: '/reset-password', who: 'signed-out', frame: 'bare', screen: async () => (await import('./screens/login.tsx')).ForgetPasswordScreen },
+  { path: '/login', who: 'signed-out', frame: 'door', screen: async () => (await import('./screens/login.tsx')).LoginScreen },
+  { path: '/register/:role', who: 'signed-out', frame: 'door', screen: async () => (await import('./screens/register.tsx')).RegisterScreen },
+  { path: '/forget-password', who: 'signed-out', frame: 'door', screen: async () => (await import('./screens/login.tsx')).ForgetPasswordScreen },
+  { path: '/reset-password', who: 'signed-out', frame: 'door', screen: async () => (await import('./screens/login.tsx')).ForgetPasswordScreen },
   { path: '/complete-profile', who: studentsOnly, frame: 'bare', screen: async () => (await import('./screens/complete-profile.tsx')).CompleteProfileScreen },
   { path: '/plans', who: guestsAndStudents, frame: 'shell', screen: async () => (await import('./screens/plans.tsx')).PlansScreen },
   { path: '/checkout/:planId/:period', who: studentsOnly, frame: 'bare', screen: async () => (await import('./screens/checkout.tsx')).CheckoutScreen },
@@ -35,8 +35,8 @@ export const screens: readonly ScreenRow[] = [
   { path: '/upcoming-lessons', who: members, frame: 'shell', screen: async () => (await import('./screens/upcoming-lessons.tsx')).UpcomingLessonsScreen },
   { path: '/schedule-management', who: tutorsOnly, frame: 'shell', screen: async () => (await import('./screens/schedule-management.tsx')).ScheduleManagementScreen },
   { path: '/lesson/:id', who: members, frame: 'bare', screen: async () => (await import('./screens/lesson.tsx')).LessonScreen },
-  { path: '/terms', who: 'anyone', frame: 'bare', screen: async () => (await import('./screens/terms.tsx')).TermsScreen },
-  { path: '/privacy', who: 'anyone', frame: 'bare', screen: async () => (await import('./screens/privacy.tsx')).PrivacyScreen },
+  { path: '/terms', who: 'anyone', frame: 'door', screen: async () => (await import('./screens/terms.tsx')).TermsScreen },
+  { path: '/privacy', who: 'anyone', frame: 'door', screen: async () => (await import('./screens/privacy.tsx')).PrivacyScreen },
 ]
 
 function routeOf({ path, who, screen }: ScreenRow): RouteObject {
@@ -71,8 +71,14 @@ export const routes: RouteObject[] = [
     HydrateFallback: FirstLoad,
     children: [
       mainPage,
-      { lazy: async () => ({ Component: (await import('./parts/shell.tsx')).Shell }), children: ofFrame('shell') },
-      ...ofFrame('bare'),
+      ...ofFrame('door'),
+      {
+        lazy: async () => ({ Component: (await import('./parts/asking.tsx')).Asking }),
+        children: [
+          { lazy: async () => ({ Component: (await import('./parts/shell.tsx')).Shell }), children: ofFrame('shell') },
+          ...ofFrame('bare'),
+        ],
+      },
       { path: '*', lazy: async () => ({ Component: (await import('./screens/not-found.tsx')).NotFoundScreen }) },
     ],
   },

@@ -1,7 +1,7 @@
 import type { Endpoint, Reply, Sent } from '@hiwar/contract/endpoint.ts'
 import { learnServerTime } from './clock.ts'
 import { Failure, failureOf, networkFailure } from './failure.ts'
-import { liveToken } from './token.ts'
+import { currentSession, endSession, liveToken } from './token.ts'
 
 type Part<Name extends string, Value> = undefined extends Value ? { [N in Name]?: Value }
   : object extends Value ? { [N in Name]?: Value }
@@ -91,10 +91,20 @@ async function answerTo(request: () => Promise<Response>, signal: AbortSignal | 
 
 /**
  * Makes one call of the contract. Rejects with a `Failure`, or with the abort reason when `signal` was aborted.
- * A private call without a live token is refused here, unsent (people.md 0.2).
+ * A private call without a live token is refused here, unsent (people.md 0.2). A 401 ends the session it was made in (web.md §1.1).
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[sent]: SentArgument<E>): Promise<Reply<E>> {
-  const given: Given = sent ?? {}
+  const { token } = currentSession()
+  try {
+    return await answer(endpoint, sent ?? {})
+  } catch (thrown) {
+    // Whoever signed in meanwhile stays.
+    if (thrown instanceof Failure && thrown.status === 401 && currentSession().token === token) endSession()
+    throw thrown
+  }
+}
+
+async function answer<E extends Endpoint>(endpoint: E, given: Given): Promise<Reply<E>> {
   if (endpoint.who !== 'anyone' && liveToken() === null) {
     throw new Failure({ kind: 'refused', code: 'unauthenticated', status: 401, requestId: null })
   }

@@ -1,7 +1,8 @@
 import type { Endpoint, Reply } from '@hiwar/contract/endpoint.ts'
-import { MutationCache, QueryCache, QueryClient, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryClient, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { UseQueryOptions } from '@tanstack/react-query'
-import { Failure, asFailure } from './failure.ts'
+import { onOutdated } from './change.ts'
+import { asFailure } from './failure.ts'
 import { call } from './http.ts'
 import type { SentArgument, SentTo } from './http.ts'
 
@@ -13,20 +14,13 @@ function isWorthRetrying(failureCount: number, thrown: Error): boolean {
   return failureCount < 1 && (failure.kind === 'network' || failure.status >= 500)
 }
 
-/** The query cache of one app. `onUnauthenticated` runs for every 401, whatever asked (web.md §1.1). */
-export function createQueryClient({ onUnauthenticated }: { onUnauthenticated: () => void }): QueryClient {
-  const onError = (thrown: Error) => {
-    if (thrown instanceof Failure && thrown.status === 401) onUnauthenticated()
-  }
-  return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
-    defaultOptions: {
-      queries: { retry: isWorthRetrying, refetchOnWindowFocus: false, staleTime: freshForMs },
-      // A change must not wait unseen for the connection and then happen when nobody expects it.
-      mutations: { retry: false, networkMode: 'always' },
-    },
+/** The query cache of one app; what a change made out of date it asks again. */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: isWorthRetrying, refetchOnWindowFocus: false, staleTime: freshForMs } },
   })
+  onOutdated((endpoint) => void client.invalidateQueries({ queryKey: keyOf(endpoint) }))
+  return client
 }
 
 type Options<E extends Endpoint> = Omit<UseQueryOptions<Reply<E>>, 'queryKey' | 'queryFn'>
@@ -74,38 +68,5 @@ export function useAskPages<E extends Endpoint>(endpoint: E, sent: SentTo<E>, op
     items: (asked.data?.pages.flatMap((page) => page.list) ?? []) as ItemOf<E>[],
     total: asked.data?.pages.at(-1)?.total,
     failure: asked.error === null ? null : asFailure(asked.error),
-  }
-}
-
-/** How a call ended. Never rejected, so that every caller has to look. */
-export type Outcome<E extends Endpoint> = { reply: Reply<E>; failure: null } | { reply: undefined; failure: Failure }
-
-/**
- * A call that changes something. After a success every answer of `refreshes` is asked again.
- * `failure` is the last try's, null while running and after a success.
- */
-export function useCall<E extends Endpoint>(endpoint: E, { refreshes = [] }: { refreshes?: readonly Endpoint[] } = {}) {
-  const client = useQueryClient()
-  const mutation = useMutation<Reply<E>, Error, SentTo<E>>({
-    mutationKey: [endpoint.name],
-    mutationFn: (sent) => call(endpoint, ...([sent] as SentArgument<E>)),
-    onSuccess: () => {
-      for (const refreshed of refreshes) void client.invalidateQueries({ queryKey: keyOf(refreshed) })
-    },
-  })
-
-  const run = async (...[sent]: SentArgument<E>): Promise<Outcome<E>> => {
-    try {
-      return { reply: await mutation.mutateAsync(sent ?? ({} as SentTo<E>)), failure: null }
-    } catch (thrown) {
-      return { reply: undefined, failure: asFailure(thrown) }
-    }
-  }
-  return {
-    run,
-    isRunning: mutation.isPending,
-    failure: mutation.error === null ? null : asFailure(mutation.error),
-    reply: mutation.data,
-    reset: mutation.reset,
   }
 }

@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { createUser } from '@hiwar/contract/users.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
-import { useCall } from '@hiwar/client/query.ts'
+import { useCall } from '@hiwar/client/change.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 import { signInWithPassword } from '@hiwar/contract/auth.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
-import { useCall } from '@hiwar/client/query.ts'
+import { useCall } from '@hiwar/client/change.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { useState } from 'react'

@@ -5,7 +5,7 @@ import { cancelLesson, getLesson, listLessons } from '@hiwar/contract/lessons.ts
 import type { LessonSelf, LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
 import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
-import { useCall } from '@hiwar/client/query.ts'
+import { useCall } from '@hiwar/client/change.ts'
 import { formatDate, formatDuration, formatRange } from '@hiwar/arabic/dates.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'

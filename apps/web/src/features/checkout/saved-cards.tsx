@@ -1,5 +1,6 @@
 import { deleteCardToken, getCardTokenUrl, listCardTokens, type CardToken } from '@hiwar/contract/fawry.ts'
-import { useAsk, useCall } from '@hiwar/client/query.ts'
+import { useCall } from '@hiwar/client/change.ts'
+import { useAsk } from '@hiwar/client/query.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { sendPasswordCode } from '@hiwar/contract/confirmation-codes.ts'
-import { useCall } from '@hiwar/client/query.ts'
+import { useCall } from '@hiwar/client/change.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { useState } from 'react'
 import { ForgotCodeStep } from './forgot-code-step.tsx'

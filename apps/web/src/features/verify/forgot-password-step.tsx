@@ -1,7 +1,7 @@
 import { confirmPassword } from '@hiwar/contract/confirmation-codes.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import { z } from '@hiwar/client/schema.ts'
-import { useCall } from '@hiwar/client/query.ts'
+import { useCall } from '@hiwar/client/change.ts'
 import { fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'

@@ -1,7 +1,7 @@
 import { ConfirmEmail, confirmEmail, sendEmailCode } from '@hiwar/contract/confirmation-codes.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
-import { useCall } from '@hiwar/client/query.ts'
+import { useCall } from '@hiwar/client/change.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
