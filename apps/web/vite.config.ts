@@ -117,6 +117,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
+            // What every door needs, in one file: many small ones compress worse.
+            { name: 'base', test: /packages[\\/](ui[\\/]src[\\/](button|logo|spinner|field-parts)|client[\\/]src[\\/](http|change)|arabic[\\/]src[\\/](words|digits))|vite[\\/]preload-helper/, priority: 2 },
+            { name: 'forms', test: /packages[\\/](ui[\\/]src[\\/](text-field|field-frame)|client[\\/]src[\\/]form)\.tsx?/, priority: 1 },
             { name: 'socket', test: /node_modules[\\/](socket\.io|engine\.io|@socket\.io)/, priority: 3 },
           ],
         },

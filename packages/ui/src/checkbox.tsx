@@ -17,7 +17,7 @@ export interface CheckboxProps {
   isDisabled?: boolean
   isReadOnly?: boolean
   description?: ReactNode
-  errorMessage?: string | undefined
+  errorMessage?: ReactNode
   isInvalid?: boolean
   name?: string
   className?: string

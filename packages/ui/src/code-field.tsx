@@ -15,7 +15,7 @@ export interface CodeFieldProps {
   /** The last digit was typed or the whole code pasted; once for each full code. */
   onComplete?: (code: string) => void
   description?: ReactNode
-  errorMessage?: string | undefined
+  errorMessage?: ReactNode
   isDisabled?: boolean
   name?: string
   className?: string

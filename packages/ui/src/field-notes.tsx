@@ -10,7 +10,7 @@ export function FieldLabel({ children, isOptional }: { children: ReactNode; isOp
 }
 
 /** Inside a React Aria field: description and error, tied to the control by `aria-describedby`. */
-export function FieldNotes({ description, errorMessage }: { description?: ReactNode; errorMessage?: string | undefined }) {
+export function FieldNotes({ description, errorMessage }: { description?: ReactNode; errorMessage?: ReactNode }) {
   return (
     <>
       <FieldError className="flex animate-fade-in items-start gap-1.5 text-small text-danger">

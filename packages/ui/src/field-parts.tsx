@@ -8,7 +8,7 @@ export interface FieldProps {
   /** Stays under the field, also while it has an error. */
   description?: ReactNode
   /** Its presence marks the field as invalid; read out with the field. */
-  errorMessage?: string | undefined
+  errorMessage?: ReactNode
   /** For an invalid field whose message stands elsewhere. */
   isInvalid?: boolean
   /** Adds the word "optional" to the label. Required is the rule, so it has no mark. */

@@ -10,9 +10,8 @@ export interface MenuEntry {
   id: string
   label: string
   icon?: ReactNode
-  /** What it does, or where it leads; one of the two. */
-  onAction?: () => void
-  to?: string
+  /** What it does; an app follows a link here with its router. */
+  onAction: () => void
   isDanger?: boolean
   isDisabled?: boolean
   /** Under the label: more words, or why it is disabled. */
@@ -49,10 +48,10 @@ export function Menu({ trigger, label, groups, header, placement = 'bottom end' 
   )
 }
 
-function Entry({ entry: { id, label, icon, onAction, to, isDanger = false, isDisabled, description } }: { entry: MenuEntry }) {
+function Entry({ entry: { id, label, icon, onAction, isDanger = false, isDisabled, description } }: { entry: MenuEntry }) {
   return (
     <MenuItem
-      id={id} textValue={label} href={to} onAction={onAction} isDisabled={isDisabled}
+      id={id} textValue={label} onAction={onAction} isDisabled={isDisabled}
       className={joinClasses(
         'flex min-h-11 cursor-pointer items-center gap-3 rounded-input px-3 py-2 no-underline outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-600',
         'data-focused:forced-color-adjust-none forced-colors:data-focused:bg-[Highlight] forced-colors:data-focused:text-[HighlightText]',

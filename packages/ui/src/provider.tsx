@@ -2,10 +2,9 @@ import { localeTag } from '@hiwar/arabic/digits.ts'
 import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { RouterProvider } from 'react-aria-components'
 import { NavigateContext } from './navigate.ts'
 import { pauseLoadersInHiddenTab } from './hidden-tab.ts'
-import { toastQueue } from './toast-queue.ts'
+import { hadToast, subscribeFirstToast } from './first-toast.ts'
 
 /** Its code is fetched with the first toast: no screen needs it to be drawn. */
 const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }))
@@ -24,10 +23,8 @@ export function UiProvider({ children, locale = localeTag(), navigate = loadPage
   return (
     <I18nProvider locale={locale}>
       <NavigateContext value={navigate}>
-        <RouterProvider navigate={navigate}>
-          {children}
-          <Toasts />
-        </RouterProvider>
+        {children}
+        <Toasts />
       </NavigateContext>
     </I18nProvider>
   )
@@ -38,8 +35,6 @@ function loadPage(path: string): void {
 }
 
 function Toasts() {
-  const hasToasts = useSyncExternalStore(subscribe, () => toastQueue.visibleToasts.length > 0, () => false)
-  return hasToasts && <Suspense><ToastRegion /></Suspense>
+  const isNeeded = useSyncExternalStore(subscribeFirstToast, hadToast, () => false)
+  return isNeeded && <Suspense><ToastRegion /></Suspense>
 }
-
-const subscribe = (changed: () => void) => toastQueue.subscribe(changed)

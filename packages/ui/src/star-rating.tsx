@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Label } from 'react-aria-components/Label'
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
 import { joinClasses } from './class-names.ts'
@@ -22,7 +22,7 @@ export interface StarRatingProps {
   /** The label is heard but not drawn: a heading above says it. */
   isLabelHidden?: boolean
   isDisabled?: boolean
-  errorMessage?: string | undefined
+  errorMessage?: ReactNode
   name?: string
   className?: string
   /** The star that takes focus when its form asks: the chosen one, or the first. */

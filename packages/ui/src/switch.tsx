@@ -13,7 +13,7 @@ export interface SwitchProps {
   onChange?: (isSelected: boolean) => void
   onBlur?: () => void
   description?: ReactNode
-  errorMessage?: string | undefined
+  errorMessage?: ReactNode
   isDisabled?: boolean
   name?: string
   className?: string

@@ -1,9 +1,11 @@
+import { noteToast } from './first-toast.ts'
 import { toastMilliseconds, toastQueue } from './toast-queue.ts'
 import type { ToastContent, ToastKind } from './toast-queue.ts'
 
 type ToastText = Omit<ToastContent, 'kind'>
 
 const show = (kind: ToastKind) => (text: ToastText): void => {
+  noteToast()
   toastQueue.add({ kind, ...text }, { timeout: toastMilliseconds })
 }
 

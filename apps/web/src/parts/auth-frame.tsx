@@ -1,8 +1,16 @@
 import { formatInteger } from '@hiwar/arabic/digits.ts'
+import { Suspense, lazy, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { AuthAside } from './auth-aside.tsx'
 import { HomeLink } from './bare-frame.tsx'
 import { Page } from './page.tsx'
+
+const AuthAside = lazy(async () => ({ default: (await import('./auth-aside.tsx')).AuthAside }))
+
+const wide = globalThis.matchMedia?.('(min-width: 1024px)')
+const subscribeWide = (changed: () => void) => {
+  wide?.addEventListener('change', changed)
+  return () => wide?.removeEventListener('change', changed)
+}
 
 interface AuthFrameProps {
   title: string
@@ -18,6 +26,7 @@ interface AuthFrameProps {
 
 /** Sign-in, registration and first profile: the form, and from 1024 px what the product gives beside it. */
 export function AuthFrame({ title, opening, foot, step, audience = 'student', children }: AuthFrameProps) {
+  const isWide = useSyncExternalStore(subscribeWide, () => wide?.matches ?? false, () => false)
   return (
     <div className="min-h-dvh bg-sand-50 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,44%)]">
       <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col px-4 py-6 md:px-6 lg:px-12">
@@ -30,7 +39,7 @@ export function AuthFrame({ title, opening, foot, step, audience = 'student', ch
           {foot !== undefined && <p className="mt-8 text-center text-ink-600">{foot}</p>}
         </div>
       </main>
-      <AuthAside audience={audience} />
+      {isWide && <Suspense fallback={<div className="bg-nile-700" />}><AuthAside audience={audience} /></Suspense>}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { failureText } from './failure-text.ts'
+import { LateFailureWords } from './late-words.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** A screen fell over: its place says so, the app's navigation stays around it. */
@@ -40,7 +40,7 @@ function Crash({ className, children }: { className: string; children?: ReactNod
     <div role="alert" className={`mx-auto flex max-w-md flex-col items-center gap-4 text-center ${className}`}>
       <Illustration name={failure.kind === 'network' ? 'offline' : 'crash'} />
       <h1>{failure.kind === 'network' ? 'لا يوجد اتصال' : 'تعذّر فتح هذه الصفحة'}</h1>
-      <p className="text-ink-600">{failureText(failure)}</p>
+      <p className="text-ink-600">{failure.kind === 'network' ? 'تحقّق من الإنترنت ثم أعد تحميل الصفحة.' : <LateFailureWords failure={failure} />}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <button type="button" onClick={() => location.reload()} className={buttonClasses({ variant: 'primary' })}>{actions.reload}</button>
         <a href="/" className={buttonClasses({ variant: 'secondary' })}>{actions.goHome}</a>

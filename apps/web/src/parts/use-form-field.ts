@@ -1,8 +1,8 @@
 import type { ContractForm, FormSchema, Typed } from '@hiwar/client/form.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { createElement, useEffect, useEffectEvent } from 'react'
 import { useController } from 'react-hook-form'
 import type { FieldPath } from 'react-hook-form'
-import { fieldText } from './failure-text.ts'
+import { LateFieldWords } from './late-words.tsx'
 
 /** Names of a form's fields. */
 export type FieldName<S extends FormSchema> = FieldPath<Typed<S>>
@@ -20,6 +20,7 @@ export interface Bound<S extends FormSchema> {
 export function useFormField<S extends FormSchema>({ form, name }: Bound<S>) {
   const { field, fieldState } = useController({ control: form.control, name })
   const value: unknown = field.value
+  const code = fieldState.error?.message
   const wasTouched = fieldState.isDirty || fieldState.invalid || (value !== '' && value !== null && value !== undefined)
   return {
     name: field.name,
@@ -27,7 +28,7 @@ export function useFormField<S extends FormSchema>({ form, name }: Bound<S>) {
     value,
     onChange: (next: unknown) => field.onChange(next),
     onBlur: () => { if (wasTouched) field.onBlur() },
-    errorMessage: fieldText(fieldState.error?.message),
+    errorMessage: code === undefined ? undefined : createElement(LateFieldWords, { code }),
   }
 }
 

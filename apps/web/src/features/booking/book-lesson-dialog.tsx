@@ -1,10 +1,9 @@
-import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { Suspense, lazy, useState } from 'react'
 import type { BookLessonDialogProps } from './booking-props.ts'
-import { BookingSkeleton } from './booking-skeleton.tsx'
 
 const loadFlow = async () => ({ default: (await import('./booking-flow.tsx')).BookingFlow })
 const BookingFlow = lazy(loadFlow)
+const LoadingDialog = lazy(async () => ({ default: (await import('./loading-dialog.tsx')).LoadingDialog }))
 
 /** Books or moves a lesson (web.md §3.1). Only for a signed-in student; each opening starts afresh. */
 export function BookLessonDialog({ isOpen, ...given }: BookLessonDialogProps) {
@@ -12,12 +11,8 @@ export function BookLessonDialog({ isOpen, ...given }: BookLessonDialogProps) {
   if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) })
   if (opening.count === 0) return null
   return (
-    <Suspense fallback={<LoadingDialog isOpen={isOpen} onOpenChange={given.onOpenChange} />}>
+    <Suspense fallback={<Suspense><LoadingDialog isOpen={isOpen} onOpenChange={given.onOpenChange} /></Suspense>}>
       <BookingFlow key={opening.count} isOpen={isOpen} {...given} />
     </Suspense>
   )
-}
-
-function LoadingDialog(given: Pick<BookLessonDialogProps, 'isOpen' | 'onOpenChange'>) {
-  return <Dialog title="احجز حصة" {...given}><BookingSkeleton /></Dialog>
 }

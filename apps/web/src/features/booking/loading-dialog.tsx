@@ -1,0 +1,8 @@
+import { Dialog } from '@hiwar/ui/dialog.tsx'
+import type { BookLessonDialogProps } from './booking-props.ts'
+import { BookingSkeleton } from './booking-skeleton.tsx'
+
+/** The booking dialog's frame while its steps are fetched. */
+export function LoadingDialog(given: Pick<BookLessonDialogProps, 'isOpen' | 'onOpenChange'>) {
+  return <Dialog title="احجز حصة" {...given}><BookingSkeleton /></Dialog>
+}

@@ -1,0 +1,17 @@
+// Whether a toast was ever shown. Apart from the queue, so that a page without toasts loads neither queue nor region.
+let wasShown = false
+const listeners = new Set<() => void>()
+
+export const hadToast = (): boolean => wasShown
+
+export function subscribeFirstToast(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => { listeners.delete(changed) }
+}
+
+/** Called with every toast; only the first changes something. */
+export function noteToast(): void {
+  if (wasShown) return
+  wasShown = true
+  for (const changed of listeners) changed()
+}
