@@ -3,6 +3,15 @@ import type { Generated, JSONColumnType } from 'kysely'
 
 export type Json = JSONColumnType<object, object | string, object | string>
 
+export interface AccountDeletionsRow {
+  userId: number
+  requestedAt: Date
+  erasesAt: Date
+  reason: string | null
+  remindedAt: Date | null
+  escalatedAt: Date | null
+}
+
 export interface AuditLogRow {
   id: Generated<number>
   at: Date
@@ -46,6 +55,26 @@ export interface ConfirmationCodesRow {
   attempts: Generated<number>
   createdAt: Date
   expiresAt: Date
+}
+
+export interface DeliveriesRow {
+  id: Generated<number>
+  userId: number
+  channel: string
+  kind: string
+  about: string | null
+  message: Json
+  address: string | null
+  state: Generated<string>
+  attempts: Generated<number>
+  createdAt: Date
+  dueAt: Date
+  expiresAt: Date | null
+  claimedAt: Date | null
+  settledAt: Date | null
+  carrier: string | null
+  carrierRef: string | null
+  fault: string | null
 }
 
 export interface DemoSessionsRow {
@@ -110,6 +139,14 @@ export interface LessonsRow {
   updatedAt: Date
 }
 
+export interface NotificationSettingsRow {
+  userId: number
+  events: Generated<Json>
+  quietFrom: Generated<string | null>
+  quietTo: Generated<string | null>
+  updatedAt: Date
+}
+
 export interface PaymentEventsRow {
   id: Generated<number>
   txId: number
@@ -148,6 +185,15 @@ export interface RatingsRow {
   lessonId: number | null
   createdAt: Date
   updatedAt: Date
+}
+
+export interface RemindersRow {
+  kind: number
+  refId: number
+  userId: number
+  minutes: number
+  start: Date
+  claimedAt: Date
 }
 
 export interface RoomMembersRow {
@@ -197,6 +243,13 @@ export interface SubscriptionsRow {
   terminatedAt: Date | null
   createdAt: Date
   updatedAt: Date
+}
+
+export interface TelegramLinksRow {
+  userId: number
+  chatId: number
+  phone: string | null
+  linkedAt: Date
 }
 
 export interface TopicsRow {
@@ -275,27 +328,34 @@ export interface UsersRow {
   lastSeenAt: Date | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
+  preferences: Generated<Json>
+  erasedAt: Date | null
 }
 
 /** Every table, as kysely sees it. */
 export interface Rows {
+  accountDeletions: AccountDeletionsRow
   auditLog: AuditLogRow
   availabilitySlots: AvailabilitySlotsRow
   calendarEntries: CalendarEntriesRow
   confirmationCodes: ConfirmationCodesRow
+  deliveries: DeliveriesRow
   demoSessions: DemoSessionsRow
   idempotencyKeys: IdempotencyKeysRow
   interviews: InterviewsRow
   lessonMembers: LessonMembersRow
   lessons: LessonsRow
+  notificationSettings: NotificationSettingsRow
   paymentEvents: PaymentEventsRow
   plans: PlansRow
   ratings: RatingsRow
+  reminders: RemindersRow
   roomMembers: RoomMembersRow
   rooms: RoomsRow
   sessionEvents: SessionEventsRow
   statusChanges: StatusChangesRow
   subscriptions: SubscriptionsRow
+  telegramLinks: TelegramLinksRow
   topics: TopicsRow
   transactions: TransactionsRow
   tutors: TutorsRow
