@@ -4,6 +4,9 @@ import type { Store, Tx } from './database.ts'
 /** Queue name to the payload its worker gets. */
 export interface JobPayloads {
   mail: { to: string; subject: string; text: string; html: string }
+  'delivery': { id: number }
+  'delivery-sweep': Record<string, never>
+  'reminders': Record<string, never>
   'payment-query': { transactionId: number }
   'payment-reconcile': Record<string, never>
   'tutors-refresh': Record<string, never>
@@ -25,7 +28,7 @@ export interface Jobs {
 }
 
 const queueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: 7 * 24 * 3600 }
-const names: readonly JobName[] = ['mail', 'payment-query', 'payment-reconcile', 'tutors-refresh', 'demo-fresh']
+const names: readonly JobName[] = ['mail', 'delivery', 'delivery-sweep', 'reminders', 'payment-query', 'payment-reconcile', 'tutors-refresh', 'demo-fresh']
 
 /** pg-boss on the same database. `log` hears of faults of the queue itself. */
 export function createJobs(store: Store, log: { error(details: object, text: string): void }): Jobs {

@@ -45,6 +45,7 @@ export interface CalendarEntriesRow {
   kind: number
   refId: number
   during: string
+  enteredAt: Date | null
 }
 
 export interface ConfirmationCodesRow {

@@ -1,0 +1,65 @@
+import type { Message, MessageKind } from '@hiwar/arabic/messages.ts'
+import { Channel, NotificationEvent } from '@hiwar/contract/notifications.ts'
+
+/** Kinds that are no preference go by these channels always. */
+const always: Partial<Record<MessageKind, readonly Channel[]>> = {
+  'money-alert': [Channel.Message, Channel.Email],
+  'video-reviewed': [Channel.Message, Channel.Push],
+  'report-reply': [Channel.Email],
+  'deletion-requested': [Channel.Message, Channel.Email],
+  'deletion-soon': [Channel.Message, Channel.Email],
+  'deletion-canceled': [Channel.Message, Channel.Email],
+  'deletion-done': [Channel.Message, Channel.Email],
+  'password-changed': [Channel.Email],
+  'signed-out-everywhere': [Channel.Email],
+  'email-changed': [Channel.Email],
+}
+
+const events: Partial<Record<MessageKind, NotificationEvent>> = {
+  'lesson-booked': NotificationEvent.Booked,
+  'lesson-changed': NotificationEvent.Changed,
+  'lesson-canceled': NotificationEvent.Canceled,
+  'payment-succeeded': NotificationEvent.Payment,
+  'payment-failed': NotificationEvent.Payment,
+  'payment-refunded': NotificationEvent.Refund,
+  'withdrawal': NotificationEvent.Withdrawal,
+  'tutor-free': NotificationEvent.TutorFree,
+  'minutes-expiring': NotificationEvent.MinutesExpiring,
+  'chat-message': NotificationEvent.ChatMessage,
+  'weekly-summary': NotificationEvent.WeeklySummary,
+}
+
+const remindersByMinutes = { 1440: NotificationEvent.ReminderDay, 60: NotificationEvent.ReminderHour, 10: NotificationEvent.ReminderSoon } as const
+
+/** The row of the person's preferences that decides about a message; null when it is no preference. */
+export function eventOf(message: Message): NotificationEvent | null {
+  if (message.kind === 'reminder') return remindersByMinutes[message.minutes]
+  if ('booking' in message) return message.booking === 'interview' ? NotificationEvent.Interview : NotificationEvent.Demo
+  return events[message.kind] ?? null
+}
+
+/** Channels of a message that is no preference. */
+export const channelsOf = (message: Message): readonly Channel[] => always[message.kind] ?? []
+
+/** True for mails that go to an address nobody proved: they warn of the account itself. */
+export const isSecurity = (message: Message): boolean =>
+  message.kind.startsWith('deletion-') || ['password-changed', 'signed-out-everywhere', 'email-changed'].includes(message.kind)
+
+/** What a message is about, as `lesson:7`: by this name it is withdrawn before it goes. */
+export function aboutOf(message: Message): string | null {
+  if ('lessonId' in message) return `lesson:${message.lessonId}`
+  if ('booking' in message) return `${message.booking}:${message.id}`
+  if ('transactionId' in message) return `transaction:${message.transactionId}`
+  return 'invoiceId' in message ? `invoice:${message.invoiceId}` : null
+}
+
+const MINUTE = 60_000
+/** Before the start: a day's reminder is idle with less than 2 hours left, an hour's with less than 5 minutes (lessons.md M3). */
+const idleMinutes = { 1440: 120, 60: 5, 10: 0 } as const
+
+/** The instant after which a message tells nothing any more; null when it always does. */
+export function expiryOf(message: Message): Date | null {
+  if (message.kind === 'reminder') return new Date(Date.parse(message.start) - idleMinutes[message.minutes] * MINUTE)
+  if (message.kind === 'tutor-free') return new Date(message.start)
+  return message.kind === 'minutes-expiring' ? new Date(message.renewsAt) : null
+}

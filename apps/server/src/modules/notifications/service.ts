@@ -1,0 +1,97 @@
+import type { Message } from '@hiwar/arabic/messages.ts'
+import { NotificationMethod, Role } from '@hiwar/contract/enums.ts'
+import { Channel } from '@hiwar/contract/notifications.ts'
+import { isTold, keepsQuiet } from '@hiwar/rules/notification-cells.ts'
+import { endOfQuiet } from '@hiwar/rules/quiet-hours.ts'
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/database.ts'
+import { aboutOf, channelsOf, eventOf, expiryOf, isSecurity } from './events.ts'
+import { findAdminIds, findReaders, insertDeliveries, withdraw, type NewDelivery, type Reader } from './queries.ts'
+
+type Sending = Pick<Deps, 'now' | 'jobs'>
+
+/**
+ * Tells a person, by the channels of their choice, once the transaction is through: the row and its job are written in it
+ * (lessons.md B7). Never fails for want of an address: then nothing is sent.
+ */
+export async function notify(deps: Sending, tx: Tx, userId: number, message: Message): Promise<void> {
+  await notifyAll(deps, tx, [{ userId, message }])
+}
+
+/** `notify` for many, with as many statements as for one. */
+export async function notifyAll(deps: Sending, tx: Tx, all: readonly { userId: number; message: Message }[]): Promise<void> {
+  if (all.length === 0) return
+  const readers = new Map((await findReaders(tx, [...new Set(all.map(({ userId }) => userId))])).map((reader) => [reader.id, reader]))
+  const deliveries = all.flatMap(({ userId, message }) => {
+    const reader = readers.get(userId)
+    return reader === undefined ? [] : deliveriesTo(reader, message, deps.now())
+  })
+  await send(deps, tx, deliveries)
+}
+
+/** Tells every admin who handles money of something that needs a person (money.md 11.9). */
+export async function notifyAdmins(deps: Sending, tx: Tx, message: Message): Promise<void> {
+  const ids = await findAdminIds(tx, [Role.SuperAdmin, Role.RegularAdmin])
+  await notifyAll(deps, tx, ids.map((userId) => ({ userId, message })))
+}
+
+/** Withdraws the reminders of a booking that is canceled or moved (lessons.md M). */
+export async function dropReminders(deps: Sending, tx: Tx, booking: 'lesson' | 'interview' | 'demo-session', id: number): Promise<void> {
+  await withdraw(tx, `${booking}:${id}`, 'reminder', deps.now())
+}
+
+/** Sends by the named channels whatever the preferences say: for the test a person asks for. */
+export async function sendBy(deps: Sending, tx: Tx, userId: number, message: Message, channel: Channel): Promise<void> {
+  await send(deps, tx, [{ userId, channel, message, about: null, address: null, dueAt: deps.now(), expiresAt: null }])
+}
+
+async function send(deps: Sending, tx: Tx, deliveries: readonly NewDelivery[]): Promise<void> {
+  if (deliveries.length === 0) return
+  const now = deps.now()
+  for (const { id, dueAt } of await insertDeliveries(tx, deliveries, now)) {
+    const wait = Math.ceil((dueAt.getTime() - now.getTime()) / 1000)
+    await deps.jobs.enqueue(tx, 'delivery', { id }, wait > 0 ? { startAfterSeconds: wait } : {})
+  }
+}
+
+function deliveriesTo(reader: Reader, message: Message, now: Date): NewDelivery[] {
+  const event = eventOf(message)
+  const channels = event === null
+    ? channelsOf(message)
+    : Object.values(Channel).filter((channel) => isTold(event, channel, reader.role, reader.changed))
+  const quiet = reader.quietFrom === null || reader.quietTo === null ? null : { from: reader.quietFrom, to: reader.quietTo }
+  const dueAt = event !== null && keepsQuiet(event) ? endOfQuiet(quiet, now) : now
+  const expiresAt = expiryOf(message)
+  if (expiresAt !== null && expiresAt <= dueAt) return []
+  return channels
+    .filter((channel) => reaches(reader, message, channel))
+    .map((channel) => ({
+      userId: reader.id, channel, about: aboutOf(message), message, address: lastingAddress(reader, message, channel), dueAt, expiresAt,
+    }))
+}
+
+/** M4: a message needs a chosen method and a proven phone; a mail a proven address, unless it warns of the account itself. */
+function reaches(reader: Reader, message: Message, channel: Channel): boolean {
+  if (channel === Channel.Message) return reader.method !== null && reader.phone !== null && reader.verifiedPhone
+  return channel === Channel.Push ? false : reader.verifiedEmail || isSecurity(message)
+}
+
+/** Where a message must go although the account will have forgotten the address by then. */
+function lastingAddress(reader: Reader, message: Message, channel: Channel): string | null {
+  if (message.kind === 'email-changed') return message.formerEmail
+  if (message.kind !== 'deletion-done') return null
+  if (channel === Channel.Email) return reader.email
+  const address = addressOf(reader)
+  return address === null ? null : `${address.carrier}:${address.to}`
+}
+
+/** Who carries a message to this person, and where: their choice, else the other way that is open to them. */
+export function addressOf(reader: Reader): { carrier: 'whatsapp' | 'telegram'; to: string } | null {
+  const { phone, chatId } = reader
+  if (reader.method === null || phone === null || !reader.verifiedPhone) return null
+  if (reader.method === NotificationMethod.Telegram && chatId !== null) return { carrier: 'telegram', to: String(chatId) }
+  return reader.verifiedWhatsapp ? { carrier: 'whatsapp', to: internationalPhone(phone) } : null
+}
+
+/** `01xxxxxxxxx` as the messengers write it: country code, no plus. */
+export const internationalPhone = (phone: string): string => `2${phone}`

@@ -1,0 +1,17 @@
+import { addDays, atCairo, cairoDay } from './week.ts'
+
+/** Cairo wall clock, `HH:MM`; `from` after `to` runs over midnight, equal ends are no quiet at all. */
+export interface QuietHours { readonly from: string; readonly to: string }
+
+/** The instant at which quiet hours let something through that would go out at `at` (extras.md 6.4). */
+export function endOfQuiet(quiet: QuietHours | null, at: Date): Date {
+  if (quiet === null || quiet.from === quiet.to) return at
+  const today = cairoDay(at)
+  const overMidnight = quiet.from > quiet.to
+  for (const day of overMidnight ? [addDays(today, -1), today] : [today]) {
+    const from = atCairo(day, quiet.from)
+    const to = atCairo(overMidnight ? addDays(day, 1) : day, quiet.to)
+    if (from <= at && at < to) return to
+  }
+  return at
+}
