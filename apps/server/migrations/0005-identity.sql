@@ -1,8 +1,10 @@
 -- How a person likes the product, and an account on its way out: asked for, waited for, erased.
 
--- Only what differs from the defaults (extras.md 7).
+-- Only what the person chose; the rest follows the defaults (extras.md 7).
 alter table users add column preferences jsonb not null default '{}';
 alter table users add column erased_at timestamptz;
+-- Half of the secret in a calendar feed's address; a new one ends the old addresses (extras.md 4, 6.1).
+alter table users add column calendar_key bytea;
 
 create index users_newest_first on users (created_at desc, id desc);
 create index users_by_city on users (city, id) where city is not null;

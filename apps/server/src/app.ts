@@ -42,6 +42,7 @@ import { createMail } from './platform/mail.ts'
 import { createPaymentProvider } from './platform/payment-provider.ts'
 import { createRedisLiveStore } from './platform/redis-live-store.ts'
 import { createRealtime } from './platform/socket-server.ts'
+import { createSocialIdentity } from './platform/social-identity.ts'
 import { createTokens } from './platform/tokens.ts'
 
 /** What the process hands in; tests hand in a database of their own, a moving clock and the doubles' addresses. */
@@ -87,6 +88,7 @@ export function buildApp(ground: Ground): App {
       baseUrl: ground.fawryBaseUrl, merchantCode: config.fawry.merchantCode, secureKey: config.fawry.secureKey,
       timeoutMs: config.fawry.timeoutMs, log: fastify.log,
     }),
+    social: createSocialIdentity({ ...config.openId, page: `${ground.origins.app}/signed-in`, now: ground.now, log: fastify.log }),
   }
   fastify.decorate('limits', limits)
   const isStopping = { value: false }

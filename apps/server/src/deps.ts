@@ -7,6 +7,7 @@ import type { Limits } from './platform/limits.ts'
 import type { LiveStore } from './platform/live-store.ts'
 import type { PaymentProvider } from './platform/payment-provider.ts'
 import type { Realtime } from './platform/realtime.ts'
+import type { SocialIdentity } from './platform/social-identity.ts'
 import type { Tokens } from './platform/tokens.ts'
 
 /** Everything a service may use of the outside world; tests pass their own clock and doubles' addresses. */
@@ -21,6 +22,7 @@ export interface Deps {
   readonly live: LiveStore
   readonly tokens: Tokens
   readonly provider: PaymentProvider
+  readonly social: SocialIdentity
   /** Key of the confirmation codes' hashes. */
   readonly codeSecret: string
   /** Origins people and the provider see, without a trailing slash. */

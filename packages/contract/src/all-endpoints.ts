@@ -3,11 +3,13 @@ import * as assets from './assets.ts'
 import * as auth from './auth.ts'
 import * as availability from './availability.ts'
 import * as confirmationCodes from './confirmation-codes.ts'
+import * as deletion from './deletion.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as fawry from './fawry.ts'
 import * as lessons from './lessons.ts'
 import * as operations from './operations.ts'
 import * as plans from './plans.ts'
+import * as preferences from './preferences.ts'
 import * as ratings from './ratings.ts'
 import * as sessions from './sessions.ts'
 import * as subscriptions from './subscriptions.ts'
@@ -17,7 +19,7 @@ import * as tutors from './tutors.ts'
 import * as users from './users.ts'
 
 const files = [
-  assets, auth, availability, confirmationCodes, fawry, lessons, operations, plans, ratings, sessions, subscriptions, topics, transactions, tutors, users,
+  assets, auth, availability, confirmationCodes, deletion, fawry, lessons, operations, plans, preferences, ratings, sessions, subscriptions, topics, transactions, tutors, users,
 ]
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -10,6 +10,11 @@ export const bounds = {
   /** Minutes a tutor wants to know of a lesson beforehand. */
   notice: { min: 0, max: 1440, default: 30 },
   address: { max: 400 },
+  /** Minutes of lessons a student wants each week (extras.md 7). */
+  weeklyGoal: { min: 15, max: 2520, step: 15 },
+  leavingReason: { max: 500 },
+  /** Days of extras.md 6.2: until an account is erased, before that for the reminder, and of waiting for open money. */
+  deletion: { graceDays: 14, reminderDays: 3, patienceDays: 90 },
   topicsPerUser: 30,
   code: { digits: 5, lifetimeMinutes: 15, tries: 5, resendSeconds: 60 },
   token: { days: 7, refreshDays: 2 },

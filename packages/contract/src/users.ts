@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { City, Gender, NotificationMethod, Role } from './enums.ts'
-import { About, Bio, BirthYear, Email, Id, IdParams, Instant, Notice, Password, Phone, UserName, oneOf, plainText } from './fields.ts'
+import {
+  About, Bio, BirthYear, Email, Id, IdParams, Instant, Notice, Password, Phone, QueryBoolean, UserName, oneOf, paginated, paging, plainText, queryOneOf,
+} from './fields.ts'
 import { bounds } from './bounds.ts'
+import { sorting, textSearch } from './list-query.ts'
+import { Preferences } from './preferences.ts'
+import { admins } from './roles.ts'
 
 /** A person as that person and admins see it. `password` and `hasPassword` both say whether one is set; the hash never leaves. */
 export const UserSelf = z.object({
@@ -27,6 +32,8 @@ export const UserSelf = z.object({
   notificationMethod: z.nullable(oneOf(NotificationMethod)),
   createdAt: Instant,
   updatedAt: Instant,
+  /** Only to the person (extras.md 7). */
+  preferences: z.optional(Preferences),
 })
 export type UserSelf = z.infer<typeof UserSelf>
 
@@ -38,6 +45,26 @@ export const createUser = endpoint({
   body: CreateUser,
   reply: z.object({ user: UserSelf, token: z.nullable(z.string()) }),
   fails: ['user-exists', 'invalid-email', 'short-password', 'long-password', 'invalid-password'],
+  audit: 'user.create',
+})
+
+export const getUser = endpoint({
+  name: 'getUser', method: 'GET', path: '/user/:id', who: admins, summary: 'An account', params: IdParams, reply: UserSelf, fails: ['user-not-found'],
+})
+
+export const listUsers = endpoint({
+  name: 'listUsers', method: 'GET', path: '/user/list', who: admins, summary: 'Accounts, newest first unless ordered',
+  query: z.object({
+    role: z.optional(queryOneOf(Role)),
+    verified: z.optional(QueryBoolean),
+    gender: z.optional(queryOneOf(Gender)),
+    city: z.optional(queryOneOf(City)),
+    ...textSearch(['name', 'email', 'phone']),
+    ...sorting(['id', 'name', 'email', 'createdAt']),
+    ...paging,
+    full: z._default(QueryBoolean, false),
+  }),
+  reply: paginated(UserSelf),
 })
 
 export const getCurrentUser = endpoint({
@@ -72,5 +99,5 @@ export const updateUser = endpoint({
   summary: 'Change an account; each field has its own rights',
   params: IdParams, body: UpdateUser,
   reply: z.extend(UserSelf, { token: z.optional(z.string()) }),
-  fails: ['user-not-found', 'empty-request', 'wrong-password', 'user-exists'],
+  fails: ['user-not-found', 'empty-request', 'wrong-password', 'user-exists'], audit: 'user.update',
 })

@@ -16,6 +16,7 @@ const Environment = z.object({
   SANDBOX_PORT: port(5001),
   MAILBOX_PORT: port(5002),
   SMTP_PORT: port(1025),
+  OPENID_PORT: port(5003),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   DATABASE_POOL: seconds(10),
@@ -39,6 +40,12 @@ const Environment = z.object({
   FAWRY_CALLBACK_URL: address,
   FAWRY_RETURN_ORIGIN: address,
   FAWRY_TIMEOUT_MS: seconds(15000),
+  OPENID_ISSUER: address,
+  OPENID_CLIENT_ID: word,
+  OPENID_CLIENT_ID_SUFFIX: z._default(z.string(), '.apps.googleusercontent.com'),
+  OPENID_CLIENT_SECRET: word,
+  OPENID_TOKENINFO_URL: address,
+  OPENID_TIMEOUT_MS: seconds(5000),
   STUN_URLS: z._default(z.string(), ''),
   TURN_URLS: z._default(z.string(), ''),
   TURN_SECRET: word,
@@ -67,6 +74,11 @@ export interface Config {
     readonly baseUrl?: string | undefined; readonly merchantCode: string; readonly secureKey: string
     readonly callbackUrl?: string | undefined; readonly returnOrigin?: string | undefined; readonly timeoutMs: number
   }
+  /** The social sign-in provider; a null issuer switches it off. */
+  readonly openId: {
+    readonly issuer: string | null; readonly clientId: string; readonly clientSecret: string
+    readonly tokenInfoUrl: string | undefined; readonly timeoutMs: number
+  }
   readonly ice: { readonly stun: readonly string[]; readonly turn: readonly string[]; readonly turnSecret?: string | undefined }
 }
 
@@ -82,6 +94,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const values = parsed.data
   refuseUnsafeProduction(values)
+  refuseHalfOpenId(values)
   return shape(values)
 }
 
@@ -96,6 +109,30 @@ function refuseUnsafeProduction(values: Values): void {
     values.SMTP_URL === undefined && 'SMTP_URL is missing',
   ].filter((wrong) => wrong !== false)
   if (wrongs.length > 0) throw new Error(`The environment cannot run in production:\n${wrongs.map((wrong) => `  ${wrong}`).join('\n')}`)
+}
+
+/** An issuer of one's own comes with its client, whose id ends as that provider's ids do (spec 7). */
+function refuseHalfOpenId(values: Values): void {
+  if (values.OPENID_ISSUER === undefined) return
+  const wrongs = [
+    values.OPENID_CLIENT_ID === undefined && 'OPENID_CLIENT_ID is missing',
+    values.OPENID_CLIENT_SECRET === undefined && 'OPENID_CLIENT_SECRET is missing',
+    values.OPENID_CLIENT_ID?.endsWith(values.OPENID_CLIENT_ID_SUFFIX) === false && `OPENID_CLIENT_ID must end with ${values.OPENID_CLIENT_ID_SUFFIX} (OPENID_CLIENT_ID_SUFFIX)`,
+  ].filter((wrong) => wrong !== false)
+  if (wrongs.length > 0) throw new Error(`OPENID_ISSUER is set, but:\n${wrongs.map((wrong) => `  ${wrong}`).join('\n')}`)
+}
+
+/** Without an issuer of one's own: the local double, and in production none. */
+function openIdOf(values: Values): Config['openId'] {
+  const isProduction = values.ENVIRONMENT === 'production'
+  const issuer = values.OPENID_ISSUER ?? (isProduction ? null : `http://${values.HOST}:${values.OPENID_PORT}`)
+  return {
+    issuer,
+    clientId: values.OPENID_CLIENT_ID ?? 'hiwar-local.apps.googleusercontent.com',
+    clientSecret: values.OPENID_CLIENT_SECRET ?? 'hiwar-local-openid-secret',
+    tokenInfoUrl: values.OPENID_TOKENINFO_URL ?? (issuer === 'https://accounts.google.com' ? 'https://oauth2.googleapis.com/tokeninfo' : undefined),
+    timeoutMs: values.OPENID_TIMEOUT_MS,
+  }
 }
 
 function shape(values: Values): Config {
@@ -121,6 +158,7 @@ function shape(values: Values): Config {
       baseUrl: values.FAWRY_BASE_URL, merchantCode: values.FAWRY_MERCHANT_CODE, secureKey: values.FAWRY_SECURE_KEY,
       callbackUrl: values.FAWRY_CALLBACK_URL, returnOrigin: values.FAWRY_RETURN_ORIGIN, timeoutMs: values.FAWRY_TIMEOUT_MS,
     },
+    openId: openIdOf(values),
     ice: { stun: list(values.STUN_URLS), turn: list(values.TURN_URLS), turnSecret: values.TURN_SECRET },
   }
 }

@@ -331,6 +331,7 @@ export interface UsersRow {
   updatedAt: Generated<Date>
   preferences: Generated<Json>
   erasedAt: Date | null
+  calendarKey: Uint8Array | null
 }
 
 /** Every table, as kysely sees it. */
