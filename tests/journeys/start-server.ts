@@ -16,22 +16,40 @@ async function freePort(): Promise<number> {
   })
 }
 
-/** The product as `npm start` starts it, on ports and a data directory of its own. */
-export default async function startServer(): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), 'hiwar-journeys-'))
-  const names = ['API_PORT', 'APP_PORT', 'SANDBOX_PORT', 'MAILBOX_PORT', 'SMTP_PORT'] as const
+export interface Served {
+  /** Port by the name of its variable. */
+  readonly ports: Record<string, string>
+  stop(): Promise<void>
+}
+
+const portNames = ['API_PORT', 'APP_PORT', 'SANDBOX_PORT', 'MAILBOX_PORT', 'SMTP_PORT'] as const
+
+async function freePorts(): Promise<Record<string, string>> {
   const ports: Record<string, string> = {}
-  for (const name of names) ports[name] = String(await freePort())
-  Object.assign(process.env, ports)
+  for (const name of portNames) ports[name] = String(await freePort())
+  return ports
+}
+
+/** The product as `npm start` starts it, with the data in `directory`; on ports of its own unless it comes back to its old ones. */
+export async function serve(directory: string, given?: Record<string, string>): Promise<Served> {
+  const ports = given ?? await freePorts()
   const child = spawn(process.execPath, ['tools/start.mjs'], {
-    cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, DATA_DIR: directory, RATE_LIMITS: 'off' },
+    cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...ports, DATA_DIR: directory, RATE_LIMITS: 'off' },
   })
   await new Promise<void>((done, reject) => {
     child.stdout.on('data', (text: Buffer) => { if (text.toString().includes('is running')) done() })
     child.once('exit', (code) => { reject(new Error(`the server ended with ${code}`)) })
   })
+  return { ports, stop: async () => { await end(child) } }
+}
+
+/** One server for all journeys. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'hiwar-journeys-'))
+  const served = await serve(directory)
+  Object.assign(process.env, served.ports)
   return async () => {
-    await end(child)
+    await served.stop()
     await rm(directory, { recursive: true, force: true })
   }
 }

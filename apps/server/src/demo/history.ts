@@ -35,11 +35,19 @@ export async function addHistory(deps: Deps, tx: Tx): Promise<void> {
       lessons.push({ tutorId: idOf(tutor.key), studentId: idOf(student.key), start, duration: (week + place) % 3 === 0 ? 15 : 30, role: Role[tutor.role], tutor })
     }
   }
+  const spent = { tutor: demoTutors[5], studentId: idOf('hoda-elgamal') }
+  if (spent.tutor !== undefined) {
+    const { tutor, studentId } = spent
+    const starts = [1, 2].map((ago) => atCairo(addDays(today, -ago), '10:00'))
+    lessons.push(...starts.map((start) => ({ tutorId: idOf(tutor.key), studentId, start, duration: 30 as const, role: Role[tutor.role], tutor })))
+  }
   const free = withoutClashes(lessons)
   await writeLessons(tx, free)
   await writeRatings(tx, free, deps.now())
   await passInterviews(tx, { tutorIds: demoTutors.filter((tutor) => tutor.role === 'Tutor').map((tutor) => idOf(tutor.key)), managerId: idOf('manager'), now: deps.now() })
-  for (const student of demoStudents.filter((person) => person.key !== 'jana-sherif')) await subscribe(deps, tx, idOf(student.key))
+  for (const student of demoStudents.filter(({ key }) => key !== 'jana-sherif' && key !== 'hoda-elgamal')) await subscribe(deps, tx, idOf(student.key))
+  // The smallest plan, and both lessons of this week already taken: a week without minutes to look at.
+  await subscribe(deps, tx, spent.studentId, { place: 0, paidAt: atCairo(addDays(today, -3), '09:00') })
 }
 
 /** Drops lessons that would put one person in two places. */
@@ -92,11 +100,11 @@ async function writeRatings(tx: Tx, lessons: readonly PastLesson[], now: Date): 
   }))
 }
 
-/** A paid month from today on the middle plan. */
-export async function subscribe(deps: Deps, tx: Tx, userId: number): Promise<void> {
-  const [, plan] = await allPlans(tx)
+/** A paid month: on the middle plan and from now, unless told otherwise. */
+export async function subscribe(deps: Deps, tx: Tx, userId: number, { place = 1, paidAt = deps.now() }: { place?: number; paidAt?: Date } = {}): Promise<void> {
+  const plan = (await allPlans(tx))[place]
   if (plan === undefined) return
-  const now = deps.now()
+  const now = paidAt
   const terms = { userId, planId: plan.id, weeklyMinutes: plan.weeklyMinutes }
   const txId = await insertTransaction(tx, {
     ...terms, planPeriod: Period.Month, amount: plan.baseMonthlyPrice, status: TransactionStatus.Paid, paymentMethod: 0, merchantRef: `demo-${userId}-${now.getTime()}`,

@@ -1,0 +1,84 @@
+// What a person meets when something is wrong: a sentence that says what to do, and nothing lost.
+import { chromium, expect, test } from '@playwright/test'
+import { api, app, get, signIn, tokenOf } from './places.ts'
+import { addCard, chooseTime, pay, sendRegistration } from './steps.ts'
+
+test('a wrong password says so and keeps the form', async ({ page }) => {
+  await page.goto(`${app()}/login`)
+  await page.getByLabel('البريد الإلكتروني').fill('student@hiwar.test')
+  await page.getByLabel('كلمة المرور', { exact: true }).fill('Wrong@2026')
+  await page.locator('form button[type=submit]').click()
+  await expect(page.getByRole('alert')).toContainText('غير صحيحين')
+  await expect(page.getByLabel('البريد الإلكتروني')).toHaveValue('student@hiwar.test')
+})
+
+test('a taken address is said on its field, and the form stays filled', async ({ page }) => {
+  await sendRegistration(page, 'student@hiwar.test')
+  const field = page.getByLabel('البريد الإلكتروني')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('student@hiwar.test')
+  await expect(page.getByLabel('كلمة المرور', { exact: true })).toHaveValue('Welcome@2026')
+})
+
+test('a card without money pays for nothing, and the screen says so', async ({ page }) => {
+  await signIn(page, 'jana-sherif@hiwar.test')
+  await addCard(page, '4222')
+  await pay(page)
+  await expect(page.getByText(/لم يُخصم منك شيء/).first()).toBeVisible({ timeout: 30_000 })
+  await page.screenshot({ path: test.info().outputPath('declined.png'), fullPage: true })
+  const { token, id } = await tokenOf('jana-sherif@hiwar.test')
+  expect(await get(`/sub/user?userId=${id}`, token)).toMatchObject({ info: null })
+})
+
+test('a time that somebody else takes first is said, and other times are offered', async ({ page }) => {
+  await signIn(page, 'student2@hiwar.test')
+  await page.goto(`${app()}/tutors`)
+  await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('مارينا جرجس')
+  await page.getByRole('button', { name: /احجز/ }).first().click()
+  await chooseTime(page)
+  let sent: { tutorId: number; slotId: number; start: string; duration: number } | undefined
+  // The rival is real, and a moment faster: the booking of this page waits until theirs is through.
+  await page.route('**/api/v1/lesson/', async (route) => {
+    sent = route.request().postDataJSON()
+    const rival = await tokenOf('seif-rashad@hiwar.test')
+    const answer = await fetch(`${api()}/lesson/`, {
+      method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${rival.token}` }, body: JSON.stringify(sent),
+    })
+    expect(answer.status).toBe(200)
+    await route.continue()
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'أكّد الحجز' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('اختر وقتًا')).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('taken.png') })
+})
+
+test('a week without minutes is said, and only times after it are offered', async ({ page }) => {
+  await signIn(page, 'hoda-elgamal@hiwar.test')
+  await page.goto(`${app()}/s/dashboard`)
+  await expect(page.getByText(/0 دقيقة|لا دقائق/).first()).toBeVisible()
+  await page.goto(`${app()}/tutors`)
+  await page.getByRole('button', { name: /احجز/ }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('أقرب موعد')
+  const { token, id } = await tokenOf('hoda-elgamal@hiwar.test')
+  const { week } = await get<{ week: { end: string } }>(`/sub/user?userId=${id}`, token)
+  const dayNumber = (at: Date) => new Intl.DateTimeFormat('ar-EG-u-nu-latn', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Africa/Cairo' }).format(at)
+  const offered = await page.getByRole('dialog').getByText('أقرب موعد').innerText()
+  const days = Array.from({ length: 10 }, (_, ahead) => dayNumber(new Date(Date.parse(week.end) + ahead * 24 * 3_600_000)))
+  expect(days.some((day) => offered.includes(day)), `${offered} is not before ${week.end}`).toBe(true)
+})
+
+test('a browser that may not use the camera shows how to allow it, and tries again', async () => {
+  const options = test.info().project.use.launchOptions ?? {}
+  const browser = await chromium.launch({ ...options, args: (options.args ?? []).map((flag) => (flag.includes('fake-ui') ? '--deny-permission-prompts' : flag)) })
+  const page = await browser.newPage({ locale: 'ar-EG', viewport: { width: 390, height: 844 } })
+  await signIn(page, 'student@hiwar.test')
+  const { token, id } = await tokenOf('student@hiwar.test')
+  const { list } = await get<{ list: { lesson: { id: number } }[] }>(`/lesson/list/?users[]=${id}&now=true&canceled=false`, token)
+  await page.goto(`${app()}/lesson/${list[0]?.lesson.id ?? ''}`)
+  await page.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
+  await expect(page.getByText(/اسمح/).first()).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('denied.png'), fullPage: true })
+  await browser.close()
+})

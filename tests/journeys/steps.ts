@@ -1,0 +1,72 @@
+// What several journeys do on their way.
+import { expect, type Page } from '@playwright/test'
+import { app, codeFor } from './places.ts'
+
+/** Fills the registration form and sends it. */
+export async function sendRegistration(page: Page, email: string): Promise<void> {
+  await page.goto(`${app()}/register/student`)
+  await page.getByLabel('البريد الإلكتروني').fill(email)
+  await page.getByLabel('كلمة المرور', { exact: true }).fill('Welcome@2026')
+  await page.getByLabel('تأكيد كلمة المرور').fill('Welcome@2026')
+  await page.getByRole('checkbox').check({ force: true })
+  await page.locator('form button[type=submit]').click()
+}
+
+/** Types the five digits into the open dialog. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('textbox').first().click()
+  await page.keyboard.type(code, { delay: 40 })
+}
+
+/** A new account with a proven address, on its way to the profile. */
+export async function register(page: Page, email: string): Promise<void> {
+  await sendRegistration(page, email)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await typeCode(page, await codeFor(email))
+  await expect(page).toHaveURL(/complete-profile/)
+}
+
+export async function completeProfile(page: Page): Promise<void> {
+  await page.getByLabel('الاسم').fill('سلمى يوسف')
+  await page.getByRole('button', { name: /المحافظة/ }).or(page.getByRole('combobox', { name: /المحافظة/ })).first().click()
+  await page.getByRole('option', { name: 'القاهرة' }).click()
+  await page.getByLabel(/الموبايل/).fill('01012345678')
+  await page.locator('form button[type=submit]').click()
+  await page.getByRole('button', { name: 'تخطَّ', exact: false }).last().click()
+  await expect(page).toHaveURL(/tutors/)
+}
+
+/** Opens the month's checkout and adds the test card that starts with these digits. */
+export async function addCard(page: Page, digits: string): Promise<void> {
+  await page.goto(`${app()}/plans?period=month`)
+  await page.getByRole('link', { name: /اشترك وادفع/ }).click()
+  await page.getByRole('button', { name: 'أضف بطاقة' }).click()
+  const cardPage = page.frameLocator('iframe')
+  // The cards that fail stand in a folded part of the page.
+  await cardPage.locator(`button[data-number^="${digits}"]`).dispatchEvent('click')
+  await cardPage.locator('#save').click()
+  await cardPage.getByRole('button', { name: 'أكمل الدفع' }).click()
+  await expect(page.getByRole('radio')).toBeChecked()
+}
+
+/** Pays with the chosen card; the bank's page asks for its code. */
+export async function pay(page: Page): Promise<void> {
+  await page.getByLabel(/رمز الأمان/).fill('123')
+  await page.getByRole('button', { name: /^ادفع/ }).click()
+  const bank = page.frameLocator('iframe')
+  await bank.locator('#code').fill('123456')
+  await bank.getByRole('button', { name: 'تأكيد' }).click()
+}
+
+/** From an open booking dialog to its last step, with the first free time. */
+export async function chooseTime(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'التالي', exact: true }).last()).toBeVisible()
+  for (let step = 0; step < 3 && !await dialog.getByRole('button', { name: 'أكّد الحجز' }).isVisible(); step++) {
+    await page.waitForTimeout(500)
+    const time = dialog.getByRole('radio', { name: /[صم]/ })
+    if (await dialog.getByText('اختر وقتًا').isVisible().catch(() => false) && await time.count() > 0) await time.first().click({ force: true })
+    const next = dialog.getByRole('button', { name: 'التالي', exact: true }).last()
+    if (await next.isVisible()) await next.click()
+  }
+}
