@@ -17,6 +17,19 @@ export function setHourCycle(cycle: HourCycle): void {
   chosenHourCycle = cycle
 }
 
+/** Makes a text in one person's style, and leaves the style of everyone else as it was; `make` must not wait for anything. */
+export function inStyleOf<T>(style: { digits: DigitStyle; hourCycle: HourCycle }, make: () => T): T {
+  const before = { digits: digitStyle, hourCycle: chosenHourCycle }
+  digitStyle = style.digits
+  chosenHourCycle = style.hourCycle
+  try {
+    return make()
+  } finally {
+    digitStyle = before.digits
+    chosenHourCycle = before.hourCycle
+  }
+}
+
 export const hourCycle = (): HourCycle => chosenHourCycle
 
 /** The locale of every format, and of the interface kit's provider: `ar-EG-u-nu-latn` or `ar-EG-u-nu-arab`. */

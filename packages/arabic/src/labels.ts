@@ -3,6 +3,7 @@ import { CancelReason, City, Gender, LessonStatus, NotificationMethod, PaymentMe
 import type { PeriodWord } from '@hiwar/contract/enums.ts'
 import { months } from './plurals.ts'
 import type { DayPart } from './dates.ts'
+import type { VideoReason } from './messages.ts'
 
 /** The word of a role when the person is not known; beside a person use `personLabel`. */
 export const roleLabel: Record<Role, string> = {
@@ -149,4 +150,9 @@ export const canceledByLabel: Record<CanceledBy, string> = {
   tutor: 'أُلغيت من جهة المعلّم',
   student: 'أُلغيت من جهة الطالب',
   platform: 'أُلغيت من إدارة حوار',
+}
+
+/** Why an intro video has to be made again. */
+export const videoReasonLabel: Record<VideoReason, string> = {
+  sound: 'الصوت', light: 'الإضاءة', framing: 'وضع الكاميرا', language: 'اللغة', length: 'المدة', content: 'المحتوى', other: 'سبب آخر',
 }

@@ -1,9 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { CancelReason } from '@hiwar/contract/enums.ts'
 import { setDigits } from './digits.ts'
-import { withoutHiddenMarks } from './direction.ts'
-import { lessonMessages } from './lesson-messages.ts'
-import { resetPasswordMail, verificationMail } from './mail.ts'
+import { noticeMail, resetPasswordMail, verificationMail } from './mail.ts'
 
 afterEach(() => setDigits('latn'))
 
@@ -38,45 +35,15 @@ describe('mails with a code', () => {
   })
 })
 
-describe('messages about a lesson', () => {
-  const now = '2026-04-20T09:00:00Z'
-  const lesson = { start: '2026-05-04T15:30:00Z', duration: 30, now }
-
-  test('booked: student, time, duration and the topic', () => {
-    const text = withoutHiddenMarks(lessonMessages.booked({ ...lesson, student: 'سارة', focus: 'Job interview' }))
-    expect(text).toBe('حصة جديدة مع سارة\nالموعد: الاثنين، 4 مايو، 6:30–7:00 م بتوقيت القاهرة (30 دقيقة)\nموضوع الحصة: Job interview')
+describe('notices', () => {
+  test('carry a button and the same address as text', () => {
+    const mail = noticeMail({ title: 'حصة جديدة', paragraphs: ['الموعد: غدًا'], link: 'https://app.test/t/3?a=1&b=2' })
+    expect(mail.subject).toBe('حصة جديدة · حوار')
+    expect(mail.text).toContain('https://app.test/t/3?a=1&b=2')
+    expect(mail.html).toContain('href="https://app.test/t/3?a=1&amp;b=2"')
   })
 
-  test('edited: the new and the old time, on both sides of a clock change', () => {
-    const before = { start: '2026-04-23T15:00:00Z', duration: 15 }
-    const after = { start: '2026-04-24T15:00:00Z', duration: 30 }
-    const text = withoutHiddenMarks(lessonMessages.edited({ student: null, before, after, now }))
-    expect(text.split('\n')).toEqual([
-      'تغيّر موعد حصتك مع طالب',
-      'الموعد الجديد: الجمعة، 24 أبريل، 6:00–6:30 م بتوقيت القاهرة (30 دقيقة)',
-      'الموعد السابق: الخميس، 23 أبريل، 5:00–5:15 م بتوقيت القاهرة (15 دقيقة)',
-    ])
-  })
-
-  test('canceled: time, who did it, why, and the minutes that came back', () => {
-    const text = withoutHiddenMarks(lessonMessages.canceled({
-      ...lesson, reader: 'student', other: 'Emma', canceledBy: 'tutor', reason: CancelReason.Sick, note: 'أعتذر لك', returnedMinutes: 30,
-    }))
-    expect(text.split('\n')).toEqual([
-      'أُلغيت حصتك مع Emma',
-      'الموعد: الاثنين، 4 مايو، 6:30–7:00 م بتوقيت القاهرة (30 دقيقة)',
-      'أُلغيت من جهة المعلّم', 'السبب: ظرف صحي', 'ملاحظة: أعتذر لك', 'عاد إلى رصيدك: 30 دقيقة',
-    ])
-  })
-
-  test('canceled without reasons says only what is known', () => {
-    const text = lessonMessages.canceled({ ...lesson, reader: 'tutor', other: null, canceledBy: 'platform' })
-    expect(text.split('\n')).toHaveLength(3)
-    expect(text).not.toMatch(/null|undefined|false/)
-  })
-
-  test('a reminder carries the lesson\'s link', () => {
-    const text = lessonMessages.reminder({ ...lesson, other: 'Emma', link: 'http://localhost/lesson/7' })
-    expect(text).toMatch(/رابط الحصة: http:\/\/localhost\/lesson\/7$/)
+  test('without anything to open have no button', () => {
+    expect(noticeMail({ title: 'حُذف حسابك', paragraphs: [], link: null }).html).not.toContain('<a ')
   })
 })

@@ -1,4 +1,4 @@
-// The mails that carry a code. Plain tables and inline styles, because mail programs keep little else.
+// The mails: those that carry a code, and notices with a link. Plain tables and inline styles, because mail programs keep little else.
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { formatDuration } from './dates.ts'
 import { isolate } from './direction.ts'
@@ -40,8 +40,11 @@ const codeBox = (code: string) =>
   `<div dir="ltr" style="direction:ltr;unicode-bidi:isolate;margin:20px 0;padding:16px 12px;border-radius:12px;background:${nileTint};` +
   `color:${nile};font-family:'Alexandria','Segoe UI',Arial,sans-serif;font-size:38px;line-height:1.3;font-weight:700;letter-spacing:0;text-align:center">${escapeHtml(code)}</div>`
 
+const linkButton = (href: string) =>
+  `<p style="margin:20px 0 12px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 24px;border-radius:12px;background:${nile};color:#FFFFFF;font-size:16px;font-weight:600;text-decoration:none">افتح في ${productName}</a></p>`
+
 // "right" and not "start": some mail programs know only the old words.
-function htmlOf({ subject, heading, lead, code, notes }: CodeMail): string {
+function frame({ subject, preview, heading, inner }: { subject: string; preview: string; heading: string; inner: string }): string {
   return `<!doctype html>
 <html lang="ar" dir="rtl">
 <head>
@@ -51,16 +54,14 @@ function htmlOf({ subject, heading, lead, code, notes }: CodeMail): string {
 <title>${escapeHtml(subject)}</title>
 </head>
 <body dir="rtl" style="margin:0;padding:0;background:${sand}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(lead)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" dir="rtl" width="100%" cellpadding="0" cellspacing="0" style="background:${sand};font-family:${font}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" dir="rtl" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px">
 <tr><td style="padding:0 4px 16px;color:${nile};font-size:26px;line-height:1.4;font-weight:700;text-align:right">${productName}</td></tr>
 <tr><td style="padding:28px 24px 16px;background:#FFFFFF;border:1px solid ${hairline};border-radius:16px;text-align:right">
 <h1 style="margin:0 0 12px;color:${ink};font-size:21px;line-height:1.45;font-weight:600">${escapeHtml(heading)}</h1>
-${paragraph(lead, ink, 16)}
-${codeBox(code)}
-${notes.map((note) => paragraph(note, inkSoft, 14)).join('\n')}
+${inner}
 </td></tr>
 </table>
 </td></tr>
@@ -70,9 +71,17 @@ ${notes.map((note) => paragraph(note, inkSoft, 14)).join('\n')}
 `
 }
 
-function mailOf(content: CodeMail): Mail {
-  const text = [content.heading, content.lead, content.code, ...content.notes, productName].join('\n\n')
-  return { subject: content.subject, text: `${text}\n`, html: htmlOf(content) }
+function mailOf({ subject, heading, lead, code, notes }: CodeMail): Mail {
+  const text = [heading, lead, code, ...notes, productName].join('\n\n')
+  const inner = [paragraph(lead, ink, 16), codeBox(code), ...notes.map((note) => paragraph(note, inkSoft, 14))].join('\n')
+  return { subject, text: `${text}\n`, html: frame({ subject, preview: lead, heading, inner }) }
+}
+
+/** A mail of plain paragraphs with, where there is something to open, a button; `link` is a whole address. */
+export function noticeMail({ title, paragraphs, link }: { title: string; paragraphs: readonly string[]; link: string | null }): Mail {
+  const text = [title, ...paragraphs, link, productName].filter((part) => part !== null).join('\n\n')
+  const inner = [...paragraphs.map((part) => paragraph(part, ink, 16)), link === null ? '' : linkButton(link)].join('\n')
+  return { subject: `${title} · ${productName}`, text: `${text}\n`, html: frame({ subject: title, preview: paragraphs[0] ?? title, heading: title, inner }) }
 }
 
 const lifetime = () => `الكود صالح لمدة ${formatDuration(bounds.code.lifetimeMinutes, 'object')}، ولاستخدام واحد. لا تعطه لأحد.`

@@ -1,0 +1,57 @@
+import { inDigits } from './digits.ts'
+import { noticeMail, type Mail } from './mail.ts'
+import type { Content, Sentence } from './message-content.ts'
+
+// Figures of the sentence itself follow the person's digits; a value keeps what its own format chose.
+function fill({ pattern, values }: Sentence): string {
+  const left = [...values]
+  return inDigits(pattern).replaceAll('{}', () => left.shift() ?? '')
+}
+
+/** The first sentence: title of a push notice, subject of a mail. */
+export const titleOf = (content: Content): string => content.sentences[0] === undefined ? '' : fill(content.sentences[0])
+
+const linesOf = (content: Content): string[] => [...content.sentences.slice(1).map(fill), ...content.details]
+
+/** What is below the title, in one piece. */
+export const bodyOf = (content: Content): string => linesOf(content).join('\n')
+
+/** Telegram's text: a line each, the link last. `origin` of the main app. */
+export function plainTextOf(content: Content, origin: string): string {
+  return [titleOf(content), ...linesOf(content), ...(content.path === null ? [] : [`${origin}${content.path}`])].join('\n')
+}
+
+export function mailOf(content: Content, origin: string): Mail {
+  return noticeMail({ title: titleOf(content), paragraphs: linesOf(content), link: content.path === null ? null : `${origin}${content.path}` })
+}
+
+/** One approved template with its values, as WhatsApp takes it. */
+export interface Template {
+  readonly name: string
+  readonly language: 'ar'
+  readonly parameters: readonly string[]
+  /** What follows the app's origin in the button's address; null = no button. */
+  readonly suffix: string | null
+}
+
+// A value may hold no line break, no tab and no run of spaces, and the service takes at most 1024 characters of body.
+const asParameter = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 300) || '-'
+
+export function templateOf(content: Content): Template {
+  const values = content.sentences.flatMap((sentence) => sentence.values)
+  const hasDetails = content.details.length > 0
+  return {
+    name: hasDetails ? `${content.template}_details` : content.template,
+    language: 'ar',
+    parameters: [...values, ...(hasDetails ? [content.details.join('، ')] : [])].map(asParameter),
+    suffix: content.path === null ? null : content.path.slice(1),
+  }
+}
+
+/** The template as it is handed in for approval: its words with numbered places. A body may not end in a place, so a signature closes it. */
+export function templateBody(content: Content): string {
+  let place = 0
+  const numbered = (pattern: string) => pattern.replaceAll('{}', () => `{{${++place}}}`)
+  const lines = content.sentences.map(({ pattern }) => numbered(pattern))
+  return [...lines, ...(content.details.length > 0 ? [numbered('{}')] : []), '', 'فريق حوار'].join('\n')
+}
