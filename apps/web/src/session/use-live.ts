@@ -1,7 +1,7 @@
 // The live connection of a signed-in person: opened after the first paint, closed at sign-out.
 import { Role, RoomKind } from '@hiwar/contract/enums.ts'
 import type { ServerPayload } from '@hiwar/contract/events.ts'
-import { closeSocket, emit, on, onReconnect, openSocket, socketState, subscribeSocket } from '@hiwar/client/socket.ts'
+import { closeSocket, emit, on, openSocket, socketState, subscribeSocket } from '@hiwar/client/socket.ts'
 import type { ServerEvent, SocketState } from '@hiwar/client/socket.ts'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useAccount } from './session.ts'
@@ -26,10 +26,10 @@ export function useLive<E extends ServerEvent>(event: E, handler: (payload: Serv
   useEffect(() => on(event, (payload) => handle(payload)), [event])
 }
 
-/** Runs when the connection is back after a break; what was missed must be asked again. */
+/** Runs whenever the connection opens while the component is on screen, the first time too: what happened before it was not heard. */
 export function useLiveReconnect(handler: () => void): void {
   const handle = useEffectEvent(handler)
-  useEffect(() => onReconnect(() => handle()), [])
+  useEffect(() => subscribeSocket(() => { if (socketState() === 'open') handle() }), [])
 }
 
 /** connecting, open or closed. */

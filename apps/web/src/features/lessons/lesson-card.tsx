@@ -29,11 +29,13 @@ export function LessonCard({ given, now, onMove, onCancel, onRate }: LessonCardP
   return (
     <Card as="article">
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar id={other?.userId ?? 0} name={other?.name ?? ''} image={other?.image ?? null} size={64} />
-        <div className="min-w-0 grow">
-          <h3 className="text-h3"><bdi>{other?.name}</bdi></h3>
-          <p className="text-ink-600">{formatDate(start, { now })} · <bdi>{formatRange(start, end)}</bdi> · {formatDuration(lesson.duration)}</p>
-          <p className="mt-1 text-small"><StateLine given={given} now={now} /></p>
+        <div className="flex min-w-0 grow basis-72 items-center gap-4">
+          <Avatar id={other?.userId ?? 0} name={other?.name ?? ''} image={other?.image ?? null} size={64} />
+          <div className="min-w-0">
+            <h3 className="text-h3"><bdi>{other?.name}</bdi></h3>
+            <p className="text-ink-600">{formatDate(start, { now })} · <bdi>{formatRange(start, end)}</bdi> · {formatDuration(lesson.duration)}</p>
+            <p className="mt-1 text-small"><StateLine given={given} now={now} /></p>
+          </div>
         </div>
         <div className="flex flex-wrap gap-2">
           <PrimaryAction given={given} now={now} otherId={other?.userId ?? 0} />
