@@ -1,6 +1,6 @@
 import { isStaff } from '@hiwar/contract/roles.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Actor } from '../actor.ts'
+import type { Actor, Via } from '../actor.ts'
 import { fail } from '../failure.ts'
 
 /** Who a Bearer token stands for now; null for a bad, expired or revoked one. */
@@ -18,9 +18,13 @@ export function addLogin(app: FastifyInstance, recognise: Recognise): void {
     const token = bearerOf(request.headers.authorization)
     const actor = token === null ? null : await recognise(token)
     if (actor === null) return
-    const userAgent = request.headers['user-agent']?.slice(0, 400) ?? null
-    request.actor = { ...actor, via: { requestId: request.id, ip: request.ip, userAgent, reason: isStaff(actor.role) ? reasonOf(request) : null } }
+    request.actor = { ...actor, via: { ...viaOf(request), reason: isStaff(actor.role) ? reasonOf(request) : null } }
   })
+}
+
+/** The request an act comes by, without a reason. */
+export function viaOf(request: FastifyRequest): Via {
+  return { requestId: request.id, ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 400) ?? null, reason: null }
 }
 
 /** `X-Admin-Reason`: percent-encoded, 5..255 characters after trimming (admin.md 2.4). */

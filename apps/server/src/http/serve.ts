@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AuditAction } from '@hiwar/contract/audit.ts'
 import type { Endpoint, Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { Nothing } from '@hiwar/contract/endpoint.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor, Via } from '../actor.ts'
 import { fail } from '../failure.ts'
 import { callLimits } from './call-limits.ts'
+import { viaOf } from './login.ts'
 
 declare module 'fastify' {
   interface FastifyRequest { actor: Actor | null }
@@ -17,6 +18,8 @@ export interface Call<E extends Endpoint> {
   readonly query: Received<E['query']>
   readonly body: Received<E['body']>
   readonly ip: string
+  /** Also of an anonymous caller. */
+  readonly via: Via
   readonly idempotencyKey: string | null
 }
 
@@ -64,6 +67,7 @@ function callOf<E extends Endpoint>(request: FastifyRequest): Call<E> {
     query: request.query,
     body: request.body,
     ip: request.ip,
+    via: viaOf(request),
     idempotencyKey: typeof key === 'string' ? key : null,
   } as Call<E>
 }

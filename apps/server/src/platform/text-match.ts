@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type ReferenceExpression } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { TextMatch } from '@hiwar/contract/list-query.ts'
 
 export interface WantedText {
@@ -15,8 +15,8 @@ const patterns: Record<TextMatch, (text: string) => string> = {
 }
 
 /** A condition on one text column; `column` is ours, never the caller's word (people.md 0.8). */
-export function matches<Row, Table extends keyof Row>(column: ReferenceExpression<Row, Table>, wanted: WantedText): RawBuilder<boolean> {
+export function matches(column: string, wanted: WantedText): RawBuilder<boolean> {
   const pattern = patterns[wanted.match](escaped(wanted.search))
-  const text = typeof column === 'string' ? sql.ref(column) : column
+  const text = sql.ref(column)
   return wanted.sensitive ? sql<boolean>`${text} like ${pattern}` : sql<boolean>`${text} ilike ${pattern}`
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { SignJWT, jwtVerify } from 'jose'
 import { bounds } from '@hiwar/contract/bounds.ts'
@@ -38,7 +38,9 @@ export function createTokens(secret: string): Tokens {
   }
 }
 
+// argon2id is this library's default; the numbers are its smallest safe set.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const currentForm = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 // A hash of nothing anybody can type, so an unknown address takes as long as a wrong password.
 const decoy = hash('decoy\u0000', cost)
 
@@ -50,8 +52,14 @@ export async function passwordMatches(password: string, stored: string | null): 
   return matches && stored !== null
 }
 
+/** True for a hash made with other parameters than today's. */
+export const isOutdatedHash = (stored: string): boolean => !stored.startsWith(currentForm)
+
 /** 5 digits, the first not 0, from the system's random source. */
 export const makeCode = (): number => randomInt(10_000, 100_000)
+
+/** The part of a calendar address that is renewed to end it (extras.md 4). */
+export const makeCalendarKey = (): Uint8Array => randomBytes(16)
 
 /** Keyed hash of a confirmation code: useless without the secret although a code has only 90,000 values. */
 export function hashCode(secret: string, code: number, about: { userId: number; purpose: number }): string {

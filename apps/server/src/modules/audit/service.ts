@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
 import { auditActions, type AuditAction } from '@hiwar/contract/audit.ts'
+import type { Role } from '@hiwar/contract/enums.ts'
 import { statusOf } from '@hiwar/contract/errors.ts'
 import { isStaff } from '@hiwar/contract/roles.ts'
-import type { Actor } from '../../actor.ts'
+import type { Actor, Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import type { Executor, Tx } from '../../platform/database.ts'
@@ -32,6 +33,23 @@ export async function auditRefusal(deps: Pick<Deps, 'now' | 'db'>, actor: Actor 
   if (isRefusal) await write(deps, deps.db, actor, act, 'refused')
 }
 
+/** Writes down how somebody came in, or failed to, at the door of a staff account; who failed is nobody we know (admin.md 2.2). */
+export async function auditDoor(
+  deps: Pick<Deps, 'now'>, db: Executor, account: { readonly id: number; readonly role: Role },
+  door: { readonly action: 'auth.login' | 'auth.login-failed' | 'auth.password-reset'; readonly via: Via },
+): Promise<void> {
+  if (!isStaff(account.role)) return
+  const { action, via } = door
+  const isIn = action !== 'auth.login-failed'
+  await insertEntry(db, {
+    at: deps.now(), actorId: isIn ? account.id : null, actorRole: isIn ? account.role : null,
+    action, targetType: auditActions[action], targetId: String(account.id), userId: account.id, before: null, after: null, reason: null,
+    requestId: via.requestId, outcome: isIn ? 'ok' : 'refused', ip: addressOf(via), userAgent: via.userAgent,
+  })
+}
+
+const addressOf = (via: Via | undefined) => (via !== undefined && isIP(via.ip) > 0 ? via.ip : null)
+
 async function write(deps: Pick<Deps, 'now'>, db: Executor, actor: Actor, act: Act, outcome: 'ok' | 'refused'): Promise<void> {
   const targetType = auditActions[act.action]
   const targetId = act.targetId === null ? null : String(act.targetId)
@@ -41,7 +59,7 @@ async function write(deps: Pick<Deps, 'now'>, db: Executor, actor: Actor, act: A
     userId: act.userId ?? (targetType === 'user' && targetId !== null ? Number(targetId) : null),
     before: json(act.before), after: json(act.after),
     reason: act.reason ?? via?.reason ?? null, requestId: via?.requestId ?? 'socket', outcome,
-    ip: via !== undefined && isIP(via.ip) > 0 ? via.ip : null, userAgent: via?.userAgent ?? null,
+    ip: addressOf(via), userAgent: via?.userAgent ?? null,
   })
 }
 

@@ -1,16 +1,46 @@
-import type { Executor } from '../../platform/database.ts'
+import type { Executor, Tx } from '../../platform/database.ts'
 
 export interface Credentials {
   readonly id: number
+  readonly role: number
+  readonly verifiedEmail: boolean
   readonly passwordHash: string | null
 }
 
 /** `email` in lower case (people.md R7). */
 export async function findCredentials(db: Executor, email: string): Promise<Credentials | undefined> {
   return await db.selectFrom('users')
-    .select(['id', 'passwordHash'])
+    .select(['id', 'role', 'verifiedEmail', 'passwordHash'])
     .where((on) => on(on.fn<string>('lower', ['email']), '=', email))
     .executeTakeFirst()
+}
+
+/** Unless the password was changed meanwhile. */
+export async function replaceHash(db: Executor, id: number, hash: { from: string; to: string }): Promise<void> {
+  await db.updateTable('users').set({ passwordHash: hash.to }).where('id', '=', id).where('passwordHash', '=', hash.from).execute()
+}
+
+/** Tokens issued in a second before `from` are dead. */
+export async function revokeTokens(tx: Tx, id: number, from: Date): Promise<void> {
+  await tx.updateTable('users').set({ tokensValidFrom: from }).where('id', '=', id).execute()
+}
+
+/** Only where a calendar address is on; off stays off. */
+export async function renewCalendarKey(tx: Tx, id: number, calendarKey: Uint8Array): Promise<void> {
+  await tx.updateTable('users').set({ calendarKey }).where('id', '=', id).where('calendarKey', 'is not', null).execute()
+}
+
+/**
+ * The address is proven by someone else than whoever made the account: the password of that one is gone, and so are the tokens.
+ * True when it was this call that did it.
+ */
+export async function claimUnproven(tx: Tx, id: number, at: { now: Date; tokensValidFrom: Date }): Promise<boolean> {
+  const row = await tx.updateTable('users')
+    .set({ verifiedEmail: true, passwordHash: null, tokensValidFrom: at.tokensValidFrom, updatedAt: at.now })
+    .where('id', '=', id).where('verifiedEmail', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export interface Bearer {
@@ -24,6 +54,6 @@ export interface Bearer {
 export async function findBearer(db: Executor, id: number): Promise<Bearer | undefined> {
   return await db.selectFrom('users')
     .select(['id', 'role', 'gender', 'verifiedEmail', 'tokensValidFrom'])
-    .where('id', '=', id)
+    .where('id', '=', id).where('erasedAt', 'is', null)
     .executeTakeFirst()
 }

@@ -1,29 +1,73 @@
-import type { signInWithPassword } from '@hiwar/contract/auth.ts'
+import type { refreshToken, signInWithPassword, signOutAll } from '@hiwar/contract/auth.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
-import type { Actor } from '../../actor.ts'
+import type { Role } from '@hiwar/contract/enums.ts'
+import type { Actor, Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { TooManyRequests, fail } from '../../failure.ts'
-import { passwordMatches } from '../../platform/tokens.ts'
-import { readUser, signInFailures } from '../users/service.ts'
-import { findBearer, findCredentials } from './queries.ts'
+import { lockUsers } from '../../platform/locks.ts'
+import { hashPassword, isOutdatedHash, makeCalendarKey, passwordMatches } from '../../platform/tokens.ts'
+import { afterCommit, transact } from '../../platform/transact.ts'
+import { audit, auditDoor } from '../audit/service.ts'
+import { floorToSecond, readSelf, signInFailures } from '../users/service.ts'
+import { findBearer, findCredentials, renewCalendarKey, replaceHash, revokeTokens, type Credentials } from './queries.ts'
 import { actorOf } from './views.ts'
 
+type SignedIn = Reply<typeof signInWithPassword>
+
 /** Unknown address, wrong password and account without one: the same code in the same time (people.md 1). */
-export async function signIn(deps: Deps, given: Received<typeof signInWithPassword.body>): Promise<Reply<typeof signInWithPassword>> {
+export async function signIn(deps: Deps, given: Received<typeof signInWithPassword.body>, via: Via): Promise<SignedIn> {
   // Counted before the look, so that guesses sent at once are counted too; a success clears the count.
   const wait = await deps.limits.use(signInFailures, given.email)
   if (wait > 0) throw new TooManyRequests(wait)
   const found = await findCredentials(deps.db, given.email)
   const matches = await passwordMatches(given.password, found?.passwordHash ?? null)
-  if (found === undefined || !matches) fail('user-not-found')
+  if (found === undefined || !matches) {
+    // Not waited for: a refused answer takes the same time whoever was asked for.
+    if (found !== undefined) void noteFailure(deps, found, via)
+    fail('user-not-found')
+  }
 
   await deps.limits.forget(signInFailures, given.email)
-  return { user: await readUser(deps, found.id), token: await deps.tokens.issue(found.id, deps.now()) }
+  await renewHash(deps, found, given.password)
+  return await open(deps, { id: found.id, role: found.role as Role }, via)
+}
+
+/** A signed-in answer for an account whose owner has just proved to be there. */
+export async function open(deps: Deps, account: { id: number; role: Role }, via: Via): Promise<SignedIn> {
+  await auditDoor(deps, deps.db, account, { action: 'auth.login', via })
+  return { user: await readSelf(deps, account.id), token: await deps.tokens.issue(account.id, deps.now()) }
+}
+
+async function noteFailure(deps: Deps, found: Credentials, via: Via): Promise<void> {
+  try {
+    await auditDoor(deps, deps.db, { id: found.id, role: found.role as Role }, { action: 'auth.login-failed', via })
+  } catch (error) {
+    deps.log.error({ error }, 'failed sign-in not written down')
+  }
+}
+
+/** A password hashed when hashing was cheaper is hashed anew while it is at hand. */
+async function renewHash(deps: Deps, found: Credentials, password: string): Promise<void> {
+  if (found.passwordHash === null || !isOutdatedHash(found.passwordHash)) return
+  await replaceHash(deps.db, found.id, { from: found.passwordHash, to: await hashPassword(password) })
 }
 
 /** Seven more days for whoever still has a valid token. */
-export async function refresh(deps: Deps, actor: Actor): Promise<string> {
+export async function refresh(deps: Deps, actor: Actor): Promise<Reply<typeof refreshToken>> {
   return await deps.tokens.issue(actor.id, deps.now())
+}
+
+/** Ends every session of the caller and closes the sockets; the one that asks may go on with a fresh token (extras.md 6.1). */
+export async function signOutEverywhere(deps: Deps, actor: Actor, given: Received<typeof signOutAll.body>): Promise<Reply<typeof signOutAll>> {
+  const at = deps.now()
+  await transact(deps, async (tx) => {
+    await lockUsers(tx, [actor.id])
+    await revokeTokens(tx, actor.id, floorToSecond(at))
+    if (given?.calendar === true) await renewCalendarKey(tx, actor.id, makeCalendarKey())
+    await audit(deps, tx, actor, { action: 'auth.sign-out-all', targetId: actor.id })
+    afterCommit(tx, () => { deps.realtime.disconnectUser(actor.id) })
+  })
+  return { token: given?.keepThis === false ? null : await deps.tokens.issue(actor.id, at) }
 }
 
 /** The person a token stands for now; null when it is forged, expired or revoked, or the person is gone. */

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import type { ChangePreferences } from '@hiwar/contract/preferences.ts'
 import type { Executor, Tx } from '../../platform/database.ts'
+import { matches, type WantedText } from '../../platform/text-match.ts'
 
 export interface UserRecord {
   readonly id: number
@@ -20,11 +23,15 @@ export interface UserRecord {
   readonly notificationMethod: number | null
   readonly createdAt: Date
   readonly updatedAt: Date
+  /** Set: the person is gone, the row is kept for what others own of it. */
+  readonly erasedAt: Date | null
+  /** Only the keys the person has chosen; read it by `wholePreferences`. */
+  readonly preferences: unknown
 }
 
 const userColumns = [
   'id', 'email', 'passwordHash', 'name', 'image', 'address', 'birthYear', 'gender', 'role', 'verifiedEmail', 'verifiedPhone',
-  'verifiedWhatsapp', 'verifiedTelegram', 'creditScore', 'city', 'phone', 'notificationMethod', 'createdAt', 'updatedAt',
+  'verifiedWhatsapp', 'verifiedTelegram', 'creditScore', 'city', 'phone', 'notificationMethod', 'createdAt', 'updatedAt', 'erasedAt', 'preferences',
 ] as const
 
 export async function findUser(db: Executor, id: number): Promise<UserRecord | undefined> {
@@ -45,8 +52,10 @@ export async function userHasRole(db: Executor, id: number, role: number): Promi
 
 export interface NewUser {
   readonly email: string
-  readonly passwordHash: string
+  /** Null: signs in by the provider only. */
+  readonly passwordHash: string | null
   readonly role: number
+  readonly verifiedEmail: boolean
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -78,4 +87,56 @@ export interface UserChange {
 
 export async function updateUserRow(tx: Tx, id: number, change: UserChange & { updatedAt: Date }): Promise<void> {
   await tx.updateTable('users').set(change).where('id', '=', id).execute()
+}
+
+/** Merges key by key in one statement, so that two devices changing different keys both win (extras.md 7). */
+export async function mergePreferences(db: Executor, id: number, change: ChangePreferences): Promise<unknown> {
+  const row = await db.updateTable('users')
+    .set({ preferences: sql`preferences || ${JSON.stringify(change)}::jsonb` })
+    .where('id', '=', id)
+    .returning('preferences')
+    .executeTakeFirst()
+  return row?.preferences
+}
+
+const searchable = { name: 'users.name', email: 'users.email', phone: 'users.phone' } as const
+
+export interface UserFilter {
+  readonly role?: number | undefined
+  readonly verifiedEmail?: boolean | undefined
+  readonly gender?: string | undefined
+  readonly city?: number | undefined
+  readonly search: (WantedText & { readonly columns: readonly (keyof typeof searchable)[] | null }) | null
+}
+
+function filtered(db: Executor, filter: UserFilter) {
+  const { role, verifiedEmail, gender, city, search } = filter
+  return db.selectFrom('users')
+    .where('erasedAt', 'is', null)
+    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 0))
+    .$if(verifiedEmail !== undefined, (query) => query.where('verifiedEmail', '=', verifiedEmail ?? false))
+    .$if(gender !== undefined, (query) => query.where('gender', '=', gender ?? ''))
+    .$if(city !== undefined, (query) => query.where('city', '=', city ?? 0))
+    .$if(search !== null, (query) => query.where((on) => on.or(search === null ? [] : wantedColumns(search))))
+}
+
+const wantedColumns = (search: NonNullable<UserFilter['search']>) =>
+  (search.columns ?? ['name', 'email', 'phone'] as const).map((column) => matches(searchable[column], search))
+
+export async function countUsers(db: Executor, filter: UserFilter): Promise<number> {
+  const { total } = await filtered(db, filter).select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return total
+}
+
+export interface UserPage {
+  readonly order: readonly { column: 'id' | 'name' | 'email' | 'createdAt'; direction: 'asc' | 'desc' }[] | null
+  /** Null: all of them. */
+  readonly page: { readonly limit: number; readonly offset: number } | null
+}
+
+export async function pageOfUsers(db: Executor, filter: UserFilter, { order, page }: UserPage): Promise<UserRecord[]> {
+  let query = filtered(db, filter).select(userColumns)
+  for (const { column, direction } of order ?? [{ column: 'createdAt', direction: 'desc' } as const]) query = query.orderBy(column, direction)
+  query = query.orderBy('id', order?.[0]?.direction ?? 'desc')
+  return await (page === null ? query : query.limit(page.limit).offset(page.offset)).execute()
 }

@@ -1,11 +1,15 @@
-import { createUser, getCurrentUser, updateUser } from '@hiwar/contract/users.ts'
+import { changePreferences } from '@hiwar/contract/preferences.ts'
+import { createUser, getCurrentUser, getUser, listUsers, updateUser } from '@hiwar/contract/users.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
-import { create, readUser } from './service.ts'
+import { changeOwnPreferences, create, list, readSelf, readUser } from './service.ts'
 import { update } from './update.ts'
 
 export function usersRoutes(serve: Serve, deps: Deps): void {
   serve(createUser, async ({ actor, body }) => await create(deps, actor, body))
-  serve(getCurrentUser, async ({ actor }) => await readUser(deps, actor.id))
+  serve(getCurrentUser, async ({ actor }) => await readSelf(deps, actor.id))
+  serve(listUsers, async ({ query }) => await list(deps, query))
+  serve(changePreferences, async ({ actor, body }) => await changeOwnPreferences(deps, actor, body))
+  serve(getUser, async ({ params }) => await readUser(deps, params.id))
   serve(updateUser, async ({ actor, params, body }) => await update(deps, actor, { id: params.id, body }))
 }

@@ -2,7 +2,9 @@ import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { Purpose, Role } from '@hiwar/contract/enums.ts'
 import { isAdmin, isTutorLike } from '@hiwar/contract/roles.ts'
 import type { confirmPassword } from '@hiwar/contract/confirmation-codes.ts'
-import type { UserSelf, createUser } from '@hiwar/contract/users.ts'
+import { sortPairs } from '@hiwar/contract/list-query.ts'
+import type { ChangePreferences, Preferences } from '@hiwar/contract/preferences.ts'
+import type { UserSelf, createUser, listUsers } from '@hiwar/contract/users.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail, type Verdict } from '../../failure.ts'
@@ -10,11 +12,12 @@ import { brokenConstraint, type Tx } from '../../platform/database.ts'
 import { lockUsers } from '../../platform/locks.ts'
 import { hashPassword } from '../../platform/tokens.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
+import { audit } from '../audit/service.ts'
 import { issueCode, redeemCode } from '../confirmation-codes/service.ts'
 import { addTutor, refreshTutor } from '../tutors/service.ts'
 import { mayCreate } from './policy.ts'
-import { findUser, findUserByEmail, insertUser, updateUserRow, type UserRecord } from './queries.ts'
-import { userSelf } from './views.ts'
+import { countUsers, findUser, findUserByEmail, insertUser, mergePreferences, pageOfUsers, updateUserRow, type UserRecord } from './queries.ts'
+import { userSelf, userView, wholePreferences } from './views.ts'
 
 /** Wrong passwords for one address (people.md 0.10). */
 export const signInFailures = { name: 'sign-in-email', points: 5, seconds: 15 * 60 }
@@ -27,12 +30,24 @@ export async function create(deps: Deps, actor: Actor | null, given: Received<ty
 
   const id = await refusingTakenEmail(async () => await transact(deps, async (tx) => {
     const at = deps.now()
-    const userId = await insertUser(tx, { email: given.email, passwordHash, role: given.role, createdAt: at, updatedAt: at })
+    const userId = await insertUser(tx, { email: given.email, passwordHash, role: given.role, verifiedEmail: false, createdAt: at, updatedAt: at })
     if (isTutorLike(given.role)) await addTutor(tx, { id: userId, activated: isByAdmin, at })
     await issueCode(tx, deps, { userId, purpose: Purpose.VerifyEmail })
+    if (isByAdmin) await audit(deps, tx, actor, { action: 'user.create', targetId: userId, after: { email: given.email, role: given.role } })
     return userId
   }))
-  return { user: await readUser(deps, id), token: isByAdmin ? null : await deps.tokens.issue(id, deps.now()) }
+  if (isByAdmin) return { user: await readUser(deps, id), token: null }
+  return { user: await readSelf(deps, id), token: await deps.tokens.issue(id, deps.now()) }
+}
+
+/** A new account whose address the sign-in provider has verified; without a password. Fails with `user-exists`. */
+export async function addProvenUser(deps: Deps, given: { email: string; role: typeof Role.Student | typeof Role.Tutor }): Promise<number> {
+  return await refusingTakenEmail(async () => await transact(deps, async (tx) => {
+    const at = deps.now()
+    const id = await insertUser(tx, { ...given, passwordHash: null, verifiedEmail: true, createdAt: at, updatedAt: at })
+    if (isTutorLike(given.role)) await addTutor(tx, { id, activated: false, at })
+    return id
+  }))
 }
 
 /** The unique index decides who of two gets an address; the loser hears `user-exists`. */
@@ -45,13 +60,41 @@ export async function refusingTakenEmail<T>(write: () => Promise<T>): Promise<T>
   }
 }
 
-/** Throws `user-not-found`. */
+/** An account as admins see it. Throws `user-not-found`. */
 export async function readUser(deps: Deps, id: number): Promise<UserSelf> {
+  return view(deps, (await findUser(deps.db, id)) ?? fail('user-not-found'))
+}
+
+/** An account as its owner sees it. Throws `user-not-found`. */
+export async function readSelf(deps: Deps, id: number): Promise<UserSelf> {
   return selfView(deps, (await findUser(deps.db, id)) ?? fail('user-not-found'))
 }
 
-export function selfView(deps: Deps, user: UserRecord): UserSelf {
-  return userSelf(user, `${deps.origins.api}/assets/uploads/`)
+const view = (deps: Deps, user: UserRecord): UserSelf => userView(user, uploadsOf(deps))
+
+/** Of an account one has at hand. */
+export function viewFor(deps: Deps, actor: Actor, user: UserRecord): UserSelf {
+  return actor.id === user.id ? selfView(deps, user) : view(deps, user)
+}
+
+const selfView = (deps: Deps, user: UserRecord): UserSelf => userSelf(user, uploadsOf(deps))
+
+/** A page of accounts for the back office. */
+export async function list(deps: Deps, query: Received<typeof listUsers.query>): Promise<Reply<typeof listUsers>> {
+  const { role, verified, gender, city } = query
+  const search = query.search === undefined || query.search === '' ? null : { search: query.search, match: query.match, sensitive: query.sensitive, columns: query.columns ?? null }
+  const filter = { role, verifiedEmail: verified, gender, city, search }
+  const page = query.full ? null : { limit: query.size, offset: (query.page - 1) * query.size }
+  const [users, total] = [await pageOfUsers(deps.db, filter, { order: sortPairs(query), page }), await countUsers(deps.db, filter)]
+  return { list: users.map((user) => view(deps, user)), total }
+}
+
+const uploadsOf = (deps: Deps) => `${deps.origins.api}/assets/uploads/`
+
+/** Changes how the product looks to the caller; last writer wins, key by key (extras.md 7). */
+export async function changeOwnPreferences(deps: Deps, actor: Actor, change: ChangePreferences): Promise<Preferences> {
+  if (Object.keys(change).length === 0) fail('empty-request')
+  return wholePreferences((await mergePreferences(deps.db, actor.id, change)) ?? fail('user-not-found'))
 }
 
 /** Redeems the code mailed to the caller's address; a tutor may become onboarded by it. */

@@ -8,11 +8,13 @@ import type { Executor, Tx } from '../../platform/database.ts'
 import { lockUsers } from '../../platform/locks.ts'
 import { hashPassword, passwordMatches } from '../../platform/tokens.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
+import { audit } from '../audit/service.ts'
 import { forgetMailedCodes } from '../confirmation-codes/service.ts'
 import { changeTutor, readTutor, type TutorChange, type TutorRecord } from '../tutors/service.ts'
+import { differenceOf } from './changes.ts'
 import { fitsAccount, mayUpdate, type UserField } from './policy.ts'
 import { findUser, updateUserRow, userHasRole, type UserChange, type UserRecord } from './queries.ts'
-import { floorToSecond, refreshAfter, refusingTakenEmail, selfView } from './service.ts'
+import { floorToSecond, refreshAfter, refusingTakenEmail, viewFor } from './service.ts'
 
 type Body = Received<typeof updateUser.body>
 
@@ -39,15 +41,17 @@ export async function update(deps: Deps, actor: Actor, given: { id: number; body
     if (passwordHash !== undefined && account.user.passwordHash !== before.user.passwordHash) fail('wrong-password', 'password')
 
     await write(tx, deps, { account, body, passwordHash, at })
+    const difference = differenceOf(account, body)
+    if (difference !== null) await audit(deps, tx, actor, { ...difference, targetId: id })
     return (await findUser(tx, id)) ?? fail('user-not-found')
   }))
-  const self = selfView(deps, user)
+  const self = viewFor(deps, actor, user)
   return passwordHash === undefined ? self : { ...self, token: await deps.tokens.issue(id, at) }
 }
 
 async function readAccount(db: Executor, id: number): Promise<Account | undefined> {
   const user = await findUser(db, id)
-  if (user === undefined) return undefined
+  if (user === undefined || user.erasedAt !== null) return undefined
   const teaches = user.role === Role.Tutor || user.role === Role.TutorManager
   return { user, tutor: teaches ? (await readTutor(db, id)) ?? null : null }
 }

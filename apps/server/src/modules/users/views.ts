@@ -1,9 +1,22 @@
 import type { City, Gender, NotificationMethod, Role } from '@hiwar/contract/enums.ts'
+import { ChangePreferences, defaultPreferences, type Preferences } from '@hiwar/contract/preferences.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
+import * as z from 'zod/mini'
 import type { UserRecord } from './queries.ts'
 
-/** A person as that person and admins see it; `uploads` is the address below which files are served, with the last slash. */
+/** A person as that person sees it. */
 export function userSelf(user: UserRecord, uploads: string): UserSelf {
+  return { ...userView(user, uploads), preferences: wholePreferences(user.preferences) }
+}
+
+/** What was chosen, and the defaults for the rest; a value that is no longer offered counts as not chosen. */
+export function wholePreferences(chosen: unknown): Preferences {
+  const read = z.safeParse(ChangePreferences, chosen)
+  return { ...defaultPreferences, ...(read.success ? read.data : {}) }
+}
+
+/** A person as admins see it; `uploads` is the address below which files are served, with the last slash. */
+export function userView(user: UserRecord, uploads: string): UserSelf {
   const hasPassword = user.passwordHash !== null
   return {
     id: user.id,

@@ -1,0 +1,73 @@
+import type { SocialProof, getSocialSignIn, signInSocially } from '@hiwar/contract/auth.ts'
+import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
+import type { Role } from '@hiwar/contract/enums.ts'
+import type { Via } from '../../actor.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure, fail } from '../../failure.ts'
+import { lockUsers } from '../../platform/locks.ts'
+import { ProofRefused, ProviderAway } from '../../platform/social-identity.ts'
+import { afterCommit, transact } from '../../platform/transact.ts'
+import { forgetMailedCodes } from '../confirmation-codes/service.ts'
+import { addProvenUser, floorToSecond, refreshAfter } from '../users/service.ts'
+import { claimUnproven, findCredentials, type Credentials } from './queries.ts'
+import { open } from './service.ts'
+
+/** Signs in whoever the provider vouches for; with a `role`, the registration screen, a new account is made (people.md 1). */
+export async function signInWithProvider(deps: Deps, given: Received<typeof signInSocially.body>, via: Via): Promise<Reply<typeof signInSocially>> {
+  const email = await provenAddress(deps, given)
+  const found = await findCredentials(deps.db, email)
+  const account = found ?? await register(deps, email, given.role)
+  if (given.role !== undefined && account.role !== given.role) fail('bad-request', 'role')
+
+  if (!account.verifiedEmail) await claim(deps, account)
+  return await open(deps, { id: account.id, role: account.role as Role }, via)
+}
+
+/** The address behind a proof. Fails with `bad-request` for a proof that proves nothing, `service-unavailable` without a provider. */
+export async function provenAddress(deps: Deps, proof: SocialProof): Promise<string> {
+  try {
+    const { email } = await deps.social.identify(proof)
+    return email
+  } catch (error) {
+    return refuseProof(deps, error)
+  }
+}
+
+/** Where the button leads. */
+export async function socialEntry(deps: Deps): Promise<Reply<typeof getSocialSignIn>> {
+  try {
+    return await deps.social.entry()
+  } catch (error) {
+    return refuseProof(deps, error)
+  }
+}
+
+function refuseProof(deps: Deps, error: unknown): never {
+  if (error instanceof ProofRefused) fail('bad-request', 'token')
+  if (!(error instanceof ProviderAway)) throw error
+  deps.log.warn({ reason: error.message }, 'the sign-in provider is away')
+  return fail('service-unavailable')
+}
+
+async function register(deps: Deps, email: string, role: Parameters<typeof addProvenUser>[1]['role'] | undefined): Promise<Credentials> {
+  if (role === undefined) fail('user-not-found')
+  try {
+    await addProvenUser(deps, { email, role })
+  } catch (error) {
+    // Two tabs at once: the other one has made the account.
+    if (!(error instanceof Failure) || error.code !== 'user-exists') throw error
+  }
+  return (await findCredentials(deps.db, email)) ?? fail('user-not-found')
+}
+
+/** Whoever made this account with somebody else's address keeps no way into it. */
+async function claim(deps: Deps, account: Credentials): Promise<void> {
+  await transact(deps, async (tx) => {
+    await lockUsers(tx, [account.id])
+    const now = deps.now()
+    if (!await claimUnproven(tx, account.id, { now, tokensValidFrom: floorToSecond(now) })) return
+    await forgetMailedCodes(tx, account.id)
+    afterCommit(tx, () => { deps.realtime.disconnectUser(account.id) })
+    refreshAfter(tx, deps, account)
+  })
+}
