@@ -43,7 +43,9 @@ import { createPaymentProvider } from './platform/payment-provider.ts'
 import { createRedisLiveStore } from './platform/redis-live-store.ts'
 import { createRealtime } from './platform/socket-server.ts'
 import { createSocialIdentity } from './platform/social-identity.ts'
+import { createTelegram } from './platform/telegram.ts'
 import { createTokens } from './platform/tokens.ts'
+import { createWhatsApp } from './platform/whatsapp.ts'
 
 /** What the process hands in; tests hand in a database of their own, a moving clock and the doubles' addresses. */
 export interface Ground {
@@ -84,11 +86,13 @@ export function buildApp(ground: Ground): App {
   const deps: Deps = {
     config, db: store.db, now: ground.now, jobs, realtime, files: ground.files, limits, live, log: fastify.log,
     tokens: createTokens(ground.secrets.jwt), codeSecret: ground.secrets.code, origins: ground.origins,
+    whatsApp: config.whatsApp === null ? null : createWhatsApp(config.whatsApp),
+    telegram: config.telegram === null ? null : createTelegram(config.telegram),
     provider: createPaymentProvider({
       baseUrl: ground.fawryBaseUrl, merchantCode: config.fawry.merchantCode, secureKey: config.fawry.secureKey,
       timeoutMs: config.fawry.timeoutMs, log: fastify.log,
     }),
-    social: createSocialIdentity({ ...config.openId, page: `${ground.origins.app}/signed-in`, now: ground.now, log: fastify.log }),
+    ...createServices(ground, fastify.log),
   }
   fastify.decorate('limits', limits)
   const isStopping = { value: false }
@@ -118,6 +122,13 @@ export function buildApp(ground: Ground): App {
       await live.close()
       mail.close()
     },
+  }
+}
+
+/** Clients of the services outside. */
+function createServices({ config, ...ground }: Ground, log: Deps['log']): Pick<Deps, 'social' | 'whatsApp' | 'telegram' | 'provider'> {
+  return {
+    social: createSocialIdentity({ ...config.openId, page: `${ground.origins.app}/signed-in`, now: ground.now, log: log }),
   }
 }
 

@@ -8,7 +8,9 @@ import type { LiveStore } from './platform/live-store.ts'
 import type { PaymentProvider } from './platform/payment-provider.ts'
 import type { Realtime } from './platform/realtime.ts'
 import type { SocialIdentity } from './platform/social-identity.ts'
+import type { Telegram } from './platform/telegram.ts'
 import type { Tokens } from './platform/tokens.ts'
+import type { WhatsApp } from './platform/whatsapp.ts'
 
 /** Everything a service may use of the outside world; tests pass their own clock and doubles' addresses. */
 export interface Deps {
@@ -22,6 +24,9 @@ export interface Deps {
   readonly live: LiveStore
   readonly tokens: Tokens
   readonly provider: PaymentProvider
+  /** Null where it is not set up. */
+  readonly whatsApp: WhatsApp | null
+  readonly telegram: Telegram | null
   readonly social: SocialIdentity
   /** Key of the confirmation codes' hashes. */
   readonly codeSecret: string

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { TelegramSettings } from './telegram.ts'
+import type { WhatsAppSettings } from './whatsapp.ts'
 
 const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), fallback)
 const seconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback)
@@ -16,6 +18,7 @@ const Environment = z.object({
   SANDBOX_PORT: port(5001),
   MAILBOX_PORT: port(5002),
   SMTP_PORT: port(1025),
+  MESSENGERS_PORT: port(5004),
   OPENID_PORT: port(5003),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
@@ -46,6 +49,16 @@ const Environment = z.object({
   OPENID_CLIENT_SECRET: word,
   OPENID_TOKENINFO_URL: address,
   OPENID_TIMEOUT_MS: seconds(5000),
+  WHATSAPP_URL: address,
+  WHATSAPP_PHONE_ID: word,
+  WHATSAPP_TOKEN: word,
+  TELEGRAM_BOT_URL: address,
+  TELEGRAM_BOT_NAME: word,
+  TELEGRAM_BOT_TOKEN: word,
+  TELEGRAM_LINK_URL: address,
+  TELEGRAM_GATEWAY_URL: address,
+  TELEGRAM_GATEWAY_TOKEN: word,
+  MESSENGER_TIMEOUT_MS: seconds(10_000),
   STUN_URLS: z._default(z.string(), ''),
   TURN_URLS: z._default(z.string(), ''),
   TURN_SECRET: word,
@@ -79,6 +92,9 @@ export interface Config {
     readonly issuer: string | null; readonly clientId: string; readonly clientSecret: string
     readonly tokenInfoUrl: string | undefined; readonly timeoutMs: number
   }
+  /** Null where it is not set up: then nothing is sent that way. */
+  readonly whatsApp: WhatsAppSettings | null
+  readonly telegram: TelegramSettings | null
   readonly ice: { readonly stun: readonly string[]; readonly turn: readonly string[]; readonly turnSecret?: string | undefined }
 }
 
@@ -135,6 +151,28 @@ function openIdOf(values: Values): Config['openId'] {
   }
 }
 
+/** Local and staging processes speak with the double unless told otherwise; production speaks with what it is given. */
+function messengersOf(values: Values): Pick<Config, 'whatsApp' | 'telegram'> {
+  const double = values.ENVIRONMENT === 'production' ? undefined : `http://${values.HOST}:${values.MESSENGERS_PORT}`
+  const local = double === undefined ? undefined : 'local-messenger-token'
+  const timeoutMs = values.MESSENGER_TIMEOUT_MS
+  const phoneId = values.WHATSAPP_PHONE_ID ?? (local && '100000000000001')
+  const token = values.WHATSAPP_TOKEN ?? local
+  const botToken = values.TELEGRAM_BOT_TOKEN ?? (local && `1:${local}`)
+  const botName = values.TELEGRAM_BOT_NAME ?? (local && 'hiwar_local_bot')
+  const gatewayToken = values.TELEGRAM_GATEWAY_TOKEN ?? local
+  return {
+    whatsApp: phoneId === undefined || token === undefined ? null : {
+      baseUrl: values.WHATSAPP_URL ?? (double === undefined ? 'https://graph.facebook.com/v23.0' : `${double}/whatsapp/v23.0`), phoneId, token, timeoutMs,
+    },
+    telegram: botToken === undefined || botName === undefined || gatewayToken === undefined ? null : {
+      botUrl: values.TELEGRAM_BOT_URL ?? (double === undefined ? 'https://api.telegram.org' : `${double}/telegram`), botToken, botName,
+      linkUrl: values.TELEGRAM_LINK_URL ?? (double === undefined ? 'https://t.me' : `${double}/t.me`),
+      gatewayUrl: values.TELEGRAM_GATEWAY_URL ?? (double === undefined ? 'https://gatewayapi.telegram.org' : `${double}/gateway`), gatewayToken, timeoutMs,
+    },
+  }
+}
+
 function shape(values: Values): Config {
   return {
     environment: values.ENVIRONMENT,
@@ -159,6 +197,7 @@ function shape(values: Values): Config {
       callbackUrl: values.FAWRY_CALLBACK_URL, returnOrigin: values.FAWRY_RETURN_ORIGIN, timeoutMs: values.FAWRY_TIMEOUT_MS,
     },
     openId: openIdOf(values),
+    ...messengersOf(values),
     ice: { stun: list(values.STUN_URLS), turn: list(values.TURN_URLS), turnSecret: values.TURN_SECRET },
   }
 }
