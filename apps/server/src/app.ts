@@ -86,12 +86,6 @@ export function buildApp(ground: Ground): App {
   const deps: Deps = {
     config, db: store.db, now: ground.now, jobs, realtime, files: ground.files, limits, live, log: fastify.log,
     tokens: createTokens(ground.secrets.jwt), codeSecret: ground.secrets.code, origins: ground.origins,
-    whatsApp: config.whatsApp === null ? null : createWhatsApp(config.whatsApp),
-    telegram: config.telegram === null ? null : createTelegram(config.telegram),
-    provider: createPaymentProvider({
-      baseUrl: ground.fawryBaseUrl, merchantCode: config.fawry.merchantCode, secureKey: config.fawry.secureKey,
-      timeoutMs: config.fawry.timeoutMs, log: fastify.log,
-    }),
     ...createServices(ground, fastify.log),
   }
   fastify.decorate('limits', limits)
@@ -128,7 +122,13 @@ export function buildApp(ground: Ground): App {
 /** Clients of the services outside. */
 function createServices({ config, ...ground }: Ground, log: Deps['log']): Pick<Deps, 'social' | 'whatsApp' | 'telegram' | 'provider'> {
   return {
-    social: createSocialIdentity({ ...config.openId, page: `${ground.origins.app}/signed-in`, now: ground.now, log: log }),
+    social: createSocialIdentity({ ...config.openId, page: `${ground.origins.app}/signed-in`, now: ground.now, log }),
+    whatsApp: config.whatsApp === null ? null : createWhatsApp(config.whatsApp),
+    telegram: config.telegram === null ? null : createTelegram(config.telegram),
+    provider: createPaymentProvider({
+      baseUrl: ground.fawryBaseUrl, merchantCode: config.fawry.merchantCode, secureKey: config.fawry.secureKey,
+      timeoutMs: config.fawry.timeoutMs, log,
+    }),
   }
 }
 
