@@ -9,23 +9,53 @@ declare module 'fastify' {
 
 const MINUTE = 60
 const HOUR = 3600
+const DAY = 24 * HOUR
 
-/** Limits by caller's address or, with `by: 'user'`, by person (people.md 0.10). Those bound to a row or an email live in their service. */
-const table: Record<string, readonly (Limit & { readonly by: 'ip' | 'user' })[]> = {
-  refreshToken: [{ name: 'refresh', points: 5, seconds: MINUTE, by: 'ip' }],
-  signInWithPassword: [{ name: 'sign-in', points: 10, seconds: MINUTE, by: 'ip' }],
-  createUser: [{ name: 'register', points: 10, seconds: HOUR, by: 'ip' }],
-  confirmEmail: [{ name: 'confirm-email', points: 10, seconds: MINUTE, by: 'ip' }],
-  confirmPassword: [{ name: 'confirm-password', points: 10, seconds: MINUTE, by: 'ip' }],
+interface CallLimit extends Limit {
+  /** The caller's address, or the person; who is nobody counts by address. */
+  readonly by: 'ip' | 'user'
+  /** Calls that were refused are not counted. */
+  readonly onlySuccess?: true
+  readonly onlyAnonymous?: true
 }
+
+/**
+ * Limits by method and path (people.md 0.10, extras.md 6). Those bound to a row or an email live in their service: sign-in failures of an
+ * address, sending of codes, wrong tries of a code.
+ */
+const table: Record<string, CallLimit> = {
+  'POST /auth/refresh-token': { name: 'refresh', points: 5, seconds: MINUTE, by: 'ip' },
+  'POST /auth/password': { name: 'sign-in', points: 10, seconds: MINUTE, by: 'ip' },
+  'POST /auth/google': { name: 'sign-in-social', points: 20, seconds: MINUTE, by: 'ip' },
+  'POST /auth/sign-out-all': { name: 'sign-out-all', points: 5, seconds: HOUR, by: 'user' },
+  // An admin creating accounts is not a stranger registering.
+  'POST /user': { name: 'register', points: 10, seconds: HOUR, by: 'ip', onlyAnonymous: true },
+  'POST /user/deletion': { name: 'deletion', points: 5, seconds: DAY, by: 'user' },
+  'POST /confirmation-code/email/confirm': { name: 'confirm-email', points: 10, seconds: MINUTE, by: 'ip' },
+  'POST /confirmation-code/phone/verify': { name: 'confirm-phone', points: 10, seconds: MINUTE, by: 'ip' },
+  'POST /confirmation-code/password/confirm': { name: 'confirm-password', points: 10, seconds: MINUTE, by: 'ip' },
+  'POST /contact-request': { name: 'contact', points: 1, seconds: 6 * HOUR, by: 'ip', onlySuccess: true },
+  'POST /report': { name: 'report', points: 10, seconds: HOUR, by: 'user' },
+  'POST /analytics/fb/track': { name: 'analytics', points: 60, seconds: MINUTE, by: 'ip' },
+  'GET /coupon/code/:code': { name: 'coupon', points: 10, seconds: MINUTE, by: 'user' },
+}
+
+const keyOf = (limit: CallLimit, request: FastifyRequest) => (limit.by === 'user' && request.actor !== null ? `user:${request.actor.id}` : request.ip)
 
 /** The hooks that count calls of `endpoint`. */
 export function callLimits(app: FastifyInstance, endpoint: Endpoint) {
-  return (table[endpoint.name] ?? []).map((limit) => async (request: FastifyRequest, _reply: FastifyReply) => {
-    // An admin creating accounts is not a stranger registering.
-    if (limit.name === 'register' && request.actor !== null) return
-    const key = limit.by === 'user' && request.actor !== null ? `user:${request.actor.id}` : request.ip
-    const wait = await app.limits.use(limit, key)
+  const limit = table[`${endpoint.method} ${endpoint.path.replace(/\/$/, '')}`]
+  if (limit === undefined) return { onRequest: [], onSend: [] }
+  const counted = new WeakSet<FastifyRequest>()
+  const count = async (request: FastifyRequest, _reply: FastifyReply) => {
+    if (limit.onlyAnonymous === true && request.actor !== null) return
+    counted.add(request)
+    const wait = await app.limits.use(limit, keyOf(limit, request))
     if (wait > 0) throw new TooManyRequests(wait)
-  })
+  }
+  // Counted before and given back after, so that calls sent together cannot all slip through.
+  const giveBack = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (reply.statusCode >= 400 && counted.has(request)) await app.limits.giveBack(limit, keyOf(limit, request))
+  }
+  return { onRequest: [count], onSend: limit.onlySuccess === true ? [giveBack] : [] }
 }

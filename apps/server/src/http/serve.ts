@@ -41,10 +41,12 @@ export const pathOf = (endpoint: Endpoint): string => (outside.test(endpoint.pat
  */
 export function createServe(app: FastifyInstance, refused: Refused): Serve {
   return (endpoint, handle) => {
+    const limits = callLimits(app, endpoint)
     app.route({
       method: endpoint.method,
       url: pathOf(endpoint),
-      onRequest: [gate(endpoint), ...callLimits(app, endpoint)],
+      onRequest: [gate(endpoint), ...limits.onRequest],
+      onSend: limits.onSend,
       onError: noteRefusal(endpoint, refused),
       schema: schemaOf(endpoint),
       handler: async (request, reply) => await answer(reply, await handle(callOf(request))),

@@ -13,11 +13,13 @@ export interface Limits {
   use(limit: Limit, key: string): Promise<number>
   /** Gives the seconds to wait without using a point; 0 = free. */
   look(limit: Limit, key: string): Promise<number>
+  /** Returns one used point. */
+  giveBack(limit: Limit, key: string): Promise<void>
   /** Forgets what `key` has used. */
   forget(limit: Limit, key: string): Promise<void>
 }
 
-const off: Limits = { use: async () => 0, look: async () => 0, forget: async () => undefined }
+const off: Limits = { use: async () => 0, look: async () => 0, giveBack: async () => undefined, forget: async () => undefined }
 
 /** Counters in Redis when there is one, so that several processes agree; in memory otherwise (people.md 0.10). */
 export function createLimits(given: { on: boolean; redis: RedisClientType | null }): Limits {
@@ -47,6 +49,9 @@ export function createLimits(given: { on: boolean; redis: RedisClientType | null
     async look(limit, key) {
       const state = await limiterOf(limit).get(key)
       return state !== null && state.consumedPoints >= limit.points ? Math.max(1, Math.ceil(state.msBeforeNext / 1000)) : 0
+    },
+    async giveBack(limit, key) {
+      await limiterOf(limit).reward(key, 1)
     },
     async forget(limit, key) {
       await limiterOf(limit).delete(key)
