@@ -57,6 +57,7 @@ function say() {
   ]
   if (environment !== 'production') lines.push(
     `  Mailbox         http://${host}:${port('MAILBOX_PORT', 5002)}   (every mail the product sends)`,
+    `  Sign-in provider http://${host}:${port('OPENID_PORT', 5003)}  (behind the "continue with Google" button; any address may be typed)`,
     `  Payment sandbox http://${host}:${port('SANDBOX_PORT', 5001)}/_control   (card 4242 4242 4242 4242, 05/29, 123; bank code 123456)`,
   )
   if (environment === 'local') lines.push('', '  Accounts, all with the password Hiwar@2026',
@@ -78,6 +79,7 @@ try {
     const outside = { DATA_DIR: dataDirectory, ...fawry, FAWRY_CALLBACK_URL: callback }
     started.push(launch('the payment sandbox', 'doubles/payment-provider/main.ts', outside, () => true))
     started.push(launch('the mailbox', 'doubles/mailbox/main.ts', outside, () => true))
+    if (process.env.OPENID_ISSUER === undefined) started.push(launch('the sign-in provider', 'doubles/openid/main.ts', outside, () => true))
   }
   started.push(launch('the server', 'apps/server/main.ts', { ...quiet, ...fawry, DATA_DIR: dataDirectory }, (text) => text.includes('hiwar is ready')))
   await Promise.all(started)

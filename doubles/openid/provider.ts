@@ -1,0 +1,104 @@
+// What a sign-in provider knows: its keys, its accounts, the codes and access tokens it has handed out.
+import { createHash, randomBytes } from 'node:crypto'
+import { SignJWT, exportJWK, generateKeyPair } from 'jose'
+import type { CryptoKey, JWK } from 'jose'
+
+export interface Account {
+  readonly email: string
+  readonly name: string
+  readonly isVerified: boolean
+}
+
+/** What one sign-in was asked for. */
+export interface Request {
+  readonly clientId: string
+  readonly redirectUri: string
+  readonly nonce: string | undefined
+  /** PKCE, S256. */
+  readonly challenge: string | undefined
+}
+
+/** Claims that replace or, as undefined, drop the usual ones, so that bad tokens can be made. */
+export type Claims = Readonly<Record<string, unknown>>
+
+interface Key { readonly id: string; readonly secret: CryptoKey; readonly open: JWK }
+interface Handed<T> { readonly value: T; readonly until: number }
+
+const codeLifetime = 60_000
+const tokenLifetime = 3_600_000
+
+export class Provider {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  #keys: Key[] = []
+  readonly #codes = new Map<string, Handed<Request & { account: Account }>>()
+  readonly #accessTokens = new Map<string, Handed<{ account: Account; audience: string }>>()
+
+  constructor(given: { issuer: string; clientId: string; clientSecret: string }) {
+    this.issuer = given.issuer
+    this.clientId = given.clientId
+    this.clientSecret = given.clientSecret
+  }
+
+  /** Signs with a new key from now on; the older ones are still published unless `forgetOld`. */
+  async rotateKeys(forgetOld = false): Promise<void> {
+    const pair = await generateKeyPair('RS256')
+    const id = randomBytes(6).toString('hex')
+    const open = { ...await exportJWK(pair.publicKey), kid: id, use: 'sig', alg: 'RS256' }
+    this.#keys = [{ id, secret: pair.privateKey, open }, ...(forgetOld ? [] : this.#keys)]
+  }
+
+  publishedKeys(): { keys: JWK[] } {
+    return { keys: this.#keys.map((key) => key.open) }
+  }
+
+  async idToken(account: Account, change: Claims = {}): Promise<string> {
+    const [key] = this.#keys
+    if (key === undefined) throw new Error('no key yet')
+    const now = Math.floor(Date.now() / 1000)
+    const claims = {
+      iss: this.issuer, aud: this.clientId, azp: this.clientId, sub: subjectOf(account.email), iat: now, exp: now + 3600,
+      email: account.email, email_verified: account.isVerified, name: account.name, ...change,
+    }
+    return await new SignJWT(JSON.parse(JSON.stringify(claims))).setProtectedHeader({ alg: 'RS256', kid: key.id, typ: 'JWT' }).sign(key.secret)
+  }
+
+  code(account: Account, request: Request): string {
+    return hand(this.#codes, { ...request, account }, codeLifetime)
+  }
+
+  /** `audience` is the client it was made for. */
+  accessToken(account: Account, audience = this.clientId): string {
+    return hand(this.#accessTokens, { account, audience }, tokenLifetime)
+  }
+
+  /** Whose access token this is and for whom; undefined for an unknown or old one. */
+  holder(accessToken: string): { account: Account; audience: string } | undefined {
+    return alive(this.#accessTokens.get(accessToken))
+  }
+
+  /** A code works once; undefined when it is unknown, old, used, or for other particulars. */
+  redeem(code: string, given: { redirectUri: string; verifier: string | undefined }): (Request & { account: Account }) | undefined {
+    const found = alive(this.#codes.get(code))
+    this.#codes.delete(code)
+    if (found === undefined || found.redirectUri !== given.redirectUri) return undefined
+    const challenge = given.verifier === undefined ? undefined : createHash('sha256').update(given.verifier).digest('base64url')
+    return found.challenge === challenge ? found : undefined
+  }
+}
+
+/** The provider's own number of a person: the same for the same address. */
+export function subjectOf(email: string): string {
+  return BigInt(`0x${createHash('sha256').update(email).digest('hex').slice(0, 16)}`).toString()
+}
+
+function hand<T>(into: Map<string, Handed<T>>, value: T, lifetime: number): string {
+  const name = randomBytes(24).toString('base64url')
+  into.set(name, { value, until: Date.now() + lifetime })
+  return name
+}
+
+function alive<T>(handed: Handed<T> | undefined): T | undefined {
+  return handed !== undefined && handed.until > Date.now() ? handed.value : undefined
+}
