@@ -5,6 +5,9 @@ import type { Store, Tx } from './database.ts'
 export interface JobPayloads {
   mail: { to: string; subject: string; text: string; html: string }
   'delivery': { id: number }
+  /** `requestId` of the gateway, or the chat of a bot. */
+  'telegram': { to: string; message: { code: number; requestId: string | null }; until: string }
+  'whatsapp': { to: string; message: { code: number }; until: string }
   'delivery-sweep': Record<string, never>
   'reminders': Record<string, never>
   'payment-query': { transactionId: number }
@@ -17,8 +20,11 @@ export type JobName = keyof JobPayloads
 export interface Jobs {
   /** Enqueues in the transaction of its cause: rolled back with it, never lost after it. */
   enqueue<N extends JobName>(tx: Tx, name: N, payload: JobPayloads[N], options?: { startAfterSeconds?: number; key?: string }): Promise<void>
-  /** A fault of the worker is retried with a growing pause. */
-  work<N extends JobName>(name: N, handle: (payload: JobPayloads[N]) => Promise<void>): Promise<void>
+  /**
+   * A fault of the worker is retried with a growing pause. `atOnce` (1) jobs are handled side by side, and more follow without a
+   * pause; then `handle` must not throw, since a fault would bring all of them back.
+   */
+  work<N extends JobName>(name: N, handle: (payload: JobPayloads[N]) => Promise<void>, options?: { atOnce?: number }): Promise<void>
   /** Runs by a five-field cron line in Cairo time, once over all processes. */
   schedule(name: JobName, cron: string): Promise<void>
   /** True while the queue can take work. */
@@ -28,7 +34,7 @@ export interface Jobs {
 }
 
 const queueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: 7 * 24 * 3600 }
-const names: readonly JobName[] = ['mail', 'delivery', 'delivery-sweep', 'reminders', 'payment-query', 'payment-reconcile', 'tutors-refresh', 'demo-fresh']
+const names: readonly JobName[] = ['mail', 'delivery', 'delivery-sweep', 'reminders', 'whatsapp', 'telegram', 'payment-query', 'payment-reconcile', 'tutors-refresh', 'demo-fresh']
 
 /** pg-boss on the same database. `log` hears of faults of the queue itself. */
 export function createJobs(store: Store, log: { error(details: object, text: string): void }): Jobs {
@@ -46,9 +52,9 @@ export function createJobs(store: Store, log: { error(details: object, text: str
         ...(options.key === undefined ? {} : { singletonKey: options.key }),
       })
     },
-    async work(name, handle) {
-      await boss.work<JobPayloads[typeof name]>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {
-        if (job !== undefined) await handle(job.data)
+    async work(name, handle, { atOnce = 1 } = {}) {
+      await boss.work<JobPayloads[typeof name]>(name, { pollingIntervalSeconds: 1, batchSize: atOnce, burstWhenBatchFull: true }, async (batch) => {
+        await Promise.all(batch.map(async ({ data }) => { await handle(data) }))
       })
     },
     async schedule(name, cron) {

@@ -8,9 +8,18 @@ export interface Mail {
   close(): void
 }
 
+// Without these a silent server is waited for up to ten minutes, longer than a delivery belongs to its worker.
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+function withTimeouts(address: string): string {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(timeouts)) if (!url.searchParams.has(name)) url.searchParams.set(name, String(value))
+  return url.href
+}
+
 /** SMTP over `url`, for example `smtp://127.0.0.1:1025`. */
 export function createMail(given: { url: string; from: string }): Mail {
-  const transport = createTransport(given.url, { from: given.from })
+  const transport = createTransport(withTimeouts(given.url), { from: given.from })
   return {
     async send(letter) { await transport.sendMail({ ...letter }) },
     close() { transport.close() },

@@ -3,9 +3,9 @@ import type { CalendarKind } from '@hiwar/contract/enums.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** One person's part in one booking; the exclusion constraint `nobody_is_in_two_places` judges it. */
-export async function insertEntry(tx: Tx, entry: { userId: number; kind: CalendarKind; refId: number; start: Date; end: Date }): Promise<void> {
+export async function insertEntry(tx: Tx, entry: { userId: number; kind: CalendarKind; refId: number; start: Date; end: Date; enteredAt: Date }): Promise<void> {
   await tx.insertInto('calendarEntries')
-    .values({ userId: entry.userId, kind: entry.kind, refId: entry.refId, during: sql`tstzrange(${entry.start}, ${entry.end}, '[)')` })
+    .values({ userId: entry.userId, kind: entry.kind, refId: entry.refId, enteredAt: entry.enteredAt, during: sql`tstzrange(${entry.start}, ${entry.end}, '[)')` })
     .execute()
 }
 

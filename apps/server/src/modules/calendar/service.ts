@@ -9,6 +9,8 @@ export interface Booking {
   readonly refId: number
   readonly start: Date
   readonly end: Date
+  /** Now: a reminder that fell due before is not sent (lessons.md M3). */
+  readonly enteredAt: Date
 }
 
 /**

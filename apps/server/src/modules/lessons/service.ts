@@ -18,6 +18,7 @@ import { openPairRoom } from '../chat/service.ts'
 import { closeSession } from '../sessions/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
 import { checkPiece, pieceOf, type Piece } from './piece.ts'
+import { tellBooked, tellCanceled, tellMoved } from './notices.ts'
 import { mayBook, mayList, mayMove, mayTouch } from './policy.ts'
 import {
   countLessons, findBookableTutor, findLesson, findLessons, hasBookedLesson, insertLesson, insertLessonMembers, lockLesson, markCanceled,
@@ -44,8 +45,9 @@ export async function book(deps: Deps, actor: Actor, given: Received<typeof book
       ...written(piece, tutor), sessionId: `lesson:${randomUUID()}`, focus: piece.focus ?? null, createdAt: now, updatedAt: now,
     })
     await insertLessonMembers(tx, lessonId, [tutor.id, actor.id])
-    await enterCalendars(tx, { lessonId, piece, tutorId: tutor.id, studentId: actor.id })
+    await enterCalendars(tx, { lessonId, piece, tutorId: tutor.id, studentId: actor.id, at: now })
     await openPairRoom(deps, tx, tutor.id, actor.id)
+    await tellBooked(deps, tx, lessonId)
     announce(deps, tx, 'LessonBooked', { id: lessonId, tutorId: tutor.id, studentId: actor.id })
     return lessonId
   })
@@ -71,7 +73,8 @@ export async function edit(deps: Deps, actor: Actor, given: Received<typeof edit
 
     await free(tx, CalendarKind.Lesson, [lesson.id])
     await moveLesson(tx, lesson.id, { ...written(piece, tutor), focus: piece.focus === undefined ? lesson.focus : piece.focus, updatedAt: deps.now() })
-    await enterCalendars(tx, { lessonId: lesson.id, piece, tutorId: tutor.id, studentId: actor.id })
+    await enterCalendars(tx, { lessonId: lesson.id, piece, tutorId: tutor.id, studentId: actor.id, at: deps.now() })
+    await tellMoved(deps, tx, lesson)
     announce(deps, tx, 'LessonRebooked', lesson)
   })
 }
@@ -102,6 +105,7 @@ export async function cancelLocked(deps: Deps, tx: Tx, lessons: readonly Pick<Le
   const ids = lessons.map((lesson) => lesson.id)
   await markCanceled(tx, ids, cancellation)
   await free(tx, CalendarKind.Lesson, ids)
+  await tellCanceled(deps, tx, ids, cancellation)
   for (const lesson of lessons) {
     announce(deps, tx, 'LessonCanceled', lesson)
     afterCommit(tx, async () => { await closeSession(deps, lesson.sessionId) })
@@ -156,9 +160,9 @@ function written(piece: Piece, tutor: BookableTutor) {
   }
 }
 
-async function enterCalendars(tx: Tx, given: { lessonId: number; piece: Piece; tutorId: number; studentId: number }): Promise<void> {
+async function enterCalendars(tx: Tx, given: { lessonId: number; piece: Piece; tutorId: number; studentId: number; at: Date }): Promise<void> {
   const { start, end } = given.piece
-  await occupy(tx, { kind: CalendarKind.Lesson, refId: given.lessonId, start, end }, [
+  await occupy(tx, { kind: CalendarKind.Lesson, refId: given.lessonId, start, end, enteredAt: given.at }, [
     { userId: given.tutorId, refusal: 'busy-tutor' },
     { userId: given.studentId, refusal: 'conflicting-lessons' },
   ])

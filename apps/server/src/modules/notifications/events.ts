@@ -55,7 +55,7 @@ export function aboutOf(message: Message): string | null {
 
 const MINUTE = 60_000
 /** Before the start: a day's reminder is idle with less than 2 hours left, an hour's with less than 5 minutes (lessons.md M3). */
-const idleMinutes = { 1440: 120, 60: 5, 10: 0 } as const
+export const idleMinutes = { 1440: 120, 60: 5, 10: 0 } as const
 
 /** The instant after which a message tells nothing any more; null when it always does. */
 export function expiryOf(message: Message): Date | null {

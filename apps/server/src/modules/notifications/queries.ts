@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Message } from '@hiwar/arabic/messages.ts'
-import type { NotificationMethod, Role } from '@hiwar/contract/enums.ts'
+import type { CalendarKind, NotificationMethod, Role } from '@hiwar/contract/enums.ts'
 import type { Channel } from '@hiwar/contract/notifications.ts'
 import type { Changed } from '@hiwar/rules/notification-cells.ts'
 import type { Executor, Tx } from '../../platform/database.ts'
@@ -20,6 +20,8 @@ export interface Reader {
   readonly quietFrom: string | null
   readonly quietTo: string | null
   readonly chatId: number | null
+  /** As stored: only what the person chose. */
+  readonly preferences: unknown
 }
 
 export async function findReaders(db: Executor, ids: readonly number[]): Promise<Reader[]> {
@@ -27,7 +29,7 @@ export async function findReaders(db: Executor, ids: readonly number[]): Promise
     .leftJoin('notificationSettings as settings', 'settings.userId', 'users.id')
     .leftJoin('telegramLinks as link', 'link.userId', 'users.id')
     .select(['users.id', 'users.role', 'users.name', 'users.email', 'users.verifiedEmail', 'users.phone', 'users.verifiedPhone',
-      'users.verifiedWhatsapp', 'users.notificationMethod as method', 'settings.userId as settled', 'settings.events as changed', 'settings.quietFrom', 'settings.quietTo', 'link.chatId'])
+      'users.verifiedWhatsapp', 'users.notificationMethod as method', 'users.preferences', 'settings.userId as settled', 'settings.events as changed', 'settings.quietFrom', 'settings.quietTo', 'link.chatId'])
     .where('users.id', 'in', [...ids])
     .execute()
   return rows.map(({ settled, changed, quietFrom, quietTo, ...row }) => ({
@@ -119,16 +121,66 @@ export async function findLeftDeliveries(db: Executor, given: { dueBefore: Date;
   return rows.map(({ id }) => id)
 }
 
-/** Withdraws what was not sent yet. */
-export async function withdraw(tx: Tx, about: string, kind: Message['kind'], at: Date): Promise<void> {
-  await tx.updateTable('deliveries')
-    .set({ state: 'skipped', settledAt: at, fault: 'withdrawn' })
-    .where('about', '=', about).where('kind', '=', kind).where('state', '=', 'waiting')
-    .execute()
+/** Whether a booking still stands in a person's calendar at this time: canceled and moved ones do not. */
+export async function isStillBooked(db: Executor, booking: { kind: CalendarKind; refId: number; userId: number; start: Date }): Promise<boolean> {
+  const row = await db.selectFrom('calendarEntries').select('refId')
+    .where('kind', '=', booking.kind).where('refId', '=', booking.refId).where('userId', '=', booking.userId)
+    .where(sql<Date>`lower(during)`, '=', booking.start)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Old messages hold names and times of people; what went out long ago is forgotten. */
 export async function deleteOldDeliveries(db: Executor, before: Date): Promise<void> {
   await db.deleteFrom('deliveries').where('createdAt', '<', before).execute()
   await sql`delete from reminders where start < ${before}`.execute(db)
+}
+
+/** Ends a link whose chat cannot be written to any more; a newer link of the same person stays. */
+export async function forgetChat(db: Executor, userId: number, chatId: number): Promise<void> {
+  await db.deleteFrom('telegramLinks').where('userId', '=', userId).where('chatId', '=', chatId).execute()
+}
+
+export interface DueReminder {
+  readonly kind: CalendarKind
+  readonly refId: number
+  readonly userId: number
+  readonly start: Date
+  /** Minutes of the booking. */
+  readonly duration: number
+  readonly other: string | null
+}
+
+/**
+ * Claims what falls due `minutes` before its start and answers it with the other member's name. A row claimed before, here or in
+ * another process, is not claimed again; a booking made or moved after it fell due is left out (lessons.md M2, M3).
+ */
+export async function claimReminders(tx: Tx, given: { minutes: number; from: Date; to: Date; at: Date; limit: number }): Promise<DueReminder[]> {
+  const { minutes, at } = given
+  const start = sql<Date>`lower(entry.during)`
+  const { rows } = await sql<DueReminder>`
+    with claimed as (
+      insert into reminders (kind, ref_id, user_id, minutes, start, claimed_at)
+      select entry.kind, entry.ref_id, entry.user_id, ${minutes}, ${start}, ${at}
+      from calendar_entries entry
+      where ${start} >= ${given.from} and ${start} <= ${given.to}
+        and (entry.entered_at is null or entry.entered_at <= ${start} - ${minutes} * interval '1 minute')
+        and not exists (
+          select from reminders done
+          where done.kind = entry.kind and done.ref_id = entry.ref_id and done.user_id = entry.user_id
+            and done.minutes = ${minutes} and done.start = ${start}
+        )
+      order by ${start} limit ${given.limit}
+      on conflict do nothing
+      returning kind, ref_id, user_id, start
+    )
+    select claimed.kind, claimed.ref_id as "refId", claimed.user_id as "userId", claimed.start,
+      (extract(epoch from upper(entry.during) - lower(entry.during)) / 60)::int as duration,
+      (
+        select users.name from calendar_entries other join users on users.id = other.user_id
+        where other.kind = claimed.kind and other.ref_id = claimed.ref_id and other.user_id <> claimed.user_id limit 1
+      ) as other
+    from claimed
+    join calendar_entries entry on entry.kind = claimed.kind and entry.ref_id = claimed.ref_id and entry.user_id = claimed.user_id`.execute(tx)
+  return rows
 }

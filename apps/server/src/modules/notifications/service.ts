@@ -6,7 +6,7 @@ import { endOfQuiet } from '@hiwar/rules/quiet-hours.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database.ts'
 import { aboutOf, channelsOf, eventOf, expiryOf, isSecurity } from './events.ts'
-import { findAdminIds, findReaders, insertDeliveries, withdraw, type NewDelivery, type Reader } from './queries.ts'
+import { findAdminIds, findReaders, insertDeliveries, type NewDelivery, type Reader } from './queries.ts'
 
 type Sending = Pick<Deps, 'now' | 'jobs'>
 
@@ -33,11 +33,6 @@ export async function notifyAll(deps: Sending, tx: Tx, all: readonly { userId: n
 export async function notifyAdmins(deps: Sending, tx: Tx, message: Message): Promise<void> {
   const ids = await findAdminIds(tx, [Role.SuperAdmin, Role.RegularAdmin])
   await notifyAll(deps, tx, ids.map((userId) => ({ userId, message })))
-}
-
-/** Withdraws the reminders of a booking that is canceled or moved (lessons.md M). */
-export async function dropReminders(deps: Sending, tx: Tx, booking: 'lesson' | 'interview' | 'demo-session', id: number): Promise<void> {
-  await withdraw(tx, `${booking}:${id}`, 'reminder', deps.now())
 }
 
 /** Sends by the named channels whatever the preferences say: for the test a person asks for. */

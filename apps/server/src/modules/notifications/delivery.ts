@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { inStyleOf } from '@hiwar/arabic/digits.ts'
+import { contentOf, type Content } from '@hiwar/arabic/message-content.ts'
+import { mailOf, plainTextOf, templateOf } from '@hiwar/arabic/message-forms.ts'
+import type { Message } from '@hiwar/arabic/messages.ts'
+import { CalendarKind } from '@hiwar/contract/enums.ts'
+import { Channel } from '@hiwar/contract/notifications.ts'
+import { ChangePreferences, defaultPreferences } from '@hiwar/contract/preferences.ts'
+import type { Deps } from '../../deps.ts'
+import type { Carried } from '../../platform/carrier.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { transact } from '../../platform/transact.ts'
+import {
+  claimDelivery, deleteOldDeliveries, findLeftDeliveries, findReaders, forgetChat, isStillBooked, returnDelivery, settleDelivery,
+  type Delivery, type Reader,
+} from './queries.ts'
+import { addressOf } from './service.ts'
+
+const SECOND = 1000
+const DAY = 24 * 3600 * SECOND
+/** Longer than any messenger is waited for: a worker silent for this long is dead, and the next one takes over. */
+const staleMs = 60 * SECOND
+const tries = 3
+const pauses = [10, 60] as const
+const keptDays = 90
+const sweepLimit = 500
+
+type Target = { readonly carrier: 'whatsapp' | 'telegram' | 'email'; readonly to: string }
+
+/** Sends one delivery, if nobody else has it. Never throws for a messenger's fault: the row tells what is next. */
+export async function deliver(deps: Deps, mail: Mail, id: number): Promise<void> {
+  const now = deps.now()
+  const delivery = await claimDelivery(deps.db, id, { at: now, staleBefore: new Date(now.getTime() - staleMs) })
+  if (delivery === undefined) return
+  const [reader] = await findReaders(deps.db, [delivery.userId])
+  const idle = reader === undefined ? 'no reader' : await whyIdle(deps, delivery, now)
+  if (reader === undefined || idle !== null) return await settleDelivery(deps.db, id, { state: 'skipped', at: now, fault: idle ?? 'no reader' })
+  const target = targetOf(delivery, reader)
+  if (target === null) return await settleDelivery(deps.db, id, { state: 'skipped', at: now, fault: 'no address' })
+
+  const carried = await carry(deps, mail, target, styled(reader, delivery.message, now))
+  await conclude(deps, { delivery, reader, target }, carried)
+}
+
+/** Finds what was left: by a worker that died, or a job that was lost. Forgets what is old. */
+export async function sweepDeliveries(deps: Deps): Promise<void> {
+  const now = deps.now().getTime()
+  const left = await findLeftDeliveries(deps.db, { dueBefore: new Date(now - staleMs), staleBefore: new Date(now - staleMs), limit: sweepLimit })
+  await transact(deps, async (tx) => {
+    for (const id of left) await deps.jobs.enqueue(tx, 'delivery', { id })
+  })
+  await deleteOldDeliveries(deps.db, new Date(now - keptDays * DAY))
+}
+
+/** Why sending makes no sense any more; null when it does. */
+async function whyIdle(deps: Deps, { message, userId, expiresAt }: Delivery, now: Date): Promise<string | null> {
+  if (expiresAt !== null && expiresAt <= now) return 'too late'
+  if (message.kind !== 'reminder') return null
+  const kind = { 'lesson': CalendarKind.Lesson, 'interview': CalendarKind.Interview, 'demo-session': CalendarKind.Demo }[message.booking]
+  return await isStillBooked(deps.db, { kind, refId: message.id, userId, start: new Date(message.start) }) ? null : 'not booked any more'
+}
+
+function targetOf({ channel, address }: Delivery, reader: Reader): Target | null {
+  if (channel === Channel.Email) return { carrier: 'email', to: address ?? reader.email }
+  if (channel === Channel.Push) return null
+  if (address === null) return addressOf(reader)
+  const [carrier, to = ''] = address.split(':')
+  return { carrier: carrier === 'telegram' ? 'telegram' : 'whatsapp', to }
+}
+
+/** In the digits and hours the reader chose. */
+function styled(reader: Reader, message: Message, now: Date): Content {
+  const chosen = z.safeParse(ChangePreferences, reader.preferences)
+  return inStyleOf({ ...defaultPreferences, ...(chosen.success ? chosen.data : {}) }, () => contentOf(message, now))
+}
+
+async function carry(deps: Deps, mail: Mail, { carrier, to }: Target, content: Content): Promise<Carried> {
+  const off = { kind: 'refused', fault: `${carrier} is not set up` } as const
+  if (carrier === 'whatsapp') return await deps.whatsApp?.sendTemplate(to, templateOf(content)) ?? off
+  if (carrier === 'telegram') return await deps.telegram?.sendText(to, plainTextOf(content, deps.origins.app)) ?? off
+  try {
+    await mail.send({ to, ...mailOf(content, deps.origins.app) })
+    return { kind: 'taken', ref: null }
+  } catch {
+    return { kind: 'later', fault: 'mail not taken', waitSeconds: null }
+  }
+}
+
+interface Attempt { readonly delivery: Delivery; readonly reader: Reader; readonly target: Target }
+
+async function conclude(deps: Deps, { delivery, reader, target }: Attempt, carried: Carried): Promise<void> {
+  const { id, attempts } = delivery
+  const at = deps.now()
+  if (carried.kind === 'taken') return await settleDelivery(deps.db, id, { state: 'sent', at, carrier: target.carrier, carrierRef: carried.ref })
+
+  const isChatGone = carried.kind === 'refused' && target.carrier === 'telegram'
+  if (isChatGone) await forgetChat(deps.db, delivery.userId, Number(target.to))
+  // A person who blocked the bot is still reached by WhatsApp where that is proven too.
+  const other = isChatGone && delivery.address === null ? addressOf({ ...reader, chatId: null }) : null
+  if (attempts < tries && (carried.kind === 'later' || other !== null)) {
+    return await putOff(deps, id, { at, seconds: other === null ? pauseOf(carried, attempts) : 0, fault: carried.fault })
+  }
+  // No address and no text: only what an operator needs to look it up.
+  deps.log.warn({ delivery: id, kind: delivery.message.kind, channel: delivery.channel, attempts, fault: carried.fault }, 'message not delivered')
+  await settleDelivery(deps.db, id, { state: 'failed', at, carrier: target.carrier, fault: carried.fault })
+}
+
+const pauseOf = (carried: Carried, attempts: number): number =>
+  (carried.kind === 'later' ? carried.waitSeconds : null) ?? pauses[attempts - 1] ?? 60
+
+async function putOff(deps: Deps, id: number, { at, seconds, fault }: { at: Date; seconds: number; fault: string }): Promise<void> {
+  await transact(deps, async (tx) => {
+    await returnDelivery(tx, id, { dueAt: new Date(at.getTime() + seconds * SECOND), fault })
+    await deps.jobs.enqueue(tx, 'delivery', { id }, { startAfterSeconds: seconds })
+  })
+}
