@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { readdir } from 'node:fs/promises'
 
 const migrations = new URL('../apps/server/migrations/', import.meta.url)
@@ -17,7 +18,7 @@ const camel = (name) => name.replaceAll(/_([a-z0-9])/g, (_, letter) => letter.to
 const pascal = (name) => camel(`_${name}`)
 
 async function columns() {
-  const database = await PGlite.create({ extensions: { btree_gist } })
+  const database = await PGlite.create({ extensions: { btree_gist, pg_trgm } })
   for (const name of (await readdir(migrations)).filter((file) => file.endsWith('.sql')).sort()) {
     await database.exec(await readFile(new URL(name, migrations), 'utf8'))
   }

@@ -16,6 +16,7 @@ export const bounds = {
   /** Days of extras.md 6.2: until an account is erased, before that for the reminder, and of waiting for open money. */
   deletion: { graceDays: 14, reminderDays: 3, patienceDays: 90 },
   topicsPerUser: 30,
+  topicName: { min: 3, max: 50 },
   code: { digits: 5, lifetimeMinutes: 15, tries: 5, resendSeconds: 60 },
   token: { days: 7, refreshDays: 2 },
   page: { default: 10, max: 100 },
@@ -26,6 +27,13 @@ export const bounds = {
   grid: 15,
   slot: { minMinutes: 15, maxMinutes: 24 * 60, horizonDays: 180, actions: 100 },
   bookingWindowDays: 14,
+  /** Filters of the tutors list (extras.md 1). `freeWithin` in hours. */
+  tutorFilter: { topics: 10, windows: 4, freeWithin: 336 },
+  /** A tutor is new for this many days after the first listing, until this many fulfilled lessons. */
+  newTutor: { days: 30, lessons: 5 },
+  favourites: 100,
+  /** "Notify me when free" (extras.md 3). */
+  watch: { perStudent: 5, days: 30, tellings: 3 },
   /** Minutes before the start at which edits stop and a student's cancel keeps its minutes charged (lessons.md C2, E1). */
   lateLineMinutes: 60,
   /** Minutes around a lesson in which its session is open (lessons.md S1). */
@@ -41,4 +49,10 @@ export const bounds = {
   /** Smallest amount the provider is asked for, piastres. */
   smallestCharge: 100,
   cardExpiryMinutes: 30,
+  contact: { titleMin: 5, titleMax: 128, messageMin: 10, messageMax: 1000, noteMin: 3, noteMax: 1000 },
+  report: { titleMin: 5, titleMax: 128, descriptionMin: 10, descriptionMax: 1000, categoryMin: 2, categoryMax: 50, replyMax: 1000, outcomeMin: 3, outcomeMax: 500 },
+  /** When an absence can be reported: minutes after the start of the lesson, hours after its end. */
+  absence: { afterMinutes: 3, untilHours: 24 },
+  /** Months a contact request is kept after its last change; days one that is spam is (extras.md 9). */
+  contactKept: { months: 24, spamDays: 30 },
 } as const

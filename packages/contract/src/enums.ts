@@ -24,6 +24,9 @@ export type City = (typeof City)[keyof typeof City]
 export const Weekday = { Sunday: 0, Monday: 1, Tuesday: 2, Wednesday: 3, Thursday: 4, Friday: 5, Saturday: 6 } as const
 export type Weekday = (typeof Weekday)[keyof typeof Weekday]
 
+export const TutorSort = { Recommended: 'recommended', Soonest: 'soonest', Rating: 'rating', Lessons: 'lessons' } as const
+export type TutorSort = (typeof TutorSort)[keyof typeof TutorSort]
+
 /** Minutes of a lesson. */
 export const LessonDuration = { Short: 15, Long: 30 } as const
 export type LessonDuration = (typeof LessonDuration)[keyof typeof LessonDuration]
@@ -72,3 +75,19 @@ export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod]
 /** Of interviews and demo sessions. */
 export const InterviewStatus = { Pending: 1, Passed: 2, Rejected: 3, CanceledByInterviewer: 4, CanceledByInterviewee: 5 } as const
 export type InterviewStatus = (typeof InterviewStatus)[keyof typeof InterviewStatus]
+
+/** What a report is about (extras.md 9). */
+export const ReportKind = {
+  TutorAbsent: 'tutor-absent', StudentAbsent: 'student-absent', Technical: 'technical', Conduct: 'conduct', Payment: 'payment', Other: 'other',
+} as const
+export type ReportKind = (typeof ReportKind)[keyof typeof ReportKind]
+
+export const ContactState = { Open: 'open', Answered: 'answered', Spam: 'spam' } as const
+export type ContactState = (typeof ContactState)[keyof typeof ContactState]
+
+export const AnalyticsEvent = { PageView: 'page-view', Register: 'register', Login: 'login', Depth: 'depth', Engagement: 'engagement' } as const
+export type AnalyticsEvent = (typeof AnalyticsEvent)[keyof typeof AnalyticsEvent]
+
+/** Where a short link was read: WhatsApp, Facebook, YouTube, Instagram, TikTok, X, the plans video, the tutors' document. */
+export const ReferralCode = { WhatsApp: 'wa', Facebook: 'sfb', YouTube: 'syt', Instagram: 'sig', TikTok: 'stt', X: 'sx', PlansVideo: 'mpv', TutorsDocument: 'mtd' } as const
+export type ReferralCode = (typeof ReferralCode)[keyof typeof ReferralCode]

@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, type Transaction, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
@@ -36,7 +37,7 @@ export async function openEmbedded(directory: string, from?: Blob): Promise<Stor
   const embedded = await PGlite.create({
     ...(directory === 'memory://' ? {} : { dataDir: directory }),
     ...(from === undefined ? {} : { loadDataDir: from }),
-    extensions: { btree_gist },
+    extensions: { btree_gist, pg_trgm },
     parsers: { [INT8]: Number, [NUMERIC]: Number, [DATE]: (text: string) => text },
   })
   await embedded.exec("set timezone to 'UTC'")

@@ -58,6 +58,21 @@ export interface ConfirmationCodesRow {
   expiresAt: Date
 }
 
+export interface ContactRequestsRow {
+  id: Generated<number>
+  name: string
+  phone: string
+  title: string
+  message: string
+  state: Generated<string>
+  assignedTo: number | null
+  note: string | null
+  userId: number | null
+  version: Generated<number>
+  createdAt: Date
+  updatedAt: Date
+}
+
 export interface DeliveriesRow {
   id: Generated<number>
   userId: number
@@ -90,6 +105,12 @@ export interface DemoSessionsRow {
   updatedAt: Date
 }
 
+export interface FavouritesRow {
+  studentId: number
+  tutorId: number
+  createdAt: Date
+}
+
 export interface IdempotencyKeysRow {
   userId: number
   key: string
@@ -112,6 +133,19 @@ export interface InterviewsRow {
   start: Date
   status: Generated<number>
   createdAt: Date
+  updatedAt: Date
+}
+
+export interface InvitesRow {
+  id: Generated<number>
+  email: string
+  planId: number
+  expiresAt: Date
+  acceptedAt: Date | null
+  liveFrom: Date
+  createdBy: number
+  createdAt: Date
+  updatedBy: number
   updatedAt: Date
 }
 
@@ -195,6 +229,35 @@ export interface RemindersRow {
   minutes: number
   start: Date
   claimedAt: Date
+}
+
+export interface ReportRepliesRow {
+  id: Generated<number>
+  reportId: number
+  message: string
+  draft: boolean
+  createdBy: number
+  createdAt: Date
+  updatedBy: number
+  updatedAt: Date
+}
+
+export interface ReportsRow {
+  id: Generated<number>
+  title: string
+  description: string
+  category: string
+  kind: string
+  lessonId: number | null
+  attendance: Json | null
+  assignedTo: number | null
+  outcome: string | null
+  resolvedAt: Date | null
+  version: Generated<number>
+  createdBy: number
+  createdAt: Date
+  updatedBy: number
+  updatedAt: Date
 }
 
 export interface RoomMembersRow {
@@ -334,6 +397,20 @@ export interface UsersRow {
   calendarKey: Uint8Array | null
 }
 
+export interface WatchesRow {
+  studentId: number
+  tutorId: number
+  duration: number
+  days: Generated<number[]>
+  windows: Generated<string[]>
+  zone: string
+  createdAt: Date
+  queuedAt: Date
+  expiresAt: Date
+  toldAt: Date | null
+  told: Generated<number>
+}
+
 /** Every table, as kysely sees it. */
 export interface Rows {
   accountDeletions: AccountDeletionsRow
@@ -341,10 +418,13 @@ export interface Rows {
   availabilitySlots: AvailabilitySlotsRow
   calendarEntries: CalendarEntriesRow
   confirmationCodes: ConfirmationCodesRow
+  contactRequests: ContactRequestsRow
   deliveries: DeliveriesRow
   demoSessions: DemoSessionsRow
+  favourites: FavouritesRow
   idempotencyKeys: IdempotencyKeysRow
   interviews: InterviewsRow
+  invites: InvitesRow
   lessonMembers: LessonMembersRow
   lessons: LessonsRow
   notificationSettings: NotificationSettingsRow
@@ -352,6 +432,8 @@ export interface Rows {
   plans: PlansRow
   ratings: RatingsRow
   reminders: RemindersRow
+  reportReplies: ReportRepliesRow
+  reports: ReportsRow
   roomMembers: RoomMembersRow
   rooms: RoomsRow
   sessionEvents: SessionEventsRow
@@ -363,4 +445,5 @@ export interface Rows {
   tutors: TutorsRow
   userTopics: UserTopicsRow
   users: UsersRow
+  watches: WatchesRow
 }
