@@ -1,5 +1,5 @@
+import { formatInteger } from '@hiwar/arabic/digits.ts'
 import type { LucideIcon } from 'lucide-react'
-import { Button } from 'react-aria-components'
 
 interface CallButtonProps {
   label: string
@@ -7,6 +7,8 @@ interface CallButtonProps {
   /** off: switched off, drawn as such. leave: ends the call. */
   tone?: 'on' | 'off' | 'leave'
   isPressed?: boolean
+  /** Unread things behind it. */
+  badge?: number
   onPress: () => void
 }
 
@@ -17,13 +19,14 @@ const tones = {
 }
 
 /** A round control on the dark screen, 48 px, its name below it for those who do not know the picture. */
-export function CallButton({ label, icon: Icon, tone = 'on', isPressed, onPress }: CallButtonProps) {
+export function CallButton({ label, icon: Icon, tone = 'on', isPressed, badge = 0, onPress }: CallButtonProps) {
   return (
-    <Button onPress={onPress} aria-pressed={isPressed} className="group flex flex-col items-center gap-1 text-tiny text-call-text outline-none">
-      <span className={`grid size-12 place-content-center rounded-full transition group-data-[focus-visible]:ring-2 group-data-[focus-visible]:ring-nile-300 group-data-[focus-visible]:ring-offset-2 group-data-[focus-visible]:ring-offset-call-900 ${tones[tone]}`}>
+    <button type="button" onClick={onPress} aria-pressed={isPressed} className="group flex cursor-pointer flex-col items-center gap-1 text-tiny text-call-text outline-none">
+      <span className={`relative grid size-12 place-content-center rounded-full transition group-focus-visible:ring-2 group-focus-visible:ring-nile-300 group-focus-visible:ring-offset-2 group-focus-visible:ring-offset-call-900 ${tones[tone]}`}>
         <Icon size={22} strokeWidth={1.75} aria-hidden />
+        {badge > 0 && <span className="absolute -inset-e-1 -top-1 grid h-5 min-w-5 place-content-center rounded-full bg-apricot-500 px-1 text-tiny text-ink-900">{formatInteger(badge)}</span>}
       </span>
       {label}
-    </Button>
+    </button>
   )
 }

@@ -1,12 +1,11 @@
 // What the call screen draws. One immutable snapshot after another; the machine in call.ts makes them.
+import type { Quality } from './line.ts'
 
 /** idle: before joining. elsewhere: another device of mine took over. refused: the server will not let me in. */
 export type CallPhase = 'idle' | 'joining' | 'joined' | 'left' | 'elsewhere' | 'refused'
 
 /** absent: nobody else is in. lost: was connected, and trying again has not helped yet. */
 export type PartnerLink = 'absent' | 'connecting' | 'connected' | 'reconnecting' | 'lost'
-
-export type Quality = 'good' | 'poor'
 
 export interface CallState {
   readonly phase: CallPhase
@@ -15,10 +14,15 @@ export interface CallState {
   readonly partnerStream: MediaStream | null
   readonly partnerCamera: boolean
   readonly partnerMic: boolean
+  /** The line is too thin for one's own picture: it rests until there is room again, so that speech stays whole. */
+  readonly isPictureResting: boolean
+  /** Chosen by the person: the other's picture stays away, one's own stays small. */
+  readonly isLowData: boolean
 }
 
 export const idleCall: CallState = {
   phase: 'idle', link: 'absent', quality: 'good', partnerStream: null, partnerCamera: true, partnerMic: true,
+  isPictureResting: false, isLowData: false,
 }
 
 export interface Store<T> {

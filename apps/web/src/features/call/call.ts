@@ -2,12 +2,17 @@
 import type { Ack, ClientPayload } from '@hiwar/contract/events.ts'
 import type { IceServer } from '@hiwar/contract/sessions.ts'
 import { createStore, idleCall, type CallState, type Store } from './call-state.ts'
-import type { MediaControl } from './local-media.ts'
-import { openPeer, type Peer } from './peer.ts'
+import { adapt, judge, lower, startLevel, type Adaptation, type LineSample } from './line.ts'
+import type { LocalMedia, MediaControl } from './local-media.ts'
+import { watchNetwork } from './network.ts'
+import { Peer } from './peer.ts'
 import type { Signals } from './signals.ts'
+import { Timers } from './timers.ts'
 
 /** Longer than a hand-over between cells, shorter than anybody's patience. */
-const BREAK_PATIENCE = 3_000
+const BREAK_PATIENCE = 1_500
+/** The side that yields in a collision lets the other try first. */
+const POLITE_PATIENCE = 2_500
 const PONG_PATIENCE = 5_000
 /** A wrong TURN password leaves ICE at 'new' for ever, so connecting has an end of its own. */
 const CONNECT_PATIENCE = 12_000
@@ -24,216 +29,250 @@ export interface CallOptions {
   readonly fetchMembers: () => Promise<readonly number[]>
 }
 
-export interface Call {
-  readonly store: Store<CallState>
-  join(): Promise<void>
-  leave(): Promise<void>
-  /** Leaves without a word to the server: the page goes away, and comes back within the grace of a reload. */
-  abandon(): void
-}
+export class Call {
+  readonly store: Store<CallState> = createStore<CallState>(idleCall)
+  readonly #options: CallOptions
+  readonly #timers = new Timers()
+  readonly #stops: (() => void)[] = []
+  #iceServers: readonly IceServer[] = []
+  #peer: Peer | null = null
+  #hasAnnounced = false
+  #adaptation: Adaptation = startLevel
+  #told = { camera: false, mic: false }
 
-type Timer = ReturnType<typeof setTimeout>
-
-export function createCall(options: CallOptions): Call {
-  const { sessionId, ownId, partnerId, signals, media } = options
-  const store = createStore<CallState>(idleCall)
-  let iceServers: readonly IceServer[] = []
-  let peer: Peer | null = null
-  let isAnnouncer = false
-  let hasAnnounced = false
-  const timers = new Map<string, Timer>()
-  const stops: (() => void)[] = []
-
-  const wait = (name: string, milliseconds: number, happen: () => void) => {
-    clearTimeout(timers.get(name))
-    timers.set(name, setTimeout(happen, milliseconds))
-  }
-  const stopWaiting = (...names: string[]) => { for (const name of names) clearTimeout(timers.get(name)) }
-  const isIn = () => store.get().phase === 'joined'
-  const send = async <E extends Parameters<Signals['emit']>[0]>(event: E, payload: ClientPayload<E>): Promise<Ack | null> => (
-    // A lost acknowledgement is answered by the reconnect, which starts over.
-    await signals.emit(event, payload).catch(() => null)
-  )
-  const tellSwitches = () => {
-    const { camera, mic } = media.store.get()
-    void send('ToggleCamera', { session: sessionId, camera })
-    void send('ToggleMic', { session: sessionId, mic })
+  constructor(options: CallOptions) {
+    this.#options = options
   }
 
-  function newPeer(): Peer {
-    peer?.close()
-    peer = openPeer({
-      iceServers, tracks: media.store.get().stream.getTracks(),
-      events: {
-        onCandidate: (candidate) => { void send('IceCandidate', { sessionId, candidate }) },
-        onStream: (stream) => { store.set({ partnerStream: stream }) },
-        onState: followConnection,
-        onQuality: (quality) => { store.set({ quality }) },
-      },
-    })
-    return peer
-  }
-
-  function followConnection(state: RTCPeerConnectionState): void {
-    if (state === 'connected') {
-      stopWaiting('break', 'pong', 'connect', 'lost')
-      hasAnnounced = false
-      store.set({ link: 'connected', quality: 'good' })
+  async join(): Promise<void> {
+    const { isLowData } = this.store.get()
+    this.abandon()
+    this.store.set({ ...idleCall, isLowData, phase: 'joining' })
+    try {
+      this.#iceServers = await this.#options.fetchIce()
+    } catch {
+      this.store.set({ phase: 'refused' })
       return
     }
-    if (state === 'disconnected' || state === 'failed') {
-      store.set({ link: 'reconnecting' })
-      wait('lost', LOST_AFTER, () => { if (store.get().link !== 'connected') store.set({ link: 'lost' }) })
-      wait('break', state === 'failed' ? 0 : BREAK_PATIENCE, () => { void mend() })
-    }
+    this.#listen()
+    await this.#enter()
+    if (this.store.get().phase !== 'joining') return
+    this.abandon()
+    this.store.set({ phase: 'refused' })
   }
 
-  /** A restart of ICE first, by the side that made the offer; if that does not help, look whether the other is still there. */
-  async function mend(): Promise<void> {
-    if (!isIn() || peer === null || store.get().link === 'connected') return
-    if (isAnnouncer) {
-      const sdp = await peer.makeOffer({ iceRestart: true })
-      await send('SessionOffer', { sessionId, offer: { type: 'offer', sdp } })
-    }
-    wait('pong', PONG_PATIENCE, () => { void send('PingSessionMember', { sessionId, userId: partnerId }) })
-    wait('break', 2 * PONG_PATIENCE, () => { void mend() })
+  async leave(): Promise<void> {
+    this.abandon()
+    this.store.set({ ...idleCall, phase: 'left' })
+    await this.#send('LeaveSession', { sessionId: this.#options.sessionId })
   }
 
-  function announce(): void {
-    hasAnnounced = true
-    isAnnouncer = true
-    store.set({ link: store.get().partnerStream === null ? 'connecting' : 'reconnecting' })
-    void send('AnnounceIncomingOffer', { sessionId })
-    wait('connect', CONNECT_PATIENCE, () => { if (isIn() && store.get().link !== 'connected' && ownId > partnerId) announce() })
+  /** Ends here without a word to the server: the page goes away, and comes back within the grace of a reload. */
+  abandon(): void {
+    for (const stop of this.#stops.splice(0)) stop()
+    this.#timers.stopAll()
+    this.#peer?.close()
+    this.#peer = null
+    this.#hasAnnounced = false
+    this.#adaptation = startLevel
   }
 
-  function forgetPartner(): void {
-    peer?.close()
-    peer = null
-    hasAnnounced = false
-    stopWaiting('break', 'pong', 'connect', 'lost')
-    store.set({ link: 'absent', partnerStream: null, partnerCamera: true, partnerMic: true, quality: 'good' })
+  /** Speech first: the other's picture stays away, one's own is small. */
+  setLowData(isOn: boolean): void {
+    this.store.set({ isLowData: isOn })
+    this.#applyLevel()
+    if (this.#peer?.setWantsPicture(!isOn) === true) void this.#offer(this.#peer)
   }
 
-  function listen(): void {
-    stops.push(
-      signals.on('MemberJoinedSessionId', ({ userId }) => {
-        if (userId !== partnerId) return
-        if (store.get().link === 'absent') store.set({ link: 'connecting' })
-        tellSwitches()
-      }),
-      signals.on('MemberLeftSessionId', ({ userId }) => { if (userId === partnerId) forgetPartner() }),
-      signals.on('AnnounceIncomingOffer', () => {
-        // Both announced: the greater id goes on, the other yields.
-        if (hasAnnounced && ownId > partnerId) return
-        hasAnnounced = false
-        isAnnouncer = false
-        store.set({ link: store.get().partnerStream === null ? 'connecting' : 'reconnecting' })
-        newPeer()
-        void send('ReadyToReceiveOffer', { sessionId })
-      }),
-      signals.on('ReadyToReceiveOffer', () => { void offer() }),
-      signals.on('SessionOffer', ({ offer: { sdp } }) => { void answer(sdp) }),
-      signals.on('SessionAnswer', ({ answer: { sdp } }) => { void peer?.takeAnswer(sdp ?? '').catch(startOver) }),
-      signals.on('IceCandidate', ({ candidate }) => { void peer?.takeCandidate(candidate).catch(() => undefined) }),
-      signals.on('PingSessionMember', ({ userId }) => { if (userId === ownId) void send('PongSessionMember', { sessionId, userId: ownId }) }),
-      signals.on('PongSessionMember', ({ userId }) => { if (userId === partnerId && store.get().link !== 'connected' && ownId > partnerId) announce() }),
-      signals.on('CameraToggle', ({ user, camera }) => { if (user === partnerId) store.set({ partnerCamera: camera }) }),
-      signals.on('MicToggled', ({ user, mic }) => { if (user === partnerId) store.set({ partnerMic: mic }) }),
-      signals.on('JoinedElsewhere', ({ sessionId: id }) => { if (id === sessionId) yieldToOtherDevice() }),
-      signals.onReconnect(() => { if (isIn()) void enter() }),
-      media.onTrack((kind, track) => {
-        peer?.setTrack(kind, track)
-      }),
-      media.store.subscribe(tellChangedSwitches()),
+  get #isIn(): boolean { return this.store.get().phase === 'joined' }
+  get #isConnected(): boolean { return this.store.get().link === 'connected' }
+  get #isGreater(): boolean { return this.#options.ownId > this.#options.partnerId }
+
+  async #send<E extends Parameters<Signals['emit']>[0]>(event: E, payload: ClientPayload<E>): Promise<Ack | null> {
+    // A lost acknowledgement is answered by the reconnect, which starts over.
+    return await this.#options.signals.emit(event, payload).catch(() => null)
+  }
+
+  #listen(): void {
+    const { signals, media, partnerId, ownId, sessionId } = this.#options
+    const fromPartner = (happen: () => void) => ({ userId }: { userId: number }) => { if (userId === partnerId) happen() }
+    this.#stops.push(
+      signals.on('MemberJoinedSessionId', fromPartner(() => { this.#welcome() })),
+      signals.on('MemberLeftSessionId', fromPartner(() => { this.#forgetPartner() })),
+      signals.on('AnnounceIncomingOffer', () => { this.#makeReady() }),
+      signals.on('ReadyToReceiveOffer', () => { void this.#offer(this.#newPeer()) }),
+      signals.on('SessionOffer', ({ offer: { sdp } }) => { void this.#answer(sdp) }),
+      signals.on('SessionAnswer', ({ answer: { sdp } }) => { void this.#peer?.takeAnswer(sdp ?? '').catch(() => { this.#startOver() }) }),
+      signals.on('IceCandidate', ({ candidate }) => { void this.#peer?.takeCandidate(candidate).catch(() => undefined) }),
+      signals.on('PingSessionMember', ({ userId }) => { if (userId === ownId) void this.#send('PongSessionMember', { sessionId, userId: ownId }) }),
+      signals.on('PongSessionMember', fromPartner(() => { if (!this.#isConnected) this.#startOver() })),
+      signals.on('CameraToggle', ({ user, camera }) => { if (user === partnerId) this.store.set({ partnerCamera: camera }) }),
+      signals.on('MicToggled', ({ user, mic }) => { if (user === partnerId) this.store.set({ partnerMic: mic }) }),
+      signals.on('JoinedElsewhere', ({ sessionId: id }) => { if (id === sessionId) this.#yieldToOtherDevice() }),
+      signals.onReconnect(() => { if (this.#isIn) void this.#enter() }),
+      media.onTrack((kind, track) => { void this.#peer?.setTrack(kind, track) }),
+      media.store.subscribe(() => { this.#tellChangedSwitches() }),
+      watchNetwork(() => { if (this.#peer !== null) void this.#restart(this.#peer) }),
     )
   }
 
-  function tellChangedSwitches(): () => void {
-    let told = media.store.get()
-    return () => {
-      const now = media.store.get()
-      if (isIn() && now.camera !== told.camera) void send('ToggleCamera', { session: sessionId, camera: now.camera })
-      if (isIn() && now.mic !== told.mic) void send('ToggleMic', { session: sessionId, mic: now.mic })
-      told = now
-    }
-  }
-
-  async function offer(): Promise<void> {
-    try {
-      const sdp = await newPeer().makeOffer()
-      await send('SessionOffer', { sessionId, offer: { type: 'offer', sdp } })
-    } catch {
-      startOver()
-    }
-  }
-
-  async function answer(sdp: string): Promise<void> {
-    try {
-      const taken = await (peer ?? newPeer()).takeOffer(sdp)
-      await send('SessionAnswer', { sessionId, answer: { type: 'answer', sdp: taken } })
-    } catch {
-      startOver()
-    }
-  }
-
-  /** A description did not fit: the greater id opens a fresh connection. */
-  function startOver(): void {
-    if (isIn() && ownId > partnerId) announce()
-  }
-
-  function yieldToOtherDevice(): void {
-    end()
-    store.set({ ...idleCall, phase: 'elsewhere' })
-  }
-
-  function end(): void {
-    for (const stop of stops.splice(0)) stop()
-    for (const timer of timers.values()) clearTimeout(timer)
-    peer?.close()
-    peer = null
-    hasAnnounced = false
-  }
-
   /** Joins, or joins again after the connection was away; whoever finds the other inside announces. */
-  async function enter(): Promise<void> {
-    const joined = await send('JoinSession', { sessionId })
-    if (joined?.code !== 'ok') {
-      if (joined !== null) {
-        end()
-        store.set({ ...idleCall, phase: 'refused' })
-      }
+  async #enter(): Promise<void> {
+    const joined = await this.#send('JoinSession', { sessionId: this.#options.sessionId })
+    if (joined === null) return
+    if (joined.code !== 'ok') {
+      this.abandon()
+      this.store.set({ ...idleCall, phase: 'refused' })
       return
     }
-    store.set({ phase: 'joined' })
-    tellSwitches()
-    const members = await options.fetchMembers().catch((): readonly number[] => [])
-    if (members.includes(partnerId) && peer?.state() !== 'connected') announce()
+    this.store.set({ phase: 'joined' })
+    this.#tellSwitches()
+    const members = await this.#options.fetchMembers().catch((): readonly number[] => [])
+    if (members.includes(this.#options.partnerId) && this.#peer?.state !== 'connected') this.#announce()
   }
 
-  return {
-    store,
-    async join() {
-      end()
-      store.set({ ...idleCall, phase: 'joining' })
-      try {
-        iceServers = await options.fetchIce()
-      } catch {
-        store.set({ phase: 'refused' })
-        return
-      }
-      listen()
-      await enter()
-      if (store.get().phase === 'joining') {
-        end()
-        store.set({ phase: 'refused' })
-      }
-    },
-    async leave() {
-      end()
-      store.set({ ...idleCall, phase: 'left' })
-      await send('LeaveSession', { sessionId })
-    },
-    abandon: end,
+  #welcome(): void {
+    if (this.store.get().link === 'absent') this.store.set({ link: 'connecting' })
+    this.#tellSwitches()
+  }
+
+  #forgetPartner(): void {
+    this.#peer?.close()
+    this.#peer = null
+    this.#hasAnnounced = false
+    this.#timers.stop('break', 'pong', 'connect', 'lost')
+    this.store.set({ link: 'absent', partnerStream: null, partnerCamera: true, partnerMic: true, quality: 'good' })
+  }
+
+  #yieldToOtherDevice(): void {
+    this.abandon()
+    this.store.set({ ...idleCall, phase: 'elsewhere' })
+  }
+
+  #announce(): void {
+    this.#hasAnnounced = true
+    this.#showConnecting()
+    void this.#send('AnnounceIncomingOffer', { sessionId: this.#options.sessionId })
+    this.#timers.wait('connect', CONNECT_PATIENCE, () => { if (!this.#isConnected) this.#startOver() })
+  }
+
+  /** The other wants to offer. Both announced: the greater id goes on, the other yields. */
+  #makeReady(): void {
+    if (this.#hasAnnounced && this.#isGreater) return
+    this.#hasAnnounced = false
+    this.#showConnecting()
+    this.#newPeer()
+    void this.#send('ReadyToReceiveOffer', { sessionId: this.#options.sessionId })
+  }
+
+  #showConnecting(): void {
+    this.store.set({ link: this.store.get().partnerStream === null ? 'connecting' : 'reconnecting' })
+  }
+
+  #newPeer(): Peer {
+    this.#peer?.close()
+    const peer = new Peer({
+      iceServers: this.#iceServers, tracks: this.#options.media.store.get().stream.getTracks(), isPolite: !this.#isGreater,
+      events: {
+        onCandidate: (candidate) => { void this.#send('IceCandidate', { sessionId: this.#options.sessionId, candidate }) },
+        onStream: (stream) => { this.store.set({ partnerStream: stream }) },
+        onState: (state) => { this.#followConnection(state) },
+        onSample: (sample) => { this.#followLine(sample) },
+      },
+    })
+    this.#peer = peer
+    peer.setWantsPicture(!this.store.get().isLowData)
+    this.#applyLevel()
+    return peer
+  }
+
+  async #offer(peer: Peer, options: { iceRestart?: boolean } = {}): Promise<void> {
+    try {
+      const sdp = await peer.makeOffer(options)
+      await this.#send('SessionOffer', { sessionId: this.#options.sessionId, offer: { type: 'offer', sdp } })
+    } catch {
+      this.#startOver()
+    }
+  }
+
+  async #answer(offered: string): Promise<void> {
+    try {
+      const sdp = await (this.#peer ?? this.#newPeer()).takeOffer(offered)
+      if (sdp !== null) await this.#send('SessionAnswer', { sessionId: this.#options.sessionId, answer: { type: 'answer', sdp } })
+    } catch {
+      this.#startOver()
+    }
+  }
+
+  /** A description did not fit, or nothing helped: the greater id opens a fresh connection. */
+  #startOver(): void {
+    if (this.#isIn && this.#isGreater) this.#announce()
+  }
+
+  #followConnection(state: RTCPeerConnectionState): void {
+    if (state === 'connected') {
+      this.#timers.stop('break', 'pong', 'connect', 'lost')
+      this.#hasAnnounced = false
+      this.store.set({ link: 'connected', quality: 'good' })
+      return
+    }
+    if (state !== 'disconnected' && state !== 'failed') return
+    this.store.set({ link: 'reconnecting' })
+    this.#timers.wait('lost', LOST_AFTER, () => { if (!this.#isConnected) this.store.set({ link: 'lost' }) })
+    const patience = (state === 'failed' ? 0 : BREAK_PATIENCE) + (this.#isGreater ? 0 : POLITE_PATIENCE)
+    this.#timers.wait('break', patience, () => { void this.#mend() })
+  }
+
+  /** New paths over the same connection first; if that does not help, look whether the other is still there. */
+  async #mend(): Promise<void> {
+    if (!this.#isIn || this.#peer === null || this.#isConnected) return
+    const { sessionId, partnerId } = this.#options
+    this.#timers.wait('pong', PONG_PATIENCE, () => { void this.#send('PingSessionMember', { sessionId, userId: partnerId }) })
+    this.#timers.wait('break', 2 * PONG_PATIENCE, () => { void this.#mend() })
+    await this.#restart(this.#peer)
+  }
+
+  async #restart(peer: Peer): Promise<void> {
+    this.#iceServers = await this.#options.fetchIce().catch(() => this.#iceServers)
+    if (this.#peer !== peer || !this.#isIn) return
+    peer.setIceServers(this.#iceServers)
+    await this.#offer(peer, { iceRestart: true })
+  }
+
+  #followLine(sample: LineSample): void {
+    this.store.set({ quality: judge(sample) })
+    this.#adaptation = adapt(this.#adaptation, sample)
+    this.#applyLevel()
+  }
+
+  #applyLevel(): void {
+    const { level } = this.#adaptation
+    void this.#peer?.setLevel(this.store.get().isLowData ? lower(level, 'small') : level)
+    const isPictureResting = level === 'none'
+    if (isPictureResting === this.store.get().isPictureResting) return
+    this.store.set({ isPictureResting })
+    this.#tellChangedSwitches()
+  }
+
+  /** What the other should show: a resting picture is told as a camera switched off, or the last frame would stand frozen. */
+  #switches(): { camera: boolean; mic: boolean } {
+    const { camera, mic, screen }: LocalMedia = this.#options.media.store.get()
+    return { camera: (camera || screen) && !this.store.get().isPictureResting, mic }
+  }
+
+  #tellSwitches(): void {
+    const session = this.#options.sessionId
+    this.#told = this.#switches()
+    void this.#send('ToggleCamera', { session, camera: this.#told.camera })
+    void this.#send('ToggleMic', { session, mic: this.#told.mic })
+  }
+
+  #tellChangedSwitches(): void {
+    if (!this.#isIn) return
+    const session = this.#options.sessionId
+    const before = this.#told
+    this.#told = this.#switches()
+    if (this.#told.camera !== before.camera) void this.#send('ToggleCamera', { session, camera: this.#told.camera })
+    if (this.#told.mic !== before.mic) void this.#send('ToggleMic', { session, mic: this.#told.mic })
   }
 }

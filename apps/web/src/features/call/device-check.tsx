@@ -4,6 +4,7 @@ import { Camera, CameraOff, Mic, MicOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CallButton } from './call-button.tsx'
 import type { LocalMedia, MediaControl } from './local-media.ts'
+import { DeviceChoice } from './device-choice.tsx'
 import { LevelMeter } from './level-meter.tsx'
 import { VideoTile } from './video-tile.tsx'
 
@@ -53,7 +54,8 @@ function AskForDevices({ media, isAsking }: { media: MediaControl; isAsking: boo
         : (
           <>
             <p className="max-w-xs">تحتاج الحصة إلى الميكروفون ليسمعك الطرف الآخر، وإلى الكاميرا إن أحببت أن يراك. لا شيء يُرسل قبل أن تنضم.</p>
-            <Button onPress={() => { void media.start() }}>شغّل الكاميرا والميكروفون</Button>
+            <Button onPress={() => { void media.start({ camera: true }) }}>شغّل الكاميرا والميكروفون</Button>
+            <Button variant="quiet" className="text-call-text! hover:bg-white/10!" onPress={() => { void media.start({ camera: false }) }}>الميكروفون فقط</Button>
           </>
         )}
     </div>
@@ -83,28 +85,4 @@ function PermissionSteps() {
       ? ['اضغط علامة القفل بجوار عنوان الصفحة.', 'افتح «الأذونات» وشغّل الكاميرا والميكروفون.', 'ارجع واضغط «جرّب مرة أخرى».']
       : ['اضغط علامة القفل أو الإعدادات بجوار عنوان الصفحة.', 'غيّر الكاميرا والميكروفون إلى «السماح».', 'اضغط «جرّب مرة أخرى».']
   return <ol className="ms-5 list-decimal text-call-muted">{steps.map((step) => <li key={step}>{step}</li>)}</ol>
-}
-
-function DeviceChoice({ media, local }: { media: MediaControl; local: LocalMedia }) {
-  const kinds = [
-    { kind: 'mic' as const, label: 'الميكروفون', of: 'audioinput', chosen: local.micId },
-    { kind: 'camera' as const, label: 'الكاميرا', of: 'videoinput', chosen: local.cameraId },
-  ]
-  return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      {kinds.map(({ kind, label, of, chosen }) => {
-        const devices = local.devices.filter((device) => device.kind === of)
-        if (devices.length < 2) return null
-        return (
-          <label key={kind} className="grid gap-1 text-small text-call-muted">
-            {label}
-            <select value={chosen ?? devices[0]?.deviceId} onChange={(event) => { void media.chooseDevice(kind, event.target.value) }}
-              className="h-11 rounded-input border border-white/25 bg-call-800 px-3 text-call-text">
-              {devices.map((device, place) => <option key={device.deviceId} value={device.deviceId}>{device.label || `${label} ${place + 1}`}</option>)}
-            </select>
-          </label>
-        )
-      })}
-    </div>
-  )
 }

@@ -1,15 +1,18 @@
 import { formatTimer } from '@hiwar/arabic/dates.ts'
+import { Button } from '@hiwar/ui/button.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
-import { Camera, CameraOff, Maximize, Mic, MicOff, PhoneOff } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { CallButton } from './call-button.tsx'
+import { Suspense, lazy, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { OpenPanel, type CallPanel } from './call-panel.tsx'
 import type { CallState } from './call-state.ts'
+import { Controls } from './controls.tsx'
 import { LinkChip } from './link-chip.tsx'
 import type { LocalMedia, MediaControl } from './local-media.ts'
+import { playTone } from './sounds.ts'
+import { Stage, type Person } from './stage.tsx'
+import { useResting } from './use-resting.ts'
 import { useWakeLock } from './use-wake-lock.ts'
-import { VideoTile } from './video-tile.tsx'
 
-interface Person { id: number; name: string; image: string | null }
+const MoreDialog = lazy(async () => ({ default: (await import('./more-dialog.tsx')).MoreDialog }))
 
 interface InCallProps {
   state: CallState
@@ -22,59 +25,81 @@ interface InCallProps {
   now: Date
   /** Words while nobody else is there, by the reader's own role. */
   waiting: string
+  /** What the screen brings beside the call; the first answers to the key C. */
+  panels: readonly CallPanel[]
+  onPanel: (id: string | null) => void
+  openPanel: string | null
+  onLowData: (isOn: boolean) => void
+  onRejoin: () => void
   onLeave: () => void
 }
 
 const CONFIRM_ABOVE_SECONDS = 120
 
 /** The call itself: the other fills the screen, one's own picture in a corner, the controls in reach of a thumb. */
-export function InCall({ state, media, local, self, partner, start, end, now, waiting, onLeave }: InCallProps) {
-  const [isAsking, setAsking] = useState(false)
+export function InCall(given: InCallProps) {
+  const { state, media, local, self, partner, end, now, panels, openPanel, onPanel } = given
+  const [asked, setAsked] = useState<'leave' | 'more' | null>(null)
   const secondsLeft = Math.ceil((end.getTime() - now.getTime()) / 1000)
-  const leave = () => { if (secondsLeft > CONFIRM_ABOVE_SECONDS) setAsking(true); else onLeave() }
+  const panel = panels.find(({ id }) => id === openPanel)
+  const isResting = useResting(asked !== null || panel !== undefined || state.link !== 'connected')
+  const toggle = (id: string) => onPanel(openPanel === id ? null : id)
   useWakeLock()
-  useCallKeys({ m: () => { void media.setMic(!local.mic) }, v: () => { void media.setCamera(!local.camera) } })
+  useTones(state.link !== 'absent')
+  useCallKeys({ m: () => { void media.setMic(!local.mic) }, v: () => { void media.setCamera(!local.camera) }, c: () => { if (panels[0] !== undefined) toggle(panels[0].id) } })
 
   return (
-    <div className="fixed inset-0 flex flex-col bg-call-900 text-call-text">
-      <header className="flex flex-wrap items-center justify-between gap-2 p-3 md:px-5">
-        <div className="flex items-center gap-3">
-          <Timer secondsLeft={secondsLeft} elapsed={Math.max(0, Math.floor((now.getTime() - start.getTime()) / 1000))} />
-          <LinkChip link={state.link} quality={state.quality} />
-        </div>
-        <p className="truncate text-small text-call-muted">حصة مع <bdi>{partner.name}</bdi></p>
-      </header>
-      <div className="relative min-h-0 flex-1">
-        {state.partnerStream !== null && state.link !== 'absent'
-          ? <VideoTile person={partner} stream={state.partnerStream} hasPicture={state.partnerCamera} isMuted={!state.partnerMic} size="full" />
-          : <p role="status" className="grid size-full place-content-center p-6 text-center text-call-muted">{waiting}</p>}
-        <div className="absolute inset-e-3 bottom-3 aspect-[3/4] w-24 overflow-hidden rounded-button border border-white/20 shadow-raised sm:aspect-video sm:w-48">
-          <VideoTile person={self} stream={local.stream} hasPicture={local.camera} isMuted={!local.mic} isOwn size="small" />
+    <div className="fixed inset-0 flex bg-call-900 text-call-text">
+      <div className="flex min-w-0 flex-1 flex-col">
+        <CallHeader {...given} secondsLeft={secondsLeft} />
+        <Stage state={state} local={local} self={self} partner={partner} waiting={given.waiting} />
+        <div className={isResting ? 'pointer-events-none opacity-0 transition-opacity focus-within:pointer-events-auto focus-within:opacity-100' : 'transition-opacity'}>
+          <Controls media={media} local={local} panels={panels} openPanel={openPanel} onPanel={toggle} onMore={() => setAsked('more')}
+            onLeave={() => { if (secondsLeft > CONFIRM_ABOVE_SECONDS) setAsked('leave'); else given.onLeave() }} />
         </div>
       </div>
-      <Controls media={media} local={local} onLeave={leave} />
-      <ConfirmDialog title="تغادر الحصة الآن؟" isOpen={isAsking} onOpenChange={setAsking} confirmLabel="غادر" isDestructive onConfirm={onLeave}>
+      {panel !== undefined && <OpenPanel panel={panel} onClose={() => onPanel(null)} />}
+      {asked === 'more' && <Suspense><MoreDialog media={media} local={local} isLowData={state.isLowData} onLowData={given.onLowData} onClose={() => setAsked(null)} /></Suspense>}
+      <ConfirmDialog title="تغادر الحصة الآن؟" isOpen={asked === 'leave'} onOpenChange={() => setAsked(null)} confirmLabel="غادر" isDestructive onConfirm={given.onLeave}>
         ما زال في الحصة وقت. يمكنك العودة إليها قبل نهايتها.
       </ConfirmDialog>
     </div>
   )
 }
 
-function Controls({ media, local, onLeave }: { media: MediaControl; local: LocalMedia; onLeave: () => void }) {
+function CallHeader({ state, partner, start, now, secondsLeft, onRejoin, onLowData }: InCallProps & { secondsLeft: number }) {
   return (
-    <div role="toolbar" aria-label="أزرار المكالمة" className="flex items-start justify-center gap-4 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:gap-6">
-      <CallButton label={local.mic ? 'كتم' : 'تشغيل الصوت'} icon={local.mic ? Mic : MicOff} tone={local.mic ? 'on' : 'off'} isPressed={!local.mic} onPress={() => { void media.setMic(!local.mic) }} />
-      <CallButton label={local.camera ? 'الكاميرا' : 'تشغيل الكاميرا'} icon={local.camera ? Camera : CameraOff} tone={local.camera ? 'on' : 'off'} isPressed={!local.camera} onPress={() => { void media.setCamera(!local.camera) }} />
-      <CallButton label="ملء الشاشة" icon={Maximize} onPress={() => { void toggleFullScreen() }} />
-      <CallButton label="مغادرة" icon={PhoneOff} tone="leave" onPress={onLeave} />
-    </div>
+    <header className="grid gap-2 p-3 md:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex items-center gap-3">
+          <Timer secondsLeft={secondsLeft} elapsed={Math.max(0, Math.floor((now.getTime() - start.getTime()) / 1000))} />
+          <LinkChip link={state.link} quality={state.quality} />
+        </div>
+        <p className="truncate text-small text-call-muted">حصة مع <bdi>{partner.name}</bdi></p>
+      </div>
+      {state.link === 'lost' && <Notice action={<Button size="small" onPress={onRejoin}>ادخل من جديد</Button>}>انقطع الاتصال بالطرف الآخر. نواصل المحاولة، ويمكنك الدخول من جديد دون أن تفقد شيئًا.</Notice>}
+      {state.isPictureResting && state.link === 'connected' && <Notice>الإنترنت ضعيف، فأوقفنا صورتك قليلًا ليبقى الصوت واضحًا. تعود وحدها.</Notice>}
+      {state.quality === 'poor' && !state.isLowData && !state.isPictureResting && state.link === 'connected' && (
+        <Notice action={<Button size="small" variant="secondary" onPress={() => onLowData(true)}>وفّر البيانات</Button>}>الاتصال ضعيف. توفير البيانات يبقي الصوت واضحًا.</Notice>
+      )}
+    </header>
   )
 }
 
-async function toggleFullScreen(): Promise<void> {
-  // Phones without full screen refuse; the call goes on as it is.
-  if (document.fullscreenElement !== null) await document.exitFullscreen().catch(() => undefined)
-  else await document.documentElement.requestFullscreen().catch(() => undefined)
+function Notice({ children, action }: { children: string; action?: ReactNode }) {
+  return <div role="status" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-white/10 px-4 py-2 text-small"><p>{children}</p>{action}</div>
+}
+
+/** A soft sound when the other comes or goes. */
+function useTones(isPartnerHere: boolean): void {
+  const [wasHere, setWasHere] = useState(isPartnerHere)
+  if (wasHere !== isPartnerHere) setWasHere(isPartnerHere)
+  const play = useEffectEvent((tone: 'joined' | 'left') => { void playTone(tone) })
+  useEffect(() => {
+    if (!isPartnerHere) return
+    play('joined')
+    return () => { play('left') }
+  }, [isPartnerHere])
 }
 
 /** Time left; amber at five minutes, red at one, said aloud only then. */

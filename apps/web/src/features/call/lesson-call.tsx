@@ -10,13 +10,19 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { useEffect } from 'react'
 import { useUser } from '../../session/session.ts'
 import { useLive, useLiveState } from '../../session/use-live.ts'
+import type { CallPanel } from './call-panel.tsx'
 import { DeviceCheck } from './device-check.tsx'
 import { InCall } from './in-call.tsx'
+import { Unsupported, canCall } from './unsupported.tsx'
 import { useCallOf, useLocalMedia } from './use-call.ts'
 
 interface LessonCallProps {
   given: LessonWithMembers
   now: Date
+  /** The chat and whatever else the screen puts beside the call. */
+  panels?: readonly CallPanel[]
+  openPanel?: string | null
+  onPanel?: (id: string | null) => void
   onInside: (isInside: boolean) => void
   onLeft: () => void
 }
@@ -24,7 +30,7 @@ interface LessonCallProps {
 const memoryOf = (sessionId: string) => `hiwar.inside.${sessionId}`
 
 /** From the device check to the end of one lesson's call. */
-export function LessonCall({ given: { lesson, members }, now, onInside, onLeft }: LessonCallProps) {
+export function LessonCall({ given: { lesson, members }, now, panels = [], openPanel = null, onPanel = () => undefined, onInside, onLeft }: LessonCallProps) {
   const user = useUser()
   const { media, local } = useLocalMedia()
   const other = members.find((member) => member.userId !== user.id)
@@ -54,9 +60,11 @@ export function LessonCall({ given: { lesson, members }, now, onInside, onLeft }
   if (state.phase === 'joined') {
     return (
       <InCall state={state} media={media} local={local} self={self} partner={partner} start={start} end={end} now={now}
+        panels={panels} openPanel={openPanel} onPanel={onPanel} onLowData={(isOn) => call.setLowData(isOn)} onRejoin={() => { void join() }}
         waiting={`في انتظار ${isPartnerTutor ? 'المعلّم' : 'الطالب'} ${partner.name}. سيظهر هنا فور دخوله.`} onLeave={() => { void leave() }} />
     )
   }
+  if (!canCall()) return <Unsupported />
   return (
     <main id="content" className="min-h-dvh bg-call-900 text-call-text">
       <h1 className="sr-only">حصة مع {partner.name}</h1>

@@ -1,4 +1,5 @@
-import type { PartnerLink, Quality } from './call-state.ts'
+import type { PartnerLink } from './call-state.ts'
+import type { Quality } from './line.ts'
 
 const words: Record<PartnerLink, string> = {
   absent: 'في الانتظار', connecting: 'نتصل…', connected: 'الاتصال جيد', reconnecting: 'نعيد الاتصال…', lost: 'انقطع الاتصال، نواصل المحاولة',

@@ -1,34 +1,26 @@
-// Camera and microphone of this device: one stream, switches, chosen devices, remembered for the next call.
+// Camera, microphone and shared screen of this device: one stream, switches, chosen devices.
 import { createStore, type Store } from './call-state.ts'
+import { rememberDevices, rememberedDevices, type Remembered } from './remembered-devices.ts'
 
 export type DeviceError = 'not-found' | 'in-use' | 'over-constrained' | 'denied' | 'unexpected'
 
-export interface LocalMedia {
+export interface LocalMedia extends Remembered {
+  /** What the other gets: the voice, and the camera or the shared screen. */
   readonly stream: MediaStream
-  readonly camera: boolean
-  readonly mic: boolean
+  /** A screen is shared in place of the camera. */
+  readonly screen: boolean
+  /** The camera blurs the background itself; null where it cannot. */
+  readonly blur: boolean | null
   /** Why there is no picture or sound although wanted. */
   readonly cameraError: DeviceError | null
   readonly micError: DeviceError | null
   /** asking: the browser's own question is open. */
   readonly status: 'unasked' | 'asking' | 'ready'
   readonly devices: readonly MediaDeviceInfo[]
-  readonly cameraId: string | null
-  readonly micId: string | null
 }
 
-const memory = 'hiwar.call-devices'
-
-interface Remembered { cameraId: string | null; micId: string | null; camera: boolean; mic: boolean }
-
-function remembered(): Remembered {
-  try {
-    return { cameraId: null, micId: null, camera: true, mic: true, ...JSON.parse(localStorage.getItem(memory) ?? '{}') }
-  } catch {
-    // A private window or a broken entry: start with what everybody starts with.
-    return { cameraId: null, micId: null, camera: true, mic: true }
-  }
-}
+type Kind = 'audio' | 'video'
+type TrackListener = (kind: Kind, track: MediaStreamTrack | null) => void
 
 function errorOf(cause: unknown): DeviceError {
   const name = cause instanceof DOMException ? cause.name : ''
@@ -39,104 +31,153 @@ function errorOf(cause: unknown): DeviceError {
   return 'unexpected'
 }
 
-export interface MediaControl {
-  readonly store: Store<LocalMedia>
-  /** Asks for what is wanted; a missing camera does not take the microphone with it. */
-  start(): Promise<void>
-  setCamera(on: boolean): Promise<void>
-  setMic(on: boolean): Promise<void>
-  chooseDevice(kind: 'camera' | 'mic', id: string): Promise<void>
-  /** Hears of every new or ended track, to put it on the wire. */
-  onTrack(listener: (kind: 'audio' | 'video', track: MediaStreamTrack | null) => void): () => void
-  stop(): void
+const chosen = (id: string | null) => (id === null ? {} : { deviceId: { ideal: id } })
+
+/** The camera's own blur, which costs the device nothing; browsers that have it say so in the track's abilities. */
+function blurOf(track: MediaStreamTrack | null): boolean | null {
+  if (track === null || !('getCapabilities' in track)) return null
+  const { backgroundBlur: choices }: MediaTrackCapabilities & { backgroundBlur?: readonly boolean[] } = track.getCapabilities()
+  if (choices === undefined || choices.length < 2) return null
+  const { backgroundBlur }: MediaTrackSettings & { backgroundBlur?: boolean } = track.getSettings()
+  return backgroundBlur ?? false
 }
 
-export function createLocalMedia(): MediaControl {
-  const { cameraId, micId, camera, mic } = remembered()
-  const store = createStore<LocalMedia>({
-    stream: new MediaStream(), camera, mic, cameraError: null, micError: null, status: 'unasked', devices: [], cameraId, micId,
+export class MediaControl {
+  readonly store: Store<LocalMedia> = createStore<LocalMedia>({
+    ...rememberedDevices(), stream: new MediaStream(), screen: false, blur: null, cameraError: null, micError: null, status: 'unasked', devices: [],
   })
-  const trackListeners = new Set<(kind: 'audio' | 'video', track: MediaStreamTrack | null) => void>()
-  const remember = () => {
-    const state = store.get()
-    localStorage.setItem(memory, JSON.stringify({ cameraId: state.cameraId, micId: state.micId, camera: state.camera, mic: state.mic }))
-  }
-  const put = (kind: 'audio' | 'video', track: MediaStreamTrack | null) => {
-    // A new stream object each time, so that a video element that shows it looks again.
-    const kept = store.get().stream.getTracks().filter((old) => old.kind !== kind)
-    for (const old of store.get().stream.getTracks()) if (old.kind === kind) old.stop()
-    store.set({ stream: new MediaStream(track === null ? kept : [...kept, track]) })
-    for (const listener of trackListeners) listener(kind, track)
+  readonly #listeners = new Set<TrackListener>()
+  #camera: MediaStreamTrack | null = null
+  #screen: MediaStreamTrack | null = null
+
+  /** Asks for what is wanted; a missing camera does not take the microphone with it. */
+  async start({ camera = this.store.get().camera }: { camera?: boolean } = {}): Promise<void> {
+    this.store.set({ status: 'asking', camera })
+    await this.#openMic()
+    if (camera) await this.#openCamera()
+    this.#listDevices()
+    navigator.mediaDevices.addEventListener('devicechange', this.#listDevices)
+    this.store.set({ status: 'ready' })
   }
 
-  async function openCamera(): Promise<void> {
-    const id = store.get().cameraId
+  async setCamera(isOn: boolean): Promise<void> {
+    if (isOn) await this.#openCamera()
+    else {
+      this.#dropCamera()
+      this.store.set({ camera: false, cameraError: null })
+    }
+    rememberDevices(this.store.get())
+  }
+
+  async setMic(isOn: boolean): Promise<void> {
+    this.store.set({ mic: isOn })
+    const [track] = this.store.get().stream.getAudioTracks()
+    if (track === undefined && isOn) await this.#openMic()
+    else if (track !== undefined) track.enabled = isOn
+    rememberDevices(this.store.get())
+  }
+
+  async chooseDevice(kind: 'camera' | 'mic' | 'speaker', id: string): Promise<void> {
+    this.store.set({ [`${kind}Id`]: id })
+    rememberDevices(this.store.get())
+    if (kind === 'camera') await this.#openCamera()
+    if (kind === 'mic') await this.#openMic()
+  }
+
+  async setBlur(isOn: boolean): Promise<void> {
+    const constraints: MediaTrackConstraints & { backgroundBlur: boolean } = { backgroundBlur: isOn }
+    await this.#camera?.applyConstraints(constraints).catch(() => undefined)
+    this.store.set({ blur: blurOf(this.#camera) })
+  }
+
+  /** The browser asks which window; whoever closes the question shares nothing. */
+  async shareScreen(): Promise<void> {
+    const shared = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 15 } } }).catch(() => null)
+    const track = shared?.getVideoTracks()[0]
+    if (track === undefined) return
+    // Letters before motion.
+    track.contentHint = 'detail'
+    track.addEventListener('ended', () => { this.stopScreen() })
+    this.#screen = track
+    this.store.set({ screen: true })
+    this.#put('video', track)
+  }
+
+  /** Back to the camera, or to none. */
+  stopScreen(): void {
+    this.#screen?.stop()
+    this.#screen = null
+    this.store.set({ screen: false })
+    this.#put('video', this.#camera)
+  }
+
+  /** Hears of every new or ended track, to put it on the wire. */
+  onTrack(listener: TrackListener): () => void {
+    this.#listeners.add(listener)
+    return () => { this.#listeners.delete(listener) }
+  }
+
+  stop(): void {
+    navigator.mediaDevices?.removeEventListener('devicechange', this.#listDevices)
+    for (const track of [...this.store.get().stream.getTracks(), this.#camera, this.#screen]) track?.stop()
+    this.#camera = null
+    this.#screen = null
+    this.store.set({ stream: new MediaStream(), screen: false })
+  }
+
+  async #openCamera(): Promise<void> {
     try {
       const stream = await navigator.mediaDevices.getUserMedia({
-        video: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24 }, ...(id === null ? {} : { deviceId: { ideal: id } }) },
+        video: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24 }, ...chosen(this.store.get().cameraId) },
       })
-      put('video', stream.getVideoTracks()[0] ?? null)
-      store.set({ camera: true, cameraError: null })
+      this.#dropCamera()
+      const track = stream.getVideoTracks()[0] ?? null
+      this.#camera = track
+      track?.addEventListener('ended', () => { if (this.#camera === track) void this.setCamera(false) })
+      if (this.#screen === null) this.#put('video', track)
+      this.store.set({ camera: true, cameraError: null, blur: blurOf(track) })
     } catch (cause) {
-      put('video', null)
-      store.set({ camera: false, cameraError: errorOf(cause) })
+      this.#dropCamera()
+      this.store.set({ camera: false, cameraError: errorOf(cause) })
     }
   }
 
-  async function openMic(): Promise<void> {
-    const id = store.get().micId
-    try {
-      const stream = await navigator.mediaDevices.getUserMedia({
-        audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, ...(id === null ? {} : { deviceId: { ideal: id } }) },
-      })
-      put('audio', stream.getAudioTracks()[0] ?? null)
-      const track = store.get().stream.getAudioTracks()[0]
-      if (track !== undefined) track.enabled = store.get().mic
-      store.set({ micError: null })
-    } catch (cause) {
-      put('audio', null)
-      store.set({ mic: false, micError: errorOf(cause) })
-    }
+  #dropCamera(): void {
+    this.#camera?.stop()
+    this.#camera = null
+    if (this.#screen === null) this.#put('video', null)
+    this.store.set({ blur: null })
   }
 
-  const listDevices = async () => { store.set({ devices: await navigator.mediaDevices.enumerateDevices() }) }
-
-  return {
-    store,
-    async start() {
-      store.set({ status: 'asking' })
-      await openMic()
-      if (store.get().camera) await openCamera()
-      await listDevices().catch(() => undefined)
-      store.set({ status: 'ready' })
-    },
-    async setCamera(on) {
-      if (on) await openCamera()
-      else {
-        put('video', null)
-        store.set({ camera: false, cameraError: null })
+  async #openMic(): Promise<void> {
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia({
+        audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, ...chosen(this.store.get().micId) },
+      })
+      const track = stream.getAudioTracks()[0] ?? null
+      if (track !== null) {
+        track.enabled = this.store.get().mic
+        // Pulled out in the middle: whatever microphone is left goes on.
+        track.addEventListener('ended', () => { if (this.store.get().stream.getTracks().includes(track)) void this.#openMic() })
       }
-      remember()
-    },
-    async setMic(on) {
-      store.set({ mic: on })
-      const track = store.get().stream.getAudioTracks()[0]
-      if (track === undefined && on) await openMic()
-      else if (track !== undefined) track.enabled = on
-      remember()
-    },
-    async chooseDevice(kind, id) {
-      store.set(kind === 'camera' ? { cameraId: id } : { micId: id })
-      remember()
-      await (kind === 'camera' ? openCamera() : openMic())
-    },
-    onTrack(listener) {
-      trackListeners.add(listener)
-      return () => { trackListeners.delete(listener) }
-    },
-    stop() {
-      for (const track of store.get().stream.getTracks()) track.stop()
-      store.set({ stream: new MediaStream() })
-    },
+      this.#put('audio', track)
+      this.store.set({ micError: null })
+    } catch (cause) {
+      this.#put('audio', null)
+      this.store.set({ mic: false, micError: errorOf(cause) })
+    }
+  }
+
+  #put(kind: Kind, track: MediaStreamTrack | null): void {
+    const { stream } = this.store.get()
+    for (const old of stream.getTracks()) if (old.kind === kind && old !== track && old !== this.#camera) old.stop()
+    const kept = stream.getTracks().filter((old) => old.kind !== kind)
+    // A new stream object each time, so that a video element that shows it looks again.
+    this.store.set({ stream: new MediaStream(track === null ? kept : [...kept, track]) })
+    for (const listener of this.#listeners) listener(kind, track)
+  }
+
+  readonly #listDevices = (): void => {
+    navigator.mediaDevices.enumerateDevices().then((devices) => { this.store.set({ devices }) }, () => undefined)
   }
 }

@@ -1,107 +1,162 @@
-// One RTCPeerConnection to the other member: tracks, candidates that come early, and how well it goes.
+// One RTCPeerConnection to the other member: tracks, candidates that come early, descriptions that cross, and how well it goes.
 import type { IceServer } from '@hiwar/contract/sessions.ts'
-import type { Quality } from './call-state.ts'
+import { levelLimits, type LineSample, type VideoLevel } from './line.ts'
+import { sampleLine } from './sampling.ts'
 
 export interface PeerEvents {
   onCandidate(candidate: RTCIceCandidateInit): void
   onStream(stream: MediaStream): void
   onState(state: RTCPeerConnectionState): void
-  onQuality(quality: Quality): void
+  onSample(sample: LineSample): void
 }
 
-export interface Peer {
-  readonly state: () => RTCPeerConnectionState
-  makeOffer(options?: { iceRestart: boolean }): Promise<string>
-  takeOffer(sdp: string): Promise<string>
-  takeAnswer(sdp: string): Promise<void>
-  takeCandidate(candidate: RTCIceCandidateInit): Promise<void>
-  setTrack(kind: 'audio' | 'video', track: MediaStreamTrack | null): void
-  close(): void
+interface PeerOptions {
+  readonly iceServers: readonly IceServer[]
+  readonly tracks: readonly MediaStreamTrack[]
+  /** Of two offers that cross, the polite side's gives way. */
+  readonly isPolite: boolean
+  readonly events: PeerEvents
 }
 
-const QUALITY_PAUSE = 5_000
-const POOR_LOSS = 0.08
-const POOR_ROUND_TRIP = 0.4
+type Kind = 'audio' | 'video'
 
-/** Audio first, video second, so that both sides agree on the order of lines (lessons.md 8.8). */
-export function openPeer(given: { iceServers: readonly IceServer[]; tracks: readonly MediaStreamTrack[]; events: PeerEvents }): Peer {
-  const { events } = given
-  const connection = new RTCPeerConnection({ iceServers: given.iceServers.map((server) => ({ ...server })), bundlePolicy: 'max-bundle' })
-  const waiting: RTCIceCandidateInit[] = []
-  const remote = new MediaStream()
-  const current = new Map(given.tracks.map((track) => [track.kind, track]))
+/** The voice is small and goes first wherever the browser can be told so. */
+const VOICE_BITRATE = 40_000
 
-  connection.addEventListener('icecandidate', ({ candidate }) => { if (candidate !== null) events.onCandidate(candidate.toJSON()) })
-  connection.addEventListener('track', ({ track }) => {
-    remote.addTrack(track)
-    events.onStream(remote)
-  })
-  connection.addEventListener('connectionstatechange', () => { events.onState(connection.connectionState) })
-  const stopWatching = watchQuality(connection, events.onQuality)
+export class Peer {
+  readonly #connection: RTCPeerConnection
+  readonly #options: PeerOptions
+  readonly #remote = new MediaStream()
+  readonly #tracks: Map<string, MediaStreamTrack>
+  readonly #early: RTCIceCandidateInit[] = []
+  readonly #stopSampling: () => void
+  #level: VideoLevel = 'medium'
+  #wantsPicture = true
+  #isMakingOffer = false
+  #isIgnoringOffer = false
 
-  const senderOf = (kind: string) => connection.getTransceivers().find((transceiver) => transceiver.receiver.track.kind === kind)?.sender
-  const flush = async () => {
-    for (const candidate of waiting.splice(0)) await connection.addIceCandidate(candidate)
-  }
-
-  return {
-    state: () => connection.connectionState,
-    async makeOffer(options) {
-      if (connection.getTransceivers().length === 0) {
-        for (const kind of ['audio', 'video'] as const) connection.addTransceiver(current.get(kind) ?? kind, { direction: 'sendrecv' })
-      }
-      const offer = await connection.createOffer(options)
-      await connection.setLocalDescription(offer)
-      return offer.sdp ?? ''
-    },
-    async takeOffer(sdp) {
-      await connection.setRemoteDescription({ type: 'offer', sdp })
-      for (const transceiver of connection.getTransceivers()) {
-        transceiver.direction = 'sendrecv'
-        await transceiver.sender.replaceTrack(current.get(transceiver.receiver.track.kind) ?? null)
-      }
-      const answer = await connection.createAnswer()
-      await connection.setLocalDescription(answer)
-      await flush()
-      return answer.sdp ?? ''
-    },
-    async takeAnswer(sdp) {
-      if (connection.signalingState !== 'have-local-offer') return
-      await connection.setRemoteDescription({ type: 'answer', sdp })
-      await flush()
-    },
-    async takeCandidate(candidate) {
-      if (connection.remoteDescription === null) waiting.push(candidate)
-      else await connection.addIceCandidate(candidate)
-    },
-    setTrack(kind, track) {
-      if (track === null) current.delete(kind)
-      else current.set(kind, track)
-      void senderOf(kind)?.replaceTrack(track)
-    },
-    close() {
-      stopWatching()
-      connection.close()
-    },
-  }
-}
-
-/** Judges loss and round trip of what arrives over windows of five seconds, so that a recovered line is called good again. */
-function watchQuality(connection: RTCPeerConnection, tell: (quality: Quality) => void): () => void {
-  let before = { lost: 0, received: 0 }
-  const timer = setInterval(() => {
-    void connection.getStats().then((report) => {
-      let now = { lost: 0, received: 0 }
-      let roundTrip = 0
-      for (const entry of report.values()) {
-        if (entry.type === 'inbound-rtp') now = { lost: now.lost + (entry.packetsLost ?? 0), received: now.received + (entry.packetsReceived ?? 0) }
-        if (entry.type === 'candidate-pair' && entry.nominated === true) roundTrip = entry.currentRoundTripTime ?? 0
-      }
-      const lost = now.lost - before.lost
-      const total = lost + now.received - before.received
-      before = now
-      tell(roundTrip > POOR_ROUND_TRIP || (total > 0 && lost / total > POOR_LOSS) ? 'poor' : 'good')
+  constructor(options: PeerOptions) {
+    const { iceServers, tracks, events } = options
+    this.#options = options
+    this.#tracks = new Map(tracks.map((track) => [track.kind, track]))
+    this.#connection = new RTCPeerConnection({ iceServers: iceServers.map((server) => ({ ...server })), bundlePolicy: 'max-bundle' })
+    this.#connection.addEventListener('icecandidate', ({ candidate }) => { if (candidate !== null) events.onCandidate(candidate.toJSON()) })
+    this.#connection.addEventListener('track', ({ track }) => {
+      this.#remote.addTrack(track)
+      events.onStream(this.#remote)
     })
-  }, QUALITY_PAUSE)
-  return () => { clearInterval(timer) }
+    this.#connection.addEventListener('connectionstatechange', () => { events.onState(this.#connection.connectionState) })
+    this.#stopSampling = sampleLine(this.#connection, events.onSample)
+  }
+
+  get state(): RTCPeerConnectionState { return this.#connection.connectionState }
+
+  /** Credentials of TURN live two hours and a lesson may outlast them, so a mended line asks with fresh ones. */
+  setIceServers(iceServers: readonly IceServer[]): void {
+    this.#connection.setConfiguration({ iceServers: iceServers.map((server) => ({ ...server })), bundlePolicy: 'max-bundle' })
+  }
+
+  /** Audio first, video second, so that both sides agree on the order of lines (lessons.md 8.8). */
+  async makeOffer(options: { iceRestart?: boolean } = {}): Promise<string> {
+    this.#isMakingOffer = true
+    try {
+      if (this.#connection.getTransceivers().length === 0) {
+        for (const kind of ['audio', 'video'] as const) this.#connection.addTransceiver(this.#tracks.get(kind) ?? kind, { direction: 'sendrecv' })
+      }
+      this.#applyWishes()
+      const offer = await this.#connection.createOffer(options)
+      await this.#connection.setLocalDescription(offer)
+      return offer.sdp ?? ''
+    } finally {
+      this.#isMakingOffer = false
+    }
+  }
+
+  /** The answer; null when this offer crossed our own and ours goes on. */
+  async takeOffer(sdp: string): Promise<string | null> {
+    const isCrossing = this.#isMakingOffer || this.#connection.signalingState !== 'stable'
+    this.#isIgnoringOffer = isCrossing && !this.#options.isPolite
+    if (this.#isIgnoringOffer) return null
+    await this.#connection.setRemoteDescription({ type: 'offer', sdp })
+    for (const transceiver of this.#connection.getTransceivers()) {
+      transceiver.direction = 'sendrecv'
+      await transceiver.sender.replaceTrack(this.#tracks.get(transceiver.receiver.track.kind) ?? null)
+    }
+    this.#applyWishes()
+    const answer = await this.#connection.createAnswer()
+    await this.#connection.setLocalDescription(answer)
+    await this.#addEarly()
+    await this.#applyLimits()
+    return answer.sdp ?? ''
+  }
+
+  async takeAnswer(sdp: string): Promise<void> {
+    if (this.#connection.signalingState !== 'have-local-offer') return
+    await this.#connection.setRemoteDescription({ type: 'answer', sdp })
+    await this.#addEarly()
+    await this.#applyLimits()
+  }
+
+  /** Candidates that come before the description they belong to wait for it: dropping them loses calls. */
+  async takeCandidate(candidate: RTCIceCandidateInit): Promise<void> {
+    if (this.#isIgnoringOffer) return
+    if (this.#connection.remoteDescription === null) this.#early.push(candidate)
+    else await this.#connection.addIceCandidate(candidate)
+  }
+
+  /** Camera, microphone and shared screen change places without a new negotiation. */
+  async setTrack(kind: Kind, track: MediaStreamTrack | null): Promise<void> {
+    if (track === null) this.#tracks.delete(kind)
+    else this.#tracks.set(kind, track)
+    await this.#senderOf(kind)?.replaceTrack(track)
+  }
+
+  async setLevel(level: VideoLevel): Promise<void> {
+    this.#level = level
+    await this.#applyLimits()
+  }
+
+  /** Whether the other's picture should come at all; true when that needs a new offer. */
+  setWantsPicture(wants: boolean): boolean {
+    if (this.#wantsPicture === wants) return false
+    this.#wantsPicture = wants
+    return this.#connection.getTransceivers().length > 0
+  }
+
+  close(): void {
+    this.#stopSampling()
+    this.#connection.close()
+  }
+
+  #transceiverOf(kind: Kind) {
+    return this.#connection.getTransceivers().find((transceiver) => transceiver.receiver.track.kind === kind)
+  }
+
+  #senderOf(kind: Kind) {
+    return this.#transceiverOf(kind)?.sender
+  }
+
+  #applyWishes(): void {
+    const video = this.#transceiverOf('video')
+    if (video !== undefined) video.direction = this.#wantsPicture ? 'sendrecv' : 'sendonly'
+  }
+
+  async #addEarly(): Promise<void> {
+    for (const candidate of this.#early.splice(0)) await this.#connection.addIceCandidate(candidate)
+  }
+
+  async #applyLimits(): Promise<void> {
+    await limit(this.#senderOf('audio'), { maxBitrate: VOICE_BITRATE, priority: 'high', networkPriority: 'high' })
+    await limit(this.#senderOf('video'), { ...levelLimits[this.#level], priority: 'low', networkPriority: 'low' })
+  }
+}
+
+async function limit(sender: RTCRtpSender | undefined, limits: RTCRtpEncodingParameters): Promise<void> {
+  if (sender === undefined) return
+  const parameters = sender.getParameters()
+  // Before the first description there is nothing to limit; it is done again once there is.
+  if (parameters.encodings === undefined || parameters.encodings.length === 0) return
+  for (const encoding of parameters.encodings) Object.assign(encoding, limits)
+  // A browser that knows no priority, or a closing connection, refuses; the call is no worse for it.
+  await sender.setParameters(parameters).catch(() => undefined)
 }

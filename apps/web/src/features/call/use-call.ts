@@ -1,9 +1,9 @@
 import { call as ask } from '@hiwar/client/http.ts'
 import { getSession, getSessionToken } from '@hiwar/contract/sessions.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createCall, type Call } from './call.ts'
+import { Call } from './call.ts'
 import type { CallState, Store } from './call-state.ts'
-import { createLocalMedia, type LocalMedia, type MediaControl } from './local-media.ts'
+import { MediaControl, type LocalMedia } from './local-media.ts'
 import { socketSignals } from './signals.ts'
 
 /** Draws a store. */
@@ -13,7 +13,7 @@ export function useStore<T>(store: Store<T & object>): T {
 
 /** This device's camera and microphone, for as long as the screen is open. */
 export function useLocalMedia(): { media: MediaControl; local: LocalMedia } {
-  const [media] = useState(createLocalMedia)
+  const [media] = useState(() => new MediaControl())
   useEffect(() => () => { media.stop() }, [media])
   return { media, local: useStore(media.store) }
 }
@@ -27,7 +27,7 @@ interface CallOf {
 
 /** The call of one session. Leaving the page abandons it: a reload comes back within the server's grace. */
 export function useCallOf({ sessionId, ownId, partnerId, media }: CallOf): { call: Call; state: CallState } {
-  const [call] = useState(() => createCall({
+  const [call] = useState(() => new Call({
     sessionId, ownId, partnerId, media, signals: socketSignals,
     fetchIce: async () => (await ask(getSessionToken, { query: { sessionId } })).iceServers,
     fetchMembers: async () => await ask(getSession, { params: { id: sessionId } }),

@@ -11,11 +11,22 @@ interface VideoTileProps {
   isMuted: boolean
   /** The own tile: mirrored, and silent. */
   isOwn?: boolean
+  /** A shared screen: as it is, whole. */
+  isScreen?: boolean
+  /** Where the sound goes; null leaves it to the browser. */
+  speakerId?: string | null
   size: 'full' | 'small'
 }
 
+/** A shared screen or a sideways phone: cutting it to the box would lose more than a third of it. */
+function isFarFromBox({ videoWidth, videoHeight, clientWidth, clientHeight }: HTMLVideoElement): boolean {
+  if (videoHeight === 0 || clientHeight === 0) return false
+  const ratio = (videoWidth / videoHeight) / (clientWidth / clientHeight)
+  return clientWidth > clientHeight && (ratio > 1.5 || ratio < 0.66)
+}
+
 /** One person in the call: picture, or name and portrait when the camera is off. */
-export function VideoTile({ person, stream, hasPicture, isMuted, isOwn = false, size }: VideoTileProps) {
+export function VideoTile({ person, stream, hasPicture, isMuted, isOwn = false, isScreen = false, speakerId = null, size }: VideoTileProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isBlocked, setBlocked] = useState(false)
   useEffect(() => {
@@ -25,12 +36,21 @@ export function VideoTile({ person, stream, hasPicture, isMuted, isOwn = false, 
     // Browsers refuse sound that no tap asked for; the person is offered one.
     if (stream !== null) element.play().then(() => { setBlocked(false) }, () => { setBlocked(true) })
   }, [stream])
+  useEffect(() => {
+    const element = video.current
+    if (element === null || speakerId === null || !('setSinkId' in element)) return
+    // A speaker that was pulled out leaves the sound where it is.
+    element.setSinkId(speakerId).catch(() => undefined)
+  }, [speakerId])
+  const [isWhole, setWhole] = useState(false)
+  const fit = () => { if (video.current !== null) setWhole(isFarFromBox(video.current)) }
 
   return (
     <div className="relative size-full overflow-hidden bg-call-800">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- people talking, live: there is nothing to caption */}
       <video ref={video} autoPlay playsInline muted={isOwn} aria-label={isOwn ? 'صورتك' : `صورة ${person.name}`}
-        className={`size-full object-cover ${isOwn ? '-scale-x-100' : ''} ${hasPicture ? '' : 'invisible'}`} />
+        data-partner={isOwn ? undefined : true} onResize={fit} onLoadedMetadata={fit}
+        className={`size-full ${isScreen || isWhole ? 'object-contain' : 'object-cover'} ${isOwn && !isScreen ? '-scale-x-100' : ''} ${hasPicture ? '' : 'invisible'}`} />
       {!hasPicture && (
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-3">
           <Avatar id={person.id} name={person.name} image={person.image} size={size === 'full' ? 160 : 48} />

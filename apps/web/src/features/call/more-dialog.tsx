@@ -1,0 +1,43 @@
+import { Dialog } from '@hiwar/ui/dialog.tsx'
+import { Switch } from '@hiwar/ui/switch.tsx'
+import { Button } from '@hiwar/ui/button.tsx'
+import { Maximize, PictureInPicture2 } from 'lucide-react'
+import { DeviceChoice } from './device-choice.tsx'
+import type { LocalMedia, MediaControl } from './local-media.ts'
+
+interface MoreDialogProps {
+  media: MediaControl
+  local: LocalMedia
+  isLowData: boolean
+  onLowData: (isOn: boolean) => void
+  onClose: () => void
+}
+
+/** What is needed seldom in a call: a thin line, other devices, another view. */
+export function MoreDialog({ media, local, isLowData, onLowData, onClose }: MoreDialogProps) {
+  return (
+    <Dialog title="خيارات المكالمة" size="small" isOpen onOpenChange={(isOpen) => { if (!isOpen) onClose() }}>
+      <div className="grid gap-5">
+        <Switch isSelected={isLowData} onChange={onLowData} description="صوت واضح أولًا: تتوقف صورة الطرف الآخر وتصغر صورتك. حوالي 40 ميجابايت في نصف ساعة.">توفير البيانات</Switch>
+        {local.blur !== null && <Switch isSelected={local.blur} onChange={(isOn) => { void media.setBlur(isOn) }}>تمويه الخلفية</Switch>}
+        <div className="rounded-card bg-call-900 p-4"><DeviceChoice media={media} local={local} /></div>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onPress={() => { void toggleFullScreen(); onClose() }}><Maximize size={20} strokeWidth={1.75} aria-hidden /> ملء الشاشة</Button>
+          {document.pictureInPictureEnabled && <Button variant="secondary" onPress={() => { void showInPicture(); onClose() }}><PictureInPicture2 size={20} strokeWidth={1.75} aria-hidden /> نافذة صغيرة</Button>}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+async function toggleFullScreen(): Promise<void> {
+  // Phones without full screen refuse; the call goes on as it is.
+  if (document.fullscreenElement !== null) await document.exitFullscreen().catch(() => undefined)
+  else await document.documentElement.requestFullscreen().catch(() => undefined)
+}
+
+/** The other's picture in a window of its own, above whatever else is open. */
+async function showInPicture(): Promise<void> {
+  const video = document.querySelector<HTMLVideoElement>('video[data-partner]')
+  await video?.requestPictureInPicture().catch(() => undefined)
+}
