@@ -47,6 +47,15 @@ function stop(code, reason) {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
 
+/** Local WhatsApp knows our templates as the real one would: by their being handed in. */
+function handInTemplates() {
+  const variables = { WHATSAPP_URL: `http://${host}:${port('MESSENGERS_PORT', 5004)}/whatsapp/v23.0`, WHATSAPP_ACCOUNT_ID: 'local', WHATSAPP_TOKEN: process.env.WHATSAPP_TOKEN ?? 'local-messenger-token' }
+  const tool = spawn(process.execPath, [resolve(root, 'tools/whatsapp-templates.mjs'), '--send'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...variables } })
+  return new Promise((done, refuse) => {
+    tool.once('exit', (code) => { if (code === 0) done(); else refuse(new Error('the local WhatsApp did not take the templates')) })
+  })
+}
+
 function say() {
   const app = `http://${host}:${port('APP_PORT', 3001)}`
   const lines = [
@@ -58,6 +67,7 @@ function say() {
   if (environment !== 'production') lines.push(
     `  Mailbox         http://${host}:${port('MAILBOX_PORT', 5002)}   (every mail the product sends)`,
     `  Sign-in provider http://${host}:${port('OPENID_PORT', 5003)}  (behind the "continue with Google" button; any address may be typed)`,
+    `  Messengers      http://${host}:${port('MESSENGERS_PORT', 5004)}   (every WhatsApp and Telegram message)`,
     `  Payment sandbox http://${host}:${port('SANDBOX_PORT', 5001)}/_control   (card 4242 4242 4242 4242, 05/29, 123; bank code 123456)`,
   )
   if (environment === 'local') lines.push('', '  Accounts, all with the password Hiwar@2026',
@@ -79,6 +89,7 @@ try {
     const outside = { DATA_DIR: dataDirectory, ...fawry, FAWRY_CALLBACK_URL: callback }
     started.push(launch('the payment sandbox', 'doubles/payment-provider/main.ts', outside, () => true))
     started.push(launch('the mailbox', 'doubles/mailbox/main.ts', outside, () => true))
+    started.push(launch('the messengers', 'doubles/messengers/main.ts', outside, () => true).then(handInTemplates))
     if (process.env.OPENID_ISSUER === undefined) started.push(launch('the sign-in provider', 'doubles/openid/main.ts', outside, () => true))
   }
   started.push(launch('the server', 'apps/server/main.ts', { ...quiet, ...fawry, DATA_DIR: dataDirectory }, (text) => text.includes('hiwar is ready')))

@@ -1,0 +1,91 @@
+import { fastify } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { serveTypeface } from '../typeface.ts'
+import { controlRoutes } from './control-routes.ts'
+import { changeFaults, meet, noFaults } from './faults.ts'
+import { MessengerStore, type SentMessage } from './store.ts'
+import { botRoutes, gatewayRoutes } from './telegram-routes.ts'
+import { whatsAppRoutes } from './whatsapp-routes.ts'
+import type { World } from './world.ts'
+
+export interface MessengersOptions {
+  /** Default 127.0.0.1. */
+  readonly host?: string
+  /** 0 (default): any free port. */
+  readonly port?: number
+  /** Keeps what was sent in `messengers.json` of this directory; absent: in memory only. */
+  readonly directory?: string
+  readonly tokens?: Partial<World['tokens']>
+}
+
+export interface RunningMessengers {
+  /** Without a trailing slash. */
+  readonly url: string
+  /** Newest first. */
+  messages(to?: string): readonly SentMessage[]
+  /** The first that the predicate accepts, now or later. Rejects after `timeoutMs` (5000). */
+  waitFor(predicate: (message: SentMessage) => boolean, timeoutMs?: number): Promise<SentMessage>
+  setFaults(change: object): void
+  clear(): void
+  close(): Promise<void>
+}
+
+const localToken = 'local-messenger-token'
+
+/** WhatsApp and Telegram on this machine: takes messages like the real ones, delivers nothing, shows everything. */
+export async function startMessengers(options: MessengersOptions = {}): Promise<RunningMessengers> {
+  const host = options.host ?? '127.0.0.1'
+  const store = new MessengerStore(options.directory)
+  await store.open()
+  const world: World = {
+    store, tokens: { whatsApp: localToken, bot: `1:${localToken}`, gateway: localToken, ...options.tokens }, faults: noFaults(),
+    async fault(service, request) {
+      const { kind, faults } = meet(world.faults, service)
+      world.faults = faults
+      if (kind === 'hang') await new Promise((left) => { request.raw.socket.once('close', left) })
+      return kind
+    },
+  }
+  const app = fastify({ forceCloseConnections: true })
+  serveTypeface(app)
+  whatsAppRoutes(app, world)
+  botRoutes(app, world)
+  gatewayRoutes(app, world)
+  controlRoutes(app, world)
+  await app.listen({ host, port: options.port ?? 0 })
+  return running(app, world, host)
+}
+
+function running(app: FastifyInstance, world: World, host: string): RunningMessengers {
+  const address = app.server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return {
+    url: `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port ?? 0}`,
+    messages: (to) => world.store.list(to),
+    waitFor: (predicate, timeoutMs = 5000) => waitFor(world.store, predicate, timeoutMs),
+    setFaults: (change) => { world.faults = changeFaults(world.faults, change) },
+    clear: () => { world.store.clear() },
+    close: async () => {
+      await app.close()
+      await world.store.close()
+    },
+  }
+}
+
+function waitFor(store: MessengerStore, predicate: (message: SentMessage) => boolean, timeoutMs: number): Promise<SentMessage> {
+  const present = store.list().find(predicate)
+  if (present !== undefined) return Promise.resolve(present)
+  return new Promise((resolve, reject) => {
+    const stop = store.onAdd(() => {
+      const found = store.list().find(predicate)
+      if (found === undefined) return
+      clearTimeout(timer)
+      stop()
+      resolve(found)
+    })
+    const timer = setTimeout(() => {
+      stop()
+      reject(new Error(`no such message within ${timeoutMs} ms`))
+    }, timeoutMs)
+  })
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import { openJsonFile, type JsonFile } from '../json-file.ts'
+
+export type Carrier = 'whatsapp' | 'telegram' | 'gateway'
+
+/** One message somebody would have received. */
+export interface SentMessage {
+  readonly id: string
+  readonly at: string
+  readonly carrier: Carrier
+  /** A phone with its country code, or a Telegram chat's number. */
+  readonly to: string
+  readonly text: string
+  /** WhatsApp: the template's name. */
+  readonly template: string | null
+  /** WhatsApp: the template's values, and what its button adds to the address. */
+  readonly parameters: readonly string[]
+  readonly button: string | null
+  /** Telegram: the bot asked for the phone. */
+  readonly asksPhone: boolean
+}
+
+/** A person's chat with the bot. */
+export interface Chat {
+  readonly id: number
+  readonly phone: string
+  readonly blocked: boolean
+}
+
+/** A template as it was handed in: its words with numbered places. */
+export interface Template {
+  readonly name: string
+  readonly language: string
+  readonly body: string
+  /** Places of the body. */
+  readonly places: number
+  readonly hasButton: boolean
+}
+
+interface State {
+  messages: SentMessage[]
+  chats: Chat[]
+  templates: Template[]
+  webhook: { url: string; secret: string } | null
+  lastMessageId: number
+  lastUpdateId: number
+}
+
+const kept = 500
+const empty = (): State => ({ messages: [], chats: [], templates: [], webhook: null, lastMessageId: 0, lastUpdateId: 0 })
+
+/** What the messengers know; in memory, or in one file. */
+export class MessengerStore {
+  state = empty()
+  readonly #file: JsonFile
+  readonly #events = new EventEmitter()
+
+  constructor(directory: string | undefined) {
+    this.#file = openJsonFile(directory === undefined ? undefined : `${directory}/messengers.json`, () => this.state)
+  }
+
+  async open(): Promise<void> {
+    const stored = await this.#file.read()
+    if (typeof stored === 'object' && stored !== null) this.state = { ...empty(), ...stored }
+  }
+
+  add(message: Omit<SentMessage, 'id' | 'at'>): SentMessage {
+    const added = { ...message, id: randomUUID(), at: new Date().toISOString() }
+    this.state.messages = [added, ...this.state.messages].slice(0, kept)
+    this.save()
+    this.#events.emit('add')
+    return added
+  }
+
+  /** Newest first; only those to one address when given. */
+  list(to?: string): readonly SentMessage[] {
+    return to === undefined ? this.state.messages : this.state.messages.filter((message) => message.to === to)
+  }
+
+  onAdd(hear: () => void): () => void {
+    this.#events.on('add', hear)
+    return () => { this.#events.off('add', hear) }
+  }
+
+  /** The chat of whoever has this phone; made on the first visit. */
+  chatOf(phone: string): Chat {
+    const known = this.state.chats.find((chat) => chat.phone === phone)
+    if (known !== undefined) return known
+    const made = { id: Number(`7${phone.slice(-9)}`), phone, blocked: false }
+    this.state.chats = [...this.state.chats, made]
+    this.save()
+    return made
+  }
+
+  setBlocked(id: number, blocked: boolean): void {
+    this.state.chats = this.state.chats.map((chat) => (chat.id === id ? { ...chat, blocked } : chat))
+    this.save()
+  }
+
+  save(): void {
+    this.#file.save()
+  }
+
+  clear(): void {
+    this.state = { ...empty(), templates: this.state.templates, webhook: this.state.webhook }
+    this.save()
+  }
+
+  async close(): Promise<void> {
+    await this.#file.close()
+  }
+}
