@@ -49,6 +49,8 @@ export const bounds = {
   /** Smallest amount the provider is asked for, piastres. */
   smallestCharge: 100,
   cardExpiryMinutes: 30,
+  /** Piastres; a tutor who leaves is waited for while this much is still theirs. */
+  smallestWithdrawal: 10000,
   contact: { titleMin: 5, titleMax: 128, messageMin: 10, messageMax: 1000, noteMin: 3, noteMax: 1000 },
   report: { titleMin: 5, titleMax: 128, descriptionMin: 10, descriptionMax: 1000, categoryMin: 2, categoryMax: 50, replyMax: 1000, outcomeMin: 3, outcomeMax: 500 },
   /** When an absence can be reported: minutes after the start of the lesson, hours after its end. */
