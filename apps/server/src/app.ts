@@ -17,6 +17,7 @@ import { authRoutes } from './modules/auth/routes.ts'
 import { recognise } from './modules/auth/service.ts'
 import { availabilityRoutes } from './modules/availability/routes.ts'
 import { confirmationCodesRoutes } from './modules/confirmation-codes/routes.ts'
+import { deletionRoutes } from './modules/deletion/routes.ts'
 import { fawryJobs } from './modules/fawry/jobs.ts'
 import { fawryRoutes } from './modules/fawry/routes.ts'
 import { lessonsRoutes } from './modules/lessons/routes.ts'
@@ -172,6 +173,7 @@ function addModules(fastify: FastifyInstance, deps: Deps, isTakingCalls: () => b
     authRoutes(serve, deps)
     confirmationCodesRoutes(serve, deps)
     usersRoutes(serve, deps)
+    deletionRoutes(serve, deps)
     tutorsRoutes(serve, deps)
     topicsRoutes(serve, deps)
     availabilityRoutes(serve, deps)

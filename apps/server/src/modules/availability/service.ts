@@ -11,6 +11,7 @@ import { brokenConstraint, type Tx } from '../../platform/database.ts'
 import { lockUsers } from '../../platform/locks.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
 import { free } from '../calendar/service.ts'
+import { findPendingDeletion } from '../deletion/service.ts'
 import { cancelBySchedule } from '../lessons/service.ts'
 import { closeSession } from '../sessions/service.ts'
 import { findOnboardedTutor, refreshTutor } from '../tutors/service.ts'
@@ -78,6 +79,7 @@ interface LockedEdit {
 
 async function applyLocked(deps: Deps, tx: Tx, { actor, actions, named, locked }: LockedEdit): Promise<void> {
   const now = deps.now()
+  if (actions.some((action) => action.type !== 'delete') && await findPendingDeletion(tx, actor.id) !== undefined) fail('forbidden')
   const slots = await lockOwnSlots(tx, { userId: actor.id, now, ids: named })
   const plan = planSlotEdit({ actions, slots, now })
   if (!plan.ok) fail(plan.code)

@@ -4,6 +4,7 @@ import { onGrid } from '@hiwar/rules/slots.ts'
 import { quotaWeekOf, remainingMinutes } from '@hiwar/rules/quota.ts'
 import { fail } from '../../failure.ts'
 import type { Tx } from '../../platform/database.ts'
+import { findPendingDeletion } from '../deletion/service.ts'
 import { activeSubscription, usedMinutes } from '../subscriptions/service.ts'
 import { isBusy, lockSlot, type BookableTutor } from './queries.ts'
 
@@ -47,6 +48,8 @@ export async function checkPiece(tx: Tx, asked: Asked): Promise<void> {
   if (piece.start < now) fail('bad-request', 'start')
   if (piece.start.getTime() < now.getTime() + tutor.notice * MINUTE) fail('bad-request', 'start')
   if (piece.start.getTime() > now.getTime() + bounds.bookingWindowDays * 24 * 60 * MINUTE) fail('bad-request', 'start')
+  const leaving = await findPendingDeletion(tx, asked.studentId)
+  if (leaving !== undefined && piece.end > leaving.erasesAt) fail('bad-request', 'start')
   await asked.isStillFree?.()
   await checkQuota(tx, asked)
 
