@@ -1,13 +1,15 @@
-import type { refreshToken, signInWithPassword, signOutAll } from '@hiwar/contract/auth.ts'
+import type { SocialProof, refreshToken, signInWithPassword, signOutAll } from '@hiwar/contract/auth.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import type { Role } from '@hiwar/contract/enums.ts'
 import type { Actor, Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { TooManyRequests, fail } from '../../failure.ts'
 import { lockUsers } from '../../platform/locks.ts'
+import { ProofRefused, ProviderAway } from '../../platform/social-identity.ts'
 import { hashPassword, isOutdatedHash, makeCalendarKey, passwordMatches } from '../../platform/tokens.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
 import { audit, auditDoor } from '../audit/service.ts'
+import { notify } from '../notifications/service.ts'
 import { floorToSecond, readSelf, signInFailures } from '../users/service.ts'
 import { findBearer, findCredentials, renewCalendarKey, replaceHash, revokeTokens, type Credentials } from './queries.ts'
 import { actorOf } from './views.ts'
@@ -30,6 +32,24 @@ export async function signIn(deps: Deps, given: Received<typeof signInWithPasswo
   await deps.limits.forget(signInFailures, given.email)
   await renewHash(deps, found, given.password)
   return await open(deps, { id: found.id, role: found.role as Role }, via)
+}
+
+/** The address behind a proof. Fails with `bad-request` for a proof that proves nothing, `service-unavailable` without a provider. */
+export async function provenAddress(deps: Deps, proof: SocialProof): Promise<string> {
+  try {
+    const { email } = await deps.social.identify(proof)
+    return email
+  } catch (error) {
+    return refuseProof(deps, error)
+  }
+}
+
+/** Turns what the provider's client throws into our codes. */
+export function refuseProof(deps: Deps, error: unknown): never {
+  if (error instanceof ProofRefused) fail('bad-request', 'token')
+  if (!(error instanceof ProviderAway)) throw error
+  deps.log.warn({ reason: error.message }, 'the sign-in provider is away')
+  return fail('service-unavailable')
 }
 
 /** A signed-in answer for an account whose owner has just proved to be there. */
@@ -65,6 +85,7 @@ export async function signOutEverywhere(deps: Deps, actor: Actor, given: Receive
     await revokeTokens(tx, actor.id, floorToSecond(at))
     if (given?.calendar === true) await renewCalendarKey(tx, actor.id, makeCalendarKey())
     await audit(deps, tx, actor, { action: 'auth.sign-out-all', targetId: actor.id })
+    await notify(deps, tx, actor.id, { kind: 'signed-out-everywhere' })
     afterCommit(tx, () => { deps.realtime.disconnectUser(actor.id) })
   })
   return { token: given?.keepThis === false ? null : await deps.tokens.issue(actor.id, at) }

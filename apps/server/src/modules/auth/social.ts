@@ -1,16 +1,15 @@
-import type { SocialProof, getSocialSignIn, signInSocially } from '@hiwar/contract/auth.ts'
+import type { getSocialSignIn, signInSocially } from '@hiwar/contract/auth.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import type { Role } from '@hiwar/contract/enums.ts'
 import type { Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure, fail } from '../../failure.ts'
 import { lockUsers } from '../../platform/locks.ts'
-import { ProofRefused, ProviderAway } from '../../platform/social-identity.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
 import { forgetMailedCodes } from '../confirmation-codes/service.ts'
 import { addProvenUser, floorToSecond, refreshAfter } from '../users/service.ts'
 import { claimUnproven, findCredentials, type Credentials } from './queries.ts'
-import { open } from './service.ts'
+import { open, provenAddress, refuseProof } from './service.ts'
 
 /** Signs in whoever the provider vouches for; with a `role`, the registration screen, a new account is made (people.md 1). */
 export async function signInWithProvider(deps: Deps, given: Received<typeof signInSocially.body>, via: Via): Promise<Reply<typeof signInSocially>> {
@@ -23,16 +22,6 @@ export async function signInWithProvider(deps: Deps, given: Received<typeof sign
   return await open(deps, { id: account.id, role: account.role as Role }, via)
 }
 
-/** The address behind a proof. Fails with `bad-request` for a proof that proves nothing, `service-unavailable` without a provider. */
-export async function provenAddress(deps: Deps, proof: SocialProof): Promise<string> {
-  try {
-    const { email } = await deps.social.identify(proof)
-    return email
-  } catch (error) {
-    return refuseProof(deps, error)
-  }
-}
-
 /** Where the button leads. */
 export async function socialEntry(deps: Deps): Promise<Reply<typeof getSocialSignIn>> {
   try {
@@ -40,13 +29,6 @@ export async function socialEntry(deps: Deps): Promise<Reply<typeof getSocialSig
   } catch (error) {
     return refuseProof(deps, error)
   }
-}
-
-function refuseProof(deps: Deps, error: unknown): never {
-  if (error instanceof ProofRefused) fail('bad-request', 'token')
-  if (!(error instanceof ProviderAway)) throw error
-  deps.log.warn({ reason: error.message }, 'the sign-in provider is away')
-  return fail('service-unavailable')
 }
 
 async function register(deps: Deps, email: string, role: Parameters<typeof addProvenUser>[1]['role'] | undefined): Promise<Credentials> {

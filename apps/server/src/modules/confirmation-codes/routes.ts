@@ -9,5 +9,5 @@ export function confirmationCodesRoutes(serve: Serve, deps: Deps): void {
   serve(sendEmailCode, async ({ actor }) => { await sendEmail(deps, actor) })
   serve(confirmEmail, async ({ actor, body }) => { await proveEmail(deps, actor, body.code) })
   serve(sendPasswordCode, async ({ body }) => { await sendPassword(deps, body.email) })
-  serve(confirmPassword, async ({ body }) => { await resetPassword(deps, body) })
+  serve(confirmPassword, async ({ body, via }) => { await resetPassword(deps, { ...body, via }) })
 }

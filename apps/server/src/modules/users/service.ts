@@ -5,15 +5,16 @@ import type { confirmPassword } from '@hiwar/contract/confirmation-codes.ts'
 import { sortPairs } from '@hiwar/contract/list-query.ts'
 import type { ChangePreferences, Preferences } from '@hiwar/contract/preferences.ts'
 import type { UserSelf, createUser, listUsers } from '@hiwar/contract/users.ts'
-import type { Actor } from '../../actor.ts'
+import type { Actor, Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail, type Verdict } from '../../failure.ts'
 import { brokenConstraint, type Tx } from '../../platform/database.ts'
 import { lockUsers } from '../../platform/locks.ts'
 import { hashPassword } from '../../platform/tokens.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
-import { audit } from '../audit/service.ts'
+import { audit, auditDoor } from '../audit/service.ts'
 import { issueCode, redeemCode } from '../confirmation-codes/service.ts'
+import { notify } from '../notifications/service.ts'
 import { addTutor, refreshTutor } from '../tutors/service.ts'
 import { mayCreate } from './policy.ts'
 import { countUsers, findUser, findUserByEmail, insertUser, mergePreferences, pageOfUsers, updateUserRow, type UserRecord } from './queries.ts'
@@ -117,7 +118,7 @@ export async function proveEmail(deps: Deps, actor: Actor, code: number): Promis
  * Sets a new password with the mailed code. Whoever holds the code reads the mailbox, so the address is proven too; older tokens die.
  * An unknown address answers like a wrong code, after the same hashing.
  */
-export async function resetPassword(deps: Deps, given: Received<typeof confirmPassword.body>): Promise<void> {
+export async function resetPassword(deps: Deps, given: Received<typeof confirmPassword.body> & { via: Via }): Promise<void> {
   const passwordHash = await hashPassword(given.password)
   const owner = (await findUserByEmail(deps.db, given.email)) ?? fail('invalid-verification-code')
 
@@ -130,6 +131,8 @@ export async function resetPassword(deps: Deps, given: Received<typeof confirmPa
 
     const at = deps.now()
     await updateUserRow(tx, owner.id, { passwordHash, verifiedEmail: true, tokensValidFrom: floorToSecond(at), updatedAt: at })
+    await auditDoor(deps, tx, { id: owner.id, role: user.role as Role }, { action: 'auth.password-reset', via: given.via })
+    await notify(deps, tx, owner.id, { kind: 'password-changed' })
     afterCommit(tx, () => { deps.realtime.disconnectUser(owner.id) })
     // Whoever guessed at a forgotten password until it was refused may use the new one at once.
     afterCommit(tx, async () => { await deps.limits.forget(signInFailures, owner.email) })

@@ -10,6 +10,7 @@ import { hashPassword, passwordMatches } from '../../platform/tokens.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
 import { audit } from '../audit/service.ts'
 import { forgetMailedCodes } from '../confirmation-codes/service.ts'
+import { notify } from '../notifications/service.ts'
 import { changeTutor, readTutor, type TutorChange, type TutorRecord } from '../tutors/service.ts'
 import { differenceOf } from './changes.ts'
 import { fitsAccount, mayUpdate, type UserField } from './policy.ts'
@@ -110,7 +111,12 @@ async function write(tx: Tx, deps: Deps, writing: Writing): Promise<void> {
     ...(mustSignIn ? { tokensValidFrom: floorToSecond(at) } : {}),
     updatedAt: at,
   })
-  if (emailChanges) await forgetMailedCodes(tx, user.id)
+  if (emailChanges) {
+    await forgetMailedCodes(tx, user.id)
+    await notify(deps, tx, user.id, { kind: 'email-changed', formerEmail: user.email })
+  }
+  // Who sets a first password hears nothing new.
+  if (writing.passwordHash !== undefined && user.passwordHash !== null) await notify(deps, tx, user.id, { kind: 'password-changed' })
   if (tutor !== null) {
     const change = tutorChange(body, tutor, at)
     if (Object.values(change).some((value) => value !== undefined)) await changeTutor(tx, user.id, { change, at })

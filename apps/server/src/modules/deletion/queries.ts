@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { TransactionStatus } from '@hiwar/contract/enums.ts'
+import { tutorLike } from '@hiwar/contract/roles.ts'
+import type { Executor, Tx } from '../../platform/database.ts'
+
+export interface Leaver {
+  readonly id: number
+  readonly role: number
+  readonly email: string
+  readonly passwordHash: string | null
+}
+
+export async function findLeaver(db: Executor, id: number): Promise<Leaver | undefined> {
+  return await db.selectFrom('users').select(['id', 'role', 'email', 'passwordHash']).where('id', '=', id).executeTakeFirst()
+}
+
+export interface DeletionRecord {
+  readonly userId: number
+  readonly requestedAt: Date
+  readonly erasesAt: Date
+}
+
+export async function findDeletion(db: Executor, userId: number): Promise<DeletionRecord | undefined> {
+  return await db.selectFrom('accountDeletions').select(['userId', 'requestedAt', 'erasesAt']).where('userId', '=', userId).executeTakeFirst()
+}
+
+/** True when it was not asked for before. */
+export async function insertDeletion(tx: Tx, deletion: DeletionRecord & { reason: string | null }): Promise<boolean> {
+  const row = await tx.insertInto('accountDeletions').values(deletion)
+    .onConflict((clash) => clash.column('userId').doNothing())
+    .returning('userId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** True when there was one. */
+export async function deleteDeletion(tx: Tx, userId: number): Promise<boolean> {
+  const row = await tx.deleteFrom('accountDeletions').where('userId', '=', userId).returning('userId').executeTakeFirst()
+  return row !== undefined
+}
+
+export interface OpenMoney {
+  readonly hasOpenPayment: boolean
+  readonly hasRefundDue: boolean
+  /** Piastres of lessons taught and over at `now`. */
+  readonly earned: number
+}
+
+/** What the account and the platform still owe each other, in one statement. */
+export async function findOpenMoney(db: Executor, userId: number, now: Date): Promise<OpenMoney> {
+  return await db.selectNoFrom((on) => [
+    on.exists(on.selectFrom('transactions').select('id').where('userId', '=', userId).where('status', '=', TransactionStatus.New))
+      .$castTo<boolean>().as('hasOpenPayment'),
+    on.exists(on.selectFrom('transactions').select('id').where('userId', '=', userId).where('needsRefund', '=', true))
+      .$castTo<boolean>().as('hasRefundDue'),
+    on.fn.coalesce(
+      on.selectFrom('lessonMembers')
+        .innerJoin('lessons', 'lessons.id', 'lessonMembers.lessonId')
+        .innerJoin('users', 'users.id', 'lessonMembers.userId')
+        .select(sql<number>`sum(lessons.price)`.as('sum'))
+        .where('lessonMembers.userId', '=', userId)
+        .where('users.role', 'in', [...tutorLike])
+        .where('lessons.canceledAt', 'is', null)
+        .where('lessons.end', '<=', now),
+      sql<number>`0`,
+    ).$castTo<number>().as('earned'),
+  ]).executeTakeFirstOrThrow()
+}
+
+export interface DueDeletion extends DeletionRecord {
+  readonly escalatedAt: Date | null
+}
+
+/** Accounts whose time has come, oldest first. */
+export async function findDueDeletions(db: Executor, now: Date): Promise<DueDeletion[]> {
+  return await db.selectFrom('accountDeletions')
+    .select(['userId', 'requestedAt', 'erasesAt', 'escalatedAt'])
+    .where('erasesAt', '<=', now)
+    .orderBy('erasesAt').orderBy('userId')
+    .execute()
+}
+
+/** Accounts that end by `before` and were not reminded of it. */
+export async function findUnreminded(db: Executor, range: { now: Date; before: Date }): Promise<DeletionRecord[]> {
+  return await db.selectFrom('accountDeletions')
+    .select(['userId', 'requestedAt', 'erasesAt'])
+    .where('erasesAt', '>', range.now).where('erasesAt', '<=', range.before).where('remindedAt', 'is', null)
+    .execute()
+}
+
+/** True for the one who marks it first. */
+export async function markReminded(tx: Tx, userId: number, at: Date): Promise<boolean> {
+  const row = await tx.updateTable('accountDeletions').set({ remindedAt: at })
+    .where('userId', '=', userId).where('remindedAt', 'is', null)
+    .returning('userId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function markEscalated(db: Executor, userId: number, at: Date): Promise<void> {
+  await db.updateTable('accountDeletions').set({ escalatedAt: at }).where('userId', '=', userId).where('escalatedAt', 'is', null).execute()
+}
