@@ -31,6 +31,7 @@ import { subscriptionsRoutes } from './modules/subscriptions/routes.ts'
 import { topicsRoutes } from './modules/topics/routes.ts'
 import { transactionsRoutes } from './modules/transactions/routes.ts'
 import { tutorsJobs } from './modules/tutors/jobs.ts'
+import { followTutors } from './modules/tutors/refresh.ts'
 import { tutorsRoutes } from './modules/tutors/routes.ts'
 import { usersRoutes } from './modules/users/routes.ts'
 import type { Config } from './platform/config.ts'
@@ -40,6 +41,7 @@ import { createJobs } from './platform/jobs.ts'
 import { createLimits } from './platform/limits.ts'
 import { createMemoryLiveStore } from './platform/memory-live-store.ts'
 import { createMail } from './platform/mail.ts'
+import { createNews } from './platform/news.ts'
 import { createPaymentProvider } from './platform/payment-provider.ts'
 import { createRedisLiveStore } from './platform/redis-live-store.ts'
 import { createRealtime } from './platform/socket-server.ts'
@@ -78,6 +80,7 @@ export function buildApp(ground: Ground): App {
   const fastify = createFastify(config)
   const limits = createLimits({ on: config.rateLimits, redis: ground.redis })
   const live = ground.redis === null ? createMemoryLiveStore() : createRedisLiveStore(ground.redis)
+  const news = createNews(ground.redis, fastify.log)
   const jobs = createJobs(store, fastify.log)
   const mail = createMail({ url: ground.smtpUrl, from: config.mail.from })
   const realtime = createRealtime({
@@ -85,7 +88,7 @@ export function buildApp(ground: Ground): App {
     corsOrigins: Object.values(ground.origins),
   })
   const deps: Deps = {
-    config, db: store.db, now: ground.now, jobs, realtime, files: ground.files, limits, live, log: fastify.log,
+    config, db: store.db, now: ground.now, jobs, realtime, files: ground.files, limits, live, news, log: fastify.log,
     tokens: createTokens(ground.secrets.jwt), codeSecret: ground.secrets.code, origins: ground.origins,
     ...createServices(ground, fastify.log),
   }
@@ -93,6 +96,7 @@ export function buildApp(ground: Ground): App {
   const isStopping = { value: false }
   addModules(fastify, deps, () => !isStopping.value)
   const endSessionTimers = sessionsSocket(realtime, deps)
+  const unfollowTutors = followTutors(deps)
 
   return {
     fastify,
@@ -111,10 +115,12 @@ export function buildApp(ground: Ground): App {
     async close() {
       isStopping.value = true
       endSessionTimers()
+      unfollowTutors()
       await realtime.close()
       await fastify.close()
       await jobs.stop()
       await live.close()
+      await news.close()
       mail.close()
     },
   }

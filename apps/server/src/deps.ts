@@ -5,6 +5,7 @@ import type { Files } from './platform/files.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Limits } from './platform/limits.ts'
 import type { LiveStore } from './platform/live-store.ts'
+import type { News } from './platform/news.ts'
 import type { PaymentProvider } from './platform/payment-provider.ts'
 import type { Realtime } from './platform/realtime.ts'
 import type { SocialIdentity } from './platform/social-identity.ts'
@@ -22,6 +23,8 @@ export interface Deps {
   readonly files: Files
   readonly limits: Limits
   readonly live: LiveStore
+  /** Between the processes, about what each keeps in memory. */
+  readonly news: News
   readonly tokens: Tokens
   readonly provider: PaymentProvider
   /** Null where it is not set up. */

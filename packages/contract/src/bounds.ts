@@ -51,6 +51,12 @@ export const bounds = {
   cardExpiryMinutes: 30,
   /** Piastres; a tutor who leaves is waited for while this much is still theirs. */
   smallestWithdrawal: 10000,
+  /** Minutes an order can be paid (money.md §10). */
+  referenceExpiryMinutes: 48 * 60,
+  walletExpiryMinutes: 30,
+  /** Largest discount of a coupon, hundredths of a percent. */
+  couponDiscount: 10_000,
+  refundReason: { max: 255 },
   contact: { titleMin: 5, titleMax: 128, messageMin: 10, messageMax: 1000, noteMin: 3, noteMax: 1000 },
   report: { titleMin: 5, titleMax: 128, descriptionMin: 10, descriptionMax: 1000, categoryMin: 2, categoryMax: 50, replyMax: 1000, outcomeMin: 3, outcomeMax: 500 },
   /** When an absence can be reported: minutes after the start of the lesson, hours after its end. */

@@ -6,7 +6,7 @@ import type { FieldErrorCode } from './errors.ts'
 const lengthOf = (text: string) => [...text].length
 
 /** A text rule that stops at its first broken line, so one field answers with one code. */
-function rule(code: FieldErrorCode, holds: (text: string) => boolean) {
+export function rule(code: FieldErrorCode, holds: (text: string) => boolean) {
   return z.refine<string>(holds, { error: code, abort: true })
 }
 
@@ -93,6 +93,20 @@ export const Instant = z.iso.datetime()
 /** Cairo calendar day, `YYYY-MM-DD`. */
 export const DateKey = z.iso.date()
 
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** A time zone by its IANA name. */
+export const Zone = z.string().check(z.maxLength(64), z.regex(/^[A-Za-z][\w+/-]*$/, { abort: true }), z.refine(isZone, { error: 'bad-request' }))
+
+/** `18:00-21:30` of a wall clock, on the 15-minute grid; `22:00-02:00` runs over midnight. */
+export const TimeWindow = z.string().check(z.regex(/^([01]\d|2[0-3]):(00|15|30|45)-([01]\d|2[0-3]):(00|15|30|45)$/))
+
 /** Piastres. */
 export const Money = z.int()
 
@@ -121,9 +135,12 @@ export function queryOneOf<const T extends Record<string, string | number>>(valu
   )
 }
 
-/** `key[]=1&key[]=2`, `key=1`: one value or many, at most 100. */
-export function queryArray<S extends z.core.$ZodType>(item: S) {
-  const many = z.array(item).check(z.maxLength(bounds.queryArray))
+/** `4` or `4.5`. */
+export const QueryNumber = z.pipe(z.union([z.number(), z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,3})?$/))]), z.transform(Number))
+
+/** `key[]=1&key[]=2`, `key=1`: one value or many, at most `most`. */
+export function queryArray<S extends z.core.$ZodType>(item: S, most: number = bounds.queryArray) {
+  const many = z.array(item).check(z.maxLength(most))
   return z.optional(z.union([many, z.pipe(item, z.transform((value: z.core.output<S>) => [value]))]))
 }
 

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Gender, Role } from './enums.ts'
-import { DateKey, Id, IdParams, Instant, QueryId, oneOf, paginated, paging } from './fields.ts'
+import { bounds } from './bounds.ts'
+import { Gender, LessonDuration, Role, TutorSort, Weekday } from './enums.ts'
+import {
+  DateKey, Id, IdParams, Instant, QueryBoolean, QueryId, QueryInt, QueryNumber, TimeWindow, Zone, oneOf, paginated, paging, queryArray, queryOneOf,
+} from './fields.ts'
 import { admins, tutorLike } from './roles.ts'
 
 /** A tutor as anyone sees it. Viewer fields (`online`, `favourite`) are null in events: keep what you have. */
@@ -26,7 +29,11 @@ export const TutorCard = z.object({
   lessonCount: z.int(),
   /** Earliest bookable 15-minute start, after now and the notice, inside the booking window. */
   nextFreeAt: z.nullable(Instant),
+  /** Listed for the first time not long ago, with few lessons yet. */
+  isNew: z.boolean(),
   online: z.nullable(z.boolean()),
+  /** Null unless the reader is a Student. */
+  favourite: z.nullable(z.boolean()),
 })
 export type TutorCard = z.infer<typeof TutorCard>
 
@@ -37,6 +44,8 @@ export const TutorInfo = z.extend(z.omit(TutorCard, { gender: true }), {
   /** For a Student who may rate now or has rated; null for everyone else. */
   mayRate: z.nullable(z.boolean()),
   ownRatingId: z.nullable(Id),
+  /** Whether the Student waits to be told of free time (extras.md 3); null for everyone else. */
+  watching: z.nullable(z.boolean()),
 })
 export type TutorInfo = z.infer<typeof TutorInfo>
 
@@ -67,11 +76,36 @@ export const getTutorInfo = endpoint({
   summary: 'Profile of an onboarded tutor', params: IdParams, reply: TutorInfo, fails: ['tutor-not-found'],
 })
 
+/** Filters join by AND. `days`, `windows` and `freeWithin` ask for one bookable start that meets all three. */
+const TutorQuery = z.object({
+  ...paging,
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  topics: queryArray(QueryId, bounds.tutorFilter.topics),
+  gender: z.optional(queryOneOf(Gender)),
+  days: queryArray(queryOneOf(Weekday), 7),
+  windows: queryArray(TimeWindow, bounds.tutorFilter.windows),
+  zone: z._default(Zone, 'Africa/Cairo'),
+  duration: z._default(queryOneOf(LessonDuration), LessonDuration.Short),
+  /** Hours from now. */
+  freeWithin: z.optional(z.pipe(QueryInt, z.int().check(z.gte(1), z.lte(bounds.tutorFilter.freeWithin)))),
+  minRating: z.optional(z.pipe(QueryNumber, z.number().check(z.gte(1), z.lte(5), z.multipleOf(0.5)))),
+  new: z.optional(QueryBoolean),
+  online: z.optional(QueryBoolean),
+  favourite: z.optional(QueryBoolean),
+  sort: z.optional(queryOneOf(TutorSort)),
+})
+export type TutorQuery = z.output<typeof TutorQuery>
+
+/** The filters that may stand between a reader and a tutor. */
+export const tutorFilters = ['topics', 'gender', 'days', 'windows', 'freeWithin', 'minRating', 'new', 'online', 'favourite'] as const
+export type TutorFilter = (typeof tutorFilters)[number]
+
 export const listOnboardedTutors = endpoint({
   name: 'listOnboardedTutors', method: 'GET', path: '/user/tutor/list/onboarded', who: 'anyone',
-  summary: 'Tutors that can be booked, by name or topic',
-  query: z.object({ ...paging, search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
-  reply: paginated(TutorCard),
+  summary: 'Tutors that can be booked, by name, topic, free time and more',
+  query: TutorQuery,
+  /** `relax`: when nobody matches, what each filter alone would bring if it were dropped. */
+  reply: z.extend(paginated(TutorCard), { relax: z.array(z.object({ drop: z.enum(tutorFilters), total: z.int() })) }),
 })
 
 export const getTutorStats = endpoint({
@@ -90,7 +124,7 @@ export const getTutorActivity = endpoint({
 export const getOwnTutorStats = endpoint({
   name: 'getOwnTutorStats', method: 'GET', path: '/user/tutor/stats/personalized', who: tutorLike,
   summary: 'My teaching so far',
-  reply: z.object({ studentCount: z.int(), completedLessonCount: z.int(), totalLessonCount: z.int(), totalTutoringTime: z.int() }),
+  reply: z.object({ studentCount: z.int(), completedLessonCount: z.int(), totalLessonCount: z.int(), totalTutoringTime: z.int(), favouriteCount: z.int() }),
   fails: ['tutor-not-found'],
 })
 

@@ -9,7 +9,8 @@ export function instantOf(day: string, minute: number, zone: string): Date {
 
 const partsFormats = new Map<string, Intl.DateTimeFormat>()
 
-function offsetAt(at: Date, zone: string): number {
+/** Milliseconds by which the zone's wall clock is ahead of UTC. */
+export function offsetAt(at: Date, zone: string): number {
   let format = partsFormats.get(zone)
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' })

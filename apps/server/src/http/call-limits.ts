@@ -38,6 +38,9 @@ const table: Record<string, CallLimit> = {
   'POST /report': { name: 'report', points: 10, seconds: HOUR, by: 'user' },
   'POST /analytics/fb/track': { name: 'analytics', points: 60, seconds: MINUTE, by: 'ip' },
   'GET /coupon/code/:code': { name: 'coupon', points: 10, seconds: MINUTE, by: 'user' },
+  'GET /user/tutor/list/onboarded': { name: 'tutors', points: 120, seconds: MINUTE, by: 'ip' },
+  'PUT /favourite/:tutorId': { name: 'favourite', points: 60, seconds: MINUTE, by: 'user' },
+  'DELETE /favourite/:tutorId': { name: 'favourite', points: 60, seconds: MINUTE, by: 'user' },
 }
 
 const keyOf = (limit: CallLimit, request: FastifyRequest) => (limit.by === 'user' && request.actor !== null ? `user:${request.actor.id}` : request.ip)

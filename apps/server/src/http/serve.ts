@@ -4,6 +4,7 @@ import type { Endpoint, Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { Nothing } from '@hiwar/contract/endpoint.ts'
 import type { Actor, Via } from '../actor.ts'
 import { fail } from '../failure.ts'
+import { Prepared } from '../prepared.ts'
 import { callLimits } from './call-limits.ts'
 import { viaOf } from './login.ts'
 
@@ -24,7 +25,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** A call with an empty reply is handled by a function that returns nothing. */
-type Answer<E extends Endpoint> = [Reply<E>] extends [undefined] ? void : Reply<E>
+type Answer<E extends Endpoint> = [Reply<E>] extends [undefined] ? void : Reply<E> | Prepared<Reply<E>>
 
 export type Serve = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>) => void
 
@@ -56,6 +57,7 @@ export function createServe(app: FastifyInstance, refused: Refused): Serve {
 
 // A reply that is one text is JSON too; the framework would send it bare. Null is a reply of its own ("no payment yet").
 async function answer(reply: FastifyReply, body: unknown): Promise<FastifyReply> {
+  if (body instanceof Prepared) return await reply.type('application/json; charset=utf-8').send(body.json)
   if (typeof body === 'string') return await reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
   return await reply.send(body === undefined ? '' : body)
 }

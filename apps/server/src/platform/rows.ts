@@ -60,8 +60,8 @@ export interface ConfirmationCodesRow {
 
 export interface ContactRequestsRow {
   id: Generated<number>
-  name: string
-  phone: string
+  name: string | null
+  phone: string | null
   title: string
   message: string
   state: Generated<string>
@@ -71,6 +71,21 @@ export interface ContactRequestsRow {
   version: Generated<number>
   createdAt: Date
   updatedAt: Date
+}
+
+export interface CouponsRow {
+  id: Generated<number>
+  code: string
+  discount: number
+  planId: number | null
+  periods: Generated<number[]>
+  maxUses: number | null
+  expiresAt: Date
+  deletedAt: Date | null
+  createdAt: Date
+  createdBy: number
+  updatedAt: Date
+  updatedBy: number
 }
 
 export interface DeliveriesRow {
@@ -222,6 +237,19 @@ export interface RatingsRow {
   updatedAt: Date
 }
 
+export interface RefundsRow {
+  id: Generated<number>
+  txId: number
+  amount: number
+  reason: string | null
+  status: Generated<string>
+  adminId: number
+  providerStatusCode: number | null
+  toldAt: Date | null
+  createdAt: Date
+  doneAt: Date | null
+}
+
 export interface RemindersRow {
   kind: number
   refId: number
@@ -347,6 +375,8 @@ export interface TransactionsRow {
   checks: Generated<number>
   createdAt: Date
   updatedAt: Date
+  couponId: number | null
+  couponDiscount: Generated<number>
 }
 
 export interface TutorsRow {
@@ -419,6 +449,7 @@ export interface Rows {
   calendarEntries: CalendarEntriesRow
   confirmationCodes: ConfirmationCodesRow
   contactRequests: ContactRequestsRow
+  coupons: CouponsRow
   deliveries: DeliveriesRow
   demoSessions: DemoSessionsRow
   favourites: FavouritesRow
@@ -431,6 +462,7 @@ export interface Rows {
   paymentEvents: PaymentEventsRow
   plans: PlansRow
   ratings: RatingsRow
+  refunds: RefundsRow
   reminders: RemindersRow
   reportReplies: ReportRepliesRow
   reports: ReportsRow

@@ -6,7 +6,8 @@ import { fail } from '../../failure.ts'
 import type { Tx } from '../../platform/database.ts'
 import { findPendingDeletion } from '../deletion/service.ts'
 import { activeSubscription, usedMinutes } from '../subscriptions/service.ts'
-import { isBusy, lockSlot, type BookableTutor } from './queries.ts'
+import type { BookableTutor } from '../tutors/service.ts'
+import { isBusy, lockSlot } from './queries.ts'
 
 const MINUTE = 60_000
 

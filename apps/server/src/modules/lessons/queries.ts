@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Role, type CancelReason } from '@hiwar/contract/enums.ts'
+import type { CancelReason } from '@hiwar/contract/enums.ts'
 import { tutorLike } from '@hiwar/contract/roles.ts'
 import type { Executor, Tx } from '../../platform/database.ts'
 
@@ -48,36 +48,6 @@ export async function findLesson(db: Executor, id: number): Promise<LessonRecord
 /** The lesson's row stays as it is until the transaction ends; its people are locked before (L1). */
 export async function lockLesson(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('lessons').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-}
-
-export interface BookableTutor {
-  readonly id: number
-  readonly role: number
-  readonly notice: number
-  readonly verifiedEmail: boolean
-  readonly verifiedPhone: boolean
-}
-
-/** The tutor if onboarded (people.md R1), and what booking asks of one. */
-export async function findBookableTutor(db: Executor, id: number): Promise<BookableTutor | undefined> {
-  return await db.selectFrom('users')
-    .innerJoin('tutors', 'tutors.id', 'users.id')
-    .select(['users.id', 'users.role', 'tutors.notice', 'users.verifiedEmail', 'users.verifiedPhone'])
-    .where('users.id', '=', id)
-    .where('users.role', 'in', [...tutorLike])
-    .where((on) => on.and([
-      on('tutors.activated', '=', true), on('users.verifiedEmail', '=', true),
-      on('users.image', 'is not', null), on('users.name', 'is not', null), on('tutors.about', 'is not', null),
-      on('tutors.bio', 'is not', null), on('users.phone', 'is not', null), on('users.city', 'is not', null),
-      on.or([
-        on('users.role', '=', Role.TutorManager),
-        on.and([
-          on('users.verifiedPhone', '=', true), on('tutors.video', 'is not', null),
-          on('tutors.thumbnail', 'is not', null), on('users.birthYear', 'is not', null),
-        ]),
-      ]),
-    ]))
-    .executeTakeFirst()
 }
 
 /** A live slot, held until the transaction ends. */

@@ -16,13 +16,13 @@ import { afterCommit, transact } from '../../platform/transact.ts'
 import { free, occupy } from '../calendar/service.ts'
 import { openPairRoom } from '../chat/service.ts'
 import { closeSession } from '../sessions/service.ts'
-import { refreshTutor } from '../tutors/service.ts'
+import { readBookableTutor, refreshTutor, type BookableTutor } from '../tutors/service.ts'
 import { checkPiece, pieceOf, type Piece } from './piece.ts'
 import { tellBooked, tellCanceled, tellMoved } from './notices.ts'
 import { mayBook, mayList, mayMove, mayTouch } from './policy.ts'
 import {
-  countLessons, findBookableTutor, findLesson, findLessons, hasBookedLesson, insertLesson, insertLessonMembers, lockLesson, markCanceled,
-  moveLesson, pageOfLessons, type BookableTutor, type LessonFilter, type LessonRecord,
+  countLessons, findLesson, findLessons, hasBookedLesson, insertLesson, insertLessonMembers, lockLesson, markCanceled,
+  moveLesson, pageOfLessons, type LessonFilter, type LessonRecord,
 } from './queries.ts'
 import { lessonView } from './views.ts'
 
@@ -148,7 +148,7 @@ export async function list(deps: Deps, actor: Actor, query: Received<typeof list
 
 async function bookableTutor(deps: Deps, actor: Actor, tutorId: number): Promise<BookableTutor> {
   if (!actor.verifiedEmail) fail('forbidden')
-  const tutor = (await findBookableTutor(deps.db, tutorId)) ?? fail('tutor-not-found')
+  const tutor = (await readBookableTutor(deps.db, tutorId)) ?? fail('tutor-not-found')
   allow(mayBook(actor, tutor))
   return tutor
 }

@@ -1,32 +1,36 @@
 import { setImmediate } from 'node:timers/promises'
-import { bounds } from '@hiwar/contract/bounds.ts'
 import { normaliseArabic } from '@hiwar/rules/arabic-letters.ts'
-import { bookableStarts } from '@hiwar/rules/slots.ts'
+import { freeTime, heldQuarters, timeOfQuarter, type Quarters } from '@hiwar/rules/free-time.ts'
 import type { Executor } from '../../platform/database.ts'
-import type { TutorEntry } from './entry.ts'
+import { isNewAt, type TutorEntry } from './entry.ts'
 import {
-  findBusyRanges, findHeldTopics, findSlots, sumRatings, sumTeaching,
-  type BusyRange, type HeldTopic, type PublishedSlot, type RatingTotal, type TeachingTotal, type TutorProfile,
+  findBusyTimes, findHeldTopics, findSlotTimes, sumRatings, sumTeaching, type HeldTopic, type RatingTotal, type TeachingTotal, type TutorProfile,
 } from './queries.ts'
 import { storedCard } from './views.ts'
 
-const DAY = 24 * 3_600_000
-/** Free time is held two days beyond the booking window, so an entry a day old still covers the whole window (extras.md D1). */
-const horizonDays = bounds.bookingWindowDays + 2
 /** A full build lets other work through after this many tutors. */
-const breather = 100
+const breather = 50
 
 interface Facts {
-  readonly topics: ReadonlyMap<number, HeldTopic[]>
+  readonly topics: ReadonlyMap<number, readonly HeldTopic[]>
   readonly ratings: ReadonlyMap<number, RatingTotal>
   readonly teaching: ReadonlyMap<number, TeachingTotal>
-  readonly slots: ReadonlyMap<number, PublishedSlot[]>
-  readonly busy: ReadonlyMap<number, BusyRange[]>
+  readonly slots: ReadonlyMap<number, string>
+  readonly busy: ReadonlyMap<number, string>
+  /** A topic is searched by many tutors' names; its letters are folded once. */
+  readonly folded: Map<number, string>
+}
+
+interface Given {
+  readonly now: Date
+  /** Quarter since 1970 at which the free time begins. */
+  readonly origin: number
+  readonly uploads: string
 }
 
 /** Whole entries in five statements, however many tutors there are. */
-export async function buildEntries(db: Executor, profiles: readonly TutorProfile[], given: { now: Date; uploads: string }): Promise<TutorEntry[]> {
-  const facts = await readFacts(db, profiles.map((profile) => profile.id), given.now)
+export async function buildEntries(db: Executor, profiles: readonly TutorProfile[], given: Given): Promise<TutorEntry[]> {
+  const facts = await readFacts(db, profiles.map((profile) => profile.id), given)
   const entries: TutorEntry[] = []
   for (const profile of profiles) {
     if (entries.length % breather === breather - 1) await setImmediate()
@@ -35,30 +39,48 @@ export async function buildEntries(db: Executor, profiles: readonly TutorProfile
   return entries
 }
 
-async function readFacts(db: Executor, ids: readonly number[], now: Date): Promise<Facts> {
-  const window = { from: now, to: new Date(now.getTime() + horizonDays * DAY) }
+async function readFacts(db: Executor, ids: readonly number[], { now, origin }: Given): Promise<Facts> {
+  const window = { from: timeOfQuarter(origin), to: timeOfQuarter(origin + heldQuarters) }
   const [topics, ratings, teaching, slots, busy] = await Promise.all([
-    findHeldTopics(db, ids), sumRatings(db, ids), sumTeaching(db, ids, now), findSlots(db, ids, window), findBusyRanges(db, ids, window),
+    findHeldTopics(db, ids), sumRatings(db, ids), sumTeaching(db, ids, now), findSlotTimes(db, ids, window), findBusyTimes(db, ids, window),
   ])
   return {
-    topics: Map.groupBy(topics, (topic) => topic.userId),
+    topics: new Map(topics.map((held) => [held.userId, held.topics])),
     ratings: new Map(ratings.map((rating) => [rating.tutorId, rating])),
     teaching: new Map(teaching.map((total) => [total.tutorId, total])),
-    slots: Map.groupBy(slots, (slot) => slot.userId),
-    busy: Map.groupBy(busy, (range) => range.userId),
+    slots: new Map(slots.map((row) => [row.userId, row.times])),
+    busy: new Map(busy.map((row) => [row.userId, row.times])),
+    folded: new Map(),
   }
 }
 
-function entryOf(profile: TutorProfile, facts: Facts, { now, uploads }: { now: Date; uploads: string }): TutorEntry {
+/** `start end start end …`, as the statements write them. */
+function quartersOf(times: string | undefined): Quarters[] {
+  if (times === undefined) return []
+  const numbers = times.split(' ').map(Number)
+  return Array.from({ length: numbers.length / 2 }, (_, place) => [numbers[place * 2] ?? 0, numbers[place * 2 + 1] ?? 0])
+}
+
+function foldedTopic(topic: HeldTopic, folded: Facts['folded']): string {
+  const known = folded.get(topic.id)
+  if (known !== undefined) return known
+  const text = `${normaliseArabic(topic.nameAr)}\n${normaliseArabic(topic.nameEn)}`
+  folded.set(topic.id, text)
+  return text
+}
+
+function entryOf(profile: TutorProfile, facts: Facts, { now, origin, uploads }: Given): TutorEntry {
   const topics = facts.topics.get(profile.id) ?? []
-  const pieces = bookableStarts({
-    slots: facts.slots.get(profile.id) ?? [], taken: facts.busy.get(profile.id) ?? [],
-    duration: bounds.grid, now, noticeMinutes: 0, windowDays: horizonDays,
-  })
+  const rating = facts.ratings.get(profile.id)
+  const teaching = facts.teaching.get(profile.id)
+  const firstListedAt = profile.firstListedAt ?? now
+  const isNew = isNewAt(now, { firstListedAt, lessonCount: teaching?.lessonCount ?? 0 })
   return {
-    card: storedCard(profile, { topics, rating: facts.ratings.get(profile.id), teaching: facts.teaching.get(profile.id), uploads }),
-    searched: [profile.name ?? '', ...topics.flatMap((topic) => [topic.nameAr, topic.nameEn])].map(normaliseArabic).join('\n'),
-    freeStarts: pieces.map((piece) => piece.start.getTime()),
+    card: storedCard(profile, { topics, rating, teaching, isNew, uploads }),
+    searched: [normaliseArabic(profile.name ?? ''), ...topics.map((topic) => foldedTopic(topic, facts.folded))].join('\n'),
+    free: freeTime(origin, quartersOf(facts.slots.get(profile.id)), quartersOf(facts.busy.get(profile.id))),
+    ratingSum: rating?.sum ?? 0,
+    firstListedAt,
     builtAt: now,
   }
 }

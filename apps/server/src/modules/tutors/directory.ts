@@ -1,14 +1,16 @@
-import type { Gender } from '@hiwar/contract/enums.ts'
+import { heldQuarters, movedForward, noFreeTime, blindQuarters, quarterOf, slotQuarters, takenQuarters, timeOfQuarter } from '@hiwar/rules/free-time.ts'
 import type { Deps } from '../../deps.ts'
 import { buildEntries } from './build.ts'
 import type { TutorEntry } from './entry.ts'
-import { findOnboardedProfiles, findProfile, markListed, type TutorProfile } from './queries.ts'
+import { Findings } from './findings.ts'
+import { findOnboardedProfiles, findProfile, findStrip, markListed, type TutorProfile } from './queries.ts'
 
 const DAY = 24 * 3_600_000
 const MINUTE = 60_000
-
-/** Whose order the list takes: the reader's gender first, or none in particular. */
-export type ReaderGender = Gender | null
+/** How often a process looks whether it has heard everything the others said. */
+const hearingCheck = 30_000
+/** What the processes tell each other of the tutors goes by this name. */
+export const newsTopic = 'tutors'
 
 /** The listed tutors in memory (people.md R2). The database is the truth; losing this costs one slower answer. */
 export interface Directory {
@@ -16,14 +18,24 @@ export interface Directory {
   /** Number of the newest build of each tutor, listed or not: an older one that ends later is dropped. */
   readonly newest: Map<number, number>
   readonly refreshing: Map<number, { again: boolean; done: Promise<void> }>
-  /** Sorted lists by the reader's gender; emptied by every change. */
-  readonly orders: Map<ReaderGender, readonly TutorEntry[]>
+  /** What was worked out from the entries as they are; every change empties it. */
+  readonly findings: Findings
+  /** When each tutor's card was last told, and the timers of those that wait (extras.md D3). */
+  readonly toldAt: Map<number, number>
+  readonly waiting: Map<number, ReturnType<typeof setTimeout>>
   builds: number
   /** The completeness mark: when `entries` last came to hold every listed tutor; null = never. */
   completeSince: Date | null
   rebuilding: Promise<void> | null
+  catchingUp: Promise<void> | null
+  /** Grows when everything is forgotten. */
+  generation: number
+  /** Quarter since 1970 at which the free time of every entry begins. */
+  origin: number
   /** How far the time-driven refresh has come (lessons.md K). */
   advancedTo: Date
+  /** When this process last knew that it had heard of every change. */
+  heardAt: Date
 }
 
 const directories = new WeakMap<Deps['db'], Directory>()
@@ -31,39 +43,72 @@ const directories = new WeakMap<Deps['db'], Directory>()
 export function directoryOf(deps: Deps): Directory {
   const known = directories.get(deps.db)
   if (known !== undefined) return known
+  const now = deps.now()
   const directory: Directory = {
-    entries: new Map(), newest: new Map(), refreshing: new Map(), orders: new Map(),
-    builds: 0, completeSince: null, rebuilding: null, advancedTo: deps.now(),
+    entries: new Map(), newest: new Map(), refreshing: new Map(), findings: new Findings(), toldAt: new Map(), waiting: new Map(),
+    builds: 0, completeSince: null, rebuilding: null, catchingUp: null, generation: 0, origin: quarterOf(now.getTime()), advancedTo: now, heardAt: now,
   }
   directories.set(deps.db, directory)
   return directory
 }
 
-// Processes do not hear of each other's changes, so where there may be several nobody trusts memory for long.
-const lifetimeOf = (deps: Deps) => (deps.config.redisUrl === undefined ? DAY : MINUTE)
-
-const isFresh = (deps: Deps, since: Date) => {
-  const age = deps.now().getTime() - since.getTime()
-  return age >= 0 && age < lifetimeOf(deps)
+/** Forgets everything; the next reader builds it again, and builds under way begin anew. */
+export function flush(directory: Directory, now: Date): void {
+  directory.generation += 1
+  directory.completeSince = null
+  directory.origin = quarterOf(now.getTime())
+  directory.entries.clear()
+  directory.findings.empty()
 }
 
-export const isComplete = (deps: Deps, { completeSince }: Directory): boolean => completeSince !== null && isFresh(deps, completeSince)
+const isYoung = (deps: Deps, since: Date, life: number) => {
+  const age = deps.now().getTime() - since.getTime()
+  return age >= 0 && age < life
+}
+
+export const isComplete = (deps: Deps, { completeSince }: Directory): boolean => completeSince !== null && isYoung(deps, completeSince, DAY)
+
+/** Makes sure that nothing said by other processes was missed; where that cannot be known memory is trusted for a minute only. */
+async function catchUp(deps: Deps, directory: Directory): Promise<void> {
+  if (isYoung(deps, directory.heardAt, hearingCheck)) return
+  directory.catchingUp ??= listen(deps, directory).finally(() => { directory.catchingUp = null })
+  await directory.catchingUp
+}
+
+async function listen(deps: Deps, directory: Directory): Promise<void> {
+  const heard = await deps.news.heardAll(newsTopic)
+  if (heard === null && isYoung(deps, directory.heardAt, MINUTE)) return
+  if (heard !== true) flush(directory, deps.now())
+  directory.heardAt = deps.now()
+}
 
 /** A listed tutor's entry, from memory while fresh; null when the tutor is not onboarded. Never marks the list complete. */
 export async function listedEntry(deps: Deps, id: number): Promise<TutorEntry | null> {
   const directory = directoryOf(deps)
+  await catchUp(deps, directory)
   const kept = directory.entries.get(id)
   if (isComplete(deps, directory)) return kept ?? null
-  return kept !== undefined && isFresh(deps, kept.builtAt) ? kept : await buildOne(deps, id)
+  return kept !== undefined && isYoung(deps, kept.builtAt, DAY) ? kept : await buildOne(deps, id)
+}
+
+/** The directory with every listed tutor in it. */
+export async function wholeDirectory(deps: Deps): Promise<Directory> {
+  const directory = directoryOf(deps)
+  await catchUp(deps, directory)
+  if (!isComplete(deps, directory)) await rebuild(deps, directory)
+  return directory
 }
 
 /** Builds one entry whole and keeps it, or drops it when the tutor is not onboarded. */
 export async function buildOne(deps: Deps, id: number): Promise<TutorEntry | null> {
   const directory = directoryOf(deps)
   const build = ++directory.builds
+  const { origin, generation } = directory
   const profile = await findProfile(deps.db, id)
-  const [entry = null] = profile?.isOnboarded === true ? await listEntries(deps, [profile]) : []
+  const [entry = null] = profile?.isOnboarded === true ? await listEntries(deps, [profile], origin) : []
   if ((directory.newest.get(id) ?? 0) > build) return directory.entries.get(id) ?? null
+  // Time moved on meanwhile, so the bits begin at the wrong quarter; or all was to be forgotten, this too.
+  if (origin !== directory.origin || generation !== directory.generation) return await buildOne(deps, id)
 
   directory.newest.set(id, build)
   keep(directory, id, entry)
@@ -73,28 +118,8 @@ export async function buildOne(deps: Deps, id: number): Promise<TutorEntry | nul
 /** An entry for the tutor's own eyes or an admin's, listed or not; kept nowhere. */
 export async function previewEntry(deps: Deps, id: number): Promise<TutorEntry | null> {
   const profile = await findProfile(deps.db, id)
-  const [entry = null] = profile === undefined ? [] : await entriesOf(deps, [profile])
+  const [entry = null] = profile === undefined ? [] : await entriesOf(deps, [profile], quarterOf(deps.now().getTime()))
   return entry
-}
-
-/** Every listed tutor, in the order of people.md 2: same gender first, other, unknown; then notice, rating, id. */
-export async function listedEntries(deps: Deps, reader: ReaderGender): Promise<readonly TutorEntry[]> {
-  const directory = directoryOf(deps)
-  if (!isComplete(deps, directory)) await rebuild(deps, directory)
-  const kept = directory.orders.get(reader)
-  if (kept !== undefined) return kept
-  const sorted = [...directory.entries.values()].toSorted(inOrderOf(reader))
-  directory.orders.set(reader, sorted)
-  return sorted
-}
-
-function inOrderOf(reader: ReaderGender) {
-  const rank = ({ card: { gender } }: TutorEntry) => {
-    if (reader === null) return 0
-    if (gender === null) return 2
-    return gender === reader ? 0 : 1
-  }
-  return (a: TutorEntry, b: TutorEntry) => rank(a) - rank(b) || a.card.notice - b.card.notice || b.card.avgRating - a.card.avgRating || a.card.id - b.card.id
 }
 
 /** One build for everyone who waits; six statements, whatever the number of tutors. */
@@ -106,7 +131,12 @@ async function rebuild(deps: Deps, directory: Directory): Promise<void> {
 async function buildAll(deps: Deps, directory: Directory): Promise<void> {
   const at = deps.now()
   const build = ++directory.builds
-  const built = await listEntries(deps, await findOnboardedProfiles(deps.db))
+  const { origin: from, generation } = directory
+  const origin = Math.max(from, quarterOf(at.getTime()))
+  const built = await listEntries(deps, await findOnboardedProfiles(deps.db), origin)
+  if (directory.origin !== from || directory.generation !== generation) return await buildAll(deps, directory)
+
+  directory.origin = origin
   const listed = new Map(built.map((entry) => [entry.card.id, entry]))
   for (const id of new Set([...directory.entries.keys(), ...listed.keys()])) {
     // A change that came during this build has read newer rows.
@@ -114,21 +144,57 @@ async function buildAll(deps: Deps, directory: Directory): Promise<void> {
     directory.newest.set(id, build)
     keep(directory, id, listed.get(id) ?? null)
   }
+  await mendOrigins(deps, directory)
   directory.completeSince = at
 }
 
-function keep(directory: Directory, id: number, entry: TutorEntry | null): void {
+/**
+ * Moves the free time of all entries forward to now, with one statement for the strip that came into sight (extras.md D4).
+ * Entries that were built meanwhile may have read other rows than the strip: they are built again.
+ */
+export async function moveOn(deps: Deps, directory: Directory): Promise<void> {
+  const from = directory.origin
+  const origin = quarterOf(deps.now().getTime())
+  if (origin <= from) return
+  const build = ++directory.builds
+  const strip = directory.entries.size === 0 ? [] : await findStrip(deps.db, {
+    from: timeOfQuarter(from + heldQuarters - blindQuarters), to: timeOfQuarter(origin + heldQuarters),
+  })
+  if (directory.origin !== from) return
+
+  const rows = Map.groupBy(strip, (row) => row.userId)
+  directory.origin = origin
+  for (const [id, entry] of directory.entries) {
+    const own = rows.get(id) ?? []
+    const isStale = (directory.newest.get(id) ?? 0) > build || entry.free.origin !== from
+    const free = isStale ? entry.free : movedForward(entry.free, origin, {
+      slots: own.filter((row) => row.isSlot).map(slotQuarters), taken: own.filter((row) => !row.isSlot).map(takenQuarters),
+    })
+    directory.entries.set(id, { ...entry, free })
+  }
+  directory.findings.empty()
+  await mendOrigins(deps, directory)
+}
+
+/** Builds again what holds bits of another origin; until then it offers nothing, since the bits would mean other times. */
+async function mendOrigins(deps: Deps, directory: Directory): Promise<void> {
+  const astray = [...directory.entries.values()].filter((entry) => entry.free.origin !== directory.origin)
+  for (const entry of astray) directory.entries.set(entry.card.id, { ...entry, free: noFreeTime(directory.origin) })
+  for (const entry of astray) await buildOne(deps, entry.card.id)
+}
+
+export function keep(directory: Directory, id: number, entry: TutorEntry | null): void {
   if (entry === null) directory.entries.delete(id)
   else directory.entries.set(id, entry)
-  directory.orders.clear()
+  directory.findings.empty()
 }
 
-async function listEntries(deps: Deps, profiles: readonly TutorProfile[]): Promise<TutorEntry[]> {
+async function listEntries(deps: Deps, profiles: readonly TutorProfile[], origin: number): Promise<TutorEntry[]> {
   const fresh = profiles.filter((profile) => profile.firstListedAt === null).map((profile) => profile.id)
   if (fresh.length > 0) await markListed(deps.db, fresh, deps.now())
-  return await entriesOf(deps, profiles)
+  return await entriesOf(deps, profiles, origin)
 }
 
-async function entriesOf(deps: Deps, profiles: readonly TutorProfile[]): Promise<TutorEntry[]> {
-  return await buildEntries(deps.db, profiles, { now: deps.now(), uploads: `${deps.origins.api}/assets/uploads/` })
+async function entriesOf(deps: Deps, profiles: readonly TutorProfile[], origin: number): Promise<TutorEntry[]> {
+  return await buildEntries(deps.db, profiles, { now: deps.now(), origin, uploads: `${deps.origins.api}/assets/uploads/` })
 }

@@ -1,29 +1,41 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { LessonDuration } from '@hiwar/contract/enums.ts'
 import type { TutorCard } from '@hiwar/contract/tutors.ts'
+import { allStarts, bookableRange, firstStart, timeOfQuarter, type FreeTime } from '@hiwar/rules/free-time.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const DAY = 24 * 3_600_000
+
+/** The part of a card that is the same for every reader and every minute. */
+export type StoredCard = Omit<TutorCard, 'nextFreeAt' | 'online' | 'favourite'>
 
 /** A tutor as kept in memory: nothing in it depends on the reader or on the minute of reading. */
 export interface TutorEntry {
-  readonly card: Omit<TutorCard, 'nextFreeAt' | 'online'>
+  readonly card: StoredCard
   /** Normalised name and topics, one a line. */
   readonly searched: string
-  /** Milliseconds of the free 15-minute starts, ascending; neither now nor the notice is cut off. */
-  readonly freeStarts: readonly number[]
+  /** Neither now nor the notice is cut off. */
+  readonly free: FreeTime
+  readonly ratingSum: number
+  readonly firstListedAt: Date
   readonly builtAt: Date
 }
 
-/** The starts that can be booked at `now`: after the tutor's notice, inside the window (lessons.md B6). */
-export function bookableNow(entry: TutorEntry, now: Date): readonly number[] {
-  const earliest = now.getTime() + entry.card.notice * MINUTE
-  const latest = now.getTime() + bounds.bookingWindowDays * DAY
-  return entry.freeStarts.filter((start) => start >= earliest && start <= latest)
+const asked = (entry: TutorEntry, now: Date) => ({
+  duration: LessonDuration.Short, range: bookableRange(now, { noticeMinutes: entry.card.notice }),
+})
+
+/** The 15-minute starts that can be booked at `now` (lessons.md B6). */
+export function bookableNow(entry: TutorEntry, now: Date): Date[] {
+  return allStarts(entry.free, asked(entry, now)).map(timeOfQuarter)
 }
 
-/** The first of `bookableNow`, without making the list. */
+/** Milliseconds of the first of `bookableNow`, without making the list. */
 export function nextFreeStart(entry: TutorEntry, now: Date): number | null {
-  const earliest = now.getTime() + entry.card.notice * MINUTE
-  const start = entry.freeStarts.find((time) => time >= earliest)
-  return start === undefined || start > now.getTime() + bounds.bookingWindowDays * DAY ? null : start
+  const start = firstStart(entry.free, asked(entry, now))
+  return start === null ? null : timeOfQuarter(start).getTime()
+}
+
+/** Listed for the first time not long ago, with few lessons yet (extras.md 1). */
+export function isNewAt(now: Date, tutor: { firstListedAt: Date; lessonCount: number }): boolean {
+  return now.getTime() - tutor.firstListedAt.getTime() <= bounds.newTutor.days * DAY && tutor.lessonCount < bounds.newTutor.lessons
 }

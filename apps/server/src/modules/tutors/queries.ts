@@ -46,6 +46,25 @@ export async function findProfile(db: Executor, id: number): Promise<TutorProfil
   return await profiles(db).where('users.id', '=', id).executeTakeFirst()
 }
 
+export interface BookableTutor {
+  readonly id: number
+  readonly role: number
+  readonly notice: number
+  readonly verifiedEmail: boolean
+  readonly verifiedPhone: boolean
+}
+
+/** The tutor if onboarded, and what booking asks of one. */
+export async function findBookableTutor(db: Executor, id: number): Promise<BookableTutor | undefined> {
+  return await db.selectFrom('users')
+    .innerJoin('tutors', 'tutors.id', 'users.id')
+    .select(['users.id', 'users.role', 'tutors.notice', 'users.verifiedEmail', 'users.verifiedPhone'])
+    .where('users.id', '=', id)
+    .where('users.role', 'in', [...tutorLike])
+    .where(onboarded)
+    .executeTakeFirst()
+}
+
 export async function findOnboardedId(db: Executor, id: number): Promise<number | undefined> {
   const row = await db.selectFrom('users')
     .innerJoin('tutors', 'tutors.id', 'users.id')
@@ -64,18 +83,19 @@ export async function markListed(db: Executor, ids: readonly number[], at: Date)
 }
 
 export interface HeldTopic {
-  readonly userId: number
   readonly id: number
   readonly nameAr: string
   readonly nameEn: string
 }
 
-export async function findHeldTopics(db: Executor, ids: readonly number[]): Promise<HeldTopic[]> {
+/** The topics of each of these people, one row a person. */
+export async function findHeldTopics(db: Executor, ids: readonly number[]): Promise<{ userId: number; topics: HeldTopic[] }[]> {
   return await db.selectFrom('userTopics')
     .innerJoin('topics', 'topics.id', 'userTopics.topicId')
-    .select(['userTopics.userId', 'topics.id', 'topics.nameAr', 'topics.nameEn'])
+    .select(['userTopics.userId', sql<HeldTopic[]>`
+      json_agg(json_build_object('id', topics.id, 'nameAr', topics.name_ar, 'nameEn', topics.name_en) order by topics.id)`.as('topics')])
     .where('userTopics.userId', '=', anyOf(ids))
-    .orderBy('topics.id')
+    .groupBy('userTopics.userId')
     .execute()
 }
 
@@ -124,35 +144,49 @@ interface Window {
   readonly to: Date
 }
 
-export interface PublishedSlot {
-  readonly id: number
+/** Times of one person as `start end start end …`, in quarters of an hour since 1970: rows by the thousand would hold everybody else up. */
+export interface Times {
   readonly userId: number
-  readonly start: Date
-  readonly end: Date
+  readonly times: string
 }
 
-export async function findSlots(db: Executor, ids: readonly number[], { from, to }: Window): Promise<PublishedSlot[]> {
+/** A slot gives the quarters that lie wholly in it. */
+const slotTimes = sql<string>`string_agg(ceil(extract(epoch from start) / 900)::int || ' ' || floor(extract(epoch from "end") / 900)::int, ' ')`
+/** A booking takes every quarter it touches. */
+const busyTimes = sql<string>`
+  string_agg(floor(extract(epoch from lower(during)) / 900)::int || ' ' || ceil(extract(epoch from upper(during)) / 900)::int, ' ')`
+
+export async function findSlotTimes(db: Executor, ids: readonly number[], { from, to }: Window): Promise<Times[]> {
   return await db.selectFrom('availabilitySlots')
-    .select(['id', 'userId', 'start', 'end'])
+    .select(['userId', slotTimes.as('times')])
     .where('userId', '=', anyOf(ids))
     .where('deleted', '=', false)
     .where('end', '>', from).where('start', '<', to)
+    .groupBy('userId')
     .execute()
-}
-
-export interface BusyRange {
-  readonly userId: number
-  readonly start: Date
-  readonly end: Date
 }
 
 /** Whatever takes these people's time: lessons, interviews and demo sessions that were not canceled. */
-export async function findBusyRanges(db: Executor, ids: readonly number[], { from, to }: Window): Promise<BusyRange[]> {
+export async function findBusyTimes(db: Executor, ids: readonly number[], { from, to }: Window): Promise<Times[]> {
   return await db.selectFrom('calendarEntries')
-    .select(['userId', sql<Date>`lower(during)`.as('start'), sql<Date>`upper(during)`.as('end')])
+    .select(['userId', busyTimes.as('times')])
     .where('userId', '=', anyOf(ids))
     .where(sql<boolean>`during && tstzrange(${from}, ${to}, '[)')`)
+    .groupBy('userId')
     .execute()
+}
+
+/** Slots and what is taken of them that meet `[from, to)`, of everybody (extras.md D4). */
+export async function findStrip(db: Executor, { from, to }: Window): Promise<{ userId: number; isSlot: boolean; start: Date; end: Date }[]> {
+  // A slot lasts a day at most, a booking half an hour; the indexes are on the starts.
+  const dayBefore = new Date(from.getTime() - 24 * 3_600_000)
+  const { rows } = await sql<{ userId: number; isSlot: boolean; start: Date; end: Date }>`
+    select user_id, true as is_slot, start, "end" from availability_slots
+    where not deleted and start < ${to} and start >= ${dayBefore} and "end" > ${from}
+    union all
+    select user_id, false, lower(during), upper(during) from calendar_entries
+    where lower(during) < ${to} and lower(during) >= ${dayBefore} and upper(during) > ${from}`.execute(db)
+  return rows
 }
 
 /** Tutors with a lesson that ended after `from` and by `to`. */
@@ -177,9 +211,11 @@ export async function findLastSeenAt(db: Executor, id: number): Promise<Date | n
 export interface PairHistory {
   readonly ratingId: number | null
   readonly hasFulfilledLesson: boolean
+  readonly isFavourite: boolean
+  readonly isWatching: boolean
 }
 
-/** What lies between a student and a tutor, as far as rating goes. */
+/** What lies between a student and a tutor, in one statement. */
 export async function findPairHistory(db: Executor, pair: { studentId: number; tutorId: number; now: Date }): Promise<PairHistory> {
   return await db.selectNoFrom((on) => [
     on.selectFrom('ratings').select('id').where('raterId', '=', pair.studentId).where('rateeId', '=', pair.tutorId).as('ratingId'),
@@ -191,7 +227,21 @@ export async function findPairHistory(db: Executor, pair: { studentId: number; t
       .where('teaching.userId', '=', pair.tutorId)
       .where('lessons.canceledAt', 'is', null)
       .where('lessons.end', '<=', pair.now)).$castTo<boolean>().as('hasFulfilledLesson'),
+    on.exists(on.selectFrom('favourites').select('tutorId')
+      .where('studentId', '=', pair.studentId).where('tutorId', '=', pair.tutorId)).$castTo<boolean>().as('isFavourite'),
+    on.exists(on.selectFrom('watches').select('tutorId')
+      .where('studentId', '=', pair.studentId).where('tutorId', '=', pair.tutorId)
+      .where('expiresAt', '>', pair.now)).$castTo<boolean>().as('isWatching'),
   ]).executeTakeFirstOrThrow()
+}
+
+/** Which of these tutors, or of all, are the student's favourites. */
+export async function findFavouriteIds(db: Executor, studentId: number, among: readonly number[] | null): Promise<Set<number>> {
+  const rows = await db.selectFrom('favourites').select('tutorId')
+    .where('studentId', '=', studentId)
+    .$if(among !== null, (query) => query.where('tutorId', '=', anyOf(among ?? [])))
+    .execute()
+  return new Set(rows.map((row) => row.tutorId))
 }
 
 export interface TutorRecord {

@@ -1,26 +1,40 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { Role } from '@hiwar/contract/enums.ts'
-import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
-import type { TutorInfo, TutorMeta, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
-import { normaliseArabic } from '@hiwar/rules/arabic-letters.ts'
+import type { TutorInfo, TutorMeta } from '@hiwar/contract/tutors.ts'
 import { freeStartsByDay } from '@hiwar/rules/slots.ts'
 import { CAIRO, addDays, cairoDay } from '@hiwar/rules/week.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
 import type { Executor, Tx } from '../../platform/database.ts'
-import { listedEntries, listedEntry, previewEntry } from './directory.ts'
+import { flush, directoryOf, listedEntry, newsTopic, previewEntry } from './directory.ts'
 import { bookableNow, type TutorEntry } from './entry.ts'
+import { seenBy } from './list.ts'
 import { mayPreview, maySeeMeta } from './policy.ts'
-import { findLastSeenAt, findOnboardedId, findPairHistory, findTutor, insertTutor, updateTutorRow, type TutorChange, type TutorRecord } from './queries.ts'
+import {
+  findBookableTutor, findLastSeenAt, findOnboardedId, findPairHistory, findTutor, insertTutor, updateTutorRow,
+  type BookableTutor, type TutorChange, type TutorRecord,
+} from './queries.ts'
 import { cardOf, tutorMeta } from './views.ts'
 
+export { cardsFor, list } from './list.ts'
 export { refreshTutor } from './refresh.ts'
-export type { TutorChange, TutorRecord } from './queries.ts'
+export type { BookableTutor, TutorChange, TutorRecord } from './queries.ts'
 
 /** Id of an onboarded tutor (people.md R1), or undefined. */
 export async function findOnboardedTutor(db: Executor, id: number): Promise<number | undefined> {
   return await findOnboardedId(db, id)
+}
+
+/** An onboarded tutor as booking needs one, or undefined. */
+export async function readBookableTutor(db: Executor, id: number): Promise<BookableTutor | undefined> {
+  return await findBookableTutor(db, id)
+}
+
+/** Forgets the tutors list in every process; the next reader builds it anew from the database. */
+export async function forgetTutors(deps: Deps): Promise<void> {
+  flush(directoryOf(deps), deps.now())
+  await deps.news.tell(newsTopic, 'all')
 }
 
 /** A tutor's own row, listed or not, and whether the latest interview was passed. */
@@ -38,46 +52,28 @@ export async function changeTutor(tx: Tx, id: number, given: { change: TutorChan
   await updateTutorRow(tx, id, { ...given.change, updatedAt: given.at })
 }
 
-/** A page of bookable tutors, from memory (people.md 2, R2). */
-export async function list(deps: Deps, actor: Actor | null, query: Received<typeof listOnboardedTutors.query>): Promise<Reply<typeof listOnboardedTutors>> {
-  const entries = await listedEntries(deps, actor?.gender ?? null)
-  const wanted = normaliseArabic(query.search ?? '')
-  const found = wanted === '' ? entries : entries.filter((entry) => entry.searched.includes(wanted))
-  const page = found.slice((query.page - 1) * query.size, query.page * query.size)
-
-  const now = deps.now()
-  const online = await onlineOf(deps, actor, page)
-  return { list: page.map((entry) => cardOf(entry, { now, online: online(entry) })), total: found.length }
-}
-
 /** A profile; one that is not listed is open to its owner and admins only. */
 export async function info(deps: Deps, actor: Actor | null, id: number): Promise<TutorInfo> {
   const entry = (await listedEntry(deps, id)) ?? (mayPreview(actor, id) ? await previewEntry(deps, id) : null)
   if (entry === null) fail('tutor-not-found')
 
   const now = deps.now()
-  const online = await onlineOf(deps, actor, [entry])
+  const seen = await seenBy(deps, actor, [id])
   const lastSeenAt = actor === null ? null : await findLastSeenAt(deps.db, id)
   const history = actor?.role === Role.Student ? await findPairHistory(deps.db, { studentId: actor.id, tutorId: id, now }) : null
-  const { gender: _, ...card } = cardOf(entry, { now, online: online(entry) })
+  const { gender: _, ...card } = cardOf(entry, now, seen(entry))
   return {
     ...card,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     freeByDay: freeByDay(entry, now),
     mayRate: history === null ? null : history.hasFulfilledLesson && history.ratingId === null,
     ownRatingId: history?.ratingId ?? null,
+    watching: history?.isWatching ?? null,
   }
 }
 
-/** One look-up for the whole page; anonymous readers are not told who is online. */
-async function onlineOf(deps: Deps, actor: Actor | null, entries: readonly TutorEntry[]): Promise<(entry: TutorEntry) => boolean | null> {
-  if (actor === null) return () => null
-  const online = await deps.live.onlineAmong(entries.map((entry) => entry.card.id))
-  return (entry) => online.has(entry.card.id)
-}
-
 function freeByDay(entry: TutorEntry, now: Date): TutorInfo['freeByDay'] {
-  const pieces = bookableNow(entry, now).map((start) => ({ start: new Date(start), end: new Date(start + bounds.grid * 60_000) }))
+  const pieces = bookableNow(entry, now).map((start) => ({ start, end: new Date(start.getTime() + bounds.grid * 60_000) }))
   const days = freeStartsByDay(pieces, CAIRO)
   const today = cairoDay(now)
   return Array.from({ length: bounds.bookingWindowDays }, (_, ahead) => {

@@ -3,7 +3,7 @@ import { Role } from '@hiwar/contract/enums.ts'
 import type { TutorCard, TutorInfo } from '@hiwar/contract/tutors.ts'
 import { buildTestApp } from '../../../test/app.ts'
 import { refreshByTime } from './refresh.ts'
-import { refreshTutor } from './service.ts'
+import { forgetTutors, refreshTutor } from './service.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
 interface Someone { readonly id: number; readonly token: string }
@@ -19,6 +19,7 @@ beforeAll(async () => { app = await buildTestApp() })
 beforeEach(async () => {
   vi.restoreAllMocks()
   app.clock.set(monday)
+  await forgetTutors(app.deps)
   for (const table of ['ratings', 'calendarEntries', 'lessonMembers', 'lessons', 'interviews', 'availabilitySlots', 'userTopics', 'topics'] as const) {
     await app.deps.db.deleteFrom(table).execute()
   }
@@ -133,7 +134,7 @@ describe('who is listed (R1)', () => {
 
 describe('the list', () => {
   test('is empty and whole without tutors', async () => {
-    expect(await listed()).toEqual({ list: [], total: 0 })
+    expect(await listed()).toEqual({ list: [], total: 0, relax: [] })
   })
 
   test('is ordered by notice, then rating, then id', async () => {
@@ -342,7 +343,7 @@ describe('statistics', () => {
     await aLesson({ tutor, student, start: at('08T10:00:00') })
     expect((await get(`/tutor/stats/${tutor.id}`)).body).toEqual({ lessonCount: 2, studentCount: 1, totalMinutes: 45 })
     expect((await get(`/tutor/activity/${tutor.id}`)).body).toEqual({ '2026-07-05': { score: 3, lessonCount: 2 } })
-    expect((await get('/tutor/stats/personalized', tutor)).body).toEqual({ studentCount: 1, completedLessonCount: 2, totalLessonCount: 4, totalTutoringTime: 45 })
+    expect((await get('/tutor/stats/personalized', tutor)).body).toEqual({ studentCount: 1, completedLessonCount: 2, totalLessonCount: 4, totalTutoringTime: 45, favouriteCount: 0 })
     expect((await get('/student/stats/personalized', student)).body).toMatchObject({
       tutorCount: 1, completedLessonCount: 2, totalLearningTime: 45, upcomingLessonCount: 1, streakWeeks: 1, longestStreakWeeks: 1,
       goal: { minutes: 30, done: 45, lessons: 2, reached: true, start: '2026-07-03T21:00:00.000Z' },
@@ -387,6 +388,7 @@ describe('changes', () => {
   test('many at once are built one after another, the last one seen', async () => {
     const tutor = await aTutor()
     await listed()
+    app.clock.advance(2000)
     const emit = vi.spyOn(app.deps.realtime, 'emit')
     await Promise.all(Array.from({ length: 6 }, async (_, place) => {
       await app.deps.db.updateTable('tutors').set({ notice: place * 5 }).where('id', '=', tutor.id).execute()

@@ -1,7 +1,7 @@
 import type { Gender } from '@hiwar/contract/enums.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import type { TutorCard, TutorMeta } from '@hiwar/contract/tutors.ts'
-import { nextFreeStart, type TutorEntry } from './entry.ts'
+import { nextFreeStart, type StoredCard, type TutorEntry } from './entry.ts'
 import type { HeldTopic, RatingTotal, TeachingTotal, TutorProfile, TutorRecord } from './queries.ts'
 
 const mediaUrl = (uploads: string, file: string | null) => (file === null ? null : `${uploads}${file}`)
@@ -10,12 +10,13 @@ interface CardFacts {
   readonly topics: readonly HeldTopic[]
   readonly rating: RatingTotal | undefined
   readonly teaching: TeachingTotal | undefined
+  readonly isNew: boolean
   /** Address below which uploads are served, with the last slash. */
   readonly uploads: string
 }
 
 /** The part of a card that is the same for every reader. */
-export function storedCard(profile: TutorProfile, facts: CardFacts): Omit<TutorCard, 'nextFreeAt' | 'online'> {
+export function storedCard(profile: TutorProfile, facts: CardFacts): StoredCard {
   const { rating, teaching, uploads } = facts
   return {
     id: profile.id,
@@ -33,6 +34,7 @@ export function storedCard(profile: TutorProfile, facts: CardFacts): Omit<TutorC
     ratingCount: rating?.count ?? 0,
     studentCount: teaching?.studentCount ?? 0,
     lessonCount: teaching?.lessonCount ?? 0,
+    isNew: facts.isNew,
   }
 }
 
@@ -56,8 +58,31 @@ export function tutorMeta(tutor: TutorRecord, uploads: string): TutorMeta {
   }
 }
 
-/** A card for one reader at `now`; `online` is null in events and for anonymous readers. */
-export function cardOf(entry: TutorEntry, reading: { now: Date; online: boolean | null }): TutorCard {
-  const next = nextFreeStart(entry, reading.now)
-  return { ...entry.card, nextFreeAt: next === null ? null : new Date(next).toISOString(), online: reading.online }
+/** What a card says to one reader alone; both are null in events and for readers they do not concern. */
+export interface Seen {
+  readonly online: boolean | null
+  readonly favourite: boolean | null
+}
+
+/** A card as it is at `now`. */
+export function cardOf(entry: TutorEntry, now: Date, seen: Seen = { online: null, favourite: null }): TutorCard {
+  return { ...entry.card, nextFreeAt: nextFreeText(entry, now), online: seen.online, favourite: seen.favourite }
+}
+
+function nextFreeText(entry: TutorEntry, now: Date): string | null {
+  const next = nextFreeStart(entry, now)
+  return next === null ? null : new Date(next).toISOString()
+}
+
+const written = new WeakMap<StoredCard, string>()
+
+/** `cardOf` as JSON; the part that is the same for everybody is written once. */
+export function cardJson(entry: TutorEntry, now: Date, seen: Seen): string {
+  let head = written.get(entry.card)
+  if (head === undefined) {
+    head = JSON.stringify(entry.card).slice(0, -1)
+    written.set(entry.card, head)
+  }
+  const next = nextFreeText(entry, now)
+  return `${head},"nextFreeAt":${next === null ? 'null' : `"${next}"`},"online":${String(seen.online)},"favourite":${String(seen.favourite)}}`
 }

@@ -12,6 +12,14 @@ export async function countLessons(db: Executor, userId: number): Promise<number
   return total
 }
 
+/** How many students keep this tutor. */
+export async function countFavourites(db: Executor, tutorId: number): Promise<number> {
+  const { total } = await db.selectFrom('favourites').select((on) => on.fn.countAll<number>().as('total'))
+    .where('tutorId', '=', tutorId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 export interface ActiveDay {
   readonly day: string
   readonly lessonCount: number

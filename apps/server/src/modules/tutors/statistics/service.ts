@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { fail } from '../../../failure.ts'
 import { findOnboardedId, findTutor, sumTeaching } from '../queries.ts'
 import { progressOf } from './progress.ts'
-import { countLessons, findWeeklyMinutes, sumActivity, sumLearning } from './queries.ts'
+import { countFavourites, countLessons, findWeeklyMinutes, sumActivity, sumLearning } from './queries.ts'
 
 const activityDays = 365
 
@@ -35,6 +35,7 @@ export async function ownTutorStats(deps: Deps, actor: Actor): Promise<Reply<typ
     completedLessonCount: total?.lessonCount ?? 0,
     totalLessonCount: await countLessons(deps.db, actor.id),
     totalTutoringTime: total?.totalMinutes ?? 0,
+    favouriteCount: await countFavourites(deps.db, actor.id),
   }
 }
 

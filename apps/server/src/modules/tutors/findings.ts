@@ -1,0 +1,80 @@
+import type { Gender } from '@hiwar/contract/enums.ts'
+import type { TutorEntry } from './entry.ts'
+
+const MINUTE = 60_000
+/** Answers kept of each kind; a crawl through all filters must not fill the memory. */
+const mostKept = 200
+
+/** Whose order the list takes: the reader's gender first, or none in particular. */
+export type ReaderGender = Gender | null
+
+/**
+ * What was worked out from the entries: true until one of them changes or, where the clock matters, until it can matter. Starts lie on
+ * quarters and notices are whole minutes, so what can be booked is the same at all instants between two whole minutes.
+ */
+export class Findings {
+  private readonly orders = new Map<ReaderGender, readonly TutorEntry[]>()
+  private readonly lists = new Map<string, readonly TutorEntry[]>()
+  private readonly pages = new Map<string, Buffer>()
+  private mean: number | null = null
+  private moment = 0
+  /** Grows with every change of an entry. */
+  version = 0
+
+  /** Every entry changed, or one of them. */
+  empty(): void {
+    this.version += 1
+    this.orders.clear()
+    this.lists.clear()
+    this.pages.clear()
+    this.mean = null
+  }
+
+  /** All entries in the order for a reader. */
+  order(reader: ReaderGender, make: () => readonly TutorEntry[]): readonly TutorEntry[] {
+    return kept(this.orders, reader, make)
+  }
+
+  /** The mean of all ratings. */
+  meanRating(make: () => number): number {
+    this.mean ??= make()
+    return this.mean
+  }
+
+  /** The entries that answer a question, at `now`. */
+  list(question: string, now: Date, make: () => readonly TutorEntry[]): readonly TutorEntry[] {
+    this.comeTo(now)
+    return kept(this.lists, question, make)
+  }
+
+  /** A page as it goes over the wire, at `now`; undefined when it is not known. */
+  page(question: string, now: Date): Buffer | undefined {
+    this.comeTo(now)
+    return this.pages.get(question)
+  }
+
+  /** Keeps a page that was made at `now`. */
+  keepPage(question: string, now: Date, page: Buffer): void {
+    this.comeTo(now)
+    if (this.pages.size >= mostKept) this.pages.clear()
+    this.pages.set(question, page)
+  }
+
+  private comeTo(now: Date): void {
+    const minute = Math.floor(now.getTime() / MINUTE)
+    const moment = now.getTime() % MINUTE === 0 ? minute : minute + 0.5
+    if (moment === this.moment) return
+    this.moment = moment
+    this.lists.clear()
+    this.pages.clear()
+  }
+}
+
+function kept<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  const had = known.get(key)
+  if (had !== undefined) return had
+  const made = make()
+  if (known.size >= mostKept) known.clear()
+  known.set(key, made)
+  return made
+}

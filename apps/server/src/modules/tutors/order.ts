@@ -1,0 +1,101 @@
+import { TutorSort } from '@hiwar/contract/enums.ts'
+import { nextFreeStart, type TutorEntry } from './entry.ts'
+import type { ReaderGender } from './findings.ts'
+
+const WEEK = 7 * 24 * 3_600_000
+/** Ratings that every tutor is given in thought, at the mean of all: one five does not beat a hundred. */
+const assumedRatings = 5
+/** Every sixth place of the recommended goes to a new tutor. */
+const newPlace = 6
+
+type Compare = (a: TutorEntry, b: TutorEntry) => number
+
+const byId: Compare = (a, b) => a.card.id - b.card.id
+
+/** Same gender first, then the other, then the unknown (people.md 2). */
+function genderRank(reader: ReaderGender) {
+  return ({ card: { gender } }: TutorEntry) => {
+    if (reader === null) return 0
+    if (gender === null) return 2
+    return gender === reader ? 0 : 1
+  }
+}
+
+/** The order of the plain list: gender, notice, rating, id. */
+export function plainOrder(reader: ReaderGender): Compare {
+  const rank = genderRank(reader)
+  return (a, b) => rank(a) - rank(b) || a.card.notice - b.card.notice || b.card.avgRating - a.card.avgRating || byId(a, b)
+}
+
+/** The mean of all ratings of the listed tutors; 0 without any. */
+export function meanRating(entries: Iterable<TutorEntry>): number {
+  let sum = 0
+  let count = 0
+  for (const entry of entries) {
+    sum += entry.ratingSum
+    count += entry.card.ratingCount
+  }
+  return count === 0 ? 0 : sum / count
+}
+
+interface Reading {
+  readonly reader: ReaderGender
+  readonly now: Date
+  readonly mean: number
+}
+
+/** The orders a reader may ask for (extras.md 1); ties always by id. */
+export function sorted(entries: readonly TutorEntry[], sort: TutorSort, reading: Reading): readonly TutorEntry[] {
+  switch (sort) {
+    case TutorSort.Soonest: return soonest(entries, reading.now)
+    case TutorSort.Rating: return ranked(entries, smoothed(reading.mean))
+    case TutorSort.Lessons: return ranked(entries, (entry) => entry.card.lessonCount)
+    case TutorSort.Recommended: return recommended(entries, reading)
+  }
+}
+
+const smoothed = (mean: number) => (entry: TutorEntry) => (assumedRatings * mean + entry.ratingSum) / (assumedRatings + entry.card.ratingCount)
+
+function ranked(entries: readonly TutorEntry[], worth: (entry: TutorEntry) => number): readonly TutorEntry[] {
+  return withKey(entries, (entry) => -worth(entry))
+}
+
+function soonest(entries: readonly TutorEntry[], now: Date): readonly TutorEntry[] {
+  return withKey(entries, (entry) => nextFreeStart(entry, now) ?? Number.MAX_SAFE_INTEGER)
+}
+
+/** By a key worked out once for each, ascending. */
+function withKey(entries: readonly TutorEntry[], key: (entry: TutorEntry) => number): readonly TutorEntry[] {
+  return entries.map((entry) => ({ entry, at: key(entry) })).toSorted((a, b) => a.at - b.at || byId(a.entry, b.entry)).map(({ entry }) => entry)
+}
+
+function recommended(entries: readonly TutorEntry[], { reader, now, mean }: Reading): readonly TutorEntry[] {
+  const rank = genderRank(reader)
+  const worth = smoothed(mean)
+  const week = now.getTime() + WEEK
+  const inOrder = entries
+    .map((entry) => ({ entry, isSoon: (nextFreeStart(entry, now) ?? Number.MAX_SAFE_INTEGER) <= week ? 0 : 1, rank: rank(entry), worth: worth(entry) }))
+    .toSorted((a, b) => a.isSoon - b.isSoon || a.rank - b.rank || b.worth - a.worth || byId(a.entry, b.entry))
+    .map(({ entry }) => entry)
+  return withNewcomers(inOrder)
+}
+
+/** Nobody comes twice, and nobody is left out: a new tutor only moves up. */
+function withNewcomers(inOrder: readonly TutorEntry[]): readonly TutorEntry[] {
+  const placed = new Set<TutorEntry>()
+  const isPlaced = (entry: TutorEntry | undefined) => entry !== undefined && placed.has(entry)
+  const firstOf = (list: readonly TutorEntry[]) => {
+    let place = 0
+    return () => {
+      while (place < list.length && isPlaced(list[place])) place++
+      return list[place]
+    }
+  }
+  const next = firstOf(inOrder)
+  const newcomer = firstOf(inOrder.filter((entry) => entry.card.isNew))
+  for (let place = 1; place <= inOrder.length; place++) {
+    const chosen = (place % newPlace === 0 ? newcomer() : undefined) ?? next()
+    if (chosen !== undefined) placed.add(chosen)
+  }
+  return [...placed]
+}
