@@ -17,6 +17,14 @@ export function fail(code: ErrorCode, field?: string): never {
   throw new Failure(code, field)
 }
 
+/** Answered as 409 `bad-request`. */
+export class Clash extends Error {}
+
+/** Refuses because the thing is no longer what the caller took it for: another version, already used (people.md 0.4). */
+export function clash(about: string): never {
+  throw new Clash(about)
+}
+
 /** What a policy answers: `true`, or the code of its refusal. */
 export type Verdict = true | ErrorCode
 

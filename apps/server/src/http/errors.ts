@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldErrors, statusOf, type ErrorCode } from '@hiwar/contract/errors.ts'
-import { Failure, TooManyRequests } from '../failure.ts'
+import { Clash, Failure, TooManyRequests } from '../failure.ts'
 import { brokenConstraint } from '../platform/database.ts'
 
 interface Answer { status: number; code: ErrorCode; message: string; field?: string; waitSeconds?: number }
@@ -21,6 +21,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 function answerOf(error: FastifyError | Error): Answer {
   if (error instanceof Failure) return { status: statusOf(error.code), code: error.code, message: error.message, ...(error.field === undefined ? {} : { field: error.field }) }
   if (error instanceof TooManyRequests) return { status: 429, code: 'too-many-requests', message: error.message, waitSeconds: error.waitSeconds }
+  if (error instanceof Clash) return { status: 409, code: 'bad-request', message: error.message }
   if ('validation' in error && Array.isArray(error.validation)) return schemaAnswer(error.validation[0])
   if (brokenConstraint(error) !== null) return { status: 409, code: 'bad-request', message: 'the change clashes with another one' }
   if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
