@@ -3,10 +3,10 @@
 create table notification_settings (
   user_id int primary key references users (id) on delete cascade,
   -- Only what the person changed: {event: {channel: boolean}}; the rest follows the defaults of the contract.
-  events jsonb not null default '{}',
+  events jsonb not null,
   -- Cairo wall clock, HH:MM; both null = no quiet hours.
-  quiet_from text default '23:00',
-  quiet_to text default '08:00',
+  quiet_from text,
+  quiet_to text,
   updated_at timestamptz not null,
   constraint quiet_hours_have_both_ends check ((quiet_from is null) = (quiet_to is null))
 );

@@ -18,10 +18,12 @@ import { recognise } from './modules/auth/service.ts'
 import { availabilityRoutes } from './modules/availability/routes.ts'
 import { confirmationCodesRoutes } from './modules/confirmation-codes/routes.ts'
 import { deletionRoutes } from './modules/deletion/routes.ts'
+import { couponsRoutes } from './modules/coupons/routes.ts'
 import { fawryJobs } from './modules/fawry/jobs.ts'
 import { fawryRoutes } from './modules/fawry/routes.ts'
 import { lessonsRoutes } from './modules/lessons/routes.ts'
 import { notificationsJobs } from './modules/notifications/jobs.ts'
+import { notificationsRoutes, telegramWebhook } from './modules/notifications/routes.ts'
 import { operationsRoutes } from './modules/operations/routes.ts'
 import { plansRoutes } from './modules/plans/routes.ts'
 import { ratingsRoutes } from './modules/ratings/routes.ts'
@@ -175,6 +177,8 @@ function addModules(fastify: FastifyInstance, deps: Deps, isTakingCalls: () => b
   void fastify.register(async (scope) => {
     const serve = createServe(scope, async (actor, act, error) => { await auditRefusal(deps, actor, act, error) })
     operationsRoutes(serve, deps, isTakingCalls)
+    notificationsRoutes(serve, deps)
+    telegramWebhook(scope, deps)
     assetsRoutes(scope, deps)
     authRoutes(serve, deps)
     confirmationCodesRoutes(serve, deps)
@@ -187,6 +191,7 @@ function addModules(fastify: FastifyInstance, deps: Deps, isTakingCalls: () => b
     ratingsRoutes(serve, deps)
     sessionsRoutes(serve, deps)
     plansRoutes(serve, deps)
+    couponsRoutes(serve, deps)
     subscriptionsRoutes(serve, deps)
     transactionsRoutes(serve, deps)
     fawryRoutes(serve, deps)

@@ -1,6 +1,27 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Email, Password, VerificationCode } from './fields.ts'
+import { Email, Password, VerificationCode, oneOf, text } from './fields.ts'
+
+/** The messengers' words in these calls; elsewhere a method is a number. */
+export const MethodWord = { Whatsapp: 'whatsapp', Telegram: 'telegram' } as const
+export type MethodWord = (typeof MethodWord)[keyof typeof MethodWord]
+
+/** `phone` in any writing a person would type; needed while none is saved, and the saved one otherwise. */
+export const SendPhoneCode = z.object({ phone: z.optional(text()), method: oneOf(MethodWord) })
+
+export const sendPhoneCode = endpoint({
+  name: 'sendPhoneCode', method: 'POST', path: '/confirmation-code/phone/send', who: 'signed-in',
+  summary: 'Send a fresh 5-digit code to my phone; the older one of this method dies', body: SendPhoneCode,
+  fails: ['invalid-phone', 'incorrect-phone', 'phone-already-verified', 'unresolved-phone', 'service-unavailable'],
+})
+
+export const VerifyPhone = z.object({ code: VerificationCode, method: oneOf(MethodWord) })
+
+export const verifyPhone = endpoint({
+  name: 'verifyPhone', method: 'POST', path: '/confirmation-code/phone/verify', who: 'signed-in',
+  summary: 'Prove the phone with its code; messages go by this method from now on', body: VerifyPhone,
+  fails: ['invalid-verification-code', 'expired-verification-code'],
+})
 
 export const sendEmailCode = endpoint({
   name: 'sendEmailCode', method: 'POST', path: '/confirmation-code/email/send', who: 'signed-in',

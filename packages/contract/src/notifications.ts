@@ -56,7 +56,7 @@ export const testNotification = endpoint({
   summary: 'Send me a test by one channel', body: z.object({ channel: oneOf(Channel) }), fails: ['service-unavailable'],
 })
 
-/** The bot's address with a one-time word that says whose chat it is. */
+/** The bot's address with a short-lived word that says whose chat it is. */
 export const TelegramInvitation = z.object({ url: z.url(), expiresAt: Instant })
 
 export const linkTelegram = endpoint({

@@ -10,6 +10,7 @@ export interface JobPayloads {
   'whatsapp': { to: string; message: { code: number }; until: string }
   'delivery-sweep': Record<string, never>
   'reminders': Record<string, never>
+  'telegram-webhook': Record<string, never>
   'payment-query': { transactionId: number }
   'payment-reconcile': Record<string, never>
   'tutors-refresh': Record<string, never>
@@ -34,7 +35,7 @@ export interface Jobs {
 }
 
 const queueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: 7 * 24 * 3600 }
-const names: readonly JobName[] = ['mail', 'delivery', 'delivery-sweep', 'reminders', 'whatsapp', 'telegram', 'payment-query', 'payment-reconcile', 'tutors-refresh', 'demo-fresh']
+const names: readonly JobName[] = ['mail', 'delivery', 'delivery-sweep', 'reminders', 'whatsapp', 'telegram', 'telegram-webhook', 'payment-query', 'payment-reconcile', 'tutors-refresh', 'demo-fresh']
 
 /** pg-boss on the same database. `log` hears of faults of the queue itself. */
 export function createJobs(store: Store, log: { error(details: object, text: string): void }): Jobs {

@@ -191,9 +191,9 @@ export interface LessonsRow {
 
 export interface NotificationSettingsRow {
   userId: number
-  events: Generated<Json>
-  quietFrom: Generated<string | null>
-  quietTo: Generated<string | null>
+  events: Json
+  quietFrom: string | null
+  quietTo: string | null
   updatedAt: Date
 }
 

@@ -24,6 +24,8 @@ export interface CodeKey {
 }
 
 export interface NewCode extends CodeKey {
+  /** The number it was sent to: it proves no other. */
+  readonly phone?: string
   readonly codeHash: string
   readonly createdAt: Date
   readonly expiresAt: Date
@@ -31,10 +33,10 @@ export interface NewCode extends CodeKey {
 
 /** Puts a fresh code in the place of an older one; its wrong tries are forgotten with it. */
 export async function replaceCode(tx: Tx, code: NewCode): Promise<void> {
-  const { codeHash, createdAt, expiresAt } = code
+  const { codeHash, createdAt, expiresAt, phone = null } = code
   await tx.insertInto('confirmationCodes')
     .values({ ...code, attempts: 0 })
-    .onConflict((clash) => clash.columns(['userId', 'purpose']).doUpdateSet({ codeHash, createdAt, expiresAt, attempts: 0 }))
+    .onConflict((clash) => clash.columns(['userId', 'purpose']).doUpdateSet({ codeHash, createdAt, expiresAt, phone, attempts: 0 }))
     .execute()
 }
 
@@ -42,12 +44,13 @@ export interface LiveCode {
   readonly codeHash: string
   readonly attempts: number
   readonly expiresAt: Date
+  readonly phone: string | null
 }
 
 /** Held until the transaction ends, so that two tries never count as one. */
 export async function lockCode(tx: Tx, key: CodeKey): Promise<LiveCode | undefined> {
   return await tx.selectFrom('confirmationCodes')
-    .select(['codeHash', 'attempts', 'expiresAt'])
+    .select(['codeHash', 'attempts', 'expiresAt', 'phone'])
     .where('userId', '=', key.userId).where('purpose', '=', key.purpose)
     .forUpdate()
     .executeTakeFirst()
@@ -66,4 +69,27 @@ export async function deleteCode(tx: Tx, key: CodeKey): Promise<void> {
 
 export async function deleteCodes(tx: Tx, userId: number, purposes: readonly number[]): Promise<void> {
   await tx.deleteFrom('confirmationCodes').where('userId', '=', userId).where('purpose', 'in', [...purposes]).execute()
+}
+
+/** What sending and proving a phone depends on. */
+export interface PhoneOwner {
+  readonly id: number
+  readonly phone: string | null
+  readonly verifiedWhatsapp: boolean
+  readonly verifiedTelegram: boolean
+  /** The chat with our bot, and the number Telegram itself names for it. */
+  readonly chatId: number | null
+  readonly chatPhone: string | null
+}
+
+export async function findPhoneOwner(db: Executor, id: number): Promise<PhoneOwner | undefined> {
+  return await db.selectFrom('users')
+    .leftJoin('telegramLinks as link', 'link.userId', 'users.id')
+    .select(['users.id', 'users.phone', 'users.verifiedWhatsapp', 'users.verifiedTelegram', 'link.chatId', 'link.phone as chatPhone'])
+    .where('users.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function savePhone(tx: Tx, given: { userId: number; phone: string; at: Date }): Promise<void> {
+  await tx.updateTable('users').set({ phone: given.phone, updatedAt: given.at }).where('id', '=', given.userId).where('phone', 'is', null).execute()
 }

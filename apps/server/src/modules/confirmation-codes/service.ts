@@ -18,6 +18,11 @@ interface About {
   readonly purpose: MailedPurpose
 }
 
+interface AnyAbout {
+  readonly userId: number
+  readonly purpose: Purpose
+}
+
 const MINUTE = 60_000
 const perMinute = { name: 'code-minute', points: 1, seconds: bounds.code.resendSeconds }
 const perHour = { name: 'code-hour', points: 5, seconds: 3600 }
@@ -43,7 +48,7 @@ export async function issueCode(tx: Tx, deps: Deps, about: About): Promise<void>
  * Uses up a right code. A refusal is returned, not thrown: the counted try and the deleted code must be committed (people.md 3).
  * The fifth wrong try deletes the code; an expired one is deleted whatever was typed.
  */
-export async function redeemCode(tx: Tx, deps: Deps, given: About & { code: number }): Promise<Verdict> {
+export async function redeemCode(tx: Tx, deps: Deps, given: AnyAbout & { code: number; phone?: string | null }): Promise<Verdict> {
   const live = await lockCode(tx, given)
   if (live === undefined) return 'invalid-verification-code'
   if (live.expiresAt <= deps.now()) {
@@ -56,7 +61,8 @@ export async function redeemCode(tx: Tx, deps: Deps, given: About & { code: numb
   }
 
   await deleteCode(tx, given)
-  return true
+  // The phone was changed after the code left: it proves the old one only.
+  return live.phone === null || live.phone === given.phone ? true : 'invalid-verification-code'
 }
 
 /** Codes mailed to an address that is no longer the person's. */
@@ -88,7 +94,7 @@ async function sendResetCode(deps: Deps, email: string): Promise<void> {
 }
 
 /** Once in 60 seconds and five times an hour (people.md 0.10). */
-async function countSending(deps: Deps, key: string): Promise<void> {
+export async function countSending(deps: Deps, key: string): Promise<void> {
   for (const limit of [perMinute, perHour]) {
     const wait = await deps.limits.use(limit, key)
     if (wait > 0) throw new TooManyRequests(wait)

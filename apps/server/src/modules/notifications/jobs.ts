@@ -1,13 +1,18 @@
 import type { Deps } from '../../deps.ts'
 import type { Mail } from '../../platform/mail.ts'
+import { transact } from '../../platform/transact.ts'
+import { sendByTelegram, sendByWhatsApp } from './codes.ts'
 import { deliver, sweepDeliveries } from './delivery.ts'
 import { remindAll } from './reminders.ts'
+import { announceWebhook } from './telegram-link.ts'
 
 const atOnce = 10
 
 /** Whatever leaves for people goes through the queue: enqueued in the transaction of its cause, retried when the carrier is away. */
 export async function notificationsJobs(deps: Deps, mail: Mail): Promise<void> {
   await deps.jobs.work('mail', async (letter) => { await mail.send(letter) })
+  await deps.jobs.work('whatsapp', async (code) => { await sendByWhatsApp(deps, code) })
+  await deps.jobs.work('telegram', async (code) => { await sendByTelegram(deps, code) })
   await deps.jobs.work('delivery', async ({ id }) => {
     try {
       await deliver(deps, mail, id)
@@ -20,4 +25,6 @@ export async function notificationsJobs(deps: Deps, mail: Mail): Promise<void> {
   await deps.jobs.schedule('delivery-sweep', '* * * * *')
   await deps.jobs.work('reminders', async () => { await remindAll(deps) })
   await deps.jobs.schedule('reminders', '* * * * *')
+  await deps.jobs.work('telegram-webhook', async () => { await announceWebhook(deps) })
+  if (deps.telegram !== null) await transact(deps, async (tx) => { await deps.jobs.enqueue(tx, 'telegram-webhook', {}) })
 }

@@ -184,3 +184,35 @@ export async function claimReminders(tx: Tx, given: { minutes: number; from: Dat
     join calendar_entries entry on entry.kind = claimed.kind and entry.ref_id = claimed.ref_id and entry.user_id = claimed.user_id`.execute(tx)
   return rows
 }
+
+export async function storeSettings(tx: Tx, given: { userId: number; changed: Changed; quietFrom: string | null; quietTo: string | null; at: Date }): Promise<void> {
+  const { userId, quietFrom, quietTo } = given
+  const row = { events: JSON.stringify(given.changed), quietFrom, quietTo, updatedAt: given.at }
+  await tx.insertInto('notificationSettings').values({ userId, ...row }).onConflict((clash) => clash.column('userId').doUpdateSet(row)).execute()
+}
+
+/** Makes this chat the account's, and no other's. False when there is no such account any more. */
+export async function linkChat(tx: Tx, given: { userId: number; chatId: number; at: Date }): Promise<boolean> {
+  const { userId, chatId, at: linkedAt } = given
+  const owner = await tx.selectFrom('users').select('id').where('id', '=', userId).where('erasedAt', 'is', null).executeTakeFirst()
+  if (owner === undefined) return false
+  await tx.deleteFrom('telegramLinks').where('chatId', '=', chatId).where('userId', '<>', userId).execute()
+  await tx.insertInto('telegramLinks').values({ userId, chatId, linkedAt })
+    .onConflict((clash) => clash.column('userId').doUpdateSet((on) => ({
+      chatId, linkedAt,
+      // The same chat again keeps the number it shared.
+      phone: on.case().when('telegramLinks.chatId', '=', chatId).then(on.ref('telegramLinks.phone')).else(null).end(),
+    })))
+    .execute()
+  return true
+}
+
+/** False when no account has this chat. */
+export async function storeChatPhone(db: Executor, given: { chatId: number; phone: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('telegramLinks').set({ phone: given.phone }).where('chatId', '=', given.chatId).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteLink(db: Executor, userId: number): Promise<void> {
+  await db.deleteFrom('telegramLinks').where('userId', '=', userId).execute()
+}

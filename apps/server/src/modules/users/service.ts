@@ -1,7 +1,7 @@
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
-import { Purpose, Role } from '@hiwar/contract/enums.ts'
+import { NotificationMethod, Purpose, Role } from '@hiwar/contract/enums.ts'
 import { isAdmin, isTutorLike } from '@hiwar/contract/roles.ts'
-import type { confirmPassword } from '@hiwar/contract/confirmation-codes.ts'
+import { MethodWord, type confirmPassword, type verifyPhone } from '@hiwar/contract/confirmation-codes.ts'
 import { sortPairs } from '@hiwar/contract/list-query.ts'
 import type { ChangePreferences, Preferences } from '@hiwar/contract/preferences.ts'
 import type { UserSelf, createUser, listUsers } from '@hiwar/contract/users.ts'
@@ -108,6 +108,26 @@ export async function proveEmail(deps: Deps, actor: Actor, code: number): Promis
     if (redeemed !== true) return redeemed
 
     await updateUserRow(tx, actor.id, { verifiedEmail: true, updatedAt: deps.now() })
+    refreshAfter(tx, deps, user)
+    return true
+  })
+  allow(verdict)
+}
+
+/** Proves the phone the code was sent to, and lets messages go that way from now on (people.md 3). */
+export async function provePhone(deps: Deps, actor: Actor, given: Received<typeof verifyPhone.body>): Promise<void> {
+  const isTelegram = given.method === MethodWord.Telegram
+  const purpose = isTelegram ? Purpose.VerifyTelegram : Purpose.VerifyWhatsApp
+  const verdict = await transact(deps, async (tx): Promise<Verdict> => {
+    await lockUsers(tx, [actor.id])
+    const user = (await findUser(tx, actor.id)) ?? fail('unauthenticated')
+    const redeemed = await redeemCode(tx, deps, { userId: actor.id, purpose, code: given.code, phone: user.phone })
+    if (redeemed !== true) return redeemed
+
+    await updateUserRow(tx, actor.id, {
+      verifiedPhone: true, ...(isTelegram ? { verifiedTelegram: true } : { verifiedWhatsapp: true }),
+      notificationMethod: isTelegram ? NotificationMethod.Telegram : NotificationMethod.Whatsapp, updatedAt: deps.now(),
+    })
     refreshAfter(tx, deps, user)
     return true
   })

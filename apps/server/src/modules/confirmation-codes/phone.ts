@@ -1,0 +1,75 @@
+import { normalisePhone } from '@hiwar/arabic/phone.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { MethodWord, type SendPhoneCode } from '@hiwar/contract/confirmation-codes.ts'
+import { Purpose } from '@hiwar/contract/enums.ts'
+import { Phone } from '@hiwar/contract/fields.ts'
+import * as z from 'zod/mini'
+import type { Actor } from '../../actor.ts'
+import type { Deps } from '../../deps.ts'
+import { TooManyRequests, fail } from '../../failure.ts'
+import { lockUsers } from '../../platform/locks.ts'
+import { hashCode, makeCode } from '../../platform/tokens.ts'
+import { transact } from '../../platform/transact.ts'
+import { internationalPhone } from '../notifications/service.ts'
+import { findPhoneOwner, replaceCode, savePhone, type PhoneOwner } from './queries.ts'
+import { countSending } from './service.ts'
+
+const lifetimeMs = bounds.code.lifetimeMinutes * 60_000
+/** Telegram is asked about a number before anything is counted as sent. */
+const resolving = { name: 'phone-resolve', points: 10, seconds: 3600 }
+
+export const purposeOf = (method: MethodWord): Purpose => (method === MethodWord.Telegram ? Purpose.VerifyTelegram : Purpose.VerifyWhatsApp)
+
+/** How the code reaches the phone: the messenger's queue and what its worker needs. */
+type Route =
+  | { readonly queue: 'whatsapp'; readonly to: string }
+  | { readonly queue: 'telegram'; readonly to: string; readonly requestId: string | null }
+
+/** Sends a code to the caller's phone, saving the phone if there was none (people.md 3). */
+export async function sendPhone(deps: Deps, actor: Actor, given: z.infer<typeof SendPhoneCode>): Promise<void> {
+  const owner = (await findPhoneOwner(deps.db, actor.id)) ?? fail('unauthenticated')
+  const phone = phoneToProve(owner, given)
+  if (!deps.jobs.isReady()) fail('service-unavailable')
+  const route = await routeTo(deps, { owner, phone, method: given.method })
+  const purpose = purposeOf(given.method)
+  await countSending(deps, `${purpose}:${actor.id}`)
+
+  await transact(deps, async (tx) => {
+    await lockUsers(tx, [owner.id])
+    const now = deps.now()
+    const latest = (await findPhoneOwner(tx, owner.id)) ?? fail('unauthenticated')
+    if (latest.phone !== null && latest.phone !== phone) fail('incorrect-phone')
+    await savePhone(tx, { userId: owner.id, phone, at: now })
+    const code = makeCode()
+    const about = { userId: owner.id, purpose }
+    const expiresAt = new Date(now.getTime() + lifetimeMs)
+    await replaceCode(tx, { ...about, phone, codeHash: hashCode(deps.codeSecret, code, about), createdAt: now, expiresAt })
+    const until = expiresAt.toISOString()
+    if (route.queue === 'whatsapp') await deps.jobs.enqueue(tx, 'whatsapp', { to: route.to, message: { code }, until })
+    else await deps.jobs.enqueue(tx, 'telegram', { to: route.to, message: { code, requestId: route.requestId }, until })
+  })
+}
+
+function phoneToProve(owner: PhoneOwner, { phone: sent, method }: z.infer<typeof SendPhoneCode>): string {
+  const phone = sent === undefined ? owner.phone : normalisePhone(sent)
+  if (phone === null || !z.safeParse(Phone, phone).success) fail('invalid-phone', 'phone')
+  if (owner.phone !== null && owner.phone !== phone) fail('incorrect-phone', 'phone')
+  const isProven = method === MethodWord.Telegram ? owner.verifiedTelegram : owner.verifiedWhatsapp
+  if (isProven) fail('phone-already-verified')
+  return phone
+}
+
+async function routeTo(deps: Deps, { owner, phone, method }: { owner: PhoneOwner; phone: string; method: MethodWord }): Promise<Route> {
+  const to = internationalPhone(phone)
+  if (method === MethodWord.Whatsapp) return deps.whatsApp === null ? fail('service-unavailable') : { queue: 'whatsapp', to }
+  if (deps.telegram === null) fail('service-unavailable')
+  // The chat whose number Telegram itself named is that phone: no need to find the person by it.
+  if (owner.chatId !== null && owner.chatPhone === to) return { queue: 'telegram', to: String(owner.chatId), requestId: null }
+
+  const wait = await deps.limits.use(resolving, `user:${owner.id}`)
+  if (wait > 0) throw new TooManyRequests(wait)
+  const resolved = await deps.telegram.resolve(to)
+  if (resolved.kind === 'unknown') fail('unresolved-phone')
+  if (resolved.kind === 'later') fail('service-unavailable')
+  return { queue: 'telegram', to, requestId: resolved.requestId }
+}

@@ -1,0 +1,23 @@
+import { getNotificationSettings, linkTelegram, testNotification, unlinkTelegram, updateNotificationSettings } from '@hiwar/contract/notifications.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../http/serve.ts'
+import { changeSettings, readSettings, sendTest } from './settings.ts'
+import { hear, invite, unlink } from './telegram-link.ts'
+
+export function notificationsRoutes(serve: Serve, deps: Deps): void {
+  serve(getNotificationSettings, async ({ actor }) => await readSettings(deps, actor))
+  serve(updateNotificationSettings, async ({ actor, body }) => await changeSettings(deps, actor, body))
+  serve(testNotification, async ({ actor, body }) => { await sendTest(deps, actor, body.channel) })
+  serve(linkTelegram, async ({ actor }) => await invite(deps, actor))
+  serve(unlinkTelegram, async ({ actor }) => { await unlink(deps, actor) })
+}
+
+/** Telegram's own call, proven by a header and shaped by Telegram: no part of our contract. */
+export function telegramWebhook(app: FastifyInstance, deps: Deps): void {
+  app.post('/api/v1/telegram/update', { schema: { hide: true } }, async (request, reply) => {
+    const secret = request.headers['x-telegram-bot-api-secret-token']
+    await hear(deps, { secret: typeof secret === 'string' ? secret : '', update: request.body })
+    return await reply.send('')
+  })
+}

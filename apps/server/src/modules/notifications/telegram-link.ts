@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto'
+import { telegramReplies } from '@hiwar/arabic/telegram-replies.ts'
+import type { Reply } from '@hiwar/contract/endpoint.ts'
+import type { linkTelegram } from '@hiwar/contract/notifications.ts'
+import * as z from 'zod/mini'
+import type { Actor } from '../../actor.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../failure.ts'
+import { lockUsers } from '../../platform/locks.ts'
+import { sameText } from '../../platform/tokens.ts'
+import { transact } from '../../platform/transact.ts'
+import { deleteLink, linkChat, storeChatPhone } from './queries.ts'
+
+const lifetimeMs = 15 * 60_000
+/** Telegram takes up to 64 letters, digits, `-` and `_` behind `start=`. */
+const wordShape = /^([0-9a-z]{1,7})-([0-9a-z]{1,9})-([0-9a-f]{32})$/
+
+/** What we read of an update; Telegram sends far more (core.telegram.org/bots/api#update). */
+const Update = z.looseObject({
+  message: z.optional(z.looseObject({
+    chat: z.looseObject({ id: z.int(), type: z.string() }),
+    from: z.optional(z.looseObject({ id: z.int() })),
+    text: z.optional(z.string()),
+    contact: z.optional(z.looseObject({ phone_number: z.string(), user_id: z.optional(z.int()) })),
+  })),
+})
+type Message = NonNullable<z.infer<typeof Update>['message']>
+
+const seal = (deps: Deps, text: string) => createHmac('sha256', deps.codeSecret).update(`telegram ${text}`).digest('hex')
+
+/** Telegram names this secret with each update, so that nobody else can speak as Telegram. */
+export const webhookSecret = (deps: Deps): string => seal(deps, 'webhook')
+
+/** The address that opens the bot and tells it whose chat it is; good for a quarter of an hour. */
+export async function invite(deps: Deps, actor: Actor): Promise<Reply<typeof linkTelegram>> {
+  if (deps.telegram === null) fail('service-unavailable')
+  const expiresAt = new Date(deps.now().getTime() + lifetimeMs)
+  const about = `${actor.id.toString(36)}-${Math.floor(expiresAt.getTime() / 1000).toString(36)}`
+  return { url: deps.telegram.startUrl(`${about}-${seal(deps, about).slice(0, 32)}`), expiresAt: expiresAt.toISOString() }
+}
+
+export async function unlink(deps: Deps, actor: Actor): Promise<void> {
+  await deleteLink(deps.db, actor.id)
+}
+
+/** Takes one update of the bot. The same update again ends as it did before. */
+export async function hear(deps: Deps, given: { secret: string; update: unknown }): Promise<void> {
+  if (!sameText(given.secret, webhookSecret(deps))) fail('forbidden')
+  const read = z.safeParse(Update, given.update)
+  const message = read.success ? read.data.message : undefined
+  if (message?.chat.type !== 'private') return
+  const answer = await answerTo(deps, message)
+  await deps.telegram?.sendText(String(message.chat.id), answer.text, answer.keyboard)
+}
+
+async function answerTo(deps: Deps, message: Message): Promise<{ text: string; keyboard?: 'ask-phone' | 'none' }> {
+  const chatId = message.chat.id
+  if (message.contact !== undefined) {
+    // A card of somebody else's proves nothing about this chat.
+    if (message.contact.user_id === undefined || message.contact.user_id !== message.from?.id) return { text: telegramReplies.foreignContact, keyboard: 'ask-phone' }
+    const isStored = await storeChatPhone(deps.db, { chatId, phone: message.contact.phone_number.replace(/\D/g, '') })
+    return { text: isStored ? telegramReplies.phoneKnown : telegramReplies.unknownChat, keyboard: 'none' }
+  }
+  const word = /^\/start(?:@\w+)? (\S+)$/.exec(message.text ?? '')?.[1]
+  if (word === undefined) return { text: telegramReplies.help }
+  const userId = readWord(deps, word)
+  if (userId === null) return { text: telegramReplies.oldLink }
+
+  const isLinked = await transact(deps, async (tx) => {
+    await lockUsers(tx, [userId])
+    return await linkChat(tx, { userId, chatId, at: deps.now() })
+  })
+  return isLinked ? { text: telegramReplies.linked, keyboard: 'ask-phone' } : { text: telegramReplies.oldLink }
+}
+
+function readWord(deps: Deps, word: string): number | null {
+  const [, id = '', end = '', mark = ''] = wordShape.exec(word) ?? []
+  if (id === '' || !sameText(mark, seal(deps, `${id}-${end}`).slice(0, 32))) return null
+  return Number.parseInt(end, 36) * 1000 > deps.now().getTime() ? Number.parseInt(id, 36) : null
+}
+
+/** Tells Telegram where updates go; throws so that the queue tries again. */
+export async function announceWebhook(deps: Deps): Promise<void> {
+  const carried = await deps.telegram?.setWebhook(`${deps.origins.api}/api/v1/telegram/update`, webhookSecret(deps))
+  if (carried !== undefined && carried.kind !== 'taken') throw new Error(carried.fault)
+}

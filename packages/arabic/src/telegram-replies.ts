@@ -1,0 +1,13 @@
+// What the bot answers to whoever writes to it.
+
+export const telegramReplies = {
+  linked: 'تم الربط. ستصلك رسائل حوار هنا.\nأرسل رقمك بالزر أدناه لنستطيع إرسال كود التأكيد إلى هذه المحادثة أيضًا.',
+  phoneKnown: 'شكرًا، عرفنا رقمك. ارجع إلى حوار واطلب الكود من جديد.',
+  foreignContact: 'هذه بطاقة شخص آخر. أرسل رقمك أنت بالزر أدناه.',
+  unknownChat: 'لا نعرف بعد حساب من هذا. افتح البوت من إعدادات الإشعارات في حوار.',
+  oldLink: 'انتهت صلاحية هذا الرابط. افتح البوت من جديد من إعدادات الإشعارات في حوار.',
+  help: 'هذا البوت يرسل تذكيرات حصصك فقط ولا يقرأ الرسائل. افتحه من إعدادات الإشعارات في حوار ليعرف حسابك.',
+} as const
+
+/** The code where the bot itself carries it; Telegram's gateway words its own. */
+export const telegramCode = (code: number): string => `كود تأكيد رقمك في حوار: ${code}\nلا تعطه لأحد.`
