@@ -14,6 +14,9 @@ export interface JobPayloads {
   'payment-query': { transactionId: number }
   'payment-reconcile': Record<string, never>
   'tutors-refresh': Record<string, never>
+  'account-erasures': Record<string, never>
+  /** Names of uploads; `round` counts the tries. */
+  'account-leftovers': { userId: number; files: string[]; round: number }
   'demo-fresh': Record<string, never>
 }
 export type JobName = keyof JobPayloads
@@ -35,7 +38,7 @@ export interface Jobs {
 }
 
 const queueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: 7 * 24 * 3600 }
-const names: readonly JobName[] = ['mail', 'delivery', 'delivery-sweep', 'reminders', 'whatsapp', 'telegram', 'telegram-webhook', 'payment-query', 'payment-reconcile', 'tutors-refresh', 'demo-fresh']
+const names: readonly JobName[] = ['mail', 'delivery', 'delivery-sweep', 'reminders', 'whatsapp', 'telegram', 'telegram-webhook', 'payment-query', 'payment-reconcile', 'tutors-refresh', 'account-erasures', 'account-leftovers', 'demo-fresh']
 
 /** pg-boss on the same database. `log` hears of faults of the queue itself. */
 export function createJobs(store: Store, log: { error(details: object, text: string): void }): Jobs {

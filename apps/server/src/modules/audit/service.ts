@@ -48,6 +48,17 @@ export async function auditDoor(
   })
 }
 
+/** Writes down what the platform did by itself. */
+export async function auditPlatform(deps: Pick<Deps, 'now'>, tx: Tx, act: Act): Promise<void> {
+  const targetId = act.targetId === null ? null : String(act.targetId)
+  const targetType = auditActions[act.action]
+  await insertEntry(tx, {
+    at: deps.now(), actorId: null, actorRole: null, action: act.action, targetType, targetId,
+    userId: act.userId ?? (targetType === 'user' && targetId !== null ? Number(targetId) : null),
+    before: json(act.before), after: json(act.after), reason: act.reason ?? null, requestId: 'job', outcome: 'ok', ip: null, userAgent: null,
+  })
+}
+
 const addressOf = (via: Via | undefined) => (via !== undefined && isIP(via.ip) > 0 ? via.ip : null)
 
 async function write(deps: Pick<Deps, 'now'>, db: Executor, actor: Actor, act: Act, outcome: 'ok' | 'refused'): Promise<void> {

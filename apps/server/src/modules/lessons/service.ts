@@ -118,6 +118,12 @@ export async function cancelBySchedule(deps: Deps, tx: Tx, given: { lessonIds: r
   await cancelLocked(deps, tx, lessons, { by: given.tutorId, at: deps.now(), charged: false, reason: null, note: null })
 }
 
+/** Cancels lessons of somebody who is leaving; nobody's minutes are charged (extras.md 6.2). */
+export async function cancelByPlatform(deps: Deps, tx: Tx, lessonIds: readonly number[]): Promise<void> {
+  const lessons = await findLessons(tx, lessonIds)
+  await cancelLocked(deps, tx, lessons, { by: null, at: deps.now(), charged: false, reason: null, note: null })
+}
+
 /** One lesson to its members and admins. */
 export async function readLesson(deps: Deps, actor: Actor, id: number) {
   const [lesson] = await findLessons(deps.db, [id])
