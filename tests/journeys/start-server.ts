@@ -22,7 +22,7 @@ export interface Served {
   stop(): Promise<void>
 }
 
-const portNames = ['API_PORT', 'APP_PORT', 'SANDBOX_PORT', 'MAILBOX_PORT', 'SMTP_PORT'] as const
+const portNames = ['API_PORT', 'APP_PORT', 'SANDBOX_PORT', 'MAILBOX_PORT', 'SMTP_PORT', 'OPENID_PORT', 'MESSENGERS_PORT'] as const
 
 async function freePorts(): Promise<Record<string, string>> {
   const ports: Record<string, string> = {}
