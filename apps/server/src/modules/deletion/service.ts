@@ -14,7 +14,12 @@ import { audit } from '../audit/service.ts'
 import { provenAddress } from '../auth/service.ts'
 import { notify } from '../notifications/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
-import { deleteDeletion, findDeletion, findLeaver, findOpenMoney, insertDeletion, type DeletionRecord, type Leaver } from './queries.ts'
+import {
+  deleteDeletion, findDeletion, findDueDeletions, findLeaver, findOpenMoney, findUnreminded, insertDeletion, markEscalated, markReminded,
+  type DeletionRecord, type DueDeletion, type Leaver,
+} from './queries.ts'
+
+export type { DueDeletion } from './queries.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -42,7 +47,7 @@ export async function read(deps: Deps, actor: Actor): Promise<Deletion | null> {
   if (deletion === undefined) return null
   return {
     requestedAt: deletion.requestedAt.toISOString(), erasesAt: deletion.erasesAt.toISOString(),
-    blockers: await blockersOf(deps.db, actor.id, deps.now()),
+    blockers: await findBlockers(deps, actor.id),
   }
 }
 
@@ -59,8 +64,8 @@ export async function takeBack(deps: Deps, actor: Actor): Promise<void> {
 }
 
 /** What money still stands between an account and its erasure; empty when nothing does. */
-export async function blockersOf(db: Executor, userId: number, now: Date): Promise<DeletionBlocker[]> {
-  const money = await findOpenMoney(db, userId, now)
+export async function findBlockers({ db, now }: { readonly db: Executor; readonly now: () => Date }, userId: number): Promise<DeletionBlocker[]> {
+  const money = await findOpenMoney(db, userId, now())
   const found: [DeletionBlocker, boolean][] = [
     ['earnings', money.earned >= bounds.smallestWithdrawal], ['payment', money.hasOpenPayment], ['refund', money.hasRefundDue],
   ]
@@ -70,6 +75,27 @@ export async function blockersOf(db: Executor, userId: number, now: Date): Promi
 /** When this account is going to be erased, or undefined. Whoever books or publishes asks under the lock of the person's row. */
 export async function findPendingDeletion(db: Executor, userId: number): Promise<DeletionRecord | undefined> {
   return await findDeletion(db, userId)
+}
+
+/** Accounts whose time has come. */
+export async function listDue(deps: Deps): Promise<DueDeletion[]> {
+  return await findDueDeletions(deps.db, deps.now())
+}
+
+/** Accounts with three days or less to go whose owners were not told so. */
+export async function listToRemind(deps: Deps): Promise<DeletionRecord[]> {
+  const now = deps.now()
+  return await findUnreminded(deps.db, { now, before: new Date(now.getTime() + bounds.deletion.reminderDays * DAY) })
+}
+
+/** True for the one process that may remind. */
+export async function claimReminder(tx: Tx, userId: number, at: Date): Promise<boolean> {
+  return await markReminded(tx, userId, at)
+}
+
+/** From now on it waits for a person. */
+export async function escalate(deps: Deps, userId: number): Promise<void> {
+  await markEscalated(deps.db, userId, deps.now())
 }
 
 /** Only the owner: by the password, or where there is none by a fresh proof of the sign-in provider. */

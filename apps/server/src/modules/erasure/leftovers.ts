@@ -1,0 +1,28 @@
+import type { Deps } from '../../deps.ts'
+import { transact } from '../../platform/transact.ts'
+
+interface Leftovers { readonly userId: number; readonly files: readonly string[]; readonly round: number }
+
+const hourSeconds = 3600
+/** A week of hourly tries outlasts any holiday of the provider. */
+const lastRound = 7 * 24
+
+/** Files and saved cards of an erased account: they live outside the database, so they go after it, as often as it takes. */
+export async function removeLeftovers(deps: Deps, { userId, files, round }: Leftovers): Promise<void> {
+  for (const file of files) await deps.files.removeUpload(file)
+  if (await cardsAreGone(deps, userId)) return
+  if (round >= lastRound) {
+    deps.log.error({ userId }, 'saved cards of an erased account are still at the provider')
+    return
+  }
+  await transact(deps, async (tx) => {
+    await deps.jobs.enqueue(tx, 'account-leftovers', { userId, files: [], round: round + 1 }, { startAfterSeconds: hourSeconds })
+  })
+}
+
+async function cardsAreGone(deps: Deps, userId: number): Promise<boolean> {
+  const answer = await deps.provider.listCardTokens(userId)
+  if (answer.kind !== 'cards') return false
+  const removed = await Promise.all(answer.cards.map(async (card) => await deps.provider.deleteCardToken(userId, card.token)))
+  return removed.every((one) => one.kind === 'deleted')
+}
