@@ -19,6 +19,7 @@ import { availabilityRoutes } from './modules/availability/routes.ts'
 import { confirmationCodesRoutes } from './modules/confirmation-codes/routes.ts'
 import { deletionRoutes } from './modules/deletion/routes.ts'
 import { couponsRoutes } from './modules/coupons/routes.ts'
+import { erasureJobs } from './modules/erasure/jobs.ts'
 import { fawryJobs } from './modules/fawry/jobs.ts'
 import { fawryRoutes } from './modules/fawry/routes.ts'
 import { lessonsRoutes } from './modules/lessons/routes.ts'
@@ -108,6 +109,7 @@ export function buildApp(ground: Ground): App {
       await notificationsJobs(deps, mail)
       await fawryJobs(deps)
       await tutorsJobs(deps)
+      await erasureJobs(deps)
     },
     async listen(port) {
       await fastify.listen({ port, host: config.host })
