@@ -16,6 +16,16 @@ export const bounds = {
   /** Days of extras.md 6.2: until an account is erased, before that for the reminder, and of waiting for open money. */
   deletion: { graceDays: 14, reminderDays: 3, patienceDays: 90 },
   topicsPerUser: 30,
+  /** Bytes of a picture sent; pixels of the widths it is kept in, and of the smallest side that looks well (people.md 0.12). */
+  image: { bytes: 8 * 1024 * 1024, widths: [96, 240, 480, 960], advice: 480 },
+  /** Bytes of a video sent. */
+  video: { bytes: 512 * 1024 * 1024 },
+  /** Bytes of a proof of payment sent (money.md 7). */
+  receipt: { bytes: 8 * 1024 * 1024 },
+  /** Seconds of film, and the rules of its review (extras.md 11). */
+  introVideo: { minSeconds: 60, maxSeconds: 120, perDay: 10, reasons: 4, noteMin: 5, noteMax: 500, retryDays: 14 },
+  /** Uploads that resume: bytes of one piece, hours after the last byte, bytes of a person and day. */
+  upload: { piece: 5 * 1024 * 1024, hours: 24, perDay: 2 * 1024 * 1024 * 1024 },
   topicName: { min: 3, max: 50 },
   code: { digits: 5, lifetimeMinutes: 15, tries: 5, resendSeconds: 60 },
   token: { days: 7, refreshDays: 2 },

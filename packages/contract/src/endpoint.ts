@@ -8,6 +8,9 @@ export type Who = 'anyone' | 'signed-in' | readonly Role[]
 
 type Schema = z.core.$ZodType
 
+/** What a file part may hold: a picture, a film, or a picture or PDF that proves a payment. */
+export type FileKind = 'image' | 'video' | 'receipt'
+
 /** One call of the product. The server, the client, the forms and the published document all read it from here. */
 export interface Endpoint<
   Params extends Schema = Schema, Query extends Schema = Schema, Body extends Schema = Schema, Reply extends Schema = Schema,
@@ -25,6 +28,8 @@ export interface Endpoint<
   readonly reply: Reply
   /** Expected refusals beyond 400 bad-request, 401, 403 and 429. */
   readonly fails: readonly ErrorCode[]
+  /** File parts of a `multipart/form-data` call, by name; each has a kind with its own bounds. Reply and fields are as always. */
+  readonly files?: Readonly<Record<string, FileKind>>
   /** A write that staff may do has a name in the audit log; a refusal is written under it too. */
   readonly audit?: AuditAction
 }
@@ -43,6 +48,7 @@ type Given<P, Q, B, R> = {
   body?: B
   reply?: R
   fails?: readonly ErrorCode[]
+  files?: Readonly<Record<string, FileKind>>
   audit?: AuditAction
 }
 

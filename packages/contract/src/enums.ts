@@ -91,3 +91,11 @@ export type AnalyticsEvent = (typeof AnalyticsEvent)[keyof typeof AnalyticsEvent
 /** Where a short link was read: WhatsApp, Facebook, YouTube, Instagram, TikTok, X, the plans video, the tutors' document. */
 export const ReferralCode = { WhatsApp: 'wa', Facebook: 'sfb', YouTube: 'syt', Instagram: 'sig', TikTok: 'stt', X: 'sx', PlansVideo: 'mpv', TutorsDocument: 'mtd' } as const
 export type ReferralCode = (typeof ReferralCode)[keyof typeof ReferralCode]
+
+export const VideoReason = {
+  Sound: 'sound', Light: 'light', Framing: 'framing', Language: 'language', Length: 'length', Content: 'content', Other: 'other',
+} as const
+export type VideoReason = (typeof VideoReason)[keyof typeof VideoReason]
+
+export const IntroVideoState = { None: 'none', Pending: 'pending', Rejected: 'rejected', Passed: 'passed' } as const
+export type IntroVideoState = (typeof IntroVideoState)[keyof typeof IntroVideoState]

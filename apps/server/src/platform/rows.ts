@@ -189,6 +189,12 @@ export interface LessonsRow {
   updatedAt: Date
 }
 
+export interface LooseFilesRow {
+  shelf: string
+  name: string
+  since: Date
+}
+
 export interface NotificationSettingsRow {
   userId: number
   events: Json
@@ -286,6 +292,18 @@ export interface ReportsRow {
   createdAt: Date
   updatedBy: number
   updatedAt: Date
+}
+
+export interface ResumableUploadsRow {
+  id: string
+  userId: number
+  purpose: string
+  tutorId: number
+  size: number
+  createdAt: Date
+  touchedAt: Date
+  lockedBy: string | null
+  lockedUntil: Date | null
 }
 
 export interface RoomMembersRow {
@@ -393,6 +411,19 @@ export interface TutorsRow {
   firstListedAt: Date | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
+  introVideoSubmittedAt: Date | null
+  introVideoReviewedAt: Date | null
+  introVideoReviewedBy: number | null
+  introVideoReasons: Generated<string[]>
+  introVideoNote: string | null
+  introVideoRetryAt: Date | null
+}
+
+export interface UploadDaysRow {
+  userId: number
+  day: string
+  bytes: Generated<number>
+  submissions: Generated<number>
 }
 
 export interface UserTopicsRow {
@@ -458,6 +489,7 @@ export interface Rows {
   invites: InvitesRow
   lessonMembers: LessonMembersRow
   lessons: LessonsRow
+  looseFiles: LooseFilesRow
   notificationSettings: NotificationSettingsRow
   paymentEvents: PaymentEventsRow
   plans: PlansRow
@@ -466,6 +498,7 @@ export interface Rows {
   reminders: RemindersRow
   reportReplies: ReportRepliesRow
   reports: ReportsRow
+  resumableUploads: ResumableUploadsRow
   roomMembers: RoomMembersRow
   rooms: RoomsRow
   sessionEvents: SessionEventsRow
@@ -475,6 +508,7 @@ export interface Rows {
   topics: TopicsRow
   transactions: TransactionsRow
   tutors: TutorsRow
+  uploadDays: UploadDaysRow
   userTopics: UserTopicsRow
   users: UsersRow
   watches: WatchesRow
