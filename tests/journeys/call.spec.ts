@@ -1,6 +1,10 @@
 // Two Chromium processes with fake devices talk over WebRTC, signalled by the socket.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium, expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { app, get, signIn, tokenOf } from './places.ts'
+import { serve } from './start-server.ts'
 
 interface Counted { frames: number; audio: number; camera: boolean | null }
 
@@ -101,4 +105,42 @@ test('a student and a tutor see and hear each other, switches reach the other si
   await tutor.getByRole('button', { name: 'غادر', exact: true }).click()
   await expect(tutor.getByRole('heading', { name: 'شكرًا على هذه الحصة' })).toBeVisible()
   await expect(student.getByText('في انتظار المعلّم')).toBeVisible()
+})
+
+test('a second tab takes the call over and gives it back; a restart of the server does not touch it', async () => {
+  test.setTimeout(180_000)
+  const before = { ...process.env }
+  const directory = await mkdtemp(join(tmpdir(), 'hiwar-call-'))
+  let served = await serve(directory)
+  try {
+    Object.assign(process.env, served.ports)
+    const lessonId = await runningLesson()
+    const [student, tutor] = await Promise.all([aBrowser('student@hiwar.test'), aBrowser('tutor@hiwar.test')])
+    await enter(student, lessonId)
+    await enter(tutor, lessonId)
+    await expectDecoding(student, 'the student')
+
+    const second = await student.context().newPage()
+    await enter(second, lessonId)
+    await expect(student.getByText('تتابع الحصة الآن من جهاز أو تبويب آخر')).toBeVisible()
+    await expectDecoding(second, 'the second tab')
+    await student.bringToFront()
+    await student.getByRole('button', { name: 'تابع من هنا' }).click()
+    await expectDecoding(student, 'the first tab again')
+    await expect(second.getByText('تتابع الحصة الآن من جهاز أو تبويب آخر')).toBeVisible()
+    await second.close()
+
+    await served.stop()
+    const { frames, audio } = await received(student)
+    await student.waitForTimeout(2_000)
+    expect((await received(student)).audio, 'speech goes on while the server is down').toBeGreaterThan(audio + 50)
+    served = await serve(directory, served.ports)
+    await student.getByRole('button', { name: 'كتم' }).click()
+    await expect(tutor.getByLabel('الميكروفون مغلق'), 'switches reach the other side after the restart').toBeVisible({ timeout: 30_000 })
+    expect((await received(student)).frames).toBeGreaterThan(frames)
+  } finally {
+    Object.assign(process.env, before)
+    await served.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
 })

@@ -53,7 +53,12 @@ export function LessonCall({ given: { lesson, members }, now, panels = [], openP
     media.stop()
     onLeft()
   }
-  useReturnAfterReload(lesson.sessionId, async () => { await media.start(); await join() })
+  useReturnAfterReload(lesson.sessionId, async () => {
+    // The connection that came back under a running call is the call's own matter.
+    if (call.store.get().phase !== 'idle') return
+    await media.start()
+    await join()
+  })
   const isOver = now.getTime() > end.getTime() + bounds.session.graceSeconds * 1000
   useEffect(() => { if (isOver && state.phase === 'joined') void leave() })
 
