@@ -74,8 +74,10 @@ export interface DueDeletion extends DeletionRecord {
 /** Accounts whose time has come, oldest first. */
 export async function findDueDeletions(db: Executor, now: Date): Promise<DueDeletion[]> {
   return await db.selectFrom('accountDeletions')
+    .innerJoin('users', 'users.id', 'accountDeletions.userId')
     .select(['userId', 'requestedAt', 'erasesAt', 'escalatedAt'])
     .where('erasesAt', '<=', now)
+    .where('users.erasedAt', 'is', null)
     .orderBy('erasesAt').orderBy('userId')
     .execute()
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/transact.ts'
+import { discardFile } from '../assets/service.ts'
 
 interface Leftovers { readonly userId: number; readonly files: readonly string[]; readonly round: number }
 
@@ -9,7 +10,7 @@ const lastRound = 7 * 24
 
 /** Files and saved cards of an erased account: they live outside the database, so they go after it, as often as it takes. */
 export async function removeLeftovers(deps: Deps, { userId, files, round }: Leftovers): Promise<void> {
-  for (const file of files) await deps.files.removeUpload(file)
+  for (const file of files) await discardFile(deps, 'uploads', file)
   if (await cardsAreGone(deps, userId)) return
   if (round >= lastRound) {
     deps.log.error({ userId }, 'saved cards of an erased account are still at the provider')

@@ -78,6 +78,7 @@ export interface Leaving {
 export async function findLeaving(tx: Tx, userId: number, now: Date): Promise<Leaving | undefined> {
   const due = await tx.selectFrom('accountDeletions').select('userId')
     .where('userId', '=', userId).where('erasesAt', '<=', now)
+    .where((on) => on.exists(on.selectFrom('users').select('users.id').where('users.id', '=', userId).where('users.erasedAt', 'is', null)))
     .executeTakeFirst()
   if (due === undefined) return undefined
   const row = await tx.selectFrom('users')
@@ -92,6 +93,11 @@ export async function findLeaving(tx: Tx, userId: number, now: Date): Promise<Le
 /** `table` and `column` are our own words, from fates.ts. */
 export async function deleteRows(tx: Tx, userId: number, { table, column }: { table: string; column: string }): Promise<void> {
   await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(tx)
+}
+
+/** The row stays: whatever was still on its way when the account ended meets it and is refused. */
+export async function clearDeletion(tx: Tx, userId: number): Promise<void> {
+  await tx.updateTable('accountDeletions').set({ reason: null }).where('userId', '=', userId).execute()
 }
 
 /** Own words of ratings go, their stars stay. */

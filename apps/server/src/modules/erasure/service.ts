@@ -14,8 +14,8 @@ import { closeSession } from '../sessions/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
 import { erasedColumns } from './fates.ts'
 import {
-  cancelMeetings, clearContactRequests, clearInvites, clearRatingWords, clearTutor, clearUser, deleteRows, findFutureBookings, forgetFarewellAddresses,
-  findLeaving, releaseTutors, withdrawSlots, type FutureBookings, type Leaving,
+  cancelMeetings, clearContactRequests, clearDeletion, clearInvites, clearRatingWords, clearTutor, clearUser, deleteRows, findFutureBookings,
+  findLeaving, forgetFarewellAddresses, releaseTutors, withdrawSlots, type FutureBookings, type Leaving,
 } from './queries.ts'
 
 const DAY = 24 * 3_600_000
@@ -107,6 +107,7 @@ async function eraseData(deps: Deps, tx: Tx, leaving: Leaving, at: Date): Promis
   for (const column of erasedColumns) await deleteRows(tx, id, column)
   // Written after the older messages are gone and while the address is still known.
   await notify(deps, tx, id, { kind: 'deletion-done' })
+  await clearDeletion(tx, id)
   await clearRatingWords(tx, id)
   await clearContactRequests(tx, id)
   await clearInvites(tx, { email, replacement })
