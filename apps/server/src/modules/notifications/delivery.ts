@@ -12,7 +12,7 @@ import type { Mail } from '../../platform/mail.ts'
 import { transact } from '../../platform/transact.ts'
 import {
   claimDelivery, deleteOldDeliveries, findLeftDeliveries, findReaders, forgetChat, isStillBooked, returnDelivery, settleDelivery,
-  type Delivery, type Reader,
+  type Claim, type Delivery, type Reader,
 } from './queries.ts'
 import { addressOf } from './service.ts'
 
@@ -34,9 +34,9 @@ export async function deliver(deps: Deps, mail: Mail, id: number): Promise<void>
   if (delivery === undefined) return
   const [reader] = await findReaders(deps.db, [delivery.userId])
   const idle = reader === undefined ? 'no reader' : await whyIdle(deps, delivery, now)
-  if (reader === undefined || idle !== null) return await settleDelivery(deps.db, id, { state: 'skipped', at: now, fault: idle ?? 'no reader' })
+  if (reader === undefined || idle !== null) return await settleDelivery(deps.db, delivery, { state: 'skipped', at: now, fault: idle ?? 'no reader' })
   const target = targetOf(delivery, reader)
-  if (target === null) return await settleDelivery(deps.db, id, { state: 'skipped', at: now, fault: 'no address' })
+  if (target === null) return await settleDelivery(deps.db, delivery, { state: 'skipped', at: now, fault: 'no address' })
 
   const carried = await carry(deps, mail, target, styled(reader, delivery.message, now))
   await conclude(deps, { delivery, reader, target }, carried)
@@ -91,26 +91,26 @@ interface Attempt { readonly delivery: Delivery; readonly reader: Reader; readon
 async function conclude(deps: Deps, { delivery, reader, target }: Attempt, carried: Carried): Promise<void> {
   const { id, attempts } = delivery
   const at = deps.now()
-  if (carried.kind === 'taken') return await settleDelivery(deps.db, id, { state: 'sent', at, carrier: target.carrier, carrierRef: carried.ref })
+  if (carried.kind === 'taken') return await settleDelivery(deps.db, delivery, { state: 'sent', at, carrier: target.carrier, carrierRef: carried.ref })
 
   const isChatGone = carried.kind === 'refused' && target.carrier === 'telegram'
   if (isChatGone) await forgetChat(deps.db, delivery.userId, Number(target.to))
   // A person who blocked the bot is still reached by WhatsApp where that is proven too.
   const other = isChatGone && delivery.address === null ? addressOf({ ...reader, chatId: null }) : null
   if (attempts < tries && (carried.kind === 'later' || other !== null)) {
-    return await putOff(deps, id, { at, seconds: other === null ? pauseOf(carried, attempts) : 0, fault: carried.fault })
+    return await putOff(deps, delivery, { at, seconds: other === null ? pauseOf(carried, attempts) : 0, fault: carried.fault })
   }
   // No address and no text: only what an operator needs to look it up.
   deps.log.warn({ delivery: id, kind: delivery.message.kind, channel: delivery.channel, attempts, fault: carried.fault }, 'message not delivered')
-  await settleDelivery(deps.db, id, { state: 'failed', at, carrier: target.carrier, fault: carried.fault })
+  await settleDelivery(deps.db, delivery, { state: 'failed', at, carrier: target.carrier, fault: carried.fault })
 }
 
 const pauseOf = (carried: Carried, attempts: number): number =>
   (carried.kind === 'later' ? carried.waitSeconds : null) ?? pauses[attempts - 1] ?? 60
 
-async function putOff(deps: Deps, id: number, { at, seconds, fault }: { at: Date; seconds: number; fault: string }): Promise<void> {
+async function putOff(deps: Deps, claim: Claim, { at, seconds, fault }: { at: Date; seconds: number; fault: string }): Promise<void> {
   await transact(deps, async (tx) => {
-    await returnDelivery(tx, id, { dueAt: new Date(at.getTime() + seconds * SECOND), fault })
-    await deps.jobs.enqueue(tx, 'delivery', { id }, { startAfterSeconds: seconds })
+    await returnDelivery(tx, claim, { dueAt: new Date(at.getTime() + seconds * SECOND), fault })
+    await deps.jobs.enqueue(tx, 'delivery', { id: claim.id }, { startAfterSeconds: seconds })
   })
 }

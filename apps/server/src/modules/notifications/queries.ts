@@ -93,19 +93,24 @@ export async function claimDelivery(db: Executor, id: number, given: { at: Date;
   return row === undefined ? undefined : { ...row, channel: row.channel as Channel, message: row.message as Message }
 }
 
+/** What a worker holds: the row and its own attempt. A later attempt belongs to another worker, and the earlier one says no more. */
+export type Claim = Pick<Delivery, 'id' | 'attempts'>
+
 /** Ends a delivery for good. */
-export async function settleDelivery(db: Executor, id: number, end: {
+export async function settleDelivery(db: Executor, claim: Claim, end: {
   state: 'sent' | 'failed' | 'skipped'; at: Date; carrier?: string; carrierRef?: string | null; fault?: string
 }): Promise<void> {
   const { at, ...rest } = end
-  await db.updateTable('deliveries').set({ ...rest, settledAt: at }).where('id', '=', id).where('state', '=', 'sending').execute()
+  await db.updateTable('deliveries').set({ ...rest, settledAt: at })
+    .where('id', '=', claim.id).where('attempts', '=', claim.attempts).where('state', '=', 'sending')
+    .execute()
 }
 
 /** Back in line after a passing fault. */
-export async function returnDelivery(db: Executor, id: number, given: { dueAt: Date; fault: string }): Promise<void> {
+export async function returnDelivery(db: Executor, claim: Claim, given: { dueAt: Date; fault: string }): Promise<void> {
   await db.updateTable('deliveries')
     .set({ state: 'waiting', claimedAt: null, ...given })
-    .where('id', '=', id).where('state', '=', 'sending')
+    .where('id', '=', claim.id).where('attempts', '=', claim.attempts).where('state', '=', 'sending')
     .execute()
 }
 

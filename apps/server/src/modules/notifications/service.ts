@@ -40,6 +40,14 @@ export async function sendBy(deps: Sending, tx: Tx, userId: number, message: Mes
   await send(deps, tx, [{ userId, channel, message, about: null, address: null, dueAt: deps.now(), expiresAt: null }])
 }
 
+/** When each of these people may be disturbed: now, or at the end of the quiet hours they are in (extras.md 6.4). */
+export async function quietEnds(tx: Tx, userIds: readonly number[], now: Date): Promise<ReadonlyMap<number, Date>> {
+  const readers = userIds.length === 0 ? [] : await findReaders(tx, userIds)
+  return new Map(readers.map((reader) => [reader.id, endOfQuiet(quietOf(reader), now)]))
+}
+
+const quietOf = ({ quietFrom, quietTo }: Reader) => (quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo })
+
 async function send(deps: Sending, tx: Tx, deliveries: readonly NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return
   const now = deps.now()
@@ -54,7 +62,7 @@ function deliveriesTo(reader: Reader, message: Message, now: Date): NewDelivery[
   const channels = event === null
     ? channelsOf(message)
     : Object.values(Channel).filter((channel) => isTold(event, channel, reader.role, reader.changed))
-  const quiet = reader.quietFrom === null || reader.quietTo === null ? null : { from: reader.quietFrom, to: reader.quietTo }
+  const quiet = quietOf(reader)
   const dueAt = event !== null && keepsQuiet(event) ? endOfQuiet(quiet, now) : now
   const expiresAt = expiryOf(message)
   if (expiresAt !== null && expiresAt <= dueAt) return []

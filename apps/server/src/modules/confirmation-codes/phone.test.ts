@@ -1,0 +1,163 @@
+import { sendPhoneCode, verifyPhone, type MethodWord } from '@hiwar/contract/confirmation-codes.ts'
+import { getCurrentUser, updateUser } from '@hiwar/contract/users.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startMessengers, type RunningMessengers } from '../../../../../doubles/messengers/server.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import type { Person } from '../../../test/people.ts'
+
+const MINUTE = 60_000
+const unproven = { phone: null, verifiedPhone: false }
+let messengers: RunningMessengers
+let app: TestApp
+
+beforeAll(async () => {
+  messengers = await startMessengers()
+  app = await buildTestApp({ environment: { MESSENGERS_PORT: new URL(messengers.url).port }, withJobs: true })
+})
+beforeEach(() => {
+  messengers.clear()
+  messengers.setFaults({ whatsapp: 'none', gateway: 'none', bot: 'none' })
+})
+afterAll(async () => {
+  await app.close()
+  await messengers.close()
+})
+
+let count = 0
+const freshPhone = () => `010987${String(++count).padStart(4, '0')}1`
+const someone = async (user: object = {}) => await app.people.student({ user: { ...unproven, ...user } })
+const send = async (as: Person, body: { phone?: string; method: MethodWord }) => await app.call(sendPhoneCode, { as, body })
+const verify = async (as: Person, code: number | string, method: MethodWord = 'whatsapp') => await app.call(verifyPhone, { as, body: { code, method } })
+const codeTo = async (phone: string) => Number(/\d{5}/.exec((await messengers.waitFor(({ to }) => to === `2${phone}`)).text)?.[0])
+const another = (code: number) => (code === 99_999 ? 10_000 : code + 1)
+const self = async (as: Person) => (await app.call(getCurrentUser, { as })).body
+
+describe('a code by WhatsApp', () => {
+  test('arrives at the number, saves it, and proves it; messages go that way from then on', async () => {
+    const as = await someone()
+    const phone = freshPhone()
+    expect((await send(as, { phone, method: 'whatsapp' })).status).toBe(200)
+    expect(await self(as)).toMatchObject({ phone, verifiedPhone: false })
+    expect((await verify(as, await codeTo(phone))).status).toBe(200)
+    expect(await self(as)).toMatchObject({ verifiedPhone: true, verifiedWhatsApp: true, verifiedTelegram: false, notificationMethod: 1 })
+    expect((await send(as, { method: 'whatsapp' })).body.code).toBe('phone-already-verified')
+  })
+
+  test.each(['+20 109 000 0011', '00201090000012', '٠١٠٩٠٠٠٠٠١٣', '2010-9000-0014'])('%s is understood', async (typed) => {
+    const as = await someone()
+    expect((await send(as, { phone: typed, method: 'whatsapp' })).status).toBe(200)
+    expect((await self(as)).phone).toMatch(/^01090000\d{3}$/)
+  })
+
+  test('no number, a wrong one and another than the saved one are told apart', async () => {
+    const as = await someone()
+    for (const phone of [undefined, '', '01312345678', '0109876543']) {
+      expect((await send(as, { ...(phone === undefined ? {} : { phone }), method: 'whatsapp' })).body.code).toBe('invalid-phone')
+    }
+    const settled = await someone({ phone: freshPhone() })
+    expect((await send(settled, { phone: freshPhone(), method: 'whatsapp' })).body.code).toBe('incorrect-phone')
+    expect((await app.call(sendPhoneCode, { body: { method: 'whatsapp' } })).status).toBe(401)
+  })
+
+  test('the fifth wrong try ends the code, and a right one works once', async () => {
+    const as = await someone({ phone: freshPhone() })
+    await send(as, { method: 'whatsapp' })
+    const code = await codeTo((await self(as)).phone ?? '')
+    for (let attempt = 0; attempt < 5; attempt++) expect((await verify(as, another(code))).body.code).toBe('invalid-verification-code')
+    expect((await verify(as, code)).body.code).toBe('invalid-verification-code')
+
+    const lucky = await someone({ phone: freshPhone() })
+    await send(lucky, { method: 'whatsapp' })
+    const right = await codeTo((await self(lucky)).phone ?? '')
+    expect((await verify(lucky, String(right))).status).toBe(200)
+    expect((await verify(lucky, right)).body.code).toBe('invalid-verification-code')
+  })
+
+  test('a code dies after a quarter of an hour, with its method, and with the number', async () => {
+    const as = await someone({ phone: freshPhone() })
+    const phone = (await self(as)).phone ?? ''
+    await send(as, { method: 'whatsapp' })
+    const code = await codeTo(phone)
+    expect((await verify(as, code, 'telegram')).body.code).toBe('invalid-verification-code')
+    app.clock.advance(15 * MINUTE)
+    expect((await verify(as, code)).status).toBe(410)
+
+    messengers.clear()
+    await send(as, { method: 'whatsapp' })
+    const next = await codeTo(phone)
+    await app.call(updateUser, { as, params: { id: as.id }, body: { phone: freshPhone() } })
+    expect((await verify(as, next)).body.code).toBe('invalid-verification-code')
+    expect(await self(as)).toMatchObject({ verifiedPhone: false })
+  })
+
+  test('a passing fault is tried again by the queue, and no code is kept in the open', async () => {
+    messengers.setFaults({ whatsapp: { kind: 'error', times: 1 } })
+    const as = await someone()
+    const phone = freshPhone()
+    await send(as, { phone, method: 'whatsapp' })
+    const { text } = await messengers.waitFor(({ to }) => to === `2${phone}`, 20_000)
+    const row = await app.deps.db.selectFrom('confirmationCodes').selectAll().where('userId', '=', as.id).executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain(/\d{5}/.exec(text)?.[0])
+    expect(row.phone).toBe(phone)
+  })
+})
+
+describe('a code by Telegram', () => {
+  test('goes through the gateway to a number that can be found', async () => {
+    const as = await someone()
+    const phone = freshPhone()
+    expect((await send(as, { phone, method: 'telegram' })).status).toBe(200)
+    const code = await codeTo(phone)
+    expect(messengers.messages()[0]?.carrier).toBe('gateway')
+    expect((await verify(as, code, 'telegram')).status).toBe(200)
+    expect(await self(as)).toMatchObject({ verifiedTelegram: true, verifiedWhatsApp: false, notificationMethod: 2 })
+  })
+
+  test('a hidden number is refused before anything is written, and reached once it is shared with the bot', async () => {
+    const as = await someone()
+    const refused = await send(as, { phone: '01011112299', method: 'telegram' })
+    expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 403, code: 'unresolved-phone' })
+    expect((await self(as)).phone).toBeNull()
+
+    await fetch(`${messengers.url}/t.me/bot`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone: '201011112299', act: 'start' }) })
+    await app.deps.db.insertInto('telegramLinks').values({ userId: as.id, chatId: 7011112299, phone: '201011112299', linkedAt: app.deps.now() }).execute()
+    expect((await send(as, { phone: '01011112299', method: 'telegram' })).status).toBe(200)
+    const { text } = await messengers.waitFor(({ carrier }) => carrier === 'telegram')
+    expect((await verify(as, Number(/\d{5}/.exec(text)?.[0]), 'telegram')).status).toBe(200)
+  })
+
+  test('a chat of another number carries no code', async () => {
+    const as = await someone()
+    await app.deps.db.insertInto('telegramLinks').values({ userId: as.id, chatId: 7011112298, phone: '201000000001', linkedAt: app.deps.now() }).execute()
+    expect((await send(as, { phone: '01011113399', method: 'telegram' })).body.code).toBe('unresolved-phone')
+  })
+
+  test('a gateway that is away is no fault of the number', async () => {
+    messengers.setFaults({ gateway: 'error' })
+    const as = await someone()
+    expect((await send(as, { phone: freshPhone(), method: 'telegram' })).status).toBe(503)
+    expect((await self(as)).phone).toBeNull()
+  })
+})
+
+test('sending is counted by person and method: once a minute', async () => {
+  const limited = await buildTestApp({ environment: { MESSENGERS_PORT: new URL(messengers.url).port, RATE_LIMITS: 'on' } })
+  try {
+    const as = await limited.people.student({ user: { ...unproven, phone: '01055501111' } })
+    const post = async (method: MethodWord) => (await limited.call(sendPhoneCode, { as, body: { method } })).status
+    expect([await post('whatsapp'), await post('whatsapp'), await post('telegram')]).toEqual([200, 429, 200])
+  } finally {
+    await limited.close()
+  }
+})
+
+test('without messengers nothing is promised', async () => {
+  const bare = await buildTestApp({ environment: { ENVIRONMENT: 'staging' } })
+  try {
+    Object.assign(bare.deps, { whatsApp: null, telegram: null })
+    const as = await bare.people.student({ user: { ...unproven, phone: '01055501112' } })
+    for (const method of ['whatsapp', 'telegram'] as const) expect((await bare.call(sendPhoneCode, { as, body: { method } })).status).toBe(503)
+  } finally {
+    await bare.close()
+  }
+})

@@ -1,0 +1,261 @@
+import type { Message } from '@hiwar/arabic/messages.ts'
+import { bookLesson, cancelLesson, editLesson } from '@hiwar/contract/lessons.ts'
+import { updateNotificationSettings } from '@hiwar/contract/notifications.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startMessengers, type RunningMessengers } from '../../../../../doubles/messengers/server.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import type { Person } from '../../../test/people.ts'
+import type { Letter, Mail } from '../../platform/mail.ts'
+import { transact } from '../../platform/transact.ts'
+import { deliver, sweepDeliveries } from './delivery.ts'
+import { notify, notifyAdmins } from './service.ts'
+
+const NOW = '2026-05-04T08:00:00Z'
+const byWhatsApp = { verifiedWhatsapp: true, notificationMethod: 1 }
+let messengers: RunningMessengers
+let app: TestApp
+let letters: Letter[]
+let isMailAway: boolean
+const mail: Mail = {
+  async send(letter) {
+    if (isMailAway) throw new Error('away')
+    letters.push(letter)
+  },
+  close: () => undefined,
+}
+
+beforeAll(async () => {
+  messengers = await startMessengers()
+  app = await buildTestApp({ at: NOW, environment: { MESSENGERS_PORT: new URL(messengers.url).port } })
+})
+beforeEach(async () => {
+  letters = []
+  isMailAway = false
+  messengers.clear()
+  messengers.setFaults({ whatsapp: 'none', bot: 'none' })
+  app.clock.set(NOW)
+  await app.deps.db.deleteFrom('deliveries').execute()
+})
+afterAll(async () => {
+  await app.close()
+  await messengers.close()
+})
+
+const tell = async (person: Person, message: Message) => { await transact(app.deps, async (tx) => { await notify(app.deps, tx, person.id, message) }) }
+const rows = async () => await app.deps.db.selectFrom('deliveries').selectAll().orderBy('id').execute()
+const work = async () => { for (const { id } of await rows()) await deliver(app.deps, mail, id) }
+const states = async () => (await rows()).map(({ channel, state }) => `${channel} ${state}`)
+const phoneOf = async ({ id }: Person) => `2${(await app.deps.db.selectFrom('users').select('phone').where('id', '=', id).executeTakeFirstOrThrow()).phone}`
+const linkChat = async ({ id }: Person) => {
+  const phone = await phoneOf({ id, token: '', email: '' })
+  await fetch(`${messengers.url}/t.me/bot`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone, act: 'start' }) })
+  const chatId = Number(`7${phone.slice(-9)}`)
+  await app.deps.db.insertInto('telegramLinks').values({ userId: id, chatId, linkedAt: app.deps.now() }).execute()
+  return { phone, chatId }
+}
+const alert: Message = { kind: 'video-reviewed', passed: true, reasons: [], note: null, retryAt: null }
+
+describe('what happens to a lesson', () => {
+  test('N1, N2, N3: the other member reads of booking, move and cancel, with both times', async () => {
+    const tutor = await app.people.tutor({ user: byWhatsApp })
+    const student = await app.people.student({ user: { ...byWhatsApp, name: 'سارة' } })
+    const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
+    const { body: lesson } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 30 } })
+    await app.call(editLesson, { as: student, body: { lessonId: lesson.id, slotId, start: '2026-05-05T12:00:00Z', duration: 15 } })
+    await app.call(cancelLesson, { as: tutor, params: { id: lesson.id }, body: { reason: 'sick' } })
+    await work()
+
+    const phone = await phoneOf(tutor)
+    expect(messengers.messages(phone).map(({ template, button }) => [template, button]).toReversed()).toEqual([
+      ['lesson_booked', `lesson/${lesson.id}`], ['lesson_changed', `lesson/${lesson.id}`],
+    ])
+    expect(messengers.messages(phone).at(-1)?.parameters[0]).toContain('سارة')
+    expect(messengers.messages(phone)[0]?.parameters.slice(1).map((value) => value.includes('بتوقيت القاهرة'))).toEqual([true, true])
+    const [toStudent] = messengers.messages(await phoneOf(student))
+    expect(toStudent?.template).toBe('lesson_canceled_by_tutor_details')
+    expect(toStudent?.parameters.at(-1)).toMatch(/السبب: ظرف صحي.*15 دقيقة/)
+  })
+
+  test('an admin\'s cancel is told to both', async () => {
+    const tutor = await app.people.tutor({ user: byWhatsApp })
+    const student = await app.people.student({ user: byWhatsApp })
+    const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
+    const { body: lesson } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 30 } })
+    await app.deps.db.deleteFrom('deliveries').execute()
+    await app.call(cancelLesson, { as: await app.people.admin(), params: { id: lesson.id } })
+    await work()
+    expect(messengers.messages().map(({ template }) => template ?? '').toSorted()).toEqual(['lesson_canceled_by_platform', 'lesson_canceled_by_platform_details'])
+  })
+
+  test('a refused booking tells nobody', async () => {
+    const tutor = await app.people.tutor({ user: byWhatsApp })
+    const student = await app.people.student({ weeklyMinutes: 15 })
+    const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
+    await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 30 } })
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('channels', () => {
+  test('nobody without a chosen method or a proven phone gets a message', async () => {
+    await tell(await app.people.student(), alert)
+    await tell(await app.people.student({ user: { ...byWhatsApp, verifiedPhone: false } }), alert)
+    expect(await rows()).toEqual([])
+  })
+
+  test('Telegram goes to the linked chat; without one WhatsApp serves where it is proven', async () => {
+    const linked = await app.people.student({ user: { verifiedTelegram: true, notificationMethod: 2 } })
+    const { chatId } = await linkChat(linked)
+    const unlinked = await app.people.student({ user: { ...byWhatsApp, notificationMethod: 2 } })
+    const lost = await app.people.student({ user: { verifiedTelegram: true, notificationMethod: 2 } })
+    for (const person of [linked, unlinked, lost]) await tell(person, alert)
+    await work()
+    expect(messengers.messages().map(({ carrier, to }) => `${carrier} ${to}`)).toEqual([`whatsapp ${await phoneOf(unlinked)}`, `telegram ${chatId}`])
+    expect((await rows()).map(({ state, fault }) => [state, fault])).toEqual([['sent', null], ['sent', null], ['skipped', 'no address']])
+  })
+
+  test('who blocked the bot is unlinked and reached by WhatsApp', async () => {
+    const person = await app.people.student({ user: { ...byWhatsApp, verifiedTelegram: true, notificationMethod: 2 } })
+    const { phone } = await linkChat(person)
+    await fetch(`${messengers.url}/t.me/bot`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone, act: 'block' }) })
+    await tell(person, alert)
+    await work()
+    await work()
+    expect(messengers.messages().map(({ carrier }) => carrier)).toEqual(['whatsapp'])
+    expect(await app.deps.db.selectFrom('telegramLinks').selectAll().where('userId', '=', person.id).execute()).toEqual([])
+  })
+
+  test('a payment is always mailed; an unproven address gets only warnings about the account', async () => {
+    const message: Message = { kind: 'payment-refunded', transactionId: 3, amount: 150_000, isWhole: true }
+    await tell(await app.people.student(), message)
+    const unproven = await app.people.student({ user: { verifiedEmail: false } })
+    await tell(unproven, message)
+    await tell(unproven, { kind: 'password-changed' })
+    await work()
+    expect(letters.map(({ subject }) => subject)).toHaveLength(2)
+    expect(letters[0]?.text).toContain('http://app.test/payments')
+    expect(letters[1]).toMatchObject({ to: unproven.email })
+  })
+
+  test('a changed address is warned of at the address that was left, an erased account at the one it had', async () => {
+    const person = await app.people.student({ user: byWhatsApp })
+    const phone = await phoneOf(person)
+    await tell(person, { kind: 'email-changed', formerEmail: 'left@hiwar.test' })
+    await tell(person, { kind: 'deletion-done' })
+    await app.deps.db.updateTable('users').set({ email: `erased-${person.id}@invalid`, phone: null, verifiedPhone: false, notificationMethod: null }).where('id', '=', person.id).execute()
+    await work()
+    expect(letters.map(({ to }) => to).toSorted()).toEqual(['left@hiwar.test', person.email].toSorted())
+    expect(messengers.messages().map(({ to }) => to)).toEqual([phone])
+  })
+
+  test('alerts about money reach every admin', async () => {
+    const admin = await app.people.admin({ user: byWhatsApp })
+    await transact(app.deps, async (tx) => { await notifyAdmins(app.deps, tx, { kind: 'money-alert', transactionId: 5, why: 'needs-refund' }) })
+    await work()
+    expect(messengers.messages(await phoneOf(admin))).toHaveLength(1)
+    expect(letters.some(({ to }) => to === admin.email)).toBe(true)
+  })
+
+  test('a message follows its reader\'s digits and hours', async () => {
+    const person = await app.people.student({ user: { ...byWhatsApp, preferences: JSON.stringify({ digits: 'arab', hourCycle: 'h23' }) } })
+    await tell(person, { kind: 'tutor-free', tutorId: 3, tutor: 'Emma', start: '2026-05-05T15:30:00.000Z', duration: 30 })
+    await work()
+    expect(messengers.messages()[0]?.parameters[1]).toContain('١٨:٣٠–١٩:٠٠')
+  })
+})
+
+describe('quiet hours', () => {
+  test('put off what can wait until the morning, and nothing else', async () => {
+    app.clock.set('2026-05-04T21:30:00Z')
+    const person = await app.people.student({ user: byWhatsApp })
+    await tell(person, { kind: 'tutor-free', tutorId: 3, tutor: 'Emma', start: '2026-05-05T15:30:00.000Z', duration: 30 })
+    await tell(person, { kind: 'withdrawal', invoiceId: 3, amount: 100, news: 'rejected', note: null })
+    await work()
+    expect(messengers.messages().map(({ template }) => template)).toEqual(['withdrawal_rejected'])
+    expect((await rows())[0]?.dueAt.toISOString()).toBe('2026-05-05T05:00:00.000Z')
+    app.clock.set('2026-05-05T05:00:00Z')
+    await work()
+    expect(messengers.messages()).toHaveLength(2)
+  })
+
+  test('a time that is over by the morning is not told at all; without quiet hours it goes at once', async () => {
+    app.clock.set('2026-05-04T21:30:00Z')
+    const person = await app.people.student({ user: byWhatsApp })
+    const free: Message = { kind: 'tutor-free', tutorId: 3, tutor: 'Emma', start: '2026-05-04T23:00:00.000Z', duration: 30 }
+    await tell(person, free)
+    expect(await rows()).toEqual([])
+    await app.call(updateNotificationSettings, { as: person, body: { quiet: null } })
+    await tell(person, free)
+    await work()
+    expect(messengers.messages()).toHaveLength(1)
+  })
+})
+
+describe('faults', () => {
+  test.each(['error', 'limit'] as const)('a passing %s is tried again, three times in all', async (kind) => {
+    await tell(await app.people.student({ user: byWhatsApp }), alert)
+    messengers.setFaults({ whatsapp: kind })
+    await work()
+    expect(await states()).toEqual(['message waiting'])
+    await work()
+    expect((await rows())[0]?.attempts).toBe(1)
+    app.clock.advance(10_000)
+    await work()
+    app.clock.advance(60_000)
+    await work()
+    expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual([['failed', 3]])
+    expect(messengers.messages()).toEqual([])
+  })
+
+  test('once the fault is over it goes out once', async () => {
+    await tell(await app.people.student({ user: byWhatsApp }), alert)
+    messengers.setFaults({ whatsapp: { kind: 'error', times: 1 } })
+    await work()
+    app.clock.advance(10_000)
+    await work()
+    await work()
+    expect(messengers.messages()).toHaveLength(1)
+    expect(await states()).toEqual(['message sent'])
+  })
+
+  test('a number that is not on WhatsApp is not tried again', async () => {
+    await tell(await app.people.student({ user: { ...byWhatsApp, phone: '01012345698' } }), alert)
+    await work()
+    expect((await rows()).map(({ state, attempts, fault }) => [state, attempts, fault])).toEqual([['failed', 1, 'whatsapp 400 code 131026']])
+  })
+
+  test('a mail server that is away is waited for', async () => {
+    await tell(await app.people.student(), { kind: 'password-changed' })
+    isMailAway = true
+    await work()
+    isMailAway = false
+    app.clock.advance(10_000)
+    await work()
+    expect(letters).toHaveLength(1)
+  })
+
+  test('the job of a worker that died is done by the next one, and not before', async () => {
+    await tell(await app.people.student({ user: byWhatsApp }), alert)
+    await app.deps.db.updateTable('deliveries').set({ state: 'sending', claimedAt: app.deps.now(), attempts: 1 }).execute()
+    await work()
+    expect(messengers.messages()).toEqual([])
+    app.clock.advance(61_000)
+    const before = await queued()
+    await sweepDeliveries(app.deps)
+    expect(await queued()).toBe(before + 1)
+    await work()
+    expect(messengers.messages()).toHaveLength(1)
+  })
+
+  test('what went out long ago is forgotten', async () => {
+    await tell(await app.people.student({ user: byWhatsApp }), alert)
+    app.clock.advance(91 * 24 * 3600_000)
+    await sweepDeliveries(app.deps)
+    expect(await rows()).toEqual([])
+  })
+})
+
+async function queued(): Promise<number> {
+  const rowsOfQueue = await app.deps.db.withSchema('pgboss').selectFrom('job' as never).selectAll().execute()
+  return rowsOfQueue.filter((row: { name?: unknown }) => row.name === 'delivery').length
+}

@@ -1,0 +1,120 @@
+import { bookLesson, cancelLesson, editLesson } from '@hiwar/contract/lessons.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startMessengers, type RunningMessengers } from '../../../../../doubles/messengers/server.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { deliver } from './delivery.ts'
+import { remindAll } from './reminders.ts'
+
+const NOW = '2026-05-01T08:00:00Z'
+const byWhatsApp = { verifiedWhatsapp: true, notificationMethod: 1 }
+const mail: Mail = { send: async () => undefined, close: () => undefined }
+let messengers: RunningMessengers
+let app: TestApp
+
+beforeAll(async () => {
+  messengers = await startMessengers()
+  app = await buildTestApp({ at: NOW, environment: { MESSENGERS_PORT: new URL(messengers.url).port } })
+})
+beforeEach(async () => {
+  app.clock.set(NOW)
+  messengers.clear()
+  await app.deps.db.deleteFrom('calendarEntries').execute()
+  await app.deps.db.deleteFrom('deliveries').execute()
+})
+afterAll(async () => {
+  await app.close()
+  await messengers.close()
+})
+
+async function aLesson(start = '2026-05-04T15:30:00Z') {
+  const tutor = await app.people.tutor({ user: { ...byWhatsApp, name: 'Emma' } })
+  const student = await app.people.student({ user: { ...byWhatsApp, name: 'سارة' } })
+  const slotId = await tutor.publish('2026-05-02T08:00:00Z', '2026-05-07T20:00:00Z')
+  const { body, status } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start, duration: 30 } })
+  expect(status).toBe(200)
+  await app.deps.db.deleteFrom('deliveries').execute()
+  return { tutor, student, slotId, id: body.id }
+}
+
+/** Runs the job at `at` and sends what it queued; answers the templates of WhatsApp since the last time. */
+async function remindAt(at: string): Promise<string[]> {
+  app.clock.set(at)
+  await remindAll(app.deps)
+  messengers.clear()
+  const waiting = await app.deps.db.selectFrom('deliveries').select('id').where('state', '=', 'waiting').execute()
+  for (const { id } of waiting) await deliver(app.deps, mail, id)
+  return messengers.messages().map(({ template }) => template ?? '')
+}
+const both = ['reminder_lesson_details', 'reminder_lesson_details']
+
+test('both members are reminded a day and an hour before, each once', async () => {
+  const { id } = await aLesson()
+  expect(await remindAt('2026-05-03T15:29:00Z')).toEqual([])
+  expect(await remindAt('2026-05-03T15:30:00Z')).toEqual(both)
+  expect(messengers.messages().map(({ parameters }) => (parameters.at(-1) ?? '').replaceAll(/[\u2068\u2069]/g, '')).toSorted()).toEqual(['مع Emma', 'مع سارة'])
+  expect(messengers.messages()[0]).toMatchObject({ button: `lesson/${id}` })
+  expect(messengers.messages()[0]?.parameters[0]).toContain('6:30–7:00 م بتوقيت القاهرة (30 دقيقة)')
+  expect(await remindAt('2026-05-03T15:31:00Z')).toEqual([])
+  expect(await remindAt('2026-05-04T14:30:00Z')).toEqual(both)
+  expect(await remindAt('2026-05-04T14:31:00Z')).toEqual([])
+})
+
+test('a lesson booked after a reminder fell due gets only the later ones', async () => {
+  app.clock.set('2026-05-04T10:00:00Z')
+  await aLesson()
+  expect(await remindAt('2026-05-04T10:01:00Z')).toEqual([])
+  expect(await remindAt('2026-05-04T14:30:00Z')).toEqual(both)
+})
+
+test('a moved lesson is reminded of anew, at its new time only', async () => {
+  const { student, slotId, id } = await aLesson()
+  expect(await remindAt('2026-05-03T15:30:00Z')).toEqual(both)
+  await app.call(editLesson, { as: student, body: { lessonId: id, slotId, start: '2026-05-05T15:30:00Z', duration: 30 } })
+  await app.deps.db.deleteFrom('deliveries').execute()
+  expect(await remindAt('2026-05-04T14:30:00Z')).toEqual([])
+  expect(await remindAt('2026-05-04T15:30:00Z')).toEqual(both)
+})
+
+test('a canceled lesson is not reminded of, also when its reminder is on the way already', async () => {
+  const { student, id } = await aLesson()
+  app.clock.set('2026-05-03T15:30:00Z')
+  await remindAll(app.deps)
+  await app.call(cancelLesson, { as: student, params: { id } })
+  await app.deps.db.deleteFrom('deliveries').where('kind', '<>', 'reminder').execute()
+  expect(await remindAt('2026-05-03T15:31:00Z')).toEqual([])
+  expect(await remindAt('2026-05-04T14:30:00Z')).toEqual([])
+  const left = await app.deps.db.selectFrom('deliveries').select(['state', 'fault']).execute()
+  expect(left).toEqual(Array.from({ length: 2 }, () => ({ state: 'skipped', fault: 'not booked any more' })))
+})
+
+test('a late job still reminds, but not of a day with two hours left nor of an hour with five minutes left', async () => {
+  await aLesson()
+  expect(await remindAt('2026-05-04T13:29:00Z')).toEqual(both)
+  await app.deps.db.deleteFrom('reminders').execute()
+  expect(await remindAt('2026-05-04T13:31:00Z')).toEqual([])
+  expect(await remindAt('2026-05-04T15:26:00Z')).toEqual([])
+})
+
+test('whoever has no way to be reached is claimed once and told nothing', async () => {
+  const tutor = await app.people.tutor()
+  const student = await app.people.student()
+  const slotId = await tutor.publish('2026-05-02T08:00:00Z', '2026-05-07T20:00:00Z')
+  await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: '2026-05-04T15:30:00Z', duration: 15 } })
+  expect(await remindAt('2026-05-03T15:30:00Z')).toEqual([])
+  expect(await app.deps.db.selectFrom('reminders').select('minutes').where('userId', 'in', [tutor.id, student.id]).execute()).toHaveLength(2)
+})
+
+test('interviews and demo sessions are reminded of like lessons', async () => {
+  const manager = await app.people.manager({ user: byWhatsApp })
+  const tutor = await app.people.tutor({ user: byWhatsApp })
+  for (const [place, kind] of ([2, 3] as const).entries()) {
+    for (const userId of [manager.id, tutor.id]) {
+      const hour = `2026-05-04T1${place}`
+      await app.deps.db.insertInto('calendarEntries').values({ userId, kind, refId: 900 + kind, during: `[${hour}:00:00Z,${hour}:30:00Z)` }).execute()
+    }
+  }
+  expect((await remindAt('2026-05-03T11:00:00Z')).toSorted()).toEqual([
+    'reminder_demo_session_details', 'reminder_demo_session_details', 'reminder_interview_details', 'reminder_interview_details',
+  ])
+})

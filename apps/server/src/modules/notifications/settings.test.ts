@@ -1,0 +1,148 @@
+import { getNotificationSettings, linkTelegram, testNotification, unlinkTelegram, updateNotificationSettings } from '@hiwar/contract/notifications.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startMessengers, type RunningMessengers } from '../../../../../doubles/messengers/server.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import type { Person } from '../../../test/people.ts'
+import { announceWebhook, webhookSecret } from './telegram-link.ts'
+
+const byWhatsApp = { verifiedWhatsapp: true, notificationMethod: 1 }
+let messengers: RunningMessengers
+let app: TestApp
+
+beforeAll(async () => {
+  messengers = await startMessengers()
+  app = await buildTestApp({ environment: { MESSENGERS_PORT: new URL(messengers.url).port, RATE_LIMITS: 'on' }, at: '2026-05-04T08:00:00Z' })
+  await app.deps.telegram?.setWebhook(`${app.url}/api/v1/telegram/update`, webhookSecret(app.deps))
+})
+beforeEach(() => { messengers.clear() })
+afterAll(async () => {
+  await app.close()
+  await messengers.close()
+})
+
+const read = async (as: Person) => (await app.call(getNotificationSettings, { as })).body
+
+describe('what a person is told', () => {
+  test('the defaults of the table, and quiet hours at night', async () => {
+    const settings = await read(await app.people.student())
+    expect(settings.events).toMatchObject({
+      'reminder-day': { message: true, push: true, email: false }, 'reminder-soon': { message: false, push: true, email: false },
+      'payment': { message: true, push: true, email: true }, 'chat-message': { message: false, push: true, email: false },
+      'minutes-expiring': { message: false, push: true, email: false }, 'news': { message: false, push: false, email: false },
+    })
+    expect(settings).toMatchObject({ quiet: { from: '23:00', to: '08:00' }, telegram: 'missing' })
+  })
+
+  test('changes are merged cell by cell; locked and absent cells stay as they are', async () => {
+    const student = await app.people.student()
+    const change = { 'booked': { message: false, email: true }, 'payment': { email: false }, 'chat-message': { message: true } }
+    await app.call(updateNotificationSettings, { as: student, body: { events: change } })
+    const { status, body } = await app.call(updateNotificationSettings, { as: student, body: { events: { booked: { push: false } }, quiet: { from: '22:00', to: '09:30' } } })
+    expect(status).toBe(200)
+    expect(body.events.booked).toEqual({ message: false, push: false, email: true })
+    expect(body.events.payment.email).toBe(true)
+    expect(body.events['chat-message'].message).toBe(false)
+    expect(await read(student)).toEqual(body)
+  })
+
+  test('a tutor cannot silence what happens to bookings', async () => {
+    const tutor = await app.people.tutor()
+    const { body } = await app.call(updateNotificationSettings, { as: tutor, body: { events: { booked: { message: false }, canceled: { message: false, push: false } } } })
+    expect(body.events.booked.message).toBe(true)
+    expect(body.events.canceled).toMatchObject({ message: true, push: false })
+  })
+
+  test('nothing sent is refused, and so is an impossible hour', async () => {
+    const as = await app.people.student()
+    expect((await app.call(updateNotificationSettings, { as, body: {} })).body.code).toBe('empty-request')
+    expect((await app.call(updateNotificationSettings, { as, body: { quiet: { from: '25:00', to: '08:00' } } })).body.code).toBe('bad-request')
+    expect((await app.call(getNotificationSettings)).status).toBe(401)
+  })
+})
+
+describe('a test message', () => {
+  test('goes through the queue by the channel asked for, once a minute', async () => {
+    const as = await app.people.student({ user: byWhatsApp })
+    expect((await app.call(testNotification, { as, body: { channel: 'message' } })).status).toBe(200)
+    expect((await app.call(testNotification, { as, body: { channel: 'email' } })).status).toBe(429)
+    const sent = await app.deps.db.selectFrom('deliveries').select(['channel', 'kind', 'state']).where('userId', '=', as.id).execute()
+    expect(sent).toEqual([{ channel: 'message', kind: 'test', state: 'waiting' }])
+  })
+
+  test.each([
+    ['message', {}], ['push', byWhatsApp], ['email', { verifiedEmail: false }],
+  ] as const)('%s is refused where it cannot arrive, and costs nothing', async (channel, user) => {
+    const as = await app.people.student({ user })
+    expect((await app.call(testNotification, { as, body: { channel } })).body.code).toBe('bad-request')
+    expect((await app.call(testNotification, { as, body: { channel } })).body.code).toBe('bad-request')
+  })
+})
+
+describe('the bot', () => {
+  const open = async (word: string, phone: string, act = 'start') => {
+    const response = await fetch(`${messengers.url}/t.me/hiwar_local_bot`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone, word, act }) })
+    return await response.json() as { status: number; chatId: number }
+  }
+  const wordOf = async (as: Person) => new URL((await app.call(linkTelegram, { as })).body.url).searchParams.get('start') ?? ''
+  const linkOf = async ({ id }: Person) => await app.deps.db.selectFrom('telegramLinks').select(['chatId', 'phone']).where('userId', '=', id).executeTakeFirst()
+
+  test('its address links the chat of whoever opens it, and the chat answers', async () => {
+    const as = await app.people.student()
+    const word = await wordOf(as)
+    expect(word).toMatch(/^[\w-]{1,64}$/)
+    const { chatId } = await open(word, '201011111111')
+    expect(await linkOf(as)).toEqual({ chatId, phone: null })
+    expect(messengers.messages()[0]).toMatchObject({ carrier: 'telegram', to: String(chatId), asksPhone: true })
+    expect((await read(as)).telegram).toBe('linked')
+  })
+
+  test('the own number is kept, somebody else\'s card is not, and starting again does not forget it', async () => {
+    const as = await app.people.student()
+    await open(await wordOf(as), '201022222222')
+    await open('', '201022222222', 'foreign-contact')
+    expect((await linkOf(as))?.phone).toBeNull()
+    await open('', '201022222222', 'contact')
+    await open(await wordOf(as), '201022222222')
+    expect((await linkOf(as))?.phone).toBe('201022222222')
+    await open(await wordOf(as), '201033333333')
+    expect((await linkOf(as))?.phone).toBeNull()
+  })
+
+  test('a chat belongs to the account that opened it last', async () => {
+    const [first, second] = [await app.people.student(), await app.people.student()]
+    await open(await wordOf(first), '201044444444')
+    await open(await wordOf(second), '201044444444')
+    expect(await linkOf(first)).toBeUndefined()
+    expect(await linkOf(second)).toBeDefined()
+  })
+
+  test('an old or forged word links nobody', async () => {
+    const as = await app.people.student()
+    const word = await wordOf(as)
+    await open(`${word.slice(0, -1)}${word.endsWith('0') ? '1' : '0'}`, '201055555555')
+    await open('', '201055555555')
+    app.clock.advance(15 * 60_000)
+    await open(word, '201055555555')
+    app.clock.set('2026-05-04T08:00:00Z')
+    expect(await linkOf(as)).toBeUndefined()
+    expect(messengers.messages()).toHaveLength(3)
+  })
+
+  test('nobody else speaks as Telegram', async () => {
+    const response = await fetch(`${app.url}/api/v1/telegram/update`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': 'guess' }, body: '{}' })
+    expect(response.status).toBe(403)
+    const odd = await fetch(`${app.url}/api/v1/telegram/update`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhookSecret(app.deps) }, body: '{"update_id":1,"edited_message":{}}' })
+    expect(odd.status).toBe(200)
+  })
+
+  test('it is told where updates go, and unlinked on wish', async () => {
+    const as = await app.people.student()
+    await open(await wordOf(as), '201066666666')
+    expect((await app.call(unlinkTelegram, { as })).status).toBe(200)
+    expect(await linkOf(as)).toBeUndefined()
+    messengers.setFaults({ bot: { kind: 'error', times: 1 } })
+    await expect(announceWebhook(app.deps)).rejects.toThrow('bot setWebhook 502')
+    await announceWebhook(app.deps)
+    await app.deps.telegram?.setWebhook(`${app.url}/api/v1/telegram/update`, webhookSecret(app.deps))
+  })
+})
