@@ -1,12 +1,20 @@
 // Every call of the contract in one list, for the published document and the tests that walk it.
 import * as assets from './assets.ts'
+import * as reports from './reports.ts'
+import * as invites from './invites.ts'
+import * as contactRequests from './contact-requests.ts'
+import * as cache from './cache.ts'
+import * as analytics from './analytics.ts'
 import * as auth from './auth.ts'
 import * as availability from './availability.ts'
 import * as confirmationCodes from './confirmation-codes.ts'
+import * as coupons from './coupons.ts'
 import * as deletion from './deletion.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as favourites from './favourites.ts'
 import * as fawry from './fawry.ts'
 import * as lessons from './lessons.ts'
+import * as notifications from './notifications.ts'
 import * as operations from './operations.ts'
 import * as plans from './plans.ts'
 import * as preferences from './preferences.ts'
@@ -17,9 +25,12 @@ import * as topics from './topics.ts'
 import * as transactions from './transactions.ts'
 import * as tutors from './tutors.ts'
 import * as users from './users.ts'
+import * as watches from './watches.ts'
 
 const files = [
-  assets, auth, availability, confirmationCodes, deletion, fawry, lessons, operations, plans, preferences, ratings, sessions, subscriptions, topics, transactions, tutors, users,
+  favourites, watches,
+  analytics, cache, contactRequests, invites, reports,
+  assets, auth, availability, confirmationCodes, coupons, deletion, fawry, lessons, notifications, operations, plans, preferences, ratings, sessions, subscriptions, topics, transactions, tutors, users,
 ]
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { bounds } from './bounds.ts'
+import { CouponCode } from './coupons.ts'
 import { endpoint } from './endpoint.ts'
 import { PeriodWord, PaymentMethod, Role, TransactionStatus } from './enums.ts'
-import { Id, Phone, QueryId, oneOf } from './fields.ts'
+import { Id, Money, Phone, QueryId, oneOf, plainText } from './fields.ts'
 import { admins } from './roles.ts'
 import { Transaction } from './transactions.ts'
 
@@ -10,19 +12,77 @@ export const CardToken = z.object({ token: z.string(), creationDate: z.number(),
 export type CardToken = z.infer<typeof CardToken>
 
 /** The amount is the server's; no body carries one. */
-export const PayByCard = z.object({
-  planId: Id, period: oneOf(PeriodWord),
+const bought = { planId: Id, period: oneOf(PeriodWord), phone: z.optional(Phone), coupon: z.optional(CouponCode) }
+
+const card = {
   cardToken: z.string().check(z.minLength(1), z.maxLength(256)),
   /** Text, so that leading zeros stay. Never stored, never logged. */
   cvv: z.string().check(z.regex(/^\d{3,4}$/)),
-  phone: z.optional(Phone),
-})
+}
+
+const payFails = [
+  'plan-not-found', 'coupon-not-found', 'coupon-code-invalid', 'subscription-exists', 'invalid-phone', 'fawry-error', 'service-unavailable',
+] as const
+
+export const PayByCard = z.object({ ...bought, ...card })
 
 export const payByCard = endpoint({
   name: 'payByCard', method: 'POST', path: '/fawry/pay/card', who: [Role.Student],
   summary: 'Charge a saved card; the bank\'s page comes back as an address',
   body: PayByCard, reply: z.object({ transactionId: Id, redirectUrl: z.optional(z.string()) }),
-  fails: ['plan-not-found', 'subscription-exists', 'invalid-phone', 'not-found', 'fawry-error', 'service-unavailable'],
+  fails: [...payFails, 'not-found'],
+})
+
+export const PayByReference = z.object(bought)
+
+export const payByReference = endpoint({
+  name: 'payByReference', method: 'POST', path: '/fawry/pay/ref-num', who: [Role.Student],
+  summary: 'A number to pay with in cash, at a shop or a machine', body: PayByReference,
+  reply: z.object({ transactionId: Id, referenceNumber: z.number() }), fails: payFails,
+})
+
+export const PayByWallet = z.object({ ...bought, wallet: Phone })
+
+export const payByWallet = endpoint({
+  name: 'payByWallet', method: 'POST', path: '/fawry/pay/e-wallet', who: [Role.Student],
+  summary: 'A request to a mobile wallet, or a code to scan with it', body: PayByWallet,
+  reply: z.object({ transactionId: Id, referenceNumber: z.string(), walletQr: z.nullable(z.string()) }), fails: payFails,
+})
+
+export const InstallmentMonths = z.union([z.literal(3), z.literal(6)])
+export type InstallmentMonths = z.infer<typeof InstallmentMonths>
+
+/** A month is not paid in parts. */
+export const PayByInstallments = z.object({
+  ...bought, ...card, period: z.union([z.literal(PeriodWord.Quarter), z.literal(PeriodWord.Year)]), months: InstallmentMonths,
+})
+
+export const payByInstallments = endpoint({
+  name: 'payByInstallments', method: 'POST', path: '/fawry/pay/bank-installments', who: [Role.Student],
+  summary: "Charge a saved card in the bank's parts", body: PayByInstallments,
+  reply: z.object({
+    transactionId: Id, redirectUrl: z.optional(z.string()), authNumber: z.optional(z.string()),
+    /** Piastres. */
+    orderAmount: Money, paymentAmount: Money, fawryFees: Money,
+    /** Milliseconds. */
+    paymentTime: z.optional(z.number()),
+    statusCode: z.int(), statusDescription: z.string(),
+  }),
+  fails: [...payFails, 'not-found'],
+})
+
+export const Refund = z.object({
+  /** The provider's number of the order. */
+  orderRefNum: z.string().check(z.regex(/^\d{1,15}$/)),
+  /** Piastres. */
+  refundAmount: Money.check(z.gte(1)),
+  reason: z.optional(plainText(0, bounds.refundReason.max)),
+})
+
+export const refundPayment = endpoint({
+  name: 'refundPayment', method: 'POST', path: '/fawry/refund', who: admins,
+  summary: 'Give a payment back, whole or in part', body: Refund, reply: z.object({ statusCode: z.int(), statusDescription: z.string() }),
+  fails: ['transaction-not-found', 'fawry-error', 'service-unavailable'], audit: 'tx.refund',
 })
 
 export const getCardTokenUrl = endpoint({
@@ -37,12 +97,12 @@ export const listCardTokens = endpoint({
 
 export const deleteCardToken = endpoint({
   name: 'deleteCardToken', method: 'DELETE', path: '/fawry/card-token', who: [Role.Student, ...admins], summary: 'Forget a saved card',
-  body: z.object({ cardToken: z.string().check(z.minLength(1), z.maxLength(256)), userId: Id }), fails: ['not-found', 'fawry-error'],
+  body: z.object({ cardToken: z.string().check(z.minLength(1), z.maxLength(256)), userId: Id }), fails: ['not-found', 'fawry-error'], audit: 'card.delete',
 })
 
 export const cancelUnpaidOrder = endpoint({
   name: 'cancelUnpaidOrder', method: 'POST', path: '/fawry/cancel-unpaid-order', who: [Role.Student, ...admins],
-  summary: 'Give up an open payment', body: z.object({ transactionId: Id }), fails: ['transaction-not-found', 'fawry-error'],
+  summary: 'Give up an open payment', body: z.object({ transactionId: Id }), fails: ['transaction-not-found', 'fawry-error'], audit: 'tx.cancel',
 })
 
 export const getPaymentStatus = endpoint({
@@ -55,7 +115,7 @@ export const getPaymentStatus = endpoint({
 export const syncPaymentStatus = endpoint({
   name: 'syncPaymentStatus', method: 'POST', path: '/fawry/payment-status/sync', who: [Role.Student, ...admins],
   summary: 'Ask the provider and settle by its answer', body: z.object({ transactionId: Id }), reply: Transaction,
-  fails: ['transaction-not-found', 'fawry-error'],
+  fails: ['transaction-not-found', 'fawry-error'], audit: 'tx.sync',
 })
 
 /** A number, or the same as text (money.md §6). */

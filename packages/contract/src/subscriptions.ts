@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { QueryCounts, QuerySpan } from './comparison.ts'
 import { Period, Role, Weekday } from './enums.ts'
-import { Id, Instant, QueryId, oneOf } from './fields.ts'
+import { Id, IdParams, Instant, QueryBoolean, QueryId, oneOf, paginated, paging, queryArray, queryOneOf } from './fields.ts'
 import { admins } from './roles.ts'
 
 export const Subscription = z.object({
@@ -23,4 +24,19 @@ export const getUserSubscription = endpoint({
     week: z.nullable(z.object({ start: Instant, end: Instant })),
     renewsOn: z.nullable(oneOf(Weekday)),
   }),
+})
+
+export const listSubscriptions = endpoint({
+  name: 'listSubscriptions', method: 'GET', path: '/sub/list', who: [Role.Student, ...admins], summary: 'Own subscriptions; admins see anyone\'s',
+  query: z.object({
+    ...paging, ids: queryArray(QueryId), users: queryArray(QueryId), plans: queryArray(QueryId), transactions: queryArray(QueryId),
+    periods: queryArray(queryOneOf(Period)), weeklyMinutes: QueryCounts, terminated: z.optional(QueryBoolean), extended: z.optional(QueryBoolean),
+    start: QuerySpan, end: QuerySpan,
+  }),
+  reply: paginated(Subscription),
+})
+
+export const getSubscription = endpoint({
+  name: 'getSubscription', method: 'GET', path: '/sub/:id', who: [Role.Student, ...admins], summary: 'One subscription',
+  params: IdParams, reply: Subscription, fails: ['subscription-not-found'],
 })

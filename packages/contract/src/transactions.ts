@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { PaymentMethod, Period, Role, TransactionStatus } from './enums.ts'
-import { Id, IdParams, Instant, Money, QueryId, oneOf, paginated, paging, queryArray, queryOneOf } from './fields.ts'
+import { QueryCounts } from './comparison.ts'
+import { Id, IdParams, Instant, Money, QueryId, QueryInt, oneOf, paginated, paging, queryArray, queryOneOf } from './fields.ts'
 import { admins } from './roles.ts'
 
 /** How to go on with an open payment, on whatever device. */
@@ -31,7 +32,9 @@ export const getLastTransaction = endpoint({
 export const listTransactions = endpoint({
   name: 'listTransactions', method: 'GET', path: '/tx/list', who: [Role.Student, ...admins], summary: 'Own payments; admins see anyone\'s',
   query: z.object({
-    ...paging, users: queryArray(QueryId), statuses: queryArray(queryOneOf(TransactionStatus)), paymentMethods: queryArray(queryOneOf(PaymentMethod)),
+    ...paging, ids: queryArray(QueryId), users: queryArray(QueryId), plans: queryArray(QueryId), planPeriods: queryArray(queryOneOf(Period)),
+    providerRefNums: queryArray(z.pipe(QueryInt, z.int().check(z.gte(1)))), amount: QueryCounts,
+    statuses: queryArray(queryOneOf(TransactionStatus)), paymentMethods: queryArray(queryOneOf(PaymentMethod)),
     after: z.optional(Instant), before: z.optional(Instant),
   }),
   reply: paginated(Transaction),
@@ -40,4 +43,24 @@ export const listTransactions = endpoint({
 export const getTransaction = endpoint({
   name: 'getTransaction', method: 'GET', path: '/tx/:id', who: [Role.Student, ...admins], summary: 'One payment',
   params: IdParams, reply: Transaction, fails: ['transaction-not-found'],
+})
+
+/** One step of a payment, of what it bought or of a refund: who, when, from what, to what and why. */
+export const HistoryStep = z.object({
+  kind: z.enum(['transaction', 'refund', 'subscription']),
+  /** Of a payment `TransactionStatus`; of a refund 0 asked for, 1 done, 2 refused; of a subscription 1 begun, 2 ended early. */
+  from: z.nullable(z.int()), to: z.int(),
+  /** Null: the provider or the product itself. To the student nobody else is named. */
+  actorId: z.nullable(Id),
+  reason: z.string(),
+  /** Piastres, of a refund. */
+  amount: z.nullable(Money),
+  at: Instant,
+})
+export type HistoryStep = z.infer<typeof HistoryStep>
+
+export const getTransactionHistory = endpoint({
+  name: 'getTransactionHistory', method: 'GET', path: '/tx/:id/history', who: [Role.Student, ...admins],
+  summary: 'Everything that happened to a payment, oldest first', params: IdParams, reply: z.object({ list: z.array(HistoryStep) }),
+  fails: ['transaction-not-found'],
 })

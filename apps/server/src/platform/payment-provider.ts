@@ -1,28 +1,12 @@
 import * as z from 'zod/mini'
 import { ProviderNotification, type CardToken } from '@hiwar/contract/fawry.ts'
-import { toProviderAmount } from '@hiwar/rules/price.ts'
+import { fromProviderAmount, toProviderAmount } from '@hiwar/rules/price.ts'
 import { createSignatures, isSameSignature } from './fawry-signature.ts'
+import { cardPart, chargeBody, readCharge, readOpened, type CardCharge, type ChargeAnswer, type OpenCharge, type OpenedAnswer } from './payment-provider-charges.ts'
+import { openLine, queryOf, type PaymentProviderSettings, type Received } from './payment-provider-line.ts'
+import { OK, language } from './payment-provider-words.ts'
 
-/** One card charge with the bank's own page. `amount` in piastres; the same `returnUrl` goes into body and signature. */
-export interface CardCharge {
-  readonly merchantRef: string
-  readonly profileId: number
-  readonly amount: number
-  readonly customer: { readonly name: string; readonly mobile: string; readonly email: string }
-  readonly item: { readonly id: string; readonly description: string }
-  readonly cardToken: string
-  readonly cvv: string
-  readonly returnUrl: string
-  /** Where the provider notifies us of this order. */
-  readonly callbackUrl: string
-}
-
-/** `settled`: no page of the bank, ask the status. `unreachable`: the charge may or may not have happened. */
-export type ChargeAnswer =
-  | { readonly kind: 'redirect'; readonly url: string }
-  | { readonly kind: 'settled' }
-  | { readonly kind: 'refused'; readonly description: string }
-  | { readonly kind: 'unreachable' }
+export type { CardCharge, ChargeAnswer, ChargedOrder, OpenedAnswer, Receipt } from './payment-provider-charges.ts'
 
 /** `found` only with a status and a signature that fits; every other body is an error, never a status (money.md 13.5). */
 export type StatusAnswer =
@@ -38,10 +22,36 @@ export type CardsAnswer =
   | { readonly kind: 'error'; readonly description: string }
 export type DeleteCardAnswer = { readonly kind: 'deleted' } | { readonly kind: 'error'; readonly description: string }
 
+/** `refused` with the provider's own number; `unreachable`: the money may or may not have gone back. */
+export type RefundAnswer =
+  | { readonly kind: 'done'; readonly description: string }
+  | { readonly kind: 'refused'; readonly code: number; readonly description: string }
+  | { readonly kind: 'unreachable' }
+
+/** One way to pay in parts. Limits in piastres. */
+export interface InstallmentPlan {
+  readonly id: number
+  readonly months: number
+  readonly minAmount: number
+  readonly maxAmount: number
+}
+export type InstallmentsAnswer =
+  | { readonly kind: 'plans'; readonly plans: readonly InstallmentPlan[] }
+  | { readonly kind: 'error'; readonly description: string }
+
 /** The payment provider's public protocol (money.md §13). Answers are values; nothing here throws for a refusal or a lost line. */
 export interface PaymentProvider {
-  /** Never sent twice: a charge is not idempotent. */
+  /** Charges and refunds are never sent twice: they are not idempotent. */
   chargeCard(charge: CardCharge): Promise<ChargeAnswer>
+  chargeInstallments(charge: CardCharge, planId: number): Promise<ChargeAnswer>
+  /** A number to pay with in cash. */
+  openReference(charge: OpenCharge): Promise<OpenedAnswer>
+  /** Asks the owner of this wallet; the answer may be a code to scan instead. */
+  openWallet(charge: OpenCharge, wallet: string): Promise<OpenedAnswer>
+  /** By the provider's own order number; `amount` in piastres. */
+  refund(given: { orderRef: string; amount: number; reason: string | null }): Promise<RefundAnswer>
+  /** Plans that can be chosen online today. */
+  installmentPlans(): Promise<InstallmentsAnswer>
   status(merchantRef: string): Promise<StatusAnswer>
   /** By the provider's own order number. */
   cancelUnpaidOrder(orderRef: string): Promise<CancelAnswer>
@@ -55,34 +65,20 @@ export interface PaymentProvider {
   close(): Promise<void>
 }
 
-export interface PaymentProviderSettings {
-  /** Without a trailing slash. */
-  readonly baseUrl: string
-  readonly merchantCode: string
-  readonly secureKey: string
-  readonly timeoutMs: number
-  readonly log: { warn(details: object, text: string): void; error(details: object, text: string): void }
-}
-
-const language = 'ar-eg'
 const chargePath = '/ECommerceWeb/Fawry/payments/charge'
 const statusPath = '/ECommerceWeb/Fawry/payments/status/v2'
 const cancelPath = '/ECommerceWeb/api/orders/cancel-unpaid-order'
 const cardsPath = '/ECommerceWeb/Fawry/cards/cardToken'
 const addCardPath = '/atfawry/plugin/card-token'
+const walletPath = '/ECommerceWeb/api/payments/charge'
+const refundPath = '/ECommerceWeb/Fawry/payments/refund'
+const plansPath = '/ECommerceWeb/api/merchant/installment-plans'
 
-const OK = 200
+const silence = 'the provider does not answer'
 const NOT_FOUND = 404
 const ORDER_NOT_FOUND = 9938
 const ALREADY_CANCELED = 9984
-// Blank or wrong merchant code, blank reference, wrong signature: our configuration is at fault, not the payer.
-const ourFaults: ReadonlySet<number> = new Set([9901, 9944, 9946])
 
-const Code = z.optional(z.nullable(z.pipe(z.union([z.number(), z.string()]), z.transform(Number))))
-const Words = z.optional(z.nullable(z.string()))
-/** Older paths answer `statusCode`, those below `/api` answer `code` (money.md 13.4). */
-const Outcome = z.looseObject({ statusCode: Code, code: Code, statusDescription: Words, description: Words, reason: Words })
-const NextAction = z.looseObject({ nextAction: z.looseObject({ redirectUrl: z.url({ protocol: /^https?$/ }) }) })
 const Cards = z.looseObject({ cards: z.optional(z.nullable(z.array(z.unknown()))) })
 const Card = z.looseObject({
   token: z.string(),
@@ -91,88 +87,96 @@ const Card = z.looseObject({
   brand: z._default(z.string(), ''),
 })
 
-interface Received {
-  readonly httpStatus: number
-  readonly body: unknown
-  /** The provider's own number, whichever field it came in; null when there is none. */
-  readonly code: number | null
-  readonly description: string
-}
+const Decimal = z.pipe(z.union([z.number(), z.string()]), z.transform(fromProviderAmount))
+const Installment = z.looseObject({
+  installmentPlan: z.looseObject({
+    id: z.number(), noOfMonths: z.number(), minAmount: Decimal, maxAmount: Decimal, online: z.boolean(),
+    startDate: z.optional(z.nullable(z.number())), endDate: z.optional(z.nullable(z.number())),
+    status: z.looseObject({ code: z.string() }),
+  }),
+})
+
+type Line = ReturnType<typeof openLine>
+interface Speaking { readonly merchantCode: string; readonly signatures: ReturnType<typeof createSignatures>; readonly line: Line }
 
 /** The provider over HTTP. Secrets, cards and codes go into the request only, never into a log line. */
 export function createPaymentProvider(settings: PaymentProviderSettings): PaymentProvider {
-  const signatures = createSignatures(settings)
-  const line = openLine(settings)
-  const isGenuine = (report: ProviderNotification) => isSameSignature(report.messageSignature, signatures.report(report))
+  const speaking = { merchantCode: settings.merchantCode, signatures: createSignatures(settings), line: openLine(settings) }
+  return {
+    ...charging(speaking), ...orders(speaking), ...cards(speaking),
+    addCardUrl: ({ profileId, returnUrl }) => `${settings.baseUrl}${addCardPath}?${queryOf({
+      accNo: settings.merchantCode, customerProfileId: String(profileId), returnUrl, locale: 'ar',
+    })}`,
+    close: speaking.line.close,
+  }
+}
 
+function charging({ merchantCode, signatures, line }: Speaking): Pick<PaymentProvider, 'chargeCard' | 'chargeInstallments' | 'openReference' | 'openWallet'> {
+  const charge = async (path: string, body: object) => await line.post('charge', path, body)
+  return {
+    async chargeCard(card) {
+      const body = chargeBody({ merchantCode, method: 'CARD', signature: signatures.card(card, card), more: cardPart(card) }, card)
+      return readCharge(await charge(chargePath, body))
+    },
+    async chargeInstallments(card, planId) {
+      const more = { ...cardPart(card), installmentPlanId: planId }
+      const body = chargeBody({ merchantCode, method: 'CARD', signature: signatures.installment(card, { ...card, planId }), more }, card)
+      return readCharge(await charge(chargePath, body))
+    },
+    async openReference(order) {
+      const more = { paymentExpiry: order.expiresAt.getTime() }
+      return readOpened(await charge(chargePath, chargeBody({ merchantCode, method: 'PAYATFAWRY', signature: signatures.reference(order), more }, order)))
+    },
+    async openWallet(order, wallet) {
+      const more = { paymentExpiry: order.expiresAt.getTime(), debitMobileWalletNo: wallet }
+      return readOpened(await charge(walletPath, chargeBody({ merchantCode, method: 'MWALLET', signature: signatures.wallet(order, wallet), more }, order)))
+    },
+  }
+}
+
+function orders({ merchantCode, signatures, line }: Speaking): Pick<PaymentProvider, 'status' | 'cancelUnpaidOrder' | 'refund' | 'installmentPlans' | 'isGenuine'> {
+  const isGenuine = (report: ProviderNotification) => isSameSignature(report.messageSignature, signatures.report(report))
   return {
     isGenuine,
-    async chargeCard(charge) {
-      const received = await line.post('charge', chargePath, chargeBody(settings.merchantCode, signatures.card(charge, charge), charge))
-      return received === null ? { kind: 'unreachable' } : readCharge(received)
-    },
     async status(merchantRef) {
-      const query = { merchantCode: settings.merchantCode, merchantRefNumber: merchantRef, signature: signatures.status(merchantRef) }
-      const received = await line.get('status', statusPath, query)
-      if (received === null) return { kind: 'error', description: 'the provider does not answer' }
+      const received = await line.get('status', statusPath, { merchantCode, merchantRefNumber: merchantRef, signature: signatures.status(merchantRef) })
+      if (received === null) return { kind: 'error', description: silence }
       return readStatus(received, (report) => report.merchantRefNumber === merchantRef && isGenuine(report))
     },
     async cancelUnpaidOrder(orderRef) {
       const received = await line.post('cancel', cancelPath, {
-        merchantAccount: settings.merchantCode, orderRefNo: orderRef, lang: language, signature: signatures.cancel(orderRef, language),
+        merchantAccount: merchantCode, orderRefNo: orderRef, lang: language, signature: signatures.cancel(orderRef, language),
       })
       return received === null ? { kind: 'unreachable' } : readCancel(received)
     },
+    async refund({ orderRef, amount, reason }) {
+      return readRefund(await line.post('refund', refundPath, {
+        merchantCode, referenceNumber: orderRef, refundAmount: toProviderAmount(amount), ...(reason === null ? {} : { reason }),
+        signature: signatures.refund(orderRef, amount, reason ?? ''),
+      }))
+    },
+    async installmentPlans() {
+      const received = await line.get('installment plans', plansPath, { accountNumber: merchantCode })
+      return received === null ? { kind: 'error', description: silence } : readPlans(received, Date.now())
+    },
+  }
+}
+
+function cards({ merchantCode, signatures, line }: Speaking): Pick<PaymentProvider, 'listCardTokens' | 'deleteCardToken'> {
+  return {
     async listCardTokens(profileId) {
-      const query = { merchantCode: settings.merchantCode, customerProfileId: String(profileId), signature: signatures.cards(profileId) }
+      const query = { merchantCode, customerProfileId: String(profileId), signature: signatures.cards(profileId) }
       const received = await line.get('list cards', cardsPath, query)
       return received === null ? { kind: 'unreachable' } : readCards(received)
     },
     async deleteCardToken(profileId, cardToken) {
       const received = await line.delete('delete card', cardsPath, {
-        merchantCode: settings.merchantCode, customerProfileId: String(profileId), cardToken, signature: signatures.deleteCard(profileId, cardToken),
+        merchantCode, customerProfileId: String(profileId), cardToken, signature: signatures.deleteCard(profileId, cardToken),
       })
-      if (received === null) return { kind: 'error', description: 'the provider does not answer' }
+      if (received === null) return { kind: 'error', description: silence }
       return received.code === OK ? { kind: 'deleted' } : { kind: 'error', description: received.description }
     },
-    addCardUrl: ({ profileId, returnUrl }) => `${settings.baseUrl}${addCardPath}?${queryOf({
-      accNo: settings.merchantCode, customerProfileId: String(profileId), returnUrl, locale: 'ar',
-    })}`,
-    close: line.close,
   }
-}
-
-function chargeBody(merchantCode: string, signature: string, charge: CardCharge) {
-  const amount = toProviderAmount(charge.amount)
-  return {
-    merchantCode,
-    merchantRefNum: charge.merchantRef,
-    customerProfileId: String(charge.profileId),
-    customerName: charge.customer.name,
-    customerMobile: charge.customer.mobile,
-    customerEmail: charge.customer.email,
-    paymentMethod: 'CARD',
-    amount,
-    currencyCode: 'EGP',
-    language,
-    description: charge.item.description,
-    chargeItems: [{ itemId: charge.item.id, description: charge.item.description, price: amount, quantity: 1 }],
-    orderWebHookUrl: charge.callbackUrl,
-    cardToken: charge.cardToken,
-    cvv: charge.cvv,
-    enable3DS: true,
-    authCaptureModePayment: false,
-    returnUrl: charge.returnUrl,
-    signature,
-  }
-}
-
-function readCharge(received: Received): ChargeAnswer {
-  // A 5xx of some machine on the way says nothing about the charge.
-  if (received.code === null || (received.httpStatus >= 500 && received.code !== OK)) return { kind: 'unreachable' }
-  if (received.code !== OK) return { kind: 'refused', description: received.description }
-  const action = z.safeParse(NextAction, received.body)
-  return action.success ? { kind: 'redirect', url: action.data.nextAction.redirectUrl } : { kind: 'settled' }
 }
 
 function readStatus(received: Received, isOurs: (report: ProviderNotification) => boolean): StatusAnswer {
@@ -202,46 +206,22 @@ function readCards(received: Received): CardsAnswer {
   return { kind: 'cards', cards }
 }
 
-/** Merchant codes with `=` or `+` must travel as they are (money.md 13.1). */
-function queryOf(query: Readonly<Record<string, string>>): string {
-  return Object.entries(query)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%3D', '=').replaceAll('%2B', '+')}`)
-    .join('&')
+function readRefund(received: Received | null): RefundAnswer {
+  if (received === null) return { kind: 'unreachable' }
+  if (received.code === OK) return { kind: 'done', description: received.description }
+  // Without a code of its own, or from some machine on the way: the money may have moved.
+  if (received.code === null || received.httpStatus >= 500) return { kind: 'unreachable' }
+  return { kind: 'refused', code: received.code, description: received.description }
 }
 
-/** Single attempts with a deadline. Null: no answer, or none that is JSON. */
-function openLine({ baseUrl, timeoutMs, log }: PaymentProviderSettings) {
-  const closing = new AbortController()
-  const ask = async (operation: string, path: string, request: RequestInit): Promise<Received | null> => {
-    try {
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)])
-      const response = await fetch(`${baseUrl}${path}`, { ...request, redirect: 'error', signal })
-      const received = describe(response.status, await response.json())
-      if (received.code !== null && ourFaults.has(received.code)) log.error({ operation, code: received.code }, 'the provider refuses our account')
-      return received
-    } catch (error) {
-      // Only the kind of trouble: the address of a call may carry a card's token.
-      log.warn({ operation, reason: error instanceof Error ? error.name : 'unknown' }, 'the provider does not answer')
-      return null
-    }
-  }
-  const json = { 'content-type': 'application/json' }
-  return {
-    post: async (operation: string, path: string, body: object) => await ask(operation, path, { method: 'POST', headers: json, body: JSON.stringify(body) }),
-    get: async (operation: string, path: string, query: Record<string, string>) => await ask(operation, `${path}?${queryOf(query)}`, { method: 'GET' }),
-    delete: async (operation: string, path: string, query: Record<string, string>) => await ask(operation, `${path}?${queryOf(query)}`, { method: 'DELETE' }),
-    close: async () => { closing.abort() },
-  }
-}
-
-function describe(httpStatus: number, body: unknown): Received {
-  const read = z.safeParse(Outcome, body)
-  if (!read.success) return { httpStatus, body, code: null, description: 'the answer cannot be read' }
-  const { statusCode, code, statusDescription, description, reason } = read.data
-  const number = statusCode ?? code ?? null
-  return {
-    httpStatus, body,
-    code: number === null || Number.isNaN(number) ? null : number,
-    description: statusDescription ?? description ?? reason ?? 'the provider refuses',
-  }
+function readPlans(received: Received, now: number): InstallmentsAnswer {
+  if (!Array.isArray(received.body)) return { kind: 'error', description: received.description }
+  const plans = received.body.flatMap((item) => {
+    const read = z.safeParse(Installment, item)
+    if (!read.success) return []
+    const { id, noOfMonths, minAmount, maxAmount, online, status, startDate, endDate } = read.data.installmentPlan
+    const isOffered = online && status.code.toUpperCase() === 'ACTIVE' && (startDate ?? 0) <= now && now < (endDate ?? Infinity)
+    return isOffered ? [{ id, months: noOfMonths, minAmount, maxAmount }] : []
+  })
+  return { kind: 'plans', plans }
 }

@@ -4,6 +4,8 @@ import { isAdmin } from '@hiwar/contract/roles.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
+import { transact } from '../../platform/transact.ts'
+import { audit } from '../audit/service.ts'
 import { mayHandleCards } from './policy.ts'
 import { failAtProvider } from './refusal.ts'
 
@@ -30,6 +32,9 @@ export async function deleteCard(deps: Deps, actor: Actor, given: Received<typeo
 
   const answer = await deps.provider.deleteCardToken(given.userId, card.token)
   if (answer.kind === 'error') failAtProvider(answer.description)
+  await transact(deps, async (tx) => {
+    await audit(deps, tx, actor, { action: 'card.delete', targetId: given.userId, userId: given.userId, before: { card: masked(card.token) }, after: null })
+  })
 }
 
 /** Refuses a token that is not in the payer's own list at the provider. */

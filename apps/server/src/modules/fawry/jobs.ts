@@ -4,19 +4,28 @@ import { transact } from '../../platform/transact.ts'
 import { claimDue, findTransaction, type TransactionRecord } from '../transactions/service.ts'
 import { statusOfReport } from './judgement.ts'
 import { settleByReport } from './provider-status.ts'
+import { dropOldKeys } from './queries.ts'
+import { reconcileRefunds } from './refund.ts'
 import { close, isOpen } from './settle.ts'
 
 /** Minutes after the end of the time to pay in which a payment may still arrive. */
 const GRACE_MINUTES = 15
 /** The queue's own retries end after minutes; money must not be forgotten by then. */
 const CONFIRM_AGAIN_SECONDS = 300
+/** An idempotency key stands for its answer this long (money.md 5). A closed payment keeps no way to pay and no coupon, so nothing else is swept. */
+const KEY_LIFE_MS = 24 * 3_600_000
 /** A run ends well before the next one begins. */
 const MOST_PER_RUN = 50
 
 export async function fawryJobs(deps: Deps): Promise<void> {
   await deps.jobs.work('payment-query', async ({ transactionId }) => { await confirmPayment(deps, transactionId) })
-  await deps.jobs.work('payment-reconcile', async () => { await reconcilePayments(deps) })
+  await deps.jobs.work('payment-reconcile', async () => {
+    await reconcilePayments(deps)
+    await reconcileRefunds(deps)
+  })
   await deps.jobs.schedule('payment-reconcile', '* * * * *')
+  await deps.jobs.work('payment-sweep', async () => { await dropOldKeys(deps.db, new Date(deps.now().getTime() - KEY_LIFE_MS)) })
+  await deps.jobs.schedule('payment-sweep', '17 * * * *')
 }
 
 /** Confirms a late payment by a status query of our own (money.md 11.5, note 3). While the provider is silent it is put off, however long. */

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { StatusAnswer } from '../../platform/payment-provider.ts'
 import type { TransactionRecord } from '../transactions/service.ts'
 import { statusOfReport, type Source } from './judgement.ts'
+import type { By } from './news.ts'
 import { failAtProvider } from './refusal.ts'
 import { settle, type Settled } from './settle.ts'
 
@@ -36,10 +37,10 @@ export function knownReport(answer: StatusAnswer): ProviderNotification {
 
 /** Settles by a report we asked for ourselves. */
 export async function settleByReport(
-  deps: Deps, transactionId: number, given: { report: ProviderNotification; source: Source; actorId?: number },
+  deps: Deps, transactionId: number, given: { report: ProviderNotification; source: Source; by?: By },
 ): Promise<Settled> {
   return await settle(deps, {
     transactionId, source: given.source, status: statusOfReport(given.report), report: given.report, reason: given.source,
-    ...(given.actorId === undefined ? {} : { actorId: given.actorId }),
+    ...(given.by === undefined ? {} : { by: given.by }),
   })
 }

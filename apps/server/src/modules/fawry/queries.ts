@@ -75,6 +75,10 @@ export async function storeAnswer(tx: Tx, given: { userId: number; key: string; 
     .execute()
 }
 
+export async function dropOldKeys(db: Executor, before: Date): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute()
+}
+
 /** The teachers of a student's coming lessons. */
 export async function teachersOfComingLessons(db: Executor, given: { studentId: number; now: Date }): Promise<number[]> {
   const rows = await comingLessons(db, given).select('teacher.id as tutorId').distinct().execute()
@@ -105,4 +109,13 @@ function comingLessons(db: Executor, given: { studentId: number; now: Date }) {
     .where('student.userId', '=', given.studentId)
     .where('lessons.canceledAt', 'is', null)
     .where('lessons.start', '>', given.now)
+}
+
+/** Whether news with this outcome about the payment came before. */
+export async function wasNoted(tx: Tx, given: { txId: number; outcome: string }): Promise<boolean> {
+  const row = await tx.selectFrom('paymentEvents').select('id')
+    .where('txId', '=', given.txId).where('outcome', '=', given.outcome)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,14 +1,21 @@
 import {
-  cancelUnpaidOrder, deleteCardToken, getCardTokenUrl, getPaymentStatus, listCardTokens, payByCard, receiveProviderNotification, syncPaymentStatus,
+  cancelUnpaidOrder, deleteCardToken, getCardTokenUrl, getPaymentStatus, listCardTokens, payByCard, payByInstallments, payByReference, payByWallet,
+  receiveProviderNotification, refundPayment, syncPaymentStatus,
 } from '@hiwar/contract/fawry.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { cardTokenUrl, deleteCard, listCards } from './cards.ts'
 import { receiveNotification } from './notification.ts'
-import { cancelOrder, payWithCard, readPaymentStatus, syncPayment } from './service.ts'
+import { refund } from './refund.ts'
+import { cancelOrder, readPaymentStatus, syncPayment } from './service.ts'
+import { payByNumber, payInParts, payWithCard, payWithWallet } from './ways.ts'
 
 export function fawryRoutes(serve: Serve, deps: Deps): void {
   serve(payByCard, ({ actor, body, idempotencyKey }) => payWithCard(deps, actor, { body, idempotencyKey }))
+  serve(payByReference, ({ actor, body, idempotencyKey }) => payByNumber(deps, actor, { body, idempotencyKey }))
+  serve(payByWallet, ({ actor, body, idempotencyKey }) => payWithWallet(deps, actor, { body, idempotencyKey }))
+  serve(payByInstallments, ({ actor, body, idempotencyKey }) => payInParts(deps, actor, { body, idempotencyKey }))
+  serve(refundPayment, ({ actor, body }) => refund(deps, actor, body))
   serve(getCardTokenUrl, ({ actor }) => cardTokenUrl(deps, actor))
   serve(listCardTokens, ({ actor, query }) => listCards(deps, actor, query.userId))
   serve(deleteCardToken, ({ actor, body }) => deleteCard(deps, actor, body))

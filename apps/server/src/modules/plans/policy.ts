@@ -7,5 +7,10 @@ interface Offer {
 
 /** Open to everybody who is not an admin: on the public list and payable. */
 export function isForSale(plan: Offer): boolean {
-  return plan.active && !plan.forInvitesOnly && plan.deletedAt === null
+  return isOffered(plan) && !plan.forInvitesOnly
+}
+
+/** Payable by whoever is invited, and by everybody where no invite is needed. */
+export function isOffered(plan: Offer): boolean {
+  return plan.active && plan.deletedAt === null
 }

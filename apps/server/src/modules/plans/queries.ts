@@ -1,5 +1,7 @@
-import type { Selectable } from 'kysely'
-import type { Executor } from '../../platform/database.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Comparison } from '@hiwar/contract/comparison.ts'
+import { holds } from '../../platform/comparison.ts'
+import type { Executor, Tx } from '../../platform/database.ts'
 import type { PlansRow } from '../../platform/rows.ts'
 
 /** A plan as stored. */
@@ -19,11 +21,24 @@ export interface PlanFilter {
   readonly ids?: readonly number[] | undefined
   readonly active?: boolean | undefined
   readonly forInvitesOnly?: boolean | undefined
+  readonly weeklyMinutes?: Comparison<number> | undefined
+  readonly baseMonthlyPrice?: Comparison<number> | undefined
+  readonly monthDiscount?: Comparison<number> | undefined
+  readonly quarterDiscount?: Comparison<number> | undefined
+  readonly yearDiscount?: Comparison<number> | undefined
+  readonly createdAt?: Comparison<Date> | undefined
+  readonly updatedAt?: Comparison<Date> | undefined
 }
+
+const counted = ['weeklyMinutes', 'baseMonthlyPrice', 'monthDiscount', 'quarterDiscount', 'yearDiscount'] as const
+const dated = ['createdAt', 'updatedAt'] as const
 
 function filtered(db: Executor, filter: PlanFilter) {
   return db.selectFrom('plans')
     .where('deletedAt', 'is', null)
+    .where((on) => on.and([
+      ...counted.map((name) => holds(on.ref(name), filter[name])), ...dated.map((name) => holds(on.ref(name), filter[name])),
+    ]))
     .$if(filter.ids !== undefined, (query) => query.where('id', 'in', [...filter.ids ?? []]))
     .$if(filter.active !== undefined, (query) => query.where('active', '=', filter.active ?? true))
     .$if(filter.forInvitesOnly !== undefined, (query) => query.where('forInvitesOnly', '=', filter.forInvitesOnly ?? false))
@@ -57,4 +72,54 @@ export async function hasBought(db: Executor, given: { userId: number; planId: n
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether somebody's proven address is invited to the plan just now (people.md 6). */
+export async function hasLiveInvite(db: Executor, given: { userId: number; planId: number; now: Date }): Promise<boolean> {
+  const row = await liveInvites(db, given).select('invites.id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+function liveInvites(db: Executor, given: { userId: number; planId: number; now: Date }) {
+  return db.selectFrom('invites')
+    .innerJoin('users', 'users.email', 'invites.email')
+    .where('users.id', '=', given.userId).where('users.verifiedEmail', '=', true)
+    .where('invites.planId', '=', given.planId)
+    .where('invites.acceptedAt', 'is', null).where('invites.expiresAt', '>', given.now)
+}
+
+/** An invite is used up by the payment it allowed. */
+export async function acceptInvites(tx: Tx, given: { userId: number; planId: number; now: Date }): Promise<void> {
+  await tx.updateTable('invites')
+    .set({ acceptedAt: given.now, updatedAt: given.now })
+    .where('id', 'in', liveInvites(tx, given).select('invites.id'))
+    .execute()
+}
+
+export async function insertPlan(tx: Tx, plan: Insertable<PlansRow>): Promise<PlanRecord> {
+  return await tx.insertInto('plans').values(plan).returning(planColumns).executeTakeFirstOrThrow()
+}
+
+/** A plan that is still offered to admins, held until the transaction ends. */
+export async function lockPlan(tx: Tx, id: number): Promise<PlanRecord | undefined> {
+  return await tx.selectFrom('plans').select(planColumns).where('id', '=', id).where('deletedAt', 'is', null).forUpdate().executeTakeFirst()
+}
+
+export async function changePlan(tx: Tx, id: number, change: Updateable<PlansRow>): Promise<PlanRecord> {
+  return await tx.updateTable('plans').set(change).where('id', '=', id).returning(planColumns).executeTakeFirstOrThrow()
+}
+
+/** Whether anything of the past or of somebody's hand names the plan; then its row must stay. */
+export async function isNamedElsewhere(tx: Tx, id: number): Promise<boolean> {
+  const { isNamed } = await tx.selectNoFrom((on) => on.or([
+    on.exists(on.selectFrom('transactions').select('transactions.id').where('planId', '=', id)),
+    on.exists(on.selectFrom('subscriptions').select('subscriptions.id').where('planId', '=', id)),
+    on.exists(on.selectFrom('coupons').select('coupons.id').where('planId', '=', id)),
+    on.exists(on.selectFrom('invites').select('invites.id').where('planId', '=', id)),
+  ]).as('isNamed')).executeTakeFirstOrThrow()
+  return Boolean(isNamed)
+}
+
+export async function dropPlan(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('plans').where('id', '=', id).execute()
 }

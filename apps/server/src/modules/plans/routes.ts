@@ -1,9 +1,12 @@
-import { getPlan, listPlans } from '@hiwar/contract/plans.ts'
+import { createPlan, deletePlan, getPlan, listPlans, updatePlan } from '@hiwar/contract/plans.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
-import { list, readPlan } from './service.ts'
+import { addPlan, list, readPlan, removePlan, revisePlan } from './service.ts'
 
 export function plansRoutes(serve: Serve, deps: Deps): void {
-  serve(getPlan, ({ actor, params }) => readPlan(deps, actor, params.id))
+  serve(createPlan, ({ actor, body }) => addPlan(deps, actor, body))
   serve(listPlans, ({ actor, query }) => list(deps, actor, query))
+  serve(getPlan, ({ actor, params }) => readPlan(deps, actor, params.id))
+  serve(updatePlan, ({ actor, params, body }) => revisePlan(deps, actor, { id: params.id, change: body }))
+  serve(deletePlan, ({ actor, params }) => removePlan(deps, actor, params.id))
 }

@@ -1,20 +1,29 @@
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { Period } from '@hiwar/contract/enums.ts'
-import type { Plan, listPlans } from '@hiwar/contract/plans.ts'
+import type { NewPlan, Plan, PlanChange, listPlans } from '@hiwar/contract/plans.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { priceBefore } from '@hiwar/rules/price.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
+import { instants } from '../../platform/comparison.ts'
 import type { Executor } from '../../platform/database.ts'
-import { isForSale } from './policy.ts'
-import { countPlans, findPlan, hasBought, pageOfPlans, type PlanRecord } from './queries.ts'
+import { transact } from '../../platform/transact.ts'
+import { audit } from '../audit/service.ts'
+import { isForSale, isOffered } from './policy.ts'
+import {
+  changePlan, countPlans, dropPlan, findPlan, hasBought, hasLiveInvite, insertPlan, isNamedElsewhere, lockPlan, pageOfPlans, type PlanRecord,
+} from './queries.ts'
 import { planView } from './views.ts'
+
+// Settling a payment uses up the invite that allowed it, in its own transaction.
+export { acceptInvites } from './queries.ts'
 
 /** One plan: any to an admin, to others what is for sale or what they have bought; the rest does not exist for them (money.md 1). */
 export async function readPlan(deps: Deps, actor: Actor, id: number): Promise<Plan> {
   const plan = (await findPlan(deps.db, id)) ?? fail('plan-not-found')
-  const maySee = isAdmin(actor.role) || isForSale(plan) || await hasBought(deps.db, { userId: actor.id, planId: id })
+  const asker = { userId: actor.id, planId: id, now: deps.now() }
+  const maySee = isAdmin(actor.role) || isForSale(plan) || (isOffered(plan) && await hasLiveInvite(deps.db, asker)) || await hasBought(deps.db, asker)
   if (!maySee) fail('plan-not-found')
   return planView(plan)
 }
@@ -22,15 +31,55 @@ export async function readPlan(deps: Deps, actor: Actor, id: number): Promise<Pl
 /** Plans by weekly minutes; nobody but an admin sees inactive or invite-only ones, or a list without pages. */
 export async function list(deps: Deps, actor: Actor | null, query: Received<typeof listPlans.query>): Promise<Reply<typeof listPlans>> {
   const mayManage = actor !== null && isAdmin(actor.role)
-  const filter = mayManage
-    ? { ids: query.ids, active: query.active, forInvitesOnly: query.forInvitesOnly }
-    : { ids: query.ids, active: true, forInvitesOnly: false }
+  const { ids, weeklyMinutes, baseMonthlyPrice, monthDiscount, quarterDiscount, yearDiscount } = query
+  const filter = {
+    ids, weeklyMinutes, baseMonthlyPrice, monthDiscount, quarterDiscount, yearDiscount,
+    createdAt: instants(query.createdAt), updatedAt: instants(query.updatedAt),
+    ...(mayManage ? { active: query.active, forInvitesOnly: query.forInvitesOnly } : { active: true, forInvitesOnly: false }),
+  }
   const isWhole = mayManage && query.full === true
   const total = await countPlans(deps.db, filter)
   const plans = await pageOfPlans(deps.db, filter, {
     order: mayManage ? 'newest' : 'weeklyMinutes', limit: isWhole ? null : query.size, offset: isWhole ? 0 : (query.page - 1) * query.size,
   })
   return { list: plans.map(planView), total }
+}
+
+/** Offers a plan from now on. */
+export async function addPlan(deps: Deps, actor: Actor, given: NewPlan): Promise<Plan> {
+  return await transact(deps, async (tx) => {
+    const now = deps.now()
+    const plan = await insertPlan(tx, { ...given, createdAt: now, updatedAt: now })
+    await audit(deps, tx, actor, { action: 'plan.create', targetId: plan.id, before: null, after: given })
+    return planView(plan)
+  })
+}
+
+/** Changes what is offered; open payments and running subscriptions keep their terms (money.md 11.3). */
+export async function revisePlan(deps: Deps, actor: Actor, { id, change }: { id: number; change: PlanChange }): Promise<Plan> {
+  return await transact(deps, async (tx) => {
+    const plan = (await lockPlan(tx, id)) ?? fail('plan-not-found')
+    const given = Object.entries(change).filter(([, value]) => value !== undefined)
+    if (given.length === 0) fail('empty-request')
+
+    const after = Object.fromEntries(given.filter(([name, value]) => plan[name as keyof PlanChange] !== value))
+    const before = Object.fromEntries(Object.keys(after).map((name) => [name, plan[name as keyof PlanChange]]))
+    const changed = await changePlan(tx, id, { ...after, updatedAt: deps.now() })
+    await audit(deps, tx, actor, { action: 'plan.update', targetId: id, before, after })
+    return planView(changed)
+  })
+}
+
+/** Takes a plan away. One that anything names leaves every list but stays readable through its history (money.md 1). */
+export async function removePlan(deps: Deps, actor: Actor, id: number): Promise<void> {
+  await transact(deps, async (tx) => {
+    // Whoever wants to name the plan waits for this lock and then finds it gone.
+    const plan = (await lockPlan(tx, id)) ?? fail('plan-not-found')
+    const now = deps.now()
+    if (await isNamedElsewhere(tx, id)) await changePlan(tx, id, { deletedAt: now, active: false, updatedAt: now })
+    else await dropPlan(tx, id)
+    await audit(deps, tx, actor, { action: 'plan.delete', targetId: id, before: { weeklyMinutes: plan.weeklyMinutes, baseMonthlyPrice: plan.baseMonthlyPrice, active: plan.active }, after: null })
+  })
 }
 
 /** What a payment freezes of a plan (money.md 11.3). Prices in piastres, discount in hundredths of a percent. */
@@ -41,10 +90,12 @@ export interface PlanTerms {
   readonly discount: number
 }
 
-/** The terms of a plan for sale; undefined when it is unknown, inactive, deleted or for invited people only. */
-export async function findTerms(db: Executor, planId: number, period: Period): Promise<PlanTerms | undefined> {
-  const plan = await findPlan(db, planId)
-  if (plan === undefined || !isForSale(plan)) return undefined
+/** The terms this person can buy a plan on; undefined when it is unknown, inactive, deleted or for others who are invited. */
+export async function findTerms(db: Executor, given: { userId: number; planId: number; period: Period; now: Date }): Promise<PlanTerms | undefined> {
+  const { period } = given
+  const plan = await findPlan(db, given.planId)
+  if (plan === undefined || !isOffered(plan)) return undefined
+  if (plan.forInvitesOnly && !await hasLiveInvite(db, given)) return undefined
   return {
     weeklyMinutes: plan.weeklyMinutes, baseMonthlyPrice: plan.baseMonthlyPrice,
     priceBefore: priceBefore(plan.baseMonthlyPrice, period), discount: discountOf(plan, period),

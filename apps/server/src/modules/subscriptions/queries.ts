@@ -1,4 +1,6 @@
 import { sql, type Selectable } from 'kysely'
+import type { Comparison } from '@hiwar/contract/comparison.ts'
+import { holds } from '../../platform/comparison.ts'
 import type { Executor, Tx } from '../../platform/database.ts'
 import type { SubscriptionsRow } from '../../platform/rows.ts'
 
@@ -78,4 +80,45 @@ export async function recordChange(tx: Tx, change: SubscriptionChange): Promise<
       actorId: change.actorId, reason: change.reason, at: change.at,
     })
     .execute()
+}
+
+export interface SubscriptionFilter {
+  readonly ids?: readonly number[] | undefined
+  readonly users?: readonly number[] | undefined
+  readonly plans?: readonly number[] | undefined
+  readonly transactions?: readonly number[] | undefined
+  readonly periods?: readonly number[] | undefined
+  readonly weeklyMinutes?: Comparison<number> | undefined
+  readonly terminated?: boolean | undefined
+  readonly extended?: boolean | undefined
+  readonly start: Comparison<Date>
+  readonly end: Comparison<Date>
+}
+
+function filtered(db: Executor, filter: SubscriptionFilter) {
+  const named = [
+    ['id', filter.ids], ['userId', filter.users], ['planId', filter.plans], ['txId', filter.transactions], ['period', filter.periods],
+  ] as const
+  const existing = [['terminatedAt', filter.terminated], ['extendedBy', filter.extended]] as const
+  return db.selectFrom('subscriptions').where((on) => on.and([
+    ...named.flatMap(([column, values]) => (values === undefined || values.length === 0 ? [] : [on(column, 'in', [...values])])),
+    ...existing.flatMap(([column, exists]) => (exists === undefined ? [] : [on(column, exists ? 'is not' : 'is', null)])),
+    holds(on.ref('weeklyMinutes'), filter.weeklyMinutes), holds(on.ref('start'), filter.start), holds(on.ref('end'), filter.end),
+  ]))
+}
+
+export async function countSubscriptions(db: Executor, filter: SubscriptionFilter): Promise<number> {
+  const { total } = await filtered(db, filter).select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return total
+}
+
+export async function pageOfSubscriptions(db: Executor, filter: SubscriptionFilter, page: { limit: number; offset: number }): Promise<SubscriptionRecord[]> {
+  return await filtered(db, filter).select(subscriptionColumns)
+    .orderBy('start', 'desc').orderBy('id', 'desc')
+    .limit(page.limit).offset(page.offset)
+    .execute()
+}
+
+export async function findSubscription(db: Executor, id: number): Promise<SubscriptionRecord | undefined> {
+  return await db.selectFrom('subscriptions').select(subscriptionColumns).where('id', '=', id).executeTakeFirst()
 }

@@ -1,13 +1,18 @@
-import type { Reply } from '@hiwar/contract/endpoint.ts'
+import type { Comparison } from '@hiwar/contract/comparison.ts'
+import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import type { Period } from '@hiwar/contract/enums.ts'
-import type { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
+import { isAdmin } from '@hiwar/contract/roles.ts'
+import type { Subscription, getUserSubscription, listSubscriptions } from '@hiwar/contract/subscriptions.ts'
 import { quotaWeekOf, remainingMinutes, renewalWeekday, subscriptionRange } from '@hiwar/rules/quota.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
-import { allow } from '../../failure.ts'
+import { allow, fail } from '../../failure.ts'
 import type { Tx } from '../../platform/database.ts'
 import { mayReadSubscription } from './policy.ts'
-import { activeSubscription, insertSubscription, lockSubscriptionOf, meetsAnother, recordChange, terminateSubscription, usedMinutes } from './queries.ts'
+import {
+  activeSubscription, countSubscriptions, findSubscription, insertSubscription, lockSubscriptionOf, meetsAnother, pageOfSubscriptions, recordChange,
+  terminateSubscription, usedMinutes,
+} from './queries.ts'
 import { subscriptionView } from './views.ts'
 
 // Booking counts the quota by the same two statements, under its own locks.
@@ -28,6 +33,32 @@ export async function readUserSubscription(deps: Deps, actor: Actor, userId: num
     week: { start: week.start.toISOString(), end: week.end.toISOString() },
     renewsOn: renewalWeekday(subscription.start),
   }
+}
+
+/** Latest start first; a student sees only own subscriptions, whatever is asked for (money.md 3). */
+export async function list(deps: Deps, actor: Actor, query: Received<typeof listSubscriptions.query>): Promise<Reply<typeof listSubscriptions>> {
+  const { ids, plans, transactions, periods, weeklyMinutes, terminated, extended } = query
+  const filter = {
+    ids, plans, transactions, periods, weeklyMinutes, terminated, extended,
+    users: isAdmin(actor.role) ? query.users : [actor.id],
+    start: within(query.start), end: within(query.end),
+  }
+  const total = await countSubscriptions(deps.db, filter)
+  const subscriptions = await pageOfSubscriptions(deps.db, filter, { limit: query.size, offset: (query.page - 1) * query.size })
+  return { list: subscriptions.map(subscriptionView), total }
+}
+
+function within(span: { after?: string | undefined; before?: string | undefined } | undefined): Comparison<Date> {
+  return {
+    gte: span?.after === undefined ? undefined : new Date(span.after),
+    lte: span?.before === undefined ? undefined : new Date(span.before),
+  }
+}
+
+export async function readSubscription(deps: Deps, actor: Actor, id: number): Promise<Subscription> {
+  const subscription = (await findSubscription(deps.db, id)) ?? fail('subscription-not-found')
+  allow(mayReadSubscription(actor, subscription.userId))
+  return subscriptionView(subscription)
 }
 
 /** Statuses in the history of changes; a subscription itself has no status column. */

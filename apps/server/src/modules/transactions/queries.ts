@@ -1,5 +1,7 @@
 import { sql, type Selectable } from 'kysely'
+import type { Comparison } from '@hiwar/contract/comparison.ts'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
+import { holds } from '../../platform/comparison.ts'
 import type { Executor, Tx } from '../../platform/database.ts'
 import type { TransactionsRow } from '../../platform/rows.ts'
 
@@ -8,7 +10,7 @@ export type TransactionRecord = Selectable<TransactionsRow>
 
 const transactionColumns = [
   'id', 'userId', 'planId', 'planPeriod', 'amount', 'status', 'paymentMethod', 'providerRefNum', 'merchantRef', 'weeklyMinutes',
-  'baseMonthlyPrice', 'priceBefore', 'planDiscount', 'refundedAmount', 'checkout', 'expiresAt', 'paidAt', 'needsRefund', 'checkedAt',
+  'baseMonthlyPrice', 'priceBefore', 'planDiscount', 'couponId', 'couponDiscount', 'refundedAmount', 'checkout', 'expiresAt', 'paidAt', 'needsRefund', 'checkedAt',
   'checks', 'createdAt', 'updatedAt',
 ] as const
 
@@ -52,19 +54,30 @@ export async function lockTransaction(tx: Tx, id: number): Promise<TransactionRe
 }
 
 export interface TransactionFilter {
+  readonly ids?: readonly number[] | undefined
   readonly users?: readonly number[] | undefined
+  readonly plans?: readonly number[] | undefined
+  readonly planPeriods?: readonly number[] | undefined
   readonly statuses?: readonly number[] | undefined
   readonly paymentMethods?: readonly number[] | undefined
+  readonly providerRefNums?: readonly number[] | undefined
+  readonly amount?: Comparison<number> | undefined
   /** Both ends belong to the range. */
   readonly after?: Date | undefined
   readonly before?: Date | undefined
 }
 
 function filtered(db: Executor, filter: TransactionFilter) {
+  const named = [
+    ['id', filter.ids], ['userId', filter.users], ['planId', filter.plans], ['planPeriod', filter.planPeriods], ['status', filter.statuses],
+    ['paymentMethod', filter.paymentMethods], ['providerRefNum', filter.providerRefNums],
+  ] as const
   return db.selectFrom('transactions')
-    .$if(filter.users !== undefined, (query) => query.where('userId', 'in', [...filter.users ?? []]))
-    .$if(filter.statuses !== undefined, (query) => query.where('status', 'in', [...filter.statuses ?? []]))
-    .$if(filter.paymentMethods !== undefined, (query) => query.where('paymentMethod', 'in', [...filter.paymentMethods ?? []]))
+    .where((on) => on.and([
+      // An empty list means nothing was asked for.
+      ...named.flatMap(([column, values]) => (values === undefined || values.length === 0 ? [] : [on(column, 'in', [...values])])),
+      holds(on.ref('amount'), filter.amount),
+    ]))
     .$if(filter.after !== undefined, (query) => query.where('createdAt', '>=', filter.after ?? new Date(0)))
     .$if(filter.before !== undefined, (query) => query.where('createdAt', '<=', filter.before ?? new Date(0)))
 }
@@ -92,15 +105,17 @@ export async function takeTransactionId(tx: Tx): Promise<number> {
 
 export type NewTransaction = Pick<TransactionRecord,
   'id' | 'userId' | 'planId' | 'planPeriod' | 'amount' | 'paymentMethod' | 'merchantRef' | 'weeklyMinutes' | 'baseMonthlyPrice'
-  | 'priceBefore' | 'planDiscount' | 'expiresAt' | 'createdAt' | 'updatedAt'>
+  | 'priceBefore' | 'planDiscount' | 'couponId' | 'couponDiscount' | 'expiresAt' | 'createdAt' | 'updatedAt'>
 
 export async function insertTransaction(tx: Tx, transaction: NewTransaction): Promise<TransactionRecord> {
   return await tx.insertInto('transactions').values(transaction).returning(transactionColumns).executeTakeFirstOrThrow()
 }
 
-export async function storeCheckout(tx: Tx, id: number, given: { checkout: object; at: Date }): Promise<void> {
+/** `providerRefNum` null: the provider has not said its own number yet. */
+export async function storeCheckout(tx: Tx, id: number, given: { checkout: object; providerRefNum: number | null; at: Date }): Promise<void> {
+  const { providerRefNum } = given
   await tx.updateTable('transactions')
-    .set({ checkout: JSON.stringify(given.checkout), updatedAt: given.at })
+    .set({ checkout: JSON.stringify(given.checkout), ...(providerRefNum === null ? {} : { providerRefNum }), updatedAt: given.at })
     .where('id', '=', id)
     .execute()
 }
@@ -122,6 +137,11 @@ export async function changeTransaction(tx: Tx, id: number, { at, ...change }: T
     .where('id', '=', id)
     .returning(transactionColumns)
     .executeTakeFirstOrThrow()
+}
+
+/** The payment with this order number of the provider. */
+export async function findByProviderOrder(db: Executor, providerRefNum: number): Promise<TransactionRecord | undefined> {
+  return await db.selectFrom('transactions').select(transactionColumns).where('providerRefNum', '=', providerRefNum).executeTakeFirst()
 }
 
 export interface StatusChange {
@@ -165,4 +185,28 @@ export async function claimDue(tx: Tx, given: { now: Date; graceMinutes: number 
     .where('id', '=', due)
     .returning(transactionColumns)
     .executeTakeFirst()
+}
+
+export interface HistoryRow {
+  readonly kind: string
+  readonly fromStatus: number | null
+  readonly toStatus: number
+  readonly actorId: number | null
+  readonly reason: string
+  readonly amount: number | null
+  readonly at: Date
+}
+
+/** Every change of a payment, its refunds and its subscription, oldest first. */
+export async function historyOf(db: Executor, txId: number): Promise<HistoryRow[]> {
+  return await db.selectFrom('statusChanges')
+    .leftJoin('refunds', (join) => join.onRef('refunds.id', '=', 'statusChanges.refId').on('statusChanges.kind', '=', 'refund'))
+    .select(['statusChanges.kind', 'fromStatus', 'toStatus', 'actorId', 'statusChanges.reason', 'refunds.amount', 'statusChanges.at'])
+    .where((on) => on.or([
+      on.and([on('kind', '=', 'transaction'), on('refId', '=', txId)]),
+      on.and([on('kind', '=', 'refund'), on('refId', 'in', on.selectFrom('refunds').select('refunds.id').where('txId', '=', txId))]),
+      on.and([on('kind', '=', 'subscription'), on('refId', 'in', on.selectFrom('subscriptions').select('subscriptions.id').where('txId', '=', txId))]),
+    ]))
+    .orderBy('statusChanges.at').orderBy('statusChanges.id')
+    .execute()
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
-import type { Transaction, listTransactions } from '@hiwar/contract/transactions.ts'
+import type { Transaction, getTransactionHistory, listTransactions } from '@hiwar/contract/transactions.ts'
 import { merchantRef } from '@hiwar/rules/merchant-ref.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,13 +10,13 @@ import { allow, fail } from '../../failure.ts'
 import type { Tx } from '../../platform/database.ts'
 import { mayHandle } from './policy.ts'
 import {
-  changeTransaction, countTransactions, findLast, findTransaction, insertStatusChange, insertTransaction, pageOfTransactions, takeTransactionId,
+  changeTransaction, countTransactions, findLast, findTransaction, historyOf, insertStatusChange, insertTransaction, pageOfTransactions, takeTransactionId,
   type NewTransaction, type TransactionRecord,
 } from './queries.ts'
-import { transactionView } from './views.ts'
+import { stepView, transactionView } from './views.ts'
 
 // The payment calls read, lock and mark payments by the same statements, inside their own transactions.
-export { claimDue, findByMerchantRef, findOpen, findTransaction, isOrderOfAnother, lockTransaction, storeCheckout } from './queries.ts'
+export { claimDue, findByMerchantRef, findByProviderOrder, findOpen, findTransaction, isOrderOfAnother, lockTransaction, storeCheckout } from './queries.ts'
 export type { TransactionRecord } from './queries.ts'
 export { checkoutOf, transactionView } from './views.ts'
 
@@ -28,9 +28,10 @@ export async function last(deps: Deps, actor: Actor): Promise<Transaction | null
 
 /** Newest first; a student sees only own payments, whatever is asked for. */
 export async function list(deps: Deps, actor: Actor, query: Received<typeof listTransactions.query>): Promise<Reply<typeof listTransactions>> {
+  const { ids, plans, planPeriods, statuses, paymentMethods, providerRefNums, amount } = query
   const filter = {
+    ids, plans, planPeriods, statuses, paymentMethods, providerRefNums, amount,
     users: isAdmin(actor.role) ? query.users : [actor.id],
-    statuses: query.statuses, paymentMethods: query.paymentMethods,
     after: query.after === undefined ? undefined : new Date(query.after),
     before: query.before === undefined ? undefined : new Date(query.before),
   }
@@ -41,6 +42,13 @@ export async function list(deps: Deps, actor: Actor, query: Received<typeof list
 
 export async function readTransaction(deps: Deps, actor: Actor, id: number): Promise<Transaction> {
   return transactionView(await handledTransaction(deps, actor, id), actor)
+}
+
+/** Who did what to a payment, when and why; ours, beside the contract's calls. */
+export async function readHistory(deps: Deps, actor: Actor, id: number): Promise<Reply<typeof getTransactionHistory>> {
+  const transaction = await handledTransaction(deps, actor, id)
+  const steps = await historyOf(deps.db, transaction.id)
+  return { list: steps.map((step) => stepView(step, actor)) }
 }
 
 /** The stored payment for whoever may handle it. */

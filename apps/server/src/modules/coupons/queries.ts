@@ -1,0 +1,83 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { TransactionStatus } from '@hiwar/contract/enums.ts'
+import type { Executor, Tx } from '../../platform/database.ts'
+import type { CouponsRow } from '../../platform/rows.ts'
+
+/** A coupon as stored. */
+export type CouponRecord = Selectable<CouponsRow>
+/** `uses` counts payments that went through, also those given back later. */
+export type CountedCoupon = CouponRecord & { readonly uses: number }
+
+const couponColumns = [
+  'id', 'code', 'discount', 'planId', 'periods', 'maxUses', 'expiresAt', 'deletedAt', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy',
+] as const
+
+const present = (db: Executor) => db.selectFrom('coupons').where('deletedAt', 'is', null)
+
+function counted(db: Executor) {
+  return present(db).select(couponColumns).select((on) =>
+    on.selectFrom('transactions')
+      .select(({ fn }) => fn.countAll<number>().as('uses'))
+      .whereRef('transactions.couponId', '=', 'coupons.id').where('transactions.paidAt', 'is not', null)
+      .$asScalar().$notNull().as('uses'))
+}
+
+export async function findCoupon(db: Executor, id: number): Promise<CountedCoupon | undefined> {
+  return await counted(db).where('id', '=', id).executeTakeFirst()
+}
+
+export async function findCouponOfCode(db: Executor, code: string): Promise<CountedCoupon | undefined> {
+  return await counted(db).where('code', '=', code).executeTakeFirst()
+}
+
+export async function countCoupons(db: Executor): Promise<number> {
+  const { total } = await present(db).select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return total
+}
+
+export async function pageOfCoupons(db: Executor, page: { limit: number; offset: number }): Promise<CountedCoupon[]> {
+  return await counted(db).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
+}
+
+/** Held until the transaction ends: whoever takes a use waits for the others. */
+export async function lockCouponOfCode(tx: Tx, code: string): Promise<CouponRecord | undefined> {
+  return await present(tx).select(couponColumns).where('code', '=', code).forNoKeyUpdate().executeTakeFirst()
+}
+
+export async function lockCoupon(tx: Tx, id: number): Promise<CouponRecord | undefined> {
+  return await present(tx).select(couponColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** `taken`: paid or reserved by somebody else's open payment; `own`: paid by this person. */
+export async function countUses(db: Executor, given: { couponId: number; userId: number }): Promise<{ taken: number; own: number }> {
+  return await db.selectFrom('transactions')
+    .select([
+      sql<number>`count(*) filter (where paid_at is not null or (status = ${TransactionStatus.New} and user_id <> ${given.userId}))::int`.as('taken'),
+      sql<number>`count(*) filter (where paid_at is not null and user_id = ${given.userId})::int`.as('own'),
+    ])
+    .where('couponId', '=', given.couponId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertCoupon(tx: Tx, coupon: Insertable<CouponsRow>): Promise<CouponRecord> {
+  return await tx.insertInto('coupons').values(coupon).returning(couponColumns).executeTakeFirstOrThrow()
+}
+
+export async function changeCoupon(tx: Tx, id: number, change: Updateable<CouponsRow>): Promise<void> {
+  await tx.updateTable('coupons').set(change).where('id', '=', id).execute()
+}
+
+/** Whether any payment ever named it; then its row must stay. */
+export async function wasTaken(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx.selectFrom('transactions').select('id').where('couponId', '=', id).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function dropCoupon(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('coupons').where('id', '=', id).execute()
+}
+
+export async function isOfferedPlan(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx.selectFrom('plans').select('id').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
+  return row !== undefined
+}
