@@ -13,16 +13,22 @@ export interface JobPayloads {
   'telegram-webhook': Record<string, never>
   'payment-query': { transactionId: number }
   'payment-reconcile': Record<string, never>
+  'payment-sweep': Record<string, never>
   'tutors-refresh': Record<string, never>
+  'watch-wake': { tutorId: number }
+  'watch-wave': { tutorId: number; wave: number }
+  'watch-expiry': Record<string, never>
   'account-erasures': Record<string, never>
   /** Names of uploads; `round` counts the tries. */
   'account-leftovers': { userId: number; files: string[]; round: number }
   'demo-fresh': Record<string, never>
+  'team-note': { contactRequestId: number }
+  'contact-tidy': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 
 export interface Jobs {
-  /** Enqueues in the transaction of its cause: rolled back with it, never lost after it. */
+  /** Enqueues in the transaction of its cause: rolled back with it, never lost after it. `key` matters to queues where one job waits. */
   enqueue<N extends JobName>(tx: Tx, name: N, payload: JobPayloads[N], options?: { startAfterSeconds?: number; key?: string }): Promise<void>
   /**
    * A fault of the worker is retried with a growing pause. `atOnce` (1) jobs are handled side by side, and more follow without a
@@ -38,7 +44,9 @@ export interface Jobs {
 }
 
 const queueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: 7 * 24 * 3600 }
-const names: readonly JobName[] = ['mail', 'delivery', 'delivery-sweep', 'reminders', 'whatsapp', 'telegram', 'telegram-webhook', 'payment-query', 'payment-reconcile', 'tutors-refresh', 'account-erasures', 'account-leftovers', 'demo-fresh']
+const names: readonly JobName[] = ['mail', 'delivery', 'delivery-sweep', 'reminders', 'whatsapp', 'telegram', 'telegram-webhook', 'payment-query', 'payment-reconcile', 'payment-sweep', 'tutors-refresh', 'account-erasures', 'account-leftovers', 'demo-fresh', 'team-note', 'contact-tidy', 'watch-wake', 'watch-wave', 'watch-expiry']
+/** Of jobs with the same key only one waits; one more may wait while it runs. */
+const oneWaits: ReadonlySet<JobName> = new Set(['watch-wake'])
 
 /** pg-boss on the same database. `log` hears of faults of the queue itself. */
 export function createJobs(store: Store, log: { error(details: object, text: string): void }): Jobs {
@@ -68,7 +76,7 @@ export function createJobs(store: Store, log: { error(details: object, text: str
     async start() {
       await boss.start()
       for (const name of names) {
-        await boss.createQueue(name, queueOptions)
+        await boss.createQueue(name, { ...queueOptions, policy: oneWaits.has(name) ? 'short' : 'standard' })
         // The first send to a queue reads the queue outside the sender's transaction; on the embedded database's one connection
         // it would wait for that transaction for ever. Looking for a job here makes pg-boss remember the queue.
         await boss.getJobById(name, '00000000-0000-0000-0000-000000000000')
