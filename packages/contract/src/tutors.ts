@@ -146,3 +146,18 @@ export const getOwnStudentStats = endpoint({
   name: 'getOwnStudentStats', method: 'GET', path: '/user/student/stats/personalized', who: [Role.Student],
   summary: 'My learning so far', reply: PersonalStudentStats,
 })
+
+/** Two may overlap where people are counted; for lessons and minutes total = ratified + canceled. */
+const Split = z.object({ total: z.int(), ratified: z.int(), canceled: z.int() })
+
+export const StudentStats = z.object({
+  lessonCount: z.extend(Split, { future: Split, past: Split }),
+  tutorCount: Split,
+  minutes: Split,
+  ...z.pick(PersonalStudentStats, { streakWeeks: true, longestStreakWeeks: true, goal: true, weeks: true }).shape,
+})
+
+export const getStudentStats = endpoint({
+  name: 'getStudentStats', method: 'GET', path: '/user/student/stats/:id', who: [...admins, Role.Student],
+  summary: 'All lessons of a student, canceled ones too', params: IdParams, reply: StudentStats, fails: ['student-not-found'],
+})

@@ -40,7 +40,7 @@ export async function ownTutorStats(deps: Deps, actor: Actor): Promise<Reply<typ
 }
 
 /** A student's counts, streaks, goal and last 12 weeks (people.md 2, extras.md 13). */
-export async function ownStudentStats(deps: Deps, actor: Actor): Promise<PersonalStudentStats> {
+export async function ownStudentStats(deps: Deps, actor: Pick<Actor, 'id'>): Promise<PersonalStudentStats> {
   const now = deps.now()
   const rows = await sumLearning(deps.db, { studentId: actor.id, now })
   const weeklyMinutes = await findWeeklyMinutes(deps.db, { studentId: actor.id, now })
