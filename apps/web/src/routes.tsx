@@ -22,6 +22,7 @@ interface ScreenRow {
 export const screens: readonly ScreenRow[] = [
   { path: '/login', who: 'signed-out', frame: 'door', screen: async () => (await import('./screens/login.tsx')).LoginScreen },
   { path: '/register/:role', who: 'signed-out', frame: 'door', screen: async () => (await import('./screens/register.tsx')).RegisterScreen },
+  { path: '/signed-in', who: 'anyone', frame: 'door', screen: async () => (await import('./screens/signed-in.tsx')).SignedInScreen },
   { path: '/forget-password', who: 'signed-out', frame: 'door', screen: async () => (await import('./screens/login.tsx')).ForgetPasswordScreen },
   { path: '/reset-password', who: 'signed-out', frame: 'door', screen: async () => (await import('./screens/login.tsx')).ForgetPasswordScreen },
   { path: '/complete-profile', who: studentsOnly, frame: 'bare', screen: async () => (await import('./screens/complete-profile.tsx')).CompleteProfileScreen },
