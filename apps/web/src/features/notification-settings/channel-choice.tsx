@@ -1,0 +1,76 @@
+import { MethodWord } from '@hiwar/contract/confirmation-codes.ts'
+import { NotificationMethod } from '@hiwar/contract/enums.ts'
+import { unlinkTelegram } from '@hiwar/contract/notifications.ts'
+import type { NotificationSettings } from '@hiwar/contract/notifications.ts'
+import { updateUser } from '@hiwar/contract/users.ts'
+import { useCall } from '@hiwar/client/change.ts'
+import { Banner } from '@hiwar/ui/banner.tsx'
+import { Button } from '@hiwar/ui/button.tsx'
+import { Card } from '@hiwar/ui/card.tsx'
+import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
+import { MessageCircle, Send } from 'lucide-react'
+import { FormFailure } from '../../parts/form-failure.tsx'
+import { TelegramBotLink } from '../../parts/telegram-bot.tsx'
+import { keepUser, useUser } from '../../session/session.ts'
+
+interface ChannelChoiceProps {
+  telegram: NotificationSettings['telegram']
+  onProve: (method: MethodWord) => void
+  /** The bot was linked or unlinked. */
+  onChanged: () => void
+}
+
+const numbers = { [MethodWord.Whatsapp]: NotificationMethod.Whatsapp, [MethodWord.Telegram]: NotificationMethod.Telegram } as const
+
+/** WhatsApp or Telegram. One that is not proven yet is proven first (web.md `/s/settings`). */
+export function ChannelChoice({ telegram, onProve, onChanged }: ChannelChoiceProps) {
+  const user = useUser()
+  const save = useCall(updateUser)
+  const isProven = { [MethodWord.Whatsapp]: user.verifiedWhatsApp, [MethodWord.Telegram]: user.verifiedTelegram }
+  const chosen = Object.values(MethodWord).find((method) => numbers[method] === user.notificationMethod) ?? null
+
+  const choose = async (method: MethodWord) => {
+    if (!isProven[method]) return onProve(method)
+    const { reply } = await save.run({ params: { id: user.id }, body: { notificationMethod: numbers[method] } })
+    if (reply !== undefined) keepUser(reply)
+  }
+  const state = (method: MethodWord) => (isProven[method] ? 'رقمك مؤكَّد' : 'يحتاج إلى تأكيد رقمك أولًا')
+
+  return (
+    <Card as="section" aria-labelledby="channel" className="flex flex-col gap-4">
+      <h2 id="channel" className="font-heading text-h3">أين نراسلك؟</h2>
+      <RadioCards
+        label="تطبيق المراسلة" isLabelHidden columns={2} value={chosen} onChange={(method) => void choose(method)}
+        options={[
+          { value: MethodWord.Whatsapp, title: 'واتساب', description: state(MethodWord.Whatsapp), icon: <MessageCircle size={24} strokeWidth={1.75} aria-hidden /> },
+          { value: MethodWord.Telegram, title: 'تيليجرام', description: state(MethodWord.Telegram), icon: <Send size={24} strokeWidth={1.75} aria-hidden /> },
+        ]}
+      />
+      {chosen === null && <Banner tone="warning" title="لن يصلك تذكير بعد">اختر تطبيقًا وأكّد رقمك ليصلك التذكير قبل كل حصة.</Banner>}
+      <FormFailure failure={save.failure} />
+      {user.notificationMethod === NotificationMethod.Telegram && <BotState telegram={telegram} onChanged={onChanged} />}
+    </Card>
+  )
+}
+
+function BotState({ telegram, onChanged }: Pick<ChannelChoiceProps, 'telegram' | 'onChanged'>) {
+  const unlink = useCall(unlinkTelegram)
+  if (telegram === 'off') return null
+  if (telegram === 'missing') {
+    return (
+      <Banner tone="warning" title="افتح البوت ليراسلك" action={<TelegramBotLink onOpened={onChanged}>افتح البوت</TelegramBotLink>}>
+        لا يسمح تيليجرام لنا بمراسلتك قبل أن تفتح البوت وتضغط «ابدأ». ثم ارجع إلى هنا.
+      </Banner>
+    )
+  }
+  const end = async () => {
+    await unlink.run()
+    onChanged()
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="text-small text-ink-600">البوت مربوط بمحادثتك على تيليجرام.</p>
+      <Button variant="quiet" size="small" isPending={unlink.isRunning} onPress={() => void end()}>ألغِ الربط</Button>
+    </div>
+  )
+}

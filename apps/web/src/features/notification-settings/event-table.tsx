@@ -1,0 +1,87 @@
+import { Role } from '@hiwar/contract/enums.ts'
+import { Channel, NotificationEvent, getNotificationSettings, updateNotificationSettings } from '@hiwar/contract/notifications.ts'
+import type { NotificationSettings } from '@hiwar/contract/notifications.ts'
+import { isTutorLike } from '@hiwar/contract/roles.ts'
+import { useCall } from '@hiwar/client/change.ts'
+import { notificationEventLabel } from '@hiwar/arabic/notification-labels.ts'
+import { cellOf } from '@hiwar/rules/notification-cells.ts'
+import { Card } from '@hiwar/ui/card.tsx'
+import { Checkbox } from '@hiwar/ui/checkbox.tsx'
+import { VisuallyHidden } from '@hiwar/ui/visually-hidden.tsx'
+import { useOptimistic, startTransition } from 'react'
+import { FormFailure } from '../../parts/form-failure.tsx'
+import { useUser } from '../../session/session.ts'
+
+type Events = NotificationSettings['events']
+
+/** Push joins when the product can send it. */
+const columns = [{ channel: Channel.Message, word: 'رسالة' }, { channel: Channel.Email, word: 'بريد' }] as const
+
+const toEveryone = [NotificationEvent.ReminderDay, NotificationEvent.ReminderHour, NotificationEvent.Canceled] as const
+const toStudents = [...toEveryone, NotificationEvent.Payment, NotificationEvent.Refund, NotificationEvent.TutorFree, NotificationEvent.MinutesExpiring, NotificationEvent.WeeklySummary]
+const toTutors = [
+  ...toEveryone, NotificationEvent.Booked, NotificationEvent.Changed, NotificationEvent.Withdrawal, NotificationEvent.Interview, NotificationEvent.Demo, NotificationEvent.WeeklySummary,
+]
+
+/** What one is told, event by event and channel by channel; every tick is kept at once. */
+export function EventTable({ events }: { events: Events }) {
+  const { role } = useUser()
+  const save = useCall(updateNotificationSettings, { refreshes: [getNotificationSettings] })
+  const [shown, show] = useOptimistic(events)
+
+  const change = (event: NotificationEvent, channel: Channel, isOn: boolean) => startTransition(async () => {
+    show((now) => ({ ...now, [event]: { ...now[event], [channel]: isOn } }))
+    await save.run({ body: { events: { [event]: { [channel]: isOn } } } })
+  })
+
+  return (
+    <Card as="section" aria-labelledby="events" className="flex flex-col gap-3">
+      <h2 id="events" className="font-heading text-h3">بماذا نخبرك؟</h2>
+      <table className="w-full border-separate border-spacing-0 text-start">
+        <thead>
+          <tr>
+            <th scope="col" className="text-start"><VisuallyHidden>الحدث</VisuallyHidden></th>
+            {columns.map(({ channel, word }) => <th key={channel} scope="col" className="w-18 pb-2 text-center text-small text-ink-600">{word}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {(isTutorLike(role) ? toTutors : toStudents).map((event) => (
+            <EventRow key={event} event={event} role={role} cells={shown[event]} onChange={(channel, isOn) => change(event, channel, isOn)} />
+          ))}
+        </tbody>
+      </table>
+      <FormFailure failure={save.failure} />
+      <p className="text-small text-ink-600">المربّعات المقفلة رسائل لا غنى عنها. رسائل أمان الحساب تصل دائمًا على البريد.</p>
+    </Card>
+  )
+}
+
+interface EventRowProps {
+  event: NotificationEvent
+  role: Role
+  cells: Events[NotificationEvent]
+  onChange: (channel: Channel, isOn: boolean) => void
+}
+
+function EventRow({ event, role, cells, onChange }: EventRowProps) {
+  const label = notificationEventLabel[event]
+  return (
+    <tr>
+      <th scope="row" className="border-t border-sand-300 py-2 pe-3 text-start font-normal">{label}</th>
+      {columns.map(({ channel, word }) => {
+        const cell = cellOf(event, channel, role)
+        return (
+          <td key={channel} className="border-t border-sand-300 text-center">
+            {cell === 'none'
+              ? <span className="text-ink-600" aria-hidden>–</span>
+              : (
+                <Checkbox className="items-center" isSelected={cells[channel]} isDisabled={cell === 'fixed'} onChange={(isOn) => onChange(channel, isOn)}>
+                  <VisuallyHidden>{`${label}، ${word}${cell === 'fixed' ? '، لا يمكن إيقافها' : ''}`}</VisuallyHidden>
+                </Checkbox>
+              )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

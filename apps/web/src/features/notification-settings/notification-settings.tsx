@@ -1,0 +1,50 @@
+import { MethodWord } from '@hiwar/contract/confirmation-codes.ts'
+import { getNotificationSettings } from '@hiwar/contract/notifications.ts'
+import { useAsk } from '@hiwar/client/query.ts'
+import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { BlockFailure } from '../../parts/block-failure.tsx'
+import { ChannelChoice } from './channel-choice.tsx'
+import { EventTable } from './event-table.tsx'
+import { QuietHours } from './quiet-hours.tsx'
+import { TestMessage } from './test-message.tsx'
+
+export interface Verification {
+  isOpen: boolean
+  method: MethodWord
+  onVerified: () => void
+  onClose: () => void
+}
+
+interface NotificationSettingsProps {
+  /** The dialog that proves a phone belongs to another feature; the screen hands it in. */
+  renderVerification: (verification: Verification) => ReactNode
+}
+
+/** By which messenger, about what, and when not (extras.md 6.3, 6.4). */
+export function NotificationSettings({ renderVerification }: NotificationSettingsProps) {
+  const settings = useAsk(getNotificationSettings, {})
+  const [proving, setProving] = useState<MethodWord | null>(null)
+  const close = () => setProving(null)
+  const finish = () => {
+    close()
+    void settings.refetch()
+  }
+
+  if (settings.failure !== null && settings.data === undefined) {
+    return <BlockFailure failure={settings.failure} onRetry={() => void settings.refetch()} isRetrying={settings.isFetching} />
+  }
+  if (settings.data === undefined) {
+    return <Loading className="flex flex-col gap-4"><Skeleton className="h-40" /><Skeleton className="h-80" /><Skeleton className="h-32" /></Loading>
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <ChannelChoice telegram={settings.data.telegram} onProve={setProving} onChanged={() => void settings.refetch()} />
+      <EventTable events={settings.data.events} />
+      <QuietHours key={JSON.stringify(settings.data.quiet)} quiet={settings.data.quiet} />
+      <TestMessage telegram={settings.data.telegram} />
+      {renderVerification({ isOpen: proving !== null, method: proving ?? MethodWord.Whatsapp, onVerified: finish, onClose: close })}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { MethodWord, VerifyPhone, verifyPhone } from '@hiwar/contract/confirmation-codes.ts'
+import { useCall } from '@hiwar/client/change.ts'
+import { useContractForm } from '@hiwar/client/form.ts'
+import { formatPhone } from '@hiwar/arabic/phone.ts'
+import { actions, fields } from '@hiwar/arabic/words.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { FormCode } from '../../parts/form-code.tsx'
+import { FormFailure } from '../../parts/form-failure.tsx'
+import { useFirstFocus } from '../../parts/use-form-field.ts'
+import { refreshAccount } from '../../session/session.ts'
+import { ResendCode } from './resend-code.tsx'
+import type { CodeSender } from './use-code-sender.ts'
+
+interface PhoneCodeStepProps {
+  phone: string
+  method: MethodWord
+  sender: CodeSender
+  onBack: () => void
+  onVerified: () => void
+}
+
+/** The five digits from the messenger, sent with the last of them; another code after a minute. */
+export function PhoneCodeStep({ phone, method, sender, onBack, onVerified }: PhoneCodeStepProps) {
+  const verify = useCall(verifyPhone)
+  const form = useContractForm(VerifyPhone, { defaults: { code: '', method } })
+  useFirstFocus(form, 'code')
+
+  const submit = form.submit(async (values) => {
+    const { failure } = await verify.run({ body: values })
+    if (failure === null) {
+      await refreshAccount().catch(() => undefined)
+      return onVerified()
+    }
+    form.resetField('code')
+    form.applyFailure(failure)
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <p className="text-ink-600">
+        أرسلنا كودًا من خمسة أرقام {method === MethodWord.Telegram ? 'على تيليجرام' : 'على واتساب'} إلى <bdi dir="ltr" className="font-semibold text-ink-900 figures">{formatPhone(phone)}</bdi>
+      </p>
+      <FormCode form={form} name="code" label={fields.code} onComplete={() => submit()} />
+      <FormFailure failure={form.failure ?? sender.failure} />
+      <ResendCode sender={sender} />
+      <div className="flex gap-3">
+        <Button type="submit" variant="primary" className="flex-1" isPending={verify.isRunning}>{actions.confirm}</Button>
+        <Button variant="secondary" onPress={onBack}>{actions.back}</Button>
+      </div>
+    </form>
+  )
+}

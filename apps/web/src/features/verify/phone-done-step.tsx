@@ -1,0 +1,28 @@
+import { MethodWord } from '@hiwar/contract/confirmation-codes.ts'
+import { getNotificationSettings } from '@hiwar/contract/notifications.ts'
+import { useAsk } from '@hiwar/client/query.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { CircleCheck } from 'lucide-react'
+import { TelegramBotLink } from '../../parts/telegram-bot.tsx'
+
+/** The phone is proven. Telegram lets a bot write only to people who opened it, so that is asked for here. */
+export function PhoneDoneStep({ method, onDone }: { method: MethodWord; onDone: () => void }) {
+  const isTelegram = method === MethodWord.Telegram
+  const settings = useAsk(getNotificationSettings, {}, { enabled: isTelegram })
+  const needsBot = isTelegram && settings.data?.telegram === 'missing'
+  return (
+    <div className="flex flex-col gap-5">
+      <p role="status" className="flex items-start gap-3">
+        <CircleCheck size={24} strokeWidth={1.75} aria-hidden className="shrink-0 text-success" />
+        <span>تأكّد رقمك. سنذكّرك قبل كل حصة {isTelegram ? 'على تيليجرام' : 'على واتساب'}.</span>
+      </p>
+      {needsBot && (
+        <div className="flex flex-col gap-2 rounded-card bg-nile-50 p-4">
+          <p>خطوة أخيرة: افتح البوت واضغط «ابدأ»، فبغير ذلك لا يسمح تيليجرام بأن نراسلك.</p>
+          <TelegramBotLink onOpened={() => void settings.refetch()}>افتح البوت</TelegramBotLink>
+        </div>
+      )}
+      <Button variant="primary" onPress={onDone}>تم</Button>
+    </div>
+  )
+}

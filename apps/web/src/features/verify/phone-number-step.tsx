@@ -1,0 +1,63 @@
+import { MethodWord } from '@hiwar/contract/confirmation-codes.ts'
+import { Phone, oneOf } from '@hiwar/contract/fields.ts'
+import type { Failure } from '@hiwar/client/failure.ts'
+import { useContractForm } from '@hiwar/client/form.ts'
+import { z } from '@hiwar/client/schema.ts'
+import { formatPhone } from '@hiwar/arabic/phone.ts'
+import { actions, fields } from '@hiwar/arabic/words.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
+import { MessageCircle, Send } from 'lucide-react'
+import { useState } from 'react'
+import { FormFailure } from '../../parts/form-failure.tsx'
+import { FormPhone } from '../../parts/form-text.tsx'
+import { useFormField } from '../../parts/use-form-field.ts'
+import { useUser } from '../../session/session.ts'
+
+const Wish = z.object({ phone: Phone, method: oneOf(MethodWord) })
+
+const methods = [
+  { value: MethodWord.Whatsapp, title: 'واتساب', description: 'يصلك الكود في محادثة واتساب', icon: <MessageCircle size={24} strokeWidth={1.75} aria-hidden /> },
+  { value: MethodWord.Telegram, title: 'تيليجرام', description: 'يصلك الكود في تيليجرام', icon: <Send size={24} strokeWidth={1.75} aria-hidden /> },
+] as const
+
+interface PhoneNumberStepProps {
+  /** Typed before, when one comes back to this step. */
+  phone: string
+  method: MethodWord
+  isSending: boolean
+  /** Answers why it was refused; null when the code is on its way. */
+  onSend: (phone: string, method: MethodWord) => Promise<Failure | null>
+  onClose: () => void
+}
+
+/** Which number, and by which messenger; the saved number is only shown. */
+export function PhoneNumberStep({ phone, method, isSending, onSend, onClose }: PhoneNumberStepProps) {
+  const user = useUser()
+  const form = useContractForm(Wish, { defaults: { phone: user.phone ?? phone, method } })
+  const [refusal, setRefusal] = useState<Failure | null>(null)
+  const channel = useFormField({ form, name: 'method' })
+
+  const submit = form.submit(async (wish) => {
+    const failure = await onSend(wish.phone, wish.method)
+    if (failure === null || failure.code === 'unresolved-phone') return
+    // A number that is only shown has no field to put the refusal on.
+    if (user.phone === null) form.applyFailure(failure)
+    else setRefusal(failure)
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <p className="text-ink-600">نرسل إليك كودًا لتأكيد رقمك، ثم تذكيرًا قبل كل حصة بيوم وبساعة.</p>
+      {user.phone === null
+        ? <FormPhone form={form} name="phone" label={fields.phone} />
+        : <p>{fields.phone}: <bdi dir="ltr" className="font-semibold figures">{formatPhone(user.phone)}</bdi></p>}
+      <RadioCards label="كيف نرسل الكود؟" options={methods} value={channel.value === MethodWord.Telegram ? MethodWord.Telegram : MethodWord.Whatsapp} onChange={channel.onChange} />
+      <FormFailure failure={form.failure ?? refusal} />
+      <div className="flex gap-3">
+        <Button type="submit" variant="primary" className="flex-1" isPending={isSending}>أرسل الكود</Button>
+        <Button variant="secondary" onPress={onClose}>{actions.later}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Failure } from '@hiwar/client/failure.ts'
+import { formatPhone } from '@hiwar/arabic/phone.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { FormFailure } from '../../parts/form-failure.tsx'
+import { TelegramBotLink } from '../../parts/telegram-bot.tsx'
+
+interface UnresolvedPhoneStepProps {
+  phone: string
+  isSending: boolean
+  failure: Failure | null
+  onRetry: () => void
+  onWhatsApp: () => void
+}
+
+/** Telegram cannot see the number: two ways to mend it, and the other messenger (web.md §3.5). */
+export function UnresolvedPhoneStep({ phone, isSending, failure, onRetry, onWhatsApp }: UnresolvedPhoneStepProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-ink-600">لم يجد تيليجرام <bdi dir="ltr" className="font-semibold text-ink-900 figures">{formatPhone(phone)}</bdi>. جرّب أحد الحلّين، ثم أعد المحاولة:</p>
+      <ol className="flex list-decimal flex-col gap-4 ps-5 marker:font-semibold">
+        <li>
+          <p className="mb-2">افتح البوت في تيليجرام، واضغط «ابدأ»، ثم «أرسل رقمي».</p>
+          <TelegramBotLink>افتح البوت</TelegramBotLink>
+        </li>
+        <li>في تيليجرام: الإعدادات، ثم الخصوصية والأمان، ثم رقم الهاتف، واجعل «من يمكنه العثور عليّ برقمي» للجميع.</li>
+      </ol>
+      <FormFailure failure={failure?.code === 'unresolved-phone' ? null : failure} />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" className="flex-1" isPending={isSending} onPress={onRetry}>أعد المحاولة</Button>
+        <Button variant="secondary" onPress={onWhatsApp}>استخدم واتساب</Button>
+      </div>
+    </div>
+  )
+}

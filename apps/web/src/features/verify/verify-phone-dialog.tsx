@@ -1,0 +1,11 @@
+import { Suspense, lazy, useState } from 'react'
+import type { VerifyPhoneProps } from './verify-phone-steps.tsx'
+
+const OpenedPhoneDialog = lazy(async () => ({ default: (await import('./opened-phone-dialog.tsx')).OpenedPhoneDialog }))
+
+/** Proves the phone by WhatsApp or Telegram (web.md §3.5). Fetched with the first opening. */
+export function VerifyPhoneDialog(given: VerifyPhoneProps & { isOpen: boolean }) {
+  const [wasOpened, setOpened] = useState(false)
+  if (given.isOpen && !wasOpened) setOpened(true)
+  return wasOpened && <Suspense><OpenedPhoneDialog {...given} /></Suspense>
+}

@@ -1,0 +1,62 @@
+import { MethodWord, sendPhoneCode } from '@hiwar/contract/confirmation-codes.ts'
+import { useCall } from '@hiwar/client/change.ts'
+import { useState } from 'react'
+import { refreshAccount } from '../../session/session.ts'
+import { PhoneCodeStep } from './phone-code-step.tsx'
+import { PhoneDoneStep } from './phone-done-step.tsx'
+import { PhoneNumberStep } from './phone-number-step.tsx'
+import { UnresolvedPhoneStep } from './unresolved-phone-step.tsx'
+import { useCodeSender } from './use-code-sender.ts'
+
+export interface VerifyPhoneProps {
+  /** The channel to begin with; WhatsApp when nothing was chosen. */
+  method?: MethodWord
+  onVerified: () => void
+  /** "Later", Esc or the cross. */
+  onClose: () => void
+}
+
+interface Progress {
+  step: 'number' | 'unresolved' | 'code' | 'done'
+  phone: string
+  method: MethodWord
+}
+
+/** Number and channel, then the five digits, then what follows from it. */
+export function VerifyPhoneSteps({ method = MethodWord.Whatsapp, onVerified, onClose }: VerifyPhoneProps) {
+  const [at, setAt] = useState<Progress>({ step: 'number', phone: '', method })
+  const sending = useCall(sendPhoneCode)
+  const sender = useCodeSender(() => sending.run({ body: { phone: at.phone, method: at.method } }), { wasSent: false })
+
+  const ask = async (phone: string, chosen: MethodWord) => {
+    const { failure } = await sending.run({ body: { phone, method: chosen } })
+    // Another tab or device was faster; that is no failure.
+    if (failure?.code === 'phone-already-verified') {
+      await refreshAccount().catch(() => undefined)
+      setAt({ step: 'done', phone, method: chosen })
+      return null
+    }
+    if (failure === null) sender.noteSent()
+    if (failure === null || failure.code === 'unresolved-phone') setAt({ step: failure === null ? 'code' : 'unresolved', phone, method: chosen })
+    return failure
+  }
+
+  if (at.step === 'done') return <PhoneDoneStep method={at.method} onDone={onVerified} />
+  if (at.step === 'code') {
+    return (
+      <PhoneCodeStep
+        phone={at.phone} method={at.method} sender={sender}
+        onBack={() => setAt({ ...at, step: 'number' })} onVerified={() => setAt({ ...at, step: 'done' })}
+      />
+    )
+  }
+  if (at.step === 'unresolved') {
+    return (
+      <UnresolvedPhoneStep
+        phone={at.phone} isSending={sending.isRunning} failure={sending.failure}
+        onRetry={() => void ask(at.phone, at.method)} onWhatsApp={() => void ask(at.phone, MethodWord.Whatsapp)}
+      />
+    )
+  }
+  return <PhoneNumberStep phone={at.phone} method={at.method} isSending={sending.isRunning} onSend={ask} onClose={onClose} />
+}

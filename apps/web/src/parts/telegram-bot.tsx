@@ -1,0 +1,33 @@
+import { linkTelegram } from '@hiwar/contract/notifications.ts'
+import { useCall } from '@hiwar/client/change.ts'
+import { Button, LinkButton } from '@hiwar/ui/button.tsx'
+import { Send } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { FormFailure } from './form-failure.tsx'
+
+/** Opens our bot in Telegram, with the word that tells it whose chat it is. The address is asked for first: a browser opens it only at a press. */
+export function TelegramBotLink({ children, onOpened }: { children: string; onOpened?: () => void }) {
+  const link = useCall(linkTelegram)
+  const ask = useEffectEvent(() => void link.run())
+  useEffect(() => {
+    ask()
+    // The word lives a quarter of an hour; a dialog may stay open longer.
+    const timer = setInterval(ask, 10 * 60_000)
+    return () => clearInterval(timer)
+  }, [])
+
+  if (link.reply === undefined) {
+    return (
+      <div className="flex flex-col gap-2">
+        <FormFailure failure={link.failure} />
+        <Button variant="secondary" isPending={link.isRunning} onPress={() => void link.run()}>{children}</Button>
+      </div>
+    )
+  }
+  return (
+    <LinkButton to={link.reply.url} target="_blank" rel="noreferrer" variant="secondary" onClick={onOpened}>
+      <Send size={20} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      {children}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,22 @@
+import { NotificationEvent } from '@hiwar/contract/notifications.ts'
+import { minutes } from './plurals.ts'
+
+/** What one may be told about, and when, as the settings name it. */
+export const notificationEventLabel: Record<NotificationEvent, string> = {
+  [NotificationEvent.ReminderDay]: 'تذكير قبل الموعد بيوم',
+  [NotificationEvent.ReminderHour]: 'تذكير قبل الموعد بساعة',
+  get [NotificationEvent.ReminderSoon]() { return `تذكير قبل الموعد بـ${minutes(10)}` },
+  [NotificationEvent.Booked]: 'حجز حصة جديدة',
+  [NotificationEvent.Changed]: 'تغيير موعد حصة',
+  [NotificationEvent.Canceled]: 'إلغاء حصة',
+  [NotificationEvent.Payment]: 'نتيجة الدفع',
+  [NotificationEvent.Refund]: 'ردّ مبلغ',
+  [NotificationEvent.Withdrawal]: 'طلبات السحب',
+  [NotificationEvent.ChatMessage]: 'رسالة جديدة في المحادثات',
+  [NotificationEvent.TutorFree]: 'موعد متاح مع معلّم تتابعه',
+  [NotificationEvent.MinutesExpiring]: 'دقائق باقية قبل تجدّد الرصيد',
+  [NotificationEvent.Interview]: 'المقابلات',
+  [NotificationEvent.Demo]: 'الجلسات التجريبية',
+  [NotificationEvent.WeeklySummary]: 'ملخّص الأسبوع',
+  [NotificationEvent.News]: 'أخبار حوار',
+}
