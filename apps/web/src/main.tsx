@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { followAppearance } from './session/appearance.ts'
 import './style.css'
 
 const reloadedKey = 'hiwar.reloaded-for-new-version'
@@ -14,6 +15,8 @@ globalThis.addEventListener('vite:preloadError', (event) => {
   sessionStorage.setItem(reloadedKey, String(Date.now()))
   location.reload()
 })
+
+followAppearance()
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('The page has no place for the app')

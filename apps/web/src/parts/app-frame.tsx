@@ -1,5 +1,6 @@
 import { UiProvider } from '@hiwar/ui/provider.tsx'
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
+import { useWriting } from '../session/appearance.ts'
 import { Banners } from './banners.tsx'
 import { LiveConnection } from './live-connection.tsx'
 import { PendingBar } from './pending-bar.tsx'
@@ -7,6 +8,7 @@ import { PendingBar } from './pending-bar.tsx'
 /** Around every screen: the controls' language and links, what concerns every screen, and the live connection. */
 export function AppFrame() {
   const navigate = useNavigate()
+  const writing = useWriting()
   return (
     <UiProvider navigate={(path) => void navigate(path)}>
       <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-button focus:bg-white focus:px-4 focus:py-3 focus:shadow-raised">
@@ -14,7 +16,8 @@ export function AppFrame() {
       </a>
       <PendingBar />
       <Banners />
-      <Outlet />
+      {/* Numbers and hours are written once, where they are drawn: another way of writing draws the screen anew. */}
+      <Outlet key={writing} />
       <ScrollRestoration />
       <LiveConnection />
     </UiProvider>

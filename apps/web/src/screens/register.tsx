@@ -31,7 +31,7 @@ function Registration({ role }: { role: 'student' | 'tutor' }) {
   return (
     <AuthFrame audience={role} title={actions.register} opening={opening[role]} foot={<>لديك حساب؟ <Link className="link" to={{ pathname: '/login', search: query.toString() }}>{actions.signIn}</Link></>}>
       <RoleSwitch role={role} />
-      <RegisterForm role={role === 'student' ? Role.Student : Role.Tutor} onRegistered={() => setVerifying(true)} />
+      <RegisterForm role={role === 'student' ? Role.Student : Role.Tutor} query={query.toString()} onRegistered={() => setVerifying(true)} />
       {isVerifying && <Suspense><VerifyEmailDialog isOpen isCodeSent onVerified={goOn} onClose={goOn} /></Suspense>}
     </AuthFrame>
   )

@@ -9,17 +9,20 @@ import { FormFailure } from '../../parts/form-failure.tsx'
 import { FormCheckbox } from '../../parts/form-checkbox.tsx'
 import { FormPassword, FormText } from '../../parts/form-text.tsx'
 import { PasswordChecklist } from '../../parts/password-checklist.tsx'
+import { OrLine, SocialButton } from '../../parts/social-button.tsx'
 import { enter } from '../../session/session.ts'
 
 const schema = async () => (await import('./register-schema.ts')).Register
 
 interface RegisterFormProps {
   role: typeof Role.Student | typeof Role.Tutor
+  /** Of this screen: kept for after the way to the sign-in provider and back. */
+  query: string
   onRegistered: () => void
 }
 
 /** A new account: email, password twice, and the tick for the terms, which starts empty. */
-export function RegisterForm({ role, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ role, query, onRegistered }: RegisterFormProps) {
   const register = useCall(createUser)
   const form = useContractForm(schema, { defaults: { email: '', password: '', again: '', terms: false } })
   const email = form.watch('email')
@@ -31,24 +34,33 @@ export function RegisterForm({ role, onRegistered }: RegisterFormProps) {
     if (reply.token !== null) enter({ user: reply.user, token: reply.token })
     onRegistered()
   })
+  const hasAgreed = () => {
+    const isTicked = form.getValues('terms')
+    if (!isTicked) form.setError('terms', { type: 'missing', message: 'terms-not-accepted' }, { shouldFocus: true })
+    return isTicked
+  }
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <div>
-        <FormText form={form} name="email" label={fields.email} type="email" autoComplete="username" isLatin />
-        {isTaken && <Link to="/login" state={{ email }} className="link mt-1 inline-block text-small">سجّل الدخول بهذا البريد</Link>}
-      </div>
-      <div className="flex flex-col gap-2">
-        <FormPassword form={form} name="password" label={fields.password} autoComplete="new-password" />
-        <PasswordChecklist password={form.watch('password')} />
-      </div>
-      <FormPassword form={form} name="again" label={fields.confirmPassword} autoComplete="new-password" />
-      <FormCheckbox form={form} name="terms">
-        أوافق على <DocumentLink to="/terms">شروط الاستخدام</DocumentLink> و<DocumentLink to="/privacy">سياسة الخصوصية</DocumentLink>
-      </FormCheckbox>
-      <FormFailure failure={form.failure} />
-      <Button type="submit" variant="primary" isPending={register.isRunning}>{actions.register}</Button>
-    </form>
+    <>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <div>
+          <FormText form={form} name="email" label={fields.email} type="email" autoComplete="username" isLatin />
+          {isTaken && <Link to="/login" state={{ email }} className="link mt-1 inline-block text-small">سجّل الدخول بهذا البريد</Link>}
+        </div>
+        <div className="flex flex-col gap-2">
+          <FormPassword form={form} name="password" label={fields.password} autoComplete="new-password" />
+          <PasswordChecklist password={form.watch('password')} />
+        </div>
+        <FormPassword form={form} name="again" label={fields.confirmPassword} autoComplete="new-password" />
+        <FormCheckbox form={form} name="terms">
+          أوافق على <DocumentLink to="/terms">شروط الاستخدام</DocumentLink> و<DocumentLink to="/privacy">سياسة الخصوصية</DocumentLink>
+        </FormCheckbox>
+        <FormFailure failure={form.failure} />
+        <Button type="submit" variant="primary" isPending={register.isRunning}>{actions.register}</Button>
+      </form>
+      <OrLine />
+      <SocialButton journey={{ purpose: 'register', role, query }} mayLeave={hasAgreed} label="إنشاء حساب بحساب Google" />
+    </>
   )
 }
 

@@ -1,0 +1,109 @@
+import { signInSocially } from '@hiwar/contract/auth.ts'
+import { Role } from '@hiwar/contract/enums.ts'
+import { asFailure } from '@hiwar/client/failure.ts'
+import type { Failure } from '@hiwar/client/failure.ts'
+import { call } from '@hiwar/client/http.ts'
+import { actions } from '@hiwar/arabic/words.ts'
+import { Loader } from '@hiwar/ui/loader.tsx'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { NavigateFunction } from 'react-router'
+import { RefusedRole } from '../features/auth/refused-role.tsx'
+import { AuthFrame } from '../parts/auth-frame.tsx'
+import { FormFailure } from '../parts/form-failure.tsx'
+import { afterSignIn, safeRedirect } from '../session/redirect.ts'
+import { belongsHere, enter } from '../session/session.ts'
+import { takeReturn } from '../session/social.ts'
+import type { Journey, Return } from '../session/social.ts'
+
+type Ending = { kind: 'lost' } | { kind: 'refused-role' } | { kind: 'failed'; journey: Journey; failure: Failure }
+
+/** Kept outside the screen: a code works once, however often the screen is drawn. */
+const endings = new Map<string, Promise<Ending | null>>()
+
+/** `/signed-in`: where the sign-in provider sends people back to. Nothing to see unless something went wrong. */
+export function SignedInScreen() {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [ending, setEnding] = useState<Ending | null>(null)
+
+  useEffect(() => {
+    const key = query.get('state') ?? ''
+    const finishing = endings.get(key) ?? finish(takeReturn(query), navigate)
+    endings.set(key, finishing)
+    let isHere = true
+    void finishing.then((how) => { if (isHere) setEnding(how) })
+    return () => { isHere = false }
+  }, [query, navigate])
+
+  if (ending === null) return <Loader isFullScreen isContinued />
+  return <Stranded ending={ending} />
+}
+
+/** Null when it led on to another screen. */
+async function finish(answer: Return, navigate: NavigateFunction): Promise<Ending | null> {
+  if (answer.kind === 'lost') return { kind: 'lost' }
+  const { journey } = answer
+  // Whoever closes the provider's page knows it; nothing needs to be said.
+  if (answer.kind === 'refused') {
+    void navigate(beginningOf(journey), { replace: true })
+    return null
+  }
+  if (journey.purpose === 'leave') {
+    void navigate(safeRedirect(journey.back) ?? '/', { replace: true, state: { leaving: { proof: answer.proof, reason: journey.reason } } })
+    return null
+  }
+  try {
+    const entered = await call(signInSocially, { body: { ...answer.proof, ...(journey.purpose === 'register' && { role: journey.role }) } })
+    if (!belongsHere(entered.user.role)) return { kind: 'refused-role' }
+    enter(entered)
+    void navigate(nextOf(journey, entered.user.name === null), { replace: true })
+    return null
+  } catch (thrown) {
+    return { kind: 'failed', journey, failure: asFailure(thrown) }
+  }
+}
+
+const registerPath = (role: Role) => (role === Role.Tutor ? '/register/tutor' : '/register/student')
+
+function beginningOf(journey: Journey): string {
+  if (journey.purpose === 'leave') return safeRedirect(journey.back) ?? '/'
+  return (journey.purpose === 'register' ? registerPath(journey.role) : '/login') + (journey.query === '' ? '' : `?${journey.query}`)
+}
+
+/** A fresh student says their name next, as after the form. */
+function nextOf(journey: Journey, isNameless: boolean): string {
+  if (journey.purpose === 'leave') return '/'
+  const isFreshStudent = journey.purpose === 'register' && journey.role === Role.Student && isNameless
+  return isFreshStudent ? `/complete-profile${journey.query === '' ? '' : `?${journey.query}`}` : afterSignIn(new URLSearchParams(journey.query))
+}
+
+function Stranded({ ending }: { ending: Ending }) {
+  const journey = ending.kind === 'failed' ? ending.journey : null
+  const hasNoAccount = ending.kind === 'failed' && ending.failure.code === 'user-not-found'
+  const query = journey === null || journey.purpose === 'leave' ? '' : journey.query
+  return (
+    <AuthFrame title={hasNoAccount ? 'لا يوجد حساب بعد' : 'لم يكتمل تسجيل الدخول'} opening={hasNoAccount ? 'لا نعرف حسابًا بهذا البريد. أنشئ حسابًا أولًا، وسيكفيك زر واحد.' : 'يمكنك المحاولة مرة أخرى في أي وقت.'}>
+      <div className="flex flex-col gap-5">
+        {ending.kind === 'refused-role' && <RefusedRole />}
+        {ending.kind === 'lost' && <p className="text-ink-600">وصلت إلى هنا من غير أن تبدأ تسجيل الدخول في هذه النافذة، أو بدأته في نافذة أخرى.</p>}
+        {ending.kind === 'failed' && !hasNoAccount && <FormFailure failure={ending.failure} text={whyText(ending)} />}
+        {hasNoAccount && <NextLink to={`/register/student?${query}`}>حساب لأتعلّم</NextLink>}
+        {hasNoAccount && <NextLink to={`/register/tutor?${query}`}>حساب لأدرّس</NextLink>}
+        <NextLink to={`/login?${query}`}>{actions.signIn}</NextLink>
+      </div>
+    </AuthFrame>
+  )
+}
+
+function NextLink({ to, children }: { to: string; children: string }) {
+  return <Link to={to.replace(/\?$/, '')} className="link self-start">{children}</Link>
+}
+
+function whyText({ journey, failure }: { journey: Journey; failure: Failure }): string | undefined {
+  if (failure.code === 'service-unavailable') return 'لم نتمكن من الوصول إلى Google. حاول بعد قليل.'
+  if (failure.code !== 'bad-request') return undefined
+  return journey.purpose === 'register'
+    ? 'لم يُقبل هذا الحساب: إما أن بريده غير مؤكّد عند Google، أو أن له حسابًا من نوع آخر هنا. إن كان لك حساب فسجّل الدخول به.'
+    : 'لم يُقبل هذا الحساب: بريده غير مؤكّد عند Google، أو انتهت مهلة المحاولة.'
+}
