@@ -7,12 +7,16 @@ import * as cache from './cache.ts'
 import * as analytics from './analytics.ts'
 import * as auth from './auth.ts'
 import * as availability from './availability.ts'
+import * as chat from './chat.ts'
 import * as confirmationCodes from './confirmation-codes.ts'
+import * as calendar from './calendar.ts'
 import * as coupons from './coupons.ts'
 import * as deletion from './deletion.ts'
+import * as demoSessions from './demo-sessions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favourites from './favourites.ts'
 import * as fawry from './fawry.ts'
+import * as interviews from './interviews.ts'
 import * as lessons from './lessons.ts'
 import * as notifications from './notifications.ts'
 import * as operations from './operations.ts'
@@ -28,6 +32,8 @@ import * as users from './users.ts'
 import * as watches from './watches.ts'
 
 const files = [
+  chat, interviews, demoSessions,
+  calendar,
   favourites, watches,
   analytics, cache, contactRequests, invites, reports,
   assets, auth, availability, confirmationCodes, coupons, deletion, fawry, lessons, notifications, operations, plans, preferences, ratings, sessions, subscriptions, topics, transactions, tutors, users,

@@ -49,6 +49,10 @@ export const bounds = {
   /** Minutes around a lesson in which its session is open (lessons.md S1). */
   session: { openBefore: 15, openAfter: 15, joinButton: 10, graceSeconds: 60, tokenMinutes: 10, turnHours: 2 },
   rating: { min: 1, max: 5, textMin: 3, textMax: 1000, tags: 5 },
+  /** Code points of a message without its tags; characters of its markup; of a search; minutes a client's `refId` is remembered; minutes between tellings of one room. */
+  message: { min: 1, max: 1000, markup: 8000, keyword: 100, refId: 64, refMinutes: 10, tellMinutes: 5 },
+  /** Interviews and demo sessions: minutes, and the limits of feedback and notes without tags. */
+  meeting: { minutes: 30, textMin: 5, textMax: 1000, levelMin: 1, levelMax: 5 },
   focus: { min: 3, max: 200 },
   cancelNote: { min: 3, max: 500 },
   /** Weekday quota weeks renew at this Cairo hour (lessons.md Q2). */

@@ -1,7 +1,9 @@
 // The socket's events (lessons.md 8). Every client event is acknowledged exactly once with an `Ack`.
 import * as z from 'zod/mini'
-import { AckCode, RoomKind, TransactionStatus } from './enums.ts'
-import { Id, oneOf } from './fields.ts'
+import { bounds } from './bounds.ts'
+import { Message } from './chat.ts'
+import { AckCode, LessonDuration, RoomKind, TransactionStatus } from './enums.ts'
+import { Id, Instant, oneOf } from './fields.ts'
 import { SessionId } from './sessions.ts'
 import { TutorCard } from './tutors.ts'
 
@@ -25,6 +27,11 @@ const Candidate = z.object({
 export const clientEvents = {
   JoinRooms: Rooms,
   LeaveRooms: Rooms,
+  SendMessage: z.object({ roomId: Id, text: z.string(), refId: z.string().check(z.maxLength(bounds.message.refId)) }),
+  UpdateMessage: z.object({ id: Id, text: z.string() }),
+  DeleteMessage: z.object({ id: Id }),
+  MarkMessageAsRead: z.object({ id: Id }),
+  UserTyping: z.object({ roomId: Id }),
   PreJoinSession: InSession,
   JoinSession: InSession,
   LeaveSession: InSession,
@@ -43,9 +50,28 @@ const Person = z.object({ userId: Id })
 const LessonChange = z.object({ tutor: Id, lesson: Id })
 const Nothing = z.object({})
 
+/** How one process is doing (lessons.md Shapes). `memory` in MB, `cpu` in percent of one core since the last sample, `elapsed` and `timestamp` in ms. */
+export const ServerStats = z.object({
+  memory: z.number(), cpu: z.number(), elapsed: z.number(),
+  heap: z.object({
+    totalHeapSize: z.int(), totalPhysicalSize: z.int(), totalAvailableSize: z.int(), usedHeapSize: z.int(), heapSizeLimit: z.int(),
+    numberOfNativeContexts: z.int(), numberOfDetachedContexts: z.int(),
+  }),
+  timestamp: z.int(), load: z.array(z.number()),
+})
+export type ServerStats = z.infer<typeof ServerStats>
+
 /** Server to client: event name to payload. */
 export const serverEvents = {
   JoinedRooms: z.object({ rooms: z.array(z.string()) }),
+  /** `refId` is the sender's own name for it; empty for a first message by HTTP. */
+  RoomMessage: z.extend(Message, { refId: z.string() }),
+  RoomMessageUpdated: Message,
+  RoomMessageDeleted: z.object({ roomId: Id, messageId: Id }),
+  /** `userId` has read everything of the others up to `messageId`. */
+  RoomMessageRead: z.object({ userId: Id, messageId: Id, roomId: Id }),
+  UserTyping: z.object({ roomId: Id, userId: Id }),
+  UserStatusChanged: z.object({ online: z.boolean(), userId: Id, roomId: Id }),
   MemberJoinedSessionId: Person,
   MemberLeftSessionId: Person,
   JoinedElsewhere: InSession,
@@ -63,7 +89,10 @@ export const serverEvents = {
   LessonCanceled: LessonChange,
   TutorsCacheUpdated: z.undefined(),
   TutorUpdated: TutorCard,
+  TutorFree: z.object({ tutorId: Id, start: Instant, duration: oneOf(LessonDuration) }),
+  WatchEnded: z.object({ tutorId: Id }),
   TransactionStatusUpdate: z.object({ transactionId: Id, status: oneOf(TransactionStatus) }),
+  ServerStats,
   ServerRestarting: z.object({ reconnectInMs: z.int() }),
 } as const
 

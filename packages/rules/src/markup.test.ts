@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { markupLength, markupOfTyped, readMarkup } from './markup.ts'
+
+const html = (fragment: string) => readMarkup(fragment)?.html ?? null
+
+test.each([
+  ['<p>Hello <b>you</b></p>', '<p>Hello <b>you</b></p>'],
+  ['<div class="x" onclick="steal()">سلام</div>', '<div>سلام</div>'],
+  ['<script>alert(1)</script>hi', 'hi'],
+  ['<style>p{}</style><svg onload=alert(1)></svg>hi', 'hi'],
+  ['<img src=x onerror=alert(1)>hi', 'hi'],
+  ['<a href="javascript:alert(1)">press</a>', 'press'],
+  ['<B>loud</B><BR/>', '<b>loud</b>'],
+  ['<ul><li>one</li><li>two</li></ul>', '<ul><li>one</li><li>two</li></ul>'],
+  ['3 < 5 && 7 > 6', '3 &lt; 5 &amp;&amp; 7 &gt; 6'],
+  ['&lt;script&gt;', '&lt;script&gt;'],
+  ['&#60;b&#62; &#x6D; &unknown; &amp;lt;', '&lt;b&gt; m &amp;unknown; &amp;lt;'],
+  ['<!-- note -->text<!doctype html>', 'text'],
+  ['<br><p> </p>\n middle \n<br><div></div>', 'middle'],
+  ['<b title="a > b">x</b>', '<b>x</b>'],
+  ['nul\u0000 and half \uD800', 'nul and half \uFFFD'],
+])('%j is kept as %j', (fragment, expected) => {
+  expect(html(fragment)).toBe(expected)
+})
+
+test.each(['<b>', '</b>', '<b><i></b></i>', 'a <b', '<p><li></p>', '<a href="x>y', '<div>'.repeat(30) + '</div>'.repeat(30), '<script>never closed'])('%j is broken', (fragment) => {
+  expect(readMarkup(fragment)).toBeNull()
+})
+
+test('limits count code points of the text alone; words have a line for each block', () => {
+  const read = readMarkup('<p>أهلًا <b>👋</b></p><p>two</p>')
+  expect(read?.words).toBe('أهلًا 👋\ntwo')
+  expect(read === null ? 0 : markupLength(read)).toBe(10)
+})
+
+test('whatever is kept reads again as itself and holds no tag beyond the list', () => {
+  const pieces = fc.array(fc.oneof(fc.string(), fc.constantFrom('<b>', '</b>', '<p x="<">', '</p>', '<script>', '</script>', '<br>', '&lt;', '<!--', '-->', '"', "'>", '<svg/onload=x>')))
+  fc.assert(fc.property(pieces, (given) => {
+    const read = readMarkup(given.join(''))
+    if (read === null) return
+    expect(readMarkup(read.html)?.html).toBe(read.html)
+    expect(read.html.replaceAll(/<\/?(b|i|strong|em|p|ul|ol|li|br|div|h3)>/g, '')).not.toMatch(/[<>]/)
+  }), { numRuns: 300 })
+})
+
+test('what is typed means itself', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+    const read = readMarkup(markupOfTyped(typed))
+    expect(read?.words).toBe(typed.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '').trim())
+  }), { numRuns: 200 })
+  expect(markupOfTyped('if (a < b)\n  go & see')).toBe('if (a &lt; b)<br>  go &amp; see')
+})

@@ -1,0 +1,54 @@
+import { InterviewStatus } from '@hiwar/contract/enums.ts'
+import { describe, expect, test } from 'vitest'
+import { afterMonths, interviewOpens, mayChangeMeeting, type MeetingSide } from './meeting-states.ts'
+
+const start = new Date('2026-05-05T10:00:00Z')
+const before = new Date('2026-05-05T09:59:59Z')
+const { Pending, Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee } = InterviewStatus
+const sides: MeetingSide[] = ['manager', 'tutor', 'admin']
+const all = Object.values(InterviewStatus)
+
+describe('the table of states', () => {
+  const allowed = (now: Date) => sides.flatMap((by) => all.flatMap((from) => all.flatMap((to) => (
+    from !== to && mayChangeMeeting({ from, to, by, start, now }) ? [`${by} ${from}→${to}`] : []))))
+
+  test('before the start', () => {
+    expect(allowed(before)).toEqual([
+      `manager ${Pending}→${CanceledByInterviewer}`,
+      `tutor ${Pending}→${CanceledByInterviewee}`,
+      `admin ${Pending}→${CanceledByInterviewer}`, `admin ${Passed}→${Rejected}`, `admin ${Rejected}→${Passed}`,
+    ])
+  })
+
+  test('from the start on', () => {
+    expect(allowed(start)).toEqual([
+      `manager ${Pending}→${Passed}`, `manager ${Pending}→${Rejected}`, `manager ${Pending}→${CanceledByInterviewer}`,
+      `admin ${Pending}→${Passed}`, `admin ${Pending}→${Rejected}`, `admin ${Pending}→${CanceledByInterviewer}`,
+      `admin ${Passed}→${Rejected}`, `admin ${Rejected}→${Passed}`,
+    ])
+  })
+
+  test('staying is no change', () => {
+    for (const status of all) expect(mayChangeMeeting({ from: status, to: status, by: 'tutor', start, now: start })).toBe(true)
+  })
+})
+
+describe('interviewed again', () => {
+  const now = new Date('2026-11-05T10:00:00Z')
+
+  test('at once without one, or after one that was canceled; never while one is open or passed', () => {
+    expect(interviewOpens(undefined, now)).toBe(true)
+    for (const status of [CanceledByInterviewer, CanceledByInterviewee]) expect(interviewOpens({ status, start: now }, now)).toBe(true)
+    for (const status of [Pending, Passed]) expect(interviewOpens({ status, start }, now)).toBe(false)
+  })
+
+  test('six calendar months after the start of a rejected one', () => {
+    expect(interviewOpens({ status: Rejected, start }, now)).toBe(true)
+    expect(interviewOpens({ status: Rejected, start }, new Date(now.getTime() - 1))).toEqual(now)
+  })
+
+  test('a month without that day gives its last one', () => {
+    expect(afterMonths(new Date('2026-08-31T08:00:00Z'), 6)).toEqual(new Date('2027-02-28T08:00:00Z'))
+    expect(afterMonths(new Date('2026-01-15T08:00:00Z'), 6)).toEqual(new Date('2026-07-15T08:00:00Z'))
+  })
+})

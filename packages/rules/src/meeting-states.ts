@@ -1,0 +1,49 @@
+import { InterviewStatus } from '@hiwar/contract/enums.ts'
+
+/** Who changes an interview or a demo session: the side that hosts, the side that is judged, or the platform's staff. */
+export type MeetingSide = 'manager' | 'tutor' | 'admin'
+
+interface Change {
+  readonly from: InterviewStatus
+  readonly to: InterviewStatus
+  readonly by: MeetingSide
+  readonly start: Date
+  readonly now: Date
+}
+
+const { Pending, Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee } = InterviewStatus
+
+export const isMeetingCanceled = (status: InterviewStatus): boolean => status === CanceledByInterviewer || status === CanceledByInterviewee
+export const isMeetingDecided = (status: InterviewStatus): boolean => status === Passed || status === Rejected
+
+/** The table of states (lessons.md I2); staying as it is changes nothing and is always allowed. */
+export function mayChangeMeeting({ from, to, by, start, now }: Change): boolean {
+  if (from === to) return true
+  if (from === Pending) {
+    if (isMeetingDecided(to)) return by !== 'tutor' && now >= start
+    if (to === CanceledByInterviewer) return by !== 'tutor'
+    return to === CanceledByInterviewee && by === 'tutor' && now < start
+  }
+  return isMeetingDecided(from) && isMeetingDecided(to) && by === 'admin'
+}
+
+/** The same day and time six calendar months later, by UTC; the last day of a month that has no such day. */
+export function afterMonths(at: Date, months: number): Date {
+  const later = new Date(at)
+  later.setUTCMonth(at.getUTCMonth() + months)
+  if (later.getUTCDate() !== at.getUTCDate()) later.setUTCDate(0)
+  return later
+}
+
+/** Months until a rejected candidate may be interviewed again, from the start of the last interview (I1). */
+export const interviewAgainMonths = 6
+
+interface Last { readonly status: InterviewStatus; readonly start: Date }
+
+/** When an interview may be booked: now (`true`), never while one is pending or passed (`false`), or from an instant on (I1). */
+export function interviewOpens(last: Last | undefined, now: Date): boolean | Date {
+  if (last === undefined || isMeetingCanceled(last.status)) return true
+  if (last.status !== Rejected) return false
+  const from = afterMonths(last.start, interviewAgainMonths)
+  return now >= from ? true : from
+}
