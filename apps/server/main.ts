@@ -9,6 +9,7 @@ import { migrate, openEmbedded, openPostgres, type Store } from './src/platform/
 import { holdDirectory } from './src/platform/directory-lock.ts'
 import { openFiles } from './src/platform/files.ts'
 import { connectRedis } from './src/platform/redis.ts'
+import { openS3Files } from './src/platform/s3-files.ts'
 import { readSecrets } from './src/platform/secrets.ts'
 
 const CLOSE_LIMIT = 30_000
@@ -27,7 +28,7 @@ async function start(): Promise<void> {
   await mkdir(directory, { recursive: true })
   const letGo = await holdDirectory(directory)
   const store = await openStore(config)
-  const files = await openFiles(directory)
+  const files = config.s3 === null ? await openFiles(directory) : openS3Files(config.s3)
   const redis = config.redisUrl === undefined ? null : await connectRedis(config.redisUrl)
   const { host, ports } = config
   const app = buildApp({

@@ -23,6 +23,7 @@ import { erasureJobs } from './modules/erasure/jobs.ts'
 import { fawryJobs } from './modules/fawry/jobs.ts'
 import { fawryRoutes } from './modules/fawry/routes.ts'
 import { lessonsRoutes } from './modules/lessons/routes.ts'
+import { mediaRoutes } from './modules/media/routes.ts'
 import { notificationsJobs } from './modules/notifications/jobs.ts'
 import { notificationsRoutes, telegramWebhook } from './modules/notifications/routes.ts'
 import { operationsRoutes } from './modules/operations/routes.ts'
@@ -184,6 +185,7 @@ function addModules(fastify: FastifyInstance, deps: Deps, isTakingCalls: () => b
     assetsRoutes(scope, deps)
     authRoutes(serve, deps)
     confirmationCodesRoutes(serve, deps)
+    mediaRoutes(serve, deps)
     usersRoutes(serve, deps)
     deletionRoutes(serve, deps)
     tutorsRoutes(serve, deps)

@@ -42,3 +42,12 @@ export class TooManyRequests extends Error {
     this.waitSeconds = waitSeconds
   }
 }
+
+/** A file above its bound; answered as 413 `bad-request` (people.md 0.4). */
+export class TooLarge extends Error {
+  readonly statusCode = 413
+
+  constructor() {
+    super('the file is too large')
+  }
+}

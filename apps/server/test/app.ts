@@ -38,6 +38,8 @@ export interface Sending<E extends Endpoint> {
 export interface TestApp {
   readonly app: App
   readonly deps: Deps
+  /** The folder of the files on disk. */
+  readonly filesFolder: string
   /** Where it really listens. */
   readonly url: string
   readonly clock: Clock
@@ -72,7 +74,7 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   await (options.withJobs === true ? app.startJobs() : app.deps.jobs.start())
   const url = await app.listen(0)
   return {
-    app, deps: app.deps, url, clock,
+    app, deps: app.deps, filesFolder: folder, url, clock,
     people: createPeople(app.deps),
     call: async (endpoint, sending) => await call(url, endpoint, sending ?? {}),
     async close() {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { bounds } from './bounds.ts'
-import { Gender, LessonDuration, Role, TutorSort, Weekday } from './enums.ts'
+import { Gender, IntroVideoState, LessonDuration, Role, TutorSort, VideoReason, Weekday } from './enums.ts'
 import {
   DateKey, Id, IdParams, Instant, QueryBoolean, QueryId, QueryInt, QueryNumber, TimeWindow, Zone, oneOf, paginated, paging, queryArray, queryOneOf,
 } from './fields.ts'
@@ -49,6 +49,18 @@ export const TutorInfo = z.extend(z.omit(TutorCard, { gender: true }), {
 })
 export type TutorInfo = z.infer<typeof TutorInfo>
 
+/** The review of the video a tutor sent before activation; a manager has passed by being one (extras.md 11.1). */
+export const IntroVideo = z.object({
+  state: oneOf(IntroVideoState),
+  submittedAt: z.nullable(Instant),
+  reviewedAt: z.nullable(Instant),
+  reasons: z.array(oneOf(VideoReason)),
+  note: z.nullable(z.string()),
+  /** A rejected tutor may send another from here on; null = at once. */
+  retryAt: z.nullable(Instant),
+})
+export type IntroVideo = z.infer<typeof IntroVideo>
+
 export const TutorMeta = z.object({
   id: Id,
   bio: z.nullable(z.string()),
@@ -60,6 +72,7 @@ export const TutorMeta = z.object({
   notice: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
+  introVideo: IntroVideo,
   passedIntroVideo: z.boolean(),
   passedInterview: z.boolean(),
   passedDemoSession: z.boolean(),

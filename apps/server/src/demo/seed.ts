@@ -1,4 +1,5 @@
-import { cp } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { Role } from '@hiwar/contract/enums.ts'
 import { demoStaff, demoStudents, demoTutors, introVideo } from '../../demo/people.ts'
 import { demoTopics } from '../../demo/topics.ts'
@@ -20,7 +21,7 @@ const staff = demoStaff.filter((person) => person.role !== 'Tutor')
 /** Fills an empty database with a market to walk through; does nothing where there are users (tech: never in production). */
 export async function seedDemo(deps: Deps): Promise<void> {
   if (await hasUsers(deps.db)) return
-  await cp(media, deps.files.uploadsFolder, { recursive: true })
+  await placeMedia(deps)
   const passwordHash = await hashPassword(demoPassword)
 
   await transact(deps, async (tx) => {
@@ -34,6 +35,15 @@ export async function seedDemo(deps: Deps): Promise<void> {
   })
 }
 
+/** The pictures as they are; the one film once for each tutor, since a file has one owner. */
+async function placeMedia(deps: Deps): Promise<void> {
+  const put = async (from: string, name: string) => { await deps.files.put('uploads', name, createReadStream(new URL(from, media))) }
+  for (const name of await readdir(media)) if (name.endsWith('.webp')) await put(name, name)
+  for (const { key } of demoTutors) await put(introVideo.mp4, introOf(key))
+}
+
+const introOf = (key: string) => `${key}-intro.mp4`
+
 async function addPeople(deps: Deps, tx: Tx, passwordHash: string): Promise<void> {
   const at = new Date(deps.now().getTime() - 120 * 24 * 3_600_000)
   const account = (person: DemoAccount) => ({
@@ -46,7 +56,7 @@ async function addPeople(deps: Deps, tx: Tx, passwordHash: string): Promise<void
   const tutorIds = await insertUsers(tx, demoTutors.map((person) => ({ ...account(person), role: Role[person.role] })))
   await insertInto(tx, 'topics', demoTopics.map((topic) => ({ nameAr: topic.ar, nameEn: topic.en, createdAt: at, updatedAt: at })))
   await insertInto(tx, 'tutors', demoTutors.map((person, place) => ({
-    id: tutorIds[place], activated: true, notice: person.notice, bio: person.bio, about: person.about, video: introVideo.mp4,
+    id: tutorIds[place], activated: true, notice: person.notice, bio: person.bio, about: person.about, video: introOf(person.key),
     thumbnail: `${person.poster}-960.webp`, introVideoPassedAt: at, demoSessionPassedAt: at, firstListedAt: at, createdAt: at, updatedAt: at,
   })))
   await addTopics(tx, tutorIds)

@@ -7,6 +7,7 @@ import { fail } from '../failure.ts'
 import { Prepared } from '../prepared.ts'
 import { callLimits } from './call-limits.ts'
 import { viaOf } from './login.ts'
+import { acceptFiles, partsOf, type IncomingPart } from './parts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest { actor: Actor | null }
@@ -22,6 +23,8 @@ export interface Call<E extends Endpoint> {
   /** Also of an anonymous caller. */
   readonly via: Via
   readonly idempotencyKey: string | null
+  /** Of a call with files. */
+  readonly parts: () => AsyncGenerator<IncomingPart>
 }
 
 /** A call with an empty reply is handled by a function that returns nothing. */
@@ -43,15 +46,17 @@ export const pathOf = (endpoint: Endpoint): string => (outside.test(endpoint.pat
 export function createServe(app: FastifyInstance, refused: Refused): Serve {
   return (endpoint, handle) => {
     const limits = callLimits(app, endpoint)
-    app.route({
+    const bind = (scope: FastifyInstance) => scope.route({
       method: endpoint.method,
       url: pathOf(endpoint),
       onRequest: [gate(endpoint), ...limits.onRequest],
       onSend: limits.onSend,
       onError: noteRefusal(endpoint, refused),
       schema: schemaOf(endpoint),
-      handler: async (request, reply) => await answer(reply, await handle(callOf(request))),
+      handler: async (request, reply) => await answer(reply, await handle(callOf(endpoint, request))),
     })
+    if (endpoint.files === undefined) bind(app)
+    else void app.register(async (scope) => { await acceptFiles(scope); bind(scope) })
   }
 }
 
@@ -62,7 +67,7 @@ async function answer(reply: FastifyReply, body: unknown): Promise<FastifyReply>
   return await reply.send(body === undefined ? '' : body)
 }
 
-function callOf<E extends Endpoint>(request: FastifyRequest): Call<E> {
+function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
   const key = request.headers['idempotency-key']
   // The schema compilers have replaced the three parts with their parsed values; `gate` has refused a missing actor.
   return {
@@ -73,6 +78,7 @@ function callOf<E extends Endpoint>(request: FastifyRequest): Call<E> {
     ip: request.ip,
     via: viaOf(request),
     idempotencyKey: typeof key === 'string' ? key : null,
+    parts: () => partsOf(request, endpoint.files ?? {}),
   } as Call<E>
 }
 

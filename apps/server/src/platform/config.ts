@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { S3Settings } from './s3-files.ts'
 import type { TelegramSettings } from './telegram.ts'
 import type { WhatsAppSettings } from './whatsapp.ts'
 
@@ -59,6 +60,12 @@ const Environment = z.object({
   TELEGRAM_GATEWAY_URL: address,
   TELEGRAM_GATEWAY_TOKEN: word,
   MESSENGER_TIMEOUT_MS: seconds(10_000),
+  S3_BUCKET: word,
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ENDPOINT: address,
+  S3_ACCESS_KEY_ID: word,
+  S3_SECRET_ACCESS_KEY: word,
+  S3_PATH_STYLE: z._default(z.enum(['yes', 'no']), 'no'),
   STUN_URLS: z._default(z.string(), ''),
   TURN_URLS: z._default(z.string(), ''),
   TURN_SECRET: word,
@@ -95,6 +102,8 @@ export interface Config {
   /** Null where it is not set up: then nothing is sent that way. */
   readonly whatsApp: WhatsAppSettings | null
   readonly telegram: TelegramSettings | null
+  /** Null: files are on the disk, under `dataDirectory`. */
+  readonly s3: S3Settings | null
   readonly ice: { readonly stun: readonly string[]; readonly turn: readonly string[]; readonly turnSecret?: string | undefined }
 }
 
@@ -111,6 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const values = parsed.data
   refuseUnsafeProduction(values)
   refuseHalfOpenId(values)
+  refuseHalfS3(values)
   return shape(values)
 }
 
@@ -136,6 +146,21 @@ function refuseHalfOpenId(values: Values): void {
     values.OPENID_CLIENT_ID?.endsWith(values.OPENID_CLIENT_ID_SUFFIX) === false && `OPENID_CLIENT_ID must end with ${values.OPENID_CLIENT_ID_SUFFIX} (OPENID_CLIENT_ID_SUFFIX)`,
   ].filter((wrong) => wrong !== false)
   if (wrongs.length > 0) throw new Error(`OPENID_ISSUER is set, but:\n${wrongs.map((wrong) => `  ${wrong}`).join('\n')}`)
+}
+
+/** A bucket comes with the key that opens it. */
+function refuseHalfS3(values: Values): void {
+  if (values.S3_BUCKET === undefined) return
+  const missing = [
+    values.S3_ACCESS_KEY_ID === undefined && 'S3_ACCESS_KEY_ID is missing', values.S3_SECRET_ACCESS_KEY === undefined && 'S3_SECRET_ACCESS_KEY is missing',
+  ].filter((wrong) => wrong !== false)
+  if (missing.length > 0) throw new Error(`S3_BUCKET is set, but:\n${missing.map((wrong) => `  ${wrong}`).join('\n')}`)
+}
+
+function s3Of(values: Values): S3Settings | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return null
+  return { bucket, region: values.S3_REGION, endpoint: values.S3_ENDPOINT, accessKeyId, secretAccessKey, pathStyle: values.S3_PATH_STYLE === 'yes' }
 }
 
 /** Without an issuer of one's own: the local double, and in production none. */
@@ -198,6 +223,7 @@ function shape(values: Values): Config {
     },
     openId: openIdOf(values),
     ...messengersOf(values),
+    s3: s3Of(values),
     ice: { stun: list(values.STUN_URLS), turn: list(values.TURN_URLS), turnSecret: values.TURN_SECRET },
   }
 }

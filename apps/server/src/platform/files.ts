@@ -1,44 +1,107 @@
-import { createReadStream } from 'node:fs'
-import { glob, mkdir, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { FileStore } from '@tus/file-store'
+import type { DataStore } from '@tus/server'
+import { StorageFault } from './storage-fault.ts'
+
+/** Where a file lies: `uploads` is open to everyone who knows the name, `receipts` to its owner and admins. */
+export type Shelf = 'uploads' | 'receipts'
 
 export interface StoredFile {
   readonly size: number
   readonly type: string
   /** Bytes `from`..`to`, both included. */
-  read(from: number, to: number): Readable
+  read(from: number, to: number): Promise<Readable>
 }
 
+/** The one door to files. Names are fresh, never written twice. Whatever is out of order with the store itself is a `StorageFault`. */
 export interface Files {
-  /** A public upload by its name, or null. */
-  upload(file: string): Promise<StoredFile | null>
-  /** Removes an upload; a picture `<name>-<width>.webp` goes in all its widths. */
-  removeUpload(file: string): Promise<void>
-  /** The folder uploads live in. */
-  readonly uploadsFolder: string
+  find(shelf: Shelf, name: string): Promise<StoredFile | null>
+  /** Whole or not at all: an error of the source, or its end in the middle, leaves nothing. */
+  put(shelf: Shelf, name: string, bytes: Buffer | Readable): Promise<void>
+  /** A name that is not there is fine. */
+  remove(shelf: Shelf, names: readonly string[]): Promise<void>
+  /** Uploads on their way, by their id; they keep what has arrived. */
+  readonly partials: DataStore
+  /** Reads a finished partial from its start. */
+  headOfPartial(id: string, length: number): Promise<Buffer>
+  /** Gives a finished partial its place and name; it is a partial no longer. */
+  takePartial(id: string, shelf: Shelf, name: string): Promise<void>
+  /** Forgets a partial, whether or not it is there. */
+  dropPartial(id: string): Promise<void>
+  /** Removes what a killed process left half-written before `before`. */
+  sweep(before: Date): Promise<void>
 }
 
 const types: Record<string, string> = {
-  webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm', svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg',
+  webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm', svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf',
 }
 
-/** Uploads on the local disk. Names are checked by the contract before they come here. */
+/** Content type by the name; names are ours, given after the content was looked at. */
+export function typeOfName(name: string): string {
+  return types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+}
+
+/** Files on the local disk: `uploads`, `receipts`, `partial` and `incoming` below `directory`. */
 export async function openFiles(directory: string): Promise<Files> {
-  const uploadsFolder = join(directory, 'uploads')
-  await mkdir(uploadsFolder, { recursive: true })
+  const incoming = join(directory, 'incoming')
+  const partial = join(directory, 'partial')
+  for (const folder of ['uploads', 'receipts', 'incoming', 'partial']) await mkdir(join(directory, folder), { recursive: true })
+  const partials = new FileStore({ directory: partial })
+  const pathOf = (shelf: Shelf, name: string) => join(directory, shelf, name)
+
   return {
-    uploadsFolder,
-    async upload(file) {
-      const path = join(uploadsFolder, file)
+    partials,
+    async find(shelf, name) {
+      const path = pathOf(shelf, name)
       const found = await stat(path).catch(() => null)
       if (found === null || !found.isFile()) return null
-      const type = types[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
-      return { size: found.size, type, read: (from, to) => createReadStream(path, { start: from, end: to }) }
+      return { size: found.size, type: typeOfName(name), read: async (from, to) => createReadStream(path, { start: from, end: to }) }
     },
-    async removeUpload(file) {
-      const widths = file.replace(/-\d+\.webp$/, '-*.webp')
-      for await (const name of glob(widths, { cwd: uploadsFolder })) await rm(join(uploadsFolder, name), { force: true })
+    async put(shelf, name, bytes) {
+      const half = join(incoming, randomUUID())
+      try {
+        await pipeline(Buffer.isBuffer(bytes) ? [bytes] : bytes, createWriteStream(half, { flush: true }))
+        await rename(half, pathOf(shelf, name))
+      } catch (error) {
+        await rm(half, { force: true })
+        throw diskFault(error)
+      }
+    },
+    async remove(shelf, names) {
+      for (const name of names) await rm(pathOf(shelf, name), { force: true })
+    },
+    async headOfPartial(id, length) {
+      return await gather(createReadStream(join(partial, id), { start: 0, end: length - 1 }))
+    },
+    async takePartial(id, shelf, name) {
+      await rename(join(partial, id), pathOf(shelf, name)).catch((error: unknown) => { throw diskFault(error) })
+      await rm(join(partial, `${id}.json`), { force: true })
+    },
+    async dropPartial(id) {
+      for (const name of [id, `${id}.json`]) await rm(join(partial, name), { force: true })
+    },
+    async sweep(before) {
+      for (const name of await readdir(incoming)) {
+        const found = await stat(join(incoming, name)).catch(() => null)
+        if (found !== null && found.mtime < before) await rm(join(incoming, name), { force: true })
+      }
     },
   }
+}
+
+export async function gather(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EMFILE', 'ENOENT'])
+
+function diskFault(error: unknown): unknown {
+  return error instanceof Error && 'code' in error && diskCodes.has(String(error.code)) ? new StorageFault(error) : error
 }

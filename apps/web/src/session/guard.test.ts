@@ -14,7 +14,7 @@ const completeUser: UserSelf = {
 }
 const onboarded: TutorMeta = {
   id: 3, bio: 'معلّمة محادثة بخبرة عشر سنوات', about: 'نبذة', video: null, thumbnail: null, studioId: null, activated: true, notice: 30,
-  createdAt: at, updatedAt: at, passedIntroVideo: true, passedInterview: true, passedDemoSession: true,
+  createdAt: at, updatedAt: at, introVideo: { state: 'passed', submittedAt: at, reviewedAt: at, reasons: [], note: null, retryAt: null }, passedIntroVideo: true, passedInterview: true, passedDemoSession: true,
 }
 
 function aTutor(user: Partial<UserSelf> = {}, tutor: Partial<TutorMeta> = {}): Account {

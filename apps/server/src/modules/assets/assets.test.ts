@@ -7,8 +7,8 @@ let app: Awaited<ReturnType<typeof buildTestApp>>
 
 beforeAll(async () => {
   app = await buildTestApp()
-  await writeFile(join(app.deps.files.uploadsFolder, 'lesson.mp4'), '0123456789')
-  await writeFile(join(app.deps.files.uploadsFolder, 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(app.filesFolder, 'uploads', 'lesson.mp4'), '0123456789')
+  await writeFile(join(app.filesFolder, 'uploads', 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 })
 afterAll(async () => { await app.close() })
 

@@ -41,7 +41,7 @@ async function answer(deps: Deps, request: FastifyRequest<Asked>, reply: Fastify
   reply.type(stored.type).header('content-length', to - from + 1)
   if (range !== null) reply.status(206).header('content-range', `bytes ${from}-${to}/${stored.size}`)
   if (request.method === 'HEAD' || stored.size === 0) return await reply.send()
-  return await reply.send(stored.read(from, to))
+  return await reply.send(await stored.read(from, to))
 }
 
 function isHeldAlready(header: string | undefined, etag: string): boolean {

@@ -12,14 +12,16 @@ import { bookableNow, type TutorEntry } from './entry.ts'
 import { seenBy } from './list.ts'
 import { mayPreview, maySeeMeta } from './policy.ts'
 import {
-  findBookableTutor, findLastSeenAt, findOnboardedId, findPairHistory, findTutor, insertTutor, updateTutorRow,
-  type BookableTutor, type TutorChange, type TutorRecord,
+  findBookableTutor, findLastSeenAt, findOnboardedId, findPairHistory,
+  type BookableTutor,
 } from './queries.ts'
+import { findTutor, insertTutor, updateTutorRow, type TutorChange, type TutorRecord } from './record/queries.ts'
 import { cardOf, tutorMeta } from './views.ts'
 
 export { cardsFor, list } from './list.ts'
 export { refreshTutor } from './refresh.ts'
-export type { BookableTutor, TutorChange, TutorRecord } from './queries.ts'
+export type { BookableTutor } from './queries.ts'
+export type { TutorChange, TutorRecord } from './record/queries.ts'
 
 /** Id of an onboarded tutor (people.md R1), or undefined. */
 export async function findOnboardedTutor(db: Executor, id: number): Promise<number | undefined> {

@@ -1,8 +1,9 @@
 import type { Gender } from '@hiwar/contract/enums.ts'
-import { Role } from '@hiwar/contract/enums.ts'
-import type { TutorCard, TutorMeta } from '@hiwar/contract/tutors.ts'
+import { IntroVideoState, Role, VideoReason } from '@hiwar/contract/enums.ts'
+import type { IntroVideo, TutorCard, TutorMeta } from '@hiwar/contract/tutors.ts'
 import { nextFreeStart, type StoredCard, type TutorEntry } from './entry.ts'
-import type { HeldTopic, RatingTotal, TeachingTotal, TutorProfile, TutorRecord } from './queries.ts'
+import type { HeldTopic, RatingTotal, TeachingTotal, TutorProfile } from './queries.ts'
+import type { TutorRecord } from './record/queries.ts'
 
 const mediaUrl = (uploads: string, file: string | null) => (file === null ? null : `${uploads}${file}`)
 
@@ -52,10 +53,32 @@ export function tutorMeta(tutor: TutorRecord, uploads: string): TutorMeta {
     notice: tutor.notice,
     createdAt: tutor.createdAt.toISOString(),
     updatedAt: tutor.updatedAt.toISOString(),
+    introVideo: introVideoOf(tutor),
     passedIntroVideo: isManager || tutor.introVideoPassedAt !== null,
     passedInterview: isManager || tutor.hasPassedInterview,
     passedDemoSession: isManager || tutor.demoSessionPassedAt !== null,
   }
+}
+
+/** The review of the video a tutor sent; no state is kept twice (extras.md 11.1). */
+export function introVideoOf(tutor: Pick<TutorRecord, 'role' | 'video'> & IntroVideoRow): IntroVideo {
+  return {
+    state: introVideoState(tutor),
+    submittedAt: tutor.introVideoSubmittedAt?.toISOString() ?? null,
+    reviewedAt: tutor.introVideoReviewedAt?.toISOString() ?? null,
+    reasons: Object.values(VideoReason).filter((reason) => tutor.introVideoReasons.includes(reason)),
+    note: tutor.introVideoNote,
+    retryAt: tutor.introVideoRetryAt?.toISOString() ?? null,
+  }
+}
+
+export type IntroVideoRow = Pick<TutorRecord,
+  'introVideoPassedAt' | 'introVideoSubmittedAt' | 'introVideoReviewedAt' | 'introVideoReasons' | 'introVideoNote' | 'introVideoRetryAt'>
+
+function introVideoState(tutor: Pick<TutorRecord, 'role' | 'video'> & IntroVideoRow): IntroVideoState {
+  if (tutor.role === Role.TutorManager || tutor.introVideoPassedAt !== null) return IntroVideoState.Passed
+  if (tutor.introVideoReviewedAt !== null) return IntroVideoState.Rejected
+  return tutor.introVideoSubmittedAt !== null && tutor.video !== null ? IntroVideoState.Pending : IntroVideoState.None
 }
 
 /** What a card says to one reader alone; both are null in events and for readers they do not concern. */

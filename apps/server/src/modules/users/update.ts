@@ -8,6 +8,7 @@ import type { Executor, Tx } from '../../platform/database.ts'
 import { lockUsers } from '../../platform/locks.ts'
 import { hashPassword, passwordMatches } from '../../platform/tokens.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
+import { dropFile } from '../assets/service.ts'
 import { audit } from '../audit/service.ts'
 import { forgetMailedCodes } from '../confirmation-codes/service.ts'
 import { notify } from '../notifications/service.ts'
@@ -123,7 +124,7 @@ async function write(tx: Tx, deps: Deps, writing: Writing): Promise<void> {
   }
 
   if (mustSignIn) afterCommit(tx, () => { deps.realtime.disconnectUser(user.id) })
-  for (const file of droppedFiles(writing)) afterCommit(tx, async () => { await deps.files.removeUpload(file) })
+  for (const file of droppedFiles(writing)) await dropFile(deps, tx, 'uploads', file)
   refreshAfter(tx, deps, user)
 }
 

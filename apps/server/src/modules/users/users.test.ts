@@ -173,11 +173,11 @@ describe('the own account', () => {
 
   test('a dropped photo is gone from the store in all its widths', async () => {
     const me = await register()
-    for (const width of [96, 960]) await writeFile(join(app.deps.files.uploadsFolder, `mine-${width}.webp`), 'x')
+    for (const width of [96, 960]) await writeFile(join(app.filesFolder, 'uploads', `mine-${width}.webp`), 'x')
     await app.deps.db.updateTable('users').where('id', '=', me.id).set({ image: 'mine-960.webp' }).execute()
     expect((await update(me.id, { image: null }, me)).body.image).toBeNull()
-    expect(await app.deps.files.upload('mine-96.webp')).toBeNull()
-    expect(await app.deps.files.upload('mine-960.webp')).toBeNull()
+    expect(await app.deps.files.find('uploads', 'mine-96.webp')).toBeNull()
+    expect(await app.deps.files.find('uploads', 'mine-960.webp')).toBeNull()
   })
 })
 

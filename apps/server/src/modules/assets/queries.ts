@@ -1,0 +1,24 @@
+import type { Executor, Tx } from '../../platform/database.ts'
+import type { Shelf } from '../../platform/files.ts'
+
+export interface LooseFile {
+  readonly shelf: Shelf
+  readonly name: string
+}
+
+/** From now on the file belongs to no row. */
+export async function addLoose(db: Executor, file: LooseFile, since: Date): Promise<void> {
+  await db.insertInto('looseFiles').values({ ...file, since })
+    .onConflict((clash) => clash.columns(['shelf', 'name']).doUpdateSet({ since }))
+    .execute()
+}
+
+export async function removeLoose(db: Executor | Tx, file: LooseFile): Promise<void> {
+  await db.deleteFrom('looseFiles').where('shelf', '=', file.shelf).where('name', '=', file.name).execute()
+}
+
+/** The oldest first; `shelf` is one of ours by its constraint. */
+export async function findLoose(db: Executor, before: Date, limit: number): Promise<LooseFile[]> {
+  const rows = await db.selectFrom('looseFiles').select(['shelf', 'name']).where('since', '<', before).orderBy('since').limit(limit).execute()
+  return rows.map(({ shelf, name }) => ({ shelf: shelf === 'receipts' ? 'receipts' : 'uploads', name }))
+}

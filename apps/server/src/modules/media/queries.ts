@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Executor, Tx } from '../../platform/database.ts'
+
+export interface PhotoOwner {
+  readonly id: number
+  readonly role: number
+  readonly image: string | null
+}
+
+/** Nobody whose account is erased. */
+export async function findPhotoOwner(db: Executor, id: number): Promise<PhotoOwner | undefined> {
+  return await db.selectFrom('users').select(['id', 'role', 'image']).where('id', '=', id).where('erasedAt', 'is', null).executeTakeFirst()
+}
+
+export async function setPhoto(tx: Tx, id: number, given: { image: string; at: Date }): Promise<void> {
+  await tx.updateTable('users').set({ image: given.image, updatedAt: given.at }).where('id', '=', id).execute()
+}
+
+/** Counts one more video for review on this Cairo day and answers how many there are. */
+export async function countSubmission(tx: Tx, userId: number, day: string): Promise<number> {
+  const { submissions } = await tx.insertInto('uploadDays').values({ userId, day, submissions: 1 })
+    .onConflict((clash) => clash.columns(['userId', 'day']).doUpdateSet({ submissions: sql`upload_days.submissions + 1` }))
+    .returning('submissions')
+    .executeTakeFirstOrThrow()
+  return submissions
+}

@@ -1,0 +1,134 @@
+import type { Readable } from 'node:stream'
+import { bounds } from '@hiwar/contract/bounds.ts'
+import type { FileKind } from '@hiwar/contract/endpoint.ts'
+import { isAdmin } from '@hiwar/contract/roles.ts'
+import { addDays, cairoDay, startOfCairoDay } from '@hiwar/rules/week.ts'
+import type { Actor } from '../../actor.ts'
+import type { Deps } from '../../deps.ts'
+import { TooManyRequests, allow, fail } from '../../failure.ts'
+import type { Tx } from '../../platform/database.ts'
+import { lockUsers } from '../../platform/locks.ts'
+import { afterCommit, transact } from '../../platform/transact.ts'
+import { discardFile, dropFile, keepFile, storeImage, storeVideo } from '../assets/service.ts'
+import { audit } from '../audit/service.ts'
+import { changeTutor, readTutor, refreshTutor, type TutorChange } from '../tutors/service.ts'
+import { mayBringMedia, mayChangePhoto, type MediaKind } from './policy.ts'
+import { countSubmission, findPhotoOwner, setPhoto } from './queries.ts'
+
+/** Parts of a call with files, in the order they arrive. */
+export type Parts = AsyncIterable<{ readonly name: string; readonly kind: FileKind; readonly stream: Readable } | { readonly kind: null }>
+
+/** Files by what they are to the tutor, stored but not yet anybody's. */
+export type Stored = Partial<Record<MediaKind, string>>
+
+/** Gives an account another photo (people.md 2). */
+export async function changeOwnPhoto(deps: Deps, actor: Actor, given: { forUser: number | undefined; parts: Parts }): Promise<void> {
+  if (given.forUser !== undefined && !isAdmin(actor.role)) fail('forbidden')
+  const id = given.forUser ?? actor.id
+  allow(mayChangePhoto(actor, (await findPhotoOwner(deps.db, id)) ?? fail('user-not-found')))
+
+  await storing(deps, given.parts, async ({ image }) => {
+    if (image === undefined) fail('bad-request', 'image')
+    await transact(deps, async (tx) => {
+      await lockUsers(tx, [id])
+      const owner = (await findPhotoOwner(tx, id)) ?? fail('user-not-found')
+      allow(mayChangePhoto(actor, owner))
+      await takePhoto(deps, tx, owner, image)
+      await audit(deps, tx, actor, { action: 'user.photo', targetId: id, before: { image: owner.image }, after: { image } })
+      afterCommit(tx, async () => { if (await readTutor(deps.db, id) !== undefined) await refreshTutor(deps, id) })
+    })
+  })
+}
+
+/** Photo, video and still of a tutor, together or not at all (people.md 2). */
+export async function changeMedia(deps: Deps, actor: Actor, given: { tutorId: number; parts: Parts }): Promise<void> {
+  await allowMedia(deps, actor, given.tutorId, [])
+  await storing(deps, checked(deps, actor, given), async (files) => {
+    if (Object.keys(files).length === 0) fail('bad-request')
+    await attachMedia(deps, actor, given.tutorId, files)
+  })
+}
+
+/** Fails unless this person may bring such files to this tutor now. */
+export async function allowMedia(deps: Deps, actor: Actor, tutorId: number, kinds: readonly MediaKind[]): Promise<void> {
+  const tutor = (await readTutor(deps.db, tutorId)) ?? fail('tutor-not-found')
+  allow(mayBringMedia(actor, tutor, { kinds, at: deps.now() }))
+}
+
+/** What a tutor may not bring is refused before its bytes are read. */
+async function* checked(deps: Deps, actor: Actor, { tutorId, parts }: { tutorId: number; parts: Parts }): Parts {
+  for await (const part of parts) {
+    if (part.kind !== null) await allowMedia(deps, actor, tutorId, [kindOf(part.name)])
+    yield part
+  }
+}
+
+/**
+ * Gives stored files to the tutor in one transaction and lets the old ones go after it. A tutor's own video waits for its review from
+ * here on (extras.md 11.1). Fails like `allowMedia`; `TooManyRequests` after ten videos of one Cairo day.
+ */
+export async function attachMedia(deps: Deps, actor: Actor, tutorId: number, files: Stored): Promise<void> {
+  await transact(deps, async (tx) => {
+    await lockUsers(tx, [tutorId])
+    const tutor = (await readTutor(tx, tutorId)) ?? fail('tutor-not-found')
+    const owner = (await findPhotoOwner(tx, tutorId)) ?? fail('tutor-not-found')
+    const at = deps.now()
+    allow(mayBringMedia(actor, tutor, { kinds: kindsOf(files), at }))
+
+    if (files.image !== undefined) await takePhoto(deps, tx, owner, files.image)
+    const isSubmission = actor.id === tutorId && files.video !== undefined
+    if (isSubmission) await countOne(tx, tutorId, at)
+    const change: TutorChange = { video: files.video, thumbnail: files.thumbnail, ...(isSubmission ? submittedAt(at) : {}) }
+    await changeTutor(tx, tutorId, { change, at })
+    for (const kind of ['video', 'thumbnail'] as const) await exchange(deps, tx, tutor[kind], files[kind])
+
+    const before = Object.fromEntries(kindsOf(files).map((kind) => [kind, kind === 'image' ? owner.image : tutor[kind]]))
+    await audit(deps, tx, actor, { action: 'tutor.media', targetId: tutorId, before, after: files })
+    afterCommit(tx, async () => { await refreshTutor(deps, tutorId) })
+  })
+}
+
+/** A new video has not been seen by anybody. */
+const submittedAt = (at: Date): TutorChange => ({
+  introVideoSubmittedAt: at, introVideoReviewedAt: null, introVideoReviewedBy: null, introVideoPassedAt: null,
+  introVideoReasons: [], introVideoNote: null, introVideoRetryAt: null,
+})
+
+async function countOne(tx: Tx, tutorId: number, at: Date): Promise<void> {
+  const day = cairoDay(at)
+  if (await countSubmission(tx, tutorId, day) <= bounds.introVideo.perDay) return
+  throw new TooManyRequests(Math.ceil((startOfCairoDay(addDays(day, 1)).getTime() - at.getTime()) / 1000))
+}
+
+async function takePhoto(deps: Deps, tx: Tx, owner: { id: number; image: string | null }, image: string): Promise<void> {
+  await setPhoto(tx, owner.id, { image, at: deps.now() })
+  await exchange(deps, tx, owner.image, image)
+}
+
+async function exchange(deps: Deps, tx: Tx, before: string | null, after: string | undefined): Promise<void> {
+  if (after === undefined) return
+  await keepFile(tx, 'uploads', after)
+  if (before !== null) await dropFile(deps, tx, 'uploads', before)
+}
+
+const kinds = ['image', 'video', 'thumbnail'] as const
+const kindOf = (name: string): MediaKind => kinds.find((kind) => kind === name) ?? fail('bad-request', name)
+const kindsOf = (files: Stored): MediaKind[] => kinds.filter((kind) => files[kind] !== undefined)
+
+/** Stores every file of the call, then hands them over; whatever goes wrong on the way leaves none of them. */
+async function storing(deps: Deps, parts: Parts, take: (files: Stored) => Promise<void>): Promise<void> {
+  const files: Stored = {}
+  try {
+    for await (const part of parts) {
+      if (part.kind === null) continue
+      const kind = kindOf(part.name)
+      if (files[kind] !== undefined) fail('bad-request', part.name)
+      files[kind] = await (part.kind === 'video' ? storeVideo(deps, part.stream) : storeImage(deps, part.stream))
+    }
+    await take(files)
+  } catch (error) {
+    // Should this fail too, the hourly sweep finds them.
+    for (const name of Object.values(files)) await discardFile(deps, 'uploads', name).catch(() => undefined)
+    throw error
+  }
+}
