@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Period } from '@hiwar/contract/enums.ts'
-import { getPlan, listPlans } from '@hiwar/contract/plans.ts'
+import { createPlan, deletePlan, getPlan, listPlans, updatePlan } from '@hiwar/contract/plans.ts'
 import { subscriptionRange } from '@hiwar/rules/quota.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 
@@ -71,3 +71,65 @@ async function buy(userId: number, planId: number): Promise<void> {
   }).returning('id').executeTakeFirstOrThrow()
   await app.deps.db.insertInto('subscriptions').values({ ...snapshot, txId, period: Period.Month, ...subscriptionRange({ paidAt: now, period: Period.Month }) }).execute()
 }
+
+const body = { weeklyMinutes: 90, baseMonthlyPrice: 150_000, monthDiscount: 250, forInvitesOnly: false, active: true }
+const entriesOf = async (id: number) => await app.deps.db.selectFrom('auditLog').select(['action', 'before', 'after']).where('targetType', '=', 'plan').where('targetId', '=', String(id)).orderBy('id').execute()
+
+test('an admin offers, changes and takes away a plan, and each act has its entry', async () => {
+  const admin = await app.people.admin()
+  const { body: made } = await app.call(createPlan, { as: admin, body })
+  expect(made).toMatchObject({ ...body, quarterDiscount: 0, yearDiscount: 0, monthPrice: 146_250 })
+  const { body: changed } = await app.call(updatePlan, { as: admin, params: { id: made.id }, body: { baseMonthlyPrice: 160_000, active: true } })
+  expect(changed).toMatchObject({ baseMonthlyPrice: 160_000, monthPrice: 156_000 })
+  expect((await app.call(deletePlan, { as: admin, params: { id: made.id } })).status).toBe(200)
+  expect(await entriesOf(made.id)).toMatchObject([
+    { action: 'plan.create', before: null, after: body },
+    { action: 'plan.update', before: { baseMonthlyPrice: 150_000 }, after: { baseMonthlyPrice: 160_000 } },
+    { action: 'plan.delete', after: null },
+  ])
+  for (const gone of [app.call(getPlan, { as: admin, params: { id: made.id } }), app.call(updatePlan, { as: admin, params: { id: made.id }, body }), app.call(deletePlan, { as: admin, params: { id: made.id } })]) {
+    expect(await gone).toMatchObject({ status: 404, body: { code: 'plan-not-found' } })
+  }
+})
+
+test('31: a discount can be set back to nothing and never exceeds the price; each bound has its code', async () => {
+  const admin = await app.people.admin()
+  const { body: made } = await app.call(createPlan, { as: admin, body })
+  expect((await app.call(updatePlan, { as: admin, params: { id: made.id }, body: { monthDiscount: 0 } })).body.monthDiscount).toBe(0)
+  const refused = async (change: object) => (await app.call(updatePlan, { as: admin, params: { id: made.id }, body: change })).body.code
+  for (const discount of [-1, 10_001, 2.5]) expect(await refused({ yearDiscount: discount })).toBe('plan-discount-out-of-range')
+  for (const minutes of [14, 10_081]) expect(await refused({ weeklyMinutes: minutes })).toBe('plan-weekly-minutes-out-of-range')
+  for (const price of [0, -1, 100_000_001]) expect(await refused({ baseMonthlyPrice: price })).toBe('invalid-plan-price')
+  expect(await refused({})).toBe('empty-request')
+  expect((await app.call(createPlan, { as: admin, body: { ...body, monthDiscount: 10_001 } })).body.code).toBe('plan-discount-out-of-range')
+  await app.call(deletePlan, { as: admin, params: { id: made.id } })
+})
+
+test('a plan that somebody bought leaves every list and stays readable by admins and buyers', async () => {
+  const [admin, buyer, stranger] = [await app.people.admin(), await app.people.student(), await app.people.student({ subscribed: false })]
+  const { planId } = await app.deps.db.selectFrom('subscriptions').select('planId').where('userId', '=', buyer.id).executeTakeFirstOrThrow()
+  expect((await app.call(deletePlan, { as: admin, params: { id: planId } })).status).toBe(200)
+  expect((await app.call(listPlans, { as: admin, query: { full: true } })).body.list.map((item) => item.id)).not.toContain(planId)
+  expect((await app.call(getPlan, { as: admin, params: { id: planId } })).body).toMatchObject({ id: planId, active: false })
+  expect((await app.call(getPlan, { as: buyer, params: { id: planId } })).status).toBe(200)
+  expect((await app.call(getPlan, { as: stranger, params: { id: planId } })).status).toBe(404)
+})
+
+test('only admins handle plans', async () => {
+  for (const person of [await app.people.student(), await app.people.tutor(), await app.people.manager()]) {
+    expect((await app.call(createPlan, { as: person, body })).status).toBe(403)
+    expect((await app.call(updatePlan, { as: person, params: { id: plan.small }, body: { active: false } })).status).toBe(403)
+    expect((await app.call(deletePlan, { as: person, params: { id: plan.small } })).status).toBe(403)
+  }
+  expect((await app.call(createPlan, { body })).status).toBe(401)
+})
+
+test('plans are found by a number or its limits', async () => {
+  const found = async (query: object) => (await app.call(listPlans, { query })).body.list.map((item) => item.id)
+  expect(await found({ baseMonthlyPrice: 100_001 })).toEqual([plan.large])
+  expect(await found({ baseMonthlyPrice: { gt: 100_001 } })).toContain(plan.small)
+  expect(await found({ quarterDiscount: { gte: 333, lt: 1000 } })).toEqual([plan.large])
+  expect(await found({ weeklyMinutes: { noeq: 150 } })).not.toContain(plan.large)
+  expect(await found({ createdAt: { gt: '2100-01-01T00:00:00Z' } })).toEqual([])
+  expect((await app.call(listPlans, { query: { weeklyMinutes: { most: 3 } as object } })).status).toBe(400)
+})

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createCoupon, deleteCoupon, findCouponByCode, getCoupon, listCoupons, updateCoupon } from '@hiwar/contract/coupons.ts'
+import { Role, TransactionStatus } from '@hiwar/contract/enums.ts'
+import { listPlans } from '@hiwar/contract/plans.ts'
+import type { TestApp } from '../../../test/app.ts'
+import { openPayments } from '../../../test/payments.ts'
+
+const DAY = 86_400_000
+let at: Awaited<ReturnType<typeof openPayments>>
+let app: TestApp
+let counter = 0
+
+beforeAll(async () => {
+  at = await openPayments()
+  ;({ app } = at)
+})
+beforeEach(() => { at.begin() })
+afterAll(async () => { await at.close() })
+
+const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY).toISOString()
+const aBody = (change: object = {}) => ({ code: `winter-${++counter}`, discount: 1500, expiresAt: inDays(10), ...change })
+const entries = async (action: string) => await app.deps.db.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id', 'desc').execute()
+
+test('an admin offers, reads, changes and takes away a coupon, and each act has its entry', async () => {
+  const admin = await app.people.admin()
+  const created = await app.call(createCoupon, { as: admin, body: aBody({ code: '  first-Code ', maxUses: 5 }) })
+  expect(created.body).toMatchObject({ code: 'FIRST-CODE', discount: 1500, planId: null, periods: [], maxUses: 5, uses: 0, createdBy: admin.id })
+  const { id } = created.body
+  expect((await entries('coupon.create'))[0]).toMatchObject({ actorId: admin.id, targetId: String(id), outcome: 'ok' })
+
+  const other = await app.people.admin()
+  const changed = await app.call(updateCoupon, { as: other, params: { id }, body: { discount: 2000, maxUses: null, periods: [2] } })
+  expect(changed.body).toMatchObject({ discount: 2000, maxUses: null, periods: [2], updatedBy: other.id, createdBy: admin.id })
+  expect((await entries('coupon.update'))[0]).toMatchObject({ before: { discount: 1500, maxUses: 5, periods: [] }, after: { discount: 2000, maxUses: null, periods: [2] } })
+  expect((await app.call(getCoupon, { as: admin, params: { id } })).body).toEqual(changed.body)
+  expect((await app.call(listCoupons, { as: admin })).body.list[0]).toEqual(changed.body)
+
+  expect((await app.call(deleteCoupon, { as: admin, params: { id } })).status).toBe(200)
+  for (const gone of [app.call(getCoupon, { as: admin, params: { id } }), app.call(deleteCoupon, { as: admin, params: { id } }), app.call(updateCoupon, { as: admin, params: { id }, body: { discount: 1 } })]) {
+    expect(await gone).toMatchObject({ status: 404, body: { code: 'coupon-not-found' } })
+  }
+  expect((await entries('coupon.delete'))[0]).toMatchObject({ targetId: String(id), before: { code: 'FIRST-CODE', discount: 2000 } })
+})
+
+test('each wrong field has its code', async () => {
+  const admin = await app.people.admin()
+  const refused = async (change: object) => (await app.call(createCoupon, { as: admin, body: aBody(change) })).body.code
+  expect(await refused({ code: 'ab' })).toBe('coupon-code-invalid')
+  expect(await refused({ code: 'with space' })).toBe('coupon-code-invalid')
+  expect(await refused({ discount: 0 })).toBe('zero-coupon-discount')
+  expect(await refused({ discount: -5 })).toBe('zero-coupon-discount')
+  expect(await refused({ discount: 10_001 })).toBe('max-coupon-discount-exceeded')
+  expect(await refused({ expiresAt: 'tomorrow' })).toBe('expire-date-invalid')
+  expect(await refused({ expiresAt: inDays(-1) })).toBe('expired-coupone-expire-date')
+  expect(await refused({ planId: 999_999 })).toBe('plan-not-found')
+  expect(await refused({ maxUses: 0 })).toBe('bad-request')
+  expect(await refused({ periods: [0, 0] })).toBe('bad-request')
+  const { body } = await app.call(createCoupon, { as: admin, body: aBody() })
+  expect(await refused({ code: body.code.toLowerCase() })).toBe('coupon-code-invalid')
+  expect((await app.call(updateCoupon, { as: admin, params: { id: body.id }, body: {} })).body.code).toBe('empty-request')
+})
+
+test('a code is given out once, also by two admins at the same time, and again after it was taken away', async () => {
+  const admin = await app.people.admin()
+  const body = aBody()
+  const answers = await Promise.all([1, 2, 3].map(async () => await app.call(createCoupon, { as: admin, body })))
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400, 400])
+  const made = answers.find((answer) => answer.status === 200)
+  await app.call(deleteCoupon, { as: admin, params: { id: made?.body.id ?? 0 } })
+  expect((await app.call(createCoupon, { as: admin, body })).status).toBe(200)
+})
+
+test('nobody but admins handles coupons; students look up a code', async () => {
+  const student = await app.people.student()
+  for (const person of [student, await app.people.tutor(), await app.people.someone(Role.Studio)]) {
+    expect((await app.call(createCoupon, { as: person, body: aBody() })).status).toBe(403)
+    expect((await app.call(listCoupons, { as: person })).status).toBe(403)
+  }
+  expect((await app.call(findCouponByCode, { as: await app.people.tutor(), params: { code: 'ANY' } })).status).toBe(403)
+  expect((await app.call(findCouponByCode, { params: { code: 'ANY' } })).status).toBe(401)
+})
+
+test('30: a code of no use has one answer, a student sees no more of a coupon than its offer, and hidden plans are no list', async () => {
+  const [student, admin] = [await app.people.student({ subscribed: false }), await app.people.admin()]
+  const [used, old, fine] = [await at.aCoupon({ maxUses: 1 }), await at.aCoupon({ expiresAt: new Date(inDays(-1)) }), await at.aCoupon()]
+  await at.notify(await at.open(await at.aPayer(), { coupon: used.code }), 'pay')
+  const answers = await Promise.all(['UNKNOWN', used.code, old.code].map(async (code) => await app.call(findCouponByCode, { as: student, params: { code } })))
+  for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 404, body: { code: 'coupon-not-found', message: 'coupon-not-found' } })
+
+  const seen = await app.call(findCouponByCode, { as: student, params: { code: fine.code.toLowerCase() } })
+  expect(Object.keys(seen.body).toSorted()).toEqual(['code', 'discount', 'expiresAt', 'id', 'periods', 'planId'])
+  expect((await app.call(findCouponByCode, { as: admin, params: { code: old.code } })).body).toMatchObject({ id: old.id, uses: 0 })
+  expect((await app.call(findCouponByCode, { as: admin, params: { code: used.code } })).body).toMatchObject({ uses: 1 })
+
+  const hidden = await at.aPlan({ forInvitesOnly: true })
+  const { body } = await app.call(listPlans, { query: { ids: [hidden], forInvitesOnly: true } })
+  expect(body.total).toBe(0)
+})
+
+test('a coupon lowers the price of the payment, and of that one alone', async () => {
+  const payer = await at.aPayer()
+  const coupon = await at.aCoupon({ discount: 1000 })
+  const id = await at.open(payer, { coupon: coupon.code.toLowerCase() })
+  expect(await at.rowOf(id)).toMatchObject({ amount: 171_000, couponId: coupon.id, couponDiscount: 1000 })
+  expect((await at.orderOf(id))?.amountPiastres).toBe(171_000)
+  expect(await at.last(payer)).toMatchObject({ couponId: coupon.id, amount: 171_000 })
+  await at.notify(id, 'pay')
+  expect(await at.statusOf(id)).toBe(TransactionStatus.Paid)
+})
+
+test('it holds for its plan and its periods only', async () => {
+  const payer = await at.aPayer()
+  const otherPlan = await at.aPlan()
+  const narrow = await at.aCoupon({ planId: at.planId, periods: [1] })
+  for (const wrong of [{ period: 'month' as const }, { period: 'quarter' as const, planId: otherPlan }]) {
+    expect(await at.pay(payer, { ...wrong, coupon: narrow.code })).toMatchObject({ status: 404, body: { code: 'coupon-not-found', field: 'coupon' } })
+  }
+  expect((await at.pay(payer, { period: 'quarter', coupon: narrow.code })).status).toBe(200)
+})
+
+test('an open payment reserves the use, giving it up releases it, paying keeps it for good', async () => {
+  const coupon = await at.aCoupon({ maxUses: 1 })
+  const [first, second] = [await at.aPayer(), await at.aPayer()]
+  const id = await at.open(first, { coupon: coupon.code })
+  expect((await at.pay(second, { coupon: coupon.code })).body.code).toBe('coupon-not-found')
+  await at.cancel(first, id)
+  await at.notify(await at.open(second, { coupon: coupon.code }), 'pay')
+  expect((await at.pay(first, { coupon: coupon.code })).body.code).toBe('coupon-not-found')
+})
+
+test('one person pays with a coupon once', async () => {
+  const [payer, admin] = [await at.aPayer(), await app.people.admin()]
+  const coupon = await at.aCoupon()
+  const id = await at.open(payer, { coupon: coupon.code })
+  await at.notify(id, 'pay')
+  await at.refund(admin, { orderRefNum: String((await at.rowOf(id)).providerRefNum), refundAmount: 171_000 })
+  expect((await at.pay(payer, { coupon: coupon.code })).body.code).toBe('coupon-not-found')
+  expect((await app.call(findCouponByCode, { as: payer, params: { code: coupon.code } })).status).toBe(404)
+})
+
+test('changing or deleting a coupon changes no open payment', async () => {
+  const [payer, admin] = [await at.aPayer(), await app.people.admin()]
+  const coupon = await at.aCoupon()
+  const id = await at.open(payer, { coupon: coupon.code })
+  await app.call(updateCoupon, { as: admin, params: { id: coupon.id }, body: { discount: 5000 } })
+  await app.call(deleteCoupon, { as: admin, params: { id: coupon.id } })
+  await at.notify(id, 'pay')
+  expect(await at.rowOf(id)).toMatchObject({ status: TransactionStatus.Paid, amount: 171_000 })
+})
