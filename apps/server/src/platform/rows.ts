@@ -169,6 +169,44 @@ export interface LessonMembersRow {
   userId: number
 }
 
+export interface LessonNoteBlocksRow {
+  id: string
+  lessonId: number
+  kind: string
+  order: string
+  text: string
+  meaning: string | null
+  example: string | null
+  version: number
+  seq: number
+  deleted: Generated<boolean>
+  updatedBy: number | null
+  updatedAt: Date
+}
+
+export interface LessonNoteHistoryRow {
+  opId: string
+  lessonId: number
+  blockId: string
+  userId: number | null
+  seq: number
+  before: Json | null
+  at: Date
+}
+
+export interface LessonNotesRow {
+  lessonId: number
+  seq: Generated<number>
+}
+
+export interface LessonPrivateNotesRow {
+  lessonId: number
+  userId: number
+  text: string
+  version: number
+  updatedAt: Date
+}
+
 export interface LessonsRow {
   id: Generated<number>
   slotId: number
@@ -193,6 +231,25 @@ export interface LooseFilesRow {
   shelf: string
   name: string
   since: Date
+}
+
+export interface MessageRefsRow {
+  userId: number
+  refId: string
+  sentAt: Date
+}
+
+export interface MessagesRow {
+  id: Generated<number>
+  roomId: number
+  userId: number
+  text: string
+  words: string
+  refId: string | null
+  readAt: Date | null
+  deletedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
 }
 
 export interface NotificationSettingsRow {
@@ -313,12 +370,14 @@ export interface RoomMembersRow {
   muted: Generated<boolean>
   createdAt: Date
   updatedAt: Date
+  toldAt: Date | null
 }
 
 export interface RoomsRow {
   id: Generated<number>
   pairKey: string
   createdAt: Date
+  lastMessageAt: Date | null
 }
 
 export interface SessionEventsRow {
@@ -456,6 +515,8 @@ export interface UsersRow {
   preferences: Generated<Json>
   erasedAt: Date | null
   calendarKey: Uint8Array | null
+  calendarMadeAt: Date | null
+  calendarReadAt: Date | null
 }
 
 export interface WatchesRow {
@@ -488,8 +549,14 @@ export interface Rows {
   interviews: InterviewsRow
   invites: InvitesRow
   lessonMembers: LessonMembersRow
+  lessonNoteBlocks: LessonNoteBlocksRow
+  lessonNoteHistory: LessonNoteHistoryRow
+  lessonNotes: LessonNotesRow
+  lessonPrivateNotes: LessonPrivateNotesRow
   lessons: LessonsRow
   looseFiles: LooseFilesRow
+  messageRefs: MessageRefsRow
+  messages: MessagesRow
   notificationSettings: NotificationSettingsRow
   paymentEvents: PaymentEventsRow
   plans: PlansRow
