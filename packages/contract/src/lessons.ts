@@ -32,6 +32,8 @@ export const LessonSelf = z.object({
   cancelKeepsMinutes: z.boolean(),
   mayRate: z.boolean(),
   ratingId: z.nullable(Id),
+  /** This lesson as a calendar file, for its members. */
+  icsUrl: z.nullable(z.string()),
   createdAt: Instant,
   updatedAt: Instant,
 })

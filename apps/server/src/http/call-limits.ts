@@ -34,6 +34,7 @@ const table: Record<string, CallLimit> = {
   'POST /confirmation-code/email/confirm': { name: 'confirm-email', points: 10, seconds: MINUTE, by: 'ip' },
   'POST /confirmation-code/phone/verify': { name: 'confirm-phone', points: 10, seconds: MINUTE, by: 'ip' },
   'POST /confirmation-code/password/confirm': { name: 'confirm-password', points: 10, seconds: MINUTE, by: 'ip' },
+  'POST /calendar/feed': { name: 'calendar-renew', points: 10, seconds: DAY, by: 'user' },
   'POST /contact-request': { name: 'contact', points: 1, seconds: 6 * HOUR, by: 'ip', onlySuccess: true },
   'POST /report': { name: 'report', points: 10, seconds: HOUR, by: 'user' },
   'POST /analytics/fb/track': { name: 'analytics', points: 60, seconds: MINUTE, by: 'ip' },

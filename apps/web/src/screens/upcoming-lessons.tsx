@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { BookLessonDialog } from '../features/booking/book-lesson-dialog.tsx'
 import { CancelLessonDialog } from '../features/booking/cancel-lesson-dialog.tsx'
+import { FeedCard } from '../features/calendar-feed/feed-card.tsx'
 import { LessonList } from '../features/lessons/lesson-list.tsx'
 import type { LessonTab } from '../features/lessons/use-lessons.ts'
 import { RateDialog } from '../features/ratings/rate-dialog.tsx'
@@ -32,6 +33,7 @@ export function UpcomingLessonsScreen() {
         <Segmented label="أي الحصص" options={tabs} value={tab} onChange={(id) => { setQuery(id === 'upcoming' ? {} : { tab: id }, { replace: true }) }} />
       </div>
       <LessonList key={tab} tab={tab} now={now} openedAt={openedAt} onMove={start('move')} onCancel={start('cancel')} onRate={start('rate')} />
+      {tab === 'upcoming' && <div className="mt-8"><FeedCard /></div>}
       {doing !== null && <Task doing={doing} isOpen={isOpen} onOpenChange={setOpen} />}
     </Page>
   )

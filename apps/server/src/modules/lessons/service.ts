@@ -14,9 +14,11 @@ import { lockUsers } from '../../platform/locks.ts'
 import { rooms } from '../../platform/realtime.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
 import { free, occupy } from '../calendar/service.ts'
+import { eventLinksFor } from '../calendar-feed/service.ts'
 import { openPairRoom } from '../chat/service.ts'
 import { closeSession } from '../sessions/service.ts'
 import { readBookableTutor, refreshTutor, type BookableTutor } from '../tutors/service.ts'
+import { endWatch, wakeWatchers } from '../watches/service.ts'
 import { checkPiece, pieceOf, type Piece } from './piece.ts'
 import { tellBooked, tellCanceled, tellMoved } from './notices.ts'
 import { mayBook, mayList, mayMove, mayTouch } from './policy.ts'
@@ -48,6 +50,7 @@ export async function book(deps: Deps, actor: Actor, given: Received<typeof book
     await enterCalendars(tx, { lessonId, piece, tutorId: tutor.id, studentId: actor.id, at: now })
     await openPairRoom(deps, tx, tutor.id, actor.id)
     await tellBooked(deps, tx, lessonId)
+    await endWatch(deps, tx, { studentId: actor.id, tutorId: tutor.id })
     announce(deps, tx, 'LessonBooked', { id: lessonId, tutorId: tutor.id, studentId: actor.id })
     return lessonId
   })
@@ -75,6 +78,7 @@ export async function edit(deps: Deps, actor: Actor, given: Received<typeof edit
     await moveLesson(tx, lesson.id, { ...written(piece, tutor), focus: piece.focus === undefined ? lesson.focus : piece.focus, updatedAt: deps.now() })
     await enterCalendars(tx, { lessonId: lesson.id, piece, tutorId: tutor.id, studentId: actor.id, at: deps.now() })
     await tellMoved(deps, tx, lesson)
+    await wakeWatchers(deps, tx, lesson.tutorId)
     announce(deps, tx, 'LessonRebooked', lesson)
   })
 }
@@ -106,6 +110,7 @@ export async function cancelLocked(deps: Deps, tx: Tx, lessons: readonly Pick<Le
   await markCanceled(tx, ids, cancellation)
   await free(tx, CalendarKind.Lesson, ids)
   await tellCanceled(deps, tx, ids, cancellation)
+  for (const tutorId of new Set(lessons.map((lesson) => lesson.tutorId))) await wakeWatchers(deps, tx, tutorId)
   for (const lesson of lessons) {
     announce(deps, tx, 'LessonCanceled', lesson)
     afterCommit(tx, async () => { await closeSession(deps, lesson.sessionId) })
@@ -129,7 +134,7 @@ export async function readLesson(deps: Deps, actor: Actor, id: number) {
   const [lesson] = await findLessons(deps.db, [id])
   if (lesson === undefined) fail('lesson-not-found')
   allow(mayTouch(actor, lesson))
-  return lessonView(lesson, { actor, now: deps.now(), uploads: `${deps.origins.api}/assets/uploads/` })
+  return lessonView(lesson, await readingOf(deps, actor))
 }
 
 /** A page of lessons: three statements in all. */
@@ -148,8 +153,12 @@ export async function list(deps: Deps, actor: Actor, query: Received<typeof list
   const total = await countLessons(deps.db, filter)
   const ids = await pageOfLessons(deps.db, filter, { order, limit: query.full ? null : query.size, offset: query.full ? 0 : (query.page - 1) * query.size })
   const byId = new Map((await findLessons(deps.db, ids)).map((lesson) => [lesson.id, lesson]))
-  const reading = { actor, now, uploads: `${deps.origins.api}/assets/uploads/` }
+  const reading = await readingOf(deps, actor)
   return { list: ids.flatMap((id) => byId.get(id) ?? []).map((lesson) => lessonView(lesson, reading)), total }
+}
+
+async function readingOf(deps: Deps, actor: Actor) {
+  return { actor, now: deps.now(), uploads: `${deps.origins.api}/assets/uploads/`, eventLink: await eventLinksFor(deps, actor.id) }
 }
 
 async function bookableTutor(deps: Deps, actor: Actor, tutorId: number): Promise<BookableTutor> {

@@ -10,10 +10,12 @@ interface Reading {
   readonly actor: Actor
   readonly now: Date
   readonly uploads: string
+  /** The reader's own link to a lesson's calendar file. */
+  readonly eventLink: (lessonId: number) => string
 }
 
 /** A lesson as one reader sees it, with what that reader may do to it now. */
-export function lessonView(lesson: LessonWithPeople, { actor, now, uploads }: Reading): LessonWithMembers {
+export function lessonView(lesson: LessonWithPeople, { actor, now, uploads, eventLink }: Reading): LessonWithMembers {
   const status = lessonStatus(lesson, now)
   const isStudent = actor.id === lesson.studentId
   const isMember = isStudent || actor.id === lesson.tutorId
@@ -39,6 +41,7 @@ export function lessonView(lesson: LessonWithPeople, { actor, now, uploads }: Re
       cancelKeepsMinutes: mayCancel && isStudent && cancelIsCharged(lesson, actor.role, now),
       mayRate: isStudent && status === LessonStatus.Fulfilled && lesson.ratingId === null,
       ratingId: isStudent ? lesson.ratingId : null,
+      icsUrl: isMember ? eventLink(lesson.id) : null,
       createdAt: lesson.createdAt.toISOString(),
       updatedAt: lesson.updatedAt.toISOString(),
     },

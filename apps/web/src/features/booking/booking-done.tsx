@@ -4,7 +4,7 @@ import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { CalendarPlus, Check, Download } from 'lucide-react'
-import { downloadCalendarFile, googleCalendarLink } from './calendar-entry.ts'
+import { googleCalendarLink } from './calendar-entry.ts'
 
 /** What was booked, for the last view. */
 export interface Booked {
@@ -12,6 +12,8 @@ export interface Booked {
   start: Date
   end: Date
   wasMoved: boolean
+  /** The lesson as a calendar file. */
+  icsUrl: string | null
 }
 
 interface BookingDoneProps {
@@ -44,7 +46,7 @@ export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) 
           <p className="text-small text-ink-600">{actions.addToCalendar} حتى لا يفوتك الموعد:</p>
           <div className="flex flex-wrap justify-center gap-2">
             <a href={googleCalendarLink(booked)} target="_blank" rel="noreferrer" className={buttonClasses({ variant: 'secondary', size: 'small' })}><CalendarPlus aria-hidden size={20} />تقويم جوجل</a>
-            <Button variant="secondary" size="small" onPress={() => downloadCalendarFile(booked)}><Download aria-hidden size={20} />ملف التقويم</Button>
+            {booked.icsUrl !== null && <a href={booked.icsUrl} className={buttonClasses({ variant: 'secondary', size: 'small' })}><Download aria-hidden size={20} />ملف التقويم</a>}
           </div>
         </div>
       </div>

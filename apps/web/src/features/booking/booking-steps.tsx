@@ -44,8 +44,9 @@ function useConfirm({ booking, refetch, onSending, onDone }: BookingStepsProps, 
     setSent(piece)
     setFailure(null)
     onSending(true)
-    const refusal = await send({ slotId: piece.slotId, start: piece.start, duration, focus })
-    if (refusal === null) return onDone({ tutorName: tutor.name, start: piece.start, end: piece.end, wasMoved: moved !== undefined })
+    const answer = await send({ slotId: piece.slotId, start: piece.start, duration, focus })
+    if (answer.failure === null) return onDone({ tutorName: tutor.name, start: piece.start, end: piece.end, wasMoved: moved !== undefined, icsUrl: answer.icsUrl })
+    const refusal = answer.failure
 
     setFailure(refusal)
     if (refusal.kind === 'refused') {

@@ -75,16 +75,18 @@ interface Appointment {
   focus: string
 }
 
-/** Books, or moves `moved`. Answers why it did not work, or null. */
+/** Books, or moves `moved`. Answers why it did not work, else where the lesson's calendar file is. */
 export function useSendBooking(tutorId: number, moved: LessonSelf | undefined) {
   const book = useCall(bookLesson, { refreshes })
   const edit = useCall(editLesson, { refreshes })
-  const send = async ({ slotId, start, duration, focus }: Appointment): Promise<Failure | null> => {
+  const send = async ({ slotId, start, duration, focus }: Appointment): Promise<{ failure: Failure } | { failure: null; icsUrl: string | null }> => {
     const piece = { slotId, start: start.toISOString(), duration, focus: focus.trim() === '' ? null : focus.trim() }
-    const { failure } = moved === undefined
-      ? await book.run({ body: { tutorId, ...piece } })
-      : await edit.run({ body: { lessonId: moved.id, ...piece } })
-    return failure
+    if (moved === undefined) {
+      const { reply, failure } = await book.run({ body: { tutorId, ...piece } })
+      return failure === null ? { failure, icsUrl: reply.icsUrl } : { failure }
+    }
+    const { failure } = await edit.run({ body: { lessonId: moved.id, ...piece } })
+    return failure === null ? { failure, icsUrl: moved.icsUrl } : { failure }
   }
   return { send, isSending: book.isRunning || edit.isRunning }
 }

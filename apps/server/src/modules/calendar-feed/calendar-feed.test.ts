@@ -1,0 +1,88 @@
+import { sync } from 'node-ical'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '@hiwar/contract/calendar.ts'
+import { bookLesson, cancelLesson, editLesson, getLesson } from '@hiwar/contract/lessons.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+
+let app: TestApp
+beforeAll(async () => { app = await buildTestApp({ at: '2026-05-04T08:00:00Z' }) })
+afterAll(async () => { await app.close() })
+
+const at = (url: string | null) => new URL(url ?? '').pathname
+const read = async (url: string | null, headers: Record<string, string> = {}) => await fetch(`${app.url}${at(url)}`, { headers })
+
+async function aBookedPair(given: { focus?: string } = {}) {
+  const tutor = await app.people.tutor({ notice: 0 })
+  const student = await app.people.student()
+  const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
+  const { body } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:30:00Z', duration: 30, ...given } })
+  return { tutor, student, slotId, lesson: body }
+}
+
+test('the feed is off at first; on, it has an address that its owner sees again, and a rotation or revocation ends it', async () => {
+  const { student } = await aBookedPair()
+  expect((await app.call(getCalendarFeed, { as: student })).body).toEqual({ url: null, webcalUrl: null, createdAt: null, lastReadAt: null })
+  const { body: first } = await app.call(renewCalendarFeed, { as: student })
+  expect(first.webcalUrl).toBe(first.url?.replace('http:', 'webcal:'))
+  expect((await app.call(getCalendarFeed, { as: student })).body.url).toBe(first.url)
+  expect((await read(first.url)).status).toBe(200)
+  expect((await app.call(getCalendarFeed, { as: student })).body.lastReadAt).not.toBeNull()
+
+  const { body: second } = await app.call(renewCalendarFeed, { as: student })
+  expect(second.url).not.toBe(first.url)
+  expect((await read(first.url)).status).toBe(404)
+  await app.call(revokeCalendarFeed, { as: student })
+  expect((await read(second.url)).status).toBe(404)
+})
+
+test('a calendar program reads lessons as events of the usual format, and is told when nothing changed', async () => {
+  const { student, tutor, lesson } = await aBookedPair({ focus: 'المضارع، والماضي؛ ثم\nمحادثة طويلة عن السفر والعمل والدراسة والهوايات وكل ما يخطر على البال' })
+  const { body: feed } = await app.call(renewCalendarFeed, { as: student })
+  const answer = await read(feed.url)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  const text = await answer.text()
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(text).not.toMatch(/[^\r]\n/)
+  expect(text).not.toContain('METHOD:')
+  expect(text).toContain('X-PUBLISHED-TTL:PT15M')
+  const event = sync.parseICS(text)[`lesson-${lesson.id}@hiwar`]
+  expect(event).toMatchObject({ type: 'VEVENT', status: 'CONFIRMED', class: 'PRIVATE', start: new Date('2026-05-05T10:30:00Z'), end: new Date('2026-05-05T11:00:00Z') })
+  expect(JSON.stringify(event)).toContain('محادثة طويلة عن السفر')
+  expect(text.replaceAll('\r\n ', '')).not.toContain(tutor.email)
+  expect(text.match(/BEGIN:VALARM/g)).toHaveLength(3)
+  expect((await read(feed.url, { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304)
+})
+
+test('a moved lesson keeps its name and rises in sequence; a canceled one stays, without alarms, and its file calls it off', async () => {
+  const { student, lesson, slotId } = await aBookedPair()
+  const { body: feed } = await app.call(renewCalendarFeed, { as: student })
+  await app.call(editLesson, { as: student, body: { lessonId: lesson.id, slotId, start: '2026-05-05T12:00:00Z', duration: 15 } })
+  expect(await (await read(feed.url)).text()).toMatch(/SEQUENCE:1\b/)
+  const { icsUrl } = (await app.call(getLesson, { as: student, params: { id: lesson.id } })).body.lesson
+  expect(await (await read(icsUrl)).text()).toContain('METHOD:PUBLISH')
+  await app.call(cancelLesson, { as: student, params: { id: lesson.id } })
+  const text = await (await read(feed.url)).text()
+  expect(text).toMatch(/SEQUENCE:2\b/)
+  expect(text).toContain('STATUS:CANCELLED')
+  expect(text).not.toContain('VALARM')
+  expect(await (await read(icsUrl)).text()).toContain('METHOD:CANCEL')
+})
+
+test('an event link is for its lesson and dies with the key; wrong addresses are all the same 404', async () => {
+  const { student, tutor, lesson } = await aBookedPair()
+  const linkOf = async (person: typeof student) => (await app.call(getLesson, { as: person, params: { id: lesson.id } })).body.lesson.icsUrl
+  const [one, other] = [await linkOf(student), await linkOf(tutor)]
+  expect(one).not.toBe(other)
+  expect((await read(one)).status).toBe(200)
+  expect((await read(other)).status).toBe(200)
+  expect((await read(one?.replace(`/${lesson.id}/`, `/${lesson.id + 1}/`) ?? null)).status).toBe(404)
+  await app.call(renewCalendarFeed, { as: student })
+  expect((await read(one)).status).toBe(404)
+  expect((await read(other)).status).toBe(200)
+  const { body: feed } = await app.call(getCalendarFeed, { as: student })
+  for (const wrong of [feed.url?.replace(/\.[\w-]{43}\./, `.${'A'.repeat(43)}.`), feed.url?.replace(/feed\/\w+\./, 'feed/zzzzzz.')]) {
+    const answer = await read(wrong ?? null)
+    expect({ status: answer.status, code: (await answer.json() as { code: string }).code }).toEqual({ status: 404, code: 'not-found' })
+  }
+})

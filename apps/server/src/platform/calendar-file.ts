@@ -1,0 +1,45 @@
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator'
+
+export interface CalendarEvent {
+  /** Fixed for ever, whatever the host. */
+  readonly uid: string
+  /** Rises with every change; calendars keep the highest. */
+  readonly sequence: number
+  readonly start: Date
+  readonly end: Date
+  readonly updatedAt: Date
+  readonly isCanceled: boolean
+  readonly title: string
+  readonly description: string
+  readonly url: string
+}
+
+interface CalendarFile {
+  readonly name: string
+  /** Shown as who invites; never a member's own address. */
+  readonly organizer: { readonly name: string; readonly email: string }
+  /** A feed has none; a file of its own publishes its event, or calls it off. */
+  readonly method: 'publish' | 'cancel' | null
+  readonly events: readonly CalendarEvent[]
+}
+
+const DAY = 24 * 3600
+const HOUR = 3600
+const alarmsBefore = [DAY, HOUR, 600]
+const REFRESH_SECONDS = 900
+
+const methods = { publish: ICalCalendarMethod.PUBLISH, cancel: ICalCalendarMethod.CANCEL }
+
+/** Text of an RFC 5545 calendar; times in UTC, lines of at most 75 octets (extras.md 4). */
+export function calendarFile({ name, organizer, method, events }: CalendarFile): string {
+  const calendar = ical({ name, prodId: { company: 'Hiwar', product: 'Lessons', language: 'AR' }, ttl: REFRESH_SECONDS, method: method === null ? null : methods[method] })
+  for (const event of events) {
+    calendar.createEvent({
+      id: event.uid, sequence: event.sequence, start: event.start, end: event.end, stamp: event.updatedAt, lastModified: event.updatedAt,
+      summary: event.title, description: event.description, url: event.url, organizer,
+      class: ICalEventClass.PRIVATE, status: event.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      alarms: event.isCanceled ? [] : alarmsBefore.map((trigger) => ({ type: ICalAlarmType.display, trigger, description: event.title })),
+    })
+  }
+  return calendar.toString()
+}
