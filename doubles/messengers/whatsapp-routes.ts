@@ -55,7 +55,7 @@ async function takeMessage(reply: FastifyReply, world: World, body: Fields): Pro
   if (template !== undefined && (template.places !== parameters.length || template.hasButton !== (button !== null))) {
     return await refuse(reply, 400, { code: 132000, message: 'Number of parameters does not match the expected number of params' })
   }
-  if (parameters.some((value) => value === '' || /[\n\t]| {5}/.test(value))) {
+  if ([...parameters, ...(button === null ? [] : [button])].some((value) => value === '' || /[\n\t]| {5}/.test(value))) {
     return await refuse(reply, 400, { code: 132007, message: 'Template format character policy violated' })
   }
   const text = template === undefined ? parameters.join('\n') : template.body.replaceAll(/\{\{(\d+)\}\}/g, (_, place: string) => parameters[Number(place) - 1] ?? '')

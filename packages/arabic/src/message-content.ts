@@ -26,6 +26,8 @@ export interface Content {
 }
 
 const zone = 'Africa/Cairo'
+// Sends whoever is signed in to their own first screen; a WhatsApp button may not add nothing to the origin.
+const home = '/login'
 const minuteMs = 60_000
 
 const say = (pattern: string, ...values: string[]): Sentence => ({ pattern, values })
@@ -106,7 +108,7 @@ const builders: Builders = {
   'withdrawal': (of) => content(`withdrawal_${under(of.news)}`, '/invoices', [
     say(withdrawalWord[of.news], formatMoney(of.amount)), say('التفاصيل في صفحة الأرباح والسحب.'),
   ], [of.note !== null && `ملاحظة: ${isolate(of.note)}`]),
-  'video-reviewed': (video, now) => content(video.passed ? 'video_passed' : 'video_rejected', '/', [
+  'video-reviewed': (video, now) => content(video.passed ? 'video_passed' : 'video_rejected', home, [
     say(video.passed ? 'قُبل فيديو التعريف بك' : 'فيديو التعريف بك يحتاج إلى تسجيل جديد'),
     say(video.passed ? 'الخطوة التالية في صفحتك الرئيسية.' : 'سجّله من جديد من صفحتك الرئيسية.'),
   ], [
@@ -121,12 +123,12 @@ const builders: Builders = {
     say('بقي لك {} هذا الأسبوع', formatDuration(left.minutes)), say('يتجدّد رصيدك {}، وما بقي لا ينتقل.', moment(left.renewsAt, now)),
   ]),
   'chat-message': (chat) => content('chat_message', `/chat?room=${chat.roomId}`, [say('رسالة جديدة من {}', isolate(chat.sender ?? 'أحد أعضاء حوار')), say('افتح المحادثة لتقرأها.')]),
-  'weekly-summary': (week) => content('weekly_summary', '/', [say('أسبوعك في حوار'), say('أكملت {}، ومدتها معًا {}.', countOfLessons(week.lessons, 'object'), formatDuration(week.minutes))]),
+  'weekly-summary': (week) => content('weekly_summary', home, [say('أسبوعك في حوار'), say('أكملت {}، ومدتها معًا {}.', countOfLessons(week.lessons, 'object'), formatDuration(week.minutes))]),
   'report-reply': (report) => content('report_reply', null, [say('رد جديد على بلاغك: {}', isolate(report.title)), say('تجد الرد كاملًا في صفحة بلاغاتك.')]),
-  'deletion-requested': ({ erasesAt }, now) => content('deletion_requested', '/', [
+  'deletion-requested': ({ erasesAt }, now) => content('deletion_requested', home, [
     say('وصلنا طلب حذف حسابك'), say('يُحذف الحساب في {}.', moment(erasesAt, now)), say('إن لم تطلب ذلك، أو غيّرت رأيك، فسجّل الدخول وتراجع عن الحذف.'),
   ]),
-  'deletion-soon': ({ erasesAt }, now) => content('deletion_soon', '/', [
+  'deletion-soon': ({ erasesAt }, now) => content('deletion_soon', home, [
     say('يُحذف حسابك قريبًا'), say('موعد الحذف: {}.', moment(erasesAt, now)), say('ما زلت تستطيع التراجع حتى ذلك الوقت.'),
   ]),
   'deletion-canceled': () => content('deletion_canceled', null, [say('بقي حسابك كما هو'), say('تراجعت عن حذف حسابك، ولن يُحذف منه شيء.')]),
@@ -134,7 +136,7 @@ const builders: Builders = {
   'password-changed': () => content('password_changed', '/forget-password', [say('تغيّرت كلمة مرور حسابك'), say('إن لم تكن أنت من غيّرها، فاختر كلمة مرور جديدة الآن.')]),
   'signed-out-everywhere': () => content('signed_out_everywhere', '/forget-password', [say('سُجّل الخروج من أجهزتك الأخرى'), say('إن لم تطلب ذلك، فاختر كلمة مرور جديدة الآن.')]),
   'email-changed': () => content('email_changed', '/forget-password', [say('تغيّر البريد المسجّل في حسابك'), say('لن تصل رسائل الحساب إلى هذا العنوان بعد الآن. إن لم تكن أنت من غيّره، فراسلنا فورًا.')]),
-  'test': (_, now) => content('reminder_test', '/', [say('هكذا تصلك رسائل حوار'), say('طلبت هذه الرسالة في {} لتتأكد أن التذكيرات تصلك.', formatTime(now, { zone }))]),
+  'test': (_, now) => content('reminder_test', home, [say('هكذا تصلك رسائل حوار'), say('طلبت هذه الرسالة في {} لتتأكد أن التذكيرات تصلك.', formatTime(now, { zone }))]),
 }
 
 /** What to say; in the digits and the hour cycle chosen at the moment of the call. */

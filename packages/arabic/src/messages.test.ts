@@ -68,6 +68,7 @@ describe('every kind', () => {
     const template = templateOf(content)
     expect(template.name).toMatch(/^[a-z0-9_]{1,60}$/)
     expect(template.parameters.every((value) => value !== '' && !/[\n\t]| {4}/.test(value))).toBe(true)
+    expect(template.suffix).not.toBe('')
     const body = templateBody(content)
     expect(body.match(/\{\{\d+\}\}/g) ?? []).toEqual(template.parameters.map((_, index) => `{{${index + 1}}}`))
     expect(body).not.toMatch(/^\{\{|\}\}$/)

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Banner } from '@hiwar/ui/banner.tsx'
 import { NextLessons, PastLessons } from '../features/lessons/next-lesson.tsx'
 import { StudentTiles } from '../features/overview/student-tiles.tsx'
+import { RemindersNudge } from '../features/verify/reminders-nudge.tsx'
 import { Page } from '../parts/page.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { useUser } from '../session/session.ts'
@@ -17,6 +18,7 @@ export function StudentDashboardScreen() {
     <Page title={user.name === null ? 'أهلًا بك' : `أهلًا ${user.name.split(' ')[0] ?? ''}`} tabTitle="لوحتي">
       <div className="grid gap-8">
         {!isComplete && <Banner tone="info" title="أكمل بياناتك"><Link to="/complete-profile" className="text-nile-600 underline underline-offset-[0.2em]">الاسم والمحافظة ورقم الموبايل</Link> ليصلك التذكير قبل الحصة.</Banner>}
+        {isComplete && <RemindersNudge />}
         <NextLessons now={now} openedAt={openedAt} />
         <StudentTiles />
         <PastLessons now={now} openedAt={openedAt} />

@@ -3,7 +3,8 @@ import { actions } from '@hiwar/arabic/words.ts'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
-import { CalendarPlus, Check, Download } from 'lucide-react'
+import { BellRing, CalendarPlus, Check, Download } from 'lucide-react'
+import { useUser } from '../../session/session.ts'
 import { googleCalendarLink } from './calendar-entry.ts'
 
 /** What was booked, for the last view. */
@@ -25,6 +26,7 @@ interface BookingDoneProps {
 /** It worked: when, with whom, and what helps not to forget it. */
 export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) {
   const { tutorName, start, end, wasMoved } = booked
+  const hasReminders = useUser().notificationMethod !== null
   return (
     <Dialog
       title={wasMoved ? 'تغيّر موعد حصتك' : 'تم حجز حصتك'} isOpen={isOpen} onOpenChange={onOpenChange} size="small"
@@ -49,6 +51,7 @@ export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) 
             {booked.icsUrl !== null && <a href={booked.icsUrl} className={buttonClasses({ variant: 'secondary', size: 'small' })}><Download aria-hidden size={20} />ملف التقويم</a>}
           </div>
         </div>
+        {!hasReminders && <LinkButton to="/s/settings?tab=notifications" variant="quiet" size="small"><BellRing aria-hidden size={20} />فعّل التذكير على واتساب أو تيليجرام</LinkButton>}
       </div>
     </Dialog>
   )

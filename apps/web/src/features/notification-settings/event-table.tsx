@@ -41,7 +41,7 @@ export function EventTable({ events }: { events: Events }) {
         <thead>
           <tr>
             <th scope="col" className="text-start"><VisuallyHidden>الحدث</VisuallyHidden></th>
-            {columns.map(({ channel, word }) => <th key={channel} scope="col" className="w-18 pb-2 text-center text-small text-ink-600">{word}</th>)}
+            {columns.map(({ channel, word }) => <th key={channel} scope="col" className="w-18 pe-3 pb-2 text-center text-small text-ink-600">{word}</th>)}
           </tr>
         </thead>
         <tbody>

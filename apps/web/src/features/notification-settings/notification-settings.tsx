@@ -24,7 +24,8 @@ interface NotificationSettingsProps {
 
 /** By which messenger, about what, and when not (extras.md 6.3, 6.4). */
 export function NotificationSettings({ renderVerification }: NotificationSettingsProps) {
-  const settings = useAsk(getNotificationSettings, {})
+  // One comes back to this page from Telegram.
+  const settings = useAsk(getNotificationSettings, {}, { refetchOnWindowFocus: 'always' })
   const [proving, setProving] = useState<MethodWord | null>(null)
   const close = () => setProving(null)
   const finish = () => {

@@ -8,7 +8,7 @@ import { TelegramBotLink } from '../../parts/telegram-bot.tsx'
 /** The phone is proven. Telegram lets a bot write only to people who opened it, so that is asked for here. */
 export function PhoneDoneStep({ method, onDone }: { method: MethodWord; onDone: () => void }) {
   const isTelegram = method === MethodWord.Telegram
-  const settings = useAsk(getNotificationSettings, {}, { enabled: isTelegram })
+  const settings = useAsk(getNotificationSettings, {}, { enabled: isTelegram, refetchOnWindowFocus: 'always' })
   const needsBot = isTelegram && settings.data?.telegram === 'missing'
   return (
     <div className="flex flex-col gap-5">

@@ -51,7 +51,7 @@ export function PhoneNumberStep({ phone, method, isSending, onSend, onClose }: P
       <p className="text-ink-600">نرسل إليك كودًا لتأكيد رقمك، ثم تذكيرًا قبل كل حصة بيوم وبساعة.</p>
       {user.phone === null
         ? <FormPhone form={form} name="phone" label={fields.phone} />
-        : <p>{fields.phone}: <bdi dir="ltr" className="font-semibold figures">{formatPhone(user.phone)}</bdi></p>}
+        : <p>{fields.phone}: <bdi dir="ltr" className="font-semibold whitespace-nowrap figures">{formatPhone(user.phone)}</bdi></p>}
       <RadioCards label="كيف نرسل الكود؟" options={methods} value={channel.value === MethodWord.Telegram ? MethodWord.Telegram : MethodWord.Whatsapp} onChange={channel.onChange} />
       <FormFailure failure={form.failure ?? refusal} />
       <div className="flex gap-3">
