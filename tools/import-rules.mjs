@@ -11,7 +11,7 @@ const never = (name, from, to, extra = {}) => ({ name, severity: 'error', from: 
 const only = (name, from, to) => ({ name, severity: 'error', from: { path: from, pathNot: '\\.test\\.tsx?$|/test/|build-[a-z-]+\\.mjs$' }, to: { pathNot: `${from}|${to}` } })
 const modules = '^apps/server/src/modules/'
 const vendors = 'node_modules/(pg|redis|nodemailer|pg-boss|jose|sharp|flydrive|@node-rs|@electric-sql|socket\\.io)/'
-const notTest = { from: { pathNot: '\\.test\\.tsx?$' } }
+const notTest = { from: { pathNot: '\\.test\\.tsx?$|/test/' } }
 
 const forbidden = [
   { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },

@@ -19,6 +19,8 @@ export const phone = '01012345678'
 export const good = '4242424242424242'
 export const poor = '4222000006724235'
 
+const QUARTER_MS = 15 * 60_000
+
 /** Environment of an app that speaks to this provider double. */
 export const speakingTo = (sandbox: RunningPaymentProvider) => ({
   FAWRY_BASE_URL: sandbox.url, FAWRY_MERCHANT_CODE: account.merchantCode, FAWRY_SECURE_KEY: account.secureKey, FAWRY_TIMEOUT_MS: '400', LOG_LEVEL: 'silent',
@@ -70,6 +72,19 @@ function peopleOf(app: TestApp, sandbox: RunningPaymentProvider) {
           code: `CODE-${adminId}`, discount: 1000, expiresAt: new Date(now.getTime() + 30 * 86_400_000), createdAt: now, createdBy: adminId, updatedAt: now, updatedBy: adminId, ...change,
         })
         .returning(['id', 'code']).executeTakeFirstOrThrow()
+    },
+    /** A lesson of this student that begins within the next hours. */
+    async aComingLesson(studentId: number): Promise<number> {
+      const tutor = await app.people.tutor()
+      const now = app.deps.now()
+      const at = (minutes: number) => new Date((Math.ceil(now.getTime() / QUARTER_MS) * 15 + minutes) * 60_000)
+      const times = { createdAt: now, updatedAt: now }
+      const slot = await app.deps.db.insertInto('availabilitySlots').values({ userId: tutor.id, start: at(60), end: at(120), ...times }).returning('id').executeTakeFirstOrThrow()
+      const lesson = await app.deps.db.insertInto('lessons')
+        .values({ slotId: slot.id, start: at(60), end: at(90), duration: 30, price: 7500, sessionId: `lesson:${slot.id}`, lateLineMinutes: 60, ...times })
+        .returning('id').executeTakeFirstOrThrow()
+      await app.deps.db.insertInto('lessonMembers').values([{ lessonId: lesson.id, userId: tutor.id }, { lessonId: lesson.id, userId: studentId }]).execute()
+      return lesson.id
     },
     /** A student without subscription and phone, with a card at the provider. */
     async aPayer(cardNumber = good): Promise<Payer> {

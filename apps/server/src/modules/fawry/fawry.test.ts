@@ -355,7 +355,7 @@ test('a refund ends the subscription and frees the coming lessons', async () => 
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.notify(id, 'pay')
-  const lesson = await aComingLesson(payer.id)
+  const lesson = await at.aComingLesson(payer.id)
   await at.notify(id, 'refund')
   expect(await at.rowOf(id)).toMatchObject({ status: Refunded, refundedAmount: 190_000 })
   expect((await at.subscriptionsOf(payer.id))[0]?.terminatedAt).not.toBeNull()
@@ -365,18 +365,6 @@ test('a refund ends the subscription and frees the coming lessons', async () => 
   expect(await at.subscription(payer)).toEqual({ info: null, remainingWeeklyMinutes: 0, week: null, renewsOn: null })
   expect((await at.pay(payer)).status).toBe(200)
 })
-
-async function aComingLesson(studentId: number): Promise<number> {
-  const tutor = await app.people.tutor()
-  const at = (minutes: number) => new Date(Math.ceil(app.deps.now().getTime() / (15 * MINUTE)) * 15 * MINUTE + minutes * MINUTE)
-  const times = { createdAt: app.deps.now(), updatedAt: app.deps.now() }
-  const slot = await app.deps.db.insertInto('availabilitySlots').values({ userId: tutor.id, start: at(60), end: at(120), ...times }).returning('id').executeTakeFirstOrThrow()
-  const lesson = await app.deps.db.insertInto('lessons')
-    .values({ slotId: slot.id, start: at(60), end: at(90), duration: 30, price: 7500, sessionId: `lesson:${slot.id}`, lateLineMinutes: 60, ...times })
-    .returning('id').executeTakeFirstOrThrow()
-  await app.deps.db.insertInto('lessonMembers').values([{ lessonId: lesson.id, userId: tutor.id }, { lessonId: lesson.id, userId: studentId }]).execute()
-  return lesson.id
-}
 
 test('a partial refund keeps the subscription', async () => {
   const payer = await at.aPayer()

@@ -98,20 +98,14 @@ async function reconcile(deps: Deps, pending: RefundRecord): Promise<boolean> {
   if (answer.kind === 'error') return false
   if (answer.kind === 'not-found') return true
 
-  switch (statusOfReport(answer.report)) {
-    case Refunded:
-      await settleByReport(deps, transaction.id, { report: answer.report, source: 'job' })
-      await decide(deps, pending, { isDone: true, code: null, reason: 'refunded at the provider' })
-      return true
-    case Paid:
-      await decide(deps, pending, { isDone: false, code: null, reason: 'never refunded at the provider' })
-      return true
-    case PartialRefunded:
-      await decidePart(deps, pending)
-      return true
-    default:
-      return true
+  const status = statusOfReport(answer.report)
+  if (status === Refunded) {
+    await settleByReport(deps, transaction.id, { report: answer.report, source: 'job' })
+    await decide(deps, pending, { isDone: true, code: null, reason: 'refunded at the provider' })
   }
+  if (status === Paid) await decide(deps, pending, { isDone: false, code: null, reason: 'never refunded at the provider' })
+  if (status === PartialRefunded) await decidePart(deps, pending)
+  return true
 }
 
 /** The provider does not say how much went back: beside another refund only a person can tell which of them it was. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Weekday } from '@hiwar/contract/enums.ts'
-import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
+import { getSubscription, getUserSubscription, listSubscriptions } from '@hiwar/contract/subscriptions.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
 
@@ -83,4 +83,34 @@ test('a student asks for the own one only, an admin for anyone\'s', async () => 
   expect((await ask(other)).body).toEqual(nothing)
   expect((await ask(admin, student.id)).body.info?.userId).toBe(student.id)
   expect((await ask(tutor)).status).toBe(403)
+})
+
+test('a subscription is read by its owner and admins; a student lists only own ones', async () => {
+  app.clock.set(tuesday)
+  const [student, other, admin] = [await app.people.student(), await app.people.student(), await app.people.admin()]
+  const { info } = (await ask(student)).body
+  const id = info?.id ?? 0
+  expect((await app.call(getSubscription, { as: student, params: { id } })).body).toEqual(info)
+  expect((await app.call(getSubscription, { as: admin, params: { id } })).body).toEqual(info)
+  expect(await app.call(getSubscription, { as: other, params: { id } })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect(await app.call(getSubscription, { as: admin, params: { id: 999_999 } })).toMatchObject({ status: 404, body: { code: 'subscription-not-found' } })
+  expect((await app.call(listSubscriptions, { as: tutor })).status).toBe(403)
+  const { body } = await app.call(listSubscriptions, { as: student, query: { users: [other.id] } })
+  expect(body).toEqual({ list: [info], total: 1 })
+})
+
+test('an admin finds subscriptions by every filter', async () => {
+  app.clock.set(tuesday)
+  const [student, admin] = [await app.people.student({ weeklyMinutes: 45 }), await app.people.admin()]
+  const { info } = (await ask(student)).body
+  const found = async (query: object) => (await app.call(listSubscriptions, { as: admin, query: { users: [student.id], ...query } })).body.total
+  const { id, planId, txId, period, start, end } = info ?? { id: 0, planId: 0, txId: 0, period: 0, start: '', end: '' }
+  for (const query of [
+    { ids: [id] }, { plans: [planId] }, { transactions: [txId] }, { periods: [period] }, { weeklyMinutes: 45 }, { weeklyMinutes: { gte: 45, lte: 45 } },
+    { terminated: false }, { extended: false }, { start: { after: start, before: start } }, { end: { after: end, before: end } },
+  ]) expect(await found(query), JSON.stringify(query)).toBe(1)
+  for (const query of [
+    { ids: [id + 1000] }, { plans: [999_999] }, { transactions: [999_999] }, { periods: [2] }, { weeklyMinutes: { gt: 45 } }, { terminated: true }, { extended: true },
+    { start: { before: '2020-01-01T00:00:00Z' } }, { end: { after: '2100-01-01T00:00:00Z' } },
+  ]) expect(await found(query), JSON.stringify(query)).toBe(0)
 })

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enums.ts'
+import { payByReference } from '@hiwar/contract/fawry.ts'
+import type { RunningPaymentProvider } from '../../../../../doubles/payment-provider/server.ts'
+import type { TestApp } from '../../../test/app.ts'
+import { openPayments, phone, poor } from '../../../test/payments.ts'
+import { reconcilePayments } from './jobs.ts'
+
+const { New, Paid, Canceled, Expired, Failed } = TransactionStatus
+const MINUTE = 60_000
+let at: Awaited<ReturnType<typeof openPayments>>
+let app: TestApp
+let sandbox: RunningPaymentProvider
+
+beforeAll(async () => {
+  at = await openPayments()
+  ;({ app, sandbox } = at)
+})
+beforeEach(() => { at.begin() })
+afterAll(async () => { await at.close() })
+
+test('a number is given to pay with within 48 hours, and the payment makes the subscription', async () => {
+  const payer = await at.aPayer()
+  const { status, body } = await at.payReference(payer)
+  expect({ status, body }).toEqual({ status: 200, body: { transactionId: expect.any(Number), referenceNumber: expect.any(Number) } })
+  expect(await at.last(payer)).toMatchObject({
+    paymentMethod: PaymentMethod.Fawry, status: New, providerRefNum: body.referenceNumber, amount: 190_000,
+    checkout: { referenceNumber: String(body.referenceNumber), redirectUrl: null, walletQr: null, expiresAt: new Date(app.clock.now().getTime() + 48 * 60 * MINUTE).toISOString() },
+  })
+  await at.notify(body.transactionId, 'pay')
+  expect((await at.subscription(payer)).info).toMatchObject({ txId: body.transactionId })
+  expect(await at.told(payer.id)).toContain('payment-succeeded')
+})
+
+test('the same number is given again, without asking the provider', async () => {
+  const payer = await at.aPayer()
+  const first = await at.payReference(payer)
+  const again = await at.payReference(payer)
+  expect(again.body).toEqual(first.body)
+  expect(sandbox.orders()).toHaveLength(1)
+  const keyed = await app.call(payByReference, { as: payer, headers: { 'idempotency-key': 'reload-of-the-page' }, body: { planId: at.planId, period: 'month', phone } })
+  expect(keyed.body).toEqual(first.body)
+})
+
+test('a wallet is asked for the money, within 30 minutes', async () => {
+  const payer = await at.aPayer()
+  const { body } = await at.payWallet(payer)
+  expect(body).toEqual({ transactionId: expect.any(Number), referenceNumber: expect.stringMatching(/^91\d{8}$/), walletQr: null })
+  expect(await at.orderOf(body.transactionId)).toMatchObject({ debitMobileWalletNo: '01112345678', kind: 'wallet' })
+  expect(await at.last(payer)).toMatchObject({ paymentMethod: PaymentMethod.EWallet, providerRefNum: Number(body.referenceNumber) })
+  await at.notify(body.transactionId, 'pay')
+  expect(at.lastNotice().paymentMethod).toBe('Mobile Wallet')
+  expect(await at.statusOf(body.transactionId)).toBe(Paid)
+})
+
+test('a wallet needs an Egyptian mobile of its own', async () => {
+  const payer = await at.aPayer()
+  for (const wallet of ['0123', '01312345678', '']) {
+    expect(await at.payWallet(payer, { wallet })).toMatchObject({ status: 400, body: { code: 'invalid-phone' } })
+  }
+})
+
+test('a card is charged in the bank\'s parts; ours stays the amount', async () => {
+  const payer = await at.aPayer()
+  const { status, body } = await at.payParts(payer, { months: 6 })
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body).toMatchObject({ redirectUrl: expect.stringContaining('/3ds/'), orderAmount: 540_000, paymentAmount: 540_000, fawryFees: 0, statusCode: 200 })
+  expect(await at.orderOf(body.transactionId)).toMatchObject({ kind: 'installment', installments: { months: 6 } })
+  expect(await at.rowOf(body.transactionId)).toMatchObject({ paymentMethod: PaymentMethod.BankInstallment, amount: 540_000 })
+  await at.notify(body.transactionId, 'pay')
+  expect(await at.statusOf(body.transactionId)).toBe(Paid)
+})
+
+test('parts settled without the bank\'s page answer with the receipt', async () => {
+  const payer = await at.aPayer()
+  sandbox.setFaults({ skipThreeDSecure: true })
+  const { body } = await at.payParts(payer)
+  expect(body).toMatchObject({ authNumber: expect.any(String), orderAmount: 540_000, paymentTime: expect.any(Number) })
+  expect(body.redirectUrl).toBeUndefined()
+  expect(await at.statusOf(body.transactionId)).toBe(Paid)
+})
+
+test('parts are for 3 months and a year, in 3 or 6, and within the limits of the bank', async () => {
+  const payer = await at.aPayer()
+  const refused = async (change: object) => await at.payParts(payer, change)
+  expect(await refused({ period: 'month' })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  expect(await refused({ months: 4 })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  const cheap = await at.aPlan({ baseMonthlyPrice: 30_000 })
+  expect(await refused({ planId: cheap })).toMatchObject({ status: 400, body: { code: 'bad-request', field: 'months' } })
+  const stranger = await at.aPayer()
+  expect(await refused({ cardToken: stranger.card })).toMatchObject({ status: 404, body: { code: 'not-found' } })
+  sandbox.setFaults({ errorBodyWithHttp200: ['plans'] })
+  expect(await refused({})).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
+  expect(await app.deps.db.selectFrom('transactions').select('id').where('userId', '=', payer.id).execute()).toEqual([])
+})
+
+test('every way answers a refusal of the provider with its words, and tells the payer', async () => {
+  const payer = await at.aPayer(poor)
+  sandbox.setFaults({ skipThreeDSecure: true })
+  expect(await at.payParts(payer)).toMatchObject({ status: 500, body: { code: 'fawry-error' } })
+  sandbox.setFaults({ errorBodyWithHttp200: ['charge'] })
+  for (const paying of [at.payReference, at.payWallet]) {
+    const answer = await paying(payer)
+    expect(answer).toMatchObject({ status: 500, body: { code: 'fawry-error' } })
+    expect((await at.last(payer)).status).toBe(Failed)
+  }
+  expect(await at.told(payer.id)).toEqual(expect.arrayContaining(['payment-failed']))
+})
+
+test('while the provider says nothing the order stays open, whatever way was chosen', async () => {
+  for (const pay of [at.payReference, at.payWallet]) {
+    const payer = await at.aPayer()
+    sandbox.setFaults({ chargeTimeoutAfterSuccess: true })
+    expect(await pay(payer)).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
+    sandbox.setFaults({ chargeTimeoutAfterSuccess: false })
+    const { id, status } = await at.last(payer)
+    expect(status).toBe(New)
+    await at.atProvider(id, 'pay')
+    app.clock.advance(3 * MINUTE)
+    await reconcilePayments(app.deps)
+    expect(await at.statusOf(id)).toBe(Paid)
+  }
+})
+
+test('changing one\'s mind about the way gives up the first order at the provider', async () => {
+  const payer = await at.aPayer()
+  const number = await at.payReference(payer)
+  app.clock.advance(11_000)
+  const card = await at.pay(payer)
+  expect(card.status, JSON.stringify(card.body)).toBe(200)
+  expect((await at.orderOf(number.body.transactionId))?.status).toBe('CANCELED')
+  expect(await at.statusOf(number.body.transactionId)).toBe(Canceled)
+  // The own hand is no news.
+  expect(await at.told(payer.id)).toEqual([])
+})
+
+test('a number that was never used expires, and its owner is told', async () => {
+  const payer = await at.aPayer()
+  const { body } = await at.payReference(payer)
+  await at.notify(body.transactionId, 'expire')
+  expect(await at.statusOf(body.transactionId)).toBe(Expired)
+  expect(await at.told(payer.id)).toEqual(['payment-failed'])
+})
+
+test('an admin who cancels an order leaves an entry, and its owner is told', async () => {
+  const [payer, admin] = [await at.aPayer(), await app.people.admin()]
+  const { body } = await at.payReference(payer)
+  expect((await at.cancel(admin, body.transactionId)).status).toBe(200)
+  const entry = await app.deps.db.selectFrom('auditLog').selectAll().where('action', '=', 'tx.cancel').where('actorId', '=', admin.id).executeTakeFirstOrThrow()
+  expect(entry).toMatchObject({ targetId: String(body.transactionId), userId: payer.id, before: { status: New }, after: { status: Canceled } })
+  expect(await at.told(payer.id)).toEqual(['payment-failed'])
+  expect(await at.history(admin, body.transactionId)).toMatchObject([{ from: null, to: New, actorId: payer.id }, { from: New, to: Canceled, actorId: admin.id, reason: 'given up' }])
+  expect((await at.history(payer, body.transactionId)).map((step) => step.actorId)).toEqual([payer.id, null])
+})
