@@ -57,3 +57,9 @@ export function keepUser(user: UserSelf): void {
   const { account } = currentSession()
   if (account !== null && account.user.id === user.id) storeAccount({ ...account, user })
 }
+
+/** Keeps how the signed-in person likes the product; the screen follows at once (appearance.ts). */
+export function keepPreferences(preferences: NonNullable<UserSelf['preferences']>): void {
+  const { account } = currentSession()
+  if (account !== null) storeAccount({ ...account, user: { ...account.user, preferences } })
+}

@@ -1,0 +1,70 @@
+import { changePreferences } from '@hiwar/contract/preferences.ts'
+import type { ChangePreferences, Preferences } from '@hiwar/contract/preferences.ts'
+import { useCall } from '@hiwar/client/change.ts'
+import { Card } from '@hiwar/ui/card.tsx'
+import { Segmented } from '@hiwar/ui/segmented.tsx'
+import { Switch } from '@hiwar/ui/switch.tsx'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { failureText } from '../../parts/failure-text.ts'
+import { keepPreferences } from '../../session/session.ts'
+
+/** Another way of writing draws the whole screen anew; the choice that did it keeps the focus. */
+let lastChanged: string | null = null
+
+const textSizes = [100, 112, 125, 150] as const
+const sizeNames = { 100: 'عادي', 112: 'أكبر قليلًا', 125: 'كبير', 150: 'كبير جدًا' }
+
+/**
+ * How the product looks to this person. It acts at once and is kept with the account; when the server does not take it, what
+ * was there before comes back (extras.md 7).
+ */
+export function AppearancePanel({ preferences }: { preferences: Preferences }) {
+  const save = useCall(changePreferences)
+  const change = async (chosen: ChangePreferences) => {
+    lastChanged = Object.keys(chosen)[0] ?? null
+    keepPreferences({ ...preferences, ...chosen })
+    const { reply, failure } = await save.run({ body: chosen })
+    keepPreferences(reply ?? preferences)
+    if (failure !== null) toast.error({ title: 'لم يُحفظ التغيير', description: failureText(failure) })
+  }
+
+  return (
+    <Card className="divide-y divide-sand-300 *:py-5 first:*:pt-0 last:*:pb-0">
+      <Row name="digits" title="الأرقام" hint="في كل مكان مرة واحدة. أرقام الهواتف والأكواد تبقى 123.">
+        <Segmented label="الأرقام" value={preferences.digits} onChange={(digits) => void change({ digits })} options={[{ value: 'latn', label: '123' }, { value: 'arab', label: '١٢٣' }]} />
+      </Row>
+      <Row name="hourCycle" title="الساعات">
+        <Segmented label="الساعات" value={preferences.hourCycle} onChange={(hourCycle) => void change({ hourCycle })} options={[{ value: 'h12', label: '6:30 م' }, { value: 'h23', label: '18:30' }]} />
+      </Row>
+      <Row name="textSize" title="حجم الخط">
+        <Segmented
+          label="حجم الخط" value={String(preferences.textSize)}
+          onChange={(chosen) => void change({ textSize: textSizes.find((size) => String(size) === chosen) ?? 100 })}
+          options={textSizes.map((size) => ({ value: String(size), label: sizeNames[size] }))}
+        />
+      </Row>
+      <Switch value={preferences.contrast === 'more'} onChange={(isMore) => void change({ contrast: isMore ? 'more' : 'normal' })} description="ألوان أغمق وحدود أوضح.">تباين أعلى</Switch>
+      <Switch value={preferences.motion === 'reduced'} onChange={(isLess) => void change({ motion: isLess ? 'reduced' : 'system' })} description="بلا انزلاق ولا حركة في الصفحات، حتى لو سمح جهازك بها.">حركة أقل</Switch>
+    </Card>
+  )
+}
+
+function Row({ name, title, hint, children }: { name: string; title: string; hint?: string; children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (lastChanged !== name) return
+    lastChanged = null
+    row.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+  }, [name])
+  return (
+    <div ref={row} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <p className="text-label text-ink-900">{title}</p>
+        {hint !== undefined && <p className="text-small text-ink-600">{hint}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
+import type { ContractForm } from '@hiwar/client/form.ts'
+import { formatDuration, formatTime } from '@hiwar/arabic/dates.ts'
+import { formatInteger, normaliseDigits } from '@hiwar/arabic/digits.ts'
+import { TextField } from '@hiwar/ui/text-field.tsx'
+import { useFormField } from '../../parts/use-form-field.ts'
+import type { AccountForm } from './account-schema.ts'
+
+/** An evening lesson, to show what the minutes mean. */
+const example = '2026-01-01T16:00:00.000Z'
+
+/** Minutes before a lesson at which booking closes, with what that means in hours (web.md `/t/account-settings`). */
+export function NoticeField({ form }: { form: ContractForm<typeof AccountForm> }) {
+  const field = useFormField({ form, name: 'notice' })
+  const minutes = typeof field.value === 'number' && Number.isInteger(field.value) ? field.value : null
+  const type = (typed: string) => {
+    const digits = normaliseDigits(typed).replace(/\D/g, '')
+    field.onChange(digits === '' ? undefined : Number(digits))
+  }
+  return (
+    <TextField
+      {...field} label="المهلة قبل الحصة، بالدقائق" inputMode="numeric" value={minutes === null ? '' : String(minutes)} onChange={type}
+      description={noticeText(minutes)}
+    />
+  )
+}
+
+function noticeText(minutes: number | null): string {
+  const { min, max } = bounds.notice
+  if (minutes === null || minutes < min || minutes > max) return `من ${formatInteger(min)} إلى ${formatInteger(max)} دقيقة. أقل من هذا الوقت قبل الحصة لا يستطيع أحد حجزها.`
+  if (minutes === 0) return 'بلا مهلة: يمكن حجز الحصة حتى لحظة بدايتها.'
+  const setting = { zone: 'Africa/Cairo' }
+  const closes = new Date(new Date(example).getTime() - minutes * 60_000)
+  return `${formatDuration(minutes)} قبل الحصة: حصة الساعة ${formatTime(example, setting)} يُغلق حجزها الساعة ${formatTime(closes, setting)}.`
+}

@@ -1,0 +1,40 @@
+import { signOutAll } from '@hiwar/contract/auth.ts'
+import { useCall } from '@hiwar/client/change.ts'
+import { storeToken } from '@hiwar/client/token.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { Card } from '@hiwar/ui/card.tsx'
+import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { useState } from 'react'
+import { FormFailure } from '../../parts/form-failure.tsx'
+
+/** Ends the sessions of every other device; this one goes on (extras.md 6.1). */
+export function SignOutEverywhere() {
+  const [isAsking, setAsking] = useState(false)
+  const signOut = useCall(signOutAll)
+  const confirm = async () => {
+    const { reply, failure } = await signOut.run({ body: { keepThis: true } })
+    if (failure) return
+    if (reply.token !== null) storeToken(reply.token)
+    setAsking(false)
+    toast.success({ title: 'خرج حسابك من كل الأجهزة الأخرى' })
+  }
+
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="text-label text-ink-900">الخروج من كل الأجهزة</h3>
+        <p className="text-small text-ink-600">إن دخلت من جهاز ليس لك أو فقدت هاتفك. تبقى داخلًا هنا.</p>
+      </div>
+      <Button variant="secondary" onPress={() => setAsking(true)}>اخرج من الأجهزة الأخرى</Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="الخروج من كل الأجهزة الأخرى؟" isOpen onOpenChange={setAsking} confirmLabel="اخرج منها" onConfirm={() => void confirm()}
+          isPending={signOut.isRunning} failure={<FormFailure failure={signOut.failure} />}
+        >
+          سيُطلب تسجيل الدخول من جديد على كل جهاز غير هذا.
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}
