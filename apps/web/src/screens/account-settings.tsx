@@ -1,0 +1,99 @@
+import { defaultPreferences } from '@hiwar/contract/preferences.ts'
+import type { TutorMeta } from '@hiwar/contract/tutors.ts'
+import type { UserSelf } from '@hiwar/contract/users.ts'
+import { things } from '@hiwar/arabic/words.ts'
+import { Bell, KeyRound, MessagesSquare, Palette, ShieldCheck, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { NotificationSettings } from '../features/notification-settings/notification-settings.tsx'
+import { OwnTopics } from '../features/profile/own-topics.tsx'
+import { PersonalForm } from '../features/settings/account-form.tsx'
+import { AppearancePanel } from '../features/settings/appearance-panel.tsx'
+import { LeavePanel } from '../features/settings/leave-panel.tsx'
+import { leavingOf } from '../features/settings/leaving.ts'
+import { PasswordForm } from '../features/settings/password-form.tsx'
+import { SettingsFrame } from '../features/settings/settings-frame.tsx'
+import type { SettingsPart } from '../features/settings/settings-frame.tsx'
+import { SettingsHead } from '../features/settings/settings-head.tsx'
+import { SignOutEverywhere } from '../features/settings/sign-out-everywhere.tsx'
+import { VerifyCard } from '../features/settings/verify-card.tsx'
+import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
+import { VerifyPhoneDialog } from '../features/verify/verify-phone-dialog.tsx'
+import { Page } from '../parts/page.tsx'
+import { useAccount, useUser } from '../session/session.ts'
+
+/** `/s/settings` */
+export function StudentSettingsScreen() {
+  const user = useUser()
+  return <Settings title={things.settings} user={user} tutor={null} extra={[topicsPart]} />
+}
+
+/** `/t/account-settings`: what concerns the account; the profile students see has its own screen. */
+export function TutorAccountSettingsScreen() {
+  const user = useUser()
+  return <Settings title="إعدادات الحساب" user={user} tutor={useAccount()?.tutor ?? null} extra={[]} />
+}
+
+const topicsPart: SettingsPart = {
+  id: 'topics', label: 'الموضوعات', hint: 'عمّ تحب أن تتكلّم', Icon: MessagesSquare, content: <OwnTopics />,
+}
+
+interface SettingsProps {
+  title: string
+  user: UserSelf
+  tutor: TutorMeta | null
+  extra: readonly SettingsPart[]
+}
+
+function Settings({ title, user, tutor, extra }: SettingsProps) {
+  const parts: SettingsPart[] = [
+    {
+      id: 'personal', label: 'البيانات الشخصية', hint: 'الاسم والبريد والرقم', Icon: UserRound, missing: missingOf(user, tutor),
+      content: <Personal user={user} tutor={tutor} />,
+    },
+    {
+      id: 'password', label: 'كلمة المرور', hint: 'تغييرها', Icon: KeyRound, missing: user.hasPassword ? undefined : 'لم تنشئ كلمة مرور بعد',
+      content: <PasswordForm key={String(user.hasPassword)} user={user} />,
+    },
+    {
+      id: 'notifications', label: 'التنبيهات', hint: 'ماذا نرسل ومتى', Icon: Bell, missing: user.notificationMethod === null ? 'لم تختر طريقة للرسائل' : undefined,
+      content: <NotificationSettings renderVerification={(verification) => <VerifyPhoneDialog {...verification} />} />,
+    },
+    ...extra,
+    { id: 'appearance', label: 'المظهر', hint: 'الأرقام والخط والحركة', Icon: Palette, content: <AppearancePanel preferences={user.preferences ?? defaultPreferences} /> },
+    { id: 'account', label: 'الحساب والأجهزة', hint: 'الخروج من كل الأجهزة، حذف الحساب', Icon: ShieldCheck, content: <Account user={user} /> },
+  ]
+  return <Page title={title}><SettingsFrame parts={parts} head={<SettingsHead user={user} />} /></Page>
+}
+
+function Personal({ user, tutor }: { user: UserSelf; tutor: TutorMeta | null }) {
+  const [verifying, setVerifying] = useState<'email' | 'phone' | null>(null)
+  const close = () => setVerifying(null)
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(280px,360px)]">
+      {/* Proving a phone may have given the account its first number. */}
+      <PersonalForm key={`${user.email} ${user.phone ?? ''}`} user={user} tutor={tutor} />
+      <VerifyCard user={user} onVerifyEmail={() => setVerifying('email')} onVerifyPhone={() => setVerifying('phone')} />
+      <VerifyEmailDialog isOpen={verifying === 'email'} isCodeSent={false} onVerified={close} onClose={close} />
+      <VerifyPhoneDialog isOpen={verifying === 'phone'} onVerified={close} onClose={close} />
+    </div>
+  )
+}
+
+function Account({ user }: { user: UserSelf }) {
+  const { pathname, state } = useLocation()
+  return (
+    <div className="flex flex-col gap-6">
+      <SignOutEverywhere />
+      <LeavePanel user={user} leaving={leavingOf(state)} here={`${pathname}?tab=account`} />
+    </div>
+  )
+}
+
+/** R4: what a complete profile still needs, in words. */
+function missingOf(user: UserSelf, tutor: TutorMeta | null): string | undefined {
+  const needed = [user.name, user.city, user.phone, ...(tutor === null ? [] : [user.gender, user.birthYear])]
+  if (needed.includes(null)) return 'بياناتك ناقصة'
+  if (!user.verifiedEmail) return 'البريد غير مؤكَّد'
+  return tutor !== null && !user.verifiedPhone ? 'الرقم غير مؤكَّد' : undefined
+}
