@@ -11,6 +11,8 @@ export interface JobPayloads {
   'delivery-sweep': Record<string, never>
   'reminders': Record<string, never>
   'telegram-webhook': Record<string, never>
+  'minutes-expiring': Record<string, never>
+  'weekly-summary': Record<string, never>
   'payment-query': { transactionId: number }
   'payment-reconcile': Record<string, never>
   'payment-sweep': Record<string, never>
@@ -24,6 +26,7 @@ export interface JobPayloads {
   'demo-fresh': Record<string, never>
   'team-note': { contactRequestId: number }
   'contact-tidy': Record<string, never>
+  'chat-tidy': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 
@@ -44,7 +47,7 @@ export interface Jobs {
 }
 
 const queueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: 7 * 24 * 3600 }
-const names: readonly JobName[] = ['mail', 'delivery', 'delivery-sweep', 'reminders', 'whatsapp', 'telegram', 'telegram-webhook', 'payment-query', 'payment-reconcile', 'payment-sweep', 'tutors-refresh', 'account-erasures', 'account-leftovers', 'demo-fresh', 'team-note', 'contact-tidy', 'watch-wake', 'watch-wave', 'watch-expiry']
+const names: readonly JobName[] = ['mail', 'delivery', 'delivery-sweep', 'reminders', 'whatsapp', 'telegram', 'telegram-webhook', 'minutes-expiring', 'weekly-summary', 'payment-query', 'payment-reconcile', 'payment-sweep', 'tutors-refresh', 'account-erasures', 'account-leftovers', 'demo-fresh', 'team-note', 'contact-tidy', 'chat-tidy', 'watch-wake', 'watch-wave', 'watch-expiry']
 /** Of jobs with the same key only one waits; one more may wait while it runs. */
 const oneWaits: ReadonlySet<JobName> = new Set(['watch-wake'])
 

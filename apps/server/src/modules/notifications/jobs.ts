@@ -3,6 +3,7 @@ import type { Mail } from '../../platform/mail.ts'
 import { transact } from '../../platform/transact.ts'
 import { sendByTelegram, sendByWhatsApp } from './codes.ts'
 import { deliver, sweepDeliveries } from './delivery.ts'
+import { tellExpiring, tellSummaries } from './digests.ts'
 import { remindAll } from './reminders.ts'
 import { announceWebhook } from './telegram-link.ts'
 
@@ -25,6 +26,11 @@ export async function notificationsJobs(deps: Deps, mail: Mail): Promise<void> {
   await deps.jobs.schedule('delivery-sweep', '* * * * *')
   await deps.jobs.work('reminders', async () => { await remindAll(deps) })
   await deps.jobs.schedule('reminders', '* * * * *')
+  await deps.jobs.work('minutes-expiring', async () => { await tellExpiring(deps) })
+  await deps.jobs.schedule('minutes-expiring', '5 * * * *')
+  await deps.jobs.work('weekly-summary', async () => { await tellSummaries(deps) })
+  // Saturday morning: the week that ended the night before.
+  await deps.jobs.schedule('weekly-summary', '0 10 * * 6')
   await deps.jobs.work('telegram-webhook', async () => { await announceWebhook(deps) })
   if (deps.telegram !== null) await transact(deps, async (tx) => { await deps.jobs.enqueue(tx, 'telegram-webhook', {}) })
 }

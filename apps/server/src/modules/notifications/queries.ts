@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Message } from '@hiwar/arabic/messages.ts'
 import type { CalendarKind, NotificationMethod, Role } from '@hiwar/contract/enums.ts'
-import type { Channel } from '@hiwar/contract/notifications.ts'
+import type { Channel, NotificationEvent } from '@hiwar/contract/notifications.ts'
 import type { Changed } from '@hiwar/rules/notification-cells.ts'
 import type { Executor, Tx } from '../../platform/database.ts'
 
@@ -220,4 +220,33 @@ export async function storeChatPhone(db: Executor, given: { chatId: number; phon
 
 export async function deleteLink(db: Executor, userId: number): Promise<void> {
   await db.deleteFrom('telegramLinks').where('userId', '=', userId).execute()
+}
+
+/** Who switched on, for an event that is off by itself, at least one channel. */
+export async function findWishing(db: Executor, event: NotificationEvent): Promise<number[]> {
+  const on = (channel: Channel) => sql<boolean>`(events -> ${event}::text ->> ${channel}::text) = 'true'`
+  const rows = await db.selectFrom('notificationSettings').select('userId')
+    .where((where) => where.or([on('message'), on('email'), on('push')]))
+    .orderBy('userId').execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/** Claims what is told once: false when it was claimed before, here or in another process. */
+export async function claimOnce(tx: Tx, claim: { kind: number; refId: number; userId: number; start: Date; at: Date }): Promise<boolean> {
+  const { at: claimedAt, ...key } = claim
+  const row = await tx.insertInto('reminders').values({ ...key, minutes: 0, claimedAt })
+    .onConflict((clash) => clash.constraint('a_reminder_goes_out_once').doNothing())
+    .returning('userId').executeTakeFirst()
+  return row !== undefined
+}
+
+/** Lessons a person has finished in a span, and their minutes together. */
+export async function sumLessons(db: Executor, given: { userId: number; from: Date; to: Date }): Promise<{ lessons: number; minutes: number }> {
+  return await db.selectFrom('lessons')
+    .innerJoin('lessonMembers as member', 'member.lessonId', 'lessons.id')
+    .select((on) => [on.fn.countAll<number>().as('lessons'), on.fn.coalesce(on.fn.sum<number>('lessons.duration'), on.val(0)).as('minutes')])
+    .where('member.userId', '=', given.userId)
+    .where('lessons.canceledAt', 'is', null)
+    .where('lessons.end', '>', given.from).where('lessons.end', '<=', given.to)
+    .executeTakeFirstOrThrow()
 }
