@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import cors from '@fastify/cors'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import qs from 'qs'
 import type { RedisClientType } from 'redis'
@@ -11,17 +11,28 @@ import { addDocumentation } from './http/documentation.ts'
 import { answerError } from './http/errors.ts'
 import { addLogin } from './http/login.ts'
 import { createServe } from './http/serve.ts'
+import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { auditRefusal } from './modules/audit/service.ts'
 import { assetsRoutes } from './modules/assets/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { recognise } from './modules/auth/service.ts'
 import { availabilityRoutes } from './modules/availability/routes.ts'
+import { cacheRoutes } from './modules/cache/routes.ts'
+import { calendarFeedRoutes } from './modules/calendar-feed/routes.ts'
+import { chatJobs } from './modules/chat/jobs.ts'
+import { chatRoutes } from './modules/chat/routes.ts'
+import { chatSocket } from './modules/chat/socket.ts'
 import { confirmationCodesRoutes } from './modules/confirmation-codes/routes.ts'
 import { deletionRoutes } from './modules/deletion/routes.ts'
 import { couponsRoutes } from './modules/coupons/routes.ts'
+import { contactRequestsJobs } from './modules/contact-requests/jobs.ts'
+import { contactRequestsRoutes } from './modules/contact-requests/routes.ts'
 import { erasureJobs } from './modules/erasure/jobs.ts'
 import { fawryJobs } from './modules/fawry/jobs.ts'
 import { fawryRoutes } from './modules/fawry/routes.ts'
+import { favouritesRoutes } from './modules/favourites/routes.ts'
+import { invitesRoutes } from './modules/invites/routes.ts'
+import { lessonNotesRoutes } from './modules/lesson-notes/routes.ts'
 import { lessonsRoutes } from './modules/lessons/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { notificationsJobs } from './modules/notifications/jobs.ts'
@@ -29,6 +40,7 @@ import { notificationsRoutes, telegramWebhook } from './modules/notifications/ro
 import { operationsRoutes } from './modules/operations/routes.ts'
 import { plansRoutes } from './modules/plans/routes.ts'
 import { ratingsRoutes } from './modules/ratings/routes.ts'
+import { reportsRoutes } from './modules/reports/routes.ts'
 import { sessionsRoutes } from './modules/sessions/routes.ts'
 import { sessionsSocket } from './modules/sessions/socket.ts'
 import { subscriptionsRoutes } from './modules/subscriptions/routes.ts'
@@ -38,6 +50,9 @@ import { tutorsJobs } from './modules/tutors/jobs.ts'
 import { followTutors } from './modules/tutors/refresh.ts'
 import { tutorsRoutes } from './modules/tutors/routes.ts'
 import { usersRoutes } from './modules/users/routes.ts'
+import { watchesJobs } from './modules/watches/jobs.ts'
+import { watchesRoutes } from './modules/watches/routes.ts'
+import { createAdEvents } from './platform/ad-events.ts'
 import type { Config } from './platform/config.ts'
 import type { Store } from './platform/database.ts'
 import type { Files } from './platform/files.ts'
@@ -99,6 +114,7 @@ export function buildApp(ground: Ground): App {
   fastify.decorate('limits', limits)
   const isStopping = { value: false }
   addModules(fastify, deps, () => !isStopping.value)
+  chatSocket(realtime, deps)
   const endSessionTimers = sessionsSocket(realtime, deps)
   const unfollowTutors = followTutors(deps)
 
@@ -110,7 +126,10 @@ export function buildApp(ground: Ground): App {
       await notificationsJobs(deps, mail)
       await fawryJobs(deps)
       await tutorsJobs(deps)
+      await watchesJobs(deps)
       await erasureJobs(deps)
+      await contactRequestsJobs(deps)
+      await chatJobs(deps)
     },
     async listen(port) {
       await fastify.listen({ port, host: config.host })
@@ -132,9 +151,10 @@ export function buildApp(ground: Ground): App {
 }
 
 /** Clients of the services outside. */
-function createServices({ config, ...ground }: Ground, log: Deps['log']): Pick<Deps, 'social' | 'whatsApp' | 'telegram' | 'provider'> {
+function createServices({ config, ...ground }: Ground, log: Deps['log']): Pick<Deps, 'adEvents' | 'social' | 'whatsApp' | 'telegram' | 'provider'> {
   return {
     social: createSocialIdentity({ ...config.openId, page: `${ground.origins.app}/signed-in`, now: ground.now, log }),
+    adEvents: config.adEvents === null ? null : createAdEvents(config.adEvents, log),
     whatsApp: config.whatsApp === null ? null : createWhatsApp(config.whatsApp),
     telegram: config.telegram === null ? null : createTelegram(config.telegram),
     provider: createPaymentProvider({
@@ -144,9 +164,15 @@ function createServices({ config, ...ground }: Ground, log: Deps['log']): Pick<D
   }
 }
 
+// The address of a calendar is its key (extras.md 4), so no log holds it.
+const secretAddress = /(\/calendar\/(?:feed|lesson\/\d+)\/).*/
+
 function createFastify(config: Config): FastifyInstance {
   const fastify = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { req: ({ method, url, ip, headers }: FastifyRequest) => ({ method, url: url.replace(secretAddress, '$1…'), ip, host: headers.host }) },
+    },
     bodyLimit: 100 * 1024,
     trustProxy: config.trustProxy,
     // A proxy's own id is for the log only (admin.md 2.4); see the hook below.
@@ -189,15 +215,25 @@ function addModules(fastify: FastifyInstance, deps: Deps, isTakingCalls: () => b
     usersRoutes(serve, deps)
     deletionRoutes(serve, deps)
     tutorsRoutes(serve, deps)
+    favouritesRoutes(serve, deps)
+    watchesRoutes(serve, deps)
     topicsRoutes(serve, deps)
     availabilityRoutes(serve, deps)
     lessonsRoutes(serve, deps)
+    calendarFeedRoutes(scope, serve, deps)
+    lessonNotesRoutes(serve, deps)
     ratingsRoutes(serve, deps)
     sessionsRoutes(serve, deps)
+    chatRoutes(serve, deps)
     plansRoutes(serve, deps)
     couponsRoutes(serve, deps)
     subscriptionsRoutes(serve, deps)
     transactionsRoutes(serve, deps)
     fawryRoutes(serve, deps)
+    invitesRoutes(serve, deps)
+    reportsRoutes(serve, deps)
+    contactRequestsRoutes(serve, deps)
+    cacheRoutes(serve, deps)
+    analyticsRoutes(serve, deps)
   })
 }

@@ -4,6 +4,7 @@ import * as reports from './reports.ts'
 import * as invites from './invites.ts'
 import * as contactRequests from './contact-requests.ts'
 import * as cache from './cache.ts'
+import * as admin from './admin.ts'
 import * as analytics from './analytics.ts'
 import * as auth from './auth.ts'
 import * as availability from './availability.ts'
@@ -17,6 +18,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as favourites from './favourites.ts'
 import * as fawry from './fawry.ts'
 import * as interviews from './interviews.ts'
+import * as lessonNotes from './lesson-notes.ts'
 import * as lessons from './lessons.ts'
 import * as notifications from './notifications.ts'
 import * as operations from './operations.ts'
@@ -33,9 +35,9 @@ import * as watches from './watches.ts'
 
 const files = [
   chat, interviews, demoSessions,
-  calendar,
+  calendar, lessonNotes,
   favourites, watches,
-  analytics, cache, contactRequests, invites, reports,
+  admin, analytics, cache, contactRequests, invites, reports,
   assets, auth, availability, confirmationCodes, coupons, deletion, fawry, lessons, notifications, operations, plans, preferences, ratings, sessions, subscriptions, topics, transactions, tutors, users,
 ]
 

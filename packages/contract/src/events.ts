@@ -4,6 +4,7 @@ import { bounds } from './bounds.ts'
 import { Message } from './chat.ts'
 import { AckCode, LessonDuration, RoomKind, TransactionStatus } from './enums.ts'
 import { Id, Instant, oneOf } from './fields.ts'
+import { NoteBlock } from './lesson-notes.ts'
 import { SessionId } from './sessions.ts'
 import { TutorCard } from './tutors.ts'
 
@@ -93,6 +94,7 @@ export const serverEvents = {
   WatchEnded: z.object({ tutorId: Id }),
   TransactionStatusUpdate: z.object({ transactionId: Id, status: oneOf(TransactionStatus) }),
   ServerStats,
+  LessonNotesChanged: z.object({ lessonId: Id, seq: z.int(), blocks: z.array(NoteBlock) }),
   ServerRestarting: z.object({ reconnectInMs: z.int() }),
 } as const
 

@@ -357,8 +357,10 @@ export interface ResumableUploadsRow {
   purpose: string
   tutorId: number
   size: number
+  arrived: Generated<number>
   createdAt: Date
   touchedAt: Date
+  finishedAt: Date | null
   lockedBy: string | null
   lockedUntil: Date | null
 }

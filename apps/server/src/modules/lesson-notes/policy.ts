@@ -1,0 +1,26 @@
+import { isAdmin } from '@hiwar/contract/roles.ts'
+import type { Actor } from '../../actor.ts'
+import type { Verdict } from '../../failure.ts'
+
+const DAY = 24 * 3_600_000
+const WRITABLE_DAYS = 30
+
+interface Noted {
+  readonly end: Date
+  readonly canceledAt: Date | null
+  readonly memberIds: readonly number[]
+}
+
+/** Members; an admin only where a report names the lesson (extras.md 5.2). */
+export function mayRead(actor: Actor, lesson: Noted, hasReport: boolean): Verdict {
+  return lesson.memberIds.includes(actor.id) || (isAdmin(actor.role) && hasReport) ? true : 'forbidden'
+}
+
+export function mayWrite(actor: Actor, lesson: Noted): Verdict {
+  return lesson.memberIds.includes(actor.id) ? true : 'forbidden'
+}
+
+/** From booking to thirty days after the end, unless canceled. */
+export function isWritable(lesson: Noted, now: Date): boolean {
+  return lesson.canceledAt === null && now.getTime() <= lesson.end.getTime() + WRITABLE_DAYS * DAY
+}

@@ -1,0 +1,121 @@
+import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
+import type { NoteOp, NoteResult, getLessonNotes, listLessonWords, listPrivateNotes, writeLessonNotes, writePrivateNote } from '@hiwar/contract/lesson-notes.ts'
+import type { Actor } from '../../actor.ts'
+import type { Deps } from '../../deps.ts'
+import { allow, clash, fail } from '../../failure.ts'
+import type { Tx } from '../../platform/database.ts'
+import { rooms } from '../../platform/realtime.ts'
+import { afterCommit, transact } from '../../platform/transact.ts'
+import { audit } from '../audit/service.ts'
+import { merge } from './merge.ts'
+import { isWritable, mayRead, mayWrite } from './policy.ts'
+import {
+  addHistory, blocksById, blocksOf, countKinds, countNotesAbout, countWords, deletePrivateNote, findLesson, findPrivateNote, hasReport, knownOps, lastSeq,
+  lockNotes, pageOfNotesAbout, pageOfWords, saveBlocks, savePrivateNote, setSeq, type AppliedOp, type BlockRecord, type NotedLesson,
+} from './queries.ts'
+import { blockView, privateNoteView } from './views.ts'
+
+const most = { line: 300, word: 100 } as const
+
+/** The notes, or what is newer than `since`; an admin's look is written down. */
+export async function readNotes(deps: Deps, actor: Actor, given: { id: number; since?: number | undefined }): Promise<Reply<typeof getLessonNotes>> {
+  const lesson = await lessonOf(deps, given.id)
+  const isMember = lesson.memberIds.includes(actor.id)
+  allow(mayRead(actor, lesson, !isMember && await hasReport(deps.db, lesson.id)))
+  if (!isMember) await transact(deps, async (tx) => { await audit(deps, tx, actor, { action: 'notes.read', targetId: lesson.id }) })
+  const blocks = await blocksOf(deps.db, lesson.id, given.since ?? 0)
+  return { seq: await lastSeq(deps.db, lesson.id), writable: isMember && isWritable(lesson, deps.now()), blocks: blocks.map(blockView) }
+}
+
+/** Applies operations in order under the lesson's lock; each is applied once, whoever loses a race learns what stands there now (O1–O3). */
+export async function writeNotes(deps: Deps, actor: Actor, given: { id: number; ops: readonly NoteOp[] }): Promise<Reply<typeof writeLessonNotes>> {
+  const lesson = await lessonOf(deps, given.id)
+  allow(mayWrite(actor, lesson))
+  if (!isWritable(lesson, deps.now())) fail('bad-request')
+  return await transact(deps, async (tx) => {
+    const written = await apply(deps, tx, { actor, lesson, ops: given.ops })
+    if (written.changed.length > 0) {
+      afterCommit(tx, () => {
+        deps.realtime.emit(lesson.memberIds.map(rooms.user), 'LessonNotesChanged', { lessonId: lesson.id, seq: written.seq, blocks: written.changed.map(blockView) })
+      })
+    }
+    return { seq: written.seq, results: written.results }
+  })
+}
+
+interface Applying {
+  readonly actor: Actor
+  readonly lesson: NotedLesson
+  readonly ops: readonly NoteOp[]
+}
+
+async function apply(deps: Deps, tx: Tx, { actor, lesson, ops }: Applying) {
+  let seq = await lockNotes(tx, lesson.id)
+  const blocks = new Map((await blocksById(tx, ops.map(({ id }) => id))).map((block) => [block.id, block]))
+  const known = new Set(await knownOps(tx, ops.map(({ opId }) => opId)))
+  const changed = new Map<string, BlockRecord>()
+  const history: AppliedOp[] = []
+  const results: NoteResult[] = []
+  for (const op of ops) {
+    const before = blocks.get(op.id)
+    if (before !== undefined && before.lessonId !== lesson.id) fail('bad-request', 'ops')
+    const merged = known.has(op.opId) ? null : merge(before, op)
+    if (merged?.code === 'malformed') fail('bad-request', 'ops')
+    if (merged?.code === 'ok') {
+      seq += 1
+      const block = { ...merged.content, id: op.id, lessonId: lesson.id, seq, updatedBy: actor.id, updatedAt: deps.now() }
+      history.push({ opId: op.opId, lessonId: lesson.id, blockId: op.id, userId: actor.id, seq, before: before === undefined ? null : JSON.stringify(blockView(before)), at: deps.now() })
+      blocks.set(op.id, block)
+      changed.set(op.id, block)
+      known.add(op.opId)
+    }
+    results.push({ opId: op.opId, code: merged?.code === 'conflict' ? 'conflict' : 'ok', block: blockView(blocks.get(op.id) ?? fail('bad-request', 'ops')) })
+  }
+  if (history.length > 0) await store(tx, { lessonId: lesson.id, seq, blocks: [...changed.values()], history })
+  return { seq, results, changed: [...changed.values()] }
+}
+
+async function store(tx: Tx, given: { lessonId: number; seq: number; blocks: readonly BlockRecord[]; history: readonly AppliedOp[] }): Promise<void> {
+  await saveBlocks(tx, given.blocks)
+  const counted = await countKinds(tx, given.lessonId)
+  if (counted.line > most.line || counted.word > most.word) fail('bad-request', 'ops')
+  await addHistory(tx, given.history)
+  await setSeq(tx, given.lessonId, given.seq)
+}
+
+/** The student's own words from every lesson. */
+export async function listWords(deps: Deps, actor: Actor, query: Received<typeof listLessonWords.query>): Promise<Reply<typeof listLessonWords>> {
+  const filter = { studentId: actor.id, tutorId: query.tutorId, search: query.search }
+  const [total, rows] = [await countWords(deps.db, filter), await pageOfWords(deps.db, filter, { limit: query.size, offset: (query.page - 1) * query.size })]
+  return { total, list: rows.map((row) => ({ ...blockView(row), lessonId: row.lessonId, tutorName: row.tutorName })) }
+}
+
+export async function readPrivate(deps: Deps, actor: Actor, lessonId: number) {
+  await ownLesson(deps, actor, lessonId)
+  return privateNoteView(await findPrivateNote(deps.db, { lessonId, userId: actor.id }))
+}
+
+/** 409 when the note is no longer at the version that was read. */
+export async function writePrivate(deps: Deps, actor: Actor, given: { id: number } & Received<typeof writePrivateNote.body>) {
+  await ownLesson(deps, actor, given.id)
+  const key = { lessonId: given.id, userId: actor.id, version: given.version }
+  const isSaved = given.text === ''
+    ? given.version === 0 || await deletePrivateNote(deps.db, key)
+    : await savePrivateNote(deps.db, { ...key, text: given.text, at: deps.now() })
+  if (!isSaved) clash('version')
+  return privateNoteView(await findPrivateNote(deps.db, key))
+}
+
+export async function listPrivate(deps: Deps, actor: Actor, query: Received<typeof listPrivateNotes.query>): Promise<Reply<typeof listPrivateNotes>> {
+  const given = { userId: actor.id, studentId: query.studentId, limit: query.size, offset: (query.page - 1) * query.size }
+  const rows = await pageOfNotesAbout(deps.db, given)
+  return { total: await countNotesAbout(deps.db, given), list: rows.map((row) => ({ ...privateNoteView(row), lessonId: row.lessonId, start: row.start.toISOString() })) }
+}
+
+async function lessonOf(deps: Deps, id: number): Promise<NotedLesson> {
+  return (await findLesson(deps.db, id)) ?? fail('lesson-not-found')
+}
+
+async function ownLesson(deps: Deps, actor: Actor, id: number): Promise<void> {
+  allow(mayWrite(actor, await lessonOf(deps, id)))
+}
