@@ -49,6 +49,8 @@ import { transactionsRoutes } from './modules/transactions/routes.ts'
 import { tutorsJobs } from './modules/tutors/jobs.ts'
 import { followTutors } from './modules/tutors/refresh.ts'
 import { tutorsRoutes } from './modules/tutors/routes.ts'
+import { uploadsJobs } from './modules/uploads/jobs.ts'
+import { uploadsRoutes } from './modules/uploads/routes.ts'
 import { usersRoutes } from './modules/users/routes.ts'
 import { watchesJobs } from './modules/watches/jobs.ts'
 import { watchesRoutes } from './modules/watches/routes.ts'
@@ -126,6 +128,7 @@ export function buildApp(ground: Ground): App {
       await notificationsJobs(deps, mail)
       await fawryJobs(deps)
       await tutorsJobs(deps)
+      await uploadsJobs(deps)
       await watchesJobs(deps)
       await erasureJobs(deps)
       await contactRequestsJobs(deps)
@@ -209,6 +212,7 @@ function addModules(fastify: FastifyInstance, deps: Deps, isTakingCalls: () => b
     notificationsRoutes(serve, deps)
     telegramWebhook(scope, deps)
     assetsRoutes(scope, deps)
+    uploadsRoutes(scope, deps)
     authRoutes(serve, deps)
     confirmationCodesRoutes(serve, deps)
     mediaRoutes(serve, deps)

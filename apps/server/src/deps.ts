@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { AdEvents } from './platform/ad-events.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import type { Files } from './platform/files.ts'
@@ -30,6 +31,7 @@ export interface Deps {
   /** Null where it is not set up. */
   readonly whatsApp: WhatsApp | null
   readonly telegram: Telegram | null
+  readonly adEvents: AdEvents | null
   readonly social: SocialIdentity
   /** Key of the confirmation codes' hashes. */
   readonly codeSecret: string

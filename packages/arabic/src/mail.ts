@@ -1,6 +1,6 @@
 // The mails: those that carry a code, and notices with a link. Plain tables and inline styles, because mail programs keep little else.
 import { bounds } from '@hiwar/contract/bounds.ts'
-import { formatDuration } from './dates.ts'
+import { formatDateTime, formatDuration } from './dates.ts'
 import { isolate } from './direction.ts'
 import { productName } from './words.ts'
 
@@ -82,6 +82,18 @@ export function noticeMail({ title, paragraphs, link }: { title: string; paragra
   const text = [title, ...paragraphs, link, productName].filter((part) => part !== null).join('\n\n')
   const inner = [...paragraphs.map((part) => paragraph(part, ink, 16)), link === null ? '' : linkButton(link)].join('\n')
   return { subject: `${title} · ${productName}`, text: `${text}\n`, html: frame({ subject: title, preview: paragraphs[0] ?? title, heading: title, inner }) }
+}
+
+/** Tells somebody without an account, perhaps, that a plan waits for them. `link` opens the plans. */
+export function inviteMail({ weeklyMinutes, expiresAt, link }: { weeklyMinutes: number; expiresAt: string; link: string }): Mail {
+  return noticeMail({
+    title: 'دعوة إلى باقة خاصة',
+    paragraphs: [
+      `ندعوك إلى باقة فيها ${formatDuration(weeklyMinutes)} من حصص الإنجليزية كل أسبوع، وهي للمدعوين فقط.`,
+      `الدعوة صالحة حتى ${formatDateTime(expiresAt, { zone: 'Africa/Cairo' })} بتوقيت القاهرة. سجّل الدخول بهذا البريد لتظهر لك.`,
+    ],
+    link,
+  })
 }
 
 const lifetime = () => `الكود صالح لمدة ${formatDuration(bounds.code.lifetimeMinutes, 'object')}، ولاستخدام واحد. لا تعطه لأحد.`

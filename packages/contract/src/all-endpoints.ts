@@ -30,6 +30,7 @@ import * as subscriptions from './subscriptions.ts'
 import * as topics from './topics.ts'
 import * as transactions from './transactions.ts'
 import * as tutors from './tutors.ts'
+import * as uploads from './uploads.ts'
 import * as users from './users.ts'
 import * as watches from './watches.ts'
 
@@ -38,7 +39,7 @@ const files = [
   calendar, lessonNotes,
   favourites, watches,
   admin, analytics, cache, contactRequests, invites, reports,
-  assets, auth, availability, confirmationCodes, coupons, deletion, fawry, lessons, notifications, operations, plans, preferences, ratings, sessions, subscriptions, topics, transactions, tutors, users,
+  assets, auth, availability, confirmationCodes, coupons, deletion, fawry, lessons, notifications, operations, plans, preferences, ratings, sessions, subscriptions, topics, transactions, tutors, uploads, users,
 ]
 
 function isEndpoint(value: unknown): value is Endpoint {

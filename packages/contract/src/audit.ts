@@ -12,7 +12,7 @@ export const auditActions = {
   'invite.create': 'invite', 'invite.update': 'invite', 'invite.delete': 'invite',
   'lesson.cancel': 'lesson', 'interview.update': 'interview', 'demo.update': 'demo', 'rating.update': 'rating', 'rating.delete': 'rating',
   'topic.create': 'topic', 'topic.update': 'topic', 'topic.delete': 'topic',
-  'report.update': 'report', 'report.delete': 'report', 'report.reply': 'report', 'report.reply-update': 'report', 'report.reply-delete': 'report',
+  'report.create': 'report', 'report.update': 'report', 'report.delete': 'report', 'report.reply': 'report', 'report.reply-update': 'report', 'report.reply-delete': 'report',
   'contact.update': 'contact', 'notes.read': 'lesson',
   'cache.flush': 'cache', 'settings.update': 'settings', 'chat.read': 'chat', 'phone.reveal': 'user', 'export.csv': 'list',
 } as const

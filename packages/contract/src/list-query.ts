@@ -1,6 +1,6 @@
 // The query of the back office's lists: text match and order (people.md 0.8).
 import * as z from 'zod/mini'
-import { Instant, QueryBoolean, queryArray } from './fields.ts'
+import { QueryBoolean, queryArray } from './fields.ts'
 
 export const TextMatch = z.enum(['exact', 'suffix', 'prefix', 'loose'])
 export type TextMatch = z.infer<typeof TextMatch>
@@ -26,12 +26,3 @@ export function sortPairs<Column extends string>(
 ): { column: Column; direction: 'asc' | 'desc' }[] | null {
   return query.order?.map((column, place) => ({ column, direction: query.direction?.[place] ?? 'asc' })) ?? null
 }
-
-const Bound = z.optional(Instant)
-
-/** `createdAt[gte]=…&createdAt[lt]=…`, or one instant for equality; an operator we do not know is refused (people.md 0.8). */
-export const InstantRange = z.optional(z.union([
-  z.strictObject({ gte: Bound, lte: Bound, gt: Bound, lt: Bound, noeq: Bound }),
-  Instant,
-]))
-export type InstantRange = z.infer<typeof InstantRange>

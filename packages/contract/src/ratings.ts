@@ -16,6 +16,12 @@ export const RatingSelf = z.object({
 })
 export type RatingSelf = z.infer<typeof RatingSelf>
 
+const Named = z.object({ id: Id, name: z.nullable(z.string()), image: z.nullable(z.string()) })
+
+/** `lessonId` only to the rater and admins. */
+export const RatingFull = z.extend(z.omit(RatingSelf, { raterId: true, rateeId: true }), { rater: Named, ratee: Named })
+export type RatingFull = z.infer<typeof RatingFull>
+
 /** A review on a tutor's page; guests see only the first word of the name. */
 export const TutorRating = z.object({
   id: Id, userId: Id, name: z.nullable(z.string()), image: z.nullable(z.string()), value: z.int(), feedback: z.nullable(z.string()),
@@ -38,18 +44,39 @@ export const createRating = endpoint({
   fails: ['user-not-found', 'rating-exists', 'lesson-not-found', 'too-low-rating-value', 'too-high-rating-value', 'too-short-rating-text', 'too-long-rating-text'],
 })
 
+export const getRating = endpoint({
+  name: 'getRating', method: 'GET', path: '/rating/:id', who: [...lessonMembers, ...admins], summary: 'A rating, to its rater and admins',
+  params: IdParams, reply: RatingFull, fails: ['rating-not-found'],
+})
+
 export const UpdateRating = z.object({
   value: z.optional(RatingValue), feedback: z.optional(RatingText), lessonId: z.optional(Id), tags: z.optional(Tags),
 })
 
 export const updateRating = endpoint({
   name: 'updateRating', method: 'PUT', path: '/rating/:id', who: [...lessonMembers, ...admins], summary: 'Change one\'s rating',
-  params: IdParams, body: UpdateRating, fails: ['rating-not-found', 'empty-request', 'lesson-not-found'],
+  params: IdParams, body: UpdateRating, audit: 'rating.update',
+  fails: ['rating-not-found', 'empty-request', 'lesson-not-found', 'too-low-rating-value', 'too-high-rating-value', 'too-short-rating-text', 'too-long-rating-text'],
 })
 
 export const deleteRating = endpoint({
   name: 'deleteRating', method: 'DELETE', path: '/rating/:id', who: [...lessonMembers, ...admins], summary: 'Take one\'s rating back',
-  params: IdParams, fails: ['rating-not-found'],
+  params: IdParams, fails: ['rating-not-found'], audit: 'rating.delete',
+})
+
+export const listRatings = endpoint({
+  name: 'listRatings', method: 'GET', path: '/rating/list', who: admins, summary: 'All ratings, newest first',
+  query: z.object(paging), reply: paginated(RatingSelf),
+})
+
+export const listRatingsByRater = endpoint({
+  name: 'listRatingsByRater', method: 'GET', path: '/rating/list/rater/:id', who: 'signed-in', summary: 'What a person has rated, newest first; to that person and admins',
+  params: IdParams, query: z.object(paging), reply: paginated(RatingFull),
+})
+
+export const listRatingsOfRatee = endpoint({
+  name: 'listRatingsOfRatee', method: 'GET', path: '/rating/list/ratee/:id', who: 'anyone', summary: 'Ratings of a tutor, newest first; of a studio to admins',
+  params: IdParams, query: z.object(paging), reply: paginated(RatingFull), fails: ['user-not-found'],
 })
 
 export const listTutorRatings = endpoint({

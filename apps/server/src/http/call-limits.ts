@@ -20,7 +20,7 @@ interface CallLimit extends Limit {
 }
 
 /**
- * Limits by method and path (people.md 0.10, extras.md 6). Those bound to a row or an email live in their service: sign-in failures of an
+ * Limits by method and path (people.md 0.10, extras.md 6, admin.md 2.3). Those bound to a row or an email live in their service: sign-in failures of an
  * address, sending of codes, wrong tries of a code.
  */
 const table: Record<string, CallLimit> = {
@@ -38,6 +38,7 @@ const table: Record<string, CallLimit> = {
   'POST /contact-request': { name: 'contact', points: 1, seconds: 6 * HOUR, by: 'ip', onlySuccess: true },
   'POST /report': { name: 'report', points: 10, seconds: HOUR, by: 'user' },
   'POST /analytics/fb/track': { name: 'analytics', points: 60, seconds: MINUTE, by: 'ip' },
+  'POST /admin/audit': { name: 'tell-audit', points: 120, seconds: MINUTE, by: 'user' },
   'GET /coupon/code/:code': { name: 'coupon', points: 10, seconds: MINUTE, by: 'user' },
   'GET /user/tutor/list/onboarded': { name: 'tutors', points: 120, seconds: MINUTE, by: 'ip' },
   'PUT /favourite/:tutorId': { name: 'favourite', points: 60, seconds: MINUTE, by: 'user' },

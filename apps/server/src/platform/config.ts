@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AdEventsSettings } from './ad-events.ts'
 import type { S3Settings } from './s3-files.ts'
 import type { TelegramSettings } from './telegram.ts'
 import type { WhatsAppSettings } from './whatsapp.ts'
@@ -60,6 +61,10 @@ const Environment = z.object({
   TELEGRAM_GATEWAY_URL: address,
   TELEGRAM_GATEWAY_TOKEN: word,
   MESSENGER_TIMEOUT_MS: seconds(10_000),
+  TEAM_CHAT_ID: word,
+  AD_EVENTS_URL: z._default(z.url(), 'https://graph.facebook.com/v23.0'),
+  AD_PIXEL_ID: word,
+  AD_EVENTS_TOKEN: word,
   S3_BUCKET: word,
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ENDPOINT: address,
@@ -102,6 +107,10 @@ export interface Config {
   /** Null where it is not set up: then nothing is sent that way. */
   readonly whatsApp: WhatsAppSettings | null
   readonly telegram: TelegramSettings | null
+  /** Telegram chat of the team, told of contact requests; absent: nobody is told. */
+  readonly teamChatId: string | undefined
+  /** Null where it is not set up: visits are told to nobody. */
+  readonly adEvents: AdEventsSettings | null
   /** Null: files are on the disk, under `dataDirectory`. */
   readonly s3: S3Settings | null
   readonly ice: { readonly stun: readonly string[]; readonly turn: readonly string[]; readonly turnSecret?: string | undefined }
@@ -198,6 +207,10 @@ function messengersOf(values: Values): Pick<Config, 'whatsApp' | 'telegram'> {
   }
 }
 
+function adEventsOf({ AD_EVENTS_URL: baseUrl, AD_PIXEL_ID: pixelId, AD_EVENTS_TOKEN: token }: Values): AdEventsSettings | null {
+  return pixelId === undefined || token === undefined ? null : { baseUrl, pixelId, token }
+}
+
 function shape(values: Values): Config {
   return {
     environment: values.ENVIRONMENT,
@@ -223,6 +236,8 @@ function shape(values: Values): Config {
     },
     openId: openIdOf(values),
     ...messengersOf(values),
+    teamChatId: values.TEAM_CHAT_ID,
+    adEvents: adEventsOf(values),
     s3: s3Of(values),
     ice: { stun: list(values.STUN_URLS), turn: list(values.TURN_URLS), turnSecret: values.TURN_SECRET },
   }

@@ -23,6 +23,7 @@ export interface JobPayloads {
   'account-erasures': Record<string, never>
   /** Names of uploads; `round` counts the tries. */
   'account-leftovers': { userId: number; files: string[]; round: number }
+  'uploads-sweep': Record<string, never>
   'demo-fresh': Record<string, never>
   'team-note': { contactRequestId: number }
   'contact-tidy': Record<string, never>
@@ -47,7 +48,7 @@ export interface Jobs {
 }
 
 const queueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: 7 * 24 * 3600 }
-const names: readonly JobName[] = ['mail', 'delivery', 'delivery-sweep', 'reminders', 'whatsapp', 'telegram', 'telegram-webhook', 'minutes-expiring', 'weekly-summary', 'payment-query', 'payment-reconcile', 'payment-sweep', 'tutors-refresh', 'account-erasures', 'account-leftovers', 'demo-fresh', 'team-note', 'contact-tidy', 'chat-tidy', 'watch-wake', 'watch-wave', 'watch-expiry']
+const names: readonly JobName[] = ['mail', 'delivery', 'delivery-sweep', 'reminders', 'whatsapp', 'telegram', 'telegram-webhook', 'minutes-expiring', 'weekly-summary', 'payment-query', 'payment-reconcile', 'payment-sweep', 'tutors-refresh', 'account-erasures', 'account-leftovers', 'demo-fresh', 'team-note', 'contact-tidy', 'chat-tidy', 'watch-wake', 'watch-wave', 'watch-expiry', 'uploads-sweep']
 /** Of jobs with the same key only one waits; one more may wait while it runs. */
 const oneWaits: ReadonlySet<JobName> = new Set(['watch-wake'])
 

@@ -20,3 +20,6 @@ export function matches(column: string, wanted: WantedText): RawBuilder<boolean>
   const text = sql.ref(column)
   return wanted.sensitive ? sql<boolean>`${text} like ${pattern}` : sql<boolean>`${text} ilike ${pattern}`
 }
+
+/** Anywhere in the column, letter case aside. */
+export const contains = (column: string, search: string): RawBuilder<boolean> => matches(column, { search, match: 'loose', sensitive: false })

@@ -1,7 +1,74 @@
-import type { Insertable } from 'kysely'
+import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
+import type { Comparison } from '@hiwar/contract/comparison.ts'
+import { holds } from '../../platform/comparison.ts'
 import type { Executor } from '../../platform/database.ts'
-import type { AuditLogRow } from '../../platform/rows.ts'
+import type { AuditLogRow, Rows } from '../../platform/rows.ts'
 
 export async function insertEntry(db: Executor, entry: Insertable<AuditLogRow>): Promise<void> {
   await db.insertInto('auditLog').values(entry).execute()
+}
+
+export interface Entry {
+  readonly id: number
+  readonly at: Date
+  readonly actorId: number | null
+  readonly actorEmail: string | null
+  readonly actorName: string | null
+  readonly actorRole: number | null
+  readonly action: string
+  readonly targetType: string
+  readonly targetId: string | null
+  readonly userId: number | null
+  readonly before: unknown
+  readonly after: unknown
+  readonly reason: string | null
+  readonly requestId: string
+  readonly outcome: string
+  readonly ip: string | null
+  readonly userAgent: string | null
+}
+
+export interface EntryFilter {
+  readonly actorId?: number | undefined
+  /** Whole names, or beginnings that end in a dot. */
+  readonly actions?: readonly string[] | undefined
+  readonly targetType?: string | undefined
+  readonly targetId?: string | undefined
+  readonly userId?: number | undefined
+  readonly outcome?: string | undefined
+  readonly requestId?: string | undefined
+  readonly at?: Comparison<Date> | undefined
+}
+
+function isWanted(filter: EntryFilter) {
+  const equals = (['actorId', 'targetType', 'targetId', 'userId', 'outcome', 'requestId'] as const).filter((column) => filter[column] !== undefined)
+  return (on: ExpressionBuilder<Rows, 'auditLog'>) => on.and([
+    holds(on.ref('auditLog.at'), filter.at),
+    ...equals.map((column) => on(`auditLog.${column}`, '=', filter[column] ?? null)),
+    ...(filter.actions === undefined ? [] : [on.or(filter.actions.map((action) =>
+      (action.endsWith('.') ? on('auditLog.action', 'like', `${action}%`) : on('auditLog.action', '=', action))))]),
+  ])
+}
+
+export async function countEntries(db: Executor, filter: EntryFilter): Promise<number> {
+  const { total } = await db.selectFrom('auditLog').select((on) => on.fn.countAll<number>().as('total')).where(isWanted(filter)).executeTakeFirstOrThrow()
+  return total
+}
+
+export async function pageOfEntries(db: Executor, filter: EntryFilter, page: { limit: number; offset: number }): Promise<Entry[]> {
+  return await db.selectFrom('auditLog').leftJoin('users', 'users.id', 'auditLog.actorId')
+    .select([
+      'auditLog.id', 'auditLog.at', 'auditLog.actorId', 'users.email as actorEmail', 'users.name as actorName', 'auditLog.actorRole', 'auditLog.action',
+      'auditLog.targetType', 'auditLog.targetId', 'auditLog.userId', 'auditLog.before', 'auditLog.after', 'auditLog.reason', 'auditLog.requestId',
+      'auditLog.outcome', 'auditLog.userAgent', sql<string | null>`host(audit_log.ip)`.as('ip'),
+    ])
+    .where((on) => isWanted(filter)(on))
+    .orderBy('auditLog.at', 'desc').orderBy('auditLog.id', 'desc')
+    .limit(page.limit).offset(page.offset)
+    .execute()
+}
+
+export async function findRole(db: Executor, userId: number): Promise<number | undefined> {
+  const row = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst()
+  return row?.role
 }

@@ -75,3 +75,11 @@ async function write(deps: Pick<Deps, 'now'>, db: Executor, actor: Actor, act: A
 }
 
 const json = (part: object | null | undefined) => (part === null || part === undefined ? null : JSON.stringify(part))
+
+/** The fields of `change` (absent = left alone) that differ from `before`, on both sides; null when none does. Dates compare by their instant. */
+export function changesOf<T extends object>(before: T, change: { readonly [K in keyof T]?: T[K] | undefined }): { before: object; after: object } | null {
+  const was = new Map(Object.entries(before))
+  const changed = Object.entries(change).filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(was.get(field)))
+  if (changed.length === 0) return null
+  return { before: Object.fromEntries(changed.map(([field]) => [field, was.get(field)])), after: Object.fromEntries(changed) }
+}

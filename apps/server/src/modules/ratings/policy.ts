@@ -13,6 +13,16 @@ export function mayChange(actor: Actor, rating: { raterId: number }): Verdict {
   return actor.id === rating.raterId || isAdmin(actor.role) ? true : 'forbidden'
 }
 
+/** What one has rated is one's own; admins see everybody's. */
+export function mayListOf(actor: Actor, raterId: number): Verdict {
+  return actor.id === raterId || isAdmin(actor.role) ? true : 'forbidden'
+}
+
+/** Tutors are rated in public, studios to the team's eyes only. */
+export function maySeeRatingsOf(actor: Actor | null, ratee: { role: Role }): Verdict {
+  return isTutorLike(ratee.role) || (actor !== null && isAdmin(actor.role)) ? true : 'forbidden'
+}
+
 /** A lesson can be rated once it has taken place. */
 export function isRateable(lesson: { end: Date; canceledAt: Date | null }, now: Date): Verdict {
   return lesson.canceledAt === null && lesson.end <= now ? true : 'forbidden'

@@ -20,6 +20,54 @@ export async function findRating(db: Executor, id: number): Promise<RatingRecord
   return await db.selectFrom('ratings').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
+const wasTaught = (now: Date) => sql<boolean>`exists (
+  select 1 from lessons l
+  join lesson_members a on a.lesson_id = l.id and a.user_id = ratings.rater_id
+  join lesson_members b on b.lesson_id = l.id and b.user_id = ratings.ratee_id
+  where l.canceled_at is null and l."end" <= ${now})`
+
+export interface RatingOfPair extends RatingRecord {
+  readonly raterName: string | null
+  readonly raterImage: string | null
+  readonly rateeName: string | null
+  readonly rateeImage: string | null
+  /** The pair has had a lesson. */
+  readonly verified: boolean
+}
+
+const ofPairs = (db: Executor, now: Date) => db.selectFrom('ratings')
+  .innerJoin('users as rater', 'rater.id', 'ratings.raterId')
+  .innerJoin('users as ratee', 'ratee.id', 'ratings.rateeId')
+  .select(columns.map((column) => `ratings.${column}` as const))
+  .select(['rater.name as raterName', 'rater.image as raterImage', 'ratee.name as rateeName', 'ratee.image as rateeImage', wasTaught(now).as('verified')])
+
+export async function findRatingOfPair(db: Executor, id: number, now: Date): Promise<RatingOfPair | undefined> {
+  return await ofPairs(db, now).where('ratings.id', '=', id).executeTakeFirst()
+}
+
+export interface RatingFilter {
+  readonly raterId?: number
+  readonly rateeId?: number
+}
+
+/** Newest first. */
+export async function pageOfRatings(db: Executor, { raterId, rateeId }: RatingFilter, page: { now: Date; limit: number; offset: number }): Promise<RatingOfPair[]> {
+  return await ofPairs(db, page.now)
+    .$if(raterId !== undefined, (query) => query.where('ratings.raterId', '=', raterId ?? 0))
+    .$if(rateeId !== undefined, (query) => query.where('ratings.rateeId', '=', rateeId ?? 0))
+    .orderBy('ratings.createdAt', 'desc').orderBy('ratings.id', 'desc')
+    .limit(page.limit).offset(page.offset)
+    .execute()
+}
+
+export async function countRatings(db: Executor, { raterId, rateeId }: RatingFilter): Promise<number> {
+  const { total } = await db.selectFrom('ratings').select((on) => on.fn.countAll<number>().as('total'))
+    .$if(raterId !== undefined, (query) => query.where('raterId', '=', raterId ?? 0))
+    .$if(rateeId !== undefined, (query) => query.where('rateeId', '=', rateeId ?? 0))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 export async function findRatee(db: Executor, id: number): Promise<{ role: number } | undefined> {
   return await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst()
 }
@@ -85,11 +133,7 @@ export async function pageOfReviews(db: Executor, given: { tutorId: number; read
     .innerJoin('users', 'users.id', 'ratings.raterId')
     .select(columns.map((column) => `ratings.${column}` as const))
     .select(['users.name', 'users.image'])
-    .select(sql<boolean>`exists (
-      select 1 from lessons l
-      join lesson_members a on a.lesson_id = l.id and a.user_id = ratings.rater_id
-      join lesson_members b on b.lesson_id = l.id and b.user_id = ratings.ratee_id
-      where l.canceled_at is null and l."end" <= ${given.now})`.as('verified'))
+    .select(wasTaught(given.now).as('verified'))
     .where('rateeId', '=', given.tutorId)
     .orderBy(sql`ratings.rater_id = ${given.readerId ?? 0}`, 'desc')
     .orderBy('value', 'desc')

@@ -1,18 +1,20 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
-import type { createRating, listTutorRatings, updateRating } from '@hiwar/contract/ratings.ts'
+import type { RatingFull, createRating, listRatings, listRatingsByRater, listTutorRatings, updateRating } from '@hiwar/contract/ratings.ts'
 import { isAdmin, isTutorLike } from '@hiwar/contract/roles.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
 import { brokenConstraint, type Tx } from '../../platform/database.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
+import { audit, changesOf } from '../audit/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
-import { isRateable, mayChange, mayRatePair } from './policy.ts'
+import { isRateable, mayChange, mayListOf, mayRatePair, maySeeRatingsOf } from './policy.ts'
 import {
-  changeRating, countByTag, countByValue, deleteRatingRow, findPairLesson, findRatee, findRating, findStudioOf, insertRating, latestFulfilled, pageOfReviews,
+  changeRating, countByTag, countByValue, countRatings, deleteRatingRow, findPairLesson, findRatee, findRating, findRatingOfPair, findStudioOf, insertRating,
+  latestFulfilled, pageOfRatings, pageOfReviews, type RatingFilter,
 } from './queries.ts'
-import { ratingView, reviewView } from './views.ts'
+import { ratingFull, ratingView, reviewView } from './views.ts'
 
 /** Rates a tutor after a lesson with them, or one's own studio; one rating for each pair. */
 export async function rate(deps: Deps, actor: Actor, given: Received<typeof createRating.body>): Promise<Reply<typeof createRating>> {
@@ -53,8 +55,11 @@ export async function update(deps: Deps, actor: Actor, given: { id: number; body
   if ([value, feedback, tags, lessonId].every((part) => part === undefined)) fail('empty-request')
   if (lessonId !== undefined) await ratedLesson(deps, { one: rating.raterId, other: rating.rateeId, lessonId })
 
+  const change = { value, feedback: feedback === '' ? null : feedback, tags, lessonId }
   await transact(deps, async (tx) => {
-    await changeRating(tx, rating.id, { value, feedback: feedback === '' ? null : feedback, tags, lessonId, updatedAt: deps.now() })
+    await changeRating(tx, rating.id, { ...change, updatedAt: deps.now() })
+    const changed = changesOf({ value: rating.value, feedback: rating.feedback, tags: rating.tags, lessonId: rating.lessonId }, change)
+    if (changed !== null) await audit(deps, tx, actor, { action: 'rating.update', targetId: rating.id, userId: rating.raterId, ...changed })
     refreshAfter(deps, tx, rating.rateeId, await rateeRole(tx, rating.rateeId))
   })
 }
@@ -65,6 +70,8 @@ export async function remove(deps: Deps, actor: Actor, id: number): Promise<void
 
   await transact(deps, async (tx) => {
     await deleteRatingRow(tx, rating.id)
+    const { value, feedback, tags, rateeId } = rating
+    await audit(deps, tx, actor, { action: 'rating.delete', targetId: rating.id, userId: rating.raterId, before: { value, feedback, tags, rateeId } })
     refreshAfter(deps, tx, rating.rateeId, await rateeRole(tx, rating.rateeId))
   })
 }
@@ -78,6 +85,42 @@ function refreshAfter(deps: Deps, tx: Tx, rateeId: number, role: Role): void {
   if (isTutorLike(role)) afterCommit(tx, async () => { await refreshTutor(deps, rateeId) })
 }
 
+/** A rating with both people, to its rater and admins. */
+export async function read(deps: Deps, actor: Actor, id: number): Promise<RatingFull> {
+  const rating = (await findRatingOfPair(deps.db, id, deps.now())) ?? fail('rating-not-found')
+  allow(mayChange(actor, rating))
+  return ratingFull(rating, readingOf(deps, actor))
+}
+
+const readingOf = (deps: Deps, actor: Actor | null) =>
+  ({ readerId: actor?.id ?? null, isAdmin: actor !== null && isAdmin(actor.role), uploads: `${deps.origins.api}/assets/uploads/` })
+
+/** Everything that was rated, newest first. */
+export async function list(deps: Deps, query: Received<typeof listRatings.query>): Promise<Reply<typeof listRatings>> {
+  const { ratings, total } = await pageOf(deps, {}, query)
+  return { list: ratings.map((rating) => ratingView(rating, rating.verified)), total }
+}
+
+type Page = Received<typeof listRatingsByRater.query>
+
+export async function listByRater(deps: Deps, actor: Actor, given: { raterId: number; query: Page }): Promise<Reply<typeof listRatingsByRater>> {
+  allow(mayListOf(actor, given.raterId))
+  const { ratings, total } = await pageOf(deps, { raterId: given.raterId }, given.query)
+  return { list: ratings.map((rating) => ratingFull(rating, readingOf(deps, actor))), total }
+}
+
+export async function listOfRatee(deps: Deps, actor: Actor | null, given: { rateeId: number; query: Page }): Promise<Reply<typeof listRatingsByRater>> {
+  const ratee = (await findRatee(deps.db, given.rateeId)) ?? fail('user-not-found')
+  allow(maySeeRatingsOf(actor, { role: ratee.role as Role }))
+  const { ratings, total } = await pageOf(deps, { rateeId: given.rateeId }, given.query)
+  return { list: ratings.map((rating) => ratingFull(rating, readingOf(deps, actor))), total }
+}
+
+async function pageOf(deps: Deps, filter: RatingFilter, { page, size }: Page) {
+  const total = await countRatings(deps.db, filter)
+  return { ratings: await pageOfRatings(deps.db, filter, { now: deps.now(), limit: size, offset: (page - 1) * size }), total }
+}
+
 /** A page of a tutor's reviews with the summary of all of them. */
 export async function listOfTutor(
   deps: Deps, actor: Actor | null, given: { tutorId: number; query: Received<typeof listTutorRatings.query> },
@@ -88,7 +131,7 @@ export async function listOfTutor(
   const { page, size } = given.query
   const reviews = await pageOfReviews(deps.db, { tutorId: given.tutorId, readerId: actor?.id ?? null, now: deps.now(), limit: size, offset: (page - 1) * size })
   const summary = await summaryOf(deps, given.tutorId)
-  const reading = { readerId: actor?.id ?? null, isAdmin: actor !== null && isAdmin(actor.role), uploads: `${deps.origins.api}/assets/uploads/` }
+  const reading = readingOf(deps, actor)
   return { list: reviews.map((review) => reviewView(review, reading)), total: summary.count, summary }
 }
 

@@ -1,6 +1,6 @@
 import type { RatingTag } from '@hiwar/contract/enums.ts'
-import type { RatingSelf, TutorRating } from '@hiwar/contract/ratings.ts'
-import type { RatingRecord, Review } from './queries.ts'
+import type { RatingFull, RatingSelf, TutorRating } from '@hiwar/contract/ratings.ts'
+import type { RatingOfPair, RatingRecord, Review } from './queries.ts'
 
 export function ratingView(rating: RatingRecord, verified: boolean): RatingSelf {
   return {
@@ -23,5 +23,18 @@ export function reviewView(review: Review, { readerId, isAdmin, uploads }: Readi
     value: review.value, feedback: review.feedback, lessonId: isAdmin || readerId === review.raterId ? review.lessonId : null,
     tags: review.tags as RatingTag[], verified: review.verified,
     createdAt: review.createdAt.toISOString(), updatedAt: review.updatedAt.toISOString(),
+  }
+}
+
+/** With both people; a guest sees first words of names here too. */
+export function ratingFull(rating: RatingOfPair, { readerId, isAdmin, uploads }: Reading): RatingFull {
+  const nameOf = (name: string | null) => (readerId === null ? name?.split(' ')[0] ?? null : name)
+  const imageOf = (file: string | null) => (file === null ? null : `${uploads}${file}`)
+  return {
+    id: rating.id, value: rating.value, feedback: rating.feedback, tags: rating.tags as RatingTag[], verified: rating.verified,
+    rater: { id: rating.raterId, name: nameOf(rating.raterName), image: imageOf(rating.raterImage) },
+    ratee: { id: rating.rateeId, name: rating.rateeName, image: imageOf(rating.rateeImage) },
+    lessonId: isAdmin || readerId === rating.raterId ? rating.lessonId : null,
+    createdAt: rating.createdAt.toISOString(), updatedAt: rating.updatedAt.toISOString(),
   }
 }

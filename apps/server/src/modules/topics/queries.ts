@@ -1,4 +1,5 @@
 import type { Executor, Tx } from '../../platform/database.ts'
+import { contains } from '../../platform/text-match.ts'
 
 export interface TopicRecord {
   readonly id: number
@@ -10,13 +11,10 @@ export interface TopicRecord {
 
 const topicColumns = ['topics.id', 'topics.nameAr', 'topics.nameEn', 'topics.createdAt', 'topics.updatedAt'] as const
 
-/** Text that is looked for as it stands, whatever signs it holds. */
-const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 function named(db: Executor, name: string | undefined) {
   const topics = db.selectFrom('topics')
   if (name === undefined || name === '') return topics
-  return topics.where((on) => on.or([on('nameAr', 'ilike', contains(name)), on('nameEn', 'ilike', contains(name))]))
+  return topics.where((on) => on.or([contains('nameAr', name), contains('nameEn', name)]))
 }
 
 export async function findTopics(db: Executor, given: { name: string | undefined; limit: number; offset: number }): Promise<TopicRecord[]> {
@@ -55,4 +53,34 @@ export async function findHeldIds(tx: Tx, userId: number): Promise<number[]> {
 
 export async function holdTopics(tx: Tx, userId: number, topicIds: readonly number[]): Promise<void> {
   await tx.insertInto('userTopics').values(topicIds.map((topicId) => ({ userId, topicId }))).execute()
+}
+
+export async function dropTopics(tx: Tx, userId: number, topicIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('userTopics').where('userId', '=', userId).where('topicId', 'in', [...topicIds]).execute()
+}
+
+export async function lockTopic(tx: Tx, id: number): Promise<TopicRecord | undefined> {
+  return await tx.selectFrom('topics').select(topicColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Breaks `an_arabic_topic_name_is_used_once` or its English sister. */
+export async function insertTopic(tx: Tx, topic: Omit<TopicRecord, 'id'>): Promise<number> {
+  const { id } = await tx.insertInto('topics').values(topic).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function renameTopic(tx: Tx, id: number, change: { nameAr: string; nameEn: string; updatedAt: Date }): Promise<void> {
+  await tx.updateTable('topics').set(change).where('id', '=', id).execute()
+}
+
+/** Links to people go with it. */
+export async function deleteTopicRow(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('topics').where('id', '=', id).execute()
+}
+
+/** Tutors whose card names the topic. */
+export async function findTutorsHolding(db: Executor, topicId: number): Promise<number[]> {
+  const rows = await db.selectFrom('userTopics').innerJoin('tutors', 'tutors.id', 'userTopics.userId').select('tutors.id')
+    .where('topicId', '=', topicId).execute()
+  return rows.map((row) => row.id)
 }

@@ -1,14 +1,19 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
-import type { listOwnTopics, listTopics } from '@hiwar/contract/topics.ts'
+import type { Topic, changeOwnTopics, createTopic, listOwnTopics, listTopics, updateTopic } from '@hiwar/contract/topics.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
+import type { Tx } from '../../platform/database.ts'
 import { lockUsers } from '../../platform/locks.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
+import { audit, changesOf } from '../audit/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
-import { countKnown, countTopics, findHeldIds, findTopics, findTopicsOf, holdTopics } from './queries.ts'
+import {
+  countKnown, countTopics, deleteTopicRow, dropTopics, findHeldIds, findTopics, findTopicsOf, findTutorsHolding, holdTopics, insertTopic, lockTopic,
+  renameTopic,
+} from './queries.ts'
 import { topicView } from './views.ts'
 
 /** Newest first. */
@@ -23,20 +28,89 @@ export async function listOwn(deps: Deps, actor: Actor): Promise<Reply<typeof li
   return topics.map((topic) => ({ ...topicView(topic), userId: actor.id }))
 }
 
-/** Adds what is not held yet; the user row is locked while counting, so two calls never pass the limit together (people.md 4). */
+/** Adds what is not held yet; nothing to add changes nothing (people.md 4). */
 export async function addOwn(deps: Deps, actor: Actor, topicIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(topicIds)]
-  if (wanted.length === 0) return
+  if (wanted.length > 0) await changeHeld(deps, actor, { wanted, unwanted: [] })
+}
 
+/** Takes away what is held of these; all of them must be topics. */
+export async function removeOwn(deps: Deps, actor: Actor, topicIds: readonly number[]): Promise<void> {
+  const unwanted = [...new Set(topicIds)]
+  if (await countKnown(deps.db, unwanted) < unwanted.length) fail('topic-not-found', 'topicIds')
+  await changeHeld(deps, actor, { wanted: [], unwanted })
+}
+
+/** Both at once: what is added must exist, what is removed must be held, nothing may be in both lists. */
+export async function changeOwn(deps: Deps, actor: Actor, given: Received<typeof changeOwnTopics.body>): Promise<void> {
+  const wanted = [...new Set(given.addTopics)]
+  const unwanted = [...new Set(given.removeTopics)]
+  if (wanted.length === 0 && unwanted.length === 0) fail('empty-request')
+  if (wanted.some((id) => unwanted.includes(id))) fail('bad-request', 'removeTopics')
+  await changeHeld(deps, actor, { wanted, unwanted, mustHold: true })
+}
+
+/** The user row is locked while counting, so two calls never pass the limit together (people.md 4). */
+async function changeHeld(
+  deps: Deps, actor: Actor, given: { wanted: readonly number[]; unwanted: readonly number[]; mustHold?: true },
+): Promise<void> {
+  const { wanted, unwanted } = given
   await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
-    if (await countKnown(tx, wanted) < wanted.length) fail('topic-not-found', 'topicIds')
+    if (wanted.length > 0 && await countKnown(tx, wanted) < wanted.length) fail('topic-not-found', 'addTopics')
     const held = new Set(await findHeldIds(tx, actor.id))
     const added = wanted.filter((id) => !held.has(id))
-    if (held.size + added.length > bounds.topicsPerUser) fail('bad-request', 'topicIds')
-    if (added.length === 0) return
+    const removed = unwanted.filter((id) => held.has(id))
+    if (given.mustHold === true && removed.length < unwanted.length) fail('topic-not-found', 'removeTopics')
+    if (held.size - removed.length + added.length > bounds.topicsPerUser) fail('bad-request', 'addTopics')
 
-    await holdTopics(tx, actor.id, added)
-    if (isTutorLike(actor.role)) afterCommit(tx, async () => { await refreshTutor(deps, actor.id) })
+    if (removed.length > 0) await dropTopics(tx, actor.id, removed)
+    if (added.length > 0) await holdTopics(tx, actor.id, added)
+    const hasChanged = added.length + removed.length > 0
+    if (hasChanged && isTutorLike(actor.role)) afterCommit(tx, async () => { await refreshTutor(deps, actor.id) })
+  })
+}
+
+/** A name that is taken answers 409 by its constraint. */
+export async function create(deps: Deps, actor: Actor, given: Received<typeof createTopic.body>): Promise<Topic> {
+  const at = deps.now()
+  const topic = { nameAr: given.arabicName, nameEn: given.englishName, createdAt: at, updatedAt: at }
+  return await transact(deps, async (tx) => {
+    const id = await insertTopic(tx, topic)
+    await audit(deps, tx, actor, { action: 'topic.create', targetId: id, after: { arabicName: topic.nameAr, englishName: topic.nameEn } })
+    return topicView({ ...topic, id })
+  })
+}
+
+export async function rename(deps: Deps, actor: Actor, given: { id: number; body: Received<typeof updateTopic.body> }): Promise<Topic> {
+  return await transact(deps, async (tx) => {
+    const before = (await lockTopic(tx, given.id)) ?? fail('topic-not-found')
+    const { arabicName, englishName } = given.body
+    if (arabicName === undefined && englishName === undefined) fail('empty-request')
+    const changed = changesOf({ arabicName: before.nameAr, englishName: before.nameEn }, { arabicName, englishName })
+    if (changed === null) return topicView(before)
+
+    const after = { ...before, nameAr: arabicName ?? before.nameAr, nameEn: englishName ?? before.nameEn, updatedAt: deps.now() }
+    await renameTopic(tx, before.id, { nameAr: after.nameAr, nameEn: after.nameEn, updatedAt: after.updatedAt })
+    await audit(deps, tx, actor, { action: 'topic.update', targetId: before.id, ...changed })
+    await refreshHolders(deps, tx, before.id)
+    return topicView(after)
+  })
+}
+
+export async function remove(deps: Deps, actor: Actor, id: number): Promise<void> {
+  await transact(deps, async (tx) => {
+    const topic = (await lockTopic(tx, id)) ?? fail('topic-not-found')
+    await refreshHolders(deps, tx, id)
+    await deleteTopicRow(tx, id)
+    await audit(deps, tx, actor, { action: 'topic.delete', targetId: id, before: { arabicName: topic.nameAr, englishName: topic.nameEn } })
+  })
+}
+
+/** Cards name topics, so every tutor who holds this one gets a new card. */
+async function refreshHolders(deps: Deps, tx: Tx, topicId: number): Promise<void> {
+  const tutors = await findTutorsHolding(tx, topicId)
+  afterCommit(tx, async () => {
+    for (const tutorId of tutors) await refreshTutor(deps, tutorId)
   })
 }

@@ -8,7 +8,7 @@ import type { UserSelf, createUser, listUsers } from '@hiwar/contract/users.ts'
 import type { Actor, Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail, type Verdict } from '../../failure.ts'
-import { brokenConstraint, type Tx } from '../../platform/database.ts'
+import { brokenConstraint, type Executor, type Tx } from '../../platform/database.ts'
 import { lockUsers } from '../../platform/locks.ts'
 import { hashPassword } from '../../platform/tokens.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
@@ -17,7 +17,7 @@ import { issueCode, redeemCode } from '../confirmation-codes/service.ts'
 import { notify } from '../notifications/service.ts'
 import { addTutor, refreshTutor } from '../tutors/service.ts'
 import { mayCreate } from './policy.ts'
-import { countUsers, findUser, findUserByEmail, insertUser, mergePreferences, pageOfUsers, updateUserRow, type UserRecord } from './queries.ts'
+import { countUsers, findUser, findUserByEmail, insertUser, mergePreferences, pageOfUsers, updateUserRow, userHasRole, type UserRecord } from './queries.ts'
 import { userSelf, userView, wholePreferences } from './views.ts'
 
 /** Wrong passwords for one address (people.md 0.10). */
@@ -59,6 +59,11 @@ export async function refusingTakenEmail<T>(write: () => Promise<T>): Promise<T>
     if (brokenConstraint(error) === 'an_email_belongs_to_one_person') fail('user-exists', 'email')
     throw error
   }
+}
+
+/** Whether work of the back office can be given to this account. */
+export async function isAdminAccount(db: Executor, id: number): Promise<boolean> {
+  return await userHasRole(db, id, Role.RegularAdmin) || await userHasRole(db, id, Role.SuperAdmin)
 }
 
 /** An account as admins see it. Throws `user-not-found`. */

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { TrackedEvent } from '@hiwar/contract/analytics.ts'
+import { AnalyticsEvent } from '@hiwar/contract/enums.ts'
+import type { Actor, Via } from '../../actor.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../failure.ts'
+import { findReach } from './queries.ts'
+
+const names: Record<AnalyticsEvent, string> = {
+  [AnalyticsEvent.PageView]: 'PageView', [AnalyticsEvent.Register]: 'CompleteRegistration',
+  [AnalyticsEvent.Login]: 'login', [AnalyticsEvent.Depth]: 'depth', [AnalyticsEvent.Engagement]: 'engagement',
+}
+
+/** Refuses a page that is not ours; what follows is nobody's to wait for (people.md 10). */
+export function track(deps: Deps, actor: Actor | null, given: { event: TrackedEvent; via: Via }): void {
+  const { event, via } = given
+  const hosts = Object.values(deps.origins).map((origin) => new URL(origin).host)
+  if (!hosts.includes(new URL(event.url).host)) fail('bad-request', 'url')
+  if (deps.adEvents === null) return
+  void tell(deps, actor, { event, via }).catch((error: unknown) => { deps.log.error({ err: error }, 'ad platform not told') })
+}
+
+async function tell(deps: Deps, actor: Actor | null, { event, via }: { event: TrackedEvent; via: Via }): Promise<void> {
+  const reach = actor === null ? undefined : await findReach(deps.db, actor.id)
+  await deps.adEvents?.tell({
+    name: names[event.event], eventId: event.eventId, at: deps.now(), url: event.url,
+    person: {
+      ip: via.ip, userAgent: via.userAgent, fbp: event.fbp, fbc: event.fbc,
+      email: reach === undefined ? null : hashed(reach.email.toLowerCase()),
+      phone: typeof reach?.phone === 'string' ? hashed(`2${reach.phone}`) : null,
+      id: actor === null ? null : hashed(String(actor.id)),
+    },
+    details: { ref: event.ref, value: 'value' in event ? event.value : undefined },
+  })
+}
+
+const hashed = (text: string) => createHash('sha256').update(text).digest('hex')

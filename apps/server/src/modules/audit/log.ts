@@ -1,0 +1,33 @@
+// The log as the back office reads it, and the two things only its browser can know (admin.md 2.2, 2.3).
+import type { listAudit, tellAudit } from '@hiwar/contract/admin.ts'
+import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
+import type { Role } from '@hiwar/contract/enums.ts'
+import type { Actor } from '../../actor.ts'
+import type { Deps } from '../../deps.ts'
+import { allow, fail } from '../../failure.ts'
+import { instants } from '../../platform/comparison.ts'
+import { transact } from '../../platform/transact.ts'
+import { mayReadAudit } from './policy.ts'
+import { countEntries, findRole, pageOfEntries } from './queries.ts'
+import { audit } from './service.ts'
+import { entryView } from './views.ts'
+
+export async function list(deps: Deps, actor: Actor, query: Received<typeof listAudit.query>): Promise<Reply<typeof listAudit>> {
+  const { actorId, action: actions, targetType, targetId, userId, outcome, requestId, page, size } = query
+  const userRole = userId === undefined ? null : (await findRole(deps.db, userId)) ?? null
+  allow(mayReadAudit(actor, { actorId, targetId, userRole: userRole as Role | null }))
+
+  const filter = { actorId, actions, targetType, targetId, userId, outcome, requestId, at: instants(query.at) }
+  const total = await countEntries(deps.db, filter)
+  const entries = await pageOfEntries(deps.db, filter, { limit: size, offset: (page - 1) * size })
+  return { list: entries.map((entry) => entryView(actor, entry)), total }
+}
+
+/** The browser shows the phone or saves the list only after this has been written down. */
+export async function tell(deps: Deps, actor: Actor, { action, targetId, detail }: Received<typeof tellAudit.body>): Promise<void> {
+  if (action === 'phone.reveal') {
+    const userId = /^[1-9]\d{0,9}$/.test(targetId) && Number(targetId) <= 2_147_483_647 ? Number(targetId) : fail('user-not-found', 'targetId')
+    if (await findRole(deps.db, userId) === undefined) fail('user-not-found', 'targetId')
+  }
+  await transact(deps, async (tx) => { await audit(deps, tx, actor, { action, targetId, after: detail ?? null }) })
+}

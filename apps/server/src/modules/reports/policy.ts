@@ -1,0 +1,53 @@
+import type { UpdateReport } from '@hiwar/contract/reports.ts'
+import type * as z from 'zod/mini'
+import { isAdmin } from '@hiwar/contract/roles.ts'
+import type { Actor } from '../../actor.ts'
+import type { Verdict } from '../../failure.ts'
+
+type Field = keyof z.infer<typeof UpdateReport>
+
+interface Told {
+  readonly createdBy: number
+  readonly resolvedAt: Date | null
+}
+
+const creatorFields: ReadonlySet<Field> = new Set(['title', 'description', 'category', 'version'])
+const adminFields: ReadonlySet<Field> = new Set(['category', 'resolved', 'assignedTo', 'outcome', 'version'])
+
+/** A report is there for its creator and for admins only. */
+export function maySee(actor: Actor, report: { createdBy: number }): boolean {
+  return isAdmin(actor.role) || report.createdBy === actor.id
+}
+
+/** Creators correct their words while nobody has answered; admins sort and decide. */
+export function mayUpdate(actor: Actor, report: Told & { publishedReplies: number }, fields: readonly Field[]): Verdict {
+  const isOpenOwn = report.createdBy === actor.id && report.resolvedAt === null && report.publishedReplies === 0
+  const isHisField = (field: Field) => (isAdmin(actor.role) && adminFields.has(field)) || (isOpenOwn && creatorFields.has(field))
+  if (!isAdmin(actor.role) && !isOpenOwn) return 'forbidden'
+  return fields.every(isHisField) ? true : 'forbidden'
+}
+
+export function mayDelete(actor: Actor, report: Told & { replies: number }): Verdict {
+  if (isAdmin(actor.role)) return true
+  return report.createdBy === actor.id && report.resolvedAt === null && report.replies === 0 ? true : 'forbidden'
+}
+
+/** Only admins keep drafts. */
+export function mayReply(actor: Actor, given: { draft: boolean }): Verdict {
+  return isAdmin(actor.role) || !given.draft ? true : 'forbidden'
+}
+
+/** Drafts are for admins, and so are other people's reports. */
+export function maySeeReply(actor: Actor, reply: { draft: boolean; reportCreatedBy: number }): boolean {
+  return isAdmin(actor.role) || (reply.reportCreatedBy === actor.id && !reply.draft)
+}
+
+/** The author alone; publishing is an admin's act. */
+export function mayUpdateReply(actor: Actor, reply: { createdBy: number }, given: { draft?: boolean | undefined }): Verdict {
+  if (reply.createdBy !== actor.id) return 'forbidden'
+  return given.draft === undefined || isAdmin(actor.role) ? true : 'forbidden'
+}
+
+export function mayDeleteReply(actor: Actor, reply: { createdBy: number }): Verdict {
+  return isAdmin(actor.role) || reply.createdBy === actor.id ? true : 'forbidden'
+}
