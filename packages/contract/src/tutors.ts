@@ -89,6 +89,9 @@ export const getTutorInfo = endpoint({
   summary: 'Profile of an onboarded tutor', params: IdParams, reply: TutorInfo, fails: ['tutor-not-found'],
 })
 
+/** `:tutorId` of a path. */
+export const TutorParams = z.object({ tutorId: QueryId })
+
 /** Filters join by AND. `days`, `windows` and `freeWithin` ask for one bookable start that meets all three. */
 const TutorQuery = z.object({
   ...paging,

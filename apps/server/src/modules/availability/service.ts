@@ -15,6 +15,7 @@ import { findPendingDeletion } from '../deletion/service.ts'
 import { cancelBySchedule } from '../lessons/service.ts'
 import { closeSession } from '../sessions/service.ts'
 import { findOnboardedTutor, refreshTutor } from '../tutors/service.ts'
+import { wakeWatchers } from '../watches/service.ts'
 import {
   cancelMeetings, findOwner, findSlots, insertSlots, judgeOverlaps, lockOwnSlots, openBookings, pageOfSlots, removeSlots, takenPieces, updateSlots,
   type BookingInSlot, type SlotRecord,
@@ -60,6 +61,7 @@ export async function setOwn(deps: Deps, actor: Actor, actions: readonly SlotAct
   await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id, ...affected.map((booking) => booking.otherId)])
     await applyLocked(deps, tx, { actor, actions, named, locked: new Set(affected.map((booking) => booking.otherId)) })
+    await wakeWatchers(deps, tx, actor.id)
     afterCommit(tx, async () => { await refreshTutor(deps, actor.id) })
   })
 }

@@ -44,6 +44,12 @@ export async function cardsFor(deps: Deps, actor: Actor | null, ids: readonly nu
   return listed.map((entry) => cardOf(entry, deps.now(), seen(entry)))
 }
 
+/** Which of these tutors are listed now, in the order given. */
+export async function listedAmong(deps: Deps, ids: readonly number[]): Promise<number[]> {
+  const { entries } = await wholeDirectory(deps)
+  return ids.filter((id) => entries.has(id))
+}
+
 interface Reading {
   readonly actor: Actor | null
   readonly sight: Sight

@@ -1,13 +1,15 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import type { TutorInfo, TutorMeta } from '@hiwar/contract/tutors.ts'
+import { allStarts, bookableRange } from '@hiwar/rules/free-time.ts'
 import { freeStartsByDay } from '@hiwar/rules/slots.ts'
+import { wishMask, type TimeWish } from '@hiwar/rules/time-wish.ts'
 import { CAIRO, addDays, cairoDay } from '@hiwar/rules/week.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
 import type { Executor, Tx } from '../../platform/database.ts'
-import { flush, directoryOf, listedEntry, newsTopic, previewEntry } from './directory.ts'
+import { buildOne, flush, directoryOf, listedEntry, newsTopic, previewEntry } from './directory.ts'
 import { bookableNow, type TutorEntry } from './entry.ts'
 import { seenBy } from './list.ts'
 import { mayPreview, maySeeMeta } from './policy.ts'
@@ -18,7 +20,7 @@ import {
 import { findTutor, insertTutor, updateTutorRow, type TutorChange, type TutorRecord } from './record/queries.ts'
 import { cardOf, tutorMeta } from './views.ts'
 
-export { cardsFor, list } from './list.ts'
+export { cardsFor, list, listedAmong } from './list.ts'
 export { refreshTutor } from './refresh.ts'
 export type { BookableTutor } from './queries.ts'
 export type { TutorChange, TutorRecord } from './record/queries.ts'
@@ -31,6 +33,27 @@ export async function findOnboardedTutor(db: Executor, id: number): Promise<numb
 /** An onboarded tutor as booking needs one, or undefined. */
 export async function readBookableTutor(db: Executor, id: number): Promise<BookableTutor | undefined> {
   return await findBookableTutor(db, id)
+}
+
+/** When a tutor can be booked, for people who wait for that. */
+export interface OpenTimes {
+  readonly name: string | null
+  /** Lessons cost nothing and need no subscription. */
+  readonly isFree: boolean
+  /** Every start that meets the wish and can be booked at `now`, in quarters since 1970. */
+  starts(wish: TimeWish, now: Date): number[]
+}
+
+/** A listed tutor's free time as the database has it now; null for anyone else. */
+export async function readOpenTimes(deps: Deps, tutorId: number): Promise<OpenTimes | null> {
+  const tutor = await findBookableTutor(deps.db, tutorId)
+  const entry = tutor === undefined ? null : await buildOne(deps, tutorId)
+  if (tutor === undefined || entry === null) return null
+  const { free, card: { name, notice } } = entry
+  return {
+    name, isFree: tutor.role === Role.TutorManager,
+    starts: (wish, now) => allStarts(free, { duration: wish.duration, range: bookableRange(now, { noticeMinutes: notice }), mask: wishMask(wish, free.origin) }),
+  }
 }
 
 /** Forgets the tutors list in every process; the next reader builds it anew from the database. */

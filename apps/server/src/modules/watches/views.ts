@@ -1,0 +1,18 @@
+import type { LessonDuration, Weekday } from '@hiwar/contract/enums.ts'
+import type { Watch } from '@hiwar/contract/watches.ts'
+import type { WatchRecord } from './queries.ts'
+
+/** The columns hold what the contract let in. */
+export function watchView(watch: WatchRecord): Watch {
+  return {
+    tutorId: watch.tutorId,
+    duration: watch.duration as LessonDuration,
+    days: watch.days as Weekday[],
+    windows: watch.windows,
+    zone: watch.zone,
+    createdAt: watch.createdAt.toISOString(),
+    expiresAt: watch.expiresAt.toISOString(),
+    toldAt: watch.toldAt?.toISOString() ?? null,
+    told: watch.told,
+  }
+}
