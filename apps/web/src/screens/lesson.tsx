@@ -4,8 +4,10 @@ import { Role } from '@hiwar/contract/enums.ts'
 import { getLesson, type LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { sessionIsOpen } from '@hiwar/rules/session-window.ts'
-import { useState } from 'react'
+import { NotebookPen } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
 import { useParams } from 'react-router'
+import type { CallPanel } from '../features/call/call-panel.tsx'
 import { LessonCall } from '../features/call/lesson-call.tsx'
 import { AfterCall } from '../features/ratings/after-call.tsx'
 import { BareFrame } from '../parts/bare-frame.tsx'
@@ -14,6 +16,8 @@ import { LessonClosed } from '../parts/lesson-closed.tsx'
 import { Page } from '../parts/page.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { FirstLoad } from '../parts/first-load.tsx'
+
+const NotesPanel = lazy(async () => ({ default: (await import('../features/notes/notes-panel.tsx')).NotesPanel }))
 
 /** `/lesson/{id}`: check the devices, join, talk, leave, rate (web.md §2). */
 export function LessonScreen() {
@@ -39,6 +43,7 @@ function OpenLesson({ given, onReload }: { given: LessonWithMembers; onReload: (
   const { lesson, members } = given
   const [hasLeft, setLeft] = useState(false)
   const [isInside, setInside] = useState(false)
+  const [openPanel, setOpenPanel] = useState<string | null>(null)
   const now = new Date(useNow())
   const start = new Date(lesson.start)
   const end = lessonEnd({ start, duration: lesson.duration })
@@ -53,5 +58,6 @@ function OpenLesson({ given, onReload }: { given: LessonWithMembers; onReload: (
       </BareFrame>
     )
   }
-  return <LessonCall given={given} now={now} onInside={setInside} onLeft={() => { setInside(false); setLeft(true); onReload() }} />
+  const panels: CallPanel[] = [{ id: 'notes', label: 'الملاحظات', icon: NotebookPen, badge: 0, content: <Suspense><NotesPanel lessonId={lesson.id} /></Suspense> }]
+  return <LessonCall given={given} now={now} panels={panels} openPanel={openPanel} onPanel={setOpenPanel} onInside={setInside} onLeft={() => { setInside(false); setLeft(true); onReload() }} />
 }
