@@ -39,6 +39,19 @@ function promises(open: (lives?: Partial<Lifetimes>) => LiveStore): void {
     }
   })
 
+  test('whoever died without a farewell is named once, and nobody else', async () => {
+    const live = open({ socket: 60 })
+    const [dead, renewed, gone, back] = [aPerson(), aPerson(), aPerson(), aPerson()]
+    for (const person of [dead, renewed, gone, back]) await live.comeOnline(person, `socket-${person}`)
+    expect(await live.goOffline(gone, `socket-${gone}`)).toBe(true)
+    await pause(40)
+    await live.comeOnline(renewed, `socket-${renewed}`)
+    await pause(40)
+    await live.comeOnline(back, 'another')
+    const lost = (await Promise.all([live.lostPeople(), live.lostPeople()])).flat()
+    expect(lost.filter((person) => [dead, renewed, gone, back].includes(person))).toEqual([dead])
+  })
+
   test('members are listed ascending, and leave one by one', async () => {
     const live = open()
     const session = aSession()

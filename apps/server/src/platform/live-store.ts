@@ -7,6 +7,8 @@ export interface LiveStore {
   comeOnline(userId: number, socketId: string): Promise<boolean>
   /** Removes a socket. True when none is left. */
   goOffline(userId: number, socketId: string): Promise<boolean>
+  /** People whose last socket died without a farewell, as with its process. Each is told once, to one of those who ask at the same time. */
+  lostPeople(): Promise<readonly number[]>
   /** Which of these people have a living socket; one look-up for the whole list. */
   onlineAmong(userIds: readonly number[]): Promise<ReadonlySet<number>>
   /**

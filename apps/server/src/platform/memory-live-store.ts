@@ -23,6 +23,7 @@ export function createMemoryLiveStore(lives: Lifetimes = lifetimes): LiveStore {
   return {
     comeOnline: async (userId, socketId) => sockets.add(userId, socketId),
     goOffline: async (userId, socketId) => sockets.remove(userId, socketId),
+    lostPeople: async () => sockets.takeLost(),
     onlineAmong: async (userIds) => new Set(userIds.filter((userId) => sockets.living(userId).length > 0)),
     async enterSession(sessionId, userId, socketId) {
       const session = sessions.get(sessionId) ?? { seats: new Map(), swaps: new Map(), endsAt: 0 }
@@ -102,23 +103,38 @@ function mayTakeSeat(session: Session, userId: number, lives: Lifetimes): boolea
 /** Sockets of each person and when each was last renewed. */
 function createSockets(lives: Lifetimes) {
   const online = new Map<number, Map<string, number>>()
+  const lost = new Set<number>()
 
   const living = (userId: number): string[] => {
-    const renewed = online.get(userId) ?? new Map<string, number>()
+    const renewed = online.get(userId)
+    if (renewed === undefined) return []
     for (const [socketId, at] of renewed) if (Date.now() - at > lives.socket) renewed.delete(socketId)
-    if (renewed.size === 0) online.delete(userId)
+    if (renewed.size === 0) {
+      online.delete(userId)
+      lost.add(userId)
+    }
     return [...renewed.keys()]
   }
 
   return {
     living,
+    takeLost(): number[] {
+      for (const userId of online.keys()) living(userId)
+      const taken = [...lost]
+      lost.clear()
+      return taken
+    },
     add(userId: number, socketId: string): boolean {
       const isFirst = living(userId).length === 0
+      lost.delete(userId)
       online.set(userId, (online.get(userId) ?? new Map<string, number>()).set(socketId, Date.now()))
       return isFirst
     },
     remove(userId: number, socketId: string): boolean {
-      online.get(userId)?.delete(socketId)
+      const renewed = online.get(userId)
+      renewed?.delete(socketId)
+      // The last one said farewell: gone, not lost.
+      if (renewed?.size === 0) online.delete(userId)
       return living(userId).length === 0
     },
   }

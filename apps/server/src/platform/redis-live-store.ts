@@ -6,6 +6,8 @@ const sessionKey = (sessionId: string) => `live:session:${sessionId}`
 const swapsKey = (sessionId: string, userId: number) => `live:swaps:${sessionId}:${userId}`
 /** Set of the sessions that have somebody in them, so that nobody must scan the keys. */
 const OPEN = 'live:sessions'
+/** Everyone online, by the instant their last socket dies if nobody renews it. */
+const PEOPLE = 'live:people'
 
 // The server's own clock, so that processes whose clocks differ agree on what is dead.
 const NOW = `local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000)`
@@ -15,18 +17,26 @@ local holder, vacated = nil, nil
 if seat then holder, vacated = string.match(seat, '^(%S+) ?(%d*)$') end`
 
 const scripts = {
-  /** KEYS online; ARGV socket, life. */
+  /** KEYS online, people; ARGV socket, life, user. */
   comeOnline: `${NOW}
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
 local first = redis.call('ZCARD', KEYS[1]) == 0
 redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
+redis.call('ZADD', KEYS[2], now + ARGV[2], ARGV[3])
 return first and 1 or 0`,
-  /** KEYS online; ARGV socket. */
+  /** KEYS people. */
+  lostPeople: `${NOW}
+local lost = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now)
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
+return lost`,
+  /** KEYS online, people; ARGV socket, user. */
   goOffline: `${NOW}
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
 redis.call('ZREM', KEYS[1], ARGV[1])
-return redis.call('ZCARD', KEYS[1]) == 0 and 1 or 0`,
+if redis.call('ZCARD', KEYS[1]) > 0 then return 0 end
+redis.call('ZREM', KEYS[2], ARGV[2])
+return 1`,
   /** KEYS online of each person; answers one number for each. */
   onlineAmong: `${NOW}
 local living = {}
@@ -89,8 +99,9 @@ export function createRedisLiveStore(redis: RedisClientType, lives: Lifetimes = 
     await redis.eval(scripts[script], { keys, arguments: given.map(String) }))
 
   return {
-    comeOnline: async (userId, socketId) => await run('comeOnline', [onlineKey(userId)], [socketId, lives.socket]) === 1,
-    goOffline: async (userId, socketId) => await run('goOffline', [onlineKey(userId)], [socketId]) === 1,
+    comeOnline: async (userId, socketId) => await run('comeOnline', [onlineKey(userId), PEOPLE], [socketId, lives.socket, userId]) === 1,
+    goOffline: async (userId, socketId) => await run('goOffline', [onlineKey(userId), PEOPLE], [socketId, userId]) === 1,
+    lostPeople: async () => textsOf(await run('lostPeople', [PEOPLE], [])).map(Number),
     async onlineAmong(userIds) {
       if (userIds.length === 0) return new Set()
       const living = textsOf(await run('onlineAmong', userIds.map(onlineKey), []))

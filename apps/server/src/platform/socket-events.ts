@@ -94,6 +94,7 @@ function connectionOf(socket: Socket, actor: Actor): Connection {
     actor,
     async join(room) { await socket.join(room) },
     async leave(room) { await socket.leave(room) },
+    isIn: (room) => socket.rooms.has(room),
     emit(event, payload) { socket.emit(event, ...argumentsOf(payload)) },
     relay(room, event, payload) { socket.to(room).emit(event, ...argumentsOf(payload)) },
   }

@@ -56,6 +56,11 @@ export function createRealtime(settings: Settings): Realtime {
 
   const realtime: Realtime = {
     emit(to, event, payload) { io.to(typeof to === 'string' ? to : [...to]).emit(event, ...argumentsOf(payload)) },
+    emitHere(room, event, payload) {
+      if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) === 0) return false
+      io.local.to(room).emit(event, ...argumentsOf(payload()))
+      return true
+    },
     handle(event, handler) { handlers.set(event, checked(event, handler)) },
     onConnect(handler) { onConnect.push(handler) },
     onDisconnect(handler) { onDisconnect.push(handler) },

@@ -1,15 +1,53 @@
+import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
+import type { findRoomByMembers, listMessages, listRoomMembers, listRooms, startChat, updateRoom } from '@hiwar/contract/chat.ts'
+import type { Role } from '@hiwar/contract/enums.ts'
+import { isAdmin } from '@hiwar/contract/roles.ts'
 import { pairKey } from '@hiwar/rules/pair-key.ts'
+import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
+import { allow, fail } from '../../failure.ts'
 import type { Tx } from '../../platform/database.ts'
 import { rooms } from '../../platform/realtime.ts'
-import { afterCommit } from '../../platform/transact.ts'
-import { insertRoom, insertRoomMembers } from './queries.ts'
+import { afterCommit, transact } from '../../platform/transact.ts'
+import { audit } from '../audit/service.ts'
+import { findOnboardedTutor } from '../tutors/service.ts'
+import { announceMessage } from './messages.ts'
+import { mayListRooms, mayRead, mayStart } from './policy.ts'
+import { blankMessages, insertMessage, pageOfMessages } from './queries.ts'
+import {
+  changeSettings, countUnread, findOthers, findPerson, findRoomByKey, findRoomMemberIds, insertRoom, insertRoomMembers, pageOfRooms, partnersOf, roomIdsOf,
+} from './rooms/queries.ts'
+import { judgeText } from './text.ts'
+import { memberView, messageView, roomView, settingsView } from './views.ts'
 
 /** Opens the chat room of a pair that has booked together, unless it is there (lessons.md 7). */
 export async function openPairRoom(deps: Deps, tx: Tx, one: number, other: number): Promise<void> {
+  await openRoom(deps, tx, one, other)
+}
+
+/** Opens a room with somebody one may write to, with a first message or without (lessons.md 7). */
+export async function start(deps: Deps, actor: Actor, given: Received<typeof startChat.body>): Promise<Reply<typeof startChat>> {
+  const other = (await findPerson(deps.db, given.userId)) ?? fail('user-not-found')
+  const isOnboarded = await findOnboardedTutor(deps.db, other.id) !== undefined
+  allow(mayStart(actor, { id: other.id, role: other.role as Role, isOnboarded }))
+  if (await findRoomByKey(deps.db, pairKey(actor.id, other.id)) !== undefined) fail('room-exists')
+  const text = given.message === undefined ? null : judgeText(given.message)
+  if (typeof text === 'string') fail(text, 'message')
+
+  return await transact(deps, async (tx) => {
+    const roomId = (await openRoom(deps, tx, actor.id, other.id)) ?? fail('room-exists')
+    if (text === null) return { roomId }
+    const message = await insertMessage(tx, { roomId, userId: actor.id, text: text.html, words: text.words, refId: null, at: deps.now() }, deps.now())
+    if (message !== undefined) afterCommit(tx, async () => { await announceMessage(deps, message, '') })
+    return { roomId }
+  })
+}
+
+/** The new room, which the sockets of both enter after the commit; null when the pair has one. */
+async function openRoom(deps: Deps, tx: Tx, one: number, other: number): Promise<number | null> {
   const at = deps.now()
   const roomId = await insertRoom(tx, { pairKey: pairKey(one, other), at })
-  if (roomId === null) return
+  if (roomId === null) return null
 
   await insertRoomMembers(tx, { roomId, userIds: [one, other], at })
   afterCommit(tx, () => {
@@ -17,4 +55,89 @@ export async function openPairRoom(deps: Deps, tx: Tx, one: number, other: numbe
     for (const userId of [one, other]) deps.realtime.joinUser(userId, room)
     deps.realtime.emit([rooms.user(one), rooms.user(other)], 'JoinedRooms', { rooms: [room] })
   })
+  return roomId
 }
+
+/** Every room of a person, for the sockets to be in. */
+export async function roomsOf(deps: Deps, userId: number): Promise<number[]> {
+  return await roomIdsOf(deps.db, userId)
+}
+
+/** A person's rooms: two statements and one look at who is online. */
+export async function listOfRooms(
+  deps: Deps, actor: Actor, given: { userId: number; query: Received<typeof listRooms.query> },
+): Promise<Reply<typeof listRooms>> {
+  const { userId, query: { page, size, ...filter } } = given
+  allow(mayListRooms(actor, userId))
+  if (actor.id !== userId) await noteReading(deps, actor, { userId })
+  const { list, total } = await pageOfRooms(deps.db, { userId, ...filter }, { limit: size, offset: (page - 1) * size })
+  const online = await deps.live.onlineAmong(list.map(({ other }) => other.id))
+  return { list: list.map((room) => roomView(room, { online, uploads: uploadsOf(deps) })), total, unread: await countUnread(deps.db, userId) }
+}
+
+/** Messages of a room, newest first. */
+export async function listOfMessages(
+  deps: Deps, actor: Actor, given: { roomId: number; query: Received<typeof listMessages.query> },
+): Promise<Reply<typeof listMessages>> {
+  const { roomId, query: { page, size, beforeId } } = given
+  await enterToRead(deps, actor, roomId)
+  const { list, total } = await pageOfMessages(deps.db, roomId, { limit: size, offset: (page - 1) * size, beforeId })
+  return { list: list.map(messageView), total }
+}
+
+/** The room of two people, one of them the caller unless an admin asks. */
+export async function findByMembers(deps: Deps, actor: Actor, members: readonly number[]): Promise<Reply<typeof findRoomByMembers>> {
+  if (!members.includes(actor.id) && !isAdmin(actor.role)) fail('forbidden')
+  const [one = 0, other = 0] = members
+  return { room: (await findRoomByKey(deps.db, pairKey(one, other))) ?? fail('room-not-found') }
+}
+
+/** The others of a room. */
+export async function listOthers(deps: Deps, actor: Actor, roomId: number): Promise<Reply<typeof listRoomMembers>> {
+  await enterToRead(deps, actor, roomId)
+  const others = await findOthers(deps.db, { roomId, exceptId: actor.id })
+  const online = await deps.live.onlineAmong(others.map(({ id }) => id))
+  return others.map((member) => memberView(member, { online, uploads: uploadsOf(deps) }))
+}
+
+/** Pins or mutes a room for the caller alone. */
+export async function changeRoom(
+  deps: Deps, actor: Actor, given: { roomId: number; change: Received<typeof updateRoom.body> },
+): Promise<Reply<typeof updateRoom>> {
+  const memberIds = (await findRoomMemberIds(deps.db, given.roomId)) ?? fail('room-not-found')
+  if (!memberIds.includes(actor.id)) fail('forbidden')
+  if (given.change.pinned === undefined && given.change.muted === undefined) fail('empty-request')
+
+  const settings = await changeSettings(deps.db, { roomId: given.roomId, userId: actor.id }, { ...given.change, at: deps.now() })
+  return settingsView(settings ?? fail('forbidden'))
+}
+
+/** Tells whoever is there and shares a room with a person that the person came or went (lessons.md 8.7). */
+export async function tellPresence(deps: Deps, userId: number, online: boolean): Promise<void> {
+  const partners = await partnersOf(deps.db, userId)
+  // The others would hear nothing; this spares a busy tutor's hundreds of rooms.
+  const there = await deps.live.onlineAmong([...new Set(partners.map((partner) => partner.userId))])
+  for (const partner of partners) {
+    if (there.has(partner.userId)) deps.realtime.emit(rooms.chat(partner.roomId), 'UserStatusChanged', { online, userId, roomId: partner.roomId })
+  }
+}
+
+/** For an account that is erased (extras.md 6.2). */
+export async function eraseWords(tx: Tx, userId: number, at: Date): Promise<void> {
+  await blankMessages(tx, userId, at)
+}
+
+async function enterToRead(deps: Deps, actor: Actor, roomId: number): Promise<void> {
+  const memberIds = await findRoomMemberIds(deps.db, roomId)
+  allow(mayRead(actor, memberIds))
+  if (memberIds?.includes(actor.id) !== true) await noteReading(deps, actor, { roomId })
+}
+
+/** Staff who read what others wrote leave an entry (admin.md 3.4). */
+async function noteReading(deps: Deps, actor: Actor, read: { roomId: number } | { userId: number }): Promise<void> {
+  await transact(deps, async (tx) => {
+    await audit(deps, tx, actor, { action: 'chat.read', targetId: 'roomId' in read ? read.roomId : null, userId: 'userId' in read ? read.userId : null })
+  })
+}
+
+const uploadsOf = (deps: Deps) => `${deps.origins.api}/assets/uploads/`

@@ -24,6 +24,8 @@ export const fates: Readonly<Record<string, Fate>> = {
   'invites.updated_by': 'kept',
   'lesson_members.user_id': 'kept',
   'lessons.canceled_by': 'kept',
+  'message_refs.user_id': 'erased',
+  'messages.user_id': 'cleaned',
   'notification_settings.user_id': 'erased',
   'ratings.ratee_id': 'kept',
   'ratings.rater_id': 'cleaned',

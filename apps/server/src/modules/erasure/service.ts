@@ -7,6 +7,7 @@ import { lockUsers } from '../../platform/locks.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
 import { auditPlatform } from '../audit/service.ts'
 import { free } from '../calendar/service.ts'
+import { eraseWords } from '../chat/service.ts'
 import { claimReminder, escalate, findBlockers, listDue, listToRemind, type DueDeletion } from '../deletion/service.ts'
 import { cancelByPlatform } from '../lessons/service.ts'
 import { notify } from '../notifications/service.ts'
@@ -111,6 +112,7 @@ async function eraseData(deps: Deps, tx: Tx, leaving: Leaving, at: Date): Promis
   await clearRatingWords(tx, id)
   await clearContactRequests(tx, id)
   await clearInvites(tx, { email, replacement })
+  await eraseWords(tx, id, at)
   await clearTutor(tx, id, at)
   const released = await releaseTutors(tx, id, at)
   await clearUser(tx, id, { email: replacement, at, tokensValidFrom: new Date(Math.ceil((at.getTime() + 1) / 1000) * 1000) })

@@ -1,6 +1,7 @@
 import type { AckCode } from '@hiwar/contract/enums.ts'
 import type { Deps } from '../../deps.ts'
 import type { Connection } from '../../platform/realtime.ts'
+import { tellPresence } from '../chat/service.ts'
 import { markLastSeen } from './queries.ts'
 import { giveUpSeat, join, leave, tidySessions } from './service.ts'
 
@@ -26,18 +27,26 @@ export function createAttendance(deps: Deps): Attendance {
   timers.every(BEAT, async () => { await tidySessions(deps) })
   timers.every(BEAT, async () => {
     await Promise.all([...here].map(async ([socketId, { userId }]) => await deps.live.comeOnline(userId, socketId)))
+    // After the own ones are renewed: who is lost now was held by a process that is no more.
+    for (const userId of await deps.live.lostPeople()) {
+      await markLastSeen(deps.db, userId, deps.now())
+      await tellPresence(deps, userId, false)
+    }
   })
 
   return {
     async opened({ id, actor }) {
       here.set(id, { userId: actor.id, sessions: new Set() })
-      await deps.live.comeOnline(actor.id, id)
+      const isFirst = await deps.live.comeOnline(actor.id, id)
+      if (isFirst) await tellPresence(deps, actor.id, true)
     },
     async closed({ id, actor }) {
       const sessions = here.get(id)?.sessions ?? []
       here.delete(id)
       timers.after(OFFLINE_GRACE, async () => {
-        if (await deps.live.goOffline(actor.id, id)) await markLastSeen(deps.db, actor.id, deps.now())
+        if (!await deps.live.goOffline(actor.id, id)) return
+        await markLastSeen(deps.db, actor.id, deps.now())
+        await tellPresence(deps, actor.id, false)
       })
       for (const sessionId of sessions) {
         timers.after(SESSION_GRACE, async () => { await giveUpSeat(deps, { sessionId, userId: actor.id, socketId: id }) })

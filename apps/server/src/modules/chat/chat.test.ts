@@ -1,0 +1,205 @@
+// Chat over HTTP (lessons.md 7): who opens a room, what lists show, who may look.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findRoomByMembers, listMessages, listRoomMembers, listRooms, startChat, updateRoom } from '@hiwar/contract/chat.ts'
+import { Role } from '@hiwar/contract/enums.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import type { Person } from '../../../test/people.ts'
+
+const MINUTE = 60_000
+let app: TestApp
+beforeAll(async () => { app = await buildTestApp() })
+afterAll(async () => { await app.close() })
+
+const start = async (as: Person, userId: number, message?: string) => await app.call(startChat, { as, body: { userId, ...(message === undefined ? {} : { message }) } })
+const roomsOf = async (person: Person, query = {}, as = person) => (await app.call(listRooms, { as, params: { userId: person.id }, query })).body
+const messagesOf = async (roomId: number, as: Person, query = {}) => await app.call(listMessages, { as, params: { roomId }, query })
+const roomBetween = async (one: Person, other: Person) => (await start(one, other.id)).body.roomId
+
+async function write(roomId: number, author: Person, text: string): Promise<number> {
+  const { id } = await app.deps.db.insertInto('messages')
+    .values({ roomId, userId: author.id, text, words: text, createdAt: app.clock.now(), updatedAt: app.clock.now() }).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+describe('opening a room', () => {
+  test('student to whoever teaches, tutor to manager, manager to whoever teaches; nobody else, and never with oneself', async () => {
+    const { people } = app
+    const cast: [string, () => Promise<Person>][] = [
+      ['student', people.student], ['tutor', people.tutor], ['manager', people.manager],
+      ['admin', people.admin], ['studio', async () => await people.someone(Role.Studio)],
+    ]
+    const opened: string[] = []
+    for (const [from, one] of cast) {
+      for (const [to, other] of cast) {
+        const { status, body } = await start(await one(), (await other()).id)
+        if (status === 200) opened.push(`${from} → ${to}`)
+        else expect([status, body.code]).toEqual([403, 'forbidden'])
+      }
+    }
+    expect(opened).toEqual(['student → tutor', 'student → manager', 'tutor → manager', 'manager → tutor', 'manager → manager'])
+    const manager = await people.manager()
+    expect((await start(manager, manager.id)).status).toBe(403)
+  })
+
+  test('a student needs a verified address and an onboarded tutor; a manager writes to any tutor', async () => {
+    const tutor = await app.people.tutor()
+    const hidden = await app.people.tutor({ tutor: { activated: false } })
+    const student = await app.people.student()
+    expect((await start(await app.people.student({ user: { verifiedEmail: false } }), tutor.id)).body.code).toBe('forbidden')
+    expect((await start(student, hidden.id)).body.code).toBe('forbidden')
+    expect((await start(await app.people.manager(), hidden.id)).status).toBe(200)
+    expect((await start(student, 2_000_000_000)).body.code).toBe('user-not-found')
+  })
+
+  test('a pair has one room, whoever asks, also at the same instant', async () => {
+    const [student, tutor] = [await app.people.student(), await app.people.tutor()]
+    const answers = await Promise.all([start(student, tutor.id), start(student, tutor.id)])
+    expect(answers.map(({ body }) => body.code ?? 'made').toSorted()).toEqual(['made', 'room-exists'])
+    const roomId = answers.find(({ status }) => status === 200)?.body.roomId ?? 0
+    expect((await app.call(findRoomByMembers, { as: tutor, query: { members: [tutor.id, student.id] } })).body.room).toBe(roomId)
+  })
+
+  test('a first message is written with it, cleaned; a bad one makes no room', async () => {
+    const [student, tutor] = [await app.people.student(), await app.people.tutor()]
+    for (const [message, code] of [
+      ['', 'message-text-too-short'], ['<p><br></p>', 'message-text-too-short'], ['a'.repeat(1001), 'message-text-too-long'],
+      ['a'.repeat(8001), 'message-text-too-long'], ['<b>open', 'message-text-invalid-html'],
+    ] as const) {
+      const { status, body } = await start(student, tutor.id, message)
+      expect([status, body.code]).toEqual([400, code])
+    }
+    expect((await roomsOf(student)).total).toBe(0)
+    const { roomId } = (await start(student, tutor.id, `<p onclick="x()">${'😀'.repeat(1000)}</p><script>y()</script>`)).body
+    const { body } = await messagesOf(roomId, tutor)
+    expect(body).toMatchObject({ total: 1, list: [{ userId: student.id, roomId, text: `<p>${'😀'.repeat(1000)}</p>`, read: false, deleted: false }] })
+  })
+})
+
+describe('the list of rooms', () => {
+  test('is ordered by the latest message, counts what the other wrote and nobody read, and shows who is there', async () => {
+    const student = await app.people.student()
+    const [first, second, third] = [await app.people.tutor(), await app.people.tutor({ user: { name: 'Karim' } }), await app.people.tutor()]
+    const made = []
+    for (const tutor of [first, second, third]) made.push(await roomBetween(student, tutor))
+    const [one = 0, two = 0, three = 0] = made
+    await write(one, first, 'hello')
+    await write(one, student, 'hi')
+    app.clock.advance(MINUTE)
+    await write(two, second, 'are you there')
+    await write(two, second, 'gone')
+    await app.deps.db.updateTable('messages').set({ deletedAt: app.clock.now() }).where('roomId', '=', two).where('text', '=', 'gone').execute()
+
+    const { list, total, unread } = await roomsOf(student)
+    expect([total, unread]).toEqual([3, 2])
+    expect(list.map((room) => [room.roomId, room.unreadMessagesCount, room.latestMessage?.text ?? null])).toEqual([[two, 1, 'are you there'], [one, 1, 'hi'], [three, 0, null]])
+    expect(list[0]?.otherMember).toMatchObject({ id: second.id, name: 'Karim', role: Role.Tutor, online: false, image: 'http://api.test/assets/uploads/face-960.webp' })
+    expect(Object.keys(list[0]?.otherMember ?? {})).not.toContain('email')
+
+    await app.deps.live.comeOnline(second.id, 'socket')
+    expect((await roomsOf(student)).list[0]?.otherMember.online).toBe(true)
+    await app.deps.live.goOffline(second.id, 'socket')
+
+    expect(await roomsOf(student, { size: 1, page: 2 })).toMatchObject({ total: 3, list: [{ roomId: one }] })
+    expect(await roomsOf(student, { size: 2, page: 9 })).toMatchObject({ total: 3, list: [] })
+  })
+
+  test('is searched by name and by text, taken literally; deleted messages do not match', async () => {
+    const student = await app.people.student()
+    const [nadia, omar] = [await app.people.tutor({ user: { name: 'نادية حسن' } }), await app.people.tutor({ user: { name: 'Omar_Adel' } })]
+    const [one, two] = [await roomBetween(student, nadia), await roomBetween(student, omar)]
+    await write(one, nadia, 'It is 50% off')
+    const gone = await write(two, omar, 'secret')
+    await app.deps.db.updateTable('messages').set({ deletedAt: app.clock.now() }).where('id', '=', gone).execute()
+    const found = async (keyword: string) => (await roomsOf(student, { keyword })).list.map((room) => room.roomId)
+    expect(await found('نادية')).toEqual([one])
+    expect(await found('50%')).toEqual([one])
+    expect(await found('0% O')).toEqual([one])
+    expect(await found('%')).toEqual([one])
+    expect(await found('_')).toEqual([two])
+    expect(await found('omar')).toEqual([two])
+    expect(await found('secret')).toEqual([])
+    expect((await app.call(listRooms, { as: student, params: { userId: student.id }, query: { keyword: 'x'.repeat(101) } })).status).toBe(400)
+  })
+
+  test('pinned and muted are one\'s own; muted rooms are left out of the sum', async () => {
+    const [student, tutor] = [await app.people.student(), await app.people.tutor()]
+    const roomId = await roomBetween(student, tutor)
+    await write(roomId, tutor, 'hello')
+    const change = async (as: Person, body: object) => await app.call(updateRoom, { as, params: { roomId }, body })
+    expect((await change(student, { pinned: true, muted: true })).body).toMatchObject({ userId: student.id, roomId, pinned: true, muted: true })
+    expect((await roomsOf(student, { pinned: true, muted: true })).total).toBe(1)
+    expect((await roomsOf(student, { pinned: false })).total).toBe(0)
+    expect((await roomsOf(tutor, { pinned: true })).total).toBe(0)
+    expect((await roomsOf(student)).unread).toBe(0)
+    expect((await change(student, { muted: false })).body).toMatchObject({ pinned: true, muted: false })
+    expect((await roomsOf(student)).unread).toBe(1)
+
+    expect((await change(student, {})).body.code).toBe('empty-request')
+    expect((await change(student, { pinned: 'yes' })).status).toBe(400)
+    expect((await change(await app.people.student(), { pinned: true })).body.code).toBe('forbidden')
+    expect((await change(await app.people.admin(), { pinned: true })).body.code).toBe('forbidden')
+    expect((await app.call(updateRoom, { as: student, params: { roomId: 2_000_000_000 }, body: { pinned: true } })).body.code).toBe('room-not-found')
+  })
+})
+
+describe('messages', () => {
+  test('come newest first in pages, which new messages do not shift when older ones are asked for by id', async () => {
+    const [student, tutor] = [await app.people.student(), await app.people.tutor()]
+    const roomId = await roomBetween(student, tutor)
+    const ids: number[] = []
+    for (let turn = 0; turn < 25; turn += 1) ids.unshift(await write(roomId, turn % 2 === 0 ? student : tutor, `line ${turn}`))
+    const first = await messagesOf(roomId, student)
+    expect(first.body).toMatchObject({ total: 25 })
+    expect(first.body.list.map(({ id }) => id)).toEqual(ids.slice(0, 10))
+    await write(roomId, tutor, 'new')
+    const older = await messagesOf(roomId, student, { beforeId: ids[9] ?? 0, size: 100 })
+    expect(older.body.list.map(({ id }) => id)).toEqual(ids.slice(10))
+    expect(older.body.total).toBe(15)
+  })
+
+  test('are for members; staff read them too and leave an entry, everyone else is refused', async () => {
+    const [student, tutor, admin] = [await app.people.student(), await app.people.tutor(), await app.people.admin()]
+    const roomId = await roomBetween(student, tutor)
+    expect((await messagesOf(roomId, tutor)).status).toBe(200)
+    expect((await messagesOf(roomId, await app.people.tutor())).body.code).toBe('forbidden')
+    expect((await messagesOf(2_000_000_000, tutor)).body.code).toBe('room-not-found')
+    const reason = { 'x-reason': encodeURIComponent('بلاغ رقم 7') }
+    expect((await app.call(listMessages, { as: admin, params: { roomId }, headers: reason })).status).toBe(200)
+    expect((await app.call(listRoomMembers, { as: admin, params: { roomId } })).body.map(({ id }) => id)).toEqual([student.id, tutor.id].toSorted((a, b) => a - b))
+    expect((await roomsOf(student, {}, admin)).total).toBe(1)
+    expect((await app.call(listRooms, { as: tutor, params: { userId: student.id } })).body.code).toBe('forbidden')
+    const entries = await app.deps.db.selectFrom('auditLog').select(['action', 'targetId', 'userId']).where('actorId', '=', admin.id).orderBy('id').execute()
+    expect(entries).toEqual([
+      { action: 'chat.read', targetId: String(roomId), userId: null }, { action: 'chat.read', targetId: String(roomId), userId: null },
+      { action: 'chat.read', targetId: null, userId: student.id },
+    ])
+  })
+
+  test('a studio has an empty list', async () => {
+    const studio = await app.people.someone(Role.Studio)
+    expect(await roomsOf(studio)).toEqual({ list: [], total: 0, unread: 0 })
+  })
+})
+
+describe('a room by its members, and the others in it', () => {
+  test('is found by exactly these two, one of them the caller', async () => {
+    const [student, tutor, stranger, admin] = [await app.people.student(), await app.people.tutor(), await app.people.student(), await app.people.admin()]
+    const room = await roomBetween(student, tutor)
+    const find = async (as: Person, members: number[]) => await app.call(findRoomByMembers, { as, query: { members } })
+    expect((await find(student, [student.id, tutor.id])).body).toEqual({ room })
+    expect((await find(admin, [tutor.id, student.id])).body).toEqual({ room })
+    expect((await find(stranger, [student.id, tutor.id])).body.code).toBe('forbidden')
+    expect((await find(stranger, [stranger.id, tutor.id])).body.code).toBe('room-not-found')
+    for (const members of [[student.id], [student.id, student.id], [student.id, tutor.id, stranger.id]]) expect((await find(student, members)).status).toBe(400)
+  })
+
+  test('the others are shown with what a partner may see', async () => {
+    const [student, tutor] = [await app.people.student(), await app.people.tutor()]
+    const roomId = await roomBetween(student, tutor)
+    const { body } = await app.call(listRoomMembers, { as: student, params: { roomId } })
+    expect(body).toMatchObject([{ id: tutor.id, roomId, role: Role.Tutor, pinned: false, muted: false, online: false }])
+    expect(Object.keys(body[0] ?? {})).not.toEqual(expect.arrayContaining(['email', 'phone']))
+    expect((await app.call(listRoomMembers, { as: await app.people.tutor(), params: { roomId } })).body.code).toBe('forbidden')
+    expect((await app.call(listRoomMembers, { as: student, params: { roomId: 2_000_000_000 } })).body.code).toBe('room-not-found')
+  })
+})

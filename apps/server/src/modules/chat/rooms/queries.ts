@@ -1,0 +1,190 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Executor, Tx } from '../../../platform/database.ts'
+import { contains } from '../../../platform/text-match.ts'
+import type { MessageRow } from '../queries.ts'
+
+/** The pair's room; null when it was there already. The unique key decides between two at once. */
+export async function insertRoom(tx: Tx, room: { pairKey: string; at: Date }): Promise<number | null> {
+  const row = await tx.insertInto('rooms')
+    .values({ pairKey: room.pairKey, createdAt: room.at })
+    .onConflict((conflict) => conflict.column('pairKey').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function insertRoomMembers(tx: Tx, given: { roomId: number; userIds: readonly number[]; at: Date }): Promise<void> {
+  await tx.insertInto('roomMembers')
+    .values(given.userIds.map((userId) => ({ roomId: given.roomId, userId, createdAt: given.at, updatedAt: given.at })))
+    .execute()
+}
+
+/** Every room of a person. */
+export async function roomIdsOf(db: Executor, userId: number): Promise<number[]> {
+  const rows = await db.selectFrom('roomMembers').select('roomId').where('userId', '=', userId).execute()
+  return rows.map((row) => row.roomId)
+}
+
+/** Who else is in the person's rooms. */
+export async function partnersOf(db: Executor, userId: number): Promise<{ roomId: number; userId: number }[]> {
+  return await db.selectFrom('roomMembers as own')
+    .innerJoin('roomMembers as other', (join) => join.onRef('other.roomId', '=', 'own.roomId').onRef('other.userId', '<>', 'own.userId'))
+    .select(['own.roomId', 'other.userId'])
+    .where('own.userId', '=', userId)
+    .execute()
+}
+
+export async function nameOf(db: Executor, id: number): Promise<string | null> {
+  const row = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name ?? null
+}
+
+/** Somebody to write to; accounts that were erased are nobody. */
+export async function findPerson(db: Executor, id: number): Promise<{ id: number; role: number } | undefined> {
+  return await db.selectFrom('users').select(['id', 'role']).where('id', '=', id).where('erasedAt', 'is', null).executeTakeFirst()
+}
+
+/** Ids of a room's members; undefined when there is no such room. */
+export async function findRoomMemberIds(db: Executor, roomId: number): Promise<number[] | undefined> {
+  const rows = await db.selectFrom('rooms')
+    .leftJoin('roomMembers', 'roomMembers.roomId', 'rooms.id')
+    .select('roomMembers.userId')
+    .where('rooms.id', '=', roomId)
+    .execute()
+  return rows.length === 0 ? undefined : rows.flatMap(({ userId }) => userId ?? [])
+}
+
+export async function findRoomByKey(db: Executor, pairKey: string): Promise<number | undefined> {
+  const row = await db.selectFrom('rooms').select('id').where('pairKey', '=', pairKey).executeTakeFirst()
+  return row?.id
+}
+
+export interface MemberRow {
+  readonly id: number
+  readonly roomId: number
+  readonly name: string | null
+  readonly image: string | null
+  readonly role: number
+  readonly gender: string | null
+  readonly lastSeen: Date
+  readonly pinned: boolean
+  readonly muted: boolean
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** The members of a room but one. */
+export async function findOthers(db: Executor, given: { roomId: number; exceptId: number }): Promise<MemberRow[]> {
+  return await db.selectFrom('roomMembers')
+    .innerJoin('users', 'users.id', 'roomMembers.userId')
+    .select(['users.id', 'roomMembers.roomId', 'users.name', 'users.image', 'users.role', 'users.gender', 'roomMembers.pinned', 'roomMembers.muted', 'roomMembers.createdAt', 'roomMembers.updatedAt'])
+    .select((on) => on.fn.coalesce('users.lastSeenAt', 'users.updatedAt').as('lastSeen'))
+    .where('roomMembers.roomId', '=', given.roomId).where('roomMembers.userId', '<>', given.exceptId)
+    .orderBy('users.id')
+    .execute()
+}
+
+export interface SettingsRow {
+  readonly userId: number
+  readonly roomId: number
+  readonly pinned: boolean
+  readonly muted: boolean
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** Undefined for whoever is no member. */
+export async function changeSettings(
+  db: Executor, own: { roomId: number; userId: number }, change: { pinned?: boolean | undefined; muted?: boolean | undefined; at: Date },
+): Promise<SettingsRow | undefined> {
+  return await db.updateTable('roomMembers')
+    .set({ updatedAt: change.at, ...(change.pinned === undefined ? {} : { pinned: change.pinned }), ...(change.muted === undefined ? {} : { muted: change.muted }) })
+    .where('roomId', '=', own.roomId).where('userId', '=', own.userId)
+    .returning(['userId', 'roomId', 'pinned', 'muted', 'createdAt', 'updatedAt'])
+    .executeTakeFirst()
+}
+
+/** Members who may be told of a message now: not muted, and not told since. They count as told from now on; answers their ids. */
+export async function claimTelling(tx: Tx, given: { roomId: number; userIds: readonly number[]; at: Date; since: Date }): Promise<number[]> {
+  const rows = await tx.updateTable('roomMembers').set({ toldAt: given.at })
+    .where('roomId', '=', given.roomId).where('userId', 'in', [...given.userIds]).where('muted', '=', false)
+    .where((on) => on.or([on('toldAt', 'is', null), on('toldAt', '<=', given.since)]))
+    .returning('userId')
+    .execute()
+  return rows.map((row) => row.userId)
+}
+
+export interface RoomRow {
+  readonly roomId: number
+  readonly pinned: boolean
+  readonly muted: boolean
+  readonly unread: number
+  readonly latest: MessageRow | null
+  readonly other: { readonly id: number; readonly name: string | null; readonly image: string | null; readonly role: number; readonly gender: string | null; readonly lastSeen: Date }
+}
+
+export interface RoomFilter {
+  readonly userId: number
+  readonly pinned?: boolean | undefined
+  readonly muted?: boolean | undefined
+  readonly keyword?: string | undefined
+}
+
+function conditions({ userId, pinned, muted, keyword }: RoomFilter): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.join([
+    sql`own.user_id = ${userId}`,
+    ...(pinned === undefined ? [] : [sql`own.pinned = ${pinned}`]),
+    ...(muted === undefined ? [] : [sql`own.muted = ${muted}`]),
+    ...(keyword === undefined || keyword === '' ? [] : [sql`(${contains('other.name', keyword)} or exists (
+      select from messages m where m.room_id = own.room_id and m.deleted_at is null and ${contains('m.words', keyword)}))`]),
+  ], sql` and `)}`
+}
+
+interface FlatRoom {
+  readonly roomId: number; readonly pinned: boolean; readonly muted: boolean; readonly unread: number; readonly total: number
+  readonly otherId: number; readonly name: string | null; readonly image: string | null; readonly role: number; readonly gender: string | null; readonly lastSeen: Date
+  readonly messageId: number | null; readonly authorId: number; readonly text: string; readonly readAt: Date | null; readonly createdAt: Date; readonly updatedAt: Date
+}
+
+/** One page of a person's rooms, the latest message first; one statement, with unread counts of the page alone. */
+export async function pageOfRooms(db: Executor, filter: RoomFilter, page: { limit: number; offset: number }): Promise<{ list: RoomRow[]; total: number }> {
+  const { rows } = await sql<FlatRoom>`
+    with page as (
+      select own.room_id, own.pinned, own.muted, other.id as other_id, rooms.created_at as opened_at, latest.*, count(*) over ()::int as total
+      from room_members own
+      join rooms on rooms.id = own.room_id
+      join room_members beside on beside.room_id = own.room_id and beside.user_id <> own.user_id
+      join users other on other.id = beside.user_id
+      left join lateral (
+        select id as message_id, user_id as author_id, text, read_at, created_at, updated_at from messages
+        where room_id = own.room_id and deleted_at is null order by id desc limit 1) latest on true
+      where ${conditions(filter)}
+      order by latest.created_at desc nulls last, rooms.created_at desc, rooms.id desc
+      limit ${page.limit} offset ${page.offset})
+    select page.room_id as "roomId", page.pinned, page.muted, page.total, page.other_id as "otherId", other.name, other.image, other.role, other.gender,
+           coalesce(other.last_seen_at, other.updated_at) as "lastSeen", page.message_id as "messageId", page.author_id as "authorId", page.text,
+           page.read_at as "readAt", page.created_at as "createdAt", page.updated_at as "updatedAt",
+           (select count(*)::int from messages m where m.room_id = page.room_id and m.user_id <> ${filter.userId} and m.read_at is null and m.deleted_at is null) as unread
+    from page join users other on other.id = page.other_id
+    order by page.created_at desc nulls last, page.opened_at desc, page.room_id desc`.execute(db)
+  if (rows.length === 0 && page.offset > 0) return { list: [], total: (await pageOfRooms(db, filter, { limit: 1, offset: 0 })).total }
+  return { list: rows.map(roomOf), total: rows[0]?.total ?? 0 }
+}
+
+function roomOf(row: FlatRoom): RoomRow {
+  const { roomId, pinned, muted, unread, messageId, otherId: id, name, image, role, gender, lastSeen } = row
+  const latest = messageId === null ? null
+    : { id: messageId, roomId, userId: row.authorId, text: row.text, readAt: row.readAt, deletedAt: null, createdAt: row.createdAt, updatedAt: row.updatedAt }
+  return { roomId, pinned, muted, unread, latest, other: { id, name, image, role, gender, lastSeen } }
+}
+
+/** Unread messages of the others in all rooms the person has not muted. */
+export async function countUnread(db: Executor, userId: number): Promise<number> {
+  const { unread } = await db.selectFrom('roomMembers')
+    .innerJoin('messages', (join) => join.onRef('messages.roomId', '=', 'roomMembers.roomId').onRef('messages.userId', '<>', 'roomMembers.userId'))
+    .select((on) => on.fn.countAll<number>().as('unread'))
+    .where('roomMembers.userId', '=', userId).where('roomMembers.muted', '=', false)
+    .where('messages.readAt', 'is', null).where('messages.deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return unread
+}

@@ -1,0 +1,18 @@
+import type { Deps } from '../../deps.ts'
+import { rooms } from '../../platform/realtime.ts'
+import { edit, read, remove, send, tellTyping } from './messages.ts'
+import { roomsOf } from './service.ts'
+
+/** Every socket enters all rooms of its person, and the chat's events are bound. Call it before presence is followed. */
+export function chatSocket(realtime: Deps['realtime'], deps: Deps): void {
+  realtime.onConnect(async (connection) => {
+    const roomIds = await roomsOf(deps, connection.actor.id)
+    if (roomIds.length > 0) await connection.join(roomIds.map(rooms.chat))
+  })
+
+  realtime.handle('SendMessage', async (by, payload) => await send(deps, by, payload))
+  realtime.handle('UpdateMessage', async (by, payload) => await edit(deps, by, payload))
+  realtime.handle('DeleteMessage', async (by, payload) => await remove(deps, by, payload))
+  realtime.handle('MarkMessageAsRead', async (by, payload) => await read(deps, by, payload))
+  realtime.handle('UserTyping', async (by, payload) => tellTyping(by, payload))
+}

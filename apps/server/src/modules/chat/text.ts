@@ -1,0 +1,18 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
+import type { FieldErrorCode } from '@hiwar/contract/errors.ts'
+import { markupLength, readMarkup } from '@hiwar/rules/markup.ts'
+
+/** A message as it is kept, or why it is not (rule T1). */
+export type Judged = { readonly html: string; readonly words: string } | FieldErrorCode
+
+const { min, max, markup } = bounds.message
+
+export function judgeText(fragment: string): Judged {
+  // Before it is read: reading a fragment without end would take without end.
+  if (fragment.length > markup) return 'message-text-too-long'
+  const read = readMarkup(fragment)
+  if (read === null) return 'message-text-invalid-html'
+  const length = markupLength(read)
+  if (length < min || read.words === '') return 'message-text-too-short'
+  return length > max || read.html.length > markup ? 'message-text-too-long' : { html: read.html, words: read.words }
+}
