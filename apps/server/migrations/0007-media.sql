@@ -34,9 +34,13 @@ create table resumable_uploads (
   purpose text not null,
   tutor_id int not null references tutors (id) on delete cascade,
   size bigint not null,
+  -- Bytes that were counted on their day.
+  arrived bigint not null default 0,
   created_at timestamptz not null,
   -- The last byte; a day later the upload is over.
   touched_at timestamptz not null,
+  -- The file was handed over; whoever missed that answer still hears it.
+  finished_at timestamptz,
   -- A process writes to it until here, unless it renews.
   locked_by text,
   locked_until timestamptz,

@@ -92,7 +92,8 @@ function noteRefusal({ audit: action }: Endpoint, refused: Refused) {
   }
 }
 
-function gate({ who }: Endpoint) {
+/** Lets in whom the contract names: 401 without an account, 403 with another role. */
+export function gate({ who }: Pick<Endpoint, 'who'>) {
   return async (request: FastifyRequest, _reply: FastifyReply) => {
     if (who === 'anyone') return
     if (request.actor === null) fail('unauthenticated')

@@ -37,6 +37,9 @@ export interface Files {
   sweep(before: Date): Promise<void>
 }
 
+/** Parts of the tus protocol we speak; how long an upload lives is told by its row. */
+export const partialExtensions = ['creation', 'creation-with-upload', 'expiration', 'termination'] as const
+
 const types: Record<string, string> = {
   webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm', svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf',
 }
@@ -52,6 +55,7 @@ export async function openFiles(directory: string): Promise<Files> {
   const partial = join(directory, 'partial')
   for (const folder of ['uploads', 'receipts', 'incoming', 'partial']) await mkdir(join(directory, folder), { recursive: true })
   const partials = new FileStore({ directory: partial })
+  partials.extensions = [...partialExtensions]
   const pathOf = (shelf: Shelf, name: string) => join(directory, shelf, name)
 
   return {
@@ -86,12 +90,21 @@ export async function openFiles(directory: string): Promise<Files> {
       for (const name of [id, `${id}.json`]) await rm(join(partial, name), { force: true })
     },
     async sweep(before) {
-      for (const name of await readdir(incoming)) {
-        const found = await stat(join(incoming, name)).catch(() => null)
-        if (found !== null && found.mtime < before) await rm(join(incoming, name), { force: true })
+      for (const folder of [incoming, partial]) {
+        for (const name of await readdir(folder)) {
+          const found = await stat(join(folder, name)).catch(() => null)
+          if (found !== null && found.mtime < before && !await isWritten(folder, name, before)) await rm(join(folder, name), { force: true })
+        }
       }
     },
   }
+}
+
+/** What is known of a partial was written once, at its creation; it is as young as its bytes. */
+async function isWritten(folder: string, name: string, before: Date): Promise<boolean> {
+  if (!name.endsWith('.json')) return false
+  const bytes = await stat(join(folder, name.slice(0, -'.json'.length))).catch(() => null)
+  return bytes !== null && bytes.mtime >= before
 }
 
 export async function gather(stream: Readable): Promise<Buffer> {

@@ -4,7 +4,7 @@ import {
   HeadObjectCommand, PutObjectCommand, S3Client, S3ServiceException, UploadPartCommand, type CompletedPart, type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { S3Store } from '@tus/s3-store'
-import { gather, typeOfName, type Files, type Shelf } from './files.ts'
+import { gather, partialExtensions, typeOfName, type Files, type Shelf } from './files.ts'
 import { StorageFault } from './storage-fault.ts'
 
 export interface S3Settings {
@@ -49,6 +49,7 @@ export function openS3Files(settings: S3Settings): Files {
   const { bucket: Bucket } = settings
   // Tags are unknown to many compatible stores; the rows say what is over.
   const partials = new S3Store({ partSize: partBytes, useTags: false, s3ClientConfig: { ...clientConfig(settings), bucket: Bucket } })
+  partials.extensions = [...partialExtensions]
   const keyOf = (shelf: Shelf, name: string) => `${shelf}/${name}`
 
   const read = async (Key: string, from: number, to: number): Promise<Readable> => {

@@ -65,9 +65,11 @@ async function* checked(deps: Deps, actor: Actor, { tutorId, parts }: { tutorId:
 
 /**
  * Gives stored files to the tutor in one transaction and lets the old ones go after it. A tutor's own video waits for its review from
- * here on (extras.md 11.1). Fails like `allowMedia`; `TooManyRequests` after ten videos of one Cairo day.
+ * here on (extras.md 11.1). `also` happens in the same transaction. Fails like `allowMedia`; `TooManyRequests` after ten videos of one Cairo day.
  */
-export async function attachMedia(deps: Deps, actor: Actor, tutorId: number, files: Stored): Promise<void> {
+export async function attachMedia(
+  deps: Deps, actor: Actor, tutorId: number, files: Stored, also: (tx: Tx) => Promise<void> = async () => undefined,
+): Promise<void> {
   await transact(deps, async (tx) => {
     await lockUsers(tx, [tutorId])
     const tutor = (await readTutor(tx, tutorId)) ?? fail('tutor-not-found')
@@ -84,6 +86,7 @@ export async function attachMedia(deps: Deps, actor: Actor, tutorId: number, fil
 
     const before = Object.fromEntries(kindsOf(files).map((kind) => [kind, kind === 'image' ? owner.image : tutor[kind]]))
     await audit(deps, tx, actor, { action: 'tutor.media', targetId: tutorId, before, after: files })
+    await also(tx)
     afterCommit(tx, async () => { await refreshTutor(deps, tutorId) })
   })
 }
