@@ -14,8 +14,8 @@ export interface SlotRecord {
 
 const slotColumns = ['id', 'userId', 'start', 'end', 'deleted', 'createdAt', 'updatedAt'] as const
 
-export async function findOwner(db: Executor, id: number): Promise<{ role: number } | undefined> {
-  return await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst()
+export async function findOwner(db: Executor, id: number): Promise<{ role: number; name: string | null } | undefined> {
+  return await db.selectFrom('users').select(['role', 'name']).where('id', '=', id).executeTakeFirst()
 }
 
 export interface SlotWindow {

@@ -13,6 +13,7 @@ import { afterCommit, transact } from '../../platform/transact.ts'
 import { free } from '../calendar/service.ts'
 import { findPendingDeletion } from '../deletion/service.ts'
 import { cancelBySchedule } from '../lessons/service.ts'
+import { notifyAll } from '../notifications/service.ts'
 import { closeSession } from '../sessions/service.ts'
 import { findOnboardedTutor, refreshTutor } from '../tutors/service.ts'
 import { wakeWatchers } from '../watches/service.ts'
@@ -114,7 +115,20 @@ async function cancelFalling(deps: Deps, tx: Tx, falling: readonly BookingInSlot
     await cancelMeetings(tx, table, idsOf(kind), now)
     await free(tx, kind, idsOf(kind))
   }
-  for (const booking of falling) {
-    if (booking.kind !== CalendarKind.Lesson) afterCommit(tx, async () => { await closeSession(deps, booking.sessionId) })
-  }
+  const meetings = falling.filter((booking) => booking.kind !== CalendarKind.Lesson)
+  await tellMeetingsCanceled(deps, tx, meetings, actor)
+  for (const { sessionId } of meetings) afterCommit(tx, async () => { await closeSession(deps, sessionId) })
+}
+
+/** Lessons tell their students themselves; here the interviewees learn of it (lessons.md 1). */
+async function tellMeetingsCanceled(deps: Deps, tx: Tx, meetings: readonly BookingInSlot[], actor: Actor): Promise<void> {
+  if (meetings.length === 0) return
+  const owner = await findOwner(tx, actor.id)
+  await notifyAll(deps, tx, meetings.map(({ kind, id, start, otherId }) => ({
+    userId: otherId,
+    message: {
+      kind: 'meeting-canceled', booking: kind === CalendarKind.Interview ? 'interview' : 'demo-session', id, start: start.toISOString(),
+      other: owner?.name ?? null, canceledBy: 'manager',
+    },
+  })))
 }

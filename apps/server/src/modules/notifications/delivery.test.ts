@@ -1,4 +1,5 @@
 import type { Message } from '@hiwar/arabic/messages.ts'
+import { setSlots } from '@hiwar/contract/availability.ts'
 import { bookLesson, cancelLesson, editLesson } from '@hiwar/contract/lessons.ts'
 import { updateNotificationSettings } from '@hiwar/contract/notifications.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -85,6 +86,26 @@ describe('what happens to a lesson', () => {
     await app.call(cancelLesson, { as: await app.people.admin(), params: { id: lesson.id } })
     await work()
     expect(messengers.messages().map(({ template }) => template ?? '').toSorted()).toEqual(['lesson_canceled_by_platform', 'lesson_canceled_by_platform_details'])
+  })
+
+  test('a schedule that takes back the time of a lesson and an interview tells student and interviewee', async () => {
+    const manager = await app.people.manager({ user: { ...byWhatsApp, name: 'هالة' } })
+    const tutor = await app.people.tutor({ user: byWhatsApp })
+    const student = await app.people.student({ user: byWhatsApp })
+    const slotId = await manager.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
+    await app.call(bookLesson, { as: student, body: { tutorId: manager.id, slotId, start: '2026-05-05T10:00:00Z', duration: 30 } })
+    const at = app.deps.now()
+    await app.deps.db.insertInto('interviews').values({
+      interviewerId: manager.id, intervieweeId: tutor.id, slotId, sessionId: 'interview:taken-back', start: new Date('2026-05-05T12:00:00Z'), createdAt: at, updatedAt: at,
+    }).execute()
+    await app.deps.db.deleteFrom('deliveries').execute()
+    const { status } = await app.call(setSlots, { as: manager, body: { actions: [{ type: 'delete', id: slotId }] } })
+    expect(status).toBe(200)
+    await work()
+    expect(messengers.messages(await phoneOf(student))[0]?.template).toMatch(/^lesson_canceled_by_tutor/)
+    expect(messengers.messages(await phoneOf(tutor))[0]).toMatchObject({ template: 'interview_canceled_by_manager' })
+    expect(messengers.messages(await phoneOf(tutor))[0]?.parameters[0]).toContain('هالة')
+    expect(messengers.messages(await phoneOf(manager))).toEqual([])
   })
 
   test('a refused booking tells nobody', async () => {
