@@ -1,0 +1,298 @@
+// Chat over the socket (lessons.md 8): what is said arrives once and in order, whoever says it, and every event is answered.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { listMessages, listRooms, startChat, updateRoom } from '@hiwar/contract/chat.ts'
+import { bookLesson } from '@hiwar/contract/lessons.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import type { Person } from '../../../test/people.ts'
+import { hasRedis, startRedis, type TestRedis } from '../../../test/redis.ts'
+import { openSocket, type TestSocket } from '../../../test/sockets.ts'
+import { connectRedis } from '../../platform/redis.ts'
+
+const MINUTE = 60_000
+let app: TestApp
+const opened: TestSocket[] = []
+
+async function connect(person: Person): Promise<TestSocket> {
+  const socket = await openSocket(app.url, person.token)
+  opened.push(socket)
+  // Answered only after the socket is in its rooms.
+  expect(await socket.send('LeaveRooms', { rooms: [] })).toBe('ok')
+  return socket
+}
+
+let names = 0
+const refId = () => `ref-${process.pid}-${++names}`
+const say = async (socket: TestSocket, roomId: number, text: string, ref = refId()) => await socket.send('SendMessage', { roomId, text, refId: ref })
+const kept = async (roomId: number, as: Person) => (await app.call(listMessages, { as, params: { roomId }, query: { size: 100 } })).body
+
+async function aPair() {
+  const [student, tutor] = [await app.people.student(), await app.people.tutor()]
+  const { roomId } = (await app.call(startChat, { as: student, body: { userId: tutor.id } })).body
+  return { student, tutor, roomId }
+}
+
+async function aTalk() {
+  const pair = await aPair()
+  return { ...pair, one: await connect(pair.student), other: await connect(pair.tutor) }
+}
+
+function stories(): void {
+  describe('a message', () => {
+    test('reaches every socket of both, the sender\'s own too, and is kept clean', async () => {
+      const { roomId, student, one, other } = await aTalk()
+      const secondTab = await connect(student)
+      expect(await say(one, roomId, '\n<p class="x">Hello</p><br>', 'mine')).toBe('ok')
+      for (const socket of [one, other, secondTab]) {
+        expect(await socket.next('RoomMessage')).toMatchObject({ roomId, userId: student.id, text: '<p>Hello</p>', refId: 'mine', read: false, deleted: false })
+      }
+      expect((await kept(roomId, student)).list).toHaveLength(1)
+    })
+
+    test('of one socket follow each other in the order they were sent', async () => {
+      const { roomId, student, one, other } = await aTalk()
+      const lines = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+      expect(await Promise.all(lines.map(async (line) => await say(one, roomId, line)))).toEqual(lines.map(() => 'ok'))
+      const heard: string[] = []
+      for (const _ of lines) heard.push((await other.next('RoomMessage')).text)
+      expect(heard).toEqual(lines)
+      const { list } = await kept(roomId, student)
+      expect(list.map(({ text }) => text)).toEqual(lines.toReversed())
+    })
+
+    test('of both at once have one order: ids and times ascend together', async () => {
+      const { roomId, student, one, other } = await aTalk()
+      await Promise.all(Array.from({ length: 8 }, async (_, turn) => await Promise.all([say(one, roomId, `s${turn}`), say(other, roomId, `t${turn}`)])))
+      const { list, total } = await kept(roomId, student)
+      expect(total).toBe(16)
+      const sorted = list.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
+      expect(list).toEqual(sorted)
+    })
+
+    test('sent again under the same name is answered with the first, however often and however parallel', async () => {
+      const { roomId, student, one, other } = await aTalk()
+      const ref = refId()
+      expect(await Promise.all([1, 2, 3, 4].map(async () => await say(one, roomId, 'only once', ref)))).toEqual(['ok', 'ok', 'ok', 'ok'])
+      expect(await other.count('RoomMessage')).toBe(1)
+      one.close()
+      const again = await connect(student)
+      expect(await say(again, roomId, 'only once', ref)).toBe('ok')
+      const echo = await again.next('RoomMessage')
+      expect((await kept(roomId, student)).list.map(({ id }) => id)).toEqual([echo.id])
+      expect(echo.refId).toBe(ref)
+      expect(await other.count('RoomMessage')).toBe(1)
+
+      app.clock.advance(10 * MINUTE)
+      expect(await say(again, roomId, 'a new one', ref)).toBe('ok')
+      expect((await kept(roomId, student)).total).toBe(2)
+    })
+
+    test('names are each sender\'s own; without a name every message is a new one', async () => {
+      const { roomId, student, one, other } = await aTalk()
+      const ref = refId()
+      expect([await say(one, roomId, 'mine', ref), await say(other, roomId, 'yours', ref), await say(one, roomId, 'x', ''), await say(one, roomId, 'x', '')]).toEqual(['ok', 'ok', 'ok', 'ok'])
+      expect((await kept(roomId, student)).total).toBe(4)
+    })
+
+    test('is refused by its own code', async () => {
+      const { roomId, one } = await aTalk()
+      const stranger = await connect(await app.people.student())
+      expect(await say(one, roomId, '  ')).toBe('empty-text')
+      expect(await say(one, roomId, '<p><br></p>')).toBe('empty-text')
+      expect(await say(one, 2_000_000_000, 'hello')).toBe('room-not-found')
+      expect(await say(stranger, roomId, 'hello')).toBe('not-member')
+      expect(await say(one, roomId, 'a'.repeat(1001))).toBe('unallowed')
+      expect(await say(one, roomId, '<b>broken')).toBe('unallowed')
+      expect(await say(stranger, roomId, '<b>broken')).toBe('not-member')
+      expect(await one.sendRaw('SendMessage', { roomId, text: 7, refId: 'x' })).toBe('unallowed')
+      expect(await one.sendRaw('SendMessage', { roomId, text: 'x', refId: 'x'.repeat(65) })).toBe('unallowed')
+      expect(await one.sendRaw('SendMessage')).toBe('unallowed')
+      expect(await one.count('RoomMessage')).toBe(0)
+    })
+
+    test('ten at once pass, the eleventh is over the rate', async () => {
+      const { roomId, student, one } = await aTalk()
+      const codes = await Promise.all(Array.from({ length: 11 }, async (_, turn) => await say(one, roomId, `m${turn}`)))
+      expect(codes.toSorted()).toEqual([...Array.from({ length: 10 }, () => 'ok'), 'unallowed'])
+      expect((await kept(roomId, student)).total).toBe(10)
+    })
+  })
+
+  describe('editing and deleting', () => {
+    test('an own message changes its words, keeps its time, and both hear of it', async () => {
+      const { roomId, one, other, tutor } = await aTalk()
+      await say(one, roomId, 'helo')
+      const { id, createdAt } = await one.next('RoomMessage')
+      app.clock.advance(MINUTE)
+      expect(await one.send('UpdateMessage', { id, text: 'hello' })).toBe('ok')
+      const updated = await other.next('RoomMessageUpdated')
+      expect(updated).toMatchObject({ id, text: 'hello', createdAt })
+      expect(updated.updatedAt > createdAt).toBe(true)
+      expect(await other.send('UpdateMessage', { id, text: 'mine' })).toBe('not-owner')
+      expect(await one.send('UpdateMessage', { id, text: ' ' })).toBe('empty-text')
+      expect(await one.send('UpdateMessage', { id, text: 'a'.repeat(1001) })).toBe('unallowed')
+      expect(await one.send('UpdateMessage', { id: 2_000_000_000, text: 'x' })).toBe('message-not-found')
+
+      expect(await other.send('DeleteMessage', { id })).toBe('not-owner')
+      expect(await one.send('DeleteMessage', { id })).toBe('ok')
+      expect(await other.next('RoomMessageDeleted')).toEqual({ roomId, messageId: id })
+      expect(await one.send('DeleteMessage', { id })).toBe('message-not-found')
+      expect(await one.send('UpdateMessage', { id, text: 'again' })).toBe('message-not-found')
+      expect(await kept(roomId, tutor)).toMatchObject({ total: 0, list: [] })
+    })
+  })
+
+  describe('reading', () => {
+    test('marks a message and all older ones of the other side, and does not count as an edit', async () => {
+      const { roomId, one, other, student, tutor } = await aTalk()
+      for (const line of ['a', 'b', 'c']) await say(other, roomId, line)
+      await say(one, roomId, 'mine')
+      const [a, b, c] = [await one.next('RoomMessage'), await one.next('RoomMessage'), await one.next('RoomMessage')]
+      app.clock.advance(MINUTE)
+      expect(await one.send('MarkMessageAsRead', { id: b.id })).toBe('ok')
+      expect(await other.next('RoomMessageRead')).toEqual({ userId: student.id, messageId: b.id, roomId })
+      const rows = new Map((await kept(roomId, tutor)).list.map((message) => [message.id, message]))
+      expect([rows.get(a.id)?.read, rows.get(b.id)?.read, rows.get(c.id)?.read]).toEqual([true, true, false])
+      expect(rows.get(b.id)?.updatedAt).toBe(rows.get(b.id)?.createdAt)
+      const { list } = (await app.call(listRooms, { as: student, params: { userId: student.id } })).body
+      expect(list[0]?.unreadMessagesCount).toBe(1)
+
+      const mine = [...rows.values()].find(({ userId }) => userId === student.id)
+      expect(mine?.read).toBe(false)
+      expect(await one.send('MarkMessageAsRead', { id: mine?.id ?? 0 })).toBe('unallowed')
+      expect(await one.send('MarkMessageAsRead', { id: 2_000_000_000 })).toBe('message-not-found')
+      expect(await (await connect(await app.people.student())).send('MarkMessageAsRead', { id: c.id })).toBe('not-member')
+    })
+  })
+
+  describe('typing', () => {
+    test('is told to the others of the room, twice a second at most, and refused to strangers', async () => {
+      const { roomId, one, other, student } = await aTalk()
+      expect(await one.send('UserTyping', { roomId })).toBe('ok')
+      expect(await other.next('UserTyping')).toEqual({ roomId, userId: student.id })
+      expect(await one.count('UserTyping')).toBe(0)
+      const codes = await Promise.all([1, 2, 3].map(async () => await other.send('UserTyping', { roomId })))
+      expect(codes).toEqual(['ok', 'ok', 'unallowed'])
+      const stranger = await connect(await app.people.student())
+      expect(await stranger.send('UserTyping', { roomId })).toBe('not-member')
+      expect(await stranger.send('UserTyping', { roomId: 2_000_000_000 })).toBe('not-member')
+    })
+  })
+
+  describe('rooms', () => {
+    test('a socket is in every room of its person, not only in the first page of them', async () => {
+      const tutor = await app.people.tutor()
+      const students = await Promise.all(Array.from({ length: 15 }, async () => await app.people.student()))
+      const rooms: number[] = []
+      for (const student of students) rooms.push((await app.call(startChat, { as: student, body: { userId: tutor.id } })).body.roomId)
+      const socket = await connect(tutor)
+      for (const [place, student] of students.entries()) {
+        if (place % 7 !== 0) continue
+        await say(await connect(student), rooms[place] ?? 0, 'hello')
+        expect(await socket.next('RoomMessage')).toMatchObject({ roomId: rooms[place] })
+      }
+    })
+
+    test('a new room is entered by all sockets of both at once, and its first message arrives', async () => {
+      const [student, tutor] = [await app.people.student(), await app.people.tutor()]
+      const [one, other] = [await connect(student), await connect(tutor)]
+      const { roomId } = (await app.call(startChat, { as: student, body: { userId: tutor.id, message: 'hello' } })).body
+      expect(await other.next('JoinedRooms')).toEqual({ rooms: [`room:${roomId}`] })
+      expect(await other.next('RoomMessage')).toMatchObject({ roomId, text: 'hello', refId: '' })
+      expect(await say(other, roomId, 'welcome')).toBe('ok')
+      expect(await one.next('RoomMessage')).toMatchObject({ text: 'hello' })
+      expect(await one.next('RoomMessage')).toMatchObject({ text: 'welcome' })
+    })
+
+    test('booking a lesson opens the room of the pair', async () => {
+      const [student, tutor] = [await app.people.student(), await app.people.tutor()]
+      const other = await connect(tutor)
+      const start = new Date(Math.ceil(app.clock.now().getTime() / (15 * MINUTE)) * 15 * MINUTE + 60 * MINUTE)
+      const slotId = await tutor.publish(start, new Date(start.getTime() + 60 * MINUTE))
+      expect((await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: start.toISOString(), duration: 30 } })).status).toBe(200)
+      const { rooms } = await other.next('JoinedRooms')
+      const roomId = Number(rooms[0]?.split(':')[1])
+      expect(await say(await connect(student), roomId, 'see you')).toBe('ok')
+      expect(await other.next('RoomMessage')).toMatchObject({ roomId })
+    })
+  })
+
+  describe('presence', () => {
+    const pause = async (milliseconds: number) => { await new Promise((resolve) => { setTimeout(resolve, milliseconds) }) }
+
+    test('is told when the first socket opens and the last one closes; a reload and a second tab are no news', async () => {
+      const { roomId, student, tutor } = await aPair()
+      const watching = await connect(tutor)
+      const [first, second] = [await connect(student), await connect(student)]
+      expect(await watching.next('UserStatusChanged')).toEqual({ online: true, userId: student.id, roomId })
+      first.close()
+      await pause(5500)
+      expect(await watching.count('UserStatusChanged')).toBe(1)
+      // A reload: away for less than five seconds.
+      second.close()
+      await pause(300)
+      const reloaded = await connect(student)
+      await pause(5500)
+      expect(await watching.count('UserStatusChanged')).toBe(1)
+      reloaded.close()
+      await pause(5500)
+      expect(await watching.count('UserStatusChanged')).toBe(2)
+      await watching.next('UserStatusChanged')
+      const row = await app.deps.db.selectFrom('users').select('lastSeenAt').where('id', '=', student.id).executeTakeFirstOrThrow()
+      expect(row.lastSeenAt).toEqual(app.clock.now())
+    })
+  })
+
+  describe('whoever is away', () => {
+    const toldTo = async (person: Person) => (
+      await app.deps.db.selectFrom('deliveries').select(['kind', 'message']).where('userId', '=', person.id).where('kind', '=', 'chat-message').execute())
+
+    test('is told outside the screens: without the text, once in five minutes, never while muted or connected', async () => {
+      const { roomId, student, tutor } = await aPair()
+      await app.deps.db.insertInto('notificationSettings').values({
+        userId: tutor.id, events: JSON.stringify({ 'chat-message': { email: true } }), quietFrom: null, quietTo: null, updatedAt: app.clock.now(),
+      }).execute()
+      const one = await connect(student)
+      await say(one, roomId, 'secret words')
+      await say(one, roomId, 'more')
+      const told = await toldTo(tutor)
+      expect(told).toHaveLength(1)
+      expect(JSON.stringify(told)).not.toContain('secret')
+      expect(told[0]?.message).toMatchObject({ kind: 'chat-message', roomId, sender: 'منى سمير' })
+      app.clock.advance(5 * MINUTE)
+      await say(one, roomId, 'still there?')
+      expect(await toldTo(tutor)).toHaveLength(2)
+
+      app.clock.advance(5 * MINUTE)
+      await app.call(updateRoom, { as: tutor, params: { roomId }, body: { muted: true } })
+      await say(one, roomId, 'muted')
+      await app.call(updateRoom, { as: tutor, params: { roomId }, body: { muted: false } })
+      await connect(tutor)
+      await say(one, roomId, 'connected')
+      expect(await toldTo(tutor)).toHaveLength(2)
+    })
+  })
+}
+
+afterEach(() => { for (const socket of opened.splice(0)) socket.close() })
+
+describe('on one process', () => {
+  beforeAll(async () => { app = await buildTestApp() })
+  afterAll(async () => { await app.close() })
+  stories()
+})
+
+describe.skipIf(!hasRedis('chat over Redis'))('over Redis', () => {
+  let redis: TestRedis
+  let client: Awaited<ReturnType<typeof connectRedis>>
+  beforeAll(async () => {
+    redis = await startRedis()
+    client = await connectRedis(redis.url)
+    app = await buildTestApp({ redis: client })
+  })
+  afterAll(async () => {
+    await app.close()
+    client.destroy()
+    await redis.stop()
+  })
+  stories()
+})
