@@ -12,6 +12,7 @@ import { answerError } from './http/errors.ts'
 import { addLogin } from './http/login.ts'
 import { createServe } from './http/serve.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
+import { auditRoutes } from './modules/audit/routes.ts'
 import { auditRefusal } from './modules/audit/service.ts'
 import { assetsRoutes } from './modules/assets/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
@@ -239,5 +240,6 @@ function addModules(fastify: FastifyInstance, deps: Deps, isTakingCalls: () => b
     contactRequestsRoutes(serve, deps)
     cacheRoutes(serve, deps)
     analyticsRoutes(serve, deps)
+    auditRoutes(serve, deps)
   })
 }
