@@ -86,6 +86,22 @@ export const listLessons = endpoint({
   reply: paginated(LessonWithMembers),
 })
 
+/** Literal parts come after the id, so these stand before `/lesson/:id` alone. */
+export const getLessonAgain = endpoint({
+  name: 'getLessonAgain', method: 'GET', path: '/lesson/:id/again', who: [Role.Student], params: IdParams,
+  summary: 'The same time next week, or the nearest free one; nothing is held', fails: ['lesson-not-found'],
+  reply: z.object({
+    tutorId: Id,
+    suggestion: z.nullable(z.object({ slotId: Id, start: Instant, duration: oneOf(LessonDuration), exact: z.boolean() })),
+    why: z.enum(['ok', 'busy', 'window', 'limit', 'minutes', 'subscription', 'tutor']),
+  }),
+})
+
+export const setLessonFocus = endpoint({
+  name: 'setLessonFocus', method: 'PUT', path: '/lesson/:id/focus', who: [Role.Student], params: IdParams,
+  summary: 'What the student wants to work on, until the lesson ends', body: z.object({ focus: Focus }), fails: ['lesson-not-found'],
+})
+
 export const getLesson = endpoint({
   name: 'getLesson', method: 'GET', path: '/lesson/:id', who: 'signed-in', summary: 'One lesson, to its members and admins',
   params: IdParams, reply: LessonWithMembers, fails: ['lesson-not-found'],

@@ -39,3 +39,11 @@ export const weekdayOf = (day: string): Weekday => isoWeekdays.get(dayOf(day).da
 
 /** The Saturday that opens the week, Saturday to Friday, of a civil day. */
 export const saturdayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 1) % 7))
+
+/** The same wall-clock time of the same Cairo weekday in the first week after `now`; the spring hour that does not exist comes an hour later. */
+export function sameTimeNextWeek(start: Date, now: Date): Date {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO(CAIRO)
+  const weeks = Math.max(1, Math.ceil(daysBetween(cairoDay(start), cairoDay(now)) / 7))
+  const first = zoned.add({ weeks })
+  return instantOf(first.epochMilliseconds > now.getTime() ? first : zoned.add({ weeks: weeks + 1 }))
+}

@@ -60,7 +60,7 @@ export async function lockSlot(tx: Tx, id: number): Promise<{ id: number; userId
 }
 
 /** Any lesson of this person that is booked: not canceled and not over (lessons.md B1). */
-export async function hasBookedLesson(tx: Tx, given: { userId: number; now: Date }): Promise<boolean> {
+export async function hasBookedLesson(tx: Executor, given: { userId: number; now: Date }): Promise<boolean> {
   const row = await tx.selectFrom('lessonMembers')
     .innerJoin('lessons', 'lessons.id', 'lessonMembers.lessonId')
     .select('lessons.id')
@@ -200,4 +200,25 @@ export async function findLessons(db: Executor, ids: readonly number[]): Promise
       { userId: row.studentId, name: row.studentName, image: row.studentImage, role: row.studentRole },
     ],
   }))
+}
+
+/** Live slots of a tutor that meet the range. */
+export async function slotsMeeting(db: Executor, given: { tutorId: number; from: Date; to: Date }): Promise<{ id: number; start: Date; end: Date }[]> {
+  return await db.selectFrom('availabilitySlots').select(['id', 'start', 'end'])
+    .where('userId', '=', given.tutorId).where('deleted', '=', false).where('end', '>', given.from).where('start', '<', given.to)
+    .orderBy('start').limit(50)
+    .execute()
+}
+
+/** Bookings of any of these people that meet the range. */
+export async function busyRanges(db: Executor, given: { userIds: readonly number[]; from: Date; to: Date }): Promise<{ start: Date; end: Date }[]> {
+  return await db.selectFrom('calendarEntries')
+    .select([sql<Date>`lower(during)`.as('start'), sql<Date>`upper(during)`.as('end')])
+    .where('userId', 'in', [...given.userIds])
+    .where(sql<boolean>`during && tstzrange(${given.from}, ${given.to}, '[)')`)
+    .execute()
+}
+
+export async function setFocus(tx: Tx, id: number, given: { focus: string | null; at: Date }): Promise<void> {
+  await tx.updateTable('lessons').set({ focus: given.focus, updatedAt: given.at }).where('id', '=', id).execute()
 }

@@ -17,14 +17,14 @@ import { free, occupy } from '../calendar/service.ts'
 import { eventLinksFor } from '../calendar-feed/service.ts'
 import { openPairRoom } from '../chat/service.ts'
 import { closeSession } from '../sessions/service.ts'
-import { readBookableTutor, refreshTutor, type BookableTutor } from '../tutors/service.ts'
+import { forgetLearning, readBookableTutor, refreshTutor, type BookableTutor } from '../tutors/service.ts'
 import { endWatch, wakeWatchers } from '../watches/service.ts'
 import { checkPiece, pieceOf, type Piece } from './piece.ts'
 import { tellBooked, tellCanceled, tellMoved } from './notices.ts'
 import { mayBook, mayList, mayMove, mayTouch } from './policy.ts'
 import {
   countLessons, findLesson, findLessons, hasBookedLesson, insertLesson, insertLessonMembers, lockLesson, markCanceled,
-  moveLesson, pageOfLessons, type LessonFilter, type LessonRecord,
+  moveLesson, pageOfLessons, setFocus, type LessonFilter, type LessonRecord,
 } from './queries.ts'
 import { lessonView } from './views.ts'
 
@@ -80,6 +80,19 @@ export async function edit(deps: Deps, actor: Actor, given: Received<typeof edit
     await tellMoved(deps, tx, lesson)
     await wakeWatchers(deps, tx, lesson.tutorId)
     announce(deps, tx, 'LessonRebooked', lesson)
+  })
+}
+
+/** Until the lesson's end; no message and no new version (extras.md 5.1). */
+export async function setFocusOf(deps: Deps, actor: Actor, given: { id: number; focus: string | null | undefined }): Promise<void> {
+  const lesson = (await findLesson(deps.db, given.id)) ?? fail('lesson-not-found')
+  allow(mayMove(actor, lesson))
+  await transact(deps, async (tx) => {
+    await lockLesson(tx, lesson.id)
+    const now = deps.now()
+    const current = (await findLesson(tx, lesson.id)) ?? fail('lesson-not-found')
+    if (current.canceledAt !== null || now >= current.end) fail('forbidden')
+    await setFocus(tx, lesson.id, { focus: given.focus === '' ? null : given.focus ?? null, at: now })
   })
 }
 
@@ -186,6 +199,7 @@ async function enterCalendars(tx: Tx, given: { lessonId: number; piece: Piece; t
 function announce(deps: Deps, tx: Tx, event: LessonEvent, lesson: { id: number; tutorId: number; studentId: number }): void {
   const payload: ServerPayload<LessonEvent> = { tutor: lesson.tutorId, lesson: lesson.id }
   afterCommit(tx, () => { deps.realtime.emit([rooms.tutors, rooms.user(lesson.tutorId), rooms.user(lesson.studentId)], event, payload) })
+  afterCommit(tx, async () => { await forgetLearning(deps, lesson.studentId) })
   afterCommit(tx, async () => { await refreshTutor(deps, lesson.tutorId) })
 }
 

@@ -1,0 +1,57 @@
+import type { LessonDuration, Period } from '@hiwar/contract/enums.ts'
+import { Role } from '@hiwar/contract/enums.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
+import type { Reply } from '@hiwar/contract/endpoint.ts'
+import type { getLessonAgain } from '@hiwar/contract/lessons.ts'
+import { quotaWeekOf, remainingMinutes } from '@hiwar/rules/quota.ts'
+import { bookableStarts } from '@hiwar/rules/slots.ts'
+import { cairoDay, sameTimeNextWeek } from '@hiwar/rules/week.ts'
+import type { Actor } from '../../actor.ts'
+import type { Deps } from '../../deps.ts'
+import { allow, fail } from '../../failure.ts'
+import type { Executor } from '../../platform/database.ts'
+import { activeSubscription, usedMinutes } from '../subscriptions/service.ts'
+import { readBookableTutor, type BookableTutor } from '../tutors/service.ts'
+import { mayMove } from './policy.ts'
+import { busyRanges, findLesson, hasBookedLesson, slotsMeeting } from './queries.ts'
+
+const MINUTE = 60_000
+const NEAR = 120 * MINUTE
+
+/** The same time next week, or the nearest free start of that day within two hours; the booking itself decides (extras.md 5.5). */
+export async function suggestAgain(deps: Deps, actor: Actor, id: number): Promise<Reply<typeof getLessonAgain>> {
+  const lesson = (await findLesson(deps.db, id)) ?? fail('lesson-not-found')
+  allow(mayMove(actor, lesson))
+  const now = deps.now()
+  const wanted = sameTimeNextWeek(lesson.start, now)
+  const tutor = await readBookableTutor(deps.db, lesson.tutorId)
+  const duration = lesson.duration as LessonDuration
+  const closed = (why: Reply<typeof getLessonAgain>['why']) => ({ tutorId: lesson.tutorId, suggestion: null, why })
+  if (tutor === undefined) return closed('tutor')
+  if (wanted.getTime() > now.getTime() + bounds.bookingWindowDays * 24 * 60 * MINUTE) return closed('window')
+  if (await hasBookedLesson(deps.db, { userId: actor.id, now })) return closed('limit')
+  const lack = await lackOf(deps.db, { tutor, studentId: actor.id, wanted, duration, now })
+  if (lack !== null) return closed(lack)
+
+  const near = { from: new Date(wanted.getTime() - NEAR), to: new Date(wanted.getTime() + NEAR + duration * MINUTE) }
+  const starts = bookableStarts({
+    slots: await slotsMeeting(deps.db, { tutorId: tutor.id, ...near }), taken: await busyRanges(deps.db, { userIds: [tutor.id, actor.id], ...near }),
+    duration, now, noticeMinutes: tutor.notice,
+  })
+  const distance = (at: Date) => Math.abs(at.getTime() - wanted.getTime())
+  const [best] = starts.filter(({ start }) => distance(start) <= NEAR && cairoDay(start) === cairoDay(wanted)).toSorted((one, other) => distance(one.start) - distance(other.start))
+  if (best === undefined) return closed('busy')
+  return { tutorId: tutor.id, suggestion: { slotId: best.slotId, start: best.start.toISOString(), duration, exact: distance(best.start) === 0 }, why: 'ok' }
+}
+
+/** Checks 10–12 of a booking, for the wanted time and without a lock. */
+async function lackOf(
+  db: Executor, given: { tutor: BookableTutor; studentId: number; wanted: Date; duration: number; now: Date },
+): Promise<'subscription' | 'minutes' | null> {
+  const subscription = await activeSubscription(db, given.studentId, given.now)
+  if (subscription === undefined) return given.tutor.role === Role.Tutor ? 'subscription' : null
+  if (given.wanted.getTime() + given.duration * MINUTE > subscription.end.getTime()) return 'subscription'
+  const week = quotaWeekOf({ start: subscription.start, period: subscription.period as Period }, given.wanted)
+  const used = await usedMinutes(db, { userId: given.studentId, start: week.start, end: week.end })
+  return remainingMinutes(subscription.weeklyMinutes, used) < given.duration ? 'minutes' : null
+}
