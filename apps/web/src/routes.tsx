@@ -29,6 +29,7 @@ export const screens: readonly ScreenRow[] = [
   { path: '/plans', who: guestsAndStudents, frame: 'shell', screen: async () => (await import('./screens/plans.tsx')).PlansScreen },
   { path: '/checkout/:planId/:period', who: studentsOnly, frame: 'bare', screen: async () => (await import('./screens/checkout.tsx')).CheckoutScreen },
   { path: '/card-added', who: 'anyone', frame: 'bare', screen: async () => (await import('./screens/card-added.tsx')).CardAddedScreen },
+  { path: '/payments', who: studentsOnly, frame: 'shell', screen: async () => (await import('./screens/payments.tsx')).PaymentsScreen },
   { path: '/tutors', who: guestsAndStudents, frame: 'shell', screen: async () => (await import('./screens/tutors.tsx')).TutorsScreen },
   { path: '/s/dashboard', who: studentsOnly, frame: 'shell', screen: async () => (await import('./screens/student-dashboard.tsx')).StudentDashboardScreen },
   { path: '/t/dashboard', who: tutorsOnly, frame: 'shell', screen: async () => (await import('./screens/tutor-dashboard.tsx')).TutorDashboardScreen },

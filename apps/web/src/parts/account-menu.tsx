@@ -1,9 +1,10 @@
+import { Role } from '@hiwar/contract/enums.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { actions, things } from '@hiwar/arabic/words.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { popoverClasses } from '@hiwar/ui/popover-classes.ts'
-import { FileText, LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react'
+import { FileText, LogOut, ReceiptText, Settings, ShieldCheck, UserRound } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Menu, MenuItem, Separator } from 'react-aria-components/Menu'
@@ -37,6 +38,7 @@ export function AccountMenu({ user, name, button, isOpen, onOpenChange }: Accoun
       <Menu aria-label="الحساب" autoFocus="first" onClose={() => onOpenChange(false)} className="p-2 outline-none">
         {isTutorLike(user.role) && <Item Icon={UserRound} label="صفحتي كما يراها الطلاب" onAction={() => void navigate(`/t/${user.id}`)} />}
         <Item Icon={Settings} label={things.settings} onAction={() => void navigate(isTutorLike(user.role) ? '/t/account-settings' : '/s/settings')} />
+        {user.role === Role.Student && <Item Icon={ReceiptText} label="مدفوعاتي" onAction={() => void navigate('/payments')} />}
         <Item Icon={FileText} label="شروط الاستخدام" onAction={() => void navigate('/terms')} />
         <Item Icon={ShieldCheck} label="سياسة الخصوصية" onAction={() => void navigate('/privacy')} />
         <Separator className="my-2 border-t border-sand-300" />

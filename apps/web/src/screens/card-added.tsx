@@ -21,7 +21,7 @@ export function CardAddedScreen() {
           {!isAdded && description !== null && <p dir="auto" className="text-small text-ink-600">{description.slice(0, 120)}</p>}
           {isFramed()
             ? <Button onPress={() => { tellParent(isAdded ? 'close' : 'try-again') }}>{isAdded ? 'أكمل الدفع' : 'جرّب مرة أخرى'}</Button>
-            : <Link to="/plans" className={buttonClasses({})}>إلى الباقات</Link>}
+            : <Link to="/payments" className={buttonClasses({})}>إلى مدفوعاتك</Link>}
           {isFramed() && !isAdded && <Button variant="quiet" onPress={() => { tellParent('report') }}>أغلق</Button>}
         </div>
       </Page>

@@ -1,13 +1,13 @@
-import { cancelUnpaidOrder } from '@hiwar/contract/fawry.ts'
-import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
-import { getLastTransaction, type Transaction } from '@hiwar/contract/transactions.ts'
+import { PaymentMethod } from '@hiwar/contract/enums.ts'
+import type { Transaction } from '@hiwar/contract/transactions.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
-import { useCall } from '@hiwar/client/change.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
-import { useEffect, useState } from 'react'
-import { failureText } from '../../parts/failure-text.ts'
+import { CreditCard, Landmark, Smartphone, Store, type LucideIcon } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { TimeLeft } from '../../parts/time-left.tsx'
 import { FrameDialog } from './frame-dialog.tsx'
+import { CancelPayment, CheckButton } from './payment-actions.tsx'
+import { ReferenceNumber } from './reference-number.tsx'
 
 interface OpenPaymentProps {
   payment: Transaction
@@ -15,37 +15,94 @@ interface OpenPaymentProps {
   isChecking: boolean
 }
 
-const LOCK_SECONDS = 15
+/** A payment that waits, by the way it was begun: what to do next, check, or give it up. */
+export function OpenPayment(given: OpenPaymentProps) {
+  const { payment } = given
+  if (payment.checkout === null) return <Unanswered {...given} />
+  switch (payment.paymentMethod) {
+    case PaymentMethod.Fawry: return <ByNumber {...given} checkout={payment.checkout} />
+    case PaymentMethod.EWallet: return <ByWallet {...given} checkout={payment.checkout} />
+    case PaymentMethod.Card:
+    case PaymentMethod.BankInstallment: return <AtBank {...given} checkout={payment.checkout} />
+  }
+}
 
-/** A payment that waits: the bank's page, "check now", or give it up. */
-export function OpenPayment({ payment, onCheck, isChecking }: OpenPaymentProps) {
-  const url = payment.checkout?.redirectUrl ?? null
-  const [isAtBank, setAtBank] = useState(url !== null)
+type WithWay = OpenPaymentProps & { checkout: NonNullable<Transaction['checkout']> }
+
+interface WaitingProps extends OpenPaymentProps {
+  Icon: LucideIcon
+  title: string
+  /** Before the other buttons. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+function Waiting({ payment, onCheck, isChecking, Icon, title, action, children }: WaitingProps) {
   const [isAsking, setAsking] = useState(false)
-  const [isLocked, setLocked] = useState(false)
-  const cancel = useCall(cancelUnpaidOrder, { refreshes: [getLastTransaction, getUserSubscription] })
-  useLeaveGuard(isAtBank)
-  useEffect(() => {
-    if (!isLocked) return
-    const timer = setTimeout(() => { setLocked(false) }, LOCK_SECONDS * 1000)
-    return () => { clearTimeout(timer) }
-  }, [isLocked])
   return (
     <section className="grid gap-4">
-      <h2 className="text-h2">في انتظار تأكيد البنك</h2>
-      <p className="text-ink-600">دفعة بقيمة {formatMoney(payment.amount)} لم تكتمل بعد. أكمل التأكيد في صفحة البنك، وسنعرف النتيجة فورًا.</p>
+      <h2 className="flex items-center gap-3 text-h2"><Icon size={28} strokeWidth={1.75} aria-hidden className="text-nile-600" /> {title}</h2>
+      {children}
+      {payment.checkout !== null && <TimeLeft expiresAt={payment.checkout.expiresAt} />}
       <div className="flex flex-wrap gap-3">
-        {url !== null && <Button onPress={() => { setAtBank(true) }}>افتح صفحة البنك</Button>}
-        <Button variant="secondary" isPending={isChecking} disabledReason={isLocked ? 'تحققنا الآن، جرّب بعد ثوانٍ' : undefined} onPress={() => { setLocked(true); onCheck() }}>دفعت، تحقّق الآن</Button>
+        {action}
+        <CheckButton onCheck={onCheck} isChecking={isChecking} />
         <Button variant="quiet" onPress={() => { setAsking(true) }}>ألغِ وجرّب من جديد</Button>
       </div>
-      <FrameDialog title="تأكيد البنك" url={url} isOpen={isAtBank} onClose={() => { setAsking(true) }} onMessage={() => { setAtBank(false); onCheck() }} />
-      <ConfirmDialog title="تلغي هذه الدفعة؟" isOpen={isAsking} onOpenChange={setAsking} confirmLabel="ألغِ الدفعة" dismissLabel="أكمل الدفع" isDestructive isPending={cancel.isRunning}
-        failure={cancel.failure === null ? undefined : failureText(cancel.failure)}
-        onConfirm={() => { void cancel.run({ body: { transactionId: payment.id } }).then(({ failure }) => { if (failure === null) { setAsking(false); setAtBank(false) } }) }}>
-        لن يُخصم منك شيء، ويمكنك البدء من جديد.
-      </ConfirmDialog>
+      <p role="status" className="text-small text-ink-600">نتحقق من الدفع بأنفسنا كل 20 ثانية، وتتغير هذه الصفحة وحدها.</p>
+      {isAsking && <CancelPayment transactionId={payment.id} onClose={() => { setAsking(false) }} />}
     </section>
+  )
+}
+
+function AtBank({ checkout, ...given }: WithWay) {
+  const { payment, onCheck } = given
+  const url = checkout.redirectUrl
+  const [isOpen, setOpen] = useState(url !== null)
+  const [isAsking, setAsking] = useState(false)
+  useLeaveGuard(isOpen)
+  return (
+    <>
+      <Waiting {...given} Icon={payment.paymentMethod === PaymentMethod.Card ? CreditCard : Landmark} title="في انتظار تأكيد البنك" action={url === null ? undefined : <Button onPress={() => { setOpen(true) }}>افتح صفحة البنك</Button>}>
+        <p className="text-ink-600">دفعة بقيمة {formatMoney(payment.amount)} لم تكتمل بعد. أكمل التأكيد في صفحة البنك، وسنعرف النتيجة فورًا.</p>
+      </Waiting>
+      <FrameDialog title="تأكيد البنك" url={url} isOpen={isOpen} onClose={() => { setAsking(true) }} onMessage={() => { setOpen(false); onCheck() }} />
+      {isAsking && <CancelPayment transactionId={payment.id} onClose={() => { setAsking(false) }} onCanceled={() => { setOpen(false) }} />}
+    </>
+  )
+}
+
+function ByNumber({ checkout, ...given }: WithWay) {
+  return (
+    <Waiting {...given} Icon={Store} title="ادفع بهذا الكود">
+      {checkout.referenceNumber !== null && <ReferenceNumber number={checkout.referenceNumber} />}
+      <ol className="grid list-decimal gap-1 ps-5 text-ink-600">
+        <li>اذهب إلى أي منفذ فوري، أو افتح تطبيق فوري أو تطبيق بنكك.</li>
+        <li>اختر «فوري باي» واذكر الكود.</li>
+        <li>ادفع {formatMoney(given.payment.amount)}، وقد تُضاف رسوم خدمة بسيطة.</li>
+      </ol>
+    </Waiting>
+  )
+}
+
+function ByWallet({ checkout, ...given }: WithWay) {
+  const amount = formatMoney(given.payment.amount)
+  return (
+    <Waiting {...given} Icon={Smartphone} title={checkout.walletQr === null ? 'وافق من محفظتك' : 'امسح الرمز من محفظتك'}>
+      {checkout.walletQr === null
+        ? <p className="text-ink-600">أرسلنا إلى محفظتك طلب دفع بقيمة {amount}. افتح رسالة المحفظة أو تطبيقها، ووافق برقمك السري.</p>
+        : <img src={checkout.walletQr} alt={`رمز للدفع من المحفظة، ${amount}`} width={220} height={220} className="rounded-card border border-sand-300 bg-white p-2" />}
+      {checkout.referenceNumber !== null && <p className="text-small text-ink-600">رقم العملية <bdi className="tabular-nums">{checkout.referenceNumber}</bdi></p>}
+    </Waiting>
+  )
+}
+
+/** The provider has not answered: nobody may be made to pay twice. */
+function Unanswered(given: OpenPaymentProps) {
+  return (
+    <Waiting {...given} Icon={Landmark} title="نتأكد من بوابة الدفع">
+      <p className="text-ink-600">لم تردّ بوابة الدفع على محاولتك ({formatMoney(given.payment.amount)}) بعد. قد يكون المبلغ خُصم وقد لا يكون، فلا تدفع مرة أخرى قبل أن نتأكد. يستغرق ذلك دقائق قليلة.</p>
+    </Waiting>
   )
 }
 

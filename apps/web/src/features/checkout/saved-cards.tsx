@@ -51,7 +51,8 @@ export function SavedCards({ userId, value, onChange }: SavedCardsProps) {
   )
 }
 
-function AddCard({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
+/** The provider's own page for a new card. */
+export function AddCard({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
   const page = useAsk(getCardTokenUrl, {}, { staleTime: 0 })
   const [isAsking, setAsking] = useState(false)
   return (
@@ -66,7 +67,8 @@ function AddCard({ onClose, onAdded }: { onClose: () => void; onAdded: () => voi
   )
 }
 
-function ForgetCard({ card, userId, onClose }: { card: CardToken; userId: number; onClose: () => void }) {
+/** Asks before a card is forgotten. */
+export function ForgetCard({ card, userId, onClose }: { card: CardToken; userId: number; onClose: () => void }) {
   const forget = useCall(deleteCardToken, { refreshes: [listCardTokens] })
   return (
     <ConfirmDialog title="تحذف هذه البطاقة؟" isOpen onOpenChange={(open) => { if (!open) onClose() }} confirmLabel="احذف" isDestructive isPending={forget.isRunning}

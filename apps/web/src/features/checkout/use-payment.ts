@@ -4,12 +4,15 @@ import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
 import { getLastTransaction } from '@hiwar/contract/transactions.ts'
 import { useCall } from '@hiwar/client/change.ts'
 import { useAsk } from '@hiwar/client/query.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '../../session/session.ts'
 import { useLive, useLiveReconnect } from '../../session/use-live.ts'
 
 const LOOK_EVERY = 20_000
 const ACTIVATING_EVERY = 3_000
+/** After this long a payment that brought no subscription needs a person. */
+const ACTIVATING_FOR = 30_000
 
 /** The newest payment and the subscription, kept up to date however the news comes: event, return, focus, reconnect or the clock (money.md 11.10). */
 export function usePayment() {
@@ -24,7 +27,8 @@ export function usePayment() {
     if (last.data?.status === TransactionStatus.New && !sync.isRunning) void sync.run({ body: { transactionId: last.data.id } })
   }
   const lookAgain = useEffectEvent(lookIfOpen)
-  useLive('TransactionStatusUpdate', () => {
+  useLive('TransactionStatusUpdate', ({ status }) => {
+    if (status === TransactionStatus.Failed) toast.error({ title: 'لم ينجح الدفع', description: 'لم يُخصم منك شيء. جرّب مرة أخرى.' })
     void last.refetch()
     void subscription.refetch()
   })
@@ -39,11 +43,23 @@ export function usePayment() {
       window.removeEventListener('focus', onFocus)
     }
   }, [isOpen])
-  const refetchSubscription = useEffectEvent(() => { void subscription.refetch() })
+  const isStuck = useActivation(isActivating, () => { void subscription.refetch() })
+  return { last, subscription, sync, lookAgain: () => { if (last.data != null) void sync.run({ body: { transactionId: last.data.id } }) }, isActivating, isStuck }
+}
+
+/** Asks for the subscription again and again; true once that has taken too long. */
+function useActivation(isActivating: boolean, refetch: () => void): boolean {
+  const [isStuck, setStuck] = useState(false)
+  const ask = useEffectEvent(refetch)
   useEffect(() => {
     if (!isActivating) return
-    const timer = setInterval(() => { refetchSubscription() }, ACTIVATING_EVERY)
-    return () => { clearInterval(timer) }
+    const timer = setInterval(() => { ask() }, ACTIVATING_EVERY)
+    const patience = setTimeout(() => { setStuck(true) }, ACTIVATING_FOR)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(patience)
+      setStuck(false)
+    }
   }, [isActivating])
-  return { last, subscription, sync, lookAgain: () => { if (last.data != null) void sync.run({ body: { transactionId: last.data.id } }) }, isActivating }
+  return isStuck
 }

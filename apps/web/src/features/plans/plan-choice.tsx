@@ -50,7 +50,7 @@ function PayLink({ plan, word, isSubscribed }: { plan: Plan; word: PeriodWord; i
   if (isSubscribed) {
     return (
       <div className="grid gap-2">
-        <Link to="/tutors" className={buttonClasses({ size: 'large' })}>احجز حصة بدقائقك</Link>
+        <Link to="/payments" className={buttonClasses({ size: 'large' })}>تابع اشتراكك</Link>
         <p className="text-center text-small text-ink-600">لديك اشتراك سارٍ. يمكنك الاشتراك من جديد عند انتهائه.</p>
       </div>
     )

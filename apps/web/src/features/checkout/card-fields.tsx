@@ -1,0 +1,38 @@
+import { normaliseDigits } from '@hiwar/arabic/digits.ts'
+import { listCardTokens } from '@hiwar/contract/fawry.ts'
+import { useAsk } from '@hiwar/client/query.ts'
+import { TextField } from '@hiwar/ui/text-field.tsx'
+import { useState } from 'react'
+import { useUser } from '../../session/session.ts'
+import { PhoneField } from './phone-field.tsx'
+import { SavedCards } from './saved-cards.tsx'
+import { usePhone } from './use-phone.ts'
+
+/** A chosen card, or the only one there is, its code and the phone. `isRight` when all three can be sent. */
+export function useCardFields() {
+  const phone = usePhone()
+  const { data } = useAsk(listCardTokens, { query: { userId: useUser().id } })
+  const [chosen, setCard] = useState<string | null>(null)
+  const [only, second] = data?.cards ?? []
+  const card = chosen ?? (second === undefined ? only?.token ?? null : null)
+  const [cvv, setCvv] = useState('')
+  return { phone, card, setCard, cvv, setCvv, isRight: card !== null && /^\d{3,4}$/.test(cvv) && phone.isRight }
+}
+
+/** Fields of a payment by card; the security code is kept nowhere. */
+export function CardFields({ fields, isTried }: { fields: ReturnType<typeof useCardFields>; isTried: boolean }) {
+  const { card, setCard, cvv, setCvv, phone } = fields
+  return (
+    <>
+      <SavedCards userId={useUser().id} value={card} onChange={setCard} />
+      {isTried && card === null && <p role="alert" className="text-small text-danger">اختر بطاقة أو أضف واحدة.</p>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="رمز الأمان (CVV)" isLatin inputMode="numeric" autoComplete="cc-csc" maxLength={4} value={cvv} description="الأرقام الثلاثة أو الأربعة على ظهر البطاقة."
+          onChange={(text) => { setCvv(normaliseDigits(text).replaceAll(/\D/g, '')) }} errorMessage={isTried && !/^\d{3,4}$/.test(cvv) ? 'رمز الأمان ثلاثة أرقام أو أربعة على ظهر البطاقة.' : undefined}
+        />
+        <PhoneField phone={phone} isTried={isTried} />
+      </div>
+    </>
+  )
+}

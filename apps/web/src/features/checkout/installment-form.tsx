@@ -1,0 +1,45 @@
+import { Period } from '@hiwar/contract/enums.ts'
+import { payByInstallments } from '@hiwar/contract/fawry.ts'
+import { formatMoney } from '@hiwar/arabic/money.ts'
+import { months } from '@hiwar/arabic/plurals.ts'
+import { useCall } from '@hiwar/client/change.ts'
+import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
+import { useState, type FormEvent } from 'react'
+import { CardFields, useCardFields } from './card-fields.tsx'
+import { PayButton } from './pay-button.tsx'
+import { partsOf, type Purchase } from './price.ts'
+import { boughtBy, outdatedByPaying } from './sending.ts'
+
+const choices = [3, 6] as const
+type Months = (typeof choices)[number]
+
+/** Piastres from which banks pay in parts. */
+const SMALLEST = 100_000
+
+/** Banks part larger sums only, and never those of a month. */
+export const canBeParted = ({ period, amount }: Purchase): boolean => period !== Period.Month && amount >= SMALLEST
+
+/** Pay by card in the bank's monthly parts. */
+export function InstallmentForm({ purchase }: { purchase: Purchase }) {
+  const pay = useCall(payByInstallments, { refreshes: outdatedByPaying })
+  const fields = useCardFields()
+  const [parts, setParts] = useState<Months>(3)
+  const [isTried, setTried] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const { period, ...bought } = { ...boughtBy(purchase), period: purchase.word }
+    if (!fields.isRight || fields.card === null || period === 'month') return
+    void pay.run({ body: { ...bought, period, ...fields.phone.sent, cardToken: fields.card, cvv: fields.cvv, months: parts } }).then(({ failure }) => { if (failure === null) fields.setCvv('') })
+  }
+  const refusal = pay.failure?.field === 'months' ? 'لا يقسّم بنكك هذا المبلغ على هذه المدة. جرّب مدة أخرى أو ادفع بالبطاقة مرة واحدة.' : undefined
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <RadioCards label="عدد الأقساط" columns={2} value={String(parts)} onChange={(value) => { setParts(value === '6' ? 6 : 3) }} errorMessage={refusal} options={choices.map((count) => ({
+        value: String(count), title: `على ${months(count)}`, description: `${formatMoney(partsOf(purchase.amount, count).each)} تقريبًا كل شهر`,
+      }))} />
+      <CardFields fields={fields} isTried={isTried} />
+      <PayButton label="قسّط" amount={purchase.amount} failure={refusal === undefined ? pay.failure : null} isRunning={pay.isRunning}>قد يضيف البنك فائدة من عنده على القسط. يبدأ اشتراكك كاملًا من اليوم.</PayButton>
+    </form>
+  )
+}

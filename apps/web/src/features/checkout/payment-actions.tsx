@@ -1,0 +1,50 @@
+import { cancelUnpaidOrder } from '@hiwar/contract/fawry.ts'
+import { useCall } from '@hiwar/client/change.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
+import { failureText } from '../../parts/failure-text.ts'
+import { useCountdown } from '../../parts/use-countdown.ts'
+import { outdatedByPaying } from './sending.ts'
+
+const LOCK_SECONDS = 15
+
+/** "I have paid, check now": asks the provider, then rests. */
+export function CheckButton({ onCheck, isChecking }: { onCheck: () => void; isChecking: boolean }) {
+  const lock = useCountdown()
+  const isLocked = lock.secondsLeft > 0
+  return (
+    <Button
+      variant="secondary" isPending={isChecking} disabledReason={isLocked && !isChecking ? 'تحققنا الآن، جرّب بعد ثوانٍ' : undefined}
+      onPress={() => { lock.start(LOCK_SECONDS); onCheck() }}
+    >
+      دفعت، تحقّق الآن
+    </Button>
+  )
+}
+
+interface CancelPaymentProps {
+  transactionId: number
+  onClose: () => void
+  onCanceled?: () => void
+}
+
+/** Asks before an open payment is given up; what turns out to be paid is not. */
+export function CancelPayment({ transactionId, onClose, onCanceled }: CancelPaymentProps) {
+  const cancel = useCall(cancelUnpaidOrder, { refreshes: outdatedByPaying })
+  const words = cancel.failure?.code === 'bad-request' ? 'وصل الدفع قبل الإلغاء. حدّث الصفحة لترى اشتراكك.' : cancel.failure === null ? undefined : failureText(cancel.failure)
+  return (
+    <ConfirmDialog
+      title="تلغي هذه الدفعة؟" isOpen onOpenChange={(open) => { if (!open) onClose() }} confirmLabel="ألغِ الدفعة" dismissLabel="أكمل الدفع" isDestructive
+      isPending={cancel.isRunning} failure={words}
+      onConfirm={() => {
+        void cancel.run({ body: { transactionId } }).then(({ failure }) => {
+          if (failure !== null) return
+          onClose()
+          onCanceled?.()
+        })
+      }}
+    >
+      لن يُخصم منك شيء، ويمكنك البدء من جديد بأي طريقة.
+    </ConfirmDialog>
+  )
+}

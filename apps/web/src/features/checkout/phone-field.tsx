@@ -1,0 +1,12 @@
+import { TextField } from '@hiwar/ui/text-field.tsx'
+import { phoneWords, type usePhone } from './use-phone.ts'
+
+/** The payer's phone, locked where the profile has one. */
+export function PhoneField({ phone, isTried }: { phone: ReturnType<typeof usePhone>; isTried: boolean }) {
+  return (
+    <TextField
+      label="رقم الموبايل" isLatin type="tel" inputMode="tel" autoComplete="tel" value={phone.phone} isReadOnly={phone.isKnown} onChange={phone.type}
+      description={phone.isKnown ? 'من ملفك الشخصي.' : 'ترسل عليه بوابة الدفع رسالة التأكيد.'} errorMessage={isTried && !phone.isRight ? phoneWords : undefined}
+    />
+  )
+}

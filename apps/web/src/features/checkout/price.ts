@@ -1,0 +1,39 @@
+import type { CouponOffer } from '@hiwar/contract/coupons.ts'
+import { Period, type PeriodWord } from '@hiwar/contract/enums.ts'
+import type { Plan } from '@hiwar/contract/plans.ts'
+import { chargeAmount, monthsOf, periodOfWord } from '@hiwar/rules/price.ts'
+
+/** What is bought, for how much. Piastres; the same arithmetic as the server's, which alone decides (money.md 11.1). */
+export interface Purchase {
+  readonly plan: Plan
+  readonly word: PeriodWord
+  readonly period: Period
+  readonly coupon: CouponOffer | null
+  readonly fullPrice: number
+  /** After the plan's own discount. */
+  readonly price: number
+  /** What will be charged. */
+  readonly amount: number
+  readonly monthly: number
+}
+
+export function purchaseOf(plan: Plan, word: PeriodWord, coupon: CouponOffer | null): Purchase {
+  const period = periodOfWord(word)
+  const [price, fullPrice, discount] = {
+    [Period.Month]: [plan.monthPrice, plan.fullMonthPrice, plan.monthDiscount] as const,
+    [Period.Quarter]: [plan.quarterPrice, plan.fullQuarterPrice, plan.quarterDiscount] as const,
+    [Period.Year]: [plan.yearPrice, plan.fullYearPrice, plan.yearDiscount] as const,
+  }[period]
+  const amount = coupon === null ? price : chargeAmount({ base: plan.baseMonthlyPrice, period, discount, coupon: coupon.discount })
+  return { plan, word, period, coupon, fullPrice, price, amount, monthly: Math.floor(amount / monthsOf(period)) }
+}
+
+/** Whether a coupon is for this plan and period. */
+export const isCouponFor = (coupon: CouponOffer, plan: Plan, word: PeriodWord): boolean =>
+  (coupon.planId === null || coupon.planId === plan.id) && (coupon.periods.length === 0 || coupon.periods.includes(periodOfWord(word)))
+
+/** The part a payment by installments begins with takes the remainder (money.md 11.1). */
+export function partsOf(amount: number, parts: number): { first: number; each: number } {
+  const each = Math.floor(amount / parts)
+  return { first: amount - each * (parts - 1), each }
+}

@@ -1,0 +1,27 @@
+import { payByReference } from '@hiwar/contract/fawry.ts'
+import { useCall } from '@hiwar/client/change.ts'
+import { useState, type FormEvent } from 'react'
+import { PayButton } from './pay-button.tsx'
+import { PhoneField } from './phone-field.tsx'
+import type { Purchase } from './price.ts'
+import { boughtBy, outdatedByPaying } from './sending.ts'
+import { usePhone } from './use-phone.ts'
+
+/** Pay in cash by a number. */
+export function ReferenceForm({ purchase }: { purchase: Purchase }) {
+  const pay = useCall(payByReference, { refreshes: outdatedByPaying })
+  const phone = usePhone()
+  const [isTried, setTried] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (phone.isRight) void pay.run({ body: { ...boughtBy(purchase), ...phone.sent } })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <p className="text-ink-600">خذ كودًا وادفع نقدًا عند أي منفذ فوري قريب منك، أو من تطبيق بنكك. يبقى الكود صالحًا 48 ساعة.</p>
+      <PhoneField phone={phone} isTried={isTried} />
+      <PayButton label="احصل على كود لدفع" amount={purchase.amount} failure={pay.failure} isRunning={pay.isRunning}>يبدأ اشتراكك فور أن يصلنا الدفع.</PayButton>
+    </form>
+  )
+}

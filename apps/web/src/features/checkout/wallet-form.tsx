@@ -1,0 +1,34 @@
+import { normalisePhone } from '@hiwar/arabic/phone.ts'
+import { payByWallet } from '@hiwar/contract/fawry.ts'
+import { useCall } from '@hiwar/client/change.ts'
+import { TextField } from '@hiwar/ui/text-field.tsx'
+import { useState, type FormEvent } from 'react'
+import { PayButton } from './pay-button.tsx'
+import { PhoneField } from './phone-field.tsx'
+import type { Purchase } from './price.ts'
+import { boughtBy, outdatedByPaying } from './sending.ts'
+import { isEgyptianMobile, phoneWords, usePhone } from './use-phone.ts'
+
+/** Pay from a mobile wallet: its owner approves on the phone. */
+export function WalletForm({ purchase }: { purchase: Purchase }) {
+  const pay = useCall(payByWallet, { refreshes: outdatedByPaying })
+  const phone = usePhone()
+  const [wallet, setWallet] = useState('')
+  const [isTried, setTried] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isEgyptianMobile(wallet) && phone.isRight) void pay.run({ body: { ...boughtBy(purchase), ...phone.sent, wallet } })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <p className="text-ink-600">فودافون كاش، أورنج كاش، اتصالات كاش، وي باي ومحافظ البنوك.</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="رقم المحفظة" isLatin type="tel" inputMode="tel" value={wallet} description="الرقم المسجّلة عليه محفظتك."
+          onChange={(text) => { setWallet(normalisePhone(text)) }} errorMessage={isTried && !isEgyptianMobile(wallet) ? phoneWords : undefined} />
+        <PhoneField phone={phone} isTried={isTried} />
+      </div>
+      <PayButton amount={purchase.amount} failure={pay.failure} isRunning={pay.isRunning}>يصلك على موبايلك طلب دفع، توافق عليه خلال 30 دقيقة.</PayButton>
+    </form>
+  )
+}

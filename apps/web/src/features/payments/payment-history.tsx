@@ -1,0 +1,38 @@
+import { TransactionStatus } from '@hiwar/contract/enums.ts'
+import { getTransactionHistory, type HistoryStep } from '@hiwar/contract/transactions.ts'
+import { formatDateTime } from '@hiwar/arabic/dates.ts'
+import { transactionStatusLabel } from '@hiwar/arabic/labels.ts'
+import { formatMoney } from '@hiwar/arabic/money.ts'
+import { useAsk } from '@hiwar/client/query.ts'
+import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+import { BlockFailure } from '../../parts/block-failure.tsx'
+
+/** Everything that happened to a payment, oldest first. */
+export function PaymentHistory({ transactionId }: { transactionId: number }) {
+  const asked = useAsk(getTransactionHistory, { params: { id: transactionId } })
+  if (asked.isPending) return <Loading className="grid gap-2"><Skeleton className="h-6 w-full" /><Skeleton className="h-6 w-2/3" /></Loading>
+  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} />
+  return (
+    <ol className="grid gap-3 border-s-2 border-sand-300 ps-4">
+      {asked.data?.list.map((step) => (
+        <li key={`${step.kind}-${step.to}-${step.at}`}>
+          <p>{wordsOf(step)}</p>
+          <p className="text-small text-ink-600"><time dateTime={step.at}>{formatDateTime(step.at)}</time>{step.actorId !== null && '، بواسطتك'}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const opened: Partial<Record<number, string>> = { [TransactionStatus.New]: 'بدأت الدفع', [TransactionStatus.Paid]: 'وصل الدفع' }
+
+function wordsOf(step: HistoryStep): string {
+  if (step.kind === 'subscription') return step.to === 1 ? 'بدأ الاشتراك' : 'انتهى الاشتراك قبل موعده'
+  if (step.kind === 'refund') {
+    const amount = formatMoney(step.amount ?? 0)
+    if (step.to === 0) return `طُلب ردّ ${amount}`
+    return step.to === 1 ? `رُدّ إليك ${amount}` : `لم ينجح ردّ ${amount}`
+  }
+  const status = Object.values(TransactionStatus).find((value) => value === step.to)
+  return opened[step.to] ?? (status === undefined ? 'تغيّرت الحالة' : `أصبحت الدفعة: ${transactionStatusLabel[status]}`)
+}

@@ -1,0 +1,64 @@
+import { TransactionStatus } from '@hiwar/contract/enums.ts'
+import { listTransactions, type Transaction } from '@hiwar/contract/transactions.ts'
+import { formatShortDate } from '@hiwar/arabic/dates.ts'
+import { paymentMethodLabel } from '@hiwar/arabic/labels.ts'
+import { formatMoney } from '@hiwar/arabic/money.ts'
+import { useAsk } from '@hiwar/client/query.ts'
+import { wordOfPeriod } from '@hiwar/rules/price.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { buttonClasses } from '@hiwar/ui/button-classes.ts'
+import { EmptyState } from '@hiwar/ui/empty-state.tsx'
+import { Pager } from '@hiwar/ui/pager.tsx'
+import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+import { Table, type Column } from '@hiwar/ui/table.tsx'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { BlockFailure } from '../../parts/block-failure.tsx'
+import { PaymentStatus } from './payment-status.tsx'
+import { PlanName } from './plan-name.tsx'
+
+const SIZE = 10
+
+interface PaymentsTableProps {
+  onOpen: (payment: Transaction) => void
+  onCancel: (payment: Transaction) => void
+}
+
+/** Every payment, newest first; the page stands in the address. */
+export function PaymentsTable({ onOpen, onCancel }: PaymentsTableProps) {
+  const [query, setQuery] = useSearchParams()
+  const page = Math.max(1, Number(query.get('page') ?? 1) || 1)
+  const asked = useAsk(listTransactions, { query: { page, size: SIZE } }, { placeholderData: keepPreviousData })
+  if (asked.isPending) return <Loading className="grid gap-3"><Skeleton className="h-14 w-full" /><Skeleton className="h-14 w-full" /><Skeleton className="h-14 w-full" /></Loading>
+  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />
+  const { list, total } = asked.data ?? { list: [], total: 0 }
+  if (total === 0) return <EmptyState illustration="no-payments" text="لا مدفوعات بعد." action={<Link to="/plans" className={buttonClasses({})}>اختر باقة</Link>} />
+  return (
+    <div className="grid gap-4">
+      <Table caption="مدفوعاتك" columns={columnsOf({ onOpen, onCancel })} rows={list} rowId={(payment) => payment.id} />
+      <Pager page={page} pages={Math.ceil(total / SIZE)} onSelect={(next) => { setQuery({ page: String(next) }) }} />
+    </div>
+  )
+}
+
+function columnsOf(given: PaymentsTableProps): readonly Column<Transaction>[] {
+  return [
+    { id: 'date', header: 'التاريخ', isRowHeader: true, cell: (payment) => <time dateTime={payment.createdAt}>{formatShortDate(payment.createdAt)}</time> },
+    { id: 'plan', header: 'الباقة', cell: (payment) => <PlanName planId={payment.planId} period={payment.planPeriod} /> },
+    { id: 'method', header: 'الطريقة', cell: (payment) => paymentMethodLabel[payment.paymentMethod] },
+    { id: 'amount', header: 'المبلغ', isNumber: true, cell: (payment) => formatMoney(payment.amount) },
+    { id: 'status', header: 'الحالة', cell: (payment) => <PaymentStatus status={payment.status} /> },
+    { id: 'actions', header: 'إجراءات', isActions: true, cell: (payment) => <Actions payment={payment} {...given} /> },
+  ]
+}
+
+function Actions({ payment, onOpen, onCancel }: PaymentsTableProps & { payment: Transaction }) {
+  const isOpen = payment.status === TransactionStatus.New
+  return (
+    <span className="flex flex-wrap justify-end gap-1">
+      {isOpen && <Link to={`/checkout/${payment.planId}/${wordOfPeriod(payment.planPeriod)}`} className={buttonClasses({ variant: 'quiet', size: 'small' })}>أكمل</Link>}
+      {isOpen && <Button variant="quiet" size="small" onPress={() => { onCancel(payment) }}>ألغِ</Button>}
+      <Button variant="quiet" size="small" onPress={() => { onOpen(payment) }}>التفاصيل</Button>
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { TransactionStatus } from '@hiwar/contract/enums.ts'
+import type { Transaction } from '@hiwar/contract/transactions.ts'
+import { useState } from 'react'
+import { Card } from '@hiwar/ui/card.tsx'
+import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+import { CardList } from '../features/checkout/card-list.tsx'
+import { CancelPayment } from '../features/checkout/payment-actions.tsx'
+import { usePayment } from '../features/checkout/use-payment.ts'
+import { OpenOrder } from '../features/payments/open-order.tsx'
+import { PaymentDetails } from '../features/payments/payment-details.tsx'
+import { PaymentsTable } from '../features/payments/payments-table.tsx'
+import { SubscriptionCard } from '../features/payments/subscription-card.tsx'
+import { BlockFailure } from '../parts/block-failure.tsx'
+import { Page } from '../parts/page.tsx'
+import { useUser } from '../session/session.ts'
+
+/** `/payments`: subscription, open order, cards and the history of payments (web.md §2). */
+export function PaymentsScreen() {
+  const user = useUser()
+  const payment = usePayment()
+  const [opened, setOpened] = useState<Transaction | null>(null)
+  const [leaving, setLeaving] = useState<Transaction | null>(null)
+  const { subscription } = payment
+  const open = payment.last.data?.status === TransactionStatus.New ? payment.last.data : null
+  return (
+    <Page title="مدفوعاتك">
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <div className="grid gap-6">
+          {open !== null && <OpenOrder payment={open} onCancel={() => { setLeaving(open) }} />}
+          {subscription.isPending && <Loading><Skeleton className="h-64 w-full" /></Loading>}
+          {subscription.failure !== null && <BlockFailure failure={subscription.failure} onRetry={() => { void subscription.refetch() }} isRetrying={subscription.isFetching} />}
+          {subscription.data !== undefined && <SubscriptionCard subscription={subscription.data} />}
+        </div>
+        <Card as="section" aria-labelledby="cards">
+          <h2 id="cards" className="mb-4 text-h3">بطاقاتك المحفوظة</h2>
+          <CardList userId={user.id} />
+        </Card>
+      </div>
+      <section aria-labelledby="history" className="mt-10">
+        <h2 id="history" className="mb-4 text-h2">سجل المدفوعات</h2>
+        <PaymentsTable onOpen={setOpened} onCancel={setLeaving} />
+      </section>
+      {opened !== null && <PaymentDetails payment={opened} onClose={() => { setOpened(null) }} />}
+      {leaving !== null && <CancelPayment transactionId={leaving.id} onClose={() => { setLeaving(null) }} />}
+    </Page>
+  )
+}
