@@ -4,9 +4,10 @@ import { asFailure } from '@hiwar/client/failure.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { call } from '@hiwar/client/http.ts'
 import { actions } from '@hiwar/arabic/words.ts'
+import { LinkButton } from '@hiwar/ui/button.tsx'
 import { Loader } from '@hiwar/ui/loader.tsx'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { NavigateFunction } from 'react-router'
 import { RefusedRole } from '../features/auth/refused-role.tsx'
 import { AuthFrame } from '../parts/auth-frame.tsx'
@@ -68,14 +69,14 @@ const registerPath = (role: Role) => (role === Role.Tutor ? '/register/tutor' : 
 
 function beginningOf(journey: Journey): string {
   if (journey.purpose === 'leave') return safeRedirect(journey.back) ?? '/'
-  return (journey.purpose === 'register' ? registerPath(journey.role) : '/login') + (journey.query === '' ? '' : `?${journey.query}`)
+  return withQuery(journey.purpose === 'register' ? registerPath(journey.role) : '/login', journey.query)
 }
 
 /** A fresh student says their name next, as after the form. */
 function nextOf(journey: Journey, isNameless: boolean): string {
   if (journey.purpose === 'leave') return '/'
   const isFreshStudent = journey.purpose === 'register' && journey.role === Role.Student && isNameless
-  return isFreshStudent ? `/complete-profile${journey.query === '' ? '' : `?${journey.query}`}` : afterSignIn(new URLSearchParams(journey.query))
+  return isFreshStudent ? withQuery('/complete-profile', journey.query) : afterSignIn(new URLSearchParams(journey.query))
 }
 
 function Stranded({ ending }: { ending: Ending }) {
@@ -88,17 +89,15 @@ function Stranded({ ending }: { ending: Ending }) {
         {ending.kind === 'refused-role' && <RefusedRole />}
         {ending.kind === 'lost' && <p className="text-ink-600">وصلت إلى هنا من غير أن تبدأ تسجيل الدخول في هذه النافذة، أو بدأته في نافذة أخرى.</p>}
         {ending.kind === 'failed' && !hasNoAccount && <FormFailure failure={ending.failure} text={whyText(ending)} />}
-        {hasNoAccount && <NextLink to={`/register/student?${query}`}>حساب لأتعلّم</NextLink>}
-        {hasNoAccount && <NextLink to={`/register/tutor?${query}`}>حساب لأدرّس</NextLink>}
-        <NextLink to={`/login?${query}`}>{actions.signIn}</NextLink>
+        {hasNoAccount && <LinkButton to={withQuery('/register/student', query)}>أنشئ حسابًا لأتعلّم</LinkButton>}
+        {hasNoAccount && <LinkButton variant="secondary" to={withQuery('/register/tutor', query)}>أنشئ حسابًا لأدرّس</LinkButton>}
+        <LinkButton variant={hasNoAccount ? 'quiet' : 'primary'} to={withQuery('/login', query)}>{hasNoAccount ? 'ادخل بحساب آخر' : actions.signIn}</LinkButton>
       </div>
     </AuthFrame>
   )
 }
 
-function NextLink({ to, children }: { to: string; children: string }) {
-  return <Link to={to.replace(/\?$/, '')} className="link self-start">{children}</Link>
-}
+const withQuery = (path: string, query: string) => (query === '' ? path : `${path}?${query}`)
 
 function whyText({ journey, failure }: { journey: Journey; failure: Failure }): string | undefined {
   if (failure.code === 'service-unavailable') return 'لم نتمكن من الوصول إلى Google. حاول بعد قليل.'

@@ -1,4 +1,3 @@
-import { things } from '@hiwar/arabic/words.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -40,7 +39,7 @@ export function SettingsFrame({ parts, head }: SettingsFrameProps) {
       </div>
       <section aria-labelledby="settings-part" className={`min-w-0 ${named === undefined ? 'max-md:hidden' : ''}`}>
         <Link to={{ search: '' }} className="mb-3 inline-flex min-h-11 items-center gap-1 text-label text-nile-700 md:hidden">
-          <ChevronRight size={20} aria-hidden />{things.settings}
+          <ChevronRight size={20} aria-hidden />كل الإعدادات
         </Link>
         <h2 id="settings-part" className="mb-4 text-h2 text-ink-900">{shown.label}</h2>
         {shown.content}

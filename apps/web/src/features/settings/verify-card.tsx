@@ -14,7 +14,7 @@ interface VerifyCardProps {
 /** What is proven and what is not, with the way to prove it. */
 export function VerifyCard({ user, onVerifyEmail, onVerifyPhone }: VerifyCardProps) {
   return (
-    <Card as="section" aria-label="التأكيد" className="flex flex-col divide-y divide-sand-300 *:py-4 first:*:pt-0 last:*:pb-0">
+    <Card as="section" aria-label="التأكيد" className="flex flex-col divide-y divide-sand-300 *:py-4 *:first:pt-0 *:last:pb-0">
       <Line label={fields.email} value={user.email} isVerified={user.verifiedEmail} why="لحجز الحصص واستعادة حسابك." onVerify={onVerifyEmail} />
       <Line
         label={fields.phone} value={user.phone} isVerified={user.verifiedPhone} why="لتصلك رسائل التذكير على واتساب أو تيليجرام."
