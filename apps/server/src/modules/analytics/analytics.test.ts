@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { trackEvent } from '@hiwar/contract/analytics.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+
+interface Told { data: { event_name: string; event_id: string; user_data: Record<string, unknown>; custom_data: Record<string, unknown> }[]; access_token: string }
+
+let platform: Server
+let app: TestApp
+const told: Told[] = []
+let failures = 0
+
+beforeAll(async () => {
+  platform = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part: Buffer) => { text += part.toString() })
+    request.on('end', () => {
+      if (request.url === '/v23.0/77/events') told.push(JSON.parse(text))
+      failures -= 1
+      response.writeHead(failures >= 0 ? 500 : 200).end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => { platform.listen(0, '127.0.0.1', resolve) })
+  const { port } = platform.address() as AddressInfo
+  app = await buildTestApp({ environment: { AD_EVENTS_URL: `http://127.0.0.1:${port}/v23.0`, AD_PIXEL_ID: '77', AD_EVENTS_TOKEN: 'secret' } })
+})
+beforeEach(() => { told.length = 0 })
+afterAll(async () => {
+  await app.close()
+  platform.close()
+})
+
+const eventId = randomUUID()
+const visit = { event: 'page-view', eventId, url: 'http://app.test/tutors', ref: 'wa', fbp: 'fb.1.2' } as const
+const hashed = (text: string) => createHash('sha256').update(text).digest('hex')
+
+test('a visit is told with hashes of the person only', async () => {
+  const student = await app.people.student()
+  expect((await app.call(trackEvent, { as: student, body: visit })).status).toBe(200)
+  await expect.poll(() => told).toHaveLength(1)
+  expect(told[0]).toMatchObject({ access_token: 'secret', data: [{ event_name: 'PageView', event_id: eventId, custom_data: { ref: 'wa' } }] })
+  const person = told[0]?.data[0]?.user_data ?? {}
+  expect(person).toMatchObject({ em: [hashed(student.email)], external_id: [hashed(String(student.id))], fbp: 'fb.1.2', client_ip_address: '127.0.0.1' })
+  expect(JSON.stringify(told)).not.toContain(student.email)
+})
+
+test('a fault is met with one more try and never with an error', async () => {
+  failures = 1
+  expect((await app.call(trackEvent, { body: { ...visit, event: 'depth', value: 50 } })).status).toBe(200)
+  await expect.poll(() => told).toHaveLength(2)
+  expect(told[1]).toMatchObject({ data: [{ event_name: 'depth', custom_data: { value: 50 } }] })
+})
+
+test('pages that are not ours and broken events are refused', async () => {
+  const code = async (body: object) => (await app.call(trackEvent, { body: { ...visit, ...body } })).body.code
+  expect(await code({ url: 'https://elsewhere.example.com/' })).toBe('bad-request')
+  expect(await code({ event: 'depth' })).toBe('bad-request')
+  expect(await code({ event: 'depth', value: 101 })).toBe('bad-request')
+  expect(await code({ eventId: '7' })).toBe('bad-request')
+  expect(await code({ ref: 'zz' })).toBe('bad-request')
+  expect(await code({ fbp: 'x'.repeat(256) })).toBe('bad-request')
+})
+
+test('where no platform is set up nothing happens', async () => {
+  const quiet = await buildTestApp()
+  expect((await quiet.call(trackEvent, { body: visit })).status).toBe(200)
+  expect(told).toHaveLength(0)
+  await quiet.close()
+})

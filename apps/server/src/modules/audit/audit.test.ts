@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAudit, tellAudit } from '@hiwar/contract/admin.ts'
+import { Role } from '@hiwar/contract/enums.ts'
+import { createTopic, deleteTopic, updateTopic } from '@hiwar/contract/topics.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import type { Person } from '../../../test/people.ts'
+
+let app: TestApp
+let chief: Person
+let admin: Person
+let other: Person
+let student: Person
+let topicId: number
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  chief = await app.people.someone(Role.SuperAdmin)
+  admin = await app.people.admin()
+  other = await app.people.admin()
+  student = await app.people.student()
+  const reason = { 'x-admin-reason': encodeURIComponent('طلبته إدارة المحتوى') }
+  const { body } = await app.call(createTopic, { as: admin, body: { arabicName: 'السفر', englishName: 'Travel' }, headers: reason })
+  topicId = body.id
+  await app.call(updateTopic, { as: admin, params: { id: topicId }, body: { englishName: 'Travelling' } })
+  await app.call(updateTopic, { as: other, params: { id: topicId }, body: { englishName: 'Travelling' } })
+  await app.call(tellAudit, { as: other, body: { action: 'phone.reveal', targetId: String(student.id) } })
+})
+afterAll(async () => { await app.close() })
+
+const read = async (as: Person, query: object = {}) => await app.call(listAudit, { as, query })
+
+test('a change is an entry with its changed fields; a change of nothing is none', async () => {
+  const { body } = await read(chief, { targetType: 'topic', targetId: String(topicId) })
+  expect(body).toMatchObject({
+    total: 2,
+    list: [
+      { action: 'topic.update', before: { englishName: 'Travel' }, after: { englishName: 'Travelling' }, actor: { id: admin.id, email: admin.email }, outcome: 'ok' },
+      { action: 'topic.create', before: null, reason: 'طلبته إدارة المحتوى', ip: '127.0.0.1', targetId: String(topicId) },
+    ],
+  })
+})
+
+test('a rolled-back change leaves no entry', async () => {
+  const clash = await app.call(createTopic, { as: admin, body: { arabicName: 'السفر', englishName: 'Other' } })
+  expect(clash).toMatchObject({ status: 409, body: { code: 'bad-request' } })
+  expect((await read(chief, { action: ['topic.create'] })).body.total).toBe(1)
+})
+
+test('a regular admin reads own acts, one object, or an account that is no admin\'s; without addresses', async () => {
+  expect(await read(admin)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect((await read(admin, { actorId: other.id })).status).toBe(403)
+  expect((await read(admin, { userId: other.id })).status).toBe(403)
+  expect((await read(admin, { userId: 999_999 })).status).toBe(403)
+  expect((await read(admin, { actorId: admin.id })).body).toMatchObject({ total: 2, list: [{ ip: null, userAgent: null }, {}] })
+  expect((await read(admin, { targetType: 'topic', targetId: String(topicId) })).body.total).toBe(2)
+  expect((await read(admin, { userId: student.id })).body).toMatchObject({ total: 1, list: [{ action: 'phone.reveal', actor: { id: other.id } }] })
+})
+
+test('entries are found by action, area, outcome, request and time', async () => {
+  await app.call(deleteTopic, { as: admin, params: { id: 999_999 } })
+  expect((await read(chief, { action: ['topic.'] })).body.total).toBe(2)
+  expect((await read(chief, { action: ['topic.create', 'phone.reveal'] })).body.total).toBe(2)
+  expect((await read(chief, { outcome: 'refused' })).body.total).toBe(0)
+  const [entry] = (await read(chief, { size: 1 })).body.list
+  expect((await read(chief, { requestId: entry?.requestId ?? '' })).body.total).toBe(1)
+  expect((await read(chief, { at: { gt: app.clock.now().toISOString() } })).body.total).toBe(0)
+  for (const wrong of [{ action: ['nothing.such'] }, { action: ['topi.'] }, { targetType: 'topic' }, { targetId: '7' }, { outcome: 'maybe' }]) {
+    expect((await read(chief, wrong)).body.code).toBe('bad-request')
+  }
+})
+
+test('what only the browser knows is told by it', async () => {
+  const tell = async (body: { action: 'phone.reveal' | 'export.csv'; targetId: string; detail?: Record<string, unknown> }) => await app.call(tellAudit, { as: admin, body })
+  expect((await tell({ action: 'export.csv', targetId: 'users', detail: { rows: 12, filter: { role: 4 } } })).status).toBe(200)
+  expect((await read(chief, { action: ['export.csv'] })).body.list).toMatchObject([{ targetType: 'list', targetId: 'users', after: { rows: 12, filter: { role: 4 } } }])
+  expect((await tell({ action: 'phone.reveal', targetId: '999999' })).body.code).toBe('user-not-found')
+  expect((await tell({ action: 'phone.reveal', targetId: 'x' })).body.code).toBe('user-not-found')
+  expect((await tell({ action: 'export.csv', targetId: 'users', detail: { text: 'ط'.repeat(1100) } })).body.code).toBe('bad-request')
+  for (const as of [student, await app.people.someone(Role.Studio)]) expect((await app.call(tellAudit, { as, body: { action: 'export.csv', targetId: 'x' } })).status).toBe(403)
+})
+
+test('a refused act of staff is written down as refused', async () => {
+  const studio = await app.people.someone(Role.Studio)
+  await app.call(deleteTopic, { as: studio, params: { id: topicId } })
+  await app.call(deleteTopic, { as: student, params: { id: topicId } })
+  await expect.poll(async () => (await read(chief, { outcome: 'refused', actorId: studio.id })).body.total).toBe(1)
+  expect((await read(chief, { outcome: 'refused', actorId: student.id })).body.total).toBe(0)
+})
+
+test('the log is only added to', async () => {
+  await expect(app.deps.db.updateTable('auditLog').set({ reason: 'other' }).execute()).rejects.toThrow('only added to')
+  await expect(app.deps.db.deleteFrom('auditLog').execute()).rejects.toThrow('only added to')
+})

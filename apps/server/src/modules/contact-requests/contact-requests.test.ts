@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listContactRequests, sendContactRequest, updateContactRequest } from '@hiwar/contract/contact-requests.ts'
+import { Role } from '@hiwar/contract/enums.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { entriesOf } from '../../../test/audit.ts'
+import type { Person } from '../../../test/people.ts'
+import { tidy } from './service.ts'
+
+const DAY = 24 * 3_600_000
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await buildTestApp({ at: '2026-05-04T09:00:00.000Z' })
+  admin = await app.people.admin()
+})
+afterAll(async () => { await app.close() })
+
+const good = { name: 'منى سمير', phone: '01012345678', title: 'سؤال عن الباقات', message: 'هل يمكن تغيير الباقة بعد الاشتراك؟' }
+const send = async (given: object = {}, as?: Person) => await app.call(sendContactRequest, { as, body: { ...good, ...given } })
+const list = async (query: object = {}) => (await app.call(listContactRequests, { as: admin, query })).body
+const newest = async () => (await list({ size: 1 })).list[0] ?? expect.fail('no request')
+
+test('anyone writes to the team; who is signed in is known', async () => {
+  expect((await send()).status).toBe(200)
+  expect(await newest()).toMatchObject({ ...good, state: 'open', assignedTo: null, note: null, userId: null, version: 0 })
+  const student = await app.people.student()
+  await send({}, student)
+  expect((await newest()).userId).toBe(student.id)
+})
+
+test('one fault is answered, in the order name, phone, title, message', async () => {
+  const code = async (given: object) => (await send(given)).body.code
+  expect(await code({ name: 'م', phone: '1', title: '', message: '' })).toBe('short-user-name')
+  expect(await code({ name: 'م'.repeat(31) })).toBe('long-user-name')
+  expect(await code({ name: 'Mona 7' })).toBe('invalid-user-name')
+  expect(await code({ phone: '0123', title: '' })).toBe('invalid-phone')
+  expect(await code({ title: 'قصر', message: '' })).toBe('short-contact-request-title')
+  expect(await code({ title: 'ط'.repeat(129) })).toBe('long-contact-request-title')
+  expect(await code({ message: 'قصير' })).toBe('short-contact-request-message')
+  expect(await code({ message: 'ط'.repeat(1001) })).toBe('long-contact-request-message')
+  expect(await code({ message: 7 })).toBe('invalid-type')
+})
+
+test('admins take up, note and close, each with the version they read', async () => {
+  await send({ title: 'طلب جديد هنا' })
+  const { id } = await newest()
+  const change = async (body: { version: number }) => await app.call(updateContactRequest, { as: admin, params: { id }, body })
+  expect((await change({ version: 0, ...{ assignedTo: admin.id, note: 'سأتصل بها غدًا' } })).body).toMatchObject({ version: 1, assignedTo: { id: admin.id, email: admin.email }, note: 'سأتصل بها غدًا' })
+  expect(await change({ version: 0, ...{ state: 'spam' } })).toMatchObject({ status: 409, body: { code: 'bad-request' } })
+  expect((await change({ version: 1, ...{ state: 'answered', note: null } })).body).toMatchObject({ version: 2, state: 'answered', note: null })
+  expect((await change({ version: 2 })).body.code).toBe('empty-request')
+  const student = await app.people.student()
+  expect(await change({ version: 2, ...{ assignedTo: student.id } })).toMatchObject({ status: 404, body: { code: 'user-not-found' } })
+  expect(await app.call(updateContactRequest, { as: admin, params: { id: 999_999 }, body: { version: 0, state: 'spam' } })).toMatchObject({ status: 404, body: { code: 'not-found' } })
+  expect((await entriesOf(app, 'contact.update', id)).map((entry) => [entry.before, entry.after])).toEqual([
+    [{ assignedTo: null, note: null }, { assignedTo: admin.id, note: 'سأتصل بها غدًا' }],
+    [{ state: 'open', note: 'سأتصل بها غدًا' }, { state: 'answered', note: null }],
+  ])
+})
+
+test('only admins read them', async () => {
+  for (const as of [await app.people.student(), await app.people.tutor(), await app.people.someone(Role.Studio)]) {
+    expect((await app.call(listContactRequests, { as })).body.code).toBe('forbidden')
+  }
+  expect((await app.call(listContactRequests)).status).toBe(401)
+})
+
+test('they are found by state, assignee, words and time, in either order', async () => {
+  await send({ name: 'سلمى حسن', phone: '01199999999', title: 'علامة 100% هنا', message: 'نص فيه كلمة فريدة جدا' })
+  const { id, version } = await newest()
+  await app.call(updateContactRequest, { as: admin, params: { id }, body: { version, state: 'spam', assignedTo: admin.id } })
+  for (const search of ['سلمى', '01199', '0%', 'فريدة']) expect((await list({ search })).list).toMatchObject([{ id }])
+  expect((await list({ state: 'spam' })).list.map((each) => each.id)).toEqual([id])
+  expect((await list({ assignedTo: admin.id })).list.map((each) => each.id)).toContain(id)
+  expect((await list({ createdAt: { gt: app.clock.now().toISOString() } })).total).toBe(0)
+  expect((await list({ order: ['createdAt'], direction: ['asc'] })).list.at(-1)?.id).toBe(id)
+})
+
+test('old ones go: spam after a month, the rest two years after the last change', async () => {
+  const { total } = await list()
+  app.clock.advance(31 * DAY)
+  await tidy(app.deps)
+  admin = { ...admin, token: await app.deps.tokens.issue(admin.id, app.clock.now()) }
+  expect((await list()).total).toBe(total - 1)
+  app.clock.set('2028-05-05T09:00:00.000Z')
+  await tidy(app.deps)
+  admin = { ...admin, token: await app.deps.tokens.issue(admin.id, app.clock.now()) }
+  expect((await list()).total).toBe(0)
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Role } from '@hiwar/contract/enums.ts'
+import { deleteRating, getRating, listRatings, listRatingsByRater, listRatingsOfRatee, updateRating } from '@hiwar/contract/ratings.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { entriesOf } from '../../../test/audit.ts'
+import type { Person } from '../../../test/people.ts'
+
+let app: TestApp
+let admin: Person
+let student: Person
+let stranger: Person
+let tutor: Person
+let studio: Person
+let ofTutor: number
+let ofStudio: number
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  admin = await app.people.admin()
+  student = await app.people.student({ user: { name: 'ليلى أحمد' } })
+  stranger = await app.people.student()
+  studio = await app.people.someone(Role.Studio)
+  tutor = await app.people.tutor({ tutor: { studioId: studio.id } })
+  ofTutor = await add(student, tutor, 4)
+  ofStudio = await add(tutor, studio, 2)
+})
+afterAll(async () => { await app.close() })
+
+async function add(rater: Person, ratee: Person, value: number): Promise<number> {
+  const at = app.clock.now()
+  app.clock.advance(1000)
+  const row = await app.deps.db.insertInto('ratings')
+    .values({ raterId: rater.id, rateeId: ratee.id, value, feedback: 'درس واضح ومفيد', tags: [], lessonId: null, createdAt: at, updatedAt: at })
+    .returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+test('a rating is read by its rater and admins', async () => {
+  const read = async (as: Person, id = ofTutor) => await app.call(getRating, { as, params: { id } })
+  expect((await read(student)).body).toMatchObject({ id: ofTutor, value: 4, rater: { id: student.id, name: 'ليلى أحمد' }, ratee: { id: tutor.id }, verified: false })
+  expect((await read(admin)).status).toBe(200)
+  for (const as of [tutor, stranger]) expect((await read(as)).body.code).toBe('forbidden')
+  expect((await read(admin, 999_999)).body.code).toBe('rating-not-found')
+})
+
+test('what a person has rated is theirs to list', async () => {
+  const list = async (as: Person, id: number) => await app.call(listRatingsByRater, { as, params: { id } })
+  expect((await list(student, student.id)).body).toMatchObject({ total: 1, list: [{ id: ofTutor }] })
+  expect((await list(admin, tutor.id)).body).toMatchObject({ total: 1, list: [{ id: ofStudio }] })
+  expect((await list(studio, studio.id)).body.total).toBe(0)
+  expect((await list(stranger, student.id)).body.code).toBe('forbidden')
+})
+
+test('a tutor\'s ratings are public, guests see first names; a studio\'s are the team\'s', async () => {
+  const list = async (id: number, as?: Person) => await app.call(listRatingsOfRatee, { as, params: { id } })
+  expect((await list(tutor.id)).body.list).toMatchObject([{ rater: { name: 'ليلى' } }])
+  expect((await list(tutor.id, stranger)).body.list).toMatchObject([{ rater: { name: 'ليلى أحمد' } }])
+  for (const as of [undefined, tutor, studio]) expect((await list(studio.id, as)).body.code).toBe('forbidden')
+  expect((await list(studio.id, admin)).body).toMatchObject({ total: 1, list: [{ id: ofStudio }] })
+  expect((await list(student.id, stranger)).body.code).toBe('forbidden')
+  expect((await list(999_999, admin)).body.code).toBe('user-not-found')
+})
+
+test('admins list all, newest first', async () => {
+  expect((await app.call(listRatings, { as: admin })).body.list.map((each) => each.id)).toEqual([ofStudio, ofTutor])
+  expect((await app.call(listRatings, { as: admin, query: { page: 2, size: 1 } })).body).toMatchObject({ total: 2, list: [{ id: ofTutor }] })
+  expect((await app.call(listRatings, { as: tutor })).body.code).toBe('forbidden')
+})
+
+test('what an admin changes or removes is written down, what the rater does is not', async () => {
+  const change = async (as: Person, body: object) => await app.call(updateRating, { as, params: { id: ofTutor }, body })
+  expect((await change(student, { value: 5 })).status).toBe(200)
+  expect((await change(admin, { feedback: '' })).status).toBe(200)
+  expect((await change(stranger, { value: 1 })).body.code).toBe('forbidden')
+  expect((await change(student, {})).body.code).toBe('empty-request')
+  expect((await change(student, { value: 6 })).body.code).toBe('too-high-rating-value')
+  expect((await app.call(deleteRating, { as: admin, params: { id: ofTutor } })).status).toBe(200)
+  expect(await entriesOf(app, 'rating.update', ofTutor)).toMatchObject([{ actorId: admin.id, userId: student.id, before: { feedback: 'درس واضح ومفيد' }, after: { feedback: null } }])
+  expect(await entriesOf(app, 'rating.delete', ofTutor)).toMatchObject([{ before: { value: 5, feedback: null }, after: null }])
+})
