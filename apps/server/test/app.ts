@@ -9,6 +9,7 @@ import { buildApp, type App } from '../src/app.ts'
 import type { Deps } from '../src/deps.ts'
 import { pathOf } from '../src/http/serve.ts'
 import { readConfig } from '../src/platform/config.ts'
+import type { Store } from '../src/platform/database.ts'
 import { openFiles } from '../src/platform/files.ts'
 import { openTestStore } from './database.ts'
 import { createPeople, type People } from './people.ts'
@@ -42,6 +43,7 @@ export interface TestApp {
   readonly filesFolder: string
   /** Where it really listens. */
   readonly url: string
+  readonly store: Store
   readonly clock: Clock
   readonly people: People
   /** A call through HTTP, as a client would make it. */
@@ -57,13 +59,15 @@ interface Options {
   readonly withJobs?: boolean
   /** Live state, limits and sockets go through this one. */
   readonly redis?: RedisClientType
+  /** On this one's database, as a second process of the product. */
+  readonly beside?: TestApp
 }
 
 /** The whole server on a database and a port of its own. */
 export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'error', API_PORT: '0', DEMO_DATA: 'no', ...options.environment })
   const folder = await mkdtemp(join(tmpdir(), 'hiwar-files-'))
-  const store = await openTestStore()
+  const store = options.beside?.store ?? await openTestStore()
   const clock = createClock(options.at)
   const origins = { api: 'http://api.test', app: 'http://app.test', site: 'http://site.test', admin: 'http://admin.test' }
   const app = buildApp({
@@ -74,12 +78,12 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   await (options.withJobs === true ? app.startJobs() : app.deps.jobs.start())
   const url = await app.listen(0)
   return {
-    app, deps: app.deps, filesFolder: folder, url, clock,
+    app, deps: app.deps, store, filesFolder: folder, url, clock,
     people: createPeople(app.deps),
     call: async (endpoint, sending) => await call(url, endpoint, sending ?? {}),
     async close() {
       await app.close()
-      await store.close()
+      if (options.beside === undefined) await store.close()
       await rm(folder, { recursive: true, force: true })
     },
   }

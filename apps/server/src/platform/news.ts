@@ -31,11 +31,11 @@ redis.call('PUBLISH', KEYS[1], n .. ' ' .. ARGV[1] .. ' ' .. ARGV[2])
 return n`
 
 /** Alone there is nobody to tell and nothing to miss. */
-const alone: News = { tell: async () => undefined, hear: () => undefined, heardAll: async () => true, close: async () => undefined }
+const alone = (): News => ({ tell: async () => undefined, hear: () => undefined, heardAll: async () => true, close: async () => undefined })
 
 /** Through Redis when there is one. */
 export function createNews(redis: RedisClientType | null, log: { error(details: object, text: string): void }): News {
-  if (redis === null) return alone
+  if (redis === null) return alone()
   const self = randomUUID()
   const topics = new Map<string, Listening>()
   const line = redis.duplicate({ disableOfflineQueue: false })

@@ -38,17 +38,17 @@ export interface Directory {
   heardAt: Date
 }
 
-const directories = new WeakMap<Deps['db'], Directory>()
+const directories = new WeakMap<Deps['news'], Directory>()
 
 export function directoryOf(deps: Deps): Directory {
-  const known = directories.get(deps.db)
+  const known = directories.get(deps.news)
   if (known !== undefined) return known
   const now = deps.now()
   const directory: Directory = {
     entries: new Map(), newest: new Map(), refreshing: new Map(), findings: new Findings(), toldAt: new Map(), waiting: new Map(),
     builds: 0, completeSince: null, rebuilding: null, catchingUp: null, generation: 0, origin: quarterOf(now.getTime()), advancedTo: now, heardAt: now,
   }
-  directories.set(deps.db, directory)
+  directories.set(deps.news, directory)
   return directory
 }
 

@@ -50,6 +50,11 @@ export async function listedAmong(deps: Deps, ids: readonly number[]): Promise<n
   return ids.filter((id) => entries.has(id))
 }
 
+/** Every listed tutor. */
+export async function listedIds(deps: Deps): Promise<number[]> {
+  return [...(await wholeDirectory(deps)).entries.keys()]
+}
+
 interface Reading {
   readonly actor: Actor | null
   readonly sight: Sight

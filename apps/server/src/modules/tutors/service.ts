@@ -20,8 +20,10 @@ import {
 import { findTutor, insertTutor, updateTutorRow, type TutorChange, type TutorRecord } from './record/queries.ts'
 import { cardOf, tutorMeta } from './views.ts'
 
-export { cardsFor, list, listedAmong } from './list.ts'
+export { cardsFor, list, listedAmong, listedIds } from './list.ts'
 export { refreshTutor } from './refresh.ts'
+export { introVideoOf } from './views.ts'
+export { forgetLearning } from './statistics/learning.ts'
 export type { BookableTutor } from './queries.ts'
 export type { TutorChange, TutorRecord } from './record/queries.ts'
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
+import { bookLesson, cancelLesson } from '@hiwar/contract/lessons.ts'
+import { changePreferences } from '@hiwar/contract/preferences.ts'
 import type { TutorCard, TutorInfo } from '@hiwar/contract/tutors.ts'
 import { buildTestApp } from '../../../test/app.ts'
 import { refreshByTime } from './refresh.ts'
@@ -373,6 +375,37 @@ describe('statistics', () => {
     const { body } = await get<{ weeks: object[] }>('/student/stats/personalized', await aStudent())
     expect(body).toMatchObject({ tutorCount: 0, completedLessonCount: 0, totalLearningTime: 0, upcomingLessonCount: 0, streakWeeks: 0, goal: { minutes: 30, done: 0, reached: false } })
     expect(body.weeks).toHaveLength(12)
+  })
+
+  test('the goal is the student\'s own before the plan\'s', async () => {
+    const goalOf = async (as: Someone) => (await get<{ goal: { minutes: number } }>('/student/stats/personalized', as)).body.goal.minutes
+    const student = await app.people.student({ weeklyMinutes: 150 })
+    expect(await goalOf(student)).toBe(150)
+    await app.call(changePreferences, { as: student, body: { weeklyGoalMinutes: 60 } })
+    expect(await goalOf(student)).toBe(60)
+  })
+
+  test('a booking and its cancel show at once; what time alone changes, within a minute', async () => {
+    const tutor = await app.people.tutor()
+    const student = await app.people.student()
+    const slotId = await publish(tutor, at('06T08:00:00'), at('06T09:00:00'))
+    const counts = async () => {
+      const { body } = await get<{ upcomingLessonCount: number; completedLessonCount: number }>('/student/stats/personalized', student)
+      return [body.upcomingLessonCount, body.completedLessonCount]
+    }
+    const book = async () => (await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: at('06T08:00:00').toISOString(), duration: 15 } })).body.id
+    expect(await counts()).toEqual([0, 0])
+    const lessonId = await book()
+    expect(await counts()).toEqual([1, 0])
+    await app.call(cancelLesson, { as: student, params: { id: lessonId } })
+    expect(await counts()).toEqual([0, 0])
+    await book()
+    app.clock.set(at('06T08:14:30'))
+    expect(await counts()).toEqual([0, 0])
+    app.clock.set(at('06T08:15:00'))
+    expect(await counts()).toEqual([0, 0])
+    app.clock.set(at('06T08:15:30'))
+    expect(await counts()).toEqual([0, 1])
   })
 
   test('are for those they are about', async () => {

@@ -82,12 +82,21 @@ export async function sumLearning(db: Executor, given: { studentId: number; now:
   return rows
 }
 
-/** Weekly minutes of the subscription running at `now`. */
-export async function findWeeklyMinutes(db: Executor, given: { studentId: number; now: Date }): Promise<number | null> {
-  const row = await db.selectFrom('subscriptions').select('weeklyMinutes')
-    .where('userId', '=', given.studentId)
-    .where('terminatedAt', 'is', null)
-    .where('start', '<=', given.now).where('end', '>', given.now)
+export interface GoalSources {
+  /** Of the student's own choice. */
+  readonly chosen: number | null
+  /** Of the subscription running at `now`. */
+  readonly plan: number | null
+}
+
+/** Weekly minutes that may be the student's goal. */
+export async function findGoalSources(db: Executor, given: { studentId: number; now: Date }): Promise<GoalSources> {
+  const row = await db.selectFrom('users')
+    .leftJoin('subscriptions', (join) => join
+      .onRef('subscriptions.userId', '=', 'users.id').on('subscriptions.terminatedAt', 'is', null)
+      .on('subscriptions.start', '<=', given.now).on('subscriptions.end', '>', given.now))
+    .select(['subscriptions.weeklyMinutes as plan', sql<number | null>`(users.preferences ->> 'weeklyGoalMinutes')::int`.as('chosen')])
+    .where('users.id', '=', given.studentId)
     .executeTakeFirst()
-  return row?.weeklyMinutes ?? null
+  return { chosen: row?.chosen ?? null, plan: row?.plan ?? null }
 }

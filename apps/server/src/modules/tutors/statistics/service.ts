@@ -6,8 +6,9 @@ import type { Deps } from '../../../deps.ts'
 import { fail } from '../../../failure.ts'
 import { findOnboardedId, sumTeaching } from '../queries.ts'
 import { findTutor } from '../record/queries.ts'
+import { learningOf } from './learning.ts'
 import { progressOf } from './progress.ts'
-import { countFavourites, countLessons, findWeeklyMinutes, sumActivity, sumLearning } from './queries.ts'
+import { countFavourites, countLessons, findGoalSources, sumActivity } from './queries.ts'
 
 const activityDays = 365
 
@@ -43,8 +44,8 @@ export async function ownTutorStats(deps: Deps, actor: Actor): Promise<Reply<typ
 /** A student's counts, streaks, goal and last 12 weeks (people.md 2, extras.md 13). */
 export async function ownStudentStats(deps: Deps, actor: Pick<Actor, 'id'>): Promise<PersonalStudentStats> {
   const now = deps.now()
-  const rows = await sumLearning(deps.db, { studentId: actor.id, now })
-  const weeklyMinutes = await findWeeklyMinutes(deps.db, { studentId: actor.id, now })
+  const rows = await learningOf(deps, actor.id)
+  const { chosen, plan } = await findGoalSources(deps.db, { studentId: actor.id, now })
   const total = rows.find((row) => row.week === null)
   const learned = rows.flatMap(({ week, lessons, minutes }) => (week === null || lessons === 0 ? [] : [{ start: week, lessons, minutes }]))
   return {
@@ -52,6 +53,6 @@ export async function ownStudentStats(deps: Deps, actor: Pick<Actor, 'id'>): Pro
     completedLessonCount: total?.lessons ?? 0,
     totalLearningTime: total?.minutes ?? 0,
     upcomingLessonCount: total?.upcoming ?? 0,
-    ...progressOf(learned, { now, weeklyMinutes }),
+    ...progressOf(learned, { now, weeklyMinutes: chosen ?? plan }),
   }
 }

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addFavourite } from '@hiwar/contract/favourites.ts'
+import { listOnboardedTutors } from '@hiwar/contract/tutors.ts'
+import { buildTestApp, type Sending, type TestApp } from '../../../test/app.ts'
+import type { Person, TutorPerson } from '../../../test/people.ts'
+import { refreshTutor } from './service.ts'
+
+type Query = NonNullable<Sending<typeof listOnboardedTutors>['query']>
+
+const DAY = 24 * 3_600_000
+// A Monday, 10:00 in Cairo; summer time.
+const monday = '2026-07-06T07:00:00Z'
+const longAgo = new Date('2026-01-01T00:00:00Z')
+
+let app: TestApp
+/** Free on Tuesday evening, a man with one five; free on Wednesday morning, a woman with three fours; free never, and new. */
+let evening: TutorPerson
+let morning: TutorPerson
+let idle: TutorPerson
+let topicIds: number[]
+
+beforeAll(async () => {
+  app = await buildTestApp({ at: monday })
+  const { db } = app.deps
+  evening = await app.people.tutor({ user: { gender: 'male' }, tutor: { firstListedAt: longAgo }, notice: 60 })
+  morning = await app.people.tutor({ user: { gender: 'female' }, tutor: { firstListedAt: longAgo } })
+  idle = await app.people.tutor({ user: { gender: null }, tutor: { firstListedAt: new Date('2026-07-01T00:00:00Z') } })
+  // 19:00 to 19:30 on Tuesday and 9:00 to 9:15 on Wednesday, in Cairo.
+  await evening.publish('2026-07-07T16:00:00Z', '2026-07-07T16:30:00Z')
+  await morning.publish('2026-07-08T06:00:00Z', '2026-07-08T06:15:00Z')
+  topicIds = await Promise.all(['السفر', 'العمل'].map(async (nameAr) => (
+    (await db.insertInto('topics').values({ nameAr, nameEn: nameAr }).returning('id').executeTakeFirstOrThrow()).id)))
+  await db.insertInto('userTopics').values([{ userId: evening.id, topicId: topicIds[0] ?? 0 }, { userId: morning.id, topicId: topicIds[1] ?? 0 }]).execute()
+  for (const [tutor, values] of [[evening, [5]], [morning, [4, 4, 4]]] as const) {
+    for (const value of values) {
+      const { id } = await app.people.student()
+      await db.insertInto('ratings').values({ raterId: id, rateeId: tutor.id, value, createdAt: app.deps.now(), updatedAt: app.deps.now() }).execute()
+    }
+  }
+  for (const { id } of [evening, morning, idle]) await refreshTutor(app.deps, id)
+})
+afterAll(async () => { await app.close() })
+
+const ask = async (query: Query, as?: Person) => await app.call(listOnboardedTutors, { query, as })
+const found = async (query: Query, as?: Person) => (await ask(query, as)).body.list.map((card) => card.id)
+
+describe('filters', () => {
+  test('by topic: any of them, an unknown one nobody', async () => {
+    expect(await found({ topics: [topicIds[0] ?? 0] })).toEqual([evening.id])
+    expect((await found({ topics: topicIds })).toSorted()).toEqual([evening.id, morning.id])
+    expect(await found({ topics: [999_999] })).toEqual([])
+  })
+
+  test('by gender, rating and being new', async () => {
+    expect(await found({ gender: 'female' })).toEqual([morning.id])
+    expect(await found({ minRating: 4.5 })).toEqual([evening.id])
+    expect(await found({ minRating: 1 })).toHaveLength(2)
+    expect(await found({ new: true })).toEqual([idle.id])
+    expect(await found({ new: false })).toHaveLength(3)
+  })
+
+  test('by weekday and window in a zone, for the length of the lesson', async () => {
+    expect(await found({ days: [2] })).toEqual([evening.id])
+    expect(await found({ days: [3] })).toEqual([morning.id])
+    expect(await found({ windows: ['18:00-20:00'] })).toEqual([evening.id])
+    expect(await found({ windows: ['18:00-20:00'], days: [3] })).toEqual([])
+    expect(await found({ days: [3], duration: 30 })).toEqual([])
+    expect(await found({ windows: ['19:15-20:00'], duration: 30 })).toEqual([])
+    // 9:00 in Cairo on Wednesday is 2:00 in New York, and 19:00 on Tuesday is noon.
+    expect(await found({ windows: ['02:00-02:15'], days: [3], zone: 'America/New_York' })).toEqual([morning.id])
+    expect(await found({ windows: ['12:00-12:30'], zone: 'America/New_York' })).toEqual([evening.id])
+  })
+
+  test('by hours from now, less the notice', async () => {
+    expect(await found({ freeWithin: 32 })).toEqual([])
+    expect(await found({ freeWithin: 33 })).toEqual([evening.id])
+    expect(await found({ freeWithin: 48 })).toHaveLength(2)
+  })
+
+  test('join by "and" with each other and the search', async () => {
+    expect(await found({ topics: topicIds, gender: 'male', minRating: 5, days: [2], search: 'السفر' })).toEqual([evening.id])
+    expect(await found({ topics: topicIds, gender: 'male', search: 'العمل' })).toEqual([])
+  })
+
+  test('who is online is for people with an account, favourites are a student\'s', async () => {
+    const student = await app.people.student()
+    await app.deps.live.comeOnline(morning.id, 'socket')
+    expect(await found({ online: true }, student)).toEqual([morning.id])
+    expect(await found({ online: true }, idle)).toEqual([morning.id])
+    expect((await ask({ online: true })).body.code).toBe('forbidden')
+    await app.call(addFavourite, { as: student, params: { tutorId: idle.id } })
+    expect(await found({ favourite: true }, student)).toEqual([idle.id])
+    expect(await found({ favourite: true }, await app.people.student())).toEqual([])
+    expect((await ask({ favourite: true })).body.code).toBe('forbidden')
+    expect((await ask({ favourite: true }, idle)).body.code).toBe('forbidden')
+    expect((await ask({ favourite: false, online: false })).status).toBe(200)
+    await app.deps.live.goOffline(morning.id, 'socket')
+  })
+
+  test.each([
+    { minRating: 4.2 }, { minRating: 6 }, { days: [7] }, { windows: ['19:05-20:00'] }, { zone: 'Cairo' }, { duration: 45 }, { freeWithin: 337 }, { freeWithin: 0 },
+    { gender: 'other' }, { sort: 'price' }, { topics: Array.from({ length: 11 }, (_, place) => place + 1) }, { windows: Array.from({ length: 5 }, () => '18:00-19:00') },
+  ])('of %j are refused', async (query) => {
+    expect((await ask(query as Query)).status).toBe(400)
+  })
+})
+
+describe('when nobody matches', () => {
+  test('says what each filter alone would bring if it were dropped, the most first', async () => {
+    const { body } = await ask({ days: [2], gender: 'female', minRating: 4 })
+    expect(body).toEqual({ list: [], total: 0, relax: [{ drop: 'gender', total: 1 }, { drop: 'days', total: 1 }] })
+    expect((await ask({ new: true, minRating: 3, gender: 'male' })).body.relax).toEqual([{ drop: 'new', total: 1 }])
+  })
+
+  test('says nothing without filters, or when there is somebody', async () => {
+    expect((await ask({ search: 'nobody of this name' })).body).toEqual({ list: [], total: 0, relax: [] })
+    expect((await ask({ days: [2] })).body.relax).toEqual([])
+  })
+})
+
+describe('order', () => {
+  test('by the soonest free start, those without one last', async () => {
+    expect(await found({ sort: 'soonest' })).toEqual([evening.id, morning.id, idle.id])
+  })
+
+  test('by rating, smoothed: one five does not beat many', async () => {
+    // The mean is 4.25: 5 assumed ones and one five are 4.375, with three fours 4.156.
+    expect(await found({ sort: 'rating' })).toEqual([evening.id, idle.id, morning.id])
+  })
+
+  test('recommended: free this week first, the same gender first among them', async () => {
+    expect(await found({ sort: 'recommended' })).toEqual([evening.id, morning.id, idle.id])
+    expect(await found({ sort: 'recommended' }, await app.people.student({ user: { gender: 'female' } }))).toEqual([morning.id, evening.id, idle.id])
+  })
+
+  test('every sixth place goes to a new tutor, and nobody is lost', async () => {
+    const more: number[] = []
+    for (let place = 0; place < 8; place++) {
+      const tutor = await app.people.tutor({ tutor: { firstListedAt: longAgo } })
+      await tutor.publish('2026-07-09T06:00:00Z', '2026-07-09T07:00:00Z')
+      await refreshTutor(app.deps, tutor.id)
+      more.push(tutor.id)
+    }
+    const order = await found({ sort: 'recommended', size: 100 })
+    expect(order[5]).toBe(idle.id)
+    expect(order.toSorted((a, b) => a - b)).toEqual([evening.id, morning.id, idle.id, ...more])
+    for (const id of more) {
+      await app.deps.db.updateTable('tutors').set({ activated: false }).where('id', '=', id).execute()
+      await refreshTutor(app.deps, id)
+    }
+  })
+})
+
+describe('the moment', () => {
+  test('counts: what could be booked a minute ago is gone when the notice is reached', async () => {
+    app.clock.set('2026-07-07T15:00:00Z')
+    expect(await found({ days: [2] })).toEqual([evening.id])
+    expect((await ask({ sort: 'soonest', size: 1 })).body.list[0]?.nextFreeAt).toBe('2026-07-07T16:00:00.000Z')
+    app.clock.advance(1)
+    expect((await ask({ sort: 'soonest', size: 1 })).body.list[0]?.nextFreeAt).toBe('2026-07-07T16:15:00.000Z')
+    app.clock.advance(15 * 60_000)
+    expect(await found({ days: [2] })).toEqual([])
+    app.clock.set(monday)
+  })
+
+  test('a changed rating changes the page of the next reader', async () => {
+    expect((await ask({ sort: 'rating', size: 1 })).body.list[0]?.ratingCount).toBe(1)
+    const { id } = await app.people.student()
+    await app.deps.db.insertInto('ratings').values({ raterId: id, rateeId: evening.id, value: 5, createdAt: app.deps.now(), updatedAt: app.deps.now() }).execute()
+    await refreshTutor(app.deps, evening.id)
+    expect((await ask({ sort: 'rating', size: 1 })).body.list[0]?.ratingCount).toBe(2)
+  })
+
+  test('a tutor is new for thirty days', async () => {
+    app.clock.set(new Date(Date.parse('2026-07-01T00:00:00Z') + 30 * DAY))
+    expect(await found({ new: true })).toEqual([idle.id])
+    app.clock.advance(1)
+    await refreshTutor(app.deps, idle.id)
+    expect(await found({ new: true })).toEqual([])
+  })
+})
