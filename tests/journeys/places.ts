@@ -6,6 +6,7 @@ export const app = () => at('APP_PORT')
 export const api = () => `${at('API_PORT')}/api/v1`
 export const mailbox = () => at('MAILBOX_PORT')
 export const sandbox = () => at('SANDBOX_PORT')
+export const messengers = () => at('MESSENGERS_PORT')
 export const password = 'Hiwar@2026'
 
 /** The newest mail to an address, once it has come. */
@@ -25,6 +26,18 @@ export async function newestMail(to: string): Promise<{ subject: string; text: s
 export async function codeFor(to: string): Promise<string> {
   const { text } = await newestMail(to)
   return text.match(/\b\d{5}\b/)?.[0] ?? ''
+}
+
+/** The newest WhatsApp or Telegram message to a phone (with its country code) or a chat, once one holds `words`. */
+export async function newestMessage(to: string, words: RegExp): Promise<string> {
+  let text = ''
+  await expect.poll(async () => {
+    const answer = await fetch(`${messengers()}/api/messages?to=${to}`)
+    const { list } = await answer.json() as { list: { text: string }[] }
+    text = list[0]?.text ?? ''
+    return words.test(text)
+  }, { timeout: 20_000 }).toBe(true)
+  return text
 }
 
 export async function signIn(page: Page, email: string): Promise<void> {

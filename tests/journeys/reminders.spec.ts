@@ -1,0 +1,43 @@
+// From an account without a phone to a message that arrives: a number Telegram hides, the bot, the code, the test.
+import { expect, test } from '@playwright/test'
+import { api, app, newestMessage } from './places.ts'
+
+test('a student whom Telegram hides opens the bot, proves the number and gets messages there', async ({ page, context }) => {
+  const email = `hidden-${Date.now()}@hiwar.test`
+  await fetch(`${api()}/user/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ role: 4, email, password: 'Welcome@2026' }) })
+  await page.goto(`${app()}/login`)
+  await page.getByLabel('البريد الإلكتروني').fill(email)
+  await page.getByLabel('كلمة المرور', { exact: true }).fill('Welcome@2026')
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).click()
+  await expect(page).not.toHaveURL(/login/)
+
+  await page.goto(`${app()}/s/settings?tab=notifications`)
+  await expect(page.getByText('لن يصلك تذكير بعد')).toBeVisible()
+  await page.getByRole('radio', { name: /تيليجرام/ }).click({ force: true })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('رقم الموبايل').fill('٠١٠١١١١٢٢٩٩')
+  await dialog.getByRole('button', { name: 'أرسل الكود' }).click()
+  await expect(dialog.getByText('لم يجد تيليجرام')).toBeVisible()
+
+  const [bot] = await Promise.all([context.waitForEvent('page'), dialog.getByRole('link', { name: 'افتح البوت' }).click()])
+  await bot.locator('input[name=phone]').fill('201011112299')
+  await bot.getByRole('button', { name: 'افتح المحادثة' }).click()
+  await bot.getByRole('button', { name: 'ابدأ' }).click()
+  await bot.getByRole('button', { name: 'أرسل رقمي' }).click()
+  await expect(bot.getByText('عرفنا رقمك')).toBeVisible()
+  await page.bringToFront()
+
+  await dialog.getByRole('button', { name: 'أعد المحاولة' }).click()
+  const text = await newestMessage('7011112299', /\d{5}/)
+  await dialog.getByRole('textbox').first().click()
+  await page.keyboard.type(/\d{5}/.exec(text)?.[0] ?? '', { delay: 40 })
+  await dialog.getByRole('button', { name: 'تم', exact: true }).click()
+  await expect(page.getByText('البوت مربوط بمحادثتك')).toBeVisible()
+
+  await page.getByRole('button', { name: 'جرّب على الهاتف' }).click()
+  await newestMessage('7011112299', /هكذا تصلك رسائل حوار/)
+  await expect(page.getByRole('checkbox', { name: /نتيجة الدفع، بريد/ })).toBeDisabled()
+  await page.getByRole('checkbox', { name: /إلغاء حصة، بريد/ }).check({ force: true })
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: /إلغاء حصة، بريد/ })).toBeChecked()
+})
