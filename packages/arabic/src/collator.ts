@@ -7,15 +7,20 @@ export function compareArabic(one: string, other: string): number {
   return collator.compare(one, other)
 }
 
-/** A text as search compares it: أإآٱ as ا, ة as ه, ى as ي, no diacritics or stretching, Latin digits, lower case. Both sides go through it. */
+/**
+ * A text as search compares it; both sides go through it. Folds what writers of Arabic mix freely (hamza seats, ya, ta marbuta,
+ * diacritics, tatweel, Persian letters, digits), case and spaces, and drops marks nobody sees.
+ */
 export function searchKey(text: string): string {
-  return normaliseDigits(text)
-    .normalize('NFKC')
-    .replace(/[\u064b-\u065f\u0670\u0640]/g, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ة/g, 'ه')
-    .replace(/ى/g, 'ي')
-    .replace(/\s+/g, ' ')
+  return normaliseDigits(text.normalize('NFKC'))
+    // Vowel and Koranic marks, tatweel, and the joiners and direction marks that names copied from elsewhere carry.
+    .replaceAll(/[\p{Mn}\p{Cf}\u0640]/gu, '')
+    .replaceAll(/[أإآٱ]/g, 'ا')
+    .replaceAll(/[ىئی]/g, 'ي')
+    .replaceAll('ؤ', 'و')
+    .replaceAll('ة', 'ه')
+    .replaceAll('ک', 'ك')
+    .replaceAll(/\s+/g, ' ')
     .trim()
     .toLowerCase()
 }

@@ -9,7 +9,7 @@ function loadedBy(file: string): string[] {
 }
 
 // The browser has no use for 19 kB of calendar arithmetic: weeks and quota are decided on the server (lessons.md Q6).
-test.each(['slots', 'price', 'lesson-states', 'transaction-states', 'session-window', 'merchant-ref', 'pair-key', 'arabic-letters'])(
+test.each(['slots', 'price', 'lesson-states', 'transaction-states', 'session-window', 'merchant-ref', 'pair-key', 'free-time', 'time-wish'])(
   '%s loads no calendar library', (name) => {
     expect(sources[`./${name}.ts`]).toBeDefined()
     expect(loadedBy(`./${name}.ts`)).not.toContain('temporal-polyfill')

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { normaliseArabic } from '@hiwar/rules/arabic-letters.ts'
+import { searchKey } from '@hiwar/arabic/collator.ts'
 import { freeTime, heldQuarters, timeOfQuarter, type Quarters } from '@hiwar/rules/free-time.ts'
 import type { Executor } from '../../platform/database.ts'
 import { isNewAt, type TutorEntry } from './entry.ts'
@@ -64,7 +64,7 @@ function quartersOf(times: string | undefined): Quarters[] {
 function foldedTopic(topic: HeldTopic, folded: Facts['folded']): string {
   const known = folded.get(topic.id)
   if (known !== undefined) return known
-  const text = `${normaliseArabic(topic.nameAr)}\n${normaliseArabic(topic.nameEn)}`
+  const text = `${searchKey(topic.nameAr)}\n${searchKey(topic.nameEn)}`
   folded.set(topic.id, text)
   return text
 }
@@ -77,7 +77,7 @@ function entryOf(profile: TutorProfile, facts: Facts, { now, origin, uploads }: 
   const isNew = isNewAt(now, { firstListedAt, lessonCount: teaching?.lessonCount ?? 0 })
   return {
     card: storedCard(profile, { topics, rating, teaching, isNew, uploads }),
-    searched: [normaliseArabic(profile.name ?? ''), ...topics.map((topic) => foldedTopic(topic, facts.folded))].join('\n'),
+    searched: [searchKey(profile.name ?? ''), ...topics.map((topic) => foldedTopic(topic, facts.folded))].join('\n'),
     free: freeTime(origin, quartersOf(facts.slots.get(profile.id)), quartersOf(facts.busy.get(profile.id))),
     ratingSum: rating?.sum ?? 0,
     firstListedAt,

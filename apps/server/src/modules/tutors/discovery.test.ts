@@ -47,7 +47,7 @@ const found = async (query: Query, as?: Person) => (await ask(query, as)).body.l
 describe('filters', () => {
   test('by topic: any of them, an unknown one nobody', async () => {
     expect(await found({ topics: [topicIds[0] ?? 0] })).toEqual([evening.id])
-    expect((await found({ topics: topicIds })).toSorted()).toEqual([evening.id, morning.id])
+    expect(new Set(await found({ topics: topicIds }))).toEqual(new Set([evening.id, morning.id]))
     expect(await found({ topics: [999_999] })).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { tutorFilters, type TutorFilter, type TutorQuery } from '@hiwar/contract/tutors.ts'
-import { normaliseArabic } from '@hiwar/rules/arabic-letters.ts'
+import { searchKey } from '@hiwar/arabic/collator.ts'
 import { bookableRange, firstStart } from '@hiwar/rules/free-time.ts'
 import { wishMask } from '@hiwar/rules/time-wish.ts'
 import type { TutorEntry } from './entry.ts'
@@ -34,7 +34,7 @@ export function matching(entries: readonly TutorEntry[], query: TutorQuery, sigh
 }
 
 function searchTest(query: TutorQuery): Test[] {
-  const wanted = normaliseArabic(query.search ?? '')
+  const wanted = searchKey(query.search ?? '')
   return wanted === '' ? [] : [(entry) => entry.searched.includes(wanted)]
 }
 
