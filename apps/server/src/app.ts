@@ -11,6 +11,7 @@ import { addDocumentation } from './http/documentation.ts'
 import { answerError } from './http/errors.ts'
 import { addLogin } from './http/login.ts'
 import { createServe } from './http/serve.ts'
+import { answerUnreadable, refuseUnstorable } from './http/unreadable.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { auditRefusal } from './modules/audit/service.ts'
@@ -34,6 +35,9 @@ import { fawryRoutes } from './modules/fawry/routes.ts'
 import { favouritesRoutes } from './modules/favourites/routes.ts'
 import { invitesRoutes } from './modules/invites/routes.ts'
 import { lessonNotesRoutes } from './modules/lesson-notes/routes.ts'
+import { demoSessionsRoutes } from './modules/demo-sessions/routes.ts'
+import { interviewsRoutes } from './modules/interviews/routes.ts'
+import { introVideosRoutes } from './modules/intro-videos/routes.ts'
 import { lessonsRoutes } from './modules/lessons/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { notificationsJobs } from './modules/notifications/jobs.ts'
@@ -48,6 +52,7 @@ import { subscriptionsRoutes } from './modules/subscriptions/routes.ts'
 import { topicsRoutes } from './modules/topics/routes.ts'
 import { transactionsRoutes } from './modules/transactions/routes.ts'
 import { tutorsJobs } from './modules/tutors/jobs.ts'
+import { tutorListsRoutes } from './modules/tutor-lists/routes.ts'
 import { followTutors } from './modules/tutors/refresh.ts'
 import { tutorsRoutes } from './modules/tutors/routes.ts'
 import { uploadsJobs } from './modules/uploads/jobs.ts'
@@ -183,11 +188,15 @@ function createFastify(config: Config): FastifyInstance {
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: (text) => qs.parse(text, { arrayLimit: 101, depth: 2, parameterLimit: 500 }) },
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadable,
   })
   // An absent body reaches the validator as null; the contract calls it undefined.
   fastify.setValidatorCompiler((part: Parameters<typeof validatorCompiler>[0]) => {
     const validate = validatorCompiler(part)
-    return (value: unknown) => validate(value ?? undefined)
+    return (value: unknown) => {
+      refuseUnstorable(value)
+      return validate(value ?? undefined)
+    }
   })
   fastify.setSerializerCompiler(serializerCompiler)
   fastify.setErrorHandler(answerError)
@@ -219,6 +228,8 @@ function addModules(fastify: FastifyInstance, deps: Deps, isTakingCalls: () => b
     mediaRoutes(serve, deps)
     usersRoutes(serve, deps)
     deletionRoutes(serve, deps)
+    tutorListsRoutes(serve, deps)
+    introVideosRoutes(serve, deps)
     tutorsRoutes(serve, deps)
     favouritesRoutes(serve, deps)
     watchesRoutes(serve, deps)
@@ -230,6 +241,8 @@ function addModules(fastify: FastifyInstance, deps: Deps, isTakingCalls: () => b
     ratingsRoutes(serve, deps)
     sessionsRoutes(serve, deps)
     chatRoutes(serve, deps)
+    interviewsRoutes(serve, deps)
+    demoSessionsRoutes(serve, deps)
     plansRoutes(serve, deps)
     couponsRoutes(serve, deps)
     subscriptionsRoutes(serve, deps)

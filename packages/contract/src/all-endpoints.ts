@@ -30,6 +30,8 @@ import * as subscriptions from './subscriptions.ts'
 import * as topics from './topics.ts'
 import * as transactions from './transactions.ts'
 import * as tutors from './tutors.ts'
+import * as introVideos from './intro-videos.ts'
+import * as tutorLists from './tutor-lists.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
 import * as watches from './watches.ts'
@@ -39,7 +41,7 @@ const files = [
   calendar, lessonNotes,
   favourites, watches,
   admin, analytics, cache, contactRequests, invites, reports,
-  assets, auth, availability, confirmationCodes, coupons, deletion, fawry, lessons, notifications, operations, plans, preferences, ratings, sessions, subscriptions, topics, transactions, tutors, uploads, users,
+  assets, auth, availability, confirmationCodes, coupons, deletion, fawry, lessons, notifications, operations, plans, preferences, ratings, sessions, subscriptions, topics, transactions, tutors, introVideos, tutorLists, uploads, users,
 ]
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -20,6 +20,8 @@ import { mayCreate } from './policy.ts'
 import { countUsers, findUser, findUserByEmail, insertUser, mergePreferences, pageOfUsers, updateUserRow, userHasRole, type UserRecord } from './queries.ts'
 import { userSelf, userView, wholePreferences } from './views.ts'
 
+export { userView } from './views.ts'
+
 /** Wrong passwords for one address (people.md 0.10). */
 export const signInFailures = { name: 'sign-in-email', points: 5, seconds: 15 * 60 }
 

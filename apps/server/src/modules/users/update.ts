@@ -139,9 +139,15 @@ function tutorChange(body: Body, tutor: TutorRecord, at: Date): TutorChange {
   return {
     bio: body.bio, about: body.about, notice: body.notice, studioId: body.studioId, activated: body.activated,
     video: body.video, thumbnail: body.thumbnail,
-    introVideoPassedAt: passedAt(body.passedIntroVideo, tutor.introVideoPassedAt, at),
+    ...introVideoChange(body.passedIntroVideo, tutor, at),
     demoSessionPassedAt: passedAt(body.passedDemoSession, tutor.demoSessionPassedAt, at),
   }
+}
+
+/** The same columns as its review: passed, or back to where it waited (extras.md 11.1). */
+function introVideoChange(passed: boolean | undefined, tutor: TutorRecord, at: Date): TutorChange {
+  if (passed === undefined || (passed && tutor.introVideoPassedAt !== null)) return {}
+  return { introVideoPassedAt: passed ? at : null, introVideoReviewedAt: passed ? at : null, introVideoReasons: [], introVideoNote: null, introVideoRetryAt: null }
 }
 
 /** The first moment of passing stays. */

@@ -1,0 +1,54 @@
+import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
+import { IntroVideoState } from '@hiwar/contract/enums.ts'
+import type { ReviewIntroVideo, listIntroVideos } from '@hiwar/contract/intro-videos.ts'
+import type { Actor } from '../../actor.ts'
+import type { Deps } from '../../deps.ts'
+import { clash, fail } from '../../failure.ts'
+import { lockUsers } from '../../platform/locks.ts'
+import { afterCommit, transact } from '../../platform/transact.ts'
+import { audit } from '../audit/service.ts'
+import { notify } from '../notifications/service.ts'
+import { changeTutor, introVideoOf, readTutor, refreshTutor } from '../tutors/service.ts'
+import { countIntroVideos, pageOfIntroVideos } from './queries.ts'
+
+const DAY = 24 * 3_600_000
+
+/** Intro videos in one state of their review. */
+export async function list(deps: Deps, query: Received<typeof listIntroVideos.query>): Promise<Reply<typeof listIntroVideos>> {
+  const { state, page, size } = query
+  const tutors = await pageOfIntroVideos(deps.db, state, { limit: size, offset: (page - 1) * size })
+  const urlOf = (file: string | null) => (file === null ? null : `${deps.origins.api}/assets/uploads/${file}`)
+  return {
+    list: tutors.map((tutor) => ({
+      tutor: { id: tutor.id, name: tutor.name, image: urlOf(tutor.image) }, video: urlOf(tutor.video), introVideo: introVideoOf(tutor),
+    })),
+    total: await countIntroVideos(deps.db, state),
+  }
+}
+
+/** Passes or rejects the video that was seen, and tells the tutor (extras.md 11.1). Clashes with a newer video and another decision. */
+export async function review(deps: Deps, actor: Actor, given: { tutorId: number; body: Received<typeof ReviewIntroVideo> }): Promise<void> {
+  const { tutorId, body } = given
+  await transact(deps, async (tx) => {
+    await lockUsers(tx, [tutorId])
+    const tutor = (await readTutor(tx, tutorId)) ?? fail('tutor-not-found')
+    const { state, submittedAt } = introVideoOf(tutor)
+    if (state !== IntroVideoState.Pending || submittedAt === null || Date.parse(submittedAt) !== Date.parse(body.submittedAt)) clash('another video or decision came first')
+
+    const at = deps.now()
+    const passed = body.decision === 'passed'
+    const note = body.note ?? null
+    const retryAt = passed || body.retryDays === 0 ? null : new Date(at.getTime() + body.retryDays * DAY)
+    await changeTutor(tx, tutorId, {
+      at,
+      change: {
+        introVideoReviewedAt: at, introVideoReviewedBy: actor.id, introVideoPassedAt: passed ? at : null,
+        introVideoReasons: body.reasons, introVideoNote: note, introVideoRetryAt: retryAt,
+      },
+    })
+    const after = { decision: body.decision, reasons: body.reasons, retryAt }
+    await audit(deps, tx, actor, { action: 'tutor.video-review', targetId: tutorId, before: { state, submittedAt }, after, reason: note })
+    await notify(deps, tx, tutorId, { kind: 'video-reviewed', passed, reasons: body.reasons, note, retryAt: retryAt?.toISOString() ?? null })
+    afterCommit(tx, async () => { await refreshTutor(deps, tutorId) })
+  })
+}

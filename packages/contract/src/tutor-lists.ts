@@ -1,0 +1,104 @@
+// Lists of tutors and studios for the back office, studios and students (people.md 2).
+import * as z from 'zod/mini'
+import { QueryCounts, QueryInstants } from './comparison.ts'
+import { endpoint } from './endpoint.ts'
+import { City, Gender, NotificationMethod, Role } from './enums.ts'
+import { Id, Instant, QueryBoolean, QueryId, oneOf, paginated, paging, queryArray, queryOneOf } from './fields.ts'
+import { sorting } from './list-query.ts'
+import { admins, tutorLike } from './roles.ts'
+import { UserSelf } from './users.ts'
+
+/** A tutor as the studio of the photo session sees one. `createdAt` is the tutor row's. */
+export const StudioTutor = z.object({
+  id: Id,
+  email: z.string(),
+  name: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  video: z.nullable(z.string()),
+  thumbnail: z.nullable(z.string()),
+  studioId: z.nullable(Id),
+  createdAt: Instant,
+})
+export type StudioTutor = z.infer<typeof StudioTutor>
+
+export const getStudioTutor = endpoint({
+  name: 'getStudioTutor', method: 'GET', path: '/user/tutor/:tutorId/for/studio', who: [...admins, Role.Studio],
+  summary: 'A tutor of the studio', params: z.object({ tutorId: QueryId }), reply: StudioTutor, fails: ['tutor-not-found'],
+})
+
+/** `pagination[page]`, `pagination[size]` are taken too, and go before the plain ones. */
+export const listStudioTutors = endpoint({
+  name: 'listStudioTutors', method: 'GET', path: '/user/tutor/all/for/studio', who: [...admins, Role.Studio],
+  summary: 'Tutors of a studio, newest first; admins without one see all',
+  query: z.object({
+    ...paging,
+    pagination: z.optional(z.object(paging)),
+    studioId: z.optional(QueryId),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  }),
+  reply: paginated(StudioTutor),
+})
+
+export const UncontactedTutor = z.object({
+  id: Id,
+  name: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  role: oneOf(Role),
+  gender: z.nullable(oneOf(Gender)),
+  /** The last disconnect, else the last change of the account. */
+  lastSeen: Instant,
+  online: z.boolean(),
+})
+export type UncontactedTutor = z.infer<typeof UncontactedTutor>
+
+export const listUncontactedTutors = endpoint({
+  name: 'listUncontactedTutors', method: 'GET', path: '/user/tutor/list/uncontacted', who: [Role.Student],
+  summary: 'Tutors I share no chat with', query: z.object(paging), reply: paginated(UncontactedTutor),
+})
+
+/** The account and what the tutor's row adds; `meta` has that row's times. */
+export const TutorFull = z.extend(z.omit(UserSelf, { preferences: true }), {
+  bio: z.nullable(z.string()),
+  about: z.nullable(z.string()),
+  video: z.nullable(z.string()),
+  thumbnail: z.nullable(z.string()),
+  studioId: z.nullable(Id),
+  activated: z.boolean(),
+  notice: z.int(),
+  meta: z.object({ createdAt: Instant, updatedAt: Instant }),
+})
+export type TutorFull = z.infer<typeof TutorFull>
+
+/** Anywhere in the text; empty = has none. */
+const Words = z.optional(z.string().check(z.trim(), z.maxLength(100)))
+const TutorRole = { Tutor: Role.Tutor, TutorManager: Role.TutorManager } as const
+
+const FullTutorQuery = z.object({
+  bio: Words, about: Words, name: Words, phone: Words, email: Words,
+  image: z.optional(QueryBoolean), video: z.optional(QueryBoolean), thumbnail: z.optional(QueryBoolean), password: z.optional(QueryBoolean),
+  activated: z.optional(QueryBoolean), verifiedEmail: z.optional(QueryBoolean), verifiedPhone: z.optional(QueryBoolean),
+  verifiedWhatsapp: z.optional(QueryBoolean), verifiedTelegram: z.optional(QueryBoolean),
+  notice: QueryCounts, birthYear: QueryCounts, createdAt: QueryInstants,
+  notificationMethod: queryArray(queryOneOf(NotificationMethod)),
+  city: queryArray(queryOneOf(City)),
+  gender: queryArray(queryOneOf(Gender)),
+  role: queryArray(queryOneOf(TutorRole)),
+  ...sorting(['id', 'name', 'createdAt', 'notice']),
+  ...paging,
+  full: z._default(QueryBoolean, false),
+})
+export type FullTutorQuery = z.output<typeof FullTutorQuery>
+
+export const listFullTutors = endpoint({
+  name: 'listFullTutors', method: 'GET', path: '/user/tutor/full-tutors', who: admins,
+  summary: 'Tutors with everything of their accounts, newest first unless ordered', query: FullTutorQuery, reply: paginated(TutorFull),
+})
+
+export const StudioInfo = z.object({ id: Id, name: z.nullable(z.string()), address: z.nullable(z.string()), image: z.nullable(z.string()) })
+export type StudioInfo = z.infer<typeof StudioInfo>
+
+export const listStudios = endpoint({
+  name: 'listStudios', method: 'GET', path: '/user/studio/list', who: [...tutorLike, ...admins],
+  summary: 'Studios of the photo session', query: z.object(paging), reply: paginated(StudioInfo),
+})
