@@ -1,0 +1,150 @@
+// Demo sessions (lessons.md 4): the last step before a tutor is seen, judged by a manager.
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { bookDemoSession, listDemoSessions, updateDemoSession } from '@hiwar/contract/demo-sessions.ts'
+import { InterviewStatus, Role } from '@hiwar/contract/enums.ts'
+import { getSession, getSessionToken } from '@hiwar/contract/sessions.ts'
+import { getTutorMeta } from '@hiwar/contract/tutors.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import type { Person } from '../../../test/people.ts'
+import { openSocket } from '../../../test/sockets.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const { Pending, Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee } = InterviewStatus
+const reachable = { notificationMethod: 1, verifiedWhatsapp: true }
+
+let app: TestApp
+beforeAll(async () => { app = await buildTestApp({ environment: { DATABASE_POOL: '20' } }) })
+afterAll(async () => { await app.close() })
+
+const inside = (ahead: number) => new Date(Math.ceil((app.clock.now().getTime() + ahead) / (15 * MINUTE)) * 15 * MINUTE)
+const book = async (as: Person, slotId: number, start: Date) => await app.call(bookDemoSession, { as, body: { slotId, start: start.toISOString() } })
+const list = async (as: Person, query = {}) => (await app.call(listDemoSessions, { as, query })).body
+const change = async (as: Person, id: number, status?: InterviewStatus) => await app.call(updateDemoSession, { as, body: { id, ...(status === undefined ? {} : { status }) } })
+const hasPassed = async (tutor: Person) => (await app.call(getTutorMeta, { as: tutor, query: { tutorId: tutor.id } })).body.passedDemoSession
+const lastTold = async (person: Person) => (await app.deps.db.selectFrom('deliveries').select('message').where('userId', '=', person.id).orderBy('id', 'desc').limit(1).executeTakeFirst())?.message
+
+/** Interview and video behind them, unless said otherwise. */
+async function aCandidate({ interview = Passed as InterviewStatus, video = true } = {}) {
+  const tutor = await app.people.tutor({ user: reachable, tutor: { activated: false, introVideoPassedAt: video ? app.clock.now() : null } })
+  const manager = await app.people.manager({ user: reachable })
+  const start = inside(DAY)
+  const slotId = await manager.publish(start, new Date(start.getTime() + 4 * HOUR))
+  await app.deps.db.insertInto('interviews').values({
+    interviewerId: manager.id, intervieweeId: tutor.id, slotId, sessionId: `interview:past-${tutor.id}`, start: app.clock.now(), status: interview, createdAt: app.clock.now(), updatedAt: app.clock.now(),
+  }).execute()
+  return { tutor, manager, start, slotId }
+}
+
+async function aDemo() {
+  const cast = await aCandidate()
+  expect((await book(cast.tutor, cast.slotId, cast.start)).status).toBe(200)
+  const [demo] = (await list(cast.tutor)).list
+  return { ...cast, id: demo?.id ?? 0, sessionId: demo?.sessionId ?? '' }
+}
+
+describe('booking', () => {
+  test('needs the interview and the video, and is open to tutors alone', async () => {
+    for (const given of [{ interview: Pending }, { interview: Rejected }, { video: false }]) {
+      const { tutor, slotId, start } = await aCandidate(given)
+      const { status, body } = await book(tutor, slotId, start)
+      expect([status, body.code]).toEqual([403, 'forbidden'])
+    }
+    const { slotId, start, manager } = await aCandidate()
+    for (const role of [Role.Student, Role.Studio, Role.RegularAdmin]) expect((await book(await app.people.someone(role), slotId, start)).status).toBe(403)
+    expect((await book(manager, slotId, start)).status).toBe(403)
+  })
+
+  test('takes both calendars and tells the manager; a second one waits until the first is rejected or canceled', async () => {
+    const { tutor, manager, slotId, start, id } = await aDemo()
+    expect((await list(manager)).list[0]).toMatchObject({ id, tutorId: tutor.id, managerId: manager.id, slotId, status: Pending, tutor: { id: tutor.id }, manager: { id: manager.id } })
+    expect(await lastTold(manager)).toMatchObject({ kind: 'meeting-booked', booking: 'demo-session', id })
+    const later = new Date(start.getTime() + HOUR)
+    expect((await book(tutor, slotId, later)).body.code).toBe('conflicting-schedule')
+    const other = await aCandidate()
+    expect((await book(other.tutor, slotId, start)).body.code).toBe('busy-tutor-manager')
+    expect((await change(tutor, id, CanceledByInterviewee)).status).toBe(200)
+    expect(await lastTold(manager)).toMatchObject({ kind: 'meeting-canceled', booking: 'demo-session', canceledBy: 'tutor' })
+    expect((await book(other.tutor, slotId, start)).status).toBe(200)
+    expect((await book(tutor, slotId, later)).status).toBe(200)
+    expect((await book(tutor, 2_000_000_000, later)).body.code).toBe('slot-not-found')
+  })
+})
+
+describe('deciding', () => {
+  test('a pass is written down with the tutor; a correction takes it back; then another one may be booked', async () => {
+    const { tutor, manager, start, slotId, id } = await aDemo()
+    const back = app.clock.now()
+    expect((await change(manager, id, Passed)).body.code).toBe('bad-request')
+    app.clock.set(start)
+    expect(await hasPassed(tutor)).toBe(false)
+    expect((await change(tutor, id, Passed)).body.code).toBe('bad-request')
+    expect((await change(manager, id, Passed)).status).toBe(200)
+    expect(await hasPassed(tutor)).toBe(true)
+    expect(await lastTold(tutor)).toMatchObject({ kind: 'meeting-decided', booking: 'demo-session', passed: true })
+    expect((await change(manager, id, Rejected)).body.code).toBe('bad-request')
+    app.clock.set(back)
+    expect((await book(tutor, slotId, new Date(start.getTime() + HOUR))).body.code).toBe('conflicting-schedule')
+
+    const admin = await app.people.admin()
+    expect((await change(admin, id, Rejected)).status).toBe(200)
+    expect(await hasPassed(tutor)).toBe(false)
+    expect((await book(tutor, slotId, new Date(start.getTime() + HOUR))).status).toBe(200)
+    // Two that count at once would be one too many.
+    expect((await change(admin, id, Passed)).body.code).toBe('bad-request')
+    const entry = await app.deps.db.selectFrom('auditLog').select(['action', 'before', 'after', 'userId']).where('actorId', '=', admin.id).executeTakeFirstOrThrow()
+    expect(entry).toEqual({ action: 'demo.update', before: { status: Passed }, after: { status: Rejected }, userId: tutor.id })
+  })
+
+  test('is for its own people; nothing to change is said so', async () => {
+    const { tutor, manager, id } = await aDemo()
+    expect((await change(await app.people.manager(), id, CanceledByInterviewer)).body.code).toBe('forbidden')
+    expect((await change(await app.people.tutor(), id, CanceledByInterviewee)).body.code).toBe('forbidden')
+    expect((await change(await app.people.student(), id, CanceledByInterviewee)).body.code).toBe('forbidden')
+    expect((await change(manager, 2_000_000_000, Passed)).body.code).toBe('session-not-found')
+    expect((await change(manager, id)).body.code).toBe('empty-request')
+    expect((await change(tutor, id, Pending)).status).toBe(200)
+    expect((await change(tutor, id, CanceledByInterviewer)).body.code).toBe('bad-request')
+  })
+})
+
+describe('the call and the list', () => {
+  test('both enter by its session, and nobody else', async () => {
+    const { tutor, manager, start, sessionId } = await aDemo()
+    const back = app.clock.now()
+    app.clock.set(start)
+    expect(sessionId).toMatch(/^demo:[0-9a-f-]{36}$/)
+    const [one, other] = [await openSocket(app.url, tutor.token), await openSocket(app.url, manager.token)]
+    expect(await one.send('JoinSession', { sessionId })).toBe('ok')
+    expect(await other.send('JoinSession', { sessionId })).toBe('ok')
+    expect((await app.call(getSession, { as: tutor, params: { id: sessionId } })).body).toEqual([tutor.id, manager.id].toSorted((a, b) => a - b))
+    expect((await app.call(getSessionToken, { as: await app.people.tutor(), query: { sessionId } })).status).toBe(403)
+    const stranger = await openSocket(app.url, (await app.people.tutor()).token)
+    expect(await stranger.send('PreJoinSession', { sessionId })).toBe('unallowed')
+    expect(await stranger.send('PreJoinSession', { sessionId: 'demo:3b241101-e2bb-4255-8caf-4136c566a962' })).toBe('interview-not-found')
+    for (const socket of [one, other, stranger]) socket.close()
+    app.clock.set(back)
+  })
+
+  test('one sees one\'s own; staff filter over all', async () => {
+    const [mine, other] = [await aDemo(), await aDemo()]
+    const ids = async (as: Person, query = {}) => (await list(as, query)).list.map(({ id }) => id)
+    expect(await ids(mine.tutor, { ids: [mine.id, other.id] })).toEqual([mine.id])
+    expect(await ids(mine.manager, { tutors: [other.tutor.id] })).toEqual([])
+    const admin = await app.people.admin()
+    expect(await ids(admin, { ids: [mine.id, other.id] })).toEqual([other.id, mine.id])
+    expect(await ids(admin, { tutors: [mine.tutor.id], managers: [mine.manager.id], slots: [mine.slotId], sessions: [mine.sessionId], statuses: [Pending], start: mine.start.toISOString() })).toEqual([mine.id])
+    expect(await ids(admin, { tutors: [mine.tutor.id], statuses: [Passed] })).toEqual([])
+    expect((await app.call(listDemoSessions, { as: await app.people.student() })).status).toBe(403)
+  })
+})
+
+describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real PostgreSQL', () => {
+  test('one tutor races for ten half hours: one is booked', async () => {
+    const { tutor } = await aCandidate()
+    const managers = await Promise.all(Array.from({ length: 10 }, async () => await aCandidate()))
+    const codes = await Promise.all(managers.map(async ({ slotId, start }) => (await book(tutor, slotId, start)).body.code ?? 'booked'))
+    expect(codes.toSorted()).toEqual(['booked', ...Array.from({ length: 9 }, () => 'conflicting-schedule')])
+  })
+})

@@ -1,0 +1,83 @@
+import type { bookDemoSession, listDemoSessions, updateDemoSession } from '@hiwar/contract/demo-sessions.ts'
+import { InterviewStatus } from '@hiwar/contract/enums.ts'
+import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
+import { isAdmin } from '@hiwar/contract/roles.ts'
+import type { Actor } from '../../actor.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../failure.ts'
+import { instants } from '../../platform/comparison.ts'
+import { brokenConstraint, type Tx } from '../../platform/database.ts'
+import { lockUsers } from '../../platform/locks.ts'
+import { afterCommit, transact } from '../../platform/transact.ts'
+import { audit } from '../audit/service.ts'
+import { bookMeeting, demoType, followStatus, judgeStatus, membersFor, sideOf } from '../meetings/service.ts'
+import { changeTutor, readTutor, refreshTutor } from '../tutors/service.ts'
+import { changeStatus, findDemo, hasLivingDemo, insertDemo, lockDemo, pageOfDemos, type DemoRow } from './queries.ts'
+import { demoView } from './views.ts'
+
+/** One rule of ours, told by the constraint that would catch it. */
+const living = ['a_tutor_has_one_pending_demo_session', 'a_tutor_passes_one_demo_session']
+
+/** Books the demo session (lessons.md 4, I3). */
+export async function book(deps: Deps, actor: Actor, given: Received<typeof bookDemoSession.body>): Promise<void> {
+  await bookMeeting(deps, actor, {
+    type: demoType, ...given,
+    allowed: async (tx) => {
+      const tutor = await readTutor(tx, actor.id)
+      if (tutor === undefined || !tutor.hasPassedInterview || tutor.introVideoPassedAt === null) fail('forbidden')
+      if (await hasLivingDemo(tx, actor.id)) fail('conflicting-schedule')
+    },
+    insert: async (tx, meeting) => {
+      try {
+        return await insertDemo(tx, meeting)
+      } catch (error) {
+        if (living.includes(brokenConstraint(error) ?? '')) fail('conflicting-schedule')
+        throw error
+      }
+    },
+  })
+}
+
+/** Decides or cancels (I2); a passed one is written down with the tutor, and a corrected one taken back. */
+export async function update(deps: Deps, actor: Actor, { id, status }: Received<typeof updateDemoSession.body>): Promise<void> {
+  const before = (await findDemo(deps.db, id)) ?? fail('session-not-found')
+  const by = sideOf(actor, before) ?? fail('forbidden')
+  if (status === undefined) fail('empty-request')
+
+  await transact(deps, async (tx) => {
+    await lockUsers(tx, [before.tutorId, before.managerId])
+    const demo = (await lockDemo(tx, id)) ?? fail('session-not-found')
+    judgeStatus(deps, demo, { to: status, by })
+    if (status === demo.status) return
+
+    await writeStatus(deps, tx, demo, status)
+    await followStatus(deps, tx, { type: demoType, meeting: demo, to: status, by })
+    await audit(deps, tx, actor, { action: 'demo.update', targetId: id, userId: demo.tutorId, before: { status: demo.status }, after: { status } })
+  })
+}
+
+async function writeStatus(deps: Deps, tx: Tx, demo: DemoRow, status: InterviewStatus): Promise<void> {
+  const at = deps.now()
+  try {
+    await changeStatus(tx, demo.id, { status, updatedAt: at })
+  } catch (error) {
+    // A correction to passed, while the tutor has another one open or passed.
+    if (living.includes(brokenConstraint(error) ?? '')) fail('bad-request', 'status')
+    throw error
+  }
+  const hadPassed = demo.status === InterviewStatus.Passed
+  const hasPassed = status === InterviewStatus.Passed
+  if (hadPassed === hasPassed) return
+  await changeTutor(tx, demo.tutorId, { change: { demoSessionPassedAt: hasPassed ? at : null }, at })
+  afterCommit(tx, async () => { await refreshTutor(deps, demo.tutorId) })
+}
+
+/** One page; members see their own only. Three statements. */
+export async function list(deps: Deps, actor: Actor, query: Received<typeof listDemoSessions.query>): Promise<Reply<typeof listDemoSessions>> {
+  const { page, size, start, createdAt, ...filter } = query
+  const { list: rows, total } = await pageOfDemos(deps.db, {
+    ...filter, start: instants(start), createdAt: instants(createdAt), ...(isAdmin(actor.role) ? {} : { ownerId: actor.id }),
+  }, { limit: size, offset: (page - 1) * size })
+  const memberOf = await membersFor(deps.db, rows.flatMap((row) => [row.tutorId, row.managerId]), `${deps.origins.api}/assets/uploads/`)
+  return { list: rows.map((row) => demoView(row, memberOf)), total }
+}

@@ -1,0 +1,126 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { InterviewStatus } from '@hiwar/contract/enums.ts'
+import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
+import type { FieldErrorCode } from '@hiwar/contract/errors.ts'
+import type { bookInterview, listInterviews, selectInterviewer, updateInterview } from '@hiwar/contract/interviews.ts'
+import { isAdmin } from '@hiwar/contract/roles.ts'
+import { markupLength, readMarkup } from '@hiwar/rules/markup.ts'
+import { interviewOpens, isMeetingCanceled, isMeetingDecided, type MeetingSide } from '@hiwar/rules/meeting-states.ts'
+import type { Actor } from '../../actor.ts'
+import type { Deps } from '../../deps.ts'
+import { allow, fail } from '../../failure.ts'
+import { instants } from '../../platform/comparison.ts'
+import { brokenConstraint, type Executor } from '../../platform/database.ts'
+import { lockUsers } from '../../platform/locks.ts'
+import { transact } from '../../platform/transact.ts'
+import { audit, changesOf } from '../audit/service.ts'
+import { bookMeeting, chooseHost, followStatus, interviewType, judgeStatus, membersFor, sideOf, type MeetingRecord } from '../meetings/service.ts'
+import { changeableFields, mayChange } from './policy.ts'
+import {
+  changeInterview, findInterview, findLastInterview, insertInterview, lockInterview, pageOfInterviews, type InterviewChange, type InterviewRow,
+} from './queries.ts'
+import { interviewView } from './views.ts'
+
+type Update = Received<typeof updateInterview.body>
+
+/** Books an interview (lessons.md 3). */
+export async function book(deps: Deps, actor: Actor, given: Received<typeof bookInterview.body>): Promise<void> {
+  await bookMeeting(deps, actor, {
+    type: interviewType, ...given,
+    allowed: async (tx) => { await refuseEarly(deps, tx, actor.id) },
+    insert: async (tx, { managerId, tutorId, ...meeting }) => {
+      try {
+        return await insertInterview(tx, { ...meeting, interviewerId: managerId, intervieweeId: tutorId })
+      } catch (error) {
+        if (brokenConstraint(error) === 'an_interviewee_has_one_pending_interview') fail('conflicting-interview')
+        throw error
+      }
+    },
+  })
+}
+
+/** I1: none before, or a canceled one, or a rejection six months old. */
+async function refuseEarly(deps: Deps, db: Executor, tutorId: number): Promise<void> {
+  const last = await findLastInterview(db, tutorId)
+  if (interviewOpens(last, deps.now()) !== true) fail('conflicting-interview')
+}
+
+/** Whom to book, for `GET /interview/select` and `GET /user/interviewer/select` alike. */
+export async function chooseInterviewer(deps: Deps, actor: Actor): Promise<Reply<typeof selectInterviewer> & { gender: string | null }> {
+  await refuseEarly(deps, deps.db, actor.id)
+  const { id, name, image, gender } = (await chooseHost(deps)) ?? fail('user-not-found')
+  return { id, name, image: image === null ? null : `${uploadsOf(deps)}${image}`, gender }
+}
+
+/** Decides, cancels, or writes down how it went (lessons.md 3, I2). */
+export async function update(deps: Deps, actor: Actor, given: Update): Promise<void> {
+  const before = (await findInterview(deps.db, given.id)) ?? fail('interview-not-found')
+  const fields = changeableFields.filter((field) => given[field] !== undefined)
+  const by = sideOf(actor, meetingOf(before)) ?? fail('forbidden')
+  allow(mayChange(by, fields))
+  if (fields.length === 0) fail('empty-request')
+  const texts = textsOf(given)
+
+  await transact(deps, async (tx) => {
+    await lockUsers(tx, [before.interviewerId, before.intervieweeId])
+    const interview = (await lockInterview(tx, given.id)) ?? fail('interview-not-found')
+    const to = given.status ?? interview.status
+    judge(deps, { interview, to, by, texts })
+
+    const change: InterviewChange = { ...texts, ...(given.status === undefined ? {} : { status: to }), ...(given.level === undefined ? {} : { level: given.level }) }
+    const changes = changesOf(interview, change)
+    if (changes === null) return
+    await changeInterview(tx, interview.id, { ...change, updatedAt: deps.now() })
+    if (to !== interview.status) await followStatus(deps, tx, { type: interviewType, meeting: meetingOf(interview), to, by })
+    await audit(deps, tx, actor, { action: 'interview.update', targetId: interview.id, userId: interview.intervieweeId, ...changes })
+  })
+}
+
+interface Judged { readonly interview: InterviewRow; readonly to: InterviewStatus; readonly by: MeetingSide; readonly texts: Texts }
+
+function judge(deps: Deps, { interview, to, by, texts }: Judged): void {
+  judgeStatus(deps, meetingOf(interview), { to, by })
+  const isReview = 'interviewerFeedback' in texts || 'note' in texts
+  if (isReview && isMeetingCanceled(to)) fail('bad-request')
+  if ('intervieweeFeedback' in texts && !isMeetingDecided(to)) fail('bad-request', 'intervieweeFeedback')
+  const isDecision = to !== interview.status && isMeetingDecided(to)
+  if (isDecision && (texts.interviewerFeedback ?? interview.interviewerFeedback) === null) fail('bad-request', 'interviewerFeedback')
+}
+
+type Texts = Pick<InterviewChange, 'interviewerFeedback' | 'intervieweeFeedback' | 'note'>
+
+/** What was written, cleaned; a text that breaks its limits is refused by the code of its kind. */
+function textsOf(given: Update): Texts {
+  const { interviewerFeedback, intervieweeFeedback, note } = given
+  return {
+    ...(interviewerFeedback === undefined ? {} : { interviewerFeedback: cleaned('feedback', interviewerFeedback, 'interviewerFeedback') }),
+    ...(intervieweeFeedback === undefined ? {} : { intervieweeFeedback: intervieweeFeedback === '' ? '' : cleaned('feedback', intervieweeFeedback, 'intervieweeFeedback') }),
+    ...(note === undefined ? {} : { note: note === null || note === '' ? null : cleaned('note', note, 'note') }),
+  }
+}
+
+function cleaned(kind: 'feedback' | 'note', fragment: string, field: string): string {
+  const code = <End extends 'invalid-html' | 'too-short' | 'too-long'>(end: End): FieldErrorCode => `interveiw-${kind}-${end}`
+  if (fragment.length > bounds.message.markup) fail(code('too-long'), field)
+  const read = readMarkup(fragment) ?? fail(code('invalid-html'), field)
+  const length = markupLength(read)
+  if (length < bounds.meeting.textMin) fail(code('too-short'), field)
+  if (length > bounds.meeting.textMax) fail(code('too-long'), field)
+  return read.html
+}
+
+const meetingOf = ({ id, interviewerId, intervieweeId, sessionId, start, status }: InterviewRow): MeetingRecord => (
+  { id, managerId: interviewerId, tutorId: intervieweeId, sessionId, start, status })
+
+/** One page; members see their own only, whatever they ask. Three statements. */
+export async function list(deps: Deps, actor: Actor, query: Received<typeof listInterviews.query>): Promise<Reply<typeof listInterviews>> {
+  if (query.full && !isAdmin(actor.role)) fail('forbidden')
+  const { page, size, full, start, end, createdAt, ...filter } = query
+  const { list: rows, total } = await pageOfInterviews(deps.db, {
+    ...filter, start: instants(start), end: instants(end), createdAt: instants(createdAt), ...(isAdmin(actor.role) ? {} : { ownerId: actor.id }),
+  }, full ? { limit: null, offset: 0 } : { limit: size, offset: (page - 1) * size })
+  const memberOf = await membersFor(deps.db, rows.flatMap((row) => [row.interviewerId, row.intervieweeId]), uploadsOf(deps))
+  return { list: rows.map((row) => interviewView(row, { readerId: actor.id, memberOf })), total }
+}
+
+const uploadsOf = (deps: Deps) => `${deps.origins.api}/assets/uploads/`

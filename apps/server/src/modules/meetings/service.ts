@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { CalendarKind, type InterviewStatus, type Role } from '@hiwar/contract/enums.ts'
+import type { InterviewMember } from '@hiwar/contract/interviews.ts'
+import { isAdmin } from '@hiwar/contract/roles.ts'
+import { isMeetingCanceled, isMeetingDecided, mayChangeMeeting, type MeetingSide } from '@hiwar/rules/meeting-states.ts'
+import { bookableStarts, onGrid } from '@hiwar/rules/slots.ts'
+import type { Actor } from '../../actor.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../failure.ts'
+import type { Executor, Tx } from '../../platform/database.ts'
+import { lockUsers } from '../../platform/locks.ts'
+import { afterCommit, transact } from '../../platform/transact.ts'
+import { free, occupy } from '../calendar/service.ts'
+import { openPairRoom } from '../chat/service.ts'
+import { findPendingDeletion } from '../deletion/service.ts'
+import { notify } from '../notifications/service.ts'
+import { closeSession } from '../sessions/service.ts'
+import { refreshTutor } from '../tutors/service.ts'
+import { wakeWatchers } from '../watches/service.ts'
+import {
+  busyTimesOf, findHost, findMembers, findNames, findOpenHosts, findSlot, isBusy, lockSlot, slotsOf, type Host, type MeetingKind, type MemberRow, type OpenHost,
+} from './queries.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** What interviews and demo sessions differ in. */
+export interface MeetingType {
+  readonly kind: MeetingKind
+  readonly booking: 'interview' | 'demo-session'
+}
+
+export const interviewType: MeetingType = { kind: CalendarKind.Interview, booking: 'interview' }
+export const demoType: MeetingType = { kind: CalendarKind.Demo, booking: 'demo-session' }
+
+const prefixes = { [CalendarKind.Interview]: 'interview', [CalendarKind.Demo]: 'demo' } as const
+
+/** A booking that passed its checks, to be written as a row of its own kind. */
+export interface NewMeeting {
+  readonly managerId: number
+  readonly tutorId: number
+  readonly slotId: number
+  readonly sessionId: string
+  readonly start: Date
+  readonly at: Date
+}
+
+interface Wish {
+  readonly type: MeetingType
+  readonly slotId: number
+  readonly start: string
+  /** I1 or I3, under the locks; refuses by itself. */
+  readonly allowed: (tx: Tx) => Promise<void>
+  /** Answers the new row's id. */
+  readonly insert: (tx: Tx, meeting: NewMeeting) => Promise<number>
+}
+
+/** Books half an hour of a manager's published time (lessons.md 3 and 4, checks in that order). */
+export async function bookMeeting(deps: Deps, actor: Actor, { type, slotId, start: given, allowed, insert }: Wish): Promise<void> {
+  const start = new Date(given)
+  if (!onGrid(start)) fail('bad-request', 'start')
+  const end = new Date(start.getTime() + bounds.meeting.minutes * MINUTE)
+  const slot = (await findSlot(deps.db, slotId)) ?? fail('slot-not-found')
+  const hostId = slot.userId
+
+  await transact(deps, async (tx) => {
+    await lockUsers(tx, [actor.id, hostId])
+    const locked = await lockSlot(tx, slotId)
+    if (locked === undefined || locked.userId !== hostId) fail('slot-not-found')
+    const host = (await findHost(tx, hostId)) ?? fail('user-not-found')
+    if (!host.isOpen) fail('bad-request', 'slotId')
+    await refuseFarTime(deps, tx, { actor, host, start, end })
+    await allowed(tx)
+    const isInside = start >= locked.start && end <= locked.end
+    if (!isInside || await isBusy(tx, { userId: host.id, start, end })) fail('busy-tutor-manager')
+    if (await isBusy(tx, { userId: actor.id, start, end })) fail('conflicting-lessons')
+
+    const at = deps.now()
+    const id = await insert(tx, { managerId: host.id, tutorId: actor.id, slotId, sessionId: `${prefixes[type.kind]}:${randomUUID()}`, start, at })
+    await occupy(tx, { kind: type.kind, refId: id, start, end, enteredAt: at }, [
+      { userId: host.id, refusal: 'busy-tutor-manager' }, { userId: actor.id, refusal: 'conflicting-lessons' },
+    ])
+    await openPairRoom(deps, tx, host.id, actor.id)
+    const names = await findNames(tx, [actor.id])
+    await notify(deps, tx, host.id, { kind: 'meeting-booked', booking: type.booking, id, start: start.toISOString(), other: names.get(actor.id) ?? null })
+    afterCommit(tx, async () => { await refreshTutor(deps, host.id) })
+  })
+}
+
+async function refuseFarTime(deps: Deps, tx: Tx, { actor, host, start, end }: { actor: Actor; host: Host; start: Date; end: Date }): Promise<void> {
+  const now = deps.now().getTime()
+  if (start.getTime() < now + host.notice * MINUTE || start.getTime() > now + bounds.bookingWindowDays * DAY) fail('bad-request', 'start')
+  const leaving = await findPendingDeletion(tx, actor.id)
+  if (leaving !== undefined && end > leaving.erasesAt) fail('bad-request', 'start')
+}
+
+/** An interview or a demo session, whichever. */
+export interface MeetingRecord {
+  readonly id: number
+  readonly managerId: number
+  readonly tutorId: number
+  readonly sessionId: string
+  readonly start: Date
+  readonly status: InterviewStatus
+}
+
+/** Which side of a meeting somebody is on; null for strangers. */
+export function sideOf(actor: Actor, meeting: Pick<MeetingRecord, 'managerId' | 'tutorId'>): MeetingSide | null {
+  if (isAdmin(actor.role)) return 'admin'
+  if (actor.id === meeting.managerId) return 'manager'
+  return actor.id === meeting.tutorId ? 'tutor' : null
+}
+
+/** Refuses a change that is not in the table of states (I2). */
+export function judgeStatus(deps: Deps, meeting: MeetingRecord, given: { to: InterviewStatus; by: MeetingSide }): void {
+  if (!mayChangeMeeting({ from: meeting.status, start: meeting.start, now: deps.now(), ...given })) fail('bad-request', 'status')
+}
+
+/** What follows a new status that was just written: the calendar, the call, and word to the other side (N4). `people` are locked. */
+export async function followStatus(
+  deps: Deps, tx: Tx, { type, meeting, to, by }: { type: MeetingType; meeting: MeetingRecord; to: InterviewStatus; by: MeetingSide },
+): Promise<void> {
+  const names = await findNames(tx, [meeting.managerId, meeting.tutorId])
+  const about = { booking: type.booking, id: meeting.id, start: meeting.start.toISOString() }
+  const toTutor = { ...about, other: names.get(meeting.managerId) ?? null }
+  if (isMeetingDecided(to)) {
+    await notify(deps, tx, meeting.tutorId, { kind: 'meeting-decided', ...toTutor, passed: to === 2 })
+    return
+  }
+  if (!isMeetingCanceled(to)) return
+
+  await free(tx, type.kind, [meeting.id])
+  const canceledBy = by === 'admin' ? 'platform' : by
+  if (by !== 'tutor') await notify(deps, tx, meeting.tutorId, { kind: 'meeting-canceled', ...toTutor, canceledBy })
+  if (by !== 'manager') await notify(deps, tx, meeting.managerId, { kind: 'meeting-canceled', ...about, other: names.get(meeting.tutorId) ?? null, canceledBy })
+  await wakeWatchers(deps, tx, meeting.managerId)
+  afterCommit(tx, async () => { await closeSession(deps, meeting.sessionId) })
+  afterCommit(tx, async () => { await refreshTutor(deps, meeting.managerId) })
+}
+
+/** The manager to book: the one who is free first, ties by id; with nobody free, the one with the fewest interviews before them (people.md 2). */
+export async function chooseHost(deps: Deps): Promise<OpenHost | undefined> {
+  const hosts = await findOpenHosts(deps.db)
+  const now = deps.now()
+  const window = { userIds: hosts.map(({ id }) => id), after: now, before: new Date(now.getTime() + bounds.bookingWindowDays * DAY + bounds.meeting.minutes * MINUTE) }
+  if (hosts.length === 0) return undefined
+  const [slots, busy] = [await slotsOf(deps.db, window), await busyTimesOf(deps.db, window)]
+  const firsts = hosts.map((host) => {
+    const [first] = bookableStarts({
+      slots: slots.filter(({ userId }) => userId === host.id), taken: busy.filter(({ userId }) => userId === host.id),
+      duration: bounds.meeting.minutes, now, noticeMinutes: host.notice,
+    })
+    return { host, at: first?.start.getTime() ?? Number.POSITIVE_INFINITY }
+  })
+  const [best] = firsts.toSorted((one, other) => compare(one.at, other.at) || (Number.isFinite(one.at) ? 0 : compare(one.host.pending, other.host.pending)) || compare(one.host.id, other.host.id))
+  return best?.host
+}
+
+const compare = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1)
+
+/** Shows the members of one page by id. */
+export async function membersFor(db: Executor, ids: readonly number[], uploads: string): Promise<(id: number) => InterviewMember> {
+  const people = await findMembers(db, ids)
+  return (id) => memberView(people.get(id) ?? fail('unexpected'), uploads)
+}
+
+const memberView = ({ id, name, image, role }: MemberRow, uploads: string): InterviewMember => (
+  { id, name, image: image === null ? null : `${uploads}${image}`, role: role as Role })
