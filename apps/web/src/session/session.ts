@@ -2,6 +2,7 @@ import type { signInWithPassword } from '@hiwar/contract/auth.ts'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
+import type { Preferences } from '@hiwar/contract/preferences.ts'
 import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { getCurrentUser } from '@hiwar/contract/users.ts'
@@ -58,8 +59,9 @@ export function keepUser(user: UserSelf): void {
   if (account !== null && account.user.id === user.id) storeAccount({ ...account, user })
 }
 
-/** Keeps how the signed-in person likes the product; the screen follows at once (appearance.ts). */
-export function keepPreferences(preferences: NonNullable<UserSelf['preferences']>): void {
+/** Merges into what is kept of how the signed-in person likes the product; the screen follows at once (appearance.ts). */
+export function keepPreferences(change: Partial<Preferences>): void {
   const { account } = currentSession()
-  if (account !== null) storeAccount({ ...account, user: { ...account.user, preferences } })
+  const kept = account?.user.preferences
+  if (account != null && kept !== undefined) storeAccount({ ...account, user: { ...account.user, preferences: { ...kept, ...change } } })
 }

@@ -12,6 +12,8 @@ import { keepPreferences } from '../../session/session.ts'
 
 /** Another way of writing draws the whole screen anew; the choice that did it keeps the focus. */
 let lastChanged: string | null = null
+/** An answer is believed only while nothing newer is on its way. */
+let changes = 0
 
 const textSizes = [100, 112, 125, 150] as const
 const sizeNames = { 100: { name: 'عادي', letter: 'text-[0.9rem]' }, 112: { name: 'أكبر قليلًا', letter: 'text-[1.05rem]' }, 125: { name: 'كبير', letter: 'text-[1.25rem]' }, 150: { name: 'كبير جدًا', letter: 'text-[1.5rem]' } }
@@ -24,10 +26,15 @@ export function AppearancePanel({ preferences }: { preferences: Preferences }) {
   const save = useCall(changePreferences)
   const change = async (chosen: ChangePreferences) => {
     lastChanged = Object.keys(chosen)[0] ?? null
-    keepPreferences({ ...preferences, ...chosen })
+    const before = Object.fromEntries(Object.entries(preferences).filter(([key]) => Object.hasOwn(chosen, key)))
+    changes += 1
+    const own = changes
+    keepPreferences(chosen)
     const { reply, failure } = await save.run({ body: chosen })
-    keepPreferences(reply ?? preferences)
-    if (failure !== null) toast.error({ title: 'لم يُحفظ التغيير', description: failureText(failure) })
+    if (failure !== null) {
+      keepPreferences(before)
+      toast.error({ title: 'لم يُحفظ التغيير', description: failureText(failure) })
+    } else if (own === changes) keepPreferences(reply)
   }
 
   return (

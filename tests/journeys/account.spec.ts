@@ -1,0 +1,120 @@
+// An account from its first press to its last: by the sign-in provider, through the settings, out of every device, and given up.
+import { expect, test, type Page } from '@playwright/test'
+import { app, newestMail, password, signIn } from './places.ts'
+
+const google = (page: Page) => page.getByRole('button', { name: /Google/ })
+
+/** Chooses who one is on the provider's page. */
+async function chooseAccount(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveURL(/\/authorize\?/)
+  await page.getByLabel('حساب آخر').fill(email)
+  await page.getByRole('button', { name: 'متابعة' }).click()
+}
+
+test('registers, signs in and gives the account up by the sign-in provider alone', async ({ page }) => {
+  const email = `social-${Date.now()}@hiwar.test`
+  await page.goto(`${app()}/register/student`)
+  await google(page).click()
+  await expect(page.getByText('الموافقة على الشروط مطلوبة')).toBeVisible()
+  await page.getByRole('checkbox').check({ force: true })
+  await google(page).click()
+  await chooseAccount(page, email)
+  await expect(page).toHaveURL(/complete-profile/)
+
+  await page.goto(`${app()}/s/settings?tab=account`)
+  await page.getByRole('button', { name: 'احذف حسابي' }).click()
+  await page.getByLabel('لماذا تغادر؟').fill('تجربة')
+  await google(page).click()
+  await chooseAccount(page, email)
+  await expect(page).toHaveURL(/settings\?tab=account/)
+  await expect(page.getByLabel('لماذا تغادر؟')).toHaveValue('تجربة')
+  await page.getByRole('dialog').getByRole('button', { name: 'احذف حسابي' }).click()
+  await expect(page.getByRole('heading', { name: /سيُحذف حسابك/ })).toBeVisible()
+  expect((await newestMail(email)).text).toContain('حذف')
+  await page.screenshot({ path: test.info().outputPath('leaving.png') })
+  await page.getByRole('button', { name: /ألغِ الحذف/ }).click()
+  await expect(page.getByRole('button', { name: 'احذف حسابي' })).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.evaluate(() => { localStorage.clear() })
+  await page.goto(`${app()}/login?redirect=${encodeURIComponent('/s/settings')}`)
+  await google(page).click()
+  await chooseAccount(page, email)
+  await expect(page).toHaveURL(/\/s\/settings$/)
+})
+
+test('a stranger is told there is no account, who turns back is where they were, an answer nobody asked for opens nothing', async ({ page }) => {
+  await page.goto(`${app()}/login`)
+  await google(page).click()
+  await chooseAccount(page, `nobody-${Date.now()}@hiwar.test`)
+  await expect(page.getByRole('heading', { name: 'لا يوجد حساب بعد' })).toBeVisible()
+  await page.getByRole('link', { name: 'أنشئ حسابًا لأتعلّم' }).click()
+  await expect(page).toHaveURL(/register\/student/)
+
+  await page.goto(`${app()}/login?redirect=%2Fplans`)
+  await google(page).click()
+  await page.getByRole('button', { name: /إلغاء/ }).click()
+  await expect(page).toHaveURL(/login\?redirect=%2Fplans/)
+
+  await page.goto(`${app()}/signed-in?code=stolen&state=foreign`)
+  await expect(page.getByRole('heading', { name: 'لم يكتمل تسجيل الدخول' })).toBeVisible()
+})
+
+/** Both switches, one right after the other. */
+async function flip(page: Page): Promise<void> {
+  for (const name of ['تباين أعلى', 'حركة أقل']) await page.getByText(name).click()
+}
+
+test('digits, type, contrast and movement act at once and follow the person to another device', async ({ page, browser }) => {
+  await signIn(page, 'student2@hiwar.test')
+  await page.goto(`${app()}/s/settings?tab=appearance`)
+  const root = page.locator('html')
+  await page.getByRole('radio', { name: '١٢٣' }).check({ force: true })
+  await expect(page.getByRole('radio', { name: '١٢٣' })).toBeFocused()
+  await page.getByRole('radio', { name: 'كبير', exact: true }).check({ force: true })
+  await flip(page)
+  for (const [mark, value] of [['data-text-size', '125'], ['data-contrast', 'more'], ['data-motion', 'reduced']] as const) await expect(root).toHaveAttribute(mark, value)
+  await page.goto(`${app()}/plans`)
+  await expect(page.getByRole('main').getByText(/[٠-٩]/).first()).toBeVisible()
+
+  const other = await browser.newPage()
+  await signIn(other, 'student2@hiwar.test')
+  await expect(other.locator('html')).toHaveAttribute('data-text-size', '125')
+  await other.goto(`${app()}/s/settings?tab=appearance`)
+  for (const name of ['123', 'عادي']) await other.getByRole('radio', { name, exact: true }).check({ force: true })
+  await flip(other)
+  for (const mark of ['data-contrast', 'data-motion', 'data-text-size']) await expect(other.locator('html')).not.toHaveAttribute(mark, /.*/)
+})
+
+test('leaves every other device, and changes the password without losing this one', async ({ page, browser }) => {
+  const other = await browser.newPage()
+  await signIn(other, 'student2@hiwar.test')
+  // A token counts its issue in whole seconds; the older one must be of an earlier second.
+  await page.waitForTimeout(1100)
+  await signIn(page, 'student2@hiwar.test')
+  await page.waitForTimeout(1100)
+  await page.goto(`${app()}/s/settings?tab=account`)
+  await page.getByRole('button', { name: 'اخرج من الأجهزة الأخرى' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'اخرج منها' }).click()
+  await expect(page.getByText('خرج حسابك من كل الأجهزة الأخرى')).toBeVisible()
+  await other.goto(`${app()}/s/settings`)
+  await expect(other).toHaveURL(/login/)
+
+  const fill = async (current: string, next: string) => {
+    await page.goto(`${app()}/s/settings?tab=password`)
+    await page.getByLabel('كلمة المرور الحالية').fill(current)
+    await page.getByLabel('كلمة المرور الجديدة').fill(next)
+    await page.getByLabel('تأكيد كلمة المرور').fill(next)
+    await page.getByRole('button', { name: 'احفظ' }).click()
+  }
+  await fill('wrong', 'Another@2026')
+  await expect(page.getByText('كلمة المرور الحالية غير صحيحة')).toBeVisible()
+  await expect(page.getByLabel('كلمة المرور الجديدة')).toHaveValue('Another@2026')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await fill(password, 'Another@2026')
+  await expect(page.getByText('تغيّرت كلمة المرور')).toBeVisible()
+  await fill('Another@2026', password)
+  await expect(page.getByLabel('كلمة المرور الحالية')).toHaveValue('')
+  await page.goto(`${app()}/s/dashboard`)
+  await expect(page).toHaveURL(/s\/dashboard/)
+})
