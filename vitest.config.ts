@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'doubles/**/*.test.ts', 'tools/**/*.test.ts', 'tests/{races,permissions,crash}/**/*.test.ts'],
+    include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'doubles/**/*.test.ts', 'tools/**/*.test.ts', 'tests/{races,permissions,crash,fuzz}/**/*.test.ts'],
     globalSetup: ['apps/server/test/global-setup.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -34,6 +34,7 @@ import { fawryJobs } from './modules/fawry/jobs.ts'
 import { fawryRoutes } from './modules/fawry/routes.ts'
 import { favouritesRoutes } from './modules/favourites/routes.ts'
 import { invitesRoutes } from './modules/invites/routes.ts'
+import { invoicesRoutes } from './modules/invoices/routes.ts'
 import { lessonNotesRoutes } from './modules/lesson-notes/routes.ts'
 import { demoSessionsRoutes } from './modules/demo-sessions/routes.ts'
 import { interviewsRoutes } from './modules/interviews/routes.ts'
@@ -43,6 +44,7 @@ import { mediaRoutes } from './modules/media/routes.ts'
 import { notificationsJobs } from './modules/notifications/jobs.ts'
 import { notificationsRoutes, telegramWebhook } from './modules/notifications/routes.ts'
 import { operationsRoutes } from './modules/operations/routes.ts'
+import { operationsSocket } from './modules/operations/socket.ts'
 import { plansRoutes } from './modules/plans/routes.ts'
 import { ratingsRoutes } from './modules/ratings/routes.ts'
 import { reportsRoutes } from './modules/reports/routes.ts'
@@ -124,6 +126,7 @@ export function buildApp(ground: Ground): App {
   addModules(fastify, deps, () => !isStopping.value)
   chatSocket(realtime, deps)
   const endSessionTimers = sessionsSocket(realtime, deps)
+  const endSamples = operationsSocket(realtime)
   const unfollowTutors = followTutors(deps)
 
   return {
@@ -148,6 +151,7 @@ export function buildApp(ground: Ground): App {
     async close() {
       isStopping.value = true
       endSessionTimers()
+      endSamples()
       unfollowTutors()
       await realtime.close()
       await fastify.close()
@@ -189,6 +193,7 @@ function createFastify(config: Config): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, querystringParser: (text) => qs.parse(text, { arrayLimit: 101, depth: 2, parameterLimit: 500 }) },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerError,
   })
   // An absent body reaches the validator as null; the contract calls it undefined.
   fastify.setValidatorCompiler((part: Parameters<typeof validatorCompiler>[0]) => {
@@ -238,6 +243,7 @@ function addModules(fastify: FastifyInstance, deps: Deps, isTakingCalls: () => b
     lessonsRoutes(serve, deps)
     calendarFeedRoutes(scope, serve, deps)
     lessonNotesRoutes(serve, deps)
+    invoicesRoutes(scope, serve, deps)
     ratingsRoutes(serve, deps)
     sessionsRoutes(serve, deps)
     chatRoutes(serve, deps)

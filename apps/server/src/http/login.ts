@@ -2,6 +2,7 @@ import { isStaff } from '@hiwar/contract/roles.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Via } from '../actor.ts'
 import { fail } from '../failure.ts'
+import { refuseUnstorable } from './unreadable.ts'
 
 /** Who a Bearer token stands for now; null for a bad, expired or revoked one. */
 export type Recognise = (token: string) => Promise<Actor | null>
@@ -32,6 +33,7 @@ function reasonOf(request: FastifyRequest): string | null {
   const sent = request.headers['x-admin-reason']
   if (typeof sent !== 'string' || request.method === 'GET') return null
   const reason = decoded(sent).trim()
+  refuseUnstorable(reason)
   const { length } = [...reason]
   if (length < 5 || length > 255) fail('bad-request', 'x-admin-reason')
   return reason

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FileKind } from '@hiwar/contract/endpoint.ts'
-import { fail } from '../failure.ts'
+import { Failure, fail } from '../failure.ts'
 
 /** One part of a `multipart/form-data` body, in the order sent: a file that must be read before the next part comes, or a text. */
 export type IncomingPart =
@@ -25,6 +25,10 @@ export async function* partsOf(request: FastifyRequest, files: Readonly<Record<s
       if (part.type === 'field') yield { name: part.fieldname, kind: null, value: String(part.value) }
       else yield { name: part.fieldname, kind: files[part.fieldname] ?? fail('bad-request', part.fieldname), stream: part.file }
     }
+  } catch (error) {
+    // The parser's own complaints about a body that is cut short or malformed carry no status; the library's refusals do.
+    if (error instanceof Error && !('statusCode' in error) && !(error instanceof Failure)) fail('bad-request')
+    throw error
   } finally {
     // After a refusal the rest is read and thrown away, so that the answer reaches who is still sending.
     request.raw.unpipe()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listContactRequests, sendContactRequest, updateContactRequest } from '@hiwar/contract/contact-requests.ts'
+import type { Sent } from '@hiwar/contract/endpoint.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { entriesOf } from '../../../test/audit.ts'
@@ -44,13 +45,13 @@ test('one fault is answered, in the order name, phone, title, message', async ()
 test('admins take up, note and close, each with the version they read', async () => {
   await send({ title: 'طلب جديد هنا' })
   const { id } = await newest()
-  const change = async (body: { version: number }) => await app.call(updateContactRequest, { as: admin, params: { id }, body })
-  expect((await change({ version: 0, ...{ assignedTo: admin.id, note: 'سأتصل بها غدًا' } })).body).toMatchObject({ version: 1, assignedTo: { id: admin.id, email: admin.email }, note: 'سأتصل بها غدًا' })
-  expect(await change({ version: 0, ...{ state: 'spam' } })).toMatchObject({ status: 409, body: { code: 'bad-request' } })
-  expect((await change({ version: 1, ...{ state: 'answered', note: null } })).body).toMatchObject({ version: 2, state: 'answered', note: null })
+  const change = async (body: Sent<typeof updateContactRequest.body>) => await app.call(updateContactRequest, { as: admin, params: { id }, body })
+  expect((await change({ version: 0, assignedTo: admin.id, note: 'سأتصل بها غدًا' })).body).toMatchObject({ version: 1, assignedTo: { id: admin.id, email: admin.email }, note: 'سأتصل بها غدًا' })
+  expect(await change({ version: 0, state: 'spam' })).toMatchObject({ status: 409, body: { code: 'bad-request' } })
+  expect((await change({ version: 1, state: 'answered', note: null })).body).toMatchObject({ version: 2, state: 'answered', note: null })
   expect((await change({ version: 2 })).body.code).toBe('empty-request')
   const student = await app.people.student()
-  expect(await change({ version: 2, ...{ assignedTo: student.id } })).toMatchObject({ status: 404, body: { code: 'user-not-found' } })
+  expect(await change({ version: 2, assignedTo: student.id })).toMatchObject({ status: 404, body: { code: 'user-not-found' } })
   expect(await app.call(updateContactRequest, { as: admin, params: { id: 999_999 }, body: { version: 0, state: 'spam' } })).toMatchObject({ status: 404, body: { code: 'not-found' } })
   expect((await entriesOf(app, 'contact.update', id)).map((entry) => [entry.before, entry.after])).toEqual([
     [{ assignedTo: null, note: null }, { assignedTo: admin.id, note: 'سأتصل بها غدًا' }],
