@@ -2,21 +2,23 @@ import type { CouponOffer } from '@hiwar/contract/coupons.ts'
 import { PeriodWord, TransactionStatus } from '@hiwar/contract/enums.ts'
 import { getPlan } from '@hiwar/contract/plans.ts'
 import { useAsk } from '@hiwar/client/query.ts'
+import { wordOfPeriod } from '@hiwar/rules/price.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Spinner } from '@hiwar/ui/spinner.tsx'
 import { useEffect, useState } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import { CouponField } from '../features/checkout/coupon-field.tsx'
 import { isFramed, tellParent } from '../features/checkout/frame-messages.ts'
 import { OrderSummary } from '../features/checkout/order-summary.tsx'
 import { PaidView } from '../features/checkout/paid.tsx'
 import { PaymentPanel } from '../features/checkout/panel.tsx'
-import { purchaseOf } from '../features/checkout/price.ts'
+import { openedPurchase, purchaseOf } from '../features/checkout/price.ts'
 import { usePayment } from '../features/checkout/use-payment.ts'
 import { BareFrame } from '../parts/bare-frame.tsx'
 import { BlockFailure } from '../parts/block-failure.tsx'
 import { Page } from '../parts/page.tsx'
+import { safeRedirect } from '../session/redirect.ts'
 
 /** `/checkout/{planId}/{period}` (web.md §2). Inside the bank's frame it only reports back to the page around it. */
 export function CheckoutScreen() {
@@ -33,15 +35,18 @@ function Checkout({ planId, word }: { planId: number; word: PeriodWord }) {
   const plan = useAsk(getPlan, { params: { id: planId } })
   const payment = usePayment()
   const [coupon, setCoupon] = useState<CouponOffer | null>(null)
+  const [query] = useSearchParams()
   const asked = [plan, payment.last, payment.subscription]
   const failure = plan.failure ?? payment.last.failure ?? payment.subscription.failure
   const info = payment.subscription.data?.info ?? null
   if (info !== null) {
-    return <BareFrame><Page title="تم الدفع" isHeadingHidden><PaidView weeklyMinutes={info.weeklyMinutes} renewsAt={payment.subscription.data?.week?.end ?? null} endsAt={info.end} /></Page></BareFrame>
+    return <BareFrame><Page title="تم الدفع" isHeadingHidden><PaidView weeklyMinutes={info.weeklyMinutes} renewsAt={payment.subscription.data?.week?.end ?? null} endsAt={info.end} returnTo={safeRedirect(query.get('redirect'))} /></Page></BareFrame>
   }
-  const purchase = plan.data === undefined ? null : purchaseOf(plan.data, word, coupon)
+  const open = payment.last.data?.status === TransactionStatus.New ? payment.last.data : null
+  // Whatever was asked for: an order that waits comes first.
+  if (open !== null && (open.planId !== planId || wordOfPeriod(open.planPeriod) !== word)) return <Navigate to={`/checkout/${open.planId}/${wordOfPeriod(open.planPeriod)}`} replace />
+  const purchase = plan.data === undefined ? null : open === null ? purchaseOf(plan.data, word, coupon) : openedPurchase(plan.data, open)
   const isReady = failure === null && purchase !== null && !asked.some((each) => each.isPending)
-  const isOpen = payment.last.data?.status === TransactionStatus.New
   return (
     <BareFrame>
       <div className="mx-auto max-w-6xl">
@@ -51,7 +56,7 @@ function Checkout({ planId, word }: { planId: number; word: PeriodWord }) {
           {isReady && (
             <div className="grid gap-6 lg:grid-cols-3 lg:items-start">
               <div className="lg:order-last">
-                <OrderSummary purchase={purchase}>{!isOpen && <CouponField plan={purchase.plan} word={word} value={coupon} onChange={setCoupon} />}</OrderSummary>
+                <OrderSummary purchase={purchase}>{open === null && <CouponField plan={purchase.plan} word={word} value={coupon} onChange={setCoupon} />}</OrderSummary>
               </div>
               <div className="min-w-0 lg:col-span-2"><Card><PaymentPanel purchase={purchase} payment={payment} /></Card></div>
             </div>

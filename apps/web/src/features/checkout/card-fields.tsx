@@ -16,7 +16,7 @@ export function useCardFields() {
   const [only, second] = data?.cards ?? []
   const card = chosen ?? (second === undefined ? only?.token ?? null : null)
   const [cvv, setCvv] = useState('')
-  return { phone, card, setCard, cvv, setCvv, isRight: card !== null && /^\d{3,4}$/.test(cvv) && phone.isRight }
+  return { hasCards: only !== undefined, phone, card, setCard, cvv, setCvv, isRight: card !== null && /^\d{3,4}$/.test(cvv) && phone.isRight }
 }
 
 /** Fields of a payment by card; the security code is kept nowhere. */
@@ -25,14 +25,15 @@ export function CardFields({ fields, isTried }: { fields: ReturnType<typeof useC
   return (
     <>
       <SavedCards userId={useUser().id} value={card} onChange={setCard} />
+      {!fields.hasCards && <p className="text-ink-600">أضف بطاقة لتدفع بها. تكتب بياناتها في صفحة بوابة الدفع، ولا تمر بنا.</p>}
       {isTried && card === null && <p role="alert" className="text-small text-danger">اختر بطاقة أو أضف واحدة.</p>}
-      <div className="grid gap-4 sm:grid-cols-2">
+      {fields.hasCards && <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="رمز الأمان (CVV)" isLatin inputMode="numeric" autoComplete="cc-csc" maxLength={4} value={cvv} description="الأرقام الثلاثة أو الأربعة على ظهر البطاقة."
           onChange={(text) => { setCvv(normaliseDigits(text).replaceAll(/\D/g, '')) }} errorMessage={isTried && !/^\d{3,4}$/.test(cvv) ? 'رمز الأمان ثلاثة أرقام أو أربعة على ظهر البطاقة.' : undefined}
         />
         <PhoneField phone={phone} isTried={isTried} />
-      </div>
+      </div>}
     </>
   )
 }

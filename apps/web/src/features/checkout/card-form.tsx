@@ -20,7 +20,7 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <CardFields fields={fields} isTried={isTried} />
-      <PayButton amount={purchase.amount} failure={pay.failure} isRunning={pay.isRunning}>تنتقل إلى صفحة البنك لتأكيد الدفع. لا نحفظ رمز الأمان.</PayButton>
+      {fields.hasCards && <PayButton amount={purchase.amount} failure={pay.failure} isRunning={pay.isRunning}>تنتقل إلى صفحة البنك لتأكيد الدفع. لا نحفظ رمز الأمان.</PayButton>}
     </form>
   )
 }

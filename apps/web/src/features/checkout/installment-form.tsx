@@ -39,7 +39,7 @@ export function InstallmentForm({ purchase }: { purchase: Purchase }) {
         value: String(count), title: `على ${months(count)}`, description: `${formatMoney(partsOf(purchase.amount, count).each)} تقريبًا كل شهر`,
       }))} />
       <CardFields fields={fields} isTried={isTried} />
-      <PayButton label="قسّط" amount={purchase.amount} failure={refusal === undefined ? pay.failure : null} isRunning={pay.isRunning}>قد يضيف البنك فائدة من عنده على القسط. يبدأ اشتراكك كاملًا من اليوم.</PayButton>
+      {fields.hasCards && <PayButton label="قسّط" amount={purchase.amount} failure={refusal === undefined ? pay.failure : null} isRunning={pay.isRunning}>قد يضيف البنك فائدة من عنده على القسط. يبدأ اشتراكك كاملًا من اليوم.</PayButton>}
     </form>
   )
 }

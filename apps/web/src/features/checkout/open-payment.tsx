@@ -90,7 +90,7 @@ function ByWallet({ checkout, ...given }: WithWay) {
   return (
     <Waiting {...given} Icon={Smartphone} title={checkout.walletQr === null ? 'وافق من محفظتك' : 'امسح الرمز من محفظتك'}>
       {checkout.walletQr === null
-        ? <p className="text-ink-600">أرسلنا إلى محفظتك طلب دفع بقيمة {amount}. افتح رسالة المحفظة أو تطبيقها، ووافق برقمك السري.</p>
+        ? <p className="text-ink-600">أرسلنا إلى محفظتك طلب دفع بقيمة {amount} لتوافق عليه. افتح رسالة المحفظة أو تطبيقها، ووافق برقمك السري.</p>
         : <img src={checkout.walletQr} alt={`رمز للدفع من المحفظة، ${amount}`} width={220} height={220} className="rounded-card border border-sand-300 bg-white p-2" />}
       {checkout.referenceNumber !== null && <p className="text-small text-ink-600">رقم العملية <bdi className="tabular-nums">{checkout.referenceNumber}</bdi></p>}
     </Waiting>

@@ -30,14 +30,14 @@ export function OrderSummary({ purchase, children }: { purchase: Purchase; child
 }
 
 function Lines({ purchase }: { purchase: Purchase }) {
-  const { plan, word, period, fullPrice, price, amount, monthly, coupon } = purchase
+  const { plan, word, period, fullPrice, price, amount, monthly } = purchase
   const rows = [
     { name: 'المدة', value: periodLabel[word] },
     { name: 'كل أسبوع', value: minutes(plan.weeklyMinutes) },
     { name: 'في المجموع', value: formatDuration(plan.weeklyMinutes * weeksOf(period)) },
     { name: 'في الشهر', value: formatMoney(monthly) },
     ...(fullPrice > amount ? [{ name: 'قبل الخصم', value: <s>{formatMoney(fullPrice)}</s> }] : []),
-    ...(coupon === null ? [] : [{ name: 'خصم الكود', value: <span className="text-success">−{formatMoney(price - amount)}</span> }]),
+    ...(amount === price ? [] : [{ name: 'خصم الكود', value: <span className="text-success">−{formatMoney(price - amount)}</span> }]),
   ]
   return (
     <dl className="grid gap-2">

@@ -1,7 +1,7 @@
 import type { CouponOffer } from '@hiwar/contract/coupons.ts'
 import { Period, type PeriodWord } from '@hiwar/contract/enums.ts'
 import type { Plan } from '@hiwar/contract/plans.ts'
-import { chargeAmount, monthsOf, periodOfWord } from '@hiwar/rules/price.ts'
+import { chargeAmount, perMonth, periodOfWord, wordOfPeriod } from '@hiwar/rules/price.ts'
 
 /** What is bought, for how much. Piastres; the same arithmetic as the server's, which alone decides (money.md 11.1). */
 export interface Purchase {
@@ -25,7 +25,13 @@ export function purchaseOf(plan: Plan, word: PeriodWord, coupon: CouponOffer | n
     [Period.Year]: [plan.yearPrice, plan.fullYearPrice, plan.yearDiscount] as const,
   }[period]
   const amount = coupon === null ? price : chargeAmount({ base: plan.baseMonthlyPrice, period, discount, coupon: coupon.discount })
-  return { plan, word, period, coupon, fullPrice, price, amount, monthly: Math.floor(amount / monthsOf(period)) }
+  return { plan, word, period, coupon, fullPrice, price, amount, monthly: perMonth(amount, period) }
+}
+
+/** As `purchaseOf`, for an order that is open already: its amount is fixed, whatever the plan costs by now. */
+export function openedPurchase(plan: Plan, { planPeriod, amount }: { planPeriod: Period; amount: number }): Purchase {
+  const purchase = purchaseOf(plan, wordOfPeriod(planPeriod), null)
+  return { ...purchase, amount, monthly: perMonth(amount, planPeriod) }
 }
 
 /** Whether a coupon is for this plan and period. */

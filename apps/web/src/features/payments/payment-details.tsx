@@ -1,3 +1,4 @@
+import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import type { Transaction } from '@hiwar/contract/transactions.ts'
 import { formatDateTime } from '@hiwar/arabic/dates.ts'
 import { paymentMethodLabel } from '@hiwar/arabic/labels.ts'
@@ -11,9 +12,13 @@ import { PaymentHistory } from './payment-history.tsx'
 import { PaymentStatus } from './payment-status.tsx'
 import { PlanName } from './plan-name.tsx'
 
+/** Only money that came has a receipt. */
+const receipts: ReadonlySet<TransactionStatus> = new Set([TransactionStatus.Paid, TransactionStatus.PartialRefunded, TransactionStatus.Refunded])
+
 /** One payment with its history; printed, it is the receipt. */
 export function PaymentDetails({ payment, onClose }: { payment: Transaction; onClose: () => void }) {
   const user = useUser()
+  const isReceipt = receipts.has(payment.status)
   const rows = [
     { name: 'رقم الدفعة', value: <bdi>{payment.id}</bdi> },
     { name: 'الاسم', value: user.name ?? user.email },
@@ -26,8 +31,8 @@ export function PaymentDetails({ payment, onClose }: { payment: Transaction; onC
   ]
   return (
     <Dialog
-      title={`إيصال ${productName}`} isOpen onOpenChange={(open) => { if (!open) onClose() }}
-      footer={<Button variant="secondary" className="print:hidden" onPress={() => { window.print() }}><Printer size={20} aria-hidden /> اطبع الإيصال</Button>}
+      title={isReceipt ? `إيصال ${productName}` : 'تفاصيل الدفعة'} isOpen onOpenChange={(open) => { if (!open) onClose() }}
+      footer={!isReceipt ? undefined : <Button variant="secondary" onPress={() => { window.print() }}><Printer size={20} aria-hidden /> اطبع الإيصال</Button>}
     >
       <div className="grid gap-6">
         <dl className="grid gap-2">

@@ -6,12 +6,13 @@ import type { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
 import { wordOfPeriod } from '@hiwar/rules/price.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
-import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Link } from 'react-router'
 import { useNow } from '../../parts/use-now.ts'
 
 const DAY = 86_400_000
 const RENEWAL_DAYS = 7
+/** A subscription lasts whole days of Cairo, the last one included. */
+const cairo = { zone: 'Africa/Cairo' }
 
 /** The running subscription: what is left, when it renews and ends, and in its last week the way to the next. */
 export function SubscriptionCard({ subscription }: { subscription: Reply<typeof getUserSubscription> }) {
@@ -21,14 +22,15 @@ export function SubscriptionCard({ subscription }: { subscription: Reply<typeof 
     return (
       <Card as="section" aria-labelledby="subscription">
         <h2 id="subscription" className="text-h3">اشتراكك</h2>
-        <EmptyState illustration="no-payments" text="لا اشتراك يعمل الآن." action={<Link to="/plans" className={buttonClasses({})}>اختر باقة</Link>} />
+        <p className="mt-1 mb-4 text-ink-600">لا اشتراك يعمل الآن. اشترك لتحجز حصصك.</p>
+        <Link to="/plans" className={buttonClasses({ variant: 'secondary' })}>اختر باقة</Link>
       </Card>
     )
   }
   const daysLeft = Math.max(0, Math.ceil((Date.parse(info.end) - now) / DAY))
   const rows = [
     { name: 'الباقة', value: `${minutes(info.weeklyMinutes)} في الأسبوع` },
-    { name: 'المدة', value: `${periodLabel[info.period]}، من ${formatDate(info.start)} إلى ${formatDate(info.end)}` },
+    { name: 'المدة', value: `${periodLabel[info.period]}، من ${formatDate(info.start, cairo)} إلى ${formatDate(Date.parse(info.end) - 1, cairo)}` },
     { name: 'المتبقي هذا الأسبوع', value: minutes(remainingWeeklyMinutes) },
     ...(week === null ? [] : [{ name: 'التجديد القادم', value: week.end === info.end ? 'لا تجديد، هذا آخر أسبوع' : formatDateTime(week.end) }]),
     { name: 'المتبقي من الاشتراك', value: days(daysLeft) },

@@ -7,6 +7,7 @@ import { Card } from '@hiwar/ui/card.tsx'
 import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
 import { Link, useSearchParams } from 'react-router'
 import { formatMoney } from '@hiwar/arabic/money.ts'
+import { safeRedirect } from '../../session/redirect.ts'
 import { offerOf, periodWords } from './offer.ts'
 import { PeriodCards } from './period-cards.tsx'
 
@@ -39,14 +40,15 @@ export function PlanChoice({ plans, currentPlanId }: PlanChoiceProps) {
       <Card>
         <div className="grid gap-5">
           <PeriodCards plan={plan} value={word} onChange={(next) => { choose('period', next) }} />
-          <PayLink plan={plan} word={word} isSubscribed={currentPlanId !== null} />
+          <PayLink plan={plan} word={word} returnTo={safeRedirect(query.get('redirect'))} isSubscribed={currentPlanId !== null} />
         </div>
       </Card>
     </div>
   )
 }
 
-function PayLink({ plan, word, isSubscribed }: { plan: Plan; word: PeriodWord; isSubscribed: boolean }) {
+function PayLink({ plan, word, returnTo, isSubscribed }: { plan: Plan; word: PeriodWord; returnTo: string | null; isSubscribed: boolean }) {
+  const back = returnTo === null ? '' : `?redirect=${encodeURIComponent(returnTo)}`
   if (isSubscribed) {
     return (
       <div className="grid gap-2">
@@ -57,7 +59,7 @@ function PayLink({ plan, word, isSubscribed }: { plan: Plan; word: PeriodWord; i
   }
   return (
     <div className="grid gap-2">
-      <Link to={`/checkout/${plan.id}/${word}`} className={buttonClasses({ size: 'large' })}>اشترك وادفع {formatMoney(offerOf(plan, word).price)}</Link>
+      <Link to={`/checkout/${plan.id}/${word}${back}`} className={buttonClasses({ size: 'large' })}>اشترك وادفع {formatMoney(offerOf(plan, word).price)}</Link>
       <p className="text-center text-small text-ink-600">دفعة واحدة عن المدة كلها، ولا تتجدد من نفسها. تفاصيل الاسترداد في <Link to="/terms" className="text-nile-600 underline underline-offset-[0.2em]">الشروط</Link>.</p>
     </div>
   )
