@@ -18,6 +18,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as favourites from './favourites.ts'
 import * as fawry from './fawry.ts'
 import * as interviews from './interviews.ts'
+import * as invoices from './invoices.ts'
 import * as lessonNotes from './lesson-notes.ts'
 import * as lessons from './lessons.ts'
 import * as notifications from './notifications.ts'
@@ -38,7 +39,7 @@ import * as watches from './watches.ts'
 
 const files = [
   chat, interviews, demoSessions,
-  calendar, lessonNotes,
+  calendar, invoices, lessonNotes,
   favourites, watches,
   admin, analytics, cache, contactRequests, invites, reports,
   assets, auth, availability, confirmationCodes, coupons, deletion, fawry, lessons, notifications, operations, plans, preferences, ratings, sessions, subscriptions, topics, transactions, tutors, introVideos, tutorLists, uploads, users,

@@ -99,3 +99,20 @@ export type VideoReason = (typeof VideoReason)[keyof typeof VideoReason]
 
 export const IntroVideoState = { None: 'none', Pending: 'pending', Rejected: 'rejected', Passed: 'passed' } as const
 export type IntroVideoState = (typeof IntroVideoState)[keyof typeof IntroVideoState]
+
+export const WithdrawMethod = { Wallet: 0, Bank: 1, Instapay: 2 } as const
+export type WithdrawMethod = (typeof WithdrawMethod)[keyof typeof WithdrawMethod]
+
+export const InvoiceStatus = { PendingApproval: 0, PendingCancellation: 1, Canceled: 2, Approved: 3, Rejected: 4 } as const
+export type InvoiceStatus = (typeof InvoiceStatus)[keyof typeof InvoiceStatus]
+
+/** What people see of a withdrawal; follows from the row (money.md 11.7). */
+export const InvoiceState = {
+  Pending: 'pending', CanceledByReceiver: 'canceled-by-receiver', CanceledByAdmin: 'canceled-by-admin', UpdatedByReceiver: 'updated-by-receiver',
+  Fulfilled: 'fulfilled', Rejected: 'rejected', CancellationApproved: 'cancellation-approved-by-admin',
+} as const
+export type InvoiceState = (typeof InvoiceState)[keyof typeof InvoiceState]
+
+/** Wire code of a bank that money can be sent to. */
+export const Bank = { Cib: 'CIB', Alexandria: 'ALEX', Nbe: 'NBE', Misr: 'MISR', Qnb: 'QNB', Mashreq: 'MASHREQ', Aaib: 'AAIB' } as const
+export type Bank = (typeof Bank)[keyof typeof Bank]

@@ -94,6 +94,10 @@ export const serverEvents = {
   WatchEnded: z.object({ tutorId: Id }),
   TransactionStatusUpdate: z.object({ transactionId: Id, status: oneOf(TransactionStatus) }),
   ServerStats,
+  /** Nothing of the withdrawal itself: its admins and its tutor look again. */
+  InvoiceUpdated: z.undefined(),
+  /** Reserved for a purge of accounts (money.md 7). */
+  InvoiceDeleted: z.undefined(),
   LessonNotesChanged: z.object({ lessonId: Id, seq: z.int(), blocks: z.array(NoteBlock) }),
   ServerRestarting: z.object({ reconnectInMs: z.int() }),
 } as const

@@ -114,6 +114,6 @@ export const CancelLesson = z.optional(z.object({
 
 export const cancelLesson = endpoint({
   name: 'cancelLesson', method: 'DELETE', path: '/lesson/:id', who: [...lessonMembers, ...admins], summary: 'Cancel; a second cancel changes nothing',
-  params: IdParams, body: CancelLesson, fails: ['lesson-not-found'],
+  params: IdParams, body: CancelLesson, fails: ['lesson-not-found'], audit: 'lesson.cancel',
 })
 

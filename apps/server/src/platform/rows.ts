@@ -164,6 +164,22 @@ export interface InvitesRow {
   updatedAt: Date
 }
 
+export interface InvoicesRow {
+  id: Generated<number>
+  userId: number
+  method: number
+  receiver: string
+  amount: number
+  status: Generated<number>
+  pendingUpdate: Json | null
+  cancelRequestedAt: Date | null
+  note: string | null
+  receipt: string | null
+  addressedBy: number | null
+  createdAt: Date
+  updatedAt: Date
+}
+
 export interface LessonMembersRow {
   lessonId: number
   userId: number
@@ -550,6 +566,7 @@ export interface Rows {
   idempotencyKeys: IdempotencyKeysRow
   interviews: InterviewsRow
   invites: InvitesRow
+  invoices: InvoicesRow
   lessonMembers: LessonMembersRow
   lessonNoteBlocks: LessonNoteBlocksRow
   lessonNoteHistory: LessonNoteHistoryRow

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { editInvoice, getInvoiceStats, listInvoices, requestWithdrawal, type EditInvoice } from '@hiwar/contract/invoices.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import type { Person, TutorPerson } from '../../../test/people.ts'
+
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await buildTestApp({ at: '2026-05-04T08:00:00Z' })
+  admin = await app.people.admin()
+})
+afterAll(async () => { await app.close() })
+
+/** A tutor who gave lessons worth this many piastres, ten of 7500 by default; one more lies ahead. */
+async function anEarner(lessons = 10): Promise<TutorPerson> {
+  const tutor = await app.people.tutor()
+  const student = await app.people.student()
+  for (let place = -lessons; place <= 0; place++) {
+    const start = new Date(Date.parse('2026-05-04T00:00:00Z') + place * 3_600_000 + (place === 0 ? 12 * 3_600_000 : 0))
+    const end = new Date(start.getTime() + 1_800_000)
+    const slotId = await tutor.publish(start.toISOString(), end.toISOString())
+    const { id } = await app.deps.db.insertInto('lessons').values({
+      slotId, start, end, duration: 30, price: 7500, sessionId: `lesson:${crypto.randomUUID()}`, lateLineMinutes: 60, createdAt: start, updatedAt: start,
+    }).returning('id').executeTakeFirstOrThrow()
+    await app.deps.db.insertInto('lessonMembers').values([tutor.id, student.id].map((userId) => ({ lessonId: id, userId }))).execute()
+  }
+  return tutor
+}
+
+const wallet = { method: 0, receiver: '01012345678' }
+const ask = async (tutor: Person, amount: number, more: object = {}) => await app.call(requestWithdrawal, { as: tutor, body: { ...wallet, amount, ...more } })
+const put = async (as: Person, id: number, body: EditInvoice) => await app.call(editInvoice, { as, params: { id }, body })
+const statsOf = async (tutor: Person) => (await app.call(getInvoiceStats, { as: tutor, params: { id: tutor.id } })).body
+
+describe('asking for money', () => {
+  test('what was earned can be asked for, once', async () => {
+    const tutor = await anEarner()
+    expect(await statsOf(tutor)).toEqual({
+      income: { total: 82_500, past: 75_000, future: 7500 }, invoices: { total: 0, fulfilled: 0, pending: 0 }, spendable: 75_000,
+      limits: { min: 10_000, max: null, available: 75_000, allowed: true, why: 'ok' },
+    })
+    expect((await ask(tutor, 60_000, { note: 'شكرًا' })).body).toMatchObject({ amount: 60_000, state: 'pending', phone: '01012345678', bank: null, note: 'شكرًا', addressedBy: null })
+    expect(await statsOf(tutor)).toMatchObject({ spendable: 15_000, invoices: { pending: 60_000 } })
+    expect((await ask(tutor, 15_001)).body).toMatchObject({ code: 'invoice-max-amount-exceeded' })
+    expect((await ask(tutor, 15_000)).status).toBe(200)
+    expect(await statsOf(tutor)).toMatchObject({ spendable: 0, limits: { allowed: false, why: 'below-min' } })
+  })
+
+  const wrong: [string, object, string][] = [
+    ['nothing', { amount: 0 }, 'invoice-amount-zero-or-negative'], ['less than nothing', { amount: -1 }, 'invoice-amount-zero-or-negative'],
+    ['too little', { amount: 9999 }, 'invoice-min-amount-subceeded'], ['an unknown way', { amount: 10_000, method: 3 }, 'invalid-withdraw-method'],
+    ['a wrong phone', { amount: 10_000, receiver: '0101234567' }, 'invalid-phone'], ['no bank', { amount: 10_000, method: 1, receiver: ':12345678' }, 'empty-bank-name'],
+    ['an unknown bank', { amount: 10_000, method: 1, receiver: 'XYZ:12345678' }, 'invalid-bank-name'],
+    ['a short account', { amount: 10_000, method: 1, receiver: 'CIB:1234' }, 'invalid-bank-account-number'],
+    ['another address', { amount: 10_000, method: 2, receiver: 'me@bank' }, 'instapay-username-invalid'],
+    ['a script', { amount: 10_000, note: '<script>x</script>' }, 'invoice-note-invalid-html'], ['an empty note', { amount: 10_000, note: '<p></p>' }, 'empty-invoice-note'],
+    ['a long note', { amount: 10_000, note: 'x'.repeat(1001) }, 'invoice-note-too-long'],
+  ]
+  test.each(wrong)('%s is refused and nothing is written', async (_, body, code) => {
+    const tutor = await anEarner(2)
+    expect((await app.call(requestWithdrawal, { as: tutor, body: { ...wallet, amount: 10_000, ...body } })).body).toMatchObject({ code })
+    expect((await app.call(listInvoices, { as: tutor })).body.total).toBe(0)
+  })
+
+  test('only tutors ask; a bank account is kept without its spaces', async () => {
+    const tutor = await anEarner()
+    expect((await ask(tutor, 10_000, { method: 1, receiver: 'CIB:1234 5678 9012' })).body).toMatchObject({ bank: 'CIB', accountNumber: '123456789012', receiver: 'CIB:123456789012' })
+    for (const person of [await app.people.student(), await app.people.manager(), admin]) expect((await ask(person, 10_000)).status).toBe(403)
+  })
+})
+
+describe('the way of a withdrawal', () => {
+  test('fulfilled: final, its history kept, the tutor told, the money no more pending', async () => {
+    const tutor = await anEarner()
+    const { body: { id } } = await ask(tutor, 50_000)
+    expect((await put(admin, id, { status: 3, note: 'sent' })).body).toMatchObject({ state: 'fulfilled', note: 'sent', addressedBy: admin.id })
+    expect((await app.call(listInvoices, { as: tutor })).body.list).toMatchObject([{ state: 'fulfilled', addressedBy: null }])
+    expect(await statsOf(tutor)).toMatchObject({ spendable: 25_000, invoices: { fulfilled: 50_000, pending: 0 } })
+    for (const status of [0, 1, 2, 3, 4]) expect((await put(admin, id, { status })).body).toMatchObject({ code: 'illegal-invoice-update' })
+    expect((await put(admin, id, { note: null })).body).toMatchObject({ note: null, state: 'fulfilled' })
+    const history = await app.deps.db.selectFrom('statusChanges').select(['fromStatus', 'toStatus', 'actorId', 'reason']).where('kind', '=', 'invoice').where('refId', '=', id).orderBy('id').execute()
+    expect(history).toEqual([
+      { fromStatus: null, toStatus: 0, actorId: tutor.id, reason: 'requested' }, { fromStatus: 0, toStatus: 3, actorId: admin.id, reason: 'fulfil' },
+      { fromStatus: 3, toStatus: 3, actorId: admin.id, reason: 'note' },
+    ])
+    const entries = await app.deps.db.selectFrom('auditLog').select(['action', 'outcome']).where('targetType', '=', 'invoice').where('targetId', '=', String(id)).orderBy('id').execute()
+    expect(entries.filter(({ outcome }) => outcome === 'ok').map(({ action }) => action)).toEqual(['invoice.fulfil', 'invoice.note'])
+    expect(entries.filter(({ outcome }) => outcome === 'refused')).toHaveLength(5)
+  })
+
+  test('new payout data wait for an admin, and no money goes to the old ones meanwhile', async () => {
+    const tutor = await anEarner()
+    const { body: { id } } = await ask(tutor, 20_000)
+    expect((await put(tutor, id, { method: 2, receiver: 'mona@instapay' })).body).toMatchObject({ state: 'updated-by-receiver', receiver: '01012345678', pendingUpdate: { method: 2, receiver: 'mona@instapay' } })
+    expect(await statsOf(tutor)).toMatchObject({ limits: { why: 'open-update' } })
+    expect((await put(admin, id, { status: 3 })).body).toMatchObject({ code: 'illegal-invoice-update' })
+    expect((await put(admin, id, { declineUpdate: true })).body).toMatchObject({ state: 'pending', receiver: '01012345678', pendingUpdate: null })
+    await put(tutor, id, { method: 2, receiver: 'mona@instapay' })
+    expect((await put(admin, id, { status: 0 })).body).toMatchObject({ state: 'pending', method: 2, username: 'mona@instapay', phone: null })
+  })
+
+  test('a cancellation is asked for, taken back, declined, approved', async () => {
+    const tutor = await anEarner()
+    const { body: { id } } = await ask(tutor, 20_000)
+    expect((await put(tutor, id, { status: 1 })).body).toMatchObject({ state: 'canceled-by-receiver' })
+    expect((await put(tutor, id, { status: 0 })).body).toMatchObject({ state: 'pending' })
+    await put(tutor, id, { status: 1 })
+    expect((await put(admin, id, { status: 0 })).body).toMatchObject({ state: 'pending' })
+    await put(tutor, id, { status: 1 })
+    expect((await put(admin, id, { status: 2 })).body).toMatchObject({ state: 'cancellation-approved-by-admin' })
+    expect(await statsOf(tutor)).toMatchObject({ spendable: 75_000 })
+    const { body: other } = await ask(tutor, 20_000)
+    expect((await put(admin, other.id, { status: 2, note: 'wrong data' })).body).toMatchObject({ state: 'canceled-by-admin' })
+  })
+
+  test('strangers, stale screens, empty and contradicting requests are refused', async () => {
+    const tutor = await anEarner()
+    const { body } = await ask(tutor, 20_000)
+    expect((await put(await anEarner(1), body.id, { status: 1 })).body).toMatchObject({ code: 'forbidden' })
+    expect((await put(tutor, 999_999, { status: 1 })).body).toMatchObject({ code: 'invoice-not-found' })
+    expect((await put(tutor, body.id, {})).body).toMatchObject({ code: 'empty-request' })
+    expect((await put(tutor, body.id, { status: 3 })).body).toMatchObject({ code: 'illegal-invoice-update' })
+    expect((await put(admin, body.id, { status: 3, expectedUpdatedAt: '2020-01-01T00:00:00.000Z' })).body).toMatchObject({ code: 'illegal-invoice-update' })
+    expect((await put(admin, body.id, { status: 3, declineUpdate: true })).body).toMatchObject({ code: 'illegal-invoice-update' })
+    expect((await put(admin, body.id, { status: 3, expectedUpdatedAt: body.updatedAt })).status).toBe(200)
+    expect((await app.call(getInvoiceStats, { as: await anEarner(1), params: { id: tutor.id } })).status).toBe(403)
+    expect((await app.call(getInvoiceStats, { as: admin, params: { id: admin.id } })).body).toMatchObject({ code: 'tutor-not-found' })
+  })
+})
+
+const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+async function putForm(as: Person, id: number, fields: Record<string, string>, file: Uint8Array = pdf) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('receipt', new Blob([file]), 'proof.pdf')
+  const answer = await fetch(`${app.url}/api/v1/invoice/${id}`, { method: 'PUT', body: form, headers: { authorization: `Bearer ${as.token}` } })
+  return { status: answer.status, body: await answer.json() as { receipt: string | null; code?: string } }
+}
+
+test('the proof comes with the decision, is read by its tutor and admins alone, and is added only once', async () => {
+  const tutor = await anEarner()
+  const { body: { id } } = await ask(tutor, 20_000)
+  expect((await putForm(tutor, id, { status: '1' })).status).toBe(403)
+  expect((await putForm(admin, id, { status: '4' })).body).toMatchObject({ code: 'illegal-invoice-update' })
+  expect((await putForm(admin, id, { status: '3' }, new TextEncoder().encode('just words'))).status).toBe(400)
+  const { body } = await putForm(admin, id, { status: '3' })
+  const path = new URL(body.receipt ?? '').pathname
+  const read = async (as?: Person) => (await fetch(`${app.url}${path}`, as === undefined ? {} : { headers: { authorization: `Bearer ${as.token}` } }))
+  expect(await (await read(tutor)).text()).toContain('%PDF')
+  expect((await read(admin)).headers.get('cache-control')).toBe('private, no-store')
+  expect([(await read()).status, (await read(await anEarner(1))).status, (await read(await app.people.student())).status]).toEqual([401, 404, 404])
+  expect((await putForm(admin, id, {})).body).toMatchObject({ code: 'illegal-invoice-update' })
+})
+
+test('whatever happens in whatever order, what can be asked for is what was earned less what was asked for, and never below nothing', async () => {
+  const tutors = [await anEarner(3), await anEarner(6)]
+  const ids: number[] = []
+  let seed = 20_261_121
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((seed / 2_147_483_648) * below)
+  }
+  const steps = Number(process.env['HISTORY_STEPS'] ?? 150)
+  let accepted = 0
+  for (let step = 0; step < steps; step++) {
+    const tutor = tutors[random(tutors.length)] ?? tutors[0]
+    const id = ids[random(ids.length)]
+    if (tutor === undefined) break
+    const way = random(6)
+    if (way === 0 || id === undefined) {
+      const { status, body } = await ask(tutor, 10_000 + random(40_000))
+      if (status === 200) ids.push(body.id)
+    } else if (way === 1) app.clock.advance(random(4) * 3_600_000)
+    else if (way === 2) await put(tutor, id, { status: random(2) })
+    else if (way === 3) await put(tutor, id, { method: 2, receiver: `name-${random(9)}@instapay` })
+    else accepted += (await put(admin, id, way === 4 ? { status: random(5) } : { declineUpdate: true })).status === 200 ? 1 : 0
+
+    for (const each of tutors) {
+      const { income, invoices, spendable } = await statsOf(each)
+      const { list } = (await app.call(listInvoices, { as: each, query: { size: 100 } })).body
+      const sum = (states: readonly string[]) => list.filter(({ state }) => states.includes(state)).reduce((total, { amount }) => total + amount, 0)
+      expect(invoices).toEqual({ fulfilled: sum(['fulfilled']), pending: sum(['pending', 'updated-by-receiver', 'canceled-by-receiver']), total: invoices.fulfilled + invoices.pending })
+      expect(spendable).toBe(income.past - invoices.fulfilled - invoices.pending)
+      expect(spendable).toBeGreaterThanOrEqual(0)
+    }
+  }
+  expect(accepted, 'admins decided something').toBeGreaterThan(3)
+})

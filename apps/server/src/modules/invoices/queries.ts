@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { InvoiceState, InvoiceStatus, WithdrawMethod } from '@hiwar/contract/enums.ts'
+import type { Executor, Tx } from '../../platform/database.ts'
+
+/** Payout data a tutor asks for instead of those in force. */
+export interface PendingUpdate {
+  readonly method: WithdrawMethod
+  readonly receiver: string
+  readonly requestedAt: string
+}
+
+export interface InvoiceRecord {
+  readonly id: number
+  readonly userId: number
+  readonly method: WithdrawMethod
+  readonly receiver: string
+  readonly amount: number
+  readonly status: InvoiceStatus
+  readonly pendingUpdate: PendingUpdate | null
+  readonly cancelRequestedAt: Date | null
+  readonly note: string | null
+  readonly receipt: string | null
+  readonly addressedBy: number | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+const columns = [
+  'id', 'userId', 'method', 'receiver', 'amount', 'status', 'pendingUpdate', 'cancelRequestedAt', 'note', 'receipt', 'addressedBy', 'createdAt', 'updatedAt',
+] as const
+// The constraints of the table keep both numbers to the known ones.
+const asRecord = (row: object) => row as InvoiceRecord
+
+export async function findInvoice(db: Executor, id: number): Promise<InvoiceRecord | undefined> {
+  const row = await db.selectFrom('invoices').select(columns).where('id', '=', id).executeTakeFirst()
+  return row === undefined ? undefined : asRecord(row)
+}
+
+/** The row belongs to this transaction; the tutor is locked before it (L1). */
+export async function lockInvoice(tx: Tx, id: number): Promise<InvoiceRecord | undefined> {
+  const row = await tx.selectFrom('invoices').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return row === undefined ? undefined : asRecord(row)
+}
+
+export async function findByReceipt(db: Executor, receipt: string): Promise<InvoiceRecord | undefined> {
+  const row = await db.selectFrom('invoices').select(columns).where('receipt', '=', receipt).executeTakeFirst()
+  return row === undefined ? undefined : asRecord(row)
+}
+
+export async function insertInvoice(tx: Tx, invoice: { userId: number; method: WithdrawMethod; receiver: string; amount: number; note: string | null; at: Date }): Promise<number> {
+  const { at, ...values } = invoice
+  const { id } = await tx.insertInto('invoices').values({ ...values, createdAt: at, updatedAt: at }).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export type InvoiceUpdate = Partial<Pick<InvoiceRecord, 'method' | 'receiver' | 'status' | 'cancelRequestedAt' | 'note' | 'receipt' | 'addressedBy' | 'pendingUpdate'>>
+
+/** `updatedAt` always moves, by a millisecond at least: clients compare it. */
+export async function updateInvoice(tx: Tx, id: number, change: InvoiceUpdate, at: Date): Promise<void> {
+  const { pendingUpdate, ...plain } = change
+  await tx.updateTable('invoices')
+    .set({
+      ...plain, ...(pendingUpdate === undefined ? {} : { pendingUpdate: pendingUpdate === null ? null : JSON.stringify(pendingUpdate) }),
+      updatedAt: sql<Date>`greatest(${at}, updated_at + interval '1 millisecond')`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertChange(tx: Tx, change: { id: number; from: number | null; to: number; actorId: number; reason: string; at: Date }): Promise<void> {
+  await tx.insertInto('statusChanges')
+    .values({ kind: 'invoice', refId: change.id, fromStatus: change.from, toStatus: change.to, actorId: change.actorId, reason: change.reason, at: change.at })
+    .execute()
+}
+
+export interface Sums {
+  readonly past: number
+  readonly future: number
+  readonly fulfilled: number
+  readonly pending: number
+  readonly hasOpenUpdate: boolean
+}
+
+/** What one tutor earned and asked for, in one snapshot (money.md 11.8). */
+export async function sumsOf(db: Executor, userId: number, now: Date): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select earned.past, earned.future, asked.fulfilled, asked.pending, asked.has_open_update
+    from (
+      select coalesce(sum(price) filter (where "end" <= ${now}), 0)::bigint as past, coalesce(sum(price) filter (where "end" > ${now}), 0)::bigint as future
+      from lessons join lesson_members on lesson_members.lesson_id = lessons.id and lesson_members.user_id = ${userId}
+      where canceled_at is null
+    ) as earned, (
+      select coalesce(sum(amount) filter (where status = 3), 0)::bigint as fulfilled, coalesce(sum(amount) filter (where status in (0, 1)), 0)::bigint as pending,
+             coalesce(bool_or(status = 0 and pending_update is not null), false) as has_open_update
+      from invoices where user_id = ${userId}
+    ) as asked`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('a sum without a row')
+  return row
+}
+
+export async function isTutor(db: Executor, userId: number): Promise<boolean> {
+  return await db.selectFrom('users').select('id').where('id', '=', userId).where('role', '=', 3).executeTakeFirst() !== undefined
+}
+
+export interface InvoiceFilter {
+  readonly users?: readonly number[] | undefined
+  readonly methods?: readonly number[] | undefined
+  readonly statuses?: readonly number[] | undefined
+  readonly states?: readonly InvoiceState[] | undefined
+  readonly receipt?: boolean | undefined
+}
+
+const stateSql: Record<InvoiceState, ReturnType<typeof sql<boolean>>> = {
+  pending: sql<boolean>`(status = 0 and pending_update is null)`, 'updated-by-receiver': sql<boolean>`(status = 0 and pending_update is not null)`,
+  'canceled-by-receiver': sql<boolean>`status = 1`, 'cancellation-approved-by-admin': sql<boolean>`(status = 2 and cancel_requested_at is not null)`,
+  'canceled-by-admin': sql<boolean>`(status = 2 and cancel_requested_at is null)`, fulfilled: sql<boolean>`status = 3`, rejected: sql<boolean>`status = 4`,
+}
+
+function filtered(db: Executor, filter: InvoiceFilter) {
+  return db.selectFrom('invoices')
+    .$if(filter.users !== undefined, (query) => query.where('userId', 'in', [...filter.users ?? []]))
+    .$if(filter.methods !== undefined, (query) => query.where('method', 'in', [...filter.methods ?? []]))
+    .$if(filter.statuses !== undefined, (query) => query.where('status', 'in', [...filter.statuses ?? []]))
+    .$if(filter.states !== undefined, (query) => query.where((on) => on.or((filter.states ?? []).map((state) => stateSql[state]))))
+    .$if(filter.receipt !== undefined, (query) => query.where('receipt', filter.receipt === true ? 'is not' : 'is', null))
+}
+
+export async function countInvoices(db: Executor, filter: InvoiceFilter): Promise<number> {
+  return (await filtered(db, filter).select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+}
+
+export interface InvoicePage {
+  readonly order: readonly { column: 'createdAt' | 'updatedAt' | 'amount'; direction: 'asc' | 'desc' }[]
+  readonly limit: number
+  readonly offset: number
+}
+
+export async function pageOfInvoices(db: Executor, filter: InvoiceFilter, page: InvoicePage): Promise<InvoiceRecord[]> {
+  let query = filtered(db, filter).select(columns)
+  for (const { column, direction } of page.order) query = query.orderBy(column, direction)
+  const rows = await query.orderBy('id', page.order[0]?.direction ?? 'desc').limit(page.limit).offset(page.offset).execute()
+  return rows.map(asRecord)
+}

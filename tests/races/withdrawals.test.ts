@@ -1,0 +1,35 @@
+// Twenty requests for the same money, on a real server: the tutor's lock decides, never a look before a write.
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { editInvoice, getInvoiceStats, requestWithdrawal } from '@hiwar/contract/invoices.ts'
+import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
+
+let app: TestApp
+beforeAll(async () => { app = await buildTestApp({ at: '2026-05-04T08:00:00Z', environment: { DATABASE_POOL: '30' } }) })
+afterAll(async () => { await app.close() })
+
+describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real PostgreSQL', () => {
+  test('20 requests for the whole of it: one gets it; of admin and tutor at one row, one wins', async () => {
+    const tutor = await app.people.tutor()
+    const student = await app.people.student()
+    const start = new Date('2026-05-03T10:00:00Z')
+    const end = new Date('2026-05-03T10:30:00Z')
+    const slotId = await tutor.publish(start.toISOString(), end.toISOString())
+    const { id: lessonId } = await app.deps.db.insertInto('lessons').values({
+      slotId, start, end, duration: 30, price: 20_000, sessionId: `lesson:${crypto.randomUUID()}`, lateLineMinutes: 60, createdAt: start, updatedAt: start,
+    }).returning('id').executeTakeFirstOrThrow()
+    await app.deps.db.insertInto('lessonMembers').values([tutor.id, student.id].map((userId) => ({ lessonId, userId }))).execute()
+
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => await app.call(requestWithdrawal, { as: tutor, body: { method: 0, receiver: '01012345678', amount: 20_000 } })))
+    const won = answers.filter(({ status }) => status === 200)
+    expect(won).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'invoice-max-amount-exceeded')).toHaveLength(19)
+    expect((await app.call(getInvoiceStats, { as: tutor, params: { id: tutor.id } })).body.spendable).toBe(0)
+
+    const admin = await app.people.admin()
+    const id = won[0]?.body.id ?? 0
+    const both = await Promise.all([
+      app.call(editInvoice, { as: tutor, params: { id }, body: { method: 2, receiver: 'mona@instapay' } }), app.call(editInvoice, { as: admin, params: { id }, body: { status: 3 } }),
+    ])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
