@@ -22,7 +22,7 @@ const counts = { requests: 0, statuses: new Map<number, number>() }
 beforeAll(async () => { world = await buildWorld() })
 afterAll(async () => {
   await world.app.close()
-  process.stdout.write(`fuzz: seed ${seed}, ${counts.requests} requests, ${[...counts.statuses].toSorted().map(([status, count]) => `${status}: ${count}`).join(', ')}\n`)
+  process.stdout.write(`fuzz: seed ${seed}, ${counts.requests} requests, ${[...counts.statuses].toSorted(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`).join(', ')}\n`)
 })
 
 async function send(endpoint: Endpoint, { path, headers, body }: Drawn, caller: Caller) {

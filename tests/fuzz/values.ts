@@ -58,7 +58,7 @@ const deep = (open: string, close: string, levels: number) => `${open.repeat(lev
 /** Leaves that break naive code: sizes, signs, encodings, injections, wrong types. */
 export const hostile: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
-    Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 1e308, -0, 2_147_483_648, -2_147_483_649, 9_007_199_254_740_993, 1e-7, '1e400', 'NaN', 'Infinity',
+    Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 1e308, -0, 2_147_483_648, -2_147_483_649, 1e-7, '1e400', 'NaN', 'Infinity',
     '\u0000', 'a\u0000b', '\ud800', 'x\udfff', '\u202e\u2066', '\ufeff', '💣'.repeat(300), '\r\nx-evil: 1', '%00', '%', '_', '\\', '\'', '"',
     '\' or 1=1 --', '1; drop table users; --', '<script>alert(1)</script>', '{{7*7}}', '${7*7}', '../../etc/passwd', 'x'.repeat(20_000),
     '0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z', '2026-02-30T00:00:00Z', '2026-01-01T00:00:00+25:00', '294276-01-01T00:00:00Z', '0001-01-01T00:00:00Z',

@@ -85,9 +85,9 @@ function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<
 function noteRefusal({ audit: action }: Endpoint, refused: Refused) {
   if (action === undefined) return []
   return async (request: FastifyRequest, _reply: FastifyReply, error: unknown) => {
-    const targetId = (request.params as { id?: string | number } | undefined)?.id
+    const targetId = (request.params as { id?: string | number } | undefined)?.id ?? ''
     // Not waited for: the answer does not depend on its being written down.
-    void refused(request.actor, { action, targetId: targetId === undefined ? null : String(targetId) }, error)
+    void refused(request.actor, { action, targetId: /^[\w-]{1,64}$/.test(String(targetId)) ? String(targetId) : null }, error)
       .catch((fault: unknown) => { request.log.error({ err: fault }, 'refusal not written down') })
   }
 }

@@ -13,6 +13,7 @@ import type { Tx } from '../../platform/database.ts'
 import { lockUsers } from '../../platform/locks.ts'
 import { rooms } from '../../platform/realtime.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
+import { audit } from '../audit/service.ts'
 import { free, occupy } from '../calendar/service.ts'
 import { eventLinksFor } from '../calendar-feed/service.ts'
 import { openPairRoom } from '../chat/service.ts'
@@ -113,6 +114,7 @@ export async function cancel(deps: Deps, actor: Actor, given: { id: number; body
       by: actor.id, at: now, charged: cancelIsCharged(lesson, actor.role, now),
       reason: given.body?.reason ?? null, note: given.body?.note === '' ? null : given.body?.note ?? null,
     })
+    await audit(deps, tx, actor, { action: 'lesson.cancel', targetId: lesson.id, userId: lesson.studentId, before: { canceledAt: null }, after: { canceledAt: now } })
   })
 }
 
