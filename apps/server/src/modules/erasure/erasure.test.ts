@@ -186,6 +186,8 @@ describe('the run', () => {
     const past = app.deps.now()
     await app.deps.db.insertInto('ratings').values({ raterId: student.id, rateeId: tutor.id, value: 5, feedback: 'كلام خاص', createdAt: past, updatedAt: past }).execute()
     await app.deps.db.insertInto('contactRequests').values({ userId: student.id, name: 'اسم سيختفي', phone: '01012345678', title: 'عنوان', message: 'رسالة طويلة', createdAt: past, updatedAt: past }).execute()
+    const room = await app.deps.db.insertInto('rooms').values({ pairKey: `erasure-${student.id}`, createdAt: past }).returning('id').executeTakeFirstOrThrow()
+    await app.deps.db.insertInto('messages').values([student, tutor].map(({ id }) => ({ roomId: room.id, userId: id, text: 'سر صغير', words: 'سر صغير', createdAt: past, updatedAt: past }))).execute()
     await leave(student)
     await app.deps.db.updateTable('accountDeletions').set({ erasesAt: onGrid(5 * DAY) }).where('userId', '=', student.id).execute()
     const slotId = await tutor.publish(onGrid(4 * DAY), onGrid(5 * DAY))
@@ -209,6 +211,8 @@ describe('the run', () => {
     expect(await app.deps.db.selectFrom('contactRequests').select(['name', 'phone', 'title']).where('userId', '=', student.id).execute()).toEqual([{ name: null, phone: null, title: 'عنوان' }])
     expect((await app.deps.db.selectFrom('subscriptions').select('id').where('userId', '=', student.id).execute())).toHaveLength(1)
     expect(await app.deps.db.selectFrom('auditLog').select(['actorId', 'outcome']).where('action', '=', 'user.erase').where('userId', '=', student.id).execute()).toEqual([{ actorId: null, outcome: 'ok' }])
+    const said = await app.deps.db.selectFrom('messages').select(['userId', 'text', 'words', 'deletedAt']).where('roomId', '=', room.id).orderBy('id').execute()
+    expect(said).toMatchObject([{ userId: student.id, text: '', words: '', deletedAt: expect.any(Date) }, { userId: tutor.id, text: 'سر صغير', deletedAt: null }])
     // A booking that was on its way when the account ended is refused.
     const late = await app.deps.db.selectFrom('accountDeletions').select(['reason', 'erasesAt']).where('userId', '=', student.id).executeTakeFirstOrThrow()
     expect(late.reason).toBeNull()

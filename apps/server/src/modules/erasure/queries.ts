@@ -105,6 +105,12 @@ export async function clearRatingWords(tx: Tx, userId: number): Promise<void> {
   await tx.updateTable('ratings').set({ feedback: null }).where('raterId', '=', userId).where('feedback', 'is not', null).execute()
 }
 
+/** Shared notes stay for the other member, without their author. */
+export async function clearNoteAuthor(tx: Tx, userId: number): Promise<void> {
+  await tx.updateTable('lessonNoteBlocks').set({ updatedBy: null }).where('updatedBy', '=', userId).execute()
+  await tx.updateTable('lessonNoteHistory').set({ userId: null }).where('userId', '=', userId).execute()
+}
+
 /** What was asked stays, who asked goes. */
 export async function clearContactRequests(tx: Tx, userId: number): Promise<void> {
   await tx.updateTable('contactRequests').set({ name: null, phone: null }).where('userId', '=', userId).execute()
@@ -119,7 +125,7 @@ export async function clearInvites(tx: Tx, given: { email: string; replacement: 
 
 export async function clearTutor(tx: Tx, id: number, at: Date): Promise<void> {
   await tx.updateTable('tutors')
-    .set({ bio: null, about: null, video: null, thumbnail: null, studioId: null, activated: false, updatedAt: at })
+    .set({ bio: null, about: null, video: null, thumbnail: null, studioId: null, activated: false, introVideoNote: null, updatedAt: at })
     .where('id', '=', id)
     .execute()
 }

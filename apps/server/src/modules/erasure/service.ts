@@ -15,8 +15,8 @@ import { closeSession } from '../sessions/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
 import { erasedColumns } from './fates.ts'
 import {
-  cancelMeetings, clearContactRequests, clearDeletion, clearInvites, clearRatingWords, clearTutor, clearUser, deleteRows, findFutureBookings,
-  findLeaving, forgetFarewellAddresses, releaseTutors, withdrawSlots, type FutureBookings, type Leaving,
+  cancelMeetings, clearContactRequests, clearDeletion, clearInvites, clearNoteAuthor, clearRatingWords, clearTutor, clearUser,
+  deleteRows, findFutureBookings, findLeaving, forgetFarewellAddresses, releaseTutors, withdrawSlots, type FutureBookings, type Leaving,
 } from './queries.ts'
 
 const DAY = 24 * 3_600_000
@@ -110,6 +110,7 @@ async function eraseData(deps: Deps, tx: Tx, leaving: Leaving, at: Date): Promis
   await notify(deps, tx, id, { kind: 'deletion-done' })
   await clearDeletion(tx, id)
   await clearRatingWords(tx, id)
+  await clearNoteAuthor(tx, id)
   await clearContactRequests(tx, id)
   await clearInvites(tx, { email, replacement })
   await eraseWords(tx, id, at)
