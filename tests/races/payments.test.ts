@@ -1,0 +1,83 @@
+// Money under many hands at once; whether the locks hold can be seen only on a real server.
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { deleteCoupon } from '@hiwar/contract/coupons.ts'
+import { TransactionStatus } from '@hiwar/contract/enums.ts'
+import { deletePlan } from '@hiwar/contract/plans.ts'
+import { openPayments } from '../../apps/server/test/payments.ts'
+
+const { New, Paid, PartialRefunded } = TransactionStatus
+let at: Awaited<ReturnType<typeof openPayments>>
+
+beforeAll(async () => { at = await openPayments() })
+beforeEach(() => { at.begin() })
+afterAll(async () => { await at.close() })
+
+const tally = (codes: readonly (string | undefined)[]) => Object.fromEntries(Map.groupBy(codes, (code) => code ?? 'ok').entries().map(([code, all]) => [code, all.length]))
+const many = async <T>(count: number, make: (place: number) => Promise<T>) => await Promise.all(Array.from({ length: count }, async (_, place) => await make(place)))
+
+describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real PostgreSQL', () => {
+  test('20 students race for a coupon with 5 uses: 5 orders with it', async () => {
+    const coupon = await at.aCoupon({ maxUses: 5 })
+    const payers = await many(20, async () => await at.aPayer())
+    const counts = tally((await many(20, async (place) => {
+      const payer = payers[place]
+      return payer === undefined ? undefined : (await at.payReference(payer, { coupon: coupon.code })).body.code
+    })))
+    process.stdout.write(`20 students, a coupon with 5 uses: ${JSON.stringify(counts)}\n`)
+    expect(counts).toEqual({ ok: 5, 'coupon-not-found': 15 })
+  })
+
+  test('one student clicks every way to pay in many tabs: one order that can be paid', async () => {
+    const payer = await at.aPayer()
+    const ways = [at.pay, at.payReference, at.payWallet, at.payParts]
+    const answers = await many(16, async (place) => await ways[place % ways.length]?.(payer))
+    process.stdout.write(`16 clicks of one student: ${JSON.stringify(tally(answers.map((answer) => answer?.body.code)))}\n`)
+    const open = await at.app.deps.db.selectFrom('transactions').select('id').where('userId', '=', payer.id).where('status', '=', New).execute()
+    expect(open.length).toBeLessThanOrEqual(1)
+    expect(at.sandbox.orders().filter((order) => order.status === 'NEW').length).toBeLessThanOrEqual(1)
+    for (const answer of answers) expect([200, 503]).toContain(answer?.status)
+  })
+
+  test('30 repeats of PAID, syncs and cancels at once: one subscription, one step of history', async () => {
+    const payer = await at.aPayer()
+    const id = await at.open(payer)
+    await at.atProvider(id, 'pay')
+    const notice = at.lastNotice('PAID')
+    const answers = await many(30, async (place) => {
+      if (place % 3 === 0) return await at.deliver({ ...notice, requestId: `repeat-${place % 6}` })
+      return place % 3 === 1 ? await at.sync(payer, id) : await at.cancel(payer, id)
+    })
+    expect(answers.every((answer) => [200, 400].includes(answer.status))).toBe(true)
+    expect(await at.subscriptionsOf(payer.id)).toHaveLength(1)
+    expect(await at.changesOf(id)).toEqual([New, Paid])
+    expect((await at.told(payer.id)).filter((kind) => kind === 'payment-succeeded').length).toBeLessThanOrEqual(2)
+  })
+
+  test('20 refunds at once never give back more than was paid', async () => {
+    const admin = await at.app.people.admin()
+    const payer = await at.aPayer()
+    const id = await at.open(payer)
+    await at.notify(id, 'pay')
+    const orderRefNum = String((await at.rowOf(id)).providerRefNum)
+    const counts = tally((await many(20, async () => (await at.refund(admin, { orderRefNum, refundAmount: 30_000 })).body.code)))
+    process.stdout.write(`20 refunds of 300 of 1900 pounds: ${JSON.stringify(counts)}\n`)
+    expect(counts).toEqual({ ok: 6, 'bad-request': 14 })
+    expect(await at.rowOf(id)).toMatchObject({ status: PartialRefunded, refundedAmount: 180_000 })
+  })
+
+  test('plan and coupon are taken away while people pay: each order is whole or refused', async () => {
+    const admin = await at.app.people.admin()
+    const planId = await at.aPlan()
+    const coupon = await at.aCoupon()
+    const payers = await many(10, async () => await at.aPayer())
+    const paying = payers.map(async (payer) => await at.payReference(payer, { planId, coupon: coupon.code }))
+    const [answers, plan, offer] = await Promise.all([
+      Promise.all(paying),
+      at.app.call(deletePlan, { as: admin, params: { id: planId } }), at.app.call(deleteCoupon, { as: admin, params: { id: coupon.id } }),
+    ])
+    expect([plan.status, offer.status]).toEqual([200, 200])
+    for (const answer of answers) expect([undefined, 'plan-not-found', 'coupon-not-found']).toContain(answer.body.code)
+    const rows = await at.app.deps.db.selectFrom('transactions').select(['amount', 'couponId']).where('userId', 'in', payers.map((payer) => payer.id)).execute()
+    for (const row of rows) expect(row).toEqual({ amount: 171_000, couponId: coupon.id })
+  })
+})
