@@ -10,7 +10,7 @@ process.chdir(root)
 const never = (name, from, to, extra = {}) => ({ name, severity: 'error', from: { path: from, ...extra.from }, to: { path: to, ...extra.to } })
 const only = (name, from, to) => ({ name, severity: 'error', from: { path: from, pathNot: '\\.test\\.tsx?$|/test/|build-[a-z-]+\\.mjs$' }, to: { pathNot: `${from}|${to}` } })
 const modules = '^apps/server/src/modules/'
-const vendors = 'node_modules/(pg|redis|nodemailer|pg-boss|jose|sharp|flydrive|@node-rs|@electric-sql|socket\\.io)/'
+const vendors = 'node_modules/(pg|redis|nodemailer|pg-boss|jose|sharp|file-type|@aws-sdk|@tus|@node-rs|@electric-sql|socket\\.io)/'
 const notTest = { from: { pathNot: '\\.test\\.tsx?$|/test/' } }
 
 const forbidden = [

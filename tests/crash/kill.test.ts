@@ -1,30 +1,20 @@
 // The server is killed in the middle of bookings and payments: what was answered is there, and nothing is half-written.
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startPaymentProvider, type RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
 import { openEmbedded } from '../../apps/server/src/platform/database.ts'
+import { freePort, kill, startServer } from './server.ts'
 
 const account = { merchantCode: 'HIWARLOCAL', secureKey: 'hiwar-local-secure-key' }
-const root = resolve(import.meta.dirname, '../..')
 const KILLS = 4
 const PAYERS = 6
 
 let sandbox: RunningPaymentProvider
 let directory: string
 let ports: { api: number; app: number }
-
-const freePort = async (): Promise<number> => await new Promise((done) => {
-  const server = createServer()
-  server.listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as AddressInfo
-    server.close(() => { done(port) })
-  })
-})
 
 beforeAll(async () => {
   ports = { api: await freePort(), app: await freePort() }
@@ -35,28 +25,6 @@ afterAll(async () => {
   await sandbox.close()
   await rm(directory, { recursive: true, force: true })
 })
-
-async function startServer(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['apps/server/main.ts'], {
-    cwd: root, stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env, DATABASE_URL: '', DATA_DIR: directory, API_PORT: String(ports.api), APP_PORT: String(ports.app), FAWRY_BASE_URL: sandbox.url,
-      RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ENVIRONMENT: 'local',
-    },
-  })
-  await new Promise<void>((done, reject) => {
-    child.stdout?.on('data', (text: Buffer) => { if (text.toString().includes('ready')) done() })
-    child.once('exit', (code) => { reject(new Error(`ended with ${code}`)) })
-  })
-  child.removeAllListeners('exit')
-  return child
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const ended = new Promise((done) => { child.once('exit', done) })
-  child.kill('SIGKILL')
-  await ended
-}
 
 /** The parsed answer, or null when the server died before it answered. */
 async function ask<T>(method: string, path: string, given: { token?: string; body?: object } = {}): Promise<{ status: number; body: T } | null> {
@@ -106,7 +74,7 @@ async function payUntilDeath(me: Me): Promise<void> {
 }
 
 test.skipIf(inject('postgresUrl') !== null)('killed in the middle of bookings and payments, it loses nothing that was answered and leaves nothing half-written', async () => {
-  let server = await startServer()
+  let server = await startServer({ directory, ports, fawryUrl: sandbox.url })
   const answered: number[] = []
   const payers: Me[] = []
   for (let round = 0; round < KILLS; round++) {
@@ -122,7 +90,7 @@ test.skipIf(inject('postgresUrl') !== null)('killed in the middle of bookings an
     await new Promise((done) => { setTimeout(done, 700 + round * 250) })
     await kill(server)
     answered.push(...(await work).flat())
-    server = await startServer()
+    server = await startServer({ directory, ports, fawryUrl: sandbox.url })
   }
   for (const me of payers) {
     const last = await ask<{ id: number; status: number } | null>('GET', '/tx/last', { token: me.token })

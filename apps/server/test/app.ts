@@ -10,7 +10,7 @@ import type { Deps } from '../src/deps.ts'
 import { pathOf } from '../src/http/serve.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { Store } from '../src/platform/database.ts'
-import { openFiles } from '../src/platform/files.ts'
+import { openFiles, type Files } from '../src/platform/files.ts'
 import { openTestStore } from './database.ts'
 import { createPeople, type People } from './people.ts'
 
@@ -57,6 +57,8 @@ interface Options {
   readonly environment?: Record<string, string>
   /** Runs the queue's workers too. */
   readonly withJobs?: boolean
+  /** Another store than the folder on disk. */
+  readonly files?: Files
   /** Live state, limits and sockets go through this one. */
   readonly redis?: RedisClientType
   /** On this one's database, as a second process of the product. */
@@ -71,7 +73,7 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   const clock = createClock(options.at)
   const origins = { api: 'http://api.test', app: 'http://app.test', site: 'http://site.test', admin: 'http://admin.test' }
   const app = buildApp({
-    config, store, redis: options.redis ?? null, files: await openFiles(folder), now: () => clock.now(), origins,
+    config, store, redis: options.redis ?? null, files: options.files ?? await openFiles(folder), now: () => clock.now(), origins,
     secrets: { jwt: 'a-secret-that-is-long-enough-for-tests', code: 'another-secret-long-enough-for-tests' },
     smtpUrl: config.mail.url ?? 'smtp://127.0.0.1:9', fawryBaseUrl: config.fawry.baseUrl ?? 'http://127.0.0.1:9',
   })

@@ -15,6 +15,8 @@ export async function createAppOrigin(api: Server, folder: string): Promise<Fast
         if (proxied.test(request.url ?? '')) api.emit('request', request, response)
         else handle(request, response)
       })
+      // A film takes as long as its line does; headers that never end are still cut off.
+      server.requestTimeout = 0
       server.on('upgrade', (request, socket, head) => { api.emit('upgrade', request, socket, head) })
       return server
     },
