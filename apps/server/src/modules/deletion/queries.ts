@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { TransactionStatus } from '@hiwar/contract/enums.ts'
-import { tutorLike } from '@hiwar/contract/roles.ts'
+import { InvoiceStatus, Role, TransactionStatus } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../platform/database.ts'
 
 export interface Leaver {
@@ -42,29 +41,35 @@ export async function deleteDeletion(tx: Tx, userId: number): Promise<boolean> {
 export interface OpenMoney {
   readonly hasOpenPayment: boolean
   readonly hasRefundDue: boolean
-  /** Piastres of lessons taught and over at `now`. */
-  readonly earned: number
+  readonly hasOpenWithdrawal: boolean
+  /** Piastres taught for by `now`, less those paid out or asked for. */
+  readonly spendable: number
 }
+
+const openWithdrawals = [InvoiceStatus.PendingApproval, InvoiceStatus.PendingCancellation] as const
 
 /** What the account and the platform still owe each other, in one statement. */
 export async function findOpenMoney(db: Executor, userId: number, now: Date): Promise<OpenMoney> {
-  return await db.selectNoFrom((on) => [
+  const { earned, taken, ...found } = await db.selectNoFrom((on) => [
     on.exists(on.selectFrom('transactions').select('id').where('userId', '=', userId).where('status', '=', TransactionStatus.New))
       .$castTo<boolean>().as('hasOpenPayment'),
     on.exists(on.selectFrom('transactions').select('id').where('userId', '=', userId).where('needsRefund', '=', true))
       .$castTo<boolean>().as('hasRefundDue'),
-    on.fn.coalesce(
-      on.selectFrom('lessonMembers')
-        .innerJoin('lessons', 'lessons.id', 'lessonMembers.lessonId')
-        .innerJoin('users', 'users.id', 'lessonMembers.userId')
-        .select(sql<number>`sum(lessons.price)`.as('sum'))
-        .where('lessonMembers.userId', '=', userId)
-        .where('users.role', 'in', [...tutorLike])
-        .where('lessons.canceledAt', 'is', null)
-        .where('lessons.end', '<=', now),
-      sql<number>`0`,
-    ).$castTo<number>().as('earned'),
+    on.exists(on.selectFrom('invoices').select('id').where('userId', '=', userId).where('status', 'in', [...openWithdrawals]))
+      .$castTo<boolean>().as('hasOpenWithdrawal'),
+    on.fn.coalesce(on.selectFrom('lessonMembers')
+      .innerJoin('lessons', 'lessons.id', 'lessonMembers.lessonId')
+      .innerJoin('users', 'users.id', 'lessonMembers.userId')
+      .select(sql<number>`sum(lessons.price)`.as('sum'))
+      .where('lessonMembers.userId', '=', userId)
+      .where('users.role', '=', Role.Tutor)
+      .where('lessons.canceledAt', 'is', null)
+      .where('lessons.end', '<=', now), sql<number>`0`).$castTo<number>().as('earned'),
+    on.fn.coalesce(on.selectFrom('invoices')
+      .select(sql<number>`sum(amount)`.as('sum'))
+      .where('userId', '=', userId).where('status', 'in', [...openWithdrawals, InvoiceStatus.Approved]), sql<number>`0`).$castTo<number>().as('taken'),
   ]).executeTakeFirstOrThrow()
+  return { ...found, spendable: earned - taken }
 }
 
 export interface DueDeletion extends DeletionRecord {

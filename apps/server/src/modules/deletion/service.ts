@@ -67,7 +67,8 @@ export async function takeBack(deps: Deps, actor: Actor): Promise<void> {
 export async function findBlockers({ db, now }: { readonly db: Executor; readonly now: () => Date }, userId: number): Promise<DeletionBlocker[]> {
   const money = await findOpenMoney(db, userId, now())
   const found: [DeletionBlocker, boolean][] = [
-    ['earnings', money.earned >= bounds.smallestWithdrawal], ['payment', money.hasOpenPayment], ['refund', money.hasRefundDue],
+    ['invoice', money.hasOpenWithdrawal], ['earnings', money.spendable >= bounds.smallestWithdrawal],
+    ['payment', money.hasOpenPayment], ['refund', money.hasRefundDue],
   ]
   return found.flatMap(([blocker, isThere]) => (isThere ? [blocker] : []))
 }

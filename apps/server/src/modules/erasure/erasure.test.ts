@@ -150,11 +150,12 @@ describe('the run', () => {
     expect(await isErased(person.id)).toBe(false)
   })
 
-  test.each(['payment', 'refund', 'earnings'] as const)('%s holds it back, is named, and is escalated once patience ends', async (blocker) => {
-    const person = blocker === 'earnings' ? await app.people.tutor({ user: { passwordHash } }) : await app.people.student({ user: { passwordHash } })
+  test.each(['payment', 'refund', 'earnings', 'invoice'] as const)('%s holds it back, is named, and is escalated once patience ends', async (blocker) => {
+    const person = blocker === 'earnings' || blocker === 'invoice' ? await app.people.tutor({ user: { passwordHash } }) : await app.people.student({ user: { passwordHash } })
     if (blocker === 'payment') await app.deps.db.updateTable('transactions').set({ status: 0 }).where('userId', '=', person.id).execute()
     if (blocker === 'refund') await app.deps.db.updateTable('transactions').set({ needsRefund: true }).where('userId', '=', person.id).execute()
-    if (blocker === 'earnings') await teachOnce(person.id, 10_000)
+    if (blocker === 'earnings' || blocker === 'invoice') await teachOnce(person.id, 10_000)
+    if (blocker === 'invoice') await withdraw(person.id, 5_000)
     expect((await leave(person)).body.blockers).toEqual([blocker])
     app.clock.advance(15 * DAY)
     await runErasures(app.deps)
@@ -165,10 +166,16 @@ describe('the run', () => {
     expect(row.escalatedAt).not.toBeNull()
 
     await app.deps.db.updateTable('transactions').set({ status: 2, needsRefund: false }).where('userId', '=', person.id).execute()
+    await app.deps.db.updateTable('invoices').set({ status: 3 }).where('userId', '=', person.id).execute()
     if (blocker === 'earnings') await app.deps.db.updateTable('lessons').set({ price: 0 }).where('id', 'in', (on) => on.selectFrom('lessonMembers').select('lessonId').where('userId', '=', person.id)).execute()
     await runErasures(app.deps)
     expect(await isErased(person.id)).toBe(true)
   })
+
+  async function withdraw(userId: number, amount: number): Promise<void> {
+    const at = app.deps.now()
+    await app.deps.db.insertInto('invoices').values({ userId, method: 0, receiver: '01012345678', amount, status: 0, createdAt: at, updatedAt: at }).execute()
+  }
 
   async function teachOnce(tutorId: number, price: number): Promise<void> {
     const student = await app.people.student()
