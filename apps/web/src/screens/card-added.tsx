@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
-import { isFramed, tellParent } from '../features/checkout/frame-messages.ts'
+import { cardReturnOf, isFramed, tellParent } from '../features/checkout/frame-messages.ts'
 import { Page } from '../parts/page.tsx'
 
 /** `/card-added`: where the provider sends the payer back, inside our frame (money.md §5). */
 export function CardAddedScreen() {
   const [query] = useSearchParams()
   // Read once: the address is cleaned at once, as the provider puts the card's token into it.
-  const [{ isAdded, description }] = useState(() => ({ isAdded: query.get('statusCode') === '200', description: query.get('statusDescription') }))
+  const [{ isAdded, description }] = useState(() => cardReturnOf(query))
   useEffect(() => { window.history.replaceState(window.history.state, '', window.location.pathname) }, [])
   return (
     <main id="content" className="grid min-h-dvh place-content-center p-6 text-center">

@@ -5,6 +5,17 @@ export type FrameMessage = 'close' | 'try-again' | 'report'
 
 const messages: ReadonlySet<unknown> = new Set<FrameMessage>(['close', 'try-again', 'report'])
 
+/** The message, when it comes from that frame and from our own origin; else it is not for us (money.md §5). */
+export function frameMessageOf(
+  event: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>, ours: { origin: string; frame: MessageEventSource | null | undefined },
+): FrameMessage | null {
+  if (event.origin !== ours.origin || event.source === null || event.source !== ours.frame) return null
+  return messages.has(event.data) ? event.data as FrameMessage : null
+}
+
+/** What the provider's page for a new card came back with: only a present `200` is a success. */
+export const cardReturnOf = (query: URLSearchParams) => ({ isAdded: query.get('statusCode') === '200', description: query.get('statusDescription') })
+
 export const isFramed = (): boolean => window.self !== window.top
 
 /** To the page around us, and only if it is ours. */
@@ -12,11 +23,11 @@ export function tellParent(message: FrameMessage): void {
   window.parent.postMessage(message, window.location.origin)
 }
 
-/** Hears a message of that very frame, from our own origin; anybody else's is not for us (money.md §5). */
+/** Hears that very frame. */
 export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, onMessage: (message: FrameMessage) => void): void {
   const handle = useEffectEvent((event: MessageEvent<unknown>) => {
-    if (event.origin !== window.location.origin || event.source !== frame.current?.contentWindow) return
-    if (messages.has(event.data)) onMessage(event.data as FrameMessage)
+    const message = frameMessageOf(event, { origin: window.location.origin, frame: frame.current?.contentWindow })
+    if (message !== null) onMessage(message)
   })
   useEffect(() => {
     const listener = (event: MessageEvent<unknown>) => { handle(event) }
