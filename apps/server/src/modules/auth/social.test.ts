@@ -6,15 +6,13 @@ import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import { createUser, getCurrentUser } from '@hiwar/contract/users.ts'
 import { startOpenId, type RunningOpenId } from '../../../../../doubles/openid/server.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { signingInBy } from '../../../test/openid.ts'
 
 let provider: RunningOpenId
 let app: TestApp
 beforeAll(async () => {
   provider = await startOpenId()
-  app = await buildTestApp({ environment: {
-    OPENID_ISSUER: provider.issuer, OPENID_CLIENT_ID: provider.provider.clientId, OPENID_CLIENT_SECRET: provider.provider.clientSecret,
-    OPENID_TIMEOUT_MS: '1000',
-  } })
+  app = await buildTestApp({ environment: signingInBy(provider) })
 })
 afterAll(async () => {
   await app.close()

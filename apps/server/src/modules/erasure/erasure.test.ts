@@ -10,6 +10,7 @@ import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { getCurrentUser, updateUser } from '@hiwar/contract/users.ts'
 import { startOpenId, type RunningOpenId } from '../../../../../doubles/openid/server.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { signingInBy } from '../../../test/openid.ts'
 import type { Person } from '../../../test/people.ts'
 import { hashPassword } from '../../platform/tokens.ts'
 import { fates } from './fates.ts'
@@ -23,9 +24,7 @@ let provider: RunningOpenId
 let passwordHash: string
 beforeAll(async () => {
   provider = await startOpenId()
-  app = await buildTestApp({ environment: {
-    OPENID_ISSUER: provider.issuer, OPENID_CLIENT_ID: provider.provider.clientId, OPENID_CLIENT_SECRET: provider.provider.clientSecret,
-  } })
+  app = await buildTestApp({ environment: signingInBy(provider) })
   passwordHash = await hashPassword(password)
 })
 afterAll(async () => {

@@ -1,8 +1,7 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
-import { changeOwnTopics, listOwnTopics, listTopics } from '@hiwar/contract/topics.ts'
+import { changeOwnTopics, listOwnTopics } from '@hiwar/contract/topics.ts'
 import type { Topic } from '@hiwar/contract/topics.ts'
 import { useCall } from '@hiwar/client/change.ts'
-import { useAsk } from '@hiwar/client/query.ts'
 import { searchKey } from '@hiwar/arabic/collator.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { actions } from '@hiwar/arabic/words.ts'
@@ -16,21 +15,14 @@ import { BlockFailure } from '../../parts/block-failure.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { LeaveGuard } from '../../parts/leave-guard.tsx'
 import { TopicChips, TopicChipsSkeleton } from './topic-chips.tsx'
+import { useTopicLists } from './use-topic-lists.ts'
 
 /** The topics one has and could have, changed in one go. */
 export function OwnTopics() {
-  const topics = useAsk(listTopics, { query: { size: bounds.page.max } })
-  const own = useAsk(listOwnTopics, {})
-  const failure = topics.failure ?? own.failure
-  const retry = () => {
-    void topics.refetch()
-    void own.refetch()
-  }
-
-  if (failure !== null) return <BlockFailure failure={failure} onRetry={retry} isRetrying={topics.isFetching || own.isFetching} />
-  if (topics.data === undefined || own.data === undefined) return <Loading><TopicChipsSkeleton /></Loading>
-  const held = own.data.map(({ id }) => id)
-  return <Choice key={held.join()} topics={topics.data.list} held={held} />
+  const { lists, failure, isAsking, retry } = useTopicLists()
+  if (failure !== null) return <BlockFailure failure={failure} onRetry={retry} isRetrying={isAsking} />
+  if (lists === undefined) return <Loading><TopicChipsSkeleton /></Loading>
+  return <Choice key={lists.held.join()} {...lists} />
 }
 
 function Choice({ topics, held }: { topics: readonly Topic[]; held: readonly number[] }) {

@@ -1,8 +1,7 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
-import { addOwnTopics, listOwnTopics, listTopics } from '@hiwar/contract/topics.ts'
+import { addOwnTopics, listOwnTopics } from '@hiwar/contract/topics.ts'
 import type { Topic } from '@hiwar/contract/topics.ts'
 import { useCall } from '@hiwar/client/change.ts'
-import { useAsk } from '@hiwar/client/query.ts'
 import { searchKey } from '@hiwar/arabic/collator.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { actions } from '@hiwar/arabic/words.ts'
@@ -13,31 +12,24 @@ import { useState } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { TopicChips, TopicChipsSkeleton } from './topic-chips.tsx'
+import { useTopicLists } from './use-topic-lists.ts'
 
 /** From this many topics on, looking is quicker by searching. */
 const searchFrom = 16
 
 /** Topics to talk about, in one tap each. */
 export function TopicsStep({ onDone }: { onDone: () => void }) {
-  const topics = useAsk(listTopics, { query: { size: bounds.page.max } })
-  const own = useAsk(listOwnTopics, {})
-  const failure = topics.failure ?? own.failure
-
-  const retry = () => {
-    void topics.refetch()
-    void own.refetch()
-  }
-
+  const { lists, failure, isAsking, retry } = useTopicLists()
   if (failure !== null) {
     return (
       <>
-        <BlockFailure failure={failure} onRetry={retry} isRetrying={topics.isFetching || own.isFetching} />
+        <BlockFailure failure={failure} onRetry={retry} isRetrying={isAsking} />
         <Button variant="quiet" className="mt-3 w-full" onPress={onDone}>{actions.skip}</Button>
       </>
     )
   }
-  if (topics.data === undefined || own.data === undefined) return <Loading><TopicChipsSkeleton /></Loading>
-  return <TopicsForm topics={topics.data.list} ownIds={own.data.map(({ id }) => id)} onDone={onDone} />
+  if (lists === undefined) return <Loading><TopicChipsSkeleton /></Loading>
+  return <TopicsForm topics={lists.topics} ownIds={lists.held} onDone={onDone} />
 }
 
 function TopicsForm({ topics, ownIds, onDone }: { topics: readonly Topic[]; ownIds: readonly number[]; onDone: () => void }) {

@@ -1,0 +1,18 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { listOwnTopics, listTopics } from '@hiwar/contract/topics.ts'
+import { useAsk } from '@hiwar/client/query.ts'
+
+/** Every topic and the person's own, as one answer: `lists` is undefined until both have come. */
+export function useTopicLists() {
+  const topics = useAsk(listTopics, { query: { size: bounds.page.max } })
+  const own = useAsk(listOwnTopics, {})
+  return {
+    lists: topics.data === undefined || own.data === undefined ? undefined : { topics: topics.data.list, held: own.data.map(({ id }) => id) },
+    failure: topics.failure ?? own.failure,
+    isAsking: topics.isFetching || own.isFetching,
+    retry() {
+      void topics.refetch()
+      void own.refetch()
+    },
+  }
+}
