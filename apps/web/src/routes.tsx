@@ -38,6 +38,7 @@ export const screens: readonly ScreenRow[] = [
   { path: '/profile', who: members, frame: 'shell', screen: async () => (await import('./screens/profile.tsx')).ProfileScreen },
   { path: '/t/:id', who: everybody, frame: 'shell', screen: async () => (await import('./screens/tutor-profile.tsx')).TutorProfileScreen },
   { path: '/upcoming-lessons', who: members, frame: 'shell', screen: async () => (await import('./screens/upcoming-lessons.tsx')).UpcomingLessonsScreen },
+  { path: '/invoices', who: tutorsOnly, frame: 'shell', screen: async () => (await import('./screens/invoices.tsx')).InvoicesScreen },
   { path: '/schedule-management', who: tutorsOnly, frame: 'shell', screen: async () => (await import('./screens/schedule-management.tsx')).ScheduleManagementScreen },
   { path: '/lesson/:id', who: members, frame: 'bare', screen: async () => (await import('./screens/lesson.tsx')).LessonScreen },
   { path: '/terms', who: 'anyone', frame: 'door', screen: async () => (await import('./screens/terms.tsx')).TermsScreen },

@@ -1,5 +1,8 @@
 // Words of the enumerations. A value without its word does not compile.
-import { CancelReason, City, Gender, LessonStatus, NotificationMethod, PaymentMethod, Period, RatingTag, Role, TransactionStatus, Weekday } from '@hiwar/contract/enums.ts'
+import {
+  Bank, CancelReason, City, Gender, InvoiceState, LessonStatus, NotificationMethod, PaymentMethod, Period, RatingTag, Role, TransactionStatus,
+  Weekday, WithdrawMethod,
+} from '@hiwar/contract/enums.ts'
 import type { PeriodWord } from '@hiwar/contract/enums.ts'
 import { months } from './plurals.ts'
 import type { DayPart } from './dates.ts'
@@ -155,4 +158,19 @@ export const canceledByLabel: Record<CanceledBy, string> = {
 /** Why an intro video has to be made again. */
 export const videoReasonLabel: Record<VideoReason, string> = {
   sound: 'الصوت', light: 'الإضاءة', framing: 'وضع الكاميرا', language: 'اللغة', length: 'المدة', content: 'المحتوى', other: 'سبب آخر',
+}
+
+export const withdrawMethodLabel: Record<WithdrawMethod, string> = {
+  [WithdrawMethod.Wallet]: 'محفظة إلكترونية', [WithdrawMethod.Bank]: 'حساب بنكي', [WithdrawMethod.Instapay]: 'إنستاباي',
+}
+
+export const bankLabel: Record<Bank, string> = {
+  [Bank.Cib]: 'التجاري الدولي CIB', [Bank.Alexandria]: 'الإسكندرية', [Bank.Nbe]: 'الأهلي المصري', [Bank.Misr]: 'بنك مصر', [Bank.Qnb]: 'قطر الوطني QNB',
+  [Bank.Mashreq]: 'المشرق', [Bank.Aaib]: 'العربي الأفريقي AAIB',
+}
+
+/** As its tutor reads it. */
+export const invoiceStateLabel: Record<InvoiceState, string> = {
+  [InvoiceState.Pending]: 'قيد المراجعة', [InvoiceState.UpdatedByReceiver]: 'طلبت تغيير بيانات الاستلام', [InvoiceState.CanceledByReceiver]: 'طلبت الإلغاء',
+  [InvoiceState.CanceledByAdmin]: 'ألغته الإدارة', [InvoiceState.CancellationApproved]: 'أُلغي بطلبك', [InvoiceState.Fulfilled]: 'تم التحويل', [InvoiceState.Rejected]: 'مرفوض',
 }

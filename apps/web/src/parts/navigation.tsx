@@ -1,7 +1,7 @@
 import { actions, productName, things } from '@hiwar/arabic/words.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
-import type { Role } from '@hiwar/contract/enums.ts'
-import { CalendarClock, CalendarCog, LayoutDashboard, LogOut, Search, Settings, WalletCards } from 'lucide-react'
+import { Role } from '@hiwar/contract/enums.ts'
+import { CalendarClock, CalendarCog, HandCoins, LayoutDashboard, LogOut, Search, Settings, WalletCards } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Logo, Mark } from '@hiwar/ui/logo.tsx'
 import { Link, NavLink } from 'react-router'
@@ -26,9 +26,16 @@ const tutorItems: readonly NavigationItem[] = [
   { to: '/t/dashboard', label: things.dashboard, shortLabel: 'لوحتي', Icon: LayoutDashboard },
   { to: '/upcoming-lessons', label: things.upcomingLessons, shortLabel: 'حصصي', Icon: CalendarClock },
   { to: '/schedule-management', label: 'أوقاتي المتاحة', shortLabel: 'أوقاتي', Icon: CalendarCog },
+  { to: '/invoices', label: 'أرباحي', shortLabel: 'أرباحي', Icon: HandCoins },
 ]
 
-const itemsOf = (role: Role) => (isTutorLike(role) ? tutorItems : studentItems)
+/** Managers teach for free, so they have no earnings. */
+const managerItems = tutorItems.filter(({ to }) => to !== '/invoices')
+
+function itemsOf(role: Role): readonly NavigationItem[] {
+  if (role === Role.TutorManager) return managerItems
+  return isTutorLike(role) ? tutorItems : studentItems
+}
 
 /** The second group of the wide navigation; on a phone the account menu leads there. */
 const settingsOf = (role: Role) => (isTutorLike(role) ? { to: '/t/account-settings', label: 'إعدادات الحساب' } : { to: '/s/settings', label: things.settings })

@@ -130,7 +130,7 @@ describe('the way of a withdrawal', () => {
 
 const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
-async function putForm(as: Person, id: number, fields: Record<string, string>, file: Uint8Array = pdf) {
+async function putForm(as: Person, id: number, fields: Record<string, string>, file: Uint8Array<ArrayBuffer> = pdf) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('receipt', new Blob([file]), 'proof.pdf')

@@ -1,0 +1,103 @@
+import { InvoiceState, InvoiceStatus } from '@hiwar/contract/enums.ts'
+import { editInvoice, getInvoiceStats, listInvoices, type Invoice } from '@hiwar/contract/invoices.ts'
+import { formatDate } from '@hiwar/arabic/dates.ts'
+import { formatInteger } from '@hiwar/arabic/digits.ts'
+import { bankLabel, invoiceStateLabel, withdrawMethodLabel } from '@hiwar/arabic/labels.ts'
+import { formatMoney } from '@hiwar/arabic/money.ts'
+import { useCall } from '@hiwar/client/change.ts'
+import { useAsk } from '@hiwar/client/query.ts'
+import { readMarkup } from '@hiwar/rules/markup.ts'
+import { Status } from '@hiwar/ui/badge.tsx'
+import { Bidi } from '@hiwar/ui/bidi.tsx'
+import { IconButton } from '@hiwar/ui/button.tsx'
+import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
+import { EmptyState } from '@hiwar/ui/empty-state.tsx'
+import { Menu, type MenuEntry } from '@hiwar/ui/menu.tsx'
+import { Pager } from '@hiwar/ui/pager.tsx'
+import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+import { Table, type Column } from '@hiwar/ui/table.tsx'
+import { EllipsisVertical } from 'lucide-react'
+import { useState } from 'react'
+import { BlockFailure } from '../../parts/block-failure.tsx'
+import { FormFailure } from '../../parts/form-failure.tsx'
+import { useLive, useLiveReconnect } from '../../session/use-live.ts'
+import { PayoutDialog } from './payout-dialog.tsx'
+import { openReceipt } from './receipt.ts'
+
+const SIZE = 10
+
+type Task = { readonly kind: 'edit' | 'cancel'; readonly invoice: Invoice }
+
+/** All own requests, newest first, and what can still be done with each (web.md `/invoices`). */
+export function InvoiceList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const asked = useAsk(listInvoices, { query: { page, size: SIZE } })
+  const change = useCall(editInvoice, { refreshes: [listInvoices, getInvoiceStats] })
+  const [task, setTask] = useState<Task | null>(null)
+  const again = () => void asked.refetch()
+  useLive('InvoiceUpdated', again)
+  useLive('InvoiceDeleted', again)
+  useLiveReconnect(again)
+  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={again} isRetrying={asked.isFetching} />
+  if (asked.data === undefined) return <Loading className="grid gap-3"><Skeleton className="h-16 w-full" /><Skeleton className="h-16 w-full" /></Loading>
+  if (asked.data.total === 0) return <EmptyState illustration="no-payments" text="لم تطلب سحبًا بعد. أجر كل حصة يُضاف إلى رصيدك فور انتهائها، وتطلبه متى شئت." />
+  const setStatus = async (invoice: Invoice, status: InvoiceStatus) => {
+    const { failure } = await change.run({ params: { id: invoice.id }, body: { status, expectedUpdatedAt: invoice.updatedAt } })
+    if (failure === null) setTask(null)
+    else again()
+  }
+  return (
+    <div className="grid gap-4">
+      <Table caption="طلبات السحب" columns={columnsFor({ onTask: setTask, onTakeBack: (invoice) => void setStatus(invoice, InvoiceStatus.PendingApproval) })} rows={asked.data.list} rowId={(invoice) => invoice.id} />
+      <Pager page={page} pages={Math.ceil(asked.data.total / SIZE)} onSelect={onPage} />
+      {task?.kind === 'edit' && <PayoutDialog invoice={task.invoice} onClose={() => setTask(null)} />}
+      <ConfirmDialog
+        title="تلغي طلب السحب؟" isOpen={task?.kind === 'cancel'} onOpenChange={() => setTask(null)} confirmLabel="اطلب الإلغاء" isDestructive isPending={change.isRunning}
+        onConfirm={() => { if (task !== null) void setStatus(task.invoice, InvoiceStatus.PendingCancellation) }} failure={<FormFailure failure={change.failure} />}
+      >
+        <p>يعود المبلغ إلى رصيدك حين تقبل الإدارة الإلغاء. ويمكنك سحب طلب الإلغاء قبل ذلك.</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+const tones = {
+  [InvoiceState.Pending]: 'info', [InvoiceState.UpdatedByReceiver]: 'info', [InvoiceState.CanceledByReceiver]: 'warning', [InvoiceState.CanceledByAdmin]: 'danger',
+  [InvoiceState.CancellationApproved]: 'neutral', [InvoiceState.Fulfilled]: 'success', [InvoiceState.Rejected]: 'danger',
+} as const
+
+interface RowActions { readonly onTask: (task: Task) => void; readonly onTakeBack: (invoice: Invoice) => void }
+
+const columnsFor = (actions: RowActions): readonly Column<Invoice>[] => [
+  { id: 'id', header: 'الرقم', isRowHeader: true, cell: ({ id }) => <bdi className="figures">{formatInteger(id)}</bdi> },
+  { id: 'amount', header: 'المبلغ', isNumber: true, cell: ({ amount }) => formatMoney(amount) },
+  { id: 'state', header: 'الحالة', cell: ({ state }) => <Status tone={tones[state]}>{invoiceStateLabel[state]}</Status> },
+  { id: 'to', header: 'إلى', cell: (invoice) => <Receiver invoice={invoice} /> },
+  { id: 'note', header: 'ملاحظة', cell: ({ note }) => (note === null ? '—' : <span dir="auto">{readMarkup(note)?.words}</span>) },
+  { id: 'date', header: 'التاريخ', cell: ({ createdAt }) => formatDate(new Date(createdAt)) },
+  { id: 'actions', header: 'خيارات', isActions: true, cell: (invoice) => <RowMenu invoice={invoice} {...actions} /> },
+]
+
+function Receiver({ invoice: { method, bank, accountNumber, phone, username, pendingUpdate } }: { invoice: Invoice }) {
+  return (
+    <span>
+      {withdrawMethodLabel[method]}{bank !== null && ` · ${bankLabel[bank]}`}
+      <span className="block text-small text-ink-600"><Bidi>{accountNumber ?? phone ?? username}</Bidi></span>
+      {pendingUpdate !== null && <span className="block text-small text-apricot">تطلب: {withdrawMethodLabel[pendingUpdate.method]} <Bidi>{pendingUpdate.receiver.replace(':', ' ')}</Bidi></span>}
+    </span>
+  )
+}
+
+function RowMenu({ invoice, onTask, onTakeBack }: RowActions & { invoice: Invoice }) {
+  const { state, receipt } = invoice
+  const isOpen = state === InvoiceState.Pending || state === InvoiceState.UpdatedByReceiver
+  const entries: MenuEntry[] = [
+    ...(isOpen ? [
+      { id: 'edit', label: 'غيّر بيانات الاستلام', onAction: () => onTask({ kind: 'edit', invoice }) },
+      { id: 'cancel', label: 'ألغِ الطلب', isDanger: true, onAction: () => onTask({ kind: 'cancel', invoice }) },
+    ] : []),
+    ...(state === InvoiceState.CanceledByReceiver ? [{ id: 'back', label: 'اسحب طلب الإلغاء', onAction: () => onTakeBack(invoice) }] : []),
+    ...(receipt === null ? [] : [{ id: 'receipt', label: 'شاهد الإيصال', onAction: () => void openReceipt(receipt) }]),
+  ]
+  if (entries.length === 0) return null
+  return <Menu label={`خيارات الطلب ${invoice.id}`} groups={[entries]} trigger={<IconButton label={`خيارات الطلب ${invoice.id}`} size="small" icon={<EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />} />} />
+}

@@ -1,0 +1,27 @@
+import type { InvoiceStats } from '@hiwar/contract/invoices.ts'
+import { Suspense, lazy, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { EarningsSummary } from '../features/earnings/earnings-summary.tsx'
+import { InvoiceList } from '../features/earnings/invoice-list.tsx'
+import { Page } from '../parts/page.tsx'
+
+const WithdrawDialog = lazy(async () => ({ default: (await import('../features/earnings/withdraw-dialog.tsx')).WithdrawDialog }))
+
+/** `/invoices`: what a tutor earned, and the requests to be paid. */
+export function InvoicesScreen() {
+  const [query, setQuery] = useSearchParams()
+  const [asking, setAsking] = useState<InvoiceStats | null>(null)
+  const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1)
+  return (
+    <Page title="أرباحي">
+      <div className="grid gap-8">
+        <EarningsSummary onRequest={setAsking} />
+        <section aria-labelledby="requests" className="grid gap-4">
+          <h2 id="requests" className="text-h2">طلبات السحب</h2>
+          <InvoiceList page={page} onPage={(next) => setQuery(next === 1 ? {} : { page: String(next) })} />
+        </section>
+      </div>
+      {asking !== null && <Suspense><WithdrawDialog stats={asking} onClose={() => setAsking(null)} /></Suspense>}
+    </Page>
+  )
+}
