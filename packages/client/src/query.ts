@@ -67,6 +67,8 @@ export function useAskPages<E extends Endpoint>(endpoint: E, sent: SentTo<E>, op
     ...asked,
     items: (asked.data?.pages.flatMap((page) => page.list) ?? []) as ItemOf<E>[],
     total: asked.data?.pages.at(-1)?.total,
+    /** What a reply says beside its list and total. */
+    lastPage: asked.data?.pages.at(-1) as Reply<E> | undefined,
     failure: asked.error === null ? null : asFailure(asked.error),
   }
 }

@@ -18,6 +18,7 @@ import { nameOf } from '../features/tutors/tutor-facts.tsx'
 import { TutorHeader, TutorHeaderSkeleton } from '../features/tutors/tutor-header.tsx'
 import { TutorMissing } from '../features/tutors/tutor-missing.tsx'
 import { useTutorNews } from '../features/tutors/use-tutors.ts'
+import { WatchButton } from '../features/watches/watch-button.tsx'
 import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
 import { BlockFailure } from '../parts/block-failure.tsx'
 import { Page } from '../parts/page.tsx'
@@ -67,9 +68,24 @@ const bookBarClasses = 'sticky z-10 -mx-4 mt-6 -mb-4 border-t border-sand-300 bg
 /** A member's own bar stands below it. */
 const bookBarPlaces = { guest: 'bottom-0 pb-[max(0.75rem,env(safe-area-inset-bottom))]', member: 'bottom-[calc(4rem+env(safe-area-inset-bottom))]' }
 
+interface TimesProps {
+  tutor: TutorInfo
+  onPick: ((start: string) => void) | undefined
+}
+
+/** Free times, and for students the wish to hear of more. */
+function Times({ tutor, onPick }: TimesProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <WeekStrip tutor={tutor} onPick={onPick} />
+      <WatchButton tutor={{ id: tutor.id, name: nameOf(tutor), watching: tutor.watching }} className="self-start" />
+    </div>
+  )
+}
+
 const tabs = ['profile', 'ratings']
 
-function ProfileTabs({ tutor, onPick }: { tutor: TutorInfo; onPick: ((start: string) => void) | undefined }) {
+function ProfileTabs({ tutor, onPick }: TimesProps) {
   const [query, setQuery] = useSearchParams()
   const selected = tabs.find((tab) => tab === query.get('tab')) ?? 'profile'
   const select = (tab: string) => setQuery((now) => {
@@ -81,7 +97,7 @@ function ProfileTabs({ tutor, onPick }: { tutor: TutorInfo; onPick: ((start: str
     <Tabs
       label="أقسام صفحة المعلّم" selected={selected} onSelect={select}
       items={[
-        { id: 'profile', label: 'عن المعلّم', content: <TutorAbout tutor={tutor} times={<WeekStrip tutor={tutor} onPick={onPick} />} /> },
+        { id: 'profile', label: 'عن المعلّم', content: <TutorAbout tutor={tutor} times={<Times tutor={tutor} onPick={onPick} />} /> },
         { id: 'ratings', label: things.ratings, count: tutor.ratingCount === 0 ? undefined : formatInteger(tutor.ratingCount), content: <TutorRatings tutor={tutor} /> },
       ]}
     />

@@ -1,21 +1,26 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import type { TutorCard } from '@hiwar/contract/tutors.ts'
+import { Segmented } from '@hiwar/ui/segmented.tsx'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { BookLessonDialog } from '../features/booking/book-lesson-dialog.tsx'
+import { FavouriteTutors } from '../features/tutors/favourite-tutors.tsx'
+import { FilterAside, FilterButton, SortField } from '../features/tutors/filter-bar.tsx'
 import { TopicRow } from '../features/tutors/topic-row.tsx'
-import { TutorGrid } from '../features/tutors/tutor-grid.tsx'
+import { TutorResults } from '../features/tutors/tutor-results.tsx'
 import { TutorSearch } from '../features/tutors/tutor-search.tsx'
+import { useFilters } from '../features/tutors/use-filters.ts'
 import { useSearchText } from '../features/tutors/use-search-text.ts'
 import { useTutorNews } from '../features/tutors/use-tutors.ts'
+import { WatchList } from '../features/watches/watch-list.tsx'
 import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
 import { Page } from '../parts/page.tsx'
 import { loginFor } from '../session/redirect.ts'
 import { useAccount } from '../session/session.ts'
 
-/** `/tutors`: everyone who can be booked, open to guests. */
+/** `/tutors`: everyone who can be booked, open to guests; a student's kept tutors are a second view. */
 export function TutorsScreen() {
-  const { search, typed, type, choose } = useSearchText()
+  const [query] = useSearchParams()
   const [booked, setBooked] = useState<number | null>(null)
   const isStudent = useAccount()?.user.role === Role.Student
   const navigate = useNavigate()
@@ -25,15 +30,42 @@ export function TutorsScreen() {
     if (isStudent) setBooked(id)
     else void navigate(loginFor(`/t/${id}?book=true`))
   }
+  const view = isStudent && query.get('view') === 'favourites' ? 'favourites' : 'all'
   return (
-    <Page title="المعلّمون" opening="اختر من ترتاح للحديث معه، واحجز أول حصة في دقيقة.">
-      <div className="mb-6 flex flex-col gap-3">
-        <div className="max-w-xl"><TutorSearch typed={typed} onType={type} onSearch={choose} /></div>
-        <TopicRow search={search} onChoose={choose} />
-      </div>
-      <TutorGrid search={search} onBook={book} onClearSearch={() => choose('')} />
+    <Page title="المعلّمون" opening="اختر من ترتاح للحديث معه، واحجز أول حصة في دقيقة." actions={isStudent && <ViewSwitch view={view} />}>
+      {view === 'favourites' ? <><FavouriteTutors onBook={book} /><WatchList className="mt-10" /></> : <AllTutors onBook={book} />}
       <Booking key={booked} tutorId={booked} onClose={() => setBooked(null)} />
     </Page>
+  )
+}
+
+type View = 'all' | 'favourites'
+
+function ViewSwitch({ view }: { view: View }) {
+  const navigate = useNavigate()
+  const show = (chosen: View) => void navigate(chosen === 'all' ? '/tutors' : '/tutors?view=favourites', { replace: true })
+  return <Segmented label="أيّ معلّمين" options={[{ value: 'all', label: 'الكل' }, { value: 'favourites', label: 'المفضّلة' }]} value={view} onChange={show} />
+}
+
+function AllTutors({ onBook }: { onBook: (tutor: TutorCard) => void }) {
+  const { typed, type, choose } = useSearchText()
+  const asked = useFilters()
+  const { filters, change, isSignedIn } = asked
+  return (
+    <div className="flex gap-6">
+      <FilterAside {...asked} />
+      <div className="min-w-0 flex-1">
+        <div className="mb-4 flex flex-col gap-3">
+          <div className="flex flex-wrap items-end gap-3">
+            <div className="min-w-0 grow basis-80"><TutorSearch typed={typed} onType={type} onSearch={choose} /></div>
+            <FilterButton {...asked} />
+            <div className="grow sm:grow-0"><SortField filters={filters} change={change} /></div>
+          </div>
+          <TopicRow chosen={filters.topics} onChange={(topics) => change({ topics })} className="xl:hidden" />
+        </div>
+        <TutorResults filters={filters} change={change} isSignedIn={isSignedIn} onBook={onBook} />
+      </div>
+    </div>
   )
 }
 

@@ -39,8 +39,8 @@ export function BookingBarrier({ barrier, booking, onVerifyEmail, onReschedule, 
     case 'no-times':
       return (
         <Notice
-          icon={<CalendarX aria-hidden size={28} />} text="لا مواعيد متاحة لهذا المعلّم في الأسبوعين القادمين. جرّب معلّمًا آخر، أو عد لاحقًا."
-          action={<><LinkButton to="/tutors">تصفّح المعلّمين</LinkButton><Button variant="secondary" onPress={onClose}>{actions.close}</Button></>}
+          icon={<CalendarX aria-hidden size={28} />} text="لا مواعيد متاحة لهذا المعلّم في الأسبوعين القادمين. نخبرك حين يتوفّر وقت، أو جرّب معلّمًا آخر."
+          action={<><LinkButton to={`/t/${booking.tutor.id}?watch=true`} onClick={onClose}>نبّهني عند توفّر وقت</LinkButton><LinkButton to="/tutors" variant="secondary" onClick={onClose}>تصفّح المعلّمين</LinkButton></>}
         />
       )
   }

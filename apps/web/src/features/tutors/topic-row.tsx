@@ -1,24 +1,23 @@
-import type { TutorCard } from '@hiwar/contract/tutors.ts'
-import { useTutors } from './use-tutors.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { useUsualTopics } from './use-topic-choices.ts'
 
 const mostShown = 8
 
-/** The topics most tutors teach come first. */
-function usualTopics(tutors: readonly TutorCard[]): string[] {
-  const counts = new Map<string, number>()
-  for (const topic of tutors.flatMap(({ topics }) => topics)) counts.set(topic, (counts.get(topic) ?? 0) + 1)
-  return [...counts].toSorted(([, one], [, other]) => other - one).slice(0, mostShown).map(([topic]) => topic)
+interface TopicRowProps {
+  chosen: readonly number[]
+  onChange: (topics: readonly number[]) => void
+  className?: string
 }
 
-/** Topics of the tutors there are; a press searches for one, a second press for everyone again. */
-export function TopicRow({ search, onChoose }: { search: string; onChoose: (text: string) => void }) {
-  const everyone = useTutors('')
-  const topics = usualTopics(everyone.items)
+/** The usual topics as one row to press, where the whole of the filters is in a sheet. */
+export function TopicRow({ chosen, onChange, className = '' }: TopicRowProps) {
+  const topics = useUsualTopics().slice(0, mostShown)
   if (topics.length === 0) return null
+  const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id].slice(-bounds.tutorFilter.topics))
   return (
-    <fieldset aria-label="ابحث بموضوع" className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
-      {topics.map((topic) => (
-        <button key={topic} type="button" aria-pressed={topic === search} onClick={() => onChoose(topic === search ? '' : topic)} className={chipClasses}>{topic}</button>
+    <fieldset aria-label="الموضوعات الأكثر طلبًا" className={`-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0 ${className}`}>
+      {topics.map(({ id, name }) => (
+        <button key={id} type="button" aria-pressed={chosen.includes(id)} onClick={() => toggle(id)} className={chipClasses}>{name}</button>
       ))}
     </fieldset>
   )

@@ -6,6 +6,7 @@ import { Card } from '@hiwar/ui/card.tsx'
 import { Skeleton, SkeletonText } from '@hiwar/ui/skeleton.tsx'
 import { BookOpen, Clock } from 'lucide-react'
 import { Link } from 'react-router'
+import { FavouriteButton } from './favourite-button.tsx'
 import { RatingLine, nameOf, taughtText, useNextFreeText } from './tutor-facts.tsx'
 import { TutorPortrait } from './tutor-portrait.tsx'
 
@@ -26,9 +27,12 @@ export function TutorCard({ tutor, isUrgent, onBook }: TutorCardProps) {
           {tutor.online === true && <OnlineMark />}
         </div>
         <div className="flex min-w-0 flex-1 flex-col gap-2 p-3 lg:p-4">
-          <div className="flex flex-col gap-1">
-            <h2 className="text-h3"><Link to={`/t/${tutor.id}`} className="card-link">{name}</Link></h2>
-            <RatingLine tutor={tutor} />
+          <div className="flex items-start justify-between gap-1">
+            <div className="flex min-w-0 flex-col items-start gap-1">
+              <h2 className="text-h3"><Link to={`/t/${tutor.id}`} className="card-link">{name}</Link></h2>
+              <RatingLine tutor={tutor} />
+            </div>
+            <FavouriteButton tutor={tutor} name={name} className="-me-2 -mt-2" />
           </div>
           {tutor.bio !== null && <p className="line-clamp-2 text-small text-ink-600">{tutor.bio}</p>}
           <Topics topics={tutor.topics} />

@@ -11,8 +11,9 @@ const tellingStudents = 5
 
 export const nameOf = ({ name }: { name: string | null }): string => name ?? 'معلّم حوار'
 
-/** One star, the average and of how many; a new tutor is called new. */
-export function RatingLine({ tutor }: { tutor: Pick<TutorCard, 'avgRating' | 'ratingCount'> }) {
+/** One star, the average and of how many; who has no rating yet is called new, or simply not rated. */
+export function RatingLine({ tutor }: { tutor: Pick<TutorCard, 'avgRating' | 'ratingCount' | 'isNew'> }) {
+  if (tutor.ratingCount === 0 && !tutor.isNew) return <span className="text-small text-ink-600">لا تقييمات بعد</span>
   if (tutor.ratingCount === 0) return <span className="rounded-full bg-apricot-tint px-2.5 py-0.5 text-tiny text-apricot">معلّم جديد</span>
   return (
     <span className="inline-flex items-center gap-1 text-small">

@@ -6,6 +6,7 @@ import { Skeleton, SkeletonText } from '@hiwar/ui/skeleton.tsx'
 import { BookOpen, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNow } from '../../parts/use-now.ts'
+import { FavouriteButton } from './favourite-button.tsx'
 import { ShareButton } from './share-button.tsx'
 import { RatingLine, nameOf, taughtText, useNextFreeText } from './tutor-facts.tsx'
 import { TutorPortrait } from './tutor-portrait.tsx'
@@ -24,7 +25,10 @@ export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: React
             <p aria-hidden className="font-heading text-h1">{name}</p>
             <Presence tutor={tutor} />
           </div>
-          <ShareButton name={name} />
+          <div className="flex shrink-0">
+            <FavouriteButton tutor={tutor} name={name} className="-mt-2" />
+            <ShareButton name={name} />
+          </div>
         </div>
         {tutor.bio !== null && <p className="max-w-[60ch] text-ink-600">{tutor.bio}</p>}
         <RatingLine tutor={tutor} />

@@ -1,46 +1,69 @@
 import type { Reply } from '@hiwar/contract/endpoint.ts'
 import { RoomKind } from '@hiwar/contract/enums.ts'
+import { listFavourites } from '@hiwar/contract/favourites.ts'
 import type { TutorCard } from '@hiwar/contract/tutors.ts'
 import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
+import { listWatches } from '@hiwar/contract/watches.ts'
 import { keyOf, useAskPages } from '@hiwar/client/query.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useLive, useLiveReconnect, useLiveRoom } from '../../session/use-live.ts'
+import { askedOf, type Filters } from './filters.ts'
 
 const pageSize = 12
+/** Everybody hears at once that the list has changed; they ask at a random moment of this span (extras.md D6). */
+const spreadMs = 5000
 
 type Pages = InfiniteData<Reply<typeof listOnboardedTutors>>
 
-/** Tutors that can be booked, page by page; an empty search means everyone. */
-export function useTutors(search: string) {
-  return useAskPages(listOnboardedTutors, { query: search === '' ? {} : { search } }, { size: pageSize })
+/** Tutors that can be booked and match, page by page; `relax` says which filter keeps everybody out. */
+export function useTutors(filters: Filters) {
+  const asked = useAskPages(listOnboardedTutors, { query: askedOf(filters) }, { size: pageSize })
+  return { ...asked, relax: asked.lastPage?.relax ?? [] }
+}
+
+/** The student's kept tutors, page by page. */
+export function useFavourites() {
+  const asked = useAskPages(listFavourites, {}, { size: pageSize })
+  return { ...asked, hidden: asked.lastPage?.hidden ?? 0 }
 }
 
 /** An event knows nothing of its hearer: what only he sees stays as it was. */
 function patched(known: TutorCard, news: TutorCard): TutorCard {
-  return known.id === news.id ? { ...news, online: news.online ?? known.online } : known
+  return known.id === news.id ? { ...news, online: news.online ?? known.online, favourite: news.favourite ?? known.favourite } : known
 }
 
-function patchPages(client: QueryClient, news: TutorCard): void {
-  const filter = { queryKey: keyOf(listOnboardedTutors), predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.includes('pages') }
-  client.setQueriesData<Pages>(filter, (pages) => pages && {
-    ...pages,
-    pages: pages.pages.map((page) => ({ ...page, list: page.list.map((known) => patched(known, news)) })),
-  })
+/** Changes one card on whatever list it stands. */
+export function patchCards(client: QueryClient, id: number, change: (known: TutorCard) => TutorCard): void {
+  for (const endpoint of [listOnboardedTutors, listFavourites]) {
+    const filter = { queryKey: keyOf(endpoint), predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.includes('pages') }
+    client.setQueriesData<Pages>(filter, (pages) => pages && {
+      ...pages,
+      pages: pages.pages.map((page) => ({ ...page, list: page.list.map((known) => (known.id === id ? change(known) : known)) })),
+    })
+  }
 }
 
 /** Keeps cards and profiles on screen as the server has them: one changed card in place, everything after a change of the list. */
 export function useTutorNews(): void {
   const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
   const askAgain = () => {
-    void client.invalidateQueries({ queryKey: keyOf(listOnboardedTutors) })
-    void client.invalidateQueries({ queryKey: keyOf(getTutorInfo) })
+    clearTimeout(timer.current)
+    timer.current = undefined
+    for (const endpoint of [listOnboardedTutors, listFavourites, getTutorInfo]) void client.invalidateQueries({ queryKey: keyOf(endpoint) })
   }
   useLiveRoom(RoomKind.TutorsCache)
-  useLive('TutorsCacheUpdated', askAgain)
+  useLive('TutorsCacheUpdated', () => { timer.current ??= setTimeout(askAgain, Math.random() * spreadMs) })
   useLiveReconnect(askAgain)
+  useLive('WatchEnded', ({ tutorId }) => {
+    for (const key of [keyOf(listWatches), keyOf(getTutorInfo, { params: { id: tutorId } })]) void client.invalidateQueries({ queryKey: key })
+  })
   useLive('TutorUpdated', (news) => {
-    patchPages(client, news)
+    patchCards(client, news.id, (known) => patched(known, news))
     void client.invalidateQueries({ queryKey: keyOf(getTutorInfo, { params: { id: news.id } }) })
   })
 }

@@ -1,0 +1,50 @@
+import { changePreferences } from '@hiwar/contract/preferences.ts'
+import { getOwnStudentStats } from '@hiwar/contract/tutors.ts'
+import { formatDuration } from '@hiwar/arabic/dates.ts'
+import { actions } from '@hiwar/arabic/words.ts'
+import { useCall } from '@hiwar/client/change.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { Dialog } from '@hiwar/ui/dialog.tsx'
+import { Select } from '@hiwar/ui/select.tsx'
+import { useState } from 'react'
+import { FormFailure } from '../../parts/form-failure.tsx'
+import { keepPreferences, useUser } from '../../session/session.ts'
+
+const planGoal = 'plan'
+/** Minutes a week one may set oneself. */
+const steps = [15, 30, 45, 60, 90, 120, 150, 180, 240, 300, 480]
+
+interface GoalDialogProps {
+  /** The goal in force. */
+  minutes: number
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** One's own goal for each week, or the minutes of the plan (extras.md 7, 13). */
+export function GoalDialog({ minutes, isOpen, onClose }: GoalDialogProps) {
+  const own = useUser().preferences?.weeklyGoalMinutes ?? null
+  const [chosen, setChosen] = useState(own === null ? planGoal : String(own))
+  const saving = useCall(changePreferences, { refreshes: [getOwnStudentStats] })
+  const all = [...new Set([...steps, own ?? minutes])].toSorted((one, other) => one - other)
+  const choices = [{ value: planGoal, label: 'دقائق باقتي' }, ...all.map((step) => ({ value: String(step), label: formatDuration(step) }))]
+
+  const save = async () => {
+    const { reply } = await saving.run({ body: { weeklyGoalMinutes: chosen === planGoal ? null : Number(chosen) } })
+    if (reply === undefined) return
+    keepPreferences(reply)
+    onClose()
+  }
+  return (
+    <Dialog
+      title="هدفك كل أسبوع" size="small" isOpen={isOpen} onOpenChange={onClose}
+      footer={<Button className="grow" isPending={saving.isRunning} onPress={() => void save()}>{actions.save}</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-ink-600">هدف صغير تحقّقه كل أسبوع أفضل من كبير تنساه.</p>
+        <Select label="وقت التعلم في الأسبوع" choices={choices} value={chosen} onChange={setChosen} />
+        <FormFailure failure={saving.failure} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatInteger } from '@hiwar/arabic/digits.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { Skeleton } from '@hiwar/ui/skeleton.tsx'
+import { SlidersHorizontal } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { countFilters } from './filters.ts'
+import type { useFilters } from './use-filters.ts'
+
+const loadPanel = async () => await import('./filter-panel.tsx')
+const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }))
+const FilterSheet = lazy(async () => ({ default: (await loadPanel()).FilterSheet }))
+const SortSelect = lazy(async () => ({ default: (await import('./sort-select.tsx')).SortSelect }))
+
+type Asked = ReturnType<typeof useFilters>
+
+/** The button that opens the sheet, where there is no room for the panel. */
+export function FilterButton(asked: Asked) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const count = countFilters(asked.filters)
+  const open = () => {
+    setWasOpened(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button variant="secondary" onPress={open} onPointerEnter={() => void loadPanel()} className="grow sm:grow-0 xl:hidden">
+        <SlidersHorizontal aria-hidden size={20} />
+        التصفية
+        {count > 0 && <span className="figures grid size-6 place-items-center rounded-full bg-nile-600 text-tiny text-white">{formatInteger(count)}</span>}
+      </Button>
+      {wasOpened && <Suspense><FilterSheet {...asked} isOpen={isOpen} onOpenChange={setOpen} /></Suspense>}
+    </>
+  )
+}
+
+/** The whole of the filters beside the list, from 1280 px on. */
+export function FilterAside(asked: Asked) {
+  return (
+    <aside aria-label="تصفية المعلّمين" className="sticky top-6 hidden max-h-[calc(100dvh-3rem)] w-72 shrink-0 self-start overflow-y-auto xl:block">
+      <Suspense fallback={<Skeleton className="h-160 w-full" />}><FilterPanel {...asked} /></Suspense>
+    </aside>
+  )
+}
+
+export function SortField({ filters, change }: Pick<Asked, 'filters' | 'change'>) {
+  return <Suspense fallback={<Skeleton className="mt-8 h-12 w-44" />}><SortSelect sort={filters.sort} onChange={(sort) => change({ sort })} /></Suspense>
+}

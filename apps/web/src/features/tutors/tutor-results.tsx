@@ -1,0 +1,71 @@
+import type { TutorCard as Tutor } from '@hiwar/contract/tutors.ts'
+import { results, tutors as tutorsInWords } from '@hiwar/arabic/plurals.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { RemovableChip } from '@hiwar/ui/chip.tsx'
+import { EmptyState } from '@hiwar/ui/empty-state.tsx'
+import { activeFilters, filterName } from './filter-words.ts'
+import { countFilters, noFilters, withoutFilter, type Filters } from './filters.ts'
+import { TutorGrid } from './tutor-grid.tsx'
+import { useTopicChoices } from './use-topic-choices.ts'
+import { useTutors } from './use-tutors.ts'
+
+interface TutorResultsProps {
+  filters: Filters
+  change: (changed: Partial<Filters>) => void
+  isSignedIn: boolean
+  onBook: (tutor: Tutor) => void
+}
+
+/** Everyone who matches, with the filters that are on above them. */
+export function TutorResults({ filters, change, isSignedIn, onBook }: TutorResultsProps) {
+  const tutors = useTutors(filters)
+  const isAsked = filters.search !== '' || countFilters(filters) > 0
+  return (
+    <>
+      <ActiveFilters filters={filters} change={change} isSignedIn={isSignedIn} />
+      <TutorGrid
+        tutors={tutors} onBook={onBook}
+        head={<output className="mb-4 block text-small text-ink-600">{countText(tutors.total ?? tutors.items.length, filters)}</output>}
+        empty={isAsked ? <NobodyMatches filters={filters} change={change} relax={tutors.relax} /> : <NoTutors />}
+      />
+    </>
+  )
+}
+
+function countText(total: number, filters: Filters): string {
+  if (filters.search !== '') return `${results(total)} للبحث عن «${filters.search}»`
+  return countFilters(filters) > 0 ? `${tutorsInWords(total)} ${total > 2 ? 'يناسبون' : 'يناسب'} اختيارك` : `${tutorsInWords(total)} يمكن الحجز معهم الآن`
+}
+
+function ActiveFilters({ filters, change, isSignedIn }: Omit<TutorResultsProps, 'onBook'>) {
+  const active = activeFilters(filters, useTopicChoices(isSignedIn))
+  if (active.length === 0) return null
+  return (
+    <ul aria-label="التصفية الحالية" className="mb-4 flex flex-wrap gap-2">
+      {active.map(({ key, label, without }) => <li key={key} className="max-w-full"><RemovableChip onRemove={() => change(without)}>{label}</RemovableChip></li>)}
+    </ul>
+  )
+}
+
+function NoTutors() {
+  return <EmptyState illustration="no-tutors" className="surface" text="لا معلّمين متاحون الآن. نضيف معلّمين جددًا باستمرار، عد قريبًا." />
+}
+
+/** Nobody: says which single filter keeps people out, and how many would come without it (extras.md 1). */
+function NobodyMatches({ filters, change, relax }: Pick<TutorResultsProps, 'filters' | 'change'> & { relax: ReturnType<typeof useTutors>['relax'] }) {
+  const isSearchAlone = countFilters(filters) === 0
+  const text = isSearchAlone ? `لا معلّم يطابق «${filters.search}». جرّب كلمة أخرى أو موضوعًا أوسع.` : 'لا معلّم يجمع كل ما اخترته.'
+  return (
+    <EmptyState
+      illustration="no-tutors" className="surface" text={text}
+      action={
+        <div className="flex flex-col items-center gap-3">
+          {relax.slice(0, 3).map(({ drop, total }) => (
+            <Button key={drop} variant="secondary" onPress={() => change(withoutFilter(filters, drop))}>{`${tutorsInWords(total)} بدون شرط «${filterName[drop]}»`}</Button>
+          ))}
+          <Button variant={relax.length > 0 ? 'quiet' : 'primary'} onPress={() => change({ ...noFilters, sort: filters.sort })}>اعرض كل المعلّمين</Button>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { addFavourite, listFavourites, removeFavourite } from '@hiwar/contract/favourites.ts'
+import { getTutorInfo, type TutorInfo } from '@hiwar/contract/tutors.ts'
+import { useCall } from '@hiwar/client/change.ts'
+import { keyOf } from '@hiwar/client/query.ts'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { failureText } from '../../parts/failure-text.ts'
+import { patchCards } from './use-tutors.ts'
+
+/** Keeps a tutor or lets go: the heart answers at once, and takes it back when the server refuses. */
+export function useFavourite(id: number) {
+  const client = useQueryClient()
+  const adding = useCall(addFavourite)
+  const removing = useCall(removeFavourite)
+
+  const show = (favourite: boolean) => {
+    patchCards(client, id, (card) => ({ ...card, favourite }))
+    client.setQueryData<TutorInfo>(keyOf(getTutorInfo, { params: { id } }), (tutor) => tutor && { ...tutor, favourite })
+  }
+  return async (favourite: boolean) => {
+    show(favourite)
+    const { failure } = await (favourite ? adding : removing).run({ params: { tutorId: id } })
+    if (failure === null) {
+      // The list of kept tutors is asked again when it is next looked at: a card must not vanish under the finger.
+      void client.invalidateQueries({ queryKey: keyOf(listFavourites), refetchType: 'none' })
+      return
+    }
+    show(!favourite)
+    const isFull = failure.code === 'bad-request'
+    toast.error({ title: 'لم تُحفظ المفضّلة', description: isFull ? 'مفضّلتك ممتلئة. احذف منها معلّمًا لتضيف غيره.' : failureText(failure) })
+  }
+}

@@ -1,0 +1,33 @@
+import { compareArabic } from '@hiwar/arabic/collator.ts'
+import { listTopics } from '@hiwar/contract/topics.ts'
+import type { TutorCard } from '@hiwar/contract/tutors.ts'
+import { useAsk } from '@hiwar/client/query.ts'
+import { noFilters } from './filters.ts'
+import { useTutors } from './use-tutors.ts'
+
+export interface TopicChoice {
+  readonly id: number
+  readonly name: string
+}
+
+/** The topics most tutors teach come first. */
+function topicsOf(tutors: readonly TutorCard[]): TopicChoice[] {
+  const counts = new Map<number, TopicChoice & { count: number }>()
+  for (const { topicIds, topics } of tutors) {
+    for (const [place, id] of topicIds.entries()) counts.set(id, { id, name: topics[place] ?? '', count: (counts.get(id)?.count ?? 0) + 1 })
+  }
+  return [...counts.values()].toSorted((one, other) => other.count - one.count).map(({ id, name }) => ({ id, name }))
+}
+
+/** Topics that tutors teach, the usual ones first: of the first page of everyone, so guests have them too (web.md `/tutors`). */
+export function useUsualTopics(): TopicChoice[] {
+  return topicsOf(useTutors(noFilters).items)
+}
+
+/** Every topic for members, by name; the usual ones for guests, whom the list of topics would refuse. */
+export function useTopicChoices(isSignedIn: boolean): TopicChoice[] {
+  const usual = useUsualTopics()
+  const all = useAsk(listTopics, { query: { size: 100 } }, { enabled: isSignedIn })
+  if (all.data === undefined) return usual
+  return all.data.list.map(({ id, name }) => ({ id, name: name.ar })).toSorted((one, other) => compareArabic(one.name, other.name))
+}

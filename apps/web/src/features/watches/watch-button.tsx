@@ -1,0 +1,40 @@
+import { Button } from '@hiwar/ui/button.tsx'
+import { Bell, BellRing } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+const load = async () => await import('./watch-dialog.tsx')
+const WatchDialog = lazy(async () => ({ default: (await load()).WatchDialog }))
+
+interface WatchButtonProps {
+  tutor: { id: number; name: string; watching: boolean | null }
+  className?: string
+}
+
+/** "Notify me when free", for students; its dialog is open while the address says `watch=true`. */
+export function WatchButton({ tutor, className }: WatchButtonProps) {
+  const [query, setQuery] = useSearchParams()
+  const isOpen = query.get('watch') === 'true'
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  if (tutor.watching === null) return null
+
+  const setOpen = (opens: boolean) => {
+    if (opens) setWasOpened(true)
+    setQuery((now) => {
+      const next = new URLSearchParams(now)
+      if (opens) next.set('watch', 'true')
+      else next.delete('watch')
+      return next
+    }, { replace: true, preventScrollReset: true })
+  }
+  const isWatching = tutor.watching
+  return (
+    <>
+      <Button variant="secondary" className={className} onPress={() => setOpen(true)} onPointerEnter={() => void load()}>
+        {isWatching ? <BellRing aria-hidden size={20} /> : <Bell aria-hidden size={20} />}
+        {isWatching ? 'سننبّهك عند توفّر وقت' : 'نبّهني عند توفّر وقت'}
+      </Button>
+      {(wasOpened || isOpen) && <Suspense><WatchDialog tutor={tutor} isOpen={isOpen} onClose={() => setOpen(false)} /></Suspense>}
+    </>
+  )
+}
