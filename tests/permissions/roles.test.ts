@@ -35,7 +35,7 @@ async function knock(endpoint: Endpoint, token: string | null): Promise<{ status
 }
 
 test('every call is in the matrix', () => {
-  expect(new Set(allEndpoints.map(nameOf)).difference(new Set(Object.keys(matrix)))).toEqual(new Set())
+  expect(allEndpoints.map(nameOf).filter((name) => !Object.hasOwn(matrix, name))).toEqual([])
 })
 
 test.each(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s lets in whom the documents name', async (name, endpoint) => {

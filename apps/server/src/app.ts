@@ -12,6 +12,7 @@ import { answerError } from './http/errors.ts'
 import { addLogin } from './http/login.ts'
 import { createServe } from './http/serve.ts'
 import { answerUnreadable, refuseUnstorable } from './http/unreadable.ts'
+import { adminRoutes } from './modules/admin/routes.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { auditRefusal } from './modules/audit/service.ts'
@@ -260,5 +261,6 @@ function addModules(fastify: FastifyInstance, deps: Deps, isTakingCalls: () => b
     cacheRoutes(serve, deps)
     analyticsRoutes(serve, deps)
     auditRoutes(serve, deps)
+    adminRoutes(serve, deps)
   })
 }

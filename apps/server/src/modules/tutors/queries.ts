@@ -3,13 +3,16 @@ import { Role } from '@hiwar/contract/enums.ts'
 import { tutorLike } from '@hiwar/contract/roles.ts'
 import type { Executor } from '../../platform/database.ts'
 
-/** people.md R1, the one condition behind list, profile, stats and activity. Needs `users` and `tutors` in sight. */
-const onboarded = sql<boolean>`(
-  tutors.activated and users.verified_email and users.image is not null and users.name is not null and tutors.about is not null
+/** people.md R1 but for the activation. Needs `users` and `tutors` in sight. */
+const complete = sql<boolean>`(
+  users.verified_email and users.image is not null and users.name is not null and tutors.about is not null
   and tutors.bio is not null and users.phone is not null and users.city is not null
   and (users.role = ${sql.lit(Role.TutorManager)} or (
     users.verified_phone and tutors.video is not null and tutors.thumbnail is not null and users.birth_year is not null))
   and not exists (select from account_deletions where account_deletions.user_id = users.id))`
+
+/** people.md R1, the one condition behind list, profile, stats and activity. */
+const onboarded = sql<boolean>`(tutors.activated and ${complete})`
 
 const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::int[])`
 
@@ -242,4 +245,18 @@ export async function findFavouriteIds(db: Executor, studentId: number, among: r
     .$if(among !== null, (query) => query.where('tutorId', '=', anyOf(among ?? [])))
     .execute()
   return new Set(rows.map((row) => row.tutorId))
+}
+
+/** Since when each listed tutor is listed; null for one whom nobody has looked up yet. */
+export async function findListingTimes(db: Executor): Promise<(Date | null)[]> {
+  const rows = await db.selectFrom('users').innerJoin('tutors', 'tutors.id', 'users.id').select('tutors.firstListedAt')
+    .where('users.role', 'in', [...tutorLike]).where(onboarded).execute()
+  return rows.map((row) => row.firstListedAt)
+}
+
+/** Tutors whom only the activation keeps from the list. */
+export async function countWaitingForActivation(db: Executor): Promise<number> {
+  const { count } = await db.selectFrom('users').innerJoin('tutors', 'tutors.id', 'users.id').select((on) => on.fn.countAll<number>().as('count'))
+    .where('users.role', 'in', [...tutorLike]).where('tutors.activated', '=', false).where(complete).executeTakeFirstOrThrow()
+  return count
 }

@@ -58,6 +58,9 @@ export async function readOpenTimes(deps: Deps, tutorId: number): Promise<OpenTi
   }
 }
 
+// Figures of the back office.
+export { countWaitingForActivation, findListingTimes } from './queries.ts'
+
 /** Forgets the tutors list in every process; the next reader builds it anew from the database. */
 export async function forgetTutors(deps: Deps): Promise<void> {
   flush(directoryOf(deps), deps.now())

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getAdminStats, getAttendance } from '@hiwar/contract/admin.ts'
+import { flushCache } from '@hiwar/contract/cache.ts'
+import { bookLesson } from '@hiwar/contract/lessons.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import type { Person } from '../../../test/people.ts'
+import { fiveBusinessDaysBefore, monthCourse, weekCourse, weekWindows } from './windows.ts'
+
+const MINUTE = 60_000
+let app: TestApp
+let admin: Person
+let lessonId: number
+let sessionId: string
+let student: Person
+
+beforeAll(async () => {
+  // Monday noon in Cairo.
+  app = await buildTestApp({ at: '2026-05-04T09:00:00.000Z' })
+  admin = await app.people.admin()
+  student = await app.people.student()
+  const tutor = await app.people.tutor({ tutor: { firstListedAt: app.clock.now() } })
+  await app.people.tutor({ tutor: { activated: false } })
+  const slotId = await tutor.publish('2026-05-04T10:00:00.000Z', '2026-05-04T12:00:00.000Z')
+  const { body } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: '2026-05-04T10:00:00.000Z', duration: 30 } })
+  lessonId = body.id
+  sessionId = body.sessionId
+})
+afterAll(async () => { await app.close() })
+
+const stats = async (days?: 7 | 30 | 90) => (await app.call(getAdminStats, { as: admin, query: days === undefined ? {} : { days } })).body
+
+test('open work is counted', async () => {
+  const at = app.clock.now()
+  const by = { createdBy: student.id, createdAt: at, updatedBy: student.id, updatedAt: at }
+  await app.deps.db.insertInto('reports').values({ title: 'عنوان', description: 'شرح طويل', category: 'other', kind: 'other', ...by }).execute()
+  await app.deps.db.insertInto('contactRequests').values({ title: 'عنوان', message: 'رسالة', createdAt: at, updatedAt: at }).execute()
+  await app.deps.db.updateTable('transactions').set({ needsRefund: true }).where('userId', '=', student.id).execute()
+  const open = { userId: student.id, method: 0, receiver: '01012345678', amount: 100, updatedAt: at }
+  await app.deps.db.insertInto('invoices').values([{ ...open, createdAt: at }, { ...open, createdAt: new Date('2026-04-20T09:00:00.000Z') }]).execute()
+  expect((await stats()).queue).toMatchObject({
+    reportsOpen: 1, contactOpen: 1, refundsDueTotal: 1, refundsDue: [{ userId: student.id }], invoicesPending: 2, invoicesOverdue: 1, tutorsReady: 1, deletionsBlocked: 0,
+  })
+})
+
+test('the six figures stand with their courses', async () => {
+  const { kpi } = await stats()
+  expect(kpi).toMatchObject({
+    students: { value: 1, previous: null }, activeTutors: { value: 1, previous: null }, lessonsToday: { value: 1, previous: null },
+    activeSubscriptions: { value: 1 }, revenueThisMonth: { value: 0 },
+  })
+  for (const { spark } of Object.values(kpi ?? {})) expect(spark).toHaveLength(12)
+})
+
+test('days are Cairo\'s, all of them, today last', async () => {
+  const { lessonsPerDay, minutesPerDay, revenuePerWeek } = await stats(7)
+  expect(lessonsPerDay?.map((row) => row.day)).toEqual(['2026-04-28', '2026-04-29', '2026-04-30', '2026-05-01', '2026-05-02', '2026-05-03', '2026-05-04'])
+  expect(lessonsPerDay?.at(-1)).toEqual({ day: '2026-05-04', open: 1, fulfilled: 0, canceled: 0 })
+  expect(minutesPerDay?.at(-1)).toEqual({ day: '2026-05-04', offered: 120, used: 30 })
+  expect(revenuePerWeek?.map((row) => row.weekStart)).toEqual(['2026-04-25', '2026-05-02'])
+})
+
+test('figures are kept for a minute, unless the cache is flushed; money counts by the moment it moved', async () => {
+  await app.deps.db.updateTable('transactions').set({ paidAt: app.clock.now(), amount: 5000, needsRefund: false }).where('userId', '=', student.id).execute()
+  const { id: txId } = await app.deps.db.selectFrom('transactions').select('id').where('userId', '=', student.id).executeTakeFirstOrThrow()
+  await app.deps.db.insertInto('refunds').values({ txId, amount: 1500, status: 'done', adminId: admin.id, createdAt: app.clock.now(), doneAt: app.clock.now() }).execute()
+  expect((await stats()).queue?.refundsDueTotal).toBe(1)
+  app.clock.advance(MINUTE)
+  const fresh = await stats()
+  expect(fresh.queue?.refundsDueTotal).toBe(0)
+  expect(fresh.kpi?.revenueThisMonth.value).toBe(3500)
+  expect(fresh.revenuePerWeek?.at(-1)).toEqual({ weekStart: '2026-05-02', gross: 5000, refunded: 1500 })
+  await app.deps.db.updateTable('transactions').set({ needsRefund: true }).where('id', '=', txId).execute()
+  await app.call(flushCache, { as: admin })
+  expect((await stats()).queue?.refundsDueTotal).toBe(1)
+})
+
+test('other numbers of days are refused', async () => {
+  for (const days of ['8', 'x', '0']) {
+    const response = await fetch(`${app.url}/api/v1/admin/stats?days=${days}`, { headers: { authorization: `Bearer ${admin.token}` } })
+    expect(response.status).toBe(400)
+  }
+  expect((await app.call(getAdminStats, { as: student })).body.code).toBe('forbidden')
+})
+
+test('attendance counts stays', async () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute))
+  await app.deps.db.insertInto('sessionEvents').values([
+    { type: 1, userId: student.id, sessionId, createdAt: at(0) }, { type: 2, userId: student.id, sessionId, createdAt: at(20) },
+  ]).execute()
+  app.clock.set('2026-05-04T11:00:00.000Z')
+  const { body } = await app.call(getAttendance, { as: admin, params: { id: lessonId } })
+  expect(body.members.find((member) => member.userId === student.id)).toEqual({
+    userId: student.id, firstJoin: at(0).toISOString(), lastLeave: at(20).toISOString(), seconds: 1200, onTime: true,
+  })
+  expect((await app.call(getAttendance, { as: admin, params: { id: 999_999 } })).body.code).toBe('lesson-not-found')
+})
+
+test('business days leave Friday and Saturday out', () => {
+  // Sunday 3 May back over the weekend to Sunday 26 April.
+  expect(fiveBusinessDaysBefore(new Date('2026-05-03T09:00:00.000Z')).toISOString()).toBe('2026-04-26T09:00:00.000Z')
+  expect(fiveBusinessDaysBefore(new Date('2026-05-07T09:00:00.000Z')).toISOString()).toBe('2026-04-30T09:00:00.000Z')
+})
+
+test('a course compares the same stretch', () => {
+  const now = new Date('2026-05-04T09:00:00.000Z')
+  expect(weekCourse(now).previous.to.toISOString()).toBe('2026-04-27T09:00:00.000Z')
+  expect(monthCourse(now).previous.to.toISOString()).toBe('2026-04-04T09:00:00.000Z'.replace('T09', 'T10'))
+  expect(weekWindows(30, now)).toHaveLength(5)
+})

@@ -1,0 +1,112 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Executor } from '../../platform/database.ts'
+
+interface Window { readonly place: number; readonly from: Date; readonly to: Date }
+
+/** Stretches of time as rows of a query, in the order given: `w.place`, `w.since`, `w.until`. */
+function rowsOf(windows: readonly (Window & { readonly kind?: string })[]): RawBuilder<unknown> {
+  const rows = windows.map(({ place, kind, from, to }) => ({ place, kind, since: from.toISOString(), until: to.toISOString() }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(place int, kind text, since timestamptz, until timestamptz)`
+}
+
+export interface DayOfLessons { readonly place: number; readonly open: number; readonly fulfilled: number; readonly canceled: number }
+
+export async function countLessons(db: Executor, windows: readonly Window[], now: Date): Promise<DayOfLessons[]> {
+  const { rows } = await sql<DayOfLessons>`
+    select w.place,
+      count(l.id) filter (where l.canceled_at is null and l."end" > ${now}) as open,
+      count(l.id) filter (where l.canceled_at is null and l."end" <= ${now}) as fulfilled,
+      count(l.id) filter (where l.canceled_at is not null) as canceled
+    from ${rowsOf(windows)} left join lessons l on l.start >= w.since and l.start < w.until
+    group by w.place order by w.place`.execute(db)
+  return rows
+}
+
+export interface DayOfMinutes { readonly place: number; readonly offered: number; readonly used: number }
+
+const minutesInside = (table: string) => sql`coalesce(sum(extract(epoch from (least(${sql.ref(`${table}.end`)}, w.until) - greatest(${sql.ref(`${table}.start`)}, w.since))) / 60), 0)::int`
+
+export async function countMinutes(db: Executor, windows: readonly Window[]): Promise<DayOfMinutes[]> {
+  const { rows } = await sql<DayOfMinutes>`
+    select w.place,
+      (select ${minutesInside('s')} from availability_slots s where not s.deleted and s.start < w.until and s."end" > w.since) as offered,
+      (select ${minutesInside('l')} from lessons l where l.canceled_at is null and l.start < w.until and l."end" > w.since) as used
+    from ${rowsOf(windows)} order by w.place`.execute(db)
+  return rows
+}
+
+const gross = sql`(select coalesce(sum(t.amount), 0)::bigint from transactions t where t.paid_at >= w.since and t.paid_at < w.until)`
+const refunded = sql`(select coalesce(sum(r.amount), 0)::bigint from refunds r where r.status = 'done' and r.done_at >= w.since and r.done_at < w.until)`
+
+export interface WeekOfMoney { readonly place: number; readonly gross: number; readonly refunded: number }
+
+export async function sumRevenue(db: Executor, windows: readonly Window[]): Promise<WeekOfMoney[]> {
+  const { rows } = await sql<WeekOfMoney>`select w.place, ${gross} as gross, ${refunded} as refunded from ${rowsOf(windows)} order by w.place`.execute(db)
+  return rows
+}
+
+export const figureKinds = ['students', 'lessonsToday', 'minutesThisWeek', 'activeSubscriptions', 'revenueThisMonth'] as const
+export type FigureKind = (typeof figureKinds)[number]
+
+/** One number for each stretch, all in one statement, in the order given. */
+export async function readFigures(db: Executor, windows: readonly (Window & { readonly kind: FigureKind })[]): Promise<number[]> {
+  const numbered = windows.map((window, place) => ({ ...window, place }))
+  const { rows } = await sql<{ value: number }>`
+    select case w.kind
+      when 'students' then (select count(*) from users u where u.role = 4 and u.erased_at is null and u.created_at <= w.until)
+      when 'lessonsToday' then (select count(*) from lessons l where l.canceled_at is null and l.start >= w.since and l.start < w.until)
+      when 'minutesThisWeek' then (select coalesce(sum(l.duration), 0) from lessons l where l.canceled_at is null and l.start >= w.since and l."end" <= w.until)
+      when 'activeSubscriptions' then (
+        select count(*) from subscriptions s where s.start <= w.until and s."end" > w.until and (s.terminated_at is null or s.terminated_at > w.until))
+      else ${gross} - ${refunded}
+    end as value
+    from ${rowsOf(numbered)} order by w.place`.execute(db)
+  return rows.map((row) => row.value)
+}
+
+export interface Queue {
+  readonly invoicesPending: number
+  readonly invoicesUpdated: number
+  readonly invoicesCancellation: number
+  readonly invoicesOverdue: number
+  readonly interviewsToday: number
+  readonly interviewsAwaitingResult: number
+  readonly demosAwaitingResult: number
+  readonly photoWaiting: number
+  readonly photoUnassigned: number
+  readonly reportsOpen: number
+  readonly refundsDue: { transactionId: number; userId: number }[]
+  readonly refundsDueTotal: number
+  readonly contactOpen: number
+  readonly videosPending: number
+  readonly deletionsBlocked: number
+}
+
+const over = (at: Date) => sql`start + interval '30 minutes' <= ${at}`
+
+export async function readQueue(db: Executor, given: { now: Date; overdueBefore: Date; today: { from: Date; to: Date } }): Promise<Queue> {
+  const { now, overdueBefore, today } = given
+  const { rows } = await sql<Queue>`select
+    (select count(*) from invoices where status = 0 and pending_update is null) as invoices_pending,
+    (select count(*) from invoices where status = 0 and pending_update is not null) as invoices_updated,
+    (select count(*) from invoices where status = 1) as invoices_cancellation,
+    (select count(*) from invoices where status in (0, 1) and created_at < ${overdueBefore}) as invoices_overdue,
+    (select count(*) from interviews where status in (1, 2, 3) and start >= ${today.from} and start < ${today.to}) as interviews_today,
+    (select count(*) from interviews where status = 1 and ${over(now)}) as interviews_awaiting_result,
+    (select count(*) from demo_sessions where status = 1 and ${over(now)}) as demos_awaiting_result,
+    (select count(*) from tutors t join users u on u.id = t.id and u.erased_at is null
+      where t.studio_id is not null and (u.image is null or t.video is null or t.thumbnail is null)) as photo_waiting,
+    (select count(*) from tutors t join users u on u.id = t.id and u.erased_at is null
+      where t.studio_id is null and t.demo_session_passed_at is not null
+        and (select i.status from interviews i where i.interviewee_id = t.id order by i.created_at desc, i.id desc limit 1) = 2) as photo_unassigned,
+    (select count(*) from reports where resolved_at is null) as reports_open,
+    (select coalesce(jsonb_agg(jsonb_build_object('transactionId', due.id, 'userId', due.user_id) order by due.created_at, due.id), '[]')
+      from (select id, user_id, created_at from transactions where needs_refund order by created_at, id limit 20) due) as refunds_due,
+    (select count(*) from transactions where needs_refund) as refunds_due_total,
+    (select count(*) from contact_requests where state = 'open') as contact_open,
+    (select count(*) from tutors t join users u on u.id = t.id and u.erased_at is null
+      where t.intro_video_submitted_at is not null and t.intro_video_passed_at is null and t.intro_video_reviewed_at is null and t.video is not null
+        and not t.activated) as videos_pending,
+    (select count(*) from account_deletions where erases_at <= ${now}) as deletions_blocked`.execute(db)
+  return rows[0] ?? Promise.reject(new Error('a query without tables gave no row'))
+}

@@ -1,0 +1,105 @@
+import type { AdminStats, StatsDays } from '@hiwar/contract/admin.ts'
+import type { MemberAttendance } from '@hiwar/contract/reports.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../failure.ts'
+import { attendanceOfLesson } from '../reports/service.ts'
+import { countWaitingForActivation, findListingTimes } from '../tutors/service.ts'
+import { countLessons, countMinutes, figureKinds, readFigures, readQueue, sumRevenue, type FigureKind } from './queries.ts'
+import { dayCourse, dayWindows, fiveBusinessDaysBefore, momentCourse, monthCourse, weekCourse, weekWindows, type Course } from './windows.ts'
+
+const LIFE = 60_000
+
+interface Kept { readonly at: Date; readonly stats: Promise<AdminStats> }
+const kept = new WeakMap<Deps['db'], Map<StatsDays, Kept>>()
+
+/** The figures of the back office, worked out at most once a minute however many ask at once (admin.md 2.1). */
+export async function readStats(deps: Deps, days: StatsDays): Promise<AdminStats> {
+  const all = kept.get(deps.db) ?? new Map<StatsDays, Kept>()
+  kept.set(deps.db, all)
+  const now = deps.now()
+  const known = all.get(days)
+  if (known !== undefined && now.getTime() - known.at.getTime() < LIFE) return await known.stats
+  const stats = workOut(deps, days, now)
+  all.set(days, { at: now, stats })
+  stats.catch(() => { all.delete(days) })
+  return await stats
+}
+
+/** Part of the derived caches (people.md 9). */
+export function forgetStats(deps: Deps): void {
+  kept.delete(deps.db)
+}
+
+async function workOut(deps: Deps, days: StatsDays, now: Date): Promise<AdminStats> {
+  const block = async <T>(work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await work()
+    } catch (error) {
+      deps.log.error({ err: error }, 'a block of the statistics')
+      return null
+    }
+  }
+  const stats: AdminStats = {
+    generatedAt: now.toISOString(),
+    queue: await block(async () => await queueOf(deps, now)),
+    kpi: await block(async () => await figuresOf(deps, now)),
+    lessonsPerDay: await block(async () => await lessonsOf(deps, days, now)),
+    minutesPerDay: await block(async () => await minutesOf(deps, days, now)),
+    revenuePerWeek: await block(async () => await revenueOf(deps, days, now)),
+  }
+  const { generatedAt: _, ...blocks } = stats
+  if (Object.values(blocks).every((each) => each === null)) fail('service-unavailable')
+  return stats
+}
+
+async function queueOf(deps: Deps, now: Date): Promise<AdminStats['queue']> {
+  const queue = await readQueue(deps.db, { now, overdueBefore: fiveBusinessDaysBefore(now), today: dayCourse(now).value })
+  return { ...queue, tutorsReady: await countWaitingForActivation(deps.db) }
+}
+
+async function figuresOf(deps: Deps, now: Date): Promise<AdminStats['kpi']> {
+  const courses = {
+    students: momentCourse(now), lessonsToday: dayCourse(now), minutesThisWeek: weekCourse(now), activeSubscriptions: momentCourse(now), revenueThisMonth: monthCourse(now),
+  } satisfies Record<FigureKind, Course>
+  const wanted = figureKinds.flatMap((kind) => [courses[kind].value, courses[kind].previous, ...courses[kind].spark].map((window) => ({ ...window, kind })))
+  const values = await readFigures(deps.db, wanted)
+  const read = (kind: FigureKind) => {
+    const [current = 0, before = 0, ...points] = values.filter((_, place) => wanted[place]?.kind === kind)
+    const hasHistory = before !== 0 || points.slice(0, -1).some((point) => point !== 0)
+    return { value: current, previous: hasHistory ? before : null, spark: points }
+  }
+  return {
+    students: read('students'), activeTutors: await tutorsFigure(deps, now), lessonsToday: read('lessonsToday'), minutesThisWeek: read('minutesThisWeek'),
+    activeSubscriptions: read('activeSubscriptions'), revenueThisMonth: read('revenueThisMonth'),
+  }
+}
+
+/** Who was active once and is no more is not kept: the points tell since when today's tutors are listed, and there is no figure to compare with. */
+async function tutorsFigure(deps: Deps, now: Date) {
+  const times = await findListingTimes(deps.db)
+  const spark = momentCourse(now).spark.map(({ to }) => times.filter((at) => (at ?? now) <= to).length)
+  return { value: times.length, previous: null, spark }
+}
+
+async function lessonsOf(deps: Deps, days: StatsDays, now: Date): Promise<AdminStats['lessonsPerDay']> {
+  const windows = dayWindows(days, now)
+  const rows = await countLessons(deps.db, windows, now)
+  return rows.map(({ place, open, fulfilled, canceled }) => ({ day: windows[place]?.day ?? '', open, fulfilled, canceled }))
+}
+
+async function minutesOf(deps: Deps, days: StatsDays, now: Date): Promise<AdminStats['minutesPerDay']> {
+  const windows = dayWindows(days, now)
+  const rows = await countMinutes(deps.db, windows)
+  return rows.map(({ place, offered, used }) => ({ day: windows[place]?.day ?? '', offered, used }))
+}
+
+async function revenueOf(deps: Deps, days: StatsDays, now: Date): Promise<AdminStats['revenuePerWeek']> {
+  const windows = weekWindows(days, now)
+  const rows = await sumRevenue(deps.db, windows)
+  return rows.map(({ place, gross, refunded }) => ({ weekStart: windows[place]?.weekStart ?? '', gross, refunded }))
+}
+
+/** Throws `lesson-not-found`. */
+export async function readAttendance(deps: Deps, lessonId: number): Promise<{ lessonId: number; members: MemberAttendance[] }> {
+  return { lessonId, members: await attendanceOfLesson(deps, lessonId) }
+}
