@@ -3,6 +3,7 @@ import { useCall } from '@hiwar/client/change.ts'
 import { storeToken } from '@hiwar/client/token.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
+import { Checkbox } from '@hiwar/ui/checkbox.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
@@ -11,9 +12,10 @@ import { FormFailure } from '../../parts/form-failure.tsx'
 /** Ends the sessions of every other device; this one goes on (extras.md 6.1). */
 export function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false)
+  const [withCalendar, setWithCalendar] = useState(false)
   const signOut = useCall(signOutAll)
   const confirm = async () => {
-    const { reply, failure } = await signOut.run({ body: { keepThis: true } })
+    const { reply, failure } = await signOut.run({ body: { keepThis: true, calendar: withCalendar } })
     if (failure) return
     if (reply.token !== null) storeToken(reply.token)
     setAsking(false)
@@ -32,7 +34,8 @@ export function SignOutEverywhere() {
           title="الخروج من كل الأجهزة الأخرى؟" isOpen onOpenChange={setAsking} confirmLabel="اخرج منها" onConfirm={() => void confirm()}
           isPending={signOut.isRunning} failure={<FormFailure failure={signOut.failure} />}
         >
-          سيُطلب تسجيل الدخول من جديد على كل جهاز غير هذا.
+          <p>سيُطلب تسجيل الدخول من جديد على كل جهاز غير هذا.</p>
+          <Checkbox className="mt-4" value={withCalendar} onChange={setWithCalendar}>غيّر أيضًا عنوان تقويمي الخاص، فيتوقف القديم</Checkbox>
         </ConfirmDialog>
       )}
     </Card>
