@@ -1,0 +1,55 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { updateUser } from '@hiwar/contract/users.ts'
+import type { UserSelf } from '@hiwar/contract/users.ts'
+import { useCall } from '@hiwar/client/change.ts'
+import { formatInteger } from '@hiwar/arabic/digits.ts'
+import { actions } from '@hiwar/arabic/words.ts'
+import { Avatar } from '@hiwar/ui/avatar.tsx'
+import { Button } from '@hiwar/ui/button.tsx'
+import { FileTrigger } from '@hiwar/ui/file-trigger.tsx'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { Suspense, lazy, useState } from 'react'
+import { FormFailure } from '../../parts/form-failure.tsx'
+import { keepUser } from '../../session/session.ts'
+import { complaintOf, mostMegabytes, pictureTypes } from './picture.ts'
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+
+/** One's photo with the ways to change and remove it; not for tutors, whose photo comes from the photo session. */
+export function PhotoField({ user }: { user: UserSelf }) {
+  const remove = useCall(updateUser)
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [complaint, setComplaint] = useState<string | null>(null)
+
+  const pick = (files: File[]) => {
+    const file = files[0]
+    if (file === undefined) return
+    const wrong = complaintOf(file)
+    setComplaint(wrong)
+    setChosen(wrong === null ? file : null)
+  }
+  const drop = async () => {
+    const { reply, failure } = await remove.run({ params: { id: user.id }, body: { image: null } })
+    if (failure === null) keepUser(reply)
+  }
+  const close = (isSent: boolean) => {
+    setChosen(null)
+    if (isSent) toast.success({ title: 'تغيّرت صورتك' })
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar id={user.id} name={user.name} image={user.image} size={96} />
+        <div className="flex flex-wrap gap-2">
+          <FileTrigger accept={pictureTypes} onPick={pick} size="small">{user.image === null ? 'أضف صورة' : 'غيّر الصورة'}</FileTrigger>
+          {user.image !== null && <Button variant="quiet" size="small" isPending={remove.isRunning} onPress={() => void drop()}>{actions.remove}</Button>}
+        </div>
+      </div>
+      <p className="text-small text-ink-600">صورة واضحة لوجهك، عرضها {formatInteger(bounds.image.advice)} نقطة فأكثر، وحجمها حتى {formatInteger(mostMegabytes)} ميجابايت.</p>
+      {complaint !== null && <p role="alert" className="text-small text-danger">{complaint}</p>}
+      <FormFailure failure={remove.failure} />
+      {chosen !== null && <Suspense><CropDialog file={chosen} onClose={close} /></Suspense>}
+    </div>
+  )
+}
