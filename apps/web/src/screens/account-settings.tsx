@@ -2,10 +2,12 @@ import { defaultPreferences } from '@hiwar/contract/preferences.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { things } from '@hiwar/arabic/words.ts'
+import { Card } from '@hiwar/ui/card.tsx'
 import { Bell, KeyRound, MessagesSquare, Palette, ShieldCheck, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { NotificationSettings } from '../features/notification-settings/notification-settings.tsx'
+import { PhotoField } from '../features/photo/photo-field.tsx'
 import { OwnTopics } from '../features/profile/own-topics.tsx'
 import { PersonalForm } from '../features/settings/account-form.tsx'
 import { AppearancePanel } from '../features/settings/appearance-panel.tsx'
@@ -71,8 +73,11 @@ function Personal({ user, tutor }: { user: UserSelf; tutor: TutorMeta | null }) 
   const close = () => setVerifying(null)
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(280px,360px)]">
-      {/* Proving a phone may have given the account its first number. */}
-      <PersonalForm key={`${user.email} ${user.phone ?? ''}`} user={user} tutor={tutor} />
+      <div className="flex min-w-0 flex-col gap-6">
+        {tutor === null && <Card><PhotoField user={user} /></Card>}
+        {/* Proving a phone may have given the account its first number. */}
+        <PersonalForm key={`${user.email} ${user.phone ?? ''}`} user={user} tutor={tutor} />
+      </div>
       <VerifyCard user={user} onVerifyEmail={() => setVerifying('email')} onVerifyPhone={() => setVerifying('phone')} />
       <VerifyEmailDialog isOpen={verifying === 'email'} isCodeSent={false} onVerified={close} onClose={close} />
       <VerifyPhoneDialog isOpen={verifying === 'phone'} onVerified={close} onClose={close} />
