@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { InterviewStatus, Period, TransactionStatus } from '@hiwar/contract/enums.ts'
+import { InterviewStatus, InvoiceStatus, Period, Role, TransactionStatus, WithdrawMethod } from '@hiwar/contract/enums.ts'
 import { lessonPrice } from '@hiwar/rules/price.ts'
 import { subscriptionRange } from '@hiwar/rules/quota.ts'
 import { addDays, atCairo, cairoDay } from '@hiwar/rules/week.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
-import { Role } from '@hiwar/contract/enums.ts'
 import { demoStudents, demoTutors } from '../../demo/people.ts'
 import type { DemoTutor } from '../../demo/person.ts'
 import { demoReviews } from '../../demo/reviews.ts'
@@ -42,6 +41,7 @@ export async function addHistory(deps: Deps, tx: Tx): Promise<void> {
     lessons.push(...starts.map((start) => ({ tutorId: idOf(tutor.key), studentId, start, duration: 30 as const, role: Role[tutor.role], tutor })))
   }
   const free = withoutClashes(lessons)
+  await askForMoney(tx, { tutorId: idOf('tutor'), adminId: idOf('admin'), now: deps.now() })
   await writeLessons(tx, free)
   await writeRatings(tx, free, deps.now())
   await passInterviews(tx, { tutorIds: demoTutors.filter((tutor) => tutor.role === 'Tutor').map((tutor) => idOf(tutor.key)), managerId: idOf('manager'), now: deps.now() })
@@ -74,6 +74,16 @@ async function writeLessons(tx: Tx, lessons: readonly PastLesson[]): Promise<voi
   await insertInto(tx, 'calendarEntries', members.map(({ userId, lesson, lessonId }) => ({
     userId, kind: 1, refId: lessonId, during: sql`tstzrange(${lesson.start}, ${endOf(lesson)}, '[)')`,
   })))
+}
+
+/** A withdrawal that was paid and one that waits, so that the screens of both sides have something to show. */
+async function askForMoney(tx: Tx, given: { tutorId: number; adminId: number; now: Date }): Promise<void> {
+  const daysAgo = (days: number) => new Date(given.now.getTime() - days * 24 * 60 * MINUTE)
+  const request = { userId: given.tutorId, method: WithdrawMethod.Instapay, receiver: 'ahmed.kamal@instapay', amount: 10_000 }
+  await insertInto(tx, 'invoices', [
+    { ...request, status: InvoiceStatus.Approved, addressedBy: given.adminId, note: 'تم التحويل', createdAt: daysAgo(20), updatedAt: daysAgo(17) },
+    { ...request, status: InvoiceStatus.PendingApproval, addressedBy: null, note: null, createdAt: daysAgo(1), updatedAt: daysAgo(1) },
+  ])
 }
 
 /** Half an hour each, one after the other, sixteen weeks ago: nobody teaches here without an interview passed. */

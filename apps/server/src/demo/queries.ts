@@ -13,7 +13,7 @@ export async function insertUsers(tx: Tx, rows: readonly Row[]): Promise<number[
   return inserted.map((row) => row.id)
 }
 
-export async function insertInto(tx: Tx, table: 'interviews' | 'tutors' | 'topics' | 'userTopics' | 'plans' | 'ratings' | 'lessonMembers' | 'calendarEntries' | 'subscriptions', rows: readonly Row[]): Promise<void> {
+export async function insertInto(tx: Tx, table: 'invoices' | 'interviews' | 'tutors' | 'topics' | 'userTopics' | 'plans' | 'ratings' | 'lessonMembers' | 'calendarEntries' | 'subscriptions', rows: readonly Row[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto(table).values(rows as never[]).execute()
 }
 
