@@ -2,8 +2,13 @@ import { Suspense, lazy } from 'react'
 import { useAccount } from '../session/session.ts'
 
 const Connection = lazy(async () => {
-  const { useLiveConnection } = await import('../session/use-live.ts')
-  return { default: function Connection() { useLiveConnection(); return null } }
+  const [{ useLiveConnection }, { useFreeTimeNews }] = await Promise.all([import('../session/use-live.ts'), import('./free-time-news.ts')])
+  function Connection() {
+    useLiveConnection()
+    useFreeTimeNews()
+    return null
+  }
+  return { default: Connection }
 })
 
 /** Opens the live connection of whoever is signed in, with code that guests never load. */

@@ -27,7 +27,7 @@ export function ProgressCard({ goal, weeks, streakWeeks, longestStreakWeeks }: P
         <h2 id="progress" className="text-h2">تقدّمك</h2>
         <Meter
           label="هدف هذا الأسبوع" value={Math.min(goal.done, goal.minutes)} max={goal.minutes} tone={goal.reached ? 'success' : 'apricot'}
-          valueText={`${formatDuration(goal.done)} من ${formatDuration(goal.minutes)}`} description={goalText(goal)}
+          valueText={`${formatDuration(goal.done)} من ${formatDuration(goal.minutes, 'object')}`} description={goalText(goal)}
         />
         <Streak streakWeeks={streakWeeks} longestStreakWeeks={longestStreakWeeks} />
         <Button variant="secondary" size="small" onPress={choose} className="self-start">غيّر الهدف</Button>

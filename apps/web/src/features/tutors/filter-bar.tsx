@@ -44,5 +44,5 @@ export function FilterAside(asked: Asked) {
 }
 
 export function SortField({ filters, change }: Pick<Asked, 'filters' | 'change'>) {
-  return <Suspense fallback={<Skeleton className="mt-8 h-12 w-44" />}><SortSelect sort={filters.sort} onChange={(sort) => change({ sort })} /></Suspense>
+  return <Suspense fallback={<Skeleton className="h-12 w-44" />}><SortSelect sort={filters.sort} onChange={(sort) => change({ sort })} /></Suspense>
 }

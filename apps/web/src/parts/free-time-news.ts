@@ -1,0 +1,13 @@
+import { formatTime, relativeDay } from '@hiwar/arabic/dates.ts'
+import { getTutorInfo } from '@hiwar/contract/tutors.ts'
+import { call } from '@hiwar/client/http.ts'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { useLive } from '../session/use-live.ts'
+
+/** Says, on whatever screen, that a tutor one waits for has time now (extras.md 3 W6). */
+export function useFreeTimeNews(): void {
+  useLive('TutorFree', async ({ tutorId, start }) => {
+    const name = await call(getTutorInfo, { params: { id: tutorId } }).then((tutor) => tutor.name, () => null)
+    toast.info({ title: `توفّر وقت عند ${name ?? 'معلّم تنتظره'}`, description: `${relativeDay(start)}، ${formatTime(start)}. احجزه قبل غيرك.` })
+  })
+}
