@@ -36,7 +36,9 @@ import { fawryRoutes } from './modules/fawry/routes.ts'
 import { favouritesRoutes } from './modules/favourites/routes.ts'
 import { invitesRoutes } from './modules/invites/routes.ts'
 import { invoicesRoutes } from './modules/invoices/routes.ts'
+import { lessonNotesJobs } from './modules/lesson-notes/jobs.ts'
 import { lessonNotesRoutes } from './modules/lesson-notes/routes.ts'
+import { lessonNotesSocket } from './modules/lesson-notes/socket.ts'
 import { demoSessionsRoutes } from './modules/demo-sessions/routes.ts'
 import { interviewsRoutes } from './modules/interviews/routes.ts'
 import { introVideosRoutes } from './modules/intro-videos/routes.ts'
@@ -127,6 +129,7 @@ export function buildApp(ground: Ground): App {
   addModules(fastify, deps, () => !isStopping.value)
   chatSocket(realtime, deps)
   const endSessionTimers = sessionsSocket(realtime, deps)
+  lessonNotesSocket(realtime, deps)
   const endSamples = operationsSocket(realtime)
   const unfollowTutors = followTutors(deps)
 
@@ -140,6 +143,7 @@ export function buildApp(ground: Ground): App {
       await tutorsJobs(deps)
       await uploadsJobs(deps)
       await watchesJobs(deps)
+      await lessonNotesJobs(deps)
       await erasureJobs(deps)
       await contactRequestsJobs(deps)
       await chatJobs(deps)

@@ -4,11 +4,15 @@ import { bounds } from './bounds.ts'
 import { Message } from './chat.ts'
 import { AckCode, LessonDuration, RoomKind, TransactionStatus } from './enums.ts'
 import { Id, Instant, oneOf } from './fields.ts'
-import { NoteBlock } from './lesson-notes.ts'
+import { NoteBlock, NoteOps, NoteResult } from './lesson-notes.ts'
 import { SessionId } from './sessions.ts'
 import { TutorCard } from './tutors.ts'
 
-export const Ack = z.object({ code: oneOf(AckCode), message: z.optional(z.string()) })
+export const Ack = z.object({
+  code: oneOf(AckCode), message: z.optional(z.string()),
+  /** Of `LessonNotesOps` alone. */
+  seq: z.optional(z.int()), results: z.optional(z.array(NoteResult)),
+})
 export type Ack = z.infer<typeof Ack>
 
 const InSession = z.object({ sessionId: SessionId })
@@ -26,6 +30,7 @@ const Candidate = z.object({
 
 /** Client to server: event name to payload. */
 export const clientEvents = {
+  LessonNotesOps: z.object({ lessonId: Id, ops: NoteOps }),
   JoinRooms: Rooms,
   LeaveRooms: Rooms,
   SendMessage: z.object({ roomId: Id, text: z.string(), refId: z.string().check(z.maxLength(bounds.message.refId)) }),

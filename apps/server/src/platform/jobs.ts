@@ -24,6 +24,7 @@ export interface JobPayloads {
   /** Names of uploads; `round` counts the tries. */
   'account-leftovers': { userId: number; files: string[]; round: number }
   'uploads-sweep': Record<string, never>
+  'lesson-notes-forget': Record<string, never>
   'demo-fresh': Record<string, never>
   'team-note': { contactRequestId: number }
   'contact-tidy': Record<string, never>
@@ -48,7 +49,9 @@ export interface Jobs {
 }
 
 const queueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: 7 * 24 * 3600 }
-const names: readonly JobName[] = ['mail', 'delivery', 'delivery-sweep', 'reminders', 'whatsapp', 'telegram', 'telegram-webhook', 'minutes-expiring', 'weekly-summary', 'payment-query', 'payment-reconcile', 'payment-sweep', 'tutors-refresh', 'account-erasures', 'account-leftovers', 'demo-fresh', 'team-note', 'contact-tidy', 'chat-tidy', 'watch-wake', 'watch-wave', 'watch-expiry', 'uploads-sweep']
+const names: readonly JobName[] = ['mail', 'delivery', 'delivery-sweep', 'reminders', 'whatsapp', 'telegram', 'telegram-webhook', 'minutes-expiring', 'weekly-summary', 'payment-query', 'payment-reconcile', 'payment-sweep', 'tutors-refresh', 'account-erasures', 'account-leftovers', 'demo-fresh', 'team-note', 'contact-tidy', 'chat-tidy', 'watch-wake', 'watch-wave', 'watch-expiry', 'uploads-sweep', 'lesson-notes-forget']
+/** Somebody waits for these; the others are the clock's, and looking for them every second would only cost. */
+const awaited: ReadonlySet<JobName> = new Set(['mail', 'delivery', 'whatsapp', 'telegram', 'payment-query', 'watch-wake', 'watch-wave', 'team-note'])
 /** Of jobs with the same key only one waits; one more may wait while it runs. */
 const oneWaits: ReadonlySet<JobName> = new Set(['watch-wake'])
 
@@ -69,7 +72,7 @@ export function createJobs(store: Store, log: { error(details: object, text: str
       })
     },
     async work(name, handle, { atOnce = 1 } = {}) {
-      await boss.work<JobPayloads[typeof name]>(name, { pollingIntervalSeconds: 1, batchSize: atOnce, burstWhenBatchFull: true }, async (batch) => {
+      await boss.work<JobPayloads[typeof name]>(name, { pollingIntervalSeconds: awaited.has(name) ? 1 : 5, batchSize: atOnce, burstWhenBatchFull: true }, async (batch) => {
         await Promise.all(batch.map(async ({ data }) => { await handle(data) }))
       })
     },

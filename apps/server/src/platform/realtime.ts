@@ -1,5 +1,5 @@
 import type { AckCode } from '@hiwar/contract/enums.ts'
-import type { ClientEvents, ClientPayload, ServerEvents, ServerPayload } from '@hiwar/contract/events.ts'
+import type { Ack, ClientEvents, ClientPayload, ServerEvents, ServerPayload } from '@hiwar/contract/events.ts'
 import type { Actor } from '../actor.ts'
 
 /** Room names of lessons.md 8.2. */
@@ -23,8 +23,8 @@ export interface Connection {
   relay<E extends keyof ServerEvents>(room: string, event: E, payload: ServerPayload<E>): void
 }
 
-/** Answers every event exactly once: the returned code is the acknowledgement. */
-export type EventHandler<E extends keyof ClientEvents> = (connection: Connection, payload: ClientPayload<E>) => Promise<AckCode>
+/** Answers every event exactly once: the returned code, or what goes with it, is the acknowledgement. */
+export type EventHandler<E extends keyof ClientEvents> = (connection: Connection, payload: ClientPayload<E>) => Promise<AckCode | Ack>
 
 /** What happens when a socket opens or has closed. */
 export type Lifecycle = (connection: Connection) => Promise<void>

@@ -1,13 +1,13 @@
 import type { Socket } from 'socket.io'
 import * as z from 'zod/mini'
 import { AckCode } from '@hiwar/contract/enums.ts'
-import { clientEvents, type ClientEvents, type ClientPayload } from '@hiwar/contract/events.ts'
+import { clientEvents, type Ack, type ClientEvents, type ClientPayload } from '@hiwar/contract/events.ts'
 import type { Actor } from '../actor.ts'
 import type { Connection, EventHandler, Lifecycle } from './realtime.ts'
 import { createSocketRate } from './socket-rates.ts'
 
 /** Answers a raw payload: parsed by the contract first. */
-type RawHandler = (connection: Connection, payload: unknown) => Promise<AckCode>
+type RawHandler = (connection: Connection, payload: unknown) => Promise<AckCode | Ack>
 
 type Log = { error(details: object, text: string): void }
 
@@ -58,7 +58,7 @@ export async function serveSocket(socket: Socket, actor: Actor, { handlers, onCo
     }
   }
 
-  async function codeOf(event: string, payload: unknown): Promise<AckCode> {
+  async function answerTo(event: string, payload: unknown): Promise<AckCode | Ack> {
     const handler = handlers.get(event)
     if (handler === undefined) return AckCode.Unallowed
     try {
@@ -71,14 +71,14 @@ export async function serveSocket(socket: Socket, actor: Actor, { handlers, onCo
 
   socket.onAny((event: string, ...sent: unknown[]) => {
     const acknowledge = sent.at(-1)
-    const answer = (code: AckCode) => { if (typeof acknowledge === 'function') acknowledge({ code }) }
+    const answer = (ack: AckCode | Ack) => { if (typeof acknowledge === 'function') acknowledge(typeof ack === 'string' ? { code: ack } : ack) }
     if (!isWithinRate(event) || waiting >= WAITING) {
       answer(AckCode.Unallowed)
       return
     }
     waiting += 1
     line = line.then(async () => {
-      answer(await codeOf(event, sent[0]))
+      answer(await answerTo(event, sent[0]))
       waiting -= 1
     })
   })

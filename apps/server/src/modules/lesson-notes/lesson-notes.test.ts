@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getLessonNotes, getPrivateNote, listLessonWords, listPrivateNotes, writeLessonNotes, writePrivateNote, type NoteOp } from '@hiwar/contract/lesson-notes.ts'
 import { bookLesson, cancelLesson } from '@hiwar/contract/lessons.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { openSocket } from '../../../test/sockets.ts'
 import { merge, type Content } from './merge.ts'
 
 let app: TestApp
@@ -105,4 +106,23 @@ test('whatever two writers send in whatever order, a version never falls and a c
       current = merged.content
     }
   }))
+})
+
+test('the socket writes the same notes, acknowledged with their results, and both members hear of it', async () => {
+  const { student, tutor, id } = await aLesson()
+  const socket = await openSocket(app.url, student.token)
+  const other = await openSocket(app.url, tutor.token)
+  const ask = async (payload: object): Promise<unknown> => await socket.raw.timeout(5000).emitWithAck('LessonNotesOps', payload)
+  try {
+    const heard = other.next('LessonNotesChanged')
+    const op = line({ text: 'by event' })
+    expect(await ask({ lessonId: id, ops: [op] })).toMatchObject({ code: 'ok', seq: 1, results: [{ opId: op.opId, code: 'ok' }] })
+    expect(await heard).toMatchObject({ lessonId: id, seq: 1, blocks: [{ text: 'by event' }] })
+    expect(await ask({ lessonId: 999_999, ops: [line()] })).toEqual({ code: 'lesson-not-found' })
+    expect(await ask({ lessonId: id, ops: [] })).toEqual({ code: 'unallowed' })
+    expect(await ask({ lessonId: (await aLesson()).id, ops: [line()] })).toEqual({ code: 'not-member' })
+  } finally {
+    socket.close()
+    other.close()
+  }
 })

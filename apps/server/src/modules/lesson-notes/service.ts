@@ -1,8 +1,9 @@
+import { AckCode } from '@hiwar/contract/enums.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import type { NoteOp, NoteResult, getLessonNotes, listLessonWords, listPrivateNotes, writeLessonNotes, writePrivateNote } from '@hiwar/contract/lesson-notes.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
-import { allow, clash, fail } from '../../failure.ts'
+import { Failure, allow, clash, fail } from '../../failure.ts'
 import type { Tx } from '../../platform/database.ts'
 import { rooms } from '../../platform/realtime.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
@@ -10,7 +11,7 @@ import { audit } from '../audit/service.ts'
 import { merge } from './merge.ts'
 import { isWritable, mayRead, mayWrite } from './policy.ts'
 import {
-  addHistory, blocksById, blocksOf, countKinds, countNotesAbout, countWords, deletePrivateNote, findLesson, findPrivateNote, hasReport, knownOps, lastSeq,
+  addHistory, blocksById, blocksOf, countKinds, countNotesAbout, countWords, deleteHistory, deletePrivateNote, findLesson, findPrivateNote, hasReport, knownOps, lastSeq,
   lockNotes, pageOfNotesAbout, pageOfWords, saveBlocks, savePrivateNote, setSeq, type AppliedOp, type BlockRecord, type NotedLesson,
 } from './queries.ts'
 import { blockView, privateNoteView } from './views.ts'
@@ -41,6 +42,25 @@ export async function writeNotes(deps: Deps, actor: Actor, given: { id: number; 
     }
     return { seq: written.seq, results: written.results }
   })
+}
+
+const opsPerSecond = { name: 'lesson-notes', points: 10, seconds: 1 }
+
+/** By event: refusals are acknowledgement codes (extras.md 5.2). */
+export async function writeByEvent(deps: Deps, actor: Actor, given: { id: number; ops: readonly NoteOp[] }): Promise<Reply<typeof writeLessonNotes> | AckCode> {
+  if (await deps.limits.use(opsPerSecond, `user:${actor.id}`) > 0) return AckCode.Unallowed
+  try {
+    return await writeNotes(deps, actor, given)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    if (error.code === 'lesson-not-found') return AckCode.LessonNotFound
+    return error.code === 'forbidden' ? AckCode.NotMember : AckCode.Unallowed
+  }
+}
+
+/** Daily: replaced words are kept thirty days. */
+export async function forgetHistory(deps: Deps): Promise<void> {
+  await deleteHistory(deps.db, new Date(deps.now().getTime() - 30 * 24 * 3_600_000))
 }
 
 interface Applying {
