@@ -13,6 +13,8 @@ export interface By {
 /** Something learnt about a payment: from the provider's report, or concluded by us when `report` is null. */
 export interface News {
   readonly transactionId: number
+  /** Whose payment it is, where that was just read. */
+  readonly userId?: number
   readonly source: Source
   /** Null for a word of the provider we do not know. */
   readonly status: TransactionStatus | null

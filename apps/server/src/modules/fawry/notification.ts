@@ -18,7 +18,7 @@ export async function receiveNotification(deps: Deps, report: ProviderNotificati
   if (!/^\d{1,15}$/.test(report.fawryRefNumber)) fail('bad-request', 'fawryRefNumber')
 
   const { outcome } = await settle(deps, {
-    transactionId: transaction.id, source: 'callback', status: statusOfReport(report), report, identity: identityOf(report), reason: 'callback',
+    transactionId: transaction.id, userId: transaction.userId, source: 'callback', status: statusOfReport(report), report, identity: identityOf(report), reason: 'callback',
   })
   if (outcome === 'wrong-order') fail('bad-request', 'fawryRefNumber')
 }

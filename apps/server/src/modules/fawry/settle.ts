@@ -25,7 +25,7 @@ export interface Settled {
  */
 export async function settle(deps: Deps, news: News): Promise<Settled> {
   const endsLessons = news.status === TransactionStatus.Refunded
-  return await underLocks(deps, { transactionId: news.transactionId, endsLessons }, async (tx, locked) => await settleLocked(deps, tx, { news, ...locked }))
+  return await underLocks(deps, { transactionId: news.transactionId, userId: news.userId, endsLessons }, async (tx, locked) => await settleLocked(deps, tx, { news, ...locked }))
 }
 
 export interface Locked {
@@ -39,14 +39,15 @@ class MoreLocksNeeded extends Error {}
 
 /** `work` in a transaction that holds the locks of L1 (lessons.md B3). */
 export async function underLocks<T>(
-  deps: Deps, given: { transactionId: number; endsLessons: boolean }, work: (tx: Tx, locked: Locked) => Promise<T>,
+  deps: Deps, given: { transactionId: number; userId?: number | undefined; endsLessons: boolean }, work: (tx: Tx, locked: Locked) => Promise<T>,
 ): Promise<T> {
-  const known = (await findTransaction(deps.db, given.transactionId)) ?? fail('transaction-not-found')
-  const teachers = given.endsLessons ? await teachersOfComingLessons(deps.db, { studentId: known.userId, now: deps.now() }) : []
+  // Whose payment it is never changes, so it may be known from before the locks.
+  const userId = given.userId ?? (await findTransaction(deps.db, given.transactionId))?.userId ?? fail('transaction-not-found')
+  const teachers = given.endsLessons ? await teachersOfComingLessons(deps.db, { studentId: userId, now: deps.now() }) : []
   try {
     return await transact(deps, async (tx) => {
-      await lockUsers(tx, [known.userId, ...teachers])
-      const transaction = (await lockTransaction(tx, known.id)) ?? fail('transaction-not-found')
+      await lockUsers(tx, [userId, ...teachers])
+      const transaction = (await lockTransaction(tx, given.transactionId)) ?? fail('transaction-not-found')
       return await work(tx, { transaction, teachers })
     })
   } catch (error) {
