@@ -12,6 +12,7 @@ export const actions = {
   cancel: 'ألغِ',
   cancelLesson: 'ألغِ الحصة',
   dismiss: 'تراجع',
+  undo: 'أعده',
   back: 'رجوع',
   next: 'التالي',
   previous: 'السابق',

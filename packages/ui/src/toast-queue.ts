@@ -6,6 +6,8 @@ export interface ToastContent {
   kind: ToastKind
   title: string
   description?: string | undefined
+  /** One thing to do about it, such as taking it back; a press closes the toast. */
+  action?: { readonly label: string; readonly onPress: () => void } | undefined
 }
 
 /** A toast stays 4 s; at most three stand at once, the others wait (web.md §1.3). */

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Text } from 'react-aria-components/Text'
 import { UNSTABLE_Toast as AriaToast, UNSTABLE_ToastContent as ToastWords, UNSTABLE_ToastRegion as AriaToastRegion } from 'react-aria-components/Toast'
 import type { QueuedToast } from 'react-aria-components/Toast'
-import { CloseButton } from './button.tsx'
+import { Button, CloseButton } from './button.tsx'
 import { joinClasses } from './class-names.ts'
 import { toastQueue } from './toast-queue.ts'
 import type { ToastContent, ToastKind } from './toast-queue.ts'
@@ -30,7 +30,7 @@ export function ToastRegion() {
 }
 
 function ToastCard({ toast }: { toast: QueuedToast<ToastContent> }) {
-  const { kind, title, description } = toast.content
+  const { kind, title, description, action } = toast.content
   const { Icon, classes, role } = looks[kind]
   const close = () => toastQueue.close(toast.key)
   const swipe = useSwipeAway(close)
@@ -41,6 +41,7 @@ function ToastCard({ toast }: { toast: QueuedToast<ToastContent> }) {
         <Text slot="title" className="font-heading text-label">{title}</Text>
         {description !== undefined && <Text slot="description" className="text-small text-ink-600">{description}</Text>}
       </ToastWords>
+      {action !== undefined && <Button variant="quiet" size="small" className="self-center" onPress={() => { close(); action.onPress() }}>{action.label}</Button>}
       <CloseButton onPress={close} label={actions.close} />
     </AriaToast>
   )

@@ -4,11 +4,13 @@ import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Suspense, lazy, useRef, useState } from 'react'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
 /** Who is signed in; opens what belongs to the account, whose code comes with the first press. */
 export function AccountButton({ user }: { user: UserSelf }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const [report, setReport] = useState<'never' | 'open' | 'closed'>('never')
   const [wasOpened, setWasOpened] = useState(false)
   const name = user.name ?? personLabel(user.role, user.gender)
   const open = () => {
@@ -21,7 +23,8 @@ export function AccountButton({ user }: { user: UserSelf }) {
         <span className="text-label max-md:hidden">{name}</span>
         <Avatar id={user.id} name={user.name} image={user.image} size={40} isDecorative />
       </button>
-      {wasOpened && <Suspense><AccountMenu user={user} name={name} button={button} isOpen={isOpen} onOpenChange={setOpen} /></Suspense>}
+      {wasOpened && <Suspense><AccountMenu user={user} name={name} button={button} isOpen={isOpen} onOpenChange={setOpen} onReport={() => setReport('open')} /></Suspense>}
+      {report !== 'never' && <Suspense><ReportDialog isOpen={report === 'open'} onOpenChange={(isShown) => setReport(isShown ? 'open' : 'closed')} /></Suspense>}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { UserSelf } from '@hiwar/contract/users.ts'
 import { actions, things } from '@hiwar/arabic/words.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { popoverClasses } from '@hiwar/ui/popover-classes.ts'
-import { FileText, LogOut, ReceiptText, Settings, ShieldCheck, UserRound } from 'lucide-react'
+import { FileText, Flag, LogOut, ReceiptText, Settings, ShieldCheck, UserRound } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Menu, MenuItem, Separator } from 'react-aria-components/Menu'
@@ -19,10 +19,11 @@ interface AccountMenuProps {
   button: RefObject<HTMLButtonElement | null>
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
+  onReport: () => void
 }
 
 /** What belongs to the account. */
-export function AccountMenu({ user, name, button, isOpen, onOpenChange }: AccountMenuProps) {
+export function AccountMenu({ user, name, button, isOpen, onOpenChange, onReport }: AccountMenuProps) {
   const navigate = useNavigate()
   const signOut = useSignOut()
   return (
@@ -39,6 +40,7 @@ export function AccountMenu({ user, name, button, isOpen, onOpenChange }: Accoun
         {isTutorLike(user.role) && <Item Icon={UserRound} label="صفحتي كما يراها الطلاب" onAction={() => void navigate(`/t/${user.id}`)} />}
         <Item Icon={Settings} label={things.settings} onAction={() => void navigate(isTutorLike(user.role) ? '/t/account-settings' : '/s/settings')} />
         {user.role === Role.Student && <Item Icon={ReceiptText} label="مدفوعاتي" onAction={() => void navigate('/payments')} />}
+        <Item Icon={Flag} label="أبلغ عن مشكلة" onAction={onReport} />
         <Item Icon={FileText} label="شروط الاستخدام" onAction={() => void navigate('/terms')} />
         <Item Icon={ShieldCheck} label="سياسة الخصوصية" onAction={() => void navigate('/privacy')} />
         <Separator className="my-2 border-t border-sand-300" />

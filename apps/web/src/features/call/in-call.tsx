@@ -12,9 +12,11 @@ import { Stage, type Person } from './stage.tsx'
 import { useResting } from './use-resting.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
+const ReportDialog = lazy(async () => ({ default: (await import('../../parts/report-dialog.tsx')).ReportDialog }))
 const MoreDialog = lazy(async () => ({ default: (await import('./more-dialog.tsx')).MoreDialog }))
 
 interface InCallProps {
+  lessonId: number
   state: CallState
   media: MediaControl
   local: LocalMedia
@@ -25,6 +27,8 @@ interface InCallProps {
   now: Date
   /** Words while nobody else is there, by the reader's own role. */
   waiting: string
+  /** Shown under them. */
+  waitingAction: ReactNode
   /** What the screen brings beside the call; the first answers to the key C. */
   panels: readonly CallPanel[]
   onPanel: (id: string | null) => void
@@ -39,7 +43,7 @@ const CONFIRM_ABOVE_SECONDS = 120
 /** The call itself: the other fills the screen, one's own picture in a corner, the controls in reach of a thumb. */
 export function InCall(given: InCallProps) {
   const { state, media, local, self, partner, end, now, panels, openPanel, onPanel } = given
-  const [asked, setAsked] = useState<'leave' | 'more' | null>(null)
+  const [asked, setAsked] = useState<'leave' | 'more' | 'report' | null>(null)
   const secondsLeft = Math.ceil((end.getTime() - now.getTime()) / 1000)
   const panel = panels.find(({ id }) => id === openPanel)
   const isResting = useResting(asked !== null || panel !== undefined || state.link !== 'connected')
@@ -52,14 +56,15 @@ export function InCall(given: InCallProps) {
     <div className="fixed inset-0 flex bg-call-900 text-call-text">
       <div className="flex min-w-0 flex-1 flex-col">
         <CallHeader {...given} secondsLeft={secondsLeft} />
-        <Stage state={state} local={local} self={self} partner={partner} waiting={given.waiting} />
+        <Stage state={state} local={local} self={self} partner={partner} waiting={given.waiting} waitingAction={given.waitingAction} />
         <div className={isResting ? 'pointer-events-none opacity-0 transition-opacity focus-within:pointer-events-auto focus-within:opacity-100' : 'transition-opacity'}>
           <Controls media={media} local={local} panels={panels} openPanel={openPanel} onPanel={toggle} onMore={() => setAsked('more')}
             onLeave={() => { if (secondsLeft > CONFIRM_ABOVE_SECONDS) setAsked('leave'); else given.onLeave() }} />
         </div>
       </div>
       {panel !== undefined && <OpenPanel panel={panel} onClose={() => onPanel(null)} />}
-      {asked === 'more' && <Suspense><MoreDialog media={media} local={local} isLowData={state.isLowData} onLowData={given.onLowData} onClose={() => setAsked(null)} /></Suspense>}
+      {asked === 'more' && <Suspense><MoreDialog media={media} local={local} isLowData={state.isLowData} onLowData={given.onLowData} onReport={() => setAsked('report')} onClose={() => setAsked(null)} /></Suspense>}
+      {asked === 'report' && <Suspense><ReportDialog lessonId={given.lessonId} isOpen onOpenChange={() => setAsked(null)} /></Suspense>}
       <ConfirmDialog title="تغادر الحصة الآن؟" isOpen={asked === 'leave'} onOpenChange={() => setAsked(null)} confirmLabel="غادر" isDestructive onConfirm={given.onLeave}>
         ما زال في الحصة وقت. يمكنك العودة إليها قبل نهايتها.
       </ConfirmDialog>

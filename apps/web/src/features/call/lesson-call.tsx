@@ -8,6 +8,7 @@ import { joinMoment, lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { emit } from '@hiwar/client/socket.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { useEffect } from 'react'
+import { ReportAbsence } from '../../parts/report-absence.tsx'
 import { useUser } from '../../session/session.ts'
 import { useLive, useLiveState } from '../../session/use-live.ts'
 import type { CallPanel } from './call-panel.tsx'
@@ -64,8 +65,9 @@ export function LessonCall({ given: { lesson, members }, now, panels = [], openP
 
   if (state.phase === 'joined') {
     return (
-      <InCall state={state} media={media} local={local} self={self} partner={partner} start={start} end={end} now={now}
+      <InCall lessonId={lesson.id} state={state} media={media} local={local} self={self} partner={partner} start={start} end={end} now={now}
         panels={panels} openPanel={openPanel} onPanel={onPanel} onLowData={(isOn) => call.setLowData(isOn)} onRejoin={() => { void join() }}
+        waitingAction={<ReportAbsence given={{ lesson, members }} now={now} variant="secondary" />}
         waiting={`في انتظار ${isPartnerTutor ? 'المعلّم' : 'الطالب'} ${partner.name}. سيظهر هنا فور دخوله.`} onLeave={() => { void leave() }} />
     )
   }

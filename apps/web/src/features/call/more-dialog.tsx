@@ -1,7 +1,7 @@
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { Switch } from '@hiwar/ui/switch.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
-import { Maximize, PictureInPicture2 } from 'lucide-react'
+import { Flag, Maximize, PictureInPicture2 } from 'lucide-react'
 import { DeviceChoice } from './device-choice.tsx'
 import type { LocalMedia, MediaControl } from './local-media.ts'
 
@@ -10,11 +10,12 @@ interface MoreDialogProps {
   local: LocalMedia
   isLowData: boolean
   onLowData: (isOn: boolean) => void
+  onReport: () => void
   onClose: () => void
 }
 
 /** What is needed seldom in a call: a thin line, other devices, another view. */
-export function MoreDialog({ media, local, isLowData, onLowData, onClose }: MoreDialogProps) {
+export function MoreDialog({ media, local, isLowData, onLowData, onReport, onClose }: MoreDialogProps) {
   return (
     <Dialog title="خيارات المكالمة" size="small" isOpen onOpenChange={(isOpen) => { if (!isOpen) onClose() }}>
       <div className="grid gap-5">
@@ -24,6 +25,7 @@ export function MoreDialog({ media, local, isLowData, onLowData, onClose }: More
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" onPress={() => { void toggleFullScreen(); onClose() }}><Maximize size={20} strokeWidth={1.75} aria-hidden /> ملء الشاشة</Button>
           {document.pictureInPictureEnabled && <Button variant="secondary" onPress={() => { void showInPicture(); onClose() }}><PictureInPicture2 size={20} strokeWidth={1.75} aria-hidden /> نافذة صغيرة</Button>}
+          <Button variant="secondary" onPress={onReport}><Flag size={20} strokeWidth={1.75} aria-hidden /> أبلغ عن مشكلة</Button>
         </div>
       </div>
     </Dialog>

@@ -12,13 +12,15 @@ interface StageProps {
   partner: Person
   /** Words while nobody else is there. */
   waiting: string
+  /** What can be done about it, under those words. */
+  waitingAction?: ReactNode
 }
 
 /** Further than this a press was a drag, in CSS pixels. */
 const DRAG_FROM = 8
 
 /** The other fills the room, one's own picture floats in a corner; a tap on it swaps the two. */
-export function Stage({ state, local, self, partner, waiting }: StageProps) {
+export function Stage({ state, local, self, partner, waiting, waitingAction }: StageProps) {
   const [isSwapped, setSwapped] = useState(false)
   const isAlone = state.partnerStream === null || state.link === 'absent'
   const other = <VideoTile person={partner} stream={state.partnerStream} hasPicture={state.partnerCamera && !state.isLowData} isMuted={!state.partnerMic} speakerId={local.speakerId} size={isSwapped ? 'small' : 'full'} />
@@ -26,7 +28,7 @@ export function Stage({ state, local, self, partner, waiting }: StageProps) {
   if (isAlone) {
     return (
       <div className="relative min-h-0 flex-1">
-        <p role="status" className="grid size-full place-content-center p-6 text-center text-call-muted">{waiting}</p>
+        <div className="grid size-full place-content-center justify-items-center gap-4 p-6 text-center text-call-muted"><p role="status">{waiting}</p>{waitingAction}</div>
         <Floating label="صورتك" onTap={() => undefined}>{own}</Floating>
       </div>
     )

@@ -9,6 +9,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Link } from 'react-router'
+import { ReportAbsence } from '../../parts/report-absence.tsx'
 import { useUser } from '../../session/session.ts'
 
 export interface LessonCardProps {
@@ -42,6 +43,7 @@ export function LessonCard({ given, now, onMove, onCancel, onRate }: LessonCardP
           {onRate !== undefined && (lesson.mayRate || lesson.ratingId !== null) && lesson.canceledAt === null && <Button variant="secondary" onPress={() => { onRate(given) }}>{lesson.mayRate ? 'قيّم' : 'تقييمك'}</Button>}
           {onMove !== undefined && lesson.mayEdit && <Button variant="secondary" onPress={() => { onMove(given) }}>غيّر الموعد</Button>}
           {onCancel !== undefined && lesson.mayCancel && <Button variant="quiet" onPress={() => { onCancel(given) }}>ألغِ</Button>}
+          <ReportAbsence given={given} now={now} />
         </div>
       </div>
     </Card>

@@ -1,0 +1,64 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { changeOwnTopics, listOwnTopics } from '@hiwar/contract/topics.ts'
+import type { Topic } from '@hiwar/contract/topics.ts'
+import { useCall } from '@hiwar/client/change.ts'
+import { searchKey } from '@hiwar/arabic/collator.ts'
+import { formatInteger } from '@hiwar/arabic/digits.ts'
+import { actions } from '@hiwar/arabic/words.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { Dialog } from '@hiwar/ui/dialog.tsx'
+import { SearchField } from '@hiwar/ui/search-field.tsx'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { useState } from 'react'
+import { FormFailure } from '../../parts/form-failure.tsx'
+import { TopicChips } from './topic-chips.tsx'
+
+interface TopicDialogProps {
+  topics: readonly Topic[]
+  held: readonly number[]
+  onClose: () => void
+}
+
+/** Adds and removes topics of one's own in one go (web.md §3.6). */
+export function TopicDialog({ topics, held, onClose }: TopicDialogProps) {
+  const save = useCall(changeOwnTopics, { refreshes: [listOwnTopics] })
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(held))
+  const [search, setSearch] = useState('')
+  const addTopics = [...chosen].filter((id) => !held.includes(id))
+  const removeTopics = held.filter((id) => !chosen.has(id))
+  const isChanged = addTopics.length + removeTopics.length > 0
+  const isFull = chosen.size >= bounds.topicsPerUser
+
+  const toggle = (id: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+  const send = async () => {
+    const { failure } = await save.run({ body: { addTopics, removeTopics } })
+    if (failure !== null) return
+    toast.success({ title: 'حُفظت موضوعاتك' })
+    onClose()
+  }
+  return (
+    <Dialog
+      title="اختر موضوعاتك" isOpen onOpenChange={(isOpen) => { if (!isOpen) onClose() }} isDismissable={!isChanged}
+      footer={(
+        <>
+          <output className="self-center text-small text-ink-600">{formatInteger(chosen.size)} من {formatInteger(bounds.topicsPerUser)}{isFull && ' · هذا أقصى عدد'}</output>
+          <Button variant="secondary" className="ms-auto" onPress={onClose}>{actions.dismiss}</Button>
+          <Button isPending={save.isRunning} disabledReason={isChanged ? undefined : 'لم تغيّر شيئًا بعد.'} onPress={() => void send()}>{actions.save}</Button>
+        </>
+      )}
+    >
+      <div className="flex min-h-80 flex-col gap-5">
+        <SearchField label="ابحث عن موضوع" value={search} onChange={setSearch} />
+        <TopicChips
+          topics={topics.filter(({ name }) => searchKey(`${name.ar} ${name.en}`).includes(searchKey(search)))} chosen={chosen} held={[]}
+          isFull={isFull} onToggle={toggle}
+        />
+        <FormFailure failure={save.failure} />
+      </div>
+    </Dialog>
+  )
+}

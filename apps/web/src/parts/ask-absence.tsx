@@ -1,0 +1,46 @@
+import { ReportKind } from '@hiwar/contract/enums.ts'
+import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
+import { createReport } from '@hiwar/contract/reports.ts'
+import { useCall } from '@hiwar/client/change.ts'
+import { formatTime } from '@hiwar/arabic/dates.ts'
+import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
+import { TextArea } from '@hiwar/ui/text-area.tsx'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { useState } from 'react'
+import { useUser } from '../session/session.ts'
+import { FormFailure } from './form-failure.tsx'
+
+interface AskAbsenceProps extends LessonWithMembers {
+  isStudent: boolean
+  onClose: () => void
+  onSent: () => void
+}
+
+/** Asks before the team is told that the other one has not come. */
+export function AskAbsence({ lesson, members, isStudent, onClose, onSent }: AskAbsenceProps) {
+  const user = useUser()
+  const send = useCall(createReport)
+  const [note, setNote] = useState('')
+  const other = members.find(({ userId }) => userId !== user.id)?.name ?? (isStudent ? 'المعلّم' : 'الطالب')
+  const confirm = async () => {
+    const words = `لم يحضر ${other} حصة الساعة ${formatTime(lesson.start, { zone: 'Africa/Cairo' })}.`
+    const { failure } = await send.run({
+      body: {
+        title: isStudent ? 'غياب معلّم' : 'غياب طالب', category: isStudent ? 'tutor' : 'student', description: [words, note.trim()].filter((part) => part !== '').join(' '),
+        lessonId: lesson.id, kind: isStudent ? ReportKind.TutorAbsent : ReportKind.StudentAbsent,
+      },
+    })
+    if (failure !== null) return
+    toast.success({ title: 'وصلنا بلاغ الغياب', description: 'سجّلنا من دخل الحصة ومتى، ونردّ عليك على بريدك.' })
+    onSent()
+  }
+  return (
+    <ConfirmDialog
+      title={isStudent ? 'لم يحضر المعلّم؟' : 'لم يحضر الطالب؟'} isOpen onOpenChange={(isOpen) => { if (!isOpen) onClose() }} confirmLabel="أبلغ عن الغياب"
+      isPending={send.isRunning} failure={<FormFailure failure={send.failure} />} onConfirm={() => void confirm()}
+    >
+      <p>نسجّل مع البلاغ من دخل الحصة ومتى، ثم يراجعه فريقنا. إن حضر {other} بعد ذلك فيمكنكما إكمال الحصة.</p>
+      <TextArea label="كلمة للفريق" isOptional rows={3} maxLength={600} value={note} onChange={setNote} />
+    </ConfirmDialog>
+  )
+}

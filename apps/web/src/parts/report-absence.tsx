@@ -1,0 +1,33 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { Role } from '@hiwar/contract/enums.ts'
+import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
+import { absenceIsReportable } from '@hiwar/rules/attendance.ts'
+import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { Suspense, lazy, useState } from 'react'
+import { useUser } from '../session/session.ts'
+
+const AskAbsence = lazy(async () => ({ default: (await import('./ask-absence.tsx')).AskAbsence }))
+
+interface ReportAbsenceProps {
+  given: LessonWithMembers
+  now: Date
+  variant?: 'secondary' | 'quiet'
+}
+
+/** From three minutes after the start: says that the other one has not come (web.md §2; the server keeps who was in at that moment). */
+export function ReportAbsence({ given: { lesson, members }, now, variant = 'quiet' }: ReportAbsenceProps) {
+  const isStudent = useUser().role === Role.Student
+  const [isOpen, setOpen] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const start = new Date(lesson.start)
+  const end = lessonEnd({ start, duration: lesson.duration })
+  if (lesson.canceledAt !== null || now > end || !absenceIsReportable({ start, end }, now, bounds.absence)) return null
+  if (isSent) return <p role="status" className="self-center text-small">وصلنا بلاغ الغياب</p>
+  return (
+    <>
+      <Button variant={variant} onPress={() => setOpen(true)}>{isStudent ? 'لم يحضر المعلّم؟' : 'لم يحضر الطالب؟'}</Button>
+      {isOpen && <Suspense><AskAbsence lesson={lesson} members={members} isStudent={isStudent} onClose={() => setOpen(false)} onSent={() => { setOpen(false); setSent(true) }} /></Suspense>}
+    </>
+  )
+}
