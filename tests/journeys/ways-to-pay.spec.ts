@@ -1,0 +1,107 @@
+// Every way to pay in the browser: by number, from a wallet, in parts with a code, and a browser that is closed in the middle.
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { api, app, sandbox, tokenOf } from './places.ts'
+import { completeProfile, register } from './steps.ts'
+
+test.setTimeout(120_000)
+
+/** The provider's own hand on the newest open order. */
+async function atProvider(action: string): Promise<void> {
+  const answer = await fetch(`${sandbox()}/_control/orders`)
+  const { list } = await answer.json() as { list: { referenceNumber: string; orderStatus: string }[] }
+  const order = list.find(({ orderStatus }) => orderStatus === 'NEW')
+  await fetch(`${sandbox()}/_control/orders/${order?.referenceNumber}/${action}`, { method: 'POST' })
+}
+
+async function newcomer(page: Page): Promise<string> {
+  const email = `payer-${Date.now()}@hiwar.test`
+  await register(page, email)
+  await completeProfile(page)
+  return email
+}
+
+const isPaid = async (page: Page) => { await expect(page.getByRole('heading', { name: 'تم الدفع، أهلًا بك' })).toBeVisible({ timeout: 30_000 }) }
+
+test('a number is shown with its time, kept on another device, and the page changes by itself when it is paid', async ({ page, browser }: { page: Page; browser: Browser }) => {
+  const email = await newcomer(page)
+  await page.goto(`${app()}/checkout/1/month?tab=fawry`)
+  await page.getByRole('button', { name: /احصل على كود/ }).click()
+  const number = page.getByLabel(/^كود الدفع/)
+  await expect(number).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText('47:59')
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(`${app()}/login`)
+  await other.getByLabel('البريد الإلكتروني').fill(email)
+  await other.getByLabel('كلمة المرور', { exact: true }).fill('Welcome@2026')
+  await other.locator('form button[type=submit]').click()
+  await expect(other).not.toHaveURL(/login/)
+  // Whatever is asked for, the order that waits comes first.
+  await other.goto(`${app()}/checkout/2/year`)
+  await expect(other).toHaveURL(/checkout\/1\/month/)
+  await expect(other.getByLabel(/^كود الدفع/)).toHaveText(await number.textContent() ?? '')
+
+  await atProvider('pay')
+  await isPaid(page)
+  await isPaid(other)
+  await page.goto(`${app()}/payments`)
+  await expect(page.getByText('كود دفع فوري')).toBeVisible()
+  await page.getByRole('button', { name: 'التفاصيل' }).click()
+  await expect(page.getByRole('dialog').getByText('وصل الدفع')).toBeVisible()
+})
+
+test('a wallet is asked, given up, and asked again', async ({ page }) => {
+  await newcomer(page)
+  await page.goto(`${app()}/checkout/1/month?tab=ewallet`)
+  const ask = async () => {
+    await page.getByLabel('رقم المحفظة').fill('01112345678')
+    await page.getByRole('button', { name: /^ادفع/ }).click()
+    await expect(page.getByRole('heading', { name: 'وافق من محفظتك' })).toBeVisible()
+  }
+  await ask()
+  await page.getByRole('button', { name: 'ألغِ وجرّب من جديد' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'ألغِ الدفعة' }).click()
+  await expect(page.getByRole('heading', { name: 'اختر طريقة الدفع' })).toBeVisible()
+  await ask()
+  await atProvider('pay')
+  await isPaid(page)
+})
+
+test('a code lowers the price everywhere, and a browser closed at the bank finds its payment again', async ({ page, browser }: { page: Page; browser: Browser }) => {
+  const { token } = await tokenOf('admin@hiwar.test')
+  const code = `SAVE${Date.now() % 1_000_000}`
+  await fetch(`${api()}/coupon`, {
+    method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ code, discount: 1000, expiresAt: new Date(Date.now() + 86_400_000).toISOString() }),
+  })
+  const email = await newcomer(page)
+  await page.goto(`${app()}/checkout/2/quarter?tab=installments`)
+  await page.getByRole('button', { name: /^ملخص الاشتراك/ }).click()
+  await page.getByLabel('كود خصم').fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'طبّق' }).click()
+  await expect(page.getByText('خصم الكود')).toBeVisible()
+  await page.getByRole('button', { name: 'أضف بطاقة' }).click()
+  const card = page.frameLocator('iframe')
+  await card.locator('button[data-number^="4242"]').dispatchEvent('click')
+  await card.locator('#save').click()
+  await card.getByRole('button', { name: 'أكمل الدفع' }).click()
+  await page.getByLabel(/رمز الأمان/).fill('123')
+  const button = page.getByRole('button', { name: /^قسّط/ })
+  const price = (await button.textContent() ?? '').replace('قسّط', '').trim()
+  await button.click()
+  await expect(page.frameLocator('iframe').getByText(price)).toBeVisible()
+  await page.close({ runBeforeUnload: false })
+
+  const again = await (await browser.newContext()).newPage()
+  await again.goto(`${app()}/login`)
+  await again.getByLabel('البريد الإلكتروني').fill(email)
+  await again.getByLabel('كلمة المرور', { exact: true }).fill('Welcome@2026')
+  await again.locator('form button[type=submit]').click()
+  await expect(again).not.toHaveURL(/login/)
+  await again.goto(`${app()}/payments`)
+  await again.getByRole('link', { name: 'أكمل الدفع' }).click()
+  const bank = again.frameLocator('iframe')
+  await bank.locator('#code').fill('123456')
+  await bank.getByRole('button', { name: 'تأكيد' }).click()
+  await isPaid(again)
+})
