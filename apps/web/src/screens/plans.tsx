@@ -1,24 +1,38 @@
 import { useAsk } from '@hiwar/client/query.ts'
-import { listPlans } from '@hiwar/contract/plans.ts'
+import { getPlan, listPlans, type Plan } from '@hiwar/contract/plans.ts'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+import { useSearchParams } from 'react-router'
 import { PlanChoice } from '../features/plans/plan-choice.tsx'
 import { PlanQuestions } from '../features/plans/plan-questions.tsx'
 import { BlockFailure } from '../parts/block-failure.tsx'
 import { Page } from '../parts/page.tsx'
 import { useQuota } from '../parts/use-quota.ts'
+import { useAccount } from '../session/session.ts'
 
 /** `/plans`: weekly minutes and a period (web.md §2). */
 export function PlansScreen() {
   const plans = useAsk(listPlans, { query: { size: 100 } })
   const quota = useQuota()
+  const offered = useOffered(plans.data?.list)
   return (
     <Page title="اختر باقتك" opening="دقائق تتجدد كل أسبوع، تقسمها كما تحب على حصص من ربع ساعة أو نصف ساعة.">
       {plans.isPending && <Loading className="grid gap-6 lg:grid-cols-2"><Skeleton className="h-72 w-full" /><Skeleton className="h-96 w-full" /></Loading>}
       {plans.failure !== null && <BlockFailure failure={plans.failure} onRetry={() => { void plans.refetch() }} isRetrying={plans.isFetching} />}
-      {plans.data?.list.length === 0 && <EmptyState illustration="no-payments" text="نجهّز الباقات الآن. عد إلينا بعد قليل." />}
-      {plans.data !== undefined && <PlanChoice plans={plans.data.list} currentPlanId={quota.data?.info?.planId ?? null} />}
+      {plans.data !== undefined && offered.length === 0 && <EmptyState illustration="no-payments" text="نجهّز الباقات الآن. عد إلينا بعد قليل." />}
+      {offered.length > 0 && <PlanChoice plans={offered} currentPlanId={quota.data?.info?.planId ?? null} />}
       <PlanQuestions />
     </Page>
   )
+}
+
+/** The plans for sale, and first the one an invite leads to, which no list shows. */
+function useOffered(listed: readonly Plan[] | undefined): readonly Plan[] {
+  const [query] = useSearchParams()
+  const isKnown = useAccount() !== null
+  const wanted = Number(query.get('plan'))
+  const isHidden = listed !== undefined && Number.isSafeInteger(wanted) && wanted > 0 && !listed.some((plan) => plan.id === wanted)
+  const asked = useAsk(getPlan, { params: { id: wanted } }, { enabled: isHidden && isKnown, retry: false })
+  if (listed === undefined) return []
+  return isHidden && asked.data !== undefined && asked.data.active ? [asked.data, ...listed] : listed
 }

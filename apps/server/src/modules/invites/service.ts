@@ -28,8 +28,8 @@ export async function create(deps: Deps, actor: Actor, given: Received<typeof cr
   })
 }
 
-async function write(deps: Deps, tx: Tx, { email, expiresAt, weeklyMinutes }: { email: string; expiresAt: Date; weeklyMinutes: number }): Promise<void> {
-  const letter = inviteMail({ weeklyMinutes, expiresAt: expiresAt.toISOString(), link: `${deps.origins.app}/plans` })
+async function write(deps: Deps, tx: Tx, { email, planId, expiresAt, weeklyMinutes }: { email: string; planId: number; expiresAt: Date; weeklyMinutes: number }): Promise<void> {
+  const letter = inviteMail({ weeklyMinutes, expiresAt: expiresAt.toISOString(), link: `${deps.origins.app}/plans?plan=${planId}` })
   await deps.jobs.enqueue(tx, 'mail', { to: email, ...letter })
 }
 
