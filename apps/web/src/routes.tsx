@@ -36,6 +36,7 @@ export const screens: readonly ScreenRow[] = [
   { path: '/s/settings', who: studentsOnly, frame: 'shell', screen: async () => (await import('./screens/account-settings.tsx')).StudentSettingsScreen },
   { path: '/t/account-settings', who: tutorsOnly, frame: 'shell', screen: async () => (await import('./screens/account-settings.tsx')).TutorAccountSettingsScreen },
   { path: '/profile', who: members, frame: 'shell', screen: async () => (await import('./screens/profile.tsx')).ProfileScreen },
+  { path: '/t/onboarding', who: tutorsOnly, frame: 'bare', screen: async () => (await import('./screens/onboarding.tsx')).OnboardingScreen },
   { path: '/t/:id', who: everybody, frame: 'shell', screen: async () => (await import('./screens/tutor-profile.tsx')).TutorProfileScreen },
   { path: '/upcoming-lessons', who: members, frame: 'shell', screen: async () => (await import('./screens/upcoming-lessons.tsx')).UpcomingLessonsScreen },
   { path: '/invoices', who: tutorsOnly, frame: 'shell', screen: async () => (await import('./screens/invoices.tsx')).InvoicesScreen },

@@ -20,7 +20,7 @@ const tokenKey = 'hiwar.token'
  * Raise it when the two shapes change: what an older version kept is then asked again. Judging it by the schemas would bring
  * the whole schema library into the first load.
  */
-const accountVersion = 1
+const accountVersion = 2
 const nobody: Session = { token: null, account: null }
 
 /** Storage may be refused (private windows, embedded pages); then the session lives as long as the page. */

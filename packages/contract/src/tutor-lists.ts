@@ -39,6 +39,13 @@ export const listStudioTutors = endpoint({
   reply: paginated(StudioTutor),
 })
 
+/** The same choice as `selectInterviewer`, with what a card shows. */
+export const getInterviewer = endpoint({
+  name: 'getInterviewer', method: 'GET', path: '/user/interviewer/select', who: [Role.Tutor], summary: 'The tutor manager who is free first',
+  reply: z.object({ id: Id, name: z.nullable(z.string()), image: z.nullable(z.string()), gender: z.nullable(oneOf(Gender)), role: oneOf(Role) }),
+  fails: ['user-not-found', 'conflicting-interview'],
+})
+
 export const UncontactedTutor = z.object({
   id: Id,
   name: z.nullable(z.string()),

@@ -1,11 +1,12 @@
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
-import type { Gender, Role } from '@hiwar/contract/enums.ts'
+import { Role, type Gender } from '@hiwar/contract/enums.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { sortPairs } from '@hiwar/contract/list-query.ts'
-import type { FullTutorQuery, StudioTutor, TutorFull, listFullTutors, listStudioTutors, listStudios, listUncontactedTutors } from '@hiwar/contract/tutor-lists.ts'
+import type { FullTutorQuery, StudioTutor, TutorFull, getInterviewer, listFullTutors, listStudioTutors, listStudios, listUncontactedTutors } from '@hiwar/contract/tutor-lists.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
+import { chooseInterviewer } from '../interviews/service.ts'
 import { listedIds } from '../tutors/service.ts'
 import { userView } from '../users/service.ts'
 import { maySeeStudio, maySeeTutor } from './policy.ts'
@@ -39,6 +40,12 @@ function studioView(deps: Deps, tutor: StudioTutorRecord): StudioTutor {
     id: tutor.id, email: tutor.email, name: tutor.name, image: urlOf(deps, tutor.image), video: urlOf(deps, tutor.video),
     thumbnail: urlOf(deps, tutor.thumbnail), studioId: tutor.studioId, createdAt: tutor.createdAt.toISOString(),
   }
+}
+
+/** Whom a tutor books an interview with. */
+export async function interviewer(deps: Deps, actor: Actor): Promise<Reply<typeof getInterviewer>> {
+  const { id, name, image, gender } = await chooseInterviewer(deps, actor)
+  return { id, name, image, gender: gender as Gender | null, role: Role.TutorManager }
 }
 
 /** Studios to choose from. */

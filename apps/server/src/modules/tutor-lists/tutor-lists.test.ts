@@ -1,5 +1,5 @@
 import { Role } from '@hiwar/contract/enums.ts'
-import { getStudioTutor, listFullTutors, listStudioTutors, listStudios, listUncontactedTutors } from '@hiwar/contract/tutor-lists.ts'
+import { getInterviewer, getStudioTutor, listFullTutors, listStudioTutors, listStudios, listUncontactedTutors } from '@hiwar/contract/tutor-lists.ts'
 import { pairKey } from '@hiwar/rules/pair-key.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
@@ -53,6 +53,12 @@ describe('a studio’s tutors', () => {
     })
     expect([(await one(admin)).status, (await one(otherStudio)).status, (await one(mine)).status, (await one(admin, 999_999)).status]).toEqual([200, 403, 403, 404])
   })
+})
+
+test('an interviewer is chosen for a tutor', async () => {
+  const answer = await app.call(getInterviewer, { as: mine })
+  expect(answer.body).toEqual({ id: unassigned.id, name: 'سالم', image: null, gender: 'female', role: Role.TutorManager })
+  expect([(await app.call(getInterviewer, { as: unassigned })).status, (await app.call(getInterviewer)).status]).toEqual([403, 401])
 })
 
 test('studios are there for tutors to choose', async () => {

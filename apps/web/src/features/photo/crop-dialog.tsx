@@ -5,7 +5,6 @@ import { ProgressBar } from '@hiwar/ui/progress.tsx'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { useEffect, useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { useObjectUrl } from '../../parts/use-object-url.ts'
 import { CropWindow } from './crop-window.tsx'
 import { centred, squareOf, zoomRange } from './crop.ts'
 import type { Placing, Size } from './crop.ts'
@@ -13,15 +12,13 @@ import { cut } from './picture.ts'
 import { usePhotoSending } from './use-photo-sending.ts'
 
 /** Shows the chosen picture as it will be kept, lets it be placed, and sends it. While it is on its way the dialog stays. */
-export function CropDialog({ file, onClose }: { file: File; onClose: (isSent: boolean) => void }) {
-  const source = useObjectUrl(file)
+export function CropDialog({ source, onClose }: { source: string; onClose: (isSent: boolean) => void }) {
   const sending = usePhotoSending()
   const [picture, setPicture] = useState<HTMLImageElement | 'unreadable' | null>(null)
   const [placing, setPlacing] = useState<Placing>(centred)
   const size: Size | null = picture instanceof HTMLImageElement ? { width: picture.naturalWidth, height: picture.naturalHeight } : null
 
   useEffect(() => {
-    if (source === null) return
     const image = new Image()
     image.addEventListener('load', () => setPicture(image))
     image.addEventListener('error', () => setPicture('unreadable'))
@@ -39,7 +36,7 @@ export function CropDialog({ file, onClose }: { file: File; onClose: (isSent: bo
     <Dialog title="صورتك" size="small" isOpen onOpenChange={close}>
       <div className="flex flex-col gap-5">
         {picture === 'unreadable' && <p role="alert" className="text-danger">تعذّر فتح هذه الصورة. اختر صورة أخرى.</p>}
-        {size !== null && source !== null && (
+        {size !== null && (
           <>
             <CropWindow source={source} size={size} placing={placing} onPlace={setPlacing} />
             <Zoom placing={placing} onPlace={setPlacing} />

@@ -19,7 +19,7 @@ const steps: Readonly<Record<string, { x: number; y: number }>> = {
 export function CropWindow({ source, size, placing, onPlace }: CropWindowProps) {
   const last = useRef<{ x: number; y: number } | null>(null)
   const { left, top, side } = squareOf(size, placing)
-  const drag = (event: PointerEvent<HTMLDivElement>) => {
+  const drag = (event: PointerEvent<HTMLButtonElement>) => {
     if (last.current === null) return
     const window = event.currentTarget.clientWidth
     onPlace(moved(size, placing, { x: (event.clientX - last.current.x) / window, y: (event.clientY - last.current.y) / window }))
@@ -32,16 +32,16 @@ export function CropWindow({ source, size, placing, onPlace }: CropWindowProps) 
     onPlace(moved(size, placing, by))
   }
   return (
-    <div
-      dir="ltr" role="application" tabIndex={0} aria-label="حرّك الصورة بالأسهم" onKeyDown={press}
+    <button
+      type="button" dir="ltr" aria-label="حرّك الصورة بالأسهم" onKeyDown={press}
       onPointerDown={(event) => { event.currentTarget.setPointerCapture(event.pointerId); last.current = { x: event.clientX, y: event.clientY } }}
       onPointerMove={drag} onPointerUp={() => { last.current = null }} onPointerCancel={() => { last.current = null }}
-      className="relative mx-auto aspect-square w-full max-w-80 cursor-grab touch-none overflow-hidden rounded-full bg-sand-200 active:cursor-grabbing"
+      className="relative mx-auto block aspect-square w-full max-w-80 cursor-grab touch-none overflow-hidden rounded-full bg-sand-200 active:cursor-grabbing"
     >
       <img
         alt="" src={source} draggable={false} className="absolute max-w-none select-none"
         style={{ width: `${size.width / side * 100}%`, left: `${-left / side * 100}%`, top: `${-top / side * 100}%` }}
       />
-    </div>
+    </button>
   )
 }

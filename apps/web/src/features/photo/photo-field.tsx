@@ -18,7 +18,7 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 /** One's photo with the ways to change and remove it; not for tutors, whose photo comes from the photo session. */
 export function PhotoField({ user }: { user: UserSelf }) {
   const remove = useCall(updateUser)
-  const [chosen, setChosen] = useState<File | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
   const [complaint, setComplaint] = useState<string | null>(null)
 
   const pick = (files: File[]) => {
@@ -26,13 +26,14 @@ export function PhotoField({ user }: { user: UserSelf }) {
     if (file === undefined) return
     const wrong = complaintOf(file)
     setComplaint(wrong)
-    setChosen(wrong === null ? file : null)
+    setChosen(wrong === null ? URL.createObjectURL(file) : null)
   }
   const drop = async () => {
     const { reply, failure } = await remove.run({ params: { id: user.id }, body: { image: null } })
     if (failure === null) keepUser(reply)
   }
   const close = (isSent: boolean) => {
+    if (chosen !== null) URL.revokeObjectURL(chosen)
     setChosen(null)
     if (isSent) toast.success({ title: 'تغيّرت صورتك' })
   }
@@ -49,7 +50,7 @@ export function PhotoField({ user }: { user: UserSelf }) {
       <p className="text-small text-ink-600">صورة واضحة لوجهك، عرضها {formatInteger(bounds.image.advice)} نقطة فأكثر، وحجمها حتى {formatInteger(mostMegabytes)} ميجابايت.</p>
       {complaint !== null && <p role="alert" className="text-small text-danger">{complaint}</p>}
       <FormFailure failure={remove.failure} />
-      {chosen !== null && <Suspense><CropDialog file={chosen} onClose={close} /></Suspense>}
+      {chosen !== null && <Suspense><CropDialog source={chosen} onClose={close} /></Suspense>}
     </div>
   )
 }

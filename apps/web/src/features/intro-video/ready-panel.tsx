@@ -1,0 +1,70 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { formatInteger } from '@hiwar/arabic/digits.ts'
+import { seconds } from '@hiwar/arabic/plurals.ts'
+import { Banner } from '@hiwar/ui/banner.tsx'
+import { Button } from '@hiwar/ui/button.tsx'
+import { Card } from '@hiwar/ui/card.tsx'
+import { FileTrigger } from '@hiwar/ui/file-trigger.tsx'
+import { Ear, Hourglass, Lightbulb, Sun, Video } from 'lucide-react'
+import { filmTypes, recordingType } from './film.ts'
+import type { RecorderFault } from './recorder.ts'
+
+const { minSeconds, maxSeconds } = bounds.introVideo
+
+const tips = [
+  { Icon: Sun, text: 'اجلس أمام نافذة أو مصباح، فالضوء على وجهك لا خلفك.' },
+  { Icon: Ear, text: 'اختر مكانًا هادئًا، وقرّب الميكروفون إن استطعت.' },
+  { Icon: Lightbulb, text: 'تكلّم بالإنجليزية كما تكلّم طالبًا في أول حصة.' },
+  { Icon: Hourglass, text: `مدته من ${seconds(minSeconds, 'object')} إلى ${seconds(maxSeconds, 'object')}.` },
+]
+
+const script = [
+  'Hi, I’m … and I teach English from …',
+  'I have been teaching for … years, and I love helping people who …',
+  'In my lessons we talk about …, and I correct you gently as we go.',
+  'Let’s start with a short chat. See you in our first lesson!',
+]
+
+const faultText: Record<RecorderFault, string> = {
+  denied: 'المتصفح لا يسمح باستعمال الكاميرا والميكروفون. افتح أذونات الموقع من شريط العنوان ثم أعد المحاولة.',
+  missing: 'لم نجد كاميرا أو ميكروفونًا على هذا الجهاز. ارفع فيديو من جهازك.',
+  'in-use': 'الكاميرا أو الميكروفون مشغول في تطبيق آخر. أغلقه ثم أعد المحاولة.',
+  unexpected: 'تعذّر تشغيل الكاميرا. أعد المحاولة، أو ارفع فيديو من جهازك.',
+}
+
+interface ReadyPanelProps {
+  fault: RecorderFault | null
+  isAsking: boolean
+  /** Why nothing may be sent yet. */
+  waiting: string | undefined
+  onRecord: () => void
+  onPick: (file: File) => void
+}
+
+/** Before the camera is on: what makes a good film, words to begin with, and the two ways to make one. */
+export function ReadyPanel({ fault, isAsking, waiting, onRecord, onPick }: ReadyPanelProps) {
+  const cannot = waiting ?? (recordingType() === null ? 'متصفحك لا يسجّل الفيديو. ارفع فيديو من جهازك، أو افتح الصفحة في كروم أو سفاري.' : undefined)
+  return (
+    <div className="flex flex-col gap-5">
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {tips.map(({ Icon, text }) => <li key={text} className="flex items-start gap-3 text-ink-900"><Icon size={24} strokeWidth={1.75} aria-hidden className="shrink-0 text-nile-700" />{text}</li>)}
+      </ul>
+      <Script />
+      {fault !== null && <Banner tone="danger" isLive>{faultText[fault]}</Banner>}
+      <div className="flex flex-wrap gap-3">
+        <Button isPending={isAsking} disabledReason={cannot} onPress={onRecord}><Video size={20} aria-hidden />سجّل الآن</Button>
+        <FileTrigger accept={filmTypes} disabledReason={waiting} onPick={([file]) => { if (file !== undefined) onPick(file) }}>ارفع فيديو من جهازك</FileTrigger>
+      </div>
+      <p className="text-small text-ink-600">فيديو MP4 أو WebM حتى {formatInteger(bounds.video.bytes / 1024 / 1024)} ميجابايت. إن انقطعت الشبكة أكملنا الرفع من حيث توقّف.</p>
+    </div>
+  )
+}
+
+function Script() {
+  return (
+    <Card as="section" aria-label="نص يساعدك على البدء" className="bg-sand-100">
+      <p className="mb-2 text-label text-ink-900">لا تعرف كيف تبدأ؟ هذه جمل تساعدك</p>
+      <ol lang="en" dir="ltr" className="list-decimal space-y-1 ps-5 text-ink-900">{script.map((line) => <li key={line}>{line}</li>)}</ol>
+    </Card>
+  )
+}

@@ -1,0 +1,130 @@
+// Camera and microphone, a count-in, a recording that ends by itself after two minutes.
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { plainType, recordingType } from './film.ts'
+import type { Film } from './film.ts'
+
+export type RecorderFault = 'denied' | 'missing' | 'in-use' | 'unexpected'
+
+export interface RecorderState {
+  /** closed: the camera is off; asking: the browser's own question is open. */
+  readonly phase: 'closed' | 'asking' | 'ready' | 'counting' | 'recording'
+  readonly fault: RecorderFault | null
+  readonly stream: MediaStream | null
+  /** What the count-in says. */
+  readonly count: number
+  /** Recorded so far. */
+  readonly seconds: number
+}
+
+const closed: RecorderState = { phase: 'closed', fault: null, stream: null, count: 0, seconds: 0 }
+/** Two minutes are some 40 MB. */
+const bitsPerSecond = 2_500_000
+const countIn = 3
+const wanted: MediaStreamConstraints = {
+  audio: { echoCancellation: true, noiseSuppression: true },
+  video: { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: 'user' },
+}
+
+function faultOf(cause: unknown): RecorderFault {
+  const name = cause instanceof DOMException ? cause.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
+  return name === 'NotReadableError' || name === 'AbortError' ? 'in-use' : 'unexpected'
+}
+
+export class FilmRecorder {
+  #state: RecorderState = closed
+  readonly #listeners = new Set<() => void>()
+  readonly #onFilm: (film: Film) => void
+  #recorder: MediaRecorder | null = null
+  #ticking: number | undefined
+
+  constructor(onFilm: (film: Film) => void) {
+    this.#onFilm = onFilm
+  }
+
+  readonly state = (): RecorderState => this.#state
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => { this.#listeners.delete(listener) }
+  }
+
+  /** Turns camera and microphone on. */
+  async open(): Promise<void> {
+    this.#set({ ...closed, phase: 'asking' })
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia(wanted)
+      // Whoever has gone on meanwhile needs no camera.
+      if (this.#state.phase === 'asking') this.#set({ ...closed, phase: 'ready', stream })
+      else stop(stream)
+    } catch (cause) {
+      this.#set({ ...closed, fault: faultOf(cause) })
+    }
+  }
+
+  /** Counts in, then records. */
+  start(): void {
+    this.#set({ ...this.#state, phase: 'counting', count: countIn })
+    this.#everySecond(() => {
+      const count = this.#state.count - 1
+      if (count > 0) this.#set({ ...this.#state, count })
+      else this.#record()
+    })
+  }
+
+  /** Ends the recording; the film follows. */
+  stop(): void {
+    if (this.#recorder?.state === 'recording') this.#recorder.stop()
+  }
+
+  /** Turns everything off; a recording that runs is lost. */
+  close(): void {
+    this.#recorder = null
+    window.clearInterval(this.#ticking)
+    stop(this.#state.stream)
+    this.#set(closed)
+  }
+
+  #record(): void {
+    const { stream } = this.#state
+    if (stream === null) return
+    const recorder = new MediaRecorder(stream, { mimeType: recordingType() ?? '', videoBitsPerSecond: bitsPerSecond })
+    const chunks: Blob[] = []
+    const startedAt = Date.now()
+    const length = () => (Date.now() - startedAt) / 1000
+    recorder.addEventListener('dataavailable', ({ data }) => { if (data.size > 0) chunks.push(data) })
+    recorder.addEventListener('stop', () => {
+      if (this.#recorder !== recorder) return
+      const seconds = length()
+      this.close()
+      this.#onFilm(filmOf(chunks, recorder.mimeType, seconds))
+    })
+    this.#recorder = recorder
+    recorder.start(1000)
+    this.#set({ ...this.#state, phase: 'recording', seconds: 0 })
+    this.#everySecond(() => {
+      this.#set({ ...this.#state, seconds: Math.floor(length()) })
+      if (length() >= bounds.introVideo.maxSeconds) this.stop()
+    })
+  }
+
+  #everySecond(tick: () => void): void {
+    window.clearInterval(this.#ticking)
+    this.#ticking = window.setInterval(tick, 1000)
+  }
+
+  #set(state: RecorderState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function stop(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+function filmOf(chunks: Blob[], recorded: string, seconds: number): Film {
+  const type = plainType(recorded)
+  const file = new File(chunks, type === 'video/mp4' ? 'intro.mp4' : 'intro.webm', { type, lastModified: Date.now() })
+  return { file, url: URL.createObjectURL(file), seconds }
+}

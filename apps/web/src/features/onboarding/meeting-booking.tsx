@@ -1,0 +1,80 @@
+import { useCall } from '@hiwar/client/change.ts'
+import { formatDay, formatRange, deviceZone, zoneName } from '@hiwar/arabic/dates.ts'
+import { personLabel } from '@hiwar/arabic/labels.ts'
+import { Role } from '@hiwar/contract/enums.ts'
+import { listSlots } from '@hiwar/contract/availability.ts'
+import type { Piece } from '@hiwar/rules/slots.ts'
+import { Avatar } from '@hiwar/ui/avatar.tsx'
+import { Button } from '@hiwar/ui/button.tsx'
+import { EmptyState } from '@hiwar/ui/empty-state.tsx'
+import { ToggleChip } from '@hiwar/ui/chip.tsx'
+import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { BlockFailure } from '../../parts/block-failure.tsx'
+import { FormFailure } from '../../parts/form-failure.tsx'
+import { kinds } from './meeting.ts'
+import type { MeetingKind } from './meeting.ts'
+import { useHostTimes } from './use-host-times.ts'
+import type { Host } from './use-host-times.ts'
+
+interface MeetingBookingProps {
+  kind: MeetingKind
+  /** Null: whoever is free first. */
+  host: Host | null
+}
+
+/** A day, a time, and the booking of half an hour with a tutor manager. */
+export function MeetingBooking({ kind, host: known }: MeetingBookingProps) {
+  const { host, days, failure, isRetrying, retry } = useHostTimes(known)
+  if (failure !== null && failure.code !== 'user-not-found') return <BlockFailure failure={failure} onRetry={retry} isRetrying={isRetrying} />
+  if (failure !== null || days?.size === 0) return <EmptyState illustration="waiting" text="لا مواعيد متاحة الآن. تُضاف مواعيد جديدة كل يوم، فعُد إلينا غدًا." action={<Button variant="secondary" isPending={isRetrying} onPress={retry}>ابحث مرة أخرى</Button>} />
+  if (host === undefined || days === undefined) return <Loading><SkeletonText lines={4} /></Loading>
+  return <Choice kind={kind} host={host} days={days} onGone={retry} />
+}
+
+function Choice({ kind, host, days, onGone }: { kind: MeetingKind; host: Host; days: ReadonlyMap<string, readonly Piece[]>; onGone: () => void }) {
+  const { book, list, noun } = kinds[kind]
+  const booking = useCall(book, { refreshes: [list, listSlots] })
+  const [day, setDay] = useState([...days.keys()][0] ?? '')
+  const [start, setStart] = useState<string | null>(null)
+  const pieces = days.get(day) ?? []
+  const piece = pieces.find((each) => each.start.toISOString() === start)
+
+  const send = async () => {
+    if (piece === undefined) return
+    const { failure } = await booking.run({ body: { start: piece.start.toISOString(), slotId: piece.slotId } })
+    if (failure === null) return toast.success({ title: `حجزت ${noun}` })
+    setStart(null)
+    onGone()
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex items-center gap-3">
+        <Avatar id={host.id} name={host.name} image={host.image} size={48} isDecorative />
+        <p className="text-ink-900">{noun} مع {host.name ?? personLabel(Role.TutorManager, null)}</p>
+      </div>
+      <Group legend="اليوم">
+        {[...days.keys()].map((each) => <ToggleChip key={each} isSelected={each === day} onChange={() => { setDay(each); setStart(null) }}>{formatDay(each)}</ToggleChip>)}
+      </Group>
+      <Group legend={`الموعد، ${zoneName(deviceZone())}`}>
+        {pieces.map((each) => {
+          const at = each.start.toISOString()
+          return <ToggleChip key={at} isSelected={at === start} onChange={() => setStart(at)}>{formatRange(each.start, each.end)}</ToggleChip>
+        })}
+      </Group>
+      <FormFailure failure={booking.failure} />
+      <Button className="self-start" isPending={booking.isRunning} disabledReason={piece === undefined ? 'اختر موعدًا أولًا.' : undefined} onPress={() => void send()}>احجز {noun}</Button>
+    </div>
+  )
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-label text-ink-900">{legend}</legend>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import { InterviewStatus } from '@hiwar/contract/enums.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { useCall } from '@hiwar/client/change.ts'
+import { formatCountdown, formatDateTime } from '@hiwar/arabic/dates.ts'
+import { Banner } from '@hiwar/ui/banner.tsx'
+import { Button, LinkButton } from '@hiwar/ui/button.tsx'
+import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
+import { useState } from 'react'
+import { FormFailure } from '../../parts/form-failure.tsx'
+import { useNow } from '../../parts/use-now.ts'
+import { isKnownPath } from '../../session/redirect.ts'
+import { kinds } from './meeting.ts'
+import type { Meeting, MeetingKind } from './meeting.ts'
+
+const minute = 60_000
+
+/** A booked meeting: when, how long until then, the way in, and the way out of it. */
+export function MeetingPending({ kind, meeting }: { kind: MeetingKind; meeting: Meeting }) {
+  const { noun, path } = kinds[kind]
+  const now = useNow(1000)
+  const start = Date.parse(meeting.start)
+  const end = start + bounds.meeting.minutes * minute
+  const room = `/${path}/${meeting.id}`
+  if (now >= end + bounds.session.openAfter * minute) return <Banner title={`انتهت ${noun}`}>نسجّل النتيجة قريبًا ونخبرك برسالة.</Banner>
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner title={`موعد ${noun}`}>
+        {formatDateTime(meeting.start)}{meeting.host !== null && ` مع ${meeting.host}`}
+        {now < start && <span className="figures mt-1 block">تبدأ بعد {formatCountdown(start - now)}</span>}
+      </Banner>
+      <div className="flex flex-wrap gap-3">
+        {isKnownPath(room) && (now >= start - bounds.session.joinButton * minute
+          ? <LinkButton to={room}>ادخل {noun}</LinkButton>
+          : <Button disabledReason="يفتح الباب قبل الموعد بعشر دقائق.">ادخل {noun}</Button>)}
+        {now < start && <Cancel kind={kind} meeting={meeting} />}
+      </div>
+    </div>
+  )
+}
+
+function Cancel({ kind, meeting }: { kind: MeetingKind; meeting: Meeting }) {
+  const { noun, list, update } = kinds[kind]
+  const [isOpen, setOpen] = useState(false)
+  const cancel = useCall(update, { refreshes: [list] })
+  const confirm = async () => {
+    const { failure } = await cancel.run({ body: { id: meeting.id, status: InterviewStatus.CanceledByInterviewee } })
+    if (failure === null) setOpen(false)
+  }
+  return (
+    <>
+      <Button variant="quiet" onPress={() => setOpen(true)}>ألغِ {noun}</Button>
+      <ConfirmDialog
+        title={`إلغاء ${noun}`} isOpen={isOpen} onOpenChange={setOpen} confirmLabel={`ألغِ ${noun}`} isDestructive
+        isPending={cancel.isRunning} onConfirm={() => void confirm()} failure={<FormFailure failure={cancel.failure} />}
+      >
+        يعود الموعد متاحًا لغيرك، وتحجز موعدًا آخر متى شئت.
+      </ConfirmDialog>
+    </>
+  )
+}

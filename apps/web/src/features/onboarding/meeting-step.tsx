@@ -1,0 +1,58 @@
+import { InterviewStatus } from '@hiwar/contract/enums.ts'
+import { serverNow } from '@hiwar/client/clock.ts'
+import { formatDateTime } from '@hiwar/arabic/dates.ts'
+import { interviewOpens, isMeetingCanceled } from '@hiwar/rules/meeting-states.ts'
+import { Banner } from '@hiwar/ui/banner.tsx'
+import { formatInteger } from '@hiwar/arabic/digits.ts'
+import { MeetingBooking } from './meeting-booking.tsx'
+import { MeetingPending } from './meeting-pending.tsx'
+import { kinds } from './meeting.ts'
+import type { Meeting, MeetingKind } from './meeting.ts'
+import type { Host } from './use-host-times.ts'
+
+interface MeetingStepProps {
+  kind: MeetingKind
+  /** The latest one, if any. */
+  last: Meeting | undefined
+  host: Host | null
+}
+
+/** Booked, waiting, passed or not: one meeting of the onboarding (web.md, `/t/onboarding`). */
+export function MeetingStep({ kind, last, host }: MeetingStepProps) {
+  const { opening, noun } = kinds[kind]
+  if (last?.status === InterviewStatus.Pending) return <MeetingPending kind={kind} meeting={last} />
+  if (last?.status === InterviewStatus.Passed) return <Passed noun={noun} meeting={last} />
+  const opens = kind === 'interview' && last !== undefined ? interviewOpens({ status: last.status, start: new Date(last.start) }, new Date(serverNow())) : true
+  return (
+    <div className="flex flex-col gap-5">
+      {last?.status === InterviewStatus.Rejected && <Rejected noun={noun} meeting={last} opens={opens} />}
+      {last !== undefined && isMeetingCanceled(last.status) && <Banner>أُلغيت {noun}. احجز موعدًا آخر.</Banner>}
+      {opens === true && <><p className="text-ink-900">{opening}</p><MeetingBooking kind={kind} host={host} /></>}
+    </div>
+  )
+}
+
+function Passed({ noun, meeting }: { noun: string; meeting: Meeting }) {
+  return (
+    <Banner tone="success" title={`اجتزت ${noun}`}>
+      {meeting.level !== null && <p>مستواك {formatInteger(meeting.level)} من {formatInteger(5)}.</p>}
+      <Feedback text={meeting.feedback} />
+    </Banner>
+  )
+}
+
+function Rejected({ noun, meeting, opens }: { noun: string; meeting: Meeting; opens: boolean | Date }) {
+  return (
+    <Banner tone="warning" title={`لم تجتز ${noun} هذه المرة`}>
+      <Feedback text={meeting.feedback} />
+      {opens instanceof Date && <p>يمكنك الحجز من جديد من {formatDateTime(opens)}.</p>}
+    </Banner>
+  )
+}
+
+/** What the interviewer wrote, as plain words. */
+function Feedback({ text }: { text: string | null }) {
+  if (text === null || text === '') return null
+  const words = new DOMParser().parseFromString(text.replaceAll(/<(br|\/p|\/li|\/div)>/g, '\n'), 'text/html').body.textContent
+  return <p className="whitespace-pre-line break-words">{words}</p>
+}

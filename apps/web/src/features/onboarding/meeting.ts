@@ -1,0 +1,35 @@
+import { bookDemoSession, listDemoSessions, updateDemoSession } from '@hiwar/contract/demo-sessions.ts'
+import type { DemoSessionWithMembers } from '@hiwar/contract/demo-sessions.ts'
+import type { InterviewStatus } from '@hiwar/contract/enums.ts'
+import { bookInterview, listInterviews, updateInterview } from '@hiwar/contract/interviews.ts'
+import type { InterviewWithMembers } from '@hiwar/contract/interviews.ts'
+
+/** An interview or a demo session as the candidate needs it. */
+export interface Meeting {
+  readonly id: number
+  readonly start: string
+  readonly status: InterviewStatus
+  readonly host: string | null
+  readonly level: number | null
+  readonly feedback: string | null
+}
+
+export const ofInterview = (interview: InterviewWithMembers): Meeting => ({
+  id: interview.id, start: interview.start, status: interview.status, host: interview.interviewer.name, level: interview.level, feedback: interview.interviewerFeedback,
+})
+export const ofDemo = (demo: DemoSessionWithMembers): Meeting => ({
+  id: demo.id, start: demo.start, status: demo.status, host: demo.manager.name, level: null, feedback: null,
+})
+
+/** What differs between the two. */
+export const kinds = {
+  interview: {
+    path: 'interview', noun: 'المقابلة', book: bookInterview, update: updateInterview, list: listInterviews,
+    opening: 'حديث ودّي بالإنجليزية عن خبرتك وطريقتك في التدريس. نصف ساعة بالفيديو، ولا تحتاج إلى تحضير.',
+  },
+  demo: {
+    path: 'demo-session', noun: 'الحصة التجريبية', book: bookDemoSession, update: updateDemoSession, list: listDemoSessions,
+    opening: 'تدرّس مدير المعلّمين نصف ساعة كأنه طالب عندك. اختر موضوعًا تحبه، وكن كما أنت في حصصك.',
+  },
+} as const
+export type MeetingKind = keyof typeof kinds

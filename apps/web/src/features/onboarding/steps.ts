@@ -1,0 +1,25 @@
+import type { TutorMeta } from '@hiwar/contract/tutors.ts'
+import type { UserSelf } from '@hiwar/contract/users.ts'
+
+export const stepIds = ['video', 'interview', 'demo', 'photo'] as const
+export type StepId = (typeof stepIds)[number]
+
+export interface Step {
+  readonly id: StepId
+  readonly label: string
+  readonly hint: string
+  readonly isPassed: boolean
+}
+
+/** What lies before a tutor, computed from what the platform knows (web.md, `/t/onboarding`). The photo session holds nobody up. */
+export function stepsOf(user: UserSelf, tutor: TutorMeta): Step[] {
+  return [
+    { id: 'video', label: 'الفيديو التعريفي', hint: 'دقيقة أو دقيقتان عن نفسك', isPassed: tutor.passedIntroVideo },
+    { id: 'interview', label: 'مقابلة بالإنجليزية', hint: 'نصف ساعة مع مدير معلّمين', isPassed: tutor.passedInterview },
+    { id: 'demo', label: 'حصة تجريبية', hint: 'نصف ساعة تدرّس فيها', isPassed: tutor.passedDemoSession },
+    { id: 'photo', label: 'جلسة التصوير', hint: 'مجانية، صور وفيديو لملفك', isPassed: user.image !== null && tutor.video !== null && tutor.thumbnail !== null },
+  ]
+}
+
+/** The first one not passed; the last when all are. */
+export const activeStep = (steps: readonly Step[]): StepId => steps.find(({ isPassed }) => !isPassed)?.id ?? 'photo'

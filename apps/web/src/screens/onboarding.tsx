@@ -1,0 +1,71 @@
+import { Card } from '@hiwar/ui/card.tsx'
+import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
+import type { TutorMeta } from '@hiwar/contract/tutors.ts'
+import type { UserSelf } from '@hiwar/contract/users.ts'
+import { LinkButton } from '@hiwar/ui/button.tsx'
+import { Progress } from '../features/onboarding/progress.tsx'
+import { useState } from 'react'
+import { IntroVideoStep } from '../features/intro-video/intro-video-step.tsx'
+import { MeetingStep } from '../features/onboarding/meeting-step.tsx'
+import { PhotoStep } from '../features/onboarding/photo-step.tsx'
+import { Stepper } from '../features/onboarding/stepper.tsx'
+import { activeStep, stepsOf } from '../features/onboarding/steps.ts'
+import type { Step, StepId } from '../features/onboarding/steps.ts'
+import { useMeetings } from '../features/onboarding/use-meetings.ts'
+import { useFreshAccount } from '../features/onboarding/use-fresh-account.ts'
+import { BareFrame } from '../parts/bare-frame.tsx'
+import { BlockFailure } from '../parts/block-failure.tsx'
+import { Page } from '../parts/page.tsx'
+import { useAccount, useUser } from '../session/session.ts'
+
+/** `/t/onboarding`: from the intro video to the first published time. */
+export function OnboardingScreen() {
+  const user = useUser()
+  const tutor = useAccount()?.tutor ?? null
+  useFreshAccount()
+  return (
+    <BareFrame end={<LinkButton to="/t/account-settings" variant="quiet" size="small">الإعدادات</LinkButton>}>
+      <div className="mx-auto max-w-5xl">
+        <Page title="انضمامك إلى حوار" opening="أربع خطوات بينك وبين أول حصة. نمشيها معك واحدة واحدة.">
+          {tutor === null ? <Loading><SkeletonText lines={6} /></Loading> : <Steps user={user} tutor={tutor} />}
+        </Page>
+      </div>
+    </BareFrame>
+  )
+}
+
+function Steps({ user, tutor }: { user: UserSelf; tutor: TutorMeta }) {
+  const steps = stepsOf(user, tutor)
+  const active = activeStep(steps)
+  const [wanted, setWanted] = useState<StepId | null>(null)
+  // A step that has just been passed hands over to the next.
+  const shown = wanted !== null && steps.findIndex(({ id }) => id === wanted) <= steps.findIndex(({ id }) => id === active) ? wanted : active
+  const step = steps.find(({ id }) => id === shown)
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-[minmax(240px,300px)_minmax(0,1fr)]">
+      <Card className="flex flex-col gap-5 md:sticky md:top-6">
+        <Progress steps={steps} />
+        <Stepper steps={steps} active={active} shown={shown} onShow={setWanted} />
+      </Card>
+      {step !== undefined && (
+        <Card as="section" aria-labelledby="onboarding-step" className="flex min-w-0 flex-col gap-5">
+          <h2 id="onboarding-step" className="text-h2 text-ink-900">{step.label}</h2>
+          <Body step={step} tutor={tutor} />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Body({ step, tutor }: { step: Step; tutor: TutorMeta }) {
+  if (step.id === 'video') return <IntroVideoStep tutor={tutor} />
+  if (step.id === 'photo') return <PhotoStep tutor={tutor} isDone={step.isPassed} />
+  return <Meeting key={step.id} kind={step.id} />
+}
+
+function Meeting({ kind }: { kind: 'interview' | 'demo' }) {
+  const { interview, demo, host, isLoading, failure, isRetrying, retry } = useMeetings()
+  if (failure !== null) return <BlockFailure failure={failure} onRetry={retry} isRetrying={isRetrying} />
+  if (isLoading) return <Loading><SkeletonText lines={4} /></Loading>
+  return <MeetingStep kind={kind} last={kind === 'interview' ? interview : demo} host={kind === 'interview' ? null : host} />
+}
