@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enums.ts'
-import { payByReference } from '@hiwar/contract/fawry.ts'
+import { deleteCardToken, payByReference } from '@hiwar/contract/fawry.ts'
 import type { RunningPaymentProvider } from '../../../../../doubles/payment-provider/server.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { openPayments, phone, poor } from '../../../test/payments.ts'
@@ -151,4 +151,20 @@ test('an admin who cancels an order leaves an entry, and its owner is told', asy
   expect(await at.told(payer.id)).toEqual(['payment-failed'])
   expect(await at.history(admin, body.transactionId)).toMatchObject([{ from: null, to: New, actorId: payer.id }, { from: New, to: Canceled, actorId: admin.id, reason: 'given up' }])
   expect((await at.history(payer, body.transactionId)).map((step) => step.actorId)).toEqual([payer.id, null])
+})
+
+test('an admin who syncs leaves an entry only when something changed; a forgotten card leaves one without its token', async () => {
+  const [payer, admin] = [await at.aPayer(), await app.people.admin()]
+  const id = await at.open(payer)
+  const entries = async () => await app.deps.db.selectFrom('auditLog').select(['action', 'before', 'after']).where('actorId', '=', admin.id).orderBy('id').execute()
+  await at.sync(admin, id)
+  expect(await entries()).toEqual([])
+  await at.atProvider(id, 'pay')
+  app.clock.advance(4_000)
+  await at.sync(admin, id)
+  await app.call(deleteCardToken, { as: admin, body: { userId: payer.id, cardToken: `****${payer.card.slice(-4)}` } })
+  expect(await entries()).toEqual([
+    { action: 'tx.sync', before: { status: New }, after: { status: Paid } },
+    { action: 'card.delete', before: { card: `****${payer.card.slice(-4)}` }, after: null },
+  ])
 })
