@@ -1,0 +1,91 @@
+// One of everything, with owners whose names are known, so that a test can ask who may touch whose.
+import { Role } from '@hiwar/contract/enums.ts'
+import { bookLesson } from '@hiwar/contract/lessons.ts'
+import { createReport, createReportReply } from '@hiwar/contract/reports.ts'
+import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
+import type { Person } from '../../apps/server/test/people.ts'
+
+const QUARTER = 15 * 60_000
+/** Values nobody else has, so that finding one in an answer means whose it is. */
+const marks = (place: number) => ({ birthYear: 1971 + place, creditScore: 910_000 + place, city: 1 + place, address: `شارع رقم ${place}` })
+
+export interface Town {
+  readonly app: TestApp
+  /** Student and tutor of the lesson, rater and rated, creator of the report, payer. */
+  readonly student: Person
+  readonly tutor: Person
+  /** A student and a tutor who have nothing to do with them. */
+  readonly stranger: Person
+  readonly otherTutor: Person
+  readonly manager: Person
+  /** The tutor's own studio. */
+  readonly studio: Person
+  readonly otherStudio: Person
+  readonly admin: Person
+  readonly chief: Person
+  readonly everyone: readonly Person[]
+  readonly lessonId: number
+  readonly sessionId: string
+  readonly roomId: number
+  readonly ratingId: number
+  readonly reportId: number
+  readonly replyId: number
+  readonly subscriptionId: number
+  readonly transactionId: number
+  readonly invoiceId: number
+  readonly receipt: string
+}
+
+type People = Pick<Town, 'student' | 'tutor' | 'stranger' | 'otherTutor' | 'manager' | 'studio' | 'otherStudio' | 'admin' | 'chief'>
+
+async function buildPeople({ people }: TestApp): Promise<People> {
+  const studio = await people.someone(Role.Studio, { user: marks(1) })
+  return {
+    student: await people.student({ user: marks(2) }),
+    tutor: await people.tutor({ user: marks(3), tutor: { studioId: studio.id } }),
+    stranger: await people.student({ user: marks(4) }),
+    otherTutor: await people.tutor({ user: marks(5) }),
+    manager: await people.manager({ user: marks(6) }),
+    studio,
+    otherStudio: await people.someone(Role.Studio, { user: marks(7) }),
+    admin: await people.admin({ user: marks(8) }),
+    chief: await people.someone(Role.SuperAdmin, { user: marks(9) }),
+  }
+}
+
+async function book(app: TestApp, { student, tutor }: People) {
+  const start = new Date(Math.ceil(app.clock.now().getTime() / QUARTER) * QUARTER + 8 * QUARTER)
+  const { id: slotId } = await app.deps.db.insertInto('availabilitySlots').values({ userId: tutor.id, start, end: new Date(start.getTime() + 8 * QUARTER) })
+    .returning('id').executeTakeFirstOrThrow()
+  const { body } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: start.toISOString(), duration: 30 } })
+  return { lessonId: body.id, sessionId: body.sessionId }
+}
+
+async function addMoney(app: TestApp, { student, tutor }: People) {
+  const at = app.clock.now()
+  const receipt = 'a'.repeat(32).concat('.webp')
+  const idOf = async (table: 'transactions' | 'subscriptions') =>
+    (await app.deps.db.selectFrom(table).select('id').where('userId', '=', student.id).executeTakeFirstOrThrow()).id
+  const invoice = await app.deps.db.insertInto('invoices')
+    .values({ userId: tutor.id, method: 0, receiver: '01099999999', amount: 100, status: 3, receipt, createdAt: at, updatedAt: at })
+    .returning('id').executeTakeFirstOrThrow()
+  return { transactionId: await idOf('transactions'), subscriptionId: await idOf('subscriptions'), invoiceId: invoice.id, receipt }
+}
+
+/** Nothing in it is changed by reading. */
+export async function buildTown(): Promise<Town> {
+  const app = await buildTestApp()
+  const people = await buildPeople(app)
+  const { student, tutor, admin } = people
+  const at = app.clock.now()
+  const lesson = await book(app, people)
+  const room = await app.deps.db.selectFrom('roomMembers').select('roomId').where('userId', '=', student.id).executeTakeFirstOrThrow()
+  const rating = await app.deps.db.insertInto('ratings').values({ raterId: student.id, rateeId: tutor.id, value: 5, tags: [], createdAt: at, updatedAt: at })
+    .returning('id').executeTakeFirstOrThrow()
+  const { body: report } = await app.call(createReport, { as: student, body: { title: 'الصوت انقطع', description: 'انقطع الصوت مرتين', category: 'technical' } })
+  const { body: reply } = await app.call(createReportReply, { as: admin, body: { reportId: report.id, message: 'سننظر في الأمر' } })
+  return {
+    app, ...people, everyone: Object.values(people), ...lesson, ...await addMoney(app, people),
+    roomId: room.roomId, ratingId: rating.id, reportId: report.id, replyId: reply.id,
+  }
+}
