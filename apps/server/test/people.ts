@@ -23,7 +23,7 @@ export interface People {
 
 let counter = 0
 
-export function createPeople(deps: Deps): People {
+export function createPeople(deps: Pick<Deps, 'db' | 'now' | 'tokens'>): People {
   const someone = async (role: Role, change: Change = {}): Promise<Person> => {
     const number = ++counter
     const email = `person-${number}-${process.pid}@hiwar.test`
@@ -56,13 +56,13 @@ export function createPeople(deps: Deps): People {
   }
 }
 
-async function publish(deps: Deps, userId: number, range: { start: Date; end: Date }): Promise<number> {
+async function publish(deps: Pick<Deps, 'db'>, userId: number, range: { start: Date; end: Date }): Promise<number> {
   const { id } = await deps.db.insertInto('availabilitySlots').values({ userId, ...range }).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
 /** A paid month from today with this quota. */
-async function subscribe(deps: Deps, userId: number, weeklyMinutes: number): Promise<void> {
+async function subscribe(deps: Pick<Deps, 'db' | 'now'>, userId: number, weeklyMinutes: number): Promise<void> {
   const now = deps.now()
   const plan = await deps.db.insertInto('plans').values({ weeklyMinutes, baseMonthlyPrice: 200_000 }).returning('id').executeTakeFirstOrThrow()
   const { id: txId } = await deps.db.insertInto('transactions').values({

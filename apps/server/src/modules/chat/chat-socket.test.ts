@@ -6,7 +6,10 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 import { hasRedis, startRedis, type TestRedis } from '../../../test/redis.ts'
 import { openSocket, type TestSocket } from '../../../test/sockets.ts'
+import { lifetimes } from '../../platform/live-store.ts'
+import { createRedisLiveStore } from '../../platform/redis-live-store.ts'
 import { connectRedis } from '../../platform/redis.ts'
+import { tellLost } from '../sessions/service.ts'
 
 const MINUTE = 60_000
 let app: TestApp
@@ -273,6 +276,8 @@ function stories(): void {
   })
 }
 
+let redisClient: Awaited<ReturnType<typeof connectRedis>> | null = null
+
 afterEach(() => { for (const socket of opened.splice(0)) socket.close() })
 
 describe('on one process', () => {
@@ -287,6 +292,7 @@ describe.skipIf(!hasRedis('chat over Redis'))('over Redis', () => {
   beforeAll(async () => {
     redis = await startRedis()
     client = await connectRedis(redis.url)
+    redisClient = client
     app = await buildTestApp({ redis: client })
   })
   afterAll(async () => {
@@ -295,4 +301,16 @@ describe.skipIf(!hasRedis('chat over Redis'))('over Redis', () => {
     await redis.stop()
   })
   stories()
+
+  test('whoever was held by a process that died is said to be gone, once', async () => {
+    if (redisClient === null) throw new Error('no Redis')
+    const { roomId, student, tutor } = await aPair()
+    const watching = await connect(tutor)
+    // Another process that dies: its socket is renewed by nobody.
+    await createRedisLiveStore(redisClient, { ...lifetimes, socket: 50 }).comeOnline(student.id, 'on-the-dead-process')
+    await new Promise((resolve) => { setTimeout(resolve, 100) })
+    await Promise.all([tellLost(app.deps), tellLost(app.deps)])
+    expect(await watching.next('UserStatusChanged')).toEqual({ online: false, userId: student.id, roomId })
+    expect(await watching.count('UserStatusChanged')).toBe(1)
+  })
 })

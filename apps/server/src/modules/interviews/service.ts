@@ -100,7 +100,7 @@ function textsOf(given: Update): Texts {
 }
 
 function cleaned(kind: 'feedback' | 'note', fragment: string, field: string): string {
-  const code = <End extends 'invalid-html' | 'too-short' | 'too-long'>(end: End): FieldErrorCode => `interveiw-${kind}-${end}`
+  const code = (end: 'invalid-html' | 'too-short' | 'too-long'): FieldErrorCode => `interveiw-${kind}-${end}`
   if (fragment.length > bounds.message.markup) fail(code('too-long'), field)
   const read = readMarkup(fragment) ?? fail(code('invalid-html'), field)
   const length = markupLength(read)

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Connection } from '../../platform/realtime.ts'
 import { tellPresence } from '../chat/service.ts'
 import { markLastSeen } from './queries.ts'
-import { giveUpSeat, join, leave, tidySessions } from './service.ts'
+import { giveUpSeat, join, leave, tellLost, tidySessions } from './service.ts'
 
 const SECOND = 1000
 /** A reload is back by then: who is not has gone offline, and has left the session (lessons.md 8.7). */
@@ -28,10 +28,7 @@ export function createAttendance(deps: Deps): Attendance {
   timers.every(BEAT, async () => {
     await Promise.all([...here].map(async ([socketId, { userId }]) => await deps.live.comeOnline(userId, socketId)))
     // After the own ones are renewed: who is lost now was held by a process that is no more.
-    for (const userId of await deps.live.lostPeople()) {
-      await markLastSeen(deps.db, userId, deps.now())
-      await tellPresence(deps, userId, false)
-    }
+    await tellLost(deps)
   })
 
   return {

@@ -8,8 +8,9 @@ import type { Deps } from '../../deps.ts'
 import { allow } from '../../failure.ts'
 import { iceServersFor } from '../../platform/ice.ts'
 import { rooms, type Connection } from '../../platform/realtime.ts'
+import { tellPresence } from '../chat/service.ts'
 import { ackOf, mayJoin, mayKnow } from './policy.ts'
-import { findName, findSessions, recordSessionEvent, type SessionRecord } from './queries.ts'
+import { findName, findSessions, markLastSeen, recordSessionEvent, type SessionRecord } from './queries.ts'
 
 /** Proof of access and ICE servers, inside the window (lessons.md 6). */
 export async function issueToken(deps: Deps, actor: Actor, sessionId: string): Promise<Reply<typeof getSessionToken>> {
@@ -100,6 +101,14 @@ export async function tidySessions(deps: Deps): Promise<void> {
     const session = sessions.get(sessionId)
     if (session === undefined || session.isCanceled || !sessionIsOpen(session, deps.now())) await closeSession(deps, sessionId)
     else for (const seat of await deps.live.lostSeats(sessionId)) await giveUpSeat(deps, { sessionId, ...seat })
+  }
+}
+
+/** Says of everyone whose process has died with their sockets that they are gone. */
+export async function tellLost(deps: Deps): Promise<void> {
+  for (const userId of await deps.live.lostPeople()) {
+    await markLastSeen(deps.db, userId, deps.now())
+    await tellPresence(deps, userId, false)
   }
 }
 

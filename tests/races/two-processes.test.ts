@@ -1,0 +1,218 @@
+// Two whole servers on one PostgreSQL and one Redis: whoever is on one hears what happens on the other, and a killed one loses nothing.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Endpoint, Reply } from '@hiwar/contract/endpoint.ts'
+import { findRoomByMembers, listMessages, listRooms, startChat } from '@hiwar/contract/chat.ts'
+import { bookLesson } from '@hiwar/contract/lessons.ts'
+import { getTutorInfo } from '@hiwar/contract/tutors.ts'
+import { pathOf } from '../../apps/server/src/http/serve.ts'
+import { openPostgres, type Store } from '../../apps/server/src/platform/database.ts'
+import { createTokens } from '../../apps/server/src/platform/tokens.ts'
+import { createPeople, type People, type Person } from '../../apps/server/test/people.ts'
+import { hasRedis, startRedis, type TestRedis } from '../../apps/server/test/redis.ts'
+import { openSocket, type TestSocket } from '../../apps/server/test/sockets.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const MINUTE = 60_000
+const secrets = { JWT_SECRET: 'a-secret-both-of-the-processes-share', CODE_SECRET: 'another-secret-both-of-them-share' }
+
+interface Running { readonly url: string; readonly child: ChildProcess }
+
+let databaseUrl: string
+let redis: TestRedis
+let store: Store
+let people: People
+let folder: string
+let one: Running
+let other: Running
+const opened: TestSocket[] = []
+
+const freePort = async (): Promise<number> => await new Promise((done) => {
+  const server = createServer()
+  server.listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as AddressInfo
+    server.close(() => { done(port) })
+  })
+})
+
+async function startServer(name: string): Promise<Running> {
+  const [api, app] = [await freePort(), await freePort()]
+  const child = spawn(process.execPath, ['apps/server/main.ts'], {
+    cwd: root, stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env, ...secrets, DATABASE_URL: databaseUrl, REDIS_URL: redis.url, DATA_DIR: join(folder, name), API_PORT: String(api), APP_PORT: String(app),
+      DEMO_DATA: 'no', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ENVIRONMENT: 'local',
+    },
+  })
+  await new Promise<void>((done, reject) => {
+    child.stdout.on('data', (text: Buffer) => { if (text.toString().includes('ready')) done() })
+    child.once('exit', (code) => { reject(new Error(`ended with ${code}`)) })
+  })
+  child.removeAllListeners('exit')
+  return { url: `http://127.0.0.1:${api}`, child }
+}
+
+async function end({ child }: Running, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((done) => { child.once('exit', done) })
+  child.kill(signal)
+  await ended
+}
+
+/** Without a sticky address a connection must be one line, so websocket from the start. */
+async function connect(on: Running, person: Person): Promise<TestSocket> {
+  const socket = await openSocket(on.url, person.token, { transports: ['websocket'] })
+  opened.push(socket)
+  expect(await socket.send('LeaveRooms', { rooms: [] })).toBe('ok')
+  return socket
+}
+
+async function ask<E extends Endpoint>(on: Running, endpoint: E, { as, path = pathOf(endpoint), body }: { as: Person; path?: string; body?: object }): Promise<Reply<E>> {
+  const response = await fetch(`${on.url}${path}`, {
+    method: endpoint.method, headers: { authorization: `Bearer ${as.token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  expect(response.status).toBe(200)
+  return await response.json() as Reply<E>
+}
+
+async function aTalk() {
+  const [student, tutor] = [await people.student(), await people.tutor()]
+  const { roomId } = await ask(one, startChat, { as: student, body: { userId: tutor.id } })
+  return { student, tutor, roomId }
+}
+
+const kept = async (on: Running, roomId: number, as: Person) => (
+  (await ask(on, listMessages, { as, path: pathOf(listMessages).replace(':roomId', String(roomId)) })).list.map(({ text }) => text))
+
+describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('two processes', () => {
+  beforeAll(async () => {
+    const server = inject('postgresUrl') ?? ''
+    const name = `hiwar_two_${process.pid}`
+    const admin = new pg.Client({ connectionString: server })
+    await admin.connect()
+    await admin.query(`create database ${name} template hiwar_template`)
+    await admin.end()
+    databaseUrl = server.replace(/\/[^/]*$/, `/${name}`)
+    redis = await startRedis()
+    folder = await mkdtemp(join(tmpdir(), 'hiwar-two-'))
+    store = openPostgres(databaseUrl, 4)
+    people = createPeople({ db: store.db, now: () => new Date(), tokens: createTokens(secrets.JWT_SECRET) })
+    ;[one, other] = [await startServer('one'), await startServer('other')]
+  }, 120_000)
+
+  afterEach(() => { for (const socket of opened.splice(0)) socket.close() })
+
+  afterAll(async () => {
+    await Promise.all([end(one, 'SIGTERM'), end(other, 'SIGTERM')])
+    await store.close()
+    const admin = new pg.Client({ connectionString: inject('postgresUrl') ?? '' })
+    await admin.connect()
+    await admin.query(`drop database hiwar_two_${process.pid} with (force)`)
+    await admin.end()
+    await redis.stop()
+    await rm(folder, { recursive: true, force: true })
+  }, 60_000)
+
+  test('a room opened on one is entered on the other; messages, marks and typing cross', async () => {
+    const [student, tutor] = [await people.student(), await people.tutor()]
+    const [here, there] = [await connect(one, student), await connect(other, tutor)]
+    const { roomId } = await ask(one, startChat, { as: student, body: { userId: tutor.id, message: 'hello' } })
+    expect(await there.next('JoinedRooms')).toEqual({ rooms: [`room:${roomId}`] })
+    const { id } = await there.next('RoomMessage')
+    expect(await there.send('UserTyping', { roomId })).toBe('ok')
+    expect(await here.next('UserTyping')).toEqual({ roomId, userId: tutor.id })
+    expect(await there.send('MarkMessageAsRead', { id })).toBe('ok')
+    expect(await here.next('RoomMessageRead')).toEqual({ userId: tutor.id, messageId: id, roomId })
+    expect(await there.send('SendMessage', { roomId, text: 'welcome', refId: 'a' })).toBe('ok')
+    expect(await here.next('RoomMessage')).toMatchObject({ text: 'hello' })
+    expect(await here.next('RoomMessage')).toMatchObject({ text: 'welcome', refId: 'a' })
+    expect(await here.count('RoomMessage')).toBe(2)
+  })
+
+  test('both write at once on both: one order everywhere, each message once', async () => {
+    const { student, tutor, roomId } = await aTalk()
+    const [here, there] = [await connect(one, student), await connect(other, tutor)]
+    await Promise.all(Array.from({ length: 8 }, async (_, turn) => await Promise.all([
+      here.send('SendMessage', { roomId, text: `s${turn}`, refId: `s${turn}` }), there.send('SendMessage', { roomId, text: `t${turn}`, refId: `t${turn}` }),
+    ])))
+    const [seenHere, seenThere] = [await kept(one, roomId, student), await kept(other, roomId, tutor)]
+    expect(seenHere).toEqual(seenThere)
+    expect(new Set(seenHere).size).toBe(seenHere.length)
+    const rows = await store.db.selectFrom('messages').select(['id', 'createdAt']).where('roomId', '=', roomId).orderBy('id').execute()
+    expect(rows).toHaveLength(16)
+    for (const [place, row] of rows.entries()) expect(row.createdAt >= (rows[place - 1]?.createdAt ?? row.createdAt)).toBe(true)
+  })
+
+  test('who is there is known on both, with tabs on both', async () => {
+    const { student, tutor, roomId } = await aTalk()
+    const watching = await connect(other, tutor)
+    const first = await connect(one, student)
+    expect(await watching.next('UserStatusChanged')).toEqual({ online: true, userId: student.id, roomId })
+    const second = await connect(other, student)
+    first.close()
+    await new Promise((done) => { setTimeout(done, 5500) })
+    const rooms = await ask(other, listRooms, { as: tutor, path: pathOf(listRooms).replace(':userId', String(tutor.id)) })
+    expect(rooms.list[0]?.otherMember.online).toBe(true)
+    second.close()
+    expect(await watching.count('UserStatusChanged')).toBe(1)
+    await new Promise((done) => { setTimeout(done, 5500) })
+    expect(watching.heard.filter(({ event }) => event === 'UserStatusChanged').at(-1)?.payload).toEqual({ online: false, userId: student.id, roomId })
+  })
+
+  test('a lesson booked on one is news on the other, its list too, and its call joins both', async () => {
+    const [student, tutor] = [await people.student(), await people.tutor()]
+    const there = await connect(other, tutor)
+    const watcher = await connect(other, await people.student())
+    const start = new Date(Math.ceil(Date.now() / (15 * MINUTE)) * 15 * MINUTE)
+    const slotId = await tutor.publish(start, new Date(start.getTime() + 60 * MINUTE))
+    const before = await ask(other, getTutorInfo, { as: student, path: pathOf(getTutorInfo).replace(':id', String(tutor.id)) })
+    const lesson = await ask(one, bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: start.toISOString(), duration: 30 } })
+    expect(await there.next('LessonBooked')).toEqual({ tutor: tutor.id, lesson: lesson.id })
+    expect(await watcher.next('LessonBooked')).toEqual({ tutor: tutor.id, lesson: lesson.id })
+    expect(await watcher.next('TutorUpdated')).toMatchObject({ id: tutor.id })
+    await expect.poll(async () => (await ask(other, getTutorInfo, { as: student, path: pathOf(getTutorInfo).replace(':id', String(tutor.id)) })).freeByDay, { timeout: 5000 }).not.toEqual(before.freeByDay)
+    expect((await ask(other, findRoomByMembers, { as: tutor, path: `${pathOf(findRoomByMembers)}?members[]=${student.id}&members[]=${tutor.id}` })).room).toBeGreaterThan(0)
+
+    const here = await connect(one, student)
+    const { sessionId } = lesson
+    expect(await here.send('JoinSession', { sessionId })).toBe('ok')
+    expect(await there.send('JoinSession', { sessionId })).toBe('ok')
+    expect(await here.next('MemberJoinedSessionId')).toEqual({ userId: student.id })
+    expect(await here.next('MemberJoinedSessionId')).toEqual({ userId: tutor.id })
+    expect(await there.send('SessionOffer', { sessionId, offer: { type: 'offer', sdp: 'v=0' } })).toBe('ok')
+    expect(await here.next('SessionOffer')).toEqual({ offer: { type: 'offer', sdp: 'v=0' } })
+    expect(await here.send('IceCandidate', { sessionId, candidate: { candidate: 'x' } })).toBe('ok')
+    expect(await there.next('IceCandidate')).toEqual({ candidate: { candidate: 'x' } })
+    // The same person on the other process takes the seat.
+    const moved = await connect(other, student)
+    expect(await moved.send('JoinSession', { sessionId })).toBe('ok')
+    expect(await here.next('JoinedElsewhere')).toEqual({ sessionId })
+  })
+
+  test('a killed process loses nothing that was acknowledged, and what is sent again is kept once', async () => {
+    const { student, tutor, roomId } = await aTalk()
+    const [here, there] = [await connect(one, student), await connect(other, tutor)]
+    const acknowledged: string[] = []
+    const sending = (async () => {
+      for (let turn = 0; turn < 9; turn += 1) {
+        const code = await here.send('SendMessage', { roomId, text: `m${turn}`, refId: `kill-${roomId}-${turn}` }).catch(() => null)
+        if (code === 'ok') acknowledged.push(`m${turn}`)
+        if (turn === 4) void end(one, 'SIGKILL')
+      }
+    })()
+    await sending
+    const back = await connect(other, student)
+    for (let turn = 0; turn < 9; turn += 1) expect(await back.send('SendMessage', { roomId, text: `m${turn}`, refId: `kill-${roomId}-${turn}` })).toBe('ok')
+    const texts = (await kept(other, roomId, tutor)).toReversed()
+    expect(texts).toEqual(Array.from({ length: 9 }, (_, turn) => `m${turn}`))
+    expect(acknowledged.length).toBeGreaterThanOrEqual(4)
+    expect(await there.count('RoomMessage')).toBeLessThanOrEqual(9)
+    one = await startServer('one')
+  }, 60_000)
+})
