@@ -15,8 +15,6 @@ import { allTopics, hasUsers, insertInto, insertUsers } from './queries.ts'
 export const demoPassword = 'Hiwar@2026'
 
 const media = new URL('../../demo/media/', import.meta.url)
-// The one who has every step of onboarding before him waits until those screens are there.
-const staff = demoStaff.filter((person) => person.role !== 'Tutor')
 
 /** Fills an empty database with a market to walk through; does nothing where there are users (tech: never in production). */
 export async function seedDemo(deps: Deps): Promise<void> {
@@ -51,7 +49,7 @@ async function addPeople(deps: Deps, tx: Tx, passwordHash: string): Promise<void
     image: person.portrait === undefined ? null : `${person.portrait}-960.webp`, phone: person.phone,
     verifiedEmail: true, verifiedPhone: true, verifiedWhatsapp: true, notificationMethod: null, createdAt: at, updatedAt: at,
   })
-  await insertUsers(tx, staff.map((person) => ({ ...account(person), role: Role[person.role] })))
+  const staffIds = await insertUsers(tx, demoStaff.map((person) => ({ ...account(person), role: Role[person.role] })))
   await insertUsers(tx, demoStudents.map((person) => ({ ...account(person), role: Role.Student })))
   const tutorIds = await insertUsers(tx, demoTutors.map((person) => ({ ...account(person), role: Role[person.role] })))
   await insertInto(tx, 'topics', demoTopics.map((topic) => ({ nameAr: topic.ar, nameEn: topic.en, createdAt: at, updatedAt: at })))
@@ -60,6 +58,11 @@ async function addPeople(deps: Deps, tx: Tx, passwordHash: string): Promise<void
     thumbnail: `${person.poster}-960.webp`, introVideoPassedAt: at, demoSessionPassedAt: at, firstListedAt: at, createdAt: at, updatedAt: at,
   })))
   await addTopics(tx, tutorIds)
+  // Everything said about himself, and every step of onboarding before him.
+  await insertInto(tx, 'tutors', demoStaff.flatMap(({ role }, place) => (role !== 'Tutor' ? [] : [{
+    id: staffIds[place], activated: false, notice: 30, bio: 'محادثة من أول دقيقة، بلا خوف من الخطأ', createdAt: at, updatedAt: at,
+    about: 'خريج كلية الآداب قسم اللغة الإنجليزية، ودرّست الكبار ثلاث سنوات. في حصتي تتكلّم أنت أكثر مني، وأكتب لك الأخطاء لنصلحها معًا في النهاية.',
+  }])))
 }
 
 interface DemoAccount {

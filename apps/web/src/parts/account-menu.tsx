@@ -4,7 +4,7 @@ import type { UserSelf } from '@hiwar/contract/users.ts'
 import { actions, things } from '@hiwar/arabic/words.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { popoverClasses } from '@hiwar/ui/popover-classes.ts'
-import { FileText, Flag, LogOut, ReceiptText, Settings, ShieldCheck, UserRound } from 'lucide-react'
+import { FileText, Flag, IdCard, LogOut, ReceiptText, Settings, ShieldCheck, UserRound } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Menu, MenuItem, Separator } from 'react-aria-components/Menu'
@@ -38,6 +38,7 @@ export function AccountMenu({ user, name, button, isOpen, onOpenChange, onReport
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opening menu takes the focus and gives it back to its button */}
       <Menu aria-label="الحساب" autoFocus="first" onClose={() => onOpenChange(false)} className="p-2 outline-none">
         {isTutorLike(user.role) && <Item Icon={UserRound} label="صفحتي كما يراها الطلاب" onAction={() => void navigate(`/t/${user.id}`)} />}
+        {isTutorLike(user.role) && <Item Icon={IdCard} label="عدّل ملفي" onAction={() => void navigate('/t/profile-settings')} />}
         <Item Icon={Settings} label={things.settings} onAction={() => void navigate(isTutorLike(user.role) ? '/t/account-settings' : '/s/settings')} />
         {user.role === Role.Student && <Item Icon={ReceiptText} label="مدفوعاتي" onAction={() => void navigate('/payments')} />}
         <Item Icon={Flag} label="أبلغ عن مشكلة" onAction={onReport} />

@@ -1,7 +1,7 @@
 import { actions, productName, things } from '@hiwar/arabic/words.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import { Role } from '@hiwar/contract/enums.ts'
-import { CalendarClock, CalendarCog, HandCoins, LayoutDashboard, LogOut, Search, Settings, WalletCards } from 'lucide-react'
+import { CalendarClock, CalendarCog, HandCoins, IdCard, LayoutDashboard, LogOut, Search, Settings, WalletCards } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Logo, Mark } from '@hiwar/ui/logo.tsx'
 import { Link, NavLink } from 'react-router'
@@ -38,7 +38,9 @@ function itemsOf(role: Role): readonly NavigationItem[] {
 }
 
 /** The second group of the wide navigation; on a phone the account menu leads there. */
-const settingsOf = (role: Role) => (isTutorLike(role) ? { to: '/t/account-settings', label: 'إعدادات الحساب' } : { to: '/s/settings', label: things.settings })
+const settingsOf = (role: Role) => (isTutorLike(role)
+  ? [{ to: '/t/profile-settings', label: 'ملفي', Icon: IdCard }, { to: '/t/account-settings', label: 'إعدادات الحساب', Icon: Settings }]
+  : [{ to: '/s/settings', label: things.settings, Icon: Settings }])
 
 /** Under 768 px: within the thumb's reach. */
 export function BottomBar({ role }: { role: Role }) {
@@ -80,10 +82,12 @@ export function SideBar({ role }: { role: Role }) {
           </li>
         ))}
       </ul>
-      <NavLink to={settingsOf(role).to} className={sideLink} title={settingsOf(role).label}>
-        <Settings size={22} strokeWidth={1.75} aria-hidden className="shrink-0" />
-        <span className="text-label max-lg:sr-only">{settingsOf(role).label}</span>
-      </NavLink>
+      {settingsOf(role).map(({ to, label, Icon }) => (
+        <NavLink key={to} to={to} className={sideLink} title={label}>
+          <Icon size={22} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          <span className="text-label max-lg:sr-only">{label}</span>
+        </NavLink>
+      ))}
       <button type="button" onClick={signOut} className={`${sideLink} cursor-pointer`} title={actions.signOut}>
         <LogOut size={22} strokeWidth={1.75} aria-hidden className="shrink-0 icon--dir" />
         <span className="text-label max-lg:sr-only">{actions.signOut}</span>

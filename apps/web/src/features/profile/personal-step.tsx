@@ -6,8 +6,6 @@ import { useContractForm } from '@hiwar/client/form.ts'
 import { z } from '@hiwar/client/schema.ts'
 import { useCall } from '@hiwar/client/change.ts'
 import { storeToken } from '@hiwar/client/token.ts'
-import { compareArabic } from '@hiwar/arabic/collator.ts'
-import { cityLabel } from '@hiwar/arabic/labels.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
@@ -15,14 +13,11 @@ import { FormChoice } from '../../parts/form-choice.tsx'
 import { LeaveGuard } from '../../parts/leave-guard.tsx'
 import { FormPassword, FormPhone, FormText } from '../../parts/form-text.tsx'
 import { PasswordChecklist } from '../../parts/password-checklist.tsx'
+import { cityChoices } from '../../parts/person-choices.ts'
 import { keepUser, useUser } from '../../session/session.ts'
 
 const Personal = z.object({ name: UserName, city: oneOf(City), phone: Phone, password: z.optional(Password) })
 type Personal = z.infer<typeof Personal>
-
-const cities = Object.values(City)
-  .map((city) => ({ id: city, label: cityLabel[city] }))
-  .toSorted((one, other) => compareArabic(one.label, other.label))
 
 /** Only what differs goes out; null when nothing does. */
 function changesOf(user: UserSelf, { name, city, phone, password }: Personal) {
@@ -55,7 +50,7 @@ export function PersonalStep({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <FormText form={form} name="name" label={fields.name} autoComplete="name" />
-      <FormChoice form={form} name="city" label={fields.city} choices={cities} placeholder="اختر محافظتك" />
+      <FormChoice form={form} name="city" label={fields.city} choices={cityChoices} placeholder="اختر محافظتك" />
       <FormPhone form={form} name="phone" label={fields.phone} description="لتذكيرك بمواعيد حصصك. لا يراه معلّمك." />
       {!user.hasPassword && (
         <div className="flex flex-col gap-2">

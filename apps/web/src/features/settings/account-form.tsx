@@ -1,11 +1,8 @@
-import { City, Gender } from '@hiwar/contract/enums.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { useCall } from '@hiwar/client/change.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
-import { compareArabic } from '@hiwar/arabic/collator.ts'
-import { cityLabel, genderLabel } from '@hiwar/arabic/labels.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
@@ -15,18 +12,11 @@ import { FormChoice } from '../../parts/form-choice.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { FormPhone, FormText } from '../../parts/form-text.tsx'
 import { LeaveGuard } from '../../parts/leave-guard.tsx'
+import { birthYearChoices, cityChoices, genderChoices } from '../../parts/person-choices.ts'
 import { useFormField } from '../../parts/use-form-field.ts'
 import { refreshAccount } from '../../session/session.ts'
 import { AccountForm } from './account-schema.ts'
 import { NoticeField } from './notice-field.tsx'
-
-const cities = Object.values(City)
-  .map((city) => ({ id: city, label: cityLabel[city] }))
-  .toSorted((one, other) => compareArabic(one.label, other.label))
-
-const thisYear = new Date().getFullYear()
-/** Newest first; ages 10 to 60. Years are read as they stand in documents, so their digits stay. */
-const years = Array.from({ length: 51 }, (_, place) => ({ id: thisYear - 10 - place, label: String(thisYear - 10 - place) }))
 
 /** Only what differs goes out; a phone that was emptied is cleared. */
 function changesOf(user: UserSelf, tutor: TutorMeta | null, values: AccountForm) {
@@ -75,9 +65,9 @@ export function PersonalForm({ user, tutor }: { user: UserSelf; tutor: TutorMeta
         />
         <FormPhone form={form} name="phone" label={fields.phone} isOptional={tutor === null} description={phoneNote(user, phone)} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <FormChoice form={form} name="city" label={fields.city} choices={cities} placeholder="اختر محافظتك" />
+          <FormChoice form={form} name="city" label={fields.city} choices={cityChoices} placeholder="اختر محافظتك" />
           <GenderField form={form} />
-          <FormChoice form={form} name="birthYear" label={fields.birthYear} choices={years} placeholder="اختر السنة" />
+          <FormChoice form={form} name="birthYear" label={fields.birthYear} choices={birthYearChoices} placeholder="اختر السنة" />
         </div>
         {tutor !== null && <NoticeField form={form} />}
         <FormFailure failure={form.failure} />
@@ -92,10 +82,8 @@ const phoneNote = (user: UserSelf, typed: string) => (user.verifiedPhone && type
   ? 'سنطلب منك تأكيد الرقم الجديد، وتتوقف الرسائل حتى تؤكّده.'
   : 'لتذكيرك بمواعيد حصصك. لا يراه أحد غيرك وإدارة حوار.')
 
-const genders = Object.values(Gender).map((gender) => ({ value: gender, label: genderLabel[gender] }))
-
 function GenderField({ form }: { form: ReturnType<typeof useContractForm<typeof AccountForm>> }) {
   const field = useFormField({ form, name: 'gender' })
-  const value = genders.find((each) => each.value === field.value)?.value ?? null
-  return <Select {...field} label={fields.gender} choices={genders} value={value} />
+  const value = genderChoices.find((each) => each.value === field.value)?.value ?? null
+  return <Select {...field} label={fields.gender} choices={genderChoices} value={value} />
 }

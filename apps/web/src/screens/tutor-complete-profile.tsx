@@ -1,0 +1,43 @@
+import type { UserSelf } from '@hiwar/contract/users.ts'
+import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { VerifyCard } from '../features/settings/verify-card.tsx'
+import { CompleteForm } from '../features/teacher-profile/complete-form.tsx'
+import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
+import { VerifyPhoneDialog } from '../features/verify/verify-phone-dialog.tsx'
+import { BareFrame } from '../parts/bare-frame.tsx'
+import { Page } from '../parts/page.tsx'
+import { useAccount, useUser } from '../session/session.ts'
+
+/** `/t/complete-profile`: who a fresh tutor is, proven, before the onboarding. */
+export function TutorCompleteProfileScreen() {
+  const user = useUser()
+  const tutor = useAccount()?.tutor ?? null
+  const navigate = useNavigate()
+  return (
+    <BareFrame>
+      <div className="mx-auto max-w-5xl">
+        <Page title="أكمل ملفك" opening="من هذه البيانات نبني ملفك الذي يختارك منه الطلاب.">
+          {tutor === null
+            ? <Loading><SkeletonText lines={8} /></Loading>
+            : <CompleteForm user={user} tutor={tutor} renderProofs={(savePhone) => <Proofs user={user} savePhone={savePhone} />} onDone={() => void navigate('/t/onboarding', { replace: true })} />}
+        </Page>
+      </div>
+    </BareFrame>
+  )
+}
+
+function Proofs({ user, savePhone }: { user: UserSelf; savePhone: () => Promise<boolean> }) {
+  const [verifying, setVerifying] = useState<'email' | 'phone' | null>(null)
+  const close = () => setVerifying(null)
+  // The code goes to the number that is saved, so what was typed is saved first.
+  const verifyPhone = async () => { if (await savePhone()) setVerifying('phone') }
+  return (
+    <>
+      <VerifyCard user={user} onVerifyEmail={() => setVerifying('email')} onVerifyPhone={() => void verifyPhone()} />
+      <VerifyEmailDialog isOpen={verifying === 'email'} isCodeSent={false} onVerified={close} onClose={close} />
+      <VerifyPhoneDialog isOpen={verifying === 'phone'} onVerified={close} onClose={close} />
+    </>
+  )
+}
