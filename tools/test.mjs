@@ -58,6 +58,7 @@ if (!quick) {
     await postgres.stop()
   }
   buildApps()
+  run('script budget', process.execPath, ['tools/script-budget.mjs'])
   browserTests(await findBrowser())
 }
 

@@ -1,4 +1,3 @@
-import { keepTokenFresh } from '@hiwar/client/token-refresh.ts'
 import { currentSession, followOtherTabs, subscribeSession } from '@hiwar/client/token.ts'
 import { useEffect } from 'react'
 import { createBrowserRouter } from 'react-router'
@@ -25,10 +24,21 @@ function followPerson(): () => void {
   })
 }
 
+/** A token lives for days, so the code that renews it comes after the first screen. */
+function keepTokenFreshSoon(): () => void {
+  let stop: (() => void) | undefined
+  let isOver = false
+  void import('@hiwar/client/token-refresh.ts').then(({ keepTokenFresh }) => { if (!isOver) stop = keepTokenFresh() }, () => undefined)
+  return () => {
+    isOver = true
+    stop?.()
+  }
+}
+
 /** The whole app: who is signed in, and the screens. */
 export function App() {
   useEffect(() => {
-    const stops = [followPerson(), followOtherTabs(), keepTokenFresh()]
+    const stops = [followPerson(), followOtherTabs(), keepTokenFreshSoon()]
     return () => { for (const stop of stops) stop() }
   }, [])
 

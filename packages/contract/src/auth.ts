@@ -44,7 +44,7 @@ export type SocialSignIn = z.infer<typeof SocialSignIn>
 
 export const getSocialSignIn = endpoint({
   name: 'getSocialSignIn', method: 'GET', path: '/auth/google', who: 'anyone',
-  summary: 'Where the social sign-in button leads; null while there is no provider', reply: z.nullable(SocialSignIn),
+  summary: 'Where the social sign-in button leads; null while there is no provider', reply: z.nullable(SocialSignIn), fails: ['service-unavailable'],
 })
 
 export const refreshToken = endpoint({

@@ -1,5 +1,5 @@
 import { states } from '@hiwar/arabic/words.ts'
-import { CircleAlert } from 'lucide-react'
+import { AlertIcon } from './door-icons.tsx'
 import type { ReactNode } from 'react'
 
 /** What every field understands; it fits the `field` of a form library's controller. */
@@ -42,7 +42,7 @@ export function LabelText({ children, isOptional = false }: { children: ReactNod
 export function ErrorText({ children }: { children: ReactNode }) {
   return (
     <>
-      <CircleAlert aria-hidden size={16} className="mt-[0.2em]" />
+      <AlertIcon size={16} className="mt-[0.2em]" />
       <span>{children}</span>
     </>
   )

@@ -1,10 +1,7 @@
 import { normaliseDigits } from '@hiwar/arabic/digits.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Search, X } from 'lucide-react'
-import type { Ref } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Input } from 'react-aria-components/Input'
-import { SearchField as AriaSearchField } from 'react-aria-components/SearchField'
+import { useRef, type KeyboardEvent, type Ref } from 'react'
 import { joinClasses } from './class-names.ts'
 import { controlClasses } from './field-parts.tsx'
 
@@ -23,15 +20,33 @@ export interface SearchFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Search with a glass and a cross that clears; Esc clears too. */
-export function SearchField({ label, placeholder = label, onChange, className, ref, ...given }: SearchFieldProps) {
+/** Search with a glass and a cross that clears; Esc clears too. A plain input: it stands on the first screen of every guest. */
+export function SearchField({ label, placeholder = label, value, onChange, onSubmit, className, ref, ...given }: SearchFieldProps) {
+  const field = useRef<HTMLDivElement>(null)
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSubmit?.(value)
+    if (event.key === 'Escape' && value !== '') {
+      // A dialog around it stays open: the first Esc belongs to the words.
+      event.stopPropagation()
+      onChange('')
+    }
+  }
+  const clear = () => {
+    onChange('')
+    field.current?.querySelector('input')?.focus()
+  }
   return (
-    <AriaSearchField {...given} aria-label={label} onChange={(typed) => onChange(normaliseDigits(typed))} className={joinClasses('group relative', className)}>
+    <div ref={field} role="search" className={joinClasses('relative', className)}>
       <Search aria-hidden size={20} className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-ink-600" />
-      <Input ref={ref} placeholder={placeholder} className={joinClasses(controlClasses, 'h-12 rounded-full! ps-11 pe-12 [&::-webkit-search-cancel-button]:hidden')} />
-      <Button aria-label={actions.clear} className="absolute inset-y-0 end-0.5 my-auto grid size-11 cursor-pointer place-items-center rounded-full text-ink-600 group-data-empty:hidden hover:text-ink-900">
-        <X aria-hidden size={20} />
-      </Button>
-    </AriaSearchField>
+      <input
+        {...given} ref={ref} type="search" aria-label={label} placeholder={placeholder} value={value} onChange={(event) => onChange(normaliseDigits(event.target.value))} onKeyDown={press}
+        className={joinClasses(controlClasses, 'h-12 w-full rounded-full! ps-11 pe-12 [&::-webkit-search-cancel-button]:hidden')}
+      />
+      {value !== '' && (
+        <button type="button" aria-label={actions.clear} onClick={clear} className="absolute inset-y-0 end-0.5 my-auto grid size-11 cursor-pointer place-items-center rounded-full text-ink-600 hover:text-ink-900">
+          <X aria-hidden size={20} />
+        </button>
+      )}
+    </div>
   )
 }

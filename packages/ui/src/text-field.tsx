@@ -1,8 +1,8 @@
 import { actions } from '@hiwar/arabic/words.ts'
-import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react'
 import { joinClasses } from './class-names.ts'
+import { EyeIcon, EyeOffIcon } from './door-icons.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { controlClasses } from './field-parts.tsx'
 import type { FieldProps } from './field-parts.tsx'
@@ -57,13 +57,13 @@ const frameClasses = joinClasses(
 const inputClasses = 'w-full min-w-0 flex-1 self-stretch bg-transparent px-3 py-2 outline-none text-ellipsis disabled:cursor-not-allowed'
 
 function RevealButton({ isRevealed, onChange }: { isRevealed: boolean; onChange: (isRevealed: boolean) => void }) {
-  const Icon = isRevealed ? EyeOff : Eye
+  const Icon = isRevealed ? EyeOffIcon : EyeIcon
   return (
     <button
       type="button" aria-label={actions.showPassword} aria-pressed={isRevealed} onClick={() => onChange(!isRevealed)}
       className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-input text-ink-600 hover:text-ink-900"
     >
-      <Icon aria-hidden size={20} />
+      <Icon />
     </button>
   )
 }

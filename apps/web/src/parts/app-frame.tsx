@@ -1,9 +1,12 @@
 import { UiProvider } from '@hiwar/ui/provider.tsx'
+import { Suspense, lazy } from 'react'
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
 import { useWriting } from '../session/appearance.ts'
-import { Banners } from './banners.tsx'
 import { LiveConnection } from './live-connection.tsx'
-import { PendingBar } from './pending-bar.tsx'
+
+/** Both come right after the first paint: neither has anything to say before. */
+const Banners = lazy(async () => ({ default: (await import('./banners.tsx')).Banners }))
+const PendingBar = lazy(async () => ({ default: (await import('./pending-bar.tsx')).PendingBar }))
 
 /** Around every screen: the controls' language and links, what concerns every screen, and the live connection. */
 export function AppFrame() {
@@ -14,8 +17,10 @@ export function AppFrame() {
       <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-button focus:bg-white focus:px-4 focus:py-3 focus:shadow-raised">
         تخطَّ إلى المحتوى
       </a>
-      <PendingBar />
-      <Banners />
+      <Suspense>
+        <PendingBar />
+        <Banners />
+      </Suspense>
       {/* Numbers and hours are written once, where they are drawn: another way of writing draws the screen anew. */}
       <Outlet key={writing} />
       <ScrollRestoration />

@@ -1,6 +1,6 @@
 import { clockSkewMs, subscribeClock } from '@hiwar/client/clock.ts'
 import { states } from '@hiwar/arabic/words.ts'
-import { WifiOff } from 'lucide-react'
+import { OfflineIcon } from '@hiwar/ui/door-icons.tsx'
 import { Suspense, lazy, useSyncExternalStore } from 'react'
 import { BannerLine } from './banner-line.tsx'
 import { useOnline } from './use-online.ts'
@@ -15,7 +15,7 @@ export function Banners() {
   const skew = useSyncExternalStore(subscribeClock, clockSkewMs)
   return (
     <output className="block">
-      {!isOnline && <BannerLine Icon={WifiOff} text={`${states.offline}. نُكمل تلقائيًا حين يعود.`} />}
+      {!isOnline && <BannerLine icon={<OfflineIcon size={18} />} text={`${states.offline}. نُكمل تلقائيًا حين يعود.`} />}
       {isOnline && Math.abs(skew) > tellsFromMs && <Suspense><ClockBanner /></Suspense>}
     </output>
   )

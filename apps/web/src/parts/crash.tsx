@@ -1,6 +1,7 @@
 import { Failure, asFailure } from '@hiwar/client/failure.ts'
 import { actions } from '@hiwar/arabic/words.ts'
-import { Illustration } from '@hiwar/ui/art.tsx'
+import crashDrawing from '@hiwar/ui/art/crash.svg'
+import offlineDrawing from '@hiwar/ui/art/offline.svg'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
@@ -38,7 +39,8 @@ function Crash({ className, children }: { className: string; children?: ReactNod
 
   return (
     <div role="alert" className={`mx-auto flex max-w-md flex-col items-center gap-4 text-center ${className}`}>
-      <Illustration name={failure.kind === 'network' ? 'offline' : 'crash'} />
+      {/* Its two drawings by name: the whole set would make every first load heavier. */}
+      <img src={failure.kind === 'network' ? offlineDrawing : crashDrawing} alt="" width={160} height={133} />
       <h1>{failure.kind === 'network' ? 'لا يوجد اتصال' : 'تعذّر فتح هذه الصفحة'}</h1>
       <p className="text-ink-600">{failure.kind === 'network' ? 'تحقّق من الإنترنت ثم أعد تحميل الصفحة.' : <LateFailureWords failure={failure} />}</p>
       <div className="flex flex-wrap justify-center gap-3">

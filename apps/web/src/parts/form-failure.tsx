@@ -1,5 +1,5 @@
 import type { Failure } from '@hiwar/client/failure.ts'
-import { CircleAlert } from 'lucide-react'
+import { AlertIcon } from '@hiwar/ui/door-icons.tsx'
 import { LateFailureWords, useWordsSoon } from './late-words.tsx'
 
 /** A refusal that belongs to no field, above the button that was pressed. `text` says it in this form's own words. */
@@ -8,7 +8,7 @@ export function FormFailure({ failure, text }: { failure: Failure | null; text?:
   if (failure === null) return null
   return (
     <p role="alert" className="flex items-start gap-2 rounded-input bg-danger-tint p-3 text-small text-danger">
-      <CircleAlert size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+      <AlertIcon className="mt-0.5 shrink-0" />
       <span>{text === undefined || failure.status === 429 ? <LateFailureWords failure={failure} /> : text}</span>
     </p>
   )

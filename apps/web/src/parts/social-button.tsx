@@ -6,7 +6,7 @@ import { leaveForProvider } from '../session/social.ts'
 import type { Journey } from '../session/social.ts'
 import { FormFailure } from './form-failure.tsx'
 
-interface SocialButtonProps {
+export interface SocialButtonProps {
   journey: Journey
   label?: string
   /** Judged when pressed: false keeps the person here, the caller says why. */
@@ -44,13 +44,6 @@ export function SocialButton({ journey, label = 'المتابعة بحساب Goo
 }
 
 const unreachable = 'لم نتمكن من الوصول إلى Google. حاول بعد قليل، أو استخدم البريد وكلمة المرور.'
-
-/** Between the form and the button of the provider. */
-export function OrLine() {
-  return (
-    <p aria-hidden className="my-6 flex items-center gap-3 text-small text-ink-600 before:h-px before:flex-1 before:bg-sand-300 after:h-px after:flex-1 after:bg-sand-300">أو</p>
-  )
-}
 
 function GoogleMark() {
   return (

@@ -4,7 +4,7 @@ import { Suspense, lazy, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { AuthFrame } from '../parts/auth-frame.tsx'
-import { OrLine, SocialButton } from '../parts/social-button.tsx'
+import { OrLine, LateSocialButton } from '../parts/late-social-button.tsx'
 import { afterSignIn } from '../session/redirect.ts'
 
 const ForgotPasswordDialog = lazy(async () => ({ default: (await import('../features/verify/forgot-password-dialog.tsx')).ForgotPasswordDialog }))
@@ -49,7 +49,7 @@ function SignInScreen({ isResetting }: { isResetting: boolean }) {
         onForgotPassword={(typed) => setForgotten({ email: typed, isOpen: true })}
       />
       <OrLine />
-      <SocialButton journey={{ purpose: 'sign-in', query: query.toString() }} />
+      <LateSocialButton journey={{ purpose: 'sign-in', query: query.toString() }} />
       {forgotten !== null && (
         <Suspense>
           <ForgotPasswordDialog isOpen={forgotten.isOpen} email={forgotten.email} code={isResetting ? (query.get('code') ?? '') : ''} onClose={closeDialog} onDone={finishReset} />

@@ -1,10 +1,9 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import type { TutorCard } from '@hiwar/contract/tutors.ts'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { BookLessonDialog } from '../features/booking/book-lesson-dialog.tsx'
-import { FavouriteTutors } from '../features/tutors/favourite-tutors.tsx'
 import { FilterAside, FilterButton, SortField } from '../features/tutors/filter-bar.tsx'
 import { TopicRow } from '../features/tutors/topic-row.tsx'
 import { TutorResults } from '../features/tutors/tutor-results.tsx'
@@ -12,11 +11,13 @@ import { TutorSearch } from '../features/tutors/tutor-search.tsx'
 import { useFilters } from '../features/tutors/use-filters.ts'
 import { useSearchText } from '../features/tutors/use-search-text.ts'
 import { useTutorNews } from '../features/tutors/use-tutors.ts'
-import { WatchList } from '../features/watches/watch-list.tsx'
 import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
 import { Page } from '../parts/page.tsx'
 import { loginFor } from '../session/redirect.ts'
 import { useAccount } from '../session/session.ts'
+
+const FavouriteTutors = lazy(async () => ({ default: (await import('../features/tutors/favourite-tutors.tsx')).FavouriteTutors }))
+const WatchList = lazy(async () => ({ default: (await import('../features/watches/watch-list.tsx')).WatchList }))
 
 /** `/tutors`: everyone who can be booked, open to guests; a student's kept tutors are a second view. */
 export function TutorsScreen() {
@@ -33,7 +34,7 @@ export function TutorsScreen() {
   const view = isStudent && query.get('view') === 'favourites' ? 'favourites' : 'all'
   return (
     <Page title="المعلّمون" opening="اختر من ترتاح للحديث معه، واحجز أول حصة في دقيقة." actions={isStudent && <ViewSwitch view={view} />}>
-      {view === 'favourites' ? <><FavouriteTutors onBook={book} /><WatchList className="mt-10" /></> : <AllTutors onBook={book} />}
+      {view === 'favourites' ? <Suspense><FavouriteTutors onBook={book} /><WatchList className="mt-10" /></Suspense> : <AllTutors onBook={book} />}
       <Booking key={booked} tutorId={booked} onClose={() => setBooked(null)} />
     </Page>
   )

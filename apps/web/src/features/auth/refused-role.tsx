@@ -1,10 +1,10 @@
-import { Info } from 'lucide-react'
+import { InfoIcon } from '@hiwar/ui/door-icons.tsx'
 
 /** Admins and studios work in their own app (web.md `/login`). */
 export function RefusedRole() {
   return (
     <p role="alert" className="flex items-start gap-2 rounded-input bg-info-tint p-3 text-small text-info">
-      <Info size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+      <InfoIcon className="mt-0.5 shrink-0" />
       <span>هذا الحساب يعمل من لوحة الإدارة، وليس من تطبيق الطلاب والمعلّمين. سجّل الدخول من هناك.</span>
     </p>
   )

@@ -9,7 +9,7 @@ import { FormFailure } from '../../parts/form-failure.tsx'
 import { FormCheckbox } from '../../parts/form-checkbox.tsx'
 import { FormPassword, FormText } from '../../parts/form-text.tsx'
 import { PasswordChecklist } from '../../parts/password-checklist.tsx'
-import { OrLine, SocialButton } from '../../parts/social-button.tsx'
+import { OrLine, LateSocialButton } from '../../parts/late-social-button.tsx'
 import { enter } from '../../session/session.ts'
 
 const schema = async () => (await import('./register-schema.ts')).Register
@@ -59,7 +59,7 @@ export function RegisterForm({ role, query, onRegistered }: RegisterFormProps) {
         <Button type="submit" variant="primary" isPending={register.isRunning}>{actions.register}</Button>
       </form>
       <OrLine />
-      <SocialButton journey={{ purpose: 'register', role, query }} mayLeave={hasAgreed} label="إنشاء حساب بحساب Google" />
+      <LateSocialButton journey={{ purpose: 'register', role, query }} mayLeave={hasAgreed} label="إنشاء حساب بحساب Google" />
     </>
   )
 }

@@ -1,0 +1,16 @@
+import { Suspense, lazy } from 'react'
+import type { SocialButtonProps } from './social-button.tsx'
+
+const SocialButton = lazy(async () => ({ default: (await import('./social-button.tsx')).SocialButton }))
+
+/** The form comes first; the other way in takes its place below a moment later, without moving anything. */
+export function LateSocialButton(given: SocialButtonProps) {
+  return <Suspense fallback={<div className="min-h-12" />}><SocialButton {...given} /></Suspense>
+}
+
+/** Between the form and the button of the provider. */
+export function OrLine() {
+  return (
+    <p aria-hidden className="my-6 flex items-center gap-3 text-small text-ink-600 before:h-px before:flex-1 before:bg-sand-300 after:h-px after:flex-1 after:bg-sand-300">أو</p>
+  )
+}

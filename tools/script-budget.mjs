@@ -1,0 +1,29 @@
+// How much script the first load of a screen takes, brotli, counted over the build's own manifest; fails above the budget.
+// What a screen fetches after its first paint (dialogs, the words of errors, the live connection) is not counted.
+import { readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const dist = resolve(import.meta.dirname, '../apps/web/dist')
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+const budgets = [
+  { screen: '/login', limit: 125_000, files: ['index.html', 'src/screens/login.tsx'] },
+  { screen: '/tutors', limit: 165_000, files: ['index.html', 'src/parts/asking.tsx', 'src/parts/shell.tsx', 'src/screens/tutors.tsx'] },
+]
+
+function closure(keys, seen = new Set()) {
+  for (const key of keys) {
+    if (seen.has(key)) continue
+    if (manifest[key] === undefined) throw new Error(`the build has no ${key}`)
+    seen.add(key)
+    closure(manifest[key].imports ?? [], seen)
+  }
+  return seen
+}
+
+let isOver = false
+for (const { screen, limit, files } of budgets) {
+  const bytes = [...closure(files)].reduce((sum, key) => sum + statSync(join(dist, `${manifest[key].file}.br`)).size, 0)
+  process.stdout.write(`${screen}: ${(bytes / 1000).toFixed(1)} kB of script on the first load, at most ${limit / 1000}\n`)
+  isOver ||= bytes > limit
+}
+process.exit(isOver ? 1 : 0)
