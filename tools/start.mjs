@@ -73,7 +73,7 @@ function say() {
   if (environment === 'local') lines.push('', '  Accounts, all with the password Hiwar@2026',
     '  student@hiwar.test    student with a lesson running now with tutor@hiwar.test',
     '  student2@hiwar.test   subscribed student with nothing booked',
-    '  tutor@hiwar.test      tutor · manager@hiwar.test tutor manager',
+    '  tutor@hiwar.test      tutor · manager@hiwar.test tutor manager · newtutor@hiwar.test on the way to becoming one',
     '  studio@hiwar.test · admin@hiwar.test · super@hiwar.test (back office)')
   process.stdout.write(`${lines.join('\n')}\n\n  Ctrl-C stops everything; the data stay in ${process.env.DATA_DIR ?? '.data'}. npm start -- --reset starts over.\n\n`)
 }

@@ -1,6 +1,6 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
-import { seconds } from '@hiwar/arabic/plurals.ts'
 import { Banner } from '@hiwar/ui/banner.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
@@ -15,7 +15,7 @@ const tips = [
   { Icon: Sun, text: 'اجلس أمام نافذة أو مصباح، فالضوء على وجهك لا خلفك.' },
   { Icon: Ear, text: 'اختر مكانًا هادئًا، وقرّب الميكروفون إن استطعت.' },
   { Icon: Lightbulb, text: 'تكلّم بالإنجليزية كما تكلّم طالبًا في أول حصة.' },
-  { Icon: Hourglass, text: `مدته من ${seconds(minSeconds, 'object')} إلى ${seconds(maxSeconds, 'object')}.` },
+  { Icon: Hourglass, text: `مدته من ${formatDuration(minSeconds / 60, 'object')} إلى ${formatDuration(maxSeconds / 60, 'object')}.` },
 ]
 
 const script = [

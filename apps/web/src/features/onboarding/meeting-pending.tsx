@@ -26,7 +26,7 @@ export function MeetingPending({ kind, meeting }: { kind: MeetingKind; meeting: 
     <div className="flex flex-col gap-4">
       <Banner title={`موعد ${noun}`}>
         {formatDateTime(meeting.start)}{meeting.host !== null && ` مع ${meeting.host}`}
-        {now < start && <span className="figures mt-1 block">تبدأ بعد {formatCountdown(start - now)}</span>}
+        {now < start && <span className="figures mt-1 block">تبدأ {formatCountdown(start - now)}</span>}
       </Banner>
       <div className="flex flex-wrap gap-3">
         {isKnownPath(room) && (now >= start - bounds.session.joinButton * minute

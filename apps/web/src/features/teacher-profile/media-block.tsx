@@ -23,7 +23,7 @@ export function MediaBlock({ user, tutor }: { user: UserSelf; tutor: TutorMeta }
       {tutor.video !== null && (
         <div dir="ltr" className="overflow-hidden rounded-card bg-call-900">
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tutors record themselves; there is no text of it to offer */}
-          <video controls playsInline preload="none" src={tutor.video} poster={tutor.thumbnail ?? undefined} aria-label="فيديوك التعريفي" className="aspect-video w-full object-contain" />
+          <video controls playsInline preload="metadata" src={tutor.video} poster={tutor.thumbnail ?? undefined} aria-label="فيديوك التعريفي" className="aspect-video w-full object-contain" />
         </div>
       )}
       {!tutor.activated && <p className="text-ink-900">{stateText[state]}</p>}
