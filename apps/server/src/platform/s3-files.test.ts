@@ -94,7 +94,7 @@ describe('the product on a bucket', () => {
     expect([await send(), await send()]).toEqual([200, 200])
     const added = (await bucket.keys()).filter((key) => !before.includes(key))
     const file = (await app.call(getCurrentUser, { as: student })).body.image?.split('/').at(-1) ?? ''
-    expect(added).toEqual([240, 480, 960, 96].map((width) => `uploads/${file.replace('960', String(width))}`).toSorted())
+    expect(added).toEqual([240, 480, 960, 96].map((width) => `uploads/${file.replace('-960.', `-${width}.`)}`).toSorted())
     const answer = await fetch(`${app.url}/assets/uploads/${file}`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
   })

@@ -54,7 +54,7 @@ describe('a photo', () => {
     expect(first).toMatch(/\/assets\/uploads\/[0-9a-f]{32}-960\.webp$/)
     const file = first?.split('/').at(-1) ?? ''
     const widths = await Promise.all([96, 240, 480, 960].map(async (width) => {
-      const path = join(app.filesFolder, 'uploads', file.replace('960', String(width)))
+      const path = join(app.filesFolder, 'uploads', file.replace('-960.', `-${width}.`))
       const { format, width: real, exif } = await sharp(path).metadata()
       return [format, real, exif]
     }))
