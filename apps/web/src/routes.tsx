@@ -5,7 +5,7 @@ import type { RouteObject } from 'react-router'
 import { AppFrame } from './parts/app-frame.tsx'
 import { RootCrash, ScreenCrash } from './parts/crash.tsx'
 import { FirstLoad } from './parts/first-load.tsx'
-import { everybody, guard, guestsAndStudents, members, studentsOnly, tutorsOnly } from './session/guard.ts'
+import { everybody, guard, guestsAndStudents, managersOnly, members, studentsOnly, tutorsOnly } from './session/guard.ts'
 import type { Audience } from './session/guard.ts'
 import { homeOf } from './session/session.ts'
 import { currentSession } from '@hiwar/client/token.ts'
@@ -43,6 +43,12 @@ export const screens: readonly ScreenRow[] = [
   { path: '/upcoming-lessons', who: members, frame: 'shell', screen: async () => (await import('./screens/upcoming-lessons.tsx')).UpcomingLessonsScreen },
   { path: '/invoices', who: tutorsOnly, frame: 'shell', screen: async () => (await import('./screens/invoices.tsx')).InvoicesScreen },
   { path: '/schedule-management', who: tutorsOnly, frame: 'shell', screen: async () => (await import('./screens/schedule-management.tsx')).ScheduleManagementScreen },
+  { path: '/lessons-schedule', who: members, frame: 'shell', screen: async () => (await import('./screens/lessons-schedule.tsx')).LessonsScheduleScreen },
+  { path: '/chat', who: members, frame: 'shell', screen: async () => (await import('./screens/chat.tsx')).ChatScreen },
+  { path: '/interviews', who: managersOnly, frame: 'shell', screen: async () => (await import('./screens/interviews.tsx')).InterviewsScreen },
+  { path: '/interview/:id', who: tutorsOnly, frame: 'bare', screen: async () => (await import('./screens/meeting.tsx')).InterviewScreen },
+  { path: '/demo-session/:id', who: tutorsOnly, frame: 'bare', screen: async () => (await import('./screens/meeting.tsx')).DemoSessionScreen },
+  { path: '/session', who: members, frame: 'bare', screen: async () => (await import('./screens/session.tsx')).SessionScreen },
   { path: '/lesson/:id', who: members, frame: 'bare', screen: async () => (await import('./screens/lesson.tsx')).LessonScreen },
   { path: '/terms', who: 'anyone', frame: 'door', screen: async () => (await import('./screens/terms.tsx')).TermsScreen },
   { path: '/privacy', who: 'anyone', frame: 'door', screen: async () => (await import('./screens/privacy.tsx')).PrivacyScreen },

@@ -61,3 +61,6 @@ export const results = counter(
 export const characters = counter(
   { one: 'حرف واحد', two: 'حرفان', few: 'حروف', many: 'حرفًا', other: 'حرف' }, 'حرفين',
 )
+export const messages = counter(
+  { zero: 'لا رسائل', one: 'رسالة واحدة', two: 'رسالتان', few: 'رسائل', many: 'رسالة', other: 'رسالة' }, 'رسالتين',
+)

@@ -1,10 +1,11 @@
 import { actions, productName, things } from '@hiwar/arabic/words.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import { Role } from '@hiwar/contract/enums.ts'
-import { CalendarClock, CalendarCog, HandCoins, IdCard, LayoutDashboard, LogOut, Search, Settings, WalletCards } from 'lucide-react'
+import { CalendarClock, CalendarCog, CalendarRange, HandCoins, IdCard, LayoutDashboard, LogOut, MessageCircle, Search, Settings, UsersRound, WalletCards } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Logo, Mark } from '@hiwar/ui/logo.tsx'
 import { Link, NavLink } from 'react-router'
+import { UnreadBadge } from './unread-badge.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 interface NavigationItem {
@@ -12,25 +13,36 @@ interface NavigationItem {
   label: string
   /** For the bottom bar, where a word has 72 px. */
   shortLabel: string
+  /** Not in the bottom bar. */
+  isWideOnly?: true
   Icon: LucideIcon
 }
+
+const chatItem: NavigationItem = { to: '/chat', label: things.chat, shortLabel: 'محادثات', Icon: MessageCircle }
+const weekItem: NavigationItem = { to: '/lessons-schedule', label: things.schedule, shortLabel: 'الجدول', Icon: CalendarRange, isWideOnly: true }
 
 const studentItems: readonly NavigationItem[] = [
   { to: '/s/dashboard', label: things.dashboard, shortLabel: 'لوحتي', Icon: LayoutDashboard },
   { to: '/upcoming-lessons', label: things.upcomingLessons, shortLabel: 'حصصي', Icon: CalendarClock },
+  weekItem,
   { to: '/tutors', label: things.tutors, shortLabel: things.tutors, Icon: Search },
+  chatItem,
   { to: '/plans', label: things.plans, shortLabel: things.plans, Icon: WalletCards },
 ]
 
 const tutorItems: readonly NavigationItem[] = [
   { to: '/t/dashboard', label: things.dashboard, shortLabel: 'لوحتي', Icon: LayoutDashboard },
   { to: '/upcoming-lessons', label: things.upcomingLessons, shortLabel: 'حصصي', Icon: CalendarClock },
+  weekItem,
   { to: '/schedule-management', label: 'أوقاتي المتاحة', shortLabel: 'أوقاتي', Icon: CalendarCog },
+  chatItem,
   { to: '/invoices', label: 'أرباحي', shortLabel: 'أرباحي', Icon: HandCoins },
 ]
 
 /** Managers teach for free, so they have no earnings. */
-const managerItems = tutorItems.filter(({ to }) => to !== '/invoices')
+const managerItems: readonly NavigationItem[] = [
+  ...tutorItems.filter(({ to }) => to !== '/invoices'), { to: '/interviews', label: 'المقابلات', shortLabel: 'المقابلات', Icon: UsersRound },
+]
 
 function itemsOf(role: Role): readonly NavigationItem[] {
   if (role === Role.TutorManager) return managerItems
@@ -47,10 +59,10 @@ export function BottomBar({ role }: { role: Role }) {
   return (
     <nav aria-label="التنقل الرئيسي" className="fixed inset-x-0 bottom-0 z-20 border-t border-sand-300 bg-white pb-[env(safe-area-inset-bottom)] md:hidden">
       <ul className="mx-auto flex max-w-md">
-        {itemsOf(role).map(({ to, shortLabel, Icon }) => (
+        {itemsOf(role).filter(({ isWideOnly }) => isWideOnly !== true).map(({ to, shortLabel, Icon }) => (
           <li key={to} className="flex-1">
             <NavLink to={to} className="group flex h-16 flex-col items-center justify-center gap-1 text-ink-600 aria-[current=page]:text-nile-700">
-              <span className="rounded-full px-4 py-0.5 group-aria-[current=page]:bg-nile-50"><Icon size={22} strokeWidth={1.75} aria-hidden /></span>
+              <span className="relative rounded-full px-4 py-0.5 group-aria-[current=page]:bg-nile-50"><Icon size={22} strokeWidth={1.75} aria-hidden />{to === chatItem.to && <UnreadBadge className="absolute -top-1 end-0.5" />}</span>
               <span className="text-tiny">{shortLabel}</span>
             </NavLink>
           </li>
@@ -60,7 +72,7 @@ export function BottomBar({ role }: { role: Role }) {
   )
 }
 
-const sideLink = 'group flex h-12 items-center gap-3 rounded-button text-ink-600 transition-colors hover:bg-sand-100 hover:text-ink-900 '
+const sideLink = 'group relative flex h-12 items-center gap-3 rounded-button text-ink-600 transition-colors hover:bg-sand-100 hover:text-ink-900 '
   + 'aria-[current=page]:bg-nile-50 aria-[current=page]:text-nile-700 max-lg:justify-center lg:px-4'
 
 /** From 768 px a rail of icons, from 1024 px with their words. */
@@ -78,6 +90,7 @@ export function SideBar({ role }: { role: Role }) {
             <NavLink to={to} className={sideLink} title={label}>
               <Icon size={22} strokeWidth={1.75} aria-hidden className="shrink-0" />
               <span className="text-label max-lg:sr-only">{label}</span>
+              {to === chatItem.to && <UnreadBadge className="max-lg:absolute max-lg:top-1 max-lg:end-1 lg:ms-auto" />}
             </NavLink>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { useAsk } from '@hiwar/client/query.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { actions, things } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
+import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { BackIcon } from '@hiwar/ui/icons.tsx'
 import { Loading } from '@hiwar/ui/skeleton.tsx'
 import { Tabs } from '@hiwar/ui/tabs.tsx'
@@ -56,6 +57,7 @@ function KnownTutor({ tutor }: { tutor: TutorInfo }) {
       <div className="mx-auto flex max-w-6xl flex-col gap-6">
         {mayBook && <Link to="/tutors" className="-my-2 flex min-h-11 items-center gap-2 self-start text-small font-medium text-nile-600"><BackIcon size={20} />كل المعلّمين</Link>}
         <TutorHeader tutor={tutor} action={book} />
+        {role === Role.Student && <Link to={`/chat?with=${tutor.id}`} className={`${buttonClasses({ variant: 'secondary' })} self-start max-md:w-full`}>{actions.message}</Link>}
         <ProfileTabs tutor={tutor} onPick={role === Role.Student ? booking.book : undefined} />
       </div>
       {mayBook && <div className={`${bookBarClasses} ${bookBarPlaces[role === undefined ? 'guest' : 'member']}`}>{book}</div>}

@@ -12,12 +12,14 @@ import { isKnownPath, loginFor } from './redirect.ts'
 import { belongsHere, homeOf, refreshAccount } from './session.ts'
 
 /** Whoever may open a screen. `anyone` is never asked who they are; `signed-out` sends signed-in people home. */
-export type Audience = 'anyone' | 'signed-out' | readonly ('guest' | 'student' | 'tutor')[]
+export type Audience = 'anyone' | 'signed-out' | readonly ('guest' | 'student' | 'tutor' | 'manager')[]
 
 export const everybody = ['guest', 'student', 'tutor'] as const
 export const members = ['student', 'tutor'] as const
 export const studentsOnly = ['student'] as const
 export const tutorsOnly = ['tutor'] as const
+/** Tutor managers, who are tutors everywhere else. */
+export const managersOnly = ['manager'] as const
 export const guestsAndStudents = ['guest', 'student'] as const
 
 let freshened: Promise<Account> | null = null
@@ -96,7 +98,8 @@ export function guard(audience: Audience): LoaderFunction {
     }
 
     const kind = isTutorLike(account.user.role) ? 'tutor' : 'student'
-    if (audience === 'signed-out' || !audience.includes(kind)) return redirect(homeOf(account.user.role))
+    const isManager = account.user.role === Role.TutorManager
+    if (audience === 'signed-out' || !(audience.includes(kind) || (isManager && audience.includes('manager')))) return redirect(homeOf(account.user.role))
     const step = nextTutorStep(account, pathname)
     return step === null ? null : redirect(step)
   }

@@ -16,7 +16,8 @@ const ReportDialog = lazy(async () => ({ default: (await import('../../parts/rep
 const MoreDialog = lazy(async () => ({ default: (await import('./more-dialog.tsx')).MoreDialog }))
 
 interface InCallProps {
-  lessonId: number
+  /** Null where it is no lesson: a report then names none. */
+  lessonId: number | null
   state: CallState
   media: MediaControl
   local: LocalMedia
@@ -64,7 +65,7 @@ export function InCall(given: InCallProps) {
       </div>
       {panel !== undefined && <OpenPanel panel={panel} onClose={() => onPanel(null)} />}
       {asked === 'more' && <Suspense><MoreDialog media={media} local={local} isLowData={state.isLowData} onLowData={given.onLowData} onReport={() => setAsked('report')} onClose={() => setAsked(null)} /></Suspense>}
-      {asked === 'report' && <Suspense><ReportDialog lessonId={given.lessonId} isOpen onOpenChange={() => setAsked(null)} /></Suspense>}
+      {asked === 'report' && <Suspense><ReportDialog lessonId={given.lessonId ?? undefined} isOpen onOpenChange={() => setAsked(null)} /></Suspense>}
       <ConfirmDialog title="تغادر الحصة الآن؟" isOpen={asked === 'leave'} onOpenChange={() => setAsked(null)} confirmLabel="غادر" isDestructive onConfirm={given.onLeave}>
         ما زال في الحصة وقت. يمكنك العودة إليها قبل نهايتها.
       </ConfirmDialog>

@@ -42,6 +42,7 @@ export function LessonCard({ given, now, onMove, onCancel, onRate }: LessonCardP
           <PrimaryAction given={given} now={now} otherId={other?.userId ?? 0} />
           {onRate !== undefined && (lesson.mayRate || lesson.ratingId !== null) && lesson.canceledAt === null && <Button variant="secondary" onPress={() => { onRate(given) }}>{lesson.mayRate ? 'قيّم' : 'تقييمك'}</Button>}
           {onMove !== undefined && lesson.mayEdit && <Button variant="secondary" onPress={() => { onMove(given) }}>غيّر الموعد</Button>}
+          {other !== undefined && <Link to={`/chat?with=${other.userId}`} className={buttonClasses({ variant: 'quiet' })}>رسالة</Link>}
           {onCancel !== undefined && lesson.mayCancel && <Button variant="quiet" onPress={() => { onCancel(given) }}>ألغِ</Button>}
           <ReportAbsence given={given} now={now} />
         </div>

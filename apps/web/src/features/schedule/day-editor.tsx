@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { dayIn } from '@hiwar/rules/slots.ts'
 import { badRows, isOver, overlapOf, withEnd, withoutRow, withRow, withStart, type Clock, type Draft, type Span } from './draft.ts'
 import { TimeRowFields } from './time-row-fields.tsx'
-import { addDays, dayBounds } from './week.ts'
+import { addDays, dayBounds } from '../../parts/week.ts'
 
 interface DayEditorProps extends Clock {
   day: string

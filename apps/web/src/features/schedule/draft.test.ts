@@ -1,7 +1,7 @@
 import type { AvailabilitySlot } from '@hiwar/contract/availability.ts'
 import { describe, expect, test } from 'vitest'
 import { actionsOf, copiesOf, draftOf, endChoices, isComplete, lostBy, overlapOf, rebased, startChoices, withEnd, withEvenings, withoutRow, withRow, withStart } from './draft.ts'
-import { addDays, dayBounds, isDay, movedByDays, saturdayOf, wallMinute } from './week.ts'
+import { addDays, dayBounds, isDay, movedByDays, saturdayOf, wallMinute } from '../../parts/week.ts'
 
 const zone = 'Africa/Cairo'
 const at = (text: string) => Date.parse(text)

@@ -3,7 +3,7 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { dayIn } from '@hiwar/rules/slots.ts'
 import { instantOf } from '@hiwar/rules/zone.ts'
 import { lostBookings, spanOf, type Booking } from './bookings.ts'
-import { dayBounds, movedByDays } from './week.ts'
+import { dayBounds, movedByDays } from '../../parts/week.ts'
 
 const STEP = 30 * 60_000
 /** How far into the night a time may reach past the end of its day. */

@@ -15,7 +15,7 @@ import { withEvenings, type Clock } from './draft.ts'
 import { LostBookings } from './lost-bookings.tsx'
 import { useEditor } from './use-editor.ts'
 import { WeekArrows } from './week-header.tsx'
-import { addDays, saturdayOf } from './week.ts'
+import { addDays, saturdayOf } from '../../parts/week.ts'
 
 interface ManageDialogProps extends Clock {
   /** The Saturday of the week to begin with. */

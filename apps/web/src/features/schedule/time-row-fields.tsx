@@ -4,7 +4,7 @@ import { Select } from '@hiwar/ui/select.tsx'
 import { Lock, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { endChoices, hasBegun, isIncomplete, isOver, startChoices, type Clock, type Draft, type TimeRow } from './draft.ts'
-import { dayBounds } from './week.ts'
+import { dayBounds } from '../../parts/week.ts'
 
 interface TimeRowFieldsProps extends Clock {
   draft: Draft

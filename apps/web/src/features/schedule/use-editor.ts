@@ -7,7 +7,7 @@ import { useUser } from '../../session/session.ts'
 import { runningText, spanOf } from './bookings.ts'
 import { actionsOf, badRows, copiesOf, draftOf, isIncomplete, lostBy, rebased, touchesRunning, type Clock, type Draft } from './draft.ts'
 import { allSlots, useSaveSchedule, useSchedule } from './use-schedule.ts'
-import { addDays, daysFrom } from './week.ts'
+import { addDays, daysFrom } from '../../parts/week.ts'
 
 interface EditorGiven extends Clock {
   first: string

@@ -10,7 +10,7 @@ import { instantOf } from '@hiwar/rules/zone.ts'
 import { useUser } from '../../session/session.ts'
 import { useLive, useLiveReconnect } from '../../session/use-live.ts'
 import { bookingsOf } from './bookings.ts'
-import { addDays } from './week.ts'
+import { addDays } from '../../parts/week.ts'
 
 /** The published times of the week from `first` on and of the day after it, with who booked what of them. */
 export function useSchedule(first: string) {

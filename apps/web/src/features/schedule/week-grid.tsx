@@ -5,7 +5,7 @@ import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Plus } from 'lucide-react'
 import { spanOf, type Booking } from './bookings.ts'
 import { SlotCard, type SlotActions } from './slot-card.tsx'
-import { dayBounds } from './week.ts'
+import { dayBounds } from '../../parts/week.ts'
 
 interface WeekGridProps extends SlotActions {
   days: readonly string[]

@@ -2,7 +2,7 @@ import { formatDateRange, formatDuration, formatMonth } from '@hiwar/arabic/date
 import { Button, IconButton } from '@hiwar/ui/button.tsx'
 import { NextIcon, PreviousIcon } from '@hiwar/ui/icons.tsx'
 import type { ReactNode } from 'react'
-import { addDays } from './week.ts'
+import { addDays } from '../../parts/week.ts'
 
 interface WeekHeaderProps {
   first: string

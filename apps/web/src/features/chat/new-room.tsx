@@ -1,0 +1,59 @@
+import { findRoomByMembers, listRooms, startChat } from '@hiwar/contract/chat.ts'
+import { Role } from '@hiwar/contract/enums.ts'
+import { getTutorInfo, type TutorInfo } from '@hiwar/contract/tutors.ts'
+import { listUncontactedTutors } from '@hiwar/contract/tutor-lists.ts'
+import { useCall } from '@hiwar/client/change.ts'
+import { useAsk } from '@hiwar/client/query.ts'
+import { markupOfTyped } from '@hiwar/rules/markup.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { EmptyState } from '@hiwar/ui/empty-state.tsx'
+import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+import type { ReactNode } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { BlockFailure } from '../../parts/block-failure.tsx'
+import { failureText } from '../../parts/failure-text.ts'
+import { useUser } from '../../session/session.ts'
+import { Composer } from './composer.tsx'
+import { Pane } from './pane.tsx'
+
+const openers = ['Hello! I would like to practise speaking with you.', 'مرحبًا، متى تكون متاحًا هذا الأسبوع؟', 'مرحبًا، أستعد لمقابلة عمل بالإنجليزية. هل يمكنك مساعدتي؟']
+
+/** With somebody one has not written to: the first message makes the room. Where it is there already, it opens. */
+export function NewRoom({ userId, barrier }: { userId: number; barrier?: ReactNode }) {
+  const ownId = useUser().id
+  const known = useAsk(findRoomByMembers, { query: { members: [ownId, userId] } }, { retry: false })
+  const tutor = useAsk(getTutorInfo, { params: { id: userId } }, { enabled: known.isError })
+  if (known.data !== undefined) return <Navigate to={`/chat?room=${known.data.room}`} replace />
+  if (known.failure !== null && known.failure.code !== 'room-not-found') return <BlockFailure failure={known.failure} onRetry={() => { void known.refetch() }} isRetrying={known.isFetching} className="m-4" />
+  if (tutor.failure !== null) {
+    return tutor.failure.code === 'tutor-not-found'
+      ? <EmptyState illustration="not-found" text="هذا المعلّم غير متاح الآن." className="h-full justify-center" />
+      : <BlockFailure failure={tutor.failure} onRetry={() => { void tutor.refetch() }} isRetrying={tutor.isFetching} className="m-4" />
+  }
+  if (tutor.data === undefined) return <Loading className="p-4"><Skeleton className="h-12 w-full" /></Loading>
+  return <FirstMessage tutor={tutor.data} barrier={barrier} />
+}
+
+function FirstMessage({ tutor, barrier }: { tutor: TutorInfo; barrier?: ReactNode }) {
+  const navigate = useNavigate()
+  const start = useCall(startChat, { refreshes: [listRooms, listUncontactedTutors] })
+  const send = async (message: string) => {
+    const { reply, failure } = await start.run({ body: { userId: tutor.id, message } })
+    if (reply !== undefined) void navigate(`/chat?room=${reply.roomId}`, { replace: true })
+    else if (failure.code === 'room-exists') void navigate(`/chat?with=${tutor.id}`, { replace: true })
+  }
+  return (
+    <Pane other={{ id: tutor.id, name: tutor.name, image: tutor.image, role: Role.Tutor, online: tutor.online ?? false, lastSeen: tutor.lastSeenAt }}>
+      <div className="flex h-full flex-col bg-sand-50">
+        <div className="grid flex-1 content-center justify-items-center gap-4 overflow-y-auto p-4 text-center">
+          <p className="text-ink-600">ابدأ محادثتك مع <bdi>{tutor.name}</bdi>. جرّب إحدى هذه البدايات:</p>
+          <div className="flex max-w-xl flex-wrap justify-center gap-2">
+            {openers.map((opener) => <Button key={opener} variant="secondary" size="small" isDisabled={barrier !== undefined || start.isRunning} onPress={() => { void send(markupOfTyped(opener)) }} className="rounded-full! font-normal"><bdi>{opener}</bdi></Button>)}
+          </div>
+          {start.failure !== null && <p role="alert" className="text-small text-danger">{failureText(start.failure)}</p>}
+        </div>
+        {barrier ?? <Composer place={`person-${tutor.id}`} isPending={start.isRunning} onSend={(text) => { void send(text) }} />}
+      </div>
+    </Pane>
+  )
+}

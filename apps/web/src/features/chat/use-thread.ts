@@ -1,0 +1,60 @@
+import type { Message } from '@hiwar/contract/chat.ts'
+import { emit } from '@hiwar/client/socket.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useUser } from '../../session/session.ts'
+import { useLive } from '../../session/use-live.ts'
+import { outgoing, subscribeOutgoing, type Outgoing } from './outbox.ts'
+import { newestUnread, type Thread } from './thread.ts'
+import { createThreadStore } from './thread-store.ts'
+
+/** The messages of one room, live. Make it anew (`key`) for another room. */
+export function useThread(roomId: number) {
+  const [store] = useState(() => createThreadStore(roomId))
+  useEffect(() => store.follow(), [store])
+  const state = useSyncExternalStore(store.subscribe, store.get)
+  useReadMark(state.thread)
+  return { ...state, askNewest: store.askNewest, askOlder: store.askOlder }
+}
+
+const isSeen = () => document.visibilityState === 'visible'
+
+/** What the other wrote is read once it is on screen in a tab that is looked at. */
+function useReadMark(thread: Thread): void {
+  const ownId = useUser().id
+  const unread = newestUnread(thread, ownId)?.id ?? null
+  const marked = useRef(0)
+  useEffect(() => {
+    const mark = () => {
+      if (unread === null || unread <= marked.current || !isSeen()) return
+      marked.current = unread
+      // A mark that was lost is made by the next one: it covers all older messages.
+      emit('MarkMessageAsRead', { id: unread }).catch(() => { marked.current = 0 })
+    }
+    mark()
+    document.addEventListener('visibilitychange', mark)
+    return () => { document.removeEventListener('visibilitychange', mark) }
+  }, [unread])
+}
+
+/** This person's messages that are still on their way into the room. */
+export function useOutgoing(roomId: number): readonly Outgoing[] {
+  const ownId = useUser().id
+  const all = useSyncExternalStore(subscribeOutgoing, outgoing)
+  return all.filter((message) => message.roomId === roomId && message.userId === ownId)
+}
+
+const typingFades = 3_000
+
+/** Whether the other is writing in a room; fades three seconds after the last sign, and with the message itself. */
+export function useTyping(roomId: number): boolean {
+  const ownId = useUser().id
+  const [until, setUntil] = useState(0)
+  useLive('UserTyping', (sign) => { if (sign.roomId === roomId && sign.userId !== ownId) setUntil(Date.now() + typingFades) })
+  useLive('RoomMessage', (message: Message) => { if (message.roomId === roomId && message.userId !== ownId) setUntil(0) })
+  useEffect(() => {
+    if (until === 0) return
+    const timer = setTimeout(() => { setUntil(0) }, until - Date.now())
+    return () => { clearTimeout(timer) }
+  }, [until])
+  return until !== 0
+}

@@ -1,0 +1,27 @@
+import { formatDateTime } from '@hiwar/arabic/dates.ts'
+import { updateDemoSession } from '@hiwar/contract/demo-sessions.ts'
+import { InterviewStatus } from '@hiwar/contract/enums.ts'
+import { updateInterview } from '@hiwar/contract/interviews.ts'
+import { useCall } from '@hiwar/client/change.ts'
+import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
+import { failureText } from '../../parts/failure-text.ts'
+import { kindLabel, meetingLists, type Meeting } from './meeting.ts'
+
+/** The manager calls a meeting off; its time is free again and the candidate is told. */
+export function CancelMeeting({ meeting, isOpen, onOpenChange }: { meeting: Meeting; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+  const interview = useCall(updateInterview, { refreshes: meetingLists })
+  const demo = useCall(updateDemoSession, { refreshes: meetingLists })
+  const used = meeting.kind === 'interview' ? interview : demo
+  const confirm = async () => {
+    const { failure } = await used.run({ body: { id: meeting.id, status: InterviewStatus.CanceledByInterviewer } })
+    if (failure === null) onOpenChange(false)
+  }
+  return (
+    <ConfirmDialog
+      title={`ألغِ ال${kindLabel[meeting.kind].split(' ').join(' ال')}`} isOpen={isOpen} onOpenChange={onOpenChange} confirmLabel="ألغِ الموعد" isDestructive isPending={used.isRunning}
+      onConfirm={() => { void confirm() }} failure={used.failure === null ? undefined : <p role="alert" className="text-small text-danger">{failureText(used.failure)}</p>}
+    >
+      <p>{kindLabel[meeting.kind]} مع <bdi>{meeting.tutor.name}</bdi>، {formatDateTime(meeting.start)}. يعود وقتها متاحًا ونخبر المعلّم.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { formatCountdown, formatDate, formatRange } from '@hiwar/arabic/dates.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { InterviewStatus } from '@hiwar/contract/enums.ts'
+import { Avatar } from '@hiwar/ui/avatar.tsx'
+import { Status } from '@hiwar/ui/badge.tsx'
+import { Button } from '@hiwar/ui/button.tsx'
+import { buttonClasses } from '@hiwar/ui/button-classes.ts'
+import { Card } from '@hiwar/ui/card.tsx'
+import { joinMoment } from '@hiwar/rules/lesson-states.ts'
+import { Link } from 'react-router'
+import { awaitsResult, kindLabel, statusLabel, statusTone, type Meeting } from './meeting.ts'
+
+interface MeetingRowProps {
+  meeting: Meeting
+  now: Date
+  onReview: () => void
+  onCancel: () => void
+}
+
+/** One candidate: when, where it stands, and what the manager can do. */
+export function MeetingRow({ meeting, now, onReview, onCancel }: MeetingRowProps) {
+  const { kind, tutor, start, end, status } = meeting
+  const isPending = status === InterviewStatus.Pending
+  return (
+    <Card as="article">
+      <div className="flex flex-wrap items-center gap-4">
+        <div className="flex min-w-0 grow basis-72 items-center gap-4">
+          <Avatar id={tutor.id} name={tutor.name} image={tutor.image} size={64} />
+          <div className="min-w-0">
+            <h2 className="text-h3"><bdi>{tutor.name ?? 'بلا اسم'}</bdi></h2>
+            <p className="text-ink-600">{kindLabel[kind]} · {formatDate(start, { now })} · <bdi>{formatRange(start, end)}</bdi></p>
+            <p className="mt-1 text-small"><StateLine meeting={meeting} now={now} /></p>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {isPending && <JoinMeeting meeting={meeting} now={now} />}
+          {(awaitsResult(meeting, now) || (kind === 'interview' && !isPending && meeting.interview !== null && isDecided(status))) && <Button variant="secondary" onPress={onReview}>{isPending ? 'سجّل النتيجة' : 'رأيك'}</Button>}
+          <Link to={`/chat?with=${tutor.id}`} className={buttonClasses({ variant: 'quiet' })}>أرسل رسالة</Link>
+          {isPending && <Button variant="quiet" onPress={onCancel}>ألغِ</Button>}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const isDecided = (status: InterviewStatus) => status === InterviewStatus.Passed || status === InterviewStatus.Rejected
+
+function StateLine({ meeting, now }: { meeting: Meeting; now: Date }) {
+  if (meeting.status === InterviewStatus.Pending && now < meeting.start) return <span className="text-ink-600">تبدأ {formatCountdown(meeting.start.getTime() - now.getTime())}</span>
+  if (meeting.status === InterviewStatus.Pending && now < meeting.end) return <Status tone="success">الآن</Status>
+  if (awaitsResult(meeting, now)) return <Status tone="warning">تنتظر النتيجة</Status>
+  return <Status tone={statusTone[meeting.status]}>{statusLabel[meeting.status]}</Status>
+}
+
+/** The way into the call, from ten minutes before. */
+export function JoinMeeting({ meeting: { kind, id, start }, now }: { meeting: Meeting; now: Date }) {
+  const moment = joinMoment({ start, duration: bounds.meeting.minutes, canceledAt: null }, now)
+  if (moment === 'open') return <Link to={`/${kind}/${id}`} className={buttonClasses({})}>ادخل</Link>
+  return moment === 'early' ? <Button disabledReason="يفتح الباب قبل الموعد بعشر دقائق">ادخل</Button> : null
+}

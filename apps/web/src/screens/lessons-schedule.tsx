@@ -1,0 +1,88 @@
+import { deviceZone, formatDateRange, formatMonth, relativeDay } from '@hiwar/arabic/dates.ts'
+import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
+import { dayIn } from '@hiwar/rules/slots.ts'
+import { Button, IconButton } from '@hiwar/ui/button.tsx'
+import { EmptyState } from '@hiwar/ui/empty-state.tsx'
+import { NextIcon, PreviousIcon } from '@hiwar/ui/icons.tsx'
+import { Segmented } from '@hiwar/ui/segmented.tsx'
+import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { FeedCard } from '../features/calendar-feed/feed-card.tsx'
+import { LessonCard } from '../features/lessons/lesson-card.tsx'
+import { useNextLesson, useWeek } from '../features/week/use-week.ts'
+import { WeekCalendar } from '../features/week/week-calendar.tsx'
+import { WeekList } from '../features/week/week-list.tsx'
+import { BlockFailure } from '../parts/block-failure.tsx'
+import { Page } from '../parts/page.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { addDays, isDay, saturdayOf } from '../parts/week.ts'
+import { LessonTask, type LessonTaskOf } from './lesson-task.tsx'
+
+const views = [{ value: 'list', label: 'قائمة' }, { value: 'calendar', label: 'تقويم' }] as const
+
+/** `/lessons-schedule`: the lessons of one week, as a list or as a calendar (web.md §2). Q `week` is a day of it, `view` how it is shown. */
+export function LessonsScheduleScreen() {
+  const [query, setQuery] = useSearchParams()
+  const zone = deviceZone()
+  const now = new Date(useNow(30_000))
+  const today = dayIn(now, zone)
+  const asked = query.get('week')
+  const first = saturdayOf(isDay(asked) ? asked : today)
+  const view = query.get('view') === 'list' ? 'list' : 'calendar'
+  const change = (name: string, value: string) => { setQuery((known) => { known.set(name, value); return known }, { replace: true }) }
+  return (
+    <Page title="جدول الحصص">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <p className="text-h3 text-ink-600">{formatMonth(addDays(first, 3))}</p>
+          <p aria-live="polite" className="figures text-h2"><bdi>{formatDateRange(first, addDays(first, 6), { now })}</bdi></p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <IconButton label="الأسبوع السابق" variant="secondary" size="small" onPress={() => { change('week', addDays(first, -7)) }} icon={<PreviousIcon />} />
+          <Button variant="secondary" size="small" isDisabled={first === saturdayOf(today)} onPress={() => { change('week', today) }}>هذا الأسبوع</Button>
+          <IconButton label="الأسبوع التالي" variant="secondary" size="small" onPress={() => { change('week', addDays(first, 7)) }} icon={<NextIcon />} />
+          <Segmented label="طريقة العرض" options={views} value={view} onChange={(value) => { change('view', value) }} className="max-lg:hidden" />
+        </div>
+      </div>
+      <Week key={first} first={first} zone={zone} now={now} isCalendar={view === 'calendar'} onGo={(day) => { change('week', day) }} />
+      <div className="mt-8"><FeedCard /></div>
+    </Page>
+  )
+}
+
+interface WeekProps {
+  first: string
+  zone: string
+  now: Date
+  isCalendar: boolean
+  onGo: (day: string) => void
+}
+
+function Week({ first, zone, now, isCalendar, onGo }: WeekProps) {
+  const asked = useWeek(first, zone)
+  const [doing, setDoing] = useState<LessonTaskOf | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />
+  if (asked.data === undefined) return <Loading><Skeleton className="h-96 w-full" /></Loading>
+
+  const start = (task: LessonTaskOf['task']) => (lesson: LessonWithMembers) => { setDoing({ task, lesson }); setOpen(true) }
+  const draw = (given: LessonWithMembers) => <LessonCard key={given.lesson.id} given={given} now={now} onMove={start('move')} onCancel={start('cancel')} onRate={start('rate')} />
+  const lessons = asked.data.list
+  const calendar = <WeekCalendar first={first} zone={zone} now={now} lessons={lessons} draw={draw} />
+  const list = lessons.length === 0 ? <NoLessons zone={zone} now={now} onGo={onGo} /> : <WeekList lessons={lessons} zone={zone} now={now} draw={draw} />
+  return (
+    <>
+      {isCalendar && <div className="max-lg:hidden">{lessons.length === 0 && <p role="status" className="mb-3 text-ink-600">لا حصص في هذا الأسبوع.</p>}{calendar}</div>}
+      <div className={isCalendar ? 'lg:hidden' : ''}>{list}</div>
+      {doing !== null && <LessonTask doing={doing} isOpen={isOpen} onOpenChange={setOpen} />}
+    </>
+  )
+}
+
+function NoLessons({ zone, now, onGo }: { zone: string; now: Date; onGo: (day: string) => void }) {
+  const [openedAt] = useState(() => now.toISOString())
+  const next = useNextLesson(true, openedAt)
+  const action = next === undefined ? undefined : <Button variant="secondary" onPress={() => { onGo(dayIn(new Date(next.lesson.start), zone)) }}>الحصة القادمة: {relativeDay(next.lesson.start, now, zone)}</Button>
+  return <EmptyState illustration="no-lessons" text="لا حصص في هذا الأسبوع." action={action} />
+}

@@ -1,0 +1,87 @@
+import { formatCountdown, formatDateTime } from '@hiwar/arabic/dates.ts'
+import { LessonDuration, Role } from '@hiwar/contract/enums.ts'
+import { isMeetingCanceled } from '@hiwar/rules/meeting-states.ts'
+import { sessionIsOpen } from '@hiwar/rules/session-window.ts'
+import { buttonClasses } from '@hiwar/ui/button-classes.ts'
+import { ClipboardCheck, MessageCircle } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import type { CallPanel } from '../features/call/call-panel.tsx'
+import { SessionCall } from '../features/call/session-call.tsx'
+import { useCallUnread } from '../features/chat/use-call-unread.ts'
+import { kindLabel, type Meeting, type MeetingKind } from '../features/meetings/meeting.ts'
+import { useMeeting } from '../features/meetings/use-meetings.ts'
+import { BareFrame } from '../parts/bare-frame.tsx'
+import { BlockFailure } from '../parts/block-failure.tsx'
+import { FirstLoad } from '../parts/first-load.tsx'
+import { Page } from '../parts/page.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { useUser } from '../session/session.ts'
+
+const CallChat = lazy(async () => ({ default: (await import('../features/chat/call-chat.tsx')).CallChat }))
+const ReviewForm = lazy(async () => ({ default: (await import('../features/meetings/review-form.tsx')).ReviewForm }))
+
+/** `/interview/{id}`: the call of an interview (web.md §2). */
+export const InterviewScreen = () => <MeetingScreen kind="interview" />
+/** `/demo-session/{id}`. */
+export const DemoSessionScreen = () => <MeetingScreen kind="demo-session" />
+
+function MeetingScreen({ kind }: { kind: MeetingKind }) {
+  const id = Number(useParams()['id'])
+  const { meeting, failure, refetch } = useMeeting(kind, id)
+  if (failure !== null && failure.code !== 'bad-request') return <BareFrame><Page title={kindLabel[kind]}><BlockFailure failure={failure} onRetry={refetch} /></Page></BareFrame>
+  if (meeting === null || failure !== null) return <Closed title={`لم نجد هذه ال${kindLabel[kind].split(' ').join(' ال')}`} text="قد يكون الرابط قديمًا، أو تكون قد دخلت بحساب آخر." kind={kind} />
+  if (meeting === undefined) return <FirstLoad />
+  return <OpenMeeting key={meeting.sessionId} meeting={meeting} />
+}
+
+function Closed({ title, text, kind }: { title: string; text: string; kind: MeetingKind }) {
+  const home = useWayOut()
+  return (
+    <BareFrame>
+      <Page title={kindLabel[kind]}>
+        <section className="mx-auto grid max-w-lg justify-items-center gap-4 rounded-card border border-sand-300 bg-white p-8 text-center">
+          <h2 className="text-h2">{title}</h2>
+          <p className="text-ink-600">{text}</p>
+          <Link to={home} className={buttonClasses({})}>رجوع</Link>
+        </section>
+      </Page>
+    </BareFrame>
+  )
+}
+
+/** The manager goes back to the list, the candidate to the next step. */
+function useWayOut(): string {
+  return useUser().role === Role.TutorManager ? '/interviews' : '/t/onboarding'
+}
+
+function OpenMeeting({ meeting }: { meeting: Meeting }) {
+  const now = new Date(useNow())
+  const [isInside, setInside] = useState(false)
+  const navigate = useNavigate()
+  const home = useWayOut()
+  const { kind, start, end, status } = meeting
+  const isOpen = sessionIsOpen({ start, end }, now)
+  if (!isInside && isMeetingCanceled(status)) return <Closed kind={kind} title="أُلغي هذا الموعد" text="يمكن حجز موعد آخر." />
+  if (!isInside && !isOpen && now < start) return <Closed kind={kind} title={`تبدأ ${formatCountdown(start.getTime() - now.getTime())}`} text={`${formatDateTime(start)}. يفتح الباب قبل الموعد بعشر دقائق.`} />
+  if (!isInside && !isOpen) return <Closed kind={kind} title="انتهى هذا الموعد" text="تجد النتيجة في خطوات انضمامك حين تُسجَّل." />
+  return <InsideMeeting meeting={meeting} now={now} onInside={setInside} onLeft={() => { void navigate(home) }} />
+}
+
+function InsideMeeting({ meeting, now, ...call }: { meeting: Meeting; now: Date; onInside: (isInside: boolean) => void; onLeft: () => void }) {
+  const ownId = useUser().id
+  const [openPanel, setOpenPanel] = useState<string | null>(null)
+  const isManager = meeting.manager.id === ownId
+  const other = isManager ? meeting.tutor : meeting.manager
+  const partner = { id: other.id, name: other.name ?? '', image: other.image }
+  const unread = useCallUnread(partner.id, openPanel === 'chat')
+  const panels: CallPanel[] = [
+    { id: 'chat', label: 'المحادثة', icon: MessageCircle, badge: unread, content: <Suspense><CallChat partnerId={partner.id} partnerName={partner.name} /></Suspense> },
+    ...(isManager ? [{ id: 'review', label: 'التقييم', icon: ClipboardCheck, badge: 0, content: <Suspense><ReviewForm meeting={meeting} now={now} /></Suspense> }] : []),
+  ]
+  const about = {
+    kind: meeting.kind, sessionId: meeting.sessionId, start: meeting.start, duration: LessonDuration.Long, partner, partnerRole: isManager ? 'المعلّم' : 'مدير المعلّمين',
+    topic: null, lessonId: null,
+  }
+  return <SessionCall about={about} now={now} panels={panels} openPanel={openPanel} onPanel={setOpenPanel} {...call} />
+}
