@@ -27,10 +27,12 @@ export const demoStudents: readonly DemoStudent[] = [
   { key: 'seif-rashad', portrait: 'seif-rashad', name: 'سيف رشاد', phone: '01511264083', gender: 'male', birthYear: 2007, city: 9 },
 ]
 
-/** `newtutor` has registered and still has every step of onboarding before him. */
+/** `newtutor` has registered and still has every step of onboarding before him; `candidate` is in her interview, `trainee` before his demo session. */
 export const demoStaff: readonly DemoStaff[] = [
   { key: 'studio', role: 'Studio', name: 'استوديو النيل', phone: '01062940715', gender: 'female', birthYear: 1989, city: 1 },
   { key: 'admin', role: 'RegularAdmin', name: 'هالة فريد', phone: '01273508146', gender: 'female', birthYear: 1986, city: 3 },
   { key: 'super', role: 'SuperAdmin', name: 'عماد شاهين', phone: '01110635892', gender: 'male', birthYear: 1979, city: 1 },
   { key: 'newtutor', role: 'Tutor', name: 'نور الدين حلمي', phone: '01539817604', gender: 'male', birthYear: 1995, city: 16 },
+  { key: 'candidate', role: 'Tutor', name: 'ريم الشناوي', phone: '01098246173', gender: 'female', birthYear: 1998, city: 2 },
+  { key: 'trainee', role: 'Tutor', name: 'كريم وجدي', phone: '01263917408', gender: 'male', birthYear: 1993, city: 1 },
 ]

@@ -9,6 +9,7 @@ import { subscribe } from './history.ts'
 import {
   hasSubscription, idsByEmail, insertInto, insertLessons, insertSlotRows, lastSlotEnds, meets, runningLesson, slotAround, slotsMeeting,
 } from './queries.ts'
+import { keepMeetings } from './talk.ts'
 
 const MINUTE = 60_000
 const DAYS_AHEAD = 14
@@ -17,6 +18,7 @@ const DAYS_AHEAD = 14
 export async function freshen(deps: Deps): Promise<void> {
   await transact(deps, async (tx) => { await publishEvenings(deps, tx) })
   await transact(deps, async (tx) => { await startLesson(deps, tx) })
+  await transact(deps, async (tx) => { await keepMeetings(deps, tx) })
 }
 
 /** Each tutor's evenings differ a little, and everyone rests one day a week. */

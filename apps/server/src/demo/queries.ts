@@ -13,7 +13,7 @@ export async function insertUsers(tx: Tx, rows: readonly Row[]): Promise<number[
   return inserted.map((row) => row.id)
 }
 
-export async function insertInto(tx: Tx, table: 'invoices' | 'interviews' | 'tutors' | 'topics' | 'userTopics' | 'plans' | 'ratings' | 'lessonMembers' | 'calendarEntries' | 'subscriptions', rows: readonly Row[]): Promise<void> {
+export async function insertInto(tx: Tx, table: 'invoices' | 'roomMembers' | 'messages' | 'interviews' | 'tutors' | 'topics' | 'userTopics' | 'plans' | 'ratings' | 'lessonMembers' | 'calendarEntries' | 'subscriptions', rows: readonly Row[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto(table).values(rows as never[]).execute()
 }
 
@@ -95,4 +95,28 @@ export async function hasSubscription(db: Executor, given: { userId: number; now
   const row = await db.selectFrom('subscriptions').select('id')
     .where('userId', '=', given.userId).where('terminatedAt', 'is', null).where('end', '>', given.now).executeTakeFirst()
   return row !== undefined
+}
+
+/** The pair's room, or 0 when it was there already. */
+export async function insertRoomRow(tx: Tx, row: Row): Promise<number> {
+  const inserted = await tx.insertInto('rooms').values(row as never).onConflict((conflict) => conflict.column('pairKey').doNothing()).returning('id').executeTakeFirst()
+  return inserted?.id ?? 0
+}
+
+export async function insertMeeting(tx: Tx, table: 'interviews' | 'demoSessions', row: Row): Promise<number> {
+  const { id } = await tx.insertInto(table).values(row as never).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Whether a tutor has one before them or has passed; one that ended without a result is taken back, so that there is always one to look at. */
+export async function hasLivingMeeting(tx: Tx, meeting: { table: 'interviews' | 'demo_sessions'; tutor: 'interviewee_id' | 'tutor_id' }, given: { tutorId: number; now: Date }): Promise<boolean> {
+  const table = sql.table(meeting.table)
+  const isTheirs = sql`${sql.ref(meeting.tutor)} = ${given.tutorId}`
+  await sql`update ${table} set status = 4 where ${isTheirs} and status = 1 and start + interval '30 minutes' <= ${given.now}`.execute(tx)
+  const { rows } = await sql`select 1 from ${table} where ${isTheirs} and status in (1, 2) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function passIntroVideos(tx: Tx, ids: readonly number[], at: Date): Promise<void> {
+  await tx.updateTable('tutors').set({ introVideoPassedAt: at }).where('id', 'in', [...ids]).execute()
 }

@@ -10,6 +10,7 @@ import { transact } from '../platform/transact.ts'
 import { freshen } from './fresh.ts'
 import { addHistory } from './history.ts'
 import { allTopics, hasUsers, insertInto, insertUsers } from './queries.ts'
+import { addTalk } from './talk.ts'
 
 /** The password of every demo account. */
 export const demoPassword = 'Hiwar@2026'
@@ -30,6 +31,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
       { weeklyMinutes: 240, baseMonthlyPrice: 330_000, monthDiscount: 500, quarterDiscount: 1200, yearDiscount: 2500 },
     ])
     await addHistory(deps, tx)
+    await addTalk(deps, tx)
   })
 }
 
