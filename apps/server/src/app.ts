@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import qs from 'qs'
 import type { RedisClientType } from 'redis'
 import type { Deps } from './deps.ts'
 import { fail } from './failure.ts'
 import { addDocumentation } from './http/documentation.ts'
 import { answerError } from './http/errors.ts'
 import { addLogin } from './http/login.ts'
+import { createQueryReader, remembering } from './http/query-text.ts'
 import { createServe } from './http/serve.ts'
 import { answerUnreadable, refuseUnstorable } from './http/unreadable.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
@@ -136,18 +136,7 @@ export function buildApp(ground: Ground): App {
   return {
     fastify,
     deps,
-    async startJobs() {
-      await jobs.start()
-      await notificationsJobs(deps, mail)
-      await fawryJobs(deps)
-      await tutorsJobs(deps)
-      await uploadsJobs(deps)
-      await watchesJobs(deps)
-      await lessonNotesJobs(deps)
-      await erasureJobs(deps)
-      await contactRequestsJobs(deps)
-      await chatJobs(deps)
-    },
+    async startJobs() { await startWorkers(deps, mail) },
     async listen(port) {
       await fastify.listen({ port, host: config.host })
       const address = fastify.server.address() as AddressInfo
@@ -166,6 +155,20 @@ export function buildApp(ground: Ground): App {
       mail.close()
     },
   }
+}
+
+/** The queue, and every module's workers and schedules. */
+async function startWorkers(deps: Deps, mail: ReturnType<typeof createMail>): Promise<void> {
+  await deps.jobs.start()
+  await notificationsJobs(deps, mail)
+  await fawryJobs(deps)
+  await tutorsJobs(deps)
+  await uploadsJobs(deps)
+  await watchesJobs(deps)
+  await lessonNotesJobs(deps)
+  await erasureJobs(deps)
+  await contactRequestsJobs(deps)
+  await chatJobs(deps)
 }
 
 /** Clients of the services outside. */
@@ -195,7 +198,7 @@ function createFastify(config: Config): FastifyInstance {
     trustProxy: config.trustProxy,
     // A proxy's own id is for the log only (admin.md 2.4); see the hook below.
     genReqId: () => randomUUID(),
-    routerOptions: { ignoreTrailingSlash: true, querystringParser: (text) => qs.parse(text, { arrayLimit: 101, depth: 2, parameterLimit: 500 }) },
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: createQueryReader() },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable,
     frameworkErrors: answerError,
@@ -203,10 +206,11 @@ function createFastify(config: Config): FastifyInstance {
   // An absent body reaches the validator as null; the contract calls it undefined.
   fastify.setValidatorCompiler((part: Parameters<typeof validatorCompiler>[0]) => {
     const validate = validatorCompiler(part)
-    return (value: unknown) => {
+    const judge = (value: unknown) => {
       refuseUnstorable(value)
       return validate(value ?? undefined)
     }
+    return part.httpPart === 'querystring' ? remembering(judge) : judge
   })
   fastify.setSerializerCompiler(serializerCompiler)
   fastify.setErrorHandler(answerError)

@@ -54,7 +54,7 @@ export function callLimits(app: FastifyInstance, endpoint: Endpoint) {
   const counted = new WeakSet<FastifyRequest>()
   const count = async (request: FastifyRequest, _reply: FastifyReply) => {
     if (limit.onlyAnonymous === true && request.actor !== null) return
-    counted.add(request)
+    if (limit.onlySuccess === true) counted.add(request)
     const wait = await app.limits.use(limit, keyOf(limit, request))
     if (wait > 0) throw new TooManyRequests(wait)
   }

@@ -1,4 +1,5 @@
 import type { Gender } from '@hiwar/contract/enums.ts'
+import type { TutorQuery } from '@hiwar/contract/tutors.ts'
 import type { TutorEntry } from './entry.ts'
 
 const MINUTE = 60_000
@@ -15,7 +16,7 @@ export type ReaderGender = Gender | null
 export class Findings {
   private readonly orders = new Map<ReaderGender, readonly TutorEntry[]>()
   private readonly lists = new Map<string, readonly TutorEntry[]>()
-  private readonly pages = new Map<string, Buffer>()
+  private readonly pages = new Map<TutorQuery, Buffer>()
   private mean: number | null = null
   private moment = 0
   /** Grows with every change of an entry. */
@@ -47,17 +48,17 @@ export class Findings {
     return kept(this.lists, question, make)
   }
 
-  /** A page as it goes over the wire, at `now`; undefined when it is not known. */
-  page(question: string, now: Date): Buffer | undefined {
+  /** A guest's page as it goes over the wire, at `now`; undefined when it is not known. The same question comes as the same object (http/query-text.ts). */
+  page(query: TutorQuery, now: Date): Buffer | undefined {
     this.comeTo(now)
-    return this.pages.get(question)
+    return this.pages.get(query)
   }
 
   /** Keeps a page that was made at `now`. */
-  keepPage(question: string, now: Date, page: Buffer): void {
+  keepPage(query: TutorQuery, now: Date, page: Buffer): void {
     this.comeTo(now)
     if (this.pages.size >= mostKept) this.pages.clear()
-    this.pages.set(question, page)
+    this.pages.set(query, page)
   }
 
   private comeTo(now: Date): void {

@@ -20,8 +20,7 @@ export async function list(deps: Deps, actor: Actor | null, query: TutorQuery): 
   allow(mayFilter(actor, { online: isSet(query, 'online'), favourite: isSet(query, 'favourite') }))
   const directory = await wholeDirectory(deps)
   const now = deps.now()
-  const question = actor === null ? JSON.stringify(query) : null
-  const known = question === null ? undefined : directory.findings.page(question, now)
+  const known = actor === null ? directory.findings.page(query, now) : undefined
   if (known !== undefined) return new Prepared(known)
 
   const { version } = directory.findings
@@ -32,7 +31,7 @@ export async function list(deps: Deps, actor: Actor | null, query: TutorQuery): 
   const cards = page.map((entry) => cardJson(entry, now, seen(entry)))
   const body = Buffer.from(`{"list":[${cards.join(',')}],"total":${answer.found.length},"relax":${JSON.stringify(answer.relax)}}`)
   // Nothing was waited for that could have changed the entries, or it shows by the version.
-  if (question !== null && version === directory.findings.version) directory.findings.keepPage(question, now, body)
+  if (actor === null && version === directory.findings.version) directory.findings.keepPage(query, now, body)
   return new Prepared(body)
 }
 

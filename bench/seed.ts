@@ -1,0 +1,68 @@
+// Fills an empty database with the measuring data set. `DATABASE_URL=… node bench/seed.ts [--tutors 1000]`
+import { parseArgs } from 'node:util'
+import { hash } from '@node-rs/argon2'
+import type pg from 'pg'
+import { subscriptionRange } from '../packages/rules/src/quota.ts'
+import { migrate, openPostgres } from '../apps/server/src/platform/database.ts'
+import { countedTables, statements, type Values } from './seed-statements.ts'
+
+/** Of everybody in the set. */
+export const password = 'Password@8'
+/** A fixed salt: the rows are the same on every run. Nobody's password stands on it. */
+const salt = Buffer.from('hiwar-bench-salt')
+
+const types: Record<keyof Values, string> = { tutors: 'int', day: 'timestamptz', hash: 'text', start: 'timestamptz', end: 'timestamptz' }
+
+/** The statement with its braces as numbered parameters, and those it uses. */
+function numbered(sql: string, values: Values): [string, unknown[]] {
+  const used: (keyof Values)[] = []
+  const text = sql.replaceAll(/\{(tutors|day|hash|start|end)\}/g, (_, name: keyof Values) => {
+    if (!used.includes(name)) used.push(name)
+    return `$${used.indexOf(name) + 1}::${types[name]}`
+  })
+  return [text, used.map((name) => values[name])]
+}
+
+/** Fills `pool`'s database, migrated and empty, with `tutors` tutors and everything around them; the same rows for the same day. */
+export async function seed(pool: pg.Pool, tutors: number): Promise<void> {
+  const { rows: [found] } = await pool.query<{ people: number }>('select count(*)::int as people from users')
+  if (found === undefined || found.people > 0) throw new Error('this database holds people already; the measuring data go into an empty one only')
+  const day = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000)
+  const { start, end } = subscriptionRange({ paidAt: new Date(), period: 0 })
+  const values: Values = { tutors, day, hash: await hash(password, { salt }), start, end }
+
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const { sql } of statements) await client.query(...numbered(sql, values))
+    for (const table of countedTables) await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
+    await client.query('commit')
+    await client.query('analyze')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { tutors: { type: 'string', default: '1000' } } })
+  const url = process.env['DATABASE_URL']
+  if (url === undefined || url === '') throw new Error('DATABASE_URL names the database to fill')
+  if (process.env['ENVIRONMENT'] === 'production') throw new Error('the measuring data never go into production')
+  const began = performance.now()
+  const store = openPostgres(url, 2)
+  try {
+    await migrate(store.db)
+    if (store.pool !== null) await seed(store.pool, Number(values.tutors))
+  } finally {
+    await store.close()
+  }
+  process.stdout.write(`filled in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
+}
+
+if (import.meta.main) await run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})
