@@ -127,11 +127,7 @@ export function buildApp(ground: Ground): App {
   fastify.decorate('limits', limits)
   const isStopping = { value: false }
   addModules(fastify, deps, () => !isStopping.value)
-  chatSocket(realtime, deps)
-  const endSessionTimers = sessionsSocket(realtime, deps)
-  lessonNotesSocket(realtime, deps)
-  const endSamples = operationsSocket(realtime)
-  const unfollowTutors = followTutors(deps)
+  const stopListening = addSockets(deps)
 
   return {
     fastify,
@@ -144,17 +140,21 @@ export function buildApp(ground: Ground): App {
     },
     async close() {
       isStopping.value = true
-      endSessionTimers()
-      endSamples()
-      unfollowTutors()
+      stopListening()
       await realtime.close()
       await fastify.close()
-      await jobs.stop()
-      await live.close()
-      await news.close()
-      mail.close()
+      for (const part of [{ close: jobs.stop }, live, news, mail]) await part.close()
     },
   }
+}
+
+/** Every module's events. The returned function ends what runs by the clock; call it before the sockets are closed. */
+function addSockets(deps: Deps): () => void {
+  const { realtime } = deps
+  chatSocket(realtime, deps)
+  lessonNotesSocket(realtime, deps)
+  const ends = [sessionsSocket(realtime, deps), operationsSocket(realtime), followTutors(deps)]
+  return () => { for (const end of ends) end() }
 }
 
 /** The queue, and every module's workers and schedules. */
