@@ -27,6 +27,7 @@ import * as plans from './plans.ts'
 import * as preferences from './preferences.ts'
 import * as ratings from './ratings.ts'
 import * as sessions from './sessions.ts'
+import * as settings from './settings.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as topics from './topics.ts'
 import * as transactions from './transactions.ts'
@@ -42,7 +43,7 @@ const files = [
   calendar, invoices, lessonNotes,
   favourites, watches,
   admin, analytics, cache, contactRequests, invites, reports,
-  assets, auth, availability, confirmationCodes, coupons, deletion, fawry, lessons, notifications, operations, plans, preferences, ratings, sessions, subscriptions, topics, transactions, tutors, introVideos, tutorLists, uploads, users,
+  assets, auth, availability, confirmationCodes, coupons, deletion, fawry, lessons, notifications, operations, plans, preferences, ratings, sessions, settings, subscriptions, topics, transactions, tutors, introVideos, tutorLists, uploads, users,
 ]
 
 function isEndpoint(value: unknown): value is Endpoint {

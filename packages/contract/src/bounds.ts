@@ -63,6 +63,8 @@ export const bounds = {
   /** Smallest amount the provider is asked for, piastres. */
   smallestCharge: 100,
   cardExpiryMinutes: 30,
+  /** Smallest order the bank takes in parts, piastres (extras.md 8). */
+  installmentsMin: 100_000,
   /** Piastres; a tutor who leaves is waited for while this much is still theirs. */
   smallestWithdrawal: 10000,
   /** Minutes an order can be paid (money.md §10). */

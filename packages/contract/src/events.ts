@@ -104,6 +104,7 @@ export const serverEvents = {
   /** Reserved for a purge of accounts (money.md 7). */
   InvoiceDeleted: z.undefined(),
   LessonNotesChanged: z.object({ lessonId: Id, seq: z.int(), blocks: z.array(NoteBlock) }),
+  PlatformSettingsUpdated: z.object({ version: z.int() }),
   ServerRestarting: z.object({ reconnectInMs: z.int() }),
 } as const
 

@@ -304,6 +304,18 @@ export interface PlansRow {
   updatedAt: Generated<Date>
 }
 
+export interface PlatformSettingsRow {
+  key: string
+  value: Json
+  updatedAt: Date
+  updatedBy: number | null
+}
+
+export interface PlatformSettingsVersionRow {
+  onlyRow: Generated<boolean>
+  version: number
+}
+
 export interface RatingsRow {
   id: Generated<number>
   raterId: number
@@ -579,6 +591,8 @@ export interface Rows {
   notificationSettings: NotificationSettingsRow
   paymentEvents: PaymentEventsRow
   plans: PlansRow
+  platformSettings: PlatformSettingsRow
+  platformSettingsVersion: PlatformSettingsVersionRow
   ratings: RatingsRow
   refunds: RefundsRow
   reminders: RemindersRow
