@@ -1,5 +1,5 @@
-import { listRooms, type RoomRecord } from '@hiwar/contract/chat.ts'
-import { useAsk, useAskPages } from '@hiwar/client/query.ts'
+import { listRooms } from '@hiwar/contract/chat.ts'
+import { useAskPages } from '@hiwar/client/query.ts'
 import { useUser } from '../../session/session.ts'
 import { useLive, useLiveReconnect } from '../../session/use-live.ts'
 
@@ -21,13 +21,3 @@ export function useRooms(filter: { pinned?: boolean; keyword?: string }) {
   useRoomNews(() => { void asked.refetch() })
   return asked
 }
-
-/** The first few rooms, for a dashboard. */
-export function useFirstRooms(size: number) {
-  const userId = useUser().id
-  const asked = useAsk(listRooms, { params: { userId }, query: { size } })
-  useRoomNews(() => { void asked.refetch() })
-  return asked
-}
-
-export type Other = RoomRecord['otherMember']
