@@ -53,6 +53,8 @@ import { ratingsRoutes } from './modules/ratings/routes.ts'
 import { reportsRoutes } from './modules/reports/routes.ts'
 import { sessionsRoutes } from './modules/sessions/routes.ts'
 import { sessionsSocket } from './modules/sessions/socket.ts'
+import { settingsRoutes } from './modules/settings/routes.ts'
+import { followSettings } from './modules/settings/service.ts'
 import { subscriptionsRoutes } from './modules/subscriptions/routes.ts'
 import { topicsRoutes } from './modules/topics/routes.ts'
 import { transactionsRoutes } from './modules/transactions/routes.ts'
@@ -153,6 +155,7 @@ function addSockets(deps: Deps): () => void {
   const { realtime } = deps
   chatSocket(realtime, deps)
   lessonNotesSocket(realtime, deps)
+  followSettings(deps)
   const ends = [sessionsSocket(realtime, deps), operationsSocket(realtime), followTutors(deps)]
   return () => { for (const end of ends) end() }
 }
@@ -267,6 +270,7 @@ function addModules(fastify: FastifyInstance, deps: Deps, isTakingCalls: () => b
     reportsRoutes(serve, deps)
     contactRequestsRoutes(serve, deps)
     cacheRoutes(serve, deps)
+    settingsRoutes(serve, deps)
     analyticsRoutes(serve, deps)
     auditRoutes(serve, deps)
     adminRoutes(serve, deps)

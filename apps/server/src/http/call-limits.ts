@@ -36,6 +36,7 @@ const table: Record<string, CallLimit> = {
   'POST /confirmation-code/password/confirm': { name: 'confirm-password', points: 10, seconds: MINUTE, by: 'ip' },
   'POST /calendar/feed': { name: 'calendar-renew', points: 10, seconds: DAY, by: 'user' },
   'POST /contact-request': { name: 'contact', points: 1, seconds: 6 * HOUR, by: 'ip', onlySuccess: true },
+  'PATCH /platform/settings': { name: 'settings', points: 30, seconds: HOUR, by: 'user' },
   'POST /report': { name: 'report', points: 10, seconds: HOUR, by: 'user' },
   'POST /analytics/fb/track': { name: 'analytics', points: 60, seconds: MINUTE, by: 'ip' },
   'POST /admin/audit': { name: 'tell-audit', points: 120, seconds: MINUTE, by: 'user' },

@@ -6,6 +6,7 @@ import type { Actor, Via } from '../actor.ts'
 import { fail } from '../failure.ts'
 import { Prepared } from '../prepared.ts'
 import { callLimits } from './call-limits.ts'
+import { isHeldAlready } from './held-already.ts'
 import { viaOf } from './login.ts'
 import { acceptFiles, partsOf, type IncomingPart } from './parts.ts'
 
@@ -53,7 +54,7 @@ export function createServe(app: FastifyInstance, refused: Refused): Serve {
       onSend: limits.onSend,
       onError: noteRefusal(endpoint, refused),
       schema: schemaOf(endpoint),
-      handler: async (request, reply) => await answer(reply, await handle(callOf(endpoint, request))),
+      handler: async (request, reply) => await answer(request, reply, await handle(callOf(endpoint, request))),
     })
     if (endpoint.files === undefined) bind(app)
     else void app.register(async (scope) => { await acceptFiles(scope); bind(scope) })
@@ -61,8 +62,13 @@ export function createServe(app: FastifyInstance, refused: Refused): Serve {
 }
 
 // A reply that is one text is JSON too; the framework would send it bare. Null is a reply of its own ("no payment yet").
-async function answer(reply: FastifyReply, body: unknown): Promise<FastifyReply> {
-  if (body instanceof Prepared) return await reply.type('application/json; charset=utf-8').send(body.json)
+async function answer(request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<FastifyReply> {
+  if (body instanceof Prepared) {
+    void reply.headers(body.headers)
+    const { etag } = body.headers
+    const isHeld = etag !== undefined && request.method === 'GET' && isHeldAlready(request.headers['if-none-match'], etag)
+    return isHeld ? await reply.status(304).send() : await reply.type('application/json; charset=utf-8').send(body.json)
+  }
   if (typeof body === 'string') return await reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
   return await reply.send(body === undefined ? '' : body)
 }

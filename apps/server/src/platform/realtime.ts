@@ -33,6 +33,8 @@ export type Lifecycle = (connection: Connection) => Promise<void>
 export interface Realtime {
   /** To every socket in any of the rooms, once each, whichever process it is on. A socket's id is a room too. */
   emit<E extends keyof ServerEvents>(to: string | readonly string[], event: E, payload: ServerPayload<E>): void
+  /** To every socket there is. */
+  emitToAll<E extends keyof ServerEvents>(event: E, payload: ServerPayload<E>): void
   /** As `emit`, but to sockets of this process alone; false when none of them is in the room. */
   emitHere<E extends keyof ServerEvents>(room: string, event: E, payload: () => ServerPayload<E>): boolean
   handle<E extends keyof ClientEvents>(event: E, handler: EventHandler<E>): void

@@ -56,6 +56,7 @@ export function createRealtime(settings: Settings): Realtime {
 
   const realtime: Realtime = {
     emit(to, event, payload) { io.to(typeof to === 'string' ? to : [...to]).emit(event, ...argumentsOf(payload)) },
+    emitToAll(event, payload) { io.emit(event, ...argumentsOf(payload)) },
     emitHere(room, event, payload) {
       if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) === 0) return false
       io.local.to(room).emit(event, ...argumentsOf(payload()))

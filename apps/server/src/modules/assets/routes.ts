@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getUpload } from '@hiwar/contract/assets.ts'
 import type { Received } from '@hiwar/contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
+import { isHeldAlready } from '../../http/held-already.ts'
 import { rangeOf } from './range.ts'
 import { openUpload } from './service.ts'
 
@@ -42,10 +43,6 @@ async function answer(deps: Deps, request: FastifyRequest<Asked>, reply: Fastify
   if (range !== null) reply.status(206).header('content-range', `bytes ${from}-${to}/${stored.size}`)
   if (request.method === 'HEAD' || stored.size === 0) return await reply.send()
   return await reply.send(await stored.read(from, to))
-}
-
-function isHeldAlready(header: string | undefined, etag: string): boolean {
-  return header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 }
 
 /** A range of what the caller has seen before; of another file the whole is sent. */

@@ -1,0 +1,107 @@
+import type { Received } from '@hiwar/contract/endpoint.ts'
+import { Role } from '@hiwar/contract/enums.ts'
+import { isErrorCode } from '@hiwar/contract/errors.ts'
+import {
+  isSettingKey, platformSettings, type PlatformSettings, type SettingKey, type SettingValues, type updateSettings,
+} from '@hiwar/contract/settings.ts'
+import type { Actor } from '../../actor.ts'
+import type { Deps } from '../../deps.ts'
+import { clash, fail } from '../../failure.ts'
+import type { Executor, Tx } from '../../platform/database.ts'
+import { afterCommit, transact } from '../../platform/transact.ts'
+import { Prepared } from '../../prepared.ts'
+import { audit, changesOf } from '../audit/service.ts'
+import { forget, keptSnapshot, newsTopic, readSnapshot, valuesOf, type Snapshot } from './kept.ts'
+import { deleteSetting, findSettings, lockVersion, raiseVersion, saveSetting } from './queries.ts'
+import { audienceOf, settingsView } from './views.ts'
+
+/** The values now, for a rule that decides money or rights: read inside its own transaction (extras.md 8). */
+export async function readSettings(db: Executor): Promise<SettingValues> {
+  return valuesOf(await findSettings(db))
+}
+
+/** The values as this process has them, at most half a minute old. Never inside a transaction. */
+export async function currentSettings(deps: Deps): Promise<SettingValues> {
+  return (await keptSnapshot(deps)).values
+}
+
+/** When one of the settings was last changed; null = never, it has its default. */
+export async function changedAt(deps: Deps, key: SettingKey): Promise<Date | null> {
+  return (await keptSnapshot(deps)).rows.find((row) => row.key === key)?.updatedAt ?? null
+}
+
+/** What the reader may know, and for how long a browser may keep it. */
+export async function read(deps: Deps, actor: Actor | null): Promise<Prepared<PlatformSettings>> {
+  return answer(await keptSnapshot(deps), actor)
+}
+
+/** Changes some keys, all or none; one audit entry for all (extras.md 8). */
+export async function update(deps: Deps, actor: Actor, given: Received<typeof updateSettings.body>): Promise<Prepared<PlatformSettings>> {
+  const changes = changesFrom(actor, given.changes)
+  const snapshot = await transact(deps, async (tx) => {
+    if (await lockVersion(tx) !== given.version) clash('another version')
+    const before = await readSettings(tx)
+    const changed = changesOf(before, changes)
+    const after = { ...before, ...changes }
+    refuseContradiction(after)
+    if (changed === null) return await readSnapshot(tx)
+
+    for (const key of Object.keys(changed.after).filter(isSettingKey)) await write(deps, tx, { key, value: after[key], by: actor.id })
+    await raiseVersion(tx)
+    await audit(deps, tx, actor, { action: 'settings.update', targetId: null, ...changed })
+    const result = await readSnapshot(tx)
+    afterCommit(tx, async () => {
+      forget(deps)
+      await deps.news.tell(newsTopic, String(result.version))
+      deps.realtime.emitToAll('PlatformSettingsUpdated', { version: result.version })
+    })
+    return result
+  })
+  return answer(snapshot, actor)
+}
+
+/** Follows what other processes change. */
+export function followSettings(deps: Deps): void {
+  deps.news.hear(newsTopic, async () => { forget(deps) })
+}
+
+/** Only a changed key has a row. */
+async function write(deps: Deps, tx: Tx, { key, value, by }: { key: SettingKey; value: unknown; by: number }): Promise<void> {
+  if (value === platformSettings[key].default) await deleteSetting(tx, key)
+  else await saveSetting(tx, { key, value, at: deps.now(), by })
+}
+
+const mostChanges = 20
+
+function changesFrom(actor: Actor, sent: Readonly<Record<string, unknown>>): Partial<SettingValues> {
+  const entries = Object.entries(sent)
+  if (entries.length === 0) fail('empty-request')
+  if (entries.length > mostChanges) fail('bad-request', 'changes')
+  const changes = entries.map(([name, value]) => {
+    const key = isSettingKey(name) ? name : fail('bad-request', `changes.${name}`)
+    if (platformSettings[key].writers === 'super-admin' && actor.role !== Role.SuperAdmin) fail('forbidden', `changes.${key}`)
+    return [key, value === null ? platformSettings[key].default : checked(key, value)] as const
+  })
+  return Object.fromEntries(changes)
+}
+
+function checked(key: SettingKey, value: unknown): unknown {
+  const parsed = platformSettings[key].schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const message = parsed.error.issues[0]?.message ?? ''
+  return fail(isErrorCode(message) ? message : 'bad-request', `changes.${key}`)
+}
+
+/** Bounds between keys are judged on what comes out. */
+function refuseContradiction(values: SettingValues): void {
+  const most = values['withdraw.max']
+  if (most !== null && values['withdraw.min'] > most) fail('withdraw-min-amount-above-max-amount', 'changes.withdraw.min')
+  if (values['session.joinButtonMinutes'] > values['session.openBeforeMinutes']) fail('bad-request', 'changes.session.joinButtonMinutes')
+}
+
+function answer(snapshot: Snapshot, actor: Actor | null): Prepared<PlatformSettings> {
+  const audience = audienceOf(actor)
+  return new Prepared(JSON.stringify(settingsView(snapshot, audience)), {
+    etag: `"${audience}-${snapshot.version}"`, 'cache-control': actor === null ? 'public, max-age=60' : 'private', vary: 'Authorization, Origin',
+  })
+}

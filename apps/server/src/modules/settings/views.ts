@@ -1,0 +1,36 @@
+import { isAdmin, isTutorLike } from '@hiwar/contract/roles.ts'
+import { platformSettings, settingKeys, type PlatformSettings, type SettingKey } from '@hiwar/contract/settings.ts'
+import type { Actor } from '../../actor.ts'
+import type { Snapshot } from './kept.ts'
+
+/** Readers who are told the same. */
+export type Audience = 'everyone' | 'signed-in' | 'teachers' | 'admins'
+
+export function audienceOf(actor: Actor | null): Audience {
+  if (actor === null) return 'everyone'
+  if (isAdmin(actor.role)) return 'admins'
+  return isTutorLike(actor.role) ? 'teachers' : 'signed-in'
+}
+
+const told: Record<Audience, readonly SettingKey[]> = {
+  everyone: readBy('everyone'),
+  'signed-in': readBy('everyone', 'signed-in'),
+  teachers: readBy('everyone', 'signed-in', 'teachers'),
+  admins: settingKeys,
+}
+
+function readBy(...readers: readonly string[]): readonly SettingKey[] {
+  return settingKeys.filter((key) => readers.includes(platformSettings[key].readers))
+}
+
+/** Each audience its own keys; admins also who changed what. */
+export function settingsView(snapshot: Snapshot, audience: Audience): PlatformSettings {
+  const values = Object.fromEntries(told[audience].map((key) => [key, snapshot.values[key]]))
+  if (audience !== 'admins') return { version: snapshot.version, values }
+  const meta = Object.fromEntries(settingKeys.map((key) => {
+    const { type, min, max, default: fallback } = platformSettings[key]
+    const row = snapshot.rows.find((each) => each.key === key)
+    return [key, { type, min, max, default: fallback, updatedAt: row?.updatedAt.toISOString() ?? null, updatedBy: row?.updatedBy ?? null }]
+  }))
+  return { version: snapshot.version, values, meta }
+}
