@@ -17,7 +17,7 @@ import { useNow } from '../parts/use-now.ts'
 const { Pending, Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee } = InterviewStatus
 
 const tabs = [
-  { value: 'upcoming', label: 'القادمة' }, { value: 'review', label: 'تنتظر نتيجة' }, { value: 'done', label: 'المنتهية' },
+  { value: 'upcoming', label: 'القادمة' }, { value: 'review', label: 'للتقييم' }, { value: 'done', label: 'المنتهية' },
 ] as const
 type Tab = (typeof tabs)[number]['value']
 

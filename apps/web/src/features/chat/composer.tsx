@@ -29,7 +29,7 @@ export function Composer({ place, isPending = false, onSend, onTyping, opening =
   const [text, setText] = useState(() => readDraft(place) || opening)
   const field = useRef<HTMLTextAreaElement>(null)
   const length = [...text.trim()].length
-  const refusal = length === 0 ? 'اكتب رسالتك أولًا' : length > max ? `الرسالة أطول من ${formatInteger(max)} حرف` : undefined
+  const refusal = length > max ? `الرسالة أطول من ${formatInteger(max)} حرف` : undefined
 
   const change = (next: string) => {
     setText(next)
@@ -37,7 +37,7 @@ export function Composer({ place, isPending = false, onSend, onTyping, opening =
     if (next.trim() !== '') onTyping?.()
   }
   const send = () => {
-    if (refusal !== undefined || isPending) return
+    if (length === 0 || refusal !== undefined || isPending) return
     onSend(markupOfTyped(text))
     change('')
     field.current?.focus()
@@ -52,9 +52,9 @@ export function Composer({ place, isPending = false, onSend, onTyping, opening =
       <div className="flex items-end gap-2">
         <textarea
           ref={field} aria-label="رسالتك" placeholder="اكتب رسالة" rows={1} dir="auto" value={text} onChange={(event) => { change(event.target.value) }} onKeyDown={press}
-          className="field-sizing-content max-h-36 min-h-12 min-w-0 flex-1 resize-none rounded-[24px] border border-line-control bg-white px-4 py-2.5 leading-relaxed outline-none focus-visible:border-nile-600 focus-visible:focus-ring"
+          className="field-sizing-content max-h-36 min-h-12 min-w-0 flex-1 resize-none rounded-[24px] border border-line-control bg-white px-4 py-2.5 leading-relaxed focus-visible:focus-ring"
         />
-        <IconButton type="submit" variant="primary" label={actions.send} icon={<SendHorizontal size={22} className="rtl:-scale-x-100" />} isPending={isPending} disabledReason={refusal} className="rounded-full" />
+        <IconButton type="submit" variant="primary" label={actions.send} icon={<SendHorizontal size={22} className="rtl:-scale-x-100" />} isPending={isPending} isDisabled={length === 0} disabledReason={refusal} className="rounded-full" />
       </div>
       {length >= counterFrom && <p role="status" className={`figures mt-1 px-4 text-small ${length > max ? 'text-danger' : 'text-ink-600'}`}>{formatInteger(length)} / {formatInteger(max)}</p>}
     </form>

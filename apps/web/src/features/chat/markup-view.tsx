@@ -24,7 +24,7 @@ const nodesOf = (nodes: readonly MarkupNode[]): ReactNode[] => nodes.map((node, 
 /** What somebody wrote, drawn node by node: nothing of it ever reaches the browser as HTML. */
 export function MarkupView({ html, className }: { html: string; className?: string }) {
   const markup = readMarkup(html)
-  return <div dir="auto" className={`break-words whitespace-pre-wrap [&_li]:ms-5 [&_ol]:list-decimal [&_ul]:list-disc ${className ?? ''}`}>{markup === null ? html : nodesOf(markup.nodes)}</div>
+  return <div className={`[unicode-bidi:plaintext] break-words whitespace-pre-wrap [&_li]:ms-5 [&_ol]:list-decimal [&_ul]:list-disc ${className ?? ''}`}>{markup === null ? html : nodesOf(markup.nodes)}</div>
 }
 
 /** One line of it, for a list. */

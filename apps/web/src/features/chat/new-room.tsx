@@ -5,7 +5,6 @@ import { listUncontactedTutors } from '@hiwar/contract/tutor-lists.ts'
 import { useCall } from '@hiwar/client/change.ts'
 import { useAsk } from '@hiwar/client/query.ts'
 import { markupOfTyped } from '@hiwar/rules/markup.ts'
-import { Button } from '@hiwar/ui/button.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
@@ -17,6 +16,8 @@ import { Composer } from './composer.tsx'
 import { Pane } from './pane.tsx'
 
 const openers = ['Hello! I would like to practise speaking with you.', 'مرحبًا، متى تكون متاحًا هذا الأسبوع؟', 'مرحبًا، أستعد لمقابلة عمل بالإنجليزية. هل يمكنك مساعدتي؟']
+
+const openerClasses = 'min-h-11 cursor-pointer rounded-full border border-line-control bg-white px-4 py-2 text-small text-ink-900 transition-colors hover:border-nile-600 hover:bg-nile-50 disabled:cursor-not-allowed disabled:text-ink-600'
 
 /** With somebody one has not written to: the first message makes the room. Where it is there already, it opens. */
 export function NewRoom({ userId, barrier }: { userId: number; barrier?: ReactNode }) {
@@ -48,7 +49,7 @@ function FirstMessage({ tutor, barrier }: { tutor: TutorInfo; barrier?: ReactNod
         <div className="grid flex-1 content-center justify-items-center gap-4 overflow-y-auto p-4 text-center">
           <p className="text-ink-600">ابدأ محادثتك مع <bdi>{tutor.name}</bdi>. جرّب إحدى هذه البدايات:</p>
           <div className="flex max-w-xl flex-wrap justify-center gap-2">
-            {openers.map((opener) => <Button key={opener} variant="secondary" size="small" isDisabled={barrier !== undefined || start.isRunning} onPress={() => { void send(markupOfTyped(opener)) }} className="rounded-full! font-normal"><bdi>{opener}</bdi></Button>)}
+            {openers.map((opener) => <button key={opener} type="button" disabled={barrier !== undefined || start.isRunning} onClick={() => { void send(markupOfTyped(opener)) }} className={openerClasses}><bdi>{opener}</bdi></button>)}
           </div>
           {start.failure !== null && <p role="alert" className="text-small text-danger">{failureText(start.failure)}</p>}
         </div>

@@ -68,7 +68,7 @@ function Rows({ rooms, openRoom }: { rooms: Rooms; openRoom: number | null }) {
   if (rooms.isPending) return <Loading className="grid gap-2 p-2"><Skeleton className="h-16 w-full" /><Skeleton className="h-16 w-full" /><Skeleton className="h-16 w-full" /></Loading>
   return (
     <>
-      <ul className="grid gap-0.5">{rooms.items.map((room) => <RoomRow key={room.roomId} room={room} now={now} isOpen={room.roomId === openRoom} />)}</ul>
+      <ul className="flex flex-col gap-0.5">{rooms.items.map((room) => <RoomRow key={room.roomId} room={room} now={now} isOpen={room.roomId === openRoom} />)}</ul>
       {rooms.hasNextPage && <Button variant="quiet" isPending={rooms.isFetchingNextPage} onPress={() => { void rooms.fetchNextPage() }} className="mt-2 w-full">المزيد</Button>}
     </>
   )

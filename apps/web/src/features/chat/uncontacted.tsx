@@ -17,7 +17,7 @@ export function UncontactedTutors() {
       <h2 id="uncontacted" className="px-3 pb-1 text-small font-medium text-ink-600">معلّمون لم تكتب لهم بعد</h2>
       {asked.failure !== null && <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} className="m-2" />}
       {asked.isPending && <Loading className="grid gap-2 p-2"><Skeleton className="h-14 w-full" /><Skeleton className="h-14 w-full" /></Loading>}
-      <ul className="grid gap-0.5">
+      <ul className="flex flex-col gap-0.5">
         {asked.items.map((tutor) => (
           <li key={tutor.id}>
             <Link to={`/chat?with=${tutor.id}`} className="flex items-center gap-3 rounded-card p-3 hover:bg-sand-100">

@@ -9,7 +9,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { daysFrom, wallMinute } from '../../parts/week.ts'
 import { useUser } from '../../session/session.ts'
 
-const hourHeight = 64
+const hourHeight = 96
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const heightOf = (minutes: number) => (minutes * hourHeight) / 60
 
