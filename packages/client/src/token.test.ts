@@ -64,7 +64,7 @@ test('signing out clears both keys and tells the listeners once', async () => {
 
 test('a dead token is no session, and an account of an older shape is asked again', async () => {
   storage.setItem('hiwar.token', tokenUntil(Date.now() - 1))
-  storage.setItem('hiwar.account', JSON.stringify({ version: 1, ...account }))
+  storage.setItem('hiwar.account', JSON.stringify({ version: 2, ...account }))
   expect((await openPage()).currentSession()).toEqual({ token: null, account: null })
 
   storage.setItem('hiwar.token', tokenUntil(Date.now() + day))
@@ -84,7 +84,7 @@ test('another tab signing in or out is followed', async () => {
   expect(currentSession().token).toBeNull()
   const stop = followOtherTabs()
   storage.setItem('hiwar.token', tokenUntil(Date.now() + day))
-  storage.setItem('hiwar.account', JSON.stringify({ version: 1, ...account }))
+  storage.setItem('hiwar.account', JSON.stringify({ version: 2, ...account }))
   page.dispatchEvent(storageEvent('hiwar.token'))
   expect(currentSession().account?.user.id).toBe(4)
 
