@@ -34,6 +34,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   'message_refs.user_id': 'erased',
   'messages.user_id': 'cleaned',
   'notification_settings.user_id': 'erased',
+  'platform_settings.updated_by': 'kept',
   'ratings.ratee_id': 'kept',
   'ratings.rater_id': 'cleaned',
   'refunds.admin_id': 'kept',
