@@ -12,12 +12,14 @@ const root = resolve(import.meta.dirname, '..')
 const quick = process.argv.includes('quick')
 const reports = mkdtempSync(join(tmpdir(), 'hiwar-reports-'))
 const count = { passed: 0, failed: 0, skipped: 0 }
+// A log file is read without a terminal.
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 let isBroken = false
 
 function run(name, command, args, environment = {}) {
   const began = Date.now()
   process.stdout.write(`\n── ${name}\n`)
-  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
+  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...plain, ...environment } })
   process.stdout.write(`── ${name}: ${done.status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
   if (done.status !== 0) isBroken = true
 }
