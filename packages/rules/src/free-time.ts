@@ -96,8 +96,8 @@ function shifted(bits: Uint32Array, by: number): Uint32Array {
 const startsOf = (free: FreeTime, duration: LessonDuration) => (duration === LessonDuration.Long ? free.long : free.short)
 
 /** The starts that can be booked at `now`: after the notice, inside the booking window, or inside `withinMinutes` (lessons.md B6). */
-export function bookableRange(now: Date, given: { noticeMinutes: number; withinMinutes?: number | undefined }): StartRange {
-  const window = bounds.bookingWindowDays * DAY
+export function bookableRange(now: Date, given: { noticeMinutes: number; withinMinutes?: number | undefined; windowDays?: number }): StartRange {
+  const window = (given.windowDays ?? bounds.bookingWindowDays) * DAY
   const ahead = given.withinMinutes === undefined ? window : Math.min(window, given.withinMinutes * MINUTE)
   return { first: Math.ceil((now.getTime() + given.noticeMinutes * MINUTE) / QUARTER), last: quarterOf(now.getTime() + ahead) }
 }

@@ -2,10 +2,13 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 
 const MINUTE = 60_000
 
-/** Whether tokens, joining and signalling are open: from 15 minutes before the start to 15 after the end, both included (lessons.md S1). */
-export function sessionIsOpen(
-  session: { start: Date; end: Date }, now: Date,
-  { openBefore, openAfter }: { openBefore: number; openAfter: number } = bounds.session,
-): boolean {
+/** Minutes before the start and after the end. */
+export interface SessionWindow {
+  readonly openBefore: number
+  readonly openAfter: number
+}
+
+/** Whether tokens, joining and signalling are open: from 15 minutes before the start to 15 after the end unless set otherwise, both included (lessons.md S1). */
+export function sessionIsOpen(session: { start: Date; end: Date }, now: Date, { openBefore, openAfter }: SessionWindow = bounds.session): boolean {
   return now.getTime() >= session.start.getTime() - openBefore * MINUTE && now.getTime() <= session.end.getTime() + openAfter * MINUTE
 }

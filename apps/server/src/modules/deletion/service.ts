@@ -13,6 +13,7 @@ import { afterCommit, transact } from '../../platform/transact.ts'
 import { audit } from '../audit/service.ts'
 import { provenAddress } from '../auth/service.ts'
 import { notify } from '../notifications/service.ts'
+import { readSettings } from '../settings/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
 import {
   deleteDeletion, findDeletion, findDueDeletions, findLeaver, findOpenMoney, findUnreminded, insertDeletion, markEscalated, markReminded,
@@ -31,7 +32,7 @@ export async function request(deps: Deps, actor: Actor, given: Received<typeof r
   await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
     const now = deps.now()
-    const erasesAt = new Date(now.getTime() + bounds.deletion.graceDays * DAY)
+    const erasesAt = new Date(now.getTime() + (await readSettings(tx))['account.graceDays'] * DAY)
     const reason = given.reason === undefined || given.reason === '' ? null : given.reason
     if (!await insertDeletion(tx, { userId: actor.id, requestedAt: now, erasesAt, reason })) return
     await notify(deps, tx, actor.id, { kind: 'deletion-requested', erasesAt: erasesAt.toISOString() })
@@ -65,9 +66,10 @@ export async function takeBack(deps: Deps, actor: Actor): Promise<void> {
 
 /** What money still stands between an account and its erasure; empty when nothing does. */
 export async function findBlockers({ db, now }: { readonly db: Executor; readonly now: () => Date }, userId: number): Promise<DeletionBlocker[]> {
+  const { 'withdraw.min': least } = await readSettings(db)
   const money = await findOpenMoney(db, userId, now())
   const found: [DeletionBlocker, boolean][] = [
-    ['invoice', money.hasOpenWithdrawal], ['earnings', money.spendable >= bounds.smallestWithdrawal],
+    ['invoice', money.hasOpenWithdrawal], ['earnings', money.spendable >= least],
     ['payment', money.hasOpenPayment], ['refund', money.hasRefundDue],
   ]
   return found.flatMap(([blocker, isThere]) => (isThere ? [blocker] : []))

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import type { Receipt } from '../../platform/payment-provider.ts'
 import type { Checkout } from '@hiwar/contract/transactions.ts'
+import { readSettings } from '../settings/service.ts'
 import type { TransactionRecord } from '../transactions/service.ts'
 import { requireOwnCard } from './cards.ts'
 import { chargedOrder, payBy, returnUrlOf } from './charge.ts'
@@ -68,6 +69,7 @@ export async function payInParts(deps: Deps, actor: Actor, given: Paying<Receive
   const { cardToken, cvv, months } = given.body
   const chosen = { planId: 0 }
   const prepare = async (amount: number) => {
+    await refuseParts(deps, amount)
     await requireOwnCard(deps, actor.id, cardToken)
     chosen.planId = await planFor(deps, { months, amount })
   }
@@ -76,6 +78,13 @@ export async function payInParts(deps: Deps, actor: Actor, given: Paying<Receive
     charge: async (order) => await deps.provider.chargeInstallments(cardCharge(deps, order, { cardToken, cvv }), chosen.planId),
     answerOf: partsAnswer,
   }))
+}
+
+/** Paying in parts can be switched off, and has a smallest order (extras.md 8). */
+async function refuseParts(deps: Deps, amount: number): Promise<void> {
+  const settings = await readSettings(deps.db)
+  if (!settings['pay.installments']) fail('service-unavailable')
+  if (amount < settings['pay.installmentsMin']) fail('bad-request', 'months')
 }
 
 async function planFor(deps: Deps, wanted: { months: number; amount: number }): Promise<number> {

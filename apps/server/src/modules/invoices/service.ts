@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
-import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { WithdrawMethod } from '@hiwar/contract/enums.ts'
 import { EditInvoice, type Invoice, type InvoiceStats, type listInvoices, type requestWithdrawal } from '@hiwar/contract/invoices.ts'
 import { sortPairs } from '@hiwar/contract/list-query.ts'
+import type { SettingValues } from '@hiwar/contract/settings.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { readMarkup } from '@hiwar/rules/markup.ts'
 import { readReceiver, refuseAmount, spendable } from '@hiwar/rules/withdrawal.ts'
@@ -14,13 +14,14 @@ import { lockUsers } from '../../platform/locks.ts'
 import { transact } from '../../platform/transact.ts'
 import { storeReceipt } from '../assets/service.ts'
 import { audit } from '../audit/service.ts'
+import { readSettings } from '../settings/service.ts'
 import { announce } from './announce.ts'
 import { changeInvoice } from './change.ts'
 import { mayEdit, maySeeReceipt, maySeeStats } from './policy.ts'
 import { countInvoices, findByReceipt, findInvoice, insertChange, insertInvoice, isTutor, pageOfInvoices, sumsOf } from './queries.ts'
 import { invoiceView } from './views.ts'
 
-const limits = { min: bounds.smallestWithdrawal, max: null }
+const limitsOf = (settings: SettingValues) => ({ min: settings['withdraw.min'], max: settings['withdraw.max'] })
 
 /** Asks for money under the tutor's own lock: two requests at once cannot both take the same piastres (money.md 7). */
 export async function request(deps: Deps, actor: Actor, given: Received<typeof requestWithdrawal.body>): Promise<Invoice> {
@@ -29,7 +30,7 @@ export async function request(deps: Deps, actor: Actor, given: Received<typeof r
   const note = noteOf(given.note)
   const id = await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
-    const refusal = refuseAmount(given.amount, { spendable: spendable(await sumsOf(tx, actor.id, deps.now())), ...limits })
+    const refusal = refuseAmount(given.amount, { spendable: spendable(await sumsOf(tx, actor.id, deps.now())), ...limitsOf(await readSettings(tx)) })
     if (refusal !== null) fail(refusal, 'amount')
     const made = await insertInvoice(tx, { userId: actor.id, method, receiver, amount: given.amount, note: note ?? null, at: deps.now() })
     await insertChange(tx, { id: made, from: null, to: 0, actorId: actor.id, reason: 'requested', at: deps.now() })
@@ -54,6 +55,7 @@ export async function stats(deps: Deps, actor: Actor, userId: number): Promise<I
   if (!maySeeStats(actor, userId)) fail('forbidden')
   if (!await isTutor(deps.db, userId)) fail('tutor-not-found')
   const sums = await sumsOf(deps.db, userId, deps.now())
+  const limits = limitsOf(await readSettings(deps.db))
   const rest = spendable(sums)
   const available = Math.max(0, Math.min(rest, limits.max ?? Number.MAX_SAFE_INTEGER))
   const allowed = available >= limits.min

@@ -1,6 +1,5 @@
 import type { LessonDuration, Period } from '@hiwar/contract/enums.ts'
 import { Role } from '@hiwar/contract/enums.ts'
-import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
 import type { getLessonAgain } from '@hiwar/contract/lessons.ts'
 import { quotaWeekOf, remainingMinutes } from '@hiwar/rules/quota.ts'
@@ -10,6 +9,7 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
 import type { Executor } from '../../platform/database.ts'
+import { currentSettings } from '../settings/service.ts'
 import { activeSubscription, usedMinutes } from '../subscriptions/service.ts'
 import { readBookableTutor, type BookableTutor } from '../tutors/service.ts'
 import { mayMove } from './policy.ts'
@@ -23,12 +23,13 @@ export async function suggestAgain(deps: Deps, actor: Actor, id: number): Promis
   const lesson = (await findLesson(deps.db, id)) ?? fail('lesson-not-found')
   allow(mayMove(actor, lesson))
   const now = deps.now()
+  const { 'lesson.bookingWindowDays': windowDays } = await currentSettings(deps)
   const wanted = sameTimeNextWeek(lesson.start, now)
   const tutor = await readBookableTutor(deps.db, lesson.tutorId)
   const duration = lesson.duration as LessonDuration
   const closed = (why: Reply<typeof getLessonAgain>['why']) => ({ tutorId: lesson.tutorId, suggestion: null, why })
   if (tutor === undefined) return closed('tutor')
-  if (wanted.getTime() > now.getTime() + bounds.bookingWindowDays * 24 * 60 * MINUTE) return closed('window')
+  if (wanted.getTime() > now.getTime() + windowDays * 24 * 60 * MINUTE) return closed('window')
   if (await hasBookedLesson(deps.db, { userId: actor.id, now })) return closed('limit')
   const lack = await lackOf(deps.db, { tutor, studentId: actor.id, wanted, duration, now })
   if (lack !== null) return closed(lack)
@@ -36,7 +37,7 @@ export async function suggestAgain(deps: Deps, actor: Actor, id: number): Promis
   const near = { from: new Date(wanted.getTime() - NEAR), to: new Date(wanted.getTime() + NEAR + duration * MINUTE) }
   const starts = bookableStarts({
     slots: await slotsMeeting(deps.db, { tutorId: tutor.id, ...near }), taken: await busyRanges(deps.db, { userIds: [tutor.id, actor.id], ...near }),
-    duration, now, noticeMinutes: tutor.notice,
+    duration, now, noticeMinutes: tutor.notice, windowDays,
   })
   const distance = (at: Date) => Math.abs(at.getTime() - wanted.getTime())
   const [best] = starts.filter(({ start }) => distance(start) <= NEAR && cairoDay(start) === cairoDay(wanted)).toSorted((one, other) => distance(one.start) - distance(other.start))

@@ -1,5 +1,5 @@
-import { bounds } from '@hiwar/contract/bounds.ts'
 import { Role, type LessonDuration, type Period } from '@hiwar/contract/enums.ts'
+import type { SettingValues } from '@hiwar/contract/settings.ts'
 import { onGrid } from '@hiwar/rules/slots.ts'
 import { quotaWeekOf, remainingMinutes } from '@hiwar/rules/quota.ts'
 import { fail } from '../../failure.ts'
@@ -35,6 +35,7 @@ interface Asked {
   readonly tutor: BookableTutor
   readonly studentId: number
   readonly now: Date
+  readonly settings: SettingValues
   /** The lesson being moved: its own time and minutes are left out of account. */
   readonly exceptLessonId?: number
   /** Check 9, made for a new booking only. */
@@ -43,12 +44,12 @@ interface Asked {
 
 /** Checks 6–14 of lessons.md 2, in order, under the locks of both people. */
 export async function checkPiece(tx: Tx, asked: Asked): Promise<void> {
-  const { piece, tutor, now } = asked
+  const { piece, tutor, now, settings } = asked
   const slot = await lockSlot(tx, piece.slotId)
   if (slot === undefined || slot.userId !== tutor.id) fail('slot-not-found')
   if (piece.start < now) fail('bad-request', 'start')
   if (piece.start.getTime() < now.getTime() + tutor.notice * MINUTE) fail('bad-request', 'start')
-  if (piece.start.getTime() > now.getTime() + bounds.bookingWindowDays * 24 * 60 * MINUTE) fail('bad-request', 'start')
+  if (piece.start.getTime() > now.getTime() + settings['lesson.bookingWindowDays'] * 24 * 60 * MINUTE) fail('bad-request', 'start')
   const leaving = await findPendingDeletion(tx, asked.studentId)
   if (leaving !== undefined && piece.end > leaving.erasesAt) fail('bad-request', 'start')
   await asked.isStillFree?.()

@@ -3,6 +3,7 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { CalendarKind, Role } from '@hiwar/contract/enums.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import type { bookLesson, cancelLesson, editLesson, listLessons } from '@hiwar/contract/lessons.ts'
+import type { SettingValues } from '@hiwar/contract/settings.ts'
 import type { ServerPayload } from '@hiwar/contract/events.ts'
 import { cancelIsCharged, mayCancelLesson, mayEditLesson } from '@hiwar/rules/lesson-states.ts'
 import { lessonPrice } from '@hiwar/rules/price.ts'
@@ -18,6 +19,7 @@ import { free, occupy } from '../calendar/service.ts'
 import { eventLinksFor } from '../calendar-feed/service.ts'
 import { openPairRoom } from '../chat/service.ts'
 import { closeSession } from '../sessions/service.ts'
+import { readSettings } from '../settings/service.ts'
 import { forgetLearning, readBookableTutor, refreshTutor, type BookableTutor } from '../tutors/service.ts'
 import { endWatch, wakeWatchers } from '../watches/service.ts'
 import { checkPiece, pieceOf, type Piece } from './piece.ts'
@@ -39,13 +41,14 @@ export async function book(deps: Deps, actor: Actor, given: Received<typeof book
 
   const id = await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id, tutor.id])
-    await checkPiece(tx, { piece, tutor, studentId: actor.id, now: deps.now(), isStillFree: async () => {
+    const settings = await readSettings(tx)
+    await checkPiece(tx, { piece, tutor, settings, studentId: actor.id, now: deps.now(), isStillFree: async () => {
       if (await hasBookedLesson(tx, { userId: actor.id, now: deps.now() })) fail('reached-booking-limit')
     } })
 
     const now = deps.now()
     const lessonId = await insertLesson(tx, {
-      ...written(piece, tutor), sessionId: `lesson:${randomUUID()}`, focus: piece.focus ?? null, createdAt: now, updatedAt: now,
+      ...written(piece, tutor, settings), sessionId: `lesson:${randomUUID()}`, focus: piece.focus ?? null, createdAt: now, updatedAt: now,
     })
     await insertLessonMembers(tx, lessonId, [tutor.id, actor.id])
     await enterCalendars(tx, { lessonId, piece, tutorId: tutor.id, studentId: actor.id, at: now })
@@ -73,10 +76,11 @@ export async function edit(deps: Deps, actor: Actor, given: Received<typeof edit
     const lesson = (await findLesson(tx, before.id)) ?? fail('lesson-not-found')
     refuseFixed(lesson, deps.now())
     if (isSamePiece(lesson, piece)) return
-    await checkPiece(tx, { piece, tutor, studentId: actor.id, now: deps.now(), exceptLessonId: lesson.id })
+    const settings = await readSettings(tx)
+    await checkPiece(tx, { piece, tutor, settings, studentId: actor.id, now: deps.now(), exceptLessonId: lesson.id })
 
     await free(tx, CalendarKind.Lesson, [lesson.id])
-    await moveLesson(tx, lesson.id, { ...written(piece, tutor), focus: piece.focus === undefined ? lesson.focus : piece.focus, updatedAt: deps.now() })
+    await moveLesson(tx, lesson.id, { ...written(piece, tutor, settings), focus: piece.focus === undefined ? lesson.focus : piece.focus, updatedAt: deps.now() })
     await enterCalendars(tx, { lessonId: lesson.id, piece, tutorId: tutor.id, studentId: actor.id, at: deps.now() })
     await tellMoved(deps, tx, lesson)
     await wakeWatchers(deps, tx, lesson.tutorId)
@@ -183,10 +187,11 @@ async function bookableTutor(deps: Deps, actor: Actor, tutorId: number): Promise
   return tutor
 }
 
-function written(piece: Piece, tutor: BookableTutor) {
+/** A lesson keeps its price and its late line, whatever is set later (extras.md 8). */
+function written(piece: Piece, tutor: BookableTutor, settings: SettingValues) {
   return {
-    slotId: piece.slotId, start: piece.start, end: piece.end, duration: piece.duration, lateLineMinutes: bounds.lateLineMinutes,
-    price: lessonPrice({ duration: piece.duration, hourlyRate: bounds.hourlyRate, role: tutor.role === Role.TutorManager ? Role.TutorManager : Role.Tutor }),
+    slotId: piece.slotId, start: piece.start, end: piece.end, duration: piece.duration, lateLineMinutes: settings['lesson.lateLineMinutes'],
+    price: lessonPrice({ duration: piece.duration, hourlyRate: settings['lesson.hourlyRate'], role: tutor.role === Role.TutorManager ? Role.TutorManager : Role.Tutor }),
   }
 }
 

@@ -16,6 +16,7 @@ import { openPairRoom } from '../chat/service.ts'
 import { findPendingDeletion } from '../deletion/service.ts'
 import { notify } from '../notifications/service.ts'
 import { closeSession } from '../sessions/service.ts'
+import { currentSettings, readSettings } from '../settings/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
 import { wakeWatchers } from '../watches/service.ts'
 import {
@@ -90,7 +91,8 @@ export async function bookMeeting(deps: Deps, actor: Actor, { type, slotId, star
 
 async function refuseFarTime(deps: Deps, tx: Tx, { actor, host, start, end }: { actor: Actor; host: Host; start: Date; end: Date }): Promise<void> {
   const now = deps.now().getTime()
-  if (start.getTime() < now + host.notice * MINUTE || start.getTime() > now + bounds.bookingWindowDays * DAY) fail('bad-request', 'start')
+  const { 'lesson.bookingWindowDays': windowDays } = await readSettings(tx)
+  if (start.getTime() < now + host.notice * MINUTE || start.getTime() > now + windowDays * DAY) fail('bad-request', 'start')
   const leaving = await findPendingDeletion(tx, actor.id)
   if (leaving !== undefined && end > leaving.erasesAt) fail('bad-request', 'start')
 }
@@ -143,13 +145,14 @@ export async function followStatus(
 export async function chooseHost(deps: Deps): Promise<OpenHost | undefined> {
   const hosts = await findOpenHosts(deps.db)
   const now = deps.now()
-  const window = { userIds: hosts.map(({ id }) => id), after: now, before: new Date(now.getTime() + bounds.bookingWindowDays * DAY + bounds.meeting.minutes * MINUTE) }
+  const { 'lesson.bookingWindowDays': windowDays } = await currentSettings(deps)
+  const window = { userIds: hosts.map(({ id }) => id), after: now, before: new Date(now.getTime() + windowDays * DAY + bounds.meeting.minutes * MINUTE) }
   if (hosts.length === 0) return undefined
   const [slots, busy] = [await slotsOf(deps.db, window), await busyTimesOf(deps.db, window)]
   const firsts = hosts.map((host) => {
     const [first] = bookableStarts({
       slots: slots.filter(({ userId }) => userId === host.id), taken: busy.filter(({ userId }) => userId === host.id),
-      duration: bounds.meeting.minutes, now, noticeMinutes: host.notice,
+      duration: bounds.meeting.minutes, now, noticeMinutes: host.notice, windowDays,
     })
     return { host, at: first?.start.getTime() ?? Number.POSITIVE_INFINITY }
   })

@@ -11,6 +11,7 @@ import { instants } from '../../platform/comparison.ts'
 import type { Executor } from '../../platform/database.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit, changesOf } from '../audit/service.ts'
+import { readSettings } from '../settings/service.ts'
 import { isAdminAccount } from '../users/service.ts'
 import { mayDelete, maySee, mayUpdate } from './policy.ts'
 import {
@@ -54,7 +55,8 @@ function absenceSeenBy({ role }: Actor): ReportKind | null {
 async function readAttendance(deps: Pick<Deps, 'now'>, db: Executor, lesson: LessonTimes): Promise<MemberAttendance[]> {
   const members = await findMemberIds(db, lesson.id)
   const moves = await findMoves(db, lesson.sessionId)
-  const closesAt = new Date(lesson.end.getTime() + bounds.session.openAfter * MINUTE)
+  const { 'session.openAfterMinutes': openAfter } = await readSettings(db)
+  const closesAt = new Date(lesson.end.getTime() + openAfter * MINUTE)
   return attendanceOf(members, moves, { start: lesson.start, closesAt, now: deps.now() }).map(attendanceView)
 }
 

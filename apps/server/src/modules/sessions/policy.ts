@@ -1,5 +1,5 @@
 import type { AckCode } from '@hiwar/contract/enums.ts'
-import { sessionIsOpen } from '@hiwar/rules/session-window.ts'
+import { sessionIsOpen, type SessionWindow } from '@hiwar/rules/session-window.ts'
 import type { Verdict } from '../../failure.ts'
 
 interface Session {
@@ -16,10 +16,10 @@ export function mayKnow(userId: number, session: Session | undefined): Verdict {
 }
 
 /** S1 whole: member, not canceled, inside the window. */
-export function mayJoin(userId: number, session: Session | undefined, now: Date): Verdict {
+export function mayJoin(userId: number, session: Session | undefined, { now, window }: { now: Date; window: SessionWindow }): Verdict {
   const verdict = mayKnow(userId, session)
   if (verdict !== true || session === undefined) return verdict
-  return sessionIsOpen(session, now) ? true : 'forbidden'
+  return sessionIsOpen(session, now, window) ? true : 'forbidden'
 }
 
 /** The acknowledgement for a verdict: an absent session is told by its kind. */

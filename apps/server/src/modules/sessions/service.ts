@@ -2,19 +2,20 @@ import { SessionEvent, type AckCode } from '@hiwar/contract/enums.ts'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
 import type { ServerEvents, ServerPayload } from '@hiwar/contract/events.ts'
 import type { getSessionToken } from '@hiwar/contract/sessions.ts'
-import { sessionIsOpen } from '@hiwar/rules/session-window.ts'
+import { sessionIsOpen, type SessionWindow } from '@hiwar/rules/session-window.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow } from '../../failure.ts'
 import { iceServersFor } from '../../platform/ice.ts'
 import { rooms, type Connection } from '../../platform/realtime.ts'
 import { tellPresence } from '../chat/service.ts'
+import { currentSettings } from '../settings/service.ts'
 import { ackOf, mayJoin, mayKnow } from './policy.ts'
 import { findName, findSessions, markLastSeen, recordSessionEvent, type SessionRecord } from './queries.ts'
 
 /** Proof of access and ICE servers, inside the window (lessons.md 6). */
 export async function issueToken(deps: Deps, actor: Actor, sessionId: string): Promise<Reply<typeof getSessionToken>> {
-  allow(mayJoin(actor.id, await readSession(deps, sessionId), deps.now()))
+  allow(mayJoin(actor.id, await readSession(deps, sessionId), await windowNow(deps)))
   const name = await findName(deps.db, actor.id)
   const { stun, turn, turnSecret } = deps.config.ice
   return {
@@ -40,7 +41,7 @@ export async function preJoin(deps: Deps, connection: Connection, sessionId: str
 /** Enters; an older socket of the same person is told and put out, and the others hear of no leave (extras.md 5.4). */
 export async function join(deps: Deps, connection: Connection, sessionId: string): Promise<AckCode> {
   const { actor, id } = connection
-  const code = ackOf(mayJoin(actor.id, await readSession(deps, sessionId), deps.now()), sessionId)
+  const code = ackOf(mayJoin(actor.id, await readSession(deps, sessionId), await windowNow(deps)), sessionId)
   if (code !== 'ok') return code
   const entrance = await deps.live.enterSession(sessionId, actor.id, id)
   if (!entrance.entered) return 'unallowed'
@@ -97,9 +98,10 @@ export async function tidySessions(deps: Deps): Promise<void> {
   const sessionIds = await deps.live.openSessions()
   if (sessionIds.length === 0) return
   const sessions = new Map((await findSessions(deps.db, sessionIds)).map((session) => [session.sessionId, session]))
+  const { now, window } = await windowNow(deps)
   for (const sessionId of sessionIds) {
     const session = sessions.get(sessionId)
-    if (session === undefined || session.isCanceled || !sessionIsOpen(session, deps.now())) await closeSession(deps, sessionId)
+    if (session === undefined || session.isCanceled || !sessionIsOpen(session, now, window)) await closeSession(deps, sessionId)
     else for (const seat of await deps.live.lostSeats(sessionId)) await giveUpSeat(deps, { sessionId, ...seat })
   }
 }
@@ -110,6 +112,11 @@ export async function tellLost(deps: Deps): Promise<void> {
     await markLastSeen(deps.db, userId, deps.now())
     await tellPresence(deps, userId, false)
   }
+}
+
+async function windowNow(deps: Deps): Promise<{ now: Date; window: SessionWindow }> {
+  const settings = await currentSettings(deps)
+  return { now: deps.now(), window: { openBefore: settings['session.openBeforeMinutes'], openAfter: settings['session.openAfterMinutes'] } }
 }
 
 async function readSession(deps: Deps, sessionId: string): Promise<SessionRecord | undefined> {

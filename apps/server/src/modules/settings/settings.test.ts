@@ -83,7 +83,7 @@ describe('changing', () => {
   test('two at once: one wins', async () => {
     const version = await versionNow()
     const both = await Promise.all([change(admin, { 'lesson.noticeDefault': 45 }, version), change(boss, { 'lesson.noticeDefault': 50 }, version)])
-    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   test('is for those the key names', async () => {

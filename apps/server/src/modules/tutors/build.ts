@@ -26,6 +26,7 @@ interface Given {
   /** Quarter since 1970 at which the free time begins. */
   readonly origin: number
   readonly uploads: string
+  readonly windowDays: number
 }
 
 /** Whole entries in five statements, however many tutors there are. */
@@ -69,7 +70,7 @@ function foldedTopic(topic: HeldTopic, folded: Facts['folded']): string {
   return text
 }
 
-function entryOf(profile: TutorProfile, facts: Facts, { now, origin, uploads }: Given): TutorEntry {
+function entryOf(profile: TutorProfile, facts: Facts, { now, origin, uploads, windowDays }: Given): TutorEntry {
   const topics = facts.topics.get(profile.id) ?? []
   const rating = facts.ratings.get(profile.id)
   const teaching = facts.teaching.get(profile.id)
@@ -79,6 +80,7 @@ function entryOf(profile: TutorProfile, facts: Facts, { now, origin, uploads }: 
     card: storedCard(profile, { topics, rating, teaching, isNew, uploads }),
     searched: [searchKey(profile.name ?? ''), ...topics.map((topic) => foldedTopic(topic, facts.folded))].join('\n'),
     free: freeTime(origin, quartersOf(facts.slots.get(profile.id)), quartersOf(facts.busy.get(profile.id))),
+    windowDays,
     ratingSum: rating?.sum ?? 0,
     firstListedAt,
     builtAt: now,

@@ -1,5 +1,6 @@
 import { heldQuarters, movedForward, noFreeTime, blindQuarters, quarterOf, slotQuarters, takenQuarters, timeOfQuarter } from '@hiwar/rules/free-time.ts'
 import type { Deps } from '../../deps.ts'
+import { currentSettings } from '../settings/service.ts'
 import { buildEntries } from './build.ts'
 import type { TutorEntry } from './entry.ts'
 import { Findings } from './findings.ts'
@@ -30,6 +31,8 @@ export interface Directory {
   catchingUp: Promise<void> | null
   /** Grows when everything is forgotten. */
   generation: number
+  /** The booking window the entries were built for. */
+  windowDays: number | null
   /** Quarter since 1970 at which the free time of every entry begins. */
   origin: number
   /** How far the time-driven refresh has come (lessons.md K). */
@@ -46,7 +49,7 @@ export function directoryOf(deps: Deps): Directory {
   const now = deps.now()
   const directory: Directory = {
     entries: new Map(), newest: new Map(), refreshing: new Map(), findings: new Findings(), toldAt: new Map(), waiting: new Map(),
-    builds: 0, completeSince: null, rebuilding: null, catchingUp: null, generation: 0, origin: quarterOf(now.getTime()), advancedTo: now, heardAt: now,
+    builds: 0, completeSince: null, rebuilding: null, catchingUp: null, generation: 0, windowDays: null, origin: quarterOf(now.getTime()), advancedTo: now, heardAt: now,
   }
   directories.set(deps.news, directory)
   return directory
@@ -70,6 +73,9 @@ export const isComplete = (deps: Deps, { completeSince }: Directory): boolean =>
 
 /** Makes sure that nothing said by other processes was missed; where that cannot be known memory is trusted for a minute only. */
 async function catchUp(deps: Deps, directory: Directory): Promise<void> {
+  const { 'lesson.bookingWindowDays': windowDays } = await currentSettings(deps)
+  if (directory.windowDays !== null && directory.windowDays !== windowDays) flush(directory, deps.now())
+  directory.windowDays = windowDays
   if (isYoung(deps, directory.heardAt, hearingCheck)) return
   directory.catchingUp ??= listen(deps, directory).finally(() => { directory.catchingUp = null })
   await directory.catchingUp
@@ -196,5 +202,6 @@ async function listEntries(deps: Deps, profiles: readonly TutorProfile[], origin
 }
 
 async function entriesOf(deps: Deps, profiles: readonly TutorProfile[], origin: number): Promise<TutorEntry[]> {
-  return await buildEntries(deps.db, profiles, { now: deps.now(), origin, uploads: `${deps.origins.api}/assets/uploads/` })
+  const { 'lesson.bookingWindowDays': windowDays } = await currentSettings(deps)
+  return await buildEntries(deps.db, profiles, { now: deps.now(), origin, windowDays, uploads: `${deps.origins.api}/assets/uploads/` })
 }

@@ -15,13 +15,15 @@ export interface TutorEntry {
   readonly searched: string
   /** Neither now nor the notice is cut off. */
   readonly free: FreeTime
+  /** How many days ahead lessons can be booked (extras.md 8). */
+  readonly windowDays: number
   readonly ratingSum: number
   readonly firstListedAt: Date
   readonly builtAt: Date
 }
 
 const asked = (entry: TutorEntry, now: Date) => ({
-  duration: LessonDuration.Short, range: bookableRange(now, { noticeMinutes: entry.card.notice }),
+  duration: LessonDuration.Short, range: bookableRange(now, { noticeMinutes: entry.card.notice, windowDays: entry.windowDays }),
 })
 
 /** The 15-minute starts that can be booked at `now` (lessons.md B6). */

@@ -57,5 +57,5 @@ function timeTest(query: TutorQuery, { now, origin }: Sight): Test[] {
   const mask = wishMask(query, origin)
   const { duration } = query
   const withinMinutes = query.freeWithin === undefined ? undefined : query.freeWithin * 60
-  return [({ card, free }) => firstStart(free, { duration, range: bookableRange(now, { noticeMinutes: card.notice, withinMinutes }), mask }) !== null]
+  return [({ card, free, windowDays }) => firstStart(free, { duration, range: bookableRange(now, { noticeMinutes: card.notice, withinMinutes, windowDays }), mask }) !== null]
 }

@@ -9,6 +9,7 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
 import type { Executor, Tx } from '../../platform/database.ts'
+import { readSettings } from '../settings/service.ts'
 import { buildOne, flush, directoryOf, listedEntry, newsTopic, previewEntry } from './directory.ts'
 import { bookableNow, type TutorEntry } from './entry.ts'
 import { seenBy } from './list.ts'
@@ -51,10 +52,10 @@ export async function readOpenTimes(deps: Deps, tutorId: number): Promise<OpenTi
   const tutor = await findBookableTutor(deps.db, tutorId)
   const entry = tutor === undefined ? null : await buildOne(deps, tutorId)
   if (tutor === undefined || entry === null) return null
-  const { free, card: { name, notice } } = entry
+  const { free, windowDays, card: { name, notice } } = entry
   return {
     name, isFree: tutor.role === Role.TutorManager,
-    starts: (wish, now) => allStarts(free, { duration: wish.duration, range: bookableRange(now, { noticeMinutes: notice }), mask: wishMask(wish, free.origin) }),
+    starts: (wish, now) => allStarts(free, { duration: wish.duration, range: bookableRange(now, { noticeMinutes: notice, windowDays }), mask: wishMask(wish, free.origin) }),
   }
 }
 
@@ -74,7 +75,7 @@ export async function readTutor(db: Executor, id: number): Promise<TutorRecord |
 
 /** The row beside a new tutor-like user. */
 export async function addTutor(tx: Tx, given: { id: number; activated: boolean; at: Date }): Promise<void> {
-  await insertTutor(tx, { id: given.id, activated: given.activated, notice: bounds.notice.default, createdAt: given.at, updatedAt: given.at })
+  await insertTutor(tx, { id: given.id, activated: given.activated, notice: (await readSettings(tx))['lesson.noticeDefault'], createdAt: given.at, updatedAt: given.at })
 }
 
 /** Changes a tutor's row; the user row is locked before (L1) and `refreshTutor` is called after the commit. */
@@ -106,7 +107,7 @@ function freeByDay(entry: TutorEntry, now: Date): TutorInfo['freeByDay'] {
   const pieces = bookableNow(entry, now).map((start) => ({ start, end: new Date(start.getTime() + bounds.grid * 60_000) }))
   const days = freeStartsByDay(pieces, CAIRO)
   const today = cairoDay(now)
-  return Array.from({ length: bounds.bookingWindowDays }, (_, ahead) => {
+  return Array.from({ length: entry.windowDays }, (_, ahead) => {
     const day = addDays(today, ahead)
     return { day, starts: days.get(day)?.length ?? 0 }
   })
