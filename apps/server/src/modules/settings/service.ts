@@ -25,11 +25,6 @@ export async function currentSettings(deps: Deps): Promise<SettingValues> {
   return (await keptSnapshot(deps)).values
 }
 
-/** When one of the settings was last changed; null = never, it has its default. */
-export async function changedAt(deps: Deps, key: SettingKey): Promise<Date | null> {
-  return (await keptSnapshot(deps)).rows.find((row) => row.key === key)?.updatedAt ?? null
-}
-
 /** What the reader may know, and for how long a browser may keep it. */
 export async function read(deps: Deps, actor: Actor | null): Promise<Prepared<PlatformSettings>> {
   return answer(await keptSnapshot(deps), actor)
