@@ -22,6 +22,8 @@ export const bounds = {
   video: { bytes: 512 * 1024 * 1024 },
   /** Bytes of a proof of payment sent (money.md 7). */
   receipt: { bytes: 8 * 1024 * 1024 },
+  /** Bytes of a notification of the payment provider (money.md 6). */
+  notification: { bytes: 64 * 1024 },
   /** Seconds of film, and the rules of its review (extras.md 11). */
   introVideo: { minSeconds: 60, maxSeconds: 120, perDay: 10, reasons: 4, noteMin: 5, noteMax: 500, retryDays: 14 },
   /** Uploads that resume: bytes of one piece, hours after the last byte, bytes of a person and day. */

@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly fails: readonly ErrorCode[]
   /** File parts of a `multipart/form-data` call, by name; each has a kind with its own bounds. Reply and fields are as always. */
   readonly files?: Readonly<Record<string, FileKind>>
+  /** Bytes of a body this call takes when it is fewer than of any other; more is answered 413 `bad-request`. */
+  readonly bodyBytes?: number
   /** A write that staff may do has a name in the audit log; a refusal is written under it too. */
   readonly audit?: AuditAction
 }
@@ -49,6 +51,7 @@ type Given<P, Q, B, R> = {
   reply?: R
   fails?: readonly ErrorCode[]
   files?: Readonly<Record<string, FileKind>>
+  bodyBytes?: number
   audit?: AuditAction
 }
 

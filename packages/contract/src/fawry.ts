@@ -142,5 +142,5 @@ export type ProviderNotification = z.infer<typeof ProviderNotification>
 
 export const receiveProviderNotification = endpoint({
   name: 'receiveProviderNotification', method: 'POST', path: '/fawry/payment-status', who: 'anyone',
-  summary: "The provider's notification, proved by its signature", body: ProviderNotification, fails: ['transaction-not-found'],
+  summary: "The provider's notification, proved by its signature", body: ProviderNotification, fails: ['transaction-not-found'], bodyBytes: bounds.notification.bytes,
 })

@@ -54,6 +54,7 @@ export function createServe(app: FastifyInstance, refused: Refused): Serve {
       onSend: limits.onSend,
       onError: noteRefusal(endpoint, refused),
       schema: schemaOf(endpoint),
+      ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
       handler: async (request, reply) => await answer(request, reply, await handle(callOf(endpoint, request))),
     })
     if (endpoint.files === undefined) bind(app)

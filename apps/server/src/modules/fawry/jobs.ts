@@ -1,10 +1,10 @@
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/transact.ts'
+import { dropOldKeys } from '../idempotency/service.ts'
 import { claimDue, findTransaction, type TransactionRecord } from '../transactions/service.ts'
 import { statusOfReport } from './judgement.ts'
 import { settleByReport } from './provider-status.ts'
-import { dropOldKeys } from './queries.ts'
 import { reconcileRefunds } from './refund.ts'
 import { close, isOpen } from './settle.ts'
 
@@ -12,8 +12,6 @@ import { close, isOpen } from './settle.ts'
 const GRACE_MINUTES = 15
 /** The queue's own retries end after minutes; money must not be forgotten by then. */
 const CONFIRM_AGAIN_SECONDS = 300
-/** An idempotency key stands for its answer this long (money.md 5). A closed payment keeps no way to pay and no coupon, so nothing else is swept. */
-const KEY_LIFE_MS = 24 * 3_600_000
 /** A run ends well before the next one begins. */
 const MOST_PER_RUN = 50
 
@@ -24,7 +22,8 @@ export async function fawryJobs(deps: Deps): Promise<void> {
     await reconcileRefunds(deps)
   })
   await deps.jobs.schedule('payment-reconcile', '* * * * *')
-  await deps.jobs.work('payment-sweep', async () => { await dropOldKeys(deps.db, new Date(deps.now().getTime() - KEY_LIFE_MS)) })
+  // A closed payment keeps no way to pay and no coupon, so nothing else is swept.
+  await deps.jobs.work('payment-sweep', async () => { await dropOldKeys(deps) })
   await deps.jobs.schedule('payment-sweep', '17 * * * *')
 }
 

@@ -9,11 +9,11 @@ import { brokenConstraint, type Tx } from '../../platform/database.ts'
 import { lockUsers } from '../../platform/locks.ts'
 import { transact } from '../../platform/transact.ts'
 import { reserveCoupon, type Reserved } from '../coupons/service.ts'
+import { beginKeyedCall, keepAnswer, storedAnswer, type KeyedCall } from '../idempotency/service.ts'
 import { findTerms, type PlanTerms } from '../plans/service.ts'
 import { activeSubscription } from '../subscriptions/service.ts'
 import { checkoutOf, findOpen, openTransaction, type TransactionRecord } from '../transactions/service.ts'
 import { giveUp } from './give-up.ts'
-import { beginKeyedCall, keepAnswer, storedAnswer, type KeyedCall } from './idempotency.ts'
 import { findPayer, savePhone, type Payer } from './queries.ts'
 
 const IN_FLIGHT_MS = 10_000

@@ -8,11 +8,11 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import type { Receipt } from '../../platform/payment-provider.ts'
 import type { Checkout } from '@hiwar/contract/transactions.ts'
+import { keyedCall } from '../idempotency/service.ts'
 import { readSettings } from '../settings/service.ts'
 import type { TransactionRecord } from '../transactions/service.ts'
 import { requireOwnCard } from './cards.ts'
 import { chargedOrder, payBy, returnUrlOf } from './charge.ts'
-import { keyedCall } from './idempotency.ts'
 import type { OpenedOrder, Wish } from './order.ts'
 
 interface Paying<Body> { readonly body: Body; readonly idempotencyKey: string | null }

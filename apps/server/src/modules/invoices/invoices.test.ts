@@ -46,6 +46,28 @@ describe('asking for money', () => {
     expect(await statsOf(tutor)).toMatchObject({ spendable: 0, limits: { allowed: false, why: 'below-min' } })
   })
 
+  test('a repeat under the same key, also at once, asks once and is answered alike for a day', async () => {
+    const tutor = await anEarner()
+    const keyed = async (amount: number, key = 'key-of-the-form', note?: string) => await app.call(requestWithdrawal, {
+      as: tutor, headers: { 'idempotency-key': key }, body: { ...wallet, amount, ...(note === undefined ? {} : { note }) },
+    })
+    const [first, second] = await Promise.all([keyed(30_000), keyed(30_000)])
+    expect([first.status, second.status, second.body]).toEqual([200, 200, first.body])
+    await put(admin, first.body.id, { status: 4 })
+    expect((await keyed(30_000)).body, 'the answer of then').toEqual(first.body)
+    expect(await keyed(20_000)).toMatchObject({ status: 400, body: { code: 'bad-request', field: 'Idempotency-Key' } })
+    expect(await keyed(30_000, undefined, 'شكرًا')).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+    for (const key of ['short', 'x'.repeat(65)]) expect(await keyed(30_000, key)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+    expect((await app.call(listInvoices, { as: tutor })).body.total).toBe(1)
+
+    expect((await keyed(900_000, 'refused-key')).body.code).toBe('invoice-max-amount-exceeded')
+    expect((await keyed(10_000, 'refused-key')).status, 'what was refused took no key').toBe(200)
+    expect((await app.call(requestWithdrawal, { as: await anEarner(), headers: { 'idempotency-key': 'key-of-the-form' }, body: { ...wallet, amount: 40_000 } })).status, "another's key").toBe(200)
+
+    await app.deps.db.updateTable('idempotencyKeys').set({ createdAt: new Date(app.clock.now().getTime() - 25 * 3_600_000) }).where('userId', '=', tutor.id).execute()
+    expect((await keyed(30_000)).body.id).not.toBe(first.body.id)
+  })
+
   const wrong: [string, object, string][] = [
     ['nothing', { amount: 0 }, 'invoice-amount-zero-or-negative'], ['less than nothing', { amount: -1 }, 'invoice-amount-zero-or-negative'],
     ['too little', { amount: 9999 }, 'invoice-min-amount-subceeded'], ['an unknown way', { amount: 10_000, method: 3 }, 'invalid-withdraw-method'],

@@ -8,7 +8,7 @@ import { gate, pathOf, type Call, type Serve } from '../../http/serve.ts'
 import { checkEditor, edit, editFromForm, list, openReceipt, request, stats, storeProof } from './service.ts'
 
 export function invoicesRoutes(app: FastifyInstance, serve: Serve, deps: Deps): void {
-  serve(requestWithdrawal, ({ actor, body }) => request(deps, actor, body))
+  serve(requestWithdrawal, ({ actor, body, idempotencyKey }) => request(deps, actor, { body, idempotencyKey }))
   serve(listInvoices, ({ actor, query }) => list(deps, actor, query))
   serve(getInvoiceStats, ({ actor, params }) => stats(deps, actor, params.id))
   serve(editInvoice, async (call) => {

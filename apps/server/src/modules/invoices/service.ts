@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
-import { WithdrawMethod } from '@hiwar/contract/enums.ts'
-import { EditInvoice, type Invoice, type InvoiceStats, type listInvoices, type requestWithdrawal } from '@hiwar/contract/invoices.ts'
+import { InvoiceStatus, WithdrawMethod } from '@hiwar/contract/enums.ts'
+import { EditInvoice, requestWithdrawal, type Invoice, type InvoiceStats, type listInvoices } from '@hiwar/contract/invoices.ts'
 import { sortPairs } from '@hiwar/contract/list-query.ts'
 import type { SettingValues } from '@hiwar/contract/settings.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
@@ -10,34 +10,50 @@ import { readReceiver, refuseAmount, spendable } from '@hiwar/rules/withdrawal.t
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
+import type { Tx } from '../../platform/database.ts'
 import { lockUsers } from '../../platform/locks.ts'
 import { transact } from '../../platform/transact.ts'
 import { storeReceipt } from '../assets/service.ts'
 import { audit } from '../audit/service.ts'
+import { beginKeyedCall, keepAnswer, keyedCall, storedAnswer, type KeyedCall } from '../idempotency/service.ts'
 import { readSettings } from '../settings/service.ts'
 import { announce } from './announce.ts'
 import { changeInvoice } from './change.ts'
 import { mayEdit, maySeeReceipt, maySeeStats } from './policy.ts'
-import { countInvoices, findByReceipt, findInvoice, insertChange, insertInvoice, isTutor, pageOfInvoices, sumsOf } from './queries.ts'
+import { countInvoices, findByReceipt, findInvoice, insertChange, insertInvoice, isTutor, pageOfInvoices, sumsOf, type InvoiceRecord } from './queries.ts'
 import { invoiceView } from './views.ts'
 
 const limitsOf = (settings: SettingValues) => ({ min: settings['withdraw.min'], max: settings['withdraw.max'] })
 
-/** Asks for money under the tutor's own lock: two requests at once cannot both take the same piastres (money.md 7). */
-export async function request(deps: Deps, actor: Actor, given: Received<typeof requestWithdrawal.body>): Promise<Invoice> {
-  const method = knownMethod(given.method)
-  const receiver = receiverOf({ method, receiver: given.receiver })
-  const note = noteOf(given.note)
-  const id = await transact(deps, async (tx) => {
+/**
+ * Asks for money under the tutor's own lock: two requests at once cannot both take the same piastres (money.md 7). The same
+ * `Idempotency-Key` within a day asks once and is answered alike.
+ */
+export async function request(deps: Deps, actor: Actor, given: { body: Received<typeof requestWithdrawal.body>; idempotencyKey: string | null }): Promise<Invoice> {
+  const { amount, method: sentMethod, receiver: sentReceiver, note: sentNote } = given.body
+  const keyed = keyedCall(given.idempotencyKey, requestWithdrawal.name, { amount, method: sentMethod, receiver: sentReceiver, note: sentNote ?? null })
+  const method = knownMethod(sentMethod)
+  const asked = { method, receiver: receiverOf({ method, receiver: sentReceiver }), note: noteOf(sentNote) ?? null, amount }
+  return await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
-    const refusal = refuseAmount(given.amount, { spendable: spendable(await sumsOf(tx, actor.id, deps.now())), ...limitsOf(await readSettings(tx)) })
-    if (refusal !== null) fail(refusal, 'amount')
-    const made = await insertInvoice(tx, { userId: actor.id, method, receiver, amount: given.amount, note: note ?? null, at: deps.now() })
-    await insertChange(tx, { id: made, from: null, to: 0, actorId: actor.id, reason: 'requested', at: deps.now() })
-    announce(deps, tx, actor.id)
-    return made
+    const known = await storedAnswer(tx, keyed, { userId: actor.id, now: deps.now() })
+    return known === null ? await open(deps, tx, actor, { asked, keyed }) : requestWithdrawal.reply.parse(known)
   })
-  return await read(deps, actor, id)
+}
+
+type Asked = Pick<InvoiceRecord, 'method' | 'receiver' | 'note' | 'amount'>
+
+async function open(deps: Deps, tx: Tx, actor: Actor, { asked, keyed }: { asked: Asked; keyed: KeyedCall | null }): Promise<Invoice> {
+  const now = deps.now()
+  const refusal = refuseAmount(asked.amount, { spendable: spendable(await sumsOf(tx, actor.id, now)), ...limitsOf(await readSettings(tx)) })
+  if (refusal !== null) fail(refusal, 'amount')
+  const id = await insertInvoice(tx, { userId: actor.id, ...asked, at: now })
+  await insertChange(tx, { id, from: null, to: InvoiceStatus.PendingApproval, actorId: actor.id, reason: 'requested', at: now })
+  const answer = invoiceView((await findInvoice(tx, id)) ?? fail('invoice-not-found'), actor, receiptsOf(deps))
+  await beginKeyedCall(tx, keyed, { userId: actor.id, now })
+  await keepAnswer(tx, keyed, { userId: actor.id, answer })
+  announce(deps, tx, actor.id)
+  return answer
 }
 
 /** A tutor sees their own whatever is asked for. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import type { Tx } from '../../platform/database.ts'
-import { findStoredAnswer, storeAnswer, takeKey } from './queries.ts'
+import { dropKeys, findStoredAnswer, storeAnswer, takeKey } from './queries.ts'
 
 /** One call made under an `Idempotency-Key` (money.md 5). */
 export interface KeyedCall {
@@ -33,7 +34,12 @@ export async function beginKeyedCall(tx: Tx, keyed: KeyedCall | null, given: { u
   if (keyed !== null) await takeKey(tx, { userId: given.userId, ...keyed, at: given.now })
 }
 
-/** Keeps a successful answer; a refused payment may be tried again under the same key. */
+/** Keeps a successful answer; what was refused may be tried again under the same key. */
 export async function keepAnswer(tx: Tx, keyed: KeyedCall | null, given: { userId: number; answer: object }): Promise<void> {
   if (keyed !== null) await storeAnswer(tx, { userId: given.userId, key: keyed.key, answer: given.answer })
+}
+
+/** A key stands for its answer for a day, and is gone afterwards. */
+export async function dropOldKeys(deps: Deps): Promise<void> {
+  await dropKeys(deps.db, new Date(deps.now().getTime() - DAY_MS))
 }
