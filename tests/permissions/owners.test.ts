@@ -7,7 +7,11 @@ import { buildTown, type Town } from './town.ts'
 
 let town: Town
 beforeAll(async () => { town = await buildTown() })
-afterAll(async () => { await town.app.close() })
+let verdicts = 0
+afterAll(async () => {
+  await town.app.close()
+  process.stdout.write(`permissions: ${stories.length} stories of owners and others, ${verdicts} verdicts\n`)
+})
 
 type Name = 'student' | 'tutor' | 'stranger' | 'otherTutor' | 'manager' | 'studio' | 'otherStudio' | 'admin' | 'chief'
 
@@ -84,6 +88,7 @@ async function send({ call, of }: Story, name: Name) {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await response.text()
+  verdicts += 1
   return { status: response.status, code: text.startsWith('{') ? (JSON.parse(text) as { code?: string }).code : undefined }
 }
 

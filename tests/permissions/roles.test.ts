@@ -18,7 +18,11 @@ beforeAll(async () => {
   app = await buildTestApp()
   for (const role of Object.values(Role)) people.set(role, await app.people.someone(role))
 })
-afterAll(async () => { await app.close() })
+let knocks = 0
+afterAll(async () => {
+  await app.close()
+  process.stdout.write(`permissions: ${allEndpoints.length} calls x ${identities.length} identities, ${knocks} verdicts compared with the matrix\n`)
+})
 
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
@@ -43,6 +47,7 @@ test.each(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))
     const sign = matrix[name]?.[place] ?? '-'
     const isNamed = role === null ? endpoint.who === 'anyone' : typeof endpoint.who === 'string' || endpoint.who.includes(role)
     expect(isNamed, `the contract says so of role ${role}`).toBe(sign !== '-')
+    knocks += 1
     const answer = await knock(endpoint, role === null ? null : people.get(role)?.token ?? null)
     if (sign !== '-') expect(answer.status).not.toBe(401)
     else expect(answer).toMatchObject(role === null ? { status: 401, code: 'unauthenticated' } : { status: 403, code: 'forbidden' })

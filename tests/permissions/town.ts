@@ -3,7 +3,7 @@ import { Role } from '@hiwar/contract/enums.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { createReport, createReportReply } from '@hiwar/contract/reports.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
-import type { Person } from '../../apps/server/test/people.ts'
+import type { Person, TutorPerson } from '../../apps/server/test/people.ts'
 
 const QUARTER = 15 * 60_000
 /** Values nobody else has, so that finding one in an answer means whose it is. */
@@ -13,10 +13,10 @@ export interface Town {
   readonly app: TestApp
   /** Student and tutor of the lesson, rater and rated, creator of the report, payer. */
   readonly student: Person
-  readonly tutor: Person
+  readonly tutor: TutorPerson
   /** A student and a tutor who have nothing to do with them. */
   readonly stranger: Person
-  readonly otherTutor: Person
+  readonly otherTutor: TutorPerson
   readonly manager: Person
   /** The tutor's own studio. */
   readonly studio: Person
@@ -73,8 +73,8 @@ async function addMoney(app: TestApp, { student, tutor }: People) {
 }
 
 /** Nothing in it is changed by reading. */
-export async function buildTown(): Promise<Town> {
-  const app = await buildTestApp()
+export async function buildTown(environment: Record<string, string> = {}): Promise<Town> {
+  const app = await buildTestApp({ environment })
   const people = await buildPeople(app)
   const { student, tutor, admin } = people
   const at = app.clock.now()

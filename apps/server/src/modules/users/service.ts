@@ -18,7 +18,7 @@ import { notify } from '../notifications/service.ts'
 import { addTutor, refreshTutor } from '../tutors/service.ts'
 import { mayCreate } from './policy.ts'
 import { countUsers, findUser, findUserByEmail, insertUser, mergePreferences, pageOfUsers, updateUserRow, userHasRole, type UserRecord } from './queries.ts'
-import { userSelf, userView, wholePreferences } from './views.ts'
+import { guardedView, userSelf, userView, wholePreferences } from './views.ts'
 
 export { userView } from './views.ts'
 
@@ -82,7 +82,8 @@ const view = (deps: Deps, user: UserRecord): UserSelf => userView(user, uploadsO
 
 /** Of an account one has at hand. */
 export function viewFor(deps: Deps, actor: Actor, user: UserRecord): UserSelf {
-  return actor.id === user.id ? selfView(deps, user) : view(deps, user)
+  if (actor.id === user.id) return selfView(deps, user)
+  return isAdmin(actor.role) ? view(deps, user) : guardedView(view(deps, user), { withEmail: actor.role === Role.Studio })
 }
 
 const selfView = (deps: Deps, user: UserRecord): UserSelf => userSelf(user, uploadsOf(deps))

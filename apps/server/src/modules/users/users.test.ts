@@ -238,6 +238,15 @@ describe('other accounts', () => {
     expect((await tutorRow(tutor.id)).video).toBeNull()
   })
 
+  test('who may change one thing of an account is not told the others: a studio the address alone, a manager nothing', async () => {
+    const [studio, manager, tutor] = [await staff(Role.Studio), await staff(Role.TutorManager), await completeTutor()]
+    await app.deps.db.updateTable('tutors').where('id', '=', tutor.id).set({ studioId: studio.id }).execute()
+    const guarded = { address: null, birthYear: null, creditScore: 0, city: null, phone: null, notificationMethod: null }
+    const { email } = await app.deps.db.selectFrom('users').select('email').where('id', '=', tutor.id).executeTakeFirstOrThrow()
+    expect((await update(tutor.id, { thumbnail: null }, studio)).body).toMatchObject({ id: tutor.id, email, ...guarded })
+    expect((await update(tutor.id, { passedIntroVideo: true }, manager)).body).toMatchObject({ id: tutor.id, email: '', ...guarded })
+  })
+
   test('a tutor chooses a studio after both sessions, and only a studio', async () => {
     const tutor = await register(Role.Tutor)
     const studio = await staff(Role.Studio)

@@ -1,0 +1,92 @@
+// Every answer to every writing call, by everybody, allowed or refused: it tells nobody what belongs to another alone (admin.md 3.8).
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allEndpoints } from '@hiwar/contract/all-endpoints.ts'
+import { Nothing, type Endpoint } from '@hiwar/contract/endpoint.ts'
+import { pathOf } from '../../apps/server/src/http/serve.ts'
+import { account, speakingTo } from '../../apps/server/test/payments.ts'
+import type { Person } from '../../apps/server/test/people.ts'
+import { startPaymentProvider, type RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
+import { valid } from '../fuzz/values.ts'
+import { grantedWrites, prepare } from './granted.ts'
+import { leaked, secretsOf, type Secret } from './secrets.ts'
+import { buildTown, type Town } from './town.ts'
+
+const seed = 20_260
+/** Requests a person and call. */
+const draws = 3
+let sandbox: RunningPaymentProvider
+let town: Town
+let secrets: readonly Secret[]
+let answers = 0
+const granted = new Set<string>()
+
+beforeAll(async () => {
+  sandbox = await startPaymentProvider({ ...account, retryPausesMs: [] })
+  town = await buildTown(speakingTo(sandbox))
+  secrets = await secretsOf(town)
+  await prepare(town, sandbox)
+})
+afterAll(async () => {
+  await town.app.close()
+  await sandbox.close()
+  process.stdout.write(`secrets: ${answers} answers to writing calls read, ${granted.size} of ${writing.length} calls granted to somebody\n`)
+})
+
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+const writing = allEndpoints.filter((endpoint) => endpoint.method !== 'GET').toSorted((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
+
+interface Sent { readonly path: string; readonly body: unknown }
+
+/** As the schema wants it, against things of the town, which is small enough for its ids to be guessed. */
+function drawn(endpoint: Endpoint): Sent[] {
+  const names = pathOf(endpoint).match(/:\w+/g) ?? []
+  const ids = fc.tuple(...names.map(() => fc.integer({ min: 1, max: 12 })))
+  const body = endpoint.body === Nothing ? fc.constant<unknown>(undefined) : valid(endpoint.body)
+  return fc.sample(fc.tuple(ids, body), { seed, numRuns: draws })
+    .map(([values, sent]) => ({ path: names.reduce((path, name, place) => path.replace(name, String(values[place])), pathOf(endpoint)), body: sent }))
+}
+
+/** Sends it, reads the whole answer, and fails when it tells what is not the writer's to know. */
+async function write(endpoint: Endpoint, writer: Person | null, { path, body }: Sent): Promise<{ status: number; text: string }> {
+  const token = writer === null ? null : await town.app.deps.tokens.issue(writer.id, town.app.clock.now())
+  const response = await fetch(`${town.app.url}${path}`, {
+    method: endpoint.method, redirect: 'manual',
+    headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  answers += 1
+  if (response.ok) granted.add(nameOf(endpoint))
+  expect(leaked(town, secrets, writer, text), `${path} by ${writer?.email ?? 'nobody'}`).toEqual([])
+  return { status: response.status, text }
+}
+
+const stories = grantedWrites(() => sandbox)
+
+test.each(stories.map((story) => [story.call, story] as const))('%s, granted, tells nobody another\'s secrets', async (call, { as, of }) => {
+  const endpoint = writing.find((each) => nameOf(each) === call) ?? expect.fail(`${call} is no call`)
+  const { id, body } = await of(town)
+  const request = { path: pathOf(endpoint).replace(':id', String(id)), body }
+  const rightful = as(town)
+  expect(await write(endpoint, rightful, request)).toMatchObject({ status: 200 })
+  // Whoever knows the password is the account, whoever they were before.
+  if (endpoint.path === '/auth/password') return
+  for (const writer of [null, ...town.everyone]) {
+    if (writer?.id !== rightful.id) await write(endpoint, writer, request)
+  }
+})
+
+test.each(writing.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s tells nobody another\'s secrets', async (_, endpoint) => {
+  for (const writer of [null, ...town.everyone]) {
+    for (const request of drawn(endpoint)) await write(endpoint, writer, request)
+  }
+})
+
+/** Signing in by another provider answers as signing in by password does. */
+const elsewhere = ['POST /auth/google']
+
+test('every write that answers with something was granted once, so that its answer was read', () => {
+  const telling = writing.filter((endpoint) => endpoint.reply !== Nothing).map(nameOf)
+  expect(telling.filter((name) => !granted.has(name) && !elsewhere.includes(name))).toEqual([])
+})
