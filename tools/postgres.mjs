@@ -60,10 +60,8 @@ export async function startPostgres() {
   const log = openSync(logPath, 'w')
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', data, ...settings.flatMap((setting) => ['-c', setting])], { ...as, stdio: ['ignore', 'ignore', log], cwd: data })
   closeSync(log)
-  let ended = null
-  server.once('exit', (code, signal) => { ended = code ?? signal })
   while (!readFileSync(logPath, 'utf8').includes('ready to accept connections')) {
-    if (ended !== null) throw new Error(`PostgreSQL ended with ${ended}: ${readFileSync(logPath, 'utf8')}`)
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}: ${readFileSync(logPath, 'utf8')}`)
     await setTimeout(50)
   }
   const url = `postgres://hiwar@127.0.0.1:${port}/postgres`
@@ -72,7 +70,7 @@ export async function startPostgres() {
     async stop() {
       const gone = new Promise((done) => { server.once('exit', done) })
       server.kill('SIGINT')
-      if (ended === null) await gone
+      if (server.exitCode === null && server.signalCode === null) await gone
       rmSync(home, { recursive: true, force: true })
     },
   }

@@ -118,6 +118,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       output: {
+        // Every first load carries the list of all files; the manifest beside the build tells which is which.
+        chunkFileNames: 'static/[hash:8].js',
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },

@@ -43,7 +43,7 @@ test('messages, read marks, typing, edits and deletions arrive; the phone shows 
 
   await tutor.getByRole('button', { name: 'خيارات الرسالة' }).last().click()
   await tutor.getByRole('menuitem', { name: 'عدّل' }).click()
-  await tutor.getByLabel('الرسالة', { exact: true }).fill('اكتبي لي المسودة الأولى')
+  await tutor.getByRole('textbox', { name: 'الرسالة', exact: true }).fill('اكتبي لي المسودة الأولى')
   await tutor.getByRole('button', { name: 'احفظ' }).click()
   await expect(log(student).getByText('اكتبي لي المسودة الأولى')).toBeVisible()
   await expect(log(student).getByText('معدّلة').last()).toBeVisible()
