@@ -27,26 +27,26 @@ function promises(open: (lives?: Partial<Lifetimes>) => LiveStore): void {
   })
 
   test('a socket that nobody renews dies', async () => {
-    const live = open({ socket: 60 })
+    const live = open({ socket: 500 })
     const person = aPerson()
     await live.comeOnline(person, 'silent')
-    await pause(90)
+    await pause(700)
     expect(await live.onlineAmong([person])).toEqual(new Set())
     expect(await live.comeOnline(person, 'back')).toBe(true)
-    for (let beat = 0; beat < 4; beat += 1) {
-      await pause(30)
+    for (let beat = 0; beat < 3; beat += 1) {
+      await pause(250)
       expect(await live.comeOnline(person, 'back')).toBe(false)
     }
   })
 
   test('whoever died without a farewell is named once, and nobody else', async () => {
-    const live = open({ socket: 60 })
+    const live = open({ socket: 500 })
     const [dead, renewed, gone, back] = [aPerson(), aPerson(), aPerson(), aPerson()]
     for (const person of [dead, renewed, gone, back]) await live.comeOnline(person, `socket-${person}`)
     expect(await live.goOffline(gone, `socket-${gone}`)).toBe(true)
-    await pause(40)
+    await pause(350)
     await live.comeOnline(renewed, `socket-${renewed}`)
-    await pause(40)
+    await pause(350)
     await live.comeOnline(back, 'another')
     const lost = (await Promise.all([live.lostPeople(), live.lostPeople()])).flat()
     expect(lost.filter((person) => [dead, renewed, gone, back].includes(person))).toEqual([dead])
