@@ -83,14 +83,14 @@ function promises(open: (lives?: Partial<Lifetimes>) => LiveStore): void {
   })
 
   test('a seat changes between open sockets six times a minute, not oftener', async () => {
-    const live = open({ swapWindow: 80 })
+    const live = open({ swapWindow: 1_000 })
     const session = aSession()
     await live.enterSession(session, 5, 's0')
     for (let swap = 1; swap <= lifetimes.swaps; swap += 1) expect(await live.enterSession(session, 5, `s${swap}`)).toMatchObject({ entered: true })
     expect(await live.enterSession(session, 5, 's7')).toEqual({ entered: false })
     expect(await live.isInSession(session, 5, 's6')).toBe(true)
     expect(await live.enterSession(session, 6, 'other-person')).toEqual({ entered: true, replaced: [] })
-    await pause(120)
+    await pause(1_100)
     expect(await live.enterSession(session, 5, 's7')).toEqual({ entered: true, replaced: ['s6'] })
   })
 
@@ -109,7 +109,7 @@ function promises(open: (lives?: Partial<Lifetimes>) => LiveStore): void {
   })
 
   test('seats of dead processes and forgotten vacancies are found, living ones are not', async () => {
-    const live = open({ socket: 60, vacancy: 60 })
+    const live = open({ socket: 500, vacancy: 500 })
     const session = aSession()
     for (const [userId, socketId] of [[1, 'dead'], [2, 'renewed'], [3, 'vacated']] as const) {
       await live.comeOnline(userId, socketId)
@@ -117,9 +117,9 @@ function promises(open: (lives?: Partial<Lifetimes>) => LiveStore): void {
     }
     await live.vacateSeat(session, 3, 'vacated')
     expect(await live.lostSeats(session)).toEqual([])
-    await pause(40)
+    await pause(350)
     await live.comeOnline(2, 'renewed')
-    await pause(40)
+    await pause(350)
     const lost = (await live.lostSeats(session)).toSorted((a, b) => a.userId - b.userId)
     expect(lost).toEqual([{ userId: 1, socketId: 'dead' }, { userId: 3, socketId: 'vacated' }])
   })
