@@ -31,6 +31,7 @@ import { couponsRoutes } from './modules/coupons/routes.ts'
 import { contactRequestsJobs } from './modules/contact-requests/jobs.ts'
 import { contactRequestsRoutes } from './modules/contact-requests/routes.ts'
 import { erasureJobs } from './modules/erasure/jobs.ts'
+import { invoicesJobs } from './modules/invoices/jobs.ts'
 import { fawryJobs } from './modules/fawry/jobs.ts'
 import { fawryRoutes } from './modules/fawry/routes.ts'
 import { favouritesRoutes } from './modules/favourites/routes.ts'
@@ -170,6 +171,7 @@ async function startWorkers(deps: Deps, mail: ReturnType<typeof createMail>): Pr
   await watchesJobs(deps)
   await lessonNotesJobs(deps)
   await erasureJobs(deps)
+  await invoicesJobs(deps)
   await contactRequestsJobs(deps)
   await chatJobs(deps)
 }

@@ -37,6 +37,8 @@ function readBank(text: string): { receiver: string } | { code: ErrorCode } {
 }
 
 export function receiverParts({ method, receiver }: Payout): ReceiverParts {
+  // Cleared when its keeping time was over.
+  if (receiver === '') return noParts
   if (method === WithdrawMethod.Wallet) return { ...noParts, phone: receiver }
   if (method === WithdrawMethod.Instapay) return { ...noParts, username: receiver }
   const [bank = '', accountNumber = ''] = receiver.split(':')

@@ -31,6 +31,7 @@ const Environment = z.object({
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   TRUST_PROXY: z._default(z.enum(['yes', 'no']), 'no'),
   DEMO_DATA: z._default(z.enum(['yes', 'no']), 'yes'),
+  RETENTION_YEARS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 5),
   PUBLIC_API_URL: address,
   PUBLIC_APP_URL: address,
   PUBLIC_SITE_URL: address,
@@ -91,6 +92,8 @@ export interface Config {
   readonly logLevel: Values['LOG_LEVEL']
   readonly trustProxy: boolean
   readonly demoData: boolean
+  /** Fiscal years that receivers and receipts of withdrawals are kept after their own. */
+  readonly retentionYears: number
   /** Absent: taken from the ports really in use, or from the secrets file under `dataDirectory`. */
   readonly urls: { readonly api?: string | undefined; readonly app?: string | undefined; readonly site?: string | undefined; readonly admin?: string | undefined }
   readonly secrets: { readonly jwt?: string | undefined; readonly code?: string | undefined }
@@ -227,6 +230,7 @@ function shape(values: Values): Config {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY === 'yes',
     demoData: values.DEMO_DATA === 'yes' && values.ENVIRONMENT === 'local',
+    retentionYears: values.RETENTION_YEARS,
     urls: { api: values.PUBLIC_API_URL, app: values.PUBLIC_APP_URL, site: values.PUBLIC_SITE_URL, admin: values.PUBLIC_ADMIN_URL },
     secrets: { jwt: values.JWT_SECRET, code: values.CODE_SECRET },
     mail: { url: values.SMTP_URL, from: values.MAIL_FROM },

@@ -29,6 +29,7 @@ export interface JobPayloads {
   'team-note': { contactRequestId: number }
   'contact-tidy': Record<string, never>
   'chat-tidy': Record<string, never>
+  'invoice-retention': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 
@@ -49,7 +50,7 @@ export interface Jobs {
 }
 
 const queueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: 7 * 24 * 3600 }
-const names: readonly JobName[] = ['mail', 'delivery', 'delivery-sweep', 'reminders', 'whatsapp', 'telegram', 'telegram-webhook', 'minutes-expiring', 'weekly-summary', 'payment-query', 'payment-reconcile', 'payment-sweep', 'tutors-refresh', 'account-erasures', 'account-leftovers', 'demo-fresh', 'team-note', 'contact-tidy', 'chat-tidy', 'watch-wake', 'watch-wave', 'watch-expiry', 'uploads-sweep', 'lesson-notes-forget']
+const names: readonly JobName[] = ['mail', 'delivery', 'delivery-sweep', 'reminders', 'whatsapp', 'telegram', 'telegram-webhook', 'minutes-expiring', 'weekly-summary', 'payment-query', 'payment-reconcile', 'payment-sweep', 'tutors-refresh', 'account-erasures', 'account-leftovers', 'demo-fresh', 'team-note', 'contact-tidy', 'chat-tidy', 'invoice-retention', 'watch-wake', 'watch-wave', 'watch-expiry', 'uploads-sweep', 'lesson-notes-forget']
 /** Somebody waits for these; the others are the clock's, and looking for them every second would only cost. */
 const awaited: ReadonlySet<JobName> = new Set(['mail', 'delivery', 'whatsapp', 'telegram', 'payment-query', 'watch-wake', 'watch-wave', 'team-note'])
 /** Of jobs with the same key only one waits; one more may wait while it runs. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InvoiceState, InvoiceStatus, WithdrawMethod } from '@hiwar/contract/enums.ts'
+import { InvoiceStatus, type InvoiceState, type WithdrawMethod } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../platform/database.ts'
 
 /** Payout data a tutor asks for instead of those in force. */
@@ -65,6 +65,20 @@ export async function updateInvoice(tx: Tx, id: number, change: InvoiceUpdate, a
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Settled before `before` and still telling where the money went; locked, the longest settled first. */
+export async function lockOutlived(tx: Tx, before: Date, limit: number): Promise<{ id: number; receipt: string | null }[]> {
+  return await tx.selectFrom('invoices').select(['id', 'receipt'])
+    .where('updatedAt', '<', before)
+    .where((on) => on.or([on('receiver', '<>', ''), on('receipt', 'is not', null)]))
+    .where('status', 'in', [InvoiceStatus.Canceled, InvoiceStatus.Approved, InvoiceStatus.Rejected])
+    .orderBy('updatedAt').limit(limit).forUpdate().execute()
+}
+
+/** The time of the last change stays: what is cleared is no news. */
+export async function clearPayees(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.updateTable('invoices').set({ receiver: '', receipt: null }).where('id', 'in', [...ids]).execute()
 }
 
 export async function insertChange(tx: Tx, change: { id: number; from: number | null; to: number; actorId: number; reason: string; at: Date }): Promise<void> {
