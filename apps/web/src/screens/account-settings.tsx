@@ -6,6 +6,7 @@ import { Card } from '@hiwar/ui/card.tsx'
 import { Bell, KeyRound, MessagesSquare, Palette, ShieldCheck, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { FeedCard } from '../features/calendar-feed/feed-card.tsx'
 import { NotificationSettings } from '../features/notification-settings/notification-settings.tsx'
 import { PhotoField } from '../features/photo/photo-field.tsx'
 import { OwnTopics } from '../features/profile/own-topics.tsx'
@@ -59,7 +60,7 @@ function Settings({ title, user, tutor, extra }: SettingsProps) {
     },
     {
       id: 'notifications', label: 'التنبيهات', hint: 'ماذا نرسل ومتى', Icon: Bell, missing: user.notificationMethod === null ? 'لم تختر طريقة للرسائل' : undefined,
-      content: <NotificationSettings renderVerification={(verification) => <VerifyPhoneDialog {...verification} />} />,
+      content: <div className="grid gap-6"><NotificationSettings renderVerification={(verification) => <VerifyPhoneDialog {...verification} />} /><FeedCard /></div>,
     },
     ...extra,
     { id: 'appearance', label: 'المظهر', hint: 'الأرقام والخط والحركة', Icon: Palette, content: <AppearancePanel preferences={user.preferences ?? defaultPreferences} /> },

@@ -1,22 +1,42 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
+import { Suspense, lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { BookAgainDialog } from '../features/booking/book-again-dialog.tsx'
 import { BookLessonDialog } from '../features/booking/book-lesson-dialog.tsx'
 import { CancelLessonDialog } from '../features/booking/cancel-lesson-dialog.tsx'
+import { FocusDialog } from '../features/booking/focus-dialog.tsx'
+import type { LessonAction } from '../features/lessons/lesson-menu.tsx'
 import { RateDialog } from '../features/ratings/rate-dialog.tsx'
+import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
 
-/** What somebody is about to do with a lesson of a list. */
-export interface LessonTaskOf {
-  readonly task: 'move' | 'cancel' | 'rate'
-  readonly lesson: LessonWithMembers
+const NotesDialog = lazy(async () => ({ default: (await import('../features/notes/notes-dialog.tsx')).NotesDialog }))
+
+interface LessonTaskProps {
+  action: LessonAction
+  lesson: LessonWithMembers
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
 }
 
-/** The dialog of that task, on whichever screen the lesson is listed. */
-export function LessonTask({ doing: { task, lesson }, isOpen, onOpenChange }: { doing: LessonTaskOf; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+/** The dialog of what somebody is about to do with a lesson, on whichever screen it is listed. */
+export function LessonTask({ action, lesson: given, ...frame }: LessonTaskProps) {
   const navigate = useNavigate()
-  const tutor = lesson.members.find((member) => member.role !== Role.Student)
-  if (task === 'cancel') return <CancelLessonDialog lesson={lesson} isOpen={isOpen} onOpenChange={onOpenChange} onRebook={() => { void navigate(`/t/${tutor?.userId ?? 0}?book=true`) }} />
+  const [isVerifying, setVerifying] = useState(false)
+  const { lesson, members } = given
+  const tutor = members.find((member) => member.role !== Role.Student)
+  if (action === 'cancel') return <CancelLessonDialog lesson={given} {...frame} onRebook={() => { void navigate(`/t/${tutor?.userId ?? 0}?book=true`) }} />
+  if (action === 'notes') return <Suspense><NotesDialog given={given} {...frame} /></Suspense>
+  if (action === 'focus') return <FocusDialog lesson={lesson} {...frame} />
   if (tutor === undefined) return null
-  if (task === 'move') return <BookLessonDialog tutorId={tutor.userId} lesson={lesson} isOpen={isOpen} onOpenChange={onOpenChange} onVerifyEmail={() => { onOpenChange(false) }} />
-  return <RateDialog tutorId={tutor.userId} tutorName={tutor.name} lessonId={lesson.lesson.id} ratingId={lesson.lesson.ratingId ?? undefined} isOpen={isOpen} onOpenChange={onOpenChange} />
+  if (action === 'rate') return <RateDialog tutorId={tutor.userId} tutorName={tutor.name} lessonId={lesson.id} ratingId={lesson.ratingId ?? undefined} {...frame} />
+
+  const close = () => { setVerifying(false) }
+  const booking = { ...frame, isOpen: frame.isOpen && !isVerifying, tutorId: tutor.userId, onVerifyEmail: () => { setVerifying(true) } }
+  return (
+    <>
+      {action === 'move' ? <BookLessonDialog {...booking} lesson={given} /> : <BookAgainDialog {...booking} lessonId={lesson.id} />}
+      <VerifyEmailDialog isOpen={isVerifying} isCodeSent={false} onVerified={close} onClose={close} />
+    </>
+  )
 }

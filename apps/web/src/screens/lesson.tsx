@@ -1,10 +1,11 @@
+import { canceledByLabel } from '@hiwar/arabic/labels.ts'
 import { useAsk } from '@hiwar/client/query.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { getLesson, type LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { sessionIsOpen } from '@hiwar/rules/session-window.ts'
-import { MessageCircle, NotebookPen } from 'lucide-react'
+import { MessageCircle, NotebookPen, NotebookText } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { useParams } from 'react-router'
 import type { CallPanel } from '../features/call/call-panel.tsx'
@@ -13,21 +14,28 @@ import { useCallUnread } from '../features/chat/use-call-unread.ts'
 import { AfterCall } from '../features/ratings/after-call.tsx'
 import { BareFrame } from '../parts/bare-frame.tsx'
 import { BlockFailure } from '../parts/block-failure.tsx'
+import { cancelerOf } from '../parts/canceler.ts'
 import { LessonClosed } from '../parts/lesson-closed.tsx'
 import { Page } from '../parts/page.tsx'
 import { ReportAbsence } from '../parts/report-absence.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { FirstLoad } from '../parts/first-load.tsx'
 import { useUser } from '../session/session.ts'
+import { useLive, useLiveReconnect } from '../session/use-live.ts'
+import { useLessonTask } from './use-lesson-task.tsx'
 
 const CallChat = lazy(async () => ({ default: (await import('../features/chat/call-chat.tsx')).CallChat }))
+const PrivateNoteField = lazy(async () => ({ default: (await import('../features/notes/private-note-field.tsx')).PrivateNoteField }))
+const StudentNotes = lazy(async () => ({ default: (await import('../features/notes/student-notes.tsx')).StudentNotes }))
 const NotesPanel = lazy(async () => ({ default: (await import('../features/notes/notes-panel.tsx')).NotesPanel }))
 
 /** `/lesson/{id}`: check the devices, join, talk, leave, rate (web.md §2). */
 export function LessonScreen() {
   const id = Number(useParams()['id'])
   const lesson = useAsk(getLesson, { params: { id } })
-  if (lesson.failure !== null) {
+  useLessonNews(id, () => { void lesson.refetch() })
+  // A refusal of asking again must not tear a running call away.
+  if (lesson.failure !== null && lesson.data === undefined) {
     return (
       <BareFrame>
         <Page title="الحصة">
@@ -42,6 +50,14 @@ export function LessonScreen() {
   return <OpenLesson key={lesson.data.lesson.sessionId} given={lesson.data} onReload={() => { void lesson.refetch() }} />
 }
 
+/** Called off or moved by the other while this screen stands open. */
+function useLessonNews(lessonId: number, refetch: () => void): void {
+  const hear = ({ lesson }: { lesson: number }) => { if (lesson === lessonId) refetch() }
+  useLive('LessonCanceled', hear)
+  useLive('LessonRebooked', hear)
+  useLiveReconnect(refetch)
+}
+
 /** Once somebody is in the call, the window closing around them does not tear the screen away: the call ends itself. */
 function OpenLesson({ given, onReload }: { given: LessonWithMembers; onReload: () => void }) {
   const { lesson, members } = given
@@ -50,18 +66,48 @@ function OpenLesson({ given, onReload }: { given: LessonWithMembers; onReload: (
   const now = new Date(useNow())
   const start = new Date(lesson.start)
   const end = lessonEnd({ start, duration: lesson.duration })
+  const user = useUser()
+  const isStudent = user.role === Role.Student
   const tutor = members.find((member) => member.role !== Role.Student)
+  const inside = <InsideLesson given={given} now={now} onInside={setInside} onLeft={() => { setInside(false); setLeft(true); onReload() }} />
 
-  if (hasLeft) return <BareFrame><Page title="بعد الحصة"><AfterCall lessonId={lesson.id} tutor={tutor === undefined ? null : { id: tutor.userId, name: tutor.name ?? '' }} onBack={() => { setLeft(false) }} /></Page></BareFrame>
-  const kind = lesson.canceledAt !== null ? 'canceled' : now < start && !sessionIsOpen({ start, end }, now) ? 'early' : sessionIsOpen({ start, end }, now) ? null : 'ended'
-  if (kind !== null && !isInside) {
-    return (
-      <BareFrame>
-        <Page title="الحصة"><LessonClosed kind={kind} start={start} now={now} tutorId={tutor?.userId} opensBefore={bounds.session.joinButton} /></Page>
-      </BareFrame>
-    )
-  }
-  return <InsideLesson given={given} now={now} onInside={setInside} onLeft={() => { setInside(false); setLeft(true); onReload() }} />
+  const isCanceled = lesson.canceledAt !== null
+  const isOpen = sessionIsOpen({ start, end }, now)
+  if (isInside) return inside
+  if (hasLeft && !isCanceled) return <BareFrame><Page title="بعد الحصة"><Afterwards given={given} tutor={tutor} onBack={() => { setLeft(false) }} /></Page></BareFrame>
+  if (isOpen && !isCanceled) return inside
+  return (
+    <BareFrame>
+      <Page title="الحصة">
+        <LessonClosed
+          kind={isCanceled ? 'canceled' : now < start ? 'early' : 'ended'} start={start} now={now} tutorId={isStudent ? tutor?.userId : undefined} opensBefore={bounds.session.joinButton}
+          canceled={isCanceled ? { by: canceledByLabel[cancelerOf(given, user.id)], note: lesson.cancelNote } : undefined}
+        />
+      </Page>
+    </BareFrame>
+  )
+}
+
+interface AfterwardsProps {
+  given: LessonWithMembers
+  tutor: LessonWithMembers['members'][number] | undefined
+  onBack: () => void
+}
+
+/** A student rates and books again, a tutor writes down what to remember. */
+function Afterwards({ given, tutor, onBack }: AfterwardsProps) {
+  const isStudent = useUser().role === Role.Student
+  const { onAction, dialog } = useLessonTask()
+  return (
+    <>
+      <AfterCall
+        lessonId={given.lesson.id} tutor={tutor === undefined ? null : { id: tutor.userId, name: tutor.name ?? '' }} onBack={onBack} onAgain={() => { onAction('again', given) }}
+      >
+        {!isStudent && <Suspense><PrivateNoteField lessonId={given.lesson.id} /></Suspense>}
+      </AfterCall>
+      {dialog}
+    </>
+  )
 }
 
 interface InsideLessonProps {
@@ -83,9 +129,12 @@ function InsideLesson({ given, now, ...call }: InsideLessonProps) {
     { id: 'chat', label: 'المحادثة', icon: MessageCircle, badge: unread, content: <Suspense><CallChat partnerId={partner.id} partnerName={partner.name} /></Suspense> },
     { id: 'notes', label: 'الملاحظات', icon: NotebookPen, badge: 0, content: <Suspense><NotesPanel lessonId={lesson.id} /></Suspense> },
   ]
+  if (other?.role === Role.Student) {
+    panels.push({ id: 'own', label: 'ملاحظتك', icon: NotebookText, badge: 0, content: <Suspense><StudentNotes lessonId={lesson.id} student={partner} /></Suspense> })
+  }
   const about = {
     kind: 'lesson', sessionId: lesson.sessionId, start: new Date(lesson.start), duration: lesson.duration, partner, partnerRole: other?.role === Role.Student ? 'الطالب' : 'المعلّم',
     topic: lesson.focus, lessonId: lesson.id, waitingAction: <ReportAbsence given={given} now={now} variant="secondary" />,
   } as const
-  return <SessionCall about={about} now={now} panels={panels} openPanel={openPanel} onPanel={setOpenPanel} {...call} />
+  return <SessionCall about={about} now={now} panels={panels} openPanel={openPanel} onPanel={setOpenPanel} isOff={lesson.canceledAt !== null} {...call} />
 }

@@ -17,7 +17,7 @@ import { BlockFailure } from '../parts/block-failure.tsx'
 import { Page } from '../parts/page.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { addDays, isDay, saturdayOf } from '../parts/week.ts'
-import { LessonTask, type LessonTaskOf } from './lesson-task.tsx'
+import { useLessonTask } from './use-lesson-task.tsx'
 
 const views = [{ value: 'list', label: 'قائمة' }, { value: 'calendar', label: 'تقويم' }] as const
 
@@ -61,13 +61,11 @@ interface WeekProps {
 
 function Week({ first, zone, now, isCalendar, onGo }: WeekProps) {
   const asked = useWeek(first, zone)
-  const [doing, setDoing] = useState<LessonTaskOf | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const { onAction, dialog } = useLessonTask()
   if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />
   if (asked.data === undefined) return <Loading><Skeleton className="h-96 w-full" /></Loading>
 
-  const start = (task: LessonTaskOf['task']) => (lesson: LessonWithMembers) => { setDoing({ task, lesson }); setOpen(true) }
-  const draw = (given: LessonWithMembers) => <LessonCard key={given.lesson.id} given={given} now={now} onMove={start('move')} onCancel={start('cancel')} onRate={start('rate')} />
+  const draw = (given: LessonWithMembers) => <LessonCard key={given.lesson.id} given={given} now={now} onAction={onAction} />
   const lessons = asked.data.list
   const calendar = <WeekCalendar first={first} zone={zone} now={now} lessons={lessons} draw={draw} />
   const list = lessons.length === 0 ? <NoLessons zone={zone} now={now} onGo={onGo} /> : <WeekList lessons={lessons} zone={zone} now={now} draw={draw} />
@@ -75,7 +73,7 @@ function Week({ first, zone, now, isCalendar, onGo }: WeekProps) {
     <>
       {isCalendar && <div className="max-lg:hidden">{lessons.length === 0 && <p role="status" className="mb-3 text-ink-600">لا حصص في هذا الأسبوع.</p>}{calendar}</div>}
       <div className={isCalendar ? 'lg:hidden' : ''}>{list}</div>
-      {doing !== null && <LessonTask doing={doing} isOpen={isOpen} onOpenChange={setOpen} />}
+      {dialog}
     </>
   )
 }

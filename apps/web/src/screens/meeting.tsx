@@ -83,5 +83,5 @@ function InsideMeeting({ meeting, now, ...call }: { meeting: Meeting; now: Date;
     kind: meeting.kind, sessionId: meeting.sessionId, start: meeting.start, duration: LessonDuration.Long, partner, partnerRole: isManager ? 'المعلّم' : 'مدير المعلّمين',
     topic: null, lessonId: null,
   }
-  return <SessionCall about={about} now={now} panels={panels} openPanel={openPanel} onPanel={setOpenPanel} {...call} />
+  return <SessionCall about={about} now={now} panels={panels} openPanel={openPanel} onPanel={setOpenPanel} isOff={isMeetingCanceled(meeting.status)} {...call} />
 }

@@ -1,28 +1,39 @@
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { Banner } from '@hiwar/ui/banner.tsx'
+import { RecentRooms } from '../features/chat/recent-rooms.tsx'
 import { NextLessons, PastLessons } from '../features/lessons/next-lesson.tsx'
 import { StudentTiles } from '../features/overview/student-tiles.tsx'
 import { RemindersNudge } from '../features/verify/reminders-nudge.tsx'
 import { Page } from '../parts/page.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { useUser } from '../session/session.ts'
+import { useLessonTask } from './use-lesson-task.tsx'
+
+const SuggestedTutors = lazy(async () => ({ default: (await import('../features/tutors/suggested-tutors.tsx')).SuggestedTutors }))
 
 /** `/s/dashboard`: what comes next, how far one has come (web.md §2). */
 export function StudentDashboardScreen() {
   const user = useUser()
   const now = new Date(useNow(30_000))
   const [openedAt] = useState(now)
+  const { onAction, dialog } = useLessonTask()
   const isComplete = user.name !== null && user.city !== null && user.phone !== null
   return (
     <Page title={user.name === null ? 'أهلًا بك' : `أهلًا ${user.name.split(' ')[0] ?? ''}`} tabTitle="لوحتي">
       <div className="grid gap-8">
         {!isComplete && <Banner tone="info" title="أكمل بياناتك"><Link to="/complete-profile" className="text-nile-600 underline underline-offset-[0.2em]">الاسم والمحافظة ورقم الموبايل</Link> ليصلك التذكير قبل الحصة.</Banner>}
         {isComplete && <RemindersNudge />}
-        <NextLessons now={now} openedAt={openedAt} />
-        <StudentTiles />
-        <PastLessons now={now} openedAt={openedAt} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_312px] lg:items-start">
+          <div className="grid gap-8">
+            <NextLessons now={now} openedAt={openedAt} onAction={onAction} whenNone={<Suspense><SuggestedTutors /></Suspense>} />
+            <StudentTiles />
+            <PastLessons now={now} openedAt={openedAt} onAction={onAction} />
+          </div>
+          <RecentRooms />
+        </div>
       </div>
+      {dialog}
     </Page>
   )
 }

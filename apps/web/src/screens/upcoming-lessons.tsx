@@ -1,35 +1,39 @@
-import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
+import { Role } from '@hiwar/contract/enums.ts'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FeedCard } from '../features/calendar-feed/feed-card.tsx'
 import { LessonList } from '../features/lessons/lesson-list.tsx'
 import type { LessonTab } from '../features/lessons/use-lessons.ts'
 import { Page } from '../parts/page.tsx'
 import { useNow } from '../parts/use-now.ts'
-import { LessonTask, type LessonTaskOf } from './lesson-task.tsx'
+import { useUser } from '../session/session.ts'
+import { useLessonTask } from './use-lesson-task.tsx'
 
-const tabs: readonly { value: LessonTab; label: string }[] = [
+const WordList = lazy(async () => ({ default: (await import('../features/words/word-list.tsx')).WordList }))
+
+const lists: readonly { value: LessonTab | 'words'; label: string }[] = [
   { value: 'upcoming', label: 'القادمة' }, { value: 'past', label: 'السابقة' }, { value: 'canceled', label: 'الملغاة' },
 ]
+/** What a student keeps of all his lessons. */
+const words = { value: 'words', label: 'كلماتي' } as const
 
 /** `/upcoming-lessons`: what is booked, what was, and what was called off (web.md §2). */
 export function UpcomingLessonsScreen() {
   const [query, setQuery] = useSearchParams()
+  const tabs = useUser().role === Role.Student ? [...lists, words] : lists
   const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'upcoming'
   const now = new Date(useNow(30_000))
   const [openedAt] = useState(now)
-  const [doing, setDoing] = useState<LessonTaskOf | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const start = (task: LessonTaskOf['task']) => (lesson: LessonWithMembers) => { setDoing({ task, lesson }); setOpen(true) }
+  const { onAction, dialog } = useLessonTask()
   return (
     <Page title="حصصي">
       <div className="mb-6">
         <Segmented label="أي الحصص" options={tabs} value={tab} onChange={(id) => { setQuery(id === 'upcoming' ? {} : { tab: id }, { replace: true }) }} />
       </div>
-      <LessonList key={tab} tab={tab} now={now} openedAt={openedAt} onMove={start('move')} onCancel={start('cancel')} onRate={start('rate')} />
+      {tab === 'words' ? <Suspense><WordList /></Suspense> : <LessonList key={tab} tab={tab} now={now} openedAt={openedAt} onAction={onAction} />}
       {tab === 'upcoming' && <div className="mt-8"><FeedCard /></div>}
-      {doing !== null && <LessonTask doing={doing} isOpen={isOpen} onOpenChange={setOpen} />}
+      {dialog}
     </Page>
   )
 }

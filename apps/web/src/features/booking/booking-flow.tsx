@@ -26,7 +26,7 @@ interface OneBookingProps extends Omit<BookLessonDialogProps, 'lesson'> {
   onReschedule: (lesson: LessonWithMembers) => void
 }
 
-function OneBooking({ tutorId, moved, initialStart, isOpen, onOpenChange, onVerifyEmail, onReschedule }: OneBookingProps) {
+function OneBooking({ tutorId, moved, initialStart, initialDuration, isOpen, onOpenChange, onVerifyEmail, onReschedule }: OneBookingProps) {
   const answer = useBooking(tutorId, moved?.lesson, isOpen)
   const [done, setDone] = useState<Booked | null>(null)
   // Once the steps stand, only a refusal may take them away: the person's own booking must not look like an obstacle.
@@ -46,7 +46,7 @@ function OneBooking({ tutorId, moved, initialStart, isOpen, onOpenChange, onVeri
   }
   return (
     <BookingSteps
-      {...frame} title={title} booking={answer.booking} opening={{ initialStart: moved === undefined ? initialStart : undefined }}
+      {...frame} title={title} booking={answer.booking} opening={moved === undefined ? { initialStart, initialDuration } : {}}
       refetch={answer.refetch} onSending={setUnderway} onDone={setDone}
     />
   )

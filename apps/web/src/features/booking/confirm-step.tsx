@@ -8,6 +8,7 @@ import type { Piece } from '@hiwar/rules/slots.ts'
 import { CalendarDays, Clock, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { minutesFor } from './booking-rules.ts'
+import { isTooShort } from './focus.ts'
 import type { Booking } from './use-booking.ts'
 import type { Choice } from './use-booking-choice.ts'
 
@@ -44,12 +45,6 @@ export function ConfirmStep({ booking, choice, piece, isSending }: ConfirmStepPr
       </p>
     </>
   )
-}
-
-/** A text of spaces is none. */
-export function isTooShort(focus: string): boolean {
-  const { length } = Array.from(focus.trim())
-  return length > 0 && length < bounds.focus.min
 }
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {

@@ -16,17 +16,18 @@ interface Chosen {
   focus: string
 }
 
-/** Where the dialog opens: at the date, or with a tapped time at the time. */
+/** Where the dialog opens: at the date, with a tapped time at the time, with a whole appointment at its end. */
 export interface Opening {
-  initialStart: string | undefined
+  initialStart?: string | undefined
+  initialDuration?: LessonDuration | undefined
 }
 
-function firstChoice({ moved, zone }: Booking, { initialStart }: Opening): Chosen {
+function firstChoice({ moved, zone }: Booking, { initialStart, initialDuration }: Opening): Chosen {
   const start = initialStart ?? moved?.start ?? null
   return {
-    step: initialStart === undefined ? 'date' : 'time',
+    step: initialStart === undefined ? 'date' : initialDuration === undefined ? 'time' : 'confirm',
     day: start === null ? null : dayKey(start, zone),
-    duration: moved?.duration ?? null,
+    duration: initialDuration ?? moved?.duration ?? null,
     start,
     focus: moved?.focus ?? '',
   }

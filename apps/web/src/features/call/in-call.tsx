@@ -16,6 +16,8 @@ const ReportDialog = lazy(async () => ({ default: (await import('../../parts/rep
 const MoreDialog = lazy(async () => ({ default: (await import('./more-dialog.tsx')).MoreDialog }))
 
 interface InCallProps {
+  /** What this call is, as in "lesson with" and "leave the lesson". */
+  kind: { readonly title: string; readonly the: string }
   /** Null where it is no lesson: a report then names none. */
   lessonId: number | null
   state: CallState
@@ -66,14 +68,14 @@ export function InCall(given: InCallProps) {
       {panel !== undefined && <OpenPanel panel={panel} onClose={() => onPanel(null)} />}
       {asked === 'more' && <Suspense><MoreDialog media={media} local={local} isLowData={state.isLowData} onLowData={given.onLowData} onReport={() => setAsked('report')} onClose={() => setAsked(null)} /></Suspense>}
       {asked === 'report' && <Suspense><ReportDialog lessonId={given.lessonId ?? undefined} isOpen onOpenChange={() => setAsked(null)} /></Suspense>}
-      <ConfirmDialog title="تغادر الحصة الآن؟" isOpen={asked === 'leave'} onOpenChange={() => setAsked(null)} confirmLabel="غادر" isDestructive onConfirm={given.onLeave}>
-        ما زال في الحصة وقت. يمكنك العودة إليها قبل نهايتها.
+      <ConfirmDialog title={`تغادر ${given.kind.the} الآن؟`} isOpen={asked === 'leave'} onOpenChange={() => setAsked(null)} confirmLabel="غادر" isDestructive onConfirm={given.onLeave}>
+        ما زال في وقت {given.kind.the} بقية. يمكنك العودة إليها قبل نهايتها.
       </ConfirmDialog>
     </div>
   )
 }
 
-function CallHeader({ state, partner, start, now, secondsLeft, onRejoin, onLowData }: InCallProps & { secondsLeft: number }) {
+function CallHeader({ kind, state, partner, start, now, secondsLeft, onRejoin, onLowData }: InCallProps & { secondsLeft: number }) {
   return (
     <header className="grid gap-2 p-3 md:px-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -81,7 +83,7 @@ function CallHeader({ state, partner, start, now, secondsLeft, onRejoin, onLowDa
           <Timer secondsLeft={secondsLeft} elapsed={Math.max(0, Math.floor((now.getTime() - start.getTime()) / 1000))} />
           <LinkChip link={state.link} quality={state.quality} />
         </div>
-        <p className="truncate text-small text-call-muted">حصة مع <bdi>{partner.name}</bdi></p>
+        <p className="truncate text-small text-call-muted">{kind.title} <bdi>{partner.name}</bdi></p>
       </div>
       {state.link === 'lost' && <Notice action={<Button size="small" onPress={onRejoin}>ادخل من جديد</Button>}>انقطع الاتصال بالطرف الآخر. نواصل المحاولة، ويمكنك الدخول من جديد دون أن تفقد شيئًا.</Notice>}
       {state.isPictureResting && state.link === 'connected' && <Notice>الإنترنت ضعيف، فأوقفنا صورتك قليلًا ليبقى الصوت واضحًا. تعود وحدها.</Notice>}

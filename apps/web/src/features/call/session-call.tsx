@@ -45,6 +45,8 @@ interface SessionCallProps {
   panels?: readonly CallPanel[]
   openPanel?: string | null
   onPanel?: (id: string | null) => void
+  /** It was called off while somebody waits in it: everybody leaves. */
+  isOff: boolean
   onInside: (isInside: boolean) => void
   onLeft: () => void
 }
@@ -52,7 +54,7 @@ interface SessionCallProps {
 const memoryOf = (sessionId: string) => `hiwar.inside.${sessionId}`
 
 /** From the device check to the end of one call. */
-export function SessionCall({ about, now, panels = [], openPanel = null, onPanel = () => undefined, onInside, onLeft }: SessionCallProps) {
+export function SessionCall({ about, now, panels = [], openPanel = null, onPanel = () => undefined, isOff, onInside, onLeft }: SessionCallProps) {
   const user = useUser()
   const { media, local } = useLocalMedia()
   const { sessionId, partner, start } = about
@@ -79,11 +81,11 @@ export function SessionCall({ about, now, panels = [], openPanel = null, onPanel
     await join()
   })
   const isOver = now.getTime() > end.getTime() + bounds.session.graceSeconds * 1000
-  useEffect(() => { if (isOver && state.phase === 'joined') void leave() })
+  useEffect(() => { if ((isOver || isOff) && state.phase === 'joined') void leave() })
 
   if (state.phase === 'joined') {
     return (
-      <InCall lessonId={about.lessonId} state={state} media={media} local={local} self={self} partner={partner} start={start} end={end} now={now}
+      <InCall kind={words[about.kind]} lessonId={about.lessonId} state={state} media={media} local={local} self={self} partner={partner} start={start} end={end} now={now}
         panels={panels} openPanel={openPanel} onPanel={onPanel} onLowData={(isOn) => call.setLowData(isOn)} onRejoin={() => { void join() }}
         waitingAction={about.waitingAction} waiting={`في انتظار ${about.partnerRole} ${partner.name}. سيظهر هنا فور دخوله.`} onLeave={() => { void leave() }} />
     )

@@ -1,5 +1,6 @@
 import { formatCountdown, formatDate, formatDuration, formatRange } from '@hiwar/arabic/dates.ts'
 import { canceledByLabel } from '@hiwar/arabic/labels.ts'
+import { actions } from '@hiwar/arabic/words.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { joinMoment, lessonEnd } from '@hiwar/rules/lesson-states.ts'
@@ -9,19 +10,19 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Link } from 'react-router'
+import { cancelerOf } from '../../parts/canceler.ts'
 import { ReportAbsence } from '../../parts/report-absence.tsx'
 import { useUser } from '../../session/session.ts'
+import { LessonMenu, type LessonAction } from './lesson-menu.tsx'
 
 export interface LessonCardProps {
   given: LessonWithMembers
   now: Date
-  onMove?: (lesson: LessonWithMembers) => void
-  onCancel?: (lesson: LessonWithMembers) => void
-  onRate?: (lesson: LessonWithMembers) => void
+  onAction: (action: LessonAction, lesson: LessonWithMembers) => void
 }
 
 /** One lesson: with whom, when, where it stands, and what can be done now. */
-export function LessonCard({ given, now, onMove, onCancel, onRate }: LessonCardProps) {
+export function LessonCard({ given, now, onAction }: LessonCardProps) {
   const { lesson, members } = given
   const user = useUser()
   const other = members.find((member) => member.userId !== user.id)
@@ -36,15 +37,15 @@ export function LessonCard({ given, now, onMove, onCancel, onRate }: LessonCardP
             <h3 className="text-h3"><bdi>{other?.name}</bdi></h3>
             <p className="text-ink-600">{formatDate(start, { now })} · <bdi>{formatRange(start, end)}</bdi> · {formatDuration(lesson.duration)}</p>
             <p className="mt-1 text-small"><StateLine given={given} now={now} /></p>
+            {lesson.focus !== null && <p className="mt-1 text-small text-ink-600">موضوعها: <bdi>{lesson.focus}</bdi></p>}
+            {lesson.cancelNote !== null && <p className="mt-1 text-small text-ink-600">السبب: <bdi>{lesson.cancelNote}</bdi></p>}
           </div>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex grow flex-wrap items-center justify-end gap-2 max-sm:justify-start">
           <PrimaryAction given={given} now={now} otherId={other?.userId ?? 0} />
-          {onRate !== undefined && (lesson.mayRate || lesson.ratingId !== null) && lesson.canceledAt === null && <Button variant="secondary" onPress={() => { onRate(given) }}>{lesson.mayRate ? 'قيّم' : 'تقييمك'}</Button>}
-          {onMove !== undefined && lesson.mayEdit && <Button variant="secondary" onPress={() => { onMove(given) }}>غيّر الموعد</Button>}
-          {other !== undefined && <Link to={`/chat?with=${other.userId}`} className={buttonClasses({ variant: 'quiet' })}>رسالة</Link>}
-          {onCancel !== undefined && lesson.mayCancel && <Button variant="quiet" onPress={() => { onCancel(given) }}>ألغِ</Button>}
+          {(lesson.mayRate || lesson.ratingId !== null) && lesson.canceledAt === null && now >= end && <Button variant="secondary" onPress={() => { onAction('rate', given) }}>{lesson.mayRate ? actions.rate : 'تقييمك'}</Button>}
           <ReportAbsence given={given} now={now} />
+          <LessonMenu given={given} now={now} onAction={onAction} />
         </div>
       </div>
     </Card>
@@ -53,11 +54,12 @@ export function LessonCard({ given, now, onMove, onCancel, onRate }: LessonCardP
 
 const LATE_MINUTES = 3
 
-function StateLine({ given: { lesson, members }, now }: { given: LessonWithMembers; now: Date }) {
+function StateLine({ given, now }: { given: LessonWithMembers; now: Date }) {
+  const { lesson } = given
   const user = useUser()
   const start = new Date(lesson.start)
   const end = lessonEnd({ start, duration: lesson.duration })
-  if (lesson.canceledAt !== null) return <Status tone="danger">{canceledByLabel[cancelerOf(lesson.canceledBy, user.id, members)]}</Status>
+  if (lesson.canceledAt !== null) return <Status tone="danger">{canceledByLabel[cancelerOf(given, user.id)]}</Status>
   if (now >= end) return <span className="text-ink-600">انتهت</span>
   const moment = joinMoment({ start, duration: lesson.duration, canceledAt: null }, now)
   if (moment === 'early') return <span className="text-ink-600">تبدأ {formatCountdown(start.getTime() - now.getTime())}</span>
@@ -66,17 +68,12 @@ function StateLine({ given: { lesson, members }, now }: { given: LessonWithMembe
   return <Status tone="warning">{sinceMinutes < lesson.duration / 2 ? `بدأت ${formatCountdown(start.getTime() - now.getTime())}` : `تنتهي ${formatCountdown(end.getTime() - now.getTime())}`}</Status>
 }
 
-function cancelerOf(by: number | null, ownId: number, members: LessonWithMembers['members']): keyof typeof canceledByLabel {
-  if (by === ownId) return 'self'
-  const member = members.find((candidate) => candidate.userId === by)
-  if (member === undefined) return 'platform'
-  return member.role === Role.Student ? 'student' : 'tutor'
-}
-
 function PrimaryAction({ given: { lesson }, now, otherId }: { given: LessonWithMembers; now: Date; otherId: number }) {
   const isStudent = useUser().role === Role.Student
   const moment = joinMoment({ start: new Date(lesson.start), duration: lesson.duration, canceledAt: lesson.canceledAt === null ? null : new Date(lesson.canceledAt) }, now)
   if (moment === 'open') return <Link to={`/lesson/${lesson.id}`} className={buttonClasses({})}>ادخل الحصة</Link>
   if (moment === 'early') return <Button disabledReason="يفتح باب الحصة قبل موعدها بعشر دقائق">ادخل الحصة</Button>
-  return isStudent ? <Link to={`/t/${otherId}?book=true`} className={buttonClasses({ variant: 'secondary' })}>احجز مرة أخرى</Link> : null
+  return isStudent
+    ? <Link to={`/t/${otherId}?book=true`} className={buttonClasses({ variant: 'secondary' })}>{actions.bookAgain}</Link>
+    : <Link to={`/chat?with=${otherId}`} className={buttonClasses({ variant: 'secondary' })}>{actions.message}</Link>
 }

@@ -1,38 +1,39 @@
 import { formatCountdown, formatRange, relativeDay, deviceZone } from '@hiwar/arabic/dates.ts'
-import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { joinMoment, lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { useUser } from '../../session/session.ts'
-import { LessonCard } from './lesson-card.tsx'
+import { LessonCard, type LessonCardProps } from './lesson-card.tsx'
+import { LessonMenu } from './lesson-menu.tsx'
 import { NoLessons } from './lesson-list.tsx'
 import { useFirstLessons } from './use-lessons.ts'
 
-interface NextLessonsProps {
-  now: Date
+interface NextLessonsProps extends Pick<LessonCardProps, 'now' | 'onAction'> {
   openedAt: Date
 }
 
 /** What comes next, large; the ones after it below. */
-export function NextLessons({ now, openedAt }: NextLessonsProps) {
+export function NextLessons({ now, openedAt, onAction, whenNone }: NextLessonsProps & { whenNone?: ReactNode }) {
   const asked = useFirstLessons('upcoming', openedAt, 4)
   if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />
   if (asked.data === undefined) return <Loading><Skeleton className="h-40 w-full" /></Loading>
   const [next, ...later] = asked.data.list
-  if (next === undefined) return <NoLessons tab="upcoming" />
+  if (next === undefined) return <><NoLessons tab="upcoming" />{whenNone}</>
   return (
     <div className="grid gap-4">
-      <Hero given={next} now={now} />
-      {later.map((given) => <LessonCard key={given.lesson.id} given={given} now={now} />)}
+      <Hero given={next} now={now} onAction={onAction} />
+      {later.map((given) => <LessonCard key={given.lesson.id} given={given} now={now} onAction={onAction} />)}
     </div>
   )
 }
 
-function Hero({ given: { lesson, members }, now }: { given: LessonWithMembers; now: Date }) {
+function Hero({ given, now, onAction }: LessonCardProps) {
+  const { lesson, members } = given
   const user = useUser()
   const other = members.find((member) => member.userId !== user.id)
   const start = new Date(lesson.start)
@@ -47,27 +48,30 @@ function Hero({ given: { lesson, members }, now }: { given: LessonWithMembers; n
           <p className="font-heading text-h2 text-white"><bdi>{other?.name}</bdi></p>
           <p>{relativeDay(start, now, deviceZone())} · <bdi>{formatRange(start, end)}</bdi></p>
         </div>
-        {moment === 'open'
-          ? <Link to={`/lesson/${lesson.id}`} className={buttonClasses({ variant: 'secondary', size: 'large' })}>ادخل الحصة</Link>
-          : <Button variant="secondary" size="large" disabledReason="يفتح باب الحصة قبل موعدها بعشر دقائق">ادخل الحصة</Button>}
+        <div className="flex items-center gap-2">
+          {moment === 'open'
+            ? <Link to={`/lesson/${lesson.id}`} className={buttonClasses({ variant: 'secondary', size: 'large' })}>ادخل الحصة</Link>
+            : <Button variant="secondary" size="large" disabledReason="يفتح باب الحصة قبل موعدها بعشر دقائق">ادخل الحصة</Button>}
+          <LessonMenu given={given} now={now} onAction={onAction} className="text-white! hover:bg-white/10!" />
+        </div>
       </div>
     </section>
   )
 }
 
 /** The last few that took place. */
-export function PastLessons({ now, openedAt }: NextLessonsProps) {
+export function PastLessons({ now, openedAt, onAction }: NextLessonsProps) {
   const asked = useFirstLessons('past', openedAt, 4)
   return (
     <section aria-labelledby="past-lessons" className="grid gap-4">
       <div className="flex items-baseline justify-between">
         <h2 id="past-lessons" className="text-h2">الحصص السابقة</h2>
-        <Link to="/upcoming-lessons?tab=past" className="text-label text-nile-600">كل السابقة</Link>
+        <Link to="/upcoming-lessons?tab=past" className="-my-2 flex min-h-11 items-center text-label text-nile-600">كل السابقة</Link>
       </div>
       {asked.isPending && <Loading><Skeleton className="h-28 w-full" /></Loading>}
       {asked.failure !== null && <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />}
       {asked.data?.list.length === 0 && <NoLessons tab="past" />}
-      {asked.data?.list.map((given) => <LessonCard key={given.lesson.id} given={given} now={now} />)}
+      {asked.data?.list.map((given) => <LessonCard key={given.lesson.id} given={given} now={now} onAction={onAction} />)}
     </section>
   )
 }

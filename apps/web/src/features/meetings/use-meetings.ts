@@ -22,11 +22,11 @@ export function useMeetings({ statuses, after }: { statuses: readonly InterviewS
   }
 }
 
-/** One meeting by its id; null when it is not among one's own. */
+/** One meeting by its id; null when it is not among one's own. Asked again each minute: the other may call it off while one waits in it. */
 export function useMeeting(kind: MeetingKind, id: number) {
   const isInterview = kind === 'interview'
-  const interview = useAsk(listInterviews, { query: { ids: [id] } }, { enabled: isInterview })
-  const demo = useAsk(listDemoSessions, { query: { ids: [id] } }, { enabled: !isInterview })
+  const interview = useAsk(listInterviews, { query: { ids: [id] } }, { enabled: isInterview, refetchInterval: minuteMs })
+  const demo = useAsk(listDemoSessions, { query: { ids: [id] } }, { enabled: !isInterview, refetchInterval: minuteMs })
   const asked = isInterview ? interview : demo
   const found = isInterview ? interview.data?.list.map(ofInterview) : demo.data?.list.map(ofDemo)
   return { meeting: found === undefined ? undefined : found[0] ?? null, failure: asked.data === undefined ? asked.failure : null, refetch: () => { void asked.refetch() } }

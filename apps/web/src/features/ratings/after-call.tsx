@@ -3,7 +3,7 @@ import { Role } from '@hiwar/contract/enums.ts'
 import { useAsk } from '@hiwar/client/query.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../session/session.ts'
 import { RateDialog } from './rate-dialog.tsx'
@@ -13,10 +13,14 @@ interface AfterCallProps {
   tutor: { id: number; name: string } | null
   /** Back into the lesson, while it runs. */
   onBack: () => void
+  /** The same time next week. */
+  onAgain: () => void
+  /** Under the words, such as the tutor's own note. */
+  children?: ReactNode
 }
 
 /** After leaving: a student rates once the lesson is over, books again; a tutor goes on. */
-export function AfterCall({ lessonId, tutor, onBack }: AfterCallProps) {
+export function AfterCall({ lessonId, tutor, onBack, onAgain, children }: AfterCallProps) {
   const isStudent = useUser().role === Role.Student
   const asked = useAsk(getLesson, { params: { id: lessonId } })
   const [isRating, setRating] = useState(true)
@@ -30,10 +34,12 @@ export function AfterCall({ lessonId, tutor, onBack }: AfterCallProps) {
       <p className="text-ink-600">
         {isRunning ? 'خرجت من الحصة وما زال وقتها مستمرًا. يمكنك العودة الآن، ويفتح التقييم عند نهايتها.' : isStudent ? 'رأيك يساعد غيرك على الاختيار.' : 'تجد الحصة بين حصصك السابقة.'}
       </p>
+      {children !== undefined && children !== false && <div className="w-full">{children}</div>}
       <div className="flex flex-wrap justify-center gap-3">
         {isRunning && <Button onPress={onBack}>عد إلى الحصة</Button>}
         {isStudent && mayRate && tutor !== null && <Button onPress={() => { setRating(true) }}>{lesson?.ratingId === null ? 'قيّم الحصة' : 'حدّث تقييمك'}</Button>}
-        {isStudent && tutor !== null && <Link to={`/t/${tutor.id}?book=true`} className={buttonClasses({ variant: 'secondary' })}>احجز مرة أخرى مع <bdi>{tutor.name}</bdi></Link>}
+        {isStudent && tutor !== null && !isRunning && <Button variant="secondary" onPress={onAgain}>الموعد نفسه الأسبوع القادم</Button>}
+        {isStudent && tutor !== null && <Link to={`/t/${tutor.id}?book=true`} className={buttonClasses({ variant: 'quiet' })}>احجز مرة أخرى مع <bdi>{tutor.name}</bdi></Link>}
         <Link to={isStudent ? '/upcoming-lessons' : '/t/dashboard'} className={buttonClasses({ variant: 'quiet' })}>{isStudent ? 'حصصي' : 'لوحتي'}</Link>
       </div>
       {isStudent && mayRate && tutor !== null && (

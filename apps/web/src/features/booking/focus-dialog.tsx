@@ -1,0 +1,54 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { getLesson, listLessons, setLessonFocus } from '@hiwar/contract/lessons.ts'
+import type { LessonSelf } from '@hiwar/contract/lessons.ts'
+import { useCall } from '@hiwar/client/change.ts'
+import { actions } from '@hiwar/arabic/words.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { Dialog } from '@hiwar/ui/dialog.tsx'
+import { TextField } from '@hiwar/ui/text-field.tsx'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { useState } from 'react'
+import { FormFailure } from '../../parts/form-failure.tsx'
+import { isTooShort } from './focus.ts'
+
+interface FocusDialogProps {
+  lesson: LessonSelf
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** What the student wants to work on, changed up to the end of the lesson (extras.md 5.1). */
+export function FocusDialog({ lesson, isOpen, onOpenChange }: FocusDialogProps) {
+  const [opening, setOpening] = useState({ isOpen: false, count: 0 })
+  if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) })
+  return opening.count === 0 ? null : <OneFocus key={opening.count} lesson={lesson} isOpen={isOpen} onOpenChange={onOpenChange} />
+}
+
+function OneFocus({ lesson, isOpen, onOpenChange }: FocusDialogProps) {
+  const [focus, setFocus] = useState(lesson.focus ?? '')
+  const save = useCall(setLessonFocus, { refreshes: [getLesson, listLessons] })
+  const isUnchanged = focus.trim() === (lesson.focus ?? '')
+  const send = async () => {
+    const { failure } = await save.run({ params: { id: lesson.id }, body: { focus: focus.trim() } })
+    if (failure !== null) return
+    toast.success({ title: focus.trim() === '' ? 'حذفنا موضوع الحصة' : 'سيجد معلّمك موضوع الحصة قبل أن تبدأ' })
+    onOpenChange(false)
+  }
+  return (
+    <Dialog
+      title="موضوع الحصة" size="small" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable={!save.isRunning}
+      footer={(
+        <>
+          <Button className="grow" isPending={save.isRunning} disabledReason={isUnchanged ? 'لم يتغيّر شيء بعد.' : isTooShort(focus) ? 'اكتب ثلاثة حروف على الأقل، أو اترك الخانة فارغة.' : undefined} onPress={() => { void send() }}>{actions.save}</Button>
+          <Button variant="secondary" className="grow" onPress={() => { onOpenChange(false) }}>{actions.dismiss}</Button>
+        </>
+      )}
+    >
+      <FormFailure failure={save.failure} />
+      <TextField
+        label="على ماذا تريد أن تعمل في الحصة؟" isOptional maxLength={bounds.focus.max} value={focus} onChange={setFocus} placeholder="مثل: التحضير لمقابلة عمل"
+        description="يراه معلّمك في بطاقة الحصة وعند دخولها."
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+import { listOnboardedTutors } from '@hiwar/contract/tutors.ts'
+import { useAsk } from '@hiwar/client/query.ts'
+import { Link, useNavigate } from 'react-router'
+import { BlockFailure } from '../../parts/block-failure.tsx'
+import { TutorCard } from './tutor-card.tsx'
+import { useTutorNews } from './use-tutors.ts'
+
+/** Three tutors to begin with, for a student who has booked nobody; nothing where nobody can be booked. */
+export function SuggestedTutors() {
+  const navigate = useNavigate()
+  const asked = useAsk(listOnboardedTutors, { query: { size: 3 } })
+  useTutorNews()
+  if (asked.failure !== null && asked.data === undefined) return <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />
+  if (asked.data?.list.length === 0) return null
+  return (
+    <section aria-labelledby="suggested" className="grid gap-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="suggested" className="text-h2">معلّمون نرشّحهم لك</h2>
+        <Link to="/tutors" className="-my-2 flex min-h-11 items-center text-label text-nile-600">كل المعلّمين</Link>
+      </div>
+      {asked.data === undefined && <Loading className="grid gap-4 xl:grid-cols-2"><Skeleton className="h-52 w-full" /><Skeleton className="h-52 w-full" /></Loading>}
+      <ul className="grid gap-4 xl:grid-cols-2">
+        {asked.data?.list.map((tutor) => <li key={tutor.id}><TutorCard tutor={tutor} isUrgent={false} onBook={() => void navigate(`/t/${tutor.id}?book=true`)} /></li>)}
+      </ul>
+    </section>
+  )
+}
