@@ -3,6 +3,7 @@ import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { LinkButton } from '@hiwar/ui/button.tsx'
+import { HelpBox } from '../features/onboarding/help-box.tsx'
 import { Progress } from '../features/onboarding/progress.tsx'
 import { useState } from 'react'
 import { IntroVideoStep } from '../features/intro-video/intro-video-step.tsx'
@@ -46,6 +47,7 @@ function Steps({ user, tutor }: { user: UserSelf; tutor: TutorMeta }) {
       <Card className="flex flex-col gap-5 md:sticky md:top-6">
         <Progress steps={steps} />
         <Stepper steps={steps} active={active} shown={shown} onShow={setWanted} />
+        <HelpBox />
       </Card>
       {step !== undefined && (
         <Card as="section" aria-labelledby="onboarding-step" className="flex min-w-0 flex-col gap-5">

@@ -27,6 +27,8 @@ test('signing out everywhere ends every older token, closes the sockets and goes
   expect(await whoAmI(person.token)).toBe(401)
   expect(await whoAmI(body.token)).toBe(200)
   await closed
+  const told = await app.deps.db.selectFrom('deliveries').select(['kind', 'channel']).where('userId', '=', person.id).execute()
+  expect(told).toEqual([{ kind: 'signed-out-everywhere', channel: 'email' }])
   await expect(openSocket(app.url, person.token)).rejects.toThrow()
 })
 

@@ -28,7 +28,7 @@ const words = { title: 'الصوت انقطع', description: 'انقطع الص�
 const file = async (as: Person, more: object = {}) => await app.call(createReport, { as, body: { ...words, ...more } })
 const answer = async (as: Person, reportId: number, more: object = {}) =>
   await app.call(createReportReply, { as, body: { reportId, message: 'شكرًا لك، سننظر في الأمر.', ...more } })
-const mails = async (userId: number) => await app.deps.db.selectFrom('deliveries').select('message').where('userId', '=', userId).execute()
+const mails = async (userId: number) => await app.deps.db.selectFrom('deliveries').select('message').where('userId', '=', userId).orderBy('id').execute()
 
 test('a report is for its creator and admins, and hidden from everybody else', async () => {
   const { status, body } = await file(student)
@@ -95,7 +95,9 @@ test('a published answer is mailed to the creator once; a draft is seen by admin
   expect((await app.call(listRepliesOfReport, { as: student, params: { id } })).body).toEqual([])
   const publish = async (body: object) => await app.call(updateReportReply, { as: admin, params: { id: draft.id }, body })
   expect((await publish({ draft: false })).body).toMatchObject({ draft: false })
-  expect((await mails(student.id)).length).toBe(before + 1)
+  const written = await mails(student.id)
+  expect(written.length).toBe(before + 1)
+  expect(written.at(-1)?.message).toMatchObject({ kind: 'report-reply', reportId: id, title: words.title })
   expect((await publish({ draft: true })).body.code).toBe('bad-request')
   expect((await publish({})).body.code).toBe('empty-request')
   expect((await app.call(listRepliesOfReport, { as: student, params: { id } })).body).toMatchObject([{ id: draft.id, createdBy: { id: admin.id, email: null } }])
