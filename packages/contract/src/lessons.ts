@@ -22,7 +22,7 @@ export const LessonSelf = z.object({
   cancelNote: z.nullable(z.string()),
   /** What the student wants to work on. */
   focus: z.nullable(z.string()),
-  /** 0 at booking, one more with each edit and the cancel. */
+  /** 0 at booking, one more with each edit of time or duration and with the cancel. */
   version: z.int(),
   /** Minutes before the start at which edits stop and a student's cancel keeps the minutes charged. */
   lateLineMinutes: z.int(),

@@ -28,10 +28,16 @@ const namesSession: ReadonlySet<string> = new Set(['PreJoinSession', 'JoinSessio
 /** The handler behind the contract's schema: a bad payload never reaches it. */
 export function checked<E extends keyof ClientEvents>(event: E, handler: EventHandler<E>): RawHandler {
   return async (connection, payload) => {
-    const parsed = z.safeParse(clientEvents[event], payload)
+    const parsed = z.safeParse(clientEvents[event], payload, { reportInput: true })
     if (parsed.success) return await handler(connection, parsed.data as ClientPayload<E>)
+    if (event === 'LessonNotesOps' && parsed.error.issues.every(isEmptyText)) return AckCode.EmptyText
     return namesSession.has(event) && hasTextAsSession(payload) ? AckCode.InvalidSessionId : AckCode.Unallowed
   }
+}
+
+/** A block without words is the one fault of its operations that has a code (extras.md 5.2). */
+function isEmptyText({ path, input }: { path: PropertyKey[]; input?: unknown }): boolean {
+  return path.at(-1) === 'text' && typeof input === 'string' && input.trim() === ''
 }
 
 function hasTextAsSession(payload: unknown): boolean {

@@ -57,13 +57,21 @@ export async function setOwn(deps: Deps, actor: Actor, actions: readonly SlotAct
   const found = await findSlots(deps.db, named)
   if (found.length < named.length) fail('slot-not-found')
   if (found.some((slot) => slot.userId !== actor.id)) fail('forbidden')
-  const affected = await openBookings(deps.db, { slotIds: named, ownerId: actor.id, now: deps.now() })
+  // Whoever books between the look and the locks has to be locked too, so all begins again with a new look (lessons.md B3).
+  for (let isDone = false; !isDone;) isDone = await applyOnce(deps, { actor, actions, named })
+}
 
-  await transact(deps, async (tx) => {
-    await lockUsers(tx, [actor.id, ...affected.map((booking) => booking.otherId)])
-    await applyLocked(deps, tx, { actor, actions, named, locked: new Set(affected.map((booking) => booking.otherId)) })
+/** False when the locks did not reach everybody: nothing was done. */
+async function applyOnce(deps: Deps, edit: Omit<LockedEdit, 'locked'>): Promise<boolean> {
+  const { actor, named } = edit
+  const affected = await openBookings(deps.db, { slotIds: named, ownerId: actor.id, now: deps.now() })
+  const locked = new Set(affected.map((booking) => booking.otherId))
+  return await transact(deps, async (tx) => {
+    await lockUsers(tx, [actor.id, ...locked])
+    if (!await applyLocked(deps, tx, { ...edit, locked })) return false
     await wakeWatchers(deps, tx, actor.id)
     afterCommit(tx, async () => { await refreshTutor(deps, actor.id) })
+    return true
   })
 }
 
@@ -80,15 +88,14 @@ interface LockedEdit {
   readonly locked: ReadonlySet<number>
 }
 
-async function applyLocked(deps: Deps, tx: Tx, { actor, actions, named, locked }: LockedEdit): Promise<void> {
+async function applyLocked(deps: Deps, tx: Tx, { actor, actions, named, locked }: LockedEdit): Promise<boolean> {
   const now = deps.now()
   if (actions.some((action) => action.type !== 'delete') && await findPendingDeletion(tx, actor.id) !== undefined) fail('forbidden')
   const slots = await lockOwnSlots(tx, { userId: actor.id, now, ids: named })
   const plan = planSlotEdit({ actions, slots, now })
   if (!plan.ok) fail(plan.code)
   const bookings = await openBookings(tx, { slotIds: named, ownerId: actor.id, now })
-  // Somebody booked between our first look and the lock: the caller looks again rather than cancel what they have not seen.
-  if (bookings.some((booking) => !locked.has(booking.otherId))) fail('conflicting-schedule')
+  if (bookings.some((booking) => !locked.has(booking.otherId))) return false
   const falling = bookings.filter((booking) => !fits(booking, plan.updated, plan.removed))
   if (falling.some((booking) => booking.start <= now)) fail('conflicting-schedule')
 
@@ -100,6 +107,7 @@ async function applyLocked(deps: Deps, tx: Tx, { actor, actions, named, locked }
     if (brokenConstraint(error) === 'a_tutor_publishes_each_minute_once') fail('conflicting-schedule')
     throw error
   })
+  return true
 }
 
 function fits(booking: BookingInSlot, updated: readonly Pick<SlotRecord, 'id' | 'start' | 'end'>[], removed: readonly number[]): boolean {

@@ -65,7 +65,7 @@ export async function update(deps: Deps, actor: Actor, given: Update): Promise<v
     await lockUsers(tx, [before.interviewerId, before.intervieweeId])
     const interview = (await lockInterview(tx, given.id)) ?? fail('interview-not-found')
     const to = given.status ?? interview.status
-    judge(deps, { interview, to, by, texts })
+    judge(deps, { interview, to, by, texts, hasLevel: given.level !== undefined })
 
     const change: InterviewChange = { ...texts, ...(given.status === undefined ? {} : { status: to }), ...(given.level === undefined ? {} : { level: given.level }) }
     const changes = changesOf(interview, change)
@@ -76,11 +76,11 @@ export async function update(deps: Deps, actor: Actor, given: Update): Promise<v
   })
 }
 
-interface Judged { readonly interview: InterviewRow; readonly to: InterviewStatus; readonly by: MeetingSide; readonly texts: Texts }
+interface Judged { readonly interview: InterviewRow; readonly to: InterviewStatus; readonly by: MeetingSide; readonly texts: Texts; readonly hasLevel: boolean }
 
-function judge(deps: Deps, { interview, to, by, texts }: Judged): void {
+function judge(deps: Deps, { interview, to, by, texts, hasLevel }: Judged): void {
   judgeStatus(deps, meetingOf(interview), { to, by })
-  const isReview = 'interviewerFeedback' in texts || 'note' in texts
+  const isReview = hasLevel || 'interviewerFeedback' in texts || 'note' in texts
   if (isReview && isMeetingCanceled(to)) fail('bad-request')
   if ('intervieweeFeedback' in texts && !isMeetingDecided(to)) fail('bad-request', 'intervieweeFeedback')
   const isDecision = to !== interview.status && isMeetingDecided(to)

@@ -120,6 +120,8 @@ test('the socket writes the same notes, acknowledged with their results, and bot
     expect(await heard).toMatchObject({ lessonId: id, seq: 1, blocks: [{ text: 'by event' }] })
     expect(await ask({ lessonId: 999_999, ops: [line()] })).toEqual({ code: 'lesson-not-found' })
     expect(await ask({ lessonId: id, ops: [] })).toEqual({ code: 'unallowed' })
+    expect(await ask({ lessonId: id, ops: [line(), line({ text: ' ' })] })).toEqual({ code: 'empty-text' })
+    expect(await ask({ lessonId: id, ops: [line({ text: '', base: -1 })] })).toEqual({ code: 'unallowed' })
     expect(await ask({ lessonId: (await aLesson()).id, ops: [line()] })).toEqual({ code: 'not-member' })
   } finally {
     socket.close()

@@ -28,7 +28,7 @@ export async function suggestAgain(deps: Deps, actor: Actor, id: number): Promis
   const tutor = await readBookableTutor(deps.db, lesson.tutorId)
   const duration = lesson.duration as LessonDuration
   const closed = (why: Reply<typeof getLessonAgain>['why']) => ({ tutorId: lesson.tutorId, suggestion: null, why })
-  if (tutor === undefined) return closed('tutor')
+  if (tutor === undefined || !tutor.verifiedEmail || !tutor.verifiedPhone) return closed('tutor')
   if (wanted.getTime() > now.getTime() + windowDays * 24 * 60 * MINUTE) return closed('window')
   if (await hasBookedLesson(deps.db, { userId: actor.id, now })) return closed('limit')
   const lack = await lackOf(deps.db, { tutor, studentId: actor.id, wanted, duration, now })

@@ -108,8 +108,10 @@ export async function insertLessonMembers(tx: Tx, lessonId: number, userIds: rea
 
 export type MovedLesson = Pick<NewLesson, 'slotId' | 'start' | 'end' | 'duration' | 'price' | 'focus' | 'lateLineMinutes' | 'updatedAt'>
 
+/** A calendar needs a new version only when the time moves (extras.md 4). */
 export async function moveLesson(tx: Tx, id: number, moved: MovedLesson): Promise<void> {
-  await tx.updateTable('lessons').set({ ...moved, version: sql`version + 1` }).where('id', '=', id).execute()
+  const steps = sql<number>`case when (start, "end") = (${moved.start}::timestamptz, ${moved.end}::timestamptz) then 0 else 1 end`
+  await tx.updateTable('lessons').set({ ...moved, version: sql`version + ${steps}` }).where('id', '=', id).execute()
 }
 
 export interface Cancellation {

@@ -5,7 +5,7 @@ import { isAdmin, isTutorLike } from '@hiwar/contract/roles.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
-import { brokenConstraint, type Tx } from '../../platform/database.ts'
+import { brokenConstraint, type Executor, type Tx } from '../../platform/database.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
@@ -55,12 +55,13 @@ export async function update(deps: Deps, actor: Actor, given: { id: number; body
   if ([value, feedback, tags, lessonId].every((part) => part === undefined)) fail('empty-request')
   if (lessonId !== undefined) await ratedLesson(deps, { one: rating.raterId, other: rating.rateeId, lessonId })
 
-  const change = { value, feedback: feedback === '' ? null : feedback, tags, lessonId }
+  const role = await rateeRole(deps.db, rating.rateeId)
+  const change = { value, feedback: feedback === '' ? null : feedback, tags: isTutorLike(role) ? tags : undefined, lessonId }
   await transact(deps, async (tx) => {
     await changeRating(tx, rating.id, { ...change, updatedAt: deps.now() })
     const changed = changesOf({ value: rating.value, feedback: rating.feedback, tags: rating.tags, lessonId: rating.lessonId }, change)
     if (changed !== null) await audit(deps, tx, actor, { action: 'rating.update', targetId: rating.id, userId: rating.raterId, ...changed })
-    refreshAfter(deps, tx, rating.rateeId, await rateeRole(tx, rating.rateeId))
+    refreshAfter(deps, tx, rating.rateeId, role)
   })
 }
 
@@ -76,8 +77,8 @@ export async function remove(deps: Deps, actor: Actor, id: number): Promise<void
   })
 }
 
-async function rateeRole(tx: Tx, id: number): Promise<Role> {
-  const ratee = await findRatee(tx, id)
+async function rateeRole(db: Executor, id: number): Promise<Role> {
+  const ratee = await findRatee(db, id)
   return (ratee?.role ?? Role.Student) as Role
 }
 
