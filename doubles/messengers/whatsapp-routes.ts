@@ -23,6 +23,8 @@ export function whatsAppRoutes(app: FastifyInstance, world: World): void {
     const fault = await world.fault('whatsapp', request)
     if (fault === 'error') return await refuse(reply, 500, { code: 131000, message: 'Something went wrong' })
     if (fault === 'limit') return await refuse(reply, 429, { code: 130429, message: 'Rate limit hit' })
+    // Whoever waited has gone: nothing was taken, and there is nobody to tell.
+    if (fault === 'hang') return reply.hijack()
     if (!isSignedIn(request, world)) return await refuse(reply, 401, { code: 190, message: 'Invalid OAuth access token' })
     return await takeMessage(reply, world, fieldsOf(request.body))
   })

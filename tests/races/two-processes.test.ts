@@ -1,10 +1,8 @@
 // Two whole servers on one PostgreSQL and one Redis: whoever is on one hears what happens on the other, and a killed one loses nothing.
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import pg from 'pg'
+import { join } from 'node:path'
+import { createClient } from 'redis'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Endpoint, Reply } from '@hiwar/contract/endpoint.ts'
 import { findRoomByMembers, listMessages, listRooms, startChat } from '@hiwar/contract/chat.ts'
@@ -16,14 +14,11 @@ import { createTokens } from '../../apps/server/src/platform/tokens.ts'
 import { createPeople, type People, type Person } from '../../apps/server/test/people.ts'
 import { hasRedis, startRedis, type TestRedis } from '../../apps/server/test/redis.ts'
 import { openSocket, type TestSocket } from '../../apps/server/test/sockets.ts'
+import { createOwnDatabase, end, secrets, startServer, type OwnDatabase, type Running } from './servers.ts'
 
-const root = resolve(import.meta.dirname, '../..')
 const MINUTE = 60_000
-const secrets = { JWT_SECRET: 'a-secret-both-of-the-processes-share', CODE_SECRET: 'another-secret-both-of-them-share' }
 
-interface Running { readonly url: string; readonly child: ChildProcess }
-
-let databaseUrl: string
+let database: OwnDatabase
 let redis: TestRedis
 let store: Store
 let people: People
@@ -32,37 +27,7 @@ let one: Running
 let other: Running
 const opened: TestSocket[] = []
 
-const freePort = async (): Promise<number> => await new Promise((done) => {
-  const server = createServer()
-  server.listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as AddressInfo
-    server.close(() => { done(port) })
-  })
-})
-
-async function startServer(name: string): Promise<Running> {
-  const [api, app] = [await freePort(), await freePort()]
-  const child = spawn(process.execPath, ['apps/server/main.ts'], {
-    cwd: root, stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env, ...secrets, DATABASE_URL: databaseUrl, REDIS_URL: redis.url, DATA_DIR: join(folder, name), API_PORT: String(api), APP_PORT: String(app),
-      DEMO_DATA: 'no', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ENVIRONMENT: 'local',
-    },
-  })
-  await new Promise<void>((done, reject) => {
-    child.stdout.on('data', (text: Buffer) => { if (text.toString().includes('ready')) done() })
-    child.once('exit', (code) => { reject(new Error(`ended with ${code}`)) })
-  })
-  child.removeAllListeners('exit')
-  return { url: `http://127.0.0.1:${api}`, child }
-}
-
-async function end({ child }: Running, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise((done) => { child.once('exit', done) })
-  child.kill(signal)
-  await ended
-}
+const serverNamed = async (name: string) => await startServer({ databaseUrl: database.url, folder, name, environment: { REDIS_URL: redis.url } })
 
 /** Without a sticky address a connection must be one line, so websocket from the start. */
 async function connect(on: Running, person: Person): Promise<TestSocket> {
@@ -87,23 +52,25 @@ async function aTalk() {
   return { student, tutor, roomId }
 }
 
+async function silence(userId: number): Promise<void> {
+  const client = createClient({ url: redis.url })
+  await client.connect()
+  await client.del(`live:online:${userId}`)
+  await client.zAdd('live:people', { score: Date.now() - 1, value: String(userId) })
+  client.destroy()
+}
+
 const kept = async (on: Running, roomId: number, as: Person) => (
   (await ask(on, listMessages, { as, path: pathOf(listMessages).replace(':roomId', String(roomId)) })).list.map(({ text }) => text))
 
 describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('two processes', () => {
   beforeAll(async () => {
-    const server = inject('postgresUrl') ?? ''
-    const name = `hiwar_two_${process.pid}`
-    const admin = new pg.Client({ connectionString: server })
-    await admin.connect()
-    await admin.query(`create database ${name} template hiwar_template`)
-    await admin.end()
-    databaseUrl = server.replace(/\/[^/]*$/, `/${name}`)
+    database = await createOwnDatabase(inject('postgresUrl') ?? '', 'hiwar_two')
     redis = await startRedis()
     folder = await mkdtemp(join(tmpdir(), 'hiwar-two-'))
-    store = openPostgres(databaseUrl, 4)
+    store = openPostgres(database.url, 4)
     people = createPeople({ db: store.db, now: () => new Date(), tokens: createTokens(secrets.JWT_SECRET) })
-    ;[one, other] = [await startServer('one'), await startServer('other')]
+    ;[one, other] = [await serverNamed('one'), await serverNamed('other')]
   }, 120_000)
 
   afterEach(() => { for (const socket of opened.splice(0)) socket.close() })
@@ -111,10 +78,7 @@ describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('t
   afterAll(async () => {
     await Promise.all([end(one, 'SIGTERM'), end(other, 'SIGTERM')])
     await store.close()
-    const admin = new pg.Client({ connectionString: inject('postgresUrl') ?? '' })
-    await admin.connect()
-    await admin.query(`drop database hiwar_two_${process.pid} with (force)`)
-    await admin.end()
+    await database.drop()
     await redis.stop()
     await rm(folder, { recursive: true, force: true })
   }, 60_000)
@@ -195,9 +159,12 @@ describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('t
     expect(await here.next('JoinedElsewhere')).toEqual({ sessionId })
   })
 
-  test('a killed process loses nothing that was acknowledged, and what is sent again is kept once', async () => {
+  test('a killed process loses nothing that was acknowledged, what is sent again is kept once, and who was on it is said to be gone', async () => {
     const { student, tutor, roomId } = await aTalk()
+    const bystander = await people.student()
+    const { roomId: beside } = await ask(one, startChat, { as: bystander, body: { userId: tutor.id } })
     const [here, there] = [await connect(one, student), await connect(other, tutor)]
+    await connect(one, bystander)
     const acknowledged: string[] = []
     const sending = (async () => {
       for (let turn = 0; turn < 9; turn += 1) {
@@ -213,6 +180,10 @@ describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('t
     expect(texts).toEqual(Array.from({ length: 9 }, (_, turn) => `m${turn}`))
     expect(acknowledged.length).toBeGreaterThanOrEqual(4)
     expect(await there.count('RoomMessage')).toBeLessThanOrEqual(9)
-    one = await startServer('one')
-  }, 60_000)
+    // The ninety seconds of a socket that nobody renews, without waiting for them; the living process looks every thirty.
+    await silence(bystander.id)
+    await expect.poll(() => there.heard.filter(({ event, payload }) => event === 'UserStatusChanged' && (payload as { roomId: number }).roomId === beside).at(-1)?.payload, { timeout: 35_000 })
+      .toEqual({ online: false, userId: bystander.id, roomId: beside })
+    one = await serverNamed('one')
+  }, 100_000)
 })

@@ -1,5 +1,19 @@
-// The traps of the schedule, lessons, meetings and chat, by the names the contract gives them (lessons.md W). What is proven more
-// thoroughly beside its module is named here all the same, so that none of them is forgotten.
+// The traps of the schedule, lessons, meetings and chat, by the names the contract gives them (lessons.md W): every trap is a test of
+// this file with the trap's own words as its name. What is proven more thoroughly elsewhere is named beside it:
+//   two students take one piece; one books twice in parallel     tests/races/booking.test.ts, histories.test.ts
+//   slot of another tutor, deleted slot, tutorId of a student    modules/lessons/order.test.ts "each of the fourteen checks …"
+//   edit to another slot, the past, over quota, after cancel     modules/lessons/order.test.ts "moving: …"; tests/races/histories.test.ts
+//   edit 15 → 30 keeps the old price                             modules/lessons/lessons.test.ts "a longer lesson costs more …"
+//   cancel after the lesson; a second cancel                     modules/lessons/lessons.test.ts "canceling"
+//   schedule edit cancels finished lessons                       modules/availability/availability.test.ts "never takes the time …"
+//   list filters with reversed signs or unused                   modules/lessons/lessons.test.ts "each filter reaches the database"
+//   notice kept only by the client                               modules/lessons/order.test.ts (check 8)
+//   quota weeks, period months and weeks                         packages/rules/src/quota.test.ts
+//   sub-query per room, user table per list, counts per stats    here alone, by counting statements
+//   unread counts own messages                                   modules/chat/chat.test.ts "is ordered by the latest message …"
+//   only the first 10 chat rooms joined                          modules/chat/chat-socket.test.ts "a socket is in every room …"
+//   camera, mic, leave events for foreign sessions               modules/sessions/sessions.test.ts "of whoever is not in the session …"
+//   event sent only if no message was sent                       modules/lessons/order.test.ts "the same again is no news …"
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { setSlots } from '@hiwar/contract/availability.ts'

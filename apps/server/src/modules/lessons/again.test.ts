@@ -38,6 +38,8 @@ test('the exact time when it is free, the nearest within two hours when it is ta
   await app.call(bookLesson, { as: rival, body: { tutorId: tutor.id, slotId, start: '2026-05-12T10:30:00Z', duration: 30 } })
   expect(await ask()).toMatchObject({ why: 'ok', suggestion: { start: '2026-05-12T10:00:00.000Z', exact: false } })
   expect(await ask(rival)).toMatchObject({ code: 'forbidden' })
+  await app.deps.db.updateTable('users').set({ verifiedPhone: false }).where('id', '=', tutor.id).execute()
+  expect(await ask()).toMatchObject({ suggestion: null, why: 'tutor' })
   expect((await app.call(getLessonAgain, { as: student, params: { id: 999_999 } })).body).toMatchObject({ code: 'lesson-not-found' })
 })
 

@@ -1,0 +1,105 @@
+// Two server processes work off one queue on one real PostgreSQL: nobody is reminded twice, and what a killed one held the next one does.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { startMessengers, type RunningMessengers } from '../../doubles/messengers/server.ts'
+import { openPostgres, type Store } from '../../apps/server/src/platform/database.ts'
+import { createJobs, type JobName, type Jobs } from '../../apps/server/src/platform/jobs.ts'
+import { createTokens } from '../../apps/server/src/platform/tokens.ts'
+import { createPeople, type People } from '../../apps/server/test/people.ts'
+import { createOwnDatabase, end, secrets, startServer, type OwnDatabase, type Running } from './servers.ts'
+
+const MINUTE = 60_000
+const PEOPLE = 30
+const RUNS = 12
+/** Longer than any pause in which a worker looks for work. */
+const QUIET = 7_000
+
+let messengers: RunningMessengers
+let database: OwnDatabase
+let store: Store
+let people: People
+let jobs: Jobs
+let folder: string
+let servers: Running[] = []
+
+// Longer than the wait of a test for a silent messenger, shorter than the minute after which a worker counts as dead.
+const serverNamed = async (name: string) => await startServer({
+  databaseUrl: database.url, folder, name, environment: { MESSENGERS_PORT: new URL(messengers.url).port, MESSENGER_TIMEOUT_MS: '55000' },
+})
+const enqueue = async (name: JobName) => { await store.db.transaction().execute(async (tx) => { await jobs.enqueue(tx, name, {}) }) }
+const left = async (name: JobName) => (await sql<{ n: number }>`select count(*)::int as n from pgboss.job where name = ${name} and state in ('created', 'retry', 'active')`.execute(store.db)).rows[0]?.n
+const deliveries = async () => await store.db.selectFrom('deliveries').select(['id', 'state', 'attempts']).orderBy('id').execute()
+
+let number = 0
+/** Somebody by WhatsApp with a lesson in a day, less half a minute: due now. The double knows nobody whose number ends in 98 or 99. */
+async function someoneDue(): Promise<number> {
+  number += 1
+  const { id } = await people.student({ user: { verifiedWhatsapp: true, notificationMethod: 1, phone: `0115${String(number).padStart(6, '0')}1` } })
+  const start = new Date(Date.now() + 1440 * MINUTE - MINUTE / 2)
+  const during = `[${start.toISOString()},${new Date(start.getTime() + 30 * MINUTE).toISOString()})`
+  await store.db.insertInto('calendarEntries').values({ userId: id, kind: 1, refId: 9000 + number, during }).execute()
+  return id
+}
+
+describe.skipIf(inject('postgresUrl') === null)('two worker processes', () => {
+  beforeAll(async () => {
+    messengers = await startMessengers()
+    database = await createOwnDatabase(inject('postgresUrl') ?? '', 'hiwar_workers')
+    folder = await mkdtemp(join(tmpdir(), 'hiwar-workers-'))
+    store = openPostgres(database.url, 4)
+    people = createPeople({ db: store.db, now: () => new Date(), tokens: createTokens(secrets.JWT_SECRET) })
+    servers = [await serverNamed('one'), await serverNamed('other')]
+    jobs = createJobs(store, { error: () => undefined })
+    await jobs.start()
+  }, 120_000)
+
+  afterAll(async () => {
+    await jobs.stop()
+    await Promise.all(servers.map(async (server) => { await end(server, 'SIGKILL') }))
+    await store.close()
+    await database.drop()
+    await messengers.close()
+    await rm(folder, { recursive: true, force: true })
+  }, 60_000)
+
+  test('never send a reminder twice, however often both are told to look', async () => {
+    for (let place = 0; place < PEOPLE; place++) await someoneDue()
+    for (let run = 0; run < RUNS; run++) await enqueue('reminders')
+    await expect.poll(() => messengers.messages().length, { timeout: 40_000 }).toBe(PEOPLE)
+    await expect.poll(async () => await left('reminders'), { timeout: 40_000 }).toBe(0)
+    await new Promise((done) => { setTimeout(done, QUIET) })
+    const receivers = messengers.messages().map(({ to }) => to)
+    process.stdout.write(`${PEOPLE} reminders due, ${RUNS} runs over 2 processes: ${receivers.length} messages to ${new Set(receivers).size} people\n`)
+    expect(receivers).toHaveLength(PEOPLE)
+    expect(new Set(receivers).size).toBe(PEOPLE)
+    expect((await deliveries()).every(({ state, attempts }) => state === 'sent' && attempts === 1)).toBe(true)
+  }, 100_000)
+
+  test('a killed one\'s job is done by the next', async () => {
+    messengers.clear()
+    const [doomed, next] = servers
+    if (doomed === undefined || next === undefined) throw new Error('two servers are needed')
+    await end(next, 'SIGTERM')
+    messengers.setFaults({ whatsapp: { kind: 'hang', times: 1 } })
+    await someoneDue()
+    await enqueue('reminders')
+    const held = async () => (await deliveries()).filter(({ state }) => state === 'sending')
+    await expect.poll(async () => (await held()).length, { timeout: 20_000 }).toBe(1)
+    await end(doomed, 'SIGKILL')
+    expect(messengers.messages()).toEqual([])
+
+    servers = [await serverNamed('next')]
+    // The minute after which a silent worker counts as dead, without waiting for it.
+    await store.db.updateTable('deliveries').set({ claimedAt: new Date(Date.now() - 61_000) }).where('state', '=', 'sending').execute()
+    const from = Date.now()
+    await enqueue('delivery-sweep')
+    await expect.poll(() => messengers.messages().length, { timeout: 30_000 }).toBe(1)
+    process.stdout.write(`the next process sent what the killed one held ${((Date.now() - from) / 1000).toFixed(1)} s after its minute\n`)
+    await expect.poll(async () => (await deliveries()).at(-1), { timeout: 5_000 }).toMatchObject({ state: 'sent', attempts: 2 })
+    await new Promise((done) => { setTimeout(done, QUIET) })
+    expect(messengers.messages()).toHaveLength(1)
+  }, 120_000)
+})
