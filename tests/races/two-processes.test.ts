@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from 'redis'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Endpoint, Reply } from '@hiwar/contract/endpoint.ts'
 import { findRoomByMembers, listMessages, listRooms, startChat } from '@hiwar/contract/chat.ts'
@@ -10,6 +9,7 @@ import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { getTutorInfo } from '@hiwar/contract/tutors.ts'
 import { pathOf } from '../../apps/server/src/http/serve.ts'
 import { openPostgres, type Store } from '../../apps/server/src/platform/database.ts'
+import { connectRedis } from '../../apps/server/src/platform/redis.ts'
 import { createTokens } from '../../apps/server/src/platform/tokens.ts'
 import { createPeople, type People, type Person } from '../../apps/server/test/people.ts'
 import { hasRedis, startRedis, type TestRedis } from '../../apps/server/test/redis.ts'
@@ -53,8 +53,7 @@ async function aTalk() {
 }
 
 async function silence(userId: number): Promise<void> {
-  const client = createClient({ url: redis.url })
-  await client.connect()
+  const client = await connectRedis(redis.url)
   await client.del(`live:online:${userId}`)
   await client.zAdd('live:people', { score: Date.now() - 1, value: String(userId) })
   client.destroy()
