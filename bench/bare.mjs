@@ -1,10 +1,19 @@
-// What the machine can do: bare Fastify that answers a constant body of JSON of the size in BODY_SIZE, and says its port.
+// What the machine can do, and says its port: bare Fastify that answers a constant body of JSON of `?size=` bytes, and, on the database
+// of DATABASE_URL, one that asks it `select 1` through pg with as many connections as the server has.
 import Fastify from 'fastify'
+import pg from 'pg'
 
-const size = Number(process.env.BODY_SIZE ?? 1000)
-const body = JSON.stringify({ text: 'x'.repeat(Math.max(0, size - 11)) })
+const bodies = new Map()
+const bodyOf = (size) => {
+  if (!bodies.has(size)) bodies.set(size, JSON.stringify({ text: 'x'.repeat(Math.max(0, size - 11)) }))
+  return bodies.get(size)
+}
 const fastify = Fastify({ logger: false })
-fastify.get('/', (_request, reply) => { reply.type('application/json; charset=utf-8').send(body) })
+fastify.get('/constant/:size', (request, reply) => { reply.type('application/json; charset=utf-8').send(bodyOf(Number(request.params.size))) })
+if (process.env.DATABASE_URL !== undefined) {
+  const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DATABASE_POOL) })
+  fastify.get('/select-one', async () => (await pool.query('select 1 as one')).rows[0])
+}
 await fastify.listen({ port: 0, host: '127.0.0.1' })
 process.stdout.write(`ready ${fastify.server.address().port}\n`)
 process.on('SIGTERM', () => process.exit(0))

@@ -1,11 +1,21 @@
 // Processes that a measurement starts and ends, each ready before it is used.
 import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { SignJWT } from 'jose'
+import pg from 'pg'
+import { migrate, openPostgres } from '../apps/server/src/platform/database.ts'
+import { seed } from './seed.ts'
 
 const root = resolve(import.meta.dirname, '..')
+/** Connections of the server and of every reference beside it. */
+export const POOL = 10
+const JWT_SECRET = 'the measuring secret, nobody stands behind it'
 
-const freePort = async () => await new Promise((done) => {
+/** A port nobody listens on. */
+export const freePort = async () => await new Promise((done) => {
   const server = createServer()
   server.listen(0, '127.0.0.1', () => {
     const { port } = server.address()
@@ -13,8 +23,8 @@ const freePort = async () => await new Promise((done) => {
   })
 })
 
-/** Starts `file` and waits for a line with `ready`; answers that line and how to end it. */
-async function launch(file, variables) {
+/** Starts `file` and waits for a line with `ready`; answers that line, the process and how to end it. */
+export async function launch(file, variables = {}) {
   const child = spawn(process.execPath, [resolve(root, file)], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production', ...variables } })
   const said = await new Promise((done, reject) => {
     child.stdout.on('data', (text) => { if (String(text).includes('ready')) done(String(text)) })
@@ -23,6 +33,7 @@ async function launch(file, variables) {
   child.removeAllListeners('exit')
   return {
     said,
+    pid: child.pid,
     async stop() {
       const ended = new Promise((done) => { child.once('exit', done) })
       child.kill('SIGTERM')
@@ -31,18 +42,61 @@ async function launch(file, variables) {
   }
 }
 
-/** The API on its own database; `url` is where it answers. */
-export async function startApi(databaseUrl, directory) {
+/** The API on a database that is there; `url` is where it answers. Its files go to a folder that ends with it. */
+export async function startApi(databaseUrl, variables = {}) {
+  const directory = await mkdtemp(join(tmpdir(), 'hiwar-bench-'))
   const port = await freePort()
   const server = await launch('apps/server/main.ts', {
-    DATABASE_URL: databaseUrl, DATA_DIR: directory, API_PORT: String(port), APP_PORT: String(await freePort()), DEMO_DATA: 'no', LOG_LEVEL: 'error',
-    RATE_LIMITS: 'off', ENVIRONMENT: 'local',
+    DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL), DATA_DIR: directory, API_PORT: String(port), APP_PORT: String(await freePort()),
+    DEMO_DATA: 'no', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ENVIRONMENT: 'local', JWT_SECRET, ...variables,
   })
-  return { ...server, url: `http://127.0.0.1:${port}` }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Resident memory in MB. */
+    async memory() {
+      const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '')
+      const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1]
+      return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024)
+    },
+    async stop() {
+      await server.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
 }
 
-/** Bare Fastify with a constant body of `size` bytes. */
-export async function startBare(size) {
-  const server = await launch('bench/bare.mjs', { BODY_SIZE: String(size) })
-  return { ...server, url: `http://127.0.0.1:${/ready (\d+)/.exec(server.said)?.[1]}/` }
+/** Bare Fastify; with a database it has `/select-one` too. */
+export async function startBare(databaseUrl) {
+  const server = await launch('bench/bare.mjs', databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL) })
+  return { ...server, url: `http://127.0.0.1:${/ready (\d+)/.exec(server.said)?.[1]}` }
+}
+
+/** The header of a person's calls, without the seconds that a thousand passwords would take. */
+export async function bearer(userId) {
+  const token = await new SignJWT({ id: userId }).setProtectedHeader({ alg: 'HS256' }).setIssuedAt().setExpirationTime('2h').sign(new TextEncoder().encode(JWT_SECRET))
+  return { authorization: `Bearer ${token}` }
+}
+
+async function onServer(postgresUrl, statement) {
+  const client = new pg.Client({ connectionString: postgresUrl })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** A database of that name with the measuring data set, or empty without `tutors`; answers its address. */
+export async function makeDatabase(postgresUrl, name, tutors = 0) {
+  await onServer(postgresUrl, `create database ${name}`)
+  const url = postgresUrl.replace(/\/[^/]*$/, `/${name}`)
+  const store = openPostgres(url, 2)
+  await migrate(store.db)
+  if (tutors > 0) await seed(store.pool, tutors)
+  await store.close()
+  return url
+}
+
+/** A copy of a database that nobody has open. */
+export async function copyDatabase(postgresUrl, from, name) {
+  await onServer(postgresUrl, `create database ${name} template ${from}`)
+  return postgresUrl.replace(/\/[^/]*$/, `/${name}`)
 }

@@ -8,8 +8,6 @@ import { readConfig, type Config } from './src/platform/config.ts'
 import { migrate, openEmbedded, openPostgres, type Store } from './src/platform/database.ts'
 import { holdDirectory } from './src/platform/directory-lock.ts'
 import { openFiles } from './src/platform/files.ts'
-import { connectRedis } from './src/platform/redis.ts'
-import { openS3Files } from './src/platform/s3-files.ts'
 import { readSecrets } from './src/platform/secrets.ts'
 
 const CLOSE_LIMIT = 30_000
@@ -28,8 +26,9 @@ async function start(): Promise<void> {
   await mkdir(directory, { recursive: true })
   const letGo = await holdDirectory(directory)
   const store = await openStore(config)
-  const files = config.s3 === null ? await openFiles(directory) : openS3Files(config.s3)
-  const redis = config.redisUrl === undefined ? null : await connectRedis(config.redisUrl)
+  // The clients of what this installation does not use stay out of its memory.
+  const files = config.s3 === null ? await openFiles(directory) : (await import('./src/platform/s3-files.ts')).openS3Files(config.s3)
+  const redis = config.redisUrl === undefined ? null : await (await import('./src/platform/redis.ts')).connectRedis(config.redisUrl)
   const { host, ports } = config
   const app = buildApp({
     config, store, redis, files, now: () => new Date(),

@@ -9,6 +9,16 @@ export interface Via {
   readonly reason: string | null
 }
 
+/** What is stored of a person whom a token names. */
+export interface Bearer {
+  readonly id: number
+  readonly role: number
+  readonly gender: string | null
+  readonly verifiedEmail: boolean
+  /** Tokens of a second before are dead. */
+  readonly tokensValidFrom: Date | null
+}
+
 /** The signed-in person behind a call or an event. */
 export interface Actor {
   readonly id: number

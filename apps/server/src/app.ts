@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { RedisClientType } from 'redis'
+import type * as z from 'zod/mini'
 import type { Deps } from './deps.ts'
 import { fail } from './failure.ts'
 import { addDocumentation } from './http/documentation.ts'
 import { answerError } from './http/errors.ts'
 import { addLogin } from './http/login.ts'
 import { createQueryReader, remembering } from './http/query-text.ts'
+import { checkedReplyWriter, replyWriter } from './http/reply-text.ts'
 import { createServe } from './http/serve.ts'
 import { answerUnreadable, refuseUnstorable } from './http/unreadable.ts'
+import { createMemory } from './memory.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
@@ -96,6 +99,8 @@ export interface Ground {
   readonly origins: Deps['origins']
   readonly smtpUrl: string
   readonly fawryBaseUrl: string
+  /** Tests have every reply gone through by all rules of the contract, at a price. */
+  readonly checksReplies?: boolean
 }
 
 export interface App {
@@ -112,7 +117,7 @@ export interface App {
 /** The server with all its modules, not yet listening. */
 export function buildApp(ground: Ground): App {
   const { config, store } = ground
-  const fastify = createFastify(config)
+  const fastify = createFastify(ground)
   const limits = createLimits({ on: config.rateLimits, redis: ground.redis })
   const live = ground.redis === null ? createMemoryLiveStore() : createRedisLiveStore(ground.redis)
   const news = createNews(ground.redis, fastify.log)
@@ -123,7 +128,7 @@ export function buildApp(ground: Ground): App {
     corsOrigins: Object.values(ground.origins),
   })
   const deps: Deps = {
-    config, db: store.db, now: ground.now, jobs, realtime, files: ground.files, limits, live, news, log: fastify.log,
+    config, db: store.db, now: ground.now, jobs, realtime, files: ground.files, limits, live, news, memory: createMemory(news), log: fastify.log,
     tokens: createTokens(ground.secrets.jwt), codeSecret: ground.secrets.code, origins: ground.origins,
     ...createServices(ground, fastify.log),
   }
@@ -193,7 +198,7 @@ function createServices({ config, ...ground }: Ground, log: Deps['log']): Pick<D
 // The address of a calendar is its key (extras.md 4), so no log holds it.
 const secretAddress = /(\/calendar\/(?:feed|lesson\/\d+)\/).*/
 
-function createFastify(config: Config): FastifyInstance {
+function createFastify({ config, checksReplies = false }: Ground): FastifyInstance {
   const fastify = Fastify({
     logger: {
       level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'],
@@ -217,16 +222,18 @@ function createFastify(config: Config): FastifyInstance {
     }
     return part.httpPart === 'querystring' ? remembering(judge) : judge
   })
-  fastify.setSerializerCompiler(serializerCompiler)
+  fastify.setSerializerCompiler(({ schema }: { schema: z.core.$ZodType }) => (checksReplies ? checkedReplyWriter(schema) : replyWriter(schema)))
   fastify.setErrorHandler(answerError)
   fastify.setNotFoundHandler(() => fail('not-found'))
-  fastify.addHook('onRequest', async (request) => {
+  fastify.addHook('onRequest', (request, _reply, done) => {
     const given = request.headers['x-request-id']
     if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) request.log.info({ proxyRequestId: given }, 'came through a proxy')
+    done()
   })
-  fastify.addHook('onSend', async (request, reply) => {
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
+    done()
   })
   return fastify
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AdEvents } from './platform/ad-events.ts'
 import type { Config } from './platform/config.ts'
+import type { Memory } from './memory.ts'
 import type { Database } from './platform/database.ts'
 import type { Files } from './platform/files.ts'
 import type { Jobs } from './platform/jobs.ts'
@@ -26,6 +27,7 @@ export interface Deps {
   readonly live: LiveStore
   /** Between the processes, about what each keeps in memory. */
   readonly news: News
+  readonly memory: Memory
   readonly tokens: Tokens
   readonly provider: PaymentProvider
   /** Null where it is not set up. */

@@ -73,7 +73,7 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   const clock = createClock(options.at)
   const origins = { api: 'http://api.test', app: 'http://app.test', site: 'http://site.test', admin: 'http://admin.test' }
   const app = buildApp({
-    config, store, redis: options.redis ?? null, files: options.files ?? await openFiles(folder), now: () => clock.now(), origins,
+    config, store, redis: options.redis ?? null, checksReplies: true, files: options.files ?? await openFiles(folder), now: () => clock.now(), origins,
     secrets: { jwt: 'a-secret-that-is-long-enough-for-tests', code: 'another-secret-long-enough-for-tests' },
     smtpUrl: config.mail.url ?? 'smtp://127.0.0.1:9', fawryBaseUrl: config.fawry.baseUrl ?? 'http://127.0.0.1:9',
   })

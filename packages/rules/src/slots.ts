@@ -85,9 +85,22 @@ function without(range: Range, hole: Range | undefined): Range[] {
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
+/** Days by quarter of an hour since 1970, no zone's midnight lies inside one; a schedule asks for the same few hundred again and again. */
+const daysKnown = new Map<string, Map<number, string>>()
+const mostDaysKnown = 10_000
 
 /** `YYYY-MM-DD` of an instant in an IANA zone. */
 export function dayIn(at: Date, zone: string): string {
+  const quarter = Math.floor(at.getTime() / GRID)
+  const known = daysKnown.get(zone) ?? new Map<number, string>()
+  const day = known.get(quarter) ?? formattedDay(at, zone)
+  if (known.size >= mostDaysKnown) known.clear()
+  known.set(quarter, day)
+  daysKnown.set(zone, known)
+  return day
+}
+
+function formattedDay(at: Date, zone: string): string {
   // One formatter a zone: making it costs a hundred times more than using it.
   let format = dayFormats.get(zone)
   if (format === undefined) {

@@ -1,10 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises'
-import { PGlite } from '@electric-sql/pglite'
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { PGlite } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, type Transaction, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { prepareOften } from './prepared-statements.ts'
 import type { Rows } from './rows.ts'
 
 export type Database = Kysely<Rows>
@@ -34,7 +33,11 @@ function kyselyOver(dialect: PGliteDialect | PostgresDialect): Database {
 
 /** Opens the embedded database in `directory`, or in memory (`memory://`); one process per directory (tech: a second one corrupts it). */
 export async function openEmbedded(directory: string, from?: Blob): Promise<Store> {
-  const embedded = await PGlite.create({
+  // Loaded only where it is the store: beside a real PostgreSQL it would be memory for nothing.
+  const [engine, { btree_gist }, { pg_trgm }] = await Promise.all([
+    import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/btree_gist'), import('@electric-sql/pglite/contrib/pg_trgm'),
+  ])
+  const embedded = await engine.PGlite.create({
     ...(directory === 'memory://' ? {} : { dataDir: directory }),
     ...(from === undefined ? {} : { loadDataDir: from }),
     extensions: { btree_gist, pg_trgm },
@@ -54,6 +57,7 @@ export function openPostgres(url: string, size: number): Store {
   const pool = new pg.Pool({ connectionString: url, max: size, types, options: '-c timezone=UTC' })
   // An idle connection that dies (server restart) must not end the process; the next query gets a fresh one.
   pool.on('error', () => undefined)
+  prepareOften(pool)
   const db = kyselyOver(new PostgresDialect({ pool }))
   return { db, embedded: null, pool, close: async () => { await db.destroy() } }
 }

@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 /** Neither a phone's largest picture nor a few bytes that unfold to gigabytes. */
 const mostPixels = 64_000_000
 
@@ -14,6 +12,8 @@ export interface Picture {
  * Null when the bytes are no whole picture or unfold to more than 64 million pixels.
  */
 export async function encodePicture(bytes: Buffer, widths: readonly number[]): Promise<Picture[] | null> {
+  // Loaded with the first picture.
+  const { default: sharp } = await import('sharp')
   try {
     const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
     return await Promise.all(widths.map(async (width) => ({

@@ -102,6 +102,7 @@ test('tokens of the very second of a revocation stay, older ones die', async () 
   const { iat } = JSON.parse(atob(token.split('.')[1] ?? ''))
   const revokeAt = async (second: number) => {
     await app.deps.db.updateTable('users').set({ tokensValidFrom: new Date(second * SECOND) }).where('id', '=', id).execute()
+    await app.deps.memory.bearers.forget(id)
   }
   await revokeAt(iat)
   expect((await whoAmI(token)).status).toBe(200)

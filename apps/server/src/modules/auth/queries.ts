@@ -1,3 +1,4 @@
+import type { Bearer } from '../../actor.ts'
 import type { Executor, Tx } from '../../platform/database.ts'
 
 export interface Credentials {
@@ -41,14 +42,6 @@ export async function claimUnproven(tx: Tx, id: number, at: { now: Date; tokensV
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
-}
-
-export interface Bearer {
-  readonly id: number
-  readonly role: number
-  readonly gender: string | null
-  readonly verifiedEmail: boolean
-  readonly tokensValidFrom: Date | null
 }
 
 export async function findBearer(db: Executor, id: number): Promise<Bearer | undefined> {

@@ -4,6 +4,7 @@ import type { Role } from '@hiwar/contract/enums.ts'
 import type { Actor, Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { TooManyRequests, fail } from '../../failure.ts'
+import { changedPerson } from '../../memory.ts'
 import { lockUsers } from '../../platform/locks.ts'
 import { ProofRefused, ProviderAway } from '../../platform/social-identity.ts'
 import { hashPassword, isOutdatedHash, makeCalendarKey, passwordMatches } from '../../platform/tokens.ts'
@@ -86,6 +87,7 @@ export async function signOutEverywhere(deps: Deps, actor: Actor, given: Receive
     if (given?.calendar === true) await renewCalendarKey(tx, actor.id, makeCalendarKey())
     await audit(deps, tx, actor, { action: 'auth.sign-out-all', targetId: actor.id })
     await notify(deps, tx, actor.id, { kind: 'signed-out-everywhere' })
+    changedPerson(deps, tx, actor.id)
     afterCommit(tx, () => { deps.realtime.disconnectUser(actor.id) })
   })
   return { token: given?.keepThis === false ? null : await deps.tokens.issue(actor.id, at) }
@@ -95,7 +97,7 @@ export async function signOutEverywhere(deps: Deps, actor: Actor, given: Receive
 export async function recognise(deps: Deps, token: string): Promise<Actor | null> {
   const claims = await deps.tokens.read(token, deps.now())
   if (claims === null) return null
-  const bearer = await findBearer(deps.db, claims.id)
+  const bearer = await deps.memory.bearers.read(claims.id, async () => await findBearer(deps.db, claims.id))
   if (bearer === undefined) return null
   const isRevoked = bearer.tokensValidFrom !== null && claims.iat < Math.floor(bearer.tokensValidFrom.getTime() / 1000)
   return isRevoked ? null : actorOf(bearer, claims.exp)

@@ -4,6 +4,7 @@ import type { Role } from '@hiwar/contract/enums.ts'
 import type { Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure, fail } from '../../failure.ts'
+import { changedPerson } from '../../memory.ts'
 import { lockUsers } from '../../platform/locks.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
 import { forgetMailedCodes } from '../confirmation-codes/service.ts'
@@ -49,6 +50,7 @@ async function claim(deps: Deps, account: Credentials): Promise<void> {
     const now = deps.now()
     if (!await claimUnproven(tx, account.id, { now, tokensValidFrom: floorToSecond(now) })) return
     await forgetMailedCodes(tx, account.id)
+    changedPerson(deps, tx, account.id)
     afterCommit(tx, () => { deps.realtime.disconnectUser(account.id) })
     refreshAfter(tx, deps, account)
   })

@@ -1,6 +1,5 @@
 import type { Gender, Role } from '@hiwar/contract/enums.ts'
-import type { Actor } from '../../actor.ts'
-import type { Bearer } from './queries.ts'
+import type { Actor, Bearer } from '../../actor.ts'
 
 /** The person behind a token that ends at unix second `tokenExp`. */
 export function actorOf(bearer: Bearer, tokenExp: number): Actor {

@@ -24,40 +24,47 @@ export interface SlotWindow {
   readonly before?: Date | undefined
 }
 
-/** One page of live slots that meet the window, with the count of all of them, in one statement. */
-export async function pageOfSlots(db: Executor, window: SlotWindow, page: { limit: number | null; offset: number }): Promise<{ list: SlotRecord[]; total: number }> {
-  const matching = db.selectFrom('availabilitySlots')
-    .where('userId', '=', window.userId).where('deleted', '=', false)
-    .$if(window.after !== undefined, (query) => query.where('end', '>', window.after ?? new Date(0)))
-    .$if(window.before !== undefined, (query) => query.where('start', '<', window.before ?? new Date(0)))
-  const rows = await matching.select(slotColumns)
-    .select((on) => on.fn.countAll<number>().over().as('total'))
-    .orderBy('start').orderBy('id')
-    .$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
-    .execute()
-  if (rows.length > 0 || page.offset === 0) return { list: rows, total: rows[0]?.total ?? 0 }
-  // A page past the end has no row to carry the count.
-  const { total } = await matching.select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { list: [], total }
-}
-
 export interface TakenPiece {
   readonly parent: number
   readonly start: Date
   readonly end: Date
 }
 
-/** Everything booked inside these slots: lessons, interviews and demo sessions that were not canceled. */
-export async function takenPieces(db: Executor, slotIds: readonly number[]): Promise<TakenPiece[]> {
-  if (slotIds.length === 0) return []
-  const { rows } = await sql<TakenPiece>`
-    select slot_id as parent, start, "end" from lessons where slot_id = any(${[...slotIds]}::int[]) and canceled_at is null
+export interface SlotPage {
+  readonly list: SlotRecord[]
+  /** Of all that match, whatever the page. */
+  readonly total: number
+  /** Everything booked inside the slots of the page: lessons, interviews and demo sessions that were not canceled. */
+  readonly taken: TakenPiece[]
+}
+
+type PageRow = (SlotRecord & { readonly kind: 'slot'; readonly total: number }) | (TakenPiece & { readonly kind: 'taken' })
+
+/** One page of live slots that meet the window, the count of all of them and what is taken of the page, in one statement. */
+export async function pageOfSlots(db: Executor, window: SlotWindow, page: { limit: number | null; offset: number }): Promise<SlotPage> {
+  const conditions = sql`user_id = ${window.userId} and not deleted
+    ${window.after === undefined ? sql`` : sql`and "end" > ${window.after}`} ${window.before === undefined ? sql`` : sql`and start < ${window.before}`}`
+  const { rows } = await sql<PageRow>`
+    with page as materialized (
+      select id, user_id, start, "end", deleted, created_at, updated_at, count(*) over ()::int as total from availability_slots where ${conditions}
+      order by start, id ${page.limit === null ? sql`` : sql`limit ${page.limit} offset ${page.offset}`}
+    ), taken as (
+      select slot_id, lessons.start, lessons."end" from page join lessons on slot_id = page.id where canceled_at is null
+      union all
+      select slot_id, held.start, held.start + interval '30 minutes' from page join interviews held on slot_id = page.id where status not in (4, 5)
+      union all
+      select slot_id, held.start, held.start + interval '30 minutes' from page join demo_sessions held on slot_id = page.id where status not in (4, 5)
+    )
+    select 'slot' as kind, id, user_id as "userId", start, "end", deleted, created_at as "createdAt", updated_at as "updatedAt", total, null::int as parent from page
     union all
-    select slot_id, start, start + interval '30 minutes' from interviews where slot_id = any(${[...slotIds]}::int[]) and status not in (4, 5)
-    union all
-    select slot_id, start, start + interval '30 minutes' from demo_sessions where slot_id = any(${[...slotIds]}::int[]) and status not in (4, 5)
-    order by start`.execute(db)
-  return rows
+    select 'taken', null, null, start, "end", null, null, null, null, slot_id from taken
+    order by kind, start, id`.execute(db)
+  const list = rows.filter((row) => row.kind === 'slot')
+  const taken = rows.filter((row) => row.kind === 'taken')
+  if (list.length > 0 || page.offset === 0) return { list, taken, total: list[0]?.total ?? 0 }
+  // A page past the end has no row to carry the count.
+  const { rows: [counted] } = await sql<{ total: number }>`select count(*)::int as total from availability_slots where ${conditions}`.execute(db)
+  return { list: [], taken: [], total: counted?.total ?? 0 }
 }
 
 /** Slots by id, whoever owns them, deleted ones left out. */

@@ -15,24 +15,23 @@ import { findPendingDeletion } from '../deletion/service.ts'
 import { cancelBySchedule } from '../lessons/service.ts'
 import { notifyAll } from '../notifications/service.ts'
 import { closeSession } from '../sessions/service.ts'
-import { findOnboardedTutor, refreshTutor } from '../tutors/service.ts'
+import { isListed, refreshTutor } from '../tutors/service.ts'
 import { wakeWatchers } from '../watches/service.ts'
 import {
-  cancelMeetings, findOwner, findSlots, insertSlots, judgeOverlaps, lockOwnSlots, openBookings, pageOfSlots, removeSlots, takenPieces, updateSlots,
+  cancelMeetings, findOwner, findSlots, insertSlots, judgeOverlaps, lockOwnSlots, openBookings, pageOfSlots, removeSlots, updateSlots,
   type BookingInSlot, type SlotRecord,
 } from './queries.ts'
 import { slotView, takenView } from './views.ts'
 
 type Query = Received<typeof listSlots.query>
 
-/** Published times of a tutor and what is taken of them; two statements (lessons.md 1). */
+/** Published times of a tutor and what is taken of them; one statement (lessons.md 1). */
 export async function list(deps: Deps, actor: Actor, query: Query): Promise<Reply<typeof listSlots>> {
   const window = windowOf(query)
   await requireVisibleOwner(deps, actor, query.userId)
 
   const page = query.full === true ? { limit: null, offset: 0 } : { limit: query.size, offset: (query.page - 1) * query.size }
-  const { list: slots, total } = await pageOfSlots(deps.db, window, page)
-  const taken = await takenPieces(deps.db, slots.map((slot) => slot.id))
+  const { list: slots, total, taken } = await pageOfSlots(deps.db, window, page)
   return { slots: { list: slots.map(slotView), total }, subslots: taken.map(takenView) }
 }
 
@@ -45,9 +44,10 @@ function windowOf({ userId, after, before, full }: Query) {
 }
 
 async function requireVisibleOwner(deps: Deps, actor: Actor, userId: number): Promise<void> {
+  if (await isListed(deps, userId)) return
+  if (actor.role === Role.Student) fail('tutor-not-found')
   const owner = await findOwner(deps.db, userId)
   if (owner === undefined || !isTutorLike(owner.role as Role)) fail('tutor-not-found')
-  if (actor.role === Role.Student && await findOnboardedTutor(deps.db, userId) === undefined) fail('tutor-not-found')
 }
 
 /** One whole edit of the caller's schedule; bookings that lose their time are canceled (lessons.md 1). */

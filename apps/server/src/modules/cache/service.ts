@@ -10,6 +10,7 @@ import { forgetTutors } from '../tutors/service.ts'
 export async function flush(deps: Deps, actor: Actor): Promise<void> {
   await transact(deps, async (tx) => { await audit(deps, tx, actor, { action: 'cache.flush', targetId: null }) })
   forgetStats(deps)
+  await deps.memory.plans.forgetAll()
   await forgetTutors(deps)
   deps.realtime.emit(rooms.tutors, 'TutorsCacheUpdated', undefined)
 }

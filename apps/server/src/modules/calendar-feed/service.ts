@@ -24,11 +24,13 @@ export async function showFeed(deps: Deps, actor: Actor): Promise<CalendarFeed> 
 /** Switches on, or ends the old address and its event links and makes a new one. */
 export async function renewFeed(deps: Deps, actor: Actor): Promise<CalendarFeed> {
   await setKey(deps.db, actor.id, { key: makeCalendarKey(), at: deps.now() })
+  await deps.memory.calendarKeys.forget(actor.id)
   return await showFeed(deps, actor)
 }
 
 export async function revokeFeed(deps: Deps, actor: Actor): Promise<void> {
   await setKey(deps.db, actor.id, { key: null, at: null })
+  await deps.memory.calendarKeys.forget(actor.id)
 }
 
 
@@ -68,8 +70,7 @@ export async function readEvent(deps: Deps, given: { id: number; file: string })
 
 /** Where one member finds a lesson as a file: phones open a link, not a blob. */
 export async function eventLinksFor(deps: Deps, userId: number): Promise<(lessonId: number) => string> {
-  const feed = await findFeed(deps.db, userId)
-  const key = feed?.calendarKey ?? null
+  const key = await deps.memory.calendarKeys.read(userId, async () => (await findFeed(deps.db, userId))?.calendarKey ?? null)
   return (lessonId) => `${deps.origins.api}/api/v1/calendar/lesson/${lessonId}/${eventSignature(deps, { userId, lessonId, key })}.ics`
 }
 

@@ -15,7 +15,7 @@ import { announceMessage } from './messages.ts'
 import { mayListRooms, mayRead, mayStart } from './policy.ts'
 import { blankMessages, insertMessage, pageOfMessages } from './queries.ts'
 import {
-  changeSettings, countUnread, findOthers, findPerson, findRoomByKey, findRoomMemberIds, insertRoom, insertRoomMembers, pageOfRooms, partnersOf, roomIdsOf,
+  changeSettings, findOthers, findPerson, findRoomByKey, findRoomMemberIds, insertRoom, insertRoomMembers, pageOfRooms, partnersOf, roomIdsOf,
 } from './rooms/queries.ts'
 import { judgeText } from './text.ts'
 import { memberView, messageView, roomView, settingsView } from './views.ts'
@@ -63,16 +63,16 @@ export async function roomsOf(deps: Deps, userId: number): Promise<number[]> {
   return await roomIdsOf(deps.db, userId)
 }
 
-/** A person's rooms: two statements and one look at who is online. */
+/** A person's rooms: one statement and one look at who is online. */
 export async function listOfRooms(
   deps: Deps, actor: Actor, given: { userId: number; query: Received<typeof listRooms.query> },
 ): Promise<Reply<typeof listRooms>> {
   const { userId, query: { page, size, ...filter } } = given
   allow(mayListRooms(actor, userId))
   if (actor.id !== userId) await noteReading(deps, actor, { userId })
-  const { list, total } = await pageOfRooms(deps.db, { userId, ...filter }, { limit: size, offset: (page - 1) * size })
+  const { list, total, unread } = await pageOfRooms(deps.db, { userId, ...filter }, { limit: size, offset: (page - 1) * size })
   const online = await deps.live.onlineAmong(list.map(({ other }) => other.id))
-  return { list: list.map((room) => roomView(room, { online, uploads: uploadsOf(deps) })), total, unread: await countUnread(deps.db, userId) }
+  return { list: list.map((room) => roomView(room, { online, uploads: uploadsOf(deps) })), total, unread }
 }
 
 /** Messages of a room, newest first. */

@@ -2,6 +2,7 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { CalendarKind, Role } from '@hiwar/contract/enums.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import type { Deps } from '../../deps.ts'
+import { changedPerson } from '../../memory.ts'
 import type { Tx } from '../../platform/database.ts'
 import { lockUsers } from '../../platform/locks.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
@@ -120,6 +121,7 @@ async function eraseData(deps: Deps, tx: Tx, leaving: Leaving, at: Date): Promis
   await auditPlatform(deps, tx, { action: 'user.erase', targetId: id, after: { erased: true } })
   await deps.jobs.enqueue(tx, 'account-leftovers', { userId: id, files: [...files], round: 0 })
 
+  changedPerson(deps, tx, id)
   afterCommit(tx, () => { deps.realtime.disconnectUser(id) })
   const tutors = isTutorLike(leaving.role as Role) ? [id, ...released] : released
   for (const tutor of tutors) afterCommit(tx, async () => { await refreshTutor(deps, tutor) })

@@ -158,24 +158,22 @@ function filtered(db: Executor, filter: LessonFilter) {
     .$if(filter.before !== undefined, (query) => query.where('start', '<', filter.before ?? filter.now))
 }
 
-export async function countLessons(db: Executor, filter: LessonFilter): Promise<number> {
-  const { total } = await filtered(db, filter).select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return total
-}
-
 export interface LessonPage {
   readonly order: readonly { column: 'start' | 'createdAt'; direction: 'asc' | 'desc' }[]
   readonly limit: number | null
   readonly offset: number
 }
 
-/** Ids of one page in its order; their rows come from `findLessons`. */
-export async function pageOfLessons(db: Executor, filter: LessonFilter, page: LessonPage): Promise<number[]> {
-  let query = filtered(db, filter).select('lessons.id')
+/** Ids of one page in its order, and the count of all, in one statement; their rows come from `findLessons`. */
+export async function pageOfLessons(db: Executor, filter: LessonFilter, page: LessonPage): Promise<{ ids: number[]; total: number }> {
+  let query = filtered(db, filter).select('lessons.id').select((on) => on.fn.countAll<number>().over().as('total'))
   for (const { column, direction } of page.order) query = query.orderBy(`lessons.${column}`, direction)
   query = query.orderBy('lessons.id', page.order[0]?.direction ?? 'desc')
   const rows = await (page.limit === null ? query : query.limit(page.limit).offset(page.offset)).execute()
-  return rows.map((row) => row.id)
+  if (rows.length > 0 || page.offset === 0) return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 }
+  // A page past the end has no row to carry the count.
+  const { total } = await filtered(db, filter).select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { ids: [], total }
 }
 
 export interface LessonWithPeople extends LessonRecord {

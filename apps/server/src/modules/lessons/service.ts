@@ -26,7 +26,7 @@ import { checkPiece, pieceOf, type Piece } from './piece.ts'
 import { tellBooked, tellCanceled, tellMoved } from './notices.ts'
 import { mayBook, mayList, mayMove, mayTouch } from './policy.ts'
 import {
-  countLessons, findLesson, findLessons, hasBookedLesson, insertLesson, insertLessonMembers, lockLesson, markCanceled,
+  findLesson, findLessons, hasBookedLesson, insertLesson, insertLessonMembers, lockLesson, markCanceled,
   moveLesson, pageOfLessons, setFocus, type LessonFilter, type LessonRecord,
 } from './queries.ts'
 import { lessonView } from './views.ts'
@@ -156,7 +156,7 @@ export async function readLesson(deps: Deps, actor: Actor, id: number) {
   return lessonView(lesson, await readingOf(deps, actor))
 }
 
-/** A page of lessons: three statements in all. */
+/** A page of lessons: two statements in all. */
 export async function list(deps: Deps, actor: Actor, query: Received<typeof listLessons.query>): Promise<Reply<typeof listLessons>> {
   allow(mayList(actor, query.users))
   const now = deps.now()
@@ -169,8 +169,7 @@ export async function list(deps: Deps, actor: Actor, query: Received<typeof list
   if (isEmpty) return { list: [], total: 0 }
 
   const order = (query.order ?? ['start']).map((column, place) => ({ column, direction: query.direction?.[place] ?? (query.order === undefined ? 'desc' : 'asc') } as const))
-  const total = await countLessons(deps.db, filter)
-  const ids = await pageOfLessons(deps.db, filter, { order, limit: query.full ? null : query.size, offset: query.full ? 0 : (query.page - 1) * query.size })
+  const { ids, total } = await pageOfLessons(deps.db, filter, { order, limit: query.full ? null : query.size, offset: query.full ? 0 : (query.page - 1) * query.size })
   const byId = new Map((await findLessons(deps.db, ids)).map((lesson) => [lesson.id, lesson]))
   const reading = await readingOf(deps, actor)
   return { list: ids.flatMap((id) => byId.get(id) ?? []).map((lesson) => lessonView(lesson, reading)), total }

@@ -8,7 +8,8 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import { instants } from '../../platform/comparison.ts'
 import type { Executor } from '../../platform/database.ts'
-import { transact } from '../../platform/transact.ts'
+import { afterCommit, transact } from '../../platform/transact.ts'
+import { Prepared } from '../../prepared.ts'
 import { audit } from '../audit/service.ts'
 import { isForSale, isOffered } from './policy.ts'
 import {
@@ -28,9 +29,15 @@ export async function readPlan(deps: Deps, actor: Actor, id: number): Promise<Pl
   return planView(plan)
 }
 
-/** Plans by weekly minutes; nobody but an admin sees inactive or invite-only ones, or a list without pages. */
-export async function list(deps: Deps, actor: Actor | null, query: Received<typeof listPlans.query>): Promise<Reply<typeof listPlans>> {
-  const mayManage = actor !== null && isAdmin(actor.role)
+type Query = Received<typeof listPlans.query>
+
+/** Plans by weekly minutes; nobody but an admin sees inactive or invite-only ones, or a list without pages. Buyers are answered from memory. */
+export async function list(deps: Deps, actor: Actor | null, query: Query): Promise<Reply<typeof listPlans> | Prepared<Reply<typeof listPlans>>> {
+  if (actor !== null && isAdmin(actor.role)) return await search(deps, query, true)
+  return await deps.memory.plans.read(JSON.stringify(query), async () => new Prepared(JSON.stringify(await search(deps, query, false))))
+}
+
+async function search(deps: Deps, query: Query, mayManage: boolean): Promise<Reply<typeof listPlans>> {
   const { ids, weeklyMinutes, baseMonthlyPrice, monthDiscount, quarterDiscount, yearDiscount } = query
   const filter = {
     ids, weeklyMinutes, baseMonthlyPrice, monthDiscount, quarterDiscount, yearDiscount,
@@ -50,6 +57,7 @@ export async function addPlan(deps: Deps, actor: Actor, given: NewPlan): Promise
   return await transact(deps, async (tx) => {
     const now = deps.now()
     const plan = await insertPlan(tx, { ...given, createdAt: now, updatedAt: now })
+    afterCommit(tx, deps.memory.plans.forgetAll)
     await audit(deps, tx, actor, { action: 'plan.create', targetId: plan.id, before: null, after: given })
     return planView(plan)
   })
@@ -65,6 +73,7 @@ export async function revisePlan(deps: Deps, actor: Actor, { id, change }: { id:
     const after = Object.fromEntries(given.filter(([name, value]) => plan[name as keyof PlanChange] !== value))
     const before = Object.fromEntries(Object.keys(after).map((name) => [name, plan[name as keyof PlanChange]]))
     const changed = await changePlan(tx, id, { ...after, updatedAt: deps.now() })
+    afterCommit(tx, deps.memory.plans.forgetAll)
     await audit(deps, tx, actor, { action: 'plan.update', targetId: id, before, after })
     return planView(changed)
   })
@@ -78,6 +87,7 @@ export async function removePlan(deps: Deps, actor: Actor, id: number): Promise<
     const now = deps.now()
     if (await isNamedElsewhere(tx, id)) await changePlan(tx, id, { deletedAt: now, active: false, updatedAt: now })
     else await dropPlan(tx, id)
+    afterCommit(tx, deps.memory.plans.forgetAll)
     await audit(deps, tx, actor, { action: 'plan.delete', targetId: id, before: { weeklyMinutes: plan.weeklyMinutes, baseMonthlyPrice: plan.baseMonthlyPrice, active: plan.active }, after: null })
   })
 }

@@ -19,6 +19,8 @@ export interface Directory {
   /** Number of the newest build of each tutor, listed or not: an older one that ends later is dropped. */
   readonly newest: Map<number, number>
   readonly refreshing: Map<number, { again: boolean; done: Promise<void> }>
+  /** Builds of single tutors that readers wait for. */
+  readonly building: Map<number, Promise<TutorEntry | null>>
   /** What was worked out from the entries as they are; every change empties it. */
   readonly findings: Findings
   /** When each tutor's card was last told, and the timers of those that wait (extras.md D3). */
@@ -48,7 +50,7 @@ export function directoryOf(deps: Deps): Directory {
   if (known !== undefined) return known
   const now = deps.now()
   const directory: Directory = {
-    entries: new Map(), newest: new Map(), refreshing: new Map(), findings: new Findings(), toldAt: new Map(), waiting: new Map(),
+    entries: new Map(), newest: new Map(), refreshing: new Map(), building: new Map(), findings: new Findings(), toldAt: new Map(), waiting: new Map(),
     builds: 0, completeSince: null, rebuilding: null, catchingUp: null, generation: 0, windowDays: null, origin: quarterOf(now.getTime()), advancedTo: now, heardAt: now,
   }
   directories.set(deps.news, directory)
@@ -94,7 +96,16 @@ export async function listedEntry(deps: Deps, id: number): Promise<TutorEntry | 
   await catchUp(deps, directory)
   const kept = directory.entries.get(id)
   if (isComplete(deps, directory)) return kept ?? null
-  return kept !== undefined && isYoung(deps, kept.builtAt, DAY) ? kept : await buildOne(deps, id)
+  return kept !== undefined && isYoung(deps, kept.builtAt, DAY) ? kept : await buildOnce(deps, directory, id)
+}
+
+/** One build for everyone who reads; whoever changed something builds for itself (`refreshTutor`). */
+async function buildOnce(deps: Deps, directory: Directory, id: number): Promise<TutorEntry | null> {
+  const running = directory.building.get(id)
+  if (running !== undefined) return await running
+  const building = buildOne(deps, id).finally(() => { directory.building.delete(id) })
+  directory.building.set(id, building)
+  return await building
 }
 
 /** The directory with every listed tutor in it. */

@@ -9,6 +9,12 @@ const mostKept = 200
 /** Whose order the list takes: the reader's gender first, or none in particular. */
 export type ReaderGender = Gender | null
 
+/** Two instants with the same number see the same free time. */
+export function momentOf(now: Date): number {
+  const minute = Math.floor(now.getTime() / MINUTE)
+  return now.getTime() % MINUTE === 0 ? minute : minute + 0.5
+}
+
 /**
  * What was worked out from the entries: true until one of them changes or, where the clock matters, until it can matter. Starts lie on
  * quarters and notices are whole minutes, so what can be booked is the same at all instants between two whole minutes.
@@ -62,8 +68,7 @@ export class Findings {
   }
 
   private comeTo(now: Date): void {
-    const minute = Math.floor(now.getTime() / MINUTE)
-    const moment = now.getTime() % MINUTE === 0 ? minute : minute + 0.5
+    const moment = momentOf(now)
     if (moment === this.moment) return
     this.moment = moment
     this.lists.clear()

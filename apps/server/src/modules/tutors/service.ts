@@ -9,9 +9,11 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
 import type { Executor, Tx } from '../../platform/database.ts'
+import { Prepared } from '../../prepared.ts'
 import { readSettings } from '../settings/service.ts'
 import { buildOne, flush, directoryOf, listedEntry, newsTopic, previewEntry } from './directory.ts'
 import { bookableNow, type TutorEntry } from './entry.ts'
+import { momentOf } from './findings.ts'
 import { seenBy } from './list.ts'
 import { mayPreview, maySeeMeta } from './policy.ts'
 import {
@@ -31,6 +33,11 @@ export type { TutorChange, TutorRecord } from './record/queries.ts'
 /** Id of an onboarded tutor (people.md R1), or undefined. */
 export async function findOnboardedTutor(db: Executor, id: number): Promise<number | undefined> {
   return await findOnboardedId(db, id)
+}
+
+/** Whether a tutor is onboarded, from memory: for reading, where the database is asked for the rest anyway. */
+export async function isListed(deps: Deps, id: number): Promise<boolean> {
+  return await listedEntry(deps, id) !== null
 }
 
 /** An onboarded tutor as booking needs one, or undefined. */
@@ -83,12 +90,26 @@ export async function changeTutor(tx: Tx, id: number, given: { change: TutorChan
   await updateTutorRow(tx, id, { ...given.change, updatedAt: given.at })
 }
 
-/** A profile; one that is not listed is open to its owner and admins only. */
-export async function info(deps: Deps, actor: Actor | null, id: number): Promise<TutorInfo> {
+/** A profile; one that is not listed is open to its owner and admins only. Guests see all the same and are answered from memory. */
+export async function info(deps: Deps, actor: Actor | null, id: number): Promise<TutorInfo | Prepared<TutorInfo>> {
   const entry = (await listedEntry(deps, id)) ?? (mayPreview(actor, id) ? await previewEntry(deps, id) : null)
   if (entry === null) fail('tutor-not-found')
-
   const now = deps.now()
+  if (actor !== null) return await infoFor(deps, actor, { entry, now })
+
+  const moment = momentOf(now)
+  const known = guestInfos.get(entry)
+  if (known?.moment === moment) return known.info
+  const prepared = new Prepared<TutorInfo>(Buffer.from(JSON.stringify(await infoFor(deps, null, { entry, now }))))
+  guestInfos.set(entry, { moment, info: prepared })
+  return prepared
+}
+
+/** What guests see of an entry, as it goes over the wire; entries are never changed, only replaced. */
+const guestInfos = new WeakMap<TutorEntry, { readonly moment: number; readonly info: Prepared<TutorInfo> }>()
+
+async function infoFor(deps: Deps, actor: Actor | null, { entry, now }: { entry: TutorEntry; now: Date }): Promise<TutorInfo> {
+  const { id } = entry.card
   const seen = await seenBy(deps, actor, [id])
   const lastSeenAt = actor === null ? null : await findLastSeenAt(deps.db, id)
   const history = actor?.role === Role.Student ? await findPairHistory(deps.db, { studentId: actor.id, tutorId: id, now }) : null

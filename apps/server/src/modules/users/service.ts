@@ -8,6 +8,7 @@ import type { UserSelf, createUser, listUsers } from '@hiwar/contract/users.ts'
 import type { Actor, Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail, type Verdict } from '../../failure.ts'
+import { changedPerson } from '../../memory.ts'
 import { brokenConstraint, type Executor, type Tx } from '../../platform/database.ts'
 import { lockUsers } from '../../platform/locks.ts'
 import { hashPassword } from '../../platform/tokens.ts'
@@ -116,6 +117,7 @@ export async function proveEmail(deps: Deps, actor: Actor, code: number): Promis
     if (redeemed !== true) return redeemed
 
     await updateUserRow(tx, actor.id, { verifiedEmail: true, updatedAt: deps.now() })
+    changedPerson(deps, tx, actor.id)
     refreshAfter(tx, deps, user)
     return true
   })
@@ -161,6 +163,7 @@ export async function resetPassword(deps: Deps, given: Received<typeof confirmPa
     await updateUserRow(tx, owner.id, { passwordHash, verifiedEmail: true, tokensValidFrom: floorToSecond(at), updatedAt: at })
     await auditDoor(deps, tx, { id: owner.id, role: user.role as Role }, { action: 'auth.password-reset', via: given.via })
     await notify(deps, tx, owner.id, { kind: 'password-changed' })
+    changedPerson(deps, tx, owner.id)
     afterCommit(tx, () => { deps.realtime.disconnectUser(owner.id) })
     // Whoever guessed at a forgotten password until it was refused may use the new one at once.
     afterCommit(tx, async () => { await deps.limits.forget(signInFailures, owner.email) })

@@ -141,13 +141,13 @@ function conditions({ userId, pinned, muted, keyword }: RoomFilter): RawBuilder<
 }
 
 interface FlatRoom {
-  readonly roomId: number; readonly pinned: boolean; readonly muted: boolean; readonly unread: number; readonly total: number
+  readonly roomId: number; readonly pinned: boolean; readonly muted: boolean; readonly unread: number; readonly total: number; readonly allUnread: number
   readonly otherId: number; readonly name: string | null; readonly image: string | null; readonly role: number; readonly gender: string | null; readonly lastSeen: Date
   readonly messageId: number | null; readonly authorId: number; readonly text: string; readonly readAt: Date | null; readonly createdAt: Date; readonly updatedAt: Date
 }
 
-/** One page of a person's rooms, the latest message first; one statement, with unread counts of the page alone. */
-export async function pageOfRooms(db: Executor, filter: RoomFilter, page: { limit: number; offset: number }): Promise<{ list: RoomRow[]; total: number }> {
+/** One page of a person's rooms, the latest message first, and what is unread in all that are not muted; one statement. */
+export async function pageOfRooms(db: Executor, filter: RoomFilter, page: { limit: number; offset: number }): Promise<{ list: RoomRow[]; total: number; unread: number }> {
   const { rows } = await sql<FlatRoom>`
     with page as (
       select own.room_id, own.pinned, own.muted, other.id as other_id, rooms.created_at as opened_at, latest.*, count(*) over ()::int as total
@@ -164,11 +164,14 @@ export async function pageOfRooms(db: Executor, filter: RoomFilter, page: { limi
     select page.room_id as "roomId", page.pinned, page.muted, page.total, page.other_id as "otherId", other.name, other.image, other.role, other.gender,
            coalesce(other.last_seen_at, other.updated_at) as "lastSeen", page.message_id as "messageId", page.author_id as "authorId", page.text,
            page.read_at as "readAt", page.created_at as "createdAt", page.updated_at as "updatedAt",
-           (select count(*)::int from messages m where m.room_id = page.room_id and m.user_id <> ${filter.userId} and m.read_at is null and m.deleted_at is null) as unread
+           (select count(*)::int from messages m where m.room_id = page.room_id and m.user_id <> ${filter.userId} and m.read_at is null and m.deleted_at is null) as unread,
+           (${unreadOf(filter.userId)}) as "allUnread"
     from page join users other on other.id = page.other_id
     order by page.created_at desc nulls last, page.opened_at desc, page.room_id desc`.execute(db)
-  if (rows.length === 0 && page.offset > 0) return { list: [], total: (await pageOfRooms(db, filter, { limit: 1, offset: 0 })).total }
-  return { list: rows.map(roomOf), total: rows[0]?.total ?? 0 }
+  if (rows[0] !== undefined) return { list: rows.map(roomOf), total: rows[0].total, unread: rows[0].allUnread }
+  // A page without rooms has no row to carry the counts.
+  if (page.offset > 0) return { ...await pageOfRooms(db, filter, { limit: 1, offset: 0 }), list: [] }
+  return { list: [], total: 0, unread: await countUnread(db, filter.userId) }
 }
 
 function roomOf(row: FlatRoom): RoomRow {
@@ -179,12 +182,11 @@ function roomOf(row: FlatRoom): RoomRow {
 }
 
 /** Unread messages of the others in all rooms the person has not muted. */
-export async function countUnread(db: Executor, userId: number): Promise<number> {
-  const { unread } = await db.selectFrom('roomMembers')
-    .innerJoin('messages', (join) => join.onRef('messages.roomId', '=', 'roomMembers.roomId').onRef('messages.userId', '<>', 'roomMembers.userId'))
-    .select((on) => on.fn.countAll<number>().as('unread'))
-    .where('roomMembers.userId', '=', userId).where('roomMembers.muted', '=', false)
-    .where('messages.readAt', 'is', null).where('messages.deletedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return unread
+const unreadOf = (userId: number) => sql`
+  select count(*)::int from room_members own join messages m on m.room_id = own.room_id and m.user_id <> own.user_id
+  where own.user_id = ${userId} and not own.muted and m.read_at is null and m.deleted_at is null`
+
+async function countUnread(db: Executor, userId: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`select (${unreadOf(userId)}) as unread`.execute(db)
+  return rows[0]?.unread ?? 0
 }
