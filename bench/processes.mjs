@@ -52,6 +52,7 @@ export async function startApi(databaseUrl, variables = {}) {
   })
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: server.pid,
     /** Resident memory in MB. */
     async memory() {
       const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '')

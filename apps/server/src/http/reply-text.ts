@@ -28,18 +28,15 @@ export function checkedReplyWriter(schema: z.core.$ZodType): (value: unknown) =>
 
 function fitOf(schema: z.core.$ZodType): Fit {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  switch (def.type) {
-    case 'string': case 'boolean': return ofType(def.type)
-    case 'number': return number
-    case 'object': return def.catchall === undefined ? fitObject(def.shape) : whole(schema)
-    case 'array': return fitArray(fitOf(def.element))
-    case 'nullable': return unless(null, fitOf(def.innerType))
-    case 'optional': return unless(undefined, fitOf(def.innerType))
-    case 'literal': return oneOf(new Set<unknown>(def.values))
-    case 'enum': return oneOf(new Set<unknown>(Object.values(def.entries)))
-    case 'union': return fitUnion(schema, def.options)
-    default: return whole(schema)
-  }
+  if (def.type === 'string' || def.type === 'boolean') return ofType(def.type)
+  if (def.type === 'number') return number
+  if (def.type === 'object' && def.catchall === undefined) return fitObject(def.shape)
+  if (def.type === 'array') return fitArray(fitOf(def.element))
+  if (def.type === 'nullable') return unless(null, fitOf(def.innerType))
+  if (def.type === 'optional') return unless(undefined, fitOf(def.innerType))
+  if (def.type === 'literal') return oneOf(new Set<unknown>(def.values))
+  if (def.type === 'enum') return oneOf(new Set<unknown>(Object.values(def.entries)))
+  return def.type === 'union' ? fitUnion(schema, def.options) : whole(schema)
 }
 
 /** Rare kinds go the long way. */

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { checkedReplyWriter, replyWriter } from './reply-text.ts'
+
+const schema = z.object({
+  id: z.int(), name: z.nullable(z.string()), tags: z.array(z.object({ word: z.string() })), kind: z.union([z.literal('a'), z.literal('b')]),
+  note: z.optional(z.string()), more: z.record(z.string(), z.number()),
+})
+const value = { id: 7, name: null, tags: [{ word: 'س' }], kind: 'a', more: { x: 1 } }
+
+test('what the contract names goes out, in its order, and nothing else', () => {
+  const sent = { more: { x: 1 }, ...value, passwordHash: 'secret', tags: [{ word: 'س', phone: '010' }] }
+  expect(replyWriter(schema)(sent)).toBe(JSON.stringify(value))
+  expect(checkedReplyWriter(schema)(sent)).toBe(JSON.stringify(value))
+})
+
+test.each([
+  [{ ...value, id: '7' }], [{ ...value, id: Number.NaN }], [{ ...value, name: undefined }], [{ ...value, tags: {} }], [{ ...value, kind: 'c' }],
+  [{ ...value, more: { x: 'one' } }], [null],
+])('another kind of value is no reply: %o', (wrong) => {
+  expect(() => replyWriter(schema)(wrong)).toThrow()
+})
