@@ -1,21 +1,12 @@
 // How many payment notifications a second one server settles, as a share of the same statements sent by bare SQL in the same run, on
 // the same real PostgreSQL. `node bench/notifications.ts [orders]`; each one is a PAID that makes a subscription.
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { migrate, openPostgres } from '../apps/server/src/platform/database.ts'
 import { createSignatures } from '../apps/server/src/platform/fawry-signature.ts'
-import { startPostgres } from '../tools/postgres.mjs'
+import { inPairs, throughAll, type Pairs } from './measure.mjs'
+import { POOL, makeDatabase, startApi } from './processes.mjs'
+import { withPostgres, writeResult } from './report.mjs'
 
-const root = resolve(import.meta.dirname, '..')
-const ORDERS = Number(process.argv[2] ?? 2000)
 const SIDE_BY_SIDE = 16
-const POOL = 10
-const ROUNDS = 3
-const WARM = 200
 const signatures = createSignatures({ merchantCode: 'HIWARLOCAL', secureKey: 'hiwar-local-secure-key' })
 
 interface Order { readonly id: number; readonly userId: number; readonly merchantRef: string }
@@ -72,89 +63,34 @@ async function settleBare(pool: pg.Pool, order: Order): Promise<void> {
   }
 }
 
-/** Every order once, `SIDE_BY_SIDE` at a time; answers how many a second. */
-async function run(orders: readonly Order[], settle: (order: Order) => Promise<void>): Promise<number> {
-  const waiting = [...orders]
-  const began = performance.now()
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, async () => {
-    for (let order = waiting.pop(); order !== undefined; order = waiting.pop()) await settle(order)
-  }))
-  return orders.length / ((performance.now() - began) / 1000)
-}
-
-const freePort = async (): Promise<number> => await new Promise((done) => {
-  const server = createServer()
-  server.listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as AddressInfo
-    server.close(() => { done(port) })
-  })
-})
-
-async function startServer(url: string, directory: string): Promise<{ child: ChildProcess; callback: string }> {
-  const port = await freePort()
-  const child = spawn(process.execPath, ['apps/server/main.ts'], {
-    cwd: root, stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: url, DATABASE_POOL: String(POOL), DATA_DIR: directory, API_PORT: String(port), APP_PORT: String(await freePort()), DEMO_DATA: 'no', LOG_LEVEL: 'error', ENVIRONMENT: 'local' },
-  })
-  await new Promise<void>((done, reject) => {
-    child.stdout.on('data', (text: Buffer) => { if (text.toString().includes('ready')) done() })
-    child.once('exit', (code) => { reject(new Error(`the server ended with ${code}`)) })
-  })
-  child.removeAllListeners('exit')
-  return { child, callback: `http://127.0.0.1:${port}/api/v1/fawry/payment-status` }
-}
-
 async function deliver(callback: string, order: Order): Promise<void> {
   const answer = await fetch(callback, { method: 'POST', headers: { 'content-type': 'application/json' }, body: noticeOf(order) })
   await answer.arrayBuffer()
   if (answer.status !== 200) throw new Error(`a notification was answered ${answer.status}`)
 }
 
-const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-/** The measured rounds on a migrated database; throws when any order was not settled. */
-async function measure(pool: pg.Pool, callback: string) {
-  // Both ways are warm before anything counts.
-  await run(await makeOrders(pool, 'warm-a', WARM), async (order) => { await deliver(callback, order) })
-  await run(await makeOrders(pool, 'warm-b', WARM), async (order) => { await settleBare(pool, order) })
-  const rounds = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const bare = await run(await makeOrders(pool, `bare-${round}-`, ORDERS), async (order) => { await settleBare(pool, order) })
-    const endpoint = await run(await makeOrders(pool, `call-${round}-`, ORDERS), async (order) => { await deliver(callback, order) })
-    rounds.push({ bare: Math.round(bare), endpoint: Math.round(endpoint), ratio: Number((endpoint / bare).toFixed(2)) })
-  }
-  const { rows: [settled] } = await pool.query<{ count: number }>('select count(*)::int as count from subscriptions join transactions on transactions.id = tx_id where status = 1')
-  const expected = 2 * (WARM + ROUNDS * ORDERS)
-  if (settled?.count !== expected) throw new Error(`${settled?.count} subscriptions instead of ${expected}`)
-  return { orders: ORDERS, sideBySide: SIDE_BY_SIDE, pool: POOL, rounds, ratio: middle(rounds.map(({ ratio }) => ratio)) }
-}
-
-async function main(url: string): Promise<void> {
-  const directory = await mkdtemp(join(tmpdir(), 'hiwar-bench-'))
-  const store = openPostgres(url, 2)
-  await migrate(store.db)
-  await store.close()
+/** `orders` a shot on a database of its own; throws when any order was not settled. */
+export async function measureNotifications(postgresUrl: string, { orders }: { orders: number }): Promise<Pairs & { readonly target: null }> {
+  const url = await makeDatabase(postgresUrl, 'notifications')
   const pool = new pg.Pool({ connectionString: url, max: POOL })
-  const { child, callback } = await startServer(url, directory)
+  const api = await startApi(url)
+  const callback = `${api.url}/api/v1/fawry/payment-status`
+  let shots = 0
+  const shot = async (settle: (order: Order) => Promise<void>) => await throughAll(await makeOrders(pool, `shot-${shots++}-`, orders), SIDE_BY_SIDE, settle)
   try {
-    const result = await measure(pool, callback)
-    await mkdir(join(root, 'bench/results'), { recursive: true })
-    await writeFile(join(root, 'bench/results/notifications.json'), `${JSON.stringify(result, null, 2)}\n`)
-    const lines = result.rounds.map((each, place) => `| ${place + 1} | ${each.bare} | ${each.endpoint} | ${each.ratio} |\n`)
-    process.stdout.write(`| round | bare SQL a second | notifications a second | ratio |\n|---|---|---|---|\n${lines.join('')}ratio in the middle: ${result.ratio}\n`)
+    const pairs = await inPairs('notifications', {
+      reference: async () => await shot(async (order) => { await settleBare(pool, order) }),
+      ours: async () => await shot(async (order) => { await deliver(callback, order) }),
+    })
+    const { rows: [settled] } = await pool.query<{ count: number }>('select count(*)::int as count from subscriptions join transactions on transactions.id = tx_id where status = 1')
+    if (settled?.count !== shots * orders) throw new Error(`${settled?.count} subscriptions instead of ${shots * orders}`)
+    return { ...pairs, target: null }
   } finally {
-    const ended = new Promise((done) => { child.once('exit', done) })
-    child.kill('SIGTERM')
-    await ended
+    await api.stop()
     await pool.end()
-    await rm(directory, { recursive: true, force: true })
   }
 }
 
-const postgres = await startPostgres()
-if (postgres === null) throw new Error('this measurement needs a real PostgreSQL')
-try {
-  await main(postgres.url)
-} finally {
-  await postgres.stop()
-}
+if (import.meta.main) await withPostgres(async (url) => {
+  await writeResult('notifications', { notifications: await measureNotifications(url, { orders: Number(process.argv[2] ?? 1000) }) })
+})

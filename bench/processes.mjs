@@ -4,9 +4,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { SignJWT } from 'jose'
 import pg from 'pg'
 import { migrate, openPostgres } from '../apps/server/src/platform/database.ts'
+import { createTokens } from '../apps/server/src/platform/tokens.ts'
 import { seed } from './seed.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -74,7 +74,7 @@ export async function startBare(databaseUrl) {
 
 /** The header of a person's calls, without the seconds that a thousand passwords would take. */
 export async function bearer(userId) {
-  const token = await new SignJWT({ id: userId }).setProtectedHeader({ alg: 'HS256' }).setIssuedAt().setExpirationTime('2h').sign(new TextEncoder().encode(JWT_SECRET))
+  const token = await createTokens(JWT_SECRET).issue(userId, new Date())
   return { authorization: `Bearer ${token}` }
 }
 
@@ -85,19 +85,25 @@ async function onServer(postgresUrl, statement) {
   await client.end()
 }
 
-/** A database of that name with the measuring data set, or empty without `tutors`; answers its address. */
-export async function makeDatabase(postgresUrl, name, tutors = 0) {
+const filled = new Set()
+
+/** A database with the measuring data set for so many tutors, filled once; the others are copies of it. Nobody opens it. */
+async function fillOnce(postgresUrl, tutors) {
+  const name = `data_${tutors}`
+  if (filled.has(name)) return name
   await onServer(postgresUrl, `create database ${name}`)
-  const url = postgresUrl.replace(/\/[^/]*$/, `/${name}`)
-  const store = openPostgres(url, 2)
+  const store = openPostgres(postgresUrl.replace(/\/[^/]*$/, `/${name}`), 2)
   await migrate(store.db)
   if (tutors > 0) await seed(store.pool, tutors)
   await store.close()
-  return url
+  filled.add(name)
+  return name
 }
 
-/** A copy of a database that nobody has open. */
-export async function copyDatabase(postgresUrl, from, name) {
-  await onServer(postgresUrl, `create database ${name} template ${from}`)
-  return postgresUrl.replace(/\/[^/]*$/, `/${name}`)
+/** A database of that name with the measuring data set, or migrated and empty without `tutors`; answers its address. */
+export async function makeDatabase(postgresUrl, name, tutors = 0) {
+  await onServer(postgresUrl, `create database ${name} template ${await fillOnce(postgresUrl, tutors)}`)
+  const url = postgresUrl.replace(/\/[^/]*$/, `/${name}`)
+  await onServer(url, 'analyze')
+  return url
 }

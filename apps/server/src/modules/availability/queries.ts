@@ -58,7 +58,7 @@ export async function pageOfSlots(db: Executor, window: SlotWindow, page: { limi
     select 'slot' as kind, id, user_id as "userId", start, "end", deleted, created_at as "createdAt", updated_at as "updatedAt", total, null::int as parent from page
     union all
     select 'taken', null, null, start, "end", null, null, null, null, slot_id from taken
-    order by kind, start, id`.execute(db)
+    order by kind, start, id`.execute(db.withoutPlugins())
   const list = rows.filter((row) => row.kind === 'slot')
   const taken = rows.filter((row) => row.kind === 'taken')
   if (list.length > 0 || page.offset === 0) return { list, taken, total: list[0]?.total ?? 0 }

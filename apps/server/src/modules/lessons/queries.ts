@@ -181,23 +181,34 @@ export interface LessonWithPeople extends LessonRecord {
   readonly members: readonly { userId: number; name: string | null; image: string | null; role: number }[]
 }
 
-/** Lessons with both people's names and the student's rating of the tutor, in one statement. */
+interface FlatLesson extends LessonRecord {
+  readonly ratingId: number | null
+  readonly tutorName: string | null; readonly tutorImage: string | null; readonly tutorRole: number
+  readonly studentName: string | null; readonly studentImage: string | null; readonly studentRole: number
+}
+
+const lessonsWithPeople = sql.raw(`
+  select lessons.id, slot_id as "slotId", start, "end", duration, price, session_id as "sessionId", canceled_by as "canceledBy", canceled_at as "canceledAt",
+    cancel_reason as "cancelReason", cancel_note as "cancelNote", focus, version, late_line_minutes as "lateLineMinutes",
+    lessons.created_at as "createdAt", lessons.updated_at as "updatedAt", tutor.id as "tutorId", student.id as "studentId", ratings.id as "ratingId",
+    tutor.name as "tutorName", tutor.image as "tutorImage", tutor.role as "tutorRole",
+    student.name as "studentName", student.image as "studentImage", student.role as "studentRole"
+  from lessons
+  join lesson_members taught on taught.lesson_id = lessons.id
+  join users tutor on tutor.id = taught.user_id and tutor.role in (${tutorLike.join(', ')})
+  join lesson_members learned on learned.lesson_id = lessons.id and learned.user_id <> taught.user_id
+  join users student on student.id = learned.user_id
+  left join ratings on ratings.rater_id = student.id and ratings.ratee_id = tutor.id`)
+
+/** Lessons with both people's names and the student's rating of the tutor, in one statement; as text, since it is among the most frequent. */
 export async function findLessons(db: Executor, ids: readonly number[]): Promise<LessonWithPeople[]> {
   if (ids.length === 0) return []
-  const rows = await lessonsWithPair(db)
-    .innerJoin('users as student', 'student.id', 'studentMember.userId')
-    .leftJoin('ratings', (join) => join.onRef('ratings.raterId', '=', 'studentMember.userId').onRef('ratings.rateeId', '=', 'tutorMember.userId'))
-    .select([
-      'tutor.name as tutorName', 'tutor.image as tutorImage', 'tutor.role as tutorRole',
-      'student.name as studentName', 'student.image as studentImage', 'student.role as studentRole', 'ratings.id as ratingId',
-    ])
-    .where('lessons.id', 'in', [...ids])
-    .execute()
-  return rows.map((row) => ({
-    ...row,
+  const { rows } = await sql<FlatLesson>`${lessonsWithPeople} where lessons.id = any(${[...ids]}::int[])`.execute(db.withoutPlugins())
+  return rows.map(({ tutorName, tutorImage, tutorRole, studentName, studentImage, studentRole, ...lesson }) => ({
+    ...lesson,
     members: [
-      { userId: row.tutorId, name: row.tutorName, image: row.tutorImage, role: row.tutorRole },
-      { userId: row.studentId, name: row.studentName, image: row.studentImage, role: row.studentRole },
+      { userId: lesson.tutorId, name: tutorName, image: tutorImage, role: tutorRole },
+      { userId: lesson.studentId, name: studentName, image: studentImage, role: studentRole },
     ],
   }))
 }

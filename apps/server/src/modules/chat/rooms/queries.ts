@@ -167,7 +167,7 @@ export async function pageOfRooms(db: Executor, filter: RoomFilter, page: { limi
            (select count(*)::int from messages m where m.room_id = page.room_id and m.user_id <> ${filter.userId} and m.read_at is null and m.deleted_at is null) as unread,
            (${unreadOf(filter.userId)}) as "allUnread"
     from page join users other on other.id = page.other_id
-    order by page.created_at desc nulls last, page.opened_at desc, page.room_id desc`.execute(db)
+    order by page.created_at desc nulls last, page.opened_at desc, page.room_id desc`.execute(db.withoutPlugins())
   if (rows[0] !== undefined) return { list: rows.map(roomOf), total: rows[0].total, unread: rows[0].allUnread }
   // A page without rooms has no row to carry the counts.
   if (page.offset > 0) return { ...await pageOfRooms(db, filter, { limit: 1, offset: 0 }), list: [] }
