@@ -36,7 +36,7 @@ function crowdTable(tutors) {
 }
 
 /** Everything measured, as Markdown. */
-function table({ calls = [], login, tutors = [], notifications, bookings, chat, memory, skipped = [] }) {
+function table({ calls = [], login, tutors = [], notifications, bookings, chat, memory, skipped = [], failed = [] }) {
   const rows = [
     ...calls.map((call) => rowOf(call.name, call)), ...(login === undefined ? [] : [rowOf('login', login)]),
     ...tutors.flatMap(({ tutors: count, shots }) => shots.map((shot) => rowOf(`tutors list, ${count}: ${shot.name}`, shot))),
@@ -45,5 +45,5 @@ function table({ calls = [], login, tutors = [], notifications, bookings, chat, 
   ]
   const head = `${line(['what', 'reference a second', 'ours a second', 'ratio', 'target', '', 'p50 ms', 'p99 ms'])}${line(Array(8).fill('---'))}`
   const resident = memory === undefined ? '' : `\nMemory (resident MB, with PostgreSQL): idle ${memory.idle} of at most 200 (${verdict(memory.idle <= 200)}), after load ${memory.afterLoad} of at most 350 (${verdict(memory.afterLoad <= 350)}).\n`
-  return `${head}${rows.join('')}${tutors.length === 0 ? '' : crowdTable(tutors)}${resident}${skipped.map((reason) => `\nSkipped: ${reason}\n`).join('')}`
+  return `${head}${rows.join('')}${tutors.length === 0 ? '' : crowdTable(tutors)}${resident}${skipped.map((reason) => `\nSkipped: ${reason}\n`).join('')}${failed.map((reason) => `\nFailed: ${reason}\n`).join('')}`
 }
