@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isAddressOrRange } from './address-list.ts'
 import type { AdEventsSettings } from './ad-events.ts'
 import type { S3Settings } from './s3-files.ts'
 import type { TelegramSettings } from './telegram.ts'
@@ -10,6 +11,8 @@ const word = z.optional(z.string().check(z.minLength(1)))
 const address = z.optional(z.url())
 
 /** Everything the process reads from its environment; `.env.example` explains each line. */
+const list = (text: string) => text.split(',').map((item) => item.trim()).filter((item) => item !== '')
+
 const Environment = z.object({
   ENVIRONMENT: z._default(z.enum(['local', 'staging', 'production']), 'local'),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
@@ -46,6 +49,7 @@ const Environment = z.object({
   FAWRY_CALLBACK_URL: address,
   FAWRY_RETURN_ORIGIN: address,
   FAWRY_TIMEOUT_MS: seconds(15000),
+  FAWRY_CALLBACK_IPS: z._default(z.string().check(z.refine((text) => list(text).every(isAddressOrRange))), ''),
   OPENID_ISSUER: address,
   OPENID_CLIENT_ID: word,
   OPENID_CLIENT_ID_SUFFIX: z._default(z.string(), '.apps.googleusercontent.com'),
@@ -101,6 +105,8 @@ export interface Config {
   readonly fawry: {
     readonly baseUrl?: string | undefined; readonly merchantCode: string; readonly secureKey: string
     readonly callbackUrl?: string | undefined; readonly returnOrigin?: string | undefined; readonly timeoutMs: number
+    /** Addresses and ranges notifications may come from; none: from anywhere. */
+    readonly callbackIps: readonly string[]
   }
   /** The social sign-in provider; a null issuer switches it off. */
   readonly openId: {
@@ -118,8 +124,6 @@ export interface Config {
   readonly s3: S3Settings | null
   readonly ice: { readonly stun: readonly string[]; readonly turn: readonly string[]; readonly turnSecret?: string | undefined }
 }
-
-const list = (text: string) => text.split(',').map((item) => item.trim()).filter((item) => item !== '')
 
 /** Reads and checks the environment. Throws one Error whose lines name every bad value. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -237,6 +241,7 @@ function shape(values: Values): Config {
     fawry: {
       baseUrl: values.FAWRY_BASE_URL, merchantCode: values.FAWRY_MERCHANT_CODE, secureKey: values.FAWRY_SECURE_KEY,
       callbackUrl: values.FAWRY_CALLBACK_URL, returnOrigin: values.FAWRY_RETURN_ORIGIN, timeoutMs: values.FAWRY_TIMEOUT_MS,
+      callbackIps: list(values.FAWRY_CALLBACK_IPS),
     },
     openId: openIdOf(values),
     ...messengersOf(values),

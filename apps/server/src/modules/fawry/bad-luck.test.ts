@@ -4,10 +4,10 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
-import { payByReference, payByWallet } from '@hiwar/contract/fawry.ts'
+import { payByReference, payByWallet, receiveProviderNotification } from '@hiwar/contract/fawry.ts'
 import { getLastTransaction } from '@hiwar/contract/transactions.ts'
 import { buildTestApp } from '../../../test/app.ts'
-import { openPayments, phone } from '../../../test/payments.ts'
+import { openPayments, phone, speakingTo } from '../../../test/payments.ts'
 import { reconcilePayments } from './jobs.ts'
 
 const { New, Paid, Expired, Canceled } = TransactionStatus
@@ -97,4 +97,18 @@ test('a server that died between the charge and its record finds the charge by t
   expect((await at.last(payer)).checkout?.referenceNumber).toBe((await at.orderOf(id))?.referenceNumber)
   await at.notify(id, 'pay')
   expect(await at.subscriptionsOf(payer.id)).toHaveLength(1)
+})
+
+test('where addresses are named, a notification from any other is refused, however well it is signed', async () => {
+  const payer = await at.aPayer()
+  const id = await at.open(payer)
+  await at.atProvider(id, 'pay')
+  const processAt = async (addresses: string) => await buildTestApp({ beside: at.app, environment: { ...speakingTo(at.sandbox), FAWRY_CALLBACK_IPS: addresses } })
+  const [strict, known] = [await processAt('192.0.2.0/24'), await processAt('192.0.2.0/24, 127.0.0.1')]
+  expect(await strict.call(receiveProviderNotification, { body: at.lastNotice() })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect([await at.statusOf(id), await at.eventsOf(id)]).toEqual([New, []])
+  expect((await known.call(receiveProviderNotification, { body: at.lastNotice() })).status).toBe(200)
+  expect(await at.statusOf(id)).toBe(Paid)
+  await strict.close()
+  await known.close()
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ProviderNotification } from '@hiwar/contract/fawry.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
+import { createAddressList } from '../../platform/address-list.ts'
 import { findByMerchantRef } from '../transactions/service.ts'
 import { statusOfReport } from './judgement.ts'
 import { settle } from './settle.ts'
@@ -10,7 +11,8 @@ import { settle } from './settle.ts'
  * The provider's notification (money.md 6). Answers 200 for everything that is dealt with, also when it changes nothing, so that it is
  * not sent again; only a fault of our database is a 500.
  */
-export async function receiveNotification(deps: Deps, report: ProviderNotification): Promise<void> {
+export async function receiveNotification(deps: Deps, report: ProviderNotification, ip: string): Promise<void> {
+  if (!mayNotify(deps, ip)) fail('forbidden')
   if (!deps.provider.isGenuine(report)) fail('forbidden')
   const transaction = (await findByMerchantRef(deps.db, report.merchantRefNumber)) ?? fail('transaction-not-found')
   const customer = report.customerMerchantId ?? ''
@@ -22,6 +24,8 @@ export async function receiveNotification(deps: Deps, report: ProviderNotificati
   })
   if (outcome === 'wrong-order') fail('bad-request', 'fawryRefNumber')
 }
+
+const mayNotify = (deps: Deps, ip: string): boolean => createAddressList(deps.config.fawry.callbackIps)(ip)
 
 /** Repeats carry the same request id; without one, what they say makes them known. */
 function identityOf(report: ProviderNotification) {

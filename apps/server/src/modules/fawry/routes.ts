@@ -22,5 +22,5 @@ export function fawryRoutes(serve: Serve, deps: Deps): void {
   serve(cancelUnpaidOrder, ({ actor, body }) => cancelOrder(deps, actor, body.transactionId))
   serve(getPaymentStatus, ({ actor, query }) => readPaymentStatus(deps, actor, query.transactionId))
   serve(syncPaymentStatus, ({ actor, body }) => syncPayment(deps, actor, body.transactionId))
-  serve(receiveProviderNotification, ({ body }) => receiveNotification(deps, body))
+  serve(receiveProviderNotification, ({ body, ip }) => receiveNotification(deps, body, ip))
 }
