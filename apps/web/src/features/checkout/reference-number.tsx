@@ -1,19 +1,6 @@
 import { Button } from '@hiwar/ui/button.tsx'
-import { toast } from '@hiwar/ui/toast.tsx'
 import { Copy } from 'lucide-react'
-
-/** 3-3-rest, as it is read aloud at a counter. */
-export const grouped = (number: string): string => [number.slice(0, 3), number.slice(3, 6), number.slice(6)].filter((part) => part !== '').join(' ')
-
-/** Copies a payment number and says so. */
-export async function copyNumber(number: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(number)
-    toast.success({ title: 'نُسخ الكود' })
-  } catch {
-    toast.error({ title: 'لم يُنسخ الكود', description: 'اكتبه كما هو.' })
-  }
-}
+import { copyNumber, grouped } from '../../parts/payment-number.ts'
 
 /** The number to pay with, large enough to show at a counter. */
 export function ReferenceNumber({ number }: { number: string }) {

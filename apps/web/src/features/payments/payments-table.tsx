@@ -9,11 +9,14 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Pager } from '@hiwar/ui/pager.tsx'
+import { IconButton } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Table, type Column } from '@hiwar/ui/table.tsx'
 import { keepPreviousData } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { BlockFailure } from '../../parts/block-failure.tsx'
+import { copyNumber, grouped } from '../../parts/payment-number.ts'
 import { PaymentStatus } from './payment-status.tsx'
 import { PlanName } from './plan-name.tsx'
 
@@ -48,8 +51,21 @@ function columnsOf(given: PaymentsTableProps): readonly Column<Transaction>[] {
     { id: 'method', header: 'الطريقة', cell: (payment) => paymentMethodLabel[payment.paymentMethod] },
     { id: 'amount', header: 'المبلغ', isNumber: true, cell: (payment) => formatMoney(payment.amount) },
     { id: 'status', header: 'الحالة', cell: (payment) => <PaymentStatus status={payment.status} /> },
+    { id: 'reference', header: 'الرقم المرجعي', cell: ({ providerRefNum }) => <Reference number={providerRefNum} /> },
     { id: 'actions', header: 'إجراءات', isActions: true, cell: (payment) => <Actions payment={payment} {...given} /> },
   ]
+}
+
+/** The provider's number of the order, known from its first answer on. */
+function Reference({ number }: { number: number | null }) {
+  if (number === null) return <>—</>
+  const text = String(number)
+  return (
+    <span className="inline-flex items-center gap-1">
+      <bdi dir="ltr" className="tabular-nums">{grouped(text)}</bdi>
+      <IconButton label={`انسخ الرقم المرجعي ${text}`} size="small" icon={<Copy size={16} aria-hidden />} onPress={() => { void copyNumber(text) }} />
+    </span>
+  )
 }
 
 function Actions({ payment, onOpen, onCancel }: PaymentsTableProps & { payment: Transaction }) {

@@ -1,10 +1,12 @@
+import { paymentMethodLabel } from '@hiwar/arabic/labels.ts'
 import { lessons, minutes } from '@hiwar/arabic/plurals.ts'
-import type { PeriodWord } from '@hiwar/contract/enums.ts'
+import { PaymentMethod, type PeriodWord } from '@hiwar/contract/enums.ts'
 import type { Plan } from '@hiwar/contract/plans.ts'
 import { Badge } from '@hiwar/ui/badge.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
+import { CreditCard, Smartphone, Store } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { safeRedirect } from '../../session/redirect.ts'
@@ -41,9 +43,22 @@ export function PlanChoice({ plans, currentPlanId }: PlanChoiceProps) {
         <div className="grid gap-5">
           <PeriodCards plan={plan} value={word} onChange={(next) => { choose('period', next) }} />
           <PayLink plan={plan} word={word} returnTo={safeRedirect(query.get('redirect'))} isSubscribed={currentPlanId !== null} />
+          <WaysToPay />
         </div>
       </Card>
     </div>
+  )
+}
+
+const ways = [
+  { method: PaymentMethod.Card, icon: CreditCard }, { method: PaymentMethod.EWallet, icon: Smartphone }, { method: PaymentMethod.Fawry, icon: Store },
+] as const
+
+function WaysToPay() {
+  return (
+    <ul aria-label="طرق الدفع" className="flex flex-wrap justify-center gap-x-5 gap-y-2 border-t border-sand-300 pt-4 text-small text-ink-600">
+      {ways.map(({ method, icon: Icon }) => <li key={method} className="flex items-center gap-2"><Icon size={20} strokeWidth={1.75} aria-hidden />{paymentMethodLabel[method]}</li>)}
+    </ul>
   )
 }
 
