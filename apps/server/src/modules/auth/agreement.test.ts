@@ -1,0 +1,44 @@
+// Several processes keep the person of a token for a moment; they agree on who is out because they tell each other (people.md 0.2).
+import { setTimeout as wait } from 'node:timers/promises'
+import type { RedisClientType } from 'redis'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signOutAll } from '@hiwar/contract/auth.ts'
+import { getOwnStudentStats } from '@hiwar/contract/tutors.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { hasRedis, startRedis, type TestRedis } from '../../../test/redis.ts'
+import { connectRedis } from '../../platform/redis.ts'
+
+describe.skipIf(!hasRedis('tokens on several processes'))('with Redis between them', () => {
+  let redis: TestRedis
+  let clients: RedisClientType[]
+  let one: TestApp
+  let other: TestApp
+
+  beforeAll(async () => {
+    redis = await startRedis()
+    clients = await Promise.all([connectRedis(redis.url), connectRedis(redis.url)])
+    const [first, second] = clients
+    one = await buildTestApp(first === undefined ? {} : { redis: first })
+    other = await buildTestApp({ beside: one, ...(second === undefined ? {} : { redis: second }) })
+  })
+  afterAll(async () => {
+    await other.close()
+    await one.close()
+    for (const client of clients) client.destroy()
+    await redis.stop()
+  })
+
+  test('who signed out everywhere on one is out on the other at once', async () => {
+    const student = await one.people.student()
+    const statusOn = async (app: TestApp) => (await app.call(getOwnStudentStats, { as: student })).status
+    expect([await statusOn(one), await statusOn(other)]).toEqual([200, 200])
+    one.clock.advance(2000)
+    const began = performance.now()
+    expect((await one.call(signOutAll, { as: student, body: { keepThis: false } })).status).toBe(200)
+    expect(await statusOn(one)).toBe(401)
+    while (await statusOn(other) !== 401 && performance.now() - began < 10_000) await wait(20)
+    expect(await statusOn(other)).toBe(401)
+    // Long before the kept moment would have ended by itself.
+    expect(performance.now() - began).toBeLessThan(4000)
+  })
+})
