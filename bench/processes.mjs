@@ -48,7 +48,9 @@ export async function startApi(databaseUrl, variables = {}) {
   const port = await freePort()
   const server = await launch('apps/server/main.ts', {
     DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL), DATA_DIR: directory, API_PORT: String(port), APP_PORT: String(await freePort()),
-    DEMO_DATA: 'no', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ENVIRONMENT: 'local', JWT_SECRET, ...variables,
+    DEMO_DATA: 'no', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ENVIRONMENT: 'local', JWT_SECRET,
+    // As tools/start.mjs starts it.
+    NODE_OPTIONS: '--max-semi-space-size=8', ...variables,
   })
   return {
     url: `http://127.0.0.1:${port}`,
