@@ -1,18 +1,14 @@
 // Relay only, through a real TURN server and a line that gets worse and worse: speech goes on, and the call comes back by itself.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test'
 import { clear, hasTurnServer, startBadLine, startTurn, type BadLine, type TurnServer } from './bad-line.ts'
 import { app, get, signIn, tokenOf } from './places.ts'
-import { serve, type Served } from './start-server.ts'
+import { serveOwn } from './start-server.ts'
 
 test.skip(!hasTurnServer, 'no turnserver on this machine: install coturn')
 
 let turn: TurnServer
 let line: BadLine
-let served: Served
-let directory: string
+let served: Awaited<ReturnType<typeof serveOwn>>
 const before = { ...process.env }
 const browsers: Browser[] = []
 
@@ -20,9 +16,8 @@ test.beforeAll(async () => {
   if (!hasTurnServer) return
   turn = await startTurn()
   line = await startBadLine(turn.port)
-  directory = await mkdtemp(join(tmpdir(), 'hiwar-line-'))
   Object.assign(process.env, { TURN_URLS: `turn:127.0.0.1:${line.port}?transport=udp`, TURN_SECRET: turn.secret })
-  served = await serve(directory)
+  served = await serveOwn()
   Object.assign(process.env, served.ports)
 })
 
@@ -34,7 +29,7 @@ test.afterAll(async () => {
   turn.stop()
   for (const name of ['TURN_URLS', 'TURN_SECRET']) delete process.env[name]
   Object.assign(process.env, before)
-  await rm(directory, { recursive: true, force: true })
+  await served.remove()
 })
 
 /** Only relayed paths; one with `direct` reaches the TURN server past the bad line. */

@@ -1,6 +1,7 @@
 // Bad luck at the door of a lesson: devices that do not work, and a clock that is wrong.
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { app, get, signIn, tokenOf } from './places.ts'
+import { runningLesson } from './calls.ts'
+import { app, signIn } from './places.ts'
 
 type Trouble = Partial<Record<'audio' | 'video', string>>
 
@@ -27,12 +28,6 @@ async function aPhone(browser: Browser, email: string): Promise<Page> {
   const page = await context.newPage()
   await signIn(page, email)
   return page
-}
-
-async function runningLesson(): Promise<number> {
-  const { token, id } = await tokenOf('student@hiwar.test')
-  const { list } = await get<{ list: { lesson: { id: number } }[] }>(`/lesson/list/?users[]=${id}&now=true&canceled=false`, token)
-  return list[0]?.lesson.id ?? 0
 }
 
 test('a camera in use, a refused permission and no devices at all each say what helps, and keep nobody out', async ({ browser }) => {

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -43,18 +43,33 @@ export async function serve(directory: string, given?: Record<string, string>): 
   return { ports, stop: async () => { await end(child) } }
 }
 
-/** One server for all journeys. */
+/** The trial market as it is right after the first start, to begin from without building it again. */
+const seeded = () => process.env['SEEDED_DATA'] ?? ''
+
+/** A server of one's own for a journey that stops it or starts it otherwise; `directory` holds its data until `remove`. */
+export async function serveOwn(): Promise<Served & { readonly directory: string; remove: () => Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), 'hiwar-own-'))
+  await cp(seeded(), directory, { recursive: true })
+  return { ...await serve(directory), directory, remove: async () => { await rm(directory, { recursive: true, force: true }) } }
+}
+
+/** One server for all journeys; its data, before anybody has touched them, are kept for those that need their own. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'hiwar-journeys-'))
-  const served = await serve(directory)
-  Object.assign(process.env, served.ports)
+  const kept = await mkdtemp(join(tmpdir(), 'hiwar-seeded-'))
+  const first = await serve(directory)
+  await first.stop()
+  await cp(directory, kept, { recursive: true })
+  const served = await serve(directory, first.ports)
+  Object.assign(process.env, served.ports, { SEEDED_DATA: kept })
   return async () => {
     await served.stop()
-    await rm(directory, { recursive: true, force: true })
+    await Promise.all([directory, kept].map(async (path) => { await rm(path, { recursive: true, force: true }) }))
   }
 }
 
 async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
   child.removeAllListeners('exit')
   const ended = new Promise((done) => { child.once('exit', done) })
   child.kill('SIGTERM')
