@@ -1,6 +1,7 @@
 // The process: reads its configuration, opens what it stands on, listens, and closes in order.
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp } from './src/app.ts'
 import { keepDemoFresh, seedDemo } from './src/demo/seed.ts'
 import { createAppOrigin } from './src/http/app-origin.ts'
@@ -49,8 +50,12 @@ async function start(): Promise<void> {
   process.stdout.write('hiwar is ready\n')
 
   closeOnSignal(async () => {
-    await web.close()
+    app.announceRestart()
+    await wait(config.restartPauseMs)
+    // Takes nothing new; the sockets that came through it close with the API's own.
+    const webClosed = web.close()
     await app.close()
+    await webClosed
     await redis?.quit()
     await store.close()
     await letGo()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -10,6 +11,7 @@ import { fail } from './failure.ts'
 import { addDocumentation } from './http/documentation.ts'
 import { answerError } from './http/errors.ts'
 import { addLogin } from './http/login.ts'
+import { observeCalls, type Phase } from './http/observation.ts'
 import { createQueryReader, remembering } from './http/query-text.ts'
 import { checkedReplyWriter, replyWriter } from './http/reply-text.ts'
 import { createServe } from './http/serve.ts'
@@ -50,7 +52,8 @@ import { lessonsRoutes } from './modules/lessons/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { notificationsJobs } from './modules/notifications/jobs.ts'
 import { notificationsRoutes, telegramWebhook } from './modules/notifications/routes.ts'
-import { operationsRoutes } from './modules/operations/routes.ts'
+import { mayAct, mayConnect } from './modules/operations/maintenance.ts'
+import { addMaintenance, operationsRoutes, type Process } from './modules/operations/routes.ts'
 import { operationsSocket } from './modules/operations/socket.ts'
 import { plansRoutes } from './modules/plans/routes.ts'
 import { ratingsRoutes } from './modules/ratings/routes.ts'
@@ -81,6 +84,7 @@ import { createMemoryLiveStore } from './platform/memory-live-store.ts'
 import { createMail } from './platform/mail.ts'
 import { createNews } from './platform/news.ts'
 import { createPaymentProvider } from './platform/payment-provider.ts'
+import { requestIdNow } from './platform/request-id.ts'
 import { createRedisLiveStore } from './platform/redis-live-store.ts'
 import { createRealtime } from './platform/socket-server.ts'
 import { createSocialIdentity } from './platform/social-identity.ts'
@@ -110,7 +114,9 @@ export interface App {
   startJobs(): Promise<void>
   /** Opens the port (0 = any) and answers its address. */
   listen(port: number): Promise<string>
-  /** Drains: no new work, running work finishes, then queue, sockets and connections close. */
+  /** No longer ready for traffic, and every socket told so; calls are answered as before. */
+  announceRestart(): void
+  /** Drains: no new work, running work gets 20 seconds, then queue, sockets and connections close (extras.md 12.2). */
   close(): Promise<void>
 }
 
@@ -118,6 +124,8 @@ export interface App {
 export function buildApp(ground: Ground): App {
   const { config, store } = ground
   const fastify = createFastify(ground)
+  const life: { phase: Phase } = { phase: 'starting' }
+  const calls = observeCalls(fastify, () => life.phase)
   const limits = createLimits({ on: config.rateLimits, redis: ground.redis })
   const live = ground.redis === null ? createMemoryLiveStore() : createRedisLiveStore(ground.redis)
   const news = createNews(ground.redis, fastify.log)
@@ -125,7 +133,7 @@ export function buildApp(ground: Ground): App {
   const mail = createMail({ url: ground.smtpUrl, from: config.mail.from })
   const realtime = createRealtime({
     server: fastify.server, recognise: async (token: string) => await recognise(deps, token), redis: ground.redis, log: fastify.log, now: ground.now,
-    corsOrigins: Object.values(ground.origins),
+    corsOrigins: Object.values(ground.origins), mayConnect: async (actor) => await mayConnect(deps, actor), mayAct: async (actor, event) => await mayAct(deps, actor, event),
   })
   const deps: Deps = {
     config, db: store.db, now: ground.now, jobs, realtime, files: ground.files, limits, live, news, memory: createMemory(news), log: fastify.log,
@@ -133,8 +141,10 @@ export function buildApp(ground: Ground): App {
     ...createServices(ground, fastify.log),
   }
   fastify.decorate('limits', limits)
-  const isStopping = { value: false }
-  addModules(fastify, deps, () => !isStopping.value)
+  addModules(fastify, deps, {
+    isTakingCalls: () => life.phase === 'serving', pool: () => countPool(store), smtpUrl: ground.smtpUrl, fawryBaseUrl: ground.fawryBaseUrl,
+    touchRedis: touchOf(ground.redis),
+  })
   const stopListening = addSockets(deps)
 
   return {
@@ -143,17 +153,46 @@ export function buildApp(ground: Ground): App {
     async startJobs() { await startWorkers(deps, mail) },
     async listen(port) {
       await fastify.listen({ port, host: config.host })
+      life.phase = 'serving'
       const address = fastify.server.address() as AddressInfo
       return `http://${config.host}:${address.port}`
     },
+    announceRestart() {
+      life.phase = 'stopping'
+      realtime.announceRestart()
+    },
     async close() {
-      isStopping.value = true
+      life.phase = 'draining'
       stopListening()
+      fastify.server.close()
+      fastify.server.closeIdleConnections()
+      await upTo(DRAIN_LIMIT, Promise.all([untilNone(calls.running), jobs.finish()]))
+      await jobs.stop()
       await realtime.close()
+      fastify.server.closeAllConnections()
       await fastify.close()
-      for (const part of [{ close: jobs.stop }, live, news, mail]) await part.close()
+      for (const part of [live, news, mail]) await part.close()
     },
   }
+}
+
+/** How long running calls, jobs and uploads may take to finish. */
+const DRAIN_LIMIT = 20_000
+
+async function untilNone(running: () => number): Promise<void> {
+  while (running() > 0) await wait(20)
+}
+
+async function upTo(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, wait(milliseconds, null, { ref: false })])
+}
+
+function countPool({ pool }: Store) {
+  return pool === null ? null : { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
+}
+
+function touchOf(redis: RedisClientType | null) {
+  return redis === null ? null : async () => { await redis.ping() }
 }
 
 /** Every module's events. The returned function ends what runs by the clock; call it before the sockets are closed. */
@@ -202,6 +241,8 @@ function createFastify({ config, checksReplies = false }: Ground): FastifyInstan
   const fastify = Fastify({
     logger: {
       level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'],
+      // A request's own lines carry its id already; work that follows from it says so here.
+      mixin: (_line, _level, logger) => ('reqId' in logger.bindings() ? {} : { reqId: requestIdNow() }),
       serializers: { req: ({ method, url, ip, headers }: FastifyRequest) => ({ method, url: url.replace(secretAddress, '$1…'), ip, host: headers.host }) },
     },
     bodyLimit: 100 * 1024,
@@ -210,6 +251,8 @@ function createFastify({ config, checksReplies = false }: Ground): FastifyInstan
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: createQueryReader() },
     forceCloseConnections: 'idle',
+    // The end is told in our own words; see the phases.
+    return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
     frameworkErrors: answerError,
   })
@@ -238,13 +281,14 @@ function createFastify({ config, checksReplies = false }: Ground): FastifyInstan
   return fastify
 }
 
-function addModules(fastify: FastifyInstance, deps: Deps, isTakingCalls: () => boolean): void {
+function addModules(fastify: FastifyInstance, deps: Deps, self: Process): void {
   addLogin(fastify, async (token) => await recognise(deps, token))
   void fastify.register(cors, { origin: Object.values(deps.origins), credentials: true, maxAge: 600 })
   addDocumentation(fastify, deps.config)
   void fastify.register(async (scope) => {
     const serve = createServe(scope, async (actor, act, error) => { await auditRefusal(deps, actor, act, error) })
-    operationsRoutes(serve, deps, isTakingCalls)
+    addMaintenance(scope, deps)
+    operationsRoutes(scope, serve, deps, self)
     notificationsRoutes(serve, deps)
     telegramWebhook(scope, deps)
     assetsRoutes(scope, deps)

@@ -4,11 +4,14 @@ import type { ErrorCode } from '@hiwar/contract/errors.ts'
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
+  /** More that the answer holds, beside code and message. */
+  readonly details: object
 
-  constructor(code: ErrorCode, field?: string) {
+  constructor(code: ErrorCode, field?: string, details: object = {}) {
     super(field === undefined ? code : `${code} (${field})`)
     this.code = code
     this.field = field
+    this.details = details
   }
 }
 
@@ -39,6 +42,16 @@ export class TooManyRequests extends Error {
 
   constructor(waitSeconds: number) {
     super(`wait ${waitSeconds} s`)
+    this.waitSeconds = waitSeconds
+  }
+}
+
+/** Answered as 503 with `Retry-After`: not a fault, the product is closed for a while (extras.md 12.3). */
+export class Closed extends Error {
+  readonly waitSeconds: number
+
+  constructor(waitSeconds: number) {
+    super(`back in ${waitSeconds} s or more`)
     this.waitSeconds = waitSeconds
   }
 }

@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldErrors, statusOf, type ErrorCode } from '@hiwar/contract/errors.ts'
-import { Clash, Failure, TooManyRequests } from '../failure.ts'
+import { Clash, Closed, Failure, TooManyRequests } from '../failure.ts'
 import { brokenConstraint } from '../platform/database.ts'
+import { metrics } from '../platform/metrics.ts'
 import { StorageFault } from '../platform/storage-fault.ts'
 
-interface Answer { status: number; code: ErrorCode; message: string; field?: string; waitSeconds?: number }
+interface Answer { status: number; code: ErrorCode; message: string; field?: string; waitSeconds?: number; details?: object }
 
 const fieldCodes: ReadonlySet<string> = new Set(fieldErrors)
 const isFieldCode = (text: string): text is ErrorCode => fieldCodes.has(text) || text === 'invalid-phone' || text === 'invalid-verification-code'
@@ -12,17 +13,22 @@ const isFieldCode = (text: string): text is ErrorCode => fieldCodes.has(text) ||
 /** The one place that turns whatever went wrong into `{ code, message }` (people.md 0.4). */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const answer = answerOf(error)
+  metrics.httpFailures.inc({ code: answer.code })
   // Who hung up in the middle of sending hears no answer, and nothing is wrong with us.
   const isGone = request.raw.destroyed && !request.raw.complete
   if (!isGone && answer.status >= 500 && (answer.code === 'unexpected' || error instanceof StorageFault)) request.log.error({ err: error }, 'unexpected')
   if (answer.waitSeconds !== undefined) reply.header('retry-after', String(answer.waitSeconds))
   reply.status(answer.status).type('application/json').serializer(JSON.stringify).send({
-    code: answer.code, message: answer.message, ...(answer.field === undefined ? {} : { field: answer.field }),
+    code: answer.code, message: answer.message, ...(answer.field === undefined ? {} : { field: answer.field }), ...answer.details,
   })
 }
 
 function answerOf(error: FastifyError | Error): Answer {
-  if (error instanceof Failure) return { status: statusOf(error.code), code: error.code, message: error.message, ...(error.field === undefined ? {} : { field: error.field }) }
+  if (error instanceof Closed) return { status: 503, code: 'service-unavailable', message: error.message, waitSeconds: error.waitSeconds }
+  if (error instanceof Failure) {
+    const field = error.field === undefined ? {} : { field: error.field }
+    return { status: statusOf(error.code), code: error.code, message: error.message, details: error.details, ...field }
+  }
   if (error instanceof TooManyRequests) return { status: 429, code: 'too-many-requests', message: error.message, waitSeconds: error.waitSeconds }
   if (error instanceof Clash) return { status: 409, code: 'bad-request', message: error.message }
   if (error instanceof StorageFault) return { status: 503, code: 'service-unavailable', message: error.message }

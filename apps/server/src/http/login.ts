@@ -2,6 +2,7 @@ import { isStaff } from '@hiwar/contract/roles.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Via } from '../actor.ts'
 import { fail } from '../failure.ts'
+import { isProbe } from './observation.ts'
 import { refuseUnstorable } from './unreadable.ts'
 
 /** Who a Bearer token stands for now; null for a bad, expired or revoked one. */
@@ -16,6 +17,8 @@ export function bearerOf(header: string | undefined): string | null {
 export function addLogin(app: FastifyInstance, recognise: Recognise): void {
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request) => {
+    // Probes touch nothing but what they ask for.
+    if (isProbe(request.url)) return
     const token = bearerOf(request.headers.authorization)
     const actor = token === null ? null : await recognise(token)
     if (actor === null) return

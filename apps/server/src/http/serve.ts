@@ -8,6 +8,7 @@ import { Prepared } from '../prepared.ts'
 import { callLimits } from './call-limits.ts'
 import { isHeldAlready } from './held-already.ts'
 import { viaOf } from './login.ts'
+import { isProbe } from './observation.ts'
 import { acceptFiles, partsOf, type IncomingPart } from './parts.ts'
 
 declare module 'fastify' {
@@ -50,6 +51,7 @@ export function createServe(app: FastifyInstance, refused: Refused): Serve {
     const bind = (scope: FastifyInstance) => scope.route({
       method: endpoint.method,
       url: pathOf(endpoint),
+      ...(isProbe(endpoint.path) ? { logLevel: 'silent' } : {}),
       onRequest: [gate(endpoint), ...limits.onRequest],
       onSend: limits.onSend,
       onError: noteRefusal(endpoint, refused),

@@ -1,3 +1,5 @@
+import { requestIdHeader } from './request-id.ts'
+
 /** What became of handing something to a messenger. Nothing here throws for a refusal or a lost line. */
 export type Carried =
   | { readonly kind: 'taken'; readonly ref: string | null }
@@ -16,7 +18,7 @@ export interface Posted {
 export async function postJson(url: string, body: object, given: { headers?: Record<string, string>; timeoutMs: number }): Promise<Posted | null> {
   try {
     const response = await fetch(url, {
-      method: 'POST', headers: { 'content-type': 'application/json', ...given.headers }, body: JSON.stringify(body),
+      method: 'POST', headers: { 'content-type': 'application/json', ...requestIdHeader(), ...given.headers }, body: JSON.stringify(body),
       signal: AbortSignal.timeout(given.timeoutMs), redirect: 'error',
     })
     return { status: response.status, body: parse(await response.text()) }

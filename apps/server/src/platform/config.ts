@@ -79,6 +79,8 @@ const Environment = z.object({
   STUN_URLS: z._default(z.string(), ''),
   TURN_URLS: z._default(z.string(), ''),
   TURN_SECRET: word,
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  RESTART_PAUSE_MS: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000))),
 })
 
 type Values = z.infer<typeof Environment>
@@ -123,6 +125,10 @@ export interface Config {
   /** Null: files are on the disk, under `dataDirectory`. */
   readonly s3: S3Settings | null
   readonly ice: { readonly stun: readonly string[]; readonly turn: readonly string[]; readonly turnSecret?: string | undefined }
+  /** Absent: metrics are read from this machine alone. */
+  readonly metricsToken: string | undefined
+  /** Milliseconds between saying that the server stops and taking no more calls, for balancers and clients to move away. */
+  readonly restartPauseMs: number
 }
 
 /** Reads and checks the environment. Throws one Error whose lines name every bad value. */
@@ -249,5 +255,7 @@ function shape(values: Values): Config {
     adEvents: adEventsOf(values),
     s3: s3Of(values),
     ice: { stun: list(values.STUN_URLS), turn: list(values.TURN_URLS), turnSecret: values.TURN_SECRET },
+    metricsToken: values.METRICS_TOKEN,
+    restartPauseMs: values.RESTART_PAUSE_MS ?? (values.ENVIRONMENT === 'local' ? 0 : 5000),
   }
 }

@@ -1,8 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises'
 import type { PGlite } from '@electric-sql/pglite'
-import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, type Transaction, sql } from 'kysely'
+import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, type LogEvent, type Transaction, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { metrics } from './metrics.ts'
 import { prepareOften } from './prepared-statements.ts'
 import type { Rows } from './rows.ts'
 
@@ -27,8 +28,12 @@ const INT8 = 20
 const NUMERIC = 1700
 const DATE = 1082
 
+function measure(event: LogEvent): void {
+  metrics.queries.observe(event.queryDurationMillis / 1000)
+}
+
 function kyselyOver(dialect: PGliteDialect | PostgresDialect): Database {
-  return new Kysely<Rows>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+  return new Kysely<Rows>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })], log: measure })
 }
 
 /** Opens the embedded database in `directory`, or in memory (`memory://`); one process per directory (tech: a second one corrupts it). */
@@ -60,6 +65,14 @@ export function openPostgres(url: string, size: number): Store {
   prepareOften(pool)
   const db = kyselyOver(new PostgresDialect({ pool }))
   return { db, embedded: null, pool, close: async () => { await db.destroy() } }
+}
+
+/** How many migrations this code knows and the database has not seen. Throws when it does not answer. */
+export async function countMissingMigrations(db: Executor): Promise<number> {
+  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).map((name) => name.replace('.sql', ''))
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const run = new Set(rows.map(({ name }) => name))
+  return names.filter((name) => !run.has(name)).length
 }
 
 /** Brings the schema up to the newest file of `migrations/`; each file is one transaction, run once, in order. */

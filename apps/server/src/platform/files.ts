@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -33,6 +33,8 @@ export interface Files {
   takePartial(id: string, shelf: Shelf, name: string): Promise<void>
   /** Forgets a partial, whether or not it is there. */
   dropPartial(id: string): Promise<void>
+  /** Throws when the store cannot take a file now. */
+  touch(): Promise<void>
   /** Removes what a killed process left half-written before `before`. */
   sweep(before: Date): Promise<void>
 }
@@ -89,6 +91,7 @@ export async function openFiles(directory: string): Promise<Files> {
     async dropPartial(id) {
       for (const name of [id, `${id}.json`]) await rm(join(partial, name), { force: true })
     },
+    async touch() { await access(incoming, constants.W_OK) },
     async sweep(before) {
       for (const folder of [incoming, partial]) {
         for (const name of await readdir(folder)) {

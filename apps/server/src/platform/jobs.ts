@@ -1,5 +1,7 @@
 import { PgBoss, fromKysely, fromPglite } from 'pg-boss'
 import type { Store, Tx } from './database.ts'
+import { metrics } from './metrics.ts'
+import { asRequest, requestIdNow } from './request-id.ts'
 
 /** Queue name to the payload its worker gets. */
 export interface JobPayloads {
@@ -46,6 +48,8 @@ export interface Jobs {
   /** True while the queue can take work. */
   isReady(): boolean
   start(): Promise<void>
+  /** Takes no new job and waits for those under way; work can still be enqueued. */
+  finish(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -66,15 +70,20 @@ export function createJobs(store: Store, log: { error(details: object, text: str
 
   return {
     async enqueue(tx, name, payload, options = {}) {
-      await boss.send(name, payload, {
+      await boss.send(name, { ...payload, requestId: requestIdNow() }, {
         db: fromKysely(tx.withoutPlugins()),
         ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
         ...(options.key === undefined ? {} : { singletonKey: options.key }),
       })
     },
     async work(name, handle, { atOnce = 1 } = {}) {
-      await boss.work<JobPayloads[typeof name]>(name, { pollingIntervalSeconds: awaited.has(name) ? 1 : 5, batchSize: atOnce, burstWhenBatchFull: true }, async (batch) => {
-        await Promise.all(batch.map(async ({ data }) => { await handle(data) }))
+      const options = { pollingIntervalSeconds: awaited.has(name) ? 1 : 5, batchSize: atOnce, burstWhenBatchFull: true, includeMetadata: true } as const
+      await boss.work<Carried<typeof name>, void, typeof options>(name, options, async (batch) => {
+        await Promise.all(batch.map(async ({ id, data: { requestId = id, ...payload }, startAfter }) => {
+          metrics.jobLag.observe({ queue: name }, Math.max(0, (Date.now() - startAfter.getTime()) / 1000))
+          // What is left without the id is what was enqueued.
+          await asRequest(requestId, async () => { await measured(name, async () => { await handle(payload as JobPayloads[typeof name]) }) })
+        }))
       })
     },
     async schedule(name, cron) {
@@ -91,10 +100,27 @@ export function createJobs(store: Store, log: { error(details: object, text: str
       }
       ready = true
     },
+    async finish() {
+      if (ready) await Promise.all(names.map(async (name) => { await boss.offWork(name) }))
+    },
     async stop() {
       ready = false
       await boss.stop({ graceful: true, timeout: 20_000 })
     },
+  }
+}
+
+/** The payload on its way: with the request it comes from. */
+type Carried<N extends JobName> = JobPayloads[N] & { readonly requestId?: string }
+
+async function measured(queue: JobName, act: () => Promise<void>): Promise<void> {
+  const end = metrics.jobs.startTimer({ queue })
+  try {
+    await act()
+    end({ outcome: 'ok' })
+  } catch (error) {
+    end({ outcome: 'failed' })
+    throw error
   }
 }
 

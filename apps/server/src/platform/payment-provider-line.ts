@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { requestIdHeader } from './request-id.ts'
 
 export interface PaymentProviderSettings {
   /** Without a trailing slash. */
@@ -38,7 +39,7 @@ export function openLine({ baseUrl, timeoutMs, log }: PaymentProviderSettings) {
   const ask = async (operation: string, path: string, request: RequestInit): Promise<Received | null> => {
     try {
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)])
-      const response = await fetch(`${baseUrl}${path}`, { ...request, redirect: 'error', signal })
+      const response = await fetch(`${baseUrl}${path}`, { ...request, headers: { ...requestIdHeader(), ...request.headers }, redirect: 'error', signal })
       const received = describe(response.status, await response.json())
       if (received.code !== null && ourFaults.has(received.code)) log.error({ operation, code: received.code }, 'the provider refuses our account')
       return received

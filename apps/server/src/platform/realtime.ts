@@ -50,6 +50,8 @@ export interface Realtime {
   dismiss(socketId: string, room: string): void
   /** Closes all sockets of a person (revoked tokens). */
   disconnectUser(userId: number): void
-  /** Tells everyone to come back in a while, closes the sockets so that they do, and waits for what `onDisconnect` has to do. */
+  /** Tells everyone here, once, to come back in a while: this process is about to end. */
+  announceRestart(): void
+  /** Tells whoever was not told yet, closes the sockets so that they do, and waits for what `onDisconnect` has to do. */
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CopyObjectCommand, CreateMultipartUploadCommand, DeleteObjectCommand, GetObjectCommand,
-  HeadObjectCommand, PutObjectCommand, S3Client, S3ServiceException, UploadPartCommand, type CompletedPart, type S3ClientConfig,
+  HeadBucketCommand, HeadObjectCommand, PutObjectCommand, S3Client, S3ServiceException, UploadPartCommand, type CompletedPart, type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { S3Store } from '@tus/s3-store'
 import { gather, partialExtensions, typeOfName, type Files, type Shelf } from './files.ts'
@@ -65,6 +65,7 @@ export function openS3Files(settings: S3Settings): Files {
   }
 
   return {
+    async touch() { await asking(client.send(new HeadBucketCommand({ Bucket }))) },
     partials,
     async find(shelf, name) {
       try {

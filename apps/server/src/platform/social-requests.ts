@@ -1,3 +1,5 @@
+import { requestIdHeader } from './request-id.ts'
+
 /** The proof is forged, too old, for somebody else, or of an address the provider has not verified. */
 export class ProofRefused extends Error {}
 
@@ -20,7 +22,7 @@ interface Asking {
 export async function askProvider(asked: Asked, { timeoutMs, log }: Asking): Promise<unknown> {
   const response = await fetch(asked.url, {
     method: asked.form === undefined ? 'GET' : 'POST',
-    headers: { accept: 'application/json', ...(asked.bearer === undefined ? {} : { authorization: `Bearer ${asked.bearer}` }) },
+    headers: { accept: 'application/json', ...requestIdHeader(), ...(asked.bearer === undefined ? {} : { authorization: `Bearer ${asked.bearer}` }) },
     ...(asked.form === undefined ? {} : { body: new URLSearchParams(asked.form) }),
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),

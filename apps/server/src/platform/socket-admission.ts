@@ -6,6 +6,8 @@ import type { Actor } from '../actor.ts'
 interface Admitting {
   /** Who a Bearer token stands for; null refuses the handshake. */
   readonly recognise: (token: string) => Promise<Actor | null>
+  /** While the product is closed: whether this person's connection is needed all the same. */
+  readonly mayConnect: (actor: Actor) => Promise<boolean>
   /** True once the server is ending: whoever comes now is sent to the next one. */
   readonly isClosing: () => boolean
   readonly log: { error(details: object, text: string): void }
@@ -29,6 +31,7 @@ export function createAdmission(given: Admitting): { readonly middleware: Middle
     try {
       const actor = await given.recognise(token)
       if (actor === null) return 'unauthenticated'
+      if (!await given.mayConnect(actor)) return 'service-unavailable'
       actors.set(request, actor)
       return null
     } catch (error) {

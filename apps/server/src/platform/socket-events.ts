@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Socket } from 'socket.io'
 import * as z from 'zod/mini'
 import { AckCode } from '@hiwar/contract/enums.ts'
 import { clientEvents, type Ack, type ClientEvents, type ClientPayload } from '@hiwar/contract/events.ts'
 import type { Actor } from '../actor.ts'
+import { metrics } from './metrics.ts'
 import type { Connection, EventHandler, Lifecycle } from './realtime.ts'
+import { asRequest } from './request-id.ts'
 import { createSocketRate } from './socket-rates.ts'
 
 /** Answers a raw payload: parsed by the contract first. */
@@ -16,6 +19,8 @@ export interface Handling {
   readonly handlers: ReadonlyMap<string, RawHandler>
   readonly onConnect: readonly Lifecycle[]
   readonly onDisconnect: readonly Lifecycle[]
+  /** False while the product is closed for such events. */
+  readonly mayAct: (actor: Actor, event: string) => Promise<boolean>
   readonly log: Log
 }
 
@@ -48,7 +53,7 @@ function hasTextAsSession(payload: unknown): boolean {
  * Serves one socket until it closes: connect, its events in order, disconnect. Resolves once all of that is done. Nothing that
  * happens inside ends the socket or the process.
  */
-export async function serveSocket(socket: Socket, actor: Actor, { handlers, onConnect, onDisconnect, log }: Handling): Promise<void> {
+export async function serveSocket(socket: Socket, actor: Actor, { handlers, onConnect, onDisconnect, mayAct, log }: Handling): Promise<void> {
   const connection = connectionOf(socket, actor)
   const isWithinRate = createSocketRate()
   let waiting = 0
@@ -68,6 +73,7 @@ export async function serveSocket(socket: Socket, actor: Actor, { handlers, onCo
     const handler = handlers.get(event)
     if (handler === undefined) return AckCode.Unallowed
     try {
+      if (!await mayAct(actor, event)) return AckCode.Unreachable
       return await handler(connection, payload)
     } catch (error) {
       log.error({ err: error, event }, 'socket event')
@@ -84,7 +90,12 @@ export async function serveSocket(socket: Socket, actor: Actor, { handlers, onCo
     }
     waiting += 1
     line = line.then(async () => {
-      answer(await answerTo(event, sent[0]))
+      const end = event === 'JoinSession' ? metrics.sessionJoins.startTimer() : null
+      const ack = await asRequest(randomUUID(), async () => await answerTo(event, sent[0]))
+      end?.()
+      // A name that is not ours is a stranger's text.
+      metrics.socketEvents.inc({ event: handlers.has(event) ? event : 'unknown', ack: typeof ack === 'string' ? ack : ack.code })
+      answer(ack)
       waiting -= 1
     })
   })

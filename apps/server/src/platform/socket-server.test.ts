@@ -39,7 +39,7 @@ afterEach(async () => {
 async function start(redis: Awaited<ReturnType<typeof connectRedis>> | null = null): Promise<Running> {
   const http = createServer((_, response) => { response.end('not a socket') })
   const faults: string[] = []
-  const realtime = createRealtime({
+  const realtime = createRealtime({ mayConnect: async () => true, mayAct: async () => true,
     server: http, redis, corsOrigins: ['http://app.test'], now: () => new Date(), log: { error: (_, text) => { faults.push(text) } },
     recognise: async (token) => {
       if (token === 'broken') throw new Error('the database is down')

@@ -5,6 +5,7 @@ import { Server, type Socket } from 'socket.io'
 import { AckCode, Role, RoomKind } from '@hiwar/contract/enums.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import type { Actor } from '../actor.ts'
+import { metrics } from './metrics.ts'
 import { rooms, type Lifecycle, type Realtime } from './realtime.ts'
 import { createAdmission } from './socket-admission.ts'
 import { argumentsOf, checked, serveSocket, type Handling } from './socket-events.ts'
@@ -13,6 +14,9 @@ interface Settings {
   readonly server: HttpServer
   /** Who a Bearer token stands for; null refuses the handshake with 401. */
   readonly recognise: (token: string) => Promise<Actor | null>
+  /** Maintenance: whom it lets in, and which of their events are heard. */
+  readonly mayConnect: (actor: Actor) => Promise<boolean>
+  readonly mayAct: (actor: Actor, event: string) => Promise<boolean>
   readonly corsOrigins: readonly string[]
   /** Present: rooms reach across processes. */
   readonly redis: RedisClientType | null
@@ -21,7 +25,7 @@ interface Settings {
 }
 
 /** Clients come back at a random moment of this span, not all at once. */
-const RECONNECT_SPREAD = 5000
+const RECONNECT_SPREAD = 5001
 /** How long farewells may take to leave. */
 const FAREWELL = 1000
 /** A longer one would fire at once. */
@@ -43,15 +47,20 @@ export function createRealtime(settings: Settings): Realtime {
   const onConnect: Lifecycle[] = []
   const onDisconnect: Lifecycle[] = []
   const served = new Set<Promise<void>>()
+  const told = new WeakSet<Socket>()
   io.on('connection', (socket) => {
     const actor = admission.actorOf(socket.request)
     if (actor === undefined) {
       socket.disconnect(true)
       return
     }
-    const serving = serve(socket, actor, { settings, handling: { handlers, onConnect, onDisconnect, log: settings.log } })
+    const serving = serve(socket, actor, { settings, handling: { handlers, onConnect, onDisconnect, mayAct: settings.mayAct, log: settings.log } })
     served.add(serving)
-    void serving.finally(() => served.delete(serving))
+    metrics.sockets.inc()
+    void serving.finally(() => {
+      served.delete(serving)
+      metrics.sockets.dec()
+    })
   })
 
   const realtime: Realtime = {
@@ -69,8 +78,10 @@ export function createRealtime(settings: Settings): Realtime {
     emptyRoom(room) { io.in(room).socketsLeave(room) },
     dismiss(socketId, room) { io.in(socketId).socketsLeave(room) },
     disconnectUser(userId) { io.in(rooms.user(userId)).disconnectSockets(true) },
+    announceRestart() { announceRestart(io, told) },
     async close() {
       isClosing = true
+      announceRestart(io, told)
       await sayFarewell(io)
       await Promise.all(served)
       link?.destroy()
@@ -98,13 +109,21 @@ async function serve(socket: Socket, actor: Actor, { settings, handling }: { set
   clearTimeout(end)
 }
 
+/** Tells every socket of this process, once, when to come back. */
+function announceRestart(io: Server, told: WeakSet<Socket>): void {
+  for (const socket of io.of('/').sockets.values()) {
+    if (told.has(socket)) continue
+    told.add(socket)
+    socket.emit('ServerRestarting', { reconnectInMs: Math.floor(Math.random() * RECONNECT_SPREAD) })
+  }
+}
+
 /**
- * Tells every socket of this process when to come back, then closes the lines below it: a client takes a farewell of Socket.IO itself
+ * Closes the lines below the sockets: a client takes a farewell of Socket.IO itself
  * for final, but comes back by itself from a line that closed. The HTTP server is left to its owner.
  */
 async function sayFarewell(io: Server): Promise<void> {
   for (const socket of io.of('/').sockets.values()) {
-    socket.emit('ServerRestarting', { reconnectInMs: Math.floor(Math.random() * RECONNECT_SPREAD) })
     socket.conn.close()
   }
   const deadline = performance.now() + FAREWELL

@@ -1,9 +1,11 @@
 import type { SocialProof, refreshToken, signInWithPassword, signOutAll } from '@hiwar/contract/auth.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import type { Role } from '@hiwar/contract/enums.ts'
+import { isStaff } from '@hiwar/contract/roles.ts'
+import { MaintenanceMode } from '@hiwar/contract/settings.ts'
 import type { Actor, Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
-import { TooManyRequests, fail } from '../../failure.ts'
+import { Closed, TooManyRequests, fail } from '../../failure.ts'
 import { changedPerson } from '../../memory.ts'
 import { lockUsers } from '../../platform/locks.ts'
 import { ProofRefused, ProviderAway } from '../../platform/social-identity.ts'
@@ -11,9 +13,12 @@ import { hashPassword, isOutdatedHash, makeCalendarKey, passwordMatches } from '
 import { afterCommit, transact } from '../../platform/transact.ts'
 import { audit, auditDoor } from '../audit/service.ts'
 import { notify } from '../notifications/service.ts'
+import { currentSettings } from '../settings/service.ts'
 import { floorToSecond, readSelf, signInFailures } from '../users/service.ts'
 import { findBearer, findCredentials, renewCalendarKey, replaceHash, revokeTokens, type Credentials } from './queries.ts'
 import { actorOf } from './views.ts'
+
+const closedSeconds = 30
 
 type SignedIn = Reply<typeof signInWithPassword>
 
@@ -53,8 +58,15 @@ export function refuseProof(deps: Deps, error: unknown): never {
   return fail('service-unavailable')
 }
 
+/** Behind a closed door only staff signs in (extras.md 12.3). */
+async function refuseGuestsWhileClosed(deps: Deps, role: Role): Promise<void> {
+  const { 'maintenance.mode': mode } = await currentSettings(deps)
+  if (mode === MaintenanceMode.Closed && !isStaff(role)) throw new Closed(closedSeconds)
+}
+
 /** A signed-in answer for an account whose owner has just proved to be there. */
 export async function open(deps: Deps, account: { id: number; role: Role }, via: Via): Promise<SignedIn> {
+  await refuseGuestsWhileClosed(deps, account.role)
   await auditDoor(deps, deps.db, account, { action: 'auth.login', via })
   return { user: await readSelf(deps, account.id), token: await deps.tokens.issue(account.id, deps.now()) }
 }

@@ -1,8 +1,9 @@
-import { TransactionStatus, type Period } from '@hiwar/contract/enums.ts'
+import { PaymentMethod, TransactionStatus, type Period } from '@hiwar/contract/enums.ts'
 import { paymentDay, subscriptionRange } from '@hiwar/rules/quota.ts'
 import type { Move } from '@hiwar/rules/transaction-states.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database.ts'
+import { metrics } from '../../platform/metrics.ts'
 import { rooms } from '../../platform/realtime.ts'
 import { afterCommit } from '../../platform/transact.ts'
 import { audit } from '../audit/service.ts'
@@ -39,8 +40,11 @@ export async function applyMove(deps: Deps, tx: Tx, { transaction, news, move }:
   if (isRejected) await notifyAdmins(deps, tx, { kind: 'money-alert', transactionId: transaction.id, why: 'needs-refund' })
   await tellPayer(deps, tx, { transaction, changed, news })
   await leaveTrace(deps, tx, { transaction, changed, news })
+  afterCommit(tx, () => { metrics.payments.inc({ method: nameIn(PaymentMethod, changed.paymentMethod), status: nameIn(TransactionStatus, changed.status) }) })
   return changed
 }
+
+const nameIn = (words: Readonly<Record<string, number>>, value: number): string => Object.keys(words).find((name) => words[name] === value) ?? 'unknown'
 
 async function write(
   tx: Tx, given: Applied & { move: Moving; paidAt: Date; isRejected: boolean; change: Change },

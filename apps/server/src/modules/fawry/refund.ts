@@ -5,7 +5,8 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import { lockUsers } from '../../platform/locks.ts'
-import { transact } from '../../platform/transact.ts'
+import { metrics } from '../../platform/metrics.ts'
+import { afterCommit, transact } from '../../platform/transact.ts'
 import { audit } from '../audit/service.ts'
 import { notifyAdmins } from '../notifications/service.ts'
 import { findByProviderOrder, findTransaction, lockTransaction } from '../transactions/service.ts'
@@ -117,6 +118,7 @@ async function decidePart(deps: Deps, pending: RefundRecord): Promise<void> {
   }
   await transact(deps, async (tx) => {
     await markTold(tx, pending.id, deps.now())
+    afterCommit(tx, () => { metrics.paymentAnomalies.inc() })
     await notifyAdmins(deps, tx, { kind: 'money-alert', transactionId: pending.txId, why: 'anomaly' })
   })
 }

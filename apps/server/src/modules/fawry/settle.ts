@@ -5,7 +5,8 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import type { Tx } from '../../platform/database.ts'
 import { lockUsers } from '../../platform/locks.ts'
-import { transact } from '../../platform/transact.ts'
+import { metrics } from '../../platform/metrics.ts'
+import { afterCommit, transact } from '../../platform/transact.ts'
 import { notifyAdmins } from '../notifications/service.ts'
 import { findTransaction, isOrderOfAnother, lockTransaction, passTransaction, type TransactionRecord } from '../transactions/service.ts'
 import { applyMove } from './apply.ts'
@@ -127,6 +128,7 @@ async function tell(deps: Deps, tx: Tx, { news, transaction, outcome }: { news: 
   if (why !== undefined) deps.log.error(details, 'a payment needs an admin')
   else if (outcome !== 'duplicate') deps.log.info(details, 'payment news')
   if (why !== undefined && !await wasNoted(tx, { txId: transaction.id, outcome })) {
+    afterCommit(tx, () => { metrics.paymentAnomalies.inc() })
     await notifyAdmins(deps, tx, { kind: 'money-alert', transactionId: transaction.id, why })
   }
   if (news.report !== null && !isExpectedMethod(judged(transaction), news.report)) {

@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
 import type { Tx } from '../../platform/database.ts'
 import { lockUsers } from '../../platform/locks.ts'
+import { countOutcome, metrics } from '../../platform/metrics.ts'
 import { rooms } from '../../platform/realtime.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
 import { audit } from '../audit/service.ts'
@@ -36,6 +37,10 @@ type LessonEvent = 'LessonBooked' | 'LessonRebooked' | 'LessonCanceled'
 
 /** Books a piece of a tutor's time (lessons.md 2, checks 1–14 in that order). */
 export async function book(deps: Deps, actor: Actor, given: Received<typeof bookLesson.body>): Promise<LessonReply> {
+  return await countOutcome(metrics.bookings, async () => await tryToBook(deps, actor, given))
+}
+
+async function tryToBook(deps: Deps, actor: Actor, given: Received<typeof bookLesson.body>): Promise<LessonReply> {
   const piece = pieceOf(given)
   const tutor = await bookableTutor(deps, actor, given.tutorId)
 

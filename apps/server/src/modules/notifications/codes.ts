@@ -1,6 +1,7 @@
 import { telegramCode } from '@hiwar/arabic/telegram-replies.ts'
 import type { Deps } from '../../deps.ts'
 import type { Carried } from '../../platform/carrier.ts'
+import { metrics } from '../../platform/metrics.ts'
 import type { JobPayloads } from '../../platform/jobs.ts'
 
 /** The gateway tries to deliver for half a minute at least. */
@@ -23,6 +24,7 @@ export async function sendByTelegram(deps: Deps, { to, message, until }: JobPayl
 }
 
 function settle(deps: Deps, carrier: string, carried: Carried): void {
+  metrics.messages.inc({ channel: carrier, outcome: carried.kind })
   if (carried.kind === 'later') throw new Error(`${carrier}: ${carried.fault}`)
   if (carried.kind === 'refused') deps.log.warn({ carrier, fault: carried.fault }, 'code not delivered')
 }

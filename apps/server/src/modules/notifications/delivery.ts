@@ -9,6 +9,7 @@ import { ChangePreferences, defaultPreferences } from '@hiwar/contract/preferenc
 import type { Deps } from '../../deps.ts'
 import type { Carried } from '../../platform/carrier.ts'
 import type { Mail } from '../../platform/mail.ts'
+import { metrics } from '../../platform/metrics.ts'
 import { transact } from '../../platform/transact.ts'
 import {
   claimDelivery, deleteOldDeliveries, findLeftDeliveries, findReaders, forgetChat, isStillBooked, returnDelivery, settleDelivery,
@@ -39,6 +40,7 @@ export async function deliver(deps: Deps, mail: Mail, id: number): Promise<void>
   if (target === null) return await settleDelivery(deps.db, delivery, { state: 'skipped', at: now, fault: 'no address' })
 
   const carried = await carry(deps, mail, target, styled(reader, delivery.message, now))
+  metrics.messages.inc({ channel: target.carrier, outcome: carried.kind })
   await conclude(deps, { delivery, reader, target }, carried)
 }
 

@@ -5,3 +5,9 @@ import type { Executor } from '../../platform/database.ts'
 export async function touchDatabase(db: Executor): Promise<void> {
   await sql`select 1`.execute(db)
 }
+
+/** Withdrawals that are neither fulfilled nor refused nor canceled. */
+export async function countOpenInvoices(db: Executor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from invoices where status in (0, 1)`.execute(db)
+  return rows[0]?.count ?? 0
+}

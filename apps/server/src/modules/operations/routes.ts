@@ -1,9 +1,33 @@
 import { getHealth, getReadiness } from '@hiwar/contract/operations.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { bearerOf } from '../../http/login.ts'
+import { isProbe } from '../../http/observation.ts'
 import type { Serve } from '../../http/serve.ts'
-import { health, readiness } from './service.ts'
+import { refuseWhileClosed } from './maintenance.ts'
+import { createReadiness, type Outside } from './readiness.ts'
+import { health, listMetrics, readiness, type Pool } from './service.ts'
 
-export function operationsRoutes(serve: Serve, deps: Deps, isTakingCalls: () => boolean): void {
+/** What only the process knows of itself. */
+export interface Process extends Outside {
+  readonly isTakingCalls: () => boolean
+  readonly pool: () => Pool | null
+}
+
+export function operationsRoutes(scope: FastifyInstance, serve: Serve, deps: Deps, self: Process): void {
+  const look = createReadiness(deps, self)
   serve(getHealth, async () => health())
-  serve(getReadiness, async () => await readiness(deps, isTakingCalls()))
+  serve(getReadiness, async () => await readiness(look, self.isTakingCalls()))
+  scope.get('/metrics', { logLevel: 'silent', schema: { hide: true } }, async ({ headers, socket }, reply) => {
+    const reader = { token: bearerOf(headers.authorization), address: socket.remoteAddress, isForwarded: headers['x-forwarded-for'] !== undefined }
+    const { text, type } = await listMetrics(deps, self.pool, reader)
+    return await reply.type(type).send(text)
+  })
+}
+
+/** Stands before every call of the scope. */
+export function addMaintenance(scope: FastifyInstance, deps: Deps): void {
+  scope.addHook('onRequest', async ({ actor, method, url, routeOptions }) => {
+    if (!isProbe(url)) await refuseWhileClosed(deps, actor, { method, route: (routeOptions.url ?? '').replace('/api/v1', '') })
+  })
 }

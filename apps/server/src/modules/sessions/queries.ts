@@ -47,3 +47,16 @@ export async function findName(db: Executor, id: number): Promise<string | null>
 export async function markLastSeen(db: Executor, id: number, at: Date): Promise<void> {
   await db.updateTable('users').set({ lastSeenAt: at }).where('id', '=', id).execute()
 }
+
+/** Whether one of the person's lessons, interviews or demo sessions has begun and is not over for longer than `afterMinutes`. */
+export async function hasRunningSession(db: Executor, userId: number, { now, afterMinutes }: { now: Date; afterMinutes: number }): Promise<boolean> {
+  const { rows } = await sql<{ isRunning: boolean }>`
+    with bound as (select ${now}::timestamptz as now, ${now}::timestamptz - ${afterMinutes}::int * interval '1 minute' as ended)
+    select exists (select from lessons l join lesson_members m on m.lesson_id = l.id, bound b
+                   where m.user_id = ${userId}::int and l.canceled_at is null and l.start <= b.now and l."end" > b.ended)
+        or exists (select from interviews i, bound b where ${userId}::int in (i.interviewer_id, i.interviewee_id) and i.status not in (4, 5)
+                   and i.start <= b.now and i.start + interval '30 minutes' > b.ended)
+        or exists (select from demo_sessions d, bound b where ${userId}::int in (d.manager_id, d.tutor_id) and d.status not in (4, 5)
+                   and d.start <= b.now and d.start + interval '30 minutes' > b.ended) as "isRunning"`.execute(db)
+  return rows[0]?.isRunning ?? false
+}

@@ -11,7 +11,7 @@ import { rooms, type Connection } from '../../platform/realtime.ts'
 import { tellPresence } from '../chat/service.ts'
 import { currentSettings } from '../settings/service.ts'
 import { ackOf, mayJoin, mayKnow } from './policy.ts'
-import { findName, findSessions, markLastSeen, recordSessionEvent, type SessionRecord } from './queries.ts'
+import { findName, findSessions, hasRunningSession, markLastSeen, recordSessionEvent, type SessionRecord } from './queries.ts'
 
 /** Proof of access and ICE servers, inside the window (lessons.md 6). */
 export async function issueToken(deps: Deps, actor: Actor, sessionId: string): Promise<Reply<typeof getSessionToken>> {
@@ -23,6 +23,12 @@ export async function issueToken(deps: Deps, actor: Actor, sessionId: string): P
     url: null,
     iceServers: iceServersFor({ userId: actor.id, now: deps.now(), stun, turn, turnSecret }),
   }
+}
+
+/** Whether a session of this person has begun and still runs; one within the minutes after its end does. */
+export async function isInRunningSession(deps: Deps, userId: number): Promise<boolean> {
+  const { 'session.openAfterMinutes': afterMinutes } = await currentSettings(deps)
+  return await hasRunningSession(deps.db, userId, { now: deps.now(), afterMinutes })
 }
 
 /** Who is inside now, ids ascending. */

@@ -1,6 +1,7 @@
 import { defaultSettings, isSettingKey, platformSettings, type SettingValues } from '@hiwar/contract/settings.ts'
 import type { Deps } from '../../deps.ts'
 import type { Executor } from '../../platform/database.ts'
+import { metrics } from '../../platform/metrics.ts'
 import { findSettings, findVersion, type SettingRow } from './queries.ts'
 
 /** How long a process trusts its memory without a look at the version (extras.md 8). */
@@ -41,7 +42,9 @@ export function forget(deps: Pick<Deps, 'news' | 'now'>): void {
 export async function keptSnapshot(deps: Deps): Promise<Snapshot> {
   const memory = memoryOf(deps)
   const age = deps.now().getTime() - memory.lookedAt.getTime()
-  if (memory.snapshot !== null && age >= 0 && age < trust) return memory.snapshot
+  const isFresh = memory.snapshot !== null && age >= 0 && age < trust
+  metrics.cache.inc({ name: 'settings', hit: String(isFresh) })
+  if (memory.snapshot !== null && isFresh) return memory.snapshot
   if (memory.looking === null) {
     const looking: Promise<Snapshot> = look(deps, memory.snapshot).then((snapshot) => {
       // Forgotten meanwhile: what was read may be older than the change.

@@ -1,5 +1,6 @@
 import { heldQuarters, movedForward, noFreeTime, blindQuarters, quarterOf, slotQuarters, takenQuarters, timeOfQuarter } from '@hiwar/rules/free-time.ts'
 import type { Deps } from '../../deps.ts'
+import { metrics, timed } from '../../platform/metrics.ts'
 import { currentSettings } from '../settings/service.ts'
 import { buildEntries } from './build.ts'
 import type { TutorEntry } from './entry.ts'
@@ -112,7 +113,9 @@ async function buildOnce(deps: Deps, directory: Directory, id: number): Promise<
 export async function wholeDirectory(deps: Deps): Promise<Directory> {
   const directory = directoryOf(deps)
   await catchUp(deps, directory)
-  if (!isComplete(deps, directory)) await rebuild(deps, directory)
+  const isHit = isComplete(deps, directory)
+  metrics.cache.inc({ name: 'tutors', hit: String(isHit) })
+  if (!isHit) await rebuild(deps, directory)
   return directory
 }
 
@@ -141,7 +144,7 @@ export async function previewEntry(deps: Deps, id: number): Promise<TutorEntry |
 
 /** One build for everyone who waits; six statements, whatever the number of tutors. */
 async function rebuild(deps: Deps, directory: Directory): Promise<void> {
-  directory.rebuilding ??= buildAll(deps, directory).finally(() => { directory.rebuilding = null })
+  directory.rebuilding ??= timed(metrics.tutorsRebuild, async () => { await buildAll(deps, directory) }).finally(() => { directory.rebuilding = null })
   await directory.rebuilding
 }
 

@@ -1,0 +1,43 @@
+import { isAdmin } from '@hiwar/contract/roles.ts'
+import { MaintenanceMode, defaultSettings, type SettingValues } from '@hiwar/contract/settings.ts'
+import type { Actor } from '../../actor.ts'
+import type { Deps } from '../../deps.ts'
+import { Closed } from '../../failure.ts'
+import { isInRunningSession } from '../sessions/service.ts'
+import { currentSettings } from '../settings/service.ts'
+import { mayCall, mayTell } from './policy.ts'
+
+const shortest = 30
+const longest = 3600
+
+/** As this process knows them. While nobody can tell the product is open: whoever needs the database hears of it there. */
+async function settingsNow(deps: Deps): Promise<SettingValues> {
+  try {
+    return await currentSettings(deps)
+  } catch {
+    return defaultSettings
+  }
+}
+
+/** Refuses what the mode of maintenance does not let through; admins work normally (extras.md 12.3). */
+export async function refuseWhileClosed(deps: Deps, actor: Actor | null, call: { method: string; route: string }): Promise<void> {
+  const settings = await settingsNow(deps)
+  const mode = settings['maintenance.mode']
+  if (mode === MaintenanceMode.Off || (actor !== null && isAdmin(actor.role)) || mayCall(mode, call)) return
+  throw new Closed(secondsUntil(settings['maintenance.until'], deps.now()))
+}
+
+/** While closed a socket is for admins, and for who has a session that runs. */
+export async function mayConnect(deps: Deps, actor: Actor): Promise<boolean> {
+  const mode = (await settingsNow(deps))['maintenance.mode']
+  return mode !== MaintenanceMode.Closed || isAdmin(actor.role) || await isInRunningSession(deps, actor.id)
+}
+
+export async function mayAct(deps: Deps, actor: Actor, event: string): Promise<boolean> {
+  return mayTell((await settingsNow(deps))['maintenance.mode'], event) || isAdmin(actor.role)
+}
+
+function secondsUntil(until: string | null, now: Date): number {
+  const seconds = until === null ? shortest : Math.ceil((Date.parse(until) - now.getTime()) / 1000)
+  return Math.min(longest, Math.max(shortest, seconds))
+}

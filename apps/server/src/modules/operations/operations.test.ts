@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { signInWithPassword } from '@hiwar/contract/auth.ts'
+import { Role } from '@hiwar/contract/enums.ts'
+import { getHealth, getReadiness } from '@hiwar/contract/operations.ts'
+import { getSettings, updateSettings } from '@hiwar/contract/settings.ts'
+import { listTopics } from '@hiwar/contract/topics.ts'
+import { updateUser } from '@hiwar/contract/users.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import type { Person } from '../../../test/people.ts'
+import { hashPassword } from '../../platform/tokens.ts'
+import { openSocket } from '../../../test/sockets.ts'
+
+const password = 'Hiwar@2026'
+
+let app: TestApp
+let boss: Person
+let student: Person
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  const user = { passwordHash: await hashPassword(password) }
+  boss = await app.people.someone(Role.SuperAdmin, { user })
+  student = await app.people.student({ user })
+})
+afterAll(async () => { await app.close() })
+
+describe('probes', () => {
+  test('health answers with version and seconds', async () => {
+    const { status, body, headers } = await app.call(getHealth)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'ok', uptimeSeconds: expect.any(Number) })
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  })
+
+  test('readiness names each check; what is shown only does not make it fail', async () => {
+    const { status, body } = await app.call(getReadiness)
+    expect(status).toBe(200)
+    expect(body.checks).toMatchObject({ database: 'ok', migrations: 'ok', queue: 'ok', storage: 'ok', redis: 'off', mail: 'failed', provider: 'failed', turn: 'off' })
+  })
+
+  test('readiness fails with its checks while the queue is not there', async () => {
+    const beside = await buildTestApp({ beside: app })
+    await beside.deps.jobs.stop()
+    const { status, body } = await beside.call(getReadiness)
+    expect([status, body.code, body.checks['queue'], body.checks['database']]).toEqual([503, 'service-unavailable', 'failed', 'ok'])
+    await beside.close()
+  })
+
+  test('a migration the database has not seen makes it unready', async () => {
+    const other = await buildTestApp()
+    const { sql } = await import('kysely')
+    await sql`delete from kysely_migration where name like '0001%'`.execute(other.store.db)
+    const { status, body } = await other.call(getReadiness)
+    expect([status, body.checks['migrations']]).toEqual([503, 'failed'])
+    await other.close()
+  })
+
+  test('a stopping server still answers calls, but is not ready', async () => {
+    const beside = await buildTestApp({ beside: app })
+    const socket = await openSocket(beside.url, student.token)
+    beside.app.announceRestart()
+    expect((await socket.next('ServerRestarting')).reconnectInMs).toBeLessThanOrEqual(5000)
+    expect((await beside.call(getReadiness)).status).toBe(503)
+    expect((await beside.call(getHealth)).status).toBe(200)
+    expect((await beside.call(listTopics, { as: student })).status).toBe(200)
+    await beside.close()
+    expect(socket.heard.filter(({ event }) => event === 'ServerRestarting')).toHaveLength(1)
+  })
+})
+
+describe('metrics', () => {
+  const read = async (of: TestApp, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${of.url}/metrics`, { headers })
+    return { status: response.status, text: await response.text() }
+  }
+
+  test('this machine reads every measure by its name', async () => {
+    await app.call(listTopics, { as: student })
+    const { status, text } = await read(app)
+    expect(status).toBe(200)
+    for (const name of [
+      'http_request_seconds', 'http_failures_total', 'socket_connections', 'socket_events_total', 'sessions_live', 'session_join_seconds', 'db_query_seconds', 'db_pool',
+      'job_seconds', 'job_lag_seconds', 'messages_total', 'push_total', 'bookings_total', 'payments_total', 'payment_anomalies_total', 'invoices_open',
+      'cache_total', 'tutors_rebuild_seconds', 'event_loop_lag_seconds', 'process_cpu_seconds_total',
+    ]) expect(text, name).toContain(`# TYPE ${name} `)
+    expect(text).toMatch(/http_request_seconds_count\{method="GET",route="\/api\/v1\/topic[^"]*",status="200"\}/)
+  })
+
+  test('a path nobody knows is no label, nor is what an event is called by a stranger', async () => {
+    await fetch(`${app.url}/api/v1/nobody-knows-me-7`)
+    const socket = await openSocket(app.url, student.token)
+    await socket.sendRaw('StrangeEvent', {})
+    socket.close()
+    const { text } = await read(app)
+    expect(text).not.toContain('nobody-knows')
+    expect(text).not.toContain('StrangeEvent')
+    expect(text).toContain('event="unknown"')
+  })
+
+  test('through a proxy, without the token or with another one there is nothing', async () => {
+    expect((await read(app, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
+    const guarded = await buildTestApp({ beside: app, environment: { METRICS_TOKEN: 'a-token-of-some-length' } })
+    expect(JSON.parse((await read(guarded)).text)).toMatchObject({ code: 'not-found' })
+    expect((await read(guarded, { authorization: 'Bearer another-token-of-it' })).status).toBe(404)
+    expect((await read(guarded, { authorization: 'Bearer a-token-of-some-length' })).status).toBe(200)
+    await guarded.close()
+  })
+})
+
+describe('maintenance', () => {
+  const set = async (mode: string, until: string | null = null) => {
+    const { version } = (await app.call(getSettings, { as: boss })).body
+    const { status } = await app.call(updateSettings, { as: boss, body: { version, changes: { 'maintenance.mode': mode, 'maintenance.text': 'نعود بعد قليل', 'maintenance.until': until } } })
+    expect(status).toBe(200)
+  }
+  const write = async (as: Person) => await app.call(updateUser, { as, params: { id: as.id }, body: { name: 'اسم جديد' } })
+  const signIn = async (person: Person) => await app.call(signInWithPassword, { body: { email: person.email, password } })
+  afterEach(async () => { await set('off') })
+
+  test('a notice closes nothing', async () => {
+    await set('notice')
+    expect((await write(student)).status).toBe(200)
+  })
+
+  test('readonly refuses writes with the time to wait; reading, signing in and admins go on', async () => {
+    await set('readonly', new Date(app.clock.now().getTime() + 600_000).toISOString())
+    const { status, body, headers } = await write(student)
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'service-unavailable', '600'])
+    expect((await app.call(listTopics, { as: student })).status).toBe(200)
+    expect((await signIn(student)).status).toBe(200)
+    expect((await write(boss)).status).toBe(200)
+    const socket = await openSocket(app.url, student.token)
+    expect(await socket.send('MarkMessageAsRead', { id: 1 })).toBe('unreachable')
+    expect(await socket.send('JoinRooms', { rooms: [] })).toBe('ok')
+    socket.close()
+  })
+
+  test('closed refuses all but the settings, the probes and staff who sign in', async () => {
+    await set('closed')
+    expect((await app.call(listTopics, { as: student })).status).toBe(503)
+    expect((await app.call(getSettings)).body.values).toMatchObject({ 'maintenance.mode': 'closed', 'maintenance.text': 'نعود بعد قليل' })
+    expect((await app.call(getHealth)).status).toBe(200)
+    const refused = await signIn(student)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
+    expect((await signIn(boss)).status).toBe(200)
+    expect((await app.call(listTopics, { as: boss })).status).toBe(200)
+    const provider = await fetch(`${app.url}/api/v1/fawry/payment-status`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+    expect(provider.status).not.toBe(503)
+    await expect(openSocket(app.url, student.token)).rejects.toThrow()
+    const own = await openSocket(app.url, boss.token)
+    own.close()
+  })
+})

@@ -1,0 +1,76 @@
+// Everything the process counts (extras.md 12.1), in one place. Labels are patterns, names and codes: never ids, paths or what people wrote.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+const registry = new Registry()
+const registers = [registry]
+collectDefaultMetrics({ register: registry })
+
+const quick = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const slow = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900]
+
+const lag = monitorEventLoopDelay({ resolution: 20 })
+lag.enable()
+const nanoseconds = 1e9
+
+/** Each measure by its name on the wire. Times are seconds. */
+export const metrics = {
+  httpRequests: new Histogram({ name: 'http_request_seconds', help: 'Answering a call', labelNames: ['method', 'route', 'status'], buckets: quick, registers }),
+  httpFailures: new Counter({ name: 'http_failures_total', help: 'Refused calls by code', labelNames: ['code'], registers }),
+  sockets: new Gauge({ name: 'socket_connections', help: 'Open sockets of this process', registers }),
+  socketEvents: new Counter({ name: 'socket_events_total', help: 'Events of clients by acknowledgement', labelNames: ['event', 'ack'], registers }),
+  sessions: new Gauge({ name: 'sessions_live', help: 'Sessions with somebody inside, over all processes', registers }),
+  sessionJoins: new Histogram({ name: 'session_join_seconds', help: 'Entering a session, from the event to its acknowledgement', buckets: quick, registers }),
+  queries: new Histogram({ name: 'db_query_seconds', help: 'One statement', buckets: quick, registers }),
+  pool: new Gauge({ name: 'db_pool', help: 'Connections to the database', labelNames: ['state'], registers }),
+  jobs: new Histogram({ name: 'job_seconds', help: 'One job of the queue', labelNames: ['queue', 'outcome'], buckets: slow, registers }),
+  jobLag: new Histogram({ name: 'job_lag_seconds', help: 'From when a job was due to its start', labelNames: ['queue'], buckets: slow, registers }),
+  messages: new Counter({ name: 'messages_total', help: 'Messages to people', labelNames: ['channel', 'outcome'], registers }),
+  pushes: new Counter({ name: 'push_total', help: 'Web push messages', labelNames: ['outcome'], registers }),
+  bookings: new Counter({ name: 'bookings_total', help: 'Tries to book a lesson', labelNames: ['outcome'], registers }),
+  payments: new Counter({ name: 'payments_total', help: 'Payments that reached a state', labelNames: ['method', 'status'], registers }),
+  paymentAnomalies: new Counter({ name: 'payment_anomalies_total', help: 'Payments that need an admin', registers }),
+  openInvoices: new Gauge({ name: 'invoices_open', help: 'Withdrawals nobody has finished', registers }),
+  cache: new Counter({ name: 'cache_total', help: 'Looks into memory', labelNames: ['name', 'hit'], registers }),
+  tutorsRebuild: new Histogram({ name: 'tutors_rebuild_seconds', help: 'Building the whole tutor directory', buckets: slow, registers }),
+  eventLoop: new Gauge({
+    name: 'event_loop_lag_seconds', help: 'Longest wait of the event loop since the last reading', registers,
+    collect() {
+      this.set(lag.max / nanoseconds)
+      lag.reset()
+    },
+  }),
+}
+
+/** The text a Prometheus server reads, and its content type. */
+export async function readMetrics(): Promise<{ readonly text: string; readonly type: string }> {
+  return { text: await registry.metrics(), type: registry.contentType }
+}
+
+/** Counts how an operation ended: `ok`, or the code of its refusal. */
+export async function countOutcome<T>(counter: Counter<'outcome'>, act: () => Promise<T>): Promise<T> {
+  try {
+    const result = await act()
+    counter.inc({ outcome: 'ok' })
+    return result
+  } catch (error) {
+    counter.inc({ outcome: codeOf(error) })
+    throw error
+  }
+}
+
+/** Measures the seconds an operation took, however it ended. */
+export async function timed<T>(histogram: Histogram, act: () => Promise<T>): Promise<T> {
+  const end = histogram.startTimer()
+  try {
+    return await act()
+  } finally {
+    end()
+  }
+}
+
+// Only refusals carry a code of our catalogue; a driver's own codes would be labels without end.
+function codeOf(error: unknown): string {
+  const isRefusal = error instanceof Error && 'code' in error && 'field' in error && typeof error.code === 'string'
+  return isRefusal ? String(error.code) : 'unexpected'
+}
