@@ -164,13 +164,7 @@ export function buildApp(ground: Ground): App {
     async close() {
       life.phase = 'draining'
       stopListening()
-      fastify.server.close()
-      fastify.server.closeIdleConnections()
-      await upTo(DRAIN_LIMIT, Promise.all([untilNone(calls.running), jobs.finish()]))
-      await jobs.stop()
-      await realtime.close()
-      fastify.server.closeAllConnections()
-      await fastify.close()
+      await drain(fastify, deps, calls.running)
       for (const part of [live, news, mail]) await part.close()
     },
   }
@@ -178,6 +172,17 @@ export function buildApp(ground: Ground): App {
 
 /** How long running calls, jobs and uploads may take to finish. */
 const DRAIN_LIMIT = 20_000
+
+/** Takes nothing new and lets what runs finish; then the queue ends, and the sockets after it. */
+async function drain(fastify: FastifyInstance, { jobs, realtime }: Deps, running: () => number): Promise<void> {
+  fastify.server.close()
+  fastify.server.closeIdleConnections()
+  await upTo(DRAIN_LIMIT, Promise.all([untilNone(running), jobs.finish()]))
+  await jobs.stop()
+  await realtime.close()
+  fastify.server.closeAllConnections()
+  await fastify.close()
+}
 
 async function untilNone(running: () => number): Promise<void> {
   while (running() > 0) await wait(20)

@@ -102,6 +102,23 @@ test('after a farewell of the server it comes back with the token of that moment
   expect(bearers.at(-1)).toBe(`Bearer ${fresh}`)
 })
 
+test('told of a restart it comes back after the time it was given, not before', async () => {
+  signIn()
+  let connections = 0
+  onEveryConnection((socket) => {
+    connections += 1
+    if (connections > 1) return
+    socket.emit('ServerRestarting', { reconnectInMs: 2_200 })
+    setTimeout(() => socket.conn.close(), 50)
+  })
+  await openSocket(origin)
+  await isOpen()
+  await vi.waitFor(() => expect(socketState()).toBe('connecting'))
+  const left = performance.now()
+  await vi.waitFor(() => expect(socketState()).toBe('open'), 5_000)
+  expect(performance.now() - left).toBeGreaterThan(2_000)
+})
+
 test('another person gets a connection of their own', async () => {
   signIn()
   await openSocket(origin)

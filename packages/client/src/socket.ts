@@ -11,6 +11,7 @@ const ackTimeoutMs = 5_000
 const connectTimeoutMs = 20_000
 const firstDelayMs = 1_000
 const longestDelayMs = 5_000
+const spread = 0.5
 
 /** No acknowledgement came: in time, or at all. The texts are those of lessons.md 8.1. */
 export class SocketFailure extends Error {
@@ -58,6 +59,19 @@ function prepareNextTry(of: Socket): void {
   else of.io.opts.extraHeaders = bearer()
 }
 
+/** The server ends and has told when to come back: the next try waits that long, and those after it as always. */
+function waitForRestart(of: Socket, milliseconds: number): void {
+  of.io.reconnectionDelay(milliseconds)
+  of.io.reconnectionDelayMax(Math.max(milliseconds, longestDelayMs))
+  of.io.randomizationFactor(0)
+}
+
+function waitAsAlways(of: Socket): void {
+  of.io.reconnectionDelay(firstDelayMs)
+  of.io.reconnectionDelayMax(longestDelayMs)
+  of.io.randomizationFactor(spread)
+}
+
 function listenTo(made: Socket): void {
   const whileCurrent = (act: () => void) => () => { if (socket === made) act() }
   made.on('connect', whileCurrent(handleOpen))
@@ -67,7 +81,11 @@ function listenTo(made: Socket): void {
     // The library comes back by itself from everything but a farewell of the server, which it takes for final.
     if (reason === 'io server disconnect') setTimeout(whileCurrent(() => { prepareNextTry(made); made.connect() }), firstDelayMs)
   })
-  made.io.on('reconnect_attempt', whileCurrent(() => prepareNextTry(made)))
+  made.io.on('reconnect_attempt', whileCurrent(() => {
+    waitAsAlways(made)
+    prepareNextTry(made)
+  }))
+  made.on('ServerRestarting', ({ reconnectInMs }: ServerPayload<'ServerRestarting'>) => { waitForRestart(made, reconnectInMs) })
   made.onAny((event: string, payload: unknown) => {
     if (socket === made) for (const handler of handlers.get(event) ?? []) handler(payload)
   })
@@ -94,7 +112,7 @@ export async function openSocket(origin?: string): Promise<void> {
   const options = {
     // Browsers send extra headers on polling only, hence this order.
     transports: ['polling', 'websocket'], extraHeaders: bearer(), withCredentials: true,
-    reconnectionDelay: firstDelayMs, reconnectionDelayMax: longestDelayMs, randomizationFactor: 0.5, timeout: connectTimeoutMs,
+    reconnectionDelay: firstDelayMs, reconnectionDelayMax: longestDelayMs, randomizationFactor: spread, timeout: connectTimeoutMs,
     autoConnect: false, forceNew: true,
   }
   socket = origin === undefined ? library.io(options) : library.io(origin, options)

@@ -54,13 +54,7 @@ export function createRealtime(settings: Settings): Realtime {
       socket.disconnect(true)
       return
     }
-    const serving = serve(socket, actor, { settings, handling: { handlers, onConnect, onDisconnect, mayAct: settings.mayAct, log: settings.log } })
-    served.add(serving)
-    metrics.sockets.inc()
-    void serving.finally(() => {
-      served.delete(serving)
-      metrics.sockets.dec()
-    })
+    keepTrack(served, serve(socket, actor, { settings, handling: { handlers, onConnect, onDisconnect, mayAct: settings.mayAct, log: settings.log } }))
   })
 
   const realtime: Realtime = {
@@ -89,6 +83,15 @@ export function createRealtime(settings: Settings): Realtime {
   }
   addRooms(realtime)
   return realtime
+}
+
+function keepTrack(served: Set<Promise<void>>, serving: Promise<void>): void {
+  served.add(serving)
+  metrics.sockets.inc()
+  void serving.finally(() => {
+    served.delete(serving)
+    metrics.sockets.dec()
+  })
 }
 
 /** The adapter's own line to Redis: it waits out a break, where everybody else's fails at once. */

@@ -4,8 +4,9 @@ import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
 import { useWriting } from '../session/appearance.ts'
 import { LiveConnection } from './live-connection.tsx'
 
-/** Both come right after the first paint: neither has anything to say before. */
+/** They come right after the first paint: none has anything to say before. */
 const Banners = lazy(async () => ({ default: (await import('./banners.tsx')).Banners }))
+const Maintenance = lazy(async () => ({ default: (await import('./maintenance.tsx')).Maintenance }))
 const PendingBar = lazy(async () => ({ default: (await import('./pending-bar.tsx')).PendingBar }))
 
 /** Around every screen: the controls' language and links, what concerns every screen, and the live connection. */
@@ -21,6 +22,7 @@ export function AppFrame() {
         <PendingBar />
         <Banners />
       </Suspense>
+      <Suspense><Maintenance /></Suspense>
       {/* Numbers and hours are written once, where they are drawn: another way of writing draws the screen anew. */}
       <Outlet key={writing} />
       <ScrollRestoration />

@@ -11,6 +11,7 @@ import { minutesFor } from './booking-rules.ts'
 import { isTooShort } from './focus.ts'
 import type { Booking } from './use-booking.ts'
 import type { Choice } from './use-booking-choice.ts'
+import { useSetting } from '../../parts/platform-settings.ts'
 
 interface ConfirmStepProps {
   booking: Booking
@@ -22,6 +23,7 @@ interface ConfirmStepProps {
 /** The whole appointment before it is made. */
 export function ConfirmStep({ booking, choice, piece, isSending }: ConfirmStepProps) {
   const { tutor, now } = booking
+  const lateLine = useSetting('lesson.lateLineMinutes', bounds.lateLineMinutes)
   return (
     <>
       <section aria-label="ملخص الحصة" className="surface flex flex-col gap-4 p-4">
@@ -41,7 +43,7 @@ export function ConfirmStep({ booking, choice, piece, isSending }: ConfirmStepPr
         placeholder="مثل: التحضير لمقابلة عمل" errorMessage={isTooShort(choice.focus) ? 'اكتب ثلاثة حروف على الأقل، أو اترك الخانة فارغة.' : undefined}
       />
       <p className="rounded-input bg-sand-100 p-3 text-small text-ink-600">
-        حتى {formatDuration(bounds.lateLineMinutes, 'object')} قبل البداية يمكنك تغيير الموعد، أو إلغاء الحصة وتعود دقائقك كاملة. بعدها لا يتغيّر الموعد، والإلغاء تُحسب دقائقه من رصيدك.
+        حتى {formatDuration(lateLine, 'object')} قبل البداية يمكنك تغيير الموعد، أو إلغاء الحصة وتعود دقائقك كاملة. بعدها لا يتغيّر الموعد، والإلغاء تُحسب دقائقه من رصيدك.
       </p>
     </>
   )

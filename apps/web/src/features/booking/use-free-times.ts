@@ -5,6 +5,7 @@ import { useAsk } from '@hiwar/client/query.ts'
 import type { Range, Slot } from '@hiwar/rules/slots.ts'
 import { useState } from 'react'
 import { useLive, useLiveReconnect } from '../../session/use-live.ts'
+import { settingNow } from '../../parts/platform-settings.ts'
 
 const quarterMs = bounds.grid * 60_000
 const dayMs = 24 * 60 * 60_000
@@ -18,7 +19,7 @@ export interface PublishedTimes {
 /** The booking window from the running quarter on, so that all who ask within it share one answer. */
 function bookingWindow() {
   const after = Math.floor(serverNow() / quarterMs) * quarterMs
-  const before = after + bounds.bookingWindowDays * dayMs + quarterMs
+  const before = after + settingNow('lesson.bookingWindowDays', bounds.bookingWindowDays) * dayMs + quarterMs
   return { after: new Date(after).toISOString(), before: new Date(before).toISOString() }
 }
 

@@ -13,6 +13,7 @@ import { useNow } from '../../parts/use-now.ts'
 import { loginFor } from '../../session/redirect.ts'
 import { useAccount } from '../../session/session.ts'
 import { useFreeTimes } from './use-free-times.ts'
+import { settingNow } from '../../parts/platform-settings.ts'
 
 interface WeekStripProps {
   tutor: TutorInfo
@@ -52,7 +53,7 @@ const dayMs = 24 * 60 * 60_000
 /** Civil days of the window in a zone, built from their noons: a midnight may not exist (web.md §1.5). */
 function windowDays(now: number, zone: string): string[] {
   const noon = Date.parse(`${dayKey(now, zone)}T12:00:00Z`)
-  return Array.from({ length: bounds.bookingWindowDays }, (_, index) => dayKey(noon + index * dayMs, 'UTC'))
+  return Array.from({ length: settingNow('lesson.bookingWindowDays', bounds.bookingWindowDays) }, (_, index) => dayKey(noon + index * dayMs, 'UTC'))
 }
 
 function MemberStrip({ tutor, onPick }: WeekStripProps) {

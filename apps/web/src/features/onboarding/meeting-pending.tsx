@@ -1,7 +1,7 @@
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { useCall } from '@hiwar/client/change.ts'
-import { formatCountdown, formatDateTime } from '@hiwar/arabic/dates.ts'
+import { formatCountdown, formatDateTime, formatDuration } from '@hiwar/arabic/dates.ts'
 import { Banner } from '@hiwar/ui/banner.tsx'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
@@ -11,6 +11,7 @@ import { useNow } from '../../parts/use-now.ts'
 import { isKnownPath } from '../../session/redirect.ts'
 import { kinds } from './meeting.ts'
 import type { Meeting, MeetingKind } from './meeting.ts'
+import { useSetting } from '../../parts/platform-settings.ts'
 
 const minute = 60_000
 
@@ -18,10 +19,12 @@ const minute = 60_000
 export function MeetingPending({ kind, meeting }: { kind: MeetingKind; meeting: Meeting }) {
   const { noun, path } = kinds[kind]
   const now = useNow(1000)
+  const openAfter = useSetting('session.openAfterMinutes', bounds.session.openAfter)
+  const joinButton = useSetting('session.joinButtonMinutes', bounds.session.joinButton)
   const start = Date.parse(meeting.start)
   const end = start + bounds.meeting.minutes * minute
   const room = `/${path}/${meeting.id}`
-  if (now >= end + bounds.session.openAfter * minute) return <Banner title={`انتهت ${noun}`}>نسجّل النتيجة قريبًا ونخبرك برسالة.</Banner>
+  if (now >= end + openAfter * minute) return <Banner title={`انتهت ${noun}`}>نسجّل النتيجة قريبًا ونخبرك برسالة.</Banner>
   return (
     <div className="flex flex-col gap-4">
       <Banner title={`موعد ${noun}`}>
@@ -29,9 +32,9 @@ export function MeetingPending({ kind, meeting }: { kind: MeetingKind; meeting: 
         {now < start && <span className="figures mt-1 block">تبدأ {formatCountdown(start - now)}</span>}
       </Banner>
       <div className="flex flex-wrap gap-3">
-        {isKnownPath(room) && (now >= start - bounds.session.joinButton * minute
+        {isKnownPath(room) && (now >= start - joinButton * minute
           ? <LinkButton to={room}>ادخل {noun}</LinkButton>
-          : <Button disabledReason="يفتح الباب قبل الموعد بعشر دقائق.">ادخل {noun}</Button>)}
+          : <Button disabledReason={`يفتح الباب حين يبقى على الموعد ${formatDuration(joinButton)}.`}>ادخل {noun}</Button>)}
         {now < start && <Cancel kind={kind} meeting={meeting} />}
       </div>
     </div>

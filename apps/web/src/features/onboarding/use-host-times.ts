@@ -7,6 +7,7 @@ import { bookableStarts, freeStartsByDay } from '@hiwar/rules/slots.ts'
 import type { Range } from '@hiwar/rules/slots.ts'
 import { deviceZone } from '@hiwar/arabic/dates.ts'
 import { useState } from 'react'
+import { settingNow } from '../../parts/platform-settings.ts'
 
 export interface Host { readonly id: number; readonly name: string | null; readonly image: string | null }
 
@@ -20,7 +21,7 @@ export function useHostTimes(known: Host | null) {
   const found = useAsk(getInterviewer, {}, { enabled: known === null })
   const host = known ?? found.data
   const times = useAsk(listSlots, {
-    query: { userId: host?.id ?? 0, after: new Date(now).toISOString(), before: new Date(now + bounds.bookingWindowDays * dayMs).toISOString(), full: true },
+    query: { userId: host?.id ?? 0, after: new Date(now).toISOString(), before: new Date(now + settingNow('lesson.bookingWindowDays', bounds.bookingWindowDays) * dayMs).toISOString(), full: true },
   }, { enabled: host !== undefined })
   const days = times.data && freeStartsByDay(bookableStarts({
     slots: times.data.slots.list.filter(({ deleted }) => !deleted).map((slot) => ({ id: slot.id, ...rangeOf(slot) })),

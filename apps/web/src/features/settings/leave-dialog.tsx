@@ -16,6 +16,7 @@ import { FormFailure } from '../../parts/form-failure.tsx'
 import { LateFieldWords } from '../../parts/late-words.tsx'
 import { SocialButton } from '../../parts/social-button.tsx'
 import type { Leaving } from './leaving.ts'
+import { useSetting } from '../../parts/platform-settings.ts'
 
 interface LeaveDialogProps {
   user: UserSelf
@@ -66,9 +67,10 @@ export function LeaveDialog({ user, leaving, here, onClose }: LeaveDialogProps) 
 const needed = (user: UserSelf) => (user.hasPassword ? 'اكتب كلمة المرور أولًا.' : 'أكّد بحساب Google أولًا.')
 
 function WhatHappens({ isTutor }: { isTutor: boolean }) {
+  const graceDays = useSetting('account.graceDays', bounds.deletion.graceDays)
   return (
     <ul className="list-disc space-y-1.5 ps-5 text-small text-ink-600">
-      <li>أمامك {days(bounds.deletion.graceDays)} للرجوع عن القرار. حسابك يعمل فيها كالمعتاد.</li>
+      <li>أمامك {days(graceDays)} للرجوع عن القرار. حسابك يعمل فيها كالمعتاد.</li>
       <li>{isTutor ? 'تختفي صفحتك من قائمة المعلّمين الآن، ولا تستطيع نشر أوقات جديدة.' : 'لا يمكن حجز حصة تنتهي بعد يوم الحذف، وينتهي اشتراكك معه.'}</li>
       <li>بعدها نمحو اسمك وبريدك ورقمك وصورك وملاحظاتك، ونلغي حصصك القادمة.</li>
       <li>تبقى سجلات الدفع والحصص بلا اسم، لأن القانون يطلب حفظها.</li>

@@ -1,0 +1,66 @@
+import { formatDateTime } from '@hiwar/arabic/dates.ts'
+import { call } from '@hiwar/client/http.ts'
+import { on } from '@hiwar/client/socket.ts'
+import { subscribeSession } from '@hiwar/client/token.ts'
+import { getSettings } from '@hiwar/contract/settings.ts'
+import { Logo } from '@hiwar/ui/logo.tsx'
+import { TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { BannerLine } from './banner-line.tsx'
+import { keepSettings, useSetting } from './platform-settings.ts'
+
+const closedPauseMs = 30_000
+const openPauseMs = 5 * 60_000
+/** A call goes on behind closed doors. */
+const callPaths = /^\/(session|lesson\/|interview\/|demo-session\/)/
+
+const usualText = { notice: 'نُجري صيانة قريبًا.', readonly: 'نُجري صيانة الآن: يمكنك التصفّح، ولا يُحفظ أي تغيير حتى ننتهي.', closed: 'نُجري صيانة قصيرة، ونعود قريبًا.' }
+
+async function learn(): Promise<void> {
+  try {
+    keepSettings((await call(getSettings)).values)
+  } catch {
+    // What is known stays; the next look may have more luck.
+  }
+}
+
+/** Asks what is set: at the start, for another person, when told of a change, and from time to time; the pauses differ a little for each. */
+function useFreshSettings(isClosed: boolean): void {
+  useEffect(() => {
+    void learn()
+    return subscribeSession(() => { void learn() })
+  }, [])
+  useEffect(() => on('PlatformSettingsUpdated', () => { void learn() }), [])
+  useEffect(() => {
+    const pause = (isClosed ? closedPauseMs : openPauseMs) * (0.8 + Math.random() * 0.4)
+    const timer = setInterval(() => { void learn() }, pause)
+    return () => { clearInterval(timer) }
+  }, [isClosed])
+}
+
+/** Says what is closed, why and until when (extras.md 12.3). While all is, this is the only page, and it leaves by itself. */
+export function Maintenance() {
+  const mode = useSetting('maintenance.mode', 'off')
+  const text = useSetting('maintenance.text', null)
+  const until = useSetting('maintenance.until', null)
+  const { pathname } = useLocation()
+  useFreshSettings(mode === 'closed')
+  if (mode === 'off') return null
+
+  const words = text ?? usualText[mode]
+  const end = until === null ? '' : `حتى ${formatDateTime(until)}`
+  if (mode === 'closed' && !callPaths.test(pathname)) return <ClosedPage words={words} end={end} />
+  return <BannerLine icon={<TriangleAlert size={18} strokeWidth={1.75} aria-hidden />} text={end === '' ? words : `${words} (${end})`} />
+}
+
+function ClosedPage({ words, end }: { words: string; end: string }) {
+  return (
+    <div role="alertdialog" aria-modal="true" aria-labelledby="closed-title" className="fixed inset-0 z-50 flex flex-col items-center justify-center gap-6 bg-sand-100 px-6 text-center">
+      <Logo size={48} />
+      <h1 id="closed-title" className="text-title font-bold">{words}</h1>
+      {end !== '' && <p className="text-ink-600">{end}</p>}
+      <p className="text-small text-ink-600">تعود الصفحة وحدها حين ننتهي، ولا يضيع شيء مما كتبت.</p>
+    </div>
+  )
+}
