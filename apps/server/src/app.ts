@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { RedisClientType } from 'redis'
 import type * as z from 'zod/mini'
 import type { Deps } from './deps.ts'
+import { drain } from './drain.ts'
 import { fail } from './failure.ts'
 import { addDocumentation } from './http/documentation.ts'
 import { answerError } from './http/errors.ts'
@@ -168,28 +168,6 @@ export function buildApp(ground: Ground): App {
       for (const part of [live, news, mail]) await part.close()
     },
   }
-}
-
-/** How long running calls, jobs and uploads may take to finish. */
-const DRAIN_LIMIT = 20_000
-
-/** Takes nothing new and lets what runs finish; then the queue ends, and the sockets after it. */
-async function drain(fastify: FastifyInstance, { jobs, realtime }: Deps, running: () => number): Promise<void> {
-  fastify.server.close()
-  fastify.server.closeIdleConnections()
-  await upTo(DRAIN_LIMIT, Promise.all([untilNone(running), jobs.finish()]))
-  await jobs.stop()
-  await realtime.close()
-  fastify.server.closeAllConnections()
-  await fastify.close()
-}
-
-async function untilNone(running: () => number): Promise<void> {
-  while (running() > 0) await wait(20)
-}
-
-async function upTo(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  await Promise.race([work, wait(milliseconds, null, { ref: false })])
 }
 
 function countPool({ pool }: Store) {

@@ -1,0 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+
+/** How long running calls, jobs and uploads may take to finish. */
+const DRAIN_LIMIT = 20_000
+
+/** Takes nothing new and lets what runs finish; then the queue ends, and the sockets after it. */
+export async function drain(fastify: FastifyInstance, { jobs, realtime }: Deps, running: () => number): Promise<void> {
+  fastify.server.close()
+  fastify.server.closeIdleConnections()
+  await upTo(DRAIN_LIMIT, Promise.all([untilNone(running), jobs.finish()]))
+  await jobs.stop()
+  await realtime.close()
+  fastify.server.closeAllConnections()
+  await fastify.close()
+}
+
+async function untilNone(running: () => number): Promise<void> {
+  while (running() > 0) await wait(20)
+}
+
+async function upTo(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, wait(milliseconds, null, { ref: false })])
+}
