@@ -1,5 +1,6 @@
 // Writes apps/server/src/platform/rows.ts from the migrated database, so that a column exists in one place only.
-// `node tools/row-types.mjs` writes; with `--check` it fails when the file is not what the migrations make.
+// `node tools/row-types.mjs` writes; with `--check` it fails when the file is not what the migrations make. Either way it refuses a hole in
+// their numbers: a store that ran a later one never takes an earlier one that fills the hole.
 import { readFile, writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
@@ -17,9 +18,17 @@ const types = {
 const camel = (name) => name.replaceAll(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase())
 const pascal = (name) => camel(`_${name}`)
 
+async function migrationFiles() {
+  const names = (await readdir(migrations)).filter((file) => file.endsWith('.sql')).sort()
+  for (const [place, name] of names.entries()) {
+    if (Number(name.slice(0, 4)) !== place + 1) throw new Error(`${name}: the next migration is number ${place + 1}`)
+  }
+  return names
+}
+
 async function columns() {
   const database = await PGlite.create({ extensions: { btree_gist, pg_trgm } })
-  for (const name of (await readdir(migrations)).filter((file) => file.endsWith('.sql')).sort()) {
+  for (const name of await migrationFiles()) {
     await database.exec(await readFile(new URL(name, migrations), 'utf8'))
   }
   const { rows } = await database.query(`
