@@ -21,7 +21,8 @@ function reset() {
 
 /** Starts a process and waits for its ready line. */
 function launch(name, file, variables, isReady) {
-  const child = spawn(process.execPath, [resolve(root, file)], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...variables } })
+  // A group of its own: a terminal sends Ctrl-C to all of ours, and the server would take our own word for a second one and end at once.
+  const child = spawn(process.execPath, [resolve(root, file)], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...variables }, detached: true })
   children.push(child)
   child.on('exit', (code) => { if (!isStopping) stop(code ?? 1, `${name} has ended`) })
   return new Promise((done) => {

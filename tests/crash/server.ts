@@ -17,19 +17,20 @@ export interface Place {
   readonly directory: string
   readonly ports: { readonly api: number; readonly app: number }
   readonly fawryUrl: string
+  readonly environment?: Record<string, string>
 }
 
 /** Resolves once it answers calls. */
-export async function startServer({ directory, ports, fawryUrl }: Place): Promise<ChildProcess> {
+export async function startServer({ directory, ports, fawryUrl, environment }: Place): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['apps/server/main.ts'], {
     cwd: root, stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env, DATABASE_URL: '', DATA_DIR: directory, API_PORT: String(ports.api), APP_PORT: String(ports.app), FAWRY_BASE_URL: fawryUrl,
-      RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ENVIRONMENT: 'local',
+      RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ENVIRONMENT: 'local', ...environment,
     },
   })
   await new Promise<void>((done, reject) => {
-    child.stdout?.on('data', (text: Buffer) => { if (text.toString().includes('ready')) done() })
+    child.stdout?.on('data', (text: Buffer) => { if (text.toString().includes('hiwar is ready')) done() })
     child.once('exit', (code) => { reject(new Error(`ended with ${code}`)) })
   })
   child.removeAllListeners('exit')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import cors from '@fastify/cors'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { RedisClientType } from 'redis'
 import type * as z from 'zod/mini'
@@ -10,6 +10,7 @@ import { drain } from './drain.ts'
 import { fail } from './failure.ts'
 import { addDocumentation } from './http/documentation.ts'
 import { answerError } from './http/errors.ts'
+import { logLines } from './http/log-lines.ts'
 import { addLogin } from './http/login.ts'
 import { observeCalls, type Phase } from './http/observation.ts'
 import { createQueryReader, remembering } from './http/query-text.ts'
@@ -84,7 +85,6 @@ import { createMemoryLiveStore } from './platform/memory-live-store.ts'
 import { createMail } from './platform/mail.ts'
 import { createNews } from './platform/news.ts'
 import { createPaymentProvider } from './platform/payment-provider.ts'
-import { requestIdNow } from './platform/request-id.ts'
 import { createRedisLiveStore } from './platform/redis-live-store.ts'
 import { createRealtime } from './platform/socket-server.ts'
 import { createSocialIdentity } from './platform/social-identity.ts'
@@ -217,17 +217,9 @@ function createServices({ config, ...ground }: Ground, log: Deps['log']): Pick<D
   }
 }
 
-// The address of a calendar is its key (extras.md 4), so no log holds it.
-const secretAddress = /(\/calendar\/(?:feed|lesson\/\d+)\/).*/
-
 function createFastify({ config, checksReplies = false }: Ground): FastifyInstance {
   const fastify = Fastify({
-    logger: {
-      level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'],
-      // A request's own lines carry its id already; work that follows from it says so here.
-      mixin: (_line, _level, logger) => ('reqId' in logger.bindings() ? {} : { reqId: requestIdNow() }),
-      serializers: { req: ({ method, url, ip, headers }: FastifyRequest) => ({ method, url: url.replace(secretAddress, '$1…'), ip, host: headers.host }) },
-    },
+    logger: logLines(config.logLevel),
     bodyLimit: 100 * 1024,
     trustProxy: config.trustProxy,
     // A proxy's own id is for the log only (admin.md 2.4); see the hook below.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ServerResponse, type IncomingMessage } from 'node:http'
 import { statusOf, type ErrorCode } from '@hiwar/contract/errors.ts'
 import type { Actor } from '../actor.ts'
+import { asRequest } from './request-id.ts'
 
 interface Admitting {
   /** Who a Bearer token stands for; null refuses the handshake. */
@@ -23,7 +24,6 @@ export function createAdmission(given: Admitting): { readonly middleware: Middle
   const actors = new WeakMap<object, Actor>()
 
   const admit = async (request: IncomingMessage, response: ServerResponse): Promise<ErrorCode | null> => {
-    response.setHeader('x-request-id', requestIdOf(request))
     response.setHeader('x-content-type-options', 'nosniff')
     if (given.isClosing()) return 'service-unavailable'
     const token = request.headers.authorization?.match(/^Bearer (\S{1,4096})$/)?.[1]
@@ -47,7 +47,9 @@ export function createAdmission(given: Admitting): { readonly middleware: Middle
         next()
         return
       }
-      void admit(request, response).then((refusal) => {
+      const id = requestIdOf(request)
+      response.setHeader('x-request-id', id)
+      void asRequest(id, async () => await admit(request, response)).then((refusal) => {
         if (refusal === null) next()
         else refuse(request, response, refusal)
       })

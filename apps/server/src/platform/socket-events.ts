@@ -60,6 +60,10 @@ export async function serveSocket(socket: Socket, actor: Actor, { handlers, onCo
   let line: Promise<void> = live(onConnect)
 
   async function live(steps: readonly Lifecycle[]): Promise<void> {
+    await asRequest(randomUUID(), async () => { await take(steps) })
+  }
+
+  async function take(steps: readonly Lifecycle[]): Promise<void> {
     for (const step of steps) {
       try {
         await step(connection)
