@@ -225,7 +225,7 @@ describe('time that becomes free', () => {
     for (const start of ['10', '11', '12']) {
       await app.call(setSlots, { as: tutor, body: { actions: [{ type: 'create', start: `2026-07-07T${start}:00:00.000Z`, end: `2026-07-07T${start}:30:00.000Z` }] } })
     }
-    expect(await waiting('watch-wake')).toEqual([{ data: { tutorId: tutor.id } }])
+    expect(await waiting('watch-wake')).toEqual([{ data: { tutorId: tutor.id, requestId: expect.any(String) } }])
   })
 
   test('also by a canceled lesson; booking wakes nobody and ends the wish', async () => {
@@ -239,7 +239,7 @@ describe('time that becomes free', () => {
     expect((await list(student)).total).toBe(0)
     expect(await waiting('watch-wake')).toEqual([])
     await app.call(cancelLesson, { as: student, params: { id: body.id } })
-    expect(await waiting('watch-wake')).toEqual([{ data: { tutorId: tutor.id } }])
+    expect(await waiting('watch-wake')).toEqual([{ data: { tutorId: tutor.id, requestId: expect.any(String) } }])
   })
 
   test('is waited for a month', async () => {
