@@ -9,6 +9,8 @@ import { mayCall, mayTell } from './policy.ts'
 
 const shortest = 30
 const longest = 3600
+/** Going is never refused. */
+const leaving: ReadonlySet<string> = new Set(['LeaveSession', 'LeaveRooms'])
 
 /** As this process knows them. While nobody can tell the product is open: whoever needs the database hears of it there. */
 async function settingsNow(deps: Deps): Promise<SettingValues> {
@@ -33,8 +35,11 @@ export async function mayConnect(deps: Deps, actor: Actor): Promise<boolean> {
   return mode !== MaintenanceMode.Closed || isAdmin(actor.role) || await isInRunningSession(deps, actor.id)
 }
 
+/** Whether this event is heard now; while closed, a session's is from who is in one that runs, on whichever connection. */
 export async function mayAct(deps: Deps, actor: Actor, event: string): Promise<boolean> {
-  return mayTell((await settingsNow(deps))['maintenance.mode'], event) || isAdmin(actor.role)
+  const mode = (await settingsNow(deps))['maintenance.mode']
+  if (isAdmin(actor.role)) return true
+  return mayTell(mode, event) && (mode !== MaintenanceMode.Closed || leaving.has(event) || await isInRunningSession(deps, actor.id))
 }
 
 function secondsUntil(until: string | null, now: Date): number {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signInWithPassword } from '@hiwar/contract/auth.ts'
 import { Role } from '@hiwar/contract/enums.ts'
@@ -149,5 +150,30 @@ describe('maintenance', () => {
     await expect(openSocket(app.url, student.token)).rejects.toThrow()
     const own = await openSocket(app.url, boss.token)
     own.close()
+  })
+
+  test('closed, the sockets that were there before serve the sessions that run, and no other', async () => {
+    const tutor = await app.people.tutor()
+    const later = await app.people.student()
+    const sessionOf = async (member: Person, startsIn: number) => {
+      const start = new Date(app.clock.now().getTime() + startsIn)
+      const end = new Date(start.getTime() + 15 * 60_000)
+      const sessionId = `lesson:${randomUUID()}`
+      const { id } = await app.deps.db.insertInto('lessons').values({
+        slotId: await tutor.publish(start, end), start, end, duration: 15, price: 0, sessionId, lateLineMinutes: 60, createdAt: start, updatedAt: start,
+      }).returning('id').executeTakeFirstOrThrow()
+      await app.deps.db.insertInto('lessonMembers').values([member, tutor].map((person) => ({ lessonId: id, userId: person.id }))).execute()
+      return sessionId
+    }
+    const running = await sessionOf(student, -5 * 60_000)
+    const coming = await sessionOf(later, 10 * 60_000)
+    const [inside, waiting] = [await openSocket(app.url, student.token), await openSocket(app.url, later.token)]
+    await set('closed')
+    expect(await inside.send('PreJoinSession', { sessionId: running })).toBe('ok')
+    expect(await waiting.send('PreJoinSession', { sessionId: coming })).toBe('unreachable')
+    expect(await waiting.send('LeaveSession', { sessionId: coming })).not.toBe('unreachable')
+    const back = await openSocket(app.url, student.token)
+    await expect(openSocket(app.url, later.token)).rejects.toThrow()
+    for (const socket of [inside, waiting, back]) socket.close()
   })
 })
