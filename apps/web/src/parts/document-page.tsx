@@ -1,5 +1,6 @@
 import { formatDate } from '@hiwar/arabic/dates.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BareFrame } from './bare-frame.tsx'
 import { Page } from './page.tsx'
@@ -9,6 +10,8 @@ export interface DocumentSection {
   id: string
   title: string
   paragraphs: readonly string[]
+  /** Below them. */
+  end?: ReactNode
 }
 
 interface DocumentPageProps {
@@ -64,6 +67,7 @@ function Section({ section, number }: { section: DocumentSection; number: number
     <section id={section.id} aria-labelledby={`${section.id}-title`} className="mb-10 scroll-mt-8 break-inside-avoid">
       <h2 id={`${section.id}-title`} className="mb-3 text-h2">{formatInteger(number)}. {section.title}</h2>
       {section.paragraphs.map((paragraph) => <p key={paragraph} className="mb-3">{paragraph}</p>)}
+      {section.end}
     </section>
   )
 }

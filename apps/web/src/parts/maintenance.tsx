@@ -5,7 +5,8 @@ import { subscribeSession } from '@hiwar/client/token.ts'
 import { getSettings } from '@hiwar/contract/settings.ts'
 import { Logo } from '@hiwar/ui/logo.tsx'
 import { TriangleAlert } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { BannerLine } from './banner-line.tsx'
 import { keepSettings, useSetting } from './platform-settings.ts'
@@ -54,13 +55,27 @@ export function Maintenance() {
   return <BannerLine icon={<TriangleAlert size={18} strokeWidth={1.75} aria-hidden />} text={end === '' ? words : `${words} (${end})`} />
 }
 
+/** Above every other window; what stands below keeps its state and gets the focus back. */
 function ClosedPage({ words, end }: { words: string; end: string }) {
-  return (
-    <div role="alertdialog" aria-modal="true" aria-labelledby="closed-title" className="fixed inset-0 z-50 flex flex-col items-center justify-center gap-6 bg-sand-100 px-6 text-center">
+  const page = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    page.current?.showModal()
+    return () => { if (before instanceof HTMLElement) before.focus() }
+  }, [])
+  return createPortal(
+    <dialog
+      ref={page} role="alertdialog" aria-labelledby="closed-title" aria-describedby="closed-text" tabIndex={-1} data-react-aria-top-layer="true"
+      onCancel={(event) => { event.preventDefault() }}
+      className="fixed inset-0 flex size-full max-h-none max-w-none flex-col items-center justify-center gap-6 bg-sand-100 px-6 text-center text-ink-900 outline-none"
+    >
       <Logo size={48} />
       <h1 id="closed-title" className="text-title font-bold">{words}</h1>
-      {end !== '' && <p className="text-ink-600">{end}</p>}
-      <p className="text-small text-ink-600">تعود الصفحة وحدها حين ننتهي، ولا يضيع شيء مما كتبت.</p>
-    </div>
+      <div id="closed-text">
+        {end !== '' && <p className="mb-4 text-ink-600">{end}</p>}
+        <p className="text-small text-ink-600">تعود الصفحة وحدها حين ننتهي، ولا يضيع شيء مما كتبت.</p>
+      </div>
+    </dialog>,
+    document.body,
   )
 }

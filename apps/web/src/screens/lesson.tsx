@@ -1,10 +1,8 @@
 import { canceledByLabel } from '@hiwar/arabic/labels.ts'
 import { useAsk } from '@hiwar/client/query.ts'
-import { bounds } from '@hiwar/contract/bounds.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { getLesson, type LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
-import { sessionIsOpen } from '@hiwar/rules/session-window.ts'
 import { MessageCircle, NotebookPen, NotebookText } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { useParams } from 'react-router'
@@ -18,6 +16,7 @@ import { cancelerOf } from '../parts/canceler.ts'
 import { LessonClosed } from '../parts/lesson-closed.tsx'
 import { Page } from '../parts/page.tsx'
 import { ReportAbsence } from '../parts/report-absence.tsx'
+import { useSessionTimes } from '../parts/session-times.ts'
 import { useNow } from '../parts/use-now.ts'
 import { FirstLoad } from '../parts/first-load.tsx'
 import { useUser } from '../session/session.ts'
@@ -67,12 +66,13 @@ function OpenLesson({ given, onReload }: { given: LessonWithMembers; onReload: (
   const start = new Date(lesson.start)
   const end = lessonEnd({ start, duration: lesson.duration })
   const user = useUser()
+  const times = useSessionTimes()
   const isStudent = user.role === Role.Student
   const tutor = members.find((member) => member.role !== Role.Student)
   const inside = <InsideLesson given={given} now={now} onInside={setInside} onLeft={() => { setInside(false); setLeft(true); onReload() }} />
 
   const isCanceled = lesson.canceledAt !== null
-  const isOpen = sessionIsOpen({ start, end }, now)
+  const isOpen = times.isOpen({ start, end }, now)
   if (isInside) return inside
   if (hasLeft && !isCanceled) return <BareFrame><Page title="بعد الحصة"><Afterwards given={given} tutor={tutor} onBack={() => { setLeft(false) }} /></Page></BareFrame>
   if (isOpen && !isCanceled) return inside
@@ -80,7 +80,7 @@ function OpenLesson({ given, onReload }: { given: LessonWithMembers; onReload: (
     <BareFrame>
       <Page title="الحصة">
         <LessonClosed
-          kind={isCanceled ? 'canceled' : now < start ? 'early' : 'ended'} start={start} now={now} tutorId={isStudent ? tutor?.userId : undefined} opensBefore={bounds.session.joinButton}
+          kind={isCanceled ? 'canceled' : now < start ? 'early' : 'ended'} start={start} now={now} tutorId={isStudent ? tutor?.userId : undefined} opensBefore={times.joinButton}
           canceled={isCanceled ? { by: canceledByLabel[cancelerOf(given, user.id)], note: lesson.cancelNote } : undefined}
         />
       </Page>

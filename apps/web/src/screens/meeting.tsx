@@ -1,7 +1,6 @@
 import { formatCountdown, formatDateTime } from '@hiwar/arabic/dates.ts'
 import { LessonDuration, Role } from '@hiwar/contract/enums.ts'
 import { isMeetingCanceled } from '@hiwar/rules/meeting-states.ts'
-import { sessionIsOpen } from '@hiwar/rules/session-window.ts'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { ClipboardCheck, MessageCircle } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
@@ -15,6 +14,7 @@ import { BareFrame } from '../parts/bare-frame.tsx'
 import { BlockFailure } from '../parts/block-failure.tsx'
 import { FirstLoad } from '../parts/first-load.tsx'
 import { Page } from '../parts/page.tsx'
+import { useSessionTimes } from '../parts/session-times.ts'
 import { useNow } from '../parts/use-now.ts'
 import { useUser } from '../session/session.ts'
 
@@ -61,9 +61,10 @@ function OpenMeeting({ meeting }: { meeting: Meeting }) {
   const navigate = useNavigate()
   const home = useWayOut()
   const { kind, start, end, status } = meeting
-  const isOpen = sessionIsOpen({ start, end }, now)
+  const times = useSessionTimes()
+  const isOpen = times.isOpen({ start, end }, now)
   if (!isInside && isMeetingCanceled(status)) return <Closed kind={kind} title="أُلغي هذا الموعد" text="يمكن حجز موعد آخر." />
-  if (!isInside && !isOpen && now < start) return <Closed kind={kind} title={`تبدأ ${formatCountdown(start.getTime() - now.getTime())}`} text={`${formatDateTime(start)}. يفتح الباب قبل الموعد بعشر دقائق.`} />
+  if (!isInside && !isOpen && now < start) return <Closed kind={kind} title={`تبدأ ${formatCountdown(start.getTime() - now.getTime())}`} text={`${formatDateTime(start)}. يفتح الباب قبل الموعد بـ${times.before}.`} />
   if (!isInside && !isOpen) return <Closed kind={kind} title="انتهى هذا الموعد" text="تجد النتيجة في خطوات انضمامك حين تُسجَّل." />
   return <InsideMeeting meeting={meeting} now={now} onInside={setInside} onLeft={() => { void navigate(home) }} />
 }

@@ -2,10 +2,10 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { days } from '@hiwar/arabic/plurals.ts'
+import { ContactWays } from '../parts/contact-ways.tsx'
 import { DocumentPage } from '../parts/document-page.tsx'
 import type { DocumentSection } from '../parts/document-page.tsx'
-
-const lateLine = () => formatDuration(bounds.lateLineMinutes, 'object')
+import { useSetting } from '../parts/platform-settings.ts'
 
 const account: DocumentSection = {
   id: 'account',
@@ -41,17 +41,18 @@ const refunds: DocumentSection = {
   ],
 }
 
-const booking: DocumentSection = {
+/** In the numbers that are set now: `lateLine` in words, `windowDays` counted. */
+const bookingBy = (lateLine: string, windowDays: number): DocumentSection => ({
   id: 'booking',
   title: 'الحجز والإلغاء',
   paragraphs: [
-    `الحصة ربع ساعة أو نصف ساعة، وتُحجز خلال ${days(bounds.bookingWindowDays, 'object')} مقبلة. لك حصة محجوزة واحدة في الوقت نفسه، وتحجز غيرها بعد انتهائها أو إلغائها.`,
-    `تغيير الموعد متاح حتى ${lateLine()} قبل البداية.`,
-    `إلغاء الطالب قبل البداية بـ${lateLine()} أو أكثر يعيد دقائق الحصة إلى رصيده. الإلغاء بعد ذلك يُبقيها محسوبة.`,
+    `الحصة ربع ساعة أو نصف ساعة، وتُحجز خلال ${days(windowDays, 'object')} مقبلة. لك حصة محجوزة واحدة في الوقت نفسه، وتحجز غيرها بعد انتهائها أو إلغائها.`,
+    `تغيير الموعد متاح حتى ${lateLine} قبل البداية.`,
+    `إلغاء الطالب قبل البداية بـ${lateLine} أو أكثر يعيد دقائق الحصة إلى رصيده. الإلغاء بعد ذلك يُبقيها محسوبة.`,
     'إن ألغى المعلّم أو ألغت إدارة حوار فالدقائق تعود دائمًا.',
     'من لم يحضر حصته من الطلاب تُحسب عليه. إن لم يحضر المعلّم فأبلغنا لنعيد دقائقك.',
   ],
-}
+})
 
 const conduct: DocumentSection[] = [
   {
@@ -91,11 +92,14 @@ const ending: DocumentSection[] = [
     id: 'contact',
     title: 'التواصل معنا',
     paragraphs: ['لأي سؤال عن هذه الشروط أو عن حسابك، راسلنا من صفحة «تواصل معنا» في موقع حوار، ونردّ عليك في أقرب وقت.'],
+    end: <ContactWays />,
   },
 ]
 
 /** The terms that registration asks to accept (web.md §4.1). */
 export function TermsScreen() {
+  const lateLine = formatDuration(useSetting('lesson.lateLineMinutes', bounds.lateLineMinutes), 'object')
+  const booking = bookingBy(lateLine, useSetting('lesson.bookingWindowDays', bounds.bookingWindowDays))
   return (
     <DocumentPage
       title="شروط الاستخدام"

@@ -3,10 +3,12 @@ import type { LessonDuration } from '@hiwar/contract/enums.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { getSession } from '@hiwar/contract/sessions.ts'
 import { useAsk } from '@hiwar/client/query.ts'
-import { joinMoment, lessonEnd } from '@hiwar/rules/lesson-states.ts'
+import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { emit } from '@hiwar/client/socket.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { useEffect, type ReactNode } from 'react'
+import { useSetting } from '../../parts/platform-settings.ts'
+import { useSessionTimes } from '../../parts/session-times.ts'
 import { useUser } from '../../session/session.ts'
 import { useLive, useLiveState } from '../../session/use-live.ts'
 import type { CallPanel } from './call-panel.tsx'
@@ -80,7 +82,8 @@ export function SessionCall({ about, now, panels = [], openPanel = null, onPanel
     await media.start()
     await join()
   })
-  const isOver = now.getTime() > end.getTime() + bounds.session.graceSeconds * 1000
+  const graceSeconds = useSetting('session.graceSeconds', bounds.session.graceSeconds)
+  const isOver = now.getTime() > end.getTime() + graceSeconds * 1000
   useEffect(() => { if ((isOver || isOff) && state.phase === 'joined') void leave() })
 
   if (state.phase === 'joined') {
@@ -131,7 +134,8 @@ function Ready({ about, now, phase, isReady, isSilent, onJoin }: ReadyProps) {
   useLive('MemberLeftSessionId', () => { void inside.refetch() })
   useEffect(() => { if (isOnline) emit('PreJoinSession', { sessionId }).catch(() => undefined) }, [isOnline, sessionId])
   const end = lessonEnd(about)
-  const moment = joinMoment({ ...about, canceledAt: null }, now)
+  const times = useSessionTimes()
+  const moment = times.momentOf({ ...about, canceledAt: null }, now)
   const isHere = inside.data?.includes(partner.id) ?? false
   return (
     <>
@@ -148,15 +152,15 @@ function Ready({ about, now, phase, isReady, isSilent, onJoin }: ReadyProps) {
       {phase === 'refused' && <p role="alert" className="rounded-card bg-danger/25 p-4 text-small">لم نتمكن من إدخالك إلى {the}. تأكد من اتصالك بالإنترنت وحاول مرة أخرى.</p>}
       {isSilent && <p className="text-small text-apricot-500">ستدخل مستمعًا فقط: لا ميكروفون ولا كاميرا.</p>}
       <Button size="large" isPending={phase === 'joining'} onPress={onJoin} className="w-full"
-        disabledReason={joinRefusal({ the, moment, isReady, isOnline })}>
+        disabledReason={joinRefusal({ the, moment, before: times.before, isReady, isOnline })}>
         {phase === 'elsewhere' ? 'تابع من هنا' : `انضم إلى ${the}`}
       </Button>
     </>
   )
 }
 
-function joinRefusal({ the, moment, isReady, isOnline }: { the: string; moment: string; isReady: boolean; isOnline: boolean }): string | undefined {
-  if (moment === 'early') return `يفتح باب ${the} قبل موعدها بعشر دقائق`
+function joinRefusal({ the, moment, before, isReady, isOnline }: { the: string; moment: string; before: string; isReady: boolean; isOnline: boolean }): string | undefined {
+  if (moment === 'early') return `يفتح باب ${the} قبل موعدها بـ${before}`
   if (moment === 'ended') return `انتهت ${the}`
   if (!isReady) return 'شغّل الميكروفون أولًا'
   return isOnline ? undefined : 'نتصل بالخادم الآن'

@@ -3,7 +3,7 @@ import { canceledByLabel } from '@hiwar/arabic/labels.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
-import { joinMoment, lessonEnd } from '@hiwar/rules/lesson-states.ts'
+import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Status } from '@hiwar/ui/badge.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -12,6 +12,7 @@ import { Card } from '@hiwar/ui/card.tsx'
 import { Link } from 'react-router'
 import { cancelerOf } from '../../parts/canceler.ts'
 import { ReportAbsence } from '../../parts/report-absence.tsx'
+import { useSessionTimes } from '../../parts/session-times.ts'
 import { useUser } from '../../session/session.ts'
 import { LessonMenu, type LessonAction } from './lesson-menu.tsx'
 
@@ -57,11 +58,12 @@ const LATE_MINUTES = 3
 function StateLine({ given, now }: { given: LessonWithMembers; now: Date }) {
   const { lesson } = given
   const user = useUser()
+  const { momentOf } = useSessionTimes()
   const start = new Date(lesson.start)
   const end = lessonEnd({ start, duration: lesson.duration })
   if (lesson.canceledAt !== null) return <Status tone="danger">{canceledByLabel[cancelerOf(given, user.id)]}</Status>
   if (now >= end) return <span className="text-ink-600">انتهت</span>
-  const moment = joinMoment({ start, duration: lesson.duration, canceledAt: null }, now)
+  const moment = momentOf({ start, duration: lesson.duration, canceledAt: null }, now)
   if (moment === 'early') return <span className="text-ink-600">تبدأ {formatCountdown(start.getTime() - now.getTime())}</span>
   const sinceMinutes = (now.getTime() - start.getTime()) / 60_000
   if (sinceMinutes < LATE_MINUTES) return <Status tone="success">يمكنك الدخول الآن</Status>
@@ -70,9 +72,10 @@ function StateLine({ given, now }: { given: LessonWithMembers; now: Date }) {
 
 function PrimaryAction({ given: { lesson }, now, otherId }: { given: LessonWithMembers; now: Date; otherId: number }) {
   const isStudent = useUser().role === Role.Student
-  const moment = joinMoment({ start: new Date(lesson.start), duration: lesson.duration, canceledAt: lesson.canceledAt === null ? null : new Date(lesson.canceledAt) }, now)
+  const { momentOf, before } = useSessionTimes()
+  const moment = momentOf({ start: new Date(lesson.start), duration: lesson.duration, canceledAt: lesson.canceledAt === null ? null : new Date(lesson.canceledAt) }, now)
   if (moment === 'open') return <Link to={`/lesson/${lesson.id}`} className={buttonClasses({})}>ادخل الحصة</Link>
-  if (moment === 'early') return <Button disabledReason="يفتح باب الحصة قبل موعدها بعشر دقائق">ادخل الحصة</Button>
+  if (moment === 'early') return <Button disabledReason={`يفتح باب الحصة قبل موعدها بـ${before}`}>ادخل الحصة</Button>
   return isStudent
     ? <Link to={`/t/${otherId}?book=true`} className={buttonClasses({ variant: 'secondary' })}>{actions.bookAgain}</Link>
     : <Link to={`/chat?with=${otherId}`} className={buttonClasses({ variant: 'secondary' })}>{actions.message}</Link>

@@ -1,5 +1,5 @@
 import { formatCountdown, formatRange, relativeDay, deviceZone } from '@hiwar/arabic/dates.ts'
-import { joinMoment, lessonEnd } from '@hiwar/rules/lesson-states.ts'
+import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BlockFailure } from '../../parts/block-failure.tsx'
+import { useSessionTimes } from '../../parts/session-times.ts'
 import { useUser } from '../../session/session.ts'
 import { LessonCard, type LessonCardProps } from './lesson-card.tsx'
 import { LessonMenu } from './lesson-menu.tsx'
@@ -38,7 +39,8 @@ function Hero({ given, now, onAction }: LessonCardProps) {
   const other = members.find((member) => member.userId !== user.id)
   const start = new Date(lesson.start)
   const end = lessonEnd({ start, duration: lesson.duration })
-  const moment = joinMoment({ start, duration: lesson.duration, canceledAt: null }, now)
+  const { momentOf, before } = useSessionTimes()
+  const moment = momentOf({ start, duration: lesson.duration, canceledAt: null }, now)
   return (
     <section aria-label="الحصة القادمة" className="rounded-card bg-nile-700 p-6 text-white">
       <div className="flex flex-wrap items-center gap-5">
@@ -51,7 +53,7 @@ function Hero({ given, now, onAction }: LessonCardProps) {
         <div className="flex items-center gap-2">
           {moment === 'open'
             ? <Link to={`/lesson/${lesson.id}`} className={buttonClasses({ variant: 'secondary', size: 'large' })}>ادخل الحصة</Link>
-            : <Button variant="secondary" size="large" disabledReason="يفتح باب الحصة قبل موعدها بعشر دقائق">ادخل الحصة</Button>}
+            : <Button variant="secondary" size="large" disabledReason={`يفتح باب الحصة قبل موعدها بـ${before}`}>ادخل الحصة</Button>}
           <LessonMenu given={given} now={now} onAction={onAction} className="text-white! hover:bg-white/10!" />
         </div>
       </div>

@@ -6,8 +6,8 @@ import { Status } from '@hiwar/ui/badge.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Card } from '@hiwar/ui/card.tsx'
-import { joinMoment } from '@hiwar/rules/lesson-states.ts'
 import { Link } from 'react-router'
+import { useSessionTimes } from '../../parts/session-times.ts'
 import { awaitsResult, kindLabel, statusLabel, statusTone, type Meeting } from './meeting.ts'
 
 interface MeetingRowProps {
@@ -52,9 +52,10 @@ function StateLine({ meeting, now }: { meeting: Meeting; now: Date }) {
   return <Status tone={statusTone[meeting.status]}>{statusLabel[meeting.status]}</Status>
 }
 
-/** The way into the call, from ten minutes before. */
+/** The way into the call, from some minutes before. */
 export function JoinMeeting({ meeting: { kind, id, start }, now }: { meeting: Meeting; now: Date }) {
-  const moment = joinMoment({ start, duration: bounds.meeting.minutes, canceledAt: null }, now)
+  const { momentOf, before } = useSessionTimes()
+  const moment = momentOf({ start, duration: bounds.meeting.minutes, canceledAt: null }, now)
   if (moment === 'open') return <Link to={`/${kind}/${id}`} className={buttonClasses({})}>ادخل</Link>
-  return moment === 'early' ? <Button disabledReason="يفتح الباب قبل الموعد بعشر دقائق">ادخل</Button> : null
+  return moment === 'early' ? <Button disabledReason={`يفتح الباب قبل الموعد بـ${before}`}>ادخل</Button> : null
 }

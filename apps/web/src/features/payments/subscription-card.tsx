@@ -7,6 +7,7 @@ import { wordOfPeriod } from '@hiwar/rules/price.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Link } from 'react-router'
+import { ContactWays } from '../../parts/contact-ways.tsx'
 import { useNow } from '../../parts/use-now.ts'
 
 const DAY = 86_400_000
@@ -46,6 +47,7 @@ export function SubscriptionCard({ subscription }: { subscription: Reply<typeof 
         {daysLeft <= RENEWAL_DAYS && <Link to={`/plans?plan=${info.planId}&period=${wordOfPeriod(info.period)}`} className={buttonClasses({ variant: 'secondary' })}>حضّر للتجديد</Link>}
       </div>
       <p className="mt-3 text-small text-ink-600">لا يتجدد الاشتراك من نفسه. لإلغائه أو استرداد مبلغه اقرأ <Link to="/terms#refunds" className="link">شروط الاسترداد</Link> وراسلنا.</p>
+      <ContactWays />
     </Card>
   )
 }

@@ -1,0 +1,30 @@
+// When sessions open and end, as the platform is set (extras.md 8).
+import { formatDuration } from '@hiwar/arabic/dates.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { joinMoment } from '@hiwar/rules/lesson-states.ts'
+import { sessionIsOpen } from '@hiwar/rules/session-window.ts'
+import { useSetting } from './platform-settings.ts'
+
+interface SessionTimes {
+  /** Minutes before the start at which the join button opens. */
+  readonly joinButton: number
+  /** The same in words, as in "ten minutes before". */
+  readonly before: string
+  /** As the rule `joinMoment`. */
+  readonly momentOf: (lesson: Parameters<typeof joinMoment>[0], now: Date) => ReturnType<typeof joinMoment>
+  /** As the rule `sessionIsOpen`. */
+  readonly isOpen: (session: { start: Date; end: Date }, now: Date) => boolean
+}
+
+/** Draws again when an admin changes them. */
+export function useSessionTimes(): SessionTimes {
+  const openBefore = useSetting('session.openBeforeMinutes', bounds.session.openBefore)
+  const openAfter = useSetting('session.openAfterMinutes', bounds.session.openAfter)
+  const joinButton = useSetting('session.joinButtonMinutes', bounds.session.joinButton)
+  return {
+    joinButton,
+    before: formatDuration(joinButton, 'object'),
+    momentOf: (lesson, now) => joinMoment(lesson, now, { joinButton }),
+    isOpen: (session, now) => sessionIsOpen(session, now, { openBefore, openAfter }),
+  }
+}
