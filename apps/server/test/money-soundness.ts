@@ -7,13 +7,33 @@ import type { Someone } from './payments.ts'
 const { New, Paid, PartialRefunded, Refunded } = TransactionStatus
 const { PendingApproval, PendingCancellation, Approved } = InvoiceStatus
 
-interface Given { readonly payers: readonly Someone[]; readonly tutors: readonly Someone[]; readonly after: string }
+interface Watched { readonly payers: readonly Someone[]; readonly tutors: readonly Someone[] }
+interface Step { readonly after: string; readonly corrected: number | null }
 interface Change { readonly refId: number; readonly fromStatus: number | null; readonly toStatus: number }
 
-/** What must hold at every moment, whatever happened (money.md 11.4, 11.5, 11.8). `after` names the step in a failure. */
-export async function expectSound({ app }: { readonly app: TestApp }, { payers, tutors, after }: Given): Promise<void> {
-  await expectSoundPayments(app, payers.map(({ id }) => id), after)
-  await expectSoundEarnings(app, tutors, after)
+/**
+ * What must hold at every moment, whatever happened (money.md 11.4, 11.5, 11.8). `after` names the step in a failure, `corrected` the
+ * tutor whose lesson was corrected in it: only that brings what can be withdrawn below nothing, and nothing else brings it lower.
+ */
+export function moneyWatch({ app }: { readonly app: TestApp }, { payers, tutors }: Watched) {
+  const floors = new Map<number, number>()
+  const seen = { below: 0, receipts: new Set<number>() }
+  return {
+    async expectSound({ after, corrected }: Step): Promise<void> {
+      await expectSoundPayments(app, payers.map(({ id }) => id), after)
+      for (const tutor of tutors) {
+        const { spendable, receipts } = await expectSoundEarnings(app, tutor, after)
+        const floor = corrected === tutor.id ? Number.NEGATIVE_INFINITY : floors.get(tutor.id) ?? 0
+        expect(spendable, `${after}; tutor ${tutor.id}: nobody corrected a lesson`).toBeGreaterThanOrEqual(floor)
+        floors.set(tutor.id, Math.min(0, spendable))
+        if (corrected === tutor.id && spendable < 0) seen.below += 1
+        for (const id of receipts) seen.receipts.add(id)
+      }
+    },
+    /** How often a correction left less than nothing, and how many withdrawals have a proof. */
+    below: () => seen.below,
+    receipts: () => seen.receipts.size,
+  }
 }
 
 async function expectSoundPayments({ deps: { db } }: TestApp, payers: readonly number[], after: string): Promise<void> {
@@ -42,21 +62,24 @@ async function expectSoundPayments({ deps: { db } }: TestApp, payers: readonly n
   await expectUnbroken(db, { kind: 'transaction', rows: payments, after })
 }
 
-async function expectSoundEarnings(app: TestApp, tutors: readonly Someone[], after: string): Promise<void> {
+async function expectSoundEarnings(app: TestApp, tutor: Someone, after: string): Promise<{ spendable: number; receipts: readonly number[] }> {
   const { db } = app.deps
-  for (const tutor of tutors) {
-    const { income, invoices, spendable } = (await app.call(getInvoiceStats, { as: tutor, params: { id: tutor.id } })).body
-    const lessons = await db.selectFrom('lessons').innerJoin('lessonMembers', 'lessonMembers.lessonId', 'lessons.id').select(['price', 'end'])
-      .where('userId', '=', tutor.id).where('canceledAt', 'is', null).execute()
-    const asked = await db.selectFrom('invoices').selectAll().where('userId', '=', tutor.id).execute()
-    const now = app.clock.now()
-    const past = sum(lessons.filter(({ end }) => end <= now).map(({ price }) => price))
-    const fulfilled = sum(asked.filter(({ status }) => status === Approved).map(({ amount }) => amount))
-    const pending = sum(asked.filter(({ status }) => status === PendingApproval || status === PendingCancellation).map(({ amount }) => amount))
-    expect([income.past, invoices.fulfilled, invoices.pending, spendable], `${after}; tutor ${tutor.id}`).toEqual([past, fulfilled, pending, past - fulfilled - pending])
-    expect(spendable, `${after}; tutor ${tutor.id}: nobody corrected a lesson`).toBeGreaterThanOrEqual(0)
-    await expectUnbroken(db, { kind: 'invoice', rows: asked, after })
-  }
+  const named = `${after}; tutor ${tutor.id}`
+  const { income, invoices, spendable, limits } = (await app.call(getInvoiceStats, { as: tutor, params: { id: tutor.id } })).body
+  const lessons = await db.selectFrom('lessons').innerJoin('lessonMembers', 'lessonMembers.lessonId', 'lessons.id').select(['price', 'end'])
+    .where('userId', '=', tutor.id).where('canceledAt', 'is', null).execute()
+  const asked = await db.selectFrom('invoices').selectAll().where('userId', '=', tutor.id).execute()
+  const now = app.clock.now()
+  const past = sum(lessons.filter(({ end }) => end <= now).map(({ price }) => price))
+  const fulfilled = sum(asked.filter(({ status }) => status === Approved).map(({ amount }) => amount))
+  const pending = sum(asked.filter(({ status }) => status === PendingApproval || status === PendingCancellation).map(({ amount }) => amount))
+  expect([income.past, invoices.fulfilled, invoices.pending, spendable], named).toEqual([past, fulfilled, pending, past - fulfilled - pending])
+  expect([limits.available, limits.allowed], named).toEqual([Math.max(0, spendable), spendable >= limits.min])
+  const proven = asked.filter(({ receipt }) => receipt !== null)
+  expect(proven.filter(({ status }) => status !== Approved), `${named}: no proof of what was not transferred`).toEqual([])
+  expect(asked.filter(({ status, pendingUpdate }) => status !== PendingApproval && pendingUpdate !== null), `${named}: no open wish in a decided request`).toEqual([])
+  await expectUnbroken(db, { kind: 'invoice', rows: asked, after })
+  return { spendable, receipts: proven.map(({ id }) => id) }
 }
 
 /** Every row is where its written history leads, and no step of that is missing. */
