@@ -59,5 +59,7 @@ export const matrix: Readonly<Record<string, string>> = {
   // Platform
   'DELETE /cache/flush': '-----yy', 'GET /admin/stats': '-----yy', 'GET /admin/attendance/:id': '-----yy', 'GET /admin/audit': '-----cy', 'POST /admin/audit': '-----yy',
   'GET /platform/settings': 'yyyyyyy', 'PATCH /platform/settings': '-----cy', 'POST /contact-request/': 'yyyyyyy', 'GET /contact-request/list': '-----yy',
-  'PATCH /contact-request/:id': '-----yy', 'POST /analytics/fb/track': 'yyyyyyy', 'GET /healthz': 'yyyyyyy', 'GET /readyz': 'yyyyyyy', 'GET /metrics': 'yyyyyyy',
+  'PATCH /contact-request/:id': '-----yy', 'POST /analytics/fb/track': 'yyyyyyy', 'GET /healthz': 'yyyyyyy', 'GET /readyz': 'yyyyyyy',
+  // By a token of the machines' own, or from this machine; no role opens it.
+  'GET /metrics': 'ccccccc',
 }

@@ -57,6 +57,18 @@ test.each(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))
   }
 })
 
+test('the probes answer whoever asks; the numbers answer no role, but who has their own token', async () => {
+  const guarded = await buildTestApp({ beside: app, environment: { METRICS_TOKEN: 'a-token-of-the-machines' } })
+  const ask = async (of: TestApp, path: string, token: string | null) => (await fetch(`${of.url}${path}`, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })).status
+  for (const role of identities) {
+    const token = role === null ? null : people.get(role)?.token ?? null
+    expect([await ask(guarded, '/healthz', token), await ask(guarded, '/readyz', token), await ask(guarded, '/metrics', token)], String(role)).toEqual([200, 200, 404])
+    expect(await ask(app, '/metrics', token), 'from this machine, while no token is set').toBe(200)
+  }
+  expect(await ask(guarded, '/metrics', 'a-token-of-the-machines')).toBe(200)
+  await guarded.close()
+})
+
 /** What anybody does with their own account, staff or not: no act of the back office. */
 const personal = [
   /^POST \/auth\/(password|google|refresh-token)$/, /^POST \/confirmation-code\//, /^PATCH \/user\/preferences$/, /\/user\/(notification|telegram-link)/, /\/push\/subscription$/,

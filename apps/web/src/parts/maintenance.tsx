@@ -52,7 +52,7 @@ export function Maintenance() {
   const words = text ?? usualText[mode]
   const end = until === null ? '' : `حتى ${formatDateTime(until)}`
   if (mode === 'closed' && !callPaths.test(pathname)) return <ClosedPage words={words} end={end} />
-  return <BannerLine icon={<TriangleAlert size={18} strokeWidth={1.75} aria-hidden />} text={end === '' ? words : `${words} (${end})`} />
+  return <BannerLine icon={<TriangleAlert size={18} strokeWidth={1.75} aria-hidden />} text={end === '' ? words : `${words.replace(/\.$/, '')} (${end}).`} />
 }
 
 /** Above every other window; what stands below keeps its state and gets the focus back. */
