@@ -1,4 +1,4 @@
-// Every answer to every writing call, by everybody, allowed or refused: it tells nobody what belongs to another alone (admin.md 3.8).
+// Every answer to every writing call, by everybody, allowed or refused, and every event heard meanwhile: it tells nobody what belongs to another alone (admin.md 3.8).
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '@hiwar/contract/all-endpoints.ts'
@@ -9,6 +9,7 @@ import type { Person } from '../../apps/server/test/people.ts'
 import { startPaymentProvider, type RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
 import { valid } from '../fuzz/values.ts'
 import { grantedWrites, prepare } from './granted.ts'
+import { liveALittle, openListeners, type Listener } from './listeners.ts'
 import { leaked, secretsOf, type Secret } from './secrets.ts'
 import { buildTown, type Town } from './town.ts'
 
@@ -18,6 +19,7 @@ const draws = 3
 let sandbox: RunningPaymentProvider
 let town: Town
 let secrets: readonly Secret[]
+let listeners: readonly Listener[]
 let answers = 0
 const granted = new Set<string>()
 
@@ -26,8 +28,10 @@ beforeAll(async () => {
   town = await buildTown(speakingTo(sandbox))
   secrets = await secretsOf(town)
   await prepare(town, sandbox)
+  listeners = await openListeners(town)
 })
 afterAll(async () => {
+  for (const { socket } of listeners) socket.close()
   await town.app.close()
   await sandbox.close()
   process.stdout.write(`secrets: ${answers} answers to writing calls read, ${granted.size} of ${writing.length} calls granted to somebody\n`)
@@ -62,6 +66,15 @@ async function write(endpoint: Endpoint, writer: Person | null, { path, body }: 
   return { status: response.status, text }
 }
 
+test('who talks and meets is heard by the two of them', async () => {
+  await liveALittle(town, listeners)
+  const heardBy = (id: number) => new Set(listeners.find(({ person }) => person.id === id)?.socket.heard.map(({ event }) => event))
+  for (const event of ['RoomMessage', 'RoomMessageUpdated', 'RoomMessageDeleted', 'UserTyping', 'MemberJoinedSessionId', 'MicToggled', 'MemberLeftSessionId']) {
+    expect([...heardBy(town.tutor.id)], event).toContain(event)
+    expect([...heardBy(town.stranger.id)], event).not.toContain(event)
+  }
+})
+
 const stories = grantedWrites(() => sandbox)
 
 test.each(stories.map((story) => [story.call, story] as const))('%s, granted, tells nobody another\'s secrets', async (call, { as, of }) => {
@@ -89,4 +102,13 @@ const elsewhere = ['POST /auth/google']
 test('every write that answers with something was granted once, so that its answer was read', () => {
   const telling = writing.filter((endpoint) => endpoint.reply !== Nothing).map(nameOf)
   expect(telling.filter((name) => !granted.has(name) && !elsewhere.includes(name))).toEqual([])
+})
+
+test('nothing the server said to anybody on its own tells another\'s secrets', () => {
+  for (const { person, socket } of listeners) {
+    for (const { event, payload } of socket.heard) expect(leaked(town, secrets, person, JSON.stringify(payload ?? '')), `${event} to ${person.email}`).toEqual([])
+  }
+  const events = new Set(listeners.flatMap(({ socket }) => socket.heard.map(({ event }) => event)))
+  process.stdout.write(`secrets: ${listeners.reduce((sum, { socket }) => sum + socket.heard.length, 0)} events of ${events.size} kinds heard: ${[...events].toSorted().join(', ')}\n`)
+  for (const event of ['LessonBooked', 'TutorUpdated', 'TransactionStatusUpdate', 'InvoiceUpdated', 'PlatformSettingsUpdated']) expect([...events]).toContain(event)
 })
