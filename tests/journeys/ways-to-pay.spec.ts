@@ -24,6 +24,8 @@ const isPaid = async (page: Page) => { await expect(page.getByRole('heading', { 
 
 test('a number is shown with its time, kept on another device, and the page changes by itself when it is paid', async ({ page, browser }: { page: Page; browser: Browser }) => {
   const email = await newcomer(page)
+  await page.goto(`${app()}/plans`)
+  await expect(page.getByRole('list', { name: 'طرق الدفع' }).getByRole('listitem').first()).toBeVisible()
   await page.goto(`${app()}/checkout/1/month?tab=fawry`)
   await page.getByRole('button', { name: /احصل على كود/ }).click()
   const number = page.getByLabel(/^كود الدفع/)
@@ -46,6 +48,7 @@ test('a number is shown with its time, kept on another device, and the page chan
   await isPaid(other)
   await page.goto(`${app()}/payments`)
   await expect(page.getByText('كود دفع فوري')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^انسخ الرقم المرجعي \d{10}$/ })).toBeVisible()
   await page.getByRole('button', { name: 'التفاصيل' }).click()
   await expect(page.getByRole('dialog').getByText('وصل الدفع')).toBeVisible()
 })

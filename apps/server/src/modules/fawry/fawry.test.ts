@@ -575,6 +575,35 @@ test('the reconciler asks less and less often', async () => {
   expect(await checksAfter(1)).toBe(2)
   expect(await checksAfter(14)).toBe(2)
   expect(await checksAfter(1)).toBe(3)
+  expect((await at.rowOf(id)).status).toBe(New)
+})
+
+test('an hour apart is the longest the reconciler waits for a number that can be paid for two days', async () => {
+  const payer = await at.aPayer()
+  const { body: { transactionId: id } } = await at.payReference(payer)
+  await app.deps.db.updateTable('transactions').set({ checks: 7, checkedAt: app.clock.now() }).where('id', '=', id).execute()
+  const checksAfter = async (minutes: number) => {
+    app.clock.advance(minutes * MINUTE)
+    await reconcilePayments(app.deps)
+    return (await at.rowOf(id)).checks
+  }
+  expect(await checksAfter(59)).toBe(7)
+  expect(await checksAfter(1)).toBe(8)
+  expect(await checksAfter(59)).toBe(8)
+  expect(await checksAfter(1)).toBe(9)
+})
+
+test('syncs and questions within three seconds share one answer of the provider, each payment its own', async () => {
+  const [payer, other] = [await at.aPayer(), await at.aPayer()]
+  const [id, another] = [await at.open(payer), await at.open(other)]
+  expect((await at.sync(payer, id)).body.status).toBe(New)
+  await at.atProvider(id, 'pay')
+  await at.atProvider(another, 'pay')
+  expect((await at.sync(payer, id)).body.status, 'the last answer').toBe(New)
+  expect((await app.call(getPaymentStatus, { as: payer, query: { transactionId: id } })).body.orderStatus).toBe(New)
+  expect((await at.sync(other, another)).body.status).toBe(Paid)
+  app.clock.advance(3_000)
+  expect((await at.sync(payer, id)).body.status).toBe(Paid)
 })
 
 test('a payment never made expires a quarter of an hour after its time, also when the provider never heard of it', async () => {
@@ -643,6 +672,18 @@ test('cards are the payer\'s own; admins see and delete them by a mask', async (
   expect(await forget(payer, other.card)).toMatchObject({ status: 404, body: { code: 'not-found' } })
   expect((await forget(admin, seen?.token ?? '')).status).toBe(200)
   expect((await list(payer)).body.cards).toEqual([])
+  expect(await forget(payer, payer.card), 'once more').toMatchObject({ status: 404, body: { code: 'not-found' } })
+  expect((await list(other)).status).toBe(403)
+})
+
+test('a provider that fails while cards are listed or forgotten changes nothing', async () => {
+  const payer = await at.aPayer()
+  const list = async () => await app.call(listCardTokens, { as: payer, query: { userId: payer.id } })
+  sandbox.setFaults({ errorBodyWithHttp200: ['cards'] })
+  expect(await list()).toMatchObject({ status: 500, body: { code: 'fawry-error' } })
+  expect(await app.call(deleteCardToken, { as: payer, body: { cardToken: payer.card, userId: payer.id } })).toMatchObject({ status: 500, body: { code: 'fawry-error' } })
+  sandbox.setFaults({ errorBodyWithHttp200: [] })
+  expect((await list()).body.cards.map(({ token }) => token)).toEqual([payer.card])
 })
 
 test('the page for adding a card is the provider\'s and comes back to the app', async () => {

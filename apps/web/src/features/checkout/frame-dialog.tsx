@@ -6,19 +6,21 @@ interface FrameDialogProps {
   title: string
   /** A page of the provider; null while it is not known. */
   url: string | null
+  /** Another number loads the page anew, though its address stays the same. */
+  attempt?: number
   isOpen: boolean
   onClose: () => void
   onMessage: (message: FrameMessage) => void
 }
 
 /** A page of the provider or the bank inside ours: card data never touch us. */
-export function FrameDialog({ title, url, isOpen, onClose, onMessage }: FrameDialogProps) {
+export function FrameDialog({ title, url, attempt, isOpen, onClose, onMessage }: FrameDialogProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   useFrameMessages(frame, onMessage)
   return (
     <Dialog title={title} size="large" isOpen={isOpen} onOpenChange={(open) => { if (!open) onClose() }}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the bank's page needs its own origin and scripts, and ours comes back in the same frame */}
-      {url !== null && <iframe ref={frame} src={url} title={title} className="h-[min(70dvh,640px)] w-full rounded-button border border-sand-300" />}
+      {url !== null && <iframe key={attempt} ref={frame} src={url} title={title} className="h-[min(70dvh,640px)] w-full rounded-button border border-sand-300" />}
     </Dialog>
   )
 }

@@ -55,11 +55,12 @@ export function SavedCards({ userId, value, onChange }: SavedCardsProps) {
 export function AddCard({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
   const page = useAsk(getCardTokenUrl, {}, { staleTime: 0 })
   const [isAsking, setAsking] = useState(false)
+  const [attempt, setAttempt] = useState(1)
   return (
     <>
-      <FrameDialog title="إضافة بطاقة" url={page.data?.url ?? null} isOpen onClose={() => { setAsking(true) }} onMessage={(message) => {
+      <FrameDialog attempt={attempt} title="إضافة بطاقة" url={page.data?.url ?? null} isOpen onClose={() => { setAsking(true) }} onMessage={(message) => {
         if (message === 'close') onAdded()
-        else if (message === 'try-again') void page.refetch()
+        else if (message === 'try-again') setAttempt(attempt + 1)
         else onClose()
       }} />
       <ConfirmDialog title="تغلق دون حفظ البطاقة؟" isOpen={isAsking} onOpenChange={setAsking} confirmLabel="أغلق" isDestructive onConfirm={onClose}>لن تُحفظ البيانات التي كتبتها في صفحة البنك.</ConfirmDialog>
