@@ -3,9 +3,10 @@ import { call } from '@hiwar/client/http.ts'
 import { on } from '@hiwar/client/socket.ts'
 import { subscribeSession } from '@hiwar/client/token.ts'
 import { getSettings } from '@hiwar/contract/settings.ts'
+import { Button } from '@hiwar/ui/button.tsx'
 import { Logo } from '@hiwar/ui/logo.tsx'
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { BannerLine } from './banner-line.tsx'
@@ -55,6 +56,11 @@ export function Maintenance() {
   return <BannerLine icon={<TriangleAlert size={18} strokeWidth={1.75} aria-hidden />} text={end === '' ? words : `${words.replace(/\.$/, '')} (${end}).`} />
 }
 
+/** One control, and no way out before the product is open: Escape pressed twice would close it whatever is answered. */
+function stay(event: KeyboardEvent): void {
+  if (event.key === 'Tab' || event.key === 'Escape') event.preventDefault()
+}
+
 /** Above every other window; what stands below keeps its state and gets the focus back. */
 function ClosedPage({ words, end }: { words: string; end: string }) {
   const page = useRef<HTMLDialogElement>(null)
@@ -66,7 +72,7 @@ function ClosedPage({ words, end }: { words: string; end: string }) {
   return createPortal(
     <dialog
       ref={page} role="alertdialog" aria-labelledby="closed-title" aria-describedby="closed-text" tabIndex={-1} data-react-aria-top-layer="true"
-      onCancel={(event) => { event.preventDefault() }}
+      onKeyDown={stay} onCancel={(event) => { event.preventDefault() }}
       className="fixed inset-0 flex size-full max-h-none max-w-none flex-col items-center justify-center gap-6 bg-sand-100 px-6 text-center text-ink-900 outline-none"
     >
       <Logo size={48} />
@@ -75,6 +81,7 @@ function ClosedPage({ words, end }: { words: string; end: string }) {
         {end !== '' && <p className="mb-4 text-ink-600">{end}</p>}
         <p className="text-small text-ink-600">تعود الصفحة وحدها حين ننتهي، ولا يضيع شيء مما كتبت.</p>
       </div>
+      <Button variant="secondary" onPress={() => { void learn() }}>انظر الآن</Button>
     </dialog>,
     document.body,
   )
