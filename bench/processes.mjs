@@ -31,6 +31,9 @@ export async function launch(file, variables = {}) {
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
   })
   child.removeAllListeners('exit')
+  // A part that was given up stops nothing itself.
+  const end = () => { child.kill('SIGKILL') }
+  process.once('exit', end)
   return {
     said,
     pid: child.pid,
@@ -38,6 +41,7 @@ export async function launch(file, variables = {}) {
       const ended = new Promise((done) => { child.once('exit', done) })
       child.kill('SIGTERM')
       await ended
+      process.off('exit', end)
     },
   }
 }

@@ -12,8 +12,12 @@ const admin = 20_000
 const list = '/api/v1/user/tutor/list/onboarded'
 const plain = `${list}?page=1&size=10`
 const filtered = `${plain}&days[]=5&days[]=6&windows[]=09:00-22:00&minRating=3&gender=female&sort=soonest`
-/** Another question each time: nothing kept helps. */
-const everNew = Array.from({ length: 3000 }, (_, n) => ({ path: `${filtered}&freeWithin=${40 + n % 290}&topics[]=${n % 40 + 1}&topics[]=${Math.floor(n / 40) % 40 + 1}` }))
+/** Another question each time: nothing kept helps. Made as it is sent; thousands made beforehand for each caller cost the callers their time-out. */
+function everNew() {
+  let n = 0
+  const next = () => `${filtered}&freeWithin=${40 + n % 290}&topics[]=${n % 40 + 1}&topics[]=${Math.floor(n++ / 40) % 40 + 1}`
+  return [{ setupRequest: (request) => ({ ...request, path: next() }) }]
+}
 
 async function ratioOf(api, bare, { name, target = null, sample, seconds, options = {} }) {
   const bytes = (await (await fetch(`${api}${sample}`, { headers: options.headers ?? {} })).arrayBuffer()).byteLength
@@ -79,7 +83,7 @@ async function withTutors(postgresUrl, bare, { tutors, seconds }) {
       await ratioOf(api.url, bare, { name: 'filters', target: 0.67, sample: filtered, seconds }),
     ]
     if (tutors === 1000) shots.push(
-      await ratioOf(api.url, bare, { name: 'ever new filters', sample: filtered, seconds, options: { requests: everNew } }),
+      await ratioOf(api.url, bare, { name: 'ever new filters', sample: filtered, seconds, options: { requests: everNew() } }),
       await ratioOf(api.url, bare, { name: 'plain, signed in', sample: plain, seconds, options: { headers } }),
     )
     return { tutors, firstMs, shots, crowd: await crowd(api.url) }

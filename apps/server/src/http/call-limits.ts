@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
 import { TooManyRequests } from '../failure.ts'
 import type { Limit, Limits } from '../platform/limits.ts'
+import { atOnce } from './at-once.ts'
 
 declare module 'fastify' {
   interface FastifyInstance { limits: Limits }
@@ -53,12 +54,13 @@ export function callLimits(app: FastifyInstance, endpoint: Endpoint) {
   const limit = table[`${endpoint.method} ${endpoint.path.replace(/\/$/, '')}`]
   if (limit === undefined) return { onRequest: [], onSend: [] }
   const counted = new WeakSet<FastifyRequest>()
-  const count = async (request: FastifyRequest, _reply: FastifyReply) => {
-    if (limit.onlyAnonymous === true && request.actor !== null) return
+  const count = atOnce((request) => {
+    if (limit.onlyAnonymous === true && request.actor !== null) return undefined
     if (limit.onlySuccess === true) counted.add(request)
-    const wait = await app.limits.use(limit, keyOf(limit, request))
-    if (wait > 0) throw new TooManyRequests(wait)
-  }
+    return app.limits.use(limit, keyOf(limit, request)).then((wait) => {
+      if (wait > 0) throw new TooManyRequests(wait)
+    })
+  })
   // Counted before and given back after, so that calls sent together cannot all slip through.
   const giveBack = async (request: FastifyRequest, reply: FastifyReply) => {
     if (reply.statusCode >= 400 && counted.has(request)) await app.limits.giveBack(limit, keyOf(limit, request))

@@ -2,6 +2,7 @@ import { isStaff } from '@hiwar/contract/roles.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Via } from '../actor.ts'
 import { fail } from '../failure.ts'
+import { atOnce } from './at-once.ts'
 import { isProbe } from './observation.ts'
 import { refuseUnstorable } from './unreadable.ts'
 
@@ -16,14 +17,16 @@ export function bearerOf(header: string | undefined): string | null {
 /** Sets `request.actor` before any route's own hooks. A bad token goes on as anonymous: public calls keep working. */
 export function addLogin(app: FastifyInstance, recognise: Recognise): void {
   app.decorateRequest('actor', null)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', atOnce((request) => {
     // Probes touch nothing but what they ask for.
-    if (isProbe(request.url)) return
-    const token = bearerOf(request.headers.authorization)
-    const actor = token === null ? null : await recognise(token)
-    if (actor === null) return
-    request.actor = { ...actor, via: { ...viaOf(request), reason: isStaff(actor.role) ? reasonOf(request) : null } }
-  })
+    const token = isProbe(request.url) ? null : bearerOf(request.headers.authorization)
+    return token === null ? undefined : recognise(token).then((actor) => { noteActor(request, actor) })
+  }))
+}
+
+function noteActor(request: FastifyRequest, actor: Actor | null): void {
+  if (actor === null) return
+  request.actor = { ...actor, via: { ...viaOf(request), reason: isStaff(actor.role) ? reasonOf(request) : null } }
 }
 
 /** The request an act comes by, without a reason. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { fail } from '../failure.ts'
 import { metrics } from '../platform/metrics.ts'
 import { asRequest } from '../platform/request-id.ts'
+import { atOnce } from './at-once.ts'
 
 /** Asked by machines every few seconds: no user, no limit, no line in the log. */
 export const isProbe = (path: string): boolean => /^\/(healthz|readyz|metrics)\/?(\?|$)/.test(path)
@@ -16,11 +17,11 @@ export function observeCalls(fastify: FastifyInstance, phase: () => Phase): { re
     running += 1
     asRequest(request.id, done)
   })
-  fastify.addHook('onRequest', async (request, reply) => {
-    if (phase() !== 'draining' || isProbe(request.url)) return
+  fastify.addHook('onRequest', atOnce((request, reply) => {
+    if (phase() !== 'draining' || isProbe(request.url)) return undefined
     void reply.header('connection', 'close')
-    fail('service-unavailable')
-  })
+    return fail('service-unavailable')
+  }))
   // Reading a body loses the thread that began above.
   fastify.addHook('preValidation', (request, _reply, done) => { asRequest(request.id, done) })
   fastify.addHook('onResponse', (request, reply, done) => {

@@ -32,7 +32,10 @@ export interface Call<E extends Endpoint> {
 /** A call with an empty reply is handled by a function that returns nothing. */
 type Answer<E extends Endpoint> = [Reply<E>] extends [undefined] ? void : Reply<E> | Prepared<Reply<E>>
 
-export type Serve = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>) => void
+/** A guest's reply to the same question, ready for the wire; undefined where the handler has to be asked. */
+type AtHand<E extends Endpoint> = (query: Received<E['query']>) => Buffer | undefined
+
+export type Serve = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>, atHand?: AtHand<E>) => void
 
 /** Hears of a call with a name in the audit log that did not go through. */
 export type Refused = (actor: Actor | null, act: { action: AuditAction; targetId: string | null }, error: unknown) => Promise<void>
@@ -46,21 +49,50 @@ export const pathOf = (endpoint: Endpoint): string => (outside.test(endpoint.pat
  * Binds endpoints to handlers. Order of refusals: 401, 403, 429, then the schema's 400 (people.md 0.4).
  */
 export function createServe(app: FastifyInstance, refused: Refused): Serve {
-  return (endpoint, handle) => {
+  return (endpoint, handle, atHand) => {
     const limits = callLimits(app, endpoint)
+    const known = createKnownQuestions(atHand)
     const bind = (scope: FastifyInstance) => scope.route({
       method: endpoint.method,
       url: pathOf(endpoint),
       ...(isProbe(endpoint.path) ? { logLevel: 'silent' } : {}),
-      onRequest: [gate(endpoint), ...limits.onRequest],
+      onRequest: [...(endpoint.who === 'anyone' ? [] : [gate(endpoint)]), ...limits.onRequest, ...known.onRequest],
       onSend: limits.onSend,
       onError: noteRefusal(endpoint, refused),
       schema: schemaOf(endpoint),
       ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
-      handler: async (request, reply) => await answer(request, reply, await handle(callOf(endpoint, request))),
+      handler: async (request, reply) => {
+        known.judged(request)
+        return await answer(request, reply, await handle(callOf(endpoint, request)))
+      },
     })
     if (endpoint.files === undefined) bind(app)
     else void app.register(async (scope) => { await acceptFiles(scope); bind(scope) })
+  }
+}
+
+/**
+ * Answers a guest's question before it is judged again: the same text gives the same object (query-text.ts), and what the schema made of it
+ * is remembered. Whoever is refused, by login, mode or limit, does not get here.
+ */
+function createKnownQuestions<E extends Endpoint>(atHand: AtHand<E> | undefined) {
+  if (atHand === undefined) return { onRequest: [], judged: () => undefined }
+  const asked = new WeakMap<FastifyRequest, object>()
+  const judged = new WeakMap<object, Received<E['query']>>()
+  const look = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    const text = request.query as object
+    const query = request.actor === null ? judged.get(text) : undefined
+    const body = query === undefined ? undefined : atHand(query)
+    if (body !== undefined) return void reply.type('application/json; charset=utf-8').send(body)
+    asked.set(request, text)
+    return done()
+  }
+  return {
+    onRequest: [look],
+    judged(request: FastifyRequest) {
+      const text = asked.get(request)
+      if (text !== undefined) judged.set(text, request.query as Received<E['query']>)
+    },
   }
 }
 

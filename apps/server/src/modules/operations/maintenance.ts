@@ -4,7 +4,7 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { Closed } from '../../failure.ts'
 import { isInRunningSession } from '../sessions/service.ts'
-import { currentSettings } from '../settings/service.ts'
+import { currentSettings, settingsAtHand } from '../settings/service.ts'
 import { mayCall, mayTell } from './policy.ts'
 
 const shortest = 30
@@ -22,8 +22,14 @@ async function settingsNow(deps: Deps): Promise<SettingValues> {
 }
 
 /** Refuses what the mode of maintenance does not let through; admins work normally (extras.md 12.3). */
-export async function refuseWhileClosed(deps: Deps, actor: Actor | null, call: { method: string; route: string }): Promise<void> {
-  const settings = await settingsNow(deps)
+export function refuseWhileClosed(deps: Deps, actor: Actor | null, call: { method: string; route: string }): Promise<void> | undefined {
+  const settings = settingsAtHand(deps)
+  if (settings === null) return settingsNow(deps).then((read) => { refuseBy(deps, read, { actor, ...call }) })
+  refuseBy(deps, settings, { actor, ...call })
+  return undefined
+}
+
+function refuseBy(deps: Deps, settings: SettingValues, { actor, ...call }: { actor: Actor | null; method: string; route: string }): void {
   const mode = settings['maintenance.mode']
   if (mode === MaintenanceMode.Off || (actor !== null && isAdmin(actor.role)) || mayCall(mode, call)) return
   throw new Closed(secondsUntil(settings['maintenance.until'], deps.now()))

@@ -1,6 +1,7 @@
 import { getHealth, getReadiness } from '@hiwar/contract/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { atOnce } from '../../http/at-once.ts'
 import { bearerOf } from '../../http/login.ts'
 import { isProbe } from '../../http/observation.ts'
 import type { Serve } from '../../http/serve.ts'
@@ -27,7 +28,7 @@ export function operationsRoutes(scope: FastifyInstance, serve: Serve, deps: Dep
 
 /** Stands before every call of the scope. */
 export function addMaintenance(scope: FastifyInstance, deps: Deps): void {
-  scope.addHook('onRequest', async ({ actor, method, url, routeOptions }) => {
-    if (!isProbe(url)) await refuseWhileClosed(deps, actor, { method, route: (routeOptions.url ?? '').replace('/api/v1', '') })
-  })
+  scope.addHook('onRequest', atOnce(({ actor, method, url, routeOptions }) => (
+    isProbe(url) ? undefined : refuseWhileClosed(deps, actor, { method, route: (routeOptions.url ?? '').replace('/api/v1', '') })
+  )))
 }

@@ -38,13 +38,20 @@ export function forget(deps: Pick<Deps, 'news' | 'now'>): void {
   memory.looking = null
 }
 
-/** From memory while fresh. Never inside a transaction: the embedded database has one connection. */
-export async function keptSnapshot(deps: Deps): Promise<Snapshot> {
+/** What memory holds while it is fresh; null when somebody has to look. */
+export function snapshotAtHand(deps: Pick<Deps, 'news' | 'now'>): Snapshot | null {
   const memory = memoryOf(deps)
   const age = deps.now().getTime() - memory.lookedAt.getTime()
   const isFresh = memory.snapshot !== null && age >= 0 && age < trust
   metrics.cache.inc({ name: 'settings', hit: String(isFresh) })
-  if (memory.snapshot !== null && isFresh) return memory.snapshot
+  return isFresh ? memory.snapshot : null
+}
+
+/** From memory while fresh. Never inside a transaction: the embedded database has one connection. */
+export async function keptSnapshot(deps: Deps): Promise<Snapshot> {
+  const known = snapshotAtHand(deps)
+  if (known !== null) return known
+  const memory = memoryOf(deps)
   if (memory.looking === null) {
     const looking: Promise<Snapshot> = look(deps, memory.snapshot).then((snapshot) => {
       // Forgotten meanwhile: what was read may be older than the change.

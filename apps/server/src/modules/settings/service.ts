@@ -11,7 +11,7 @@ import type { Executor, Tx } from '../../platform/database.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
 import { Prepared } from '../../prepared.ts'
 import { audit, changesOf } from '../audit/service.ts'
-import { forget, keptSnapshot, newsTopic, readSnapshot, valuesOf, type Snapshot } from './kept.ts'
+import { forget, keptSnapshot, newsTopic, readSnapshot, snapshotAtHand, valuesOf, type Snapshot } from './kept.ts'
 import { deleteSetting, findSettings, lockVersion, raiseVersion, saveSetting } from './queries.ts'
 import { audienceOf, settingsView } from './views.ts'
 
@@ -23,6 +23,11 @@ export async function readSettings(db: Executor): Promise<SettingValues> {
 /** The values as this process has them, at most half a minute old. Never inside a transaction. */
 export async function currentSettings(deps: Deps): Promise<SettingValues> {
   return (await keptSnapshot(deps)).values
+}
+
+/** As `currentSettings`, where they are known without a look; null otherwise. */
+export function settingsAtHand(deps: Deps): SettingValues | null {
+  return snapshotAtHand(deps)?.values ?? null
 }
 
 /** What the reader may know, and for how long a browser may keep it. */

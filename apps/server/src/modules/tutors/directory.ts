@@ -1,7 +1,7 @@
 import { heldQuarters, movedForward, noFreeTime, blindQuarters, quarterOf, slotQuarters, takenQuarters, timeOfQuarter } from '@hiwar/rules/free-time.ts'
 import type { Deps } from '../../deps.ts'
 import { metrics, timed } from '../../platform/metrics.ts'
-import { currentSettings } from '../settings/service.ts'
+import { currentSettings, settingsAtHand } from '../settings/service.ts'
 import { buildEntries } from './build.ts'
 import type { TutorEntry } from './entry.ts'
 import { Findings } from './findings.ts'
@@ -117,6 +117,14 @@ export async function wholeDirectory(deps: Deps): Promise<Directory> {
   metrics.cache.inc({ name: 'tutors', hit: String(isHit) })
   if (!isHit) await rebuild(deps, directory)
   return directory
+}
+
+/** The same where nobody has to be asked for it; null otherwise. */
+export function directoryAtHand(deps: Deps): Directory | null {
+  const directory = directoryOf(deps)
+  const windowDays = settingsAtHand(deps)?.['lesson.bookingWindowDays']
+  const isAtHand = windowDays !== undefined && windowDays === directory.windowDays && isYoung(deps, directory.heardAt, hearingCheck) && isComplete(deps, directory)
+  return isAtHand ? directory : null
 }
 
 /** Builds one entry whole and keeps it, or drops it when the tutor is not onboarded. */

@@ -4,8 +4,9 @@ import type { TutorCard, TutorQuery, listOnboardedTutors } from '@hiwar/contract
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow } from '../../failure.ts'
+import { metrics } from '../../platform/metrics.ts'
 import { Prepared } from '../../prepared.ts'
-import { wholeDirectory, type Directory } from './directory.ts'
+import { directoryAtHand, wholeDirectory, type Directory } from './directory.ts'
 import type { TutorEntry } from './entry.ts'
 import { meanRating, plainOrder, sorted } from './order.ts'
 import { mayFilter } from './policy.ts'
@@ -33,6 +34,13 @@ export async function list(deps: Deps, actor: Actor | null, query: TutorQuery): 
   // Nothing was waited for that could have changed the entries, or it shows by the version.
   if (actor === null && version === directory.findings.version) directory.findings.keepPage(query, now, body)
   return new Prepared(body)
+}
+
+/** The page a guest was given for the same question, while nothing has changed since; undefined otherwise. */
+export function pageAtHand(deps: Deps, query: TutorQuery): Buffer | undefined {
+  const page = directoryAtHand(deps)?.findings.page(query, deps.now())
+  if (page !== undefined) metrics.cache.inc({ name: 'tutors', hit: 'true' })
+  return page
 }
 
 /** Cards of these tutors for one reader, in the order of `ids`; who is not listed is left out. */

@@ -3,13 +3,14 @@ import {
 } from '@hiwar/contract/tutors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
+import { pageAtHand } from './list.ts'
 import { info, list, meta } from './service.ts'
 import { activity, ownStudentStats, ownTutorStats, stats } from './statistics/service.ts'
 import { studentTotals } from './students/service.ts'
 
 export function tutorsRoutes(serve: Serve, deps: Deps): void {
   serve(getTutorMeta, async ({ actor, query }) => await meta(deps, actor, query.tutorId))
-  serve(listOnboardedTutors, async ({ actor, query }) => await list(deps, actor, query))
+  serve(listOnboardedTutors, async ({ actor, query }) => await list(deps, actor, query), (query) => pageAtHand(deps, query))
   serve(getTutorInfo, async ({ actor, params }) => await info(deps, actor, params.id))
   serve(getOwnTutorStats, async ({ actor }) => await ownTutorStats(deps, actor))
   serve(getTutorStats, async ({ params }) => await stats(deps, params.id))

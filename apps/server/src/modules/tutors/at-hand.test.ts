@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Role } from '@hiwar/contract/enums.ts'
+import { listOnboardedTutors } from '@hiwar/contract/tutors.ts'
+import { getSettings, updateSettings } from '@hiwar/contract/settings.ts'
+import { buildTestApp, type Sending, type TestApp } from '../../../test/app.ts'
+import type { TutorPerson } from '../../../test/people.ts'
+import { refreshTutor } from './service.ts'
+
+let app: TestApp
+let tutor: TutorPerson
+
+beforeAll(async () => {
+  app = await buildTestApp({ environment: { RATE_LIMITS: 'on' } })
+  tutor = await app.people.tutor({ user: { name: 'سلمى', gender: 'female' } })
+  await refreshTutor(app.deps, tutor.id)
+})
+afterAll(async () => { await app.close() })
+
+const ask = async (sending: Sending<typeof listOnboardedTutors> = {}) => await app.call(listOnboardedTutors, { query: { gender: 'female' }, ...sending })
+
+test('the page a guest was given is given again, as it is, with an id of its own, until the tutor changes', async () => {
+  const [first, second] = [await ask(), await ask()]
+  expect(first.body.list.map((card) => card.name)).toEqual(['سلمى'])
+  expect(second.body).toEqual(first.body)
+  expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'))
+  expect(second.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(second.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+
+  await app.deps.db.updateTable('users').set({ name: 'مريم' }).where('id', '=', tutor.id).execute()
+  await refreshTutor(app.deps, tutor.id)
+  expect((await ask()).body.list.map((card) => card.name)).toEqual(['مريم'])
+})
+
+test('a member asks for the same and sees what is theirs; a guest sees nothing of it', async () => {
+  const student = await app.people.student()
+  await ask()
+  expect((await ask({ as: student })).body.list[0]).toMatchObject({ online: false, favourite: false })
+  expect((await ask()).body.list[0]).toMatchObject({ online: null, favourite: null })
+})
+
+test('what was refused a guest is refused again', async () => {
+  const statuses = [await ask({ query: { favourite: true } }), await ask({ query: { favourite: true } }), await ask({ query: { page: 0 } }), await ask({ query: { page: 0 } })].map(({ status }) => status)
+  expect(statuses[0]).toBeGreaterThanOrEqual(400)
+  expect(statuses).toEqual([statuses[0], statuses[0], 400, 400])
+})
+
+test('closed is closed, and what is at hand is counted', async () => {
+  const boss = await app.people.someone(Role.SuperAdmin)
+  const set = async (mode: 'off' | 'closed') => {
+    const { version } = (await app.call(getSettings, { as: boss })).body
+    expect((await app.call(updateSettings, { as: boss, body: { version, changes: { 'maintenance.mode': mode } } })).status).toBe(200)
+  }
+  await ask()
+  await set('closed')
+  expect((await ask()).status).toBe(503)
+  await set('off')
+  expect((await ask()).status).toBe(200)
+
+  const statuses = new Set<number>()
+  for (let call = 0; call < 121; call++) statuses.add((await ask()).status)
+  expect(statuses).toEqual(new Set([200, 429]))
+})
