@@ -1,7 +1,7 @@
 // What a person meets when something is wrong: a sentence that says what to do, and nothing lost.
 import { chromium, expect, test } from '@playwright/test'
 import { api, app, get, signIn, tokenOf } from './places.ts'
-import { addCard, chooseTime, pay, sendRegistration } from './steps.ts'
+import { addCard, chooseTime, openCardPage, pay, sendRegistration } from './steps.ts'
 
 test('a wrong password says so and keeps the form', async ({ page }) => {
   await page.goto(`${app()}/login`)
@@ -29,6 +29,17 @@ test('a card without money pays for nothing, and the screen says so', async ({ p
   await page.screenshot({ path: test.info().outputPath('declined.png'), fullPage: true })
   const { token, id } = await tokenOf('jana-sherif@hiwar.test')
   expect(await get(`/sub/user?userId=${id}`, token)).toMatchObject({ info: null })
+})
+
+test('what the provider says of a refused card can be told to the team, and the card is tried again', async ({ page }) => {
+  await signIn(page, 'jana-sherif@hiwar.test')
+  const cardPage = await openCardPage(page)
+  await cardPage.getByRole('button', { name: 'إلغاء', exact: true }).click()
+  await cardPage.getByRole('button', { name: 'أبلغنا بالمشكلة' }).click()
+  await expect(page.getByText('ألغى العميل إضافة البطاقة')).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('refused.png') })
+  await page.getByRole('button', { name: 'جرّب مرة أخرى' }).click()
+  await expect(cardPage.locator('#save')).toBeVisible()
 })
 
 test('a time that somebody else takes first is said, and other times are offered', async ({ page }) => {

@@ -1,5 +1,5 @@
 // What several journeys do on their way.
-import { expect, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { app, codeFor } from './places.ts'
 
 /** Fills the registration form and sends it. */
@@ -37,12 +37,17 @@ export async function completeProfile(page: Page): Promise<void> {
   await expect(page).toHaveURL(/tutors/)
 }
 
-/** Opens the month's checkout and adds the test card that starts with these digits. */
-export async function addCard(page: Page, digits: string): Promise<void> {
+/** Opens the month's checkout and, within it, the provider's page for a new card. */
+export async function openCardPage(page: Page): Promise<FrameLocator> {
   await page.goto(`${app()}/plans?period=month`)
   await page.getByRole('link', { name: /اشترك وادفع/ }).click()
   await page.getByRole('button', { name: 'أضف بطاقة' }).click()
-  const cardPage = page.frameLocator('iframe')
+  return page.frameLocator('iframe')
+}
+
+/** Adds the test card that starts with these digits. */
+export async function addCard(page: Page, digits: string): Promise<void> {
+  const cardPage = await openCardPage(page)
   // The cards that fail stand in a folded part of the page.
   await cardPage.locator(`button[data-number^="${digits}"]`).dispatchEvent('click')
   await cardPage.locator('#save').click()

@@ -1,5 +1,5 @@
 import { Dialog } from '@hiwar/ui/dialog.tsx'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useFrameMessages, type FrameMessage } from './frame-messages.ts'
 
 interface FrameDialogProps {
@@ -8,19 +8,22 @@ interface FrameDialogProps {
   url: string | null
   /** Another number loads the page anew, though its address stays the same. */
   attempt?: number
+  /** What is said in the page's place. */
+  instead?: ReactNode
   isOpen: boolean
   onClose: () => void
   onMessage: (message: FrameMessage) => void
 }
 
 /** A page of the provider or the bank inside ours: card data never touch us. */
-export function FrameDialog({ title, url, attempt, isOpen, onClose, onMessage }: FrameDialogProps) {
+export function FrameDialog({ title, url, attempt, instead, isOpen, onClose, onMessage }: FrameDialogProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   useFrameMessages(frame, onMessage)
   return (
     <Dialog title={title} size="large" isOpen={isOpen} onOpenChange={(open) => { if (!open) onClose() }}>
+      {instead}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the bank's page needs its own origin and scripts, and ours comes back in the same frame */}
-      {url !== null && <iframe key={attempt} ref={frame} src={url} title={title} className="h-[min(70dvh,640px)] w-full rounded-button border border-sand-300" />}
+      {url !== null && instead === undefined && <iframe key={attempt} ref={frame} src={url} title={title} className="h-[min(70dvh,640px)] w-full rounded-button border border-sand-300" />}
     </Dialog>
   )
 }

@@ -8,15 +8,18 @@ const event = (change: object = {}) => ({ origin, source: frame, data: 'close' a
 afterEach(() => { vi.unstubAllGlobals() })
 
 test('33: coming back without a status is no success', () => {
-  expect(cardReturnOf(new URLSearchParams())).toEqual({ isAdded: false, description: null })
+  expect(cardReturnOf(new URLSearchParams())).toEqual({ isAdded: false, code: null, description: null })
   expect(cardReturnOf(new URLSearchParams('statusCode=')).isAdded).toBe(false)
-  expect(cardReturnOf(new URLSearchParams('statusCode=9926&statusDescription=no'))).toEqual({ isAdded: false, description: 'no' })
-  expect(cardReturnOf(new URLSearchParams('statusCode=200&token=secret'))).toEqual({ isAdded: true, description: null })
+  expect(cardReturnOf(new URLSearchParams('statusCode=9926&statusDescription=no'))).toEqual({ isAdded: false, code: '9926', description: 'no' })
+  expect(cardReturnOf(new URLSearchParams('statusCode=200&token=secret'))).toEqual({ isAdded: true, code: '200', description: null })
 })
 
 test('33: only our own page in that very frame is heard', () => {
   const ours = { origin, frame }
   expect(frameMessageOf(event(), ours)).toBe('close')
+  const report = { report: { code: '9926', description: 'no' } }
+  expect(frameMessageOf(event({ data: report }), ours)).toEqual(report)
+  expect(frameMessageOf(event({ data: report, origin: 'https://evil.test' }), ours)).toBeNull()
   expect(frameMessageOf(event({ origin: 'https://evil.test' }), ours)).toBeNull()
   expect(frameMessageOf(event({ source: { ...frame } }), ours)).toBeNull()
   expect(frameMessageOf(event({ source: null }), { origin, frame: null })).toBeNull()

@@ -1,20 +1,27 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** What a page inside our payment frame tells the page around it. */
-export type FrameMessage = 'close' | 'try-again' | 'report'
+/** Why the provider refused a card, in its own words. */
+export interface CardReport {
+  readonly report: { readonly code: string | null; readonly description: string | null }
+}
 
-const messages: ReadonlySet<unknown> = new Set<FrameMessage>(['close', 'try-again', 'report'])
+/** What a page inside our payment frame tells the page around it. */
+export type FrameMessage = 'close' | 'try-again' | CardReport
+
+const words: ReadonlySet<unknown> = new Set<FrameMessage>(['close', 'try-again'])
+const isReport = (data: unknown): data is CardReport => typeof data === 'object' && data !== null && 'report' in data
 
 /** The message, when it comes from that frame and from our own origin; else it is not for us (money.md §5). */
 export function frameMessageOf(
   event: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>, ours: { origin: string; frame: MessageEventSource | null | undefined },
 ): FrameMessage | null {
   if (event.origin !== ours.origin || event.source === null || event.source !== ours.frame) return null
-  return messages.has(event.data) ? event.data as FrameMessage : null
+  return words.has(event.data) || isReport(event.data) ? event.data as FrameMessage : null
 }
 
 /** What the provider's page for a new card came back with: only a present `200` is a success. */
-export const cardReturnOf = (query: URLSearchParams) => ({ isAdded: query.get('statusCode') === '200', description: query.get('statusDescription') })
+export const cardReturnOf = (query: URLSearchParams) =>
+  ({ isAdded: query.get('statusCode') === '200', code: query.get('statusCode'), description: query.get('statusDescription')?.slice(0, 120) ?? null })
 
 export const isFramed = (): boolean => window.self !== window.top
 

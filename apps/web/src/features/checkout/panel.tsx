@@ -3,6 +3,7 @@ import { Banner } from '@hiwar/ui/banner.tsx'
 import { Spinner } from '@hiwar/ui/spinner.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ContactWays } from '../../parts/contact-ways.tsx'
 import { OpenPayment } from './open-payment.tsx'
 import type { Purchase } from './price.ts'
 import type { usePayment } from './use-payment.ts'
@@ -16,6 +17,7 @@ export function PaymentPanel({ purchase, payment }: { purchase: Purchase; paymen
     return (
       <Banner tone="warning" title="وصل الدفع ولم يُفعّل الاشتراك بعد" isLive>
         مبلغك محفوظ ونراجعه الآن. سنخبرك بالنتيجة، ويمكنك متابعته في <Link to="/payments" className="link">مدفوعاتك</Link>.
+        <ContactWays />
       </Banner>
     )
   }

@@ -9,8 +9,10 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { CreditCard, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
+import { ContactWays } from '../../parts/contact-ways.tsx'
 import { failureText } from '../../parts/failure-text.ts'
 import { FrameDialog } from './frame-dialog.tsx'
+import type { CardReport, FrameMessage } from './frame-messages.ts'
 
 interface SavedCardsProps {
   userId: number
@@ -56,15 +58,36 @@ export function AddCard({ onClose, onAdded }: { onClose: () => void; onAdded: ()
   const page = useAsk(getCardTokenUrl, {}, { staleTime: 0 })
   const [isAsking, setAsking] = useState(false)
   const [attempt, setAttempt] = useState(1)
+  const [refusal, setRefusal] = useState<CardReport['report'] | null>(null)
+  const again = () => { setRefusal(null); setAttempt(attempt + 1) }
+  const onMessage = (message: FrameMessage) => {
+    if (message === 'close') onAdded()
+    else if (message === 'try-again') again()
+    else setRefusal(message.report)
+  }
+  const isUnderWay = page.failure === null && refusal === null
+  const instead = () => {
+    if (page.failure !== null) return <BlockFailure failure={page.failure} onRetry={() => { void page.refetch() }} isRetrying={page.isFetching} />
+    return refusal === null ? undefined : <RefusedCard {...refusal} onRetry={again} />
+  }
   return (
     <>
-      <FrameDialog attempt={attempt} title="إضافة بطاقة" url={page.data?.url ?? null} isOpen onClose={() => { setAsking(true) }} onMessage={(message) => {
-        if (message === 'close') onAdded()
-        else if (message === 'try-again') setAttempt(attempt + 1)
-        else onClose()
-      }} />
+      <FrameDialog attempt={attempt} title="إضافة بطاقة" url={page.data?.url ?? null} isOpen
+        onClose={() => { if (isUnderWay) setAsking(true); else onClose() }} onMessage={onMessage} instead={instead()} />
       <ConfirmDialog title="تغلق دون حفظ البطاقة؟" isOpen={isAsking} onOpenChange={setAsking} confirmLabel="أغلق" isDestructive onConfirm={onClose}>لن تُحفظ البيانات التي كتبتها في صفحة البنك.</ConfirmDialog>
     </>
+  )
+}
+
+/** What the provider said of the card, ready to be told to the team. */
+function RefusedCard({ code, description, onRetry }: CardReport['report'] & { onRetry: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <p>اكتب إلينا ما قاله مزود الدفع، ونساعدك في إضافة بطاقتك. لا ترسل رقم البطاقة ولا رمزها إلى أحد.</p>
+      <p dir="auto" className="rounded-button bg-sand-100 p-4 text-small">{[code, description].filter((part) => part !== null && part !== '').join(' · ') || 'لم يقل المزود سببًا.'}</p>
+      <ContactWays />
+      <Button className="justify-self-start" onPress={onRetry}>جرّب مرة أخرى</Button>
+    </div>
   )
 }
 
