@@ -1,3 +1,4 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
 import { Period } from '@hiwar/contract/enums.ts'
 import { payByInstallments } from '@hiwar/contract/fawry.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
@@ -5,6 +6,7 @@ import { months } from '@hiwar/arabic/plurals.ts'
 import { useCall } from '@hiwar/client/change.ts'
 import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
 import { useState, type FormEvent } from 'react'
+import { useSetting } from '../../parts/platform-settings.ts'
 import { CardFields, useCardFields } from './card-fields.tsx'
 import { PayButton } from './pay-button.tsx'
 import { partsOf, type Purchase } from './price.ts'
@@ -13,11 +15,12 @@ import { boughtBy, outdatedByPaying } from './sending.ts'
 const choices = [3, 6] as const
 type Months = (typeof choices)[number]
 
-/** Piastres from which banks pay in parts. */
-const SMALLEST = 100_000
-
 /** Banks part larger sums only, and never those of a month. */
-export const canBeParted = ({ period, amount }: Purchase): boolean => period !== Period.Month && amount >= SMALLEST
+export function useCanBeParted({ period, amount }: Purchase): boolean {
+  const isOffered = useSetting('pay.installments', true)
+  const least = useSetting('pay.installmentsMin', bounds.installmentsMin)
+  return isOffered && period !== Period.Month && amount >= least
+}
 
 /** Pay by card in the bank's monthly parts. */
 export function InstallmentForm({ purchase }: { purchase: Purchase }) {
