@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,14 +7,13 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-async function freePort(): Promise<number> {
-  return await new Promise((done) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => { done(port) })
-    })
-  })
+/** Free ports, all held until the last is found: none is given twice. */
+async function findPorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(servers.map(async (server) => await once(server, 'listening')))
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  await Promise.all(servers.map(async (server) => await once(server.close(), 'close')))
+  return ports
 }
 
 export interface Served {
@@ -25,9 +25,8 @@ export interface Served {
 const portNames = ['API_PORT', 'APP_PORT', 'SANDBOX_PORT', 'MAILBOX_PORT', 'SMTP_PORT', 'OPENID_PORT', 'MESSENGERS_PORT'] as const
 
 async function freePorts(): Promise<Record<string, string>> {
-  const ports: Record<string, string> = {}
-  for (const name of portNames) ports[name] = String(await freePort())
-  return ports
+  const found = await findPorts(portNames.length)
+  return Object.fromEntries(portNames.map((name, index) => [name, String(found[index])]))
 }
 
 /** The product as `npm start` starts it, with the data in `directory`; on ports of its own unless it comes back to its old ones. */

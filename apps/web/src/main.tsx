@@ -6,15 +6,20 @@ import './style.css'
 
 const reloadedKey = 'hiwar.reloaded-for-new-version'
 
-// After a release the files of the old version are gone: a page that still asks for one needs the new page, once. Without a
-// network a new page would not come either.
-globalThis.addEventListener('vite:preloadError', (event) => {
+globalThis.addEventListener('vite:preloadError', () => { void followRelease() })
+
+/**
+ * After a release the files of the old version are gone: a page that asks for one needs the new page, once. A file that only
+ * a bad line has kept away needs none, and a reload would lose what stands in the page's forms.
+ */
+async function followRelease(): Promise<void> {
+  const own = document.querySelector('script[type=module]')?.getAttribute('src')
+  const page = await fetch(location.href, { cache: 'no-store' }).then(async (reply) => (reply.ok ? await reply.text() : null), () => null)
   const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
-  if (!navigator.onLine || Date.now() - last < 60_000) return
-  event.preventDefault()
+  if (page === null || own == null || page.includes(own) || Date.now() - last < 60_000) return
   sessionStorage.setItem(reloadedKey, String(Date.now()))
   location.reload()
-})
+}
 
 followAppearance()
 

@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
 import { useWriting } from '../session/appearance.ts'
 import { LiveConnection } from './live-connection.tsx'
 
-/** They come right after the first paint: none has anything to say before. */
+// Loaded after the first paint, which needs none of them.
 const Banners = lazy(async () => ({ default: (await import('./banners.tsx')).Banners }))
 const Maintenance = lazy(async () => ({ default: (await import('./maintenance.tsx')).Maintenance }))
 const PendingBar = lazy(async () => ({ default: (await import('./pending-bar.tsx')).PendingBar }))

@@ -1,32 +1,22 @@
 // Several processes keep the person of a token for a moment; they agree on who is out because they tell each other (people.md 0.2).
 import { setTimeout as wait } from 'node:timers/promises'
-import type { RedisClientType } from 'redis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signOutAll } from '@hiwar/contract/auth.ts'
 import { getOwnStudentStats } from '@hiwar/contract/tutors.ts'
-import { buildTestApp, type TestApp } from '../../../test/app.ts'
-import { hasRedis, startRedis, type TestRedis } from '../../../test/redis.ts'
-import { connectRedis } from '../../platform/redis.ts'
+import type { TestApp } from '../../../test/app.ts'
+import { hasRedis } from '../../../test/redis.ts'
+import { buildTwoApps, type TwoApps } from '../../../test/two-apps.ts'
 
 describe.skipIf(!hasRedis('tokens on several processes'))('with Redis between them', () => {
-  let redis: TestRedis
-  let clients: RedisClientType[]
+  let two: TwoApps
   let one: TestApp
   let other: TestApp
 
   beforeAll(async () => {
-    redis = await startRedis()
-    clients = await Promise.all([connectRedis(redis.url), connectRedis(redis.url)])
-    const [first, second] = clients
-    one = await buildTestApp(first === undefined ? {} : { redis: first })
-    other = await buildTestApp({ beside: one, ...(second === undefined ? {} : { redis: second }) })
+    two = await buildTwoApps()
+    ;({ one, other } = two)
   })
-  afterAll(async () => {
-    await other.close()
-    await one.close()
-    for (const client of clients) client.destroy()
-    await redis.stop()
-  })
+  afterAll(async () => { await two.close() })
 
   test('who signed out everywhere on one is out on the other at once', async () => {
     const student = await one.people.student()

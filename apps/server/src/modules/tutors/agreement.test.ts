@@ -1,36 +1,27 @@
 // Several processes keep the list in memory, each its own; they agree because they tell each other (extras.md D3, lessons.md K).
 import { setTimeout as wait } from 'node:timers/promises'
-import type { RedisClientType } from 'redis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { getOwnStudentStats, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
-import { buildTestApp, type TestApp } from '../../../test/app.ts'
-import { hasRedis, startRedis, type TestRedis } from '../../../test/redis.ts'
-import { connectRedis } from '../../platform/redis.ts'
+import type { TestApp } from '../../../test/app.ts'
+import { hasRedis } from '../../../test/redis.ts'
+import { buildTwoApps, type TwoApps } from '../../../test/two-apps.ts'
 import { refreshByTime } from './refresh.ts'
 import { refreshTutor } from './service.ts'
 
 const at = '2026-07-06T07:00:00Z'
 
 describe.skipIf(!hasRedis('agreement of several processes'))('with Redis between them', () => {
-  let redis: TestRedis
-  let clients: RedisClientType[]
+  let two: TwoApps
   let one: TestApp
   let other: TestApp
+  let lines: TwoApps['lines']
 
   beforeAll(async () => {
-    redis = await startRedis()
-    clients = await Promise.all([connectRedis(redis.url), connectRedis(redis.url)])
-    const [first, second] = clients
-    one = await buildTestApp({ at, ...(first === undefined ? {} : { redis: first }) })
-    other = await buildTestApp({ at, beside: one, ...(second === undefined ? {} : { redis: second }) })
+    two = await buildTwoApps({ at })
+    ;({ one, other, lines } = two)
   })
-  afterAll(async () => {
-    await other.close()
-    await one.close()
-    for (const client of clients) client.destroy()
-    await redis.stop()
-  })
+  afterAll(async () => { await two.close() })
 
   const cards = async (app: TestApp) => (await app.call(listOnboardedTutors, { query: { size: 100 } })).body.list
   const soon = async (look: () => Promise<unknown>, expected: unknown) => {
@@ -76,7 +67,7 @@ describe.skipIf(!hasRedis('agreement of several processes'))('with Redis between
     const id = card?.id ?? 0
     await one.deps.db.updateTable('users').set({ name: 'غيّرت اسمي' }).where('id', '=', id).execute()
     // As if the message had been lost: counted, but not heard.
-    await clients[0]?.incr('news:tutors')
+    await lines[0].incr('news:tutors')
     expect((await cards(other))[0]?.name).not.toBe('غيّرت اسمي')
     other.clock.advance(30_000)
     expect((await cards(other))[0]?.name).toBe('غيّرت اسمي')
@@ -84,7 +75,7 @@ describe.skipIf(!hasRedis('agreement of several processes'))('with Redis between
 
   test('without Redis memory is trusted for a minute, and nobody gets an error', async () => {
     const [card] = await cards(other)
-    clients[1]?.destroy()
+    lines[1].destroy()
     await one.deps.db.updateTable('users').set({ name: 'اسم آخر' }).where('id', '=', card?.id ?? 0).execute()
     other.clock.advance(31_000)
     expect((await cards(other))[0]?.name).not.toBe('اسم آخر')

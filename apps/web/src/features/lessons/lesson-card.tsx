@@ -42,10 +42,12 @@ export function LessonCard({ given, now, onAction }: LessonCardProps) {
             {lesson.cancelNote !== null && <p className="mt-1 text-small text-ink-600">السبب: <bdi>{lesson.cancelNote}</bdi></p>}
           </div>
         </div>
-        <div className="flex grow flex-wrap items-center justify-end gap-2 max-sm:justify-start">
-          <PrimaryAction given={given} now={now} otherId={other?.userId ?? 0} />
-          {(lesson.mayRate || lesson.ratingId !== null) && lesson.canceledAt === null && now >= end && <Button variant="secondary" onPress={() => { onAction('rate', given) }}>{lesson.mayRate ? actions.rate : 'تقييمك'}</Button>}
-          <ReportAbsence given={given} now={now} />
+        <div className="flex grow items-start justify-end gap-2 max-sm:justify-between">
+          <div className="flex flex-wrap items-center justify-end gap-2 max-sm:justify-start">
+            <PrimaryAction given={given} now={now} otherId={other?.userId ?? 0} />
+            {(lesson.mayRate || lesson.ratingId !== null) && lesson.canceledAt === null && now >= end && <Button variant="secondary" onPress={() => { onAction('rate', given) }}>{lesson.mayRate ? actions.rate : 'تقييمك'}</Button>}
+            <ReportAbsence given={given} now={now} />
+          </div>
           <LessonMenu given={given} now={now} onAction={onAction} />
         </div>
       </div>

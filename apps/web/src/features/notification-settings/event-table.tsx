@@ -3,11 +3,13 @@ import { Channel, NotificationEvent, getNotificationSettings, updateNotification
 import type { NotificationSettings } from '@hiwar/contract/notifications.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import { useCall } from '@hiwar/client/change.ts'
+import { keyOf } from '@hiwar/client/query.ts'
 import { notificationEventLabel } from '@hiwar/arabic/notification-labels.ts'
 import { cellOf } from '@hiwar/rules/notification-cells.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Checkbox } from '@hiwar/ui/checkbox.tsx'
 import { VisuallyHidden } from '@hiwar/ui/visually-hidden.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import { useOptimistic, startTransition } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { useUser } from '../../session/session.ts'
@@ -27,11 +29,14 @@ const toTutors = [
 export function EventTable({ events }: { events: Events }) {
   const { role } = useUser()
   const save = useCall(updateNotificationSettings, { refreshes: [getNotificationSettings] })
+  const client = useQueryClient()
   const [shown, show] = useOptimistic(events)
 
   const change = (event: NotificationEvent, channel: Channel, isOn: boolean) => startTransition(async () => {
     show((now) => ({ ...now, [event]: { ...now[event], [channel]: isOn } }))
-    await save.run({ body: { events: { [event]: { [channel]: isOn } } } })
+    const { reply } = await save.run({ body: { events: { [event]: { [channel]: isOn } } } })
+    // Known before the tick's own moment is over, or it would jump back until the answer is asked again.
+    if (reply !== undefined) client.setQueryData(keyOf(getNotificationSettings, {}), reply)
   })
 
   return (
