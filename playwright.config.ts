@@ -6,6 +6,8 @@ export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/journeys/start-server.ts',
   workers: 1,
+  // A machine that other work slows down may miss a moment: once more then, and the last line of `npm test` says so.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

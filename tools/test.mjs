@@ -11,7 +11,7 @@ import { startPostgres } from './postgres.mjs'
 const root = resolve(import.meta.dirname, '..')
 const quick = process.argv.includes('quick')
 const reports = mkdtempSync(join(tmpdir(), 'hiwar-reports-'))
-const count = { passed: 0, failed: 0, skipped: 0 }
+const count = { passed: 0, failed: 0, skipped: 0, repeated: 0 }
 // A log file is read without a terminal.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 let isBroken = false
@@ -43,6 +43,7 @@ function browserTests(executable) {
   count.passed += stats.expected + stats.flaky
   count.failed += stats.unexpected
   count.skipped += stats.skipped
+  count.repeated += stats.flaky
 }
 
 const bin = (name) => join(root, 'node_modules/.bin', name)
@@ -68,5 +69,6 @@ rmSync(reports, { recursive: true, force: true })
 const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
 // A broken check that is no test must not hide behind a clean count.
 if (isBroken && count.failed === 0) count.failed = 1
-process.stdout.write(`\n${count.passed} passed, ${count.failed} failed${skipped}\n`)
+const repeated = count.repeated > 0 ? ` (${count.repeated} passed only when repeated)` : ''
+process.stdout.write(`\n${count.passed} passed, ${count.failed} failed${skipped}${repeated}\n`)
 process.exit(isBroken ? 1 : 0)

@@ -1,7 +1,8 @@
-// Bad luck at the door of a lesson: devices that do not work, and a clock that is wrong.
+// Bad luck: devices that do not work and a clock that is wrong at the door of a lesson; a line that keeps a part of the page away.
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { runningLesson } from './calls.ts'
 import { app, signIn } from './places.ts'
+import { sendRegistration } from './steps.ts'
 
 type Trouble = Partial<Record<'audio' | 'video', string>>
 
@@ -78,4 +79,21 @@ test('a clock that is an hour wrong is said, and hides no lesson that runs', asy
   await expect(page.getByRole('toolbar', { name: 'أزرار المكالمة' })).toBeVisible()
   await expect(page.getByText(/^بقي \d/)).toBeAttached()
   await page.context().close()
+})
+
+test('a part of the page that the line keeps away is asked for again, and what is typed stays', async ({ page }) => {
+  const email = `bad-line-${Date.now()}@hiwar.test`
+  const refused = new Set<string>()
+  let isBad = false
+  page.on('request', (request) => { isBad ||= request.method() === 'POST' && request.url().endsWith('/user/') })
+  await page.route(/\/static\/.*\.js$/, async (route) => {
+    const file = route.request().url()
+    if (!isBad || refused.has(file)) return await route.continue()
+    refused.add(file)
+    await route.abort('connectionfailed')
+  })
+  await sendRegistration(page, email)
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+  expect(refused.size).toBeGreaterThan(0)
+  await expect(page.locator('input[type=email]'), 'the page was not loaded anew').toHaveValue(email)
 })

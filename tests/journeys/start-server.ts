@@ -33,7 +33,8 @@ async function freePorts(): Promise<Record<string, string>> {
 export async function serve(directory: string, given?: Record<string, string>): Promise<Served> {
   const ports = given ?? await freePorts()
   const child = spawn(process.execPath, ['tools/start.mjs'], {
-    cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...ports, DATA_DIR: directory, RATE_LIMITS: 'off' },
+    // The runner asks for colours; with the other wish beside it every process would warn.
+    cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...ports, DATA_DIR: directory, RATE_LIMITS: 'off', NO_COLOR: undefined },
   })
   await new Promise<void>((done, reject) => {
     child.stdout.on('data', (text: Buffer) => { if (text.toString().includes('is running')) done() })

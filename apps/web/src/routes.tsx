@@ -9,6 +9,7 @@ import { everybody, guard, guestsAndStudents, managersOnly, members, studentsOnl
 import type { Audience } from './session/guard.ts'
 import { homeOf } from './session/session.ts'
 import { currentSession } from '@hiwar/client/token.ts'
+import { patiently } from '@hiwar/ui/late.ts'
 
 interface ScreenRow {
   path: string
@@ -58,7 +59,7 @@ function routeOf({ path, who, screen }: ScreenRow): RouteObject {
   return {
     path,
     loader: guard(who),
-    lazy: async () => ({ Component: await screen() }),
+    lazy: async () => ({ Component: await patiently(screen) }),
     ErrorBoundary: ScreenCrash,
     // A tab or filter in the query changes nothing about who may be here.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) => defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search),

@@ -1,13 +1,14 @@
 import { localeTag } from '@hiwar/arabic/digits.ts'
-import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { late } from './late.ts'
 import { NavigateContext } from './navigate.ts'
 import { pauseLoadersInHiddenTab } from './hidden-tab.ts'
 import { hadToast, subscribeFirstToast } from './first-toast.ts'
 
 /** Its code is fetched with the first toast: no screen needs it to be drawn. */
-const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }))
+const ToastRegion = late(async () => (await import('./toast-region.tsx')).ToastRegion)
 
 export interface UiProviderProps {
   children: ReactNode

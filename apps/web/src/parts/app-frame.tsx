@@ -1,13 +1,14 @@
 import { UiProvider } from '@hiwar/ui/provider.tsx'
-import { Suspense, lazy } from 'react'
+import { late } from '@hiwar/ui/late.ts'
+import { Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
 import { useWriting } from '../session/appearance.ts'
 import { LiveConnection } from './live-connection.tsx'
 
 // Loaded after the first paint, which needs none of them.
-const Banners = lazy(async () => ({ default: (await import('./banners.tsx')).Banners }))
-const Maintenance = lazy(async () => ({ default: (await import('./maintenance.tsx')).Maintenance }))
-const PendingBar = lazy(async () => ({ default: (await import('./pending-bar.tsx')).PendingBar }))
+const Banners = late(async () => (await import('./banners.tsx')).Banners)
+const Maintenance = late(async () => (await import('./maintenance.tsx')).Maintenance)
+const PendingBar = late(async () => (await import('./pending-bar.tsx')).PendingBar)
 
 /** Around every screen: the controls' language and links, what concerns every screen, and the live connection. */
 export function AppFrame() {

@@ -1,11 +1,12 @@
 import { clockSkewMs, subscribeClock } from '@hiwar/client/clock.ts'
 import { states } from '@hiwar/arabic/words.ts'
 import { OfflineIcon } from '@hiwar/ui/door-icons.tsx'
-import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { late } from '@hiwar/ui/late.ts'
+import { Suspense, useSyncExternalStore } from 'react'
 import { BannerLine } from './banner-line.tsx'
 import { useOnline } from './use-online.ts'
 
-const ClockBanner = lazy(async () => ({ default: (await import('./clock-banner.tsx')).ClockBanner }))
+const ClockBanner = late(async () => (await import('./clock-banner.tsx')).ClockBanner)
 
 const tellsFromMs = 2 * 60_000
 

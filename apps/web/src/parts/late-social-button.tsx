@@ -1,7 +1,8 @@
-import { Suspense, lazy } from 'react'
+import { late } from '@hiwar/ui/late.ts'
+import { Suspense } from 'react'
 import type { SocialButtonProps } from './social-button.tsx'
 
-const SocialButton = lazy(async () => ({ default: (await import('./social-button.tsx')).SocialButton }))
+const SocialButton = late(async () => (await import('./social-button.tsx')).SocialButton)
 
 /** The form comes first; the other way in takes its place below a moment later, without moving anything. */
 export function LateSocialButton(given: SocialButtonProps) {

@@ -1,9 +1,10 @@
 import type { Failure } from '@hiwar/client/failure.ts'
-import { Suspense, lazy, useEffect } from 'react'
+import { late } from '@hiwar/ui/late.ts'
+import { Suspense, useEffect } from 'react'
 
 const load = () => import('./failure-words.tsx')
-const FailureWords = lazy(async () => ({ default: (await load()).FailureWords }))
-const FieldWords = lazy(async () => ({ default: (await load()).FieldWords }))
+const FailureWords = late(async () => (await load()).FailureWords)
+const FieldWords = late(async () => (await load()).FieldWords)
 
 /** The sentences of every code are fetched once the form stands, long before one of them is needed. */
 export function useWordsSoon(): void {

@@ -1,7 +1,8 @@
-import { Suspense, lazy, useEffect } from 'react'
+import { late } from '@hiwar/ui/late.ts'
+import { Suspense, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
+const LeaveDialog = late(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 /**
  * Asks before what was typed is lost (web.md §1.4): on the way to another screen with our own dialog, when the tab closes with the

@@ -1,14 +1,15 @@
-import { Suspense, lazy } from 'react'
+import { late } from '@hiwar/ui/late.ts'
+import { Suspense } from 'react'
 import { useAccount } from '../session/session.ts'
 
-const Connection = lazy(async () => {
+const Connection = late(async () => {
   const [{ useLiveConnection }, { useFreeTimeNews }] = await Promise.all([import('../session/use-live.ts'), import('./free-time-news.ts')])
   function Connection() {
     useLiveConnection()
     useFreeTimeNews()
     return null
   }
-  return { default: Connection }
+  return Connection
 })
 
 /** Opens the live connection of whoever is signed in, with code that guests never load. */

@@ -4,10 +4,11 @@ import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { absenceIsReportable } from '@hiwar/rules/attendance.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { Suspense, lazy, useState } from 'react'
+import { late } from '@hiwar/ui/late.ts'
+import { Suspense, useState } from 'react'
 import { useUser } from '../session/session.ts'
 
-const AskAbsence = lazy(async () => ({ default: (await import('./ask-absence.tsx')).AskAbsence }))
+const AskAbsence = late(async () => (await import('./ask-absence.tsx')).AskAbsence)
 
 interface ReportAbsenceProps {
   given: LessonWithMembers

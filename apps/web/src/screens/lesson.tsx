@@ -3,8 +3,9 @@ import { useAsk } from '@hiwar/client/query.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { getLesson, type LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
+import { late } from '@hiwar/ui/late.ts'
 import { MessageCircle, NotebookPen, NotebookText } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import type { CallPanel } from '../features/call/call-panel.tsx'
 import { SessionCall } from '../features/call/session-call.tsx'
@@ -23,10 +24,10 @@ import { useUser } from '../session/session.ts'
 import { useLive, useLiveReconnect } from '../session/use-live.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
 
-const CallChat = lazy(async () => ({ default: (await import('../features/chat/call-chat.tsx')).CallChat }))
-const PrivateNoteField = lazy(async () => ({ default: (await import('../features/notes/private-note-field.tsx')).PrivateNoteField }))
-const StudentNotes = lazy(async () => ({ default: (await import('../features/notes/student-notes.tsx')).StudentNotes }))
-const NotesPanel = lazy(async () => ({ default: (await import('../features/notes/notes-panel.tsx')).NotesPanel }))
+const CallChat = late(async () => (await import('../features/chat/call-chat.tsx')).CallChat)
+const PrivateNoteField = late(async () => (await import('../features/notes/private-note-field.tsx')).PrivateNoteField)
+const StudentNotes = late(async () => (await import('../features/notes/student-notes.tsx')).StudentNotes)
+const NotesPanel = late(async () => (await import('../features/notes/notes-panel.tsx')).NotesPanel)
 
 /** `/lesson/{id}`: check the devices, join, talk, leave, rate (web.md §2). */
 export function LessonScreen() {

@@ -1,13 +1,14 @@
 import { actions } from '@hiwar/arabic/words.ts'
 import { toast } from '@hiwar/ui/toast.tsx'
-import { Suspense, lazy, useState } from 'react'
+import { late } from '@hiwar/ui/late.ts'
+import { Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { AuthFrame } from '../parts/auth-frame.tsx'
 import { OrLine, LateSocialButton } from '../parts/late-social-button.tsx'
 import { afterSignIn } from '../session/redirect.ts'
 
-const ForgotPasswordDialog = lazy(async () => ({ default: (await import('../features/verify/forgot-password-dialog.tsx')).ForgotPasswordDialog }))
+const ForgotPasswordDialog = late(async () => (await import('../features/verify/forgot-password-dialog.tsx')).ForgotPasswordDialog)
 
 /** The address another screen carried here, out of sight of the query. */
 function carriedEmail(state: unknown): string {

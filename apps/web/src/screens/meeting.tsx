@@ -2,8 +2,9 @@ import { formatCountdown, formatDateTime } from '@hiwar/arabic/dates.ts'
 import { LessonDuration, Role } from '@hiwar/contract/enums.ts'
 import { isMeetingCanceled } from '@hiwar/rules/meeting-states.ts'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
+import { late } from '@hiwar/ui/late.ts'
 import { ClipboardCheck, MessageCircle } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { CallPanel } from '../features/call/call-panel.tsx'
 import { SessionCall } from '../features/call/session-call.tsx'
@@ -18,8 +19,8 @@ import { useSessionTimes } from '../parts/session-times.ts'
 import { useNow } from '../parts/use-now.ts'
 import { useUser } from '../session/session.ts'
 
-const CallChat = lazy(async () => ({ default: (await import('../features/chat/call-chat.tsx')).CallChat }))
-const ReviewForm = lazy(async () => ({ default: (await import('../features/meetings/review-form.tsx')).ReviewForm }))
+const CallChat = late(async () => (await import('../features/chat/call-chat.tsx')).CallChat)
+const ReviewForm = late(async () => (await import('../features/meetings/review-form.tsx')).ReviewForm)
 
 /** `/interview/{id}`: the call of an interview (web.md §2). */
 export const InterviewScreen = () => <MeetingScreen kind="interview" />

@@ -1,13 +1,14 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { actions } from '@hiwar/arabic/words.ts'
-import { Suspense, lazy, useState } from 'react'
+import { late } from '@hiwar/ui/late.ts'
+import { Suspense, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { RegisterForm } from '../features/auth/register-form.tsx'
 import { RoleSwitch } from '../features/auth/role-switch.tsx'
 import { AuthFrame } from '../parts/auth-frame.tsx'
 import { afterSignIn } from '../session/redirect.ts'
 
-const VerifyEmailDialog = lazy(async () => ({ default: (await import('../features/verify/verify-email-dialog.tsx')).VerifyEmailDialog }))
+const VerifyEmailDialog = late(async () => (await import('../features/verify/verify-email-dialog.tsx')).VerifyEmailDialog)
 
 const opening = {
   student: 'حصص إنجليزي فردية مع معلّم تختاره، في الوقت الذي يناسبك.',

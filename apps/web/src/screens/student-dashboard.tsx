@@ -1,6 +1,7 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { Banner } from '@hiwar/ui/banner.tsx'
+import { late } from '@hiwar/ui/late.ts'
 import { RecentRooms } from '../features/chat/recent-rooms.tsx'
 import { NextLessons, PastLessons } from '../features/lessons/next-lesson.tsx'
 import { StudentTiles } from '../features/overview/student-tiles.tsx'
@@ -10,7 +11,7 @@ import { useNow } from '../parts/use-now.ts'
 import { useUser } from '../session/session.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
 
-const SuggestedTutors = lazy(async () => ({ default: (await import('../features/tutors/suggested-tutors.tsx')).SuggestedTutors }))
+const SuggestedTutors = late(async () => (await import('../features/tutors/suggested-tutors.tsx')).SuggestedTutors)
 
 /** `/s/dashboard`: what comes next, how far one has come (web.md §2). */
 export function StudentDashboardScreen() {

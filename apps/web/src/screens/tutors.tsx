@@ -1,7 +1,8 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import type { TutorCard } from '@hiwar/contract/tutors.ts'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
-import { Suspense, lazy, useState } from 'react'
+import { late } from '@hiwar/ui/late.ts'
+import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { BookLessonDialog } from '../features/booking/book-lesson-dialog.tsx'
 import { FilterAside, FilterButton, SortField } from '../features/tutors/filter-bar.tsx'
@@ -16,8 +17,8 @@ import { Page } from '../parts/page.tsx'
 import { loginFor } from '../session/redirect.ts'
 import { useAccount } from '../session/session.ts'
 
-const FavouriteTutors = lazy(async () => ({ default: (await import('../features/tutors/favourite-tutors.tsx')).FavouriteTutors }))
-const WatchList = lazy(async () => ({ default: (await import('../features/watches/watch-list.tsx')).WatchList }))
+const FavouriteTutors = late(async () => (await import('../features/tutors/favourite-tutors.tsx')).FavouriteTutors)
+const WatchList = late(async () => (await import('../features/watches/watch-list.tsx')).WatchList)
 
 /** `/tutors`: everyone who can be booked, open to guests; a student's kept tutors are a second view. */
 export function TutorsScreen() {

@@ -1,6 +1,7 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
-import { Suspense, lazy, useState } from 'react'
+import { late } from '@hiwar/ui/late.ts'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FeedCard } from '../features/calendar-feed/feed-card.tsx'
 import { LessonList } from '../features/lessons/lesson-list.tsx'
@@ -10,7 +11,7 @@ import { useNow } from '../parts/use-now.ts'
 import { useUser } from '../session/session.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
 
-const WordList = lazy(async () => ({ default: (await import('../features/words/word-list.tsx')).WordList }))
+const WordList = late(async () => (await import('../features/words/word-list.tsx')).WordList)
 
 const lists: readonly { value: LessonTab | 'words'; label: string }[] = [
   { value: 'upcoming', label: 'القادمة' }, { value: 'past', label: 'السابقة' }, { value: 'canceled', label: 'الملغاة' },

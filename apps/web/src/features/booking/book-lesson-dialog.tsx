@@ -1,9 +1,9 @@
-import { Suspense, lazy, useState } from 'react'
+import { late } from '@hiwar/ui/late.ts'
+import { Suspense, useState } from 'react'
 import type { BookLessonDialogProps } from './booking-props.ts'
 
-const loadFlow = async () => ({ default: (await import('./booking-flow.tsx')).BookingFlow })
-const BookingFlow = lazy(loadFlow)
-const LoadingDialog = lazy(async () => ({ default: (await import('./loading-dialog.tsx')).LoadingDialog }))
+const BookingFlow = late(async () => (await import('./booking-flow.tsx')).BookingFlow)
+const LoadingDialog = late(async () => (await import('./loading-dialog.tsx')).LoadingDialog)
 
 /** Books or moves a lesson (web.md §3.1). Only for a signed-in student; each opening starts afresh. */
 export function BookLessonDialog({ isOpen, ...given }: BookLessonDialogProps) {

@@ -1,7 +1,8 @@
 import { formatTimer } from '@hiwar/arabic/dates.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
-import { Suspense, lazy, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { late } from '@hiwar/ui/late.ts'
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { OpenPanel, type CallPanel } from './call-panel.tsx'
 import type { CallState } from './call-state.ts'
 import { Controls } from './controls.tsx'
@@ -12,8 +13,8 @@ import { Stage, type Person } from './stage.tsx'
 import { useResting } from './use-resting.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
-const ReportDialog = lazy(async () => ({ default: (await import('../../parts/report-dialog.tsx')).ReportDialog }))
-const MoreDialog = lazy(async () => ({ default: (await import('./more-dialog.tsx')).MoreDialog }))
+const ReportDialog = late(async () => (await import('../../parts/report-dialog.tsx')).ReportDialog)
+const MoreDialog = late(async () => (await import('./more-dialog.tsx')).MoreDialog)
 
 interface InCallProps {
   /** What this call is, as in "lesson with" and "leave the lesson". */

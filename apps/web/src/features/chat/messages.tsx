@@ -2,15 +2,16 @@ import { dayKey, relativeDay } from '@hiwar/arabic/dates.ts'
 import type { Message } from '@hiwar/contract/chat.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Spinner } from '@hiwar/ui/spinner.tsx'
-import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { late } from '@hiwar/ui/late.ts'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { useNow } from '../../parts/use-now.ts'
 import { useUser } from '../../session/session.ts'
 import { Bubble, OutgoingBubble } from './bubble.tsx'
 import { useOutgoing, useThread, useTyping } from './use-thread.ts'
 
-const EditDialog = lazy(async () => ({ default: (await import('./change-dialogs.tsx')).EditDialog }))
-const DeleteDialog = lazy(async () => ({ default: (await import('./change-dialogs.tsx')).DeleteDialog }))
+const EditDialog = late(async () => (await import('./change-dialogs.tsx')).EditDialog)
+const DeleteDialog = late(async () => (await import('./change-dialogs.tsx')).DeleteDialog)
 
 type Change = { kind: 'edit' | 'delete'; message: Message }
 

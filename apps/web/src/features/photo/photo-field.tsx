@@ -8,12 +8,13 @@ import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { FileTrigger } from '@hiwar/ui/file-trigger.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
-import { Suspense, lazy, useState } from 'react'
+import { late } from '@hiwar/ui/late.ts'
+import { Suspense, useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { keepUser } from '../../session/session.ts'
 import { complaintOf, mostMegabytes, pictureTypes } from './picture.ts'
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+const CropDialog = late(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 /** One's photo with the ways to change and remove it; not for tutors, whose photo comes from the photo session. */
 export function PhotoField({ user }: { user: UserSelf }) {

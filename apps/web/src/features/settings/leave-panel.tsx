@@ -8,12 +8,13 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
-import { Suspense, lazy, useState } from 'react'
+import { late } from '@hiwar/ui/late.ts'
+import { Suspense, useState } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import type { Leaving } from './leaving.ts'
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
+const LeaveDialog = late(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 interface LeavePanelProps {
   user: UserSelf

@@ -1,7 +1,8 @@
-import { Suspense, lazy, useState } from 'react'
+import { late } from '@hiwar/ui/late.ts'
+import { Suspense, useState } from 'react'
 import type { VerifyEmailProps } from './verify-email-form.tsx'
 
-const OpenedEmailDialog = lazy(async () => ({ default: (await import('./opened-email-dialog.tsx')).OpenedEmailDialog }))
+const OpenedEmailDialog = late(async () => (await import('./opened-email-dialog.tsx')).OpenedEmailDialog)
 
 /** Proves the account's address with the five mailed digits (web.md §3.4). Fetched with the first opening. */
 export function VerifyEmailDialog(given: VerifyEmailProps & { isOpen: boolean }) {

@@ -1,7 +1,8 @@
-import { Suspense, lazy, useState } from 'react'
+import { late } from '@hiwar/ui/late.ts'
+import { Suspense, useState } from 'react'
 import type { VerifyPhoneProps } from './verify-phone-steps.tsx'
 
-const OpenedPhoneDialog = lazy(async () => ({ default: (await import('./opened-phone-dialog.tsx')).OpenedPhoneDialog }))
+const OpenedPhoneDialog = late(async () => (await import('./opened-phone-dialog.tsx')).OpenedPhoneDialog)
 
 /** Proves the phone by WhatsApp or Telegram (web.md §3.5). Fetched with the first opening. */
 export function VerifyPhoneDialog(given: VerifyPhoneProps & { isOpen: boolean }) {

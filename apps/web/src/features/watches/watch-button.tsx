@@ -1,10 +1,11 @@
 import { Button } from '@hiwar/ui/button.tsx'
+import { late } from '@hiwar/ui/late.ts'
 import { Bell, BellRing } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 const load = async () => await import('./watch-dialog.tsx')
-const WatchDialog = lazy(async () => ({ default: (await load()).WatchDialog }))
+const WatchDialog = late(async () => (await load()).WatchDialog)
 
 interface WatchButtonProps {
   tutor: { id: number; name: string; watching: boolean | null }
