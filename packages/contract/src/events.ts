@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { bounds } from './bounds.ts'
 import { Message } from './chat.ts'
-import { AckCode, LessonDuration, RoomKind, TransactionStatus } from './enums.ts'
+import { AckCode, IntroVideoState, LessonDuration, RoomKind, TransactionStatus } from './enums.ts'
 import { Id, Instant, oneOf } from './fields.ts'
 import { NoteBlock, NoteOps, NoteResult } from './lesson-notes.ts'
 import { SessionId } from './sessions.ts'
@@ -97,6 +97,8 @@ export const serverEvents = {
   TutorUpdated: TutorCard,
   TutorFree: z.object({ tutorId: Id, start: Instant, duration: oneOf(LessonDuration) }),
   WatchEnded: z.object({ tutorId: Id }),
+  /** To the tutor whose film it is. */
+  IntroVideoReviewed: z.object({ state: oneOf(IntroVideoState) }),
   TransactionStatusUpdate: z.object({ transactionId: Id, status: oneOf(TransactionStatus) }),
   ServerStats,
   /** Nothing of the withdrawal itself: its admins and its tutor look again. */

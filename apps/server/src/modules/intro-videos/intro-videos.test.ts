@@ -2,7 +2,7 @@ import { Role } from '@hiwar/contract/enums.ts'
 import { listIntroVideos, reviewIntroVideo } from '@hiwar/contract/intro-videos.ts'
 import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 
@@ -49,6 +49,19 @@ describe('a review', () => {
     const retryAt = new Date(app.clock.now().getTime() + 3 * 24 * 3_600_000).toISOString()
     expect(await metaOf()).toMatchObject({ passedIntroVideo: false, introVideo: { state: 'rejected', reasons: ['light', 'other'], note: 'اقترب من النافذة', retryAt } })
     expect(await told()).toMatchObject([{ message: { kind: 'video-reviewed', passed: false, reasons: ['light', 'other'], note: 'اقترب من النافذة', retryAt } }])
+  })
+
+  test('is heard by the tutor at once, and by nobody else', async () => {
+    const emit = vi.spyOn(app.deps.realtime, 'emit')
+    await review(rejected(), manager)
+    const heard = () => emit.mock.calls.filter(([, event]) => event === 'IntroVideoReviewed')
+    expect(heard()).toEqual([[`user:${tutor.id}`, 'IntroVideoReviewed', { state: 'rejected' }]])
+    expect((await review(passed())).status).toBe(409)
+    expect(heard()).toHaveLength(1)
+    await app.call(updateUser, { as: admin, params: { id: tutor.id }, body: { passedIntroVideo: true } })
+    await app.call(updateUser, { as: admin, params: { id: tutor.id }, body: { passedIntroVideo: true } })
+    expect(heard().slice(1)).toEqual([[`user:${tutor.id}`, 'IntroVideoReviewed', { state: 'passed' }]])
+    emit.mockRestore()
   })
 
   test('is written down when staff made it', async () => {

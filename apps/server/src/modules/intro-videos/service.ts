@@ -8,7 +8,7 @@ import { lockUsers } from '../../platform/locks.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
 import { audit } from '../audit/service.ts'
 import { notify } from '../notifications/service.ts'
-import { changeTutor, introVideoOf, readTutor, refreshTutor } from '../tutors/service.ts'
+import { changeTutor, introVideoOf, readTutor, refreshTutor, tellReview } from '../tutors/service.ts'
 import { countIntroVideos, pageOfIntroVideos } from './queries.ts'
 
 const DAY = 24 * 3_600_000
@@ -49,6 +49,7 @@ export async function review(deps: Deps, actor: Actor, given: { tutorId: number;
     const after = { decision: body.decision, reasons: body.reasons, retryAt }
     await audit(deps, tx, actor, { action: 'tutor.video-review', targetId: tutorId, before: { state, submittedAt }, after, reason: note })
     await notify(deps, tx, tutorId, { kind: 'video-reviewed', passed, reasons: body.reasons, note, retryAt: retryAt?.toISOString() ?? null })
+    tellReview(deps, tx, tutorId)
     afterCommit(tx, async () => { await refreshTutor(deps, tutorId) })
   })
 }

@@ -9,6 +9,8 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
 import type { Executor, Tx } from '../../platform/database.ts'
+import { rooms } from '../../platform/realtime.ts'
+import { afterCommit } from '../../platform/transact.ts'
 import { Prepared } from '../../prepared.ts'
 import { readSettings } from '../settings/service.ts'
 import { buildOne, flush, directoryOf, listedEntry, newsTopic, previewEntry } from './directory.ts'
@@ -21,7 +23,7 @@ import {
   type BookableTutor,
 } from './queries.ts'
 import { findTutor, insertTutor, updateTutorRow, type TutorChange, type TutorRecord } from './record/queries.ts'
-import { cardOf, tutorMeta } from './views.ts'
+import { cardOf, introVideoOf, tutorMeta } from './views.ts'
 
 export { cardsFor, list, listedAmong, listedIds } from './list.ts'
 export { refreshTutor } from './refresh.ts'
@@ -131,6 +133,14 @@ function freeByDay(entry: TutorEntry, now: Date): TutorInfo['freeByDay'] {
   return Array.from({ length: entry.windowDays }, (_, ahead) => {
     const day = addDays(today, ahead)
     return { day, starts: days.get(day)?.length ?? 0 }
+  })
+}
+
+/** Tells the tutor's screens what became of the intro video, after the commit (extras.md 14). */
+export function tellReview(deps: Deps, tx: Tx, tutorId: number): void {
+  afterCommit(tx, async () => {
+    const tutor = await findTutor(deps.db, tutorId)
+    if (tutor !== undefined) deps.realtime.emit(rooms.user(tutorId), 'IntroVideoReviewed', { state: introVideoOf(tutor).state })
   })
 }
 

@@ -1,12 +1,16 @@
 import { useEffect } from 'react'
 import { refreshAccount } from '../../session/session.ts'
+import { useLive, useLiveReconnect } from '../../session/use-live.ts'
 
 const looksEveryMs = 60_000
 
-/** What staff decide arrives without a reload: the account is asked again every minute and whenever the tab is looked at. */
+const look = () => { if (document.visibilityState === 'visible') void refreshAccount().catch(() => undefined) }
+
+/** What staff decide arrives without a reload: the account is asked again when a review is told, every minute, and whenever the tab is looked at. */
 export function useFreshAccount(): void {
+  useLive('IntroVideoReviewed', look)
+  useLiveReconnect(look)
   useEffect(() => {
-    const look = () => { if (document.visibilityState === 'visible') void refreshAccount().catch(() => undefined) }
     const timer = window.setInterval(look, looksEveryMs)
     document.addEventListener('visibilitychange', look)
     return () => {
