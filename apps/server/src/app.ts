@@ -15,7 +15,7 @@ import { addLogin } from './http/login.ts'
 import { observeCalls, type Phase } from './http/observation.ts'
 import { createQueryReader, remembering } from './http/query-text.ts'
 import { checkedReplyWriter, replyWriter } from './http/reply-text.ts'
-import { createServe } from './http/serve.ts'
+import { createServe, type Refused } from './http/serve.ts'
 import { answerUnreadable, refuseUnstorable } from './http/unreadable.ts'
 import { createMemory } from './memory.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
@@ -261,13 +261,14 @@ function addModules(fastify: FastifyInstance, deps: Deps, self: Process): void {
   void fastify.register(cors, { origin: Object.values(deps.origins), credentials: true, maxAge: 600 })
   addDocumentation(fastify, deps.config)
   void fastify.register(async (scope) => {
-    const serve = createServe(scope, async (actor, act, error) => { await auditRefusal(deps, actor, act, error) })
+    const refused: Refused = async (actor, act, error) => { await auditRefusal(deps, actor, act, error) }
+    const serve = createServe(scope, refused)
     addMaintenance(scope, deps)
     operationsRoutes(scope, serve, deps, self)
     notificationsRoutes(serve, deps)
     telegramWebhook(scope, deps)
     assetsRoutes(scope, deps)
-    uploadsRoutes(scope, deps)
+    uploadsRoutes(scope, deps, refused)
     authRoutes(serve, deps)
     confirmationCodesRoutes(serve, deps)
     mediaRoutes(serve, deps)

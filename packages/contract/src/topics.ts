@@ -9,7 +9,10 @@ export type Topic = z.infer<typeof Topic>
 
 export const UserTopic = z.extend(Topic, { userId: Id })
 
-const TopicIds = z.array(Id).check(z.maxLength(bounds.topicsPerUser))
+/** One named twice counts once. */
+const TopicIds = z.pipe(
+  z.array(Id).check(z.maxLength(bounds.queryArray)), z.transform((ids: number[]) => [...new Set(ids)]),
+).check(z.maxLength(bounds.topicsPerUser))
 
 const TopicName = text().check(
   rule('short-topic-name', (name) => [...name].length >= bounds.topicName.min),

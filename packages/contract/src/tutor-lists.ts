@@ -107,5 +107,5 @@ export type StudioInfo = z.infer<typeof StudioInfo>
 
 export const listStudios = endpoint({
   name: 'listStudios', method: 'GET', path: '/user/studio/list', who: [...tutorLike, ...admins],
-  summary: 'Studios of the photo session', query: z.object(paging), reply: paginated(StudioInfo),
+  summary: 'Studios of the photo session, newest first', query: z.object(paging), reply: paginated(StudioInfo),
 })

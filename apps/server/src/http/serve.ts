@@ -123,10 +123,18 @@ function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<
   } as Call<E>
 }
 
-function noteRefusal({ audit: action }: Endpoint, refused: Refused) {
+/** What a call is about, wherever its address names it. */
+function targetOf(request: FastifyRequest): unknown {
+  const { id } = (request.params ?? {}) as { id?: unknown }
+  const { tutorId, forUser } = (request.query ?? {}) as { tutorId?: unknown; forUser?: unknown }
+  return id ?? tutorId ?? forUser ?? ''
+}
+
+/** The hook that hands refusals of this call on; `target` reads what it was about. */
+export function noteRefusal({ audit: action }: Pick<Endpoint, 'audit'>, refused: Refused, target: (request: FastifyRequest) => unknown = targetOf) {
   if (action === undefined) return []
   return async (request: FastifyRequest, _reply: FastifyReply, error: unknown) => {
-    const targetId = (request.params as { id?: string | number } | undefined)?.id ?? ''
+    const targetId = target(request)
     // Not waited for: the answer does not depend on its being written down.
     void refused(request.actor, { action, targetId: /^[\w-]{1,64}$/.test(String(targetId)) ? String(targetId) : null }, error)
       .catch((fault: unknown) => { request.log.error({ err: fault }, 'refusal not written down') })

@@ -87,6 +87,15 @@ test('a refused act of staff is written down as refused', async () => {
   expect((await read(chief, { outcome: 'refused', actorId: student.id })).body.total).toBe(0)
 })
 
+test('who is refused may have named anything, and is written down all the same', async () => {
+  const studio = await app.people.someone(Role.Studio)
+  for (const id of ['nobody', '99999999999', '0']) {
+    await fetch(`${app.url}/api/v1/user/tutor/${id}/intro-video/review`, { method: 'POST', headers: { authorization: `Bearer ${studio.token}` } })
+  }
+  await expect.poll(async () => (await read(chief, { outcome: 'refused', actorId: studio.id })).body.list.map(({ targetId, userId }) => `${targetId} ${userId}`).toSorted())
+    .toEqual(['0 null', '99999999999 null', 'nobody null'])
+})
+
 test('the log is only added to', async () => {
   await expect(app.deps.db.updateTable('auditLog').set({ reason: 'other' }).execute()).rejects.toThrow('only added to')
   await expect(app.deps.db.deleteFrom('auditLog').execute()).rejects.toThrow('only added to')

@@ -2,7 +2,9 @@ import { isIP } from 'node:net'
 import { auditActions, type AuditAction } from '@hiwar/contract/audit.ts'
 import type { Role } from '@hiwar/contract/enums.ts'
 import { statusOf } from '@hiwar/contract/errors.ts'
+import { QueryId } from '@hiwar/contract/fields.ts'
 import { isStaff } from '@hiwar/contract/roles.ts'
+import * as z from 'zod/mini'
 import type { Actor, Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
@@ -67,11 +69,17 @@ async function write(deps: Pick<Deps, 'now'>, db: Executor, actor: Actor, act: A
   const via = actor.via
   await insertEntry(db, {
     at: deps.now(), actorId: actor.id, actorRole: actor.role, action: act.action, targetType, targetId,
-    userId: act.userId ?? (targetType === 'user' && targetId !== null ? Number(targetId) : null),
+    userId: act.userId ?? (targetType === 'user' ? personOf(targetId) : null),
     before: json(act.before), after: json(act.after),
     reason: act.reason ?? via?.reason ?? null, requestId: via?.requestId ?? 'socket', outcome,
     ip: addressOf(via), userAgent: via?.userAgent ?? null,
   })
+}
+
+/** Who was refused may have named anything. */
+const personOf = (targetId: string | null) => {
+  const read = z.safeParse(QueryId, targetId)
+  return read.success ? read.data : null
 }
 
 const json = (part: object | null | undefined) => (part === null || part === undefined ? null : JSON.stringify(part))

@@ -84,6 +84,8 @@ test('an invite changes until it is accepted; only the changed fields are writte
 
   await app.deps.db.updateTable('invites').set({ acceptedAt: app.clock.now() }).where('id', '=', id).execute()
   expect(await change({ email: 'late@example.com' })).toMatchObject({ status: 409, body: { code: 'bad-request' } })
+  expect((await change({ expiresAt: inDays(-1) })).status).toBe(400)
+  expect((await change({ planId: 999_999 })).body.code).toBe('plan-not-found')
   expect((await app.call(updateInvite, { as: admin, params: { id: 999_999 }, body: {} })).body.code).toBe('invite-not-found')
 })
 

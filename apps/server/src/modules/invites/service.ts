@@ -45,14 +45,14 @@ export async function change(deps: Deps, actor: Actor, given: { id: number; body
   return await transact(deps, async (tx) => {
     const before = (await lockInvite(tx, given.id)) ?? fail('invite-not-found')
     if (email === undefined && planId === undefined && expiresAt === undefined) fail('empty-request')
-    if (before.acceptedAt !== null) clash('the invite is accepted')
     const at = deps.now()
     if (expiresAt !== undefined && expiresAt <= at) fail('bad-request', 'expiresAt')
+    const after = { ...before, email: email ?? before.email, planId: planId ?? before.planId, expiresAt: expiresAt ?? before.expiresAt, updatedBy: actor.id, updatedAt: at }
+    const weeklyMinutes = (await findPlanMinutes(tx, after.planId)) ?? fail('plan-not-found', 'planId')
+    if (before.acceptedAt !== null) clash('the invite is accepted')
     const changed = changesOf(termsOf(before), { email, planId, expiresAt })
     if (changed === null) return inviteView(before)
 
-    const after = { ...before, email: email ?? before.email, planId: planId ?? before.planId, expiresAt: expiresAt ?? before.expiresAt, updatedBy: actor.id, updatedAt: at }
-    const weeklyMinutes = (await findPlanMinutes(tx, after.planId)) ?? fail('plan-not-found', 'planId')
     await changeInvite(tx, before.id, after)
     await audit(deps, tx, actor, { action: 'invite.update', targetId: before.id, ...changed })
     if (after.email !== before.email) await write(deps, tx, { ...after, weeklyMinutes })

@@ -7,6 +7,7 @@ import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { entriesOf } from '../../../test/audit.ts'
 import type { Person } from '../../../test/people.ts'
 
 let app: TestApp
@@ -123,8 +124,8 @@ describe('a photo', () => {
     expect([await statusOf(admin, `?forUser=${tutor.id}`), await statusOf(admin, `?forUser=${otherAdmin.id}`), await statusOf(superAdmin, `?forUser=${otherAdmin.id}`)])
       .toEqual([200, 403, 200])
     expect([await statusOf(admin, '?forUser=999999'), await statusOf(admin, '?forUser=x')]).toEqual([404, 400])
-    const entries = await app.deps.db.selectFrom('auditLog').select(['actorId', 'outcome']).where('action', '=', 'user.photo').where('targetId', '=', String(tutor.id)).execute()
-    expect(entries).toEqual([{ actorId: admin.id, outcome: 'ok' }])
+    await expect.poll(async () => (await entriesOf(app, 'user.photo', tutor.id)).map(({ actorId, outcome }) => `${outcome} ${actorId}`).toSorted())
+      .toEqual([`ok ${admin.id}`, `refused ${studio.id}`])
   })
 })
 
@@ -150,9 +151,11 @@ describe('a tutor’s media', () => {
 
   test('is brought by its studio, admins, and the tutor the own video before activation', async () => {
     const [admin, otherStudio, otherTutor, manager] = [await app.people.admin(), await app.people.someone(Role.Studio), await app.people.tutor(), await app.people.manager({ tutor: { activated: false } })]
+    const refused = async () => await entriesOf(app, 'tutor.media', tutor.id)
     const student = await app.people.student({ subscribed: false })
     const statusOf = async (as: Person, files: Files, id = tutor.id) => (await sendMedia(as, id, files)).status
     expect([await statusOf(admin, { thumbnail: picture }), await statusOf(studio, { image: picture }), await statusOf(otherStudio, { image: picture })]).toEqual([200, 200, 403])
+    await expect.poll(refused).toMatchObject([{ actorId: admin.id, outcome: 'ok' }, { actorId: studio.id, outcome: 'ok' }, { actorId: otherStudio.id, userId: tutor.id, outcome: 'refused' }])
     expect([await statusOf(student, { video: film }), await statusOf(otherTutor, { video: film }), await statusOf(manager, { video: film })]).toEqual([403, 403, 403])
     expect([await statusOf(tutor, { video: film }), await statusOf(tutor, { thumbnail: picture }), await statusOf(tutor, { video: film, image: picture })]).toEqual([200, 403, 403])
     expect(await statusOf(manager, { video: film }, manager.id)).toBe(200)

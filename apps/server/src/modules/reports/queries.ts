@@ -99,7 +99,9 @@ export interface ReportFilter {
   readonly assignedTo?: number | undefined
 }
 
-const answer = sql<boolean>`exists (select 1 from report_replies r where r.report_id = reports.id and not r.draft)`
+// What the creator adds to the own report answers nobody.
+const answer = sql<boolean>`exists (
+  select 1 from report_replies r where r.report_id = reports.id and not r.draft and r.created_by <> reports.created_by)`
 
 function isWanted(filter: ReportFilter) {
   const { resolved, category, search, answered } = filter

@@ -30,21 +30,18 @@ export async function listOwn(deps: Deps, actor: Actor): Promise<Reply<typeof li
 
 /** Adds what is not held yet; nothing to add changes nothing (people.md 4). */
 export async function addOwn(deps: Deps, actor: Actor, topicIds: readonly number[]): Promise<void> {
-  const wanted = [...new Set(topicIds)]
-  if (wanted.length > 0) await changeHeld(deps, actor, { wanted, unwanted: [] })
+  if (topicIds.length > 0) await changeHeld(deps, actor, { wanted: topicIds, unwanted: [] })
 }
 
 /** Takes away what is held of these; all of them must be topics. */
 export async function removeOwn(deps: Deps, actor: Actor, topicIds: readonly number[]): Promise<void> {
-  const unwanted = [...new Set(topicIds)]
-  if (await countKnown(deps.db, unwanted) < unwanted.length) fail('topic-not-found', 'topicIds')
-  await changeHeld(deps, actor, { wanted: [], unwanted })
+  if (await countKnown(deps.db, topicIds) < topicIds.length) fail('topic-not-found', 'topicIds')
+  await changeHeld(deps, actor, { wanted: [], unwanted: topicIds })
 }
 
 /** Both at once: what is added must exist, what is removed must be held, nothing may be in both lists. */
 export async function changeOwn(deps: Deps, actor: Actor, given: Received<typeof changeOwnTopics.body>): Promise<void> {
-  const wanted = [...new Set(given.addTopics)]
-  const unwanted = [...new Set(given.removeTopics)]
+  const { addTopics: wanted, removeTopics: unwanted } = given
   if (wanted.length === 0 && unwanted.length === 0) fail('empty-request')
   if (wanted.some((id) => unwanted.includes(id))) fail('bad-request', 'removeTopics')
   await changeHeld(deps, actor, { wanted, unwanted, mustHold: true })

@@ -66,6 +66,7 @@ test('a student adds topics; held and repeated ones are ignored', async () => {
   const [a = 0, b = 0, c = 0] = topicIds
   expect((await add(student, [a, b, b])).status).toBe(200)
   expect((await add(student, [b, c])).status).toBe(200)
+  expect((await add(student, Array.from({ length: 31 }, () => c))).status).toBe(200)
   expect(await held(student)).toEqual([c, b, a])
 })
 

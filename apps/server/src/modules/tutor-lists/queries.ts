@@ -56,7 +56,8 @@ export async function countStudioTutors(db: Executor, filter: StudioFilter): Pro
 const studios = (db: Executor) => db.selectFrom('users').where('role', '=', Role.Studio).where('erasedAt', 'is', null)
 
 export async function pageOfStudios(db: Executor, page: Page): Promise<{ id: number; name: string | null; address: string | null; image: string | null }[]> {
-  return await studios(db).select(['id', 'name', 'address', 'image']).orderBy('id').limit(page.limit).offset(page.offset).execute()
+  return await studios(db).select(['id', 'name', 'address', 'image'])
+    .orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
 }
 
 export async function countStudios(db: Executor): Promise<number> {

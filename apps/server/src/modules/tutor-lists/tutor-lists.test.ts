@@ -61,9 +61,9 @@ test('an interviewer is chosen for a tutor', async () => {
   expect([(await app.call(getInterviewer, { as: unassigned })).status, (await app.call(getInterviewer)).status]).toEqual([403, 401])
 })
 
-test('studios are there for tutors to choose', async () => {
+test('studios are there for tutors to choose, the newest first', async () => {
   const answer = await app.call(listStudios, { as: mine })
-  expect(answer.body).toEqual({ list: [{ id: studio.id, name: 'استوديو النيل', address: 'المعادي', image: null }, { id: otherStudio.id, name: 'منى سمير', address: null, image: null }], total: 2 })
+  expect(answer.body).toEqual({ list: [{ id: otherStudio.id, name: 'منى سمير', address: null, image: null }, { id: studio.id, name: 'استوديو النيل', address: 'المعادي', image: null }], total: 2 })
   const student = await app.people.student({ subscribed: false })
   expect([(await app.call(listStudios, { as: student })).status, (await app.call(listStudios, { as: studio })).status, (await app.call(listStudios)).status]).toEqual([403, 403, 401])
 })

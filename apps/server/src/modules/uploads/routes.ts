@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
-import { gate, pathOf } from '../../http/serve.ts'
+import { gate, noteRefusal, pathOf, type Refused } from '../../http/serve.ts'
 import { Gone, isUnlocked, openUploads, type Message } from './service.ts'
 
 declare module 'fastify' {
@@ -22,7 +22,7 @@ const cors = { exposedHeaders: protocolHeaders }
 const openQuestion = { ...cors, strictPreflight: false, preflightContinue: true, allowedHeaders: ['authorization', 'content-type', ...protocolHeaders] }
 
 /** Bytes are read by the protocol, so these are not served like the other calls: no body limit, no schema (extras.md 11.2). */
-export function uploadsRoutes(app: FastifyInstance, deps: Deps): void {
+export function uploadsRoutes(app: FastifyInstance, deps: Deps, refused: Refused): void {
   const calls = openUploads(deps, pathOf(createUpload))
   const one = pathOf(continueUpload)
   void app.register(async (scope) => {
@@ -33,7 +33,7 @@ export function uploadsRoutes(app: FastifyInstance, deps: Deps): void {
         const message = { request: request.raw, response: reply.raw }
         return await work(request.actor ?? fail('unauthenticated'), request.params.id, message)
       })
-    const shared = { onRequest: gate(createUpload), config: { cors } }
+    const shared = { onRequest: gate(createUpload), onError: noteRefusal(createUpload, refused, tutorOf), config: { cors } }
     const ofOne = { ...shared, url: one, schema: { params: continueUpload.params } }
 
     for (const url of [pathOf(createUpload), one]) {
@@ -47,6 +47,12 @@ export function uploadsRoutes(app: FastifyInstance, deps: Deps): void {
     scope.route<OfUpload>({ ...ofOne, method: continueUpload.method, handler: answer(calls.send) })
     scope.route<OfUpload>({ ...ofOne, method: endUpload.method, handler: answer(calls.end) })
   })
+}
+
+/** Whose video it was to be, by the metadata of a new upload. */
+function tutorOf({ headers }: FastifyRequest): string {
+  const [, coded = ''] = String(headers['upload-metadata'] ?? '').match(/(?:^|,)\s*tutorId ([\w+/=]+)/) ?? []
+  return Buffer.from(coded, 'base64').toString('utf8')
 }
 
 /** Statuses of the protocol with our body; two of its refusals are plain bad requests here. */

@@ -6,6 +6,7 @@ import { Role } from '@hiwar/contract/enums.ts'
 import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { entriesOf } from '../../../test/audit.ts'
 import type { Person } from '../../../test/people.ts'
 import { sweepUploads } from './service.ts'
 
@@ -144,6 +145,14 @@ describe('refused', () => {
     const { status: got, code: said } = await work()
     expect([got, String(said)]).toEqual([status, code])
     expect(await app.deps.db.selectFrom('resumableUploads').select('id').where('userId', '=', tutor.id).execute()).toEqual([])
+  })
+
+  test('a studio that tries another’s tutor is written down, and a tutor is not', async () => {
+    const studio = await app.people.someone(Role.Studio)
+    await create(100, { as: studio })
+    await create(100, { as: await app.people.tutor({ tutor: { activated: false } }) })
+    await expect.poll(async () => await entriesOf(app, 'tutor.media', tutor.id))
+      .toMatchObject([{ actorId: studio.id, targetType: 'user', userId: tutor.id, outcome: 'refused' }])
   })
 
   test('a piece at the wrong place, of another kind, too long, or into another’s upload', async () => {

@@ -10,10 +10,9 @@ import { ownStudentStats } from '../statistics/service.ts'
 
 /** Every lesson of a student, canceled ones too, for the student and admins (people.md 2, extras.md 13). */
 export async function studentTotals(deps: Deps, actor: Actor, studentId: number): Promise<Reply<typeof getStudentStats>> {
-  const isOwn = actor.id === studentId
-  if (!isOwn && !isAdmin(actor.role)) fail('forbidden')
   const sums = await sumStudentLessons(deps.db, { studentId, now: deps.now() })
   if (sums?.role !== Role.Student) fail('student-not-found')
+  if (actor.id !== studentId && !isAdmin(actor.role)) fail('forbidden')
 
   const { streakWeeks, longestStreakWeeks, goal, weeks } = await ownStudentStats(deps, { id: studentId })
   return {
