@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import type { Tx } from '../../platform/database.ts'
 import { lockUsers } from '../../platform/locks.ts'
-import { transact } from '../../platform/transact.ts'
+import { atOneMoment, transact } from '../../platform/transact.ts'
 import { storeReceipt } from '../assets/service.ts'
 import { audit } from '../audit/service.ts'
 import { beginKeyedCall, keepAnswer, keyedCall, storedAnswer, type KeyedCall } from '../idempotency/service.ts'
@@ -66,12 +66,11 @@ export async function list(deps: Deps, actor: Actor, query: Received<typeof list
   return { list: rows.map((row) => invoiceView(row, actor, receiptsOf(deps))), total: await countInvoices(deps.db, filter) }
 }
 
-/** What a tutor earned, asked for, and may ask for now; the request decides again under its lock. */
+/** What a tutor earned, asked for, and may ask for now, sums and limits of one moment (extras.md 10); the request decides again under its lock. */
 export async function stats(deps: Deps, actor: Actor, userId: number): Promise<InvoiceStats> {
   if (!maySeeStats(actor, userId)) fail('forbidden')
   if (!await isTutor(deps.db, userId)) fail('tutor-not-found')
-  const sums = await sumsOf(deps.db, userId, deps.now())
-  const limits = limitsOf(await readSettings(deps.db))
+  const { sums, limits } = await atOneMoment(deps, async (tx) => ({ sums: await sumsOf(tx, userId, deps.now()), limits: limitsOf(await readSettings(tx)) }))
   const rest = spendable(sums)
   const available = Math.max(0, Math.min(rest, limits.max ?? Number.MAX_SAFE_INTEGER))
   const allowed = available >= limits.min
