@@ -17,8 +17,6 @@ export interface Call {
 type Work = (fields: Fields, request: FastifyRequest, reply: FastifyReply) => unknown
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-const heldMs = 60_000
-
 /** Wraps a call: fields from query and body, the error-body fault, and every Refusal in the call's own form. */
 export function answering(provider: Provider, call: Call, work: Work): Handler {
   return async (request, reply) => {
@@ -53,8 +51,8 @@ function httpStatusOf(problem: Refusal): number {
   return problem.code === codes.orderNotFound ? 404 : 400
 }
 
-/** Never answers: the connection stays open until the client gives up, at most a minute. */
-export function leaveUnanswered(reply: FastifyReply): FastifyReply {
+/** Never answers: the connection stays open until the client gives up, or is cut. */
+export function leaveUnanswered({ heldMs }: Provider, reply: FastifyReply): FastifyReply {
   const response = reply.hijack().raw
   const timer = setTimeout(() => response.destroy(), heldMs)
   response.once('close', () => clearTimeout(timer))

@@ -27,7 +27,7 @@ export function servePayments(app: FastifyInstance, provider: Provider): void {
   serveStatus(app, provider)
   app.post('/ECommerceWeb/Fawry/payments/refund', answering(provider, refunding, (fields, _request, reply) => {
     const answer = refund(provider, fields)
-    return provider.faults().refundTimeoutAfterSuccess ? leaveUnanswered(reply) : answer
+    return provider.faults().refundTimeoutAfterSuccess ? leaveUnanswered(provider, reply) : answer
   }))
   app.post('/ECommerceWeb/api/orders/cancel-unpaid-order', answering(provider, cancelling, (fields) => cancelUnpaid(provider, fields)))
   app.get('/ECommerceWeb/api/merchant/installment-plans', answering(provider, listingPlans, (fields) => {
@@ -45,7 +45,7 @@ function serveCharge(app: FastifyInstance, provider: Provider): void {
   for (const [path, style] of paths) {
     app.post(path, answering(provider, { ...charging, style }, async (fields, request, reply) => {
       const answer = await charge(provider, fields, originOf(request))
-      return provider.faults().chargeTimeoutAfterSuccess ? leaveUnanswered(reply) : answer
+      return provider.faults().chargeTimeoutAfterSuccess ? leaveUnanswered(provider, reply) : answer
     }))
   }
 }
@@ -54,7 +54,7 @@ function serveStatus(app: FastifyInstance, provider: Provider): void {
   app.get('/ECommerceWeb/Fawry/payments/status/v2', answering(provider, asking, (fields, _request, reply) => {
     const { statusQuery } = provider.faults()
     if (statusQuery === 'error') return reply.code(500).send({ error: 'Internal Server Error' })
-    if (statusQuery === 'timeout') return leaveUnanswered(reply)
+    if (statusQuery === 'timeout') return leaveUnanswered(provider, reply)
     return statusBody(provider.merchant, findAsked(provider, fields), randomBytes(16).toString('hex'))
   }))
   app.get('/ECommerceWeb/Fawry/payments/status', answering(provider, asking, (fields) => {

@@ -23,6 +23,8 @@ export interface ProviderOptions {
   readonly fees?: Partial<Fees>
   /** Pauses between tries of a notification; default 1, 5 and 25 s. */
   readonly retryPausesMs?: readonly number[]
+  /** How long a call that gets no answer is held before the line is cut; default a minute. */
+  readonly heldMs?: number
 }
 
 /** One running provider: its account, memory and present faults. Everything else is a function of it. */
@@ -30,6 +32,7 @@ export interface Provider {
   readonly merchant: Merchant
   readonly callbackUrl: string | null
   readonly fees: Fees
+  readonly heldMs: number
   readonly ledger: Ledger
   readonly notifier: Notifier
   readonly faults: () => Faults
@@ -57,6 +60,7 @@ export function createProvider(options: ProviderOptions): Provider {
   return {
     merchant, ledger, notifier, callbackUrl: options.callbackUrl ?? null,
     fees: { ...defaultFees, ...options.fees },
+    heldMs: options.heldMs ?? 60_000,
     faults: () => faults,
     setFaults: (change) => replace(changeFaults(faults, change)),
     clearFaults: () => replace(noFaults),

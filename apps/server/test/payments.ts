@@ -23,13 +23,13 @@ const QUARTER_MS = 15 * 60_000
 
 /** Environment of an app that speaks to this provider double. */
 export const speakingTo = (sandbox: RunningPaymentProvider) => ({
-  FAWRY_BASE_URL: sandbox.url, FAWRY_MERCHANT_CODE: account.merchantCode, FAWRY_SECURE_KEY: account.secureKey, FAWRY_TIMEOUT_MS: '400', LOG_LEVEL: 'silent',
+  FAWRY_BASE_URL: sandbox.url, FAWRY_MERCHANT_CODE: account.merchantCode, FAWRY_SECURE_KEY: account.secureKey, FAWRY_TIMEOUT_MS: '20000', LOG_LEVEL: 'silent',
 })
 
 /** The whole server and the provider double, with a plan for sale; notifications are written down and delivered by the test itself. */
 export async function openPayments() {
-  // With fees, so that what is paid never equals the price.
-  const sandbox = await startPaymentProvider({ ...account, fees: { card: 250, reference: 100 }, retryPausesMs: [] })
+  // With fees, so that what is paid never equals the price. Lost answers are lost by a cut line: patience would fail on a busy machine.
+  const sandbox = await startPaymentProvider({ ...account, fees: { card: 250, reference: 100 }, retryPausesMs: [], heldMs: 200 })
   const app = await buildTestApp({ environment: speakingTo(sandbox) })
   const people = peopleOf(app, sandbox)
   const planId = await people.aPlan()

@@ -28,7 +28,7 @@ interface Applied { readonly transaction: TransactionRecord; readonly news: News
  */
 export async function applyMove(deps: Deps, tx: Tx, { transaction, news, move }: Applied & { move: Moving }): Promise<TransactionRecord> {
   const now = deps.now()
-  const change = { now, reason: news.reason, actorId: news.by?.actor.id ?? null }
+  const change = { now, reason: news.reason, actorId: news.by?.actor.id ?? news.beganBy ?? null }
   const paidAt = transaction.paidAt ?? payDay(transaction, news, now)
   const isBegun = move.subscription === 'begin' && await begin(tx, { transaction, paidAt, change })
   const isRejected = move.subscription === 'begin' && !isBegun

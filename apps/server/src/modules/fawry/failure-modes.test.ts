@@ -1,5 +1,6 @@
 // One test for each failure this design must exclude, by its number in money.md 15; docs/failure-modes.md is the table.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
 import { Period, TransactionStatus } from '@hiwar/contract/enums.ts'
 import { payByCard } from '@hiwar/contract/fawry.ts'
 import { weeksOf } from '@hiwar/rules/price.ts'
@@ -289,6 +290,21 @@ test('38: what is announced can already be read', async () => {
   await at.notify(id, 'pay')
   emitted.mockRestore()
   expect(await Promise.all(read)).toEqual([Paid])
+})
+
+test('38: what fails at its very commit is not announced', async () => {
+  const id = await at.open(await at.aPayer())
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`.execute(app.deps.db)
+  await sql`create constraint trigger refusal after update on transactions deferrable initially deferred for each row execute function refuse()`.execute(app.deps.db)
+  const emitted = vi.spyOn(app.deps.realtime, 'emit')
+  const { status } = await at.notify(id, 'pay')
+  await sql`drop function refuse cascade`.execute(app.deps.db)
+  expect(status).toBe(500)
+  expect(emitted).not.toHaveBeenCalled()
+  expect((await at.deliver(at.lastNotice('PAID'))).status).toBe(200)
+  expect(emitted).toHaveBeenCalledOnce()
+  emitted.mockRestore()
+  expect(await at.statusOf(id)).toBe(Paid)
 })
 
 test('39: a payment after giving up is confirmed and then counts, or is to be given back', async () => {

@@ -24,6 +24,8 @@ export interface News {
   /** Piastres given back in all, where we know it ourselves. */
   readonly refundedAmount?: number
   readonly by?: By
+  /** Who began what is told now, where the audit log already has it. */
+  readonly beganBy?: number
   readonly reason: string
 }
 

@@ -55,7 +55,12 @@ test('who gave back how much, when and why can be read, and is an entry of staff
     { kind: 'transaction', from: New, to: Paid, actorId: null, reason: 'callback' },
     { kind: 'refund', from: null, to: 0, actorId: admin.id, amount: 1_000, reason: 'a lost lesson' },
     { kind: 'refund', from: 0, to: 1, actorId: admin.id, amount: 1_000 },
-    { kind: 'transaction', from: Paid, to: PartialRefunded, reason: 'a lost lesson' },
+    { kind: 'transaction', from: Paid, to: PartialRefunded, actorId: admin.id, reason: 'a lost lesson' },
+  ])
+  await at.refund(admin, { orderRefNum, refundAmount: 189_000, reason: 'all of it' })
+  expect((await at.history(admin, id)).slice(-2)).toMatchObject([
+    { kind: 'subscription', from: 1, to: 2, actorId: admin.id, reason: 'all of it' },
+    { kind: 'transaction', from: PartialRefunded, to: Refunded, actorId: admin.id, reason: 'all of it' },
   ])
   expect((await at.history(payer, id)).every((step) => step.actorId === null || step.actorId === payer.id)).toBe(true)
   expect((await app.call(getTransactionHistory, { as: await app.people.student(), params: { id } })).status).toBe(403)

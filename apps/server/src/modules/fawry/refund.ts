@@ -78,7 +78,7 @@ async function decide(deps: Deps, { id, txId }: RefundRecord, decision: { isDone
     const { done } = await sumRefunds(tx, txId)
     const status = done >= locked.transaction.amount ? Refunded : PartialRefunded
     await settleLocked(deps, tx, {
-      ...locked, news: { transactionId: txId, source: 'sync', status, report: null, refundedAmount: done, reason: decision.reason },
+      ...locked, news: { transactionId: txId, source: 'sync', status, report: null, refundedAmount: done, beganBy: pending.adminId, reason: decision.reason },
     })
   })
 }
