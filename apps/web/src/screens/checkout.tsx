@@ -15,6 +15,7 @@ import { PaidView } from '../features/checkout/paid.tsx'
 import { PaymentPanel } from '../features/checkout/panel.tsx'
 import { openedPurchase, purchaseOf } from '../features/checkout/price.ts'
 import { usePayment } from '../features/checkout/use-payment.ts'
+import { RemindersNudge } from '../features/verify/reminders-nudge.tsx'
 import { BareFrame } from '../parts/bare-frame.tsx'
 import { BlockFailure } from '../parts/block-failure.tsx'
 import { Page } from '../parts/page.tsx'
@@ -39,14 +40,14 @@ function Checkout({ planId, word }: { planId: number; word: PeriodWord }) {
   const asked = [plan, payment.last, payment.subscription]
   const failure = plan.failure ?? payment.last.failure ?? payment.subscription.failure
   const info = payment.subscription.data?.info ?? null
-  if (info !== null) {
-    return <BareFrame><Page title="تم الدفع" isHeadingHidden><PaidView weeklyMinutes={info.weeklyMinutes} renewsAt={payment.subscription.data?.week?.end ?? null} endsAt={info.end} returnTo={safeRedirect(query.get('redirect'))} /></Page></BareFrame>
+  if (payment.view === 'done' && info !== null) {
+    return <BareFrame><Page title="تم الدفع" isHeadingHidden><PaidView weeklyMinutes={info.weeklyMinutes} renewsAt={payment.subscription.data?.week?.end ?? null} endsAt={info.end} returnTo={safeRedirect(query.get('redirect'))}><RemindersNudge /></PaidView></Page></BareFrame>
   }
   const open = payment.last.data?.status === TransactionStatus.New ? payment.last.data : null
   // Whatever was asked for: an order that waits comes first.
   if (open !== null && (open.planId !== planId || wordOfPeriod(open.planPeriod) !== word)) return <Navigate to={`/checkout/${open.planId}/${wordOfPeriod(open.planPeriod)}`} replace />
   const purchase = plan.data === undefined ? null : open === null ? purchaseOf(plan.data, word, coupon) : openedPurchase(plan.data, open)
-  const isReady = failure === null && purchase !== null && !asked.some((each) => each.isPending)
+  const isReady = failure === null && purchase !== null && payment.view !== null && !asked.some((each) => each.isPending)
   return (
     <BareFrame>
       <div className="mx-auto max-w-6xl">

@@ -41,7 +41,7 @@ export function PaymentsScreen() {
         <PaymentsTable onOpen={setOpened} onCancel={setLeaving} />
       </section>
       {opened !== null && <PaymentDetails payment={opened} onClose={() => { setOpened(null) }} />}
-      {leaving !== null && <CancelPayment transactionId={leaving.id} onClose={() => { setLeaving(null) }} />}
+      {leaving !== null && <CancelPayment transactionId={leaving.id} onClose={() => { setLeaving(null) }} onGone={payment.lookAgain} />}
     </Page>
   )
 }

@@ -50,7 +50,7 @@ function Waiting({ payment, onCheck, isChecking, Icon, title, action, children }
         <Button variant="quiet" onPress={() => { setAsking(true) }}>ألغِ وجرّب من جديد</Button>
       </div>
       <p role="status" className="text-small text-ink-600">نتحقق من الدفع بأنفسنا كل 20 ثانية، وتتغير هذه الصفحة وحدها.</p>
-      {isAsking && <CancelPayment transactionId={payment.id} onClose={() => { setAsking(false) }} />}
+      {isAsking && <CancelPayment transactionId={payment.id} onClose={() => { setAsking(false) }} onGone={onCheck} />}
     </section>
   )
 }
@@ -67,7 +67,7 @@ function AtBank({ checkout, ...given }: WithWay) {
         <p className="text-ink-600">دفعة بقيمة {formatMoney(payment.amount)} لم تكتمل بعد. أكمل التأكيد في صفحة البنك، وسنعرف النتيجة فورًا.</p>
       </Waiting>
       <FrameDialog title="تأكيد البنك" url={url} isOpen={isOpen} onClose={() => { setAsking(true) }} onMessage={() => { setOpen(false); onCheck() }} />
-      {isAsking && <CancelPayment transactionId={payment.id} onClose={() => { setAsking(false) }} onCanceled={() => { setOpen(false) }} />}
+      {isAsking && <CancelPayment transactionId={payment.id} onClose={() => { setAsking(false) }} onCanceled={() => { setOpen(false) }} onGone={onCheck} />}
     </>
   )
 }

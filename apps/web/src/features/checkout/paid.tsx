@@ -2,6 +2,7 @@ import { formatDate, formatDateTime } from '@hiwar/arabic/dates.ts'
 import { minutes } from '@hiwar/arabic/plurals.ts'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Illustration } from '@hiwar/ui/art.tsx'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 interface PaidViewProps {
@@ -10,10 +11,12 @@ interface PaidViewProps {
   endsAt: string
   /** Where the person was on the way to, inside the app. */
   returnTo: string | null
+  /** What may be of use before the first lesson. */
+  children: ReactNode
 }
 
 /** Paid: what was bought, when it renews and ends, and the first lesson to book. */
-export function PaidView({ weeklyMinutes, renewsAt, endsAt, returnTo }: PaidViewProps) {
+export function PaidView({ weeklyMinutes, renewsAt, endsAt, returnTo, children }: PaidViewProps) {
   return (
     <section className="mx-auto grid max-w-lg justify-items-center gap-4 py-8 text-center">
       <Illustration name="success" />
@@ -24,6 +27,7 @@ export function PaidView({ weeklyMinutes, renewsAt, endsAt, returnTo }: PaidView
         <Link to="/" className={buttonClasses({ variant: 'secondary', size: 'large' })}>الصفحة الرئيسية</Link>
       </div>
       <p className="text-small text-ink-600">تجد الإيصال وسجل الدفع في <Link to="/payments" className="link">مدفوعاتك</Link>.</p>
+      <div className="w-full text-start">{children}</div>
     </section>
   )
 }

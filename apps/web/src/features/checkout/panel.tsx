@@ -12,7 +12,7 @@ import { Ways } from './ways.tsx'
 /** Where the newest payment stands decides what can be done (web.md §2). */
 export function PaymentPanel({ purchase, payment }: { purchase: Purchase; payment: ReturnType<typeof usePayment> }) {
   const last = payment.last.data ?? null
-  if (last?.status === TransactionStatus.New) return <OpenPayment key={`${last.id}-${last.checkout === null}`} payment={last} onCheck={payment.lookAgain} isChecking={payment.sync.isRunning} />
+  if (payment.view === 'open' && last !== null) return <OpenPayment key={`${last.id}-${last.checkout === null}`} payment={last} onCheck={payment.lookAgain} isChecking={payment.sync.isRunning} />
   if (payment.isStuck) {
     return (
       <Banner tone="warning" title="وصل الدفع ولم يُفعّل الاشتراك بعد" isLive>
@@ -21,7 +21,7 @@ export function PaymentPanel({ purchase, payment }: { purchase: Purchase; paymen
       </Banner>
     )
   }
-  if (payment.isActivating) return <p role="status" className="grid justify-items-center gap-3 py-12 text-ink-600"><Spinner /> وصل الدفع، ونفعّل اشتراكك الآن…</p>
+  if (payment.view === 'activating') return <p role="status" className="grid justify-items-center gap-3 py-12 text-ink-600"><Spinner /> وصل الدفع، ونفعّل اشتراكك الآن…</p>
   return (
     <div className="grid gap-5">
       {last !== null && <LastTry key={last.id} status={last.status} />}

@@ -26,18 +26,21 @@ interface CancelPaymentProps {
   transactionId: number
   onClose: () => void
   onCanceled?: () => void
+  /** It is not open any more: what became of it has to be looked up. */
+  onGone: () => void
 }
 
 /** Asks before an open payment is given up; what turns out to be paid is not. */
-export function CancelPayment({ transactionId, onClose, onCanceled }: CancelPaymentProps) {
+export function CancelPayment({ transactionId, onClose, onCanceled, onGone }: CancelPaymentProps) {
   const cancel = useCall(cancelUnpaidOrder, { refreshes: outdatedByPaying })
-  const words = cancel.failure?.code === 'bad-request' ? 'وصل الدفع قبل الإلغاء. حدّث الصفحة لترى اشتراكك.' : cancel.failure === null ? undefined : failureText(cancel.failure)
+  const words = cancel.failure?.code === 'bad-request' ? 'لم تعد هذه الدفعة مفتوحة. نعرض ما آلت إليه.' : cancel.failure === null ? undefined : failureText(cancel.failure)
   return (
     <ConfirmDialog
       title="تلغي هذه الدفعة؟" isOpen onOpenChange={(open) => { if (!open) onClose() }} confirmLabel="ألغِ الدفعة" dismissLabel="أكمل الدفع" isDestructive
       isPending={cancel.isRunning} failure={words}
       onConfirm={() => {
         void cancel.run({ body: { transactionId } }).then(({ failure }) => {
+          if (failure?.code === 'bad-request') onGone()
           if (failure !== null) return
           onClose()
           onCanceled?.()

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { TextField } from '@hiwar/ui/text-field.tsx'
 import { phoneWords, type usePhone } from './use-phone.ts'
 
@@ -6,7 +7,7 @@ export function PhoneField({ phone, isTried }: { phone: ReturnType<typeof usePho
   return (
     <TextField
       label="رقم الموبايل" isLatin type="tel" inputMode="tel" autoComplete="tel" value={phone.phone} isReadOnly={phone.isKnown} onChange={phone.type}
-      description={phone.isKnown ? 'من ملفك الشخصي.' : 'ترسل عليه بوابة الدفع رسالة التأكيد.'} errorMessage={isTried && !phone.isRight ? phoneWords : undefined}
+      description={phone.isKnown ? <>من ملفك الشخصي. <Link to="/s/settings" className="link">غيّره</Link></> : 'ترسل عليه بوابة الدفع رسالة التأكيد.'} errorMessage={isTried && !phone.isRight ? phoneWords : undefined}
     />
   )
 }

@@ -1,13 +1,15 @@
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import { syncPaymentStatus } from '@hiwar/contract/fawry.ts'
-import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
-import { getLastTransaction } from '@hiwar/contract/transactions.ts'
+import { getUserSubscription, listSubscriptions } from '@hiwar/contract/subscriptions.ts'
+import { getLastTransaction, type Transaction } from '@hiwar/contract/transactions.ts'
 import { useCall } from '@hiwar/client/change.ts'
 import { useAsk } from '@hiwar/client/query.ts'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '../../session/session.ts'
 import { useLive, useLiveReconnect } from '../../session/use-live.ts'
+import { outdatedByPaying } from './sending.ts'
+import { viewOf } from './view.ts'
 
 const LOOK_EVERY = 20_000
 const ACTIVATING_EVERY = 3_000
@@ -19,9 +21,12 @@ export function usePayment() {
   const user = useUser()
   const last = useAsk(getLastTransaction, {})
   const subscription = useAsk(getUserSubscription, { query: { userId: user.id } })
-  const sync = useCall(syncPaymentStatus, { refreshes: [getLastTransaction, getUserSubscription] })
+  const sync = useCall(syncPaymentStatus, { refreshes: outdatedByPaying })
+  const begun = useBegun(last.data ?? null, subscription.data?.info === null)
+  const view = subscription.data === undefined || begun.isPending
+    ? null
+    : viewOf({ last: last.data?.status ?? null, isSubscribed: subscription.data.info !== null, hasBegun: begun.hasBegun })
   const isOpen = last.data?.status === TransactionStatus.New
-  const isActivating = last.data?.status === TransactionStatus.Paid && subscription.data !== undefined && subscription.data.info === null
 
   const lookIfOpen = () => {
     if (last.data?.status === TransactionStatus.New && !sync.isRunning) void sync.run({ body: { transactionId: last.data.id } })
@@ -43,8 +48,15 @@ export function usePayment() {
       window.removeEventListener('focus', onFocus)
     }
   }, [isOpen])
-  const isStuck = useActivation(isActivating, () => { void subscription.refetch() })
-  return { last, subscription, sync, lookAgain: () => { if (last.data != null) void sync.run({ body: { transactionId: last.data.id } }) }, isActivating, isStuck }
+  const isStuck = useActivation(view === 'activating', () => { void subscription.refetch() })
+  return { last, subscription, sync, lookAgain: () => { if (last.data != null) void sync.run({ body: { transactionId: last.data.id } }) }, view, isStuck }
+}
+
+/** Whether a payment has had its subscription, also one that is over; asked where none runs. */
+function useBegun(payment: Transaction | null, isAsked: boolean): { isPending: boolean; hasBegun: boolean } {
+  const isWanted = isAsked && payment?.status === TransactionStatus.Paid
+  const asked = useAsk(listSubscriptions, { query: { transactions: [payment?.id ?? 0], size: 1 } }, { enabled: isWanted })
+  return { isPending: isWanted && asked.isPending, hasBegun: (asked.data?.total ?? 0) > 0 }
 }
 
 /** Asks for the subscription again and again; true once that has taken too long. */

@@ -8,6 +8,7 @@ import { Tile } from '@hiwar/ui/tile.tsx'
 import { CalendarClock, HandCoins, Hourglass, Wallet } from 'lucide-react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { useUser } from '../../session/session.ts'
+import { useLive, useLiveReconnect } from '../../session/use-live.ts'
 
 const iconSize = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
 
@@ -15,7 +16,10 @@ const iconSize = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
 export function EarningsSummary({ onRequest }: { onRequest: (stats: InvoiceStats) => void }) {
   const user = useUser()
   const asked = useAsk(getInvoiceStats, { params: { id: user.id } })
-  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={() => void asked.refetch()} isRetrying={asked.isFetching} />
+  const again = () => { void asked.refetch() }
+  useLive('InvoiceUpdated', again)
+  useLiveReconnect(again)
+  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={again} isRetrying={asked.isFetching} />
   if (asked.data === undefined) return <Loading className="grid grid-cols-2 gap-4 lg:grid-cols-4">{[0, 1, 2, 3].map((place) => <Skeleton key={place} className="h-28 w-full" />)}</Loading>
   const { income, invoices, limits } = asked.data
   return (

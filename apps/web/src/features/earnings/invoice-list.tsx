@@ -16,9 +16,11 @@ import { Menu, type MenuEntry } from '@hiwar/ui/menu.tsx'
 import { Pager } from '@hiwar/ui/pager.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Table, type Column } from '@hiwar/ui/table.tsx'
+import { toast } from '@hiwar/ui/toast.tsx'
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
+import { failureText } from '../../parts/failure-text.ts'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { useLive, useLiveReconnect } from '../../session/use-live.ts'
 import { PayoutDialog } from './payout-dialog.tsx'
@@ -42,8 +44,9 @@ export function InvoiceList({ page, onPage }: { page: number; onPage: (page: num
   if (asked.data.total === 0) return <EmptyState illustration="no-payments" text="لم تطلب سحبًا بعد. أجر كل حصة يُضاف إلى رصيدك فور انتهائها، وتطلبه متى شئت." />
   const setStatus = async (invoice: Invoice, status: InvoiceStatus) => {
     const { failure } = await change.run({ params: { id: invoice.id }, body: { status, expectedUpdatedAt: invoice.updatedAt } })
-    if (failure === null) setTask(null)
-    else again()
+    if (failure === null) return setTask(null)
+    again()
+    if (status === InvoiceStatus.PendingApproval) toast.error({ title: 'لم يُسحب طلب الإلغاء', description: failureText(failure) })
   }
   return (
     <div className="grid gap-4">

@@ -30,7 +30,7 @@ interface PaymentsTableProps {
 /** Every payment, newest first; the page stands in the address. */
 export function PaymentsTable({ onOpen, onCancel }: PaymentsTableProps) {
   const [query, setQuery] = useSearchParams()
-  const page = Math.max(1, Number(query.get('page') ?? 1) || 1)
+  const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1)
   const asked = useAsk(listTransactions, { query: { page, size: SIZE } }, { placeholderData: keepPreviousData })
   if (asked.isPending) return <Loading className="grid gap-3"><Skeleton className="h-14 w-full" /><Skeleton className="h-14 w-full" /><Skeleton className="h-14 w-full" /></Loading>
   if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />
