@@ -1,6 +1,7 @@
 import type { CalendarKind } from '@hiwar/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Executor, Tx } from '../../platform/database.ts'
+import { together } from '../../platform/together.ts'
 
 export interface SlotRecord {
   readonly id: number
@@ -18,53 +19,102 @@ export async function findOwner(db: Executor, id: number): Promise<{ role: numbe
   return await db.selectFrom('users').select(['role', 'name']).where('id', '=', id).executeTakeFirst()
 }
 
-export interface SlotWindow {
+/** One page of a person's live slots that meet the window; without a limit all of them. */
+export interface SlotQuestion {
   readonly userId: number
   readonly after?: Date | undefined
   readonly before?: Date | undefined
+  readonly limit: number | null
+  readonly offset: number
+}
+
+/** Its instants are texts of the database: a page has hundreds, and they leave as texts. */
+export interface ListedSlot {
+  readonly id: number
+  readonly userId: number
+  readonly start: string
+  readonly end: string
+  readonly deleted: boolean
+  readonly createdAt: string
+  readonly updatedAt: string
 }
 
 export interface TakenPiece {
   readonly parent: number
-  readonly start: Date
-  readonly end: Date
+  readonly start: string
+  readonly end: string
 }
 
 export interface SlotPage {
-  readonly list: SlotRecord[]
+  readonly list: readonly ListedSlot[]
   /** Of all that match, whatever the page. */
   readonly total: number
   /** Everything booked inside the slots of the page: lessons, interviews and demo sessions that were not canceled. */
-  readonly taken: TakenPiece[]
+  readonly taken: readonly TakenPiece[]
 }
 
-type PageRow = (SlotRecord & { readonly kind: 'slot'; readonly total: number }) | (TakenPiece & { readonly kind: 'taken' })
+type PageRow = (ListedSlot & { readonly place: number; readonly total: number; readonly parent: null }) | (TakenPiece & { readonly place: null })
 
-/** One page of live slots that meet the window, the count of all of them and what is taken of the page, in one statement. */
-export async function pageOfSlots(db: Executor, window: SlotWindow, page: { limit: number | null; offset: number }): Promise<SlotPage> {
-  const conditions = sql`user_id = ${window.userId} and not deleted
-    ${window.after === undefined ? sql`` : sql`and "end" > ${window.after}`} ${window.before === undefined ? sql`` : sql`and start < ${window.before}`}`
+/** One page of slots, the count of all of them and what is taken of the page; who asks at the same moment shares the statement. */
+export const pageOfSlots = together(async (db: Executor, questions: readonly SlotQuestion[]): Promise<SlotPage[]> => {
   const { rows } = await sql<PageRow>`
-    with page as materialized (
-      select id, user_id, start, "end", deleted, created_at, updated_at, count(*) over ()::int as total from availability_slots where ${conditions}
-      order by start, id ${page.limit === null ? sql`` : sql`limit ${page.limit} offset ${page.offset}`}
+    with asked as (
+      select * from json_to_recordset(${JSON.stringify(questions.map((question, place) => ({ ...question, place })))}::json)
+        as asked (place int, "userId" int, after timestamptz, before timestamptz, "limit" int, "offset" int)
+    ), page as materialized (
+      select place, slots.* from asked cross join lateral (
+        select id, user_id, start, "end", deleted, created_at, updated_at, count(*) over ()::int as total from availability_slots
+        where user_id = "userId" and not deleted and "end" > coalesce(after, '-infinity') and start < coalesce(before, 'infinity')
+        order by start, id limit "limit" offset "offset") slots
     ), taken as (
-      select slot_id, lessons.start, lessons."end" from page join lessons on slot_id = page.id where canceled_at is null
+      select slot_id, start, "end" from lessons where slot_id = any(array(select id from page)) and canceled_at is null
       union all
-      select slot_id, held.start, held.start + interval '30 minutes' from page join interviews held on slot_id = page.id where status not in (4, 5)
+      select slot_id, start, start + interval '30 minutes' from interviews where slot_id = any(array(select id from page)) and status not in (4, 5)
       union all
-      select slot_id, held.start, held.start + interval '30 minutes' from page join demo_sessions held on slot_id = page.id where status not in (4, 5)
+      select slot_id, start, start + interval '30 minutes' from demo_sessions where slot_id = any(array(select id from page)) and status not in (4, 5)
     )
-    select 'slot' as kind, id, user_id as "userId", start, "end", deleted, created_at as "createdAt", updated_at as "updatedAt", total, null::int as parent from page
-    union all
-    select 'taken', null, null, start, "end", null, null, null, null, slot_id from taken
-    order by kind, start, id`.execute(db.withoutPlugins())
-  const list = rows.filter((row) => row.kind === 'slot')
-  const taken = rows.filter((row) => row.kind === 'taken')
-  if (list.length > 0 || page.offset === 0) return { list, taken, total: list[0]?.total ?? 0 }
+    select place, id, user_id as "userId", start::text, "end"::text, deleted, created_at::text as "createdAt", updated_at::text as "updatedAt", total, parent
+    from (
+      select place, id, user_id, start, "end", deleted, created_at, updated_at, total, null::int as parent from page
+      union all
+      select null, null, null, start, "end", null, null, null, null, slot_id from taken
+    ) slots_and_taken
+    order by place, slots_and_taken.start, id`.execute(db.withoutPlugins())
+  const pages = pagesOf(rows, questions.length)
   // A page past the end has no row to carry the count.
-  const { rows: [counted] } = await sql<{ total: number }>`select count(*)::int as total from availability_slots where ${conditions}`.execute(db)
-  return { list: [], taken: [], total: counted?.total ?? 0 }
+  return await Promise.all(questions.map(async (question, place) => {
+    const page = pages[place] ?? emptyPage
+    return page.list.length > 0 || question.offset === 0 ? page : { ...page, total: await countSlots(db, question) }
+  }))
+})
+
+const emptyPage: SlotPage = { list: [], total: 0, taken: [] }
+
+/** What is taken comes after all slots; a slot may stand on several pages. */
+function pagesOf(rows: readonly PageRow[], count: number): SlotPage[] {
+  const pages = Array.from({ length: count }, () => ({ list: [] as ListedSlot[], total: 0, taken: [] as TakenPiece[] }))
+  const pagesOfSlot = new Map<number, (typeof pages)[number][]>()
+  for (const row of rows) {
+    if (row.place === null) {
+      for (const page of pagesOfSlot.get(row.parent) ?? []) page.taken.push(row)
+      continue
+    }
+    const page = pages[row.place]
+    if (page === undefined) continue
+    page.list.push(row)
+    page.total = row.total
+    pagesOfSlot.set(row.id, [...pagesOfSlot.get(row.id) ?? [], page])
+  }
+  return pages
+}
+
+async function countSlots(db: Executor, { userId, after, before }: SlotQuestion): Promise<number> {
+  const { total } = await db.selectFrom('availabilitySlots').select((on) => on.fn.countAll<number>().as('total'))
+    .where('userId', '=', userId).where('deleted', '=', false)
+    .$if(after !== undefined, (query) => query.where('end', '>', after ?? null))
+    .$if(before !== undefined, (query) => query.where('start', '<', before ?? null))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /** Slots by id, whoever owns them, deleted ones left out. */

@@ -31,7 +31,7 @@ export async function list(deps: Deps, actor: Actor, query: Query): Promise<Repl
   await requireVisibleOwner(deps, actor, query.userId)
 
   const page = query.full === true ? { limit: null, offset: 0 } : { limit: query.size, offset: (query.page - 1) * query.size }
-  const { list: slots, total, taken } = await pageOfSlots(deps.db, window, page)
+  const { list: slots, total, taken } = await pageOfSlots(deps.db, { ...window, ...page })
   return { slots: { list: slots.map(slotView), total }, subslots: taken.map(takenView) }
 }
 

@@ -1,13 +1,14 @@
 import type { AvailabilitySlot, SubSlot } from '@hiwar/contract/availability.ts'
-import type { SlotRecord, TakenPiece } from './queries.ts'
+import { wireInstant } from '../../platform/wire-instant.ts'
+import type { ListedSlot, TakenPiece } from './queries.ts'
 
-export function slotView(slot: SlotRecord): AvailabilitySlot {
+export function slotView(slot: ListedSlot): AvailabilitySlot {
   return {
-    id: slot.id, userId: slot.userId, start: slot.start.toISOString(), end: slot.end.toISOString(), deleted: slot.deleted,
-    createdAt: slot.createdAt.toISOString(), updatedAt: slot.updatedAt.toISOString(),
+    id: slot.id, userId: slot.userId, start: wireInstant(slot.start), end: wireInstant(slot.end), deleted: slot.deleted,
+    createdAt: wireInstant(slot.createdAt), updatedAt: wireInstant(slot.updatedAt),
   }
 }
 
 export function takenView(piece: TakenPiece): SubSlot {
-  return { parent: piece.parent, start: piece.start.toISOString(), end: piece.end.toISOString() }
+  return { parent: piece.parent, start: wireInstant(piece.start), end: wireInstant(piece.end) }
 }

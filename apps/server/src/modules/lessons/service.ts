@@ -27,7 +27,7 @@ import { checkPiece, pieceOf, type Piece } from './piece.ts'
 import { tellBooked, tellCanceled, tellMoved } from './notices.ts'
 import { mayBook, mayList, mayMove, mayTouch } from './policy.ts'
 import {
-  findLesson, findLessons, hasBookedLesson, insertLesson, insertLessonMembers, lockLesson, markCanceled,
+  findLesson, findLessonWithPeople, findLessons, hasBookedLesson, insertLesson, insertLessonMembers, lockLesson, markCanceled,
   moveLesson, pageOfLessons, setFocus, type LessonFilter, type LessonRecord,
 } from './queries.ts'
 import { lessonView } from './views.ts'
@@ -155,8 +155,7 @@ export async function cancelByPlatform(deps: Deps, tx: Tx, lessonIds: readonly n
 
 /** One lesson to its members and admins. */
 export async function readLesson(deps: Deps, actor: Actor, id: number) {
-  const [lesson] = await findLessons(deps.db, [id])
-  if (lesson === undefined) fail('lesson-not-found')
+  const lesson = (await findLessonWithPeople(deps.db, id)) ?? fail('lesson-not-found')
   allow(mayTouch(actor, lesson))
   return lessonView(lesson, await readingOf(deps, actor))
 }
