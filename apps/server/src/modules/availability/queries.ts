@@ -55,14 +55,15 @@ export interface SlotPage {
 
 type PageRow = (ListedSlot & { readonly place: number; readonly total: number; readonly parent: null }) | (TakenPiece & { readonly place: null })
 
-/** One page of slots, the count of all of them and what is taken of the page; who asks at the same moment shares the statement. */
-export const pageOfSlots = together(async (db: Executor, questions: readonly SlotQuestion[]): Promise<SlotPage[]> => {
+/** One page of slots, the count of all of them and what is taken of the page; whoever asks at the same moment shares the statement. */
+export const pageOfSlots = together(findPages)
+
+async function findPages(db: Executor, questions: readonly SlotQuestion[]): Promise<SlotPage[]> {
   const { rows } = await sql<PageRow>`
-    with asked as (
-      select * from json_to_recordset(${JSON.stringify(questions.map((question, place) => ({ ...question, place })))}::json)
+    with page as materialized (
+      select place, slots.* from json_to_recordset(${JSON.stringify(questions.map((question, place) => ({ ...question, place })))}::json)
         as asked (place int, "userId" int, after timestamptz, before timestamptz, "limit" int, "offset" int)
-    ), page as materialized (
-      select place, slots.* from asked cross join lateral (
+      cross join lateral (
         select id, user_id, start, "end", deleted, created_at, updated_at, count(*) over ()::int as total from availability_slots
         where user_id = "userId" and not deleted and "end" > coalesce(after, '-infinity') and start < coalesce(before, 'infinity')
         order by start, id limit "limit" offset "offset") slots
@@ -81,12 +82,14 @@ export const pageOfSlots = together(async (db: Executor, questions: readonly Slo
     ) slots_and_taken
     order by place, slots_and_taken.start, id`.execute(db.withoutPlugins())
   const pages = pagesOf(rows, questions.length)
-  // A page past the end has no row to carry the count.
   return await Promise.all(questions.map(async (question, place) => {
     const page = pages[place] ?? emptyPage
-    return page.list.length > 0 || question.offset === 0 ? page : { ...page, total: await countSlots(db, question) }
+    if (page.list.length > 0 || question.offset === 0) return page
+    // A page past the end has no row to carry the count.
+    const [first = emptyPage] = await findPages(db, [{ ...question, limit: 1, offset: 0 }])
+    return { ...page, total: first.total }
   }))
-})
+}
 
 const emptyPage: SlotPage = { list: [], total: 0, taken: [] }
 
@@ -106,15 +109,6 @@ function pagesOf(rows: readonly PageRow[], count: number): SlotPage[] {
     pagesOfSlot.set(row.id, [...pagesOfSlot.get(row.id) ?? [], page])
   }
   return pages
-}
-
-async function countSlots(db: Executor, { userId, after, before }: SlotQuestion): Promise<number> {
-  const { total } = await db.selectFrom('availabilitySlots').select((on) => on.fn.countAll<number>().as('total'))
-    .where('userId', '=', userId).where('deleted', '=', false)
-    .$if(after !== undefined, (query) => query.where('end', '>', after ?? null))
-    .$if(before !== undefined, (query) => query.where('start', '<', before ?? null))
-    .executeTakeFirstOrThrow()
-  return total
 }
 
 /** Slots by id, whoever owns them, deleted ones left out. */

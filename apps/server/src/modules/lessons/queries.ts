@@ -182,13 +182,15 @@ export interface LessonWithPeople extends LessonRecord {
   readonly members: readonly { userId: number; name: string | null; image: string | null; role: number }[]
 }
 
-interface FlatLesson extends LessonRecord {
+/** A row of `lessonsWithPeople`. */
+export interface FlatLesson extends LessonRecord {
   readonly ratingId: number | null
   readonly tutorName: string | null; readonly tutorImage: string | null; readonly tutorRole: number
   readonly studentName: string | null; readonly studentImage: string | null; readonly studentRole: number
 }
 
-const lessonsWithPeople = sql.raw(`
+/** As text, since it is among the most frequent. */
+export const lessonsWithPeople = sql.raw(`
   select lessons.id, slot_id as "slotId", start, "end", duration, price, session_id as "sessionId", canceled_by as "canceledBy", canceled_at as "canceledAt",
     cancel_reason as "cancelReason", cancel_note as "cancelNote", focus, version, late_line_minutes as "lateLineMinutes",
     lessons.created_at as "createdAt", lessons.updated_at as "updatedAt", tutor.id as "tutorId", student.id as "studentId", ratings.id as "ratingId",
@@ -202,19 +204,23 @@ const lessonsWithPeople = sql.raw(`
   left join ratings on ratings.rater_id = student.id and ratings.ratee_id = tutor.id`)
 
 /**
- * Lessons with both people's names and the student's rating of the tutor, in one statement; as text, since it is among the most frequent.
+ * Lessons with both people's names and the student's rating of the tutor, in one statement.
  * The ids are behind a select: a list in plain sight is planned anew each time, at ten times the price of the answer.
  */
 export async function findLessons(db: Executor, ids: readonly number[]): Promise<LessonWithPeople[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<FlatLesson>`${lessonsWithPeople} where lessons.id = any(array(select unnest(${[...ids]}::int[])))`.execute(db.withoutPlugins())
-  return rows.map(({ tutorName, tutorImage, tutorRole, studentName, studentImage, studentRole, ...lesson }) => ({
+  return rows.map(lessonOf)
+}
+
+export function lessonOf({ tutorName, tutorImage, tutorRole, studentName, studentImage, studentRole, ...lesson }: FlatLesson): LessonWithPeople {
+  return {
     ...lesson,
     members: [
       { userId: lesson.tutorId, name: tutorName, image: tutorImage, role: tutorRole },
       { userId: lesson.studentId, name: studentName, image: studentImage, role: studentRole },
     ],
-  }))
+  }
 }
 
 /** One of them; who asks at the same moment shares the statement. */

@@ -25,10 +25,11 @@ import { forgetLearning, readBookableTutor, refreshTutor, type BookableTutor } f
 import { endWatch, wakeWatchers } from '../watches/service.ts'
 import { checkPiece, pieceOf, type Piece } from './piece.ts'
 import { tellBooked, tellCanceled, tellMoved } from './notices.ts'
+import { pageOfOwnLessons } from './own/queries.ts'
 import { mayBook, mayList, mayMove, mayTouch } from './policy.ts'
 import {
   findLesson, findLessonWithPeople, findLessons, hasBookedLesson, insertLesson, insertLessonMembers, lockLesson, markCanceled,
-  moveLesson, pageOfLessons, setFocus, type LessonFilter, type LessonRecord,
+  moveLesson, pageOfLessons, setFocus, type LessonFilter, type LessonPage, type LessonRecord,
 } from './queries.ts'
 import { lessonView } from './views.ts'
 
@@ -160,7 +161,7 @@ export async function readLesson(deps: Deps, actor: Actor, id: number) {
   return lessonView(lesson, await readingOf(deps, actor))
 }
 
-/** A page of lessons: two statements in all. */
+/** A page of lessons: one statement for one person's, two for those of many, which only admins ask for. */
 export async function list(deps: Deps, actor: Actor, query: Received<typeof listLessons.query>): Promise<Reply<typeof listLessons>> {
   allow(mayList(actor, query.users))
   const now = deps.now()
@@ -173,10 +174,17 @@ export async function list(deps: Deps, actor: Actor, query: Received<typeof list
   if (isEmpty) return { list: [], total: 0 }
 
   const order = (query.order ?? ['start']).map((column, place) => ({ column, direction: query.direction?.[place] ?? (query.order === undefined ? 'desc' : 'asc') } as const))
-  const { ids, total } = await pageOfLessons(deps.db, filter, { order, limit: query.full ? null : query.size, offset: query.full ? 0 : (query.page - 1) * query.size })
-  const byId = new Map((await findLessons(deps.db, ids)).map((lesson) => [lesson.id, lesson]))
+  const { list: lessons, total } = await findPage(deps, filter, { order, limit: query.full ? null : query.size, offset: query.full ? 0 : (query.page - 1) * query.size })
   const reading = await readingOf(deps, actor)
-  return { list: ids.flatMap((id) => byId.get(id) ?? []).map((lesson) => lessonView(lesson, reading)), total }
+  return { list: lessons.map((lesson) => lessonView(lesson, reading)), total }
+}
+
+async function findPage(deps: Deps, filter: LessonFilter, page: LessonPage) {
+  const [userId, ...more] = filter.users ?? []
+  if (userId !== undefined && more.length === 0) return await pageOfOwnLessons(deps.db, { userId, filter, page })
+  const { ids, total } = await pageOfLessons(deps.db, filter, page)
+  const byId = new Map((await findLessons(deps.db, ids)).map((lesson) => [lesson.id, lesson]))
+  return { list: ids.flatMap((id) => byId.get(id) ?? []), total }
 }
 
 async function readingOf(deps: Deps, actor: Actor) {
