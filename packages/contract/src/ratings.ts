@@ -33,6 +33,7 @@ export type TutorRating = z.infer<typeof TutorRating>
 export const RatingSummary = z.object({
   average: z.number(), count: z.int(), distribution: z.array(z.int()), tags: z.record(z.string(), z.int()),
 })
+export type RatingSummary = z.infer<typeof RatingSummary>
 
 export const RateSomeone = z.object({
   rateeId: Id, value: RatingValue, feedback: z._default(RatingText, null), lessonId: z.optional(Id), tags: z._default(Tags, []),

@@ -143,19 +143,3 @@ export async function pageOfReviews(db: Executor, given: { tutorId: number; read
     .execute()
   return rows
 }
-
-export interface SummaryRow {
-  readonly value: number
-  readonly count: number
-}
-
-export async function countByValue(db: Executor, tutorId: number): Promise<SummaryRow[]> {
-  return await db.selectFrom('ratings').select('value').select((on) => on.fn.countAll<number>().as('count'))
-    .where('rateeId', '=', tutorId).groupBy('value').execute()
-}
-
-export async function countByTag(db: Executor, tutorId: number): Promise<{ tag: string; count: number }[]> {
-  const { rows } = await sql<{ tag: string; count: number }>`
-    select tag, count(*) as count from ratings, unnest(tags) as tag where ratee_id = ${tutorId} group by tag`.execute(db)
-  return rows
-}

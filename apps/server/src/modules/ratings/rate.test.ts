@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
 import { cancelLesson, bookLesson, getLesson } from '@hiwar/contract/lessons.ts'
-import { createRating, getRating, listTutorRatings, updateRating } from '@hiwar/contract/ratings.ts'
+import { createRating, deleteRating, getRating, listTutorRatings, updateRating } from '@hiwar/contract/ratings.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
 import { openSocket } from '../../../test/sockets.ts'
+import { refreshTutor } from '../tutors/service.ts'
 
 const NOW = '2026-05-04T08:00:00Z'
 const AFTER = '2026-05-05T12:00:00Z'
@@ -116,4 +117,26 @@ test('reviews come with the reader\'s own first, then the best, then the longest
   const guest = await reviews(undefined, { page: 2, size: 4 })
   expect(guest).toMatchObject({ total: 5, list: [{ value: 1, name: 'منى', lessonId: null, verified: true }] })
   expect((await app.call(listTutorRatings, { params: { id: student.id } })).body.code).toBe('tutor-not-found')
+})
+
+test('the summary of a listed tutor comes from memory and is new after every change; one who is not listed has the same', async () => {
+  const { tutor, student } = await aTaughtPair()
+  const summary = async () => (await app.call(listTutorRatings, { params: { id: tutor.id } })).body.summary
+  expect(await summary()).toEqual({ average: 0, count: 0, distribution: [0, 0, 0, 0, 0], tags: {} })
+  const { body: { id } } = await rate(student, tutor, { value: 2, tags: ['fun', 'on-time'] })
+  expect(await summary()).toEqual({ average: 2, count: 1, distribution: [0, 1, 0, 0, 0], tags: { fun: 1, 'on-time': 1 } })
+  await app.call(updateRating, { as: student, params: { id }, body: { value: 4, tags: ['on-time'] } })
+  const changed = { average: 4, count: 1, distribution: [0, 0, 0, 1, 0], tags: { 'on-time': 1 } }
+  expect(await summary()).toEqual(changed)
+
+  // Past the service, so that nothing kept is told of it.
+  const rater = await app.people.student()
+  await app.deps.db.insertInto('ratings').values({ raterId: rater.id, rateeId: tutor.id, value: 5, tags: ['fun'], createdAt: app.clock.now(), updatedAt: app.clock.now() }).execute()
+  expect(await summary()).toEqual(changed)
+  await app.deps.db.updateTable('tutors').set({ activated: false }).where('id', '=', tutor.id).execute()
+  await refreshTutor(app.deps, tutor.id)
+  expect(await summary()).toEqual({ average: 4.5, count: 2, distribution: [0, 0, 0, 1, 1], tags: { fun: 1, 'on-time': 1 } })
+
+  await app.call(deleteRating, { as: student, params: { id } })
+  expect(await summary()).toEqual({ average: 5, count: 1, distribution: [0, 0, 0, 0, 1], tags: { fun: 1 } })
 })

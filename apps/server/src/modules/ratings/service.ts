@@ -8,10 +8,10 @@ import { allow, fail } from '../../failure.ts'
 import { brokenConstraint, type Executor, type Tx } from '../../platform/database.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
 import { audit, changesOf } from '../audit/service.ts'
-import { refreshTutor } from '../tutors/service.ts'
+import { readRatingSummary, refreshTutor } from '../tutors/service.ts'
 import { isRateable, mayChange, mayListOf, mayRatePair, maySeeRatingsOf } from './policy.ts'
 import {
-  changeRating, countByTag, countByValue, countRatings, deleteRatingRow, findPairLesson, findRatee, findRating, findRatingOfPair, findStudioOf, insertRating,
+  changeRating, countRatings, deleteRatingRow, findPairLesson, findRatee, findRating, findRatingOfPair, findStudioOf, insertRating,
   latestFulfilled, pageOfRatings, pageOfReviews, type RatingFilter,
 } from './queries.ts'
 import { ratingFull, ratingView, reviewView } from './views.ts'
@@ -131,16 +131,7 @@ export async function listOfTutor(
 
   const { page, size } = given.query
   const reviews = await pageOfReviews(deps.db, { tutorId: given.tutorId, readerId: actor?.id ?? null, now: deps.now(), limit: size, offset: (page - 1) * size })
-  const summary = await summaryOf(deps, given.tutorId)
+  const summary = await readRatingSummary(deps, given.tutorId)
   const reading = readingOf(deps, actor)
   return { list: reviews.map((review) => reviewView(review, reading)), total: summary.count, summary }
-}
-
-async function summaryOf(deps: Deps, tutorId: number): Promise<Reply<typeof listTutorRatings>['summary']> {
-  const values = await countByValue(deps.db, tutorId)
-  const tags = await countByTag(deps.db, tutorId)
-  const distribution = [1, 2, 3, 4, 5].map((value) => values.find((row) => row.value === value)?.count ?? 0)
-  const count = distribution.reduce((sum, each) => sum + each, 0)
-  const points = distribution.reduce((sum, each, place) => sum + each * (place + 1), 0)
-  return { average: count === 0 ? 0 : Math.round((points * 10) / count) / 10, count, distribution, tags: Object.fromEntries(tags.map((row) => [row.tag, row.count])) }
 }

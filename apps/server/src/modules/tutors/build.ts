@@ -81,7 +81,7 @@ function entryOf(profile: TutorProfile, facts: Facts, { now, origin, uploads, wi
     searched: [searchKey(profile.name ?? ''), ...topics.map((topic) => foldedTopic(topic, facts.folded))].join('\n'),
     free: freeTime(origin, quartersOf(facts.slots.get(profile.id)), quartersOf(facts.busy.get(profile.id))),
     windowDays,
-    ratingSum: rating?.sum ?? 0,
+    rating,
     firstListedAt,
     builtAt: now,
   }

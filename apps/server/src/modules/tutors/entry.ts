@@ -2,6 +2,7 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { LessonDuration } from '@hiwar/contract/enums.ts'
 import type { TutorCard } from '@hiwar/contract/tutors.ts'
 import { allStarts, bookableRange, firstStart, timeOfQuarter, type FreeTime } from '@hiwar/rules/free-time.ts'
+import type { RatingTotal } from './queries.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -17,7 +18,8 @@ export interface TutorEntry {
   readonly free: FreeTime
   /** How many days ahead lessons can be booked (extras.md 8). */
   readonly windowDays: number
-  readonly ratingSum: number
+  /** Undefined while nobody has rated. */
+  readonly rating: RatingTotal | undefined
   readonly firstListedAt: Date
   readonly builtAt: Date
 }

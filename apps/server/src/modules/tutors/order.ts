@@ -32,7 +32,7 @@ export function meanRating(entries: Iterable<TutorEntry>): number {
   let sum = 0
   let count = 0
   for (const entry of entries) {
-    sum += entry.ratingSum
+    sum += entry.rating?.sum ?? 0
     count += entry.card.ratingCount
   }
   return count === 0 ? 0 : sum / count
@@ -54,7 +54,7 @@ export function sorted(entries: readonly TutorEntry[], sort: TutorSort, reading:
   }
 }
 
-const smoothed = (mean: number) => (entry: TutorEntry) => (assumedRatings * mean + entry.ratingSum) / (assumedRatings + entry.card.ratingCount)
+const smoothed = (mean: number) => (entry: TutorEntry) => (assumedRatings * mean + (entry.rating?.sum ?? 0)) / (assumedRatings + entry.card.ratingCount)
 
 function ranked(entries: readonly TutorEntry[], worth: (entry: TutorEntry) => number): readonly TutorEntry[] {
   return withKey(entries, (entry) => -worth(entry))

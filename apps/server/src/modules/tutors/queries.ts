@@ -106,14 +106,37 @@ export interface RatingTotal {
   readonly tutorId: number
   readonly count: number
   readonly sum: number
+  /** How many gave 1, 2, 3, 4, 5. */
+  readonly distribution: readonly number[]
+  readonly tags: Readonly<Record<string, number>>
 }
 
+/** All that is said of the ratings of each of these tutors, in one reading of them (extras.md 5.1). */
 export async function sumRatings(db: Executor, ids: readonly number[]): Promise<RatingTotal[]> {
-  return await db.selectFrom('ratings')
-    .select((on) => ['rateeId as tutorId', on.fn.countAll<number>().as('count'), on.fn.sum<number>('value').as('sum')])
-    .where('rateeId', '=', anyOf(ids))
-    .groupBy('rateeId')
-    .execute()
+  const { rows } = await sql<RatingTotal>`
+    with own as materialized (
+      select ratee_id, value, tags
+      from ratings
+      where ratee_id = ${anyOf(ids)}
+    ), counted as (
+      select ratee_id, tag, count(*) as times
+      from own, unnest(tags) as tag
+      group by ratee_id, tag
+    ), praised as (
+      select ratee_id, json_object_agg(tag, times order by tag) as tags
+      from counted
+      group by ratee_id
+    ), summed as (
+      select ratee_id, count(*) as count, sum(value) as sum, json_build_array(
+        count(*) filter (where value = 1), count(*) filter (where value = 2), count(*) filter (where value = 3),
+        count(*) filter (where value = 4), count(*) filter (where value = 5)) as distribution
+      from own
+      group by ratee_id
+    )
+    select ratee_id as "tutorId", count, sum, distribution, coalesce(tags, '{}') as tags
+    from summed
+    left join praised using (ratee_id)`.execute(db)
+  return rows
 }
 
 export interface TeachingTotal {

@@ -1,5 +1,6 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { Role } from '@hiwar/contract/enums.ts'
+import type { RatingSummary } from '@hiwar/contract/ratings.ts'
 import type { TutorInfo, TutorMeta } from '@hiwar/contract/tutors.ts'
 import { allStarts, bookableRange } from '@hiwar/rules/free-time.ts'
 import { freeStartsByDay } from '@hiwar/rules/slots.ts'
@@ -19,11 +20,11 @@ import { momentOf } from './findings.ts'
 import { seenBy } from './list.ts'
 import { mayPreview, maySeeMeta } from './policy.ts'
 import {
-  findBookableTutor, findLastSeenAt, findOnboardedId, findPairHistory,
+  findBookableTutor, findLastSeenAt, findOnboardedId, findPairHistory, sumRatings,
   type BookableTutor,
 } from './queries.ts'
 import { findTutor, insertTutor, updateTutorRow, type TutorChange, type TutorRecord } from './record/queries.ts'
-import { cardOf, introVideoOf, tutorMeta } from './views.ts'
+import { cardOf, introVideoOf, ratingSummary, tutorMeta } from './views.ts'
 
 export { cardsFor, list, listedAmong, listedIds } from './list.ts'
 export { refreshTutor } from './refresh.ts'
@@ -45,6 +46,13 @@ export async function isListed(deps: Deps, id: number): Promise<boolean> {
 /** An onboarded tutor as booking needs one, or undefined. */
 export async function readBookableTutor(db: Executor, id: number): Promise<BookableTutor | undefined> {
   return await findBookableTutor(db, id)
+}
+
+/** What is said of all ratings of a tutor: kept with the listed ones, asked for the others (extras.md 5.1). */
+export async function readRatingSummary(deps: Deps, tutorId: number): Promise<RatingSummary> {
+  const entry = await listedEntry(deps, tutorId)
+  const [rating] = entry === null ? await sumRatings(deps.db, [tutorId]) : [entry.rating]
+  return ratingSummary(rating)
 }
 
 /** When a tutor can be booked, for people who wait for that. */

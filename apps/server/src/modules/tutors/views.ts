@@ -1,5 +1,6 @@
 import type { Gender } from '@hiwar/contract/enums.ts'
 import { IntroVideoState, Role, VideoReason } from '@hiwar/contract/enums.ts'
+import type { RatingSummary } from '@hiwar/contract/ratings.ts'
 import type { IntroVideo, TutorCard, TutorMeta } from '@hiwar/contract/tutors.ts'
 import { nextFreeStart, type StoredCard, type TutorEntry } from './entry.ts'
 import type { HeldTopic, RatingTotal, TeachingTotal, TutorProfile } from './queries.ts'
@@ -14,6 +15,14 @@ interface CardFacts {
   readonly isNew: boolean
   /** Address below which uploads are served, with the last slash. */
   readonly uploads: string
+}
+
+/** One decimal; 0 while nobody has rated (lessons.md P4). */
+const meanOf = (rating: RatingTotal | undefined) => (rating === undefined ? 0 : Math.round(rating.sum / rating.count * 10) / 10)
+
+/** What stands above a tutor's reviews (extras.md 5.1). */
+export function ratingSummary(rating: RatingTotal | undefined): RatingSummary {
+  return { average: meanOf(rating), count: rating?.count ?? 0, distribution: [...(rating?.distribution ?? [0, 0, 0, 0, 0])], tags: { ...rating?.tags } }
 }
 
 /** The part of a card that is the same for every reader. */
@@ -31,7 +40,7 @@ export function storedCard(profile: TutorProfile, facts: CardFacts): StoredCard 
     notice: profile.notice,
     topics: facts.topics.map((topic) => topic.nameAr),
     topicIds: facts.topics.map((topic) => topic.id),
-    avgRating: rating === undefined ? 0 : Math.round(rating.sum / rating.count * 10) / 10,
+    avgRating: meanOf(rating),
     ratingCount: rating?.count ?? 0,
     studentCount: teaching?.studentCount ?? 0,
     lessonCount: teaching?.lessonCount ?? 0,
