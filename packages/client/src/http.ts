@@ -7,21 +7,26 @@ type Part<Name extends string, Value> = undefined extends Value ? { [N in Name]?
   : object extends Value ? { [N in Name]?: Value }
   : { [N in Name]: Value }
 
+interface Asking {
+  signal?: AbortSignal
+  /** `no-cache` asks the server also where the browser might still answer by itself. */
+  cache?: RequestCache
+}
+
 /** What a call needs: the parts its contract declares, each required unless everything in it may be left out. */
 export type SentTo<E extends Endpoint> =
   & Part<'params', Sent<E['params']>>
   & Part<'query', Sent<E['query']>>
   & Part<'body', Sent<E['body']>>
-  & { signal?: AbortSignal }
+  & Asking
 
 /** `SentTo` as an argument that may be left out where nothing must be sent. */
 export type SentArgument<E extends Endpoint> = object extends SentTo<E> ? [sent?: SentTo<E>] : [sent: SentTo<E>]
 
-interface Given {
+interface Given extends Asking {
   params?: unknown
   query?: unknown
   body?: unknown
-  signal?: AbortSignal
 }
 
 const outsideTheApi = /^\/(assets\/|healthz$|readyz$)/
@@ -70,10 +75,11 @@ function requestOf(endpoint: Endpoint, given: Given): RequestInit {
   const headers = new Headers({ accept: 'application/json' })
   const token = liveToken()
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  if (given.body === undefined) return { method: endpoint.method, headers, signal: given.signal }
+  const asked = { method: endpoint.method, headers, signal: given.signal, cache: given.cache }
+  if (given.body === undefined) return asked
 
   headers.set('content-type', 'application/json')
-  return { method: endpoint.method, headers, signal: given.signal, body: JSON.stringify(given.body) }
+  return { ...asked, body: JSON.stringify(given.body) }
 }
 
 async function answerTo(request: () => Promise<Response>, signal: AbortSignal | undefined): Promise<{ response: Response; text: string }> {

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@hiwar/arabic/dates.ts'
 import { call } from '@hiwar/client/http.ts'
-import { on } from '@hiwar/client/socket.ts'
+import { on, socketState, subscribeSocket } from '@hiwar/client/socket.ts'
 import { subscribeSession } from '@hiwar/client/token.ts'
 import { getSettings } from '@hiwar/contract/settings.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -21,19 +21,22 @@ const usualText = { notice: 'نُجري صيانة قريبًا.', readonly: 'ن
 
 async function learn(): Promise<void> {
   try {
-    keepSettings((await call(getSettings)).values)
+    // A guest's answer may be kept for a minute: whoever is told, or waits behind a closed door, wants the newest.
+    keepSettings((await call(getSettings, { cache: 'no-cache' })).values)
   } catch {
     // What is known stays; the next look may have more luck.
   }
 }
 
-/** Asks what is set: at the start, for another person, when told of a change, and from time to time; the pauses differ a little for each. */
+/** Asks what is set: at the start, for another person, when told of a change, when one may have been told unheard, and from time to time; the pauses differ a little for each. */
 function useFreshSettings(isClosed: boolean): void {
   useEffect(() => {
     void learn()
     return subscribeSession(() => { void learn() })
   }, [])
   useEffect(() => on('PlatformSettingsUpdated', () => { void learn() }), [])
+  // What was set while the connection was not open, the first one too, was told to nobody here.
+  useEffect(() => subscribeSocket(() => { if (socketState() === 'open') void learn() }), [])
   useEffect(() => {
     const pause = (isClosed ? closedPauseMs : openPauseMs) * (0.8 + Math.random() * 0.4)
     const timer = setInterval(() => { void learn() }, pause)
