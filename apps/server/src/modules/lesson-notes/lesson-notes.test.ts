@@ -90,7 +90,9 @@ test('a private note is the tutor\'s alone, and of two tabs one is told', async 
   expect((await app.call(listPrivateNotes, { as: tutor, query: { studentId: student.id } })).body).toMatchObject({ total: 1, list: [{ lessonId: id }] })
   expect((await app.call(getPrivateNote, { as: student, params: { id } })).status).toBe(403)
   expect((await app.call(getPrivateNote, { as: await app.people.tutor(), params: { id } })).status).toBe(403)
+  expect((await write('', 0)).status, 'a tab that never saw it does not take it away').toBe(409)
   expect((await write('', 2)).body).toMatchObject({ text: '', version: 0 })
+  expect((await write('', 0)).body).toMatchObject({ text: '', version: 0 })
 })
 
 test('whatever two writers send in whatever order, a version never falls and a conflict changes nothing', () => {

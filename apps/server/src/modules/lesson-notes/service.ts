@@ -120,7 +120,7 @@ export async function writePrivate(deps: Deps, actor: Actor, given: { id: number
   await ownLesson(deps, actor, given.id)
   const key = { lessonId: given.id, userId: actor.id, version: given.version }
   const isSaved = given.text === ''
-    ? given.version === 0 || await deletePrivateNote(deps.db, key)
+    ? await deletePrivateNote(deps.db, key) || (given.version === 0 && await findPrivateNote(deps.db, key) === undefined)
     : await savePrivateNote(deps.db, { ...key, text: given.text, at: deps.now() })
   if (!isSaved) clash('version')
   return privateNoteView(await findPrivateNote(deps.db, key))
