@@ -6,8 +6,7 @@ import { useWriting } from '../session/appearance.ts'
 import { LiveConnection } from './live-connection.tsx'
 
 // Loaded after the first paint, which needs none of them.
-const Banners = late(async () => (await import('./banners.tsx')).Banners)
-const Maintenance = late(async () => (await import('./maintenance.tsx')).Maintenance)
+const Notices = late(async () => (await import('./notices.tsx')).Notices)
 const PendingBar = late(async () => (await import('./pending-bar.tsx')).PendingBar)
 
 /** Around every screen: the controls' language and links, what concerns every screen, and the live connection. */
@@ -19,11 +18,8 @@ export function AppFrame() {
       <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-button focus:bg-white focus:px-4 focus:py-3 focus:shadow-raised">
         تخطَّ إلى المحتوى
       </a>
-      <Suspense>
-        <PendingBar />
-        <Banners />
-      </Suspense>
-      <Suspense><Maintenance /></Suspense>
+      <Suspense><PendingBar /></Suspense>
+      <Suspense><Notices /></Suspense>
       {/* Numbers and hours are written once, where they are drawn: another way of writing draws the screen anew. */}
       <Outlet key={writing} />
       <ScrollRestoration />

@@ -16,7 +16,7 @@ export function HomeLink({ isShort = false }: { isShort?: boolean }) {
 /** A screen without the app's navigation: a slim bar with the way home, and `end` at its far side. */
 export function BareFrame({ end, children }: { end?: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-(--screen) flex-col">
       <header className="border-b border-sand-300 bg-white print:hidden">
         <div className="mx-auto flex h-18 max-w-6xl items-center justify-between gap-4 px-4 md:px-6">
           <HomeLink />

@@ -72,39 +72,41 @@ export function BottomBar({ role }: { role: Role }) {
   )
 }
 
-const sideLink = 'group relative flex h-12 items-center gap-3 rounded-button text-ink-600 transition-colors hover:bg-sand-100 hover:text-ink-900 '
+const sideLink = 'group relative flex h-12 shrink-0 items-center gap-3 rounded-button text-ink-600 transition-colors hover:bg-sand-100 hover:text-ink-900 '
   + 'aria-[current=page]:bg-nile-50 aria-[current=page]:text-nile-700 max-lg:justify-center lg:px-4'
 
 /** From 768 px a rail of icons, from 1024 px with their words. */
 export function SideBar({ role }: { role: Role }) {
   const signOut = useSignOut()
   return (
-    <nav aria-label="التنقل الرئيسي" className="sticky top-0 hidden h-dvh w-[98px] shrink-0 flex-col border-e border-sand-300 bg-white px-4 py-6 md:flex lg:w-60">
-      <Link to="/" className="mb-8 self-center rounded-button lg:self-start lg:px-3" aria-label={`${productName}، ${actions.goHome}`}>
-        <Mark size={40} className="text-nile-600 lg:hidden" />
-        <span className="max-lg:hidden"><Logo size={36} /></span>
-      </Link>
-      <ul className="flex flex-1 flex-col gap-1">
-        {itemsOf(role).map(({ to, label, Icon }) => (
-          <li key={to}>
-            <NavLink to={to} className={sideLink} title={label}>
-              <Icon size={22} strokeWidth={1.75} aria-hidden className="shrink-0" />
-              <span className="text-label max-lg:sr-only">{label}</span>
-              {to === chatItem.to && <UnreadBadge className="max-lg:absolute max-lg:top-1 max-lg:end-1 lg:ms-auto" />}
-            </NavLink>
-          </li>
+    <nav aria-label="التنقل الرئيسي" className="hidden w-[98px] shrink-0 border-e border-sand-300 bg-white md:block lg:w-60">
+      <div className="sticky top-0 flex h-(--screen) flex-col overflow-y-auto px-4 py-6">
+        <Link to="/" className="mb-8 self-center rounded-button lg:self-start lg:px-3" aria-label={`${productName}، ${actions.goHome}`}>
+          <Mark size={40} className="text-nile-600 lg:hidden" />
+          <span className="max-lg:hidden"><Logo size={36} /></span>
+        </Link>
+        <ul className="flex flex-1 flex-col gap-1">
+          {itemsOf(role).map(({ to, label, Icon }) => (
+            <li key={to}>
+              <NavLink to={to} className={sideLink} title={label}>
+                <Icon size={22} strokeWidth={1.75} aria-hidden className="shrink-0" />
+                <span className="text-label max-lg:sr-only">{label}</span>
+                {to === chatItem.to && <UnreadBadge className="max-lg:absolute max-lg:top-1 max-lg:end-1 lg:ms-auto" />}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        {settingsOf(role).map(({ to, label, Icon }) => (
+          <NavLink key={to} to={to} className={sideLink} title={label}>
+            <Icon size={22} strokeWidth={1.75} aria-hidden className="shrink-0" />
+            <span className="text-label max-lg:sr-only">{label}</span>
+          </NavLink>
         ))}
-      </ul>
-      {settingsOf(role).map(({ to, label, Icon }) => (
-        <NavLink key={to} to={to} className={sideLink} title={label}>
-          <Icon size={22} strokeWidth={1.75} aria-hidden className="shrink-0" />
-          <span className="text-label max-lg:sr-only">{label}</span>
-        </NavLink>
-      ))}
-      <button type="button" onClick={signOut} className={`${sideLink} cursor-pointer`} title={actions.signOut}>
-        <LogOut size={22} strokeWidth={1.75} aria-hidden className="shrink-0 icon--dir" />
-        <span className="text-label max-lg:sr-only">{actions.signOut}</span>
-      </button>
+        <button type="button" onClick={signOut} className={`${sideLink} cursor-pointer`} title={actions.signOut}>
+          <LogOut size={22} strokeWidth={1.75} aria-hidden className="shrink-0 icon--dir" />
+          <span className="text-label max-lg:sr-only">{actions.signOut}</span>
+        </button>
+      </div>
     </nav>
   )
 }

@@ -15,9 +15,9 @@ export function Shell() {
   // Somebody is signed in whose account could not be asked for: neither a guest's bar nor a member's would be true.
   const isUnknown = user === undefined && liveToken() !== null
   if (isUnknown || query.get('nav') === 'false') return content
-  if (user === undefined) return <div className="flex min-h-dvh flex-col"><PublicBar />{content}</div>
+  if (user === undefined) return <div className="flex min-h-(--screen) flex-col"><PublicBar />{content}</div>
   return (
-    <div className="flex min-h-dvh">
+    <div className="flex min-h-(--screen)">
       <SideBar role={user.role} />
       <div className="flex min-w-0 flex-1 flex-col max-md:pb-[calc(4rem+env(safe-area-inset-bottom))]">
         <TopBar user={user} hasQuota={user.role === Role.Student} />

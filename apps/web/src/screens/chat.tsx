@@ -21,7 +21,7 @@ export function ChatScreen() {
   const barrier = user.role === Role.Student && !user.verifiedEmail ? <VerifyFirst /> : undefined
   return (
     <Page title="المحادثات" isHeadingHidden>
-      <div className={`-m-4 flex bg-white md:-m-6 md:h-[calc(100dvh-4.5rem)] lg:h-[calc(100dvh-5rem)] ${isTalking ? 'h-[calc(100dvh-4.5rem-4rem-env(safe-area-inset-bottom))]' : 'min-h-[calc(100dvh-4.5rem-4rem-env(safe-area-inset-bottom))]'}`}>
+      <div className={`-m-4 flex bg-white md:-m-6 md:h-[calc(var(--screen)-4.5rem)] lg:h-[calc(var(--screen)-5rem)] ${isTalking ? 'h-[calc(var(--screen)-4.5rem-4rem-env(safe-area-inset-bottom))]' : 'min-h-[calc(var(--screen)-4.5rem-4rem-env(safe-area-inset-bottom))]'}`}>
         <div className={`w-full shrink-0 border-sand-300 lg:w-100 lg:border-e ${isTalking ? 'hidden lg:block' : ''}`}><RoomList openRoom={roomId} /></div>
         <div className={`min-w-0 flex-1 ${isTalking ? '' : 'hidden lg:block'}`}>
           {roomId !== null && <OpenRoom key={roomId} roomId={roomId} barrier={barrier} />}

@@ -57,7 +57,7 @@ export function InCall(given: InCallProps) {
   useCallKeys({ m: () => { void media.setMic(!local.mic) }, v: () => { void media.setCamera(!local.camera) }, c: () => { if (panels[0] !== undefined) toggle(panels[0].id) } })
 
   return (
-    <div className="fixed inset-0 flex bg-call-900 text-call-text">
+    <div className="fixed inset-x-0 top-(--notices) bottom-0 flex bg-call-900 text-call-text">
       <div className="flex min-w-0 flex-1 flex-col">
         <CallHeader {...given} secondsLeft={secondsLeft} />
         <Stage state={state} local={local} self={self} partner={partner} waiting={given.waiting} waitingAction={given.waitingAction} />

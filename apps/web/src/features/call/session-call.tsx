@@ -95,7 +95,7 @@ export function SessionCall({ about, now, panels = [], openPanel = null, onPanel
   }
   if (!canCall()) return <Unsupported />
   return (
-    <main id="content" className="min-h-dvh bg-call-900 text-call-text">
+    <main id="content" className="min-h-(--screen) bg-call-900 text-call-text">
       <h1 className="sr-only">{words[about.kind].title} {partner.name}</h1>
       <DeviceCheck media={media} local={local} self={self}>
         <Ready about={about} now={now} phase={state.phase} isReady={local.status === 'ready'}
