@@ -102,4 +102,33 @@ describe.skipIf(inject('postgresUrl') === null)('two worker processes', () => {
     await new Promise((done) => { setTimeout(done, QUIET) })
     expect(messengers.messages()).toHaveLength(1)
   }, 120_000)
+
+  test('a run of reminders that is killed half way leaves nothing behind, and the next process reminds everyone once', async () => {
+    messengers.clear()
+    const before = (await deliveries()).length
+    const [doomed] = servers
+    if (doomed === undefined) throw new Error('one server is needed')
+    for (let place = 0; place < 3; place++) await someoneDue()
+    // The run has claimed its reminders when it comes to write the messages, and waits there.
+    const held = await store.db.startTransaction().execute()
+    await sql`lock table deliveries in exclusive mode`.execute(held)
+    await enqueue('reminders')
+    const waiting = async () => (await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike 'insert into "deliveries"%'`.execute(store.db)).rows[0]?.n
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+    await end(doomed, 'SIGKILL')
+    await held.rollback().execute()
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+    expect(await deliveries()).toHaveLength(before)
+
+    servers = [await serverNamed('third')]
+    // The two minutes after which the queue takes a job from a worker that says nothing, without waiting for them; its minute comes round as well.
+    await sql`update pgboss.job set started_on = started_on - interval '121 seconds' where name = 'reminders' and state = 'active'`.execute(store.db)
+    await enqueue('reminders')
+    await expect.poll(() => messengers.messages().length, { timeout: 30_000 }).toBe(3)
+    await expect.poll(async () => await left('reminders'), { timeout: 150_000 }).toBe(0)
+    await new Promise((done) => { setTimeout(done, QUIET) })
+    expect(new Set(messengers.messages().map(({ to }) => to)).size).toBe(3)
+    expect(messengers.messages()).toHaveLength(3)
+    expect((await deliveries()).slice(before)).toEqual(Array.from({ length: 3 }, () => expect.objectContaining({ state: 'sent', attempts: 1 }) as object))
+  }, 300_000)
 })
