@@ -149,7 +149,10 @@ export const PersonalStudentStats = z.object({
   completedLessonCount: z.int(),
   /** Minutes of fulfilled lessons. */
   totalLearningTime: z.int(),
+  /** Not begun. */
   upcomingLessonCount: z.int(),
+  /** Every lesson that was not canceled: fulfilled, running, upcoming. */
+  totalLessonCount: z.int(),
   streakWeeks: z.int(),
   longestStreakWeeks: z.int(),
   goal: z.object({ minutes: z.int(), done: z.int(), lessons: z.int(), start: Instant, end: Instant, reached: z.boolean() }),

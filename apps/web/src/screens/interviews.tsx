@@ -1,10 +1,11 @@
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
+import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { CancelMeeting } from '../features/meetings/cancel-meeting.tsx'
 import { awaitsResult, type Meeting } from '../features/meetings/meeting.ts'
 import { MeetingRow } from '../features/meetings/meeting-row.tsx'
@@ -48,7 +49,7 @@ function Meetings({ tab }: { tab: Tab }) {
 
   // One that runs is still ahead; from its end on only the result is missing.
   const shown = tab === 'done' ? asked.meetings.toReversed() : asked.meetings.filter((meeting) => (tab === 'review' ? awaitsResult(meeting, now) : now < meeting.end))
-  if (shown.length === 0) return <EmptyState illustration="waiting" text={empty[tab]} />
+  if (shown.length === 0) return <EmptyState illustration="waiting" text={empty[tab]} action={tab === 'upcoming' && <Link to="/schedule-management" className={buttonClasses({})}>حدّد أوقاتك</Link>} />
   const close = () => { setDoing(null) }
   return (
     <div className="grid gap-4">

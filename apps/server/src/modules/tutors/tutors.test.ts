@@ -347,7 +347,7 @@ describe('statistics', () => {
     expect((await get(`/tutor/activity/${tutor.id}`)).body).toEqual({ '2026-07-05': { score: 3, lessonCount: 2 } })
     expect((await get('/tutor/stats/personalized', tutor)).body).toEqual({ studentCount: 1, completedLessonCount: 2, totalLessonCount: 4, totalTutoringTime: 45, favouriteCount: 0 })
     expect((await get('/student/stats/personalized', student)).body).toMatchObject({
-      tutorCount: 1, completedLessonCount: 2, totalLearningTime: 45, upcomingLessonCount: 1, streakWeeks: 1, longestStreakWeeks: 1,
+      tutorCount: 1, completedLessonCount: 2, totalLearningTime: 45, upcomingLessonCount: 1, totalLessonCount: 4, streakWeeks: 1, longestStreakWeeks: 1,
       goal: { minutes: 30, done: 45, lessons: 2, reached: true, start: '2026-07-03T21:00:00.000Z' },
     })
   })
@@ -373,7 +373,7 @@ describe('statistics', () => {
 
   test('a student without lessons has zeros, not holes', async () => {
     const { body } = await get<{ weeks: object[] }>('/student/stats/personalized', await aStudent())
-    expect(body).toMatchObject({ tutorCount: 0, completedLessonCount: 0, totalLearningTime: 0, upcomingLessonCount: 0, streakWeeks: 0, goal: { minutes: 30, done: 0, reached: false } })
+    expect(body).toMatchObject({ tutorCount: 0, completedLessonCount: 0, totalLearningTime: 0, upcomingLessonCount: 0, totalLessonCount: 0, streakWeeks: 0, goal: { minutes: 30, done: 0, reached: false } })
     expect(body.weeks).toHaveLength(12)
   })
 

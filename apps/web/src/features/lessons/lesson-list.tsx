@@ -5,6 +5,7 @@ import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Link } from 'react-router'
 import { BlockFailure } from '../../parts/block-failure.tsx'
+import { sharePage } from '../../parts/share.ts'
 import { useUser } from '../../session/session.ts'
 import { LessonCard, type LessonCardProps } from './lesson-card.tsx'
 import { useLessonPages, type LessonTab } from './use-lessons.ts'
@@ -28,8 +29,22 @@ export function LessonList({ tab, openedAt, ...card }: LessonListProps) {
 /** Nothing here: why, and the way on, by role. */
 export function NoLessons({ tab }: { tab: LessonTab }) {
   const isStudent = useUser().role === Role.Student
-  if (tab !== 'upcoming') return <EmptyState illustration="no-lessons" text={tab === 'past' ? 'لا حصص سابقة بعد.' : 'لا حصص ملغاة.'} />
-  return isStudent
-    ? <EmptyState illustration="no-lessons" text="لا حصة محجوزة الآن. اختر معلّمًا يناسبك." action={<Link to="/tutors" className={buttonClasses({})}>ابحث عن معلّم</Link>} />
-    : <EmptyState illustration="waiting" text="لا حجوزات قادمة. انشر أوقاتًا أكثر ليجدك الطلاب." action={<Link to="/schedule-management" className={buttonClasses({})}>حدّد أوقاتك</Link>} />
+  if (tab === 'canceled') return <EmptyState illustration="no-lessons" text="لا حصص ملغاة." />
+  if (!isStudent) return tab === 'past' ? <EmptyState illustration="no-lessons" text="لا حصص سابقة بعد." /> : <WaitingForBookings />
+  return <EmptyState illustration="no-lessons" text={tab === 'past' ? 'لا حصص سابقة بعد.' : 'لا حصة محجوزة الآن. اختر معلّمًا يناسبك.'} action={<Link to="/tutors" className={buttonClasses({})}>ابحث عن معلّم</Link>} />
+}
+
+function WaitingForBookings() {
+  const { id, name } = useUser()
+  return (
+    <EmptyState
+      illustration="waiting" text="لا حجوزات قادمة. انشر أوقاتًا أكثر وشارك صفحتك ليجدك الطلاب."
+      action={(
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link to="/schedule-management" className={buttonClasses({})}>حدّد أوقاتك</Link>
+          <Button variant="secondary" onPress={() => void sharePage(`/t/${id}`, `${name ?? ''} على حوار`)}>شارك صفحتك</Button>
+        </div>
+      )}
+    />
+  )
 }

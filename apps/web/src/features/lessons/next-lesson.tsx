@@ -12,7 +12,7 @@ import { useUser } from '../../session/session.ts'
 import { LessonCard, type LessonCardProps } from './lesson-card.tsx'
 import { LessonMenu } from './lesson-menu.tsx'
 import { NoLessons } from './lesson-list.tsx'
-import { useFirstLessons } from './use-lessons.ts'
+import { useNextLessons } from './use-lessons.ts'
 
 interface NextLessonsProps extends Pick<LessonCardProps, 'now' | 'onAction'> {
   openedAt: Date
@@ -20,7 +20,7 @@ interface NextLessonsProps extends Pick<LessonCardProps, 'now' | 'onAction'> {
 
 /** What comes next, large; the ones after it below. */
 export function NextLessons({ now, openedAt, onAction, whenNone }: NextLessonsProps & { whenNone?: ReactNode }) {
-  const asked = useFirstLessons('upcoming', openedAt, 4)
+  const asked = useNextLessons(openedAt, 4)
   if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />
   if (asked.data === undefined) return <Loading><Skeleton className="h-40 w-full" /></Loading>
   const [next, ...later] = asked.data.list
@@ -57,23 +57,6 @@ function Hero({ given, now, onAction }: LessonCardProps) {
           <LessonMenu given={given} now={now} onAction={onAction} className="text-white! hover:bg-white/10!" />
         </div>
       </div>
-    </section>
-  )
-}
-
-/** The last few that took place. */
-export function PastLessons({ now, openedAt, onAction }: NextLessonsProps) {
-  const asked = useFirstLessons('past', openedAt, 4)
-  return (
-    <section aria-labelledby="past-lessons" className="grid gap-4">
-      <div className="flex items-baseline justify-between">
-        <h2 id="past-lessons" className="text-h2">الحصص السابقة</h2>
-        <Link to="/upcoming-lessons?tab=past" className="-my-2 flex min-h-11 items-center text-label text-nile-600">كل السابقة</Link>
-      </div>
-      {asked.isPending && <Loading><Skeleton className="h-28 w-full" /></Loading>}
-      {asked.failure !== null && <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />}
-      {asked.data?.list.length === 0 && <NoLessons tab="past" />}
-      {asked.data?.list.map((given) => <LessonCard key={given.lesson.id} given={given} now={now} onAction={onAction} />)}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { listLessons } from '@hiwar/contract/lessons.ts'
 import { useAsk, useAskPages } from '@hiwar/client/query.ts'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useUser } from '../../session/session.ts'
 import { useLive, useLiveReconnect } from '../../session/use-live.ts'
 
@@ -28,9 +29,16 @@ export function useLessonPages(tab: LessonTab, openedAt: Date) {
   return asked
 }
 
-/** The first few of a list, for a dashboard. */
-export function useFirstLessons(tab: LessonTab, openedAt: Date, size: number) {
-  const asked = useAsk(listLessons, { query: { ...queryOf(tab, useUser().id, openedAt), size } })
+/** The first few of what comes, for a dashboard. */
+export function useNextLessons(openedAt: Date, size: number) {
+  const asked = useAsk(listLessons, { query: { ...queryOf('upcoming', useUser().id, openedAt), size } })
+  useLessonNews(() => { void asked.refetch() })
+  return asked
+}
+
+/** One page of what took place; the page before stays on screen until this one is here. */
+export function usePastLessons({ openedAt, page, size }: { openedAt: Date; page: number; size: number }) {
+  const asked = useAsk(listLessons, { query: { ...queryOf('past', useUser().id, openedAt), page, size } }, { placeholderData: keepPreviousData })
   useLessonNews(() => { void asked.refetch() })
   return asked
 }

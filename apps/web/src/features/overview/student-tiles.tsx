@@ -12,12 +12,12 @@ export function StudentTiles() {
   const asked = useAsk(getOwnStudentStats, {})
   if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />
   if (asked.data === undefined) return <Loading className="grid grid-cols-2 gap-4 lg:grid-cols-4"><Skeleton className="h-28 w-full" /><Skeleton className="h-28 w-full" /><Skeleton className="h-28 w-full" /><Skeleton className="h-28 w-full" /></Loading>
-  const { completedLessonCount, upcomingLessonCount, totalLearningTime, tutorCount } = asked.data
+  const { totalLessonCount, completedLessonCount, totalLearningTime, tutorCount } = asked.data
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Tile label="كل الحصص" value={formatInteger(totalLessonCount)} />
         <Tile label="حصص مكتملة" value={formatInteger(completedLessonCount)} />
-        <Tile label="حصص محجوزة" value={formatInteger(upcomingLessonCount)} />
         <Tile label="وقت التعلم" value={formatDuration(totalLearningTime)} />
         <Tile label="معلّمون" value={formatInteger(tutorCount)} />
       </div>

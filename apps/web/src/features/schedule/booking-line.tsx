@@ -19,7 +19,7 @@ export function BookingLine({ booking: { student, start, end }, zone, now }: Boo
         : <Avatar id={student.userId} name={student.name} image={student.image} size={32} isDecorative />}
       <span className="flex min-w-0 flex-col">
         <span className="truncate text-small font-medium">{student === null ? 'موعد محجوز' : <bdi>{student.name ?? 'طالب'}</bdi>}</span>
-        <span className="figures text-tiny font-normal text-ink-600">{now !== undefined && `${relativeDay(start, now, zone)}، `}<bdi>{formatRange(start, end, { zone })}</bdi></span>
+        <span className="figures text-tiny font-normal text-ink-600">{now !== undefined && `${relativeDay(start, now, zone)}، `}<bdi className="whitespace-nowrap">{formatRange(start, end, { zone })}</bdi></span>
       </span>
     </li>
   )

@@ -32,7 +32,7 @@ export function WeekCalendar({ first, zone, now, lessons, draw }: WeekCalendarPr
   useEffect(() => { frame.current?.scrollTo({ top: heightOf(opensAt.current) }) }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within the keyboard's reach
-    <div ref={frame} tabIndex={0} role="region" aria-label="أسبوع الحصص" className="surface h-[calc(100dvh-19rem)] min-h-96 overflow-auto">
+    <div ref={frame} tabIndex={0} role="region" aria-label="أسبوع الحصص" className="surface h-[calc(var(--screen)-19rem)] min-h-96 overflow-auto">
       <div className="grid min-w-4xl grid-cols-[4.5rem_repeat(7,minmax(0,1fr))]">
         <div className="sticky top-0 z-20 border-b border-sand-300 bg-white" />
         {days.map((day) => <DayHead key={day} day={day} isToday={day === today} now={now} zone={zone} />)}
@@ -43,8 +43,10 @@ export function WeekCalendar({ first, zone, now, lessons, draw }: WeekCalendarPr
         </div>
         {days.map((day) => (
           <div key={day} className="relative border-s border-sand-300" style={{ backgroundImage: `repeating-linear-gradient(to bottom, transparent 0 ${hourHeight - 1}px, var(--color-sand-300) ${hourHeight - 1}px ${hourHeight}px)` }}>
+            {/* Before the lessons, so that it never strikes a name through. */}
+            {day === today && <span aria-hidden className="pointer-events-none absolute inset-x-0 h-0.5 bg-danger" style={{ insetBlockStart: heightOf(minuteNow) }} />}
             {lessons.filter(({ lesson }) => dayIn(new Date(lesson.start), zone) === day).map((given) => <Block key={given.lesson.id} given={given} day={day} zone={zone} draw={draw} />)}
-            {day === today && <span aria-hidden className="pointer-events-none absolute inset-x-0 z-10 h-0.5 bg-danger" style={{ insetBlockStart: heightOf(minuteNow) }} />}
+            {day === today && <span aria-hidden className="pointer-events-none absolute -start-1 z-10 size-2.5 -translate-y-1/2 rounded-full bg-danger" style={{ insetBlockStart: heightOf(minuteNow) + 1 }} />}
           </div>
         ))}
       </div>

@@ -52,11 +52,12 @@ export interface LearningRow {
   readonly minutes: number
   readonly tutors: number
   readonly upcoming: number
+  readonly all: number
 }
 
 /**
  * A student's lessons that were not canceled, by the Cairo week of their start and, in the row without a week, in all.
- * Lessons, minutes and tutors count fulfilled ones; `upcoming` those not begun (extras.md 13).
+ * Lessons, minutes and tutors count fulfilled ones; `upcoming` those not begun, `all` each of them (extras.md 13).
  */
 export async function sumLearning(db: Executor, given: { studentId: number; now: Date }): Promise<LearningRow[]> {
   const { now, studentId } = given
@@ -66,7 +67,8 @@ export async function sumLearning(db: Executor, given: { studentId: number; now:
       count(*) filter (where own."end" <= ${now}) as lessons,
       coalesce(sum(own.duration) filter (where own."end" <= ${now}), 0) as minutes,
       count(distinct own.tutor_id) filter (where own."end" <= ${now}) as tutors,
-      count(*) filter (where own.start > ${now}) as upcoming
+      count(*) filter (where own.start > ${now}) as upcoming,
+      count(*) as "all"
     from (
       select
         -- PostgreSQL's weeks open on Monday, ours on the Saturday before.

@@ -53,6 +53,7 @@ export async function ownStudentStats(deps: Deps, actor: Pick<Actor, 'id'>): Pro
     completedLessonCount: total?.lessons ?? 0,
     totalLearningTime: total?.minutes ?? 0,
     upcomingLessonCount: total?.upcoming ?? 0,
+    totalLessonCount: total?.all ?? 0,
     ...progressOf(learned, { now, weeklyMinutes: chosen ?? plan }),
   }
 }
