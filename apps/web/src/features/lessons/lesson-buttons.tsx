@@ -6,10 +6,10 @@ import { buttonClasses, type ButtonSize } from '@hiwar/ui/button-classes.ts'
 import { Link } from 'react-router'
 import { useSessionTimes } from '../../parts/session-times.ts'
 import { useUser } from '../../session/session.ts'
-import type { LessonCardProps } from './lesson-card.tsx'
+import type { LessonProps } from './lesson-menu.tsx'
 
 /** What is to be done with a lesson at this moment: enter it; after it, book again or write, and rate it (web.md `/upcoming-lessons`). */
-export function LessonButtons({ given, now, onAction, size = 'medium' }: LessonCardProps & { size?: ButtonSize }) {
+export function LessonButtons({ given, now, onAction, size = 'medium' }: LessonProps & { size?: ButtonSize }) {
   const { lesson } = given
   const isOver = now >= lessonEnd({ start: new Date(lesson.start), duration: lesson.duration })
   const isRated = lesson.ratingId !== null
@@ -21,7 +21,7 @@ export function LessonButtons({ given, now, onAction, size = 'medium' }: LessonC
   )
 }
 
-function PrimaryAction({ given: { lesson, members }, now, size }: Pick<LessonCardProps, 'given' | 'now'> & { size: ButtonSize }) {
+function PrimaryAction({ given: { lesson, members }, now, size }: Pick<LessonProps, 'given' | 'now'> & { size: ButtonSize }) {
   const user = useUser()
   const { momentOf, before } = useSessionTimes()
   const otherId = members.find((member) => member.userId !== user.id)?.userId ?? 0

@@ -10,16 +10,10 @@ import { ReportAbsence } from '../../parts/report-absence.tsx'
 import { useSessionTimes } from '../../parts/session-times.ts'
 import { useUser } from '../../session/session.ts'
 import { LessonButtons } from './lesson-buttons.tsx'
-import { LessonMenu, type LessonAction } from './lesson-menu.tsx'
-
-export interface LessonCardProps {
-  given: LessonWithMembers
-  now: Date
-  onAction: (action: LessonAction, lesson: LessonWithMembers) => void
-}
+import { LessonMenu, type LessonProps } from './lesson-menu.tsx'
 
 /** One lesson: with whom, when, where it stands, and what can be done now. */
-export function LessonCard({ given, now, onAction }: LessonCardProps) {
+export function LessonCard({ given, now, onAction }: LessonProps) {
   const { lesson, members } = given
   const user = useUser()
   const other = members.find((member) => member.userId !== user.id)

@@ -7,10 +7,11 @@ import { Link } from 'react-router'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { sharePage } from '../../parts/share.ts'
 import { useUser } from '../../session/session.ts'
-import { LessonCard, type LessonCardProps } from './lesson-card.tsx'
+import { LessonCard } from './lesson-card.tsx'
+import type { LessonProps } from './lesson-menu.tsx'
 import { useLessonPages, type LessonTab } from './use-lessons.ts'
 
-type LessonListProps = Omit<LessonCardProps, 'given'> & { tab: LessonTab; openedAt: Date }
+type LessonListProps = Omit<LessonProps, 'given'> & { tab: LessonTab; openedAt: Date }
 
 /** One of the three lists of lessons. */
 export function LessonList({ tab, openedAt, ...card }: LessonListProps) {

@@ -12,15 +12,15 @@ import { useUser } from '../../session/session.ts'
 /** What can be done with a lesson beside entering it; the screen brings the dialog. */
 export type LessonAction = 'move' | 'cancel' | 'rate' | 'again' | 'focus' | 'notes'
 
-interface LessonMenuProps {
+/** A lesson on screen, wherever it is drawn. */
+export interface LessonProps {
   given: LessonWithMembers
   now: Date
   onAction: (action: LessonAction, lesson: LessonWithMembers) => void
-  className?: string
 }
 
 /** Everything else about one lesson, behind one button (web.md `/upcoming-lessons`). */
-export function LessonMenu({ given, now, onAction, className }: LessonMenuProps) {
+export function LessonMenu({ given, now, onAction, className }: LessonProps & { className?: string }) {
   const { lesson, members } = given
   const user = useUser()
   const navigate = useNavigate()

@@ -9,12 +9,12 @@ import { Link } from 'react-router'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { useSessionTimes } from '../../parts/session-times.ts'
 import { useUser } from '../../session/session.ts'
-import { LessonCard, type LessonCardProps } from './lesson-card.tsx'
-import { LessonMenu } from './lesson-menu.tsx'
+import { LessonCard } from './lesson-card.tsx'
+import { LessonMenu, type LessonProps } from './lesson-menu.tsx'
 import { NoLessons } from './lesson-list.tsx'
 import { useNextLessons } from './use-lessons.ts'
 
-interface NextLessonsProps extends Pick<LessonCardProps, 'now' | 'onAction'> {
+interface NextLessonsProps extends Pick<LessonProps, 'now' | 'onAction'> {
   openedAt: Date
 }
 
@@ -33,7 +33,7 @@ export function NextLessons({ now, openedAt, onAction, whenNone }: NextLessonsPr
   )
 }
 
-function Hero({ given, now, onAction }: LessonCardProps) {
+function Hero({ given, now, onAction }: LessonProps) {
   const { lesson, members } = given
   const user = useUser()
   const other = members.find((member) => member.userId !== user.id)

@@ -8,15 +8,14 @@ import { Table, type Column } from '@hiwar/ui/table.tsx'
 import { Link, useSearchParams } from 'react-router'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { useUser } from '../../session/session.ts'
-import type { LessonCardProps } from './lesson-card.tsx'
 import { LessonButtons } from './lesson-buttons.tsx'
 import { NoLessons } from './lesson-list.tsx'
-import { LessonMenu } from './lesson-menu.tsx'
+import { LessonMenu, type LessonProps } from './lesson-menu.tsx'
 import { usePastLessons } from './use-lessons.ts'
 
 const SIZE = 5
 
-interface PastLessonsProps extends Pick<LessonCardProps, 'now' | 'onAction'> {
+interface PastLessonsProps extends Pick<LessonProps, 'now' | 'onAction'> {
   openedAt: Date
 }
 
