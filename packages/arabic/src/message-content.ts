@@ -63,6 +63,9 @@ const withdrawalWord = {
 const under = (kind: string) => kind.replaceAll('-', '_')
 const meetingPath = ({ booking, id }: { booking: 'interview' | 'demo-session'; id: number }) => `/${booking}/${id}`
 
+/** What somebody wrote, a paragraph each. */
+const linesOf = (text: string) => text.split('\n').map((line) => line.trim()).filter((line) => line !== '')
+
 type Builders = { readonly [K in MessageKind]: (message: MessageOf<K>, now: Moment) => Content }
 
 const builders: Builders = {
@@ -124,7 +127,7 @@ const builders: Builders = {
   ]),
   'chat-message': (chat) => content('chat_message', `/chat?room=${chat.roomId}`, [say('رسالة جديدة من {}', isolate(chat.sender ?? 'أحد أعضاء حوار')), say('افتح المحادثة لتقرأها.')]),
   'weekly-summary': (week) => content('weekly_summary', home, [say('أسبوعك في حوار'), say('أكملت {}، ومدتها معًا {}.', countOfLessons(week.lessons, 'object'), formatDuration(week.minutes))]),
-  'report-reply': (report) => content('report_reply', null, [say('رد جديد على بلاغك: {}', isolate(report.title)), say('تجد الرد كاملًا في صفحة بلاغاتك.')]),
+  'report-reply': (report) => content('report_reply', null, [say('رد جديد على بلاغك: {}', isolate(report.title)), say('كتب لك فريق حوار:')], linesOf(report.reply).map(isolate)),
   'deletion-requested': ({ erasesAt }, now) => content('deletion_requested', home, [
     say('وصلنا طلب حذف حسابك'), say('يُحذف الحساب في {}.', moment(erasesAt, now)), say('إن لم تطلب ذلك، أو غيّرت رأيك، فسجّل الدخول وتراجع عن الحذف.'),
   ]),
@@ -136,6 +139,9 @@ const builders: Builders = {
   'password-changed': () => content('password_changed', '/forget-password', [say('تغيّرت كلمة مرور حسابك'), say('إن لم تكن أنت من غيّرها، فاختر كلمة مرور جديدة الآن.')]),
   'signed-out-everywhere': () => content('signed_out_everywhere', '/forget-password', [say('سُجّل الخروج من أجهزتك الأخرى'), say('إن لم تطلب ذلك، فاختر كلمة مرور جديدة الآن.')]),
   'email-changed': () => content('email_changed', '/forget-password', [say('تغيّر البريد المسجّل في حسابك'), say('لن تصل رسائل الحساب إلى هذا العنوان بعد الآن. إن لم تكن أنت من غيّره، فراسلنا فورًا.')]),
+  'admin-created': (made) => content('admin_created', null, [
+    say('حساب إدارة جديد: {}', isolate(made.email)), say('أنشأه {} بصلاحية: {}. إن لم تكن تتوقع ذلك، فراجع سجل النشاط الآن.', isolate(made.by), roleLabel[made.role]),
+  ]),
   'test': (_, now) => content('reminder_test', home, [say('هكذا تصلك رسائل حوار'), say('طلبت هذه الرسالة في {} لتتأكد أن التذكيرات تصلك.', formatTime(now, { zone }))]),
 }
 

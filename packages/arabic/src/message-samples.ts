@@ -44,9 +44,10 @@ const aboutAccounts: readonly Message[] = [
   { kind: 'video-reviewed', passed: false, reasons: ['sound', 'light'], note: 'اقترب من الميكروفون', retryAt: start },
   { kind: 'chat-message', roomId: 9, sender: 'Emma' },
   { kind: 'weekly-summary', lessons: 3, minutes: 90 },
-  { kind: 'report-reply', reportId: 2, title: 'مشكلة في الصوت' },
+  { kind: 'report-reply', reportId: 2, title: 'مشكلة في الصوت', reply: 'شكرًا لك.\nأعدنا إليك دقائقك.' },
   { kind: 'deletion-requested', erasesAt: start }, { kind: 'deletion-soon', erasesAt: start }, { kind: 'deletion-canceled' }, { kind: 'deletion-done' },
   { kind: 'password-changed' }, { kind: 'signed-out-everywhere' }, { kind: 'email-changed', formerEmail: 'old@example.com' }, { kind: 'test' },
+  { kind: 'admin-created', email: 'new-admin@example.com', role: 2, by: 'chief@example.com' },
 ]
 
 export const sampleMessages: readonly Message[] = [...aboutLessons, ...aboutMeetings, ...aboutMoney, ...aboutAccounts]

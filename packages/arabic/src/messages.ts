@@ -1,5 +1,5 @@
 // Everything the product tells a person outside its screens (lessons.md M, N; money.md 11.6, 11.7; extras.md 6.4).
-import type { CancelReason } from '@hiwar/contract/enums.ts'
+import type { CancelReason, Role } from '@hiwar/contract/enums.ts'
 
 /** An instant as ISO text: a message waits in a queue, as JSON. */
 type Instant = string
@@ -59,12 +59,14 @@ export type Message =
   | { readonly kind: 'minutes-expiring'; readonly minutes: number; readonly renewsAt: Instant }
   | { readonly kind: 'chat-message'; readonly roomId: number; readonly sender: string | null }
   | { readonly kind: 'weekly-summary'; readonly lessons: number; readonly minutes: number }
-  | { readonly kind: 'report-reply'; readonly reportId: number; readonly title: string }
+  | { readonly kind: 'report-reply'; readonly reportId: number; readonly title: string; readonly reply: string }
   | { readonly kind: 'deletion-requested' | 'deletion-soon'; readonly erasesAt: Instant }
   | { readonly kind: 'deletion-canceled' | 'deletion-done' }
   | { readonly kind: 'password-changed' | 'signed-out-everywhere' }
   /** Goes to the address that was left. */
   | { readonly kind: 'email-changed'; readonly formerEmail: string }
+  /** To those who answer for the back office: somebody else may do so from now on. `by` is the maker's address. */
+  | { readonly kind: 'admin-created'; readonly email: string; readonly role: Role; readonly by: string }
   | { readonly kind: 'test' }
 
 export type MessageKind = Message['kind']

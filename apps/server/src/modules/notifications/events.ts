@@ -13,6 +13,7 @@ const always: Partial<Record<MessageKind, readonly Channel[]>> = {
   'password-changed': [Channel.Email],
   'signed-out-everywhere': [Channel.Email],
   'email-changed': [Channel.Email],
+  'admin-created': [Channel.Email],
 }
 
 const events: Partial<Record<MessageKind, NotificationEvent>> = {
@@ -43,7 +44,7 @@ export const channelsOf = (message: Message): readonly Channel[] => always[messa
 
 /** True for mails that go to an address nobody proved: they warn of the account itself. */
 export const isSecurity = (message: Message): boolean =>
-  message.kind.startsWith('deletion-') || ['password-changed', 'signed-out-everywhere', 'email-changed'].includes(message.kind)
+  message.kind.startsWith('deletion-') || ['password-changed', 'signed-out-everywhere', 'email-changed', 'admin-created'].includes(message.kind)
 
 /** What a message is about, as `lesson:7`: by this name it is withdrawn before it goes. */
 export function aboutOf(message: Message): string | null {

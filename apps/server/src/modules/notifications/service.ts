@@ -31,7 +31,16 @@ export async function notifyAll(deps: Sending, tx: Tx, all: readonly { userId: n
 
 /** Tells every admin who handles money of something that needs a person (money.md 11.9). */
 export async function notifyAdmins(deps: Sending, tx: Tx, message: Message): Promise<void> {
-  const ids = await findAdminIds(tx, [Role.SuperAdmin, Role.RegularAdmin])
+  await notifyRoles(deps, tx, { roles: [Role.SuperAdmin, Role.RegularAdmin], message })
+}
+
+/** Tells those who answer for the back office itself (admin.md 3.2). */
+export async function notifySuperAdmins(deps: Sending, tx: Tx, message: Message): Promise<void> {
+  await notifyRoles(deps, tx, { roles: [Role.SuperAdmin], message })
+}
+
+async function notifyRoles(deps: Sending, tx: Tx, { roles, message }: { roles: readonly Role[]; message: Message }): Promise<void> {
+  const ids = await findAdminIds(tx, roles)
   await notifyAll(deps, tx, ids.map((userId) => ({ userId, message })))
 }
 

@@ -27,14 +27,14 @@ export async function reply(deps: Deps, actor: Actor, given: Received<typeof cre
     const said = { reportId, message, draft, createdBy: actor.id, createdAt: at, updatedBy: actor.id, updatedAt: at }
     const id = await insertReply(tx, said)
     await audit(deps, tx, actor, { action: 'report.reply', targetId: reportId, userId: report.createdBy, after: { reply: id, message, draft } })
-    if (!draft) await tell(deps, tx, { actor, report })
+    if (!draft) await tell(deps, tx, { actor, report, reply: message })
     return replyView({ ...said, id })
   })
 }
 
-async function tell(deps: Deps, tx: Tx, { actor, report }: { actor: Actor; report: ReportRecord }): Promise<void> {
+async function tell(deps: Deps, tx: Tx, { actor, report, reply }: { actor: Actor; report: ReportRecord; reply: string }): Promise<void> {
   if (!isAdmin(actor.role) || report.createdBy === actor.id) return
-  await notify(deps, tx, report.createdBy, { kind: 'report-reply', reportId: report.id, title: report.title })
+  await notify(deps, tx, report.createdBy, { kind: 'report-reply', reportId: report.id, title: report.title, reply })
 }
 
 export async function readReply(deps: Deps, actor: Actor, id: number): Promise<ReportReplyFull> {
@@ -60,7 +60,7 @@ export async function updateReply(deps: Deps, actor: Actor, given: { id: number;
       action: 'report.reply-update', targetId: before.reportId, userId: report.createdBy,
       before: { reply: before.id, ...changed.before }, after: { reply: before.id, ...changed.after },
     })
-    if (before.draft && !after.draft) await tell(deps, tx, { actor, report })
+    if (before.draft && !after.draft) await tell(deps, tx, { actor, report, reply: after.message })
     return replyView(after)
   })
 }

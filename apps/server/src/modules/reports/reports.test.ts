@@ -97,7 +97,7 @@ test('a published answer is mailed to the creator once; a draft is seen by admin
   expect((await publish({ draft: false })).body).toMatchObject({ draft: false })
   const written = await mails(student.id)
   expect(written.length).toBe(before + 1)
-  expect(written.at(-1)?.message).toMatchObject({ kind: 'report-reply', reportId: id, title: words.title })
+  expect(written.at(-1)?.message).toMatchObject({ kind: 'report-reply', reportId: id, title: words.title, reply: draft.message })
   expect((await publish({ draft: true })).body.code).toBe('bad-request')
   expect((await publish({})).body.code).toBe('empty-request')
   expect((await app.call(listRepliesOfReport, { as: student, params: { id } })).body).toMatchObject([{ id: draft.id, createdBy: { id: admin.id, email: null } }])

@@ -15,7 +15,7 @@ import { hashPassword } from '../../platform/tokens.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
 import { audit, auditDoor } from '../audit/service.ts'
 import { issueCode, redeemCode } from '../confirmation-codes/service.ts'
-import { notify } from '../notifications/service.ts'
+import { notify, notifySuperAdmins } from '../notifications/service.ts'
 import { addTutor, refreshTutor } from '../tutors/service.ts'
 import { mayCreate } from './policy.ts'
 import { countUsers, findUser, findUserByEmail, insertUser, mergePreferences, pageOfUsers, updateUserRow, userHasRole, type UserRecord } from './queries.ts'
@@ -38,10 +38,17 @@ export async function create(deps: Deps, actor: Actor | null, given: Received<ty
     if (isTutorLike(given.role)) await addTutor(tx, { id: userId, activated: isByAdmin, at })
     await issueCode(tx, deps, { userId, purpose: Purpose.VerifyEmail })
     if (isByAdmin) await audit(deps, tx, actor, { action: 'user.create', targetId: userId, after: { email: given.email, role: given.role } })
+    if (isByAdmin && isAdmin(given.role)) await tellSuperAdmins(deps, tx, actor, given)
     return userId
   }))
   if (isByAdmin) return { user: await readUser(deps, id), token: null }
   return { user: await readSelf(deps, id), token: await deps.tokens.issue(id, deps.now()) }
+}
+
+/** Whoever may make admins hears of every new one, and of who made it (admin.md 3.2). */
+async function tellSuperAdmins(deps: Deps, tx: Tx, actor: Actor, { email, role }: { email: string; role: Role }): Promise<void> {
+  const maker = await findUser(tx, actor.id)
+  await notifySuperAdmins(deps, tx, { kind: 'admin-created', email, role, by: maker?.email ?? '' })
 }
 
 /** A new account whose address the sign-in provider has verified; without a password. Fails with `user-exists`. */

@@ -113,6 +113,16 @@ describe('registering', () => {
     expect(await codeOf(create(body, (await staff(Role.RegularAdmin)).token))).toBe('forbidden')
     expect((await create(body, (await staff(Role.SuperAdmin)).token)).status).toBe(200)
   })
+
+  test('every super admin hears of a new admin, nobody of a new tutor', async () => {
+    const [chief, other, regular] = [await staff(Role.SuperAdmin), await staff(Role.SuperAdmin), await staff(Role.RegularAdmin)]
+    const told = async (id: number) => (await app.deps.db.selectFrom('deliveries').select(['channel', 'message']).where('userId', '=', id).execute())
+    const email = freshEmail()
+    await create({ role: Role.Tutor, email: freshEmail(), password }, chief.token)
+    await create({ role: Role.RegularAdmin, email, password }, chief.token)
+    for (const each of [chief, other]) expect(await told(each.id)).toEqual([{ channel: 'email', message: { kind: 'admin-created', email, role: Role.RegularAdmin, by: chief.email } }])
+    expect(await told(regular.id)).toEqual([])
+  })
 })
 
 describe('the own account', () => {
