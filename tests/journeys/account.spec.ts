@@ -1,6 +1,8 @@
 // An account from its first press to its last: by the sign-in provider, through the settings, out of every device, and given up.
 import { expect, test, type Page } from '@playwright/test'
-import { app, newestMail, password, signIn } from './places.ts'
+import { readFile } from 'node:fs/promises'
+import { api, app, codeFor, newestMail, password, signIn, tokenOf } from './places.ts'
+import { sendRegistration, typeCode } from './steps.ts'
 
 const google = (page: Page) => page.getByRole('button', { name: /Google/ })
 
@@ -58,6 +60,50 @@ test('a stranger is told there is no account, who turns back is where they were,
 
   await page.goto(`${app()}/signed-in?code=stolen&state=foreign`)
   await expect(page.getByRole('heading', { name: 'لم يكتمل تسجيل الدخول' })).toBeVisible()
+})
+
+test('who registered under a mistyped address mends it in the settings and proves the right one', async ({ page }) => {
+  const email = `right-${Date.now()}@hiwar.test`
+  await sendRegistration(page, `wrong-${email}`)
+  const wrong = page.getByText('البريد مكتوب خطأ؟ غيّره من الإعدادات')
+  await wrong.click()
+  await expect(page).toHaveURL(/s\/settings\?tab=personal/)
+  await expect(page.getByRole('heading', { name: 'البيانات الشخصية' })).toBeVisible()
+  await page.getByLabel('البريد الإلكتروني').fill(email)
+  await page.getByLabel('الاسم').fill('سلمى يوسف')
+  await page.getByRole('button', { name: 'احفظ' }).click()
+  await expect(page.getByText('حُفظت بياناتك')).toBeVisible()
+
+  const verify = page.getByRole('region', { name: 'التأكيد' }).getByRole('button').first()
+  await verify.click()
+  const first = await codeFor(email)
+  await wrong.click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await verify.click()
+  await expect.poll(async () => await codeFor(email)).not.toBe(first)
+  await typeCode(page, await codeFor(email))
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('region', { name: 'التأكيد' }).getByText('مؤكَّد', { exact: true })).toBeVisible()
+})
+
+test('a tutor sees what became of the intro video while looking at the page', async ({ page }) => {
+  const [tutor, manager] = [await tokenOf('newtutor@hiwar.test'), await tokenOf('manager@hiwar.test')]
+  const as = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+  const film = await readFile(new URL('../../apps/server/demo/media/intro.mp4', import.meta.url))
+  const sent = await page.request.put(`${api()}/user/asset/tutor?tutorId=${tutor.id}`, {
+    headers: as(tutor), multipart: { video: { name: 'intro.mp4', mimeType: 'video/mp4', buffer: film } },
+  })
+  expect(sent.status()).toBe(200)
+  await signIn(page, 'newtutor@hiwar.test')
+  await page.goto(`${app()}/t/onboarding`)
+  await expect(page.getByText('الفيديو قيد المراجعة')).toBeVisible()
+
+  const meta = await (await page.request.get(`${api()}/user/tutor/meta?tutorId=${tutor.id}`, { headers: as(tutor) })).json()
+  const review = await page.request.post(`${api()}/user/tutor/${tutor.id}/intro-video/review`, {
+    headers: as(manager), data: { decision: 'rejected', submittedAt: meta.introVideo.submittedAt, reasons: ['light'], note: 'اقترب من النافذة' },
+  })
+  expect(review.status()).toBe(200)
+  await expect(page.getByText('اقترب من النافذة')).toBeVisible()
 })
 
 /** Both switches, one right after the other. */
