@@ -70,7 +70,7 @@ export async function listOfRooms(
   const { userId, query: { page, size, ...filter } } = given
   allow(mayListRooms(actor, userId))
   if (actor.id !== userId) await noteReading(deps, actor, { userId })
-  const { list, total, unread } = await pageOfRooms(deps.db, { userId, ...filter }, { limit: size, offset: (page - 1) * size })
+  const { list, total, unread } = await pageOfRooms(deps.db, { userId, ...filter, limit: size, offset: (page - 1) * size })
   const online = await deps.live.onlineAmong(list.map(({ other }) => other.id))
   return { list: list.map((room) => roomView(room, { online, uploads: uploadsOf(deps) })), total, unread }
 }

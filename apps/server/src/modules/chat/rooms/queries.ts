@@ -1,6 +1,7 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Executor, Tx } from '../../../platform/database.ts'
 import { contains } from '../../../platform/text-match.ts'
+import { together } from '../../../platform/together.ts'
 import type { MessageRow } from '../queries.ts'
 
 /** The pair's room; null when it was there already. The unique key decides between two at once. */
@@ -123,55 +124,77 @@ export interface RoomRow {
   readonly other: { readonly id: number; readonly name: string | null; readonly image: string | null; readonly role: number; readonly gender: string | null; readonly lastSeen: Date }
 }
 
-export interface RoomFilter {
+/** One page of a person's rooms, of all or of some. */
+export interface RoomQuestion {
   readonly userId: number
   readonly pinned?: boolean | undefined
   readonly muted?: boolean | undefined
+  /** In the other's name or in a message. */
   readonly keyword?: string | undefined
+  readonly limit: number
+  readonly offset: number
 }
 
-function conditions({ userId, pinned, muted, keyword }: RoomFilter): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${sql.join([
-    sql`own.user_id = ${userId}`,
-    ...(pinned === undefined ? [] : [sql`own.pinned = ${pinned}`]),
-    ...(muted === undefined ? [] : [sql`own.muted = ${muted}`]),
-    ...(keyword === undefined || keyword === '' ? [] : [sql`(${contains('other.name', keyword)} or exists (
-      select from messages m where m.room_id = own.room_id and m.deleted_at is null and ${contains('m.words', keyword)}))`]),
-  ], sql` and `)}`
+export interface RoomPage {
+  readonly list: readonly RoomRow[]
+  /** Of all that match, whatever the page. */
+  readonly total: number
+  /** In all rooms that are not muted, whatever the question. */
+  readonly unread: number
+}
+
+/** The latest message first; whoever asks at the same moment shares the statement. */
+export const pageOfRooms = together(findPages)
+
+async function findPages(db: Executor, questions: readonly RoomQuestion[]): Promise<RoomPage[]> {
+  const asked = questions.map((question, place) => ({ ...question, place }))
+  const groups = [...Map.groupBy(asked, ({ keyword }) => keyword ?? '')]
+  const rows = (await Promise.all(groups.map(async ([keyword, alike]) => await findRows(db, alike, keyword)))).flat()
+  return await Promise.all(asked.map(async (question) => {
+    const found = rows.filter(({ place }) => place === question.place)
+    if (found[0] !== undefined) return { list: found.map(roomOf), total: found[0].total, unread: found[0].allUnread }
+    // A page without rooms has no row to carry the counts.
+    const [first] = question.offset > 0 ? await findPages(db, [{ ...question, limit: 1, offset: 0 }]) : []
+    return { list: [], total: first?.total ?? 0, unread: first?.unread ?? await countUnread(db, question.userId) }
+  }))
 }
 
 interface FlatRoom {
-  readonly roomId: number; readonly pinned: boolean; readonly muted: boolean; readonly unread: number; readonly total: number; readonly allUnread: number
+  readonly place: number; readonly roomId: number; readonly pinned: boolean; readonly muted: boolean; readonly unread: number; readonly total: number; readonly allUnread: number
   readonly otherId: number; readonly name: string | null; readonly image: string | null; readonly role: number; readonly gender: string | null; readonly lastSeen: Date
   readonly messageId: number | null; readonly authorId: number; readonly text: string; readonly readAt: Date | null; readonly createdAt: Date; readonly updatedAt: Date
 }
 
-/** One page of a person's rooms, the latest message first, and what is unread in all that are not muted; one statement. */
-export async function pageOfRooms(db: Executor, filter: RoomFilter, page: { limit: number; offset: number }): Promise<{ list: RoomRow[]; total: number; unread: number }> {
+/** The others are looked up one by one, for those of the page alone: `limit 1` keeps the planner from reading all people instead. */
+async function findRows(db: Executor, asked: readonly (RoomQuestion & { place: number })[], keyword: string): Promise<FlatRoom[]> {
   const { rows } = await sql<FlatRoom>`
-    with page as (
-      select own.room_id, own.pinned, own.muted, other.id as other_id, rooms.created_at as opened_at, latest.*, count(*) over ()::int as total
-      from room_members own
-      join rooms on rooms.id = own.room_id
-      join room_members beside on beside.room_id = own.room_id and beside.user_id <> own.user_id
-      join users other on other.id = beside.user_id
-      left join lateral (
-        select id as message_id, user_id as author_id, text, read_at, created_at, updated_at from messages
-        where room_id = own.room_id and deleted_at is null order by id desc limit 1) latest on true
-      where ${conditions(filter)}
-      order by latest.created_at desc nulls last, rooms.created_at desc, rooms.id desc
-      limit ${page.limit} offset ${page.offset})
-    select page.room_id as "roomId", page.pinned, page.muted, page.total, page.other_id as "otherId", other.name, other.image, other.role, other.gender,
-           coalesce(other.last_seen_at, other.updated_at) as "lastSeen", page.message_id as "messageId", page.author_id as "authorId", page.text,
+    with asked as materialized (
+      select place, "userId", pinned, muted, "limit", "offset", (${unreadOf(sql`"userId"`)}) as all_unread
+      from json_to_recordset(${JSON.stringify(asked)}::json) as asked (place int, "userId" int, pinned boolean, muted boolean, "limit" int, "offset" int)
+    ), page as materialized (
+      select asked.place, asked."userId" as reader_id, asked.all_unread, listed.* from asked cross join lateral (
+        select own.room_id, own.pinned, own.muted, beside.user_id as other_id, latest.*, count(*) over ()::int as total,
+          row_number() over (order by latest.created_at desc nulls last, rooms.created_at desc, rooms.id desc) as rank
+        from room_members own
+        join rooms on rooms.id = own.room_id
+        join room_members beside on beside.room_id = own.room_id and beside.user_id <> own.user_id
+        left join lateral (
+          select id as message_id, user_id as author_id, text, read_at, created_at, updated_at from messages
+          where room_id = own.room_id and deleted_at is null order by id desc limit 1) latest on true
+        where own.user_id = asked."userId" and own.pinned = coalesce(asked.pinned, own.pinned) and own.muted = coalesce(asked.muted, own.muted)
+          ${keyword === '' ? sql`` : sql`and (exists (select from users other where other.id = beside.user_id and ${contains('other.name', keyword)}) or exists (
+            select from messages m where m.room_id = own.room_id and m.deleted_at is null and ${contains('m.words', keyword)}))`}
+        order by rank limit asked."limit" offset asked."offset") listed
+    )
+    select page.place, page.room_id as "roomId", page.pinned, page.muted, page.total, page.other_id as "otherId", other.name, other.image, other.role, other.gender,
+           other.last_seen as "lastSeen", page.message_id as "messageId", page.author_id as "authorId", page.text,
            page.read_at as "readAt", page.created_at as "createdAt", page.updated_at as "updatedAt",
-           (select count(*)::int from messages m where m.room_id = page.room_id and m.user_id <> ${filter.userId} and m.read_at is null and m.deleted_at is null) as unread,
-           (${unreadOf(filter.userId)}) as "allUnread"
-    from page join users other on other.id = page.other_id
-    order by page.created_at desc nulls last, page.opened_at desc, page.room_id desc`.execute(db.withoutPlugins())
-  if (rows[0] !== undefined) return { list: rows.map(roomOf), total: rows[0].total, unread: rows[0].allUnread }
-  // A page without rooms has no row to carry the counts.
-  if (page.offset > 0) return { ...await pageOfRooms(db, filter, { limit: 1, offset: 0 }), list: [] }
-  return { list: [], total: 0, unread: await countUnread(db, filter.userId) }
+           (select count(*)::int from messages m where m.room_id = page.room_id and m.user_id <> page.reader_id and m.read_at is null and m.deleted_at is null) as unread,
+           page.all_unread as "allUnread"
+    from page cross join lateral (
+      select name, image, role, gender, coalesce(last_seen_at, updated_at) as last_seen from users where id = page.other_id limit 1) other
+    order by page.place, page.rank`.execute(db.withoutPlugins())
+  return rows
 }
 
 function roomOf(row: FlatRoom): RoomRow {
@@ -182,7 +205,7 @@ function roomOf(row: FlatRoom): RoomRow {
 }
 
 /** Unread messages of the others in all rooms the person has not muted. */
-const unreadOf = (userId: number) => sql`
+const unreadOf = (userId: number | RawBuilder<unknown>) => sql`
   select count(*)::int from room_members own join messages m on m.room_id = own.room_id and m.user_id <> own.user_id
   where own.user_id = ${userId} and not own.muted and m.read_at is null and m.deleted_at is null`
 
