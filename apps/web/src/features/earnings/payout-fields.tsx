@@ -17,24 +17,26 @@ export interface TypedPayout {
 }
 
 const memory = 'hiwar.payout'
+const methods = [WithdrawMethod.Instapay, WithdrawMethod.Wallet, WithdrawMethod.Bank] as const
 
 export function typedOf(payout: Payout): TypedPayout {
   const { bank, accountNumber, phone, username } = receiverParts(payout)
   return { method: payout.method, bank, account: accountNumber ?? phone ?? username ?? '' }
 }
 
-/** The way used last on this device. */
+/** The way used last on this device; never where to, for the next tutor at this device is paid elsewhere. */
 export function rememberedPayout(): TypedPayout {
   try {
-    const kept = JSON.parse(localStorage.getItem(memory) ?? 'null') as Payout | null
-    if (kept !== null) return typedOf(kept)
+    const kept = JSON.parse(localStorage.getItem(memory) ?? 'null') as { method: unknown } | null
+    const method = methods.find((known) => known === kept?.method)
+    if (method !== undefined) return { method, bank: null, account: '' }
   } catch {
     // Nothing usable is kept: start with what most people have.
   }
   return { method: WithdrawMethod.Instapay, bank: null, account: '' }
 }
 
-export const rememberPayout = (payout: Payout): void => { localStorage.setItem(memory, JSON.stringify(payout)) }
+export const rememberPayout = ({ method }: Payout): void => { localStorage.setItem(memory, JSON.stringify({ method })) }
 
 /** The payout as it is sent, or the code of what is missing. */
 export function payoutOf({ method, bank, account }: TypedPayout): { payout: Payout } | { code: ErrorCode } {
@@ -43,7 +45,6 @@ export function payoutOf({ method, bank, account }: TypedPayout): { payout: Payo
   return 'code' in read ? read : { payout: { method, receiver: read.receiver } }
 }
 
-const methods = [WithdrawMethod.Instapay, WithdrawMethod.Wallet, WithdrawMethod.Bank] as const
 const bankCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['empty-bank-name', 'invalid-bank-name'])
 
 interface PayoutFieldsProps {

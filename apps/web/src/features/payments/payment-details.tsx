@@ -1,13 +1,15 @@
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
-import type { Transaction } from '@hiwar/contract/transactions.ts'
+import { getTransaction, type Transaction } from '@hiwar/contract/transactions.ts'
 import { formatDateTime } from '@hiwar/arabic/dates.ts'
 import { paymentMethodLabel } from '@hiwar/arabic/labels.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { productName } from '@hiwar/arabic/words.ts'
+import { useAsk } from '@hiwar/client/query.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { Printer } from 'lucide-react'
 import { useUser } from '../../session/session.ts'
+import { useLive } from '../../session/use-live.ts'
 import { PaymentHistory } from './payment-history.tsx'
 import { PaymentStatus } from './payment-status.tsx'
 import { PlanName } from './plan-name.tsx'
@@ -16,8 +18,11 @@ import { PlanName } from './plan-name.tsx'
 const receipts: ReadonlySet<TransactionStatus> = new Set([TransactionStatus.Paid, TransactionStatus.PartialRefunded, TransactionStatus.Refunded])
 
 /** One payment with its history; printed, it is the receipt. */
-export function PaymentDetails({ payment, onClose }: { payment: Transaction; onClose: () => void }) {
+export function PaymentDetails({ payment: shown, onClose }: { payment: Transaction; onClose: () => void }) {
   const user = useUser()
+  const asked = useAsk(getTransaction, { params: { id: shown.id } }, { initialData: shown, staleTime: 0 })
+  useLive('TransactionStatusUpdate', () => { void asked.refetch() })
+  const payment = asked.data ?? shown
   const isReceipt = receipts.has(payment.status)
   const rows = [
     { name: 'رقم الدفعة', value: <bdi>{payment.id}</bdi> },

@@ -6,12 +6,15 @@ import { formatMoney } from '@hiwar/arabic/money.ts'
 import { useAsk } from '@hiwar/client/query.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { BlockFailure } from '../../parts/block-failure.tsx'
+import { useLive } from '../../session/use-live.ts'
 
 /** Everything that happened to a payment, oldest first. */
 export function PaymentHistory({ transactionId }: { transactionId: number }) {
-  const asked = useAsk(getTransactionHistory, { params: { id: transactionId } })
+  const asked = useAsk(getTransactionHistory, { params: { id: transactionId } }, { staleTime: 0 })
+  const again = () => { void asked.refetch() }
+  useLive('TransactionStatusUpdate', again)
   if (asked.isPending) return <Loading className="grid gap-2"><Skeleton className="h-6 w-full" /><Skeleton className="h-6 w-2/3" /></Loading>
-  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} />
+  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={again} />
   return (
     <ol className="grid gap-3 border-s-2 border-sand-300 ps-4">
       {asked.data?.list.map((step) => (

@@ -17,6 +17,7 @@ import { Copy } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { copyNumber, grouped } from '../../parts/payment-number.ts'
+import { useLive, useLiveReconnect } from '../../session/use-live.ts'
 import { PaymentStatus } from './payment-status.tsx'
 import { PlanName } from './plan-name.tsx'
 
@@ -32,8 +33,11 @@ export function PaymentsTable({ onOpen, onCancel }: PaymentsTableProps) {
   const [query, setQuery] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1)
   const asked = useAsk(listTransactions, { query: { page, size: SIZE } }, { placeholderData: keepPreviousData })
+  const again = () => { void asked.refetch() }
+  useLive('TransactionStatusUpdate', again)
+  useLiveReconnect(again)
   if (asked.isPending) return <Loading className="grid gap-3"><Skeleton className="h-14 w-full" /><Skeleton className="h-14 w-full" /><Skeleton className="h-14 w-full" /></Loading>
-  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />
+  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={again} isRetrying={asked.isFetching} />
   const { list, total } = asked.data ?? { list: [], total: 0 }
   if (total === 0) return <EmptyState illustration="no-payments" text="لا مدفوعات بعد." action={<Link to="/plans" className={buttonClasses({})}>اختر باقة</Link>} />
   return (
