@@ -84,6 +84,16 @@ test('who registered under a mistyped address mends it in the settings and prove
   await typeCode(page, await codeFor(email))
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('region', { name: 'التأكيد' }).getByText('مؤكَّد', { exact: true })).toBeVisible()
+
+  await verify.click()
+  await page.getByRole('dialog').getByLabel('رقم الموبايل').fill('٠١٠١٢٣٤٥٦٧٩')
+  await page.getByRole('button', { name: 'أرسل الكود' }).click()
+  await expect(page.getByRole('dialog').getByText('كود التأكيد')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await verify.click()
+  await page.getByText('الرقم خطأ؟ غيّره من الإعدادات').click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByLabel(/رقم الموبايل/)).toHaveValue(/010 ?1234 ?5679/)
 })
 
 test('a tutor sees what became of the intro video while looking at the page', async ({ page }) => {

@@ -8,19 +8,20 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { FormText } from '../../parts/form-text.tsx'
 import { useFirstFocus } from '../../parts/use-form-field.ts'
+import { hasJustLeft } from './use-code-sender.ts'
 
 const Address = z.object({ email: Email })
 
 /** Asks for a code. The answer is the same whether the account exists or not, and so is what is said here. */
-export function ForgotEmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+export function ForgotEmailStep({ email, onSent }: { email: string; onSent: (email: string, secondsLeft?: number) => void }) {
   const send = useCall(sendPasswordCode)
   const form = useContractForm(Address, { defaults: { email } })
   useFirstFocus(form, 'email')
 
   const submit = form.submit(async (values) => {
     const { failure } = await send.run({ body: values })
-    if (failure) return form.applyFailure(failure)
-    onSent(values.email)
+    if (failure !== null && !hasJustLeft(failure)) return form.applyFailure(failure)
+    onSent(values.email, failure?.retryAfterSeconds)
   })
 
   return (

@@ -39,7 +39,7 @@ function ForgotPasswordSteps({ email, code, onDone }: ForgotPasswordProps) {
   const sender = useCodeSender(() => resend.run({ body: { email: at.email } }), { wasSent: false })
 
   if (at.step === 'email') {
-    return <ForgotEmailStep email={at.email} onSent={(sentTo) => { sender.noteSent(); setAt({ step: 'code', email: sentTo, code: '', refusal: null }) }} />
+    return <ForgotEmailStep email={at.email} onSent={(sentTo, secondsLeft) => { sender.noteSent(secondsLeft); setAt({ step: 'code', email: sentTo, code: '', refusal: null }) }} />
   }
   if (at.step === 'code') {
     return (

@@ -13,6 +13,7 @@ import { FormFailure } from '../../parts/form-failure.tsx'
 import { FormPhone } from '../../parts/form-text.tsx'
 import { useFormField } from '../../parts/use-form-field.ts'
 import { useUser } from '../../session/session.ts'
+import { SettingsLink } from './settings-link.tsx'
 
 const Wish = z.object({ phone: Phone, method: oneOf(MethodWord) })
 
@@ -51,7 +52,12 @@ export function PhoneNumberStep({ phone, method, isSending, onSend, onClose }: P
       <p className="text-ink-600">نرسل إليك كودًا لتأكيد رقمك، ثم تذكيرًا قبل كل حصة بيوم وبساعة.</p>
       {user.phone === null
         ? <FormPhone form={form} name="phone" label={fields.phone} />
-        : <p>{fields.phone}: <bdi dir="ltr" className="font-semibold whitespace-nowrap figures">{formatPhone(user.phone)}</bdi></p>}
+        : (
+          <>
+            <p>{fields.phone}: <bdi dir="ltr" className="font-semibold whitespace-nowrap figures">{formatPhone(user.phone)}</bdi></p>
+            <SettingsLink onClose={onClose}>الرقم خطأ؟ غيّره من الإعدادات</SettingsLink>
+          </>
+        )}
       <RadioCards label="كيف نرسل الكود؟" options={methods} value={channel.value === MethodWord.Telegram ? MethodWord.Telegram : MethodWord.Whatsapp} onChange={channel.onChange} />
       <FormFailure failure={form.failure ?? refusal} />
       <div className="flex gap-3">

@@ -9,9 +9,13 @@ export interface CodeSender {
   isSending: boolean
   failure: Failure | null
   send: () => Promise<void>
-  /** A code was asked for elsewhere just now. */
-  noteSent: () => void
+  /** A code was asked for elsewhere just now; `secondsLeft` of the pause where it is known to be shorter. */
+  noteSent: (secondsLeft?: number) => void
 }
+
+/** Refused only because a code has left less than a minute ago: that one still opens what it was asked for. */
+export const hasJustLeft = ({ status, retryAfterSeconds }: Failure): boolean =>
+  status === 429 && retryAfterSeconds !== undefined && retryAfterSeconds <= bounds.code.resendSeconds
 
 /** Asks for a mailed code and keeps the pause the server wants between two of them (people.md 0.10). */
 export function useCodeSender(ask: () => Promise<{ failure: Failure | null }>, { wasSent }: { wasSent: boolean }): CodeSender {
@@ -24,11 +28,9 @@ export function useCodeSender(ask: () => Promise<{ failure: Failure | null }>, {
     setFailure(null)
     const outcome = await ask()
     setSending(false)
-    if (outcome.failure === null) start(bounds.code.resendSeconds)
-    else {
-      setFailure(outcome.failure)
-      if (outcome.failure.retryAfterSeconds !== undefined) start(outcome.failure.retryAfterSeconds)
-    }
+    if (outcome.failure === null) return start(bounds.code.resendSeconds)
+    if (!hasJustLeft(outcome.failure)) setFailure(outcome.failure)
+    if (outcome.failure.retryAfterSeconds !== undefined) start(outcome.failure.retryAfterSeconds)
   }
-  return { secondsLeft, isSending, failure, send, noteSent: () => start(bounds.code.resendSeconds) }
+  return { secondsLeft, isSending, failure, send, noteSent: (left = bounds.code.resendSeconds) => start(left) }
 }

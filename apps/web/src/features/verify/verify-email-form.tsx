@@ -1,5 +1,4 @@
 import { ConfirmEmail, confirmEmail, sendEmailCode } from '@hiwar/contract/confirmation-codes.ts'
-import { isTutorLike } from '@hiwar/contract/roles.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import { useCall } from '@hiwar/client/change.ts'
@@ -7,12 +6,12 @@ import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
 import { FormCode } from '../../parts/form-code.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { useFirstFocus } from '../../parts/use-form-field.ts'
 import { keepUser, useUser } from '../../session/session.ts'
 import { ResendCode } from './resend-code.tsx'
+import { SettingsLink } from './settings-link.tsx'
 import { useCodeSender } from './use-code-sender.ts'
 
 export interface VerifyEmailProps {
@@ -48,7 +47,7 @@ export function VerifyEmailForm({ isCodeSent, onVerified, onClose }: VerifyEmail
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <p className="text-ink-600">أرسلنا كودًا من خمسة أرقام إلى <Bidi className="font-semibold text-ink-900">{user.email}</Bidi></p>
-      <WrongAddress onClose={onClose} />
+      <SettingsLink onClose={onClose}>البريد مكتوب خطأ؟ غيّره من الإعدادات</SettingsLink>
       <FormCode form={form} name="code" label={fields.code} onComplete={() => submit()} />
       <FormFailure failure={form.failure ?? (sender.failure !== null && !isVerified(sender.failure) ? sender.failure : null)} />
       <ResendCode sender={sender} />
@@ -58,16 +57,6 @@ export function VerifyEmailForm({ isCodeSent, onVerified, onClose }: VerifyEmail
       </div>
     </form>
   )
-}
-
-/** The settings are where an address is mended; whoever is there already only closes the dialog (web.md §3.4). */
-function WrongAddress({ onClose }: { onClose: () => void }) {
-  const { pathname } = useLocation()
-  const settings = isTutorLike(useUser().role) ? '/t/account-settings' : '/s/settings'
-  const words = 'البريد مكتوب خطأ؟ غيّره من الإعدادات'
-  return pathname === settings
-    ? <button type="button" onClick={onClose} className="link -mt-3 self-start text-small">{words}</button>
-    : <Link to={`${settings}?tab=personal`} className="link -mt-3 self-start text-small">{words}</Link>
 }
 
 /** Another tab or device was faster; that is no failure (web.md §3.4). */

@@ -1,12 +1,12 @@
 import { MethodWord, sendPhoneCode } from '@hiwar/contract/confirmation-codes.ts'
 import { useCall } from '@hiwar/client/change.ts'
 import { useState } from 'react'
-import { refreshAccount } from '../../session/session.ts'
+import { keepUser, refreshAccount, useUser } from '../../session/session.ts'
 import { PhoneCodeStep } from './phone-code-step.tsx'
 import { PhoneDoneStep } from './phone-done-step.tsx'
 import { PhoneNumberStep } from './phone-number-step.tsx'
 import { UnresolvedPhoneStep } from './unresolved-phone-step.tsx'
-import { useCodeSender } from './use-code-sender.ts'
+import { hasJustLeft, useCodeSender } from './use-code-sender.ts'
 
 export interface VerifyPhoneProps {
   /** The channel to begin with; WhatsApp when nothing was chosen. */
@@ -25,6 +25,7 @@ interface Progress {
 /** Number and channel, then the five digits, then what follows from it. */
 export function VerifyPhoneSteps({ method = MethodWord.Whatsapp, onVerified, onClose }: VerifyPhoneProps) {
   const [at, setAt] = useState<Progress>({ step: 'number', phone: '', method })
+  const user = useUser()
   const sending = useCall(sendPhoneCode)
   const sender = useCodeSender(() => sending.run({ body: { phone: at.phone, method: at.method } }), { wasSent: false })
 
@@ -36,8 +37,14 @@ export function VerifyPhoneSteps({ method = MethodWord.Whatsapp, onVerified, onC
       setAt({ step: 'done', phone, method: chosen })
       return null
     }
-    if (failure === null) sender.noteSent()
-    if (failure === null || failure.code === 'unresolved-phone') setAt({ step: failure === null ? 'code' : 'unresolved', phone, method: chosen })
+    if (failure === null || hasJustLeft(failure)) {
+      // The first number of an account is kept with its code.
+      if (user.phone === null) keepUser({ ...user, phone })
+      sender.noteSent(failure?.retryAfterSeconds)
+      setAt({ step: 'code', phone, method: chosen })
+      return null
+    }
+    if (failure.code === 'unresolved-phone') setAt({ step: 'unresolved', phone, method: chosen })
     return failure
   }
 
