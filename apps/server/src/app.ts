@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { RedisClientType } from 'redis'
@@ -13,6 +12,7 @@ import { answerError } from './http/errors.ts'
 import { logLines } from './http/log-lines.ts'
 import { addLogin } from './http/login.ts'
 import { observeCalls, type Phase } from './http/observation.ts'
+import { allowOrigins } from './http/origins.ts'
 import { createQueryReader, remembering } from './http/query-text.ts'
 import { checkedReplyWriter, replyWriter } from './http/reply-text.ts'
 import { createServe, type Refused } from './http/serve.ts'
@@ -258,7 +258,7 @@ function createFastify({ config, checksReplies = false }: Ground): FastifyInstan
 
 function addModules(fastify: FastifyInstance, deps: Deps, self: Process): void {
   addLogin(fastify, async (token) => await recognise(deps, token))
-  void fastify.register(cors, { origin: Object.values(deps.origins), credentials: true, maxAge: 600 })
+  allowOrigins(fastify, Object.values(deps.origins))
   addDocumentation(fastify, deps.config)
   void fastify.register(async (scope) => {
     const refused: Refused = async (actor, act, error) => { await auditRefusal(deps, actor, act, error) }

@@ -55,7 +55,7 @@ export function callLimits(app: FastifyInstance, endpoint: Endpoint) {
   if (limit === undefined) return { onRequest: [], onSend: [] }
   const counted = new WeakSet<FastifyRequest>()
   const count = atOnce((request) => {
-    if (limit.onlyAnonymous === true && request.actor !== null) return undefined
+    if (!app.limits.isOn || (limit.onlyAnonymous === true && request.actor !== null)) return undefined
     if (limit.onlySuccess === true) counted.add(request)
     return app.limits.use(limit, keyOf(limit, request)).then((wait) => {
       if (wait > 0) throw new TooManyRequests(wait)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fail } from '../failure.ts'
 import { metrics } from '../platform/metrics.ts'
-import { asRequest } from '../platform/request-id.ts'
+import { asRequest, requestIdNow } from '../platform/request-id.ts'
 import { atOnce } from './at-once.ts'
 
 /** Asked by machines every few seconds: no user, no limit, no line in the log. */
@@ -23,11 +23,14 @@ export function observeCalls(fastify: FastifyInstance, phase: () => Phase): { re
     return fail('service-unavailable')
   }))
   // Reading a body loses the thread that began above.
-  fastify.addHook('preValidation', (request, _reply, done) => { asRequest(request.id, done) })
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    if (requestIdNow() === request.id) done()
+    else asRequest(request.id, done)
+  })
   fastify.addHook('onResponse', (request, reply, done) => {
     running -= 1
     const route = request.routeOptions.url ?? 'unknown'
-    metrics.httpRequests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    metrics.httpRequests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
   return { running: () => running }

@@ -5,6 +5,7 @@ import { Nothing } from '@hiwar/contract/endpoint.ts'
 import type { Actor, Via } from '../actor.ts'
 import { fail } from '../failure.ts'
 import { Prepared } from '../prepared.ts'
+import { atOnce } from './at-once.ts'
 import { callLimits } from './call-limits.ts'
 import { isHeldAlready } from './held-already.ts'
 import { viaOf } from './login.ts'
@@ -60,6 +61,7 @@ export function createServe(app: FastifyInstance, refused: Refused): Serve {
       onSend: limits.onSend,
       onError: noteRefusal(endpoint, refused),
       schema: schemaOf(endpoint),
+      config: { cors: false },
       ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
       handler: async (request, reply) => {
         known.judged(request)
@@ -97,15 +99,15 @@ function createKnownQuestions<E extends Endpoint>(atHand: AtHand<E> | undefined)
 }
 
 // A reply that is one text is JSON too; the framework would send it bare. Null is a reply of its own ("no payment yet").
-async function answer(request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<FastifyReply> {
+function answer(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
   if (body instanceof Prepared) {
     void reply.headers(body.headers)
     const { etag } = body.headers
     const isHeld = etag !== undefined && request.method === 'GET' && isHeldAlready(request.headers['if-none-match'], etag)
-    return isHeld ? await reply.status(304).send() : await reply.type('application/json; charset=utf-8').send(body.json)
+    return isHeld ? reply.status(304).send() : reply.type('application/json; charset=utf-8').send(body.json)
   }
-  if (typeof body === 'string') return await reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
-  return await reply.send(body === undefined ? '' : body)
+  if (typeof body === 'string') return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return reply.send(body === undefined ? '' : body)
 }
 
 function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
@@ -143,11 +145,11 @@ export function noteRefusal({ audit: action }: Pick<Endpoint, 'audit'>, refused:
 
 /** Lets in whom the contract names: 401 without an account, 403 with another role. */
 export function gate({ who }: Pick<Endpoint, 'who'>) {
-  return async (request: FastifyRequest, _reply: FastifyReply) => {
-    if (who === 'anyone') return
-    if (request.actor === null) fail('unauthenticated')
-    if (who !== 'signed-in' && !who.includes(request.actor.role)) fail('forbidden')
-  }
+  return atOnce(({ actor }) => {
+    if (who === 'anyone') return undefined
+    if (actor === null) fail('unauthenticated')
+    return who === 'signed-in' || who.includes(actor.role) ? undefined : fail('forbidden')
+  })
 }
 
 function schemaOf(endpoint: Endpoint) {

@@ -9,6 +9,8 @@ export interface Limit {
 }
 
 export interface Limits {
+  /** False where nothing is counted: nobody need wait for the count. */
+  readonly isOn: boolean
   /** Uses one point of `limit` for `key`. Returns 0, or the seconds to wait when nothing is left. */
   use(limit: Limit, key: string): Promise<number>
   /** Gives the seconds to wait without using a point; 0 = free. */
@@ -19,7 +21,7 @@ export interface Limits {
   forget(limit: Limit, key: string): Promise<void>
 }
 
-const off: Limits = { use: async () => 0, look: async () => 0, giveBack: async () => undefined, forget: async () => undefined }
+const off: Limits = { isOn: false, use: async () => 0, look: async () => 0, giveBack: async () => undefined, forget: async () => undefined }
 
 /** Counters in Redis when there is one, so that several processes agree; in memory otherwise (people.md 0.10). */
 export function createLimits(given: { on: boolean; redis: RedisClientType | null }): Limits {
@@ -37,6 +39,7 @@ export function createLimits(given: { on: boolean; redis: RedisClientType | null
   }
 
   return {
+    isOn: true,
     async use(limit, key) {
       try {
         await limiterOf(limit).consume(key)

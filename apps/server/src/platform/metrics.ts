@@ -1,6 +1,7 @@
 // Everything the process counts (extras.md 12.1), in one place. Labels are patterns, names and codes: never ids, paths or what people wrote.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { CallTimes } from './call-times.ts'
 
 const registry = new Registry()
 const registers = [registry]
@@ -13,9 +14,19 @@ const lag = monitorEventLoopDelay({ resolution: 20 })
 lag.enable()
 const nanoseconds = 1e9
 
+/** Looks into memory since the numbers were last read. There are several in a call: here they are added up, and handed over when somebody reads. */
+const looks = new Map<string, { hits: number; misses: number }>()
+
+export function countLook(name: string, isHit: boolean): void {
+  const known = looks.get(name) ?? { hits: 0, misses: 0 }
+  if (isHit) known.hits += 1
+  else known.misses += 1
+  looks.set(name, known)
+}
+
 /** Each measure by its name on the wire. Times are seconds. */
 export const metrics = {
-  httpRequests: new Histogram({ name: 'http_request_seconds', help: 'Answering a call', labelNames: ['method', 'route', 'status'], buckets: quick, registers }),
+  httpRequests: new CallTimes({ name: 'http_request_seconds', help: 'Answering a call', bounds: quick }),
   httpFailures: new Counter({ name: 'http_failures_total', help: 'Refused calls by code', labelNames: ['code'], registers }),
   sockets: new Gauge({ name: 'socket_connections', help: 'Open sockets of this process', registers }),
   socketEvents: new Counter({ name: 'socket_events_total', help: 'Events of clients by acknowledgement', labelNames: ['event', 'ack'], registers }),
@@ -31,7 +42,16 @@ export const metrics = {
   payments: new Counter({ name: 'payments_total', help: 'Payments that reached a state', labelNames: ['method', 'status'], registers }),
   paymentAnomalies: new Counter({ name: 'payment_anomalies_total', help: 'Payments that need an admin', registers }),
   openInvoices: new Gauge({ name: 'invoices_open', help: 'Withdrawals nobody has finished', registers }),
-  cache: new Counter({ name: 'cache_total', help: 'Looks into memory', labelNames: ['name', 'hit'], registers }),
+  cache: new Counter({
+    name: 'cache_total', help: 'Looks into memory', labelNames: ['name', 'hit'], registers,
+    collect() {
+      for (const [name, { hits, misses }] of looks) {
+        this.inc({ name, hit: 'true' }, hits)
+        this.inc({ name, hit: 'false' }, misses)
+      }
+      looks.clear()
+    },
+  }),
   tutorsRebuild: new Histogram({ name: 'tutors_rebuild_seconds', help: 'Building the whole tutor directory', buckets: slow, registers }),
   eventLoop: new Gauge({
     name: 'event_loop_lag_seconds', help: 'Longest wait of the event loop since the last reading', registers,
@@ -44,7 +64,7 @@ export const metrics = {
 
 /** The text a Prometheus server reads, and its content type. */
 export async function readMetrics(): Promise<{ readonly text: string; readonly type: string }> {
-  return { text: await registry.metrics(), type: registry.contentType }
+  return { text: `${await registry.metrics()}\n${metrics.httpRequests.text()}`, type: registry.contentType }
 }
 
 /** Counts how an operation ended: `ok`, or the code of its refusal. */

@@ -21,17 +21,19 @@ async function settingsNow(deps: Deps): Promise<SettingValues> {
   }
 }
 
-/** Refuses what the mode of maintenance does not let through; admins work normally (extras.md 12.3). */
-export function refuseWhileClosed(deps: Deps, actor: Actor | null, call: { method: string; route: string }): Promise<void> | undefined {
+type Asked = () => { readonly method: string; readonly route: string }
+
+/** Refuses what the mode of maintenance does not let through; admins work normally (extras.md 12.3). `asked` is looked at only then. */
+export function refuseWhileClosed(deps: Deps, actor: Actor | null, asked: Asked): Promise<void> | undefined {
   const settings = settingsAtHand(deps)
-  if (settings === null) return settingsNow(deps).then((read) => { refuseBy(deps, read, { actor, ...call }) })
-  refuseBy(deps, settings, { actor, ...call })
+  if (settings === null) return settingsNow(deps).then((read) => { refuseBy(deps, read, { actor, asked }) })
+  refuseBy(deps, settings, { actor, asked })
   return undefined
 }
 
-function refuseBy(deps: Deps, settings: SettingValues, { actor, ...call }: { actor: Actor | null; method: string; route: string }): void {
+function refuseBy(deps: Deps, settings: SettingValues, { actor, asked }: { actor: Actor | null; asked: Asked }): void {
   const mode = settings['maintenance.mode']
-  if (mode === MaintenanceMode.Off || (actor !== null && isAdmin(actor.role)) || mayCall(mode, call)) return
+  if (mode === MaintenanceMode.Off || (actor !== null && isAdmin(actor.role)) || mayCall(mode, asked())) return
   throw new Closed(secondsUntil(settings['maintenance.until'], deps.now()))
 }
 

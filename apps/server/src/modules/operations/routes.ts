@@ -1,5 +1,5 @@
 import { getHealth, getReadiness } from '@hiwar/contract/operations.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { atOnce } from '../../http/at-once.ts'
 import { bearerOf } from '../../http/login.ts'
@@ -28,7 +28,9 @@ export function operationsRoutes(scope: FastifyInstance, serve: Serve, deps: Dep
 
 /** Stands before every call of the scope. */
 export function addMaintenance(scope: FastifyInstance, deps: Deps): void {
-  scope.addHook('onRequest', atOnce(({ actor, method, url, routeOptions }) => (
-    isProbe(url) ? undefined : refuseWhileClosed(deps, actor, { method, route: (routeOptions.url ?? '').replace('/api/v1', '') })
+  scope.addHook('onRequest', atOnce((request) => (
+    isProbe(request.url) ? undefined : refuseWhileClosed(deps, request.actor, () => askedBy(request))
   )))
 }
+
+const askedBy = ({ method, routeOptions }: FastifyRequest) => ({ method, route: (routeOptions.url ?? '').replace('/api/v1', '') })

@@ -1,7 +1,7 @@
 import { defaultSettings, isSettingKey, platformSettings, type SettingValues } from '@hiwar/contract/settings.ts'
 import type { Deps } from '../../deps.ts'
 import type { Executor } from '../../platform/database.ts'
-import { metrics } from '../../platform/metrics.ts'
+import { countLook } from '../../platform/metrics.ts'
 import { findSettings, findVersion, type SettingRow } from './queries.ts'
 
 /** How long a process trusts its memory without a look at the version (extras.md 8). */
@@ -43,7 +43,7 @@ export function snapshotAtHand(deps: Pick<Deps, 'news' | 'now'>): Snapshot | nul
   const memory = memoryOf(deps)
   const age = deps.now().getTime() - memory.lookedAt.getTime()
   const isFresh = memory.snapshot !== null && age >= 0 && age < trust
-  metrics.cache.inc({ name: 'settings', hit: String(isFresh) })
+  countLook('settings', isFresh)
   return isFresh ? memory.snapshot : null
 }
 

@@ -1,6 +1,6 @@
 import { heldQuarters, movedForward, noFreeTime, blindQuarters, quarterOf, slotQuarters, takenQuarters, timeOfQuarter } from '@hiwar/rules/free-time.ts'
 import type { Deps } from '../../deps.ts'
-import { metrics, timed } from '../../platform/metrics.ts'
+import { countLook, metrics, timed } from '../../platform/metrics.ts'
 import { currentSettings, settingsAtHand } from '../settings/service.ts'
 import { buildEntries } from './build.ts'
 import type { TutorEntry } from './entry.ts'
@@ -67,26 +67,26 @@ export function flush(directory: Directory, now: Date): void {
   directory.findings.empty()
 }
 
-const isYoung = (deps: Deps, since: Date, life: number) => {
-  const age = deps.now().getTime() - since.getTime()
+const isYoung = (now: Date, since: Date, life: number) => {
+  const age = now.getTime() - since.getTime()
   return age >= 0 && age < life
 }
 
-export const isComplete = (deps: Deps, { completeSince }: Directory): boolean => completeSince !== null && isYoung(deps, completeSince, DAY)
+export const isComplete = (now: Date, { completeSince }: Directory): boolean => completeSince !== null && isYoung(now, completeSince, DAY)
 
 /** Makes sure that nothing said by other processes was missed; where that cannot be known memory is trusted for a minute only. */
 async function catchUp(deps: Deps, directory: Directory): Promise<void> {
   const { 'lesson.bookingWindowDays': windowDays } = await currentSettings(deps)
   if (directory.windowDays !== null && directory.windowDays !== windowDays) flush(directory, deps.now())
   directory.windowDays = windowDays
-  if (isYoung(deps, directory.heardAt, hearingCheck)) return
+  if (isYoung(deps.now(), directory.heardAt, hearingCheck)) return
   directory.catchingUp ??= listen(deps, directory).finally(() => { directory.catchingUp = null })
   await directory.catchingUp
 }
 
 async function listen(deps: Deps, directory: Directory): Promise<void> {
   const heard = await deps.news.heardAll(newsTopic)
-  if (heard === null && isYoung(deps, directory.heardAt, MINUTE)) return
+  if (heard === null && isYoung(deps.now(), directory.heardAt, MINUTE)) return
   if (heard !== true) flush(directory, deps.now())
   directory.heardAt = deps.now()
 }
@@ -96,8 +96,8 @@ export async function listedEntry(deps: Deps, id: number): Promise<TutorEntry | 
   const directory = directoryOf(deps)
   await catchUp(deps, directory)
   const kept = directory.entries.get(id)
-  if (isComplete(deps, directory)) return kept ?? null
-  return kept !== undefined && isYoung(deps, kept.builtAt, DAY) ? kept : await buildOnce(deps, directory, id)
+  if (isComplete(deps.now(), directory)) return kept ?? null
+  return kept !== undefined && isYoung(deps.now(), kept.builtAt, DAY) ? kept : await buildOnce(deps, directory, id)
 }
 
 /** One build for everyone who reads; whoever changed something builds for itself (`refreshTutor`). */
@@ -113,17 +113,17 @@ async function buildOnce(deps: Deps, directory: Directory, id: number): Promise<
 export async function wholeDirectory(deps: Deps): Promise<Directory> {
   const directory = directoryOf(deps)
   await catchUp(deps, directory)
-  const isHit = isComplete(deps, directory)
-  metrics.cache.inc({ name: 'tutors', hit: String(isHit) })
+  const isHit = isComplete(deps.now(), directory)
+  countLook('tutors', isHit)
   if (!isHit) await rebuild(deps, directory)
   return directory
 }
 
 /** The same where nobody has to be asked for it; null otherwise. */
-export function directoryAtHand(deps: Deps): Directory | null {
+export function directoryAtHand(deps: Deps, now: Date): Directory | null {
   const directory = directoryOf(deps)
   const windowDays = settingsAtHand(deps)?.['lesson.bookingWindowDays']
-  const isAtHand = windowDays !== undefined && windowDays === directory.windowDays && isYoung(deps, directory.heardAt, hearingCheck) && isComplete(deps, directory)
+  const isAtHand = windowDays !== undefined && windowDays === directory.windowDays && isYoung(now, directory.heardAt, hearingCheck) && isComplete(now, directory)
   return isAtHand ? directory : null
 }
 

@@ -4,7 +4,7 @@ import type { TutorCard, TutorQuery, listOnboardedTutors } from '@hiwar/contract
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow } from '../../failure.ts'
-import { metrics } from '../../platform/metrics.ts'
+import { countLook } from '../../platform/metrics.ts'
 import { Prepared } from '../../prepared.ts'
 import { directoryAtHand, wholeDirectory, type Directory } from './directory.ts'
 import type { TutorEntry } from './entry.ts'
@@ -38,8 +38,9 @@ export async function list(deps: Deps, actor: Actor | null, query: TutorQuery): 
 
 /** The page a guest was given for the same question, while nothing has changed since; undefined otherwise. */
 export function pageAtHand(deps: Deps, query: TutorQuery): Buffer | undefined {
-  const page = directoryAtHand(deps)?.findings.page(query, deps.now())
-  if (page !== undefined) metrics.cache.inc({ name: 'tutors', hit: 'true' })
+  const now = deps.now()
+  const page = directoryAtHand(deps, now)?.findings.page(query, now)
+  if (page !== undefined) countLook('tutors', true)
   return page
 }
 

@@ -30,7 +30,7 @@ async function refreshWhileAsked(deps: Deps, tutorId: number, run: { again: bool
   while (run.again) {
     run.again = false
     const directory = directoryOf(deps)
-    const wasListed = isComplete(deps, directory) ? directory.entries.has(tutorId) : null
+    const wasListed = isComplete(deps.now(), directory) ? directory.entries.has(tutorId) : null
     const entry = await buildOne(deps, tutorId)
     // Before the people: whoever they ask next, on whichever process, has the change or is about to.
     await deps.news.tell(newsTopic, String(tutorId))

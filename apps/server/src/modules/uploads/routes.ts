@@ -1,4 +1,3 @@
-import type { FastifyCorsOptions } from '@fastify/cors'
 import type { ErrorCode } from '@hiwar/contract/errors.ts'
 import { continueUpload, createUpload, endUpload } from '@hiwar/contract/uploads.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,10 +6,6 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import { gate, noteRefusal, pathOf, type Refused } from '../../http/serve.ts'
 import { Gone, isUnlocked, openUploads, type Message } from './service.ts'
-
-declare module 'fastify' {
-  interface FastifyContextConfig { cors?: FastifyCorsOptions }
-}
 
 interface OfUpload { Params: { id: string } }
 
