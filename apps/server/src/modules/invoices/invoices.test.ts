@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editInvoice, getInvoiceStats, listInvoices, requestWithdrawal, type EditInvoice } from '@hiwar/contract/invoices.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
@@ -160,13 +162,20 @@ async function putForm(as: Person, id: number, fields: Record<string, string>, f
   return { status: answer.status, body: await answer.json() as { receipt: string | null; code?: string } }
 }
 
+const proofs = async () => (await readdir(join(app.filesFolder, 'receipts'))).filter((name) => name.endsWith('.pdf'))
+
 test('the proof comes with the decision, is read by its tutor and admins alone, and is added only once', async () => {
   const tutor = await anEarner()
   const { body: { id } } = await ask(tutor, 20_000)
   expect((await putForm(tutor, id, { status: '1' })).status).toBe(403)
   expect((await putForm(admin, id, { status: '4' })).body).toMatchObject({ code: 'illegal-invoice-update' })
+  expect((await putForm(admin, id, { status: '3', expectedUpdatedAt: '2020-01-01T00:00:00.000Z' })).body).toMatchObject({ code: 'illegal-invoice-update' })
+  expect((await putForm(admin, id, { status: 'three' })).body).toMatchObject({ code: 'bad-request' })
+  expect(await putForm(admin, id, { status: '3' }, new Uint8Array([...pdf, ...new Uint8Array(8 * 1024 * 1024)]))).toMatchObject({ status: 413, body: { code: 'bad-request' } })
+  expect(await proofs(), 'what is refused leaves no file').toEqual([])
   expect((await putForm(admin, id, { status: '3' }, new TextEncoder().encode('just words'))).status).toBe(400)
   const { body } = await putForm(admin, id, { status: '3' })
+  expect(await proofs()).toHaveLength(1)
   const path = new URL(body.receipt ?? '').pathname
   const read = async (as?: Person) => (await fetch(`${app.url}${path}`, as === undefined ? {} : { headers: { authorization: `Bearer ${as.token}` } }))
   expect(await (await read(tutor)).text()).toContain('%PDF')

@@ -5,7 +5,7 @@ import { editInvoice, getInvoiceStats, listInvoices, requestWithdrawal } from '@
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import { gate, pathOf, type Call, type Serve } from '../../http/serve.ts'
-import { checkEditor, edit, editFromForm, list, openReceipt, request, stats, storeProof } from './service.ts'
+import { checkEditor, edit, editByForm, list, openReceipt, request, stats, storeProof } from './service.ts'
 
 export function invoicesRoutes(app: FastifyInstance, serve: Serve, deps: Deps): void {
   serve(requestWithdrawal, ({ actor, body, idempotencyKey }) => request(deps, actor, { body, idempotencyKey }))
@@ -13,8 +13,7 @@ export function invoicesRoutes(app: FastifyInstance, serve: Serve, deps: Deps): 
   serve(getInvoiceStats, ({ actor, params }) => stats(deps, actor, params.id))
   serve(editInvoice, async (call) => {
     if (call.body !== undefined) return await edit(deps, call.actor, { id: call.params.id, sent: call.body, receipt: null })
-    const { sent, receipt } = await readForm(deps, call)
-    return await edit(deps, call.actor, { id: call.params.id, sent, receipt })
+    return await editByForm(deps, call.actor, { id: call.params.id, ...await readForm(deps, call) })
   })
   app.get<{ Params: Received<typeof getReceipt.params> }>(pathOf(getReceipt), { onRequest: gate(getReceipt), schema: { params: getReceipt.params } }, async (request, reply) => {
     const receipt = await openReceipt(deps, request.actor ?? fail('unauthenticated'), request.params.file)
@@ -23,7 +22,7 @@ export function invoicesRoutes(app: FastifyInstance, serve: Serve, deps: Deps): 
   })
 }
 
-/** The fields, and the stored proof's name; until the row takes it, the file belongs to nobody and is swept. */
+/** The fields, and the stored proof's name; until the row takes it, the file belongs to nobody. */
 async function readForm(deps: Deps, { actor, params, parts }: Call<typeof editInvoice>) {
   await checkEditor(deps, actor, params.id, false)
   const fields = new Map<string, string>()
@@ -35,5 +34,5 @@ async function readForm(deps: Deps, { actor, params, parts }: Call<typeof editIn
       receipt = await storeProof(deps, part.stream)
     }
   }
-  return { sent: editFromForm(fields), receipt }
+  return { fields, receipt }
 }

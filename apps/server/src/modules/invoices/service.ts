@@ -9,11 +9,11 @@ import { readMarkup } from '@hiwar/rules/markup.ts'
 import { readReceiver, refuseAmount, spendable } from '@hiwar/rules/withdrawal.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
-import { fail } from '../../failure.ts'
+import { Failure, fail } from '../../failure.ts'
 import type { Tx } from '../../platform/database.ts'
 import { lockUsers } from '../../platform/locks.ts'
 import { atOneMoment, transact } from '../../platform/transact.ts'
-import { storeReceipt } from '../assets/service.ts'
+import { discardFile, storeReceipt } from '../assets/service.ts'
 import { audit } from '../audit/service.ts'
 import { beginKeyedCall, keepAnswer, keyedCall, storedAnswer, type KeyedCall } from '../idempotency/service.ts'
 import { readSettings } from '../settings/service.ts'
@@ -83,7 +83,7 @@ export async function stats(deps: Deps, actor: Actor, userId: number): Promise<I
 }
 
 /** Fields of a form are texts; everything else about them is as in JSON. */
-export function editFromForm(fields: ReadonlyMap<string, string>): EditInvoice {
+function editFromForm(fields: ReadonlyMap<string, string>): EditInvoice {
   const number = (name: string) => (fields.has(name) ? { [name]: Number(fields.get(name)) } : {})
   const text = (name: string) => (fields.has(name) ? { [name]: fields.get(name) } : {})
   const sent = {
@@ -110,6 +110,18 @@ export async function edit(deps: Deps, actor: Actor, given: { id: number; sent: 
   if (isEmpty) fail('empty-request')
   await changeInvoice(deps, actor, { id: given.id, status: sent.status, note: noteOf(sent.note), payout, declineUpdate: sent.declineUpdate === true, receipt: given.receipt, expectedUpdatedAt: sent.expectedUpdatedAt })
   return await read(deps, actor, given.id)
+}
+
+/** As `edit`, by a form. A refusal, a lost race among them, leaves no proof behind (money.md 7). */
+export async function editByForm(deps: Deps, actor: Actor, given: { id: number; fields: ReadonlyMap<string, string>; receipt: string | null }): Promise<Invoice> {
+  const { id, fields, receipt } = given
+  try {
+    return await edit(deps, actor, { id, sent: editFromForm(fields), receipt })
+  } catch (error) {
+    // After any other fault the row may hold it; what it does not hold is swept.
+    if (receipt !== null && error instanceof Failure) await discardFile(deps, 'receipts', receipt)
+    throw error
+  }
 }
 
 /** Stores a picture or a PDF of the transfer and answers its name. */

@@ -50,7 +50,7 @@ test('an admin sees every plan but deleted ones', async () => {
   expect((await app.call(getPlan, { as: admin, params: { id: plan.deleted } })).body.id).toBe(plan.deleted)
 })
 
-test('a plan that is not for sale does not exist, except for whoever bought it', async () => {
+test('a plan that is not for sale does not exist, except for whoever is invited to it or bought it', async () => {
   const student = await app.people.student({ subscribed: false })
   for (const id of [plan.invited, plan.inactive, plan.deleted, 999_999]) {
     expect(await app.call(getPlan, { as: student, params: { id } })).toMatchObject({ status: 404, body: { code: 'plan-not-found' } })
@@ -58,9 +58,24 @@ test('a plan that is not for sale does not exist, except for whoever bought it',
   expect((await app.call(getPlan, { as: student, params: { id: plan.small } })).status).toBe(200)
   expect((await app.call(getPlan, { params: { id: plan.small } })).status).toBe(401)
 
+  const guest = await app.people.student({ subscribed: false, user: { verifiedEmail: true } })
+  for (const planId of [plan.invited, plan.inactive, plan.deleted]) await invite(guest.id, planId)
+  expect((await app.call(getPlan, { as: guest, params: { id: plan.invited } })).status).toBe(200)
+  expect((await app.call(getPlan, { as: guest, params: { id: plan.inactive } })).body).toMatchObject({ id: plan.inactive, active: false })
+  expect((await app.call(getPlan, { as: guest, params: { id: plan.deleted } })).status).toBe(404)
+
   await buy(student.id, plan.inactive)
   expect((await app.call(getPlan, { as: student, params: { id: plan.inactive } })).body).toMatchObject({ id: plan.inactive, active: false })
 })
+
+async function invite(userId: number, planId: number): Promise<void> {
+  const { email } = await app.deps.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  const { id: adminId } = await app.people.admin()
+  const at = app.deps.now()
+  await app.deps.db.insertInto('invites').values({
+    email, planId, expiresAt: new Date(at.getTime() + 86_400_000), liveFrom: at, createdBy: adminId, createdAt: at, updatedBy: adminId, updatedAt: at,
+  }).execute()
+}
 
 async function buy(userId: number, planId: number): Promise<void> {
   const now = app.deps.now()

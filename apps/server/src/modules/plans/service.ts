@@ -20,11 +20,11 @@ import { planView } from './views.ts'
 // Settling a payment uses up the invite that allowed it, in its own transaction.
 export { acceptInvites } from './queries.ts'
 
-/** One plan: any to an admin, to others what is for sale or what they have bought; the rest does not exist for them (money.md 1). */
+/** One plan: any to an admin, to others what is for sale, what they are invited to or what they have bought; the rest does not exist for them (money.md 1). */
 export async function readPlan(deps: Deps, actor: Actor, id: number): Promise<Plan> {
   const plan = (await findPlan(deps.db, id)) ?? fail('plan-not-found')
   const asker = { userId: actor.id, planId: id, now: deps.now() }
-  const maySee = isAdmin(actor.role) || isForSale(plan) || (isOffered(plan) && await hasLiveInvite(deps.db, asker)) || await hasBought(deps.db, asker)
+  const maySee = isAdmin(actor.role) || isForSale(plan) || (plan.deletedAt === null && await hasLiveInvite(deps.db, asker)) || await hasBought(deps.db, asker)
   if (!maySee) fail('plan-not-found')
   return planView(plan)
 }
