@@ -1,5 +1,6 @@
 // The calls of a schedule, sentence by sentence (lessons.md 1). The judgement of a batch itself is tested beside the rules.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { listSlots, setSlots, type SlotAction } from '@hiwar/contract/availability.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { bookInterview, listInterviews } from '@hiwar/contract/interviews.ts'
@@ -36,6 +37,8 @@ describe('looking', () => {
     expect((await list(student, { userId: tutor.id, page: 3, size: 1 })).body.slots).toEqual({ list: [], total: 2 })
     expect(await ids({ after: at(5, '12:00') })).toEqual([late])
     expect(await ids({ after: at(5, '11:59'), before: at(6, '10:00') })).toEqual([early])
+    const { body } = await list(student, { userId: tutor.id })
+    expect(z.encode(listSlots.reply, body), 'written by the module itself, to the contract').toEqual(body)
     for (const as of [student, tutor]) {
       expect((await list(as, { userId: tutor.id })).body.subslots).toEqual([{ parent: early, start: at(5, '10:30'), end: at(5, '11:00') }])
     }

@@ -10,6 +10,7 @@ import { fail } from '../../failure.ts'
 import { brokenConstraint, type Tx } from '../../platform/database.ts'
 import { lockUsers } from '../../platform/locks.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
+import { Prepared } from '../../prepared.ts'
 import { free } from '../calendar/service.ts'
 import { findPendingDeletion } from '../deletion/service.ts'
 import { cancelBySchedule } from '../lessons/service.ts'
@@ -19,20 +20,32 @@ import { isListed, refreshTutor } from '../tutors/service.ts'
 import { wakeWatchers } from '../watches/service.ts'
 import {
   cancelMeetings, findOwner, findSlots, insertSlots, judgeOverlaps, lockOwnSlots, openBookings, pageOfSlots, removeSlots, updateSlots,
-  type BookingInSlot, type SlotRecord,
+  type BookingInSlot, type SlotPage, type SlotRecord,
 } from './queries.ts'
 import { slotView, takenView } from './views.ts'
 
 type Query = Received<typeof listSlots.query>
+type SlotReply = Reply<typeof listSlots>
 
 /** Published times of a tutor and what is taken of them; one statement (lessons.md 1). */
-export async function list(deps: Deps, actor: Actor, query: Query): Promise<Reply<typeof listSlots>> {
+export async function list(deps: Deps, actor: Actor, query: Query): Promise<Prepared<SlotReply>> {
   const window = windowOf(query)
   await requireVisibleOwner(deps, actor, query.userId)
 
   const page = query.full === true ? { limit: null, offset: 0 } : { limit: query.size, offset: (query.page - 1) * query.size }
-  const { list: slots, total, taken } = await pageOfSlots(deps.db, { ...window, ...page })
-  return { slots: { list: slots.map(slotView), total }, subslots: taken.map(takenView) }
+  return writtenOnce(await pageOfSlots(deps.db, { ...window, ...page }))
+}
+
+const texts = new WeakMap<SlotPage, Prepared<SlotReply>>()
+
+/** Every reader sees the same of a page, so whoever shares it shares its text. */
+function writtenOnce(page: SlotPage): Prepared<SlotReply> {
+  const known = texts.get(page)
+  if (known !== undefined) return known
+  const reply: SlotReply = { slots: { list: page.list.map(slotView), total: page.total }, subslots: page.taken.map(takenView) }
+  const prepared = new Prepared<SlotReply>(Buffer.from(JSON.stringify(reply)))
+  texts.set(page, prepared)
+  return prepared
 }
 
 function windowOf({ userId, after, before, full }: Query) {

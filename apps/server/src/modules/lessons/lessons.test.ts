@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { setSlots, listSlots } from '@hiwar/contract/availability.ts'
 import { bookLesson, cancelLesson, editLesson, getLesson, listLessons } from '@hiwar/contract/lessons.ts'
 import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
@@ -167,6 +168,8 @@ describe('lists', () => {
     const running = (await book(student, tutor, slotId, '2026-05-05T12:00:00Z')).body.id
     app.clock.set('2026-05-05T12:10:00Z')
     const ids = async (query: object) => (await app.call(listLessons, { as: student, query: { users: [student.id], ...query } })).body.list.map((entry) => entry.lesson.id)
+    const { body: whole } = await app.call(listLessons, { as: student, query: { users: [student.id] } })
+    expect(z.encode(listLessons.reply, whole), 'written by the module itself, to the contract').toEqual(whole)
     expect(await ids({})).toEqual([canceled, running, past])
     expect(await ids({ now: true })).toEqual([running])
     expect(await ids({ past: true, future: false })).toEqual([past])

@@ -41,13 +41,11 @@ export async function tellCanceled(deps: Deps, tx: Tx, lessonIds: readonly numbe
 }
 
 /** Lessons with a manager are open to those without a subscription, who have no minutes to get back (lessons.md P1). */
-const isPaidByMinutes = ({ members, tutorId }: LessonWithPeople): boolean =>
-  members.some(({ userId, role }) => userId === tutorId && role === Role.Tutor)
+const isPaidByMinutes = ({ tutorRole }: LessonWithPeople): boolean => tutorRole === Role.Tutor
 
 function told(lesson: LessonWithPeople, reader: 'tutor' | 'student') {
-  const otherId = reader === 'tutor' ? lesson.studentId : lesson.tutorId
   return {
     lessonId: lesson.id, start: lesson.start.toISOString(), duration: lesson.duration, reader,
-    other: lesson.members.find(({ userId }) => userId === otherId)?.name ?? null,
+    other: reader === 'tutor' ? lesson.studentName : lesson.tutorName,
   }
 }

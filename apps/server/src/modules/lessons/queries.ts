@@ -177,23 +177,24 @@ export async function pageOfLessons(db: Executor, filter: LessonFilter, page: Le
   return { ids: [], total }
 }
 
-export interface LessonWithPeople extends LessonRecord {
+export interface LessonWithPeople extends Omit<LessonRecord, 'createdAt' | 'updatedAt'> {
+  readonly createdAt: string
+  /** Both as texts of the database: they are only passed on. */
+  readonly updatedAt: string
   readonly ratingId: number | null
-  readonly members: readonly { userId: number; name: string | null; image: string | null; role: number }[]
-}
-
-/** A row of `lessonsWithPeople`. */
-export interface FlatLesson extends LessonRecord {
-  readonly ratingId: number | null
-  readonly tutorName: string | null; readonly tutorImage: string | null; readonly tutorRole: number
-  readonly studentName: string | null; readonly studentImage: string | null; readonly studentRole: number
+  readonly tutorName: string | null
+  readonly tutorImage: string | null
+  readonly tutorRole: number
+  readonly studentName: string | null
+  readonly studentImage: string | null
+  readonly studentRole: number
 }
 
 /** As text, since it is among the most frequent. */
 export const lessonsWithPeople = sql.raw(`
   select lessons.id, slot_id as "slotId", start, "end", duration, price, session_id as "sessionId", canceled_by as "canceledBy", canceled_at as "canceledAt",
     cancel_reason as "cancelReason", cancel_note as "cancelNote", focus, version, late_line_minutes as "lateLineMinutes",
-    lessons.created_at as "createdAt", lessons.updated_at as "updatedAt", tutor.id as "tutorId", student.id as "studentId", ratings.id as "ratingId",
+    lessons.created_at::text as "createdAt", lessons.updated_at::text as "updatedAt", tutor.id as "tutorId", student.id as "studentId", ratings.id as "ratingId",
     tutor.name as "tutorName", tutor.image as "tutorImage", tutor.role as "tutorRole",
     student.name as "studentName", student.image as "studentImage", student.role as "studentRole"
   from lessons
@@ -209,21 +210,11 @@ export const lessonsWithPeople = sql.raw(`
  */
 export async function findLessons(db: Executor, ids: readonly number[]): Promise<LessonWithPeople[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<FlatLesson>`${lessonsWithPeople} where lessons.id = any(array(select unnest(${[...ids]}::int[])))`.execute(db.withoutPlugins())
-  return rows.map(lessonOf)
+  const { rows } = await sql<LessonWithPeople>`${lessonsWithPeople} where lessons.id = any(array(select unnest(${[...ids]}::int[])))`.execute(db.withoutPlugins())
+  return rows
 }
 
-export function lessonOf({ tutorName, tutorImage, tutorRole, studentName, studentImage, studentRole, ...lesson }: FlatLesson): LessonWithPeople {
-  return {
-    ...lesson,
-    members: [
-      { userId: lesson.tutorId, name: tutorName, image: tutorImage, role: tutorRole },
-      { userId: lesson.studentId, name: studentName, image: studentImage, role: studentRole },
-    ],
-  }
-}
-
-/** One of them; who asks at the same moment shares the statement. */
+/** One of them; whoever asks at the same moment shares the statement. */
 export const findLessonWithPeople = together(async (db: Executor, ids: readonly number[]) => {
   const byId = new Map((await findLessons(db, ids)).map((lesson) => [lesson.id, lesson]))
   return ids.map((id) => byId.get(id))

@@ -15,6 +15,7 @@ import { lockUsers } from '../../platform/locks.ts'
 import { countOutcome, metrics } from '../../platform/metrics.ts'
 import { rooms } from '../../platform/realtime.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
+import { Prepared } from '../../prepared.ts'
 import { audit } from '../audit/service.ts'
 import { free, occupy } from '../calendar/service.ts'
 import { eventLinksFor } from '../calendar-feed/service.ts'
@@ -25,15 +26,16 @@ import { forgetLearning, readBookableTutor, refreshTutor, type BookableTutor } f
 import { endWatch, wakeWatchers } from '../watches/service.ts'
 import { checkPiece, pieceOf, type Piece } from './piece.ts'
 import { tellBooked, tellCanceled, tellMoved } from './notices.ts'
-import { pageOfOwnLessons } from './own/queries.ts'
+import { pageOfOwnLessons, type LessonsFound } from './own/queries.ts'
 import { mayBook, mayList, mayMove, mayTouch } from './policy.ts'
 import {
   findLesson, findLessonWithPeople, findLessons, hasBookedLesson, insertLesson, insertLessonMembers, lockLesson, markCanceled,
   moveLesson, pageOfLessons, setFocus, type LessonFilter, type LessonPage, type LessonRecord,
 } from './queries.ts'
-import { lessonView } from './views.ts'
+import { lessonView, type Reading } from './views.ts'
 
 type LessonReply = Reply<typeof bookLesson>
+type ListReply = Reply<typeof listLessons>
 type LessonEvent = 'LessonBooked' | 'LessonRebooked' | 'LessonCanceled'
 
 /** Books a piece of a tutor's time (lessons.md 2, checks 1–14 in that order). */
@@ -162,7 +164,7 @@ export async function readLesson(deps: Deps, actor: Actor, id: number) {
 }
 
 /** A page of lessons: one statement for one person's, two for those of many, which only admins ask for. */
-export async function list(deps: Deps, actor: Actor, query: Received<typeof listLessons.query>): Promise<Reply<typeof listLessons>> {
+export async function list(deps: Deps, actor: Actor, query: Received<typeof listLessons.query>): Promise<ListReply | Prepared<ListReply>> {
   allow(mayList(actor, query.users))
   const now = deps.now()
   const filter: LessonFilter = {
@@ -174,12 +176,23 @@ export async function list(deps: Deps, actor: Actor, query: Received<typeof list
   if (isEmpty) return { list: [], total: 0 }
 
   const order = (query.order ?? ['start']).map((column, place) => ({ column, direction: query.direction?.[place] ?? (query.order === undefined ? 'desc' : 'asc') } as const))
-  const { list: lessons, total } = await findPage(deps, filter, { order, limit: query.full ? null : query.size, offset: query.full ? 0 : (query.page - 1) * query.size })
-  const reading = await readingOf(deps, actor)
-  return { list: lessons.map((lesson) => lessonView(lesson, reading)), total }
+  const page = await findPage(deps, filter, { order, limit: query.full ? null : query.size, offset: query.full ? 0 : (query.page - 1) * query.size })
+  return writtenOnce(page, await readingOf(deps, actor))
 }
 
-async function findPage(deps: Deps, filter: LessonFilter, page: LessonPage) {
+const texts = new WeakMap<LessonsFound, { readonly readerId: number; readonly reply: Prepared<ListReply> }>()
+
+/** All tabs of a person ask anew when a lesson changes: those who shared the statement share the text. */
+function writtenOnce(page: LessonsFound, reading: Reading): Prepared<ListReply> {
+  const known = texts.get(page)
+  if (known?.readerId === reading.actor.id) return known.reply
+  const list: ListReply = { list: page.list.map((lesson) => lessonView(lesson, reading)), total: page.total }
+  const reply = new Prepared<ListReply>(Buffer.from(JSON.stringify(list)))
+  texts.set(page, { readerId: reading.actor.id, reply })
+  return reply
+}
+
+async function findPage(deps: Deps, filter: LessonFilter, page: LessonPage): Promise<LessonsFound> {
   const [userId, ...more] = filter.users ?? []
   if (userId !== undefined && more.length === 0) return await pageOfOwnLessons(deps.db, { userId, filter, page })
   const { ids, total } = await pageOfLessons(deps.db, filter, page)
@@ -187,7 +200,7 @@ async function findPage(deps: Deps, filter: LessonFilter, page: LessonPage) {
   return { list: ids.flatMap((id) => byId.get(id) ?? []), total }
 }
 
-async function readingOf(deps: Deps, actor: Actor) {
+async function readingOf(deps: Deps, actor: Actor): Promise<Reading> {
   return { actor, now: deps.now(), uploads: `${deps.origins.api}/assets/uploads/`, eventLink: await eventLinksFor(deps, actor.id) }
 }
 

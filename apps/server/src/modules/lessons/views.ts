@@ -1,12 +1,14 @@
 import type { CancelReason, LessonDuration, Role } from '@hiwar/contract/enums.ts'
 import { LessonStatus, Role as Roles } from '@hiwar/contract/enums.ts'
-import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
+import type { LessonMember, LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { cancelIsCharged, lessonStatus, mayCancelLesson, mayEditLesson } from '@hiwar/rules/lesson-states.ts'
 import type { Actor } from '../../actor.ts'
+import { wireInstant } from '../../platform/wire-instant.ts'
 import type { LessonWithPeople } from './queries.ts'
 
-interface Reading {
+/** Who reads, and when. */
+export interface Reading {
   readonly actor: Actor
   readonly now: Date
   readonly uploads: string
@@ -42,12 +44,19 @@ export function lessonView(lesson: LessonWithPeople, { actor, now, uploads, even
       mayRate: isStudent && status === LessonStatus.Fulfilled && lesson.ratingId === null,
       ratingId: isStudent ? lesson.ratingId : null,
       icsUrl: isMember ? eventLink(lesson.id) : null,
-      createdAt: lesson.createdAt.toISOString(),
-      updatedAt: lesson.updatedAt.toISOString(),
+      createdAt: wireInstant(lesson.createdAt),
+      updatedAt: wireInstant(lesson.updatedAt),
     },
-    members: lesson.members.map((member) => ({
-      userId: member.userId, lessonId: lesson.id, name: member.name, image: member.image === null ? null : `${uploads}${member.image}`,
-      role: member.role as Role, phone: null, verifiedPhone: false, notificationMethod: null,
-    })),
+    members: [
+      memberView(lesson.id, { userId: lesson.tutorId, name: lesson.tutorName, image: lesson.tutorImage, role: lesson.tutorRole }, uploads),
+      memberView(lesson.id, { userId: lesson.studentId, name: lesson.studentName, image: lesson.studentImage, role: lesson.studentRole }, uploads),
+    ],
+  }
+}
+
+function memberView(lessonId: number, { userId, name, image, role }: { userId: number; name: string | null; image: string | null; role: number }, uploads: string): LessonMember {
+  return {
+    userId, lessonId, name, image: image === null ? null : `${uploads}${image}`, role: role as Role,
+    phone: null, verifiedPhone: false, notificationMethod: null,
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database.ts'
 import { together } from '../../../platform/together.ts'
-import { lessonOf, lessonsWithPeople, type FlatLesson, type LessonFilter, type LessonPage, type LessonWithPeople } from '../queries.ts'
+import { lessonsWithPeople, type LessonFilter, type LessonPage, type LessonWithPeople } from '../queries.ts'
 
 /** A page of the lessons of one person; null where there is no bound. */
 interface OwnLessons {
@@ -18,16 +18,16 @@ interface OwnLessons {
   readonly offset: number
 }
 
-interface OwnPage {
+export interface LessonsFound {
   readonly list: readonly LessonWithPeople[]
   /** Of all that match, whatever the page. */
   readonly total: number
 }
 
-type PageRow = FlatLesson & { readonly place: number; readonly total: number }
+type PageRow = LessonWithPeople & { readonly place: number; readonly total: number }
 
 /** One page of a person's lessons with their people, and the count of all; whoever asks at the same moment shares the statement. */
-export async function pageOfOwnLessons(db: Executor, given: { userId: number; filter: Omit<LessonFilter, 'users'>; page: LessonPage }): Promise<OwnPage> {
+export async function pageOfOwnLessons(db: Executor, given: { userId: number; filter: Omit<LessonFilter, 'users'>; page: LessonPage }): Promise<LessonsFound> {
   const { ratified, canceled, future, past, running, after, before, now } = given.filter
   return await findTogether(db, {
     userId: given.userId,
@@ -55,14 +55,14 @@ function latest(one: Date | undefined, other: Date | undefined): Date | null {
   return one > other ? one : other
 }
 
-async function findPages(db: Executor, questions: readonly OwnLessons[]): Promise<OwnPage[]> {
+async function findPages(db: Executor, questions: readonly OwnLessons[]): Promise<LessonsFound[]> {
   const pages = questions.map(() => ({ list: [] as LessonWithPeople[], total: 0 }))
   const asked = questions.map((question, place) => ({ ...question, place }))
   await Promise.all([...Map.groupBy(asked, ({ order }) => order)].map(async ([order, alike]) => {
-    for (const { place, total, ...row } of await findRows(db, alike, order)) {
-      const page = pages[place]
-      page?.list.push(lessonOf(row))
-      if (page !== undefined) page.total = total
+    for (const row of await findRows(db, alike, order)) {
+      const page = pages[row.place]
+      page?.list.push(row)
+      if (page !== undefined) page.total = row.total
     }
   }))
   return await Promise.all(asked.map(async (question) => {
@@ -74,7 +74,7 @@ async function findPages(db: Executor, questions: readonly OwnLessons[]): Promis
   }))
 }
 
-const emptyPage: OwnPage = { list: [], total: 0 }
+const emptyPage: LessonsFound = { list: [], total: 0 }
 
 /** The ids are behind a select, as in `findLessons`. */
 async function findRows(db: Executor, asked: readonly (OwnLessons & { place: number })[], order: string): Promise<PageRow[]> {
