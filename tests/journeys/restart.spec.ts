@@ -85,7 +85,7 @@ test.describe('after another restart', () => {
   test('a lesson called off while the student waits inside ends there, says who and why, and offers another time', async () => {
     const page = await aBrowser('student2@hiwar.test')
     await enter(page, lessonId)
-    await expect(page.getByText('في انتظار المعلّم')).toBeVisible()
+    await expect(page.getByText('في انتظار دخول')).toBeVisible()
     await call('DELETE', `/lesson/${lessonId}`, (await tokenOf('marina-girgis@hiwar.test')).token, { reason: 'sick', note: 'I am ill today, sorry' })
     await expect(page.getByRole('heading', { name: 'أُلغيت هذه الحصة' })).toBeVisible()
     await expect(page.getByText('أُلغيت من جهة المعلّم')).toBeVisible()

@@ -134,7 +134,7 @@ function InsideLesson({ given, now, ...call }: InsideLessonProps) {
     panels.push({ id: 'own', label: 'ملاحظتك', icon: NotebookText, badge: 0, content: <Suspense><StudentNotes lessonId={lesson.id} student={partner} /></Suspense> })
   }
   const about = {
-    kind: 'lesson', sessionId: lesson.sessionId, start: new Date(lesson.start), duration: lesson.duration, partner, partnerRole: other?.role === Role.Student ? 'الطالب' : 'المعلّم',
+    kind: 'lesson', sessionId: lesson.sessionId, start: new Date(lesson.start), duration: lesson.duration, partner,
     topic: lesson.focus, lessonId: lesson.id, waitingAction: <ReportAbsence given={given} now={now} variant="secondary" />,
   } as const
   return <SessionCall about={about} now={now} panels={panels} openPanel={openPanel} onPanel={setOpenPanel} isOff={lesson.canceledAt !== null} {...call} />

@@ -61,12 +61,13 @@ function OpenMeeting({ meeting }: { meeting: Meeting }) {
   const [isInside, setInside] = useState(false)
   const navigate = useNavigate()
   const home = useWayOut()
+  const isManager = useUser().role === Role.TutorManager
   const { kind, start, end, status } = meeting
   const times = useSessionTimes()
   const isOpen = times.isOpen({ start, end }, now)
   if (!isInside && isMeetingCanceled(status)) return <Closed kind={kind} title="أُلغي هذا الموعد" text="يمكن حجز موعد آخر." />
   if (!isInside && !isOpen && now < start) return <Closed kind={kind} title={`تبدأ ${formatCountdown(start.getTime() - now.getTime())}`} text={`${formatDateTime(start)}. يفتح الباب قبل الموعد بـ${times.before}.`} />
-  if (!isInside && !isOpen) return <Closed kind={kind} title="انتهى هذا الموعد" text="تجد النتيجة في خطوات انضمامك حين تُسجَّل." />
+  if (!isInside && !isOpen) return <Closed kind={kind} title="انتهى هذا الموعد" text={isManager ? 'تسجّل نتيجته من قائمة المقابلات، أو تراجعها هناك.' : 'تجد النتيجة في خطوات انضمامك حين تُسجَّل.'} />
   return <InsideMeeting meeting={meeting} now={now} onInside={setInside} onLeft={() => { void navigate(home) }} />
 }
 
@@ -82,7 +83,7 @@ function InsideMeeting({ meeting, now, ...call }: { meeting: Meeting; now: Date;
     ...(isManager ? [{ id: 'review', label: 'التقييم', icon: ClipboardCheck, badge: 0, content: <Suspense><ReviewForm meeting={meeting} now={now} /></Suspense> }] : []),
   ]
   const about = {
-    kind: meeting.kind, sessionId: meeting.sessionId, start: meeting.start, duration: LessonDuration.Long, partner, partnerRole: isManager ? 'المعلّم' : 'مدير المعلّمين',
+    kind: meeting.kind, sessionId: meeting.sessionId, start: meeting.start, duration: LessonDuration.Long, partner,
     topic: null, lessonId: null,
   }
   return <SessionCall about={about} now={now} panels={panels} openPanel={openPanel} onPanel={setOpenPanel} isOff={isMeetingCanceled(meeting.status)} {...call} />

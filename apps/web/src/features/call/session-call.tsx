@@ -25,8 +25,6 @@ export interface CallAbout {
   /** Minutes. */
   readonly duration: LessonDuration
   readonly partner: { readonly id: number; readonly name: string; readonly image: string | null }
-  /** Who the partner is, as in "waiting for the tutor". */
-  readonly partnerRole: string
   readonly topic: string | null
   /** For a report from inside the call; null where it is no lesson. */
   readonly lessonId: number | null
@@ -90,7 +88,7 @@ export function SessionCall({ about, now, panels = [], openPanel = null, onPanel
     return (
       <InCall kind={words[about.kind]} lessonId={about.lessonId} state={state} media={media} local={local} self={self} partner={partner} start={start} end={end} now={now}
         panels={panels} openPanel={openPanel} onPanel={onPanel} onLowData={(isOn) => call.setLowData(isOn)} onRejoin={() => { void join() }}
-        waitingAction={about.waitingAction} waiting={`في انتظار ${about.partnerRole} ${partner.name}. سيظهر هنا فور دخوله.`} onLeave={() => { void leave() }} />
+        waitingAction={about.waitingAction} waiting={`في انتظار دخول ${partner.name}. تظهر الصورة هنا فورًا.`} onLeave={() => { void leave() }} />
     )
   }
   if (!canCall()) return <Unsupported />

@@ -26,7 +26,7 @@ export function LessonCard({ given, now, onAction }: LessonProps) {
           <Avatar id={other?.userId ?? 0} name={other?.name ?? ''} image={other?.image ?? null} size={64} />
           <div className="min-w-0">
             <h3 className="text-h3"><bdi>{other?.name}</bdi></h3>
-            {/* A line that is too long ends behind a comma of the date or behind a part, never with the point that stands between two. */}
+            {/* A line that is too long ends behind a part, never with the point that stands between two. */}
             <p className="text-ink-600">{formatDate(start, { now })} <span className="whitespace-nowrap">· <bdi>{formatRange(start, end)}</bdi></span> <span className="whitespace-nowrap">· {formatDuration(lesson.duration)}</span></p>
             <p className="mt-1 text-small"><StateLine given={given} now={now} /></p>
             {lesson.focus !== null && <p className="mt-1 text-small text-ink-600">موضوعها: <bdi>{lesson.focus}</bdi></p>}

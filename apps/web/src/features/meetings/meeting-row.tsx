@@ -28,7 +28,7 @@ export function MeetingRow({ meeting, now, onReview, onCancel }: MeetingRowProps
           <Avatar id={tutor.id} name={tutor.name} image={tutor.image} size={64} />
           <div className="min-w-0">
             <h2 className="text-h3"><bdi>{tutor.name ?? 'بلا اسم'}</bdi></h2>
-            <p className="text-ink-600">{kindLabel[kind]} · {formatDate(start, { now })} · <bdi className="whitespace-nowrap">{formatRange(start, end)}</bdi></p>
+            <p className="text-ink-600">{kindLabel[kind]} · {formatDate(start, { now })} <span className="whitespace-nowrap">· <bdi>{formatRange(start, end)}</bdi></span></p>
             <p className="mt-1 text-small"><StateLine meeting={meeting} now={now} /></p>
           </div>
         </div>

@@ -1,14 +1,15 @@
 import { listDemoSessions } from '@hiwar/contract/demo-sessions.ts'
 import { listInterviews } from '@hiwar/contract/interviews.ts'
-import type { InterviewStatus } from '@hiwar/contract/enums.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { InterviewStatus } from '@hiwar/contract/enums.ts'
+import { useAsk, useAskPages } from '@hiwar/client/query.ts'
 import { ofDemo, ofInterview, type Meeting, type MeetingKind } from './meeting.ts'
 
 const minuteMs = 60_000
+const { Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee } = InterviewStatus
 
-/** Own meetings of both kinds in one list, the nearest first; asked again each minute, since others decide and cancel too. */
-export function useMeetings({ statuses, after }: { statuses: readonly InterviewStatus[]; after?: string }) {
-  const query = { statuses: [...statuses], size: 100, ...(after === undefined ? {} : { start: { gte: after } }) }
+/** Own meetings of both kinds that wait for their day or their result, the nearest first; asked again each minute, since others decide and cancel too. */
+export function usePendingMeetings() {
+  const query = { statuses: [InterviewStatus.Pending], size: 100 }
   const [interviews, demos] = [
     useAsk(listInterviews, { query }, { refetchInterval: minuteMs }), useAsk(listDemoSessions, { query }, { refetchInterval: minuteMs }),
   ]
@@ -19,6 +20,23 @@ export function useMeetings({ statuses, after }: { statuses: readonly InterviewS
     failure: isPending ? interviews.failure ?? demos.failure : null,
     isFetching: interviews.isFetching || demos.isFetching,
     refetch: () => { void interviews.refetch(); void demos.refetch() },
+  }
+}
+
+/** Those decided or canceled, of both kinds, the latest first; a page of each at a time. */
+export function useDoneMeetings() {
+  const sent = { query: { statuses: [Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee] } }
+  const interviews = useAskPages(listInterviews, sent, { size: 20 })
+  const demos = useAskPages(listDemoSessions, sent, { size: 20 })
+  const lists = [interviews, demos]
+  const isPending = lists.some((list) => list.isPending)
+  return {
+    meetings: [...interviews.items.map(ofInterview), ...demos.items.map(ofDemo)].toSorted((one, other) => other.start.getTime() - one.start.getTime()), isPending,
+    failure: isPending ? interviews.failure ?? demos.failure : null,
+    isFetching: lists.some((list) => list.isFetching),
+    refetch: () => { for (const list of lists) void list.refetch() },
+    hasMore: lists.some((list) => list.hasNextPage),
+    showMore: () => { for (const list of lists) if (list.hasNextPage) void list.fetchNextPage() },
   }
 }
 

@@ -25,14 +25,17 @@ export function AfterCall({ lessonId, tutor, onBack, onAgain, children }: AfterC
   const asked = useAsk(getLesson, { params: { id: lessonId } })
   const [isRating, setRating] = useState(true)
   const lesson = asked.data?.lesson
-  const mayRate = lesson?.mayRate === true || (lesson?.ratingId ?? null) !== null
   const isRunning = lesson?.status === 'happening' || lesson?.status === 'pending'
+  // While the lesson runs one may come back, and is asked later (extras.md 5.1).
+  const mayRate = !isRunning && (lesson?.mayRate === true || (lesson?.ratingId ?? null) !== null)
 
   return (
     <section className="mx-auto grid max-w-lg justify-items-center gap-4 rounded-card border border-sand-300 bg-white p-8 text-center">
       <h2 className="text-h2">{isStudent ? 'كيف كانت الحصة؟' : 'شكرًا على هذه الحصة'}</h2>
       <p className="text-ink-600">
-        {isRunning ? 'خرجت من الحصة وما زال وقتها مستمرًا. يمكنك العودة الآن، ويفتح التقييم عند نهايتها.' : isStudent ? 'رأيك يساعد غيرك على الاختيار.' : 'تجد الحصة بين حصصك السابقة.'}
+        {isRunning && 'خرجت من الحصة وما زال وقتها مستمرًا، ويمكنك العودة الآن. '}
+        {isRunning && isStudent && 'يفتح التقييم عند نهايتها.'}
+        {!isRunning && (isStudent ? 'رأيك يساعد غيرك على الاختيار.' : 'تجد الحصة بين حصصك السابقة.')}
       </p>
       {children !== undefined && children !== false && <div className="w-full">{children}</div>}
       <div className="flex flex-wrap justify-center gap-3">
