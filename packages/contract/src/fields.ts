@@ -82,7 +82,7 @@ export const RatingText = z.nullable(text().check(
 /** 5 digits, first not 0; a JSON int or the same digits as text. */
 export const VerificationCode = z.pipe(
   z.union([z.int(), text()]),
-  z.transform((value) => Number(value)),
+  z.transform((value) => (typeof value === 'number' || /^\d{5}$/.test(value) ? Number(value) : Number.NaN)),
 ).check(z.refine((value) => Number.isInteger(value) && value >= 10000 && value <= 99999, { error: 'invalid-verification-code' }))
 
 export const Id = z.int().check(z.gte(1), z.lte(2_147_483_647))

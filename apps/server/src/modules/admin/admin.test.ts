@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAdminStats, getAttendance } from '@hiwar/contract/admin.ts'
 import { flushCache } from '@hiwar/contract/cache.ts'
+import { Role } from '@hiwar/contract/enums.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 import { fiveBusinessDaysBefore, monthCourse, weekCourse, weekWindows } from './windows.ts'
 
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 let app: TestApp
 let admin: Person
 let lessonId: number
@@ -37,8 +39,12 @@ test('open work is counted', async () => {
   await app.deps.db.updateTable('transactions').set({ needsRefund: true }).where('userId', '=', student.id).execute()
   const open = { userId: student.id, method: 0, receiver: '01012345678', amount: 100, updatedAt: at }
   await app.deps.db.insertInto('invoices').values([{ ...open, createdAt: at }, { ...open, createdAt: new Date('2026-04-20T09:00:00.000Z') }]).execute()
+  // One waits for its money, one is through.
+  const [waiting, gone] = [await app.people.someone(Role.Studio), await app.people.someone(Role.Studio)]
+  await app.deps.db.insertInto('accountDeletions').values([waiting, gone].map(({ id }) => ({ userId: id, requestedAt: new Date(at.getTime() - 15 * DAY), erasesAt: new Date(at.getTime() - DAY) }))).execute()
+  await app.deps.db.updateTable('users').set({ erasedAt: at }).where('id', '=', gone.id).execute()
   expect((await stats()).queue).toMatchObject({
-    reportsOpen: 1, contactOpen: 1, refundsDueTotal: 1, refundsDue: [{ userId: student.id }], invoicesPending: 2, invoicesOverdue: 1, tutorsReady: 1, deletionsBlocked: 0,
+    reportsOpen: 1, contactOpen: 1, refundsDueTotal: 1, refundsDue: [{ userId: student.id }], invoicesPending: 2, invoicesOverdue: 1, tutorsReady: 1, deletionsBlocked: 1,
   })
 })
 

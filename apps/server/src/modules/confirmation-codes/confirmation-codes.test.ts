@@ -66,8 +66,9 @@ test('registering mails a code, and the code proves the address', async () => {
   expect((await send('/confirmation-code/email/send', { token })).body.code).toBe('email-already-verified')
 })
 
-test('the code may come as text', async () => {
+test('the code may come as text, in digits', async () => {
   const { email, token } = await register()
+  for (const written of [`0x${lastCode(email).toString(16)}`, lastCode(email).toExponential()]) expect((await confirm(token, written)).body.code).toBe('invalid-verification-code')
   expect((await confirm(token, ` ${lastCode(email)} `)).status).toBe(200)
 })
 
