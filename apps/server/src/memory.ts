@@ -13,6 +13,8 @@ export interface Memory {
   readonly bearers: ShortMemory<number, Bearer | undefined>
   /** Keys of the calendar addresses; null where none was made. */
   readonly calendarKeys: ShortMemory<number, Uint8Array | null>
+  /** Whom students keep as favourites, a hundred each at most. */
+  readonly favourites: ShortMemory<number, ReadonlySet<number>>
   /** Lists of the plans for sale, by the question as it was sent. */
   readonly plans: ShortMemory<string, Prepared<Reply<typeof listPlans>>>
 }
@@ -24,6 +26,7 @@ export function createMemory(news: News): Memory {
   return {
     bearers: createShortMemory(news, { topic: 'bearers', milliseconds, most: 20_000 }),
     calendarKeys: createShortMemory(news, { topic: 'calendar-keys', milliseconds, most: 20_000 }),
+    favourites: createShortMemory(news, { topic: 'favourites', milliseconds, most: 5000 }),
     plans: createShortMemory(news, { topic: 'plans', milliseconds, most: 200 }),
   }
 }

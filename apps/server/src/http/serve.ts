@@ -82,8 +82,9 @@ function createKnownQuestions<E extends Endpoint>(atHand: AtHand<E> | undefined)
   const asked = new WeakMap<FastifyRequest, object>()
   const judged = new WeakMap<object, Received<E['query']>>()
   const look = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    if (request.actor !== null) return done()
     const text = request.query as object
-    const query = request.actor === null ? judged.get(text) : undefined
+    const query = judged.get(text)
     const body = query === undefined ? undefined : atHand(query)
     if (body !== undefined) return void reply.type('application/json; charset=utf-8').send(body)
     asked.set(request, text)

@@ -67,6 +67,20 @@ test('a hundred are enough', async () => {
   expect((await add((await aTutor()).id, student)).body.code).toBe('bad-request')
 })
 
+test('are seen on the page and by the filter at once, whatever was shown before', async () => {
+  const [student, friend] = [await app.people.student(), await app.people.student()]
+  const [tutor, other] = [await aTutor(), await aTutor()]
+  const marks = async (as: { token: string }) => (await app.call(listOnboardedTutors, { as, query: { size: 100 } })).body.list
+    .filter(({ id }) => id === tutor.id || id === other.id).toSorted((a, b) => a.id - b.id).map((card) => card.favourite)
+  const filtered = async () => (await app.call(listOnboardedTutors, { as: student, query: { size: 100, favourite: true } })).body.list.map(({ id }) => id)
+  expect([await marks(student), await marks(friend), await filtered()]).toEqual([[false, false], [false, false], []])
+  await add(tutor.id, student)
+  await add(other.id, friend)
+  expect([await marks(student), await marks(friend), await filtered()]).toEqual([[true, false], [false, true], [tutor.id]])
+  await remove(tutor.id, student)
+  expect([await marks(student), await marks(friend), await filtered()]).toEqual([[false, false], [false, true], []])
+})
+
 test('mark the cards and the profile of their student only; the tutor sees how many there are', async () => {
   const student = await app.people.student()
   const tutor = await aTutor()

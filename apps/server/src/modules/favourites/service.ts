@@ -5,7 +5,7 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import { lockUsers } from '../../platform/locks.ts'
-import { transact } from '../../platform/transact.ts'
+import { afterCommit, transact } from '../../platform/transact.ts'
 import { cardsFor, findOnboardedTutor, listedAmong } from '../tutors/service.ts'
 import { countFavourites, deleteFavourite, findFavourites, insertFavourite, isFavourite } from './queries.ts'
 
@@ -19,11 +19,13 @@ export async function add(deps: Deps, actor: Actor, tutorId: number): Promise<vo
     if (await countFavourites(tx, actor.id) >= bounds.favourites) fail('bad-request')
 
     await insertFavourite(tx, pair, deps.now())
+    afterCommit(tx, async () => { await deps.memory.favourites.forget(actor.id) })
   })
 }
 
 export async function remove(deps: Deps, actor: Actor, tutorId: number): Promise<void> {
   await deleteFavourite(deps.db, { studentId: actor.id, tutorId })
+  await deps.memory.favourites.forget(actor.id)
 }
 
 /** A page of those who are listed now; the others are kept, and counted. */

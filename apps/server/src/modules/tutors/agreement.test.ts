@@ -1,6 +1,7 @@
 // Several processes keep the list in memory, each its own; they agree because they tell each other (extras.md D3, lessons.md K).
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addFavourite, removeFavourite } from '@hiwar/contract/favourites.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { getOwnStudentStats, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import type { TestApp } from '../../../test/app.ts'
@@ -28,6 +29,21 @@ describe.skipIf(!hasRedis('agreement of several processes'))('with Redis between
     for (let turn = 0; turn < 40 && JSON.stringify(await look()) !== JSON.stringify(expected); turn++) await wait(25)
     expect(await look()).toEqual(expected)
   }
+
+  test('a favourite of one is one in the other, and so is the end of it', async () => {
+    const tutor = await one.people.tutor()
+    await refreshTutor(one.deps, tutor.id)
+    const student = await one.people.student()
+    const marks = async () => (await other.call(listOnboardedTutors, { as: student, query: { size: 100 } })).body.list.filter((card) => card.id === tutor.id).map((card) => card.favourite)
+    await soon(marks, [false])
+    await one.call(addFavourite, { as: student, params: { tutorId: tutor.id } })
+    await soon(marks, [true])
+    await one.call(removeFavourite, { as: student, params: { tutorId: tutor.id } })
+    await soon(marks, [false])
+    await one.deps.db.updateTable('tutors').set({ activated: false }).where('id', '=', tutor.id).execute()
+    await refreshTutor(one.deps, tutor.id)
+    await soon(marks, [])
+  })
 
   test('a change in one is seen in the other at once', async () => {
     const tutor = await one.people.tutor()

@@ -39,6 +39,20 @@ test('a member asks for the same and sees what is theirs; a guest sees nothing o
   expect((await ask()).body.list[0]).toMatchObject({ online: null, favourite: null })
 })
 
+test('a member is given the page again until the tutor changes, comes or goes', async () => {
+  const student = await app.people.student()
+  const cards = async () => (await ask({ as: student })).body.list.map(({ name, online }) => ({ name, online }))
+  expect([await cards(), await cards()]).toEqual([[{ name: 'مريم', online: false }], [{ name: 'مريم', online: false }]])
+  await app.deps.live.comeOnline(tutor.id, 'a socket')
+  expect(await cards()).toEqual([{ name: 'مريم', online: true }])
+  await app.deps.live.goOffline(tutor.id, 'a socket')
+  expect(await cards()).toEqual([{ name: 'مريم', online: false }])
+
+  await app.deps.db.updateTable('users').set({ name: 'هدى' }).where('id', '=', tutor.id).execute()
+  await refreshTutor(app.deps, tutor.id)
+  expect(await cards()).toEqual([{ name: 'هدى', online: false }])
+})
+
 test('what was refused a guest is refused again', async () => {
   const statuses = [await ask({ query: { favourite: true } }), await ask({ query: { favourite: true } }), await ask({ query: { page: 0 } }), await ask({ query: { page: 0 } })].map(({ status }) => status)
   expect(statuses[0]).toBeGreaterThanOrEqual(400)

@@ -23,6 +23,7 @@ export class Findings {
   private readonly orders = new Map<ReaderGender, readonly TutorEntry[]>()
   private readonly lists = new Map<string, readonly TutorEntry[]>()
   private readonly pages = new Map<TutorQuery, Buffer>()
+  private readonly memberPages = new Map<string, Buffer>()
   private mean: number | null = null
   private moment = 0
   /** Grows with every change of an entry. */
@@ -34,6 +35,7 @@ export class Findings {
     this.orders.clear()
     this.lists.clear()
     this.pages.clear()
+    this.memberPages.clear()
     this.mean = null
   }
 
@@ -67,12 +69,19 @@ export class Findings {
     this.pages.set(query, page)
   }
 
+  /** A page as it goes to members, at `now`; `question` says all it depends on, what these see of the tutors too. */
+  memberPage(question: string, now: Date, make: () => Buffer): Buffer {
+    this.comeTo(now)
+    return kept(this.memberPages, question, make)
+  }
+
   private comeTo(now: Date): void {
     const moment = momentOf(now)
     if (moment === this.moment) return
     this.moment = moment
     this.lists.clear()
     this.pages.clear()
+    this.memberPages.clear()
   }
 }
 

@@ -24,15 +24,25 @@ export async function list(deps: Deps, actor: Actor | null, query: TutorQuery): 
   const known = actor === null ? directory.findings.page(query, now) : undefined
   if (known !== undefined) return new Prepared(known)
 
-  const { version } = directory.findings
-  const sight = await sightOf(deps, actor, { query, directory, now })
-  const answer = search(directory, query, { actor, sight })
-  const page = answer.found.slice((query.page - 1) * query.size, query.page * query.size)
+  const { findings } = directory
+  const { version } = findings
+  const reading = { actor, sight: await sightOf(deps, actor, { query, directory, now }) }
+  const found = foundOf(directory, query, reading)
+  const page = found.slice((query.page - 1) * query.size, query.page * query.size)
   const seen = await seenBy(deps, actor, page.map((entry) => entry.card.id))
-  const cards = page.map((entry) => cardJson(entry, now, seen(entry)))
-  const body = Buffer.from(`{"list":[${cards.join(',')}],"total":${answer.found.length},"relax":${JSON.stringify(answer.relax)}}`)
+  const write = () => {
+    const relax = found.length > 0 ? [] : relaxed(directory, query, reading.sight)
+    const cards = page.map((entry) => cardJson(entry, now, seen(entry)))
+    return Buffer.from(`{"list":[${cards.join(',')}],"total":${found.length},"relax":${JSON.stringify(relax)}}`)
+  }
   // Nothing was waited for that could have changed the entries, or it shows by the version.
-  if (actor === null && version === directory.findings.version) directory.findings.keepPage(query, now, body)
+  if (version !== findings.version || isPersonal(query)) return new Prepared(write())
+  if (actor !== null) {
+    const marks = page.map((entry) => markOf(seen(entry))).join('')
+    return new Prepared(findings.memberPage(`${query.page} ${query.size} ${marks} ${questionOf(query, actor)}`, now, write))
+  }
+  const body = write()
+  findings.keepPage(query, now, body)
   return new Prepared(body)
 }
 
@@ -68,18 +78,28 @@ interface Reading {
   readonly sight: Sight
 }
 
-function search(directory: Directory, query: TutorQuery, reading: Reading): { found: readonly TutorEntry[]; relax: List['relax'] } {
-  const found = foundOf(directory, query, reading)
-  return { found, relax: found.length > 0 ? [] : relaxed(directory, query, reading.sight) }
+/** A question whose answer is one reader's alone. */
+const isPersonal = (query: TutorQuery) => isSet(query, 'online') || isSet(query, 'favourite')
+
+/** What a card says to the reader alone, as letters. */
+const markOf = ({ online, favourite }: Seen) => `${String(online).slice(0, 1)}${String(favourite).slice(0, 1)}`
+
+const written = new WeakMap<TutorQuery, string>()
+
+/** What decides who is found and in which order. The same question comes as the same object (http/query-text.ts), so it is written once. */
+function questionOf(query: TutorQuery, actor: Actor | null): string {
+  const reader = actor?.gender ?? ''
+  const known = written.get(query)
+  if (known !== undefined) return `${reader} ${known}`
+  const { page: _page, size: _size, ...asked } = query
+  const text = JSON.stringify(asked)
+  written.set(query, text)
+  return `${reader} ${text}`
 }
 
 function foundOf(directory: Directory, query: TutorQuery, reading: Reading): readonly TutorEntry[] {
-  const { findings } = directory
-  const { page: _page, size: _size, ...asked } = query
-  const isPersonal = isSet(query, 'online') || isSet(query, 'favourite')
-  if (isPersonal) return inOrder(directory, query, reading)
-  const question = `${reading.actor?.gender ?? ''} ${JSON.stringify(asked)}`
-  return findings.list(question, reading.sight.now, () => inOrder(directory, query, reading))
+  if (isPersonal(query)) return inOrder(directory, query, reading)
+  return directory.findings.list(questionOf(query, reading.actor), reading.sight.now, () => inOrder(directory, query, reading))
 }
 
 function inOrder(directory: Directory, query: TutorQuery, { actor, sight }: Reading): readonly TutorEntry[] {
@@ -100,11 +120,16 @@ function relaxed(directory: Directory, query: TutorQuery, sight: Sight): List['r
     .toSorted((a, b) => b.total - a.total)
 }
 
+/** From memory; whoever changes them says so (memory.ts). */
+async function favouritesOf(deps: Deps, { id }: Actor): Promise<ReadonlySet<number>> {
+  return await deps.memory.favourites.read(id, async () => await findFavouriteIds(deps.db, id))
+}
+
 /** Who is online and who is kept, looked up only where the question is about it. */
 async function sightOf(deps: Deps, actor: Actor | null, given: { query: TutorQuery; directory: Directory; now: Date }): Promise<Sight> {
   const { query, directory, now } = given
   const online = isSet(query, 'online') ? await deps.live.onlineAmong([...directory.entries.keys()]) : new Set<number>()
-  const favourites = isSet(query, 'favourite') && actor !== null ? await findFavouriteIds(deps.db, actor.id, null) : new Set<number>()
+  const favourites = isSet(query, 'favourite') && actor !== null ? await favouritesOf(deps, actor) : new Set<number>()
   return { now, origin: directory.origin, online, favourites }
 }
 
@@ -113,7 +138,7 @@ export async function seenBy(deps: Deps, actor: Actor | null, ids: readonly numb
   if (actor === null || ids.length === 0) return () => ({ online: null, favourite: null })
   const isStudent = actor.role === Role.Student
   const [online, favourites] = await Promise.all([
-    deps.live.onlineAmong(ids), isStudent ? findFavouriteIds(deps.db, actor.id, ids) : new Set<number>(),
+    deps.live.onlineAmong(ids), isStudent ? favouritesOf(deps, actor) : new Set<number>(),
   ])
   return ({ card: { id } }) => ({ online: online.has(id), favourite: isStudent ? favourites.has(id) : null })
 }

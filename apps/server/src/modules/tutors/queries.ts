@@ -261,12 +261,9 @@ export async function findPairHistory(db: Executor, pair: { studentId: number; t
   ]).executeTakeFirstOrThrow()
 }
 
-/** Which of these tutors, or of all, are the student's favourites. */
-export async function findFavouriteIds(db: Executor, studentId: number, among: readonly number[] | null): Promise<Set<number>> {
-  const rows = await db.selectFrom('favourites').select('tutorId')
-    .where('studentId', '=', studentId)
-    .$if(among !== null, (query) => query.where('tutorId', '=', anyOf(among ?? [])))
-    .execute()
+/** The student's favourites, listed or not. */
+export async function findFavouriteIds(db: Executor, studentId: number): Promise<Set<number>> {
+  const rows = await db.selectFrom('favourites').select('tutorId').where('studentId', '=', studentId).execute()
   return new Set(rows.map((row) => row.tutorId))
 }
 
