@@ -14,8 +14,8 @@ import { afterCommit, transact } from '../../platform/transact.ts'
 import { audit, auditDoor } from '../audit/service.ts'
 import { notify } from '../notifications/service.ts'
 import { currentSettings } from '../settings/service.ts'
-import { floorToSecond, readSelf, signInFailures } from '../users/service.ts'
-import { findBearer, findCredentials, renewCalendarKey, replaceHash, revokeTokens, type Credentials } from './queries.ts'
+import { findAccount, floorToSecond, readSelf, selfView, signInFailures } from '../users/service.ts'
+import { findBearer, renewCalendarKey, replaceHash, revokeTokens, type Credentials } from './queries.ts'
 import { actorOf } from './views.ts'
 
 const closedSeconds = 30
@@ -27,7 +27,7 @@ export async function signIn(deps: Deps, given: Received<typeof signInWithPasswo
   // Counted before the look, so that guesses sent at once are counted too; a success clears the count.
   const wait = await deps.limits.use(signInFailures, given.email)
   if (wait > 0) throw new TooManyRequests(wait)
-  const found = await findCredentials(deps.db, given.email)
+  const found = await findAccount(deps.db, given.email)
   const matches = await passwordMatches(given.password, found?.passwordHash ?? null)
   if (found === undefined || !matches) {
     // Not waited for: a refused answer takes the same time whoever was asked for.
@@ -37,7 +37,8 @@ export async function signIn(deps: Deps, given: Received<typeof signInWithPasswo
 
   await deps.limits.forget(signInFailures, given.email)
   await renewHash(deps, found, given.password)
-  return await open(deps, { id: found.id, role: found.role as Role }, via)
+  await admit(deps, { id: found.id, role: found.role as Role }, via)
+  return { user: selfView(deps, found), token: await deps.tokens.issue(found.id, deps.now()) }
 }
 
 /** The address behind a proof. Fails with `bad-request` for a proof that proves nothing, `service-unavailable` without a provider. */
@@ -66,12 +67,16 @@ async function refuseGuestsWhileClosed(deps: Deps, role: Role): Promise<void> {
 
 /** A signed-in answer for an account whose owner has just proved to be there. */
 export async function open(deps: Deps, account: { id: number; role: Role }, via: Via): Promise<SignedIn> {
-  await refuseGuestsWhileClosed(deps, account.role)
-  await auditDoor(deps, deps.db, account, { action: 'auth.login', via })
+  await admit(deps, account, via)
   return { user: await readSelf(deps, account.id), token: await deps.tokens.issue(account.id, deps.now()) }
 }
 
-async function noteFailure(deps: Deps, found: Credentials, via: Via): Promise<void> {
+async function admit(deps: Deps, account: { id: number; role: Role }, via: Via): Promise<void> {
+  await refuseGuestsWhileClosed(deps, account.role)
+  await auditDoor(deps, deps.db, account, { action: 'auth.login', via })
+}
+
+async function noteFailure(deps: Deps, found: Pick<Credentials, 'id' | 'role'>, via: Via): Promise<void> {
   try {
     await auditDoor(deps, deps.db, { id: found.id, role: found.role as Role }, { action: 'auth.login-failed', via })
   } catch (error) {
@@ -80,7 +85,7 @@ async function noteFailure(deps: Deps, found: Credentials, via: Via): Promise<vo
 }
 
 /** A password hashed when hashing was cheaper is hashed anew while it is at hand. */
-async function renewHash(deps: Deps, found: Credentials, password: string): Promise<void> {
+async function renewHash(deps: Deps, found: Pick<Credentials, 'id' | 'passwordHash'>, password: string): Promise<void> {
   if (found.passwordHash === null || !isOutdatedHash(found.passwordHash)) return
   await replaceHash(deps.db, found.id, { from: found.passwordHash, to: await hashPassword(password) })
 }

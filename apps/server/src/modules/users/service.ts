@@ -86,6 +86,11 @@ export async function readSelf(deps: Deps, id: number): Promise<UserSelf> {
   return selfView(deps, (await findUser(deps.db, id)) ?? fail('user-not-found'))
 }
 
+/** The account behind an address in lower case. */
+export async function findAccount(db: Executor, email: string): Promise<UserRecord | undefined> {
+  return await findUserByEmail(db, email)
+}
+
 const view = (deps: Deps, user: UserRecord): UserSelf => userView(user, uploadsOf(deps))
 
 /** Of an account one has at hand. */
@@ -94,7 +99,8 @@ export function viewFor(deps: Deps, actor: Actor, user: UserRecord): UserSelf {
   return isAdmin(actor.role) ? view(deps, user) : guardedView(view(deps, user), { withEmail: actor.role === Role.Studio })
 }
 
-const selfView = (deps: Deps, user: UserRecord): UserSelf => userSelf(user, uploadsOf(deps))
+/** As its owner sees an account that is at hand. */
+export const selfView = (deps: Deps, user: UserRecord): UserSelf => userSelf(user, uploadsOf(deps))
 
 /** A page of accounts for the back office. */
 export async function list(deps: Deps, query: Received<typeof listUsers.query>): Promise<Reply<typeof listUsers>> {
