@@ -96,6 +96,37 @@ test('who registered under a mistyped address mends it in the settings and prove
   await expect(page.getByLabel(/رقم الموبايل/)).toHaveValue(/010 ?1234 ?5679/)
 })
 
+test('a fresh tutor is told beside the proofs what is still unproven, and each proof silences its part', async ({ page }) => {
+  const email = `fresh-${Date.now()}@hiwar.test`
+  await sendRegistration(page, email, 'tutor')
+  await page.getByRole('button', { name: 'لاحقًا' }).click()
+  await expect(page).toHaveURL(/t\/complete-profile/)
+  await page.getByLabel('الاسم').fill('سامي حسن')
+  await page.getByLabel('رقم الموبايل', { exact: true }).fill('01112345670')
+  for (const [field, choice] of [['المحافظة', 'القاهرة'], ['سنة الميلاد', '1990']] as const) {
+    await page.getByRole('combobox', { name: field }).or(page.getByRole('button', { name: field })).first().click()
+    // A long list is searched, as people do.
+    await page.keyboard.type(choice)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('listbox')).toBeHidden()
+  }
+  await page.getByRole('button', { name: /النوع/ }).click()
+  await page.getByRole('option', { name: 'ذكر' }).click()
+  await page.getByLabel('سطر عنك').fill('أساعدك على التحدث بثقة وطلاقة')
+  await page.getByLabel('نبذة').fill('أعمل في تدريس الإنجليزية منذ عشر سنوات مع طلاب من كل الأعمار والمستويات.')
+  await page.getByRole('button', { name: 'التالي' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'أكّد بريدك ورقمك أولًا' })).toBeInViewport()
+  await page.screenshot({ path: test.info().outputPath('unproven.png') })
+
+  const registered = await codeFor(email)
+  await page.getByRole('region', { name: 'التأكيد' }).getByRole('button').first().click()
+  await expect.poll(async () => await codeFor(email)).not.toBe(registered)
+  await typeCode(page, await codeFor(email))
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('alert').filter({ hasText: 'أكّد رقمك أولًا' })).toBeVisible()
+})
+
 test('a tutor sees what became of the intro video while looking at the page', async ({ page }) => {
   const [tutor, manager] = [await tokenOf('newtutor@hiwar.test'), await tokenOf('manager@hiwar.test')]
   const as = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })

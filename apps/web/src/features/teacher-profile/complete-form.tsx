@@ -39,7 +39,8 @@ export function CompleteForm({ user, tutor, renderProofs, onDone }: CompleteForm
       bio: tutor.bio ?? '', about: tutor.about ?? '', ...draft,
     },
   })
-  const [isUnproven, setUnproven] = useState(false)
+  // How often it was sent while something was unproven: each time the reason comes into sight.
+  const [refused, setRefused] = useState(0)
   const values = form.watch()
   useEffect(() => { keepDraft(user.id, values) }, [user.id, values])
 
@@ -53,9 +54,7 @@ export function CompleteForm({ user, tutor, renderProofs, onDone }: CompleteForm
   }
   const submit = form.submit(async (given) => {
     if (!await send(given)) return
-    const isProven = user.verifiedEmail && user.verifiedPhone && given.phone === user.phone
-    setUnproven(!isProven)
-    if (!isProven) return
+    if (unprovenOf(user, given.phone) !== null) return setRefused((times) => times + 1)
     forgetDraft(user.id)
     onDone()
   })
@@ -68,17 +67,30 @@ export function CompleteForm({ user, tutor, renderProofs, onDone }: CompleteForm
           <FormText form={form} name="name" label={fields.name} autoComplete="name" />
           <FormPhone form={form} name="phone" label={fields.phone} description="لتذكيرك بحصصك. لا يراه الطلاب." />
           {renderProofs(savePhone)}
+          {refused > 0 && <Unproven key={refused} why={unprovenOf(user, values.phone)} />}
           <Person form={form} />
           <FormText form={form} name="bio" label="سطر عنك" description="جملة تظهر تحت اسمك في قائمة المعلّمين." maxLength={bounds.bio.max} />
           <FormArea form={form} name="about" label="نبذة" description="خبرتك، وما يحبه طلابك في حصصك، وكيف تكون أول حصة معك." rows={6} maxLength={bounds.about.max} />
           <FormFailure failure={form.failure} />
-          {isUnproven && <p role="alert" className="text-small text-danger">أكّد بريدك ورقمك أولًا لنكمل معًا.</p>}
           <Button type="submit" className="self-start" isPending={save.isRunning || form.formState.isSubmitting}>{actions.next}</Button>
         </form>
       </Card>
       <div className="lg:sticky lg:top-6"><LiveCard user={user} name={values.name ?? ''} bio={values.bio ?? ''} about={values.about ?? ''} /></div>
     </div>
   )
+}
+
+/** What is still to be proven before one goes on, in words; null when nothing is. */
+function unprovenOf(user: UserSelf, phone: string | undefined): string | null {
+  const isPhoneProven = user.verifiedPhone && phone === user.phone
+  if (user.verifiedEmail) return isPhoneProven ? null : 'أكّد رقمك أولًا لنكمل معًا.'
+  return isPhoneProven ? 'أكّد بريدك أولًا لنكمل معًا.' : 'أكّد بريدك ورقمك أولًا لنكمل معًا.'
+}
+
+const bringIntoSight = (line: HTMLElement | null) => { line?.scrollIntoView({ block: 'center' }) }
+
+function Unproven({ why }: { why: string | null }) {
+  return why === null ? null : <p ref={bringIntoSight} role="alert" className="-mt-2 text-small text-danger">{why}</p>
 }
 
 function Person({ form }: { form: ReturnType<typeof useContractForm<typeof WholeProfile>> }) {
