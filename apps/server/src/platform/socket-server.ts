@@ -24,7 +24,7 @@ interface Settings {
   readonly log: { error(details: object, text: string): void }
 }
 
-/** Clients come back at a random moment of this span, not all at once. */
+/** Clients come back at a random millisecond of the first five seconds, not all at once. */
 const RECONNECT_SPREAD = 5001
 /** How long farewells may take to leave. */
 const FAREWELL = 1000
