@@ -13,7 +13,6 @@ import { IconButton } from '@hiwar/ui/button.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Menu, type MenuEntry } from '@hiwar/ui/menu.tsx'
-import { Pager } from '@hiwar/ui/pager.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Table, type Column } from '@hiwar/ui/table.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
@@ -22,17 +21,17 @@ import { useState } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { failureText } from '../../parts/failure-text.ts'
 import { FormFailure } from '../../parts/form-failure.tsx'
+import { ListPager, usePageSize } from '../../parts/list-pager.tsx'
 import { useLive, useLiveReconnect } from '../../session/use-live.ts'
 import { PayoutDialog } from './payout-dialog.tsx'
 import { openReceipt } from './receipt.ts'
-
-const SIZE = 10
 
 type Task = { readonly kind: 'edit' | 'cancel'; readonly invoice: Invoice }
 
 /** All own requests, newest first, and what can still be done with each (web.md `/invoices`). */
 export function InvoiceList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
-  const asked = useAsk(listInvoices, { query: { page, size: SIZE } })
+  const pageSize = usePageSize()
+  const asked = useAsk(listInvoices, { query: { page, size: pageSize[0] } })
   const change = useCall(editInvoice, { refreshes: [listInvoices, getInvoiceStats] })
   const [task, setTask] = useState<Task | null>(null)
   const again = () => void asked.refetch()
@@ -51,7 +50,7 @@ export function InvoiceList({ page, onPage }: { page: number; onPage: (page: num
   return (
     <div className="grid gap-4">
       <Table caption="طلبات السحب" columns={columnsFor({ onTask: setTask, onTakeBack: (invoice) => void setStatus(invoice, InvoiceStatus.PendingApproval) })} rows={asked.data.list} rowId={(invoice) => invoice.id} />
-      <Pager page={page} pages={Math.ceil(asked.data.total / SIZE)} onSelect={onPage} />
+      <ListPager page={page} total={asked.data.total} pageSize={pageSize} onPage={onPage} />
       {task?.kind === 'edit' && <PayoutDialog invoice={task.invoice} onClose={() => setTask(null)} />}
       <ConfirmDialog
         title="تلغي طلب السحب؟" isOpen={task?.kind === 'cancel'} onOpenChange={() => setTask(null)} confirmLabel="اطلب الإلغاء" isDestructive isPending={change.isRunning}

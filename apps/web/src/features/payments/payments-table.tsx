@@ -8,7 +8,6 @@ import { wordOfPeriod } from '@hiwar/rules/price.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
-import { Pager } from '@hiwar/ui/pager.tsx'
 import { IconButton } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Table, type Column } from '@hiwar/ui/table.tsx'
@@ -16,12 +15,11 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { BlockFailure } from '../../parts/block-failure.tsx'
+import { ListPager, usePageSize } from '../../parts/list-pager.tsx'
 import { copyNumber, grouped } from '../../parts/payment-number.ts'
 import { useLive, useLiveReconnect } from '../../session/use-live.ts'
 import { PaymentStatus } from './payment-status.tsx'
 import { PlanName } from './plan-name.tsx'
-
-const SIZE = 10
 
 interface PaymentsTableProps {
   onOpen: (payment: Transaction) => void
@@ -32,7 +30,8 @@ interface PaymentsTableProps {
 export function PaymentsTable({ onOpen, onCancel }: PaymentsTableProps) {
   const [query, setQuery] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1)
-  const asked = useAsk(listTransactions, { query: { page, size: SIZE } }, { placeholderData: keepPreviousData })
+  const pageSize = usePageSize()
+  const asked = useAsk(listTransactions, { query: { page, size: pageSize[0] } }, { placeholderData: keepPreviousData })
   const again = () => { void asked.refetch() }
   useLive('TransactionStatusUpdate', again)
   useLiveReconnect(again)
@@ -43,7 +42,7 @@ export function PaymentsTable({ onOpen, onCancel }: PaymentsTableProps) {
   return (
     <div className="grid gap-4">
       <Table caption="مدفوعاتك" columns={columnsOf({ onOpen, onCancel })} rows={list} rowId={(payment) => payment.id} />
-      <Pager page={page} pages={Math.ceil(total / SIZE)} onSelect={(next) => { setQuery({ page: String(next) }) }} />
+      <ListPager page={page} total={total} pageSize={pageSize} onPage={(next) => { setQuery({ page: String(next) }) }} />
     </div>
   )
 }

@@ -1,0 +1,49 @@
+import { formatInteger } from '@hiwar/arabic/digits.ts'
+import { Pager } from '@hiwar/ui/pager.tsx'
+import { Select } from '@hiwar/ui/select.tsx'
+import { useState } from 'react'
+
+const memory = 'hiwar.page-size'
+const sizes = [10, 20, 30, 40, 50, 100] as const
+const [usual] = sizes
+
+function rememberedSize(): number {
+  const kept = Number(localStorage.getItem(memory))
+  return sizes.find((size) => size === kept) ?? usual
+}
+
+/** How many rows a table shows at once: one choice for every table of this browser (web.md `/payments`). */
+export function usePageSize(): readonly [number, (size: number) => void] {
+  const [size, setSize] = useState(rememberedSize)
+  const keep = (next: number) => {
+    localStorage.setItem(memory, String(next))
+    setSize(next)
+  }
+  return [size, keep]
+}
+
+interface ListPagerProps {
+  page: number
+  /** Rows on all pages. */
+  total: number
+  pageSize: ReturnType<typeof usePageSize>
+  onPage: (page: number) => void
+}
+
+/** The pages of a table and how long one is; nothing where every row fits on the shortest. */
+export function ListPager({ page, total, pageSize: [size, keepSize], onPage }: ListPagerProps) {
+  if (total <= usual) return null
+  const choose = (next: string) => {
+    keepSize(Number(next))
+    onPage(1)
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
+      <Pager page={page} pages={Math.ceil(total / size)} onSelect={onPage} />
+      <Select
+        label="عدد الصفوف في الصفحة" isLabelHidden className="w-40" value={String(size)} onChange={choose}
+        choices={sizes.map((each) => ({ value: String(each), label: `${formatInteger(each)} في الصفحة` }))}
+      />
+    </div>
+  )
+}
