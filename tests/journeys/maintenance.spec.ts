@@ -67,7 +67,7 @@ test('a notice, read only, closed and open again: the page comes back by itself 
   await guest.context().close()
 })
 
-test('a call goes on behind closed doors', async () => {
+test('a call goes on behind closed doors, and a reload leads back into it', async () => {
   const lessonId = await runningLesson()
   const [student, tutor] = await Promise.all([aBrowser('student@hiwar.test'), aBrowser('tutor@hiwar.test')])
   await enter(student, lessonId)
@@ -82,4 +82,8 @@ test('a call goes on behind closed doors', async () => {
   await expect.poll(async () => (await received(student)).audio, 'speech goes on').toBeGreaterThan(audio + 50)
   await student.getByRole('button', { name: 'كتم' }).click()
   await expect(tutor.getByLabel('الميكروفون مغلق'), 'switches reach the other side').toBeVisible()
+
+  await student.reload()
+  await expect(student.getByRole('toolbar', { name: 'أزرار المكالمة' })).toBeVisible()
+  await expectDecoding(student, 'the student after a reload')
 })

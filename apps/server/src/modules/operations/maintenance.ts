@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { Closed } from '../../failure.ts'
 import { isInRunningSession } from '../sessions/service.ts'
 import { currentSettings, settingsAtHand } from '../settings/service.ts'
-import { mayCall, mayTell } from './policy.ts'
+import { leadsIntoSession, mayCall, mayTell } from './policy.ts'
 
 const shortest = 30
 const longest = 3600
@@ -26,15 +26,20 @@ type Asked = () => { readonly method: string; readonly route: string }
 /** Refuses what the mode of maintenance does not let through; admins work normally (extras.md 12.3). `asked` is looked at only then. */
 export function refuseWhileClosed(deps: Deps, actor: Actor | null, asked: Asked): Promise<void> | undefined {
   const settings = settingsAtHand(deps)
-  if (settings === null) return settingsNow(deps).then((read) => { refuseBy(deps, read, { actor, asked }) })
-  refuseBy(deps, settings, { actor, asked })
-  return undefined
+  if (settings === null) return settingsNow(deps).then((read) => refuseBy(deps, read, { actor, asked }))
+  return refuseBy(deps, settings, { actor, asked })
 }
 
-function refuseBy(deps: Deps, settings: SettingValues, { actor, asked }: { actor: Actor | null; asked: Asked }): void {
+function refuseBy(deps: Deps, settings: SettingValues, { actor, asked }: { actor: Actor | null; asked: Asked }): Promise<void> | undefined {
   const mode = settings['maintenance.mode']
-  if (mode === MaintenanceMode.Off || (actor !== null && isAdmin(actor.role)) || mayCall(mode, asked())) return
-  throw new Closed(secondsUntil(settings['maintenance.until'], deps.now()))
+  if (mode === MaintenanceMode.Off || (actor !== null && isAdmin(actor.role)) || mayCall(mode, asked())) return undefined
+  const closed = new Closed(secondsUntil(settings['maintenance.until'], deps.now()))
+  if (mode === MaintenanceMode.Closed && actor !== null && leadsIntoSession(asked())) return refuseStrangers(deps, actor, closed)
+  throw closed
+}
+
+async function refuseStrangers(deps: Deps, actor: Actor, closed: Closed): Promise<void> {
+  if (!await isInRunningSession(deps, actor.id)) throw closed
 }
 
 /** While closed a socket is for admins, and for who has a session that runs. */

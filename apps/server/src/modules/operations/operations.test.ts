@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signInWithPassword } from '@hiwar/contract/auth.ts'
 import { Role } from '@hiwar/contract/enums.ts'
+import { getLesson } from '@hiwar/contract/lessons.ts'
 import { getHealth, getReadiness } from '@hiwar/contract/operations.ts'
 import { getSettings, updateSettings } from '@hiwar/contract/settings.ts'
 import { listTopics } from '@hiwar/contract/topics.ts'
-import { updateUser } from '@hiwar/contract/users.ts'
+import { getCurrentUser, updateUser } from '@hiwar/contract/users.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 import { hashPassword } from '../../platform/tokens.ts'
@@ -163,10 +164,10 @@ describe('maintenance', () => {
         slotId: await tutor.publish(start, end), start, end, duration: 15, price: 0, sessionId, lateLineMinutes: 60, createdAt: start, updatedAt: start,
       }).returning('id').executeTakeFirstOrThrow()
       await app.deps.db.insertInto('lessonMembers').values([member, tutor].map((person) => ({ lessonId: id, userId: person.id }))).execute()
-      return sessionId
+      return { id, sessionId }
     }
-    const running = await sessionOf(student, -5 * 60_000)
-    const coming = await sessionOf(later, 10 * 60_000)
+    const { id: lessonId, sessionId: running } = await sessionOf(student, -5 * 60_000)
+    const { id: comingId, sessionId: coming } = await sessionOf(later, 10 * 60_000)
     const [inside, waiting] = [await openSocket(app.url, student.token), await openSocket(app.url, later.token)]
     await set('closed')
     expect(await inside.send('PreJoinSession', { sessionId: running })).toBe('ok')
@@ -175,5 +176,11 @@ describe('maintenance', () => {
     const back = await openSocket(app.url, student.token)
     await expect(openSocket(app.url, later.token)).rejects.toThrow()
     for (const socket of [inside, waiting, back]) socket.close()
+
+    // Whoever loads the page of the call anew finds it again; whoever has none that runs does not, and nothing else is open to either.
+    const statuses = async (as: Person, id: number) => [(await app.call(getCurrentUser, { as })).status, (await app.call(getLesson, { as, params: { id } })).status, (await app.call(listTopics, { as })).status]
+    expect(await statuses(student, lessonId)).toEqual([200, 200, 503])
+    expect(await statuses(tutor, lessonId)).toEqual([200, 200, 503])
+    expect(await statuses(later, comingId)).toEqual([503, 503, 503])
   })
 })

@@ -6,6 +6,8 @@ const doors: ReadonlySet<string> = new Set([
 ])
 /** Besides them open while closed: what the closed page reads, and what a running session needs. */
 const stillOpen: ReadonlySet<string> = new Set(['GET /platform/settings', 'GET /session/token', 'GET /session/:id'])
+/** What the page of a call reads before it can enter: open while closed to whoever is in a session that runs, or a reload would end it. */
+const intoSession: ReadonlySet<string> = new Set(['GET /user/current', 'GET /user/tutor/meta', 'GET /lesson/:id', 'GET /interview/list/', 'GET /demo-session/list'])
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Whether somebody who is no admin may make this call; `route` is its pattern below `/api/v1`. */
@@ -15,6 +17,9 @@ export function mayCall(mode: MaintenanceMode, { method, route }: { method: stri
   if (mode === MaintenanceMode.Closed) return doors.has(call) || stillOpen.has(call) || method === 'OPTIONS' || route.startsWith('/assets/')
   return true
 }
+
+/** Whether the call is on the way back into a session. */
+export const leadsIntoSession = ({ method, route }: { method: string; route: string }): boolean => intoSession.has(`${method} ${route}`)
 
 const ofSessions = [
   'PreJoinSession', 'JoinSession', 'LeaveSession', 'AnnounceIncomingOffer', 'ReadyToReceiveOffer', 'SessionOffer', 'SessionAnswer', 'IceCandidate',
