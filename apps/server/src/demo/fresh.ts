@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database.ts'
 import { transact } from '../platform/transact.ts'
 import { subscribe } from './history.ts'
 import {
-  hasSubscription, idsByEmail, insertInto, insertLessons, insertSlotRows, lastSlotEnds, meets, runningLesson, slotAround, slotsMeeting,
+  hasSubscription, idsByEmail, insertInto, insertLessons, insertSlotRows, lastSlotEnds, meets, openEarlier, runningLesson, slotAround, slotsMeeting,
 } from './queries.ts'
 import { keepMeetings } from './talk.ts'
 
@@ -70,8 +70,10 @@ async function startLesson(deps: Deps, tx: Tx): Promise<void> {
   await insertInto(tx, 'calendarEntries', members.map(({ userId }) => ({ userId, kind: 1, refId: lessonId, during: sql`tstzrange(${start}, ${end}, '[)')` })))
 }
 
+/** A slot of its own, or the evening's begun earlier: just before it there would be no room for one. */
 async function newSlot(tx: Tx, slot: { userId: number; start: Date; end: Date }): Promise<number | undefined> {
-  if (await slotsMeeting(tx, slot) > 0) return undefined
+  const meeting = await slotsMeeting(tx, slot)
+  if (meeting > 0) return meeting === 1 ? await openEarlier(tx, slot) : undefined
   const [id] = await insertSlotRows(tx, [slot])
   return id
 }

@@ -90,6 +90,15 @@ export async function slotsMeeting(db: Executor, given: { userId: number; start:
   return row.count
 }
 
+/** Lets the slot that begins within a range begin with it; undefined where there is none. */
+export async function openEarlier(tx: Tx, given: { userId: number; start: Date; end: Date }): Promise<number | undefined> {
+  const row = await tx.updateTable('availabilitySlots').set({ start: given.start })
+    .where('userId', '=', given.userId).where('deleted', '=', false)
+    .where('start', '>', given.start).where('start', '<', given.end).where('end', '>=', given.end)
+    .returning('id').executeTakeFirst()
+  return row?.id
+}
+
 /** One running subscription per named person stays; an ended one is bought again by `seed`. */
 export async function hasSubscription(db: Executor, given: { userId: number; now: Date }): Promise<boolean> {
   const row = await db.selectFrom('subscriptions').select('id')
