@@ -205,3 +205,12 @@ test('leaves every other device, and changes the password without losing this on
   await page.goto(`${app()}/s/dashboard`)
   await expect(page).toHaveURL(/s\/dashboard/)
 })
+
+test('which short link a new account came by is told once it stands', async ({ page }) => {
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/analytics/fb/track'))
+  await sendRegistration(page, `by-link-${Date.now()}@hiwar.test`, 'student?ref=wa')
+  const answer = await told
+  expect(answer.ok()).toBe(true)
+  expect(answer.request().postDataJSON()).toMatchObject({ event: 'register', ref: 'wa', url: `${app()}/register/student` })
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

@@ -3,8 +3,8 @@ import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { app, codeFor } from './places.ts'
 
 /** Fills the registration form and sends it. */
-export async function sendRegistration(page: Page, email: string, role: 'student' | 'tutor' = 'student'): Promise<void> {
-  await page.goto(`${app()}/register/${role}`)
+export async function sendRegistration(page: Page, email: string, door = 'student'): Promise<void> {
+  await page.goto(`${app()}/register/${door}`)
   await page.getByLabel('البريد الإلكتروني').fill(email)
   await page.getByLabel('كلمة المرور', { exact: true }).fill('Welcome@2026')
   await page.getByLabel('تأكيد كلمة المرور').fill('Welcome@2026')

@@ -7,6 +7,7 @@ import { RegisterForm } from '../features/auth/register-form.tsx'
 import { RoleSwitch } from '../features/auth/role-switch.tsx'
 import { AuthFrame } from '../parts/auth-frame.tsx'
 import { afterSignIn } from '../session/redirect.ts'
+import { trackRegistration } from '../session/track-registration.ts'
 
 const VerifyEmailDialog = late(async () => (await import('../features/verify/verify-email-dialog.tsx')).VerifyEmailDialog)
 
@@ -27,12 +28,16 @@ function Registration({ role }: { role: 'student' | 'tutor' }) {
   const [query] = useSearchParams()
   const [isVerifying, setVerifying] = useState(false)
   // A student says their name and number next; the place they came from is kept for after that.
+  const begin = () => {
+    trackRegistration(query)
+    setVerifying(true)
+  }
   const goOn = () => void navigate(role === 'student' ? { pathname: '/complete-profile', search: query.toString() } : afterSignIn(query), { replace: true })
 
   return (
     <AuthFrame audience={role} title={actions.register} opening={opening[role]} foot={<>لديك حساب؟ <Link className="link" to={{ pathname: '/login', search: query.toString() }}>{actions.signIn}</Link></>}>
       <RoleSwitch role={role} />
-      <RegisterForm role={role === 'student' ? Role.Student : Role.Tutor} query={query.toString()} onRegistered={() => setVerifying(true)} />
+      <RegisterForm role={role === 'student' ? Role.Student : Role.Tutor} query={query.toString()} onRegistered={begin} />
       {isVerifying && <Suspense><VerifyEmailDialog isOpen isCodeSent onVerified={goOn} onClose={goOn} /></Suspense>}
     </AuthFrame>
   )

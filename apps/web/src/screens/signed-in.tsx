@@ -16,6 +16,7 @@ import { afterSignIn, safeRedirect } from '../session/redirect.ts'
 import { belongsHere, enter } from '../session/session.ts'
 import { takeReturn } from '../session/social.ts'
 import type { Journey, Return } from '../session/social.ts'
+import { trackRegistration } from '../session/track-registration.ts'
 
 type Ending = { kind: 'lost' } | { kind: 'refused-role' } | { kind: 'failed'; journey: Journey; failure: Failure }
 
@@ -58,7 +59,9 @@ async function finish(answer: Return, navigate: NavigateFunction): Promise<Endin
     const entered = await call(signInSocially, { body: { ...answer.proof, ...(journey.purpose === 'register' && { role: journey.role }) } })
     if (!belongsHere(entered.user.role)) return { kind: 'refused-role' }
     enter(entered)
-    void navigate(nextOf(journey, entered.user.name === null), { replace: true })
+    const isNameless = entered.user.name === null
+    if (journey.purpose === 'register' && isNameless) trackRegistration(new URLSearchParams(journey.query))
+    void navigate(nextOf(journey, isNameless), { replace: true })
     return null
   } catch (thrown) {
     return { kind: 'failed', journey, failure: asFailure(thrown) }
