@@ -163,10 +163,9 @@ test.skipIf(inject('postgresUrl') !== null)('a second signal ends it at once; th
   const ended = exitOf(server)
   server.kill('SIGTERM')
   await wait(100)
-  const since = performance.now()
   server.kill('SIGINT')
-  expect(await ended).toBe(1)
-  expect(performance.now() - since).toBeLessThan(1000)
+  // Well before it would give up on the call that hangs.
+  expect(await Promise.race([ended, wait(10_000)])).toBe(1)
   line.destroy()
 
   await start()
