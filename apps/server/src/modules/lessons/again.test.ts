@@ -43,6 +43,23 @@ test('the exact time when it is free, the nearest within two hours when it is ta
   expect((await app.call(getLessonAgain, { as: student, params: { id: 999_999 } })).body).toMatchObject({ code: 'lesson-not-found' })
 })
 
+test('the nearest time is one the student has minutes for: beside the wanted one another week may begin', async () => {
+  // Paid on a Monday: the minutes begin anew each Monday at 06:00 in Cairo, 03:00 UTC.
+  app.clock.set(new Date('2026-05-04T00:00:00Z'))
+  const tutor = await app.people.tutor({ notice: 0 })
+  const [student, rival] = [await app.people.student({ weeklyMinutes: 30 }), await app.people.student()]
+  const slotId = await tutor.publish('2026-05-04T03:00:00Z', '2026-05-04T03:30:00Z')
+  const { body: lesson } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: '2026-05-04T03:00:00Z', duration: 30 } })
+  app.clock.set(new Date('2026-05-04T04:00:00Z'))
+  const beside = await tutor.publish('2026-05-11T02:30:00Z', '2026-05-11T03:30:00Z')
+  const ask = async () => (await app.call(getLessonAgain, { as: student, params: { id: lesson.id } })).body
+  expect(await ask()).toMatchObject({ why: 'ok', suggestion: { start: '2026-05-11T03:00:00.000Z', exact: true } })
+  await app.call(bookLesson, { as: rival, body: { tutorId: tutor.id, slotId: beside, start: '2026-05-11T03:00:00Z', duration: 30 } })
+  expect(await ask(), 'half an hour earlier the used week still runs').toMatchObject({ why: 'minutes', suggestion: null })
+  await tutor.publish('2026-05-11T04:00:00Z', '2026-05-11T04:30:00Z')
+  expect(await ask()).toMatchObject({ why: 'ok', suggestion: { start: '2026-05-11T04:00:00.000Z', exact: false } })
+})
+
 test('the focus is the student\'s to change until the end, without a new version', async () => {
   const { tutor, student, lesson } = await aPastLesson()
   const set = async (as: typeof student, focus: string | null) => (await app.call(setLessonFocus, { as, params: { id: lesson.id }, body: { focus } })).status

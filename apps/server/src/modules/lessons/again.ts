@@ -31,7 +31,8 @@ export async function suggestAgain(deps: Deps, actor: Actor, id: number): Promis
   if (tutor === undefined || !tutor.verifiedEmail || !tutor.verifiedPhone) return closed('tutor')
   if (wanted.getTime() > now.getTime() + windowDays * 24 * 60 * MINUTE) return closed('window')
   if (await hasBookedLesson(deps.db, { userId: actor.id, now })) return closed('limit')
-  const lack = await lackOf(deps.db, { tutor, studentId: actor.id, wanted, duration, now })
+  const lackAt = await readCredit(deps.db, { tutor, studentId: actor.id, duration, now })
+  const lack = await lackAt(wanted)
   if (lack !== null) return closed(lack)
 
   const near = { from: new Date(wanted.getTime() - NEAR), to: new Date(wanted.getTime() + NEAR + duration * MINUTE) }
@@ -40,19 +41,30 @@ export async function suggestAgain(deps: Deps, actor: Actor, id: number): Promis
     duration, now, noticeMinutes: tutor.notice, windowDays,
   })
   const distance = (at: Date) => Math.abs(at.getTime() - wanted.getTime())
-  const [best] = starts.filter(({ start }) => distance(start) <= NEAR && cairoDay(start) === cairoDay(wanted)).toSorted((one, other) => distance(one.start) - distance(other.start))
-  if (best === undefined) return closed('busy')
-  return { tutorId: tutor.id, suggestion: { slotId: best.slotId, start: best.start.toISOString(), duration, exact: distance(best.start) === 0 }, why: 'ok' }
+  const nearest = starts.filter(({ start }) => distance(start) <= NEAR && cairoDay(start) === cairoDay(wanted)).toSorted((one, other) => distance(one.start) - distance(other.start))
+  let why: Reply<typeof getLessonAgain>['why'] = 'busy'
+  for (const { slotId, start } of nearest) {
+    // The weekly minutes begin anew, and a subscription ends, at an hour of some day: a time beside the wanted one may be another week's.
+    const lacking = await lackAt(start)
+    if (lacking === null) return { tutorId: tutor.id, suggestion: { slotId, start: start.toISOString(), duration, exact: distance(start) === 0 }, why: 'ok' }
+    why = lacking
+  }
+  return closed(why)
 }
 
-/** Checks 10–12 of a booking, for the wanted time and without a lock. */
-async function lackOf(
-  db: Executor, given: { tutor: BookableTutor; studentId: number; wanted: Date; duration: number; now: Date },
-): Promise<'subscription' | 'minutes' | null> {
-  const subscription = await activeSubscription(db, given.studentId, given.now)
-  if (subscription === undefined) return given.tutor.role === Role.Tutor ? 'subscription' : null
-  if (given.wanted.getTime() + given.duration * MINUTE > subscription.end.getTime()) return 'subscription'
-  const week = quotaWeekOf({ start: subscription.start, period: subscription.period as Period }, given.wanted)
-  const used = await usedMinutes(db, { userId: given.studentId, start: week.start, end: week.end })
-  return remainingMinutes(subscription.weeklyMinutes, used) < given.duration ? 'minutes' : null
+/** Answers checks 10–12 of a booking for any time, without a lock; the minutes of each week are asked for once. */
+async function readCredit(
+  db: Executor, { tutor, studentId, duration, now }: { tutor: BookableTutor; studentId: number; duration: number; now: Date },
+): Promise<(start: Date) => Promise<'subscription' | 'minutes' | null>> {
+  const subscription = await activeSubscription(db, studentId, now)
+  if (subscription === undefined) return async () => (tutor.role === Role.Tutor ? 'subscription' : null)
+  const used = new Map<number, number>()
+  return async (start) => {
+    if (start.getTime() + duration * MINUTE > subscription.end.getTime()) return 'subscription'
+    const week = quotaWeekOf({ start: subscription.start, period: subscription.period as Period }, start)
+    const key = week.start.getTime()
+    const minutes = used.get(key) ?? await usedMinutes(db, { userId: studentId, start: week.start, end: week.end })
+    used.set(key, minutes)
+    return remainingMinutes(subscription.weeklyMinutes, minutes) < duration ? 'minutes' : null
+  }
 }
