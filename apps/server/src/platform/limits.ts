@@ -11,8 +11,8 @@ export interface Limit {
 export interface Limits {
   /** False where nothing is counted: nobody need wait for the count. */
   readonly isOn: boolean
-  /** Uses one point of `limit` for `key`. Returns 0, or the seconds to wait when nothing is left. */
-  use(limit: Limit, key: string): Promise<number>
+  /** Uses points of `limit` for `key`, one unless told. Returns 0, or the seconds to wait when fewer are left. */
+  use(limit: Limit, key: string, points?: number): Promise<number>
   /** Gives the seconds to wait without using a point; 0 = free. */
   look(limit: Limit, key: string): Promise<number>
   /** Returns one used point. */
@@ -40,9 +40,9 @@ export function createLimits(given: { on: boolean; redis: RedisClientType | null
 
   return {
     isOn: true,
-    async use(limit, key) {
+    async use(limit, key, points = 1) {
       try {
-        await limiterOf(limit).consume(key)
+        await limiterOf(limit).consume(key, points)
         return 0
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))

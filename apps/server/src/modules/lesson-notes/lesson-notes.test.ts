@@ -33,11 +33,30 @@ test('both write, both read; a slower writer learns what stands there and loses 
   expect((await app.call(getLessonNotes, { as: student, params: { id } })).body).toMatchObject({ seq: 2, writable: true, blocks: [{ text: 'by the student' }] })
 })
 
-test('the same operation again changes nothing and answers the same', async () => {
-  const { student, id } = await aLesson()
-  const op = line()
-  const send = async () => (await app.call(writeLessonNotes, { as: student, params: { id }, body: { ops: [op] } })).body
-  expect(await send()).toEqual(await send())
+test('the same operation again changes nothing and answers as at first, whatever was written since', async () => {
+  const { tutor, student, id } = await aLesson()
+  const send = async (as: typeof student, ops: NoteOp[]) => (await app.call(writeLessonNotes, { as, params: { id }, body: { ops } })).body
+  const op = line({ text: 'at first' })
+  const first = await send(student, [op])
+  expect(await send(student, [op])).toEqual(first)
+  const next: NoteOp = { opId: randomUUID(), id: op.id, base: 1, text: 'by the tutor' }
+  const second = await send(tutor, [next])
+  await send(student, [{ opId: randomUUID(), id: op.id, base: 2, text: 'the third' }])
+
+  const { seq, results } = await send(student, [op, next, op])
+  expect(seq).toBe(3)
+  expect(results).toEqual([...first.results, ...second.results, ...first.results])
+  expect((await app.call(getLessonNotes, { as: tutor, params: { id } })).body.blocks).toMatchObject([{ text: 'the third', version: 3 }])
+})
+
+test('an operation of another lesson is nobody\'s here', async () => {
+  const one = await aLesson()
+  const other = await aLesson()
+  const op = line({ text: 'not for others' })
+  await app.call(writeLessonNotes, { as: one.student, params: { id: one.id }, body: { ops: [op] } })
+  const { body } = await app.call(writeLessonNotes, { as: other.student, params: { id: other.id }, body: { ops: [line({ opId: op.opId })] } })
+  expect(body).toMatchObject({ code: 'bad-request' })
+  expect((await app.call(getLessonNotes, { as: other.student, params: { id: other.id } })).body).toMatchObject({ seq: 0, blocks: [] })
 })
 
 test('a deleted line leaves a trace for whoever asks for what is newer, and content with the right base brings it back', async () => {
@@ -128,5 +147,21 @@ test('the socket writes the same notes, acknowledged with their results, and bot
   } finally {
     socket.close()
     other.close()
+  }
+})
+
+test('ten operations a second go by event, however they are put together', async () => {
+  const counting = await buildTestApp({ beside: app, at: '2026-05-04T08:00:00Z', environment: { RATE_LIMITS: 'on' } })
+  const { student, tutor, id } = await aLesson()
+  const [socket, other] = [await openSocket(counting.url, student.token), await openSocket(counting.url, tutor.token)]
+  const send = async (by: typeof socket, count: number): Promise<unknown> => (
+    await by.raw.timeout(5000).emitWithAck('LessonNotesOps', { lessonId: id, ops: Array.from({ length: count }, () => line()) }))
+  try {
+    expect(await send(socket, 11)).toEqual({ code: 'unallowed' })
+    expect(await send(other, 10)).toMatchObject({ code: 'ok', seq: 10 })
+  } finally {
+    socket.close()
+    other.close()
+    await counting.close()
   }
 })

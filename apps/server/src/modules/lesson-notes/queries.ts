@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NoteBlock } from '@hiwar/contract/lesson-notes.ts'
 import type { Executor, Tx } from '../../platform/database.ts'
 import type { Content } from './merge.ts'
 
@@ -95,10 +96,24 @@ export async function addHistory(tx: Tx, ops: readonly AppliedOp[]): Promise<voi
   await tx.insertInto('lessonNoteHistory').values([...ops]).execute()
 }
 
-/** Which of these operations were applied before. */
-export async function knownOps(db: Executor, opIds: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('lessonNoteHistory').select('opId').where('opId', 'in', [...opIds]).execute()
-  return rows.map(({ opId }) => opId)
+export interface KnownOp {
+  readonly opId: string
+  readonly lessonId: number
+  readonly blockId: string
+  /** The block as the operation left it, where it was changed since; null: as it stands now. */
+  readonly left: NoteBlock | null
+}
+
+/** Those of these operations that were applied before: what one left is what the next one of its block found. */
+export async function knownOps(db: Executor, opIds: readonly string[]): Promise<KnownOp[]> {
+  const rows = await db.selectFrom('lessonNoteHistory as op')
+    .leftJoinLateral((on) => on.selectFrom('lessonNoteHistory as later').select('later.before')
+      .whereRef('later.lessonId', '=', 'op.lessonId').whereRef('later.blockId', '=', 'op.blockId').whereRef('later.seq', '>', 'op.seq')
+      .orderBy('later.seq').limit(1).as('next'), (join) => join.onTrue())
+    .select(['op.opId', 'op.lessonId', 'op.blockId', 'next.before as left'])
+    .where('op.opId', 'in', [...opIds])
+    .execute()
+  return rows.map((row) => row as KnownOp)
 }
 
 export async function deleteHistory(db: Executor, before: Date): Promise<void> {

@@ -24,8 +24,10 @@ export async function readNotes(deps: Deps, actor: Actor, given: { id: number; s
   const isMember = lesson.memberIds.includes(actor.id)
   allow(mayRead(actor, lesson, !isMember && await hasReport(deps.db, lesson.id)))
   if (!isMember) await transact(deps, async (tx) => { await audit(deps, tx, actor, { action: 'notes.read', targetId: lesson.id }) })
+  // Before the blocks: one that is written meanwhile comes twice instead of never.
+  const seq = await lastSeq(deps.db, lesson.id)
   const blocks = await blocksOf(deps.db, lesson.id, given.since ?? 0)
-  return { seq: await lastSeq(deps.db, lesson.id), writable: isMember && isWritable(lesson, deps.now()), blocks: blocks.map(blockView) }
+  return { seq, writable: isMember && isWritable(lesson, deps.now()), blocks: blocks.map(blockView) }
 }
 
 /** Applies operations in order under the lesson's lock; each is applied once, whoever loses a race learns what stands there now (O1–O3). */
@@ -46,9 +48,9 @@ export async function writeNotes(deps: Deps, actor: Actor, given: { id: number; 
 
 const opsPerSecond = { name: 'lesson-notes', points: 10, seconds: 1 }
 
-/** By event: refusals are acknowledgement codes (extras.md 5.2). */
+/** By event: refusals are acknowledgement codes, and each operation counts (extras.md 5.2); more at once go by HTTP. */
 export async function writeByEvent(deps: Deps, actor: Actor, given: { id: number; ops: readonly NoteOp[] }): Promise<Reply<typeof writeLessonNotes> | AckCode> {
-  if (await deps.limits.use(opsPerSecond, `user:${actor.id}`) > 0) return AckCode.Unallowed
+  if (await deps.limits.use(opsPerSecond, `user:${actor.id}`, given.ops.length) > 0) return AckCode.Unallowed
   try {
     return await writeNotes(deps, actor, given)
   } catch (error) {
@@ -71,28 +73,39 @@ interface Applying {
 
 async function apply(deps: Deps, tx: Tx, { actor, lesson, ops }: Applying) {
   let seq = await lockNotes(tx, lesson.id)
-  const blocks = new Map((await blocksById(tx, ops.map(({ id }) => id))).map((block) => [block.id, block]))
-  const known = new Set(await knownOps(tx, ops.map(({ opId }) => opId)))
+  const { blocks, answers } = await readFor(tx, lesson.id, ops)
   const changed = new Map<string, BlockRecord>()
   const history: AppliedOp[] = []
-  const results: NoteResult[] = []
   for (const op of ops) {
+    if (answers.has(op.opId)) continue
     const before = blocks.get(op.id)
     if (before !== undefined && before.lessonId !== lesson.id) fail('bad-request', 'ops')
-    const merged = known.has(op.opId) ? null : merge(before, op)
-    if (merged?.code === 'malformed') fail('bad-request', 'ops')
-    if (merged?.code === 'ok') {
+    const merged = merge(before, op)
+    if (merged.code === 'malformed') fail('bad-request', 'ops')
+    if (merged.code === 'ok') {
       seq += 1
       const block = { ...merged.content, id: op.id, lessonId: lesson.id, seq, updatedBy: actor.id, updatedAt: deps.now() }
       history.push({ opId: op.opId, lessonId: lesson.id, blockId: op.id, userId: actor.id, seq, before: before === undefined ? null : JSON.stringify(blockView(before)), at: deps.now() })
       blocks.set(op.id, block)
       changed.set(op.id, block)
-      known.add(op.opId)
     }
-    results.push({ opId: op.opId, code: merged?.code === 'conflict' ? 'conflict' : 'ok', block: blockView(blocks.get(op.id) ?? fail('bad-request', 'ops')) })
+    answers.set(op.opId, { opId: op.opId, code: merged.code, block: blockView(blocks.get(op.id) ?? fail('bad-request', 'ops')) })
   }
   if (history.length > 0) await store(tx, { lessonId: lesson.id, seq, blocks: [...changed.values()], history })
-  return { seq, results, changed: [...changed.values()] }
+  return { seq, results: ops.map(({ opId }) => answers.get(opId) ?? fail('bad-request', 'ops')), changed: [...changed.values()] }
+}
+
+/** The blocks that the operations are about, and what those that were applied before were answered then (O3). */
+async function readFor(tx: Tx, lessonId: number, ops: readonly NoteOp[]): Promise<{ blocks: Map<string, BlockRecord>; answers: Map<string, NoteResult> }> {
+  const known = await knownOps(tx, ops.map(({ opId }) => opId))
+  const found = await blocksById(tx, [...ops.map(({ id }) => id), ...known.map(({ blockId }) => blockId)])
+  const blocks = new Map(found.map((block) => [block.id, block]))
+  const answers = new Map(known.map(({ opId, blockId, left, ...op }): [string, NoteResult] => {
+    const now = blocks.get(blockId)
+    if (op.lessonId !== lessonId || now === undefined) return fail('bad-request', 'ops')
+    return [opId, { opId, code: 'ok', block: left ?? blockView(now) }]
+  }))
+  return { blocks, answers }
 }
 
 async function store(tx: Tx, given: { lessonId: number; seq: number; blocks: readonly BlockRecord[]; history: readonly AppliedOp[] }): Promise<void> {
