@@ -89,6 +89,7 @@ export async function serveSocket(socket: Socket, actor: Actor, { handlers, onCo
     const acknowledge = sent.at(-1)
     const answer = (ack: AckCode | Ack) => { if (typeof acknowledge === 'function') acknowledge(typeof ack === 'string' ? { code: ack } : ack) }
     if (!isWithinRate(event) || waiting >= WAITING) {
+      countEvent(handlers, event, AckCode.Unallowed)
       answer(AckCode.Unallowed)
       return
     }
@@ -97,8 +98,7 @@ export async function serveSocket(socket: Socket, actor: Actor, { handlers, onCo
       const end = event === 'JoinSession' ? metrics.sessionJoins.startTimer() : null
       const ack = await asRequest(randomUUID(), async () => await answerTo(event, sent[0]))
       end?.()
-      // A name that is not ours is a stranger's text.
-      metrics.socketEvents.inc({ event: handlers.has(event) ? event : 'unknown', ack: typeof ack === 'string' ? ack : ack.code })
+      countEvent(handlers, event, typeof ack === 'string' ? ack : ack.code)
       answer(ack)
       waiting -= 1
     })
@@ -107,6 +107,11 @@ export async function serveSocket(socket: Socket, actor: Actor, { handlers, onCo
   await new Promise<void>((resolve) => { socket.on('disconnect', () => { resolve() }) })
   await line
   await live(onDisconnect)
+}
+
+/** A name that is not ours is a stranger's text, and no label. */
+function countEvent(handlers: Handling['handlers'], event: string, ack: AckCode): void {
+  metrics.socketEvents.inc({ event: handlers.has(event) ? event : 'unknown', ack })
 }
 
 function connectionOf(socket: Socket, actor: Actor): Connection {

@@ -5,6 +5,7 @@ import { Role } from '@hiwar/contract/enums.ts'
 import type { Actor } from '../actor.ts'
 import { hasRedis, startRedis } from '../../test/redis.ts'
 import { openSocket, type TestSocket } from '../../test/sockets.ts'
+import { metrics } from './metrics.ts'
 import { rooms, type Connection, type Realtime } from './realtime.ts'
 import { connectRedis } from './redis.ts'
 import { createSocketRate } from './socket-rates.ts'
@@ -266,6 +267,8 @@ describe('events', () => {
   test('over the rate are not allowed, and the rate comes back', async () => {
     const { open, realtime } = await start()
     realtime.handle('IceCandidate', async () => 'ok')
+    const refused = async () => (await metrics.socketEvents.get()).values.find(({ labels }) => labels.event === 'IceCandidate' && labels.ack === 'unallowed')?.value ?? 0
+    const refusedBefore = await refused()
     const socket = await open('tutor')
     const sendMany = async (count: number, send: () => Promise<string>) => {
       const codes = await Promise.all(Array.from({ length: count }, send))
@@ -277,6 +280,7 @@ describe('events', () => {
     const signalling = await sendMany(160, async () => await socket.send('IceCandidate', { sessionId: session, candidate: {} }))
     expect(signalling).toBeGreaterThanOrEqual(100)
     expect(signalling).toBeLessThan(160)
+    expect(await refused() - refusedBefore, 'counted as any other refusal').toBe(160 - signalling)
     await pause(200)
     expect(await socket.send('LeaveRooms', { rooms: [] })).toBe('ok')
   })
