@@ -7,6 +7,7 @@ const aBrowser = ownBrowsers()
 test('a student and a tutor see and hear each other, switches reach the other side, and a reload rejoins', async () => {
   const lessonId = await runningLesson()
   const [student, tutor] = await Promise.all([aBrowser('student@hiwar.test'), aBrowser('tutor@hiwar.test')])
+  for (const page of [student, tutor]) await expect(page.getByRole('navigation', { name: 'التنقل الرئيسي' }).getByText('حصة جارية الآن')).toBeAttached()
   await enter(student, lessonId)
   await expect(student.getByText('في انتظار دخول')).toBeVisible()
   const began = Date.now()

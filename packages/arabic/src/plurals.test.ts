@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { days, hours, lessons, minutes, plural, ratings, results, students, tutors, weeks } from './plurals.ts'
+import { days, hours, lessons, minutes, plural, ratings, results, students, tutors, unreadMessages, weeks } from './plurals.ts'
 
 const counts = [0, 1, 2, 3, 10, 11, 99, 100, 103]
 
@@ -30,6 +30,10 @@ describe('counted things', () => {
     const own = { minute: minutes, hour: hours, day: days, week: weeks }[unit]
     const platform = new Intl.NumberFormat('ar-EG-u-nu-latn', { style: 'unit', unit, unitDisplay: 'long' })
     for (const count of [0, 1, 2, 3, 5, 10, 11, 15, 30, 99, 100, 103]) expect(own(count)).toBe(platform.format(count))
+  })
+
+  test('what is unread agrees with its count', () => {
+    expect([1, 2, 3, 11].map(unreadMessages)).toEqual(['رسالة واحدة غير مقروءة', 'رسالتان غير مقروءتين', '3 رسائل غير مقروءة', '11 رسالة غير مقروءة'])
   })
 
   test('a form may say where its number stands', () => {

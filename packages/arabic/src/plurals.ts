@@ -64,3 +64,4 @@ export const characters = counter(
 export const messages = counter(
   { zero: 'لا رسائل', one: 'رسالة واحدة', two: 'رسالتان', few: 'رسائل', many: 'رسالة', other: 'رسالة' }, 'رسالتين',
 )
+export const unreadMessages = (count: number): string => `${messages(count)} غير ${count === 2 ? 'مقروءتين' : 'مقروءة'}`

@@ -52,10 +52,10 @@ export function CountBadge({ count, label, className }: { count: number; label: 
   )
 }
 
-/** Something needs a look. `label` says what. */
-export function DotBadge({ label, className }: { label: string; className?: string }) {
+/** Something needs a look, or goes on now (`nile`). `label` says what. */
+export function DotBadge({ tone = 'danger', label, className }: { tone?: 'danger' | 'nile'; label: string; className?: string }) {
   return (
-    <span className={joinClasses('block size-2.5 rounded-full bg-danger forced-color-adjust-none', className)}>
+    <span className={joinClasses('block size-2.5 rounded-full forced-color-adjust-none', tone === 'danger' ? 'bg-danger' : 'bg-nile-600', className)}>
       <span className="sr-only">{label}</span>
     </span>
   )

@@ -6,10 +6,11 @@ import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { popoverClasses } from '@hiwar/ui/popover-classes.ts'
 import { FileText, Flag, IdCard, LogOut, ReceiptText, Settings, ShieldCheck, UserRound } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Menu, MenuItem, Separator } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { useNavigate } from 'react-router'
+import { SettingsDot } from './settings-dot.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 interface AccountMenuProps {
@@ -38,8 +39,8 @@ export function AccountMenu({ user, name, button, isOpen, onOpenChange, onReport
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opening menu takes the focus and gives it back to its button */}
       <Menu aria-label="الحساب" autoFocus="first" onClose={() => onOpenChange(false)} className="p-2 outline-none">
         {isTutorLike(user.role) && <Item Icon={UserRound} label="صفحتي كما يراها الطلاب" onAction={() => void navigate(`/t/${user.id}`)} />}
-        {isTutorLike(user.role) && <Item Icon={IdCard} label="عدّل ملفي" onAction={() => void navigate('/t/profile-settings')} />}
-        <Item Icon={Settings} label={things.settings} onAction={() => void navigate(isTutorLike(user.role) ? '/t/account-settings' : '/s/settings')} />
+        {isTutorLike(user.role) && <Item Icon={IdCard} label="عدّل ملفي" onAction={() => void navigate('/t/profile-settings')} mark={<SettingsDot of="profile" className="ms-auto" />} />}
+        <Item Icon={Settings} label={things.settings} onAction={() => void navigate(isTutorLike(user.role) ? '/t/account-settings' : '/s/settings')} mark={<SettingsDot of="account" className="ms-auto" />} />
         {user.role === Role.Student && <Item Icon={ReceiptText} label="مدفوعاتي" onAction={() => void navigate('/payments')} />}
         <Item Icon={Flag} label="أبلغ عن مشكلة" onAction={onReport} />
         <Item Icon={FileText} label="شروط الاستخدام" onAction={() => void navigate('/terms')} />
@@ -51,11 +52,12 @@ export function AccountMenu({ user, name, button, isOpen, onOpenChange, onReport
   )
 }
 
-function Item({ Icon, label, onAction, isMirrored = false }: { Icon: LucideIcon; label: string; onAction: () => void; isMirrored?: boolean }) {
+function Item({ Icon, label, onAction, isMirrored = false, mark }: { Icon: LucideIcon; label: string; onAction: () => void; isMirrored?: boolean; mark?: ReactNode }) {
   return (
     <MenuItem onAction={onAction} textValue={label} className="flex min-h-11 cursor-pointer items-center gap-3 rounded-button px-3 outline-none data-focused:bg-nile-50">
       <Icon size={20} strokeWidth={1.75} aria-hidden className={isMirrored ? 'icon--dir text-ink-600' : 'text-ink-600'} />
       {label}
+      {mark}
     </MenuItem>
   )
 }

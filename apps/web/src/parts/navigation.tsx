@@ -5,6 +5,7 @@ import { CalendarClock, CalendarCog, CalendarRange, HandCoins, IdCard, LayoutDas
 import type { LucideIcon } from 'lucide-react'
 import { Logo, Mark } from '@hiwar/ui/logo.tsx'
 import { Link, NavLink } from 'react-router'
+import { LateLessonDot, LateSettingsDot } from './late-dots.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -19,11 +20,12 @@ interface NavigationItem {
 }
 
 const chatItem: NavigationItem = { to: '/chat', label: things.chat, shortLabel: 'محادثات', Icon: MessageCircle }
+const lessonsItem: NavigationItem = { to: '/upcoming-lessons', label: things.upcomingLessons, shortLabel: 'حصصي', Icon: CalendarClock }
 const weekItem: NavigationItem = { to: '/lessons-schedule', label: things.schedule, shortLabel: 'الجدول', Icon: CalendarRange, isWideOnly: true }
 
 const studentItems: readonly NavigationItem[] = [
   { to: '/s/dashboard', label: things.dashboard, shortLabel: 'لوحتي', Icon: LayoutDashboard },
-  { to: '/upcoming-lessons', label: things.upcomingLessons, shortLabel: 'حصصي', Icon: CalendarClock },
+  lessonsItem,
   weekItem,
   { to: '/tutors', label: things.tutors, shortLabel: things.tutors, Icon: Search },
   chatItem,
@@ -32,7 +34,7 @@ const studentItems: readonly NavigationItem[] = [
 
 const tutorItems: readonly NavigationItem[] = [
   { to: '/t/dashboard', label: things.dashboard, shortLabel: 'لوحتي', Icon: LayoutDashboard },
-  { to: '/upcoming-lessons', label: things.upcomingLessons, shortLabel: 'حصصي', Icon: CalendarClock },
+  lessonsItem,
   weekItem,
   { to: '/schedule-management', label: 'أوقاتي المتاحة', shortLabel: 'أوقاتي', Icon: CalendarCog },
   chatItem,
@@ -51,8 +53,14 @@ function itemsOf(role: Role): readonly NavigationItem[] {
 
 /** The second group of the wide navigation; on a phone the account menu leads there. */
 const settingsOf = (role: Role) => (isTutorLike(role)
-  ? [{ to: '/t/profile-settings', label: 'ملفي', Icon: IdCard }, { to: '/t/account-settings', label: 'إعدادات الحساب', Icon: Settings }]
-  : [{ to: '/s/settings', label: things.settings, Icon: Settings }])
+  ? [{ to: '/t/profile-settings', label: 'ملفي', Icon: IdCard, part: 'profile' as const }, { to: '/t/account-settings', label: 'إعدادات الحساب', Icon: Settings, part: 'account' as const }]
+  : [{ to: '/s/settings', label: things.settings, Icon: Settings, part: 'account' as const }])
+
+/** What waits behind an item; the classes say where it stands. */
+function ItemMark({ of, count, dot }: { of: string; count: string; dot: string }) {
+  if (of === chatItem.to) return <UnreadBadge className={count} />
+  return of === lessonsItem.to ? <LateLessonDot className={dot} /> : null
+}
 
 /** Under 768 px: within the thumb's reach. */
 export function BottomBar({ role }: { role: Role }) {
@@ -62,7 +70,7 @@ export function BottomBar({ role }: { role: Role }) {
         {itemsOf(role).filter(({ isWideOnly }) => isWideOnly !== true).map(({ to, shortLabel, Icon }) => (
           <li key={to} className="flex-1">
             <NavLink to={to} className="group flex h-16 flex-col items-center justify-center gap-1 text-ink-600 aria-[current=page]:text-nile-700">
-              <span className="relative rounded-full px-4 py-0.5 group-aria-[current=page]:bg-nile-50"><Icon size={22} strokeWidth={1.75} aria-hidden />{to === chatItem.to && <UnreadBadge className="absolute -top-1 end-0.5" />}</span>
+              <span className="relative rounded-full px-4 py-0.5 group-aria-[current=page]:bg-nile-50"><Icon size={22} strokeWidth={1.75} aria-hidden /><ItemMark of={to} count="absolute -top-1 end-0.5" dot="absolute top-0 end-2.5" /></span>
               <span className="text-tiny">{shortLabel}</span>
             </NavLink>
           </li>
@@ -74,6 +82,8 @@ export function BottomBar({ role }: { role: Role }) {
 
 const sideLink = 'group relative flex h-12 shrink-0 items-center gap-3 rounded-button text-ink-600 transition-colors hover:bg-sand-100 hover:text-ink-900 '
   + 'aria-[current=page]:bg-nile-50 aria-[current=page]:text-nile-700 max-lg:justify-center lg:px-4'
+
+const sideDot = 'absolute end-4 top-2 lg:top-1/2 lg:-translate-y-1/2'
 
 /** From 768 px a rail of icons, from 1024 px with their words. */
 export function SideBar({ role }: { role: Role }) {
@@ -91,15 +101,16 @@ export function SideBar({ role }: { role: Role }) {
               <NavLink to={to} className={sideLink} title={label}>
                 <Icon size={22} strokeWidth={1.75} aria-hidden className="shrink-0" />
                 <span className="text-label max-lg:sr-only">{label}</span>
-                {to === chatItem.to && <UnreadBadge className="max-lg:absolute max-lg:top-1 max-lg:end-1 lg:ms-auto" />}
+                <ItemMark of={to} count="max-lg:absolute max-lg:top-1 max-lg:end-1 lg:ms-auto" dot={sideDot} />
               </NavLink>
             </li>
           ))}
         </ul>
-        {settingsOf(role).map(({ to, label, Icon }) => (
+        {settingsOf(role).map(({ to, label, Icon, part }) => (
           <NavLink key={to} to={to} className={sideLink} title={label}>
             <Icon size={22} strokeWidth={1.75} aria-hidden className="shrink-0" />
             <span className="text-label max-lg:sr-only">{label}</span>
+            <LateSettingsDot of={part} className={sideDot} />
           </NavLink>
         ))}
         <button type="button" onClick={signOut} className={`${sideLink} cursor-pointer`} title={actions.signOut}>

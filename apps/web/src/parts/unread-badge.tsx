@@ -1,4 +1,4 @@
-import { messages } from '@hiwar/arabic/plurals.ts'
+import { unreadMessages } from '@hiwar/arabic/plurals.ts'
 import { listRooms } from '@hiwar/contract/chat.ts'
 import { useAsk } from '@hiwar/client/query.ts'
 import { CountBadge } from '@hiwar/ui/badge.tsx'
@@ -15,5 +15,5 @@ export function UnreadBadge({ className }: { className?: string }) {
   useLive('RoomMessageDeleted', refetch)
   useLiveReconnect(refetch)
   const count = asked.data?.unread ?? 0
-  return <CountBadge count={count} label={`${messages(count)} غير مقروءة`} className={className ?? ''} />
+  return <CountBadge count={count} label={unreadMessages(count)} className={className ?? ''} />
 }

@@ -22,6 +22,7 @@ import { SignOutEverywhere } from '../features/settings/sign-out-everywhere.tsx'
 import { VerifyCard } from '../features/settings/verify-card.tsx'
 import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
 import { VerifyPhoneDialog } from '../features/verify/verify-phone-dialog.tsx'
+import { missingSettings } from '../parts/missing-settings.ts'
 import { Page } from '../parts/page.tsx'
 import { useAccount, useUser } from '../session/session.ts'
 
@@ -49,17 +50,18 @@ interface SettingsProps {
 }
 
 function Settings({ title, user, tutor, extra }: SettingsProps) {
+  const missing = missingSettings(user, tutor)
   const parts: SettingsPart[] = [
     {
-      id: 'personal', label: 'البيانات الشخصية', hint: 'الاسم والبريد والرقم', Icon: UserRound, missing: missingOf(user, tutor),
+      id: 'personal', label: 'البيانات الشخصية', hint: 'الاسم والبريد والرقم', Icon: UserRound, missing: missing.personal,
       content: <Personal user={user} tutor={tutor} />,
     },
     {
-      id: 'password', label: 'كلمة المرور', hint: 'تغييرها', Icon: KeyRound, missing: user.hasPassword ? undefined : 'لم تنشئ كلمة مرور بعد',
+      id: 'password', label: 'كلمة المرور', hint: 'تغييرها', Icon: KeyRound, missing: missing.password,
       content: <PasswordForm key={String(user.hasPassword)} user={user} />,
     },
     {
-      id: 'notifications', label: 'التنبيهات', hint: 'ماذا نرسل ومتى', Icon: Bell, missing: user.notificationMethod === null ? 'لم تختر طريقة للرسائل' : undefined,
+      id: 'notifications', label: 'التنبيهات', hint: 'ماذا نرسل ومتى', Icon: Bell, missing: missing.notifications,
       content: <div className="grid gap-6"><NotificationSettings renderVerification={(verification) => <VerifyPhoneDialog {...verification} />} /><FeedCard /></div>,
     },
     ...extra,
@@ -94,12 +96,4 @@ function Account({ user }: { user: UserSelf }) {
       <LeavePanel user={user} leaving={leavingOf(state)} here={`${pathname}?tab=account`} />
     </div>
   )
-}
-
-/** R4: what a complete profile still needs, in words. */
-function missingOf(user: UserSelf, tutor: TutorMeta | null): string | undefined {
-  const needed = [user.name, user.city, user.phone, ...(tutor === null ? [] : [user.gender, user.birthYear])]
-  if (needed.includes(null)) return 'بياناتك ناقصة'
-  if (!user.verifiedEmail) return 'البريد غير مؤكَّد'
-  return tutor !== null && !user.verifiedPhone ? 'الرقم غير مؤكَّد' : undefined
 }

@@ -8,7 +8,7 @@ import { IconButton } from '@hiwar/ui/button.tsx'
 import { Menu } from '@hiwar/ui/menu.tsx'
 import { Bell, BellOff, Check, CheckCheck, EllipsisVertical, Pin, PinOff } from 'lucide-react'
 import { Link } from 'react-router'
-import { messages as countMessages } from '@hiwar/arabic/plurals.ts'
+import { unreadMessages } from '@hiwar/arabic/plurals.ts'
 import { useUser } from '../../session/session.ts'
 import { previewOf } from './markup-view.tsx'
 import { useTyping } from './use-thread.ts'
@@ -42,7 +42,7 @@ export function RoomRow({ room, now, isOpen }: RoomRowProps) {
           </span>
           <span className="flex items-center gap-2">
             <LastLine room={room} />
-            <CountBadge count={unread} label={`${countMessages(unread)} غير مقروءة`} className={settings.muted ? 'bg-ink-600' : ''} />
+            <CountBadge count={unread} label={unreadMessages(unread)} className={settings.muted ? 'bg-ink-600' : ''} />
           </span>
         </span>
       </Link>

@@ -1,0 +1,32 @@
+import { listLessons } from '@hiwar/contract/lessons.ts'
+import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
+import { useAsk } from '@hiwar/client/query.ts'
+import { DotBadge } from '@hiwar/ui/badge.tsx'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useUser } from '../session/session.ts'
+import { useLive, useLiveReconnect } from '../session/use-live.ts'
+import { useNow } from './use-now.ts'
+
+const MINUTE = 60_000
+const soon = 15 * MINUTE
+
+/** Beside the way to one's lessons: one runs, or begins within a quarter of an hour (web.md 1.2). */
+export function LessonDot({ className }: { className: string }) {
+  const now = useNow(MINUTE)
+  // Lessons begin and end on quarters of an hour, so a new question each quarter sees all that changes by itself.
+  const quarter = Math.floor(now / soon) * soon
+  const asked = useAsk(listLessons, {
+    query: { users: [useUser().id], canceled: false, after: new Date(quarter).toISOString(), order: ['start'], direction: ['asc'], size: 3 },
+  }, { placeholderData: keepPreviousData })
+  const refetch = () => { void asked.refetch() }
+  useLive('LessonBooked', refetch)
+  useLive('LessonRebooked', refetch)
+  useLive('LessonCanceled', refetch)
+  useLiveReconnect(refetch)
+
+  const next = asked.data?.list
+    .map(({ lesson: { start, duration } }) => ({ start: new Date(start), duration }))
+    .find((lesson) => lessonEnd(lesson).getTime() > now)
+  if (next === undefined || next.start.getTime() - now > soon) return null
+  return <DotBadge tone="nile" label={next.start.getTime() <= now ? 'حصة جارية الآن' : 'حصة تبدأ بعد قليل'} className={className} />
+}

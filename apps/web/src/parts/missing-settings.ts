@@ -1,0 +1,28 @@
+import type { TutorMeta } from '@hiwar/contract/tutors.ts'
+import type { UserSelf } from '@hiwar/contract/users.ts'
+
+/** What is important and missing, part by part, in words; `profile` is the screen of its own that tutors have (web.md §2, settings). */
+interface MissingSettings {
+  personal?: string | undefined
+  password?: string | undefined
+  notifications?: string | undefined
+  profile?: string | undefined
+}
+
+/** Nothing where all is well. `tutor` is null for students. */
+export function missingSettings(user: UserSelf, tutor: TutorMeta | null): MissingSettings {
+  return {
+    personal: missingPersonal(user, tutor),
+    password: user.hasPassword ? undefined : 'لم تنشئ كلمة مرور بعد',
+    notifications: user.notificationMethod === null ? 'لم تختر طريقة للرسائل' : undefined,
+    profile: tutor !== null && [user.image, tutor.bio, tutor.about].includes(null) ? 'ملفك ناقص' : undefined,
+  }
+}
+
+/** R4: what a complete profile still needs. */
+function missingPersonal(user: UserSelf, tutor: TutorMeta | null): string | undefined {
+  const needed = [user.name, user.city, user.phone, ...(tutor === null ? [] : [user.gender, user.birthYear])]
+  if (needed.includes(null)) return 'بياناتك ناقصة'
+  if (!user.verifiedEmail) return 'البريد غير مؤكَّد'
+  return tutor !== null && !user.verifiedPhone ? 'الرقم غير مؤكَّد' : undefined
+}
