@@ -81,6 +81,16 @@ test('what is written without a connection waits, and is sent once and in its or
   expect(kept.list.map(({ text }) => text).filter((text) => text.includes(words))).toEqual([`${words} two`, `${words} one`])
   await student.reload()
   await expect(log(student).getByText(`${words} two`)).toHaveCount(1)
+
+  // The tutor reads before the live connection is there: the mark follows with it.
+  const tutor = await aPerson(browser, 'tutor@hiwar.test')
+  await tutor.context().route('**/socket.io/**', async (route) => { await route.abort() })
+  await openRoom(tutor, 'مريم حسن')
+  await expect(log(tutor).getByText(`${words} two`)).toBeVisible()
+  await tutor.waitForTimeout(7000)
+  await expect(log(student).getByRole('img', { name: 'أُرسلت' }).last()).toBeVisible()
+  await tutor.context().unroute('**/socket.io/**')
+  await expect(log(student).getByRole('img', { name: 'أُرسلت' })).toHaveCount(0, { timeout: 30_000 })
 })
 
 test('the first message to a tutor opens the room; older ones come when one scrolls up', async ({ browser }) => {

@@ -1,5 +1,5 @@
 import type { Message } from '@hiwar/contract/chat.ts'
-import { emit } from '@hiwar/client/socket.ts'
+import { emit, socketState, subscribeSocket } from '@hiwar/client/socket.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useUser } from '../../session/session.ts'
 import { useLive } from '../../session/use-live.ts'
@@ -27,12 +27,16 @@ function useReadMark(thread: Thread): void {
     const mark = () => {
       if (unread === null || unread <= marked.current || !isSeen()) return
       marked.current = unread
-      // A mark that was lost is made by the next one: it covers all older messages.
+      // One that is lost is made again with the connection, which may open later than the room does.
       emit('MarkMessageAsRead', { id: unread }).catch(() => { marked.current = 0 })
     }
     mark()
     document.addEventListener('visibilitychange', mark)
-    return () => { document.removeEventListener('visibilitychange', mark) }
+    const stop = subscribeSocket(() => { if (socketState() === 'open') mark() })
+    return () => {
+      document.removeEventListener('visibilitychange', mark)
+      stop()
+    }
   }, [unread])
 }
 
