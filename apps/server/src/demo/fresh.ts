@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database.ts'
 import { transact } from '../platform/transact.ts'
 import { subscribe } from './history.ts'
 import {
-  hasSubscription, idsByEmail, insertInto, insertLessons, insertSlotRows, lastSlotEnds, meets, openEarlier, runningLesson, slotAround, slotsMeeting,
+  hasSubscription, idsByEmail, insertInto, insertLessons, insertSlotRows, lastSlotEnds, meets, runningLesson, slotFor, slotsMeeting,
 } from './queries.ts'
 import { keepMeetings } from './talk.ts'
 
@@ -58,7 +58,7 @@ async function startLesson(deps: Deps, tx: Tx): Promise<void> {
   const end = new Date(start.getTime() + 30 * MINUTE)
   if (await meets(tx, { userIds: [tutorId, studentId], start, end })) return
 
-  const slotId = await slotAround(tx, { userId: tutorId, start, end }) ?? await newSlot(tx, { userId: tutorId, start, end })
+  const slotId = await slotFor(tx, { userId: tutorId, start, end })
   if (slotId === undefined) return
   const [lessonId] = await insertLessons(tx, [{
     slotId, start, end, duration: 30, price: bounds.hourlyRate / 2, sessionId: `lesson:${randomUUID()}`, lateLineMinutes: bounds.lateLineMinutes,
@@ -68,12 +68,4 @@ async function startLesson(deps: Deps, tx: Tx): Promise<void> {
   const members = [tutorId, studentId].map((userId) => ({ lessonId, userId }))
   await insertInto(tx, 'lessonMembers', members)
   await insertInto(tx, 'calendarEntries', members.map(({ userId }) => ({ userId, kind: 1, refId: lessonId, during: sql`tstzrange(${start}, ${end}, '[)')` })))
-}
-
-/** A slot of its own, or the evening's begun earlier: just before it there would be no room for one. */
-async function newSlot(tx: Tx, slot: { userId: number; start: Date; end: Date }): Promise<number | undefined> {
-  const meeting = await slotsMeeting(tx, slot)
-  if (meeting > 0) return meeting === 1 ? await openEarlier(tx, slot) : undefined
-  const [id] = await insertSlotRows(tx, [slot])
-  return id
 }

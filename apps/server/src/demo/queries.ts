@@ -75,7 +75,7 @@ export async function meets(db: Executor, given: { userIds: readonly number[]; s
   return row !== undefined
 }
 
-export async function slotAround(db: Executor, given: { userId: number; start: Date; end: Date }): Promise<number | undefined> {
+async function slotAround(db: Executor, given: { userId: number; start: Date; end: Date }): Promise<number | undefined> {
   const row = await db.selectFrom('availabilitySlots').select('id')
     .where('userId', '=', given.userId).where('deleted', '=', false).where('start', '<=', given.start).where('end', '>=', given.end)
     .executeTakeFirst()
@@ -90,13 +90,18 @@ export async function slotsMeeting(db: Executor, given: { userId: number; start:
   return row.count
 }
 
-/** Lets the slot that begins within a range begin with it; undefined where there is none. */
-export async function openEarlier(tx: Tx, given: { userId: number; start: Date; end: Date }): Promise<number | undefined> {
-  const row = await tx.updateTable('availabilitySlots').set({ start: given.start })
-    .where('userId', '=', given.userId).where('deleted', '=', false)
-    .where('start', '>', given.start).where('start', '<', given.end).where('end', '>=', given.end)
+/** A slot that holds the range: one that is there, the only one that meets it, widened, or a new one; undefined where several meet it. */
+export async function slotFor(tx: Tx, given: { userId: number; start: Date; end: Date }): Promise<number | undefined> {
+  const around = await slotAround(tx, given)
+  if (around !== undefined) return around
+  const meeting = await slotsMeeting(tx, given)
+  if (meeting > 1) return undefined
+  if (meeting === 0) return (await insertSlotRows(tx, [given]))[0]
+  const widened = await tx.updateTable('availabilitySlots')
+    .set({ start: sql<Date>`least(start, ${given.start})`, end: sql<Date>`greatest("end", ${given.end})` })
+    .where('userId', '=', given.userId).where('deleted', '=', false).where('start', '<', given.end).where('end', '>', given.start)
     .returning('id').executeTakeFirst()
-  return row?.id
+  return widened?.id
 }
 
 /** One running subscription per named person stays; an ended one is bought again by `seed`. */

@@ -7,7 +7,7 @@ import { addDays, atCairo, cairoDay } from '@hiwar/rules/week.ts'
 import { demoConversations } from '../../demo/conversations.ts'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/database.ts'
-import { hasLivingMeeting, idsByEmail, insertInto, insertMeeting, insertRoomRow, insertSlotRows, meets, passIntroVideos, slotAround, slotsMeeting } from './queries.ts'
+import { hasLivingMeeting, idsByEmail, insertInto, insertMeeting, insertRoomRow, insertSlotRows, meets, passIntroVideos, slotFor } from './queries.ts'
 
 const MINUTE = 60_000
 const HALF_HOUR = 30 * MINUTE
@@ -55,7 +55,7 @@ async function keepMeeting(tx: Tx, { kind, managerId, tutorId, start, now }: Wan
   const of = kind === 'interview' ? { table: 'interviews', tutor: 'interviewee_id' } as const : { table: 'demo_sessions', tutor: 'tutor_id' } as const
   if (managerId === 0 || tutorId === 0 || await hasLivingMeeting(tx, of, { tutorId, now })) return
   if (await meets(tx, { userIds: [managerId, tutorId], start, end })) return
-  const slotId = await slotAround(tx, { userId: managerId, start, end }) ?? (await slotsMeeting(tx, { userId: managerId, start, end }) > 0 ? undefined : (await insertSlotRows(tx, [{ userId: managerId, start, end }]))[0])
+  const slotId = await slotFor(tx, { userId: managerId, start, end })
   if (slotId === undefined) return
 
   const people = kind === 'interview' ? { interviewerId: managerId, intervieweeId: tutorId } : { managerId, tutorId }

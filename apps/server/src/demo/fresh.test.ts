@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/app.ts'
+import { freshen } from './fresh.ts'
+import { seedDemo } from './seed.ts'
+
+const MINUTE = 60_000
+const midnight = Date.parse('2026-07-05T21:00:00Z')
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({ at: new Date(midnight).toISOString() })
+  await seedDemo(app.deps)
+})
+afterAll(async () => { await app.close() })
+
+/** What newcomers are told to look at. */
+async function running() {
+  const now = app.clock.now()
+  const { db } = app.deps
+  const lessons = await db.selectFrom('lessons').select('id').where('canceledAt', 'is', null).where('start', '<=', now).where('end', '>', now).where('charged', '=', false).execute()
+  const interviews = await db.selectFrom('interviews').select('id').where('status', '=', 1).where('start', '<=', now).execute()
+  return { lessons: lessons.length, interviews: interviews.length }
+}
+
+/** Every quarter of an hour from 16:00 to 22:00, when tutors have times of their own, and three of the rest. */
+const quarters = [0, 28, 48, ...Array.from({ length: 25 }, (_, place) => 64 + place)].map((quarter) => new Date(midnight + quarter * 15 * MINUTE + 4 * MINUTE))
+
+test('whenever the trial market is begun, a lesson and an interview run', async () => {
+  const missing: string[] = []
+  for (const at of quarters) {
+    app.clock.set(at)
+    // As if nobody had been here today.
+    await app.deps.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('calendarEntries').execute()
+      await tx.updateTable('availabilitySlots').set({ deleted: true }).execute()
+      await tx.updateTable('lessons').set({ canceledAt: at }).where('charged', '=', false).execute()
+      await tx.deleteFrom('interviews').where('status', '=', 1).execute()
+    })
+    await freshen(app.deps)
+    const { lessons, interviews } = await running()
+    if (lessons !== 1 || interviews !== 1) missing.push(at.toISOString())
+  }
+  expect(missing).toEqual([])
+}, 120_000)
