@@ -70,7 +70,7 @@ test('a wallet is asked, given up, and asked again', async ({ page }) => {
   await isPaid(page)
 })
 
-test('a code lowers the price everywhere, and a browser closed at the bank finds its payment again', async ({ page, browser }: { page: Page; browser: Browser }) => {
+test('a code lowers the price everywhere, a browser closed at the bank finds its payment again, and the card is let go', async ({ page, browser }: { page: Page; browser: Browser }) => {
   const { token } = await tokenOf('admin@hiwar.test')
   const code = `SAVE${Date.now() % 1_000_000}`
   await fetch(`${api()}/coupon`, {
@@ -107,4 +107,10 @@ test('a code lowers the price everywhere, and a browser closed at the bank finds
   await bank.locator('#code').fill('123456')
   await bank.getByRole('button', { name: 'تأكيد' }).click()
   await isPaid(again)
+
+  await again.goto(`${app()}/payments`)
+  await again.getByRole('button', { name: /^احذف البطاقة المنتهية/ }).click()
+  await expect(again.getByRole('alertdialog')).toContainText('4242')
+  await again.getByRole('alertdialog').getByRole('button', { name: 'احذف' }).click()
+  await expect(again.getByText('لا بطاقات محفوظة.')).toBeVisible()
 })
