@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import type { Sent } from '@hiwar/contract/endpoint.ts'
 import type { PeriodWord } from '@hiwar/contract/enums.ts'
 import {
@@ -45,6 +45,14 @@ export async function openPayments() {
       await sandbox.close()
     },
   }
+}
+
+/** The same for a whole test file, begun anew before each test and closed after the last. */
+export async function paymentsOfFile() {
+  const at = await openPayments()
+  beforeEach(() => { at.begin() })
+  afterAll(async () => { await at.close() })
+  return at
 }
 
 function peopleOf(app: TestApp, sandbox: RunningPaymentProvider) {

@@ -1,26 +1,16 @@
 // What we ask the provider: to cancel, for a status, and again when the line broke.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enums.ts'
 import { getPaymentStatus } from '@hiwar/contract/fawry.ts'
 import { getTransaction } from '@hiwar/contract/transactions.ts'
-import type { RunningPaymentProvider } from '../../../../../doubles/payment-provider/server.ts'
-import type { TestApp } from '../../../test/app.ts'
-import { openPayments } from '../../../test/payments.ts'
+import { paymentsOfFile } from '../../../test/payments.ts'
 import { reconcilePayments } from './jobs.ts'
 
 const { New, Paid, Canceled, Expired } = TransactionStatus
 const MINUTE = 60_000
 
-let at: Awaited<ReturnType<typeof openPayments>>
-let app: TestApp
-let sandbox: RunningPaymentProvider
-
-beforeAll(async () => {
-  at = await openPayments()
-  ;({ app, sandbox } = at)
-})
-beforeEach(() => { at.begin() })
-afterAll(async () => { await at.close() })
+const at = await paymentsOfFile()
+const { app, sandbox } = at
 
 /* Canceling. */
 

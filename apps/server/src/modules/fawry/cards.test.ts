@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteCardToken, getCardTokenUrl, listCardTokens } from '@hiwar/contract/fawry.ts'
-import type { RunningPaymentProvider } from '../../../../../doubles/payment-provider/server.ts'
-import type { TestApp } from '../../../test/app.ts'
-import { openPayments, type Someone } from '../../../test/payments.ts'
+import { paymentsOfFile, type Someone } from '../../../test/payments.ts'
 
-let at: Awaited<ReturnType<typeof openPayments>>
-let app: TestApp
-let sandbox: RunningPaymentProvider
-
-beforeAll(async () => {
-  at = await openPayments()
-  ;({ app, sandbox } = at)
-})
-beforeEach(() => { at.begin() })
-afterAll(async () => { await at.close() })
+const at = await paymentsOfFile()
+const { app, sandbox } = at
 
 test('cards are the payer\'s own; admins see and delete them by a mask', async () => {
   const [payer, other, admin] = [await at.aPayer(), await at.aPayer(), await app.people.admin()]

@@ -1,11 +1,9 @@
 // One test for each failure this design must exclude, by its number in money.md 15; docs/failure-modes.md is the table.
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import { payByCard } from '@hiwar/contract/fawry.ts'
-import type { RunningPaymentProvider } from '../../../../../doubles/payment-provider/server.ts'
-import type { TestApp } from '../../../test/app.ts'
-import { account, openPayments, type Notice } from '../../../test/payments.ts'
+import { account, type Notice, paymentsOfFile } from '../../../test/payments.ts'
 import { createSignatures } from '../../platform/fawry-signature.ts'
 import { confirmPayment, reconcilePayments } from './jobs.ts'
 
@@ -13,17 +11,8 @@ const { New, Paid, Canceled, Refunded, Failed } = TransactionStatus
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-let at: Awaited<ReturnType<typeof openPayments>>
-let app: TestApp
-let sandbox: RunningPaymentProvider
-let planId: number
-
-beforeAll(async () => {
-  at = await openPayments()
-  ;({ app, sandbox, planId } = at)
-})
-beforeEach(() => { at.begin() })
-afterAll(async () => { await at.close() })
+const at = await paymentsOfFile()
+const { app, sandbox, planId } = at
 
 const signed = (notice: Notice): Notice => ({ ...notice, messageSignature: createSignatures(account).report(notice as Parameters<ReturnType<typeof createSignatures>['report']>[0]) })
 

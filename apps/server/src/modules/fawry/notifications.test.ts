@@ -1,27 +1,17 @@
 // What the provider tells us by itself: of payments, of refunds and of money that comes late.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import { getTransaction } from '@hiwar/contract/transactions.ts'
-import type { RunningPaymentProvider } from '../../../../../doubles/payment-provider/server.ts'
-import type { TestApp } from '../../../test/app.ts'
-import { account, openPayments } from '../../../test/payments.ts'
+import { account, paymentsOfFile } from '../../../test/payments.ts'
 import { createSignatures } from '../../platform/fawry-signature.ts'
 import { confirmPayment } from './jobs.ts'
 
 const { New, Paid, Canceled, Refunded, Expired, PartialRefunded, Failed } = TransactionStatus
 const MINUTE = 60_000
 
-let at: Awaited<ReturnType<typeof openPayments>>
-let app: TestApp
-let sandbox: RunningPaymentProvider
-
-beforeAll(async () => {
-  at = await openPayments()
-  ;({ app, sandbox } = at)
-})
-beforeEach(() => { at.begin() })
-afterAll(async () => { await at.close() })
+const at = await paymentsOfFile()
+const { app, sandbox } = at
 
 /* The provider's notification. */
 

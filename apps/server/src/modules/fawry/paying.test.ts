@@ -1,24 +1,13 @@
 // A payment begins: what is charged, who may pay what, and never more than one at a time.
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PaymentMethod, Period, TransactionStatus } from '@hiwar/contract/enums.ts'
-import type { RunningPaymentProvider } from '../../../../../doubles/payment-provider/server.ts'
-import type { TestApp } from '../../../test/app.ts'
-import { good, openPayments, phone, poor } from '../../../test/payments.ts'
+import { good, paymentsOfFile, phone, poor } from '../../../test/payments.ts'
 
 const { New, Paid, Canceled, Failed } = TransactionStatus
 const MINUTE = 60_000
 
-let at: Awaited<ReturnType<typeof openPayments>>
-let app: TestApp
-let sandbox: RunningPaymentProvider
-let planId: number
-
-beforeAll(async () => {
-  at = await openPayments()
-  ;({ app, sandbox, planId } = at)
-})
-beforeEach(() => { at.begin() })
-afterAll(async () => { await at.close() })
+const at = await paymentsOfFile()
+const { app, sandbox, planId } = at
 
 /* The card path. */
 

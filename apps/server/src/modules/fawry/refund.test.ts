@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import { getTransactionHistory } from '@hiwar/contract/transactions.ts'
-import type { RunningPaymentProvider } from '../../../../../doubles/payment-provider/server.ts'
-import type { TestApp } from '../../../test/app.ts'
-import { openPayments, type Payer, type Someone } from '../../../test/payments.ts'
+import { type Payer, paymentsOfFile } from '../../../test/payments.ts'
 import { reconcileRefunds } from './refund.ts'
 
 const { New, Paid, Refunded, PartialRefunded } = TransactionStatus
 const MINUTE = 60_000
-let at: Awaited<ReturnType<typeof openPayments>>
-let app: TestApp
-let sandbox: RunningPaymentProvider
-let admin: Someone
-
-beforeAll(async () => {
-  at = await openPayments()
-  ;({ app, sandbox } = at)
-  admin = await app.people.admin()
-})
-beforeEach(() => { at.begin() })
-afterAll(async () => { await at.close() })
+const at = await paymentsOfFile()
+const { app, sandbox } = at
+const admin = await app.people.admin()
 
 /** A payment of 190000 that went through. */
 async function aPaid(): Promise<{ payer: Payer; id: number; orderRefNum: string }> {

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enums.ts'
 import { deleteCardToken, payByReference } from '@hiwar/contract/fawry.ts'
-import type { RunningPaymentProvider } from '../../../../../doubles/payment-provider/server.ts'
-import type { TestApp } from '../../../test/app.ts'
-import { openPayments, phone, poor } from '../../../test/payments.ts'
+import { paymentsOfFile, phone, poor } from '../../../test/payments.ts'
 import { reconcilePayments } from './jobs.ts'
 
 const { New, Paid, Canceled, Expired, Failed } = TransactionStatus
 const MINUTE = 60_000
-let at: Awaited<ReturnType<typeof openPayments>>
-let app: TestApp
-let sandbox: RunningPaymentProvider
-
-beforeAll(async () => {
-  at = await openPayments()
-  ;({ app, sandbox } = at)
-})
-beforeEach(() => { at.begin() })
-afterAll(async () => { await at.close() })
+const at = await paymentsOfFile()
+const { app, sandbox } = at
 
 test('a number is given to pay with within 48 hours, and the payment makes the subscription', async () => {
   const payer = await at.aPayer()
