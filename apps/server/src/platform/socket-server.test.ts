@@ -280,7 +280,7 @@ describe('events', () => {
     const signalling = await sendMany(160, async () => await socket.send('IceCandidate', { sessionId: session, candidate: {} }))
     expect(signalling).toBeGreaterThanOrEqual(100)
     expect(signalling).toBeLessThan(160)
-    expect(await refused() - refusedBefore, 'counted as any other refusal').toBe(160 - signalling)
+    expect(await refused() - refusedBefore, 'each refused sign is counted').toBe(160 - signalling)
     await pause(200)
     expect(await socket.send('LeaveRooms', { rooms: [] })).toBe('ok')
   })

@@ -20,7 +20,7 @@ import { planView } from './views.ts'
 // Settling a payment uses up the invite that allowed it, in its own transaction.
 export { acceptInvites } from './queries.ts'
 
-/** One plan: any to an admin, to others what is for sale, what they are invited to or what they have bought; the rest does not exist for them (money.md 1). */
+/** One plan: any to an admin, to others what is for sale, what they are invited to or what they have bought; otherwise `plan-not-found` (money.md 1). */
 export async function readPlan(deps: Deps, actor: Actor, id: number): Promise<Plan> {
   const plan = (await findPlan(deps.db, id)) ?? fail('plan-not-found')
   const asker = { userId: actor.id, planId: id, now: deps.now() }
