@@ -29,7 +29,7 @@ import { tellBooked, tellCanceled, tellMoved } from './notices.ts'
 import { pageOfOwnLessons, type LessonsFound } from './own/queries.ts'
 import { mayBook, mayList, mayMove, mayTouch } from './policy.ts'
 import {
-  findLesson, findLessonWithPeople, findLessons, hasBookedLesson, insertLesson, insertLessonMembers, lockLesson, markCanceled,
+  findLesson, findLessonWithPeople, findLessons, hasBookedLesson, insertLesson, insertLessonMembers, lockLesson, lockSlot, markCanceled,
   moveLesson, pageOfLessons, setFocus, type LessonFilter, type LessonPage, type LessonRecord,
 } from './queries.ts'
 import { lessonView, type Reading } from './views.ts'
@@ -80,6 +80,8 @@ export async function edit(deps: Deps, actor: Actor, given: Received<typeof edit
 
   await transact(deps, async (tx) => {
     await lockUsers(tx, [before.studentId, before.tutorId])
+    // L1: the slot before the booking. Whether it may be used is judged where its check stands.
+    await lockSlot(tx, piece.slotId)
     await lockLesson(tx, before.id)
     const lesson = (await findLesson(tx, before.id)) ?? fail('lesson-not-found')
     refuseFixed(lesson, deps.now())
