@@ -76,6 +76,15 @@ test('a moved lesson is reminded of anew, at its new time only', async () => {
   expect(await remindAt('2026-05-04T15:30:00Z')).toEqual(both)
 })
 
+test('M3: a lesson moved after a reminder of its new time fell due gets only the later ones', async () => {
+  const { student, slotId, id } = await aLesson('2026-05-05T15:30:00Z')
+  app.clock.set('2026-05-04T10:00:00Z')
+  expect((await app.call(editLesson, { as: student, body: { lessonId: id, slotId, start: '2026-05-04T15:30:00Z', duration: 30 } })).status).toBe(200)
+  await app.deps.db.deleteFrom('deliveries').execute()
+  expect(await remindAt('2026-05-04T10:01:00Z')).toEqual([])
+  expect(await remindAt('2026-05-04T14:30:00Z')).toEqual(both)
+})
+
 test('a canceled lesson is not reminded of, also when its reminder is on the way already', async () => {
   const { student, id } = await aLesson()
   app.clock.set('2026-05-03T15:30:00Z')
