@@ -1,5 +1,9 @@
-/** Statements of one kind that are under way at once; whoever asks while so many are waits for the next one. */
-const atOnce = 2
+import { setImmediate as turnOfEvents } from 'node:timers/promises'
+
+/** A statement that takes longer holds nobody up: the next is sent beside it. */
+const slowMs = 10
+/** Statements of one kind under way at once, slow ones included. */
+const atOnce = 4
 /** Questions that one statement answers. */
 const most = 100
 
@@ -25,6 +29,8 @@ export function together<Store extends object, Q, A>(load: (db: Store, questions
 function createLine<Q, A>(load: (questions: readonly Q[]) => Promise<readonly A[]>): (question: Q) => Promise<A> {
   const waiting = new Map<string, Asked<Q, A>>()
   let underWay = 0
+  /** Whether a statement is being sent or was, and is not slow: whoever asks waits for its end. */
+  let isBusy = false
 
   const takeNext = () => {
     const next = [...waiting].slice(0, most)
@@ -39,10 +45,25 @@ function createLine<Q, A>(load: (questions: readonly Q[]) => Promise<readonly A[
       for (const { answered } of asked) answered.reject(error)
     }
   }
-  const answerAll = async () => {
+  const sendNext = async () => {
+    isBusy = true
     underWay += 1
-    while (waiting.size > 0) await answer(takeNext())
+    // The calls that came in with this one are still being read; a statement each would cost more than answering them.
+    await turnOfEvents()
+    let isSlow = false
+    const patience = setTimeout(() => {
+      isSlow = true
+      isBusy = false
+      goOn()
+    }, slowMs)
+    await answer(takeNext())
+    clearTimeout(patience)
     underWay -= 1
+    if (!isSlow) isBusy = false
+    goOn()
+  }
+  const goOn = () => {
+    if (waiting.size > 0 && !isBusy && underWay < atOnce) void sendNext()
   }
 
   return async (question) => {
@@ -51,7 +72,7 @@ function createLine<Q, A>(load: (questions: readonly Q[]) => Promise<readonly A[
     if (known !== undefined) return await known.answered.promise
     const asked = { question, answered: Promise.withResolvers<A>() }
     waiting.set(name, asked)
-    if (underWay < atOnce) void answerAll()
+    goOn()
     return await asked.answered.promise
   }
 }
