@@ -42,9 +42,12 @@ export async function buildEntries(db: Executor, profiles: readonly TutorProfile
 
 async function readFacts(db: Executor, ids: readonly number[], { now, origin }: Given): Promise<Facts> {
   const window = { from: timeOfQuarter(origin), to: timeOfQuarter(origin + heldQuarters) }
-  const [topics, ratings, teaching, slots, busy] = await Promise.all([
-    findHeldTopics(db, ids), sumRatings(db, ids), sumTeaching(db, ids, now), findSlotTimes(db, ids, window), findBusyTimes(db, ids, window),
-  ])
+  // One after the other: side by side they would take the processor from whoever else is answered meanwhile.
+  const topics = await findHeldTopics(db, ids)
+  const ratings = await sumRatings(db, ids)
+  const teaching = await sumTeaching(db, ids, now)
+  const slots = await findSlotTimes(db, ids, window)
+  const busy = await findBusyTimes(db, ids, window)
   return {
     topics: new Map(topics.map((held) => [held.userId, held.topics])),
     ratings: new Map(ratings.map((rating) => [rating.tutorId, rating])),
