@@ -217,6 +217,8 @@ function createServices({ config, ...ground }: Ground, log: Deps['log']): Pick<D
   }
 }
 
+const speaksOfCalls: ReadonlySet<string> = new Set(['trace', 'debug', 'info'])
+
 function createFastify({ config, checksReplies = false }: Ground): FastifyInstance {
   const fastify = Fastify({
     logger: logLines(config.logLevel),
@@ -224,6 +226,8 @@ function createFastify({ config, checksReplies = false }: Ground): FastifyInstan
     trustProxy: config.trustProxy,
     // A proxy's own id is for the log only (admin.md 2.4); see the hook below.
     genReqId: () => randomUUID(),
+    // A logger for each call only where each call writes lines; a fault finds its id by itself (http/log-lines.ts).
+    ...(speaksOfCalls.has(config.logLevel) ? {} : { childLoggerFactory: (logger, bindings, options) => (options.level === undefined ? logger : logger.child(bindings, options)) }),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: createQueryReader() },
     forceCloseConnections: 'idle',
     // The end is told in our own words; see the phases.

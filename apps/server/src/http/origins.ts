@@ -13,9 +13,9 @@ declare module 'fastify' {
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   const known = new Set(origins)
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('vary', 'Origin').header('access-control-allow-credentials', 'true')
+    void reply.header('vary', 'Origin')
     const { origin } = request.headers
-    if (origin !== undefined && known.has(origin)) void reply.header('access-control-allow-origin', origin)
+    if (origin !== undefined && known.has(origin)) void reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true')
     done()
   })
   void app.register(cors, { origin: [...origins], credentials: true, maxAge: 600 })

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { jwtVerify } from 'jose'
 import { bounds } from '@hiwar/contract/bounds.ts'
@@ -18,7 +18,7 @@ export interface Tokens {
 
 /** HS256 only, clock tolerance 0. `secret` of at least 32 characters. */
 export function createTokens(secret: string): Tokens {
-  const key = new TextEncoder().encode(secret)
+  const key = createSecretKey(secret, 'utf8')
   const genuine = new Map<string, { readonly id: number; readonly iat: number; readonly exp: number }>()
   const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
   // The library would sign in the thread pool, in line behind the passwords that are being verified there.
