@@ -9,7 +9,7 @@ import { makeDatabase, startApi, startBare } from './processes.mjs'
 import { withPostgres, writeResult } from './report.mjs'
 import { measureTutors } from './tutors.mjs'
 
-const SECONDS = Number(process.env.SECONDS ?? 1.5)
+const SECONDS = Number(process.env.SECONDS ?? 0.8)
 /** Settled after the start. */
 const IDLE_MS = 3000
 /** What cannot begin before this is left out, and the table says so. */
@@ -26,7 +26,7 @@ async function measureServer(postgresUrl, { withCalls, withLogin }) {
     await new Promise((done) => { setTimeout(done, IDLE_MS) })
     const idle = await api.memory()
     const calls = withCalls ? await measureCalls(api.url, bare.url, { seconds: SECONDS }) : []
-    const login = withLogin ? { login: await measureLogin(api.url, { count: 60 }) } : {}
+    const login = withLogin ? { login: await measureLogin(api.url, { count: 120 }) } : {}
     return { calls, ...login, ...(idle === null ? {} : { memory: { idle, afterLoad: await api.memory() } }) }
   } finally {
     await bare.stop()
