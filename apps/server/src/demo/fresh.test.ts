@@ -21,6 +21,19 @@ async function running() {
   return { lessons: lessons.length, interviews: interviews.length }
 }
 
+test('at the end of the lesson the next one begins, whatever the job is doing then', async () => {
+  app.clock.set(new Date(midnight + 10 * 60 * MINUTE + 4 * MINUTE))
+  await freshen(app.deps)
+  for (let lesson = 0; lesson < 3; lesson += 1) {
+    const { end } = await app.deps.db.selectFrom('lessons').select('end').where('canceledAt', 'is', null).where('charged', '=', false).orderBy('end', 'desc').executeTakeFirstOrThrow()
+    app.clock.set(new Date(end.getTime() - 4 * MINUTE))
+    await freshen(app.deps)
+    await freshen(app.deps)
+    app.clock.set(end)
+    expect((await running()).lessons).toBe(1)
+  }
+})
+
 /** Every quarter of an hour from 16:00 to 22:00, when tutors have times of their own, and three of the rest. */
 const quarters = [0, 28, 48, ...Array.from({ length: 25 }, (_, place) => 64 + place)].map((quarter) => new Date(midnight + quarter * 15 * MINUTE + 4 * MINUTE))
 

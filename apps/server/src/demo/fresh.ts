@@ -7,12 +7,14 @@ import type { Tx } from '../platform/database.ts'
 import { transact } from '../platform/transact.ts'
 import { subscribe } from './history.ts'
 import {
-  hasSubscription, idsByEmail, insertInto, insertLessons, insertSlotRows, lastSlotEnds, meets, runningLesson, slotFor, slotsMeeting,
+  hasSubscription, idsByEmail, insertInto, insertLessons, insertSlotRows, lastSlotEnds, meets, runningLessonEnd, slotFor, slotsMeeting,
 } from './queries.ts'
 import { keepMeetings } from './talk.ts'
 
 const MINUTE = 60_000
 const DAYS_AHEAD = 14
+/** The job looks every five minutes: a lesson that ends before it has looked again needs its successor now. */
+const LESSON_AHEAD = 6 * MINUTE
 
 /** Brings the demo data up to now: evenings for two weeks, one lesson to join, subscriptions that have not run out. */
 export async function freshen(deps: Deps): Promise<void> {
@@ -44,7 +46,7 @@ async function publishEvenings(deps: Deps, tx: Tx): Promise<void> {
 
 const nextQuarter = (at: Date) => new Date(Math.ceil(at.getTime() / (15 * MINUTE)) * 15 * MINUTE)
 
-/** A lesson that runs now between the two demo accounts, unless there is one. */
+/** A lesson that runs now between the two demo accounts, unless there is one; the next one before it ends. */
 async function startLesson(deps: Deps, tx: Tx): Promise<void> {
   const ids = await idsByEmail(tx)
   const [tutorId, studentId, freeStudentId] = ['tutor', 'student', 'student2'].map((key) => ids.get(`${key}@hiwar.test`))
@@ -53,8 +55,9 @@ async function startLesson(deps: Deps, tx: Tx): Promise<void> {
   for (const userId of [studentId, freeStudentId]) {
     if (!await hasSubscription(tx, { userId, now })) await subscribe(deps, tx, userId)
   }
-  if (await runningLesson(tx, { tutorId, studentId, now }) !== undefined) return
-  const start = new Date(Math.floor(now.getTime() / (15 * MINUTE)) * 15 * MINUTE)
+  const runsUntil = await runningLessonEnd(tx, { tutorId, studentId, now })
+  if (runsUntil !== undefined && runsUntil.getTime() > now.getTime() + LESSON_AHEAD) return
+  const start = runsUntil ?? new Date(Math.floor(now.getTime() / (15 * MINUTE)) * 15 * MINUTE)
   const end = new Date(start.getTime() + 30 * MINUTE)
   if (await meets(tx, { userIds: [tutorId, studentId], start, end })) return
 

@@ -56,14 +56,14 @@ export async function lastSlotEnds(db: Executor, now: Date): Promise<{ id: numbe
   return rows
 }
 
-/** A lesson of this pair that has not ended. */
-export async function runningLesson(db: Executor, given: { tutorId: number; studentId: number; now: Date }): Promise<number | undefined> {
+/** When the lesson of this pair ends that runs now. */
+export async function runningLessonEnd(db: Executor, given: { tutorId: number; studentId: number; now: Date }): Promise<Date | undefined> {
   const row = await db.selectFrom('lessons')
     .innerJoin('lessonMembers as a', (join) => join.onRef('a.lessonId', '=', 'lessons.id').on('a.userId', '=', given.tutorId))
     .innerJoin('lessonMembers as b', (join) => join.onRef('b.lessonId', '=', 'lessons.id').on('b.userId', '=', given.studentId))
-    .select('lessons.id').where('lessons.canceledAt', 'is', null).where('lessons.end', '>', given.now).where('lessons.start', '<=', given.now)
+    .select('lessons.end').where('lessons.canceledAt', 'is', null).where('lessons.end', '>', given.now).where('lessons.start', '<=', given.now)
     .executeTakeFirst()
-  return row?.id
+  return row?.end
 }
 
 /** Whether anything of a person's calendar meets the range. */
