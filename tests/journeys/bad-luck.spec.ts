@@ -1,6 +1,6 @@
 // Bad luck: devices that do not work and a clock that is wrong at the door of a lesson; a line that keeps a part of the page away.
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { runningLesson } from './calls.ts'
+import { controls, passTheDoor, runningLesson } from './calls.ts'
 import { app, signIn } from './places.ts'
 import { sendRegistration } from './steps.ts'
 
@@ -55,6 +55,37 @@ test('a camera in use, a refused permission and no devices at all each say what 
   await expect(page.getByText('ستدخل مستمعًا فقط')).toBeVisible()
   await page.getByRole('button', { name: 'انضم إلى الحصة' }).click()
   await expect(page.getByRole('toolbar', { name: 'أزرار المكالمة' })).toBeVisible()
+  await page.context().close()
+})
+
+test('a camera that fails inside the call says why, and comes with another try', async ({ browser }) => {
+  const page = await aPhone(browser, 'student@hiwar.test')
+  await page.goto(`${app()}/lesson/${await runningLesson()}`)
+  await suffer(page, { video: 'NotAllowedError' })
+  await passTheDoor(page)
+  await expect(page.getByRole('alert'), 'what was said at the door is not said again').toHaveCount(0)
+  const camera = controls(page).getByRole('button', { name: 'تشغيل الكاميرا' })
+  await camera.click()
+  await expect(alert(page, /المتصفح لا يسمح/)).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('denied-inside.png') })
+  await page.getByRole('button', { name: 'إخفاء' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await suffer(page, { video: 'NotReadableError' })
+  await camera.click()
+  await expect(alert(page, /مشغول ببرنامج آخر/)).toBeVisible()
+  await suffer(page, {})
+  await page.getByRole('button', { name: 'جرّب مرة أخرى' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(camera).toHaveCount(0)
+  await page.context().close()
+})
+
+test('a browser that makes no calls says so before the time is lost', async ({ browser }) => {
+  const page = await aPhone(browser, 'student@hiwar.test')
+  await page.addInitScript(() => { Reflect.deleteProperty(window, 'RTCPeerConnection') })
+  await page.goto(`${app()}/lesson/${await runningLesson()}`)
+  await expect(page.getByText(/هذا المتصفح لا يدعم المكالمات/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'انسخ رابط الحصة' })).toBeVisible()
   await page.context().close()
 })
 

@@ -4,25 +4,67 @@ import { app, get, signIn, tokenOf } from './places.ts'
 
 interface Counted { frames: number; audio: number; camera: boolean | null }
 
-/** Every RTCPeerConnection of the page is kept where the test can read its statistics. */
+/** What the test may read and make up in a page with a call. */
+interface Watched {
+  readonly peersOfTest: RTCPeerConnection[]
+  /** Every camera and microphone that was opened. */
+  readonly tracksOfTest: MediaStreamTrack[]
+  /** Hertz of every tone that was played. */
+  readonly tonesOfTest: number[]
+  /** Counters in place of the browser's own. */
+  statsOfTest: readonly object[] | null
+}
+
 async function watchPeers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const peers: RTCPeerConnection[] = []
-    Object.assign(window, { peersOfTest: peers })
-    const Original = window.RTCPeerConnection
-    window.RTCPeerConnection = class extends Original {
+    const watched: Watched = { peersOfTest: [], tracksOfTest: [], tonesOfTest: [], statsOfTest: null }
+    const { peersOfTest, tracksOfTest, tonesOfTest } = watched
+    Object.assign(window, watched)
+    window.RTCPeerConnection = class extends window.RTCPeerConnection {
       constructor(configuration?: RTCConfiguration) {
         super(configuration)
-        peers.push(this)
+        peersOfTest.push(this)
+      }
+
+      override async getStats(): Promise<RTCStatsReport> {
+        const { statsOfTest } = window as unknown as Watched
+        return statsOfTest === null ? await super.getStats() : new Map(statsOfTest.map((entry, place) => [String(place), entry]))
+      }
+    }
+    const { mediaDevices } = navigator
+    const open = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = async (wish) => {
+      const stream = await open(wish)
+      tracksOfTest.push(...stream.getTracks())
+      return stream
+    }
+    window.OscillatorNode = class extends window.OscillatorNode {
+      constructor(of: BaseAudioContext, options?: OscillatorOptions) {
+        super(of, options)
+        tonesOfTest.push(options?.frequency ?? 0)
       }
     }
   })
 }
 
+/** Cameras and microphones of the page that are on. */
+export async function devicesOn(page: Page): Promise<string[]> {
+  return await page.evaluate(() => (window as unknown as Watched).tracksOfTest.filter(({ readyState }) => readyState === 'live').map(({ kind }) => kind).toSorted())
+}
+
+export async function tonesOf(page: Page): Promise<number[]> {
+  return await page.evaluate(() => [...(window as unknown as Watched).tonesOfTest])
+}
+
+/** From now on the browser counts this; null gives it back its own counters. */
+export async function makeUpStats(page: Page, stats: readonly object[] | null): Promise<void> {
+  await page.evaluate((given) => { Object.assign(window, { statsOfTest: given }) }, stats)
+}
+
 /** Decoded frames and audio packets of the newest connection. */
 export async function received(page: Page): Promise<Counted> {
   return await page.evaluate(async () => {
-    const peer = (window as unknown as { peersOfTest: RTCPeerConnection[] }).peersOfTest.at(-1)
+    const peer = (window as unknown as Watched).peersOfTest.at(-1)
     const counted = { frames: 0, audio: 0, camera: null }
     for (const entry of (await peer?.getStats())?.values() ?? []) {
       if (entry.type === 'inbound-rtp' && entry.kind === 'video') counted.frames = entry.framesDecoded ?? 0
@@ -34,10 +76,17 @@ export async function received(page: Page): Promise<Counted> {
 
 export async function enter(page: Page, lessonId: number): Promise<void> {
   await page.goto(`${app()}/lesson/${lessonId}`)
-  await page.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
-  await page.getByRole('button', { name: 'انضم إلى الحصة' }).click()
-  await expect(page.getByRole('toolbar', { name: 'أزرار المكالمة' })).toBeVisible()
+  await passTheDoor(page)
 }
+
+/** From the device check into the call. */
+export async function passTheDoor(page: Page, devices = 'شغّل الكاميرا والميكروفون'): Promise<void> {
+  await page.getByRole('button', { name: devices }).click()
+  await page.getByRole('button', { name: /^انضم إلى/ }).click()
+  await expect(controls(page)).toBeVisible()
+}
+
+export const controls = (page: Page) => page.getByRole('toolbar', { name: 'أزرار المكالمة' })
 
 export async function expectDecoding(page: Page, who: string): Promise<void> {
   await expect.poll(async () => (await received(page)).frames, { message: `${who} decodes frames`, timeout: 20_000 }).toBeGreaterThan(10)

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { openEmbedded } from '../../apps/server/src/platform/database.ts'
-import { enter, expectDecoding, ownBrowsers, received, runningLesson } from './calls.ts'
+import { devicesOn, enter, expectDecoding, ownBrowsers, passTheDoor, received, runningLesson } from './calls.ts'
 import { api, app, codeFor, get, tokenOf } from './places.ts'
 import { serve, serveOwn, type Served } from './start-server.ts'
 import { sendRegistration, typeCode } from './steps.ts'
@@ -38,6 +38,13 @@ test('a second tab takes the call over and gives it back; a restart of the serve
   await enter(second, lessonId)
   await expect(student.getByText('تتابع الحصة الآن من جهاز أو تبويب آخر')).toBeVisible()
   await expectDecoding(second, 'the second tab')
+  expect(await devicesOn(student), 'the older tab lets its camera go').toEqual([])
+  await student.reload()
+  await expect(student.getByRole('button', { name: 'انضم إلى الحصة' }), 'a reload of the older tab takes nothing back').toBeVisible()
+  await passTheDoor(student)
+  await expect(second.getByText('تتابع الحصة الآن من جهاز أو تبويب آخر')).toBeVisible()
+  await second.getByRole('button', { name: 'تابع من هنا' }).click()
+  await expectDecoding(second, 'the second tab again')
   await student.bringToFront()
   await student.getByRole('button', { name: 'تابع من هنا' }).click()
   await expectDecoding(student, 'the first tab again')
@@ -52,6 +59,18 @@ test('a second tab takes the call over and gives it back; a restart of the serve
   await student.getByRole('button', { name: 'كتم' }).click()
   await expect(tutor.getByLabel('الميكروفون مغلق'), 'switches reach the other side after the restart').toBeVisible({ timeout: 30_000 })
   expect((await received(student)).frames).toBeGreaterThan(frames)
+})
+
+test('an interview called off while the candidate waits inside says so there', async () => {
+  const [candidate, manager] = [await aBrowser('candidate@hiwar.test'), await tokenOf('manager@hiwar.test')]
+  const { list } = await get<{ list: { id: number }[] }>('/interview/list/?statuses[]=1', manager.token)
+  const id = list[0]?.id ?? 0
+  await candidate.goto(`${app()}/interview/${id}`)
+  await passTheDoor(candidate)
+  await expect(candidate.getByText('في انتظار دخول')).toBeVisible()
+  await call('PATCH', '/interview', manager.token, { id, status: 4 })
+  await expect(candidate.getByRole('heading', { name: 'أُلغي هذا الموعد' })).toBeVisible()
+  expect(await devicesOn(candidate)).toEqual([])
 })
 
 test.describe('after another restart', () => {

@@ -142,6 +142,11 @@ test('an interview: both meet, write beside the call, and the manager decides', 
   const { token } = await tokenOf('candidate@hiwar.test')
   await expect.poll(async () => (await get<{ list: { status: number; interviewerFeedback: string | null; level: number | null }[] }>('/interview/list/', token)).list[0])
     .toMatchObject({ status: 2, interviewerFeedback: 'نطق واضح، وأسئلة جيدة.', level: null })
+  for (const [page, wayOut] of [[candidate, /\/t\/onboarding/], [manager, /\/interviews/]] as const) {
+    await page.getByRole('button', { name: 'مغادرة' }).click()
+    await page.getByRole('button', { name: 'غادر', exact: true }).click()
+    await expect(page).toHaveURL(wayOut)
+  }
 })
 
 test('the week of lessons has its calendar, and its list on a phone', async ({ browser }) => {

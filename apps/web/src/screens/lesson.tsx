@@ -70,7 +70,7 @@ function OpenLesson({ given, onReload }: { given: LessonWithMembers; onReload: (
   const times = useSessionTimes()
   const isStudent = user.role === Role.Student
   const tutor = members.find((member) => member.role !== Role.Student)
-  const inside = <InsideLesson given={given} now={now} onInside={setInside} onLeft={() => { setInside(false); setLeft(true); onReload() }} />
+  const inside = <InsideLesson given={given} now={now} onInside={setInside} onPutOut={onReload} onLeft={() => { setInside(false); setLeft(true); onReload() }} />
 
   const isCanceled = lesson.canceledAt !== null
   const isOpen = times.isOpen({ start, end }, now)
@@ -115,6 +115,7 @@ interface InsideLessonProps {
   given: LessonWithMembers
   now: Date
   onInside: (isInside: boolean) => void
+  onPutOut: () => void
   onLeft: () => void
 }
 

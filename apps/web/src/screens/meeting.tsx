@@ -33,7 +33,7 @@ function MeetingScreen({ kind }: { kind: MeetingKind }) {
   if (failure !== null && failure.code !== 'bad-request') return <BareFrame><Page title={kindLabel[kind]}><BlockFailure failure={failure} onRetry={refetch} /></Page></BareFrame>
   if (meeting === null || failure !== null) return <Closed title={`لم نجد هذه ال${kindLabel[kind].split(' ').join(' ال')}`} text="قد يكون الرابط قديمًا، أو تكون قد دخلت بحساب آخر." kind={kind} />
   if (meeting === undefined) return <FirstLoad />
-  return <OpenMeeting key={meeting.sessionId} meeting={meeting} />
+  return <OpenMeeting key={meeting.sessionId} meeting={meeting} onReload={refetch} />
 }
 
 function Closed({ title, text, kind }: { title: string; text: string; kind: MeetingKind }) {
@@ -56,7 +56,7 @@ function useWayOut(): string {
   return useUser().role === Role.TutorManager ? '/interviews' : '/t/onboarding'
 }
 
-function OpenMeeting({ meeting }: { meeting: Meeting }) {
+function OpenMeeting({ meeting, onReload }: { meeting: Meeting; onReload: () => void }) {
   const now = new Date(useNow())
   const [isInside, setInside] = useState(false)
   const navigate = useNavigate()
@@ -68,10 +68,15 @@ function OpenMeeting({ meeting }: { meeting: Meeting }) {
   if (!isInside && isMeetingCanceled(status)) return <Closed kind={kind} title="أُلغي هذا الموعد" text="يمكن حجز موعد آخر." />
   if (!isInside && !isOpen && now < start) return <Closed kind={kind} title={`تبدأ ${formatCountdown(start.getTime() - now.getTime())}`} text={`${formatDateTime(start)}. يفتح الباب قبل الموعد بـ${times.before}.`} />
   if (!isInside && !isOpen) return <Closed kind={kind} title="انتهى هذا الموعد" text={isManager ? 'تسجّل نتيجته من قائمة المقابلات، أو تراجعها هناك.' : 'تجد النتيجة في خطوات انضمامك حين تُسجَّل.'} />
-  return <InsideMeeting meeting={meeting} now={now} onInside={setInside} onLeft={() => { void navigate(home) }} />
+  // Called off while one waits in it: that is said here first.
+  const leave = () => {
+    setInside(false)
+    if (!isMeetingCanceled(status)) void navigate(home)
+  }
+  return <InsideMeeting meeting={meeting} now={now} onInside={setInside} onPutOut={onReload} onLeft={leave} />
 }
 
-function InsideMeeting({ meeting, now, ...call }: { meeting: Meeting; now: Date; onInside: (isInside: boolean) => void; onLeft: () => void }) {
+function InsideMeeting({ meeting, now, ...call }: { meeting: Meeting; now: Date; onInside: (isInside: boolean) => void; onPutOut: () => void; onLeft: () => void }) {
   const ownId = useUser().id
   const [openPanel, setOpenPanel] = useState<string | null>(null)
   const isManager = meeting.manager.id === ownId

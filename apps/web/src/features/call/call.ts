@@ -46,7 +46,7 @@ export class Call {
 
   async join(): Promise<void> {
     const { isLowData } = this.store.get()
-    this.abandon()
+    this.#abandon()
     this.store.set({ ...idleCall, isLowData, phase: 'joining' })
     try {
       this.#iceServers = await this.#options.fetchIce()
@@ -57,18 +57,20 @@ export class Call {
     this.#listen()
     await this.#enter()
     if (this.store.get().phase !== 'joining') return
-    this.abandon()
+    this.#abandon()
     this.store.set({ phase: 'refused' })
   }
 
+  /** Ends the call and tells the others; of one that does not run there is nothing to tell. */
   async leave(): Promise<void> {
-    this.abandon()
+    const { phase } = this.store.get()
+    if (phase !== 'joined' && phase !== 'joining') return
+    this.#abandon()
     this.store.set({ ...idleCall, phase: 'left' })
     await this.#send('LeaveSession', { sessionId: this.#options.sessionId })
   }
 
-  /** Ends here without a word to the server: the page goes away, and comes back within the grace of a reload. */
-  abandon(): void {
+  #abandon(): void {
     for (const stop of this.#stops.splice(0)) stop()
     this.#timers.stopAll()
     this.#peer?.close()
@@ -121,7 +123,7 @@ export class Call {
     const joined = await this.#send('JoinSession', { sessionId: this.#options.sessionId })
     if (joined === null) return
     if (joined.code !== 'ok') {
-      this.abandon()
+      this.#abandon()
       this.store.set({ ...idleCall, phase: 'refused' })
       return
     }
@@ -132,8 +134,9 @@ export class Call {
   }
 
   #welcome(): void {
-    if (this.store.get().link === 'absent') this.store.set({ link: 'connecting' })
+    if (this.store.get().link === 'absent') this.#showConnecting()
     this.#tellSwitches()
+    this.#watchConnecting()
   }
 
   #forgetPartner(): void {
@@ -145,7 +148,7 @@ export class Call {
   }
 
   #yieldToOtherDevice(): void {
-    this.abandon()
+    this.#abandon()
     this.store.set({ ...idleCall, phase: 'elsewhere' })
   }
 
@@ -153,7 +156,12 @@ export class Call {
     this.#hasAnnounced = true
     this.#showConnecting()
     void this.#send('AnnounceIncomingOffer', { sessionId: this.#options.sessionId })
-    this.#timers.wait('connect', CONNECT_PATIENCE, () => { if (!this.#isConnected) this.#startOver() })
+    this.#watchConnecting()
+  }
+
+  /** Whoever's turn it was to announce may not have heard that somebody is here, so in the end either does; the greater id first. */
+  #watchConnecting(): void {
+    this.#timers.wait('connect', CONNECT_PATIENCE + (this.#isGreater ? 0 : POLITE_PATIENCE), () => { if (!this.#isConnected) this.#announce() })
   }
 
   /** The other wants to offer. Both announced: the greater id goes on, the other yields. */
@@ -163,10 +171,14 @@ export class Call {
     this.#showConnecting()
     this.#newPeer()
     void this.#send('ReadyToReceiveOffer', { sessionId: this.#options.sessionId })
+    this.#watchConnecting()
   }
 
+  /** Half a minute of it, whatever is tried meanwhile, and the person is offered to come in anew. */
   #showConnecting(): void {
-    this.store.set({ link: this.store.get().partnerStream === null ? 'connecting' : 'reconnecting' })
+    const { link, partnerStream } = this.store.get()
+    if (link !== 'lost') this.store.set({ link: partnerStream === null ? 'connecting' : 'reconnecting' })
+    this.#timers.waitOnce('lost', LOST_AFTER, () => { if (!this.#isConnected) this.store.set({ link: 'lost' }) })
   }
 
   #newPeer(): Peer {
@@ -217,8 +229,7 @@ export class Call {
       return
     }
     if (state !== 'disconnected' && state !== 'failed') return
-    this.store.set({ link: 'reconnecting' })
-    this.#timers.wait('lost', LOST_AFTER, () => { if (!this.#isConnected) this.store.set({ link: 'lost' }) })
+    this.#showConnecting()
     const patience = (state === 'failed' ? 0 : BREAK_PATIENCE) + (this.#isGreater ? 0 : POLITE_PATIENCE)
     this.#timers.wait('break', patience, () => { void this.#mend() })
   }
@@ -226,10 +237,16 @@ export class Call {
   /** New paths over the same connection first; if that does not help, look whether the other is still there. */
   async #mend(): Promise<void> {
     if (!this.#isIn || this.#peer === null || this.#isConnected) return
-    const { sessionId, partnerId } = this.#options
-    this.#timers.wait('pong', PONG_PATIENCE, () => { void this.#send('PingSessionMember', { sessionId, userId: partnerId }) })
+    this.#timers.wait('pong', PONG_PATIENCE, () => { void this.#ping() })
     this.#timers.wait('break', 2 * PONG_PATIENCE, () => { void this.#mend() })
     await this.#restart(this.#peer)
+  }
+
+  async #ping(): Promise<void> {
+    const { sessionId, partnerId } = this.#options
+    const heard = await this.#send('PingSessionMember', { sessionId, userId: partnerId })
+    // The server has forgotten that this one is in: without a seat nothing reaches the other.
+    if (heard?.code === 'unallowed' && this.#isIn) await this.#enter()
   }
 
   async #restart(peer: Peer): Promise<void> {

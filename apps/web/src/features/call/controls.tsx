@@ -1,4 +1,4 @@
-import { Camera, CameraOff, Ellipsis, Mic, MicOff, MonitorUp, MonitorX, PhoneOff } from 'lucide-react'
+import { Camera, CameraOff, Droplet, Ellipsis, Mic, MicOff, MonitorUp, MonitorX, PhoneOff } from 'lucide-react'
 import { CallButton } from './call-button.tsx'
 import type { CallPanel } from './call-panel.tsx'
 import type { LocalMedia, MediaControl } from './local-media.ts'
@@ -16,12 +16,17 @@ interface ControlsProps {
 /** Phones and some tablets cannot share their screen; then there is no button for it. */
 const canShareScreen = typeof navigator !== 'undefined' && 'getDisplayMedia' in (navigator.mediaDevices ?? {})
 
-/** Right to left: microphone, camera, screen, panels, more, leave (web.md §2 `/lesson/{id}`). */
+/** Right to left: microphone, camera, blur, screen, panels, more, leave (web.md §2 `/lesson/{id}`). */
 export function Controls({ media, local, panels, openPanel, onPanel, onMore, onLeave }: ControlsProps) {
   return (
     <div role="toolbar" aria-label="أزرار المكالمة" className="flex flex-wrap items-start justify-center gap-3 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:gap-6">
       <CallButton label={local.mic ? 'كتم' : 'تشغيل الصوت'} icon={local.mic ? Mic : MicOff} tone={local.mic ? 'on' : 'off'} isPressed={!local.mic} onPress={() => { void media.setMic(!local.mic) }} />
       <CallButton label={local.camera ? 'الكاميرا' : 'تشغيل الكاميرا'} icon={local.camera ? Camera : CameraOff} tone={local.camera ? 'on' : 'off'} isPressed={!local.camera} onPress={() => { void media.setCamera(!local.camera) }} />
+      {local.blur !== null && (
+        <span className="max-sm:hidden">
+          <CallButton label="تمويه" icon={Droplet} tone={local.blur ? 'off' : 'on'} isPressed={local.blur} onPress={() => { void media.setBlur(local.blur !== true) }} />
+        </span>
+      )}
       {canShareScreen && (
         <span className="max-sm:hidden">
           <CallButton label={local.screen ? 'أوقف العرض' : 'اعرض شاشتك'} icon={local.screen ? MonitorX : MonitorUp} tone={local.screen ? 'off' : 'on'} isPressed={local.screen}

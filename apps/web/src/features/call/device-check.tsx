@@ -1,10 +1,10 @@
-import { deviceErrorText } from '@hiwar/arabic/errors.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { Camera, CameraOff, Mic, MicOff } from 'lucide-react'
+import { Camera, CameraOff, Droplet, Mic, MicOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CallButton } from './call-button.tsx'
 import type { LocalMedia, MediaControl } from './local-media.ts'
-import { DeviceChoice } from './device-choice.tsx'
+import { DeviceChoice, hasNoSpeaker } from './device-choice.tsx'
+import { DeviceProblems } from './device-problems.tsx'
 import { LevelMeter } from './level-meter.tsx'
 import { VideoTile } from './video-tile.tsx'
 
@@ -21,7 +21,7 @@ export function DeviceCheck({ media, local, self, children }: DeviceCheckProps) 
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-6 p-4 md:p-8 lg:min-h-dvh lg:grid-cols-[3fr_2fr] lg:content-center lg:items-center">
       <section aria-label="تجهيز الكاميرا والميكروفون" className="grid gap-4">
-        <div className="relative aspect-[4/5] w-full overflow-hidden rounded-card border border-white/10 sm:aspect-video">
+        <div className="relative mx-auto aspect-[9/16] h-[56dvh] overflow-hidden rounded-card border border-white/10 sm:aspect-video sm:h-auto sm:w-full">
           <VideoTile person={self} stream={local.stream} hasPicture={local.camera && local.status === 'ready'} isMuted={!local.mic} isOwn size="full" />
           {local.status !== 'ready' && <AskForDevices media={media} isAsking={local.status === 'asking'} />}
         </div>
@@ -30,12 +30,14 @@ export function DeviceCheck({ media, local, self, children }: DeviceCheckProps) 
             <div className="flex flex-wrap items-center justify-center gap-6">
               <CallButton label={local.mic ? 'كتم' : 'تشغيل الصوت'} icon={local.mic ? Mic : MicOff} tone={local.mic ? 'on' : 'off'} isPressed={!local.mic} onPress={() => { void media.setMic(!local.mic) }} />
               <CallButton label={local.camera ? 'إيقاف الكاميرا' : 'تشغيل الكاميرا'} icon={local.camera ? Camera : CameraOff} tone={local.camera ? 'on' : 'off'} isPressed={!local.camera} onPress={() => { void media.setCamera(!local.camera) }} />
+              {local.blur !== null && <CallButton label="تمويه الخلفية" icon={Droplet} tone={local.blur ? 'off' : 'on'} isPressed={local.blur} onPress={() => { void media.setBlur(local.blur !== true) }} />}
               <div className="grid justify-items-center gap-1 text-tiny text-call-muted">
                 <LevelMeter stream={local.stream} isOn={local.mic} />
                 تكلّم لترى صوتك
               </div>
             </div>
             <DeviceProblems media={media} local={local} />
+            {hasNoSpeaker(local.devices) && <p role="note" className="text-small text-apricot-500">لم نجد سماعة على هذا الجهاز. وصّل سماعة لتسمع الطرف الآخر.</p>}
             <DeviceChoice media={media} local={local} />
           </>
         )}
@@ -60,29 +62,4 @@ function AskForDevices({ media, isAsking }: { media: MediaControl; isAsking: boo
         )}
     </div>
   )
-}
-
-function DeviceProblems({ media, local }: { media: MediaControl; local: LocalMedia }) {
-  const problems = [
-    { name: 'الميكروفون', error: local.micError, retry: () => media.setMic(true) },
-    { name: 'الكاميرا', error: local.cameraError, retry: () => media.setCamera(true) },
-  ]
-  return problems.map(({ name, error, retry }) => error !== null && (
-    <div key={name} role="alert" className="grid gap-2 rounded-card border border-apricot-500/50 bg-apricot-500/10 p-4 text-small text-call-text">
-      <p><strong>{name}:</strong> {deviceErrorText[error]}</p>
-      {error === 'denied' && <PermissionSteps />}
-      <div><Button variant="secondary" onPress={() => { void retry() }}>جرّب مرة أخرى</Button></div>
-    </div>
-  ))
-}
-
-/** Where each family of browsers hides the switch that was refused. */
-function PermissionSteps() {
-  const agent = navigator.userAgent
-  const steps = /iPhone|iPad/.test(agent)
-    ? ['افتح «الإعدادات» ثم «سفاري» ثم «الكاميرا» و«الميكروفون».', 'اختر «السماح»، ثم ارجع إلى هذه الصفحة وحدّثها.']
-    : /Android/.test(agent)
-      ? ['اضغط علامة القفل بجوار عنوان الصفحة.', 'افتح «الأذونات» وشغّل الكاميرا والميكروفون.', 'ارجع واضغط «جرّب مرة أخرى».']
-      : ['اضغط علامة القفل أو الإعدادات بجوار عنوان الصفحة.', 'غيّر الكاميرا والميكروفون إلى «السماح».', 'اضغط «جرّب مرة أخرى».']
-  return <ol className="ms-5 list-decimal text-call-muted">{steps.map((step) => <li key={step}>{step}</li>)}</ol>
 }

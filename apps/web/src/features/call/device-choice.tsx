@@ -12,6 +12,9 @@ const kinds = [
 /** Whether this browser can send sound to a device other than its own choice. */
 const canChooseSpeaker = 'setSinkId' in HTMLMediaElement.prototype
 
+/** Where speakers are listed at all, a list without one says that nothing will be heard. */
+export const hasNoSpeaker = (devices: LocalMedia['devices']): boolean => canChooseSpeaker && devices.length > 0 && devices.every(({ kind }) => kind !== 'audiooutput')
+
 /** Microphone, camera and speaker to choose from, where there is a choice, and a tone to hear that the speaker works. */
 export function DeviceChoice({ media, local }: { media: MediaControl; local: LocalMedia }) {
   return (

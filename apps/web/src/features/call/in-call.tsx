@@ -2,14 +2,16 @@ import { formatTimer } from '@hiwar/arabic/dates.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { late } from '@hiwar/ui/late.ts'
-import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { OpenPanel, type CallPanel } from './call-panel.tsx'
 import type { CallState } from './call-state.ts'
 import { Controls } from './controls.tsx'
 import { LinkChip } from './link-chip.tsx'
 import type { LocalMedia, MediaControl } from './local-media.ts'
+import { DeviceProblems } from './device-problems.tsx'
 import { playTone } from './sounds.ts'
 import { Stage, type Person } from './stage.tsx'
+import { usePictureInPicture } from './use-picture-in-picture.ts'
 import { useResting } from './use-resting.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -53,7 +55,8 @@ export function InCall(given: InCallProps) {
   const isResting = useResting(asked !== null || panel !== undefined || state.link !== 'connected')
   const toggle = (id: string) => onPanel(openPanel === id ? null : id)
   useWakeLock()
-  useTones(state.link !== 'absent')
+  usePictureInPicture()
+  useTones(state.link !== 'absent', panels.reduce((sum, { badge }) => sum + badge, 0))
   useCallKeys({ m: () => { void media.setMic(!local.mic) }, v: () => { void media.setCamera(!local.camera) }, c: () => { if (panels[0] !== undefined) toggle(panels[0].id) } })
 
   return (
@@ -76,12 +79,12 @@ export function InCall(given: InCallProps) {
   )
 }
 
-function CallHeader({ kind, state, partner, start, now, secondsLeft, onRejoin, onLowData }: InCallProps & { secondsLeft: number }) {
+function CallHeader({ kind, state, media, local, partner, start, now, secondsLeft, onRejoin, onLowData }: InCallProps & { secondsLeft: number }) {
   return (
     <header className="grid gap-2 p-3 md:px-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="flex items-center gap-3">
-          <Timer secondsLeft={secondsLeft} elapsed={Math.max(0, Math.floor((now.getTime() - start.getTime()) / 1000))} />
+          <Timer secondsLeft={secondsLeft} elapsed={Math.floor((now.getTime() - start.getTime()) / 1000)} />
           <LinkChip link={state.link} quality={state.quality} />
         </div>
         <p className="truncate text-small text-call-muted">{kind.title} <bdi>{partner.name}</bdi></p>
@@ -91,6 +94,7 @@ function CallHeader({ kind, state, partner, start, now, secondsLeft, onRejoin, o
       {state.quality === 'poor' && !state.isLowData && !state.isPictureResting && state.link === 'connected' && (
         <Notice action={<Button size="small" variant="secondary" onPress={() => onLowData(true)}>وفّر البيانات</Button>}>الاتصال ضعيف. توفير البيانات يبقي الصوت واضحًا.</Notice>
       )}
+      <DeviceProblems media={media} local={local} onHide={() => media.forgetErrors()} />
     </header>
   )
 }
@@ -99,11 +103,14 @@ function Notice({ children, action }: { children: string; action?: ReactNode }) 
   return <div role="status" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-white/10 px-4 py-2 text-small"><p>{children}</p>{action}</div>
 }
 
-/** A soft sound when the other comes or goes. */
-function useTones(isPartnerHere: boolean): void {
-  const [wasHere, setWasHere] = useState(isPartnerHere)
-  if (wasHere !== isPartnerHere) setWasHere(isPartnerHere)
-  const play = useEffectEvent((tone: 'joined' | 'left') => { void playTone(tone) })
+/** A soft sound when the other comes or goes, and for what is written while its panel is closed. */
+function useTones(isPartnerHere: boolean, unread: number): void {
+  const play = useEffectEvent((tone: 'joined' | 'left' | 'message') => { void playTone(tone) })
+  const heard = useRef(0)
+  useEffect(() => {
+    if (unread > heard.current) play('message')
+    heard.current = unread
+  }, [unread])
   useEffect(() => {
     if (!isPartnerHere) return
     play('joined')
@@ -111,24 +118,29 @@ function useTones(isPartnerHere: boolean): void {
   }, [isPartnerHere])
 }
 
-/** Time left; amber at five minutes, red at one, said aloud only then. */
+/** Time gone and time left; amber at five minutes, red at one, said aloud only then. */
 function Timer({ secondsLeft, elapsed }: { secondsLeft: number; elapsed: number }) {
   const left = Math.max(0, secondsLeft)
   const tone = left <= 60 ? 'text-[#ff8a80]' : left <= 300 ? 'text-apricot-500' : 'text-call-text'
-  const spoken = left === 300 ? 'بقيت خمس دقائق' : left === 60 ? 'بقيت دقيقة' : ''
+  // A span of seconds, since a busy page may miss the one.
+  const isNear = (seconds: number) => left <= seconds && left > seconds - 5
   return (
-    <p className={`font-heading text-label tabular-nums ${tone}`}>
-      <span aria-hidden>{left > 0 ? `بقي ${formatTimer(left)}` : `انتهى الوقت ${formatTimer(elapsed)}`}</span>
-      <span role="status" className="sr-only">{spoken}</span>
-    </p>
+    <div className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+      <p role="timer" className={`font-heading text-label ${tone}`}>{left > 0 ? `بقي ${formatTimer(left)}` : `انتهى الوقت منذ ${formatTimer(-secondsLeft)}`}</p>
+      {left > 0 && <p className="text-tiny text-call-muted">{elapsed < 0 ? `تبدأ بعد ${formatTimer(-elapsed)}` : `مضى ${formatTimer(elapsed)}`}</p>}
+      <p role="status" className="sr-only">{isNear(300) ? 'بقيت خمس دقائق' : isNear(60) ? 'بقيت دقيقة' : ''}</p>
+    </div>
   )
 }
 
-/** M and V switch the microphone and the camera, unless somebody is writing. */
+/** The letter on a key, also where the keyboard is set to Arabic and writes another there. */
+const letterOf = ({ key, code }: KeyboardEvent) => (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, '')).toLowerCase()
+
+/** M and V switch the microphone and the camera, C the first panel, unless somebody is writing. */
 function useCallKeys(keys: Record<string, () => void>): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const isWriting = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role="dialog"]') !== null
-    if (!isWriting && !event.ctrlKey && !event.metaKey && !event.altKey) keys[event.key.toLowerCase()]?.()
+    if (!isWriting && !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat) keys[letterOf(event)]?.()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => { handle(event) }

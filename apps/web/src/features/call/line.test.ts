@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { adapt, judge, startLevel, type LineSample } from './line.ts'
+import { adapt, foresee, judge, startLevel, type LineSample } from './line.ts'
 
 const fine: LineSample = { lossIn: 0, lossOut: 0, roundTrip: 0.05, jitter: 0.01, available: 2_000_000 }
 const after = (samples: readonly LineSample[]) => samples.reduce(adapt, startLevel).level
@@ -9,6 +9,14 @@ const times = (count: number, sample: LineSample) => Array.from({ length: count 
 test('the chip says poor for loss, delay or jitter, and good again after', () => {
   expect(judge(fine)).toBe('good')
   for (const change of [{ lossIn: 0.1 }, { lossOut: 0.1 }, { roundTrip: 0.5 }, { jitter: 0.1 }]) expect(judge({ ...fine, ...change })).toBe('poor')
+})
+
+test('before the call the line is foreseen by what came over it', () => {
+  expect(foresee({ roundTrip: 0.05, rate: 4_000_000 })).toBe('good')
+  expect(foresee({ roundTrip: 0.3, rate: 4_000_000 })).toBe('fair')
+  expect(foresee({ roundTrip: 0.05, rate: 500_000 })).toBe('fair')
+  expect(foresee({ roundTrip: 0.6, rate: 4_000_000 })).toBe('poor')
+  expect(foresee({ roundTrip: 0.05, rate: 100_000 })).toBe('poor')
 })
 
 test('one bad window changes nothing, two shrink the picture, a line that endangers speech stops it', () => {

@@ -14,12 +14,12 @@ export interface LineSample {
 /** Own picture: none, 180, 360 or 720 lines. Speech always goes first. */
 export type VideoLevel = 'none' | 'small' | 'medium' | 'large'
 
-/** What each level may take: bits and frames a second, and by how much a 720-line picture is made smaller. */
+/** What each level may take: bits and frames a second, and lines of the picture. */
 export const levelLimits = {
-  none: { active: false, maxBitrate: 60_000, maxFramerate: 8, scaleResolutionDownBy: 4 },
-  small: { active: true, maxBitrate: 110_000, maxFramerate: 12, scaleResolutionDownBy: 4 },
-  medium: { active: true, maxBitrate: 420_000, maxFramerate: 20, scaleResolutionDownBy: 2 },
-  large: { active: true, maxBitrate: 1_300_000, maxFramerate: 24, scaleResolutionDownBy: 1 },
+  none: { active: false, maxBitrate: 60_000, maxFramerate: 8, lines: 180 },
+  small: { active: true, maxBitrate: 110_000, maxFramerate: 12, lines: 180 },
+  medium: { active: true, maxBitrate: 420_000, maxFramerate: 20, lines: 360 },
+  large: { active: true, maxBitrate: 1_300_000, maxFramerate: 24, lines: 720 },
 } as const satisfies Record<VideoLevel, object>
 
 const order: readonly VideoLevel[] = ['none', 'small', 'medium', 'large']
@@ -72,4 +72,12 @@ export function adapt(before: Adaptation, sample: LineSample): Adaptation {
   const better = before.better + 1
   const next = order[order.indexOf(before.level) + 1] ?? before.level
   return better < WINDOWS_UP ? { level: before.level, worse: 0, better } : { level: next, worse: 0, better: 0 }
+}
+
+export type Strength = 'good' | 'fair' | 'poor'
+
+/** What a line will bear before a call, told by answers that came over it: seconds there and back, bits a second. */
+export function foresee({ roundTrip, rate }: { roundTrip: number; rate: number }): Strength {
+  if (roundTrip > POOR_ROUND_TRIP || rate < needs.medium) return 'poor'
+  return roundTrip > POOR_ROUND_TRIP / 2 || rate < needs.large ? 'fair' : 'good'
 }

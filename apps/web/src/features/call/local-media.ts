@@ -47,14 +47,19 @@ export class MediaControl {
     ...rememberedDevices(), stream: new MediaStream(), screen: false, blur: null, cameraError: null, micError: null, status: 'unasked', devices: [],
   })
   readonly #listeners = new Set<TrackListener>()
+  /** Rises with each stop: a device that the browser hands out only afterwards is closed at once. */
+  #stops = 0
   #camera: MediaStreamTrack | null = null
   #screen: MediaStreamTrack | null = null
 
   /** Asks for what is wanted; a missing camera does not take the microphone with it. */
   async start({ camera = this.store.get().camera }: { camera?: boolean } = {}): Promise<void> {
+    const stops = this.#stops
     this.store.set({ status: 'asking', camera })
+    rememberDevices(this.store.get())
     await this.#openMic()
-    if (camera) await this.#openCamera()
+    if (camera && this.#stops === stops) await this.#openCamera()
+    if (this.#stops !== stops) return
     this.#listDevices()
     navigator.mediaDevices.addEventListener('devicechange', this.#listDevices)
     this.store.set({ status: 'ready' })
@@ -90,11 +95,18 @@ export class MediaControl {
     this.store.set({ blur: blurOf(this.#camera) })
   }
 
+  /** What was said at the door is known inside; only what fails from now on is news. */
+  forgetErrors(): void {
+    this.store.set({ cameraError: null, micError: null })
+  }
+
   /** The browser asks which window; whoever closes the question shares nothing. */
   async shareScreen(): Promise<void> {
+    const stops = this.#stops
     const shared = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 15 } } }).catch(() => null)
     const track = shared?.getVideoTracks()[0]
     if (track === undefined) return
+    if (this.#stops !== stops) return track.stop()
     // Letters before motion.
     track.contentHint = 'detail'
     track.addEventListener('ended', () => { this.stopScreen() })
@@ -117,23 +129,24 @@ export class MediaControl {
     return () => { this.#listeners.delete(listener) }
   }
 
+  /** Every device is let go; whoever goes on starts anew. */
   stop(): void {
+    this.#stops += 1
     navigator.mediaDevices?.removeEventListener('devicechange', this.#listDevices)
     for (const track of [...this.store.get().stream.getTracks(), this.#camera, this.#screen]) track?.stop()
     this.#camera = null
     this.#screen = null
-    this.store.set({ stream: new MediaStream(), screen: false })
+    this.store.set({ stream: new MediaStream(), screen: false, blur: null, status: 'unasked' })
   }
 
   async #openCamera(): Promise<void> {
     try {
-      const stream = await navigator.mediaDevices.getUserMedia({
-        video: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24 }, ...chosen(this.store.get().cameraId) },
-      })
+      const track = await this.#open({ video: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24 }, ...chosen(this.store.get().cameraId) } })
+      if (track === null) return
       this.#dropCamera()
-      const track = stream.getVideoTracks()[0] ?? null
       this.#camera = track
-      track?.addEventListener('ended', () => { if (this.#camera === track) void this.setCamera(false) })
+      // Pulled out or taken away in the middle: whatever camera is left goes on.
+      track.addEventListener('ended', () => { if (this.#camera === track) void this.#openCamera() })
       if (this.#screen === null) this.#put('video', track)
       this.store.set({ camera: true, cameraError: null, blur: blurOf(track) })
     } catch (cause) {
@@ -151,21 +164,25 @@ export class MediaControl {
 
   async #openMic(): Promise<void> {
     try {
-      const stream = await navigator.mediaDevices.getUserMedia({
-        audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, ...chosen(this.store.get().micId) },
-      })
-      const track = stream.getAudioTracks()[0] ?? null
-      if (track !== null) {
-        track.enabled = this.store.get().mic
-        // Pulled out in the middle: whatever microphone is left goes on.
-        track.addEventListener('ended', () => { if (this.store.get().stream.getTracks().includes(track)) void this.#openMic() })
-      }
+      const track = await this.#open({ audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, ...chosen(this.store.get().micId) } })
+      if (track === null) return
+      track.enabled = this.store.get().mic
+      track.addEventListener('ended', () => { if (this.store.get().stream.getTracks().includes(track)) void this.#openMic() })
       this.#put('audio', track)
       this.store.set({ micError: null })
     } catch (cause) {
       this.#put('audio', null)
       this.store.set({ mic: false, micError: errorOf(cause) })
     }
+  }
+
+  /** The one track of a wish; null when everything was stopped while the browser asked, so that no light stays on. */
+  async #open(wish: MediaStreamConstraints): Promise<MediaStreamTrack | null> {
+    const stops = this.#stops
+    const [track] = (await navigator.mediaDevices.getUserMedia(wish)).getTracks()
+    if (track !== undefined && this.#stops === stops) return track
+    track?.stop()
+    return null
   }
 
   #put(kind: Kind, track: MediaStreamTrack | null): void {

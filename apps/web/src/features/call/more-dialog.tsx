@@ -4,6 +4,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Flag, Maximize, PictureInPicture2 } from 'lucide-react'
 import { DeviceChoice } from './device-choice.tsx'
 import type { LocalMedia, MediaControl } from './local-media.ts'
+import { showInPicture } from './use-picture-in-picture.ts'
 
 interface MoreDialogProps {
   media: MediaControl
@@ -36,10 +37,4 @@ async function toggleFullScreen(): Promise<void> {
   // Phones without full screen refuse; the call goes on as it is.
   if (document.fullscreenElement !== null) await document.exitFullscreen().catch(() => undefined)
   else await document.documentElement.requestFullscreen().catch(() => undefined)
-}
-
-/** The other's picture in a window of its own, above whatever else is open. */
-async function showInPicture(): Promise<void> {
-  const video = document.querySelector<HTMLVideoElement>('video[data-partner]')
-  await video?.requestPictureInPicture().catch(() => undefined)
 }

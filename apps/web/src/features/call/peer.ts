@@ -33,7 +33,6 @@ export class Peer {
   #level: VideoLevel = 'medium'
   #wantsPicture = true
   #isMakingOffer = false
-  #isIgnoringOffer = false
 
   constructor(options: PeerOptions) {
     const { iceServers, tracks, events } = options
@@ -75,8 +74,7 @@ export class Peer {
   /** The answer; null when this offer crossed our own and ours goes on. */
   async takeOffer(sdp: string): Promise<string | null> {
     const isCrossing = this.#isMakingOffer || this.#connection.signalingState !== 'stable'
-    this.#isIgnoringOffer = isCrossing && !this.#options.isPolite
-    if (this.#isIgnoringOffer) return null
+    if (isCrossing && !this.#options.isPolite) return null
     await this.#connection.setRemoteDescription({ type: 'offer', sdp })
     for (const transceiver of this.#connection.getTransceivers()) {
       transceiver.direction = 'sendrecv'
@@ -97,11 +95,10 @@ export class Peer {
     await this.#applyLimits()
   }
 
-  /** Candidates that come before the description they belong to wait for it: dropping them loses calls. */
+  /** Candidates that come before the description they belong to, the first or a later one, wait for it: dropping them loses calls. */
   async takeCandidate(candidate: RTCIceCandidateInit): Promise<void> {
-    if (this.#isIgnoringOffer) return
     if (this.#connection.remoteDescription === null) this.#early.push(candidate)
-    else await this.#connection.addIceCandidate(candidate)
+    else await this.#connection.addIceCandidate(candidate).catch(() => { this.#early.push(candidate) })
   }
 
   /** Camera, microphone and shared screen change places without a new negotiation. */
@@ -109,6 +106,7 @@ export class Peer {
     if (track === null) this.#tracks.delete(kind)
     else this.#tracks.set(kind, track)
     await this.#senderOf(kind)?.replaceTrack(track)
+    await this.#applyLimits()
   }
 
   async setLevel(level: VideoLevel): Promise<void> {
@@ -142,13 +140,22 @@ export class Peer {
   }
 
   async #addEarly(): Promise<void> {
-    for (const candidate of this.#early.splice(0)) await this.#connection.addIceCandidate(candidate)
+    // One of an offer that gave way, or of an older connection, belongs to nothing any more.
+    for (const candidate of this.#early.splice(0)) await this.#connection.addIceCandidate(candidate).catch(() => undefined)
   }
 
   async #applyLimits(): Promise<void> {
     await limit(this.#senderOf('audio'), { maxBitrate: VOICE_BITRATE, priority: 'high', networkPriority: 'high' })
-    await limit(this.#senderOf('video'), { ...levelLimits[this.#level], priority: 'low', networkPriority: 'low' })
+    const { lines, ...limits } = levelLimits[this.#level]
+    const video = this.#senderOf('video')
+    await limit(video, { ...limits, scaleResolutionDownBy: scaleTo(lines, video?.track ?? null), priority: 'low', networkPriority: 'low' })
   }
+}
+
+/** How many times smaller the picture goes out. Letters of a shared screen stay readable: there only the frames get fewer. */
+function scaleTo(lines: number, track: MediaStreamTrack | null): number {
+  const { width = 0, height = 0 } = track?.getSettings() ?? {}
+  return track?.contentHint === 'detail' ? 1 : Math.max(1, Math.min(width, height) / lines)
 }
 
 async function limit(sender: RTCRtpSender | undefined, limits: RTCRtpEncodingParameters): Promise<void> {

@@ -11,9 +11,13 @@ import { useSetting } from '../../parts/platform-settings.ts'
 import { useSessionTimes } from '../../parts/session-times.ts'
 import { useUser } from '../../session/session.ts'
 import { useLive, useLiveState } from '../../session/use-live.ts'
+import type { Call } from './call.ts'
 import type { CallPanel } from './call-panel.tsx'
+import type { CallPhase } from './call-state.ts'
 import { DeviceCheck } from './device-check.tsx'
 import { InCall } from './in-call.tsx'
+import type { MediaControl } from './local-media.ts'
+import { NetworkProbe } from './network-probe.tsx'
 import { Unsupported, canCall } from './unsupported.tsx'
 import { useCallOf, useLocalMedia } from './use-call.ts'
 
@@ -48,13 +52,15 @@ interface SessionCallProps {
   /** It was called off while somebody waits in it: everybody leaves. */
   isOff: boolean
   onInside: (isInside: boolean) => void
+  /** The server has taken this person out: it was called off, or its time is over. */
+  onPutOut: () => void
   onLeft: () => void
 }
 
 const memoryOf = (sessionId: string) => `hiwar.inside.${sessionId}`
 
 /** From the device check to the end of one call. */
-export function SessionCall({ about, now, panels = [], openPanel = null, onPanel = () => undefined, isOff, onInside, onLeft }: SessionCallProps) {
+export function SessionCall({ about, now, panels = [], openPanel = null, onPanel = () => undefined, isOff, onInside, onPutOut, onLeft }: SessionCallProps) {
   const user = useUser()
   const { media, local } = useLocalMedia()
   const { sessionId, partner, start } = about
@@ -68,10 +74,14 @@ export function SessionCall({ about, now, panels = [], openPanel = null, onPanel
     sessionStorage.setItem(memoryOf(sessionId), 'yes')
     onInside(true)
   }
-  const leave = async () => {
-    sessionStorage.removeItem(memoryOf(sessionId))
-    await call.leave()
-    media.stop()
+  const joinFromDoor = async () => {
+    // Another device had the call meanwhile, and this one has let its camera go.
+    if (media.store.get().status === 'unasked') await media.start()
+    await join()
+    media.forgetErrors()
+  }
+  const leave = () => {
+    void call.leave()
     onLeft()
   }
   useReturnAfterReload(sessionId, async () => {
@@ -80,15 +90,17 @@ export function SessionCall({ about, now, panels = [], openPanel = null, onPanel
     await media.start()
     await join()
   })
+  useForgetting(sessionId, call, media)
+  useLive('MemberLeftSessionId', ({ userId }) => { if (userId === user.id) onPutOut() })
   const graceSeconds = useSetting('session.graceSeconds', bounds.session.graceSeconds)
   const isOver = now.getTime() > end.getTime() + graceSeconds * 1000
-  useEffect(() => { if ((isOver || isOff) && state.phase === 'joined') void leave() })
+  useEffect(() => { if ((isOver || isOff) && state.phase === 'joined') leave() })
 
   if (state.phase === 'joined') {
     return (
       <InCall kind={words[about.kind]} lessonId={about.lessonId} state={state} media={media} local={local} self={self} partner={partner} start={start} end={end} now={now}
         panels={panels} openPanel={openPanel} onPanel={onPanel} onLowData={(isOn) => call.setLowData(isOn)} onRejoin={() => { void join() }}
-        waitingAction={about.waitingAction} waiting={`في انتظار دخول ${partner.name}. تظهر الصورة هنا فورًا.`} onLeave={() => { void leave() }} />
+        waitingAction={about.waitingAction} waiting={`في انتظار دخول ${partner.name}. تظهر الصورة هنا فورًا.`} onLeave={leave} />
     )
   }
   if (!canCall()) return <Unsupported />
@@ -96,8 +108,8 @@ export function SessionCall({ about, now, panels = [], openPanel = null, onPanel
     <main id="content" className="min-h-(--screen) bg-call-900 text-call-text">
       <h1 className="sr-only">{words[about.kind].title} {partner.name}</h1>
       <DeviceCheck media={media} local={local} self={self}>
-        <Ready about={about} now={now} phase={state.phase} isReady={local.status === 'ready'}
-          isSilent={local.micError !== null && local.cameraError !== null} onJoin={() => { void join() }} />
+        <Ready about={about} now={now} phase={state.phase} isReady={local.status === 'ready' || state.phase === 'elsewhere'}
+          isSilent={local.micError !== null && local.cameraError !== null} onJoin={() => { void joinFromDoor() }} />
       </DeviceCheck>
     </main>
   )
@@ -114,10 +126,20 @@ function useReturnAfterReload(sessionId: string, comeBack: () => Promise<void>):
   }, [isOnline, sessionId])
 }
 
+/** Whoever has left, or goes on elsewhere, comes back by hand only: nothing stays switched on, and no reload takes the call. */
+function useForgetting(sessionId: string, { store }: Call, media: MediaControl): void {
+  useEffect(() => store.subscribe(() => {
+    const { phase } = store.get()
+    if (phase !== 'left' && phase !== 'elsewhere') return
+    sessionStorage.removeItem(memoryOf(sessionId))
+    media.stop()
+  }), [sessionId, store, media])
+}
+
 interface ReadyProps {
   about: CallAbout
   now: Date
-  phase: string
+  phase: CallPhase
   isReady: boolean
   isSilent: boolean
   onJoin: () => void
@@ -139,13 +161,14 @@ function Ready({ about, now, phase, isReady, isSilent, onJoin }: ReadyProps) {
     <>
       <div>
         <h2 className="text-h2 text-call-text">{title} <bdi>{partner.name}</bdi></h2>
-        <p className="mt-1 text-call-muted"><bdi>{formatRange(start, end)}</bdi> · {now < start ? `تبدأ ${formatCountdown(start.getTime() - now.getTime())}` : `بدأت ${formatCountdown(start.getTime() - now.getTime())}`}</p>
+        <p className="mt-1 text-call-muted"><bdi>{formatRange(start, end)}</bdi> · {moment === 'ended' ? `انتهت ${formatCountdown(end.getTime() - now.getTime())}` : `${now < start ? 'تبدأ' : 'بدأت'} ${formatCountdown(start.getTime() - now.getTime())}`}</p>
         {topic !== null && <p className="mt-3 rounded-card bg-white/8 p-3 text-small" dir="auto">{topic}</p>}
       </div>
       <p role="status" className="flex items-center gap-2 text-small">
         <span aria-hidden className={`size-2.5 rounded-full ${isHere ? 'bg-[#5fd39a]' : 'bg-white/25'}`} />
         {isHere ? <span><bdi>{partner.name}</bdi> في انتظارك داخل {the}</span> : 'لم يدخل الطرف الآخر بعد'}
       </p>
+      <NetworkProbe />
       {phase === 'elsewhere' && <p role="alert" className="rounded-card bg-apricot-500/15 p-4 text-small">تتابع {the} الآن من جهاز أو تبويب آخر. يمكنك إعادتها إلى هنا.</p>}
       {phase === 'refused' && <p role="alert" className="rounded-card bg-danger/25 p-4 text-small">لم نتمكن من إدخالك إلى {the}. تأكد من اتصالك بالإنترنت وحاول مرة أخرى.</p>}
       {isSilent && <p className="text-small text-apricot-500">ستدخل مستمعًا فقط: لا ميكروفون ولا كاميرا.</p>}

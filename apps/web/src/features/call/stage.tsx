@@ -10,7 +10,7 @@ interface StageProps {
   local: LocalMedia
   self: Person
   partner: Person
-  /** Words while nobody else is there. */
+  /** Words while nobody else is there; one who is, but cannot be seen yet, is named as such. */
   waiting: string
   /** What can be done about it, under those words. */
   waitingAction?: ReactNode
@@ -28,7 +28,7 @@ export function Stage({ state, local, self, partner, waiting, waitingAction }: S
   if (isAlone) {
     return (
       <div className="relative min-h-0 flex-1">
-        <div className="grid size-full place-content-center justify-items-center gap-4 p-6 text-center text-call-muted"><p role="status">{waiting}</p>{waitingAction}</div>
+        <div className="grid size-full place-content-center justify-items-center gap-4 p-6 text-center text-call-muted"><p role="status">{state.link === 'absent' ? waiting : `${partner.name} هنا، ونصل بينكما الآن.`}</p>{state.link === 'absent' && waitingAction}</div>
         <Floating label="صورتك" onTap={() => undefined}>{own}</Floating>
       </div>
     )

@@ -25,13 +25,13 @@ interface CallOf {
   media: MediaControl
 }
 
-/** The call of one session. Leaving the page abandons it: a reload comes back within the server's grace. */
+/** The call of one session. Going to another screen leaves it; a reload tells nobody, and comes back within the server's grace. */
 export function useCallOf({ sessionId, ownId, partnerId, media }: CallOf): { call: Call; state: CallState } {
   const [call] = useState(() => new Call({
     sessionId, ownId, partnerId, media, signals: socketSignals,
     fetchIce: async () => (await ask(getSessionToken, { query: { sessionId } })).iceServers,
     fetchMembers: async () => await ask(getSession, { params: { id: sessionId } }),
   }))
-  useEffect(() => () => { call.abandon() }, [call])
+  useEffect(() => () => { void call.leave() }, [call])
   return { call, state: useStore(call.store) }
 }

@@ -1,6 +1,7 @@
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { MicOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLevel } from './use-level.ts'
 
 interface Person { id: number; name: string; image: string | null }
 
@@ -53,7 +54,7 @@ export function VideoTile({ person, stream, hasPicture, isMuted, isOwn = false, 
         className={`size-full ${isScreen || isWhole ? 'object-contain' : 'object-cover'} ${isOwn && !isScreen ? '-scale-x-100' : ''} ${hasPicture ? '' : 'invisible'}`} />
       {!hasPicture && (
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-3">
-          <Avatar id={person.id} name={person.name} image={person.image} size={size === 'full' ? 160 : 48} />
+          <SpeakingRing stream={isMuted ? null : stream}><Avatar id={person.id} name={person.name} image={person.image} size={size === 'full' ? 160 : 48} /></SpeakingRing>
           {size === 'full' && <p className="text-call-muted">الكاميرا مغلقة</p>}
         </div>
       )}
@@ -69,4 +70,13 @@ export function VideoTile({ person, stream, hasPicture, isMuted, isOwn = false, 
       )}
     </div>
   )
+}
+
+/** Louder than breath and a quiet room. */
+const SPEAKING_FROM = 0.08
+
+/** Where there is no picture, the ring shows who speaks. */
+function SpeakingRing({ stream, children }: { stream: MediaStream | null; children: ReactNode }) {
+  const isSpeaking = useLevel(stream) > SPEAKING_FROM
+  return <span data-speaking={isSpeaking} className={`rounded-full outline-4 outline-offset-4 transition-colors ${isSpeaking ? 'outline-nile-300' : 'outline-transparent'}`}>{children}</span>
 }

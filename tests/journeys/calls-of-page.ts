@@ -1,0 +1,61 @@
+// Drives the two calls of two-calls.ts and looks at what came of it.
+import { readFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import { join, resolve } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import type { Stage } from './two-calls.ts'
+
+declare global {
+  interface Window { stage: Stage }
+}
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** A page with the two calls, their cameras and microphones open, nobody inside yet. */
+export async function open(page: Page): Promise<void> {
+  await page.route('https://call.test/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (!pathname.endsWith('.ts')) return await route.fulfill({ contentType: 'text/html', body: '<!doctype html><script type="module" src="/tests/journeys/two-calls.ts"></script>' })
+    await route.fulfill({ contentType: 'text/javascript', body: stripTypeScriptTypes(await readFile(join(root, pathname), 'utf8')) })
+  })
+  await page.goto('https://call.test/')
+  await page.waitForFunction(() => 'stage' in window)
+  await page.evaluate(async () => { await Promise.all([1, 2].map(async (id) => { await window.stage.person(id).media.start({ camera: true }) })) })
+}
+
+export const enter = async (page: Page, id: number) => { await page.evaluate(async (who) => { await window.stage.person(who).call.join() }, id) }
+export const state = async (page: Page, id: number) => await page.evaluate((who) => {
+  const { partnerStream, ...rest } = window.stage.person(who).call.store.get()
+  return { ...rest, hasStream: partnerStream !== null }
+}, id)
+export const sent = async (page: Page, kinds: RegExp = /Offer|Answer|Session/) => await page.evaluate((source) => (
+  window.stage.sent.filter(({ event }) => new RegExp(source).test(event)).map(({ from, event }) => `${from} ${event}`)), kinds.source)
+export const times = async (page: Page, what: string) => (await sent(page, /./)).filter((one) => one === what).length
+
+export async function expectConnected(page: Page): Promise<void> {
+  for (const id of [1, 2]) await expect.poll(async () => (await state(page, id)).link, { message: `the link of ${id}` }).toBe('connected')
+}
+
+/** What has come over the newest connection of a person. */
+async function received(page: Page, id: number): Promise<{ frames: number; audio: number }> {
+  return await page.evaluate(async (who) => {
+    const report = [...(await window.stage.connection(who).getStats()).values()]
+    const of = (kind: string) => report.find((entry) => entry.type === 'inbound-rtp' && entry.kind === kind)
+    return { frames: of('video')?.framesDecoded ?? 0, audio: of('audio')?.packetsReceived ?? 0 }
+  }, id)
+}
+
+export async function expectMore(page: Page, id: number, what: 'frames' | 'audio'): Promise<void> {
+  const { [what]: before } = await received(page, id)
+  await expect.poll(async () => (await received(page, id))[what], { message: `${what} that reach ${id}` }).toBeGreaterThan(before + 5)
+}
+
+export async function meet(page: Page): Promise<void> {
+  await open(page)
+  await enter(page, 1)
+  await enter(page, 2)
+  await expectConnected(page)
+}
+
+export const directions = async (page: Page) => await page.evaluate(() => [1, 2].map((id) => window.stage.connection(id).getTransceivers()[1]?.currentDirection))
+export const encoding = async (page: Page, id: number) => await page.evaluate((who) => window.stage.connection(who).getTransceivers()[1]?.sender.getParameters().encodings[0], id)

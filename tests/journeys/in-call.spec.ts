@@ -1,0 +1,214 @@
+// Inside the call and at its door: every way out, what the line does, keys, chat, the end of time.
+import { expect, test, type Page } from '@playwright/test'
+import { controls, devicesOn, enter, expectDecoding, makeUpStats, ownBrowsers, passTheDoor, runningLesson, tonesOf } from './calls.ts'
+import { app } from './places.ts'
+
+const aBrowser = ownBrowsers()
+const waiting = (page: Page) => page.getByText('في انتظار دخول')
+const MINUTE = 60_000
+
+test('whoever goes back, closes the tab or leaves is gone for the other, and no camera stays on', async () => {
+  const lessonId = await runningLesson()
+  const [student, tutor] = await Promise.all([aBrowser('student@hiwar.test'), aBrowser('tutor@hiwar.test')])
+  await enter(tutor, lessonId)
+  await student.goto(`${app()}/upcoming-lessons`)
+  await student.locator(`a[href="/lesson/${lessonId}"]`).first().click()
+  await passTheDoor(student)
+  await expectDecoding(tutor, 'the tutor')
+  expect(await devicesOn(student)).toEqual(['audio', 'video'])
+
+  await student.goBack()
+  await expect(waiting(tutor)).toBeVisible()
+  expect(await devicesOn(student)).toEqual([])
+  await student.goForward()
+  await expect(student.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' })).toBeVisible()
+  await passTheDoor(student)
+  await expectDecoding(tutor, 'the tutor again')
+
+  await controls(student).getByRole('button', { name: 'مغادرة' }).click()
+  await student.getByRole('button', { name: 'غادر', exact: true }).click()
+  await expect(student.getByRole('heading', { name: 'كيف كانت الحصة؟' })).toBeVisible()
+  await expect(waiting(tutor)).toBeVisible()
+  expect(await devicesOn(student)).toEqual([])
+  await student.reload()
+  await expect(student.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }), 'whoever left is not taken in again').toBeVisible()
+
+  await passTheDoor(student)
+  await expectDecoding(tutor, 'the tutor a third time')
+  await student.close()
+  await expect(waiting(tutor)).toBeVisible({ timeout: 30_000 })
+})
+
+test('whoever chose the microphone alone comes back from a reload without a camera', async () => {
+  const student = await aBrowser('student@hiwar.test')
+  await student.goto(`${app()}/lesson/${await runningLesson()}`)
+  await passTheDoor(student, 'الميكروفون فقط')
+  await student.reload()
+  await expect(controls(student).getByRole('button', { name: 'تشغيل الكاميرا' })).toBeVisible()
+  expect(await devicesOn(student)).toEqual(['audio'])
+})
+
+test('the line is measured at the door', async () => {
+  const student = await aBrowser('student@hiwar.test')
+  await student.goto(`${app()}/lesson/${await runningLesson()}`)
+  await expect(student.getByText('شبكتك جيدة')).toBeVisible()
+  await student.route('**/static/**', async (route) => {
+    await new Promise((done) => { setTimeout(done, 600) })
+    await route.continue()
+  })
+  await student.reload()
+  await expect(student.getByText('شبكتك ضعيفة')).toBeVisible({ timeout: 30_000 })
+})
+
+test('a thin line is said and its remedy offered; who speaks without a picture is shown', async () => {
+  const lessonId = await runningLesson()
+  const [student, tutor] = await Promise.all([aBrowser('student@hiwar.test'), aBrowser('tutor@hiwar.test')])
+  await enter(student, lessonId)
+  await enter(tutor, lessonId)
+  await expectDecoding(student, 'the student')
+  await expect(student.getByText('الاتصال جيد', { exact: true })).toBeVisible()
+  await makeUpStats(student, [{ type: 'candidate-pair', nominated: true, state: 'succeeded', currentRoundTripTime: 0.7, availableOutgoingBitrate: 2_000_000 }])
+  await expect(student.getByText('الاتصال ضعيف', { exact: true })).toBeVisible()
+  await student.getByRole('button', { name: 'وفّر البيانات' }).click()
+  await expect(student.getByRole('button', { name: 'وفّر البيانات' })).toHaveCount(0)
+  await expect(student.getByText('الكاميرا مغلقة')).toBeVisible()
+  await expect(student.locator('[data-speaking=true]').first()).toBeVisible()
+  await makeUpStats(student, null)
+  await expect(student.getByText('الاتصال جيد', { exact: true })).toBeVisible()
+})
+
+test('keys work on an Arabic keyboard and not while one writes; a message that comes sounds and counts until its panel opens', async () => {
+  const lessonId = await runningLesson()
+  const [student, tutor] = await Promise.all([aBrowser('student@hiwar.test'), aBrowser('tutor@hiwar.test')])
+  await enter(student, lessonId)
+  const key = async (letter: string, code: string) => {
+    await student.evaluate((given) => { document.body.dispatchEvent(new KeyboardEvent('keydown', { ...given, bubbles: true })) }, { key: letter, code })
+  }
+  await key('ة', 'KeyM')
+  await expect(controls(student).getByRole('button', { name: 'تشغيل الصوت' })).toBeVisible()
+  await student.keyboard.press('m')
+  await expect(controls(student).getByRole('button', { name: 'كتم' })).toBeVisible()
+  await key('ر', 'KeyV')
+  await expect(controls(student).getByRole('button', { name: 'تشغيل الكاميرا' })).toBeVisible()
+
+  await enter(tutor, lessonId)
+  await expect(waiting(student)).toHaveCount(0)
+  await controls(tutor).getByRole('button', { name: 'المحادثة' }).click()
+  const words = `in the call ${Date.now()}`
+  await tutor.getByLabel('رسالتك').fill(words)
+  await tutor.keyboard.press('Enter')
+  await expect(controls(student).getByRole('button', { name: /المحادثة/ })).toContainText('1')
+  await expect.poll(async () => await tonesOf(student)).toContain(880)
+  await key('ؤ', 'KeyC')
+  await expect(student.getByRole('complementary', { name: 'المحادثة' }).getByText(words)).toBeVisible()
+  await student.getByLabel('رسالتك').press('m')
+  await student.keyboard.press('Escape')
+  await expect(student.getByRole('complementary')).toHaveCount(0)
+  await expect(controls(student).getByRole('button', { name: 'كتم' }), 'a letter in a message is no key').toBeVisible()
+})
+
+/** The page is told that its lesson ends in as many seconds as the answered function is given; the server goes on by its own. */
+async function holdEnd(page: Page, lessonId: number): Promise<(seconds: number) => void> {
+  let end = 0
+  await page.route(`**/api/v1/lesson/${lessonId}`, async (route) => {
+    const answer = await route.fetch()
+    const { lesson, members } = await answer.json() as { lesson: { duration: number }; members: unknown }
+    const isOver = Date.now() >= end
+    await route.fulfill({
+      response: answer, json: { members, lesson: { ...lesson, start: new Date(end - lesson.duration * MINUTE).toISOString(), status: isOver ? 'fulfilled' : 'happening', mayRate: isOver } },
+    })
+  })
+  return (seconds) => { end = Date.now() + seconds * 1000 }
+}
+
+test('time runs out: what is left turns amber and red, a partner who is missing can be reported, and the end leads to the rating', async () => {
+  const lessonId = await runningLesson()
+  const student = await aBrowser('student@hiwar.test')
+  await student.route('**/api/v1/platform/settings', async (route) => {
+    const answer = await route.fetch()
+    const { values } = await answer.json() as { values: object }
+    await route.fulfill({ response: answer, json: { values: { ...values, 'session.graceSeconds': 5 } } })
+  })
+  const timer = student.getByRole('timer')
+  const leave = controls(student).getByRole('button', { name: 'مغادرة' })
+
+  const letEnd = await holdEnd(student, lessonId)
+  letEnd(240)
+  await enter(student, lessonId)
+  await expect(timer).toHaveText(/بقي 03:/)
+  await expect(timer).toHaveCSS('color', 'rgb(242, 153, 74)')
+  await expect(student.getByText(/مضى 26:/)).toBeVisible()
+  await leave.click()
+  await expect(student.getByRole('alertdialog').or(student.getByRole('dialog'))).toBeVisible()
+  await student.keyboard.press('Escape')
+  await student.getByRole('button', { name: 'لم يحضر المعلّم؟' }).click()
+  await expect(student.getByRole('button', { name: 'أبلغ عن الغياب' })).toBeVisible()
+
+  letEnd(15)
+  await student.reload()
+  await expect(timer).toHaveText(/بقي 00:/)
+  await expect(timer).toHaveCSS('color', 'rgb(255, 138, 128)')
+  await expect(timer).toHaveText(/انتهى الوقت/, { timeout: 30_000 })
+  await expect(student.getByRole('dialog', { name: /^تقييم/ })).toBeVisible({ timeout: 30_000 })
+  expect(await devicesOn(student)).toEqual([])
+})
+
+test('a door that is not open says why, and where to go', async () => {
+  const lessonId = await runningLesson()
+  const student = await aBrowser('student@hiwar.test')
+  const heading = student.getByRole('heading', { level: 2 })
+  await student.goto(`${app()}/lesson/999999`)
+  await expect(heading).toHaveText('لم نجد هذه الحصة بين حصصك')
+  const letEnd = await holdEnd(student, lessonId)
+  const at = async (minutesToEnd: number) => {
+    letEnd(minutesToEnd * 60)
+    await student.goto(`${app()}/lesson/${lessonId}`)
+  }
+  await at(60)
+  await expect(heading).toHaveText(/^تبدأ الحصة بعد/)
+  await at(42)
+  await expect(student.getByText(/يفتح باب الحصة قبل موعدها/)).toBeVisible()
+  await at(-5)
+  await expect(student.getByText(/انتهت منذ \d دقائق/)).toBeVisible()
+  await at(-16)
+  await expect(heading).toHaveText('انتهت هذه الحصة')
+  await expect(student.getByRole('link', { name: 'حصصي' })).toBeVisible()
+})
+
+test('the screen stays lit, the other stays in sight behind another tab, and the background is blurred where the camera can', async () => {
+  const lessonId = await runningLesson()
+  const student = await aBrowser('student@hiwar.test')
+  await student.addInitScript(() => {
+    const asked: string[] = []
+    Object.assign(window, { asked })
+    const light = { request: async (kind: string) => {
+      asked.push(`${kind} lit`)
+      return { release: async () => { asked.push(`${kind} free`) } }
+    } }
+    Object.defineProperty(navigator, 'wakeLock', { value: light })
+    MediaSession.prototype.setActionHandler = (action: string, handler) => { asked.push(`${action} ${handler === null ? 'off' : 'on'}`) }
+    let isBlurred = false
+    const { getCapabilities, getSettings } = MediaStreamTrack.prototype
+    Object.assign(MediaStreamTrack.prototype, {
+      getCapabilities(this: MediaStreamTrack) { return { ...getCapabilities.call(this), backgroundBlur: [false, true] } },
+      getSettings(this: MediaStreamTrack) { return { ...getSettings.call(this), backgroundBlur: isBlurred } },
+      async applyConstraints(wish: { backgroundBlur: boolean }) { isBlurred = wish.backgroundBlur },
+    })
+  })
+  const asked = async () => await student.evaluate(() => (window as unknown as { asked: string[] }).asked)
+  await student.setViewportSize({ width: 1024, height: 720 })
+  await student.goto(`${app()}/lesson/${lessonId}`)
+  await student.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
+  await student.getByRole('button', { name: 'تمويه الخلفية' }).click()
+  await expect(student.getByRole('button', { name: 'تمويه الخلفية', pressed: true })).toBeVisible()
+  await student.getByRole('button', { name: 'انضم إلى الحصة' }).click()
+  const blur = controls(student).getByRole('button', { name: 'تمويه', pressed: true })
+  await expect(blur).toBeVisible()
+  expect(await asked()).toEqual(['screen lit', 'enterpictureinpicture on'])
+  await blur.click()
+  await expect(controls(student).getByRole('button', { name: 'تمويه', pressed: false })).toBeVisible()
+  await controls(student).getByRole('button', { name: 'مغادرة' }).click()
+  await student.getByRole('button', { name: 'غادر', exact: true }).click()
+  await expect(student.getByRole('heading', { name: 'كيف كانت الحصة؟' })).toBeVisible()
+  expect(await asked()).toEqual(['screen lit', 'enterpictureinpicture on', 'screen free', 'enterpictureinpicture off'])
+})
