@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAudit, tellAudit } from '@hiwar/contract/admin.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { createTopic, deleteTopic, updateTopic } from '@hiwar/contract/topics.ts'
+import { updateUser } from '@hiwar/contract/users.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 
@@ -99,4 +100,23 @@ test('who is refused may have named anything, and is written down all the same',
 test('the log is only added to', async () => {
   await expect(app.deps.db.updateTable('auditLog').set({ reason: 'other' }).execute()).rejects.toThrow('only added to')
   await expect(app.deps.db.deleteFrom('auditLog').execute()).rejects.toThrow('only added to')
+})
+
+test('of an entry only what it says of an erased account may go, and nothing else with it', async () => {
+  const person = await app.people.student()
+  await app.call(updateUser, { as: admin, params: { id: person.id }, body: { name: 'هدى كامل', phone: '01055577799' } })
+  const { id, after } = await app.deps.db.selectFrom('auditLog').select(['id', 'after']).where('userId', '=', person.id).executeTakeFirstOrThrow()
+  const change = (changed: object) => app.deps.db.updateTable('auditLog').set(changed).where('id', '=', id).execute()
+  const blank = { after: JSON.stringify({ name: null, phone: null }) }
+  await expect(change(blank)).rejects.toThrow('only added to')
+
+  await app.deps.db.updateTable('users').set({ erasedAt: app.clock.now() }).where('id', '=', person.id).execute()
+  expect(after).toEqual({ name: 'هدى كامل', phone: '01055577799' })
+  for (const forged of [
+    { after: JSON.stringify({ name: 'أخرى', phone: null }) }, { after: JSON.stringify({ name: null }) }, { after: null }, { ...blank, reason: 'other' }, { ...blank, actorId: other.id },
+    // Where the admin acted from is the admin's.
+    { ...blank, ip: null, userAgent: null },
+  ]) await expect(change(forged), JSON.stringify(forged)).rejects.toThrow('only added to')
+  await change(blank)
+  expect((await read(chief, { userId: person.id })).body.list).toMatchObject([{ after: { name: null, phone: null }, actor: { id: admin.id }, ip: '127.0.0.1' }])
 })

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
 import type { Comparison } from '@hiwar/contract/comparison.ts'
 import { holds } from '../../platform/comparison.ts'
-import type { Executor } from '../../platform/database.ts'
+import type { Executor, Tx } from '../../platform/database.ts'
 import type { AuditLogRow, Rows } from '../../platform/rows.ts'
 
 export async function insertEntry(db: Executor, entry: Insertable<AuditLogRow>): Promise<void> {
@@ -72,3 +72,20 @@ export async function findRole(db: Executor, userId: number): Promise<number | u
   const row = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst()
   return row?.role
 }
+
+/** Of an erased account only the id stays: what the entries say of it goes, and from where it acted. The database lets nothing else go. */
+export async function clearEntries(tx: Tx, userId: number): Promise<void> {
+  await tx.updateTable('auditLog').set({ before: withoutPerson('before'), after: withoutPerson('after') }).where('userId', '=', userId).execute()
+  const isTheirs = (on: ExpressionBuilder<Rows, 'auditLog'>) => on.or([on('actorId', '=', userId), on.and([on('actorId', 'is', null), on('userId', '=', userId)])])
+  await tx.updateTable('auditLog').set({ ip: null, userAgent: null }).where((on) => isTheirs(on)).execute()
+}
+
+/** `email`: an address that no account has any more. */
+export async function clearInviteEntries(tx: Tx, email: string): Promise<void> {
+  await tx.updateTable('auditLog').set({ before: withoutPerson('before'), after: withoutPerson('after') })
+    .where('targetType', '=', 'invite')
+    .where(sql<boolean>`${email.toLowerCase()} in (lower(before ->> 'email'), lower(after ->> 'email'))`)
+    .execute()
+}
+
+const withoutPerson = (part: 'before' | 'after') => sql<string | null>`without_person(${sql.ref(part)})`

@@ -9,7 +9,7 @@ import type { Actor, Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import type { Executor, Tx } from '../../platform/database.ts'
-import { insertEntry } from './queries.ts'
+import { clearEntries, clearInviteEntries, insertEntry } from './queries.ts'
 
 /** One act of staff. `before` and `after` hold the changed fields only, and never a secret; a creation has no before, a deletion no after. */
 export interface Act {
@@ -59,6 +59,12 @@ export async function auditPlatform(deps: Pick<Deps, 'now'>, tx: Tx, act: Act): 
     userId: act.userId ?? (targetType === 'user' && targetId !== null ? Number(targetId) : null),
     before: json(act.before), after: json(act.after), reason: act.reason ?? null, requestId: 'job', outcome: 'ok', ip: null, userAgent: null,
   })
+}
+
+/** Leaves of an account that has just been erased, and of the invites to its former address, what was done and nobody's words (extras.md 6.2). */
+export async function forgetInAudit(tx: Tx, erased: { readonly id: number; readonly formerEmail: string }): Promise<void> {
+  await clearEntries(tx, erased.id)
+  await clearInviteEntries(tx, erased.formerEmail)
 }
 
 const addressOf = (via: Via | undefined) => (via !== undefined && isIP(via.ip) > 0 ? via.ip : null)

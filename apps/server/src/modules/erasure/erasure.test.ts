@@ -5,7 +5,9 @@ import { signInWithPassword } from '@hiwar/contract/auth.ts'
 import { setSlots } from '@hiwar/contract/availability.ts'
 import { getDeletion, requestDeletion, takeBackDeletion } from '@hiwar/contract/deletion.ts'
 import { Role } from '@hiwar/contract/enums.ts'
+import { createInvite } from '@hiwar/contract/invites.ts'
 import { bookLesson, editLesson } from '@hiwar/contract/lessons.ts'
+import { deleteRating } from '@hiwar/contract/ratings.ts'
 import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { getCurrentUser, updateUser } from '@hiwar/contract/users.ts'
 import { startOpenId, type RunningOpenId } from '../../../../../doubles/openid/server.ts'
@@ -246,6 +248,44 @@ describe('the run', () => {
     app.clock.advance(15 * DAY)
     await runErasures(app.deps)
     expect((await app.deps.db.selectFrom('tutors').select('studioId').where('id', '=', tutor.id).executeTakeFirstOrThrow()).studioId).toBeNull()
+  })
+
+  test('the log of staff keeps what was done and to which account, not who it was', async () => {
+    const [admin, student, bystander] = [await app.people.admin(), await app.people.student({ user: { passwordHash } }), await app.people.student()]
+    const rename = async (person: Person, name: string) => await app.call(updateUser, { as: admin, params: { id: person.id }, body: { name, address: 'شارع النيل', city: 3 } })
+    await rename(student, 'سيختفي الاسم')
+    await rename(bystander, 'يبقى الاسم')
+    const tutor = await app.people.tutor()
+    const rated = { raterId: student.id, rateeId: tutor.id, value: 5, feedback: 'كلام خاص', createdAt: app.deps.now(), updatedAt: app.deps.now() }
+    const rating = await app.deps.db.insertInto('ratings').values(rated).returning('id').executeTakeFirstOrThrow()
+    await app.call(deleteRating, { as: admin, params: { id: rating.id } })
+    const { planId } = await app.deps.db.selectFrom('subscriptions').select('planId').where('userId', '=', student.id).executeTakeFirstOrThrow()
+    const expiresAt = new Date(app.deps.now().getTime() + DAY).toISOString()
+    await Promise.all([student, bystander].map(async ({ email }) => await app.call(createInvite, { as: admin, body: { email, planId, expiresAt } })))
+    await leave(student)
+    app.clock.advance(15 * DAY)
+    await runErasures(app.deps)
+
+    const log = await app.deps.db.selectFrom('auditLog').select(['action', 'userId', 'before', 'after', sql<string>`host(ip)`.as('ip')]).where('actorId', '=', admin.id).orderBy('id').execute()
+    expect(log.filter(({ userId }) => userId === student.id)).toEqual([
+      { action: 'user.update', userId: student.id, before: { name: null, address: null, city: null }, after: { name: null, address: null, city: null }, ip: '127.0.0.1' },
+      { action: 'rating.delete', userId: student.id, before: { value: 5, feedback: null, tags: [], rateeId: tutor.id }, after: null, ip: '127.0.0.1' },
+    ])
+    expect(log.filter(({ userId }) => userId === bystander.id)).toMatchObject([{ after: { name: 'يبقى الاسم', address: 'شارع النيل', city: 3 } }])
+    const invited = log.filter(({ action }) => action === 'invite.create').map(({ after }) => after)
+    expect(invited).toEqual(expect.arrayContaining([{ email: null, planId, expiresAt }, { email: bystander.email, planId, expiresAt }]))
+    for (const gone of [student.email, 'سيختفي الاسم', 'كلام خاص']) expect(JSON.stringify(log)).not.toContain(gone)
+  })
+
+  test('from where an erased studio worked goes too', async () => {
+    const studio = await app.people.someone(Role.Studio, { user: { passwordHash } })
+    await app.call(updateUser, { as: studio, params: { id: studio.id }, body: { name: 'ستوديو النيل' } })
+    const entry = async () => await app.deps.db.selectFrom('auditLog').select(['after', 'ip', 'userAgent']).where('actorId', '=', studio.id).orderBy('id').executeTakeFirstOrThrow()
+    expect(await entry()).toMatchObject({ after: { name: 'ستوديو النيل' }, ip: expect.any(String), userAgent: expect.any(String) })
+    await leave(studio)
+    app.clock.advance(15 * DAY)
+    await runErasures(app.deps)
+    expect(await entry()).toEqual({ after: { name: null }, ip: null, userAgent: null })
   })
 
   test('every column that names a person has its fate', async () => {

@@ -6,7 +6,7 @@ import { changedPerson } from '../../memory.ts'
 import type { Tx } from '../../platform/database.ts'
 import { lockUsers } from '../../platform/locks.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
-import { auditPlatform } from '../audit/service.ts'
+import { auditPlatform, forgetInAudit } from '../audit/service.ts'
 import { free } from '../calendar/service.ts'
 import { eraseWords } from '../chat/service.ts'
 import { claimReminder, escalate, findBlockers, listDue, listToRemind, type DueDeletion } from '../deletion/service.ts'
@@ -118,6 +118,7 @@ async function eraseData(deps: Deps, tx: Tx, leaving: Leaving, at: Date): Promis
   await clearTutor(tx, id, at)
   const released = await releaseTutors(tx, id, at)
   await clearUser(tx, id, { email: replacement, at, tokensValidFrom: new Date(Math.ceil((at.getTime() + 1) / 1000) * 1000) })
+  await forgetInAudit(tx, { id, formerEmail: email })
   await auditPlatform(deps, tx, { action: 'user.erase', targetId: id, after: { erased: true } })
   await deps.jobs.enqueue(tx, 'account-leftovers', { userId: id, files: [...files], round: 0 })
 
