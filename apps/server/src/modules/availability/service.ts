@@ -138,7 +138,11 @@ async function cancelFalling(deps: Deps, tx: Tx, falling: readonly BookingInSlot
   }
   const meetings = falling.filter((booking) => booking.kind !== CalendarKind.Lesson)
   await tellMeetingsCanceled(deps, tx, meetings, actor)
-  for (const { sessionId } of meetings) afterCommit(tx, async () => { await closeSession(deps, sessionId) })
+  for (const { sessionId, otherId } of meetings) {
+    await wakeWatchers(deps, tx, otherId)
+    afterCommit(tx, async () => { await closeSession(deps, sessionId) })
+    afterCommit(tx, async () => { await refreshTutor(deps, otherId) })
+  }
 }
 
 /** Lessons tell their students themselves; here the interviewees learn of it (lessons.md 1). */

@@ -14,6 +14,7 @@ import { cancelByPlatform } from '../lessons/service.ts'
 import { notify } from '../notifications/service.ts'
 import { closeSession } from '../sessions/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
+import { wakeWatchers } from '../watches/service.ts'
 import { erasedColumns } from './fates.ts'
 import {
   cancelMeetings, clearContactRequests, clearDeletion, clearInvites, clearNoteAuthor, clearRatingWords, clearTutor, clearUser,
@@ -98,7 +99,9 @@ async function cancelBookings(deps: Deps, tx: Tx, { leaving, bookings, at }: Can
     await free(tx, kind, ids)
     for (const { id, start, sessionId, otherId } of list) {
       await notify(deps, tx, otherId, { kind: 'meeting-canceled', booking: word, id, start: start.toISOString(), other: null, canceledBy: 'platform' })
+      await wakeWatchers(deps, tx, otherId)
       afterCommit(tx, async () => { await closeSession(deps, sessionId) })
+      afterCommit(tx, async () => { await refreshTutor(deps, otherId) })
     }
   }
 }

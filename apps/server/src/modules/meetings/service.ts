@@ -85,7 +85,7 @@ export async function bookMeeting(deps: Deps, actor: Actor, { type, slotId, star
     await openPairRoom(deps, tx, host.id, actor.id)
     const names = await findNames(tx, [actor.id])
     await notify(deps, tx, host.id, { kind: 'meeting-booked', booking: type.booking, id, start: start.toISOString(), other: names.get(actor.id) ?? null })
-    afterCommit(tx, async () => { await refreshTutor(deps, host.id) })
+    refreshBoth(deps, tx, { managerId: host.id, tutorId: actor.id })
   })
 }
 
@@ -136,9 +136,14 @@ export async function followStatus(
   const canceledBy = by === 'admin' ? 'platform' : by
   if (by !== 'tutor') await notify(deps, tx, meeting.tutorId, { kind: 'meeting-canceled', ...toTutor, canceledBy })
   if (by !== 'manager') await notify(deps, tx, meeting.managerId, { kind: 'meeting-canceled', ...about, other: names.get(meeting.tutorId) ?? null, canceledBy })
-  await wakeWatchers(deps, tx, meeting.managerId)
+  for (const id of [meeting.managerId, meeting.tutorId]) await wakeWatchers(deps, tx, id)
   afterCommit(tx, async () => { await closeSession(deps, meeting.sessionId) })
-  afterCommit(tx, async () => { await refreshTutor(deps, meeting.managerId) })
+  refreshBoth(deps, tx, meeting)
+}
+
+/** Either side may be in the list of tutors, with less or more free time now. */
+function refreshBoth(deps: Deps, tx: Tx, { managerId, tutorId }: Pick<MeetingRecord, 'managerId' | 'tutorId'>): void {
+  for (const id of [managerId, tutorId]) afterCommit(tx, async () => { await refreshTutor(deps, id) })
 }
 
 /** The manager to book: the one who is free first, ties by id; with nobody free, the one with the fewest interviews before them (people.md 2). */
