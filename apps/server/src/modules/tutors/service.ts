@@ -138,7 +138,8 @@ function freeByDay(entry: TutorEntry, now: Date): TutorInfo['freeByDay'] {
   const pieces = bookableNow(entry, now).map((start) => ({ start, end: new Date(start.getTime() + bounds.grid * 60_000) }))
   const days = freeStartsByDay(pieces, CAIRO)
   const today = cairoDay(now)
-  return Array.from({ length: entry.windowDays }, (_, ahead) => {
+  // As many days however far ahead booking goes: those beyond it have no starts.
+  return Array.from({ length: bounds.bookingWindowDays }, (_, ahead) => {
     const day = addDays(today, ahead)
     return { day, starts: days.get(day)?.length ?? 0 }
   })

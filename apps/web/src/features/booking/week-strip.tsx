@@ -31,11 +31,12 @@ const times = (count: number) => plural(count, { zero: 'لا مواعيد', one:
 
 function GuestStrip({ tutor }: { tutor: TutorInfo }) {
   const counts = new Map(tutor.freeByDay.map(({ day, starts }) => [day, starts]))
+  const days = tutor.freeByDay.slice(0, daysAhead()).map((each) => each.day)
   const [chosen, setChosen] = useState<string | null>(null)
-  const day = chosen ?? tutor.freeByDay.find(({ starts }) => starts > 0)?.day ?? null
+  const day = chosen ?? days.find((each) => counts.get(each) !== 0) ?? null
   return (
     <div className="flex flex-col gap-4">
-      <Days days={tutor.freeByDay.map((each) => each.day)} counts={counts} chosen={day} onChoose={setChosen} />
+      <Days days={days} counts={counts} chosen={day} onChoose={setChosen} />
       {day === null
         ? <NoTimes />
         : (
@@ -48,12 +49,13 @@ function GuestStrip({ tutor }: { tutor: TutorInfo }) {
   )
 }
 
+const daysAhead = () => settingNow('lesson.bookingWindowDays', bounds.bookingWindowDays)
 const dayMs = 24 * 60 * 60_000
 
 /** Civil days of the window in a zone, built from their noons: a midnight may not exist (web.md §1.5). */
 function windowDays(now: number, zone: string): string[] {
   const noon = Date.parse(`${dayKey(now, zone)}T12:00:00Z`)
-  return Array.from({ length: settingNow('lesson.bookingWindowDays', bounds.bookingWindowDays) }, (_, index) => dayKey(noon + index * dayMs, 'UTC'))
+  return Array.from({ length: daysAhead() }, (_, index) => dayKey(noon + index * dayMs, 'UTC'))
 }
 
 function MemberStrip({ tutor, onPick }: WeekStripProps) {
