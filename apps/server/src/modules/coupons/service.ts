@@ -6,11 +6,11 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import { brokenConstraint, type Tx } from '../../platform/database.ts'
 import { transact } from '../../platform/transact.ts'
-import { audit } from '../audit/service.ts'
+import { audit, changesOf } from '../audit/service.ts'
 import { holdsFor, isUsable } from './policy.ts'
 import {
   changeCoupon, countCoupons, countUses, dropCoupon, findCoupon, findCouponOfCode, insertCoupon, isOfferedPlan, lockCoupon, lockCouponOfCode,
-  pageOfCoupons, wasTaken,
+  pageOfCoupons, wasTaken, type CouponRecord,
 } from './queries.ts'
 import { couponView, offerView } from './views.ts'
 
@@ -70,12 +70,17 @@ export async function reviseCoupon(deps: Deps, actor: Actor, { id, change }: { i
     await refuseTerms(tx, given, now)
 
     const { expiresAt, ...rest } = given
-    await changeCoupon(tx, id, { ...rest, ...(expiresAt === undefined ? {} : { expiresAt: new Date(expiresAt) }), updatedAt: now, updatedBy: actor.id })
-    const before = Object.fromEntries(Object.keys(given).map((name) => [name, coupon[name as keyof CouponChange]]))
-    await audit(deps, tx, actor, { action: 'coupon.update', targetId: id, before, after: given })
+    const terms = { ...rest, ...(expiresAt === undefined ? {} : { expiresAt: new Date(expiresAt) }) }
+    const changed = changesOf(termsOf(coupon), terms)
+    if (changed !== null) {
+      await changeCoupon(tx, id, { ...terms, updatedAt: now, updatedBy: actor.id })
+      await audit(deps, tx, actor, { action: 'coupon.update', targetId: id, ...changed })
+    }
     return couponView((await findCoupon(tx, id)) ?? fail('coupon-not-found'))
   }))
 }
+
+const termsOf = ({ code, discount, expiresAt, planId, periods, maxUses }: CouponRecord) => ({ code, discount, expiresAt, planId, periods, maxUses })
 
 /** Takes a coupon away; one that a payment names stays in the database. */
 export async function removeCoupon(deps: Deps, actor: Actor, id: number): Promise<void> {

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database.ts'
 import { lockUsers } from '../../platform/locks.ts'
 import { transact } from '../../platform/transact.ts'
 import { keepFile } from '../assets/service.ts'
-import { audit } from '../audit/service.ts'
+import { audit, changesOf } from '../audit/service.ts'
 import { notify } from '../notifications/service.ts'
 import { announce } from './announce.ts'
 import { findInvoice, insertChange, lockInvoice, updateInvoice, type InvoiceRecord, type InvoiceUpdate } from './queries.ts'
@@ -51,7 +51,7 @@ export async function changeInvoice(deps: Deps, actor: Actor, wanted: Wanted): P
     if (wanted.receipt !== null) await keepFile(tx, 'receipts', wanted.receipt)
     const status = change === null ? before.status : statusAfter(change)
     await insertChange(tx, { id: before.id, from: before.status, to: status, actorId: actor.id, reason: change ?? (wanted.receipt === null ? 'note' : 'receipt'), at: deps.now() })
-    await tell(deps, tx, actor, { before, wanted, change })
+    await tell(deps, tx, actor, { before, wanted, change, update })
     announce(deps, tx, userId)
   })
 }
@@ -99,13 +99,13 @@ function dataOf(deps: Deps, { before, wanted, change }: { before: InvoiceRecord;
   }
 }
 
-async function tell(deps: Deps, tx: Tx, actor: Actor, { before, wanted, change }: { before: InvoiceRecord; wanted: Wanted; change: InvoiceChange | null }): Promise<void> {
+interface Made { readonly before: InvoiceRecord; readonly wanted: Wanted; readonly change: InvoiceChange | null; readonly update: InvoiceUpdate }
+
+async function tell(deps: Deps, tx: Tx, actor: Actor, { before, wanted, change, update }: Made): Promise<void> {
   if (!isAdmin(actor.role)) return
   const action = change === null ? (wanted.receipt === null ? 'invoice.note' : 'invoice.receipt') : actions[change] ?? 'invoice.note'
-  await audit(deps, tx, actor, {
-    action, targetId: before.id, userId: before.userId, before: { status: before.status },
-    after: { status: change === null ? before.status : statusAfter(change), ...(wanted.note === undefined ? {} : { note: wanted.note }) },
-  })
+  const changed = changesOf(before, update)
+  if (changed !== null) await audit(deps, tx, actor, { action, targetId: before.id, userId: before.userId, ...changed })
   const what = change === null ? (wanted.note === undefined || wanted.note === null ? undefined : 'note' as const) : news[change]
   if (what !== undefined) await notify(deps, tx, before.userId, { kind: 'withdrawal', invoiceId: before.id, amount: before.amount, news: what, note: wanted.note ?? null })
 }

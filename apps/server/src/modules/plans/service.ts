@@ -10,7 +10,7 @@ import { instants } from '../../platform/comparison.ts'
 import type { Executor } from '../../platform/database.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
 import { Prepared } from '../../prepared.ts'
-import { audit } from '../audit/service.ts'
+import { audit, changesOf } from '../audit/service.ts'
 import { isForSale, isOffered } from './policy.ts'
 import {
   changePlan, countPlans, dropPlan, findPlan, hasBought, hasLiveInvite, insertPlan, isNamedElsewhere, lockPlan, pageOfPlans, type PlanRecord,
@@ -67,17 +67,19 @@ export async function addPlan(deps: Deps, actor: Actor, given: NewPlan): Promise
 export async function revisePlan(deps: Deps, actor: Actor, { id, change }: { id: number; change: PlanChange }): Promise<Plan> {
   return await transact(deps, async (tx) => {
     const plan = (await lockPlan(tx, id)) ?? fail('plan-not-found')
-    const given = Object.entries(change).filter(([, value]) => value !== undefined)
-    if (given.length === 0) fail('empty-request')
+    if (Object.values(change).every((value) => value === undefined)) fail('empty-request')
+    const difference = changesOf(termsOf(plan), change)
+    if (difference === null) return planView(plan)
 
-    const after = Object.fromEntries(given.filter(([name, value]) => plan[name as keyof PlanChange] !== value))
-    const before = Object.fromEntries(Object.keys(after).map((name) => [name, plan[name as keyof PlanChange]]))
-    const changed = await changePlan(tx, id, { ...after, updatedAt: deps.now() })
+    const changed = await changePlan(tx, id, { ...difference.after, updatedAt: deps.now() })
     afterCommit(tx, deps.memory.plans.forgetAll)
-    await audit(deps, tx, actor, { action: 'plan.update', targetId: id, before, after })
+    await audit(deps, tx, actor, { action: 'plan.update', targetId: id, ...difference })
     return planView(changed)
   })
 }
+
+const termsOf = ({ weeklyMinutes, baseMonthlyPrice, forInvitesOnly, active, monthDiscount, quarterDiscount, yearDiscount }: PlanRecord) =>
+  ({ weeklyMinutes, baseMonthlyPrice, forInvitesOnly, active, monthDiscount, quarterDiscount, yearDiscount })
 
 /** Takes a plan away. One that anything names leaves every list but stays readable through its history (money.md 1). */
 export async function removePlan(deps: Deps, actor: Actor, id: number): Promise<void> {
