@@ -46,7 +46,7 @@ async function giveLesson({ app, stranger, otherTutor }: Town): Promise<void> {
   await app.deps.db.insertInto('lessonMembers').values([otherTutor.id, stranger.id].map((userId) => ({ lessonId: id, userId }))).execute()
 }
 
-const idIn = async ({ app }: Town, table: 'coupons' | 'contactRequests' | 'invites' | 'invoices' | 'transactions' | 'plans') =>
+export const idIn = async ({ app }: Town, table: 'coupons' | 'contactRequests' | 'demoSessions' | 'interviews' | 'invites' | 'invoices' | 'plans' | 'reportReplies' | 'reports' | 'topics' | 'transactions') =>
   (await app.deps.db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
 const later = (town: Town) => new Date(town.app.clock.now().getTime() + 9 * DAY).toISOString()
 const order = async (town: Town, more: object = {}) => ({ body: { planId: await idIn(town, 'plans'), period: 'quarter', ...more } })
@@ -57,7 +57,7 @@ async function card(town: Town): Promise<object> {
 }
 
 /** The provider's own hand pays the order that was made last. */
-async function payAtProvider(town: Town, sandbox: RunningPaymentProvider): Promise<number> {
+export async function payAtProvider(town: Town, sandbox: RunningPaymentProvider): Promise<number> {
   const id = await idIn(town, 'transactions')
   const { merchantRef } = await town.app.deps.db.selectFrom('transactions').select('merchantRef').where('id', '=', id).executeTakeFirstOrThrow()
   const made = sandbox.orders().find((each) => each.merchantRefNumber === merchantRef)
@@ -65,7 +65,7 @@ async function payAtProvider(town: Town, sandbox: RunningPaymentProvider): Promi
   return id
 }
 
-async function orderNumber({ app }: Town): Promise<string> {
+export async function orderNumber({ app }: Town): Promise<string> {
   const { providerRefNum } = await app.deps.db.selectFrom('transactions').select('providerRefNum').orderBy('id', 'desc').executeTakeFirstOrThrow()
   return String(providerRefNum)
 }

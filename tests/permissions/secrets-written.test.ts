@@ -10,7 +10,7 @@ import { startPaymentProvider, type RunningPaymentProvider } from '../../doubles
 import { valid } from '../fuzz/values.ts'
 import { grantedWrites, prepare } from './granted.ts'
 import { liveALittle, openListeners, type Listener } from './listeners.ts'
-import { leaked, secretsOf, type Secret } from './secrets.ts'
+import { leaked, secretsOf, secretsOfGuests, type Secret } from './secrets.ts'
 import { buildTown, type Town } from './town.ts'
 
 const seed = 20_260
@@ -26,8 +26,8 @@ const granted = new Set<string>()
 beforeAll(async () => {
   sandbox = await startPaymentProvider({ ...account, retryPausesMs: [] })
   town = await buildTown(speakingTo(sandbox))
-  secrets = await secretsOf(town)
   await prepare(town, sandbox)
+  secrets = [...await secretsOf(town), ...await secretsOfGuests(town)]
   listeners = await openListeners(town)
 })
 afterAll(async () => {

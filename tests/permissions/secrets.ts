@@ -20,6 +20,12 @@ export async function secretsOf(town: Town): Promise<Secret[]> {
   return [...own, { text: '01099999999', owner: town.tutor.id, kind: 'other' }, { text: town.receipt, owner: town.tutor.id, kind: 'other' }]
 }
 
+/** The phones of those who wrote to the team: for admins alone. */
+export async function secretsOfGuests({ app, admin }: Town): Promise<Secret[]> {
+  const requests = await app.deps.db.selectFrom('contactRequests').select('phone').execute()
+  return requests.flatMap(({ phone }) => (phone === null ? [] : [{ text: phone, owner: admin.id, kind: 'other' as const }]))
+}
+
 /** Admins see accounts; a studio knows the addresses of its tutors, and tutors the place of every studio; the person knows itself. */
 function maySee(town: Town, reader: Person | null, { owner, kind }: Secret): boolean {
   if (reader === null) return false

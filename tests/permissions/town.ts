@@ -18,6 +18,8 @@ export interface Town {
   readonly stranger: Person
   readonly otherTutor: TutorPerson
   readonly manager: Person
+  /** Whose first video waits to be reviewed. */
+  readonly newcomer: TutorPerson
   /** The tutor's own studio. */
   readonly studio: Person
   readonly otherStudio: Person
@@ -36,9 +38,9 @@ export interface Town {
   readonly receipt: string
 }
 
-type People = Pick<Town, 'student' | 'tutor' | 'stranger' | 'otherTutor' | 'manager' | 'studio' | 'otherStudio' | 'admin' | 'chief'>
+type People = Pick<Town, 'student' | 'tutor' | 'stranger' | 'otherTutor' | 'manager' | 'newcomer' | 'studio' | 'otherStudio' | 'admin' | 'chief'>
 
-async function buildPeople({ people }: TestApp): Promise<People> {
+async function buildPeople({ people, clock }: TestApp): Promise<People> {
   const studio = await people.someone(Role.Studio, { user: marks(1) })
   return {
     student: await people.student({ user: marks(2) }),
@@ -50,15 +52,25 @@ async function buildPeople({ people }: TestApp): Promise<People> {
     otherStudio: await people.someone(Role.Studio, { user: marks(7) }),
     admin: await people.admin({ user: marks(8) }),
     chief: await people.someone(Role.SuperAdmin, { user: marks(9) }),
+    newcomer: await people.tutor({ user: marks(10), tutor: { activated: false, introVideoSubmittedAt: clock.now() } }),
   }
 }
 
-async function book(app: TestApp, { student, tutor }: People) {
+async function book(app: TestApp, people: People) {
+  const { student, tutor } = people
   const start = new Date(Math.ceil(app.clock.now().getTime() / QUARTER) * QUARTER + 8 * QUARTER)
   const { id: slotId } = await app.deps.db.insertInto('availabilitySlots').values({ userId: tutor.id, start, end: new Date(start.getTime() + 8 * QUARTER) })
     .returning('id').executeTakeFirstOrThrow()
   const { body } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: start.toISOString(), duration: 30 } })
+  await meet(app, people, { slotId, start: new Date(start.getTime() + 6 * QUARTER) })
   return { lessonId: body.id, sessionId: body.sessionId }
+}
+
+/** The tutor with the manager: what both read, each from their side. */
+async function meet({ deps, clock }: TestApp, { tutor, manager }: People, at: { slotId: number; start: Date }): Promise<void> {
+  const stamps = { createdAt: clock.now(), updatedAt: clock.now() }
+  await deps.db.insertInto('interviews').values({ interviewerId: manager.id, intervieweeId: tutor.id, sessionId: 'interview:town', ...at, ...stamps }).execute()
+  await deps.db.insertInto('demoSessions').values({ managerId: manager.id, tutorId: tutor.id, sessionId: 'demo:town', ...at, ...stamps }).execute()
 }
 
 async function addMoney(app: TestApp, { student, tutor }: People) {
