@@ -2,7 +2,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { RedisClientType } from 'redis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endpoint } from '@hiwar/contract/endpoint.ts'
+import { allEndpoints } from '@hiwar/contract/all-endpoints.ts'
+import { endpoint, type Endpoint } from '@hiwar/contract/endpoint.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import type { Actor } from '../actor.ts'
 import { createLimits } from '../platform/limits.ts'
@@ -13,7 +14,7 @@ import { answerError } from './errors.ts'
 
 const person = (id: number): Actor => ({ id, role: Role.Student, gender: null, verifiedEmail: true, tokenExp: 0 })
 
-async function openApp(redis: RedisClientType | null, calls: readonly [method: 'GET' | 'POST', path: string][]): Promise<FastifyInstance> {
+async function openApp(redis: RedisClientType | null, calls: readonly [method: Endpoint['method'], path: string][]): Promise<FastifyInstance> {
   const app = Fastify({ trustProxy: true, routerOptions: { ignoreTrailingSlash: true } })
   app.decorate('limits', createLimits({ on: true, redis }))
   app.decorateRequest('actor', null)
@@ -47,34 +48,44 @@ describe.each(stores)('counters in %s', (store) => {
     await server?.stop()
   })
 
-  const sixHours = 6 * 3600
+  let counted = 7000
+  const [minute, hour, day] = [60, 3600, 86_400]
   test.each([
-    ['POST', '/auth/refresh-token', 5, 60], ['POST', '/auth/password', 10, 60], ['POST', '/auth/google', 20, 60], ['POST', '/auth/sign-out-all', 5, 3600],
-    ['POST', '/user/', 10, 3600], ['POST', '/user/deletion', 5, 86_400],
-    ['POST', '/confirmation-code/email/confirm', 10, 60], ['POST', '/confirmation-code/phone/verify', 10, 60],
-    ['POST', '/confirmation-code/password/confirm', 10, 60], ['POST', '/contact-request/', 1, sixHours], ['POST', '/report', 10, 3600],
-    ['POST', '/analytics/fb/track', 60, 60], ['GET', '/coupon/code/:code', 10, 60],
-  ] as const)('%s %s: %i, then 429 with the seconds to wait', async (method, path, points, seconds) => {
-    const app = await openApp(redis, [[method, path]])
-    const knock = async (address: string) => await app.inject({ method, url: path, headers: { 'x-forwarded-for': address } })
-    for (let count = 0; count < points; count++) expect((await knock('10.0.0.1')).statusCode).toBe(200)
+    ['POST', '/auth/refresh-token', 5, minute, 'ip'], ['POST', '/auth/password', 10, minute, 'ip'], ['POST', '/auth/google', 20, minute, 'ip'],
+    ['POST', '/auth/sign-out-all', 5, hour, 'user'], ['POST', '/user/', 10, hour, 'nobody'], ['POST', '/user/deletion', 5, day, 'user'],
+    ['POST', '/confirmation-code/email/confirm', 10, minute, 'ip'], ['POST', '/confirmation-code/phone/verify', 10, minute, 'ip'],
+    ['POST', '/confirmation-code/password/confirm', 10, minute, 'ip'], ['POST', '/contact-request/', 1, 6 * hour, 'ip'], ['POST', '/report', 10, hour, 'user'],
+    ['POST', '/analytics/fb/track', 60, minute, 'ip'], ['GET', '/coupon/code/:code', 10, minute, 'user'], ['POST', '/calendar/feed', 10, day, 'user'],
+    ['PATCH', '/platform/settings', 30, hour, 'user'], ['POST', '/admin/audit', 120, minute, 'user'], ['GET', '/user/tutor/list/onboarded', 120, minute, 'ip'],
+    ['PUT', '/favourite/:tutorId', 60, minute, 'user'], ['DELETE', '/favourite/:tutorId', 60, minute, 'user'],
+  ] as const)('%s %s: %i, then 429 with the seconds to wait', async (method, path, points, seconds, by) => {
+    const call = allEndpoints.find((each) => each.method === method && each.path === path) ?? expect.fail('no such call')
+    const app = await openApp(redis, [[call.method, call.path]])
+    // Whom it is counted for stays, the other changes with every call.
+    let others = 0
+    const [who, another] = [++counted, ++counted]
+    const knock = async (counting: number) => {
+      const other = ++others
+      const [address, id] = by === 'user' ? [other, counting] : [counting, other]
+      return await app.inject({ method, url: path, headers: { 'x-forwarded-for': `10.0.${Math.floor(address / 200)}.${address % 200}`, ...(by === 'nobody' ? {} : { 'x-person': String(id) }) } })
+    }
+    for (let count = 0; count < points; count++) expect((await knock(who)).statusCode).toBe(200)
 
-    const refused = await knock('10.0.0.1')
+    const refused = await knock(who)
     expect(refused.statusCode).toBe(429)
     expect(refused.json()).toMatchObject({ code: 'too-many-requests' })
     const wait = Number(refused.headers['retry-after'])
-    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeGreaterThan(seconds / 2)
     expect(wait).toBeLessThanOrEqual(seconds)
-    expect((await knock('10.0.0.2')).statusCode).toBe(200)
+    expect((await knock(another)).statusCode).toBe(200)
     await app.close()
   })
 
-  test('a limit by person follows the person, not the address', async () => {
-    const app = await openApp(redis, [['POST', '/report']])
-    const knock = async (id: string, address: string) => (await app.inject({ method: 'POST', url: '/report', headers: { 'x-person': id, 'x-forwarded-for': address } })).statusCode
-    for (let count = 0; count < 10; count++) expect(await knock('71', `10.1.0.${count}`)).toBe(200)
-    expect(await knock('71', '10.1.1.1')).toBe(429)
-    expect(await knock('72', '10.1.0.1')).toBe(200)
+  test('putting in and taking out favourites count together', async () => {
+    const app = await openApp(redis, [['PUT', '/favourite/:tutorId'], ['DELETE', '/favourite/:tutorId']])
+    const knock = async (method: 'PUT' | 'DELETE') => (await app.inject({ method, url: '/favourite/1', headers: { 'x-person': '73' } })).statusCode
+    for (let count = 0; count < 30; count++) expect([await knock('PUT'), await knock('DELETE')]).toEqual([200, 200])
+    expect([await knock('PUT'), await knock('DELETE')]).toEqual([429, 429])
     await app.close()
   })
 

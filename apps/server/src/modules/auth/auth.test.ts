@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '../../../test/app.ts'
+import { hashPassword } from '../../platform/tokens.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
 
@@ -123,6 +124,24 @@ test('after five failures an address must wait, even with the right password', a
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600)
     expect((await signIn({ email: 'another@example.com', password })).status).toBe(404)
+  } finally {
+    await limited.close()
+  }
+})
+
+test('the right password forgets the failures before it', async () => {
+  const limited = await buildTestApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'yes' } })
+  try {
+    const person = await limited.people.student({ user: { passwordHash: await hashPassword(password) } })
+    // Each from an address of its own: what is counted here is the account's.
+    let address = 0
+    const signIn = async (text: string) => (await fetch(`${limited.url}/api/v1/auth/password`, {
+      method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.0.${++address}` }, body: JSON.stringify({ email: person.email, password: text }),
+    })).status
+    for (let round = 0; round < 3; round++) {
+      for (let attempt = 0; attempt < 4; attempt++) expect(await signIn('wrong')).toBe(404)
+      expect(await signIn(password)).toBe(200)
+    }
   } finally {
     await limited.close()
   }

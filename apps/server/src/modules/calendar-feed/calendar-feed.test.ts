@@ -88,3 +88,20 @@ test('an event link is for its lesson and dies with the key; wrong addresses are
     expect({ status: answer.status, code: (await answer.json() as { code: string }).code }).toEqual({ status: 404, code: 'not-found' })
   }
 })
+
+test('a calendar program asks sixty times an hour, and addresses are guessed thirty times', async () => {
+  const limited = await buildTestApp({ environment: { RATE_LIMITS: 'on' } })
+  try {
+    const statusOf = async (path: string) => (await fetch(`${limited.url}${path}`)).status
+    const [one, other] = [await limited.people.student(), await limited.people.student()]
+    const paths = await Promise.all([one, other].map(async (as) => at((await limited.call(renewCalendarFeed, { as })).body.url)))
+    for (let count = 0; count < 60; count++) expect(await statusOf(paths[0] ?? '')).toBe(200)
+    expect([await statusOf(paths[0] ?? ''), await statusOf(paths[1] ?? '')]).toEqual([429, 200])
+
+    const wrong = (paths[1] ?? '').replace(/.{4}\.ics$/, 'AAAA.ics')
+    for (let count = 0; count < 30; count++) expect(await statusOf(wrong)).toBe(404)
+    expect([await statusOf(wrong), await statusOf(paths[1] ?? '')]).toEqual([429, 200])
+  } finally {
+    await limited.close()
+  }
+})

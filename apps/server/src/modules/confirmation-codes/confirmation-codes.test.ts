@@ -1,5 +1,7 @@
+import { Purpose } from '@hiwar/contract/enums.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildTestApp } from '../../../test/app.ts'
+import { hashCode } from '../../platform/tokens.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
 
@@ -81,6 +83,9 @@ test('the store holds only a keyed hash', async () => {
   const { id, email } = await register()
   const row = await app.deps.db.selectFrom('confirmationCodes').selectAll().where('userId', '=', id).executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain(String(lastCode(email)))
+  const about = { userId: id, purpose: row.purpose }
+  expect(row.codeHash).toBe(hashCode(app.deps.codeSecret, lastCode(email), about))
+  expect(row.codeHash).not.toBe(hashCode('another secret, as long as ours is', lastCode(email), about))
 })
 
 test('sending again kills the older code', async () => {
@@ -224,6 +229,24 @@ test('a code is sent once a minute, to unknown addresses too', async () => {
     const unknown = { body: { email: 'nobody@example.com' }, of: limited }
     expect((await send('/confirmation-code/password/send', unknown)).status).toBe(200)
     expect((await send('/confirmation-code/password/send', unknown)).status).toBe(429)
+  } finally {
+    await limited.close()
+  }
+})
+
+test('five codes an hour are enough, however long the pauses between them', async () => {
+  const limited = await buildTestApp({ environment: { RATE_LIMITS: 'on' } })
+  try {
+    const { id, token } = await register(limited)
+    const ask = async () => await send('/confirmation-code/email/send', { token, of: limited })
+    const nextMinute = async () => { await limited.deps.limits.forget({ name: 'code-minute', points: 1, seconds: 60 }, `${Purpose.VerifyEmail}:${id}`) }
+    for (let sent = 0; sent < 5; sent++) {
+      expect((await ask()).status).toBe(200)
+      await nextMinute()
+    }
+    const refused = await ask()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(1800)
   } finally {
     await limited.close()
   }

@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { bounds } from '@hiwar/contract/bounds.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { getCurrentUser } from '@hiwar/contract/users.ts'
 import { getTutorMeta } from '@hiwar/contract/tutors.ts'
@@ -138,6 +139,16 @@ describe('a tutor’s media', () => {
   })
   const metaOf = async () => (await app.call(getTutorMeta, { as: tutor, query: { tutorId: tutor.id } })).body
 
+  /** The tutor's video, before its first byte; there is more to come for ever. */
+  function begin() {
+    const outgoing = request(`${app.url}/api/v1/user/asset/tutor?tutorId=${tutor.id}`, {
+      method: 'PUT', headers: { authorization: `Bearer ${tutor.token}`, 'content-type': 'multipart/form-data; boundary=cut', 'content-length': 10_000_000 },
+    })
+    outgoing.on('error', () => undefined)
+    outgoing.write('--cut\r\ncontent-disposition: form-data; name="video"; filename="a.mp4"\r\n\r\n')
+    return outgoing
+  }
+
   test('comes together from the studio and is played in parts', async () => {
     expect(await sendMedia(studio, tutor.id, { image: picture, video: film, thumbnail: picture })).toEqual({ status: 200, code: null })
     const meta = await metaOf()
@@ -186,14 +197,29 @@ describe('a tutor’s media', () => {
     expect(await leftovers()).toEqual([])
   })
 
+  test('above the limit is refused while it still comes, and leaves nothing', async () => {
+    const { bytes } = bounds.video
+    // Half a gigabyte takes too long: the same limit, smaller.
+    Object.assign(bounds.video, { bytes: film.length })
+    const before = await stored()
+    const outgoing = begin()
+    const answered = new Promise((resolve) => { outgoing.once('response', ({ statusCode }) => { resolve(statusCode) }) })
+    outgoing.write(film)
+    outgoing.write(Buffer.alloc(1000))
+    try {
+      expect(await answered).toBe(413)
+      await expect.poll(leftovers).toEqual([])
+      expect(await stored()).toEqual(before)
+      expect((await metaOf()).video).toBeNull()
+    } finally {
+      outgoing.destroy()
+      Object.assign(bounds.video, { bytes })
+    }
+  })
+
   test('leaves nothing behind when the line is cut in the middle', async () => {
     const before = await stored()
-    const head = '--cut\r\ncontent-disposition: form-data; name="video"; filename="a.mp4"\r\n\r\n'
-    const outgoing = request(`${app.url}/api/v1/user/asset/tutor?tutorId=${tutor.id}`, {
-      method: 'PUT', headers: { authorization: `Bearer ${tutor.token}`, 'content-type': 'multipart/form-data; boundary=cut', 'content-length': 10_000_000 },
-    })
-    outgoing.on('error', () => undefined)
-    outgoing.write(head)
+    const outgoing = begin()
     outgoing.write(film)
     await expect.poll(async () => (await readdir(join(app.filesFolder, 'incoming'))).length).toBe(1)
     outgoing.destroy()

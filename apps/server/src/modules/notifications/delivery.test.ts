@@ -239,6 +239,18 @@ describe('faults', () => {
     expect(await states()).toEqual(['message sent'])
   })
 
+  test('a bot that is written to too often says itself when to come back', async () => {
+    const person = await app.people.student({ user: { verifiedTelegram: true, notificationMethod: 2 } })
+    await linkChat(person)
+    await tell(person, alert)
+    messengers.setFaults({ bot: { kind: 'limit', times: 1 } })
+    await work()
+    expect((await rows()).map(({ state, dueAt }) => [state, dueAt.getTime() - app.clock.now().getTime()])).toEqual([['waiting', 2000]])
+    app.clock.advance(2000)
+    await work()
+    expect(messengers.messages()).toHaveLength(1)
+  })
+
   test('a number that is not on WhatsApp is not tried again', async () => {
     await tell(await app.people.student({ user: { ...byWhatsApp, phone: '01012345698' } }), alert)
     await work()

@@ -69,6 +69,17 @@ describe('a test message', () => {
     expect(sent).toEqual([{ channel: 'message', kind: 'test', state: 'waiting' }])
   })
 
+  test('five a day are enough, however long the pauses between them', async () => {
+    const as = await app.people.student({ user: byWhatsApp })
+    const ask = async () => (await app.call(testNotification, { as, body: { channel: 'message' } })).status
+    const nextMinute = async () => { await app.deps.limits.forget({ name: 'message-test-minute', points: 1, seconds: 60 }, `user:${as.id}`) }
+    for (let sent = 0; sent < 5; sent++) {
+      expect(await ask()).toBe(200)
+      await nextMinute()
+    }
+    expect(await ask()).toBe(429)
+  })
+
   test.each([
     ['message', {}], ['push', byWhatsApp], ['email', { verifiedEmail: false }],
   ] as const)('%s is refused where it cannot arrive, and costs nothing', async (channel, user) => {
