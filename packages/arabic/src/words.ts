@@ -104,6 +104,7 @@ export const things = {
   dashboard: 'لوحة المتابعة',
   upcomingLessons: 'الحصص القادمة',
   pastLessons: 'الحصص السابقة',
+  menu: 'القائمة',
 } as const
 
 /** Names of form fields. */

@@ -3,7 +3,6 @@ import { personLabel } from '@hiwar/arabic/labels.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { late } from '@hiwar/ui/late.ts'
 import { Suspense, useRef, useState } from 'react'
-import { LateSettingsDot } from './late-dots.tsx'
 
 const AccountMenu = late(async () => (await import('./account-menu.tsx')).AccountMenu)
 const ReportDialog = late(async () => (await import('./report-dialog.tsx')).ReportDialog)
@@ -20,15 +19,13 @@ export function AccountButton({ user }: { user: UserSelf }) {
     setOpen(true)
   }
   return (
-    <div className="relative">
+    <>
       <button ref={button} type="button" onClick={open} aria-haspopup="menu" aria-expanded={isOpen} aria-label={`الحساب: ${name}`} className="flex min-h-11 cursor-pointer items-center gap-3 rounded-full">
         <span className="text-label max-md:hidden">{name}</span>
         <Avatar id={user.id} name={user.name} image={user.image} size={40} isDecorative />
       </button>
-      {/* A phone's bar has no room for settings: the way to them is this menu. */}
-      <LateSettingsDot of="both" className="pointer-events-none absolute top-0.75 end-px ring-2 ring-white md:hidden" />
       {wasOpened && <Suspense><AccountMenu user={user} name={name} button={button} isOpen={isOpen} onOpenChange={setOpen} onReport={() => setReport('open')} /></Suspense>}
       {report !== 'never' && <Suspense><ReportDialog isOpen={report === 'open'} onOpenChange={(isShown) => setReport(isShown ? 'open' : 'closed')} /></Suspense>}
-    </div>
+    </>
   )
 }

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 /** The product's name, on its way home; `isShort` leaves only the mark where there is little room. */
-export function HomeLink({ isShort = false }: { isShort?: boolean }) {
+export function HomeLink({ isShort = false, onLeave }: { isShort?: boolean; onLeave?: () => void }) {
   return (
-    <Link to="/" className="rounded-button" aria-label={`${productName}، ${actions.goHome}`}>
+    <Link to="/" onClick={onLeave} className="inline-grid min-h-11 min-w-11 content-center rounded-button" aria-label={`${productName}، ${actions.goHome}`}>
       {isShort && <Mark size={36} className="text-nile-600 sm:hidden" />}
       <span className={isShort ? 'max-sm:hidden' : undefined}><Logo size={36} /></span>
     </Link>

@@ -1,7 +1,7 @@
 import { actions, productName, things } from '@hiwar/arabic/words.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import { Role } from '@hiwar/contract/enums.ts'
-import { CalendarClock, CalendarCog, CalendarRange, HandCoins, IdCard, LayoutDashboard, LogOut, MessageCircle, Search, Settings, UsersRound, WalletCards } from 'lucide-react'
+import { CalendarClock, CalendarCog, CalendarRange, Ellipsis, HandCoins, IdCard, LayoutDashboard, LogOut, MessageCircle, Search, Settings, UsersRound, WalletCards } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Logo, Mark } from '@hiwar/ui/logo.tsx'
 import { Link, NavLink } from 'react-router'
@@ -12,16 +12,14 @@ import { useSignOut } from './use-sign-out.ts'
 interface NavigationItem {
   to: string
   label: string
-  /** For the bottom bar, where a word has 72 px. */
-  shortLabel: string
-  /** Not in the bottom bar. */
-  isWideOnly?: true
+  /** Where it stands in the bottom bar of a phone, in a word of at most 72 px; what has none is behind "more". */
+  shortLabel?: string
   Icon: LucideIcon
 }
 
 const chatItem: NavigationItem = { to: '/chat', label: things.chat, shortLabel: 'محادثات', Icon: MessageCircle }
 const lessonsItem: NavigationItem = { to: '/upcoming-lessons', label: things.upcomingLessons, shortLabel: 'حصصي', Icon: CalendarClock }
-const weekItem: NavigationItem = { to: '/lessons-schedule', label: things.schedule, shortLabel: 'الجدول', Icon: CalendarRange, isWideOnly: true }
+const weekItem: NavigationItem = { to: '/lessons-schedule', label: things.schedule, Icon: CalendarRange }
 
 const studentItems: readonly NavigationItem[] = [
   { to: '/s/dashboard', label: things.dashboard, shortLabel: 'لوحتي', Icon: LayoutDashboard },
@@ -29,21 +27,29 @@ const studentItems: readonly NavigationItem[] = [
   weekItem,
   { to: '/tutors', label: things.tutors, shortLabel: things.tutors, Icon: Search },
   chatItem,
-  { to: '/plans', label: things.plans, shortLabel: things.plans, Icon: WalletCards },
+  { to: '/plans', label: things.plans, Icon: WalletCards },
 ]
 
-const tutorItems: readonly NavigationItem[] = [
+const teachingItems: readonly NavigationItem[] = [
   { to: '/t/dashboard', label: things.dashboard, shortLabel: 'لوحتي', Icon: LayoutDashboard },
   lessonsItem,
   weekItem,
-  { to: '/schedule-management', label: 'أوقاتي المتاحة', shortLabel: 'أوقاتي', Icon: CalendarCog },
+]
+const timesItem: NavigationItem = { to: '/schedule-management', label: 'أوقاتي المتاحة', Icon: CalendarCog }
+
+const tutorItems: readonly NavigationItem[] = [
+  ...teachingItems,
+  { ...timesItem, shortLabel: 'أوقاتي' },
   chatItem,
-  { to: '/invoices', label: 'أرباحي', shortLabel: 'أرباحي', Icon: HandCoins },
+  { to: '/invoices', label: 'أرباحي', Icon: HandCoins },
 ]
 
-/** Managers teach for free, so they have no earnings. */
+/** Managers teach for free, so they have no earnings; their daily work is the interviews. */
 const managerItems: readonly NavigationItem[] = [
-  ...tutorItems.filter(({ to }) => to !== '/invoices'), { to: '/interviews', label: 'المقابلات', shortLabel: 'المقابلات', Icon: UsersRound },
+  ...teachingItems,
+  timesItem,
+  chatItem,
+  { to: '/interviews', label: 'المقابلات', shortLabel: 'المقابلات', Icon: UsersRound },
 ]
 
 function itemsOf(role: Role): readonly NavigationItem[] {
@@ -51,7 +57,7 @@ function itemsOf(role: Role): readonly NavigationItem[] {
   return isTutorLike(role) ? tutorItems : studentItems
 }
 
-/** The second group of the wide navigation; on a phone the account menu leads there. */
+/** The second group of the navigation. */
 const settingsOf = (role: Role) => (isTutorLike(role)
   ? [{ to: '/t/profile-settings', label: 'ملفي', Icon: IdCard, part: 'profile' as const }, { to: '/t/account-settings', label: 'إعدادات الحساب', Icon: Settings, part: 'account' as const }]
   : [{ to: '/s/settings', label: things.settings, Icon: Settings, part: 'account' as const }])
@@ -62,32 +68,84 @@ function ItemMark({ of, count, dot }: { of: string; count: string; dot: string }
   return of === lessonsItem.to ? <LateLessonDot className={dot} /> : null
 }
 
-/** Under 768 px: within the thumb's reach. */
-export function BottomBar({ role }: { role: Role }) {
+const bottomPlace = 'group flex h-16 w-full flex-col items-center justify-center gap-1 text-ink-600 aria-[current=page]:text-nile-700'
+const bottomIcon = 'relative rounded-full px-4 py-0.5 group-aria-[current=page]:bg-nile-50'
+
+/** Under 768 px: within the thumb's reach. `onMore` opens all the rest. */
+export function BottomBar({ role, isMoreOpen, onMore }: { role: Role; isMoreOpen: boolean; onMore: () => void }) {
   return (
     <nav aria-label="التنقل الرئيسي" className="fixed inset-x-0 bottom-0 z-20 border-t border-sand-300 bg-white pb-[env(safe-area-inset-bottom)] md:hidden">
       <ul className="mx-auto flex max-w-md">
-        {itemsOf(role).filter(({ isWideOnly }) => isWideOnly !== true).map(({ to, shortLabel, Icon }) => (
-          <li key={to} className="flex-1">
-            <NavLink to={to} className="group flex h-16 flex-col items-center justify-center gap-1 text-ink-600 aria-[current=page]:text-nile-700">
-              <span className="relative rounded-full px-4 py-0.5 group-aria-[current=page]:bg-nile-50"><Icon size={22} strokeWidth={1.75} aria-hidden /><ItemMark of={to} count="absolute -top-1 end-0.5" dot="absolute top-0 end-2.5" /></span>
+        {itemsOf(role).map(({ to, shortLabel, Icon }) => shortLabel !== undefined && (
+          <li key={to} className="min-w-0 flex-1">
+            <NavLink to={to} className={bottomPlace}>
+              <span className={bottomIcon}><Icon size={22} strokeWidth={1.75} aria-hidden /><ItemMark of={to} count="absolute -top-1 end-0.5" dot="absolute top-0 end-2.5" /></span>
               <span className="text-tiny">{shortLabel}</span>
             </NavLink>
           </li>
         ))}
+        <li className="min-w-0 flex-1">
+          <button type="button" aria-haspopup="dialog" aria-expanded={isMoreOpen} onClick={onMore} className={`${bottomPlace} cursor-pointer`}>
+            <span className={bottomIcon}><Ellipsis size={22} strokeWidth={1.75} aria-hidden /><LateSettingsDot of="both" className="absolute top-0 end-2.5" /></span>
+            <span className="text-tiny">{actions.more}</span>
+          </button>
+        </li>
       </ul>
     </nav>
   )
 }
 
-const sideLink = 'group relative flex h-12 shrink-0 items-center gap-3 rounded-button text-ink-600 transition-colors hover:bg-sand-100 hover:text-ink-900 '
-  + 'aria-[current=page]:bg-nile-50 aria-[current=page]:text-nile-700 max-lg:justify-center lg:px-4'
+interface NavigationLook {
+  /** Class lists: of a line, of its words, of how many wait behind it, and of the dot at it. */
+  line: string
+  word: string
+  count: string
+  dot: string
+}
 
-const sideDot = 'absolute end-4 top-2 lg:top-1/2 lg:-translate-y-1/2'
+/** Every page of a role, its settings, and the way out. `onLeave` hears each press. */
+export function Navigation({ role, look, onLeave }: { role: Role; look: NavigationLook; onLeave?: () => void }) {
+  const signOut = useSignOut()
+  return (
+    <>
+      <ul className="flex flex-1 flex-col gap-1">
+        {itemsOf(role).map(({ to, label, Icon }) => (
+          <li key={to}>
+            <NavLink to={to} className={look.line} title={label} onClick={onLeave}>
+              <Icon size={22} strokeWidth={1.75} aria-hidden className="shrink-0" />
+              <span className={look.word}>{label}</span>
+              <ItemMark of={to} count={look.count} dot={look.dot} />
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      {settingsOf(role).map(({ to, label, Icon, part }) => (
+        <NavLink key={to} to={to} className={look.line} title={label} onClick={onLeave}>
+          <Icon size={22} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          <span className={look.word}>{label}</span>
+          <LateSettingsDot of={part} className={look.dot} />
+        </NavLink>
+      ))}
+      <button type="button" onClick={signOut} className={`${look.line} cursor-pointer`} title={actions.signOut}>
+        <LogOut size={22} strokeWidth={1.75} aria-hidden className="shrink-0 icon--dir" />
+        <span className={look.word}>{actions.signOut}</span>
+      </button>
+    </>
+  )
+}
+
+export const navigationLine = 'group relative flex h-12 shrink-0 items-center gap-3 rounded-button text-ink-600 transition-colors hover:bg-sand-100 hover:text-ink-900 '
+  + 'aria-[current=page]:bg-nile-50 aria-[current=page]:text-nile-700'
+
+const sideLook: NavigationLook = {
+  line: `${navigationLine} max-lg:justify-center lg:px-4`,
+  word: 'text-label max-lg:sr-only',
+  count: 'max-lg:absolute max-lg:top-1 max-lg:end-1 lg:ms-auto',
+  dot: 'absolute end-4 top-2 lg:top-1/2 lg:-translate-y-1/2',
+}
 
 /** From 768 px a rail of icons, from 1024 px with their words. */
 export function SideBar({ role }: { role: Role }) {
-  const signOut = useSignOut()
   return (
     <nav aria-label="التنقل الرئيسي" className="hidden w-[98px] shrink-0 border-e border-sand-300 bg-white md:block lg:w-60">
       <div className="sticky top-0 flex h-(--screen) flex-col overflow-y-auto px-4 py-6">
@@ -95,28 +153,7 @@ export function SideBar({ role }: { role: Role }) {
           <Mark size={40} className="text-nile-600 lg:hidden" />
           <span className="max-lg:hidden"><Logo size={36} /></span>
         </Link>
-        <ul className="flex flex-1 flex-col gap-1">
-          {itemsOf(role).map(({ to, label, Icon }) => (
-            <li key={to}>
-              <NavLink to={to} className={sideLink} title={label}>
-                <Icon size={22} strokeWidth={1.75} aria-hidden className="shrink-0" />
-                <span className="text-label max-lg:sr-only">{label}</span>
-                <ItemMark of={to} count="max-lg:absolute max-lg:top-1 max-lg:end-1 lg:ms-auto" dot={sideDot} />
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-        {settingsOf(role).map(({ to, label, Icon, part }) => (
-          <NavLink key={to} to={to} className={sideLink} title={label}>
-            <Icon size={22} strokeWidth={1.75} aria-hidden className="shrink-0" />
-            <span className="text-label max-lg:sr-only">{label}</span>
-            <LateSettingsDot of={part} className={sideDot} />
-          </NavLink>
-        ))}
-        <button type="button" onClick={signOut} className={`${sideLink} cursor-pointer`} title={actions.signOut}>
-          <LogOut size={22} strokeWidth={1.75} aria-hidden className="shrink-0 icon--dir" />
-          <span className="text-label max-lg:sr-only">{actions.signOut}</span>
-        </button>
+        <Navigation role={role} look={sideLook} />
       </div>
     </nav>
   )

@@ -1,15 +1,24 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { liveToken } from '@hiwar/client/token.ts'
-import { Outlet, useSearchParams } from 'react-router'
+import { late } from '@hiwar/ui/late.ts'
+import { Suspense, useState } from 'react'
+import { Outlet, useLocation, useSearchParams } from 'react-router'
 import { useAccount } from '../session/session.ts'
 import { BottomBar, SideBar } from './navigation.tsx'
 import { PublicBar } from './public-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const NavigationDrawer = late(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
+
 /** The app's navigation around a screen: a guest's slim bar, or a member's; none at all when the address says `nav=false`. */
 export function Shell() {
   const user = useAccount()?.user
   const [query] = useSearchParams()
+  const { pathname } = useLocation()
+  const [menu, setMenu] = useState<{ at: string; isOpen: boolean } | null>(null)
+  const isMenuOpen = menu?.isOpen === true && menu.at === pathname
+  const changeMenu = (isOpen: boolean) => setMenu({ at: pathname, isOpen })
+  const openMenu = () => changeMenu(true)
   const content = <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[1600px] flex-1 p-4 md:p-6"><Outlet /></main>
 
   // Somebody is signed in whose account could not be asked for: neither a guest's bar nor a member's would be true.
@@ -20,10 +29,12 @@ export function Shell() {
     <div className="flex min-h-(--screen)">
       <SideBar role={user.role} />
       <div className="flex min-w-0 flex-1 flex-col max-md:pb-[calc(4rem+env(safe-area-inset-bottom))]">
-        <TopBar user={user} hasQuota={user.role === Role.Student} />
+        <TopBar user={user} hasQuota={user.role === Role.Student} isMenuOpen={isMenuOpen} onMenu={openMenu} />
         {content}
       </div>
-      <BottomBar role={user.role} />
+      <BottomBar role={user.role} isMoreOpen={isMenuOpen} onMore={openMenu} />
+      {/* Gone at once with a change of screen, whose heading then gets the focus. */}
+      {menu !== null && <Suspense><NavigationDrawer key={pathname} role={user.role} isOpen={isMenuOpen} onOpenChange={changeMenu} /></Suspense>}
     </div>
   )
 }

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { CloseButton } from './button.tsx'
+
+export interface DrawerProps {
+  /** Names it for screen readers. */
+  label: string
+  isOpen: boolean
+  /** Called with false by Esc, the cross and a press outside. */
+  onOpenChange: (isOpen: boolean) => void
+  /** Stands beside the cross: whose panel this is. */
+  head: ReactNode
+  children: ReactNode
+}
+
+/** A panel as high as the window, from the side where lines begin. Focus is trapped and goes back to where it was. */
+export function Drawer({ label, isOpen, onOpenChange, head, children }: DrawerProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen} onOpenChange={onOpenChange} isDismissable
+      className="fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) justify-start bg-veil data-entering:animate-fade-in data-exiting:animate-fade-out"
+    >
+      <Modal className="w-[min(20rem,calc(100%-3.5rem))] overflow-y-auto overscroll-contain rounded-e-sheet bg-white shadow-raised data-entering:animate-drawer-in data-exiting:animate-drawer-out forced-colors:border">
+        <Dialog aria-label={label} className="flex min-h-full flex-col px-4 pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))] outline-none">
+          <div className="mb-3 flex min-h-12 items-center justify-between gap-3">
+            {head}
+            <CloseButton onPress={() => onOpenChange(false)} className="-me-2" />
+          </div>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
