@@ -22,7 +22,7 @@ export interface RadioCardsProps<Value extends string> extends Omit<FieldProps, 
   value: Value | null
   onChange: (value: Value) => void
   onBlur?: () => void
-  /** Side by side from 640 px on. */
+  /** Side by side where the group itself is at least 32 rem wide. */
   columns?: 1 | 2 | 3
   /** The label is heard but not drawn: a heading above says it. */
   isLabelHidden?: boolean
@@ -30,7 +30,7 @@ export interface RadioCardsProps<Value extends string> extends Omit<FieldProps, 
   ref?: Ref<HTMLInputElement>
 }
 
-const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' }
+const grids = { 1: '', 2: '@lg:grid-cols-2', 3: '@lg:grid-cols-3' }
 
 /** A true radio group whose choices are cards: one tab stop, arrow keys in reading direction. */
 export function RadioCards<Value extends string>({ label, options, value, onChange, columns = 1, description, errorMessage, isOptional, isLabelHidden = false, className, ref, ...given }: RadioCardsProps<Value>) {
@@ -39,7 +39,7 @@ export function RadioCards<Value extends string>({ label, options, value, onChan
     if (option) onChange(option.value)
   }
   return (
-    <RadioGroup {...given} value={value} onChange={choose} validationBehavior="aria" isInvalid={errorMessage !== undefined} className={joinClasses('flex flex-col gap-2', className)}>
+    <RadioGroup {...given} value={value} onChange={choose} validationBehavior="aria" isInvalid={errorMessage !== undefined} className={joinClasses('@container flex flex-col gap-2', className)}>
       <Label className={isLabelHidden ? 'sr-only' : labelClasses}><LabelText isOptional={isOptional}>{label}</LabelText></Label>
       <div className={joinClasses('grid gap-3', grids[columns])}>
         {options.map((option, index) => <Card key={option.value} option={option} inputRef={index === 0 ? ref : undefined} />)}

@@ -5,7 +5,7 @@ export interface Column<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Names the row; exactly one column should. On a phone it heads the card. */
+  /** Names the row; exactly one column should. It heads the card. */
   isRowHeader?: boolean
   /** Numbers stand at the end of the line, in even figures. */
   isNumber?: boolean
@@ -28,22 +28,29 @@ const roles = {
   columnheader: { role: 'columnheader' }, rowheader: { role: 'rowheader' }, cell: { role: 'cell' },
 }
 
-/** A plain table. Below 768 px each row is a card whose values carry their column's name; it stays a table to screen readers. */
+/** From this many on they need more room. */
+const manyColumns = 6
+
+/** A plain table on a white sheet. Without room for its columns each row is a card whose values carry their column's name; it stays a table to screen readers. */
 export function Table<Row>({ caption, columns, rows, rowId, className }: TableProps<Row>) {
   return (
-    <table {...roles.table} className={joinClasses('w-full border-separate border-spacing-0 text-start max-md:block', className)}>
-      <caption className="sr-only">{caption}</caption>
-      <thead {...roles.rowgroup} className="max-md:sr-only">
-        <tr {...roles.row}>{columns.map((column) => <HeaderCell key={column.id} column={column} />)}</tr>
-      </thead>
-      <tbody {...roles.rowgroup} className="max-md:flex max-md:flex-col max-md:gap-3">
-        {rows.map((row) => (
-          <tr key={rowId(row)} {...roles.row} className="group max-md:surface max-md:flex max-md:flex-col max-md:gap-2 max-md:p-4 md:hover:bg-sand-50">
-            {columns.map((column) => <Cell key={column.id} column={column}>{column.cell(row)}</Cell>)}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div data-columns={columns.length < manyColumns ? 'few' : 'many'} className={joinClasses('@container', className)}>
+      <div className="surface overflow-hidden stacked:overflow-visible stacked:border-0 stacked:bg-transparent">
+        <table {...roles.table} className="w-full border-separate border-spacing-0 text-start stacked:block">
+          <caption className="sr-only">{caption}</caption>
+          <thead {...roles.rowgroup} className="stacked:sr-only">
+            <tr {...roles.row}>{columns.map((column) => <HeaderCell key={column.id} column={column} />)}</tr>
+          </thead>
+          <tbody {...roles.rowgroup} className="stacked:grid stacked:gap-3 stacked:@2xl:grid-cols-2">
+            {rows.map((row) => (
+              <tr key={rowId(row)} {...roles.row} className="group hover:bg-sand-50 stacked:surface stacked:flex stacked:flex-col stacked:gap-2 stacked:p-4 stacked:hover:bg-white">
+                {columns.map((column) => <Cell key={column.id} column={column}>{column.cell(row)}</Cell>)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
   )
 }
 
@@ -55,16 +62,16 @@ function HeaderCell({ column: { header, isNumber = false, isActions = false } }:
   )
 }
 
-const cellClasses = 'border-sand-300 md:border-b md:px-4 md:py-3.5 md:group-last:border-b-0'
+const cellClasses = 'border-b border-sand-300 px-4 py-3.5 group-last:border-b-0 stacked:border-b-0 stacked:p-0'
 
 function Cell({ column: { header, isRowHeader = false, isNumber = false, isActions = false }, children }: { column: Pick<Column<never>, 'header' | 'isRowHeader' | 'isNumber' | 'isActions'>; children: ReactNode }) {
   if (isRowHeader) {
     return <th {...roles.rowheader} scope="row" className={joinClasses(cellClasses, 'text-start font-heading text-label')}>{children}</th>
   }
   return (
-    <td {...roles.cell} className={joinClasses(cellClasses, 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4', isNumber && 'figures md:text-end', isActions && 'max-md:pt-1 md:text-end')}>
-      {!isActions && <span aria-hidden className="shrink-0 font-text text-small text-ink-600 md:hidden">{header}</span>}
-      <span className={isActions ? 'max-md:w-full' : 'max-md:text-end'}>{children}</span>
+    <td {...roles.cell} className={joinClasses(cellClasses, 'stacked:flex stacked:items-baseline stacked:justify-between stacked:gap-4', isNumber && 'figures text-end', isActions && 'text-end stacked:pt-1')}>
+      {!isActions && <span aria-hidden className="hidden shrink-0 font-text text-small text-ink-600 stacked:inline">{header}</span>}
+      <span className={isActions ? 'stacked:w-full' : 'stacked:text-end'}>{children}</span>
     </td>
   )
 }

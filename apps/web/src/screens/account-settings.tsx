@@ -75,7 +75,7 @@ function Personal({ user, tutor }: { user: UserSelf; tutor: TutorMeta | null }) 
   const [verifying, setVerifying] = useState<'email' | 'phone' | null>(null)
   const close = () => setVerifying(null)
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(280px,360px)]">
+    <div className="grid items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_minmax(280px,360px)]">
       <div className="flex min-w-0 flex-col gap-6">
         {tutor === null && <Card><PhotoField user={user} /></Card>}
         {/* Proving a phone may have given the account its first number. */}

@@ -73,10 +73,10 @@ function MemberStrip({ tutor, onPick }: WeekStripProps) {
   if (day === null) return <NoTimes />
   const starts = byDay.get(day) ?? []
   return (
-    <div className="flex flex-col gap-4">
+    <div className="@container flex flex-col gap-4">
       <Days days={days} counts={new Map(days.map((each) => [each, byDay.get(each)?.length ?? 0]))} chosen={day} onChoose={setChosen} />
       {starts.length === 0 && <p className="text-ink-600">لم يبقَ وقت متاح في هذا اليوم.</p>}
-      <ul aria-label={`مواعيد ${relativeDay(day, now, zone)}`} className="grid grid-cols-3 gap-2 sm:grid-cols-4 xl:grid-cols-6">
+      <ul aria-label={`مواعيد ${relativeDay(day, now, zone)}`} className="grid grid-cols-3 gap-2 @md:grid-cols-4 @lg:grid-cols-5 @xl:grid-cols-6">
         {starts.map(({ start }) => <li key={start.toISOString()}><Time start={start} zone={zone} onPick={onPick} /></li>)}
       </ul>
       {differsFromCairo(zone, now) && <p className="text-small text-ink-600">الأوقات بتوقيتك: {zoneName(zone)}.</p>}

@@ -12,6 +12,9 @@ import { useLive, useLiveReconnect } from '../../session/use-live.ts'
 
 const iconSize = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
 
+/** Four beside each other only where an amount keeps its line. */
+const tilesClasses = 'grid grid-cols-2 gap-4 @4xl:grid-cols-4'
+
 /** What was earned, what can be asked for now, what is on its way and what lies ahead (web.md `/invoices`). */
 export function EarningsSummary({ onRequest }: { onRequest: (stats: InvoiceStats) => void }) {
   const user = useUser()
@@ -20,11 +23,11 @@ export function EarningsSummary({ onRequest }: { onRequest: (stats: InvoiceStats
   useLive('InvoiceUpdated', again)
   useLiveReconnect(again)
   if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={again} isRetrying={asked.isFetching} />
-  if (asked.data === undefined) return <Loading className="grid grid-cols-2 gap-4 lg:grid-cols-4">{[0, 1, 2, 3].map((place) => <Skeleton key={place} className="h-28 w-full" />)}</Loading>
+  if (asked.data === undefined) return <Loading className="@container"><div className={tilesClasses}>{[0, 1, 2, 3].map((place) => <Skeleton key={place} className="h-28 w-full" />)}</div></Loading>
   const { income, invoices, limits } = asked.data
   return (
-    <div className="grid gap-4">
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+    <div className="@container grid gap-4">
+      <div className={tilesClasses}>
         <Tile label="متاح للسحب الآن" value={formatMoney(limits.available)} icon={<Wallet {...iconSize} />} />
         <Tile label="طلبات قيد المراجعة" value={formatMoney(invoices.pending)} icon={<Hourglass {...iconSize} />} />
         <Tile label="مجموع ما كسبت" value={formatMoney(income.past)} icon={<HandCoins {...iconSize} />} />

@@ -19,7 +19,7 @@ interface PastLessonsProps extends Pick<LessonProps, 'now' | 'onAction'> {
   openedAt: Date
 }
 
-/** What took place, newest first, a page at a time; the page stands in the address. Rows are cards on a phone (web.md `/s/dashboard`). */
+/** What took place, newest first, a page at a time; the page stands in the address. Rows are cards where the columns have no room (web.md `/s/dashboard`). */
 export function PastLessons({ now, openedAt, onAction }: PastLessonsProps) {
   const ownId = useUser().id
   const [query, setQuery] = useSearchParams()
@@ -35,11 +35,7 @@ export function PastLessons({ now, openedAt, onAction }: PastLessonsProps) {
       {asked.isPending && <Loading className="grid gap-3"><Skeleton className="h-16 w-full" /><Skeleton className="h-16 w-full" /><Skeleton className="h-16 w-full" /></Loading>}
       {asked.failure !== null && <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />}
       {asked.data !== undefined && total === 0 && <NoLessons tab="past" />}
-      {total > 0 && (
-        <div className="md:surface md:overflow-hidden">
-          <Table caption="حصصك السابقة" columns={columnsOf({ ownId, now, onAction })} rows={list} rowId={({ lesson }) => lesson.id} />
-        </div>
-      )}
+      {total > 0 && <Table caption="حصصك السابقة" columns={columnsOf({ ownId, now, onAction })} rows={list} rowId={({ lesson }) => lesson.id} />}
       <Pager page={page} pages={Math.ceil(total / SIZE)} onSelect={(next) => { setQuery({ page: String(next) }, { preventScrollReset: true }) }} />
     </section>
   )
@@ -52,7 +48,7 @@ function columnsOf({ ownId, now, onAction }: Omit<PastLessonsProps, 'openedAt'> 
     { id: 'duration', header: 'المدة', cell: ({ lesson }) => <span className="whitespace-nowrap">{formatDuration(lesson.duration)}</span> },
     {
       id: 'actions', header: 'إجراءات', isActions: true, cell: (given) => (
-        <span className="flex items-center justify-end gap-2 max-md:justify-between">
+        <span className="flex items-center justify-end gap-2 stacked:justify-between">
           <span className="flex flex-wrap justify-end gap-2"><LessonButtons given={given} now={now} onAction={onAction} size="small" /></span>
           <LessonMenu given={given} now={now} onAction={onAction} />
         </span>

@@ -23,7 +23,7 @@ export function ProgressCard({ goal, weeks, streakWeeks, longestStreakWeeks }: P
     setChoosing(true)
   }
   return (
-    <Card as="section" aria-labelledby="progress" className="grid gap-6 lg:grid-cols-2 lg:gap-10">
+    <Card as="section" aria-labelledby="progress" className="grid gap-6 @2xl:grid-cols-2 @2xl:gap-10">
       <div className="flex flex-col gap-5">
         <h2 id="progress" className="text-h2">تقدّمك</h2>
         <Meter

@@ -57,14 +57,14 @@ export function PersonalForm({ user, tutor }: { user: UserSelf; tutor: TutorMeta
 
   return (
     <Card>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <form onSubmit={submit} noValidate className="@container flex flex-col gap-5">
         <FormText form={form} name="name" label={fields.name} autoComplete="name" />
         <FormText
           form={form} name="email" label={fields.email} type="email" autoComplete="email" isLatin
           description={user.verifiedEmail && email.trim().toLowerCase() !== user.email ? 'سنطلب منك تأكيد البريد الجديد، ونخبر بريدك القديم بالتغيير.' : undefined}
         />
         <FormPhone form={form} name="phone" label={fields.phone} isOptional={tutor === null} description={phoneNote(user, phone)} />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 @md:grid-cols-2">
           <FormChoice form={form} name="city" label={fields.city} choices={cityChoices} placeholder="اختر محافظتك" />
           <GenderField form={form} />
           <FormChoice form={form} name="birthYear" label={fields.birthYear} choices={birthYearChoices} placeholder="اختر السنة" />

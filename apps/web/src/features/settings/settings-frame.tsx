@@ -32,12 +32,12 @@ export function SettingsFrame({ parts, head }: SettingsFrameProps) {
   if (shown === undefined) return null
 
   return (
-    <div className="grid items-start gap-6 md:grid-cols-[minmax(220px,300px)_minmax(0,1fr)]">
-      <div className={`flex flex-col gap-4 md:sticky md:top-6 ${named === undefined ? '' : 'max-md:hidden'}`}>
+    <div className="grid items-start gap-6 md:grid-cols-[220px_minmax(0,1fr)] xl:grid-cols-[300px_minmax(0,1fr)]">
+      <div className={`flex flex-col gap-4 md:sticky md:top-24 lg:top-26 ${named === undefined ? '' : 'max-md:hidden'}`}>
         {head}
         <PartList parts={parts} shown={shown.id} />
       </div>
-      <section aria-labelledby="settings-part" className={`min-w-0 ${named === undefined ? 'max-md:hidden' : ''}`}>
+      <section aria-labelledby="settings-part" className={`@container min-w-0 ${named === undefined ? 'max-md:hidden' : ''}`}>
         <Link to={{ search: '' }} className="mb-3 inline-flex min-h-11 items-center gap-1 text-label text-nile-700 md:hidden">
           <ChevronRight size={20} aria-hidden />كل الإعدادات
         </Link>

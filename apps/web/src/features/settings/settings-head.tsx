@@ -7,9 +7,9 @@ import { Card } from '@hiwar/ui/card.tsx'
 /** Whose settings these are. */
 export function SettingsHead({ user }: { user: UserSelf }) {
   return (
-    <Card className="flex items-center gap-4">
+    <Card className="flex items-center gap-4 md:max-xl:flex-col md:max-xl:items-start md:max-xl:gap-2">
       <Avatar id={user.id} name={user.name} image={user.image} size={64} isDecorative />
-      <div className="min-w-0">
+      <div className="max-w-full min-w-0">
         <p className="truncate text-h3 text-ink-900">{user.name ?? personLabel(user.role, user.gender)}</p>
         <p className="truncate text-small text-ink-600"><Bidi>{user.email}</Bidi></p>
       </div>

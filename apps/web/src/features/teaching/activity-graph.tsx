@@ -14,7 +14,7 @@ type Activity = Reply<typeof getTutorActivity>
 /** Days are counted as the server counts them, by Cairo's calendar. */
 const cairo = 'Africa/Cairo'
 
-/** A year of teaching, a square a day: the deeper, the more was taught. Half a year on phones. */
+/** A year of teaching, a square a day: the deeper, the more was taught. Half a year where a year's squares would be dots. */
 export function ActivityGraph({ now }: { now: Date }) {
   const asked = useAsk(getTutorActivity, { params: { id: useUser().id } })
   return (
@@ -33,11 +33,11 @@ function Graph({ activity, today }: { activity: Activity; today: string }) {
   const days = Object.values(activity).filter((day) => day.lessonCount > 0).length
   const summary = total === 0 ? 'لم تكتمل حصة في آخر سنة بعد. هنا ترى أيام تدريسك.' : `${lessons(total)} في آخر سنة، في ${daysCount(days, 'object')}.`
   return (
-    <div className="surface grid gap-4 p-4 md:p-6">
+    <div className="surface @container grid gap-4 p-4 md:p-6">
       <p className="text-ink-600">{summary}</p>
-      <div role="img" aria-label={`نشاط آخر سنة: ${summary}`} className="flex gap-0.5 pt-6 md:gap-1">
+      <div role="img" aria-label={`نشاط آخر سنة: ${summary}`} className="flex gap-0.5 pt-6 @xl:gap-1">
         {weeks.map((week, place) => (
-          <div key={week[0]} className={joinClasses('relative flex min-w-0 flex-1 flex-col gap-0.5 md:gap-1', place < weeks.length - 26 && 'max-md:hidden')}>
+          <div key={week[0]} className={joinClasses('relative flex min-w-0 flex-1 flex-col gap-0.5 @xl:gap-1', place < weeks.length - 26 && '@max-xl:hidden')}>
             {opensMonth(week, weeks[place - 1]) && <span className="absolute start-0 -top-6 text-tiny font-normal whitespace-nowrap text-ink-600">{monthName(week[0])}</span>}
             {week.map((day) => <Square key={day} day={day} today={today} lessonCount={activity[day]?.lessonCount ?? 0} score={activity[day]?.score ?? 0} />)}
           </div>

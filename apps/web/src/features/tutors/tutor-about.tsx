@@ -8,7 +8,7 @@ import { nameOf } from './tutor-facts.tsx'
 export function TutorAbout({ tutor, times }: { tutor: TutorInfo; times: ReactNode }) {
   const hasSide = tutor.video !== null || tutor.topics.length > 0
   return (
-    <div className={hasSide ? 'grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]' : 'grid gap-8'}>
+    <div className={hasSide ? 'grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]' : 'grid gap-8'}>
       <div className="flex min-w-0 flex-col gap-8">
         <Section title="المواعيد المتاحة">{times}</Section>
         <Section title="عن المعلّم">
