@@ -16,17 +16,19 @@ interface TutorCardProps {
   onBook: (tutor: Tutor) => void
 }
 
-/** One tutor of the list: portrait beside words, so that several tutors fit on a screen and can be compared. */
+const portraitClasses = 'shrink-0 p-3 pb-0 @xs:w-32 @xs:self-start @xs:pe-0 @xs:pb-3 @sm:w-40 @sm:p-4 @sm:pe-0'
+
+/** One tutor of the list: portrait beside words, so that several fit on a screen and can be compared; above them in a narrow column. */
 export function TutorCard({ tutor, isUrgent, onBook }: TutorCardProps) {
   const name = nameOf(tutor)
   return (
-    <Card as="article" padding="none" isPressable className="flex h-full flex-col overflow-hidden">
-      <div className="flex flex-1">
-        <div className="relative w-32 shrink-0 self-start p-3 pe-0 lg:w-40 lg:p-4 lg:pe-0">
-          <TutorPortrait {...tutor} isUrgent={isUrgent} sizes="(width < 64rem) 7.5rem, 9rem" className="rounded-button" />
+    <Card as="article" padding="none" isPressable className="@container flex h-full flex-col overflow-hidden">
+      <div className="flex flex-1 flex-col @xs:flex-row">
+        <div className={`relative ${portraitClasses}`}>
+          <TutorPortrait {...tutor} isUrgent={isUrgent} sizes="(width < 40rem) 7.5rem, 18rem" className="rounded-button" />
           {tutor.online === true && <OnlineMark />}
         </div>
-        <div className="flex min-w-0 flex-1 flex-col gap-2 p-3 lg:p-4">
+        <div className="flex min-w-0 flex-1 flex-col gap-2 p-3 @sm:p-4">
           <div className="flex items-start justify-between gap-1">
             <div className="flex min-w-0 flex-col items-start gap-1">
               <h2 className="text-h3"><Link to={`/t/${tutor.id}`} className="card-link">{name}</Link></h2>
@@ -39,7 +41,7 @@ export function TutorCard({ tutor, isUrgent, onBook }: TutorCardProps) {
           <Facts tutor={tutor} />
         </div>
       </div>
-      <div className="relative flex gap-2 p-3 pt-0 lg:p-4 lg:pt-0">
+      <div className="relative flex gap-2 p-3 pt-0 @sm:p-4 @sm:pt-0">
         <Button className="flex-1" disabledReason={tutor.nextFreeAt === null ? 'لا مواعيد متاحة لهذا المعلّم حاليًا.' : undefined} aria-label={`احجز مع ${name}`} onPress={() => onBook(tutor)}>{actions.book}</Button>
         <LinkButton to={`/t/${tutor.id}`} variant="secondary" className="flex-1" aria-label={`ملف ${name}`}>الملف</LinkButton>
       </div>
@@ -49,9 +51,9 @@ export function TutorCard({ tutor, isUrgent, onBook }: TutorCardProps) {
 
 function OnlineMark() {
   return (
-    <span className="absolute start-5 bottom-5 flex items-center gap-1.5 rounded-full bg-white px-2 py-0.5 text-tiny text-success lg:start-6">
+    <span className="absolute start-5 bottom-2 flex items-center gap-1.5 rounded-full bg-white px-2 py-0.5 text-tiny text-success @xs:bottom-5 @sm:start-6">
       <span aria-hidden className="size-2.5 rounded-full bg-success" />
-      <span className="max-lg:sr-only">{states.online}</span>
+      <span className="@xs:@max-sm:sr-only">{states.online}</span>
     </span>
   )
 }
@@ -85,12 +87,12 @@ function Facts({ tutor }: { tutor: Tutor }) {
 
 export function TutorCardSkeleton() {
   return (
-    <div className="surface flex flex-col overflow-hidden">
-      <div className="flex">
-        <div className="w-32 shrink-0 p-3 pe-0 lg:w-40 lg:p-4 lg:pe-0"><Skeleton className="aspect-4/5 w-full" /></div>
-        <div className="flex flex-1 flex-col gap-3 p-3 lg:p-4"><Skeleton className="h-6 w-2/3" /><Skeleton className="h-4 w-1/2" /><SkeletonText lines={2} /></div>
+    <div className="surface @container flex flex-col overflow-hidden">
+      <div className="flex flex-col @xs:flex-row">
+        <div className={portraitClasses}><Skeleton className="aspect-4/5 w-full" /></div>
+        <div className="flex flex-1 flex-col gap-3 p-3 @sm:p-4"><Skeleton className="h-6 w-2/3" /><Skeleton className="h-4 w-1/2" /><SkeletonText lines={2} /></div>
       </div>
-      <div className="flex gap-2 p-3 pt-0 lg:p-4 lg:pt-0"><Skeleton className="h-12 flex-1" /><Skeleton className="h-12 flex-1" /></div>
+      <div className="flex gap-2 p-3 pt-0 @sm:p-4 @sm:pt-0"><Skeleton className="h-12 flex-1" /><Skeleton className="h-12 flex-1" /></div>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { BlockFailure } from '../../parts/block-failure.tsx'
 import { TutorCard, TutorCardSkeleton } from './tutor-card.tsx'
 import type { useFavourites, useTutors } from './use-tutors.ts'
 
-const gridClasses = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:gap-6 2xl:grid-cols-3'
+const gridClasses = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4 2xl:gap-6'
 /** Cards that are on screen before any scrolling. */
 const urgentCards = 4
 
