@@ -33,7 +33,7 @@ function Blocks({ user, tutor }: { user: UserSelf; tutor: TutorMeta }) {
         </section>
         <MediaBlock user={user} tutor={tutor} />
       </div>
-      <div className="max-lg:order-first lg:sticky lg:top-6"><LiveCard user={user} {...typed} /></div>
+      <div className="max-lg:order-first lg:sticky lg:top-26"><LiveCard user={user} {...typed} /></div>
     </div>
   )
 }

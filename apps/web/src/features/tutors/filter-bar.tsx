@@ -38,7 +38,7 @@ export function FilterButton(asked: Asked) {
 /** The whole of the filters beside the list, from 1280 px on. */
 export function FilterAside(asked: Asked) {
   return (
-    <aside aria-label="تصفية المعلّمين" className="sticky top-6 hidden max-h-[calc(100dvh-3rem)] w-72 shrink-0 self-start overflow-y-auto xl:block">
+    <aside aria-label="تصفية المعلّمين" className="sticky top-26 hidden max-h-[calc(100dvh-8rem)] w-72 shrink-0 self-start overflow-y-auto xl:block">
       <Suspense fallback={<Skeleton className="h-160 w-full" />}><FilterPanel {...asked} /></Suspense>
     </aside>
   )
