@@ -23,17 +23,18 @@ export function TutorDashboardScreen() {
     <Page title={user.name === null ? 'أهلًا بك' : `أهلًا ${user.name.split(' ')[0] ?? ''}`} tabTitle="لوحتي">
       <div className="grid gap-8">
         <RemindersNudge />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_312px] lg:items-start">
-          <div className="grid gap-8">
-            <NextLessons now={now} openedAt={openedAt} onAction={onAction} />
+        {/* On a tablet the small blocks stand in pairs, the graph and the lists over the whole width. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:items-start md:max-lg:grid-flow-dense md:max-lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-cols-[minmax(0,1fr)_312px]">
+          <div className="grid gap-8 md:max-lg:contents">
+            <div className="min-w-0 md:max-lg:col-span-2"><NextLessons now={now} openedAt={openedAt} onAction={onAction} /></div>
             <StartChecklist />
             <TutorTiles />
-            <ActivityGraph now={now} />
-            <PastLessons now={now} openedAt={openedAt} onAction={onAction} />
+            <div className="min-w-0 md:max-lg:col-span-2"><ActivityGraph now={now} /></div>
+            <div className="min-w-0 md:max-lg:col-span-2"><PastLessons now={now} openedAt={openedAt} onAction={onAction} /></div>
           </div>
-          <div className="grid gap-8">
+          <div className="grid gap-8 md:max-lg:contents">
             {user.role === Role.Tutor && <EarningsTile />}
-            <RecentRooms />
+            <div className="min-w-0 md:max-lg:col-span-2"><RecentRooms /></div>
           </div>
         </div>
       </div>
