@@ -29,11 +29,21 @@ export function WeekCalendar({ first, zone, now, lessons, draw }: WeekCalendarPr
   const today = dayIn(now, zone)
   const minuteNow = wallMinute(now.getTime(), today, zone)
   const opensAt = useRef(days.includes(today) ? Math.max(minuteNow - 60, 0) : 8 * 60)
-  useEffect(() => { frame.current?.scrollTo({ top: heightOf(opensAt.current) }) }, [])
+  useEffect(() => {
+    const grid = frame.current
+    // Not drawn on a tablet held upright: then it waits to be turned, for what is not drawn cannot scroll.
+    const observer = new ResizeObserver(() => {
+      if (grid === null || grid.clientHeight === 0) return
+      observer.disconnect()
+      grid.scrollTo({ top: heightOf(opensAt.current) })
+    })
+    if (grid !== null) observer.observe(grid)
+    return () => { observer.disconnect() }
+  }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within the keyboard's reach
     <div ref={frame} tabIndex={0} role="region" aria-label="أسبوع الحصص" className="surface h-[calc(var(--screen)-19rem)] min-h-96 overflow-auto">
-      <div className="grid min-w-4xl grid-cols-[4.5rem_repeat(7,minmax(0,1fr))]">
+      <div className="grid min-w-2xl grid-cols-[4.5rem_repeat(7,minmax(0,1fr))]">
         <div className="sticky top-0 z-20 border-b border-sand-300 bg-white" />
         {days.map((day) => <DayHead key={day} day={day} isToday={day === today} now={now} zone={zone} />)}
         <div className="relative" style={{ blockSize: 24 * hourHeight }}>
@@ -76,7 +86,7 @@ function Block({ given, day, zone, draw }: { given: LessonWithMembers; day: stri
       trigger={(
         <button
           type="button" style={{ insetBlockStart: heightOf(wallMinute(start.getTime(), day, zone)), blockSize: Math.max(heightOf(lesson.duration) - 2, 24) }}
-          className={joinClasses('absolute inset-x-1 cursor-pointer overflow-hidden rounded-input px-2 text-start text-tiny leading-snug', isCanceled ? 'bg-sand-200 text-ink-600 line-through' : 'bg-nile-50 text-nile-700 shadow-raised ring-1 ring-nile-600/30 hover:bg-nile-100')}
+          className={joinClasses('absolute inset-x-1 cursor-pointer overflow-hidden rounded-input px-1.5 text-start text-tiny leading-snug', isCanceled ? 'bg-sand-200 text-ink-600 line-through' : 'bg-nile-50 text-nile-700 shadow-raised ring-1 ring-nile-600/30 hover:bg-nile-100')}
         >
           <bdi className="block truncate">{name}</bdi>
           <bdi className="figures block truncate font-normal">{formatRange(start, end, { zone })}{isCanceled && <span className="sr-only">، ملغاة</span>}</bdi>
