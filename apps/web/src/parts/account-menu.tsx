@@ -30,7 +30,7 @@ export function AccountMenu({ user, name, button, isOpen, onOpenChange, onReport
   return (
     <Popover
       triggerRef={button} isOpen={isOpen} onOpenChange={onOpenChange} placement="bottom end" aria-label="الحساب"
-      className={`${popoverClasses} min-w-64`}
+      className={`${popoverClasses} min-w-64 overflow-auto`}
     >
       <div className="border-b border-sand-300 px-4 py-3">
         <p className="font-semibold">{name}</p>

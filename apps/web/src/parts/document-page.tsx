@@ -26,7 +26,7 @@ interface DocumentPageProps {
 /** A text to read: numbered sections with their contents beside or above them. */
 export function DocumentPage({ title, opening, updated, sections, other }: DocumentPageProps) {
   return (
-    <BareFrame end={<Link to={other.to} className="link">{other.label}</Link>}>
+    <BareFrame end={<Link to={other.to} className="link inline-flex min-h-11 items-center">{other.label}</Link>}>
       <div className="mx-auto grid max-w-5xl gap-8 lg:grid-cols-[15rem_1fr] lg:gap-12">
         <Contents sections={sections} />
         <article className="min-w-0 max-w-[68ch]">
@@ -44,7 +44,7 @@ function Contents({ sections }: { sections: readonly DocumentSection[] }) {
   return (
     <nav aria-label="محتويات الصفحة" className="print:hidden lg:order-none">
       <details className="rounded-card border border-sand-300 bg-white p-4 lg:sticky lg:top-8 lg:hidden">
-        <summary className="cursor-pointer text-label">محتويات الصفحة</summary>
+        <summary className="-m-4 cursor-pointer p-4 text-label">محتويات الصفحة</summary>
         <SectionLinks sections={sections} />
       </details>
       <div className="hidden lg:sticky lg:top-8 lg:block"><SectionLinks sections={sections} /></div>

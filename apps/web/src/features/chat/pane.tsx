@@ -28,7 +28,7 @@ export function Pane({ other, children }: { other: PaneOther; children: ReactNod
         <Link to="/chat" aria-label={`${actions.back} إلى المحادثات`} className={`${buttonClasses({ variant: 'quiet', size: 'small', isIcon: true })} lg:hidden`}><BackIcon size={24} /></Link>
         <Avatar id={other.id} name={other.name} image={other.image} size={40} isOnline={other.online} />
         <div className="min-w-0 flex-1">
-          {mayBook ? <Link to={`/t/${other.id}`} className="block">{name}</Link> : name}
+          {mayBook ? <Link to={`/t/${other.id}`} className="-mt-2 block pt-2 pb-1">{name}</Link> : name}
           {other.lastSeen !== null && <p className="truncate text-small"><PresenceLine isOnline={other.online} lastSeen={other.lastSeen} /></p>}
         </div>
         {mayBook && <Link to={`/t/${other.id}?book=true`} className={buttonClasses({ variant: 'secondary', size: 'small' })}>{actions.bookLesson}</Link>}
