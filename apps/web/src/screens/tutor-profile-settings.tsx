@@ -24,7 +24,7 @@ export function TutorProfileSettingsScreen() {
 function Blocks({ user, tutor }: { user: UserSelf; tutor: TutorMeta }) {
   const [typed, setTyped] = useState({ name: user.name ?? '', bio: tutor.bio ?? '', about: tutor.about ?? '' })
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(280px,380px)]">
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(280px,380px)]">
       <div className="flex min-w-0 flex-col gap-6">
         <ProfileForm user={user} tutor={tutor} onType={setTyped} />
         <section aria-labelledby="profile-topics" className="flex flex-col gap-4">
@@ -33,7 +33,7 @@ function Blocks({ user, tutor }: { user: UserSelf; tutor: TutorMeta }) {
         </section>
         <MediaBlock user={user} tutor={tutor} />
       </div>
-      <div className="max-lg:order-first lg:sticky lg:top-26"><LiveCard user={user} {...typed} /></div>
+      <div className="max-xl:order-first xl:sticky xl:top-26"><LiveCard user={user} {...typed} /></div>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { useLive, useLiveReconnect } from '../../session/use-live.ts'
 const iconSize = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** Four beside each other only where an amount keeps its line. */
-const tilesClasses = 'grid grid-cols-2 gap-4 @4xl:grid-cols-4'
+const tilesClasses = 'grid grid-cols-2 gap-4 @5xl:grid-cols-4'
 
 /** What was earned, what can be asked for now, what is on its way and what lies ahead (web.md `/invoices`). */
 export function EarningsSummary({ onRequest }: { onRequest: (stats: InvoiceStats) => void }) {

@@ -45,8 +45,8 @@ interface ReadyPanelProps {
 export function ReadyPanel({ fault, isAsking, waiting, onRecord, onPick }: ReadyPanelProps) {
   const cannot = waiting ?? (recordingType() === null ? 'متصفحك لا يسجّل الفيديو. ارفع فيديو من جهازك، أو افتح الصفحة في كروم أو سفاري.' : undefined)
   return (
-    <div className="flex flex-col gap-5">
-      <ul className="grid gap-3 sm:grid-cols-2">
+    <div className="@container flex flex-col gap-5">
+      <ul className="grid gap-3 @lg:grid-cols-2">
         {tips.map(({ Icon, text }) => <li key={text} className="flex items-start gap-3 text-ink-900"><Icon size={24} strokeWidth={1.75} aria-hidden className="shrink-0 text-nile-700" />{text}</li>)}
       </ul>
       <Script />
