@@ -1,6 +1,6 @@
 // The machine of a call (lessons.md 8.8), step by step, with connections of a real browser and a server that says only what a test lets pass.
 import { expect, test } from '@playwright/test'
-import { directions, enter, expectConnected, expectMore, meet, open, sent, state, times } from './calls-of-page.ts'
+import { directions, enter, expectConnected, expectMore, meet, open, sent, state, stopTime, times } from './calls-of-page.ts'
 
 for (const [first, second] of [[1, 2], [2, 1]] as const) {
   test(`the later one announces and offers, audio first: ${second} after ${first}`, async ({ page }) => {
@@ -65,6 +65,7 @@ for (const [overtaken, by, silent] of [['SessionOffer', 2, 1], ['SessionAnswer',
     await page.waitForTimeout(1_000)
     await page.evaluate((mute) => { window.stage.release(); window.stage.lose('IceCandidate', mute) }, silent)
     await expectConnected(page)
+    expect(await times(page, '2 AnnounceIncomingOffer'), 'at the first go').toBe(1)
   })
 }
 
@@ -88,7 +89,7 @@ test('a network that changes restarts ICE under the running call, also when both
 })
 
 test('a line that no restart mends: the other is looked for, answers, and the greater id opens a fresh connection', async ({ page }) => {
-  await page.clock.install()
+  await stopTime(page)
   await meet(page)
   await page.evaluate(() => {
     window.stage.lose('SessionOffer')
@@ -98,6 +99,7 @@ test('a line that no restart mends: the other is looked for, answers, and the gr
   await page.clock.runFor(1_600)
   await expect.poll(async () => await times(page, '2 SessionOffer'), { message: 'ICE is restarted first' }).toBe(2)
   expect(await times(page, '1 SessionOffer'), 'the lesser id lets the other try first').toBe(0)
+  expect(await times(page, '2 PingSessionMember')).toBe(0)
   await page.evaluate(() => { window.stage.release() })
   await page.clock.runFor(5_100)
   await expect.poll(async () => (await sent(page, /Ping|Pong|Announce/)).slice(-3)).toEqual(['2 PingSessionMember', '1 PongSessionMember', '2 AnnounceIncomingOffer'])
@@ -106,7 +108,7 @@ test('a line that no restart mends: the other is looked for, answers, and the gr
 })
 
 test('whoever does not answer is waited for, and one whose seat the server forgot takes it again', async ({ page }) => {
-  await page.clock.install()
+  await stopTime(page)
   await meet(page)
   await page.evaluate(() => {
     window.stage.seats.delete(1)
@@ -123,7 +125,7 @@ test('whoever does not answer is waited for, and one whose seat the server forgo
 
 for (const blind of [1, 2]) {
   test(`one who could not learn that the other is in still meets them: ${blind}`, async ({ page }) => {
-    await page.clock.install()
+    await stopTime(page)
     await open(page)
     await page.evaluate((id) => { window.stage.blind.add(id) }, blind)
     await enter(page, 3 - blind)
@@ -135,7 +137,7 @@ for (const blind of [1, 2]) {
 }
 
 test('after half a minute without the other it says so, whatever was tried meanwhile, and a fresh entrance mends it', async ({ page }) => {
-  await page.clock.install()
+  await stopTime(page)
   await open(page)
   await page.evaluate(() => { window.stage.lose('SessionOffer') })
   await enter(page, 1)

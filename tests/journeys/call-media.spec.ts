@@ -1,6 +1,6 @@
 // What goes over a call: devices that change, a shared screen, and how much picture the line bears. Two real connections in one page.
 import { expect, test, type Page } from '@playwright/test'
-import { directions, encoding, expectMore, meet, state, times } from './calls-of-page.ts'
+import { directions, encoding, expectMore, meet, state, stopTime, times } from './calls-of-page.ts'
 
 const outgoing = async (page: Page, id: number) => await page.evaluate((who) => (
   window.stage.connection(who).getSenders().map(({ track }) => (track === null ? 'none' : `${track.id} ${track.readyState}`))), id)
@@ -119,7 +119,7 @@ test('low data: the other picture stays away, the own has 180 lines, and speech 
 })
 
 test('what the browser counts makes the chip and the picture: less on a thin line, none before speech suffers, more again later', async ({ page }) => {
-  await page.clock.install()
+  await stopTime(page)
   await meet(page)
   let lost = 0
   let packets = 0

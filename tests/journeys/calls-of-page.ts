@@ -23,6 +23,12 @@ export async function open(page: Page): Promise<void> {
   await page.evaluate(async () => { await Promise.all([1, 2].map(async (id) => { await window.stage.person(id).media.start({ camera: true }) })) })
 }
 
+/** From here on the page's timers move only as a test says, however slow the machine is; what goes over the connections moves on. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(60_000)
+}
+
 export const enter = async (page: Page, id: number) => { await page.evaluate(async (who) => { await window.stage.person(who).call.join() }, id) }
 export const state = async (page: Page, id: number) => await page.evaluate((who) => {
   const { partnerStream, ...rest } = window.stage.person(who).call.store.get()

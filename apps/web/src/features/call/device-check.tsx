@@ -38,11 +38,12 @@ export function DeviceCheck({ media, local, self, children }: DeviceCheckProps) 
             </div>
             <DeviceProblems media={media} local={local} />
             {hasNoSpeaker(local.devices) && <p role="note" className="text-small text-apricot-500">لم نجد سماعة على هذا الجهاز. وصّل سماعة لتسمع الطرف الآخر.</p>}
-            <DeviceChoice media={media} local={local} />
           </>
         )}
       </section>
-      <section className="grid gap-5">{children}</section>
+      <section className="grid gap-5 lg:row-span-2">{children}</section>
+      {/* On a phone after the way in, which stays on the first screen. */}
+      {local.status === 'ready' && <DeviceChoice media={media} local={local} />}
     </div>
   )
 }
