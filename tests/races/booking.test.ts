@@ -23,10 +23,11 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
 
   test('one student races 20 starts: 1 lesson, 19 reached-booking-limit', async () => {
     const student = await app.people.student({ weeklyMinutes: 1000 })
-    const tutor = await app.people.tutor()
-    const slotId = await tutor.publish('2026-05-06T08:00:00Z', '2026-05-06T20:00:00Z')
-    const answers = await Promise.all(Array.from({ length: 20 }, async (_, place) => await app.call(bookLesson, {
-      as: student, body: { tutorId: tutor.id, slotId, start: new Date(Date.UTC(2026, 4, 6, 8, place * 30)).toISOString(), duration: 30 },
+    // A tutor each: neither one slot nor one calendar makes them wait for each other, only the student's own row does.
+    const tutors = await Promise.all(Array.from({ length: 20 }, async () => await app.people.tutor()))
+    const slots = await Promise.all(tutors.map(async (tutor) => await tutor.publish('2026-05-06T08:00:00Z', '2026-05-06T20:00:00Z')))
+    const answers = await Promise.all(tutors.map(async (tutor, place) => await app.call(bookLesson, {
+      as: student, body: { tutorId: tutor.id, slotId: slots[place] ?? 0, start: new Date(Date.UTC(2026, 4, 6, 8, place * 30)).toISOString(), duration: 30 },
     })))
     const counts = tally(answers.map((answer) => answer.body.code))
     process.stdout.write(`one student, 20 starts: ${JSON.stringify(counts)}\n`)

@@ -7,6 +7,7 @@ import { createRating } from '@hiwar/contract/ratings.ts'
 import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
 import { getTutorInfo } from '@hiwar/contract/tutors.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
+import { transact } from '../src/platform/transact.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import type { Person } from './people.ts'
 
@@ -167,6 +168,23 @@ test('P4: the mean of all ratings is sent with one decimal, 0 without any', asyn
     seen.push(await average())
   }
   expect(seen).toEqual([0, 5, 4.5, 4.3])
+})
+
+test('K, jobs: what the clock starts does its work: lessons that ended count, wishes a month old end', async () => {
+  const working = await buildTestApp({ at: NOW, withJobs: true })
+  const [tutor, student] = [await working.people.tutor(), await working.people.student()]
+  const slotId = await tutor.publish('2026-05-04T10:00:00Z', '2026-05-04T11:00:00Z')
+  await working.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: '2026-05-04T10:00:00Z', duration: 30 } })
+  const [at, expiresAt] = [working.clock.now(), new Date('2026-05-04T10:00:00Z')]
+  await working.deps.db.insertInto('watches').values({ studentId: student.id, tutorId: tutor.id, duration: 15, zone: 'Africa/Cairo', createdAt: at, queuedAt: at, expiresAt }).execute()
+  const lessonCount = async () => (await working.call(getTutorInfo, { params: { id: tutor.id } })).body.lessonCount
+  expect(await lessonCount()).toBe(0)
+  working.clock.set('2026-05-04T10:30:00Z')
+  expect(await lessonCount()).toBe(0)
+  for (const name of ['tutors-refresh', 'watch-expiry'] as const) await transact(working.deps, async (tx) => { await working.deps.jobs.enqueue(tx, name, {}) })
+  await expect.poll(lessonCount, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await working.deps.db.selectFrom('watches').select('tutorId').execute()).length, { timeout: 20_000 }).toBe(0)
+  await working.close()
 })
 
 test('M2, K: what the clock starts is in the queue, each on its minute of Cairo\'s day', async () => {
