@@ -19,7 +19,7 @@ const canShareScreen = typeof navigator !== 'undefined' && 'getDisplayMedia' in 
 /** Right to left: microphone, camera, blur, screen, panels, more, leave (web.md §2 `/lesson/{id}`). */
 export function Controls({ media, local, panels, openPanel, onPanel, onMore, onLeave }: ControlsProps) {
   return (
-    <div role="toolbar" aria-label="أزرار المكالمة" className="flex flex-wrap items-start justify-center gap-3 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:gap-6">
+    <div role="toolbar" aria-label="أزرار المكالمة" className="flex flex-wrap items-start justify-evenly gap-x-1 gap-y-3 px-2 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:justify-center sm:gap-6 sm:px-3">
       <CallButton label={local.mic ? 'كتم' : 'تشغيل الصوت'} icon={local.mic ? Mic : MicOff} tone={local.mic ? 'on' : 'off'} isPressed={!local.mic} onPress={() => { void media.setMic(!local.mic) }} />
       <CallButton label={local.camera ? 'الكاميرا' : 'تشغيل الكاميرا'} icon={local.camera ? Camera : CameraOff} tone={local.camera ? 'on' : 'off'} isPressed={!local.camera} onPress={() => { void media.setCamera(!local.camera) }} />
       {local.blur !== null && (

@@ -18,23 +18,25 @@ export const hasNoSpeaker = (devices: LocalMedia['devices']): boolean => canChoo
 /** Microphone, camera and speaker to choose from, where there is a choice, and a tone to hear that the speaker works. */
 export function DeviceChoice({ media, local }: { media: MediaControl; local: LocalMedia }) {
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      {kinds.map(({ kind, label, of }) => {
-        const devices = local.devices.filter((device) => device.kind === of && device.deviceId !== '')
-        if (devices.length < 2 || (kind === 'speaker' && !canChooseSpeaker)) return null
-        return (
-          <label key={kind} className="grid gap-1 text-small text-call-muted">
-            {label}
-            <select value={local[`${kind}Id`] ?? devices[0]?.deviceId} onChange={(event) => { void media.chooseDevice(kind, event.target.value) }}
-              className="h-12 rounded-input border border-white/25 bg-call-800 px-3 text-call-text">
-              {devices.map((device, place) => <option key={device.deviceId} value={device.deviceId}>{device.label || `${label} ${place + 1}`}</option>)}
-            </select>
-          </label>
-        )
-      })}
-      <Button variant="quiet" className="self-end text-call-text! hover:bg-white/10!" onPress={() => { void playTone('test', local.speakerId) }}>
-        <Volume2 size={20} strokeWidth={1.75} aria-hidden /> جرّب السماعة
-      </Button>
+    <div className="@container">
+      <div className="grid gap-3 @md:grid-cols-2">
+        {kinds.map(({ kind, label, of }) => {
+          const devices = local.devices.filter((device) => device.kind === of && device.deviceId !== '')
+          if (devices.length < 2 || (kind === 'speaker' && !canChooseSpeaker)) return null
+          return (
+            <label key={kind} className="grid min-w-0 gap-1 text-small text-call-muted">
+              {label}
+              <select value={local[`${kind}Id`] ?? devices[0]?.deviceId} onChange={(event) => { void media.chooseDevice(kind, event.target.value) }}
+                className="h-12 min-w-0 rounded-input border border-white/25 bg-call-800 px-3 text-call-text">
+                {devices.map((device, place) => <option key={device.deviceId} value={device.deviceId}>{device.label || `${label} ${place + 1}`}</option>)}
+              </select>
+            </label>
+          )
+        })}
+        <Button variant="quiet" className="self-end text-call-text! hover:bg-white/10!" onPress={() => { void playTone('test', local.speakerId) }}>
+          <Volume2 size={20} strokeWidth={1.75} aria-hidden /> جرّب السماعة
+        </Button>
+      </div>
     </div>
   )
 }

@@ -56,7 +56,7 @@ function InterviewReview({ meeting: { id, interview, status, start }, now, onDon
   return (
     <div className="grid gap-5 p-4">
       <details className="rounded-card border border-sand-300 p-3">
-        <summary className="min-h-6 cursor-pointer font-medium">أسئلة تساعدك</summary>
+        <summary className="-my-2 cursor-pointer py-2 font-medium">أسئلة تساعدك</summary>
         <ol dir="ltr" className="mt-2 list-decimal space-y-1 ps-5 text-small" lang="en">{questions.map((question) => <li key={question}>{question}</li>)}</ol>
       </details>
       <div className="grid justify-items-start gap-2">
