@@ -41,7 +41,7 @@ export function RadioCards<Value extends string>({ label, options, value, onChan
   return (
     <RadioGroup {...given} value={value} onChange={choose} validationBehavior="aria" isInvalid={errorMessage !== undefined} className={joinClasses('@container flex flex-col gap-2', className)}>
       <Label className={isLabelHidden ? 'sr-only' : labelClasses}><LabelText isOptional={isOptional}>{label}</LabelText></Label>
-      <div className={joinClasses('grid gap-3', grids[columns])}>
+      <div className={joinClasses('grid grid-cols-[minmax(0,1fr)] gap-3', grids[columns])}>
         {options.map((option, index) => <Card key={option.value} option={option} inputRef={index === 0 ? ref : undefined} />)}
       </div>
       <FieldNotes description={description} errorMessage={errorMessage} />

@@ -69,25 +69,28 @@ function ItemMark({ of, count, dot }: { of: string; count: string; dot: string }
 }
 
 const bottomPlace = 'group flex h-16 w-full flex-col items-center justify-center gap-1 text-ink-600 aria-[current=page]:text-nile-700'
-const bottomIcon = 'relative rounded-full px-4 py-0.5 group-aria-[current=page]:bg-nile-50'
+const bottomIcon = 'relative rounded-full px-[min(1rem,4vw)] py-0.5 group-aria-[current=page]:bg-nile-50'
+
+/** Larger type than the places are wide leaves the icons. */
+const bottomWord = 'text-tiny @max-[16.2rem]:sr-only'
 
 /** Under 768 px: within the thumb's reach. `onMore` opens all the rest. */
 export function BottomBar({ role, isMoreOpen, onMore }: { role: Role; isMoreOpen: boolean; onMore: () => void }) {
   return (
     <nav aria-label="التنقل الرئيسي" className="fixed inset-x-0 bottom-0 z-20 border-t border-sand-300 bg-white pb-[env(safe-area-inset-bottom)] md:hidden">
-      <ul className="mx-auto flex max-w-md">
+      <ul className="@container mx-auto flex max-w-md">
         {itemsOf(role).map(({ to, shortLabel, Icon }) => shortLabel !== undefined && (
           <li key={to} className="min-w-0 flex-1">
             <NavLink to={to} className={bottomPlace}>
               <span className={bottomIcon}><Icon size={22} strokeWidth={1.75} aria-hidden /><ItemMark of={to} count="absolute -top-1 end-0.5" dot="absolute top-0 end-2.5" /></span>
-              <span className="text-tiny">{shortLabel}</span>
+              <span className={bottomWord}>{shortLabel}</span>
             </NavLink>
           </li>
         ))}
         <li className="min-w-0 flex-1">
           <button type="button" aria-haspopup="dialog" aria-expanded={isMoreOpen} onClick={onMore} className={`${bottomPlace} cursor-pointer`}>
             <span className={bottomIcon}><Ellipsis size={22} strokeWidth={1.75} aria-hidden /><LateSettingsDot of="both" className="absolute top-0 end-2.5" /></span>
-            <span className="text-tiny">{actions.more}</span>
+            <span className={bottomWord}>{actions.more}</span>
           </button>
         </li>
       </ul>

@@ -33,9 +33,9 @@ function Quota(facts: QuotaFacts) {
   }
   return (
     <>
-      <Button variant="quiet" size="small" onPress={open} aria-label={`${things.minutesBalance}: المتبقي ${formatDuration(remaining)} من ${formatDuration(total, 'object')}`} className="flex-col items-stretch gap-1 px-3">
+      <Button variant="quiet" size="small" onPress={open} aria-label={`${things.minutesBalance}: المتبقي ${formatDuration(remaining)} من ${formatDuration(total, 'object')}`} className="min-w-0 shrink! flex-col items-stretch gap-1 px-3">
         <span className="flex items-baseline justify-between gap-3 text-small font-normal text-ink-600">
-          <span>المتبقي <strong className="font-semibold text-ink-900">{formatDuration(remaining)}</strong></span>
+          <span className="min-w-0"><span className="@max-[16rem]:sr-only">المتبقي </span><strong className="font-semibold text-ink-900">{formatDuration(remaining)}</strong></span>
           <span className="max-sm:hidden">{formatPercent(Math.round(usedShare(facts) * 100) * 100)} مستخدم</span>
         </span>
         <QuotaBar {...facts} />

@@ -21,7 +21,7 @@ export function TutorDashboardScreen() {
   const { onAction, dialog } = useLessonTask()
   return (
     <Page title={user.name === null ? 'أهلًا بك' : `أهلًا ${user.name.split(' ')[0] ?? ''}`} tabTitle="لوحتي">
-      <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <RemindersNudge />
         {/* On a tablet the small blocks stand in pairs, the graph and the lists over the whole width. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:items-start md:max-lg:grid-flow-dense md:max-lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-cols-[minmax(0,1fr)_312px]">

@@ -46,7 +46,7 @@ type View = 'all' | 'favourites'
 function ViewSwitch({ view }: { view: View }) {
   const navigate = useNavigate()
   const show = (chosen: View) => void navigate(chosen === 'all' ? '/tutors' : '/tutors?view=favourites', { replace: true })
-  return <Segmented label="أيّ معلّمين" options={[{ value: 'all', label: 'الكل' }, { value: 'favourites', label: 'المفضّلة' }]} value={view} onChange={show} className="min-w-60" />
+  return <Segmented label="أيّ معلّمين" options={[{ value: 'all', label: 'الكل' }, { value: 'favourites', label: 'المفضّلة' }]} value={view} onChange={show} className="min-w-[min(15rem,100%)]" />
 }
 
 function AllTutors({ onBook }: { onBook: (tutor: TutorCard) => void }) {

@@ -24,7 +24,7 @@ export function Pane({ other, children }: { other: PaneOther; children: ReactNod
   const name = <bdi className="block truncate text-label text-ink-900">{other.name ?? 'بلا اسم'}</bdi>
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <header className="flex min-h-16 items-center gap-3 border-b border-sand-300 bg-white px-3 py-2">
+      <header className="flex min-h-16 flex-wrap items-center gap-3 border-b border-sand-300 bg-white px-3 py-2">
         <Link to="/chat" aria-label={`${actions.back} إلى المحادثات`} className={`${buttonClasses({ variant: 'quiet', size: 'small', isIcon: true })} lg:hidden`}><BackIcon size={24} /></Link>
         <Avatar id={other.id} name={other.name} image={other.image} size={40} isOnline={other.online} />
         <div className="min-w-0 flex-1">

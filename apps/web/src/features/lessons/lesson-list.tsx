@@ -20,7 +20,7 @@ export function LessonList({ tab, openedAt, ...card }: LessonListProps) {
   if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />
   if (asked.items.length === 0) return <NoLessons tab={tab} />
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {asked.items.map((given) => <LessonCard key={given.lesson.id} given={given} {...card} />)}
       {asked.hasNextPage && <Button variant="secondary" isPending={asked.isFetchingNextPage} onPress={() => { void asked.fetchNextPage() }} className="justify-self-center">المزيد</Button>}
     </div>

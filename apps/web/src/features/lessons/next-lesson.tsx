@@ -26,7 +26,7 @@ export function NextLessons({ now, openedAt, onAction, whenNone }: NextLessonsPr
   const [next, ...later] = asked.data.list
   if (next === undefined) return <><NoLessons tab="upcoming" />{whenNone}</>
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Hero given={next} now={now} onAction={onAction} />
       {later.map((given) => <LessonCard key={given.lesson.id} given={given} now={now} onAction={onAction} />)}
     </div>
@@ -50,7 +50,7 @@ function Hero({ given, now, onAction }: LessonProps) {
           <p className="font-heading text-h2 text-white"><bdi>{other?.name}</bdi></p>
           <p>{relativeDay(start, now, deviceZone())} · <bdi>{formatRange(start, end)}</bdi></p>
         </div>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           {moment === 'open'
             ? <Link to={`/lesson/${lesson.id}`} className={buttonClasses({ variant: 'secondary', size: 'large' })}>ادخل الحصة</Link>
             : <Button variant="secondary" size="large" disabledReason={`يفتح باب الحصة قبل موعدها بـ${before}`}>ادخل الحصة</Button>}

@@ -32,7 +32,7 @@ export function PlanChoice({ plans, currentPlanId }: PlanChoiceProps) {
     }, { replace: true, preventScrollReset: true })
   }
   return (
-    <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
       <RadioCards label="دقائقك كل أسبوع" value={String(plan.id)} onChange={(id) => { choose('plan', id) }} options={plans.map((each) => ({
         value: String(each.id),
         title: <span className="flex flex-wrap items-center gap-2">{minutes(each.weeklyMinutes)} في الأسبوع{each.id === currentPlanId && <Badge>باقتك الحالية</Badge>}</span>,
