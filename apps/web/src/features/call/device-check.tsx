@@ -22,7 +22,7 @@ export function DeviceCheck({ media, local, self, children }: DeviceCheckProps) 
     <div className="mx-auto grid w-full max-w-5xl gap-6 p-4 md:p-8 lg:min-h-dvh lg:grid-cols-[3fr_2fr] lg:content-center lg:items-center">
       <section aria-label="تجهيز الكاميرا والميكروفون" className="grid gap-4">
         {/* Never so high that the way in is out of sight; a question has the whole width of a phone. */}
-        <div className={`relative mx-auto overflow-hidden rounded-card border border-white/10 sm:aspect-video sm:h-auto sm:max-h-[56dvh] sm:min-h-80 sm:w-full ${local.status === 'ready' ? 'aspect-[9/16] h-[56dvh]' : 'h-96 w-full'}`}>
+        <div className={`relative mx-auto overflow-hidden rounded-card border border-white/10 sm:aspect-video sm:h-auto sm:max-h-[56dvh] sm:min-h-80 sm:w-full ${local.status === 'ready' ? 'aspect-[9/16] h-[56dvh]' : 'h-80 w-full'}`}>
           <VideoTile person={self} stream={local.stream} hasPicture={local.camera && local.status === 'ready'} isMuted={!local.mic} isOwn size="full" />
           {local.status !== 'ready' && <AskForDevices media={media} isAsking={local.status === 'asking'} />}
         </div>
