@@ -138,7 +138,7 @@ test('what the browser counts makes the chip and the picture: less on a thin lin
   const quality = async () => (await state(page, 1)).quality
   await windows(1, {})
   expect(await quality()).toBe('good')
-  await windows(1, { loss: 0.2 })
+  await windows(1, { loss: 0.5 })
   expect(await quality(), 'lost on the way here').toBe('poor')
   await windows(1, {})
   expect(await quality(), 'what was lost long ago counts no more').toBe('good')
