@@ -1,11 +1,13 @@
 // One of everything, with owners whose names are known, so that a test can ask who may touch whose.
 import { Role } from '@hiwar/contract/enums.ts'
+import { writeLessonNotes } from '@hiwar/contract/lesson-notes.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { createReport, createReportReply } from '@hiwar/contract/reports.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
 import type { Person, TutorPerson } from '../../apps/server/test/people.ts'
 
 const QUARTER = 15 * 60_000
+const word = '0d7c4a52-6a0f-4a31-9a39-9a6f1f3b1c77'
 /** Values nobody else has, so that finding one in an answer means whose it is. */
 const marks = (place: number) => ({ birthYear: 1971 + place, creditScore: 910_000 + place, city: 1 + place, address: `شارع رقم ${place}` })
 
@@ -73,6 +75,13 @@ async function meet({ deps, clock }: TestApp, { tutor, manager }: People, at: { 
   await deps.db.insertInto('demoSessions').values({ managerId: manager.id, tutorId: tutor.id, sessionId: 'demo:town', ...at, ...stamps }).execute()
 }
 
+/** What the two say to each other: a message, and a word of the lesson. */
+async function talk(app: TestApp, { student, tutor }: People, at: { lessonId: number; roomId: number }): Promise<void> {
+  const stamps = { createdAt: app.clock.now(), updatedAt: app.clock.now() }
+  await app.deps.db.insertInto('messages').values({ roomId: at.roomId, userId: student.id, text: 'مرحبا', words: 'مرحبا', ...stamps }).execute()
+  await app.call(writeLessonNotes, { as: tutor, params: { id: at.lessonId }, body: { ops: [{ opId: word, id: word, base: 0, kind: 'word', order: 'a', text: 'journey' }] } })
+}
+
 async function addMoney(app: TestApp, { student, tutor }: People) {
   const at = app.clock.now()
   const receipt = 'a'.repeat(32).concat('.webp')
@@ -92,6 +101,7 @@ export async function buildTown(environment: Record<string, string> = {}): Promi
   const at = app.clock.now()
   const lesson = await book(app, people)
   const room = await app.deps.db.selectFrom('roomMembers').select('roomId').where('userId', '=', student.id).executeTakeFirstOrThrow()
+  await talk(app, people, { lessonId: lesson.lessonId, roomId: room.roomId })
   const rating = await app.deps.db.insertInto('ratings').values({ raterId: student.id, rateeId: tutor.id, value: 5, tags: [], createdAt: at, updatedAt: at })
     .returning('id').executeTakeFirstOrThrow()
   const { body: report } = await app.call(createReport, { as: student, body: { title: 'الصوت انقطع', description: 'انقطع الصوت مرتين', category: 'technical' } })

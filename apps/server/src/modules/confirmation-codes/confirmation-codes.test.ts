@@ -1,5 +1,6 @@
 import { Purpose } from '@hiwar/contract/enums.ts'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { buildTestApp } from '../../../test/app.ts'
 import { hashCode } from '../../platform/tokens.ts'
 
@@ -115,6 +116,21 @@ test('wrong tries sent together are all counted', async () => {
   const { email, token } = await register()
   const code = lastCode(email)
   await Promise.all(Array.from({ length: 5 }, async () => await confirm(token, another(code))))
+  expect((await confirm(token, code)).status).toBe(400)
+})
+
+test.skipIf(inject('postgresUrl') === null)('wrong tries that wait for each other are all counted too', async () => {
+  const { id, email, token } = await register()
+  const code = lastCode(email)
+  const waiting = async () => (await sql<{ count: number }>`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.deps.db)).rows[0]?.count
+  let tries: Promise<unknown> = Promise.resolve()
+  // Whoever reads the code before holding it has read it by the time it is let go.
+  await app.deps.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('confirmationCodes').select('userId').where('userId', '=', id).forUpdate().execute()
+    tries = Promise.all(Array.from({ length: 5 }, async () => await confirm(token, another(code))))
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(5)
+  })
+  await tries
   expect((await confirm(token, code)).status).toBe(400)
 })
 

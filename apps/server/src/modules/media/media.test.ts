@@ -14,12 +14,14 @@ import type { Person } from '../../../test/people.ts'
 let app: TestApp
 let film: Buffer
 let picture: Buffer
+let print: Buffer
 
 beforeAll(async () => {
   app = await buildTestApp({ at: '2026-06-01T10:00:00.000Z' })
   film = await readFile(new URL('../../../demo/media/intro.mp4', import.meta.url))
   picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#0a7' } })
     .withExif({ IFD0: { Artist: 'somebody' } }).jpeg().toBuffer()
+  print = await sharp(picture).tiff().toBuffer()
 })
 afterAll(async () => { await app.close() })
 
@@ -86,7 +88,8 @@ describe('a photo', () => {
     ['a text in its place', () => ({ image: 'hello' }), 400, 'bad-request'],
     ['a part with another name', () => ({ photo: picture }), 400, 'bad-request'],
     ['a page that calls itself a picture', () => ({ image: Buffer.from('<html><script>1</script>') }), 400, 'bad-request'],
-    ['a drawing in text form', () => ({ image: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }), 400, 'bad-request'],
+    ['a drawing in text form', () => ({ image: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><rect width="60" height="60" fill="#0a7"/></svg>') }), 400, 'bad-request'],
+    ['a picture of another kind', () => ({ image: print }), 400, 'bad-request'],
     ['a film', () => ({ image: film }), 400, 'bad-request'],
     ['half a picture', () => ({ image: picture.subarray(0, 400) }), 400, 'bad-request'],
     ['more than 8 MB', () => ({ image: Buffer.concat([picture, Buffer.alloc(8 * 1024 * 1024)]) }), 413, 'bad-request'],
