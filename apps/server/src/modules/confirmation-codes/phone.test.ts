@@ -38,7 +38,10 @@ describe('a code by WhatsApp', () => {
     const phone = freshPhone()
     expect((await send(as, { phone, method: 'whatsapp' })).status).toBe(200)
     expect(await self(as)).toMatchObject({ phone, verifiedPhone: false })
-    expect((await verify(as, await codeTo(phone))).status).toBe(200)
+    const code = await codeTo(phone)
+    // The text shows it and the button copies it.
+    expect(messengers.messages(`2${phone}`)).toMatchObject([{ template: 'verification_code', parameters: [String(code)], button: String(code) }])
+    expect((await verify(as, code)).status).toBe(200)
     expect(await self(as)).toMatchObject({ verifiedPhone: true, verifiedWhatsApp: true, verifiedTelegram: false, notificationMethod: 1 })
     expect((await send(as, { method: 'whatsapp' })).body.code).toBe('phone-already-verified')
   })

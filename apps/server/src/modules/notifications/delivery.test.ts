@@ -239,6 +239,15 @@ describe('faults', () => {
     expect(await states()).toEqual(['message sent'])
   })
 
+  test('what came too late is not sent', async () => {
+    const person = await app.people.student({ user: byWhatsApp })
+    await tell(person, { kind: 'tutor-free', tutorId: 3, tutor: 'Emma', start: '2026-05-04T09:00:00.000Z', duration: 30 })
+    app.clock.set('2026-05-04T09:00:00Z')
+    await work()
+    expect((await rows()).map(({ state, fault }) => [state, fault])).toEqual([['skipped', 'too late']])
+    expect(messengers.messages()).toEqual([])
+  })
+
   test('a bot that is written to too often says itself when to come back', async () => {
     const person = await app.people.student({ user: { verifiedTelegram: true, notificationMethod: 2 } })
     await linkChat(person)
