@@ -1,5 +1,5 @@
 // The calls that screens make most, as shares of bare Fastify that asks its database `select 1`.
-import { inPairs, shoot } from './measure.mjs'
+import { MANY_ROUNDS, inPairs, shoot } from './measure.mjs'
 import { bearer } from './processes.mjs'
 
 const DAY = 86_400_000
@@ -41,6 +41,7 @@ export async function measureCalls(api, bare, { seconds, only }) {
     const pairs = await inPairs(name, {
       reference: async () => await shoot(`${bare}/select-one`, { seconds }),
       ours: async () => await shoot(api, { seconds, requests, ...sent }),
+      rounds: MANY_ROUNDS,
     })
     results.push({ ...pairs, target, bytes })
   }

@@ -2,12 +2,12 @@
 // size in the same run; and what an empty cache and a thousand readers at once do to everybody else.
 // `node bench/tutors.mjs [seconds of each shot]`
 import autocannon from 'autocannon'
-import { inPairs, middle, percentile, rounded, shoot } from './measure.mjs'
+import { MANY_ROUNDS, inPairs, middle, percentile, rounded, shoot } from './measure.mjs'
 import { bearer, makeDatabase, startApi, startBare } from './processes.mjs'
 import { withPostgres, writeResult } from './report.mjs'
 
 const FLOOD = 1000
-const ROUNDS = 3
+const CROWDS = 5
 const admin = 20_000
 const list = '/api/v1/user/tutor/list/onboarded'
 const plain = `${list}?page=1&size=10`
@@ -24,6 +24,7 @@ async function ratioOf(api, bare, { name, target = null, sample, seconds, option
   const pairs = await inPairs(name, {
     reference: async () => await shoot(`${bare}/constant/${bytes}`, { seconds }),
     ours: async () => await shoot(options.requests === undefined ? `${api}${sample}` : api, { seconds, ...options }),
+    rounds: MANY_ROUNDS,
   })
   return { ...pairs, bytes, target }
 }
@@ -60,7 +61,7 @@ async function crowd(api) {
     if (answer.status !== 200) throw new Error(`the cache was not emptied: ${answer.status}`)
   }
   const measured = { quiet: [], warm: [], cold: [] }
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < CROWDS; round++) {
     measured.quiet.push(percentile(await watching(other, async () => undefined), 0.99))
     await fetch(`${api}${plain}`)
     measured.warm.push(percentile(await watching(other, async () => { await flood(api) }), 0.99))
