@@ -87,8 +87,8 @@ export const VerificationCode = z.pipe(
 
 export const Id = z.int().check(z.gte(1), z.lte(2_147_483_647))
 
-/** ISO-8601 UTC on the wire. Input may carry milliseconds or not; what we send always does. */
-export const Instant = z.iso.datetime()
+/** ISO-8601 UTC on the wire, from the year 1. Input may carry milliseconds or not; what we send always does. */
+export const Instant = z.iso.datetime().check(z.regex(/^(?!0000)/))
 
 /** Cairo calendar day, `YYYY-MM-DD`. */
 export const DateKey = z.iso.date()

@@ -103,14 +103,15 @@ test('an unknown address costs as much work as a wrong password', async () => {
   // Time of the processor, whichever thread spends it: a busy machine changes nothing about it.
   const workOf = async (email: string) => {
     const before = process.cpuUsage()
-    for (let round = 0; round < 15; round++) await app.call(signInWithPassword, { body: { email, password: 'wrong' } })
+    for (let round = 0; round < 3; round++) await app.call(signInWithPassword, { body: { email, password: 'wrong' } })
     const { user, system } = process.cpuUsage(before)
     return user + system
   }
   await workOf(person.email)
-  const known = await workOf(person.email)
-  const unknown = await workOf('nobody@example.com')
+  const ratios: number[] = []
+  for (let pair = 0; pair < 7; pair++) ratios.push(await workOf('nobody@example.com') / await workOf(person.email))
+  const ratio = ratios.toSorted((a, b) => a - b)[3] ?? 0
   // Without the hash that nobody needs it would be under a third.
-  expect(unknown / known).toBeGreaterThan(0.6)
-  expect(unknown / known).toBeLessThan(1.7)
+  expect(ratio).toBeGreaterThan(0.6)
+  expect(ratio).toBeLessThan(1.7)
 })

@@ -140,6 +140,9 @@ test('lists: one\'s own, all of them for admins, by every filter', async () => {
   expect(await list({ assignedTo: admin.id })).toEqual([b.id])
   expect(await list({ createdAt: { gt: app.clock.now().toISOString() } })).toEqual([])
   expect(await list({ createdAt: { gte: app.clock.now().toISOString() } })).toEqual([b.id, a.id])
+  expect(await list({ createdAt: { gte: '0001-01-01T00:00:00Z' } })).toEqual([b.id, a.id])
+  // There is no year 0: the database would refuse it as a fault of ours.
+  expect((await app.call(listReports, { as: admin, query: { createdAt: { gte: '0000-01-01T00:00:00Z' } } })).body).toMatchObject({ code: 'bad-request' })
 })
 
 test('an absence is reported once, in its time, by the one who waits, with the attendance of that moment', async () => {
