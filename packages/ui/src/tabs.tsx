@@ -25,7 +25,7 @@ export interface TabsProps {
 export function Tabs({ label, items, selected, onSelect, className }: TabsProps) {
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect?.(String(key))} className={joinClasses('flex flex-col', className)}>
-      <TabList aria-label={label} className="flex gap-6 overflow-x-auto border-b border-sand-300 [scrollbar-width:none]">
+      <TabList aria-label={label} className="flex gap-3 overflow-x-auto border-b border-sand-300 [scrollbar-width:none] sm:gap-6">
         {items.map(({ id, label: text, count, isDisabled }) => (
           <AriaTab key={id} id={id} isDisabled={isDisabled} className={tabClasses}>
             {text}

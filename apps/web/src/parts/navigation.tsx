@@ -68,7 +68,7 @@ function ItemMark({ of, count, dot }: { of: string; count: string; dot: string }
   return of === lessonsItem.to ? <LateLessonDot className={dot} /> : null
 }
 
-const bottomPlace = 'group flex h-16 w-full flex-col items-center justify-center gap-1 text-ink-600 aria-[current=page]:text-nile-700'
+const bottomPlace = 'group flex h-16 w-full flex-col items-center justify-center gap-1 text-ink-600 focus-visible:-outline-offset-2 aria-[current=page]:text-nile-700'
 const bottomIcon = 'relative rounded-full px-[min(1rem,4vw)] py-0.5 group-aria-[current=page]:bg-nile-50'
 
 /** Larger type than the places are wide leaves the icons. */
