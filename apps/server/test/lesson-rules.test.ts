@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSlots } from '@hiwar/contract/availability.ts'
+import { getInvoiceStats } from '@hiwar/contract/invoices.ts'
 import { bookLesson, cancelLesson, editLesson, getLesson } from '@hiwar/contract/lessons.ts'
 import { createRating } from '@hiwar/contract/ratings.ts'
 import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
@@ -124,6 +125,19 @@ describe('C. the life of a lesson', () => {
     expect(await move(student, id, { slotId, start: '2026-05-05T10:15:00Z' })).toBe('moved')
     expect([await cancel(student, id), await remaining(student)]).toEqual([200, 150])
   })
+})
+
+test('C3: a canceled lesson pays the tutor nothing, though its minutes stay charged; one that nobody came to pays', async () => {
+  const { tutor, student, slotId } = await aPair()
+  const available = async () => (await app.call(getInvoiceStats, { as: tutor, params: { id: tutor.id } })).body.limits.available
+  const { id } = await book(student, tutor, { slotId })
+  app.clock.set('2026-05-05T09:30:00Z')
+  await cancel(student, id)
+  await book(student, tutor, { slotId, start: '2026-05-05T12:00:00Z' })
+  app.clock.set('2026-05-05T11:00:00Z')
+  expect([await available(), await remaining(student)]).toEqual([0, 90])
+  app.clock.set('2026-05-05T12:30:00Z')
+  expect(await available()).toBe(7500)
 })
 
 describe('Q. weekly minutes', () => {
