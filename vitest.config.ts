@@ -7,6 +7,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Every file has a server and a database of its own; loading the whole product anew for each would take half of the time.
     isolate: false,
+    unstubGlobals: true,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -29,7 +29,8 @@ export function createPeople(deps: Pick<Deps, 'db' | 'now' | 'tokens'>): People 
     const email = `person-${number}-${process.pid}@hiwar.test`
     const { id } = await deps.db.insertInto('users').values({
       email, role, name: 'منى سمير', verifiedEmail: true, verifiedPhone: true, gender: 'female', birthYear: 1995, city: 1,
-      phone: `010${String(number).padStart(8, '0')}`, createdAt: deps.now(), updatedAt: deps.now(), ...change,
+      // Ends with 0: numbers with other endings stand for strangers at the messengers' double.
+      phone: `010${String(number * 10).padStart(8, '0')}`, createdAt: deps.now(), updatedAt: deps.now(), ...change,
     }).returning('id').executeTakeFirstOrThrow()
     return { id, email, token: await deps.tokens.issue(id, deps.now()) }
   }
