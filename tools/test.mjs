@@ -25,9 +25,9 @@ function run(name, command, args, environment = {}) {
 }
 
 /** A vitest run whose numbers are read from its own report. */
-function unit(name, paths, environment = {}) {
+function unit(name, args, environment = {}) {
   const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
-  run(name, process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...paths, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], environment)
+  run(name, process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], environment)
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))
   count.passed += numPassedTests
   count.failed += numFailedTests
@@ -57,7 +57,8 @@ unit('tests on the embedded database', [], { TEST_DATABASE_URL: '' })
 if (!quick) {
   const postgres = await startPostgres()
   if (postgres !== null) {
-    unit('tests on a real PostgreSQL', ['apps/server', 'tests'], { TEST_DATABASE_URL: postgres.url })
+    // Much of its time is waiting for a database of another process.
+    unit('tests on a real PostgreSQL', ['apps/server', 'tests', '--maxWorkers=3'], { TEST_DATABASE_URL: postgres.url })
     await postgres.stop()
   }
   buildApps()
