@@ -9,7 +9,7 @@ import { makeDatabase, startApi, startBare } from './processes.mjs'
 import { withPostgres, writeResult } from './report.mjs'
 import { measureTutors } from './tutors.mjs'
 
-const SECONDS = Number(process.env.SECONDS ?? 0.8)
+const SECONDS = Number(process.env.SECONDS ?? 0.6)
 /** Settled after the start. */
 const IDLE_MS = 3000
 /** What cannot begin before this is left out, and the table says so. */

@@ -7,7 +7,7 @@ import { bearer, makeDatabase, startApi, startBare } from './processes.mjs'
 import { withPostgres, writeResult } from './report.mjs'
 
 const FLOOD = 1000
-const CROWDS = 5
+const CROWDS = 4
 const admin = 20_000
 const list = '/api/v1/user/tutor/list/onboarded'
 const plain = `${list}?page=1&size=10`
