@@ -53,7 +53,7 @@ test('a guest looks at tutors and a profile without signing in', async ({ page }
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${app()}/tutors`)
   await expect(profileLink(page)).toBeVisible()
-  await page.screenshot({ path: process.env['CI'] === undefined ? 'docs/tutors.png' : test.info().outputPath('tutors.png') })
+  await page.screenshot({ path: process.env['README_PICTURE'] ?? test.info().outputPath('tutors.png') })
   await profileLink(page).click()
   await expect(page.getByRole('tab', { name: /التقييمات/ })).toBeVisible()
 })
