@@ -54,7 +54,7 @@ export async function startApi(databaseUrl, variables = {}) {
     DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL), DATA_DIR: directory, API_PORT: String(port), APP_PORT: String(await freePort()),
     DEMO_DATA: 'no', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ENVIRONMENT: 'local', JWT_SECRET,
     // As tools/start.mjs starts it.
-    NODE_OPTIONS: '--max-semi-space-size=8', ...variables,
+    NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=512', ...variables,
   })
   return {
     url: `http://127.0.0.1:${port}`,

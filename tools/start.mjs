@@ -93,7 +93,7 @@ try {
     started.push(launch('the messengers', 'doubles/messengers/main.ts', outside, () => true).then(handInTemplates))
     if (process.env.OPENID_ISSUER === undefined) started.push(launch('the sign-in provider', 'doubles/openid/main.ts', outside, () => true))
   }
-  started.push(launch('the server', 'apps/server/main.ts', { ...quiet, ...fawry, DATA_DIR: dataDirectory, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=8`.trim() }, (text) => text.includes('hiwar is ready')))
+  started.push(launch('the server', 'apps/server/main.ts', { ...quiet, ...fawry, DATA_DIR: dataDirectory, NODE_OPTIONS: `--max-semi-space-size=8 --max-old-space-size=512 ${process.env.NODE_OPTIONS ?? ''}`.trim() }, (text) => text.includes('hiwar is ready')))
   await Promise.all(started)
   say()
 } catch (error) {
