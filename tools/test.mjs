@@ -48,6 +48,7 @@ function browserTests(executable) {
 
 const bin = (name) => join(root, 'node_modules/.bin', name)
 run('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json'])
+run('format', bin('oxfmt'), ['--check'])
 run('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
 run('import rules', process.execPath, ['tools/import-rules.mjs'])
 run('unused code', bin('knip'), [])
