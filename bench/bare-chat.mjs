@@ -1,5 +1,5 @@
-// Bare Socket.IO that passes a message on to its room and acknowledges it: no account, no check, no database. With REDIS_URL it shares
-// its rooms with another process.
+// Bare Socket.IO that passes a message on to its room and acknowledges it: no account, no check, no database. With
+// REDIS_URL it shares its rooms with another process.
 import { createServer } from 'node:http'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { createClient } from 'redis'
@@ -14,9 +14,21 @@ io.on('connection', (socket) => {
   void socket.join(`room:${socket.handshake.auth.roomId}`)
   socket.on('SendMessage', ({ roomId, text, refId }, acknowledge) => {
     const at = new Date().toISOString()
-    io.to(`room:${roomId}`).emit('RoomMessage', { id: ++id, roomId, userId: socket.handshake.auth.userId, text, refId, read: false, deleted: false, createdAt: at, updatedAt: at })
+    io.to(`room:${roomId}`).emit('RoomMessage', {
+      id: ++id,
+      roomId,
+      userId: socket.handshake.auth.userId,
+      text,
+      refId,
+      read: false,
+      deleted: false,
+      createdAt: at,
+      updatedAt: at,
+    })
     acknowledge({ code: 'ok' })
   })
 })
-server.listen(0, '127.0.0.1', () => { process.stdout.write(`ready ${server.address().port}\n`) })
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`ready ${server.address().port}\n`)
+})
 process.on('SIGTERM', () => process.exit(0))

@@ -1,5 +1,5 @@
-// What the machine can do, and says its port: bare Fastify that answers a constant body of JSON of `?size=` bytes, and, on the database
-// of DATABASE_URL, one that asks it `select 1` through pg with as many connections as the server has.
+// What the machine can do, and says its port: bare Fastify that answers a constant body of JSON of `?size=` bytes, and,
+// on the database of DATABASE_URL, one that asks it `select 1` through pg with as many connections as the server has.
 import Fastify from 'fastify'
 import pg from 'pg'
 
@@ -9,7 +9,9 @@ const bodyOf = (size) => {
   return bodies.get(size)
 }
 const fastify = Fastify({ logger: false })
-fastify.get('/constant/:size', (request, reply) => { reply.type('application/json; charset=utf-8').send(bodyOf(Number(request.params.size))) })
+fastify.get('/constant/:size', (request, reply) => {
+  reply.type('application/json; charset=utf-8').send(bodyOf(Number(request.params.size)))
+})
 if (process.env.DATABASE_URL !== undefined) {
   const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DATABASE_POOL) })
   fastify.get('/select-one', async () => (await pool.query('select 1 as one')).rows[0])

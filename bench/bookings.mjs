@@ -1,5 +1,6 @@
-// Bookings a second when four students at once want each half-hour: one wins, three are told that the tutor is busy. The reference does
-// the same by bare SQL: the locks, reads and writes of one booking in one transaction, decided by the same constraint.
+// Bookings a second when four students at once want each half-hour: one wins, three are told that the tutor is busy.
+// The reference does the same by bare SQL: the locks, reads and writes of one booking in one transaction, decided by
+// the same constraint.
 import pg from 'pg'
 import { inPairs, throughAll } from './measure.mjs'
 import { POOL, bearer, makeDatabase, startApi } from './processes.mjs'
@@ -11,17 +12,27 @@ const HALF_HOUR = 30 * 60_000
 
 /** Nobody has a lesson ahead, so everybody may book one. */
 async function clear(pool) {
-  await pool.query(`delete from calendar_entries where kind = 1 and ref_id in (select id from lessons where start > now())`)
-  await pool.query(`update lessons set canceled_at = now(), canceled_by = (select user_id from lesson_members m join users u on u.id = m.user_id where m.lesson_id = lessons.id and u.role <> 4), charged = false where start > now() and canceled_at is null`)
+  await pool.query(
+    `delete from calendar_entries where kind = 1 and ref_id in (select id from lessons where start > now())`,
+  )
+  await pool.query(
+    `update lessons set canceled_at = now(), canceled_by = (select user_id from lesson_members m join users u on u.id = m.user_id where m.lesson_id = lessons.id and u.role <> 4), charged = false where start > now() and canceled_at is null`,
+  )
 }
 
 /** The next pieces nobody has asked for, each with its rivals, shuffled by rival so that they meet. */
 function* contests(slots) {
   let student = 10_000
-  for (let half = 0; half < 8; half++) for (const slot of slots) {
-    const start = new Date(slot.start.getTime() + half * HALF_HOUR)
-    yield Array.from({ length: RIVALS }, () => ({ slotId: slot.id, tutorId: slot.user_id, start, studentId: student++ }))
-  }
+  for (let half = 0; half < 8; half++)
+    for (const slot of slots) {
+      const start = new Date(slot.start.getTime() + half * HALF_HOUR)
+      yield Array.from({ length: RIVALS }, () => ({
+        slotId: slot.id,
+        tutorId: slot.user_id,
+        start,
+        studentId: student++,
+      }))
+    }
 }
 
 async function bookBare(pool, { slotId, tutorId, start, studentId }) {
@@ -29,14 +40,40 @@ async function bookBare(pool, { slotId, tutorId, start, studentId }) {
   const end = new Date(start.getTime() + HALF_HOUR)
   try {
     await client.query('begin')
-    await client.query('select id from users where id = any($1::int[]) order by id for no key update', [[tutorId, studentId]])
-    await client.query('select id, user_id, start, "end" from availability_slots where id = $1 and not deleted for no key update', [slotId])
-    await client.query('select id from lesson_members join lessons on lessons.id = lesson_id where user_id = $1 and canceled_at is null and "end" > now() limit 1', [studentId])
-    await client.query('select id, weekly_minutes, start, "end" from subscriptions where user_id = $1 and terminated_at is null and start <= $2 and "end" > $2', [studentId, start])
-    await client.query(`select coalesce(sum(duration), 0) from lesson_members join lessons on lessons.id = lesson_id where user_id = $1 and charged and lessons.start > $2::timestamptz - interval '7 days'`, [studentId, start])
-    const { rows: [lesson] } = await client.query(`insert into lessons (slot_id, start, "end", duration, price, session_id, charged, late_line_minutes, created_at, updated_at) values ($1, $2, $3, 30, 7500, 'lesson:' || gen_random_uuid(), true, 60, now(), now()) returning id`, [slotId, start, end])
-    await client.query('insert into lesson_members (lesson_id, user_id) values ($1, $2), ($1, $3)', [lesson.id, tutorId, studentId])
-    await client.query(`insert into calendar_entries (user_id, kind, ref_id, during) values ($1, 1, $3, tstzrange($4, $5, '[)')), ($2, 1, $3, tstzrange($4, $5, '[)'))`, [tutorId, studentId, lesson.id, start, end])
+    await client.query('select id from users where id = any($1::int[]) order by id for no key update', [
+      [tutorId, studentId],
+    ])
+    await client.query(
+      'select id, user_id, start, "end" from availability_slots where id = $1 and not deleted for no key update',
+      [slotId],
+    )
+    await client.query(
+      'select id from lesson_members join lessons on lessons.id = lesson_id where user_id = $1 and canceled_at is null and "end" > now() limit 1',
+      [studentId],
+    )
+    await client.query(
+      'select id, weekly_minutes, start, "end" from subscriptions where user_id = $1 and terminated_at is null and start <= $2 and "end" > $2',
+      [studentId, start],
+    )
+    await client.query(
+      `select coalesce(sum(duration), 0) from lesson_members join lessons on lessons.id = lesson_id where user_id = $1 and charged and lessons.start > $2::timestamptz - interval '7 days'`,
+      [studentId, start],
+    )
+    const {
+      rows: [lesson],
+    } = await client.query(
+      `insert into lessons (slot_id, start, "end", duration, price, session_id, charged, late_line_minutes, created_at, updated_at) values ($1, $2, $3, 30, 7500, 'lesson:' || gen_random_uuid(), true, 60, now(), now()) returning id`,
+      [slotId, start, end],
+    )
+    await client.query('insert into lesson_members (lesson_id, user_id) values ($1, $2), ($1, $3)', [
+      lesson.id,
+      tutorId,
+      studentId,
+    ])
+    await client.query(
+      `insert into calendar_entries (user_id, kind, ref_id, during) values ($1, 1, $3, tstzrange($4, $5, '[)')), ($2, 1, $3, tstzrange($4, $5, '[)'))`,
+      [tutorId, studentId, lesson.id, start, end],
+    )
     await client.query('commit')
     return true
   } catch (error) {
@@ -50,10 +87,13 @@ async function bookBare(pool, { slotId, tutorId, start, studentId }) {
 
 async function bookByCall(api, { slotId, tutorId, start, headers }) {
   const answer = await fetch(`${api}/api/v1/lesson/`, {
-    method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ tutorId, slotId, start: start.toISOString(), duration: 30 }),
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ tutorId, slotId, start: start.toISOString(), duration: 30 }),
   })
   const body = await answer.json()
-  if (answer.status !== 200 && body.code !== 'busy-tutor') throw new Error(`a booking was answered ${answer.status} ${body.code}`)
+  if (answer.status !== 200 && body.code !== 'busy-tutor')
+    throw new Error(`a booking was answered ${answer.status} ${body.code}`)
   return answer.status === 200
 }
 
@@ -61,7 +101,9 @@ async function bookByCall(api, { slotId, tutorId, start, headers }) {
 async function shot(contest, book) {
   const attempts = Array.from({ length: PIECES }, () => contest.next().value).flat()
   let won = 0
-  const result = await throughAll(attempts, SIDE_BY_SIDE, async (attempt) => { if (await book(attempt)) won += 1 })
+  const result = await throughAll(attempts, SIDE_BY_SIDE, async (attempt) => {
+    if (await book(attempt)) won += 1
+  })
   if (won !== PIECES) throw new Error(`${won} bookings of ${PIECES} pieces`)
   return result
 }
@@ -71,15 +113,21 @@ export async function measureBookings(postgresUrl) {
   const url = await makeDatabase(postgresUrl, 'bookings', 1000)
   const pool = new pg.Pool({ connectionString: url, max: POOL })
   await clear(pool)
-  const { rows: slots } = await pool.query(`select id, user_id, start from availability_slots where start > now() + interval '2 days' and start < now() + interval '3 days' and user_id <= 980 order by start, user_id`)
+  const { rows: slots } = await pool.query(
+    `select id, user_id, start from availability_slots where start > now() + interval '2 days' and start < now() + interval '3 days' and user_id <= 980 order by start, user_id`,
+  )
   const contest = contests(slots)
   const api = await startApi(url)
   try {
     return {
-      ...await inPairs('bookings, 4 rivals for each', {
+      ...(await inPairs('bookings, 4 rivals for each', {
         reference: async () => await shot(contest, async (attempt) => await bookBare(pool, attempt)),
-        ours: async () => await shot(contest, async (attempt) => await bookByCall(api.url, { ...attempt, headers: await bearer(attempt.studentId) })),
-      }),
+        ours: async () =>
+          await shot(
+            contest,
+            async (attempt) => await bookByCall(api.url, { ...attempt, headers: await bearer(attempt.studentId) }),
+          ),
+      })),
       target: null,
     }
   } finally {

@@ -1,5 +1,6 @@
-// Messages a second through a thousand open sockets, from sending to the other member's screen, on one process and on two, as a share
-// of bare Socket.IO, which checks and stores nothing. Half of the sockets are students, half tutors, two to a room.
+// Messages a second through a thousand open sockets, from sending to the other member's screen, on one process and on
+// two, as a share of bare Socket.IO, which checks and stores nothing. Half of the sockets are students, half tutors,
+// two to a room.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { connect as dial } from 'node:net'
@@ -18,19 +19,28 @@ const text = 'هل نبدأ الدرس القادم بمراجعة ما قرأن
 
 /** Opens every member's socket; member n of a room goes to process n. */
 async function openSockets(urls, rooms, authOf) {
-  const open = async ({ roomId, userId }, side) => await new Promise((done, reject) => {
-    void authOf(userId).then((extraHeaders) => {
-      const socket = io(urls[side % urls.length], { transports: ['websocket'], forceNew: true, reconnection: false, auth: { roomId, userId }, extraHeaders })
-      socket.once('connect', () => done({ socket, roomId, waiting: new Map() }))
-      socket.once('connect_error', reject)
+  const open = async ({ roomId, userId }, side) =>
+    await new Promise((done, reject) => {
+      void authOf(userId).then((extraHeaders) => {
+        const socket = io(urls[side % urls.length], {
+          transports: ['websocket'],
+          forceNew: true,
+          reconnection: false,
+          auth: { roomId, userId },
+          extraHeaders,
+        })
+        socket.once('connect', () => done({ socket, roomId, waiting: new Map() }))
+        socket.once('connect_error', reject)
+      })
     })
-  })
   const pairs = []
-  for (const { roomId, members } of rooms) pairs.push(await Promise.all(members.map(async (userId, side) => await open({ roomId, userId }, side))))
-  for (const member of pairs.flat()) member.socket.on('RoomMessage', ({ refId }) => {
-    member.waiting.get(refId)?.()
-    member.waiting.delete(refId)
-  })
+  for (const { roomId, members } of rooms)
+    pairs.push(await Promise.all(members.map(async (userId, side) => await open({ roomId, userId }, side))))
+  for (const member of pairs.flat())
+    member.socket.on('RoomMessage', ({ refId }) => {
+      member.waiting.get(refId)?.()
+      member.waiting.delete(refId)
+    })
   // Rooms are entered after the line is open.
   await wait(2000)
   return pairs
@@ -41,8 +51,12 @@ let count = 0
 /** Resolves when the other member has it and the sender its acknowledgement. */
 async function sendOne(sender, receiver) {
   const refId = `m${++count}`
-  const arrived = new Promise((done) => { receiver.waiting.set(refId, done) })
-  const { code } = await sender.socket.timeout(10_000).emitWithAck('SendMessage', { roomId: sender.roomId, text, refId })
+  const arrived = new Promise((done) => {
+    receiver.waiting.set(refId, done)
+  })
+  const { code } = await sender.socket
+    .timeout(10_000)
+    .emitWithAck('SendMessage', { roomId: sender.roomId, text, refId })
   if (code !== 'ok') throw new Error(`a message was acknowledged with ${code}`)
   await arrived
 }
@@ -51,44 +65,77 @@ async function shot(pairs) {
   const times = []
   let next = 0
   const began = performance.now()
-  await Promise.all(Array.from({ length: IN_FLIGHT }, async () => {
-    for (let n = next++; n < MESSAGES; n = next++) {
-      const pair = pairs[n % pairs.length]
-      const side = Math.floor(n / pairs.length) % 2
-      const from = performance.now()
-      await sendOne(pair[side], pair[1 - side])
-      times.push(performance.now() - from)
-    }
-  }))
-  return { perSecond: MESSAGES / ((performance.now() - began) / 1000), p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
+  await Promise.all(
+    Array.from({ length: IN_FLIGHT }, async () => {
+      for (let n = next++; n < MESSAGES; n = next++) {
+        const pair = pairs[n % pairs.length]
+        const side = Math.floor(n / pairs.length) % 2
+        const from = performance.now()
+        await sendOne(pair[side], pair[1 - side])
+        times.push(performance.now() - from)
+      }
+    }),
+  )
+  return {
+    perSecond: MESSAGES / ((performance.now() - began) / 1000),
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+  }
 }
 
 async function startRedis() {
   const port = await freePort()
-  const child = spawn(REDIS, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp'], { stdio: 'ignore' })
-  const isUp = async () => await new Promise((done) => { dial(port, '127.0.0.1').once('connect', function up() { this.end(); done(true) }).once('error', () => done(false)) })
-  while (!await isUp()) await wait(50)
-  return { url: `redis://127.0.0.1:${port}`, stop: () => { child.kill('SIGTERM') } }
+  const child = spawn(
+    REDIS,
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp'],
+    { stdio: 'ignore' },
+  )
+  const isUp = async () =>
+    await new Promise((done) => {
+      dial(port, '127.0.0.1')
+        .once('connect', function up() {
+          this.end()
+          done(true)
+        })
+        .once('error', () => done(false))
+    })
+  while (!(await isUp())) await wait(50)
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: () => {
+      child.kill('SIGTERM')
+    },
+  }
 }
 
 async function onProcesses(databaseUrl, rooms, { processes, redisUrl }) {
   const shared = redisUrl === undefined ? {} : { REDIS_URL: redisUrl }
   const ours = await Promise.all(Array.from({ length: processes }, async () => await startApi(databaseUrl, shared)))
-  const bare = await Promise.all(Array.from({ length: processes }, async () => await launch('bench/bare-chat.mjs', shared)))
+  const bare = await Promise.all(
+    Array.from({ length: processes }, async () => await launch('bench/bare-chat.mjs', shared)),
+  )
   const bareUrls = bare.map(({ said }) => `http://127.0.0.1:${/ready (\d+)/.exec(said)?.[1]}`)
-  const pairs = await openSockets(ours.map(({ url }) => url), rooms, bearer)
+  const pairs = await openSockets(
+    ours.map(({ url }) => url),
+    rooms,
+    bearer,
+  )
   const barePairs = await openSockets(bareUrls, rooms, async () => ({}))
   try {
     return {
-      ...await inPairs(`chat, ${2 * ROOMS} sockets, ${processes} process${processes === 1 ? '' : 'es'}`, {
+      ...(await inPairs(`chat, ${2 * ROOMS} sockets, ${processes} process${processes === 1 ? '' : 'es'}`, {
         reference: async () => await shot(barePairs),
         ours: async () => await shot(pairs),
-      }),
+      })),
       target: null,
     }
   } finally {
     for (const { socket } of [...pairs, ...barePairs].flat()) socket.disconnect()
-    await Promise.all([...ours, ...bare].map(async (server) => { await server.stop() }))
+    await Promise.all(
+      [...ours, ...bare].map(async (server) => {
+        await server.stop()
+      }),
+    )
   }
 }
 
@@ -97,7 +144,8 @@ export async function measureChat(postgresUrl) {
   const url = await makeDatabase(postgresUrl, 'chat', 1000)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query(`select room_id as "roomId", array_agg(user_id order by user_id) as members from room_members where room_id in
+  const { rows } =
+    await client.query(`select room_id as "roomId", array_agg(user_id order by user_id) as members from room_members where room_id in
     (select room_id from (select distinct on (a.user_id) a.room_id, b.user_id as other from room_members a join room_members b on b.room_id = a.room_id and b.user_id >= 10000 where a.user_id <= 980 order by a.user_id, a.room_id) x) group by room_id order by room_id limit ${ROOMS}`)
   await client.end()
   const chat = [await onProcesses(url, rows, { processes: 1 })]

@@ -1,5 +1,5 @@
-// Shots at an address and what is made of them. Product and reference are measured in turn, pair by pair, so that a busy machine slows
-// both; the number that counts is the median of the pairs' ratios.
+// Shots at an address and what is made of them. Product and reference are measured in turn, pair by pair, so that a
+// busy machine slows both; the number that counts is the median of the pairs' ratios.
 import autocannon from 'autocannon'
 
 export const READERS = 32
@@ -8,12 +8,20 @@ const ROUNDS = 3
 export const MANY_ROUNDS = 7
 
 export const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
-export const percentile = (values, share) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+export const percentile = (values, share) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 export const rounded = (value, digits = 2) => Number(value.toFixed(digits))
 
-/** Requests a second and waiting times of `READERS` callers for some seconds; throws when anything but 2xx is answered. */
+/**
+ * Requests a second and waiting times of `READERS` callers for some seconds; throws when anything but 2xx is answered.
+ */
 export async function shoot(url, { seconds, ...options }) {
-  const { requests, latency, non2xx, errors, duration } = await autocannon({ url, connections: READERS, duration: seconds, ...options })
+  const { requests, latency, non2xx, errors, duration } = await autocannon({
+    url,
+    connections: READERS,
+    duration: seconds,
+    ...options,
+  })
   if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`)
   return { perSecond: requests.total / duration, p50: latency.p50, p99: latency.p99 }
 }
@@ -30,10 +38,24 @@ export async function inPairs(name, { ours, reference, rounds = ROUNDS, warm = t
     const first = round % 2 === 0 ? await reference() : await ours()
     const second = round % 2 === 0 ? await ours() : await reference()
     const [base, own] = round % 2 === 0 ? [first, second] : [second, first]
-    pairs.push({ reference: Math.round(base.perSecond), ours: Math.round(own.perSecond), p50: rounded(own.p50, 1), p99: rounded(own.p99, 1), ratio: rounded(own.perSecond / base.perSecond) })
+    pairs.push({
+      reference: Math.round(base.perSecond),
+      ours: Math.round(own.perSecond),
+      p50: rounded(own.p50, 1),
+      p99: rounded(own.p99, 1),
+      ratio: rounded(own.perSecond / base.perSecond),
+    })
   }
   const of = (key) => middle(pairs.map((pair) => pair[key]))
-  return { name, ratio: of('ratio'), perSecond: of('ours'), reference: of('reference'), p50: of('p50'), p99: of('p99'), pairs }
+  return {
+    name,
+    ratio: of('ratio'),
+    perSecond: of('ours'),
+    reference: of('reference'),
+    p50: of('p50'),
+    p99: of('p99'),
+    pairs,
+  }
 }
 
 /** Runs `work` for every item, `sideBySide` at a time; answers how many a second, and how long each took. */
@@ -41,12 +63,18 @@ export async function throughAll(items, sideBySide, work) {
   const waiting = [...items]
   const times = []
   const began = performance.now()
-  await Promise.all(Array.from({ length: sideBySide }, async () => {
-    for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
-      const from = performance.now()
-      await work(item)
-      times.push(performance.now() - from)
-    }
-  }))
-  return { perSecond: times.length / ((performance.now() - began) / 1000), p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
+  await Promise.all(
+    Array.from({ length: sideBySide }, async () => {
+      for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
+        const from = performance.now()
+        await work(item)
+        times.push(performance.now() - from)
+      }
+    }),
+  )
+  return {
+    perSecond: times.length / ((performance.now() - began) / 1000),
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+  }
 }

@@ -15,30 +15,41 @@ export const POOL = 10
 const JWT_SECRET = 'the measuring secret, nobody stands behind it'
 
 /** A port nobody listens on. */
-export const freePort = async () => await new Promise((done) => {
-  const server = createServer()
-  server.listen(0, '127.0.0.1', () => {
-    const { port } = server.address()
-    server.close(() => done(port))
+export const freePort = async () =>
+  await new Promise((done) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => done(port))
+    })
   })
-})
 
 /** Starts `file` and waits for a line with `ready`; answers that line, the process and how to end it. */
 export async function launch(file, variables = {}) {
-  const child = spawn(process.execPath, [resolve(root, file)], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production', ...variables } })
+  const child = spawn(process.execPath, [resolve(root, file)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', ...variables },
+  })
   const said = await new Promise((done, reject) => {
-    child.stdout.on('data', (text) => { if (String(text).includes('ready')) done(String(text)) })
+    child.stdout.on('data', (text) => {
+      if (String(text).includes('ready')) done(String(text))
+    })
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
   })
   child.removeAllListeners('exit')
   // A part that was given up stops nothing itself.
-  const end = () => { child.kill('SIGKILL') }
+  const end = () => {
+    child.kill('SIGKILL')
+  }
   process.once('exit', end)
   return {
     said,
     pid: child.pid,
     async stop() {
-      const ended = new Promise((done) => { child.once('exit', done) })
+      const ended = new Promise((done) => {
+        child.once('exit', done)
+      })
       child.kill('SIGTERM')
       await ended
       process.off('exit', end)
@@ -51,10 +62,19 @@ export async function startApi(databaseUrl, variables = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'hiwar-bench-'))
   const port = await freePort()
   const server = await launch('apps/server/main.ts', {
-    DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL), DATA_DIR: directory, API_PORT: String(port), APP_PORT: String(await freePort()),
-    DEMO_DATA: 'no', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ENVIRONMENT: 'local', JWT_SECRET,
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: String(POOL),
+    DATA_DIR: directory,
+    API_PORT: String(port),
+    APP_PORT: String(await freePort()),
+    DEMO_DATA: 'no',
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    ENVIRONMENT: 'local',
+    JWT_SECRET,
     // As tools/start.mjs starts it.
-    NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=512', ...variables,
+    NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=512',
+    ...variables,
   })
   return {
     url: `http://127.0.0.1:${port}`,
@@ -74,7 +94,10 @@ export async function startApi(databaseUrl, variables = {}) {
 
 /** Bare Fastify; with a database it has `/select-one` too. */
 export async function startBare(databaseUrl) {
-  const server = await launch('bench/bare.mjs', databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL) })
+  const server = await launch(
+    'bench/bare.mjs',
+    databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL) },
+  )
   return { ...server, url: `http://127.0.0.1:${/ready (\d+)/.exec(server.said)?.[1]}` }
 }
 
@@ -93,7 +116,9 @@ async function onServer(postgresUrl, statement) {
 
 const filled = new Set()
 
-/** A database with the measuring data set for so many tutors, filled once; the others are copies of it. Nobody opens it. */
+/**
+ * A database with the measuring data set for so many tutors, filled once; the others are copies of it. Nobody opens it.
+ */
 async function fillOnce(postgresUrl, tutors) {
   const name = `data_${tutors}`
   if (filled.has(name)) return name

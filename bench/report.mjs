@@ -19,7 +19,12 @@ export async function withPostgres(work) {
 
 /** Writes `bench/results/<name>.json` and prints the table. */
 export async function writeResult(name, result) {
-  const whole = { at: new Date().toISOString(), machine: `${cpus().length} × ${cpus()[0]?.model}`, node: process.version, ...result }
+  const whole = {
+    at: new Date().toISOString(),
+    machine: `${cpus().length} × ${cpus()[0]?.model}`,
+    node: process.version,
+    ...result,
+  }
   await mkdir(results, { recursive: true })
   await writeFile(join(results, `${name}.json`), `${JSON.stringify(whole, null, 2)}\n`)
   process.stdout.write(`\n${table(whole)}\n`)
@@ -31,19 +36,28 @@ const rowOf = (what, { reference, perSecond, ratio, target, p50, p99 }) =>
   line([what, reference, perSecond, ratio, target ?? '–', target == null ? '–' : verdict(ratio >= target), p50, p99])
 
 function crowdTable(tutors) {
-  const rows = tutors.map(({ tutors: count, firstMs, crowd: c }) => line([count, firstMs, c.quietP99, c.warmP99, c.coldP99, c.ratio, verdict(c.ratio <= 2)]))
+  const rows = tutors.map(({ tutors: count, firstMs, crowd: c }) =>
+    line([count, firstMs, c.quietP99, c.warmP99, c.coldP99, c.ratio, verdict(c.ratio <= 2)]),
+  )
   return `\n${line(['tutors', 'first build ms', 'p99 of another call, quiet', '1,000 readers, warm', '1,000 readers, empty cache', 'cold / warm (at most 2)', ''])}${line(Array(7).fill('---'))}${rows.join('')}`
 }
 
 /** Everything measured, as Markdown. */
 function table({ calls = [], login, tutors = [], notifications, bookings, chat, memory, skipped = [], failed = [] }) {
   const rows = [
-    ...calls.map((call) => rowOf(call.name, call)), ...(login === undefined ? [] : [rowOf('login', login)]),
-    ...tutors.flatMap(({ tutors: count, shots }) => shots.map((shot) => rowOf(`tutors list, ${count}: ${shot.name}`, shot))),
+    ...calls.map((call) => rowOf(call.name, call)),
+    ...(login === undefined ? [] : [rowOf('login', login)]),
+    ...tutors.flatMap(({ tutors: count, shots }) =>
+      shots.map((shot) => rowOf(`tutors list, ${count}: ${shot.name}`, shot)),
+    ),
     ...(notifications === undefined ? [] : [rowOf('notifications', notifications)]),
-    ...(bookings === undefined ? [] : [rowOf('bookings', bookings)]), ...(chat ?? []).map((each) => rowOf(each.name, each)),
+    ...(bookings === undefined ? [] : [rowOf('bookings', bookings)]),
+    ...(chat ?? []).map((each) => rowOf(each.name, each)),
   ]
   const head = `${line(['what', 'reference a second', 'ours a second', 'ratio', 'target', '', 'p50 ms', 'p99 ms'])}${line(Array(8).fill('---'))}`
-  const resident = memory === undefined ? '' : `\nMemory (resident MB, with PostgreSQL): idle ${memory.idle} of at most 200 (${verdict(memory.idle <= 200)}), after load ${memory.afterLoad} of at most 350 (${verdict(memory.afterLoad <= 350)}).\n`
+  const resident =
+    memory === undefined
+      ? ''
+      : `\nMemory (resident MB, with PostgreSQL): idle ${memory.idle} of at most 200 (${verdict(memory.idle <= 200)}), after load ${memory.afterLoad} of at most 350 (${verdict(memory.afterLoad <= 350)}).\n`
   return `${head}${rows.join('')}${tutors.length === 0 ? '' : crowdTable(tutors)}${resident}${skipped.map((reason) => `\nSkipped: ${reason}\n`).join('')}${failed.map((reason) => `\nFailed: ${reason}\n`).join('')}`
 }

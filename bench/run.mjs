@@ -1,5 +1,6 @@
-// Everything that is measured, one command: the server on a real PostgreSQL with the measuring data set, each work item beside a
-// reference in the same run. `node bench/run.mjs [part…]`, parts: calls login tutors notifications bookings chat; all without a name.
+// Everything that is measured, one command: the server on a real PostgreSQL with the measuring data set, each work item
+// beside a reference in the same run. `node bench/run.mjs [part…]`, parts: calls login tutors notifications bookings
+// chat; all without a name.
 import { measureBookings } from './bookings.mjs'
 import { measureCalls } from './calls.mjs'
 import { measureChat } from './chat.mjs'
@@ -14,7 +15,9 @@ const SECONDS = Number(process.env.SECONDS ?? 0.6)
 const IDLE_MS = 3000
 /** What cannot begin before this is left out, and the table says so. */
 const BUDGET_MS = 6.4 * 60_000
-/** What has not ended by now is given up, so that all of it, the end of the database too, stays within eight minutes. */
+/**
+ * What has not ended by now is given up, so that all of it, the end of the database too, stays within eight minutes.
+ */
 const END_MS = 7.5 * 60_000
 
 /** The calls and sign-ins of one server, and its memory before and after. */
@@ -23,7 +26,9 @@ async function measureServer(postgresUrl, { withCalls, withLogin }) {
   const api = await startApi(url)
   const bare = await startBare(url)
   try {
-    await new Promise((done) => { setTimeout(done, IDLE_MS) })
+    await new Promise((done) => {
+      setTimeout(done, IDLE_MS)
+    })
     const idle = await api.memory()
     const calls = withCalls ? await measureCalls(api.url, bare.url, { seconds: SECONDS }) : []
     const login = withLogin ? { login: await measureLogin(api.url, { count: 120 }) } : {}
@@ -37,7 +42,9 @@ async function measureServer(postgresUrl, { withCalls, withLogin }) {
 /** `work`, or a refusal when the time of all is over. */
 async function inTime(work) {
   const timer = { id: undefined }
-  const end = new Promise((_, reject) => { timer.id = setTimeout(() => reject(new Error('given up, the machine was too slow')), END_MS - performance.now()) })
+  const end = new Promise((_, reject) => {
+    timer.id = setTimeout(() => reject(new Error('given up, the machine was too slow')), END_MS - performance.now())
+  })
   try {
     return await Promise.race([work, end])
   } finally {
@@ -64,7 +71,8 @@ async function measureAll(url, isAsked) {
     }
   }
   await part('calls', async () => await measureServer(url, { withCalls: true, withLogin: isAsked('login') }))
-  if (!isAsked('calls')) await part('login', async () => await measureServer(url, { withCalls: false, withLogin: true }))
+  if (!isAsked('calls'))
+    await part('login', async () => await measureServer(url, { withCalls: false, withLogin: true }))
   await part('notifications', async () => ({ notifications: await measureNotifications(url, { orders: 500 }) }))
   await part('bookings', async () => ({ bookings: await measureBookings(url) }))
   await part('chat', async () => await measureChat(url))
@@ -77,7 +85,10 @@ const began = performance.now()
 await withPostgres(async (url) => {
   const result = await measureAll(url, (part) => asked.length === 0 || asked.includes(part))
   const day = new Date().toISOString().slice(0, 10)
-  await writeResult(asked.length === 0 ? day : `${day}-${asked.join('-')}`, { seconds: Math.round((performance.now() - began) / 1000), ...result })
+  await writeResult(asked.length === 0 ? day : `${day}-${asked.join('-')}`, {
+    seconds: Math.round((performance.now() - began) / 1000),
+    ...result,
+  })
   if (result.failed.length > 0) process.exitCode = 1
 })
 process.exit()

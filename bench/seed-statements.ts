@@ -1,5 +1,5 @@
-// The measuring data set, statement by statement: the same rows for the same day. Words in braces stand for the values of `Values`.
-// Load tests written elsewhere rely on the ids.
+// The measuring data set, statement by statement: the same rows for the same day. Words in braces stand for the values
+// of `Values`. Load tests written elsewhere rely on the ids.
 
 export interface Values {
   readonly tutors: number
@@ -27,11 +27,12 @@ const messagesOfRoom = 20
 const tutorId = (place: string) => `case when ${place} < 10000 then ${place} else 100000 + ${place} end`
 
 /** A uuid of version 4 made from a text. */
-const uuidOf = (text: string) => `(select substr(h, 1, 8) || '-' || substr(h, 9, 4) || '-4' || substr(h, 14, 3) || '-8' || substr(h, 18, 3) || '-' || substr(h, 21, 12) from (select md5(${text}) as h) as hashed)`
+const uuidOf = (text: string) =>
+  `(select substr(h, 1, 8) || '-' || substr(h, 9, 4) || '-4' || substr(h, 14, 3) || '-8' || substr(h, 18, 3) || '-' || substr(h, 21, 12) from (select md5(${text}) as h) as hashed)`
 
 /**
- * The pairs that share lessons: student n meets the tutors in the places n and n + half, counted round. Where there are few tutors only
- * five students for each take lessons, so that nobody is in two places.
+ * The pairs that share lessons: student n meets the tutors in the places n and n + half, counted round. Where there are
+ * few tutors only five students for each take lessons, so that nobody is in two places.
  */
 const pairs = `
   select pair.n, pair.place, pair.side * 5 + pair.rank as number, 10000 + pair.n as student_id, ${tutorId('pair.place')} as tutor_id
@@ -41,8 +42,8 @@ const pairs = `
   ) as pair`
 
 /**
- * Lessons 0..49 of each tutor: the fifth of a student's first pair lies ahead, one for each student; the others in the past slots, one
- * half of an hour after the other, never two of one person at a time.
+ * Lessons 0..49 of each tutor: the fifth of a student's first pair lies ahead, one for each student; the others in the
+ * past slots, one half of an hour after the other, never two of one person at a time.
  */
 const lessons = `
   select
@@ -57,93 +58,154 @@ const placed = `
   join availability_slots as slot on slot.id = (lessons.place - 1) * ${slotsOfTutor} + 1 + case when is_ahead then 28 + (k / 5) * 2 else k % 28 end`
 
 const people: readonly Statement[] = [
-  { what: 'topics', sql: `
+  {
+    what: 'topics',
+    sql: `
     insert into topics (id, name_ar, name_en, created_at, updated_at)
-    select n, 'موضوع ' || n, 'Topic ' || n, {day}, {day} from generate_series(1, 40) as n` },
-  { what: 'tutors', sql: `
+    select n, 'موضوع ' || n, 'Topic ' || n, {day}, {day} from generate_series(1, 40) as n`,
+  },
+  {
+    what: 'tutors',
+    sql: `
     insert into users (id, email, password_hash, name, image, birth_year, gender, role, verified_email, verified_phone, city, phone, created_at, updated_at)
     select ${tutorId('n')}, 'tutor-' || ${tutorId('n')} || '@bench.test', {hash}, 'معلّم رقم ' || n, 'tutor-' || n || '-960.webp', 1985 + n % 15,
       case when n % 2 = 0 then 'male' else 'female' end, case when n > {tutors} - 20 then 5 else 3 end, true, true, 1 + n % 28,
       '010' || lpad(n::text, 8, '0'), {day}, {day}
-    from generate_series(1, {tutors}) as n` },
-  { what: 'their profiles', sql: `
+    from generate_series(1, {tutors}) as n`,
+  },
+  {
+    what: 'their profiles',
+    sql: `
     insert into tutors (id, bio, about, video, thumbnail, activated, notice, first_listed_at, created_at, updated_at)
     select ${tutorId('n')}, 'محادثة هادئة بلغة إنجليزية بسيطة كل يوم',
       'أدرّس المحادثة منذ ' || 2 + n % 12 || ' سنوات، وأحب أن يتكلم طلابي أكثر مما أتكلم. نبدأ من اهتمامك، ونصحّح الجملة بعد أن تنتهي منها، ثم نعيدها معًا حتى تخرج سهلة من أول مرة.',
       'tutor-' || n || '.mp4', 'tutor-' || n || '-poster-960.webp', true, (n % 4) * 60, {day} - (n % 90) * interval '1 day', {day}, {day}
-    from generate_series(1, {tutors}) as n` },
-  { what: 'their topics', sql: `
+    from generate_series(1, {tutors}) as n`,
+  },
+  {
+    what: 'their topics',
+    sql: `
     insert into user_topics (user_id, topic_id)
-    select ${tutorId('n')}, (n * 7 + t * 8) % 40 + 1 from generate_series(1, {tutors}) as n, generate_series(0, 4) as t` },
-  { what: 'students', sql: `
+    select ${tutorId('n')}, (n * 7 + t * 8) % 40 + 1 from generate_series(1, {tutors}) as n, generate_series(0, 4) as t`,
+  },
+  {
+    what: 'students',
+    sql: `
     insert into users (id, email, password_hash, name, birth_year, gender, role, verified_email, verified_phone, city, phone, created_at, updated_at)
     select 10000 + n, 'student-' || n || '@bench.test', {hash}, 'طالب رقم ' || n, 1990 + n % 18, case when n % 2 = 0 then 'female' else 'male' end, 4, true, true,
       1 + n % 28, '011' || lpad(n::text, 8, '0'), {day}, {day}
-    from generate_series(0, ${students - 1}) as n` },
-  { what: 'the admin', sql: `
+    from generate_series(0, ${students - 1}) as n`,
+  },
+  {
+    what: 'the admin',
+    sql: `
     insert into users (id, email, password_hash, name, role, verified_email, created_at, updated_at)
-    select 20000, 'admin@bench.test', {hash}, 'مدير القياس', 1, true, {day}, {day}` },
+    select 20000, 'admin@bench.test', {hash}, 'مدير القياس', 1, true, {day}, {day}`,
+  },
 ]
 
 const money: readonly Statement[] = [
-  { what: 'plans', sql: `
+  {
+    what: 'plans',
+    sql: `
     insert into plans (id, weekly_minutes, base_monthly_price, created_at, updated_at)
-    select n, (array[150, 300, 480])[n], (array[250000, 400000, 600000])[n], {day}, {day} from generate_series(1, 3) as n` },
-  { what: 'payments', sql: `
+    select n, (array[150, 300, 480])[n], (array[250000, 400000, 600000])[n], {day}, {day} from generate_series(1, 3) as n`,
+  },
+  {
+    what: 'payments',
+    sql: `
     insert into transactions (id, user_id, plan_id, plan_period, amount, status, payment_method, provider_ref_num, merchant_ref, weekly_minutes,
       base_monthly_price, price_before, plan_discount, expires_at, paid_at, created_at, updated_at)
     select n + 1, 10000 + n, 1, 0, 250000, 1, 0, 9000000000 + n, 'bench-' || n, 150, 250000, 250000, 0, {day} + interval '1 day', {day}, {day}, {day}
-    from generate_series(0, ${subscribed - 1}) as n` },
-  { what: 'subscriptions', sql: `
+    from generate_series(0, ${subscribed - 1}) as n`,
+  },
+  {
+    what: 'subscriptions',
+    sql: `
     insert into subscriptions (id, user_id, plan_id, tx_id, period, weekly_minutes, start, "end", created_at, updated_at)
     select n + 1, 10000 + n, 1, n + 1, 0, 150, {start}, {end}, {day}, {day}
-    from generate_series(0, ${subscribed - 1}) as n` },
+    from generate_series(0, ${subscribed - 1}) as n`,
+  },
 ]
 
 const schedule: readonly Statement[] = [
-  { what: 'slots', sql: `
+  {
+    what: 'slots',
+    sql: `
     insert into availability_slots (id, user_id, start, "end", created_at, updated_at)
     select (n - 1) * ${slotsOfTutor} + p + 1, ${tutorId('n')}, at.start, at.start + interval '4 hours', {day}, {day}
     from generate_series(1, {tutors}) as n, generate_series(0, ${slotsOfTutor - 1}) as p,
-      lateral (select {day} + (case when p < 28 then p / 2 - 14 else p / 2 - 13 end) * interval '1 day' + (case when p % 2 = 0 then 8 else 14 end) * interval '1 hour' as start) as at` },
-  { what: 'lessons', sql: `
+      lateral (select {day} + (case when p < 28 then p / 2 - 14 else p / 2 - 13 end) * interval '1 day' + (case when p % 2 = 0 then 8 else 14 end) * interval '1 hour' as start) as at`,
+  },
+  {
+    what: 'lessons',
+    sql: `
     insert into lessons (id, slot_id, start, "end", duration, price, session_id, canceled_by, canceled_at, charged, late_line_minutes, created_at, updated_at)
     select id, slot_id, start, start + duration * interval '1 minute', duration,
       case when place > {tutors} - 20 then 0 when duration = 15 then 3750 else 7500 end, 'lesson:' || ${uuidOf("'lesson' || placed.id")},
       case when is_canceled then tutor_id end, case when is_canceled then least(start, {day}) - interval '1 day' end, not is_canceled, 60,
       least(start, {day}) - interval '2 days', least(start, {day}) - interval '1 day'
-    from (${placed}) as placed` },
-  { what: 'their people', sql: `
+    from (${placed}) as placed`,
+  },
+  {
+    what: 'their people',
+    sql: `
     insert into lesson_members (lesson_id, user_id)
-    select lessons.id, member from (${lessons}) as lessons, unnest(array[lessons.tutor_id, lessons.student_id]) as member` },
-  { what: 'calendars', sql: `
+    select lessons.id, member from (${lessons}) as lessons, unnest(array[lessons.tutor_id, lessons.student_id]) as member`,
+  },
+  {
+    what: 'calendars',
+    sql: `
     insert into calendar_entries (user_id, kind, ref_id, during)
     select members.user_id, 1, lessons.id, tstzrange(lessons.start, lessons."end", '[)')
     from lessons join lesson_members as members on members.lesson_id = lessons.id
-    where lessons.canceled_at is null` },
+    where lessons.canceled_at is null`,
+  },
 ]
 
 const talk: readonly Statement[] = [
-  { what: 'rooms', sql: `
+  {
+    what: 'rooms',
+    sql: `
     insert into rooms (id, pair_key, created_at, last_message_at)
     select row_number() over (order by tutor_id, student_id), least(tutor_id, student_id) || ':' || greatest(tutor_id, student_id), {day} - interval '20 days', {day}
-    from (${pairs}) as pairs` },
-  { what: 'their people', sql: `
+    from (${pairs}) as pairs`,
+  },
+  {
+    what: 'their people',
+    sql: `
     insert into room_members (room_id, user_id, created_at, updated_at)
     select rooms.id, member::int, rooms.created_at, rooms.created_at from rooms, unnest(string_to_array(rooms.pair_key, ':')) as member
-   ` },
-  { what: 'messages', sql: `
+   `,
+  },
+  {
+    what: 'messages',
+    sql: `
     insert into messages (id, room_id, user_id, text, words, read_at, created_at, updated_at)
     select (rooms.id - 1) * ${messagesOfRoom} + m, rooms.id, split_part(rooms.pair_key, ':', 1 + m % 2)::int, 'رسالة رقم ' || m, 'رسالة رقم ' || m,
       case when m <= ${messagesOfRoom - 2} then at.sent + interval '1 minute' end, at.sent, at.sent
     from rooms, generate_series(1, ${messagesOfRoom}) as m, lateral (select {day} - (${messagesOfRoom} - m) * interval '1 hour' as sent) as at
-   ` },
-  { what: 'ratings', sql: `
+   `,
+  },
+  {
+    what: 'ratings',
+    sql: `
     insert into ratings (rater_id, ratee_id, value, created_at, updated_at)
-    select student_id, tutor_id, 3 + (n + number) % 3, {day}, {day} from (${pairs}) as pairs` },
+    select student_id, tutor_id, 3 + (n + number) % 3, {day}, {day} from (${pairs}) as pairs`,
+  },
 ]
 
 export const statements: readonly Statement[] = [...people, ...money, ...schedule, ...talk]
 
 /** Tables with ids of their own: their counters go on after the last one. */
-export const countedTables = ['topics', 'users', 'plans', 'transactions', 'subscriptions', 'availability_slots', 'lessons', 'rooms', 'messages'] as const
+export const countedTables = [
+  'topics',
+  'users',
+  'plans',
+  'transactions',
+  'subscriptions',
+  'availability_slots',
+  'lessons',
+  'rooms',
+  'messages',
+] as const

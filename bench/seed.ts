@@ -11,7 +11,13 @@ export const password = 'Password@8'
 /** A fixed salt: the rows are the same on every run. Nobody's password stands on it. */
 const salt = Buffer.from('hiwar-bench-salt')
 
-const types: Record<keyof Values, string> = { tutors: 'int', day: 'timestamptz', hash: 'text', start: 'timestamptz', end: 'timestamptz' }
+const types: Record<keyof Values, string> = {
+  tutors: 'int',
+  day: 'timestamptz',
+  hash: 'text',
+  start: 'timestamptz',
+  end: 'timestamptz',
+}
 
 /** The statement with its braces as numbered parameters, and those it uses. */
 function numbered(sql: string, values: Values): [string, unknown[]] {
@@ -23,10 +29,16 @@ function numbered(sql: string, values: Values): [string, unknown[]] {
   return [text, used.map((name) => values[name])]
 }
 
-/** Fills `pool`'s database, migrated and empty, with `tutors` tutors and everything around them; the same rows for the same day. */
+/**
+ * Fills `pool`'s database, migrated and empty, with `tutors` tutors and everything around them; the same rows for the
+ * same day.
+ */
 export async function seed(pool: pg.Pool, tutors: number): Promise<void> {
-  const { rows: [found] } = await pool.query<{ people: number }>('select count(*)::int as people from users')
-  if (found === undefined || found.people > 0) throw new Error('this database holds people already; the measuring data go into an empty one only')
+  const {
+    rows: [found],
+  } = await pool.query<{ people: number }>('select count(*)::int as people from users')
+  if (found === undefined || found.people > 0)
+    throw new Error('this database holds people already; the measuring data go into an empty one only')
   const day = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000)
   const { start, end } = subscriptionRange({ paidAt: new Date(), period: 0 })
   const values: Values = { tutors, day, hash: await hash(password, { salt }), start, end }
@@ -35,7 +47,8 @@ export async function seed(pool: pg.Pool, tutors: number): Promise<void> {
   try {
     await client.query('begin')
     for (const { sql } of statements) await client.query(...numbered(sql, values))
-    for (const table of countedTables) await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
+    for (const table of countedTables)
+      await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
     await client.query('commit')
     await client.query('analyze')
   } catch (error) {
@@ -62,7 +75,8 @@ async function run(): Promise<void> {
   process.stdout.write(`filled in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
 }
 
-if (import.meta.main) await run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-})
+if (import.meta.main)
+  await run().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  })

@@ -1,5 +1,5 @@
-// How fast the tutors list answers with 100, 1,000 and 10,000 tutors, as a share of bare Fastify answering a constant body of the same
-// size in the same run; and what an empty cache and a thousand readers at once do to everybody else.
+// How fast the tutors list answers with 100, 1,000 and 10,000 tutors, as a share of bare Fastify answering a constant
+// body of the same size in the same run; and what an empty cache and a thousand readers at once do to everybody else.
 // `node bench/tutors.mjs [seconds of each shot]`
 import autocannon from 'autocannon'
 import { MANY_ROUNDS, inPairs, middle, percentile, rounded, shoot } from './measure.mjs'
@@ -12,10 +12,14 @@ const admin = 20_000
 const list = '/api/v1/user/tutor/list/onboarded'
 const plain = `${list}?page=1&size=10`
 const filtered = `${plain}&days[]=5&days[]=6&windows[]=09:00-22:00&minRating=3&gender=female&sort=soonest`
-/** Another question each time: nothing kept helps. Made as it is sent; thousands made beforehand for each caller cost the callers their time-out. */
+/**
+ * Another question each time: nothing kept helps. Made as it is sent; thousands made beforehand for each caller cost
+ * the callers their time-out.
+ */
 function everNew() {
   let n = 0
-  const next = () => `${filtered}&freeWithin=${40 + n % 290}&topics[]=${n % 40 + 1}&topics[]=${Math.floor(n++ / 40) % 40 + 1}`
+  const next = () =>
+    `${filtered}&freeWithin=${40 + (n % 290)}&topics[]=${(n % 40) + 1}&topics[]=${(Math.floor(n++ / 40) % 40) + 1}`
   return [{ setupRequest: (request) => ({ ...request, path: next() }) }]
 }
 
@@ -37,20 +41,31 @@ async function watching(url, work) {
     const running = new Set()
     while (!state.isOver) {
       const began = performance.now()
-      const call = fetch(url).then(async (answer) => { await answer.arrayBuffer(); times.push(performance.now() - began) }).finally(() => running.delete(call))
+      const call = fetch(url)
+        .then(async (answer) => {
+          await answer.arrayBuffer()
+          times.push(performance.now() - began)
+        })
+        .finally(() => running.delete(call))
       running.add(call)
-      await new Promise((done) => { setTimeout(done, 5) })
+      await new Promise((done) => {
+        setTimeout(done, 5)
+      })
     }
     await Promise.all(running)
   })()
   await work()
-  await new Promise((done) => { setTimeout(done, 1000) })
+  await new Promise((done) => {
+    setTimeout(done, 1000)
+  })
   state.isOver = true
   await ask
   return times
 }
 
-const flood = async (api) => { await autocannon({ url: `${api}${plain}`, connections: FLOOD, amount: FLOOD }) }
+const flood = async (api) => {
+  await autocannon({ url: `${api}${plain}`, connections: FLOOD, amount: FLOOD })
+}
 
 /** p99 of another call while a thousand ask for the list, with the list at hand and with everything forgotten. */
 async function crowd(api) {
@@ -64,9 +79,23 @@ async function crowd(api) {
   for (let round = 0; round < CROWDS; round++) {
     measured.quiet.push(percentile(await watching(other, async () => undefined), 0.99))
     await fetch(`${api}${plain}`)
-    measured.warm.push(percentile(await watching(other, async () => { await flood(api) }), 0.99))
+    measured.warm.push(
+      percentile(
+        await watching(other, async () => {
+          await flood(api)
+        }),
+        0.99,
+      ),
+    )
     await empty()
-    measured.cold.push(percentile(await watching(other, async () => { await flood(api) }), 0.99))
+    measured.cold.push(
+      percentile(
+        await watching(other, async () => {
+          await flood(api)
+        }),
+        0.99,
+      ),
+    )
   }
   const [quiet, warm, cold] = [measured.quiet, measured.warm, measured.cold].map((values) => rounded(middle(values), 1))
   return { quietP99: quiet, warmP99: warm, coldP99: cold, ratio: rounded(cold / warm) }
@@ -83,17 +112,26 @@ async function withTutors(postgresUrl, bare, { tutors, seconds }) {
       await ratioOf(api.url, bare, { name: 'plain', target: 0.67, sample: plain, seconds }),
       await ratioOf(api.url, bare, { name: 'filters', target: 0.67, sample: filtered, seconds }),
     ]
-    if (tutors === 1000) shots.push(
-      await ratioOf(api.url, bare, { name: 'ever new filters', sample: filtered, seconds, options: { requests: everNew() } }),
-      await ratioOf(api.url, bare, { name: 'plain, signed in', sample: plain, seconds, options: { headers } }),
-    )
+    if (tutors === 1000)
+      shots.push(
+        await ratioOf(api.url, bare, {
+          name: 'ever new filters',
+          sample: filtered,
+          seconds,
+          options: { requests: everNew() },
+        }),
+        await ratioOf(api.url, bare, { name: 'plain, signed in', sample: plain, seconds, options: { headers } }),
+      )
     return { tutors, firstMs, shots, crowd: await crowd(api.url) }
   } finally {
     await api.stop()
   }
 }
 
-/** Every number of tutors in turn; those whose turn comes later than `until` milliseconds of this process are left out, with the reason. */
+/**
+ * Every number of tutors in turn; those whose turn comes later than `until` milliseconds of this process are left out,
+ * with the reason.
+ */
 export async function measureTutors(postgresUrl, { seconds, sizes = [100, 1000, 10_000], until = Infinity }) {
   const bare = await startBare()
   const [tutors, skipped] = [[], []]
@@ -108,6 +146,13 @@ export async function measureTutors(postgresUrl, { seconds, sizes = [100, 1000, 
   }
 }
 
-if (import.meta.main) await withPostgres(async (url) => {
-  await writeResult('tutors', await measureTutors(url, { seconds: Number(process.argv[2] ?? 3), sizes: (process.env.TUTORS ?? '100,1000,10000').split(',').map(Number) }))
-})
+if (import.meta.main)
+  await withPostgres(async (url) => {
+    await writeResult(
+      'tutors',
+      await measureTutors(url, {
+        seconds: Number(process.argv[2] ?? 3),
+        sizes: (process.env.TUTORS ?? '100,1000,10000').split(',').map(Number),
+      }),
+    )
+  })

@@ -14,7 +14,8 @@ export function readPort(environment: Environment, variable: string, fallback: n
   if (text === undefined || text === '') return fallback
 
   const port = Number(text)
-  if (!/^\d+$/.test(text) || port > 65_535) throw new Error(`${variable} must be a port between 0 and 65535, not "${text}"`)
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new Error(`${variable} must be a port between 0 and 65535, not "${text}"`)
   return port
 }
 

@@ -25,9 +25,11 @@ export function openJsonFile(path: string | undefined, snapshot: () => unknown):
   let writing = Promise.resolve()
   const write = (): Promise<void> => {
     timer = undefined
-    writing = writing.then(() => replace(path, JSON.stringify(snapshot()))).catch((problem: unknown) => {
-      console.error(`cannot write ${path}:`, problem)
-    })
+    writing = writing
+      .then(() => replace(path, JSON.stringify(snapshot())))
+      .catch((problem: unknown) => {
+        console.error(`cannot write ${path}:`, problem)
+      })
     return writing
   }
 

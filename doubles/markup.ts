@@ -8,7 +8,13 @@ export class Markup {
 
 type Piece = string | number | Markup | readonly Markup[] | false | null | undefined
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** Template tag: every value is escaped, except Markup; false, null and undefined draw nothing. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {

@@ -19,15 +19,26 @@ function lettersOf(part: string): Map<string, string> {
   return new Map([...part.matchAll(/\*\*([A-Z])\*\* `([^`]+)`/g)].map(([, letter = '', path = '']) => [letter, path]))
 }
 
-interface Named { readonly text: string; readonly title: string }
+interface Named {
+  readonly text: string
+  readonly title: string
+}
 
-/** What the last cell of a row names: `path` or a letter, then "titles", numbers or rules of it; a letter alone is the trap's own words. */
+/**
+ * What the last cell of a row names: `path` or a letter, then "titles", numbers or rules of it; a letter alone is the
+ * trap's own words.
+ */
 function namedIn(row: string, letters: ReadonlyMap<string, string>): Named[] {
-  const cells = row.split('|').slice(1, -1).map((cell) => cell.trim())
+  const cells = row
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
   const [first = '', last = ''] = [cells[0], cells.at(-1)]
   const named: Named[] = []
   let text = ''
-  for (const { groups = {} } of last.matchAll(/`(?<path>[^`]+)`|"(?<title>[^"]+)"|\b(?<letter>[A-Z])(?<rule> [A-Z]?\d+)?(?:(?=[,;]|$)|(?<titled>(?= ")))|\b(?<number>\d+)(?=[,;]|$)/g)) {
+  for (const { groups = {} } of last.matchAll(
+    /`(?<path>[^`]+)`|"(?<title>[^"]+)"|\b(?<letter>[A-Z])(?<rule> [A-Z]?\d+)?(?:(?=[,;]|$)|(?<titled>(?= ")))|\b(?<number>\d+)(?=[,;]|$)/g,
+  )) {
     const { path = letters.get(groups['letter'] ?? ''), title, rule, titled, number } = groups
     if (path !== undefined) text = textOf(path)
     if (title !== undefined) named.push({ text, title: title.replace(/…$/, '') })
@@ -43,7 +54,9 @@ const parts = document.split(/^# /m).slice(1)
 test.each(parts.map((part) => [part.split('\n')[0], part]))('%s: every test that is named is there', (_, part = '') => {
   const letters = lettersOf(part)
   for (const path of letters.values()) textOf(path)
-  const rows = part.split('\n').filter((line) => line.startsWith('|') && !line.startsWith('|---') && !/^\| (#|trap|rule) \|/.test(line))
+  const rows = part
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !line.startsWith('|---') && !/^\| (#|trap|rule) \|/.test(line))
   expect(rows.length).toBeGreaterThan(30)
   for (const row of rows) {
     expect(row.split('|').at(-2)?.trim(), row).not.toBe('')

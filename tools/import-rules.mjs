@@ -1,5 +1,5 @@
-// Who may import whom (ARCHITECTURE.md). Fails on a broken rule, on fewer modules seen than there are source files, and when a planted
-// violation is not noticed: with some tool versions the cruiser sees nothing and is content.
+// Who may import whom (ARCHITECTURE.md). Fails on a broken rule, on fewer modules seen than there are source files, and
+// when a planted violation is not noticed: with some tool versions the cruiser sees nothing and is content.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { cruise } from 'dependency-cruiser'
@@ -7,10 +7,21 @@ import { cruise } from 'dependency-cruiser'
 const root = resolve(import.meta.dirname, '..')
 process.chdir(root)
 
-const never = (name, from, to, extra = {}) => ({ name, severity: 'error', from: { path: from, ...extra.from }, to: { path: to, ...extra.to } })
-const only = (name, from, to) => ({ name, severity: 'error', from: { path: from, pathNot: '\\.test\\.tsx?$|/test/|build-[a-z-]+\\.mjs$' }, to: { pathNot: `${from}|${to}` } })
+const never = (name, from, to, extra = {}) => ({
+  name,
+  severity: 'error',
+  from: { path: from, ...extra.from },
+  to: { path: to, ...extra.to },
+})
+const only = (name, from, to) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.tsx?$|/test/|build-[a-z-]+\\.mjs$' },
+  to: { pathNot: `${from}|${to}` },
+})
 const modules = '^apps/server/src/modules/'
-const vendors = 'node_modules/(pg|redis|nodemailer|pg-boss|jose|sharp|file-type|@aws-sdk|@tus|@node-rs|@electric-sql|socket\\.io)/'
+const vendors =
+  'node_modules/(pg|redis|nodemailer|pg-boss|jose|sharp|file-type|@aws-sdk|@tus|@node-rs|@electric-sql|socket\\.io)/'
 const notTest = { from: { pathNot: '\\.test\\.tsx?$|/test/' } }
 
 const forbidden = [
@@ -19,39 +30,88 @@ const forbidden = [
   only('rules-are-pure', '^packages/rules/', '^packages/contract/|node_modules/temporal-polyfill/'),
   only('arabic-is-words', '^packages/arabic/', '^packages/contract/'),
   never('client-knows-no-screen', '^packages/client/', '^packages/(ui|arabic)/|^apps/', notTest),
-  never('ui-knows-no-product', '^packages/ui/', '^packages/(contract|client|rules)/|^apps/|node_modules/(react-router|react-hook-form|@tanstack)/'),
+  never(
+    'ui-knows-no-product',
+    '^packages/ui/',
+    '^packages/(contract|client|rules)/|^apps/|node_modules/(react-router|react-hook-form|@tanstack)/',
+  ),
   never('apps-are-strangers', '^apps/([^/]+)/', '^apps/', { to: { pathNot: '^apps/$1/' } }),
   never('nobody-needs-a-double', '^(apps|packages)/', '^doubles/', notTest),
   never('server-has-no-face', '^apps/server/', '^packages/(ui|client)/|node_modules/react'),
-  never('browser-has-no-node', '^(apps/(web|site|admin)|packages)/.*/?src/', '^node:|^(fs|path|crypto|http)$', { from: { pathNot: '\\.test\\.tsx?$|/test/' } }),
-  never('vendors-live-in-platform', '^apps/server/src/', vendors, { from: { pathNot: '^apps/server/src/platform/|\\.test\\.ts$' } }),
+  never('browser-has-no-node', '^(apps/(web|site|admin)|packages)/.*/?src/', '^node:|^(fs|path|crypto|http)$', {
+    from: { pathNot: '\\.test\\.tsx?$|/test/' },
+  }),
+  never('vendors-live-in-platform', '^apps/server/src/', vendors, {
+    from: { pathNot: '^apps/server/src/platform/|\\.test\\.ts$' },
+  }),
   never('sql-lives-in-queries', modules, 'node_modules/kysely/', { from: { pathNot: '/queries\\.ts$|\\.test\\.ts$' } }),
-  never('queries-know-only-rows', `${modules}.*queries\\.ts$`, `${modules}.*/(service|routes|socket|views|policy)\\.ts$|^apps/server/src/http/`),
-  never('policy-is-pure', `${modules}[^/]+/policy\\.ts$`, '/queries\\.ts$|/service\\.ts$|^apps/server/src/(http|platform)/'),
-  never('service-knows-no-http', `${modules}[^/]+/service\\.ts$`, '^apps/server/src/http/|node_modules/(fastify|socket\\.io)/'),
-  never('routes-only-call-services', `${modules}[^/]+/(routes|socket)\\.ts$`, '/(queries|policy)\\.ts$|^apps/server/src/platform/', { to: { pathNot: '^apps/server/src/platform/realtime\\.ts$' } }),
-  never('modules-meet-at-service', `${modules}([^/]+)/`, modules, { from: { pathNot: '\\.test\\.ts$' }, to: { pathNot: `${modules}($1/|[^/]+/service\\.ts$)` } }),
-  never('features-are-strangers', '^apps/(web|site|admin)/src/features/([^/]+)/', '^apps/$1/src/features/', { to: { pathNot: '^apps/$1/src/features/$2/' } }),
+  never(
+    'queries-know-only-rows',
+    `${modules}.*queries\\.ts$`,
+    `${modules}.*/(service|routes|socket|views|policy)\\.ts$|^apps/server/src/http/`,
+  ),
+  never(
+    'policy-is-pure',
+    `${modules}[^/]+/policy\\.ts$`,
+    '/queries\\.ts$|/service\\.ts$|^apps/server/src/(http|platform)/',
+  ),
+  never(
+    'service-knows-no-http',
+    `${modules}[^/]+/service\\.ts$`,
+    '^apps/server/src/http/|node_modules/(fastify|socket\\.io)/',
+  ),
+  never(
+    'routes-only-call-services',
+    `${modules}[^/]+/(routes|socket)\\.ts$`,
+    '/(queries|policy)\\.ts$|^apps/server/src/platform/',
+    { to: { pathNot: '^apps/server/src/platform/realtime\\.ts$' } },
+  ),
+  never('modules-meet-at-service', `${modules}([^/]+)/`, modules, {
+    from: { pathNot: '\\.test\\.ts$' },
+    to: { pathNot: `${modules}($1/|[^/]+/service\\.ts$)` },
+  }),
+  never('features-are-strangers', '^apps/(web|site|admin)/src/features/([^/]+)/', '^apps/$1/src/features/', {
+    to: { pathNot: '^apps/$1/src/features/$2/' },
+  }),
   never('only-routes-open-screens', '^apps/[^/]+/src/(features|parts|session)/', '^apps/[^/]+/src/screens/'),
   never('parts-know-no-feature', '^apps/[^/]+/src/(parts|session)/', '^apps/[^/]+/src/features/'),
   never('source-knows-no-test', '/src/', '/test/|\\.test\\.tsx?$', { from: { pathNot: '\\.test\\.tsx?$|/test/' } }),
 ]
 
 const options = {
-  ruleSet: { forbidden }, validate: true, parser: 'swc', tsPreCompilationDeps: true, doNotFollow: { path: 'node_modules' },
-  tsConfig: { fileName: 'tsconfig.json' }, exclude: { path: 'node_modules/.+/node_modules|/dist/|^bench/results' },
-  enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx'] },
+  ruleSet: { forbidden },
+  validate: true,
+  parser: 'swc',
+  tsPreCompilationDeps: true,
+  doNotFollow: { path: 'node_modules' },
+  tsConfig: { fileName: 'tsconfig.json' },
+  exclude: { path: 'node_modules/.+/node_modules|/dist/|^bench/results' },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'types', 'default'],
+    extensions: ['.ts', '.tsx'],
+  },
 }
 
 async function violations() {
   const { output } = await cruise(['apps', 'packages', 'doubles'], options)
-  return { seen: output.modules.filter((module) => /^(apps|packages|doubles)\/.*\.tsx?$/.test(module.source)).length, found: output.summary.violations }
+  return {
+    seen: output.modules.filter((module) => /^(apps|packages|doubles)\/.*\.tsx?$/.test(module.source)).length,
+    found: output.summary.violations,
+  }
 }
 
 function sources(folder) {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     if (['node_modules', 'dist'].includes(entry.name)) return sum
-    return sum + (entry.isDirectory() ? sources(join(folder, entry.name)) : /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? 1 : 0)
+    return (
+      sum +
+      (entry.isDirectory()
+        ? sources(join(folder, entry.name))
+        : /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts')
+          ? 1
+          : 0)
+    )
   }, 0)
 }
 
@@ -68,7 +128,11 @@ mkdirSync(planted, { recursive: true })
 try {
   writeFileSync(join(planted, 'violation.ts'), "export { Role } from '@hiwar/contract/enums.ts'\n")
   const again = await violations()
-  if (!again.found.some((violation) => violation.rule.name === 'ui-knows-no-product' && violation.from.includes('planted'))) {
+  if (
+    !again.found.some(
+      (violation) => violation.rule.name === 'ui-knows-no-product' && violation.from.includes('planted'),
+    )
+  ) {
     process.stdout.write('a planted violation went unnoticed: the check is blind\n')
     process.exit(1)
   }

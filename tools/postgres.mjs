@@ -1,7 +1,21 @@
-// A real PostgreSQL for the lanes that need one (races, locks), from the npm binaries, in a folder of its own under the system's
-// temporary one. PostgreSQL refuses to run as root, so root hands it to `nobody`, with the binaries copied where that user may read.
+// A real PostgreSQL for the lanes that need one (races, locks), from the npm binaries, in a folder of its own under the
+// system's temporary one. PostgreSQL refuses to run as root, so root hands it to `nobody`, with the binaries copied
+// where that user may read.
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, chownSync, closeSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -9,7 +23,8 @@ import { setTimeout } from 'node:timers/promises'
 
 const root = resolve(import.meta.dirname, '..')
 const NOBODY = 65534
-// Sorted byte by byte, but with every script's letters known as letters: without that Arabic text has no trigrams to be found by.
+// Sorted byte by byte, but with every script's letters known as letters: without that Arabic text has no trigrams to be
+// found by.
 const LETTERS = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
 const isRoot = process.getuid?.() === 0
 const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
@@ -51,26 +66,47 @@ export async function startPostgres() {
   mkdirSync(data)
   if (isRoot) chownSync(data, NOBODY, NOBODY)
   const bin = join(home, 'native/bin')
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'hiwar', '-A', 'trust', '--encoding=UTF8', '--locale=C', `--lc-ctype=${LETTERS}`, '--no-sync'], { ...as, stdio: 'ignore', cwd: data })
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'hiwar', '-A', 'trust', '--encoding=UTF8', '--locale=C', `--lc-ctype=${LETTERS}`, '--no-sync'],
+    { ...as, stdio: 'ignore', cwd: data },
+  )
   const port = await freePort()
-  // Locks and constraints are what is tested, not the disk: a new database for each test file costs milliseconds without fsync,
-  // and seconds to minutes with it on a busy disk. A killed server of ours loses nothing by it, only a machine that loses its power would.
-  const settings = ['max_connections=300', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'checkpoint_timeout=1h', 'max_wal_size=4GB']
-  // Its log goes to a file: a pipe that nobody reads while a test run holds this process fills up, and every backend that has a
-  // line to write then stands still.
+  // Locks and constraints are what is tested, not the disk: a new database for each test file costs milliseconds
+  // without fsync, and seconds to minutes with it on a busy disk. A killed server of ours loses nothing by it, only a
+  // machine that loses its power would.
+  const settings = [
+    'max_connections=300',
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'checkpoint_timeout=1h',
+    'max_wal_size=4GB',
+  ]
+  // Its log goes to a file: a pipe that nobody reads while a test run holds this process fills up, and every backend
+  // that has a line to write then stands still.
   const logPath = join(home, 'log')
   const log = openSync(logPath, 'w')
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', data, ...settings.flatMap((setting) => ['-c', setting])], { ...as, stdio: ['ignore', 'ignore', log], cwd: data })
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', data, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...as, stdio: ['ignore', 'ignore', log], cwd: data },
+  )
   closeSync(log)
   while (!readFileSync(logPath, 'utf8').includes('ready to accept connections')) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}: ${readFileSync(logPath, 'utf8')}`)
+    if (server.exitCode !== null)
+      throw new Error(`PostgreSQL ended with ${server.exitCode}: ${readFileSync(logPath, 'utf8')}`)
     await setTimeout(50)
   }
   const url = `postgres://hiwar@127.0.0.1:${port}/postgres`
   return {
     url,
     async stop() {
-      const gone = new Promise((done) => { server.once('exit', done) })
+      const gone = new Promise((done) => {
+        server.once('exit', done)
+      })
       server.kill('SIGINT')
       if (server.exitCode === null && server.signalCode === null) await gone
       rmSync(home, { recursive: true, force: true })

@@ -1,6 +1,6 @@
-// Writes apps/server/src/platform/rows.ts from the migrated database, so that a column exists in one place only.
-// `node tools/row-types.mjs` writes; with `--check` it fails when the file is not what the migrations make. Either way it refuses a hole in
-// their numbers: a store that ran a later one never takes an earlier one that fills the hole.
+// Writes apps/server/src/platform/rows.ts from the migrated database, so that a column exists in one place only. `node
+// tools/row-types.mjs` writes; with `--check` it fails when the file is not what the migrations make. Either way it
+// refuses a hole in their numbers: a store that ran a later one never takes an earlier one that fills the hole.
 import { readFile, writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
@@ -11,8 +11,23 @@ const migrations = new URL('../apps/server/migrations/', import.meta.url)
 const target = new URL('../apps/server/src/platform/rows.ts', import.meta.url)
 
 const types = {
-  int4: 'number', int2: 'number', int8: 'number', numeric: 'number', text: 'string', varchar: 'string', bool: 'boolean',
-  timestamptz: 'Date', jsonb: 'Json', date: 'string', _text: 'string[]', uuid: 'string', bytea: 'Uint8Array', tstzrange: 'string', _int4: 'number[]', float8: 'number', inet: 'string',
+  int4: 'number',
+  int2: 'number',
+  int8: 'number',
+  numeric: 'number',
+  text: 'string',
+  varchar: 'string',
+  bool: 'boolean',
+  timestamptz: 'Date',
+  jsonb: 'Json',
+  date: 'string',
+  _text: 'string[]',
+  uuid: 'string',
+  bytea: 'Uint8Array',
+  tstzrange: 'string',
+  _int4: 'number[]',
+  float8: 'number',
+  inet: 'string',
 }
 
 const camel = (name) => name.replaceAll(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase())
@@ -68,7 +83,8 @@ ${index}
 
 const text = print(await columns())
 if (process.argv.includes('--check')) {
-  if (await readFile(target, 'utf8') !== text) throw new Error('rows.ts does not match the migrations: run node tools/row-types.mjs')
+  if ((await readFile(target, 'utf8')) !== text)
+    throw new Error('rows.ts does not match the migrations: run node tools/row-types.mjs')
 } else {
   await writeFile(target, text)
 }

@@ -1,5 +1,5 @@
-// Starts a script of this project on a machine that has only Node and npm: installs what the lock file says when it has changed,
-// then runs the script on the Node version the project pins. `node tools/run.mjs tools/start.mjs [arguments]`
+// Starts a script of this project on a machine that has only Node and npm: installs what the lock file says when it has
+// changed, then runs the script on the Node version the project pins. `node tools/run.mjs tools/start.mjs [arguments]`
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,12 +11,18 @@ const stamp = join(root, 'node_modules', '.stamp')
 const pinned = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin')
 
 function install() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stdout.write('Installing what the lock file names (once)…\n')
-  // Not `npm ci`: it refuses a lock file that lacks the binaries of platforms the registry at hand does not serve. Versions and
-  // checksums still come from the lock file, which is left as it is.
-  const npm = spawnSync('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  // Not `npm ci`: it refuses a lock file that lacks the binaries of platforms the registry at hand does not serve.
+  // Versions and checksums still come from the lock file, which is left as it is.
+  const npm = spawnSync(
+    'npm',
+    ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
+  )
   if (npm.status !== 0) process.exit(npm.status ?? 1)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
@@ -27,12 +33,18 @@ function nodeBinary() {
   if (existsSync(own)) return own
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath
-  process.stderr.write(`No Node 24 for ${process.platform}-${process.arch} among the packages, and this is ${process.version}: use Node 22.18 or newer.\n`)
+  process.stderr.write(
+    `No Node 24 for ${process.platform}-${process.arch} among the packages, and this is ${process.version}: use Node 22.18 or newer.\n`,
+  )
   process.exit(1)
 }
 
 install()
 const path = [pinned, join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter)
-const child = spawn(nodeBinary(), process.argv.slice(2), { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } })
+const child = spawn(nodeBinary(), process.argv.slice(2), {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: path },
+})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 130)))

@@ -1,5 +1,6 @@
-// How much script the first load of a screen takes, brotli, counted over the build's own manifest; fails above the budget.
-// What a screen fetches after its first paint (dialogs, the words of errors, the live connection) is not counted.
+// How much script the first load of a screen takes, brotli, counted over the build's own manifest; fails above the
+// budget. What a screen fetches after its first paint (dialogs, the words of errors, the live connection) is not
+// counted.
 import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -7,7 +8,11 @@ const dist = resolve(import.meta.dirname, '../apps/web/dist')
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 const budgets = [
   { screen: '/login', limit: 125_000, files: ['index.html', 'src/screens/login.tsx'] },
-  { screen: '/tutors', limit: 165_000, files: ['index.html', 'src/parts/asking.tsx', 'src/parts/shell.tsx', 'src/screens/tutors.tsx'] },
+  {
+    screen: '/tutors',
+    limit: 165_000,
+    files: ['index.html', 'src/parts/asking.tsx', 'src/parts/shell.tsx', 'src/screens/tutors.tsx'],
+  },
 ]
 
 function closure(keys, seen = new Set()) {
@@ -23,7 +28,9 @@ function closure(keys, seen = new Set()) {
 let isOver = false
 for (const { screen, limit, files } of budgets) {
   const bytes = [...closure(files)].reduce((sum, key) => sum + statSync(join(dist, `${manifest[key].file}.br`)).size, 0)
-  process.stdout.write(`${screen}: ${(bytes / 1000).toFixed(1)} kB of script on the first load, at most ${limit / 1000}\n`)
+  process.stdout.write(
+    `${screen}: ${(bytes / 1000).toFixed(1)} kB of script on the first load, at most ${limit / 1000}\n`,
+  )
   isOver ||= bytes > limit
 }
 process.exit(isOver ? 1 : 0)

@@ -15,16 +15,25 @@ const dataDirectory = resolve(root, process.env.DATA_DIR ?? '.data')
 const children = []
 
 function reset() {
-  if (process.env.DATABASE_URL) throw new Error('--reset empties the embedded database only; DATABASE_URL names another one, which stays as it is')
+  if (process.env.DATABASE_URL)
+    throw new Error('--reset empties the embedded database only; DATABASE_URL names another one, which stays as it is')
   rmSync(dataDirectory, { recursive: true, force: true })
 }
 
 /** Starts a process and waits for its ready line. */
 function launch(name, file, variables, isReady) {
-  // A group of its own: a terminal sends Ctrl-C to all of ours, and the server would take our own word for a second one and end at once.
-  const child = spawn(process.execPath, [resolve(root, file)], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...variables }, detached: true })
+  // A group of its own: a terminal sends Ctrl-C to all of ours, and the server would take our own word for a second one
+  // and end at once.
+  const child = spawn(process.execPath, [resolve(root, file)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...variables },
+    detached: true,
+  })
   children.push(child)
-  child.on('exit', (code) => { if (!isStopping) stop(code ?? 1, `${name} has ended`) })
+  child.on('exit', (code) => {
+    if (!isStopping) stop(code ?? 1, `${name} has ended`)
+  })
   return new Promise((done) => {
     child.stdout.on('data', (text) => {
       if (isReady(String(text))) done()
@@ -42,7 +51,9 @@ function stop(code, reason) {
   let left = living.length
   if (left === 0) process.exit(code)
   for (const child of living) {
-    child.once('exit', () => { if (--left === 0) process.exit(code) })
+    child.once('exit', () => {
+      if (--left === 0) process.exit(code)
+    })
     child.kill('SIGTERM')
   }
 }
@@ -50,50 +61,87 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => s
 
 /** Local WhatsApp knows our templates as the real one would: by their being handed in. */
 function handInTemplates() {
-  const variables = { WHATSAPP_URL: `http://${host}:${port('MESSENGERS_PORT', 5004)}/whatsapp/v23.0`, WHATSAPP_ACCOUNT_ID: 'local', WHATSAPP_TOKEN: process.env.WHATSAPP_TOKEN ?? 'local-messenger-token' }
-  const tool = spawn(process.execPath, [resolve(root, 'tools/whatsapp-templates.mjs'), '--send'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...variables } })
+  const variables = {
+    WHATSAPP_URL: `http://${host}:${port('MESSENGERS_PORT', 5004)}/whatsapp/v23.0`,
+    WHATSAPP_ACCOUNT_ID: 'local',
+    WHATSAPP_TOKEN: process.env.WHATSAPP_TOKEN ?? 'local-messenger-token',
+  }
+  const tool = spawn(process.execPath, [resolve(root, 'tools/whatsapp-templates.mjs'), '--send'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...variables },
+  })
   return new Promise((done, refuse) => {
-    tool.once('exit', (code) => { if (code === 0) done(); else refuse(new Error('the local WhatsApp did not take the templates')) })
+    tool.once('exit', (code) => {
+      if (code === 0) done()
+      else refuse(new Error('the local WhatsApp did not take the templates'))
+    })
   })
 }
 
 function say() {
   const app = `http://${host}:${port('APP_PORT', 3001)}`
   const lines = [
-    '', '  حوار · Hiwar is running', '',
+    '',
+    '  حوار · Hiwar is running',
+    '',
     `  Main app        ${app}/tutors`,
     `  Sign in         ${app}/login`,
     `  API             http://${host}:${port('API_PORT', 4000)}/docs`,
   ]
-  if (environment !== 'production') lines.push(
-    `  Mailbox         http://${host}:${port('MAILBOX_PORT', 5002)}   (every mail the product sends)`,
-    `  Sign-in provider http://${host}:${port('OPENID_PORT', 5003)}  (behind the "continue with Google" button; any address may be typed)`,
-    `  Messengers      http://${host}:${port('MESSENGERS_PORT', 5004)}   (every WhatsApp and Telegram message)`,
-    `  Payment sandbox http://${host}:${port('SANDBOX_PORT', 5001)}/_control   (card 4242 4242 4242 4242, 05/29, 123; bank code 123456)`,
+  if (environment !== 'production')
+    lines.push(
+      `  Mailbox         http://${host}:${port('MAILBOX_PORT', 5002)}   (every mail the product sends)`,
+      `  Sign-in provider http://${host}:${port('OPENID_PORT', 5003)}  (behind the "continue with Google" button; any address may be typed)`,
+      `  Messengers      http://${host}:${port('MESSENGERS_PORT', 5004)}   (every WhatsApp and Telegram message)`,
+      `  Payment sandbox http://${host}:${port('SANDBOX_PORT', 5001)}/_control   (card 4242 4242 4242 4242, 05/29, 123; bank code 123456)`,
+    )
+  if (environment === 'local')
+    lines.push(
+      '',
+      '  Accounts, all with the password Hiwar@2026',
+      '  student@hiwar.test    student with a lesson running now with tutor@hiwar.test',
+      '  student2@hiwar.test   subscribed student with nothing booked',
+      '  tutor@hiwar.test      tutor · manager@hiwar.test tutor manager · newtutor@hiwar.test on the way to becoming one',
+      '  studio@hiwar.test · admin@hiwar.test · super@hiwar.test (back office)',
+    )
+  process.stdout.write(
+    `${lines.join('\n')}\n\n  Ctrl-C stops everything; the data stay in ${process.env.DATA_DIR ?? '.data'}. npm start -- --reset starts over.\n\n`,
   )
-  if (environment === 'local') lines.push('', '  Accounts, all with the password Hiwar@2026',
-    '  student@hiwar.test    student with a lesson running now with tutor@hiwar.test',
-    '  student2@hiwar.test   subscribed student with nothing booked',
-    '  tutor@hiwar.test      tutor · manager@hiwar.test tutor manager · newtutor@hiwar.test on the way to becoming one',
-    '  studio@hiwar.test · admin@hiwar.test · super@hiwar.test (back office)')
-  process.stdout.write(`${lines.join('\n')}\n\n  Ctrl-C stops everything; the data stay in ${process.env.DATA_DIR ?? '.data'}. npm start -- --reset starts over.\n\n`)
 }
 
 if (process.argv.includes('--reset')) reset()
 const quiet = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' }
-const fawry = { FAWRY_MERCHANT_CODE: process.env.FAWRY_MERCHANT_CODE ?? 'HIWARLOCAL', FAWRY_SECURE_KEY: process.env.FAWRY_SECURE_KEY ?? 'hiwar-local-secure-key' }
+const fawry = {
+  FAWRY_MERCHANT_CODE: process.env.FAWRY_MERCHANT_CODE ?? 'HIWARLOCAL',
+  FAWRY_SECURE_KEY: process.env.FAWRY_SECURE_KEY ?? 'hiwar-local-secure-key',
+}
 try {
   buildApps()
   const started = []
   if (environment !== 'production') {
-    const callback = process.env.FAWRY_CALLBACK_URL ?? `http://${host}:${port('API_PORT', 4000)}/api/v1/fawry/payment-status`
+    const callback =
+      process.env.FAWRY_CALLBACK_URL ?? `http://${host}:${port('API_PORT', 4000)}/api/v1/fawry/payment-status`
     const outside = { DATA_DIR: dataDirectory, ...fawry, FAWRY_CALLBACK_URL: callback }
     started.push(launch('the payment sandbox', 'doubles/payment-provider/main.ts', outside, () => true))
     started.push(launch('the mailbox', 'doubles/mailbox/main.ts', outside, () => true))
     started.push(launch('the messengers', 'doubles/messengers/main.ts', outside, () => true).then(handInTemplates))
-    if (process.env.OPENID_ISSUER === undefined) started.push(launch('the sign-in provider', 'doubles/openid/main.ts', outside, () => true))
+    if (process.env.OPENID_ISSUER === undefined)
+      started.push(launch('the sign-in provider', 'doubles/openid/main.ts', outside, () => true))
   }
-  started.push(launch('the server', 'apps/server/main.ts', { ...quiet, ...fawry, DATA_DIR: dataDirectory, NODE_OPTIONS: `--max-semi-space-size=8 --max-old-space-size=512 ${process.env.NODE_OPTIONS ?? ''}`.trim() }, (text) => text.includes('hiwar is ready')))
+  started.push(
+    launch(
+      'the server',
+      'apps/server/main.ts',
+      {
+        ...quiet,
+        ...fawry,
+        DATA_DIR: dataDirectory,
+        NODE_OPTIONS: `--max-semi-space-size=8 --max-old-space-size=512 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
+      },
+      (text) => text.includes('hiwar is ready'),
+    ),
+  )
   await Promise.all(started)
   say()
 } catch (error) {

@@ -19,15 +19,33 @@ let isBroken = false
 function run(name, command, args, environment = {}) {
   const began = Date.now()
   process.stdout.write(`\n── ${name}\n`)
-  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...plain, ...environment } })
-  process.stdout.write(`── ${name}: ${done.status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
+  const done = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...plain, ...environment },
+  })
+  process.stdout.write(
+    `── ${name}: ${done.status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - began) / 1000).toFixed(1)} s\n`,
+  )
   if (done.status !== 0) isBroken = true
 }
 
 /** A vitest run whose numbers are read from its own report. */
 function unit(name, args, environment = {}) {
   const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
-  run(name, process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], environment)
+  run(
+    name,
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...args,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    environment,
+  )
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))
   count.passed += numPassedTests
   count.failed += numFailedTests
@@ -36,9 +54,16 @@ function unit(name, args, environment = {}) {
 
 function browserTests(executable) {
   const report = join(reports, 'journeys.json')
-  run('journeys in a real browser', process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROME: executable.path, CHROME_LIBRARIES: executable.libraries ?? '',
-  })
+  run(
+    'journeys in a real browser',
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      CHROME: executable.path,
+      CHROME_LIBRARIES: executable.libraries ?? '',
+    },
+  )
   const { stats } = JSON.parse(readFileSync(report, 'utf8'))
   count.passed += stats.expected + stats.flaky
   count.failed += stats.unexpected

@@ -1,5 +1,6 @@
-// The templates WhatsApp has to approve before the product may write to anybody. `node tools/whatsapp-templates.mjs` prints them as JSON;
-// with `--send` it hands them in at WHATSAPP_URL for the account WHATSAPP_ACCOUNT_ID (WHATSAPP_TOKEN). Run it again after a text changed.
+// The templates WhatsApp has to approve before the product may write to anybody. `node tools/whatsapp-templates.mjs`
+// prints them as JSON; with `--send` it hands them in at WHATSAPP_URL for the account WHATSAPP_ACCOUNT_ID
+// (WHATSAPP_TOKEN). Run it again after a text changed.
 import { contentOf } from '../packages/arabic/src/message-content.ts'
 import { templateBody, templateOf } from '../packages/arabic/src/message-forms.ts'
 import { sampleMessages } from '../packages/arabic/src/message-samples.ts'
@@ -9,13 +10,22 @@ const origin = process.env.PUBLIC_APP_URL ?? `http://${process.env.HOST ?? '127.
 function noticeOf(message) {
   const content = contentOf(message)
   const { name, language, parameters, suffix } = templateOf(content)
-  const body = { type: 'BODY', text: templateBody(content), ...(parameters.length === 0 ? {} : { example: { body_text: [parameters] } }) }
-  const button = { type: 'BUTTONS', buttons: [{ type: 'URL', text: 'افتح في حوار', url: `${origin}/{{1}}`, example: [`${origin}/${suffix}`] }] }
+  const body = {
+    type: 'BODY',
+    text: templateBody(content),
+    ...(parameters.length === 0 ? {} : { example: { body_text: [parameters] } }),
+  }
+  const button = {
+    type: 'BUTTONS',
+    buttons: [{ type: 'URL', text: 'افتح في حوار', url: `${origin}/{{1}}`, example: [`${origin}/${suffix}`] }],
+  }
   return { name, language, category: 'UTILITY', components: suffix === null ? [body] : [body, button] }
 }
 
 const code = {
-  name: 'verification_code', language: 'ar', category: 'AUTHENTICATION',
+  name: 'verification_code',
+  language: 'ar',
+  category: 'AUTHENTICATION',
   components: [
     // The service writes the words of this kind itself.
     { type: 'BODY', add_security_recommendation: true },
@@ -28,7 +38,9 @@ const templates = [code, ...new Map(sampleMessages.map(noticeOf).map((template) 
 async function handIn(template) {
   const address = `${process.env.WHATSAPP_URL}/${process.env.WHATSAPP_ACCOUNT_ID}/message_templates`
   const response = await fetch(address, {
-    method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${process.env.WHATSAPP_TOKEN}` }, body: JSON.stringify(template),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${process.env.WHATSAPP_TOKEN}` },
+    body: JSON.stringify(template),
   })
   if (!response.ok) throw new Error(`${template.name}: ${response.status} ${await response.text()}`)
 }

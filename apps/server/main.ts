@@ -14,9 +14,10 @@ import { readSecrets } from './src/platform/secrets.ts'
 const CLOSE_LIMIT = 30_000
 
 async function openStore(config: Config): Promise<Store> {
-  const store = config.databaseUrl === undefined
-    ? await openEmbedded(resolve(config.dataDirectory, 'database'))
-    : openPostgres(config.databaseUrl, config.databasePool)
+  const store =
+    config.databaseUrl === undefined
+      ? await openEmbedded(resolve(config.dataDirectory, 'database'))
+      : openPostgres(config.databaseUrl, config.databasePool)
   await migrate(store.db)
   return store
 }
@@ -28,15 +29,25 @@ async function start(): Promise<void> {
   const letGo = await holdDirectory(directory)
   const store = await openStore(config)
   // The clients of what this installation does not use stay out of its memory.
-  const files = config.s3 === null ? await openFiles(directory) : (await import('./src/platform/s3-files.ts')).openS3Files(config.s3)
-  const redis = config.redisUrl === undefined ? null : await (await import('./src/platform/redis.ts')).connectRedis(config.redisUrl)
+  const files =
+    config.s3 === null
+      ? await openFiles(directory)
+      : (await import('./src/platform/s3-files.ts')).openS3Files(config.s3)
+  const redis =
+    config.redisUrl === undefined ? null : await (await import('./src/platform/redis.ts')).connectRedis(config.redisUrl)
   const { host, ports } = config
   const app = buildApp({
-    config, store, redis, files, now: () => new Date(),
+    config,
+    store,
+    redis,
+    files,
+    now: () => new Date(),
     secrets: await readSecrets(config.secrets, directory),
     origins: {
-      api: config.urls.api ?? `http://${host}:${ports.api}`, app: config.urls.app ?? `http://${host}:${ports.app}`,
-      site: config.urls.site ?? `http://${host}:${ports.site}`, admin: config.urls.admin ?? `http://${host}:${ports.admin}`,
+      api: config.urls.api ?? `http://${host}:${ports.api}`,
+      app: config.urls.app ?? `http://${host}:${ports.app}`,
+      site: config.urls.site ?? `http://${host}:${ports.site}`,
+      admin: config.urls.admin ?? `http://${host}:${ports.admin}`,
     },
     smtpUrl: config.mail.url ?? `smtp://${host}:${ports.smtp}`,
     fawryBaseUrl: config.fawry.baseUrl ?? `http://${host}:${ports.sandbox}`,
@@ -69,10 +80,13 @@ function closeOnSignal(close: () => Promise<void>): void {
     if (isClosing) process.exit(1)
     isClosing = true
     setTimeout(() => process.exit(1), CLOSE_LIMIT).unref()
-    close().then(() => process.exit(0), (error: unknown) => {
-      process.stderr.write(`${String(error)}\n`)
-      process.exit(1)
-    })
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`)
+        process.exit(1)
+      },
+    )
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)

@@ -18,16 +18,22 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    configResolved(config) { directory = resolve(config.root, config.build.outDir) },
+    configResolved(config) {
+      directory = resolve(config.root, config.build.outDir)
+    },
     closeBundle: {
       order: 'post',
       async handler() {
         const files = await readdir(directory, { recursive: true })
-        await Promise.all(files.filter((file) => compressible.test(file)).map(async (file) => {
-          const source = await readFile(join(directory, file))
-          const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length }
-          await writeFile(join(directory, `${file}.br`), await compress(source, { params }))
-        }))
+        await Promise.all(
+          files
+            .filter((file) => compressible.test(file))
+            .map(async (file) => {
+              const source = await readFile(join(directory, file))
+              const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length }
+              await writeFile(join(directory, `${file}.br`), await compress(source, { params }))
+            }),
+        )
       },
     },
   }
@@ -39,8 +45,9 @@ const isEndpoint = (value: unknown): value is { name: string; method: string; pa
   typeof value === 'object' && value !== null && 'path' in value && 'who' in value && 'method' in value
 
 /**
- * Asking needs an endpoint's address and audience, never its schemas: those are the server's. Each contract file is split,
- * so that a screen that only asks loads no schema, and a form loads just the schemas it names. Saves 12 kB on every first load.
+ * Asking needs an endpoint's address and audience, never its schemas: those are the server's. Each contract file is
+ * split, so that a screen that only asks loads no schema, and a form loads just the schemas it names. Saves 12 kB on
+ * every first load.
  */
 function endpointsWithoutSchemas(): Plugin {
   return {
@@ -54,14 +61,16 @@ function endpointsWithoutSchemas(): Plugin {
 
       const exported = Object.entries((await runnerImport<Record<string, unknown>>(file)).module)
       const endpoints = exported.filter(([, value]) => isEndpoint(value))
-      if (endpoints.length === 0) return { code: await readFile(file, 'utf8'), moduleType: 'ts', moduleSideEffects: false }
+      if (endpoints.length === 0)
+        return { code: await readFile(file, 'utf8'), moduleType: 'ts', moduleSideEffects: false }
 
       const addresses = exported.flatMap(([name, value]) => {
         if (!isEndpoint(value)) return []
         return `export const ${name} = ${JSON.stringify({ name: value.name, method: value.method, path: value.path, who: value.who })}`
       })
       const others = exported.flatMap(([name, value]) => (isEndpoint(value) ? [] : name))
-      const schemas = others.length === 0 ? [] : [`export { ${others.join(', ')} } from ${JSON.stringify(`${file}?schemas`)}`]
+      const schemas =
+        others.length === 0 ? [] : [`export { ${others.join(', ')} } from ${JSON.stringify(`${file}?schemas`)}`]
       return { code: [...addresses, ...schemas].join('\n'), moduleType: 'js', moduleSideEffects: false }
     },
   }
@@ -78,7 +87,8 @@ function preloadArabicFonts(): Plugin {
       handler(_html, { bundle }) {
         const fonts = Object.keys(bundle ?? {}).filter((file) => arabicFont.test(file))
         return fonts.map((file) => ({
-          tag: 'link', injectTo: 'head-prepend',
+          tag: 'link',
+          injectTo: 'head-prepend',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
         }))
       },
@@ -88,22 +98,40 @@ function preloadArabicFonts(): Plugin {
 
 const loaderFolder = fileURLToPath(new URL('../../packages/ui/src/', import.meta.url))
 
-/** The looping logo moves before any script has come: its drawing and keyframes stand in the page itself (visual.md §6.7). */
+/**
+ * The looping logo moves before any script has come: its drawing and keyframes stand in the page itself (visual.md
+ * §6.7).
+ */
 function loaderInPage(): Plugin {
   return {
     name: 'loader-in-page',
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
-        const [drawing, keyframes] = await Promise.all(['loader.svg.html', 'loader.css'].map((file) => readFile(join(loaderFolder, file), 'utf8')))
-        return html.replace('<div id="root"></div>', `<div id="root"><div class="first-load">${drawing?.trim()}</div></div>`).replace('</head>', `<style>${keyframes}.first-load{display:grid;min-height:100dvh;place-items:center}.first-load svg{width:128px}</style></head>`)
+        const [drawing, keyframes] = await Promise.all(
+          ['loader.svg.html', 'loader.css'].map((file) => readFile(join(loaderFolder, file), 'utf8')),
+        )
+        return html
+          .replace('<div id="root"></div>', `<div id="root"><div class="first-load">${drawing?.trim()}</div></div>`)
+          .replace(
+            '</head>',
+            `<style>${keyframes}.first-load{display:grid;min-height:100dvh;place-items:center}.first-load svg{width:128px}</style></head>`,
+          )
       },
     },
   }
 }
 
 export default defineConfig({
-  plugins: [endpointsWithoutSchemas(), { ...optimizeLocales.vite({ locales: ['ar-AE'] }), enforce: 'pre' }, tailwind(), react(), loaderInPage(), preloadArabicFonts(), precompress()],
+  plugins: [
+    endpointsWithoutSchemas(),
+    { ...optimizeLocales.vite({ locales: ['ar-AE'] }), enforce: 'pre' },
+    tailwind(),
+    react(),
+    loaderInPage(),
+    preloadArabicFonts(),
+    precompress(),
+  ],
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
     // `/assets` is the API's own path on every origin.
@@ -124,8 +152,16 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
             // What every door needs, in one file: many small ones compress worse.
-            { name: 'base', test: /packages[\\/](ui[\\/]src[\\/](button|logo|spinner|field-parts|door-icons)|client[\\/]src[\\/](http|change)|arabic[\\/]src[\\/](words|digits)|contract[\\/]src[\\/](enums|errors|roles))|vite[\\/]preload-helper/, priority: 2 },
-            { name: 'forms', test: /packages[\\/](ui[\\/]src[\\/](text-field|field-frame)|client[\\/]src[\\/]form)\.tsx?/, priority: 1 },
+            {
+              name: 'base',
+              test: /packages[\\/](ui[\\/]src[\\/](button|logo|spinner|field-parts|door-icons)|client[\\/]src[\\/](http|change)|arabic[\\/]src[\\/](words|digits)|contract[\\/]src[\\/](enums|errors|roles))|vite[\\/]preload-helper/,
+              priority: 2,
+            },
+            {
+              name: 'forms',
+              test: /packages[\\/](ui[\\/]src[\\/](text-field|field-frame)|client[\\/]src[\\/]form)\.tsx?/,
+              priority: 1,
+            },
             { name: 'socket', test: /node_modules[\\/](socket\.io|engine\.io|@socket\.io)/, priority: 3 },
           ],
         },

@@ -39,17 +39,38 @@ const arabicSubject = `=?utf-8?B?${Buffer.from('رمز التحقق 482913').toS
 
 function aMail(parts: readonly string[]): string {
   return [
-    `Subject: ${arabicSubject}`, 'From: =?utf-8?Q?Hiwar?= <no-reply@hiwar.example>', 'To: Sara <sara@example.com>', 'MIME-Version: 1.0', ...parts, '.',
+    `Subject: ${arabicSubject}`,
+    'From: =?utf-8?Q?Hiwar?= <no-reply@hiwar.example>',
+    'To: Sara <sara@example.com>',
+    'MIME-Version: 1.0',
+    ...parts,
+    '.',
   ].join('\r\n')
 }
 
 const bothParts = aMail([
-  'Content-Type: multipart/alternative; boundary=b', '', '--b', 'Content-Type: text/plain; charset=utf-8', '', 'رمزك 482913', '--b',
-  'Content-Type: text/html; charset=utf-8', '', '<p>رمزك <b>482913</b></p>', '--b--',
+  'Content-Type: multipart/alternative; boundary=b',
+  '',
+  '--b',
+  'Content-Type: text/plain; charset=utf-8',
+  '',
+  'رمزك 482913',
+  '--b',
+  'Content-Type: text/html; charset=utf-8',
+  '',
+  '<p>رمزك <b>482913</b></p>',
+  '--b--',
 ])
 
 function send(to: readonly string[], mail = bothParts, port = mailbox.smtpPort): Promise<string> {
-  return converse(port, ['EHLO test', 'MAIL FROM:<no-reply@hiwar.example>', ...to.map((address) => `RCPT TO:<${address}>`), 'DATA', mail, 'QUIT'])
+  return converse(port, [
+    'EHLO test',
+    'MAIL FROM:<no-reply@hiwar.example>',
+    ...to.map((address) => `RCPT TO:<${address}>`),
+    'DATA',
+    mail,
+    'QUIT',
+  ])
 }
 
 async function getJson(path: string): Promise<unknown> {
@@ -58,10 +79,16 @@ async function getJson(path: string): Promise<unknown> {
 
 test('a mail sent by SMTP is read whole: names, Arabic subject, text and HTML', async () => {
   await send(['sara@example.com'])
-  expect(mailbox.messages('SARA@example.com')).toMatchObject([{
-    from: { name: 'Hiwar', address: 'no-reply@hiwar.example' }, to: [{ name: 'Sara', address: 'sara@example.com' }],
-    subject: 'رمز التحقق 482913', text: expect.stringContaining('رمزك 482913'), html: expect.stringContaining('<b>482913</b>'), files: [],
-  }])
+  expect(mailbox.messages('SARA@example.com')).toMatchObject([
+    {
+      from: { name: 'Hiwar', address: 'no-reply@hiwar.example' },
+      to: [{ name: 'Sara', address: 'sara@example.com' }],
+      subject: 'رمز التحقق 482913',
+      text: expect.stringContaining('رمزك 482913'),
+      html: expect.stringContaining('<b>482913</b>'),
+      files: [],
+    },
+  ])
 })
 
 test('encryption is not offered, so a client that upgrades when it can still sends', async () => {
@@ -76,7 +103,10 @@ test('any login is accepted', async () => {
 test('the list is newest first, without bodies, and can be kept to one recipient', async () => {
   await send(['sara@example.com'])
   await send(['omar@example.com', 'sara@example.com'])
-  expect(await getJson('/api/messages')).toMatchObject({ total: 2, list: [{ to: [{ address: 'omar@example.com' }, {}], preview: 'رمزك 482913' }, { to: [{}] }] })
+  expect(await getJson('/api/messages')).toMatchObject({
+    total: 2,
+    list: [{ to: [{ address: 'omar@example.com' }, {}], preview: 'رمزك 482913' }, { to: [{}] }],
+  })
   expect(await getJson('/api/messages?to=Omar@Example.com')).toMatchObject({ total: 1 })
   expect(await getJson('/api/messages?to=mar@example.com')).toMatchObject({ total: 0, list: [] })
 })
@@ -99,12 +129,33 @@ test('the list is not sent again while nothing changed', async () => {
 
 test('a picture that travels with the mail is put inside its HTML, other files are listed', async () => {
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-  await send(['sara@example.com'], aMail([
-    'Content-Type: multipart/related; boundary=b', '', '--b', 'Content-Type: text/html', '', '<img src="cid:logo@hiwar">', '--b',
-    'Content-Type: image/png', 'Content-ID: <logo@hiwar>', 'Content-Transfer-Encoding: base64', '', pixel, '--b',
-    'Content-Type: text/calendar; name=lesson.ics', 'Content-Disposition: attachment; filename=lesson.ics', '', 'BEGIN:VCALENDAR', '--b--',
-  ]))
-  expect(mailbox.messages()[0]).toMatchObject({ html: expect.stringContaining(`data:image/png;base64,${pixel}`), files: [{ name: 'lesson.ics', mimeType: 'text/calendar' }] })
+  await send(
+    ['sara@example.com'],
+    aMail([
+      'Content-Type: multipart/related; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/html',
+      '',
+      '<img src="cid:logo@hiwar">',
+      '--b',
+      'Content-Type: image/png',
+      'Content-ID: <logo@hiwar>',
+      'Content-Transfer-Encoding: base64',
+      '',
+      pixel,
+      '--b',
+      'Content-Type: text/calendar; name=lesson.ics',
+      'Content-Disposition: attachment; filename=lesson.ics',
+      '',
+      'BEGIN:VCALENDAR',
+      '--b--',
+    ]),
+  )
+  expect(mailbox.messages()[0]).toMatchObject({
+    html: expect.stringContaining(`data:image/png;base64,${pixel}`),
+    files: [{ name: 'lesson.ics', mimeType: 'text/calendar' }],
+  })
 })
 
 test('waitFor finds a mail that is there and one that comes later, and gives up in time', async () => {
@@ -118,7 +169,12 @@ test('waitFor finds a mail that is there and one that comes later, and gives up 
 test('at most 500 mails are kept, also over a restart when a directory is given', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'mailbox-'))
   const first = await startMailbox({ directory })
-  const many = Array.from({ length: 502 }, (_, index) => ['MAIL FROM:<a@example.com>', `RCPT TO:<n${index}@example.com>`, 'DATA', 'Subject: x\r\n\r\nx\r\n.'])
+  const many = Array.from({ length: 502 }, (_, index) => [
+    'MAIL FROM:<a@example.com>',
+    `RCPT TO:<n${index}@example.com>`,
+    'DATA',
+    'Subject: x\r\n\r\nx\r\n.',
+  ])
   await converse(first.smtpPort, ['EHLO test', ...many.flat(), 'QUIT'])
   await first.close()
 

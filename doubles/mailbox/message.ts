@@ -58,7 +58,9 @@ export async function readMessage(raw: Buffer, envelope: Envelope): Promise<Mess
   return {
     id: envelope.id,
     from,
-    to: envelope.to.map((address) => named.find((person) => isSameAddress(person.address, address)) ?? { name: '', address }),
+    to: envelope.to.map(
+      (address) => named.find((person) => isSameAddress(person.address, address)) ?? { name: '', address },
+    ),
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: withPictures(mail),
@@ -74,7 +76,9 @@ export function isSameAddress(left: string, right: string): boolean {
 
 export function summarise(message: Message): MessageSummary {
   const { id, from, to, subject, receivedAt } = message
-  const words = (message.text || message.html.replace(/<(style|script)[\s\S]*?<\/\1>|<[^>]*>/gi, ' ')).replace(/\s+/g, ' ').trim()
+  const words = (message.text || message.html.replace(/<(style|script)[\s\S]*?<\/\1>|<[^>]*>/gi, ' '))
+    .replace(/\s+/g, ' ')
+    .trim()
   return { id, from, to, subject, receivedAt, preview: words.slice(0, previewLength), fileCount: message.files.length }
 }
 
@@ -100,8 +104,11 @@ function isPicture(file: Attachment, html: string): boolean {
 
 function withPictures(mail: Email): string {
   const html = mail.html ?? ''
-  return mail.attachments.filter((file) => isPicture(file, html)).reduce(
-    (page, file) => page.replaceAll(`cid:${contentId(file)}`, `data:${file.mimeType};base64,${bytesOf(file).toString('base64')}`),
-    html,
-  )
+  return mail.attachments
+    .filter((file) => isPicture(file, html))
+    .reduce(
+      (page, file) =>
+        page.replaceAll(`cid:${contentId(file)}`, `data:${file.mimeType};base64,${bytesOf(file).toString('base64')}`),
+      html,
+    )
 }

@@ -1,4 +1,6 @@
-/** The page's own script: draws the list and one message, asks anew every three seconds, and touches only what changed. */
+/**
+ * The page's own script: draws the list and one message, asks anew every three seconds, and touches only what changed.
+ */
 export const mailboxScript = `
 const byId = (id) => document.getElementById(id)
 const opened = new Set(JSON.parse(sessionStorage.getItem('opened') || '[]'))

@@ -52,7 +52,8 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<Runnin
     smtpPort: smtp.port,
     url: addressOf(app, host),
     messages: (to) => store.list(to),
-    waitFor: (to, predicate, timeoutMs) => waitFor(store, { to, predicate: predicate ?? (() => true), timeoutMs: timeoutMs ?? defaultWaitMs }),
+    waitFor: (to, predicate, timeoutMs) =>
+      waitFor(store, { to, predicate: predicate ?? (() => true), timeoutMs: timeoutMs ?? defaultWaitMs }),
     close: async () => {
       await Promise.all([smtp.close(), app.close()])
       await store.close()
@@ -81,14 +82,20 @@ function servePages(app: FastifyInstance, store: MessageStore): void {
 }
 
 // A mail is written by somebody else: its scripts must never run with the rights of this page.
-const policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; font-src 'self'; frame-src 'self'; img-src * data:; base-uri *; form-action 'none'"
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; font-src 'self'; frame-src 'self'; img-src * data:; base-uri *; form-action 'none'"
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.type('text/html').header('cache-control', 'no-store').header('content-security-policy', policy).send(page)
+  return reply
+    .type('text/html')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy)
+    .send(page)
 }
 
 function waitFor(
-  store: MessageStore, given: { to: string; predicate: (message: Message) => boolean; timeoutMs: number },
+  store: MessageStore,
+  given: { to: string; predicate: (message: Message) => boolean; timeoutMs: number },
 ): Promise<Message> {
   const present = store.list(given.to).find(given.predicate)
   if (present) return Promise.resolve(present)

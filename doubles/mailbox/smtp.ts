@@ -16,7 +16,11 @@ export interface RunningSmtp {
  * Accepts any mail from anybody, with or without a login. Rejects when the port is taken.
  * @param receive called with every whole message before the sender hears "accepted"
  */
-export async function startSmtp(options: { host: string; port: number; receive: (message: Message) => void }): Promise<RunningSmtp> {
+export async function startSmtp(options: {
+  host: string
+  port: number
+  receive: (message: Message) => void
+}): Promise<RunningSmtp> {
   const server = new SMTPServer({
     name: 'mailbox.local',
     banner: 'test mailbox, delivers nothing',
@@ -29,10 +33,12 @@ export async function startSmtp(options: { host: string; port: number; receive: 
     size: largestMail,
     onAuth: (login, _session, done) => done(null, { user: login.username ?? 'anybody' }),
     onData: (stream, session, done) => {
-      receiveData(stream, session).then((message) => {
-        options.receive(message)
-        done(null, `kept as ${message.id}`)
-      }).catch((problem: unknown) => done(problem instanceof Error ? problem : new Error(String(problem))))
+      receiveData(stream, session)
+        .then((message) => {
+          options.receive(message)
+          done(null, `kept as ${message.id}`)
+        })
+        .catch((problem: unknown) => done(problem instanceof Error ? problem : new Error(String(problem))))
     },
   })
   // One broken conversation is the client's trouble, not a reason to stop the mailbox.
@@ -56,6 +62,9 @@ async function receiveData(stream: SMTPServerDataStream, session: SMTPServerSess
 
   const { mailFrom, rcptTo } = session.envelope
   return readMessage(Buffer.concat(parts), {
-    id: randomUUID(), from: mailFrom ? mailFrom.address : '', to: rcptTo.map((recipient) => recipient.address), receivedAt: new Date(),
+    id: randomUUID(),
+    from: mailFrom ? mailFrom.address : '',
+    to: rcptTo.map((recipient) => recipient.address),
+    receivedAt: new Date(),
   })
 }

@@ -18,7 +18,10 @@ export class MessageStore {
 
   /** @param directory where mails outlive a restart; undefined keeps them in memory only */
   constructor(directory?: string) {
-    this.#file = openJsonFile(directory === undefined ? undefined : join(directory, 'mailbox.json'), () => this.#messages)
+    this.#file = openJsonFile(
+      directory === undefined ? undefined : join(directory, 'mailbox.json'),
+      () => this.#messages,
+    )
   }
 
   /** Reads back what an earlier run stored. */

@@ -5,7 +5,8 @@ import { drawChat, drawSent } from './page.ts'
 import type { Chat } from './store.ts'
 import type { World } from './world.ts'
 
-const policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; font-src 'self'; img-src data:; form-action 'self'"
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; font-src 'self'; img-src data:; form-action 'self'"
 
 const page = async (reply: FastifyReply, text: string) =>
   await reply.type('text/html').header('cache-control', 'no-store').header('content-security-policy', policy).send(text)
@@ -15,7 +16,14 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))))
   })
-  app.get<{ Querystring: { to?: string } }>('/', async (request, reply) => await page(reply, drawSent(world.store.list(request.query.to || undefined), world.faults, request.query.to ?? '')))
+  app.get<{ Querystring: { to?: string } }>(
+    '/',
+    async (request, reply) =>
+      await page(
+        reply,
+        drawSent(world.store.list(request.query.to || undefined), world.faults, request.query.to ?? ''),
+      ),
+  )
   app.get<{ Querystring: { to?: string } }>('/api/messages', async (request, reply) => {
     const list = world.store.list(request.query.to)
     return await reply.send({ list, total: list.length })
@@ -42,11 +50,23 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
 
 /** A person's Telegram: the chat with the bot, opened by its link. */
 function chatRoutes(app: FastifyInstance, world: World): void {
-  app.get<{ Params: { bot: string }; Querystring: { start?: string; phone?: string } }>('/t.me/:bot', async (request, reply) => {
-    const { start = '', phone = '' } = request.query
-    const chat = isPhone(phone) ? world.store.chatOf(phone) : null
-    return await page(reply, drawChat({ bot: request.params.bot, word: start, phone, chat, messages: chat === null ? [] : world.store.list(String(chat.id)).toReversed() }))
-  })
+  app.get<{ Params: { bot: string }; Querystring: { start?: string; phone?: string } }>(
+    '/t.me/:bot',
+    async (request, reply) => {
+      const { start = '', phone = '' } = request.query
+      const chat = isPhone(phone) ? world.store.chatOf(phone) : null
+      return await page(
+        reply,
+        drawChat({
+          bot: request.params.bot,
+          word: start,
+          phone,
+          chat,
+          messages: chat === null ? [] : world.store.list(String(chat.id)).toReversed(),
+        }),
+      )
+    },
+  )
   app.post<{ Params: { bot: string } }>('/t.me/:bot', async (request, reply) => {
     const body = fieldsOf(request.body)
     const phone = textOf(body.phone) ?? ''
@@ -55,7 +75,10 @@ function chatRoutes(app: FastifyInstance, world: World): void {
     const chat = world.store.chatOf(phone)
     const status = await act(world, chat, { act: textOf(body.act) ?? 'start', word })
     if (request.headers.accept?.includes('text/html') !== true) return { status, chatId: chat.id }
-    return await reply.redirect(`/t.me/${encodeURIComponent(request.params.bot)}?start=${encodeURIComponent(word)}&phone=${encodeURIComponent(phone)}`, 303)
+    return await reply.redirect(
+      `/t.me/${encodeURIComponent(request.params.bot)}?start=${encodeURIComponent(word)}&phone=${encodeURIComponent(phone)}`,
+      303,
+    )
   })
 }
 
@@ -68,8 +91,16 @@ async function act(world: World, chat: Chat, given: { act: string; word: string 
   }
   world.store.setBlocked(chat.id, false)
   const from = { id: chat.id, is_bot: false, first_name: 'Telegram' }
-  if (given.act === 'contact') return await update(world, chat, { contact: { phone_number: chat.phone, first_name: 'Telegram', user_id: chat.id }, from })
-  if (given.act === 'foreign-contact') return await update(world, chat, { contact: { phone_number: '201000000000', first_name: 'Other', user_id: chat.id + 1 }, from })
+  if (given.act === 'contact')
+    return await update(world, chat, {
+      contact: { phone_number: chat.phone, first_name: 'Telegram', user_id: chat.id },
+      from,
+    })
+  if (given.act === 'foreign-contact')
+    return await update(world, chat, {
+      contact: { phone_number: '201000000000', first_name: 'Other', user_id: chat.id + 1 },
+      from,
+    })
   return await update(world, chat, { text: given.word === '' ? '/start' : `/start ${given.word}`, from })
 }
 
@@ -79,11 +110,18 @@ async function update(world: World, chat: Chat, message: object): Promise<number
   if (webhook === null || webhook.url === '') return 0
   const body = {
     update_id: ++world.store.state.lastUpdateId,
-    message: { message_id: ++world.store.state.lastMessageId, date: Math.floor(Date.now() / 1000), chat: { id: chat.id, type: 'private' }, ...message },
+    message: {
+      message_id: ++world.store.state.lastMessageId,
+      date: Math.floor(Date.now() / 1000),
+      chat: { id: chat.id, type: 'private' },
+      ...message,
+    },
   }
   try {
     const response = await fetch(webhook.url, {
-      method: 'POST', headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhook.secret }, body: JSON.stringify(body),
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhook.secret },
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(10_000),
     })
     return response.status

@@ -6,7 +6,10 @@ export const services = ['whatsapp', 'bot', 'gateway'] as const
 export type Service = (typeof services)[number]
 
 /** `times` calls meet the fault, then the service is well again; null = until it is changed. */
-export interface Fault { readonly kind: FaultKind; readonly times: number | null }
+export interface Fault {
+  readonly kind: FaultKind
+  readonly times: number | null
+}
 export type Faults = Record<Service, Fault>
 
 const well: Fault = { kind: 'none', times: null }

@@ -6,7 +6,11 @@ import type { Chat, SentMessage } from './store.ts'
 const carrierWord = { whatsapp: 'واتساب', telegram: 'بوت تيليجرام', gateway: 'كود تيليجرام' } as const
 const serviceWord = { whatsapp: 'واتساب', bot: 'بوت تيليجرام', gateway: 'بوابة أكواد تيليجرام' } as const
 const faultWord = { none: 'تعمل', error: 'تردّ بخطأ', limit: 'تجاوزت الحد', hang: 'لا تردّ' } as const
-const time = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Africa/Cairo' })
+const time = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Africa/Cairo',
+})
 
 // Looks again while nothing is being typed or chosen, and keeps the place on the page.
 const refresh = `setInterval(async () => {
@@ -21,44 +25,77 @@ const refresh = `setInterval(async () => {
 
 function frame(title: string, body: Markup): string {
   return html`<!doctype html>
-<html lang="ar" dir="rtl">
-<head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><link rel="icon" href="data:,"><style>${trusted(pageStyle)}</style>
-</head>
-<body>${body}<script>${trusted(refresh)}</script></body>
-</html>`.text
+    <html lang="ar" dir="rtl">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <style>
+          ${trusted(pageStyle)}
+        </style>
+      </head>
+      <body>
+        ${body}
+        <script>
+          ${trusted(refresh)}
+        </script>
+      </body>
+    </html>`.text
 }
 
 const badge = html`<span class="badge">تجريبي: لا شيء يُرسل إلى الخارج</span>`
 
 function drawMessage(message: SentMessage): Markup {
   return html`<li class="${message.carrier}">
-  <div class="about"><strong>${carrierWord[message.carrier]}</strong><bdi dir="ltr">${message.to}</bdi><time datetime="${message.at}">${time.format(new Date(message.at))}</time></div>
-  <p dir="auto">${message.text}</p>
-  ${message.button !== null && html`<span class="button" dir="ltr">${message.button}</span>`}
-  ${message.template !== null && html`<code dir="ltr">${message.template}</code>`}
-</li>`
+    <div class="about">
+      <strong>${carrierWord[message.carrier]}</strong><bdi dir="ltr">${message.to}</bdi
+      ><time datetime="${message.at}">${time.format(new Date(message.at))}</time>
+    </div>
+    <p dir="auto">${message.text}</p>
+    ${message.button !== null && html`<span class="button" dir="ltr">${message.button}</span>`}
+    ${message.template !== null && html`<code dir="ltr">${message.template}</code>`}
+  </li>`
 }
 
 /** Everything that was sent, newest first, and what can be made to go wrong. */
 export function drawSent(messages: readonly SentMessage[], faults: Faults, to: string): string {
-  return frame('الرسائل التجريبية', html`
-<header><h1>رسائل واتساب وتيليجرام</h1>${badge}</header>
-<main>
-  <section aria-label="الرسائل">
-    <form class="search" role="search"><label>رقم المستلم <input name="to" value="${to}" dir="ltr" inputmode="numeric" placeholder="201012345678"></label><button>ابحث</button></form>
-    <ol data-live>${messages.map(drawMessage)}${messages.length === 0 && html`<li class="none">لا رسائل بعد. كل رسالة يرسلها الموقع تظهر هنا.</li>`}</ol>
-  </section>
-  <aside>
-    <h2>حالة الخدمات</h2>
-    <form method="post" action="/_control/faults">
-      ${services.map((service) => html`<label>${serviceWord[service]} <select name="${service}">${faultKinds.map((kind) => html`<option value="${kind}" ${kind === faults[service].kind && trusted('selected')}>${faultWord[kind]}</option>`)}</select></label>`)}
-      <button>طبّق</button>
-    </form>
-    <p>رقم آخره <bdi dir="ltr">98</bdi> ليس على واتساب، ورقم آخره <bdi dir="ltr">99</bdi> لا يظهر على تيليجرام.</p>
-  </aside>
-</main>`)
+  return frame(
+    'الرسائل التجريبية',
+    html` <header>
+        <h1>رسائل واتساب وتيليجرام</h1>
+        ${badge}
+      </header>
+      <main>
+        <section aria-label="الرسائل">
+          <form class="search" role="search">
+            <label
+              >رقم المستلم
+              <input name="to" value="${to}" dir="ltr" inputmode="numeric" placeholder="201012345678" /></label
+            ><button>ابحث</button>
+          </form>
+          <ol data-live>
+            ${messages.map(drawMessage)}${messages.length === 0 && html`<li class="none">لا رسائل بعد. كل رسالة يرسلها الموقع تظهر هنا.</li>`}
+          </ol>
+        </section>
+        <aside>
+          <h2>حالة الخدمات</h2>
+          <form method="post" action="/_control/faults">
+            ${services.map(
+              (service) =>
+                html`<label
+                  >${serviceWord[service]}
+                  <select name="${service}">
+                    ${faultKinds.map((kind) => html`<option value="${kind}" ${kind === faults[service].kind && trusted('selected')}>${faultWord[kind]}</option>`)}
+                  </select></label
+                >`,
+            )}
+            <button>طبّق</button>
+          </form>
+          <p>رقم آخره <bdi dir="ltr">98</bdi> ليس على واتساب، ورقم آخره <bdi dir="ltr">99</bdi> لا يظهر على تيليجرام.</p>
+        </aside>
+      </main>`,
+  )
 }
 
 interface ChatView {
@@ -73,12 +110,43 @@ interface ChatView {
 export function drawChat({ bot, word, phone, chat, messages }: ChatView): string {
   const asksPhone = messages.at(-1)?.asksPhone === true
   const press = (act: string, text: string) => html`<button name="act" value="${act}">${text}</button>`
-  return frame(`@${bot}`, html`
-<header><h1 dir="ltr">@${bot}</h1>${badge}</header>
-<main class="chat">
-  ${chat === null && html`<form class="search"><input type="hidden" name="start" value="${word}"><label>أنت على تيليجرام برقم <input name="phone" required pattern="[0-9]{8,15}" value="${phone}" dir="ltr" inputmode="numeric" placeholder="201012345678"></label><button>افتح المحادثة</button></form>`}
-  ${chat !== null && html`<ol data-live>${messages.map(drawMessage)}${messages.length === 0 && html`<li class="none">اضغط «ابدأ» ليعرفك البوت.</li>`}</ol>
-  <form method="post" class="keys"><input type="hidden" name="phone" value="${chat.phone}"><input type="hidden" name="word" value="${word}">
-    ${press('start', 'ابدأ')}${asksPhone && press('contact', 'أرسل رقمي')}${chat.blocked ? press('unblock', 'ألغِ الحظر') : press('block', 'احظر البوت')}</form>`}
-</main>`)
+  return frame(
+    `@${bot}`,
+    html` <header>
+        <h1 dir="ltr">@${bot}</h1>
+        ${badge}
+      </header>
+      <main class="chat">
+        ${
+          chat === null &&
+          html`<form class="search">
+            <input type="hidden" name="start" value="${word}" /><label
+              >أنت على تيليجرام برقم
+              <input
+                name="phone"
+                required
+                pattern="[0-9]{8,15}"
+                value="${phone}"
+                dir="ltr"
+                inputmode="numeric"
+                placeholder="201012345678" /></label
+            ><button>افتح المحادثة</button>
+          </form>`
+        }
+        ${
+          chat !== null &&
+          html`<ol data-live>
+              ${messages.map(drawMessage)}${messages.length === 0 && html`<li class="none">اضغط «ابدأ» ليعرفك البوت.</li>`}
+            </ol>
+            <form method="post" class="keys">
+              <input type="hidden" name="phone" value="${chat.phone}" /><input
+                type="hidden"
+                name="word"
+                value="${word}"
+              />
+              ${press('start', 'ابدأ')}${asksPhone && press('contact', 'أرسل رقمي')}${chat.blocked ? press('unblock', 'ألغِ الحظر') : press('block', 'احظر البوت')}
+            </form>`
+        }
+      </main>`,
+  )
 }

@@ -38,11 +38,16 @@ export async function startMessengers(options: MessengersOptions = {}): Promise<
   const store = new MessengerStore(options.directory)
   await store.open()
   const world: World = {
-    store, tokens: { whatsApp: localToken, bot: `1:${localToken}`, gateway: localToken, ...options.tokens }, faults: noFaults(),
+    store,
+    tokens: { whatsApp: localToken, bot: `1:${localToken}`, gateway: localToken, ...options.tokens },
+    faults: noFaults(),
     async fault(service, request) {
       const { kind, faults } = meet(world.faults, service)
       world.faults = faults
-      if (kind === 'hang') await new Promise((left) => { request.raw.socket.once('close', left) })
+      if (kind === 'hang')
+        await new Promise((left) => {
+          request.raw.socket.once('close', left)
+        })
       return kind
     },
   }
@@ -63,8 +68,12 @@ function running(app: FastifyInstance, world: World, host: string): RunningMesse
     url: `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port ?? 0}`,
     messages: (to) => world.store.list(to),
     waitFor: (predicate, timeoutMs = 5000) => waitFor(world.store, predicate, timeoutMs),
-    setFaults: (change) => { world.faults = changeFaults(world.faults, change) },
-    clear: () => { world.store.clear() },
+    setFaults: (change) => {
+      world.faults = changeFaults(world.faults, change)
+    },
+    clear: () => {
+      world.store.clear()
+    },
     close: async () => {
       await app.close()
       await world.store.close()
@@ -72,7 +81,11 @@ function running(app: FastifyInstance, world: World, host: string): RunningMesse
   }
 }
 
-function waitFor(store: MessengerStore, predicate: (message: SentMessage) => boolean, timeoutMs: number): Promise<SentMessage> {
+function waitFor(
+  store: MessengerStore,
+  predicate: (message: SentMessage) => boolean,
+  timeoutMs: number,
+): Promise<SentMessage> {
   const present = store.list().find(predicate)
   if (present !== undefined) return Promise.resolve(present)
   return new Promise((resolve, reject) => {

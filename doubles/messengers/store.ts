@@ -48,7 +48,14 @@ interface State {
 }
 
 const kept = 500
-const empty = (): State => ({ messages: [], chats: [], templates: [], webhook: null, lastMessageId: 0, lastUpdateId: 0 })
+const empty = (): State => ({
+  messages: [],
+  chats: [],
+  templates: [],
+  webhook: null,
+  lastMessageId: 0,
+  lastUpdateId: 0,
+})
 
 /** What the messengers know; in memory, or in one file. */
 export class MessengerStore {
@@ -80,7 +87,9 @@ export class MessengerStore {
 
   onAdd(hear: () => void): () => void {
     this.#events.on('add', hear)
-    return () => { this.#events.off('add', hear) }
+    return () => {
+      this.#events.off('add', hear)
+    }
   }
 
   /** The chat of whoever has this phone; made on the first visit. */

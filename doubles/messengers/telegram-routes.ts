@@ -7,7 +7,9 @@ import type { World } from './world.ts'
 export const hiddenEnding = '99'
 
 const refuse = async (reply: FastifyReply, status: number, description: string, parameters?: object) =>
-  await reply.code(status).send({ ok: false, error_code: status, description, ...(parameters === undefined ? {} : { parameters }) })
+  await reply
+    .code(status)
+    .send({ ok: false, error_code: status, description, ...(parameters === undefined ? {} : { parameters }) })
 
 /** Telegram's Bot API: writing to chats, and where updates go (core.telegram.org/bots/api). */
 export function botRoutes(app: FastifyInstance, world: World): void {
@@ -30,8 +32,24 @@ async function sendMessage(reply: FastifyReply, world: World, body: Fields): Pro
   const chat = world.store.state.chats.find((known) => String(known.id) === to)
   if (chat === undefined) return await refuse(reply, 400, 'Bad Request: chat not found')
   if (chat.blocked) return await refuse(reply, 403, 'Forbidden: bot was blocked by the user')
-  world.store.add({ carrier: 'telegram', to, text, template: null, parameters: [], button: null, asksPhone: 'keyboard' in fieldsOf(body.reply_markup) })
-  return await reply.send({ ok: true, result: { message_id: ++world.store.state.lastMessageId, chat: { id: chat.id, type: 'private' }, date: Math.floor(Date.now() / 1000), text } })
+  world.store.add({
+    carrier: 'telegram',
+    to,
+    text,
+    template: null,
+    parameters: [],
+    button: null,
+    asksPhone: 'keyboard' in fieldsOf(body.reply_markup),
+  })
+  return await reply.send({
+    ok: true,
+    result: {
+      message_id: ++world.store.state.lastMessageId,
+      chat: { id: chat.id, type: 'private' },
+      date: Math.floor(Date.now() / 1000),
+      text,
+    },
+  })
 }
 
 async function setWebhook(reply: FastifyReply, world: World, body: Fields): Promise<FastifyReply> {
@@ -46,7 +64,8 @@ export function gatewayRoutes(app: FastifyInstance, world: World): void {
     const fault = await world.fault('gateway', request)
     if (fault === 'error') return await reply.code(502).type('text/html').send('<h1>502 Bad Gateway</h1>')
     if (fault === 'limit') return await reply.send({ ok: false, error: 'FLOOD_WAIT_5' })
-    if (request.headers.authorization !== `Bearer ${world.tokens.gateway}`) return await reply.send({ ok: false, error: 'ACCESS_TOKEN_INVALID' })
+    if (request.headers.authorization !== `Bearer ${world.tokens.gateway}`)
+      return await reply.send({ ok: false, error: 'ACCESS_TOKEN_INVALID' })
     const body = fieldsOf(request.body)
     const phone = textOf(body.phone_number) ?? ''
     if (!/^\+\d{8,15}$/.test(phone)) return await reply.send({ ok: false, error: 'PHONE_NUMBER_INVALID' })
@@ -57,9 +76,29 @@ export function gatewayRoutes(app: FastifyInstance, world: World): void {
   })
 }
 
-async function sendCode(reply: FastifyReply, world: World, { phone, body }: { phone: string; body: Fields }): Promise<FastifyReply> {
+async function sendCode(
+  reply: FastifyReply,
+  world: World,
+  { phone, body }: { phone: string; body: Fields },
+): Promise<FastifyReply> {
   const code = textOf(body.code) ?? ''
   if (!/^\d{4,8}$/.test(code)) return await reply.send({ ok: false, error: 'CODE_INVALID' })
-  world.store.add({ carrier: 'gateway', to: phone.slice(1), text: `كود التحقق: ${code}`, template: null, parameters: [code], button: null, asksPhone: false })
-  return await reply.send({ ok: true, result: { request_id: textOf(body.request_id) ?? randomUUID(), phone_number: phone, request_cost: 0, delivery_status: { status: 'sent', updated_at: Math.floor(Date.now() / 1000) } } })
+  world.store.add({
+    carrier: 'gateway',
+    to: phone.slice(1),
+    text: `كود التحقق: ${code}`,
+    template: null,
+    parameters: [code],
+    button: null,
+    asksPhone: false,
+  })
+  return await reply.send({
+    ok: true,
+    result: {
+      request_id: textOf(body.request_id) ?? randomUUID(),
+      phone_number: phone,
+      request_cost: 0,
+      delivery_status: { status: 'sent', updated_at: Math.floor(Date.now() / 1000) },
+    },
+  })
 }

@@ -6,11 +6,18 @@ import type { Template } from './store.ts'
 /** The rule of this double: numbers that end so are not on WhatsApp. */
 export const strangerEnding = '98'
 
-const refuse = async (reply: FastifyReply, status: number, given: { code: number; message: string; details?: string }) =>
+const refuse = async (
+  reply: FastifyReply,
+  status: number,
+  given: { code: number; message: string; details?: string },
+) =>
   await reply.code(status).send({
     error: {
-      message: `(#${given.code}) ${given.message}`, type: 'OAuthException', code: given.code,
-      error_data: { messaging_product: 'whatsapp', details: given.details ?? given.message }, fbtrace_id: 'double',
+      message: `(#${given.code}) ${given.message}`,
+      type: 'OAuthException',
+      code: given.code,
+      error_data: { messaging_product: 'whatsapp', details: given.details ?? given.message },
+      fbtrace_id: 'double',
     },
   })
 
@@ -25,11 +32,13 @@ export function whatsAppRoutes(app: FastifyInstance, world: World): void {
     if (fault === 'limit') return await refuse(reply, 429, { code: 130429, message: 'Rate limit hit' })
     // Whoever waited has gone: nothing was taken, and there is nobody to tell.
     if (fault === 'hang') return reply.hijack()
-    if (!isSignedIn(request, world)) return await refuse(reply, 401, { code: 190, message: 'Invalid OAuth access token' })
+    if (!isSignedIn(request, world))
+      return await refuse(reply, 401, { code: 190, message: 'Invalid OAuth access token' })
     return await takeMessage(reply, world, fieldsOf(request.body))
   })
   app.post('/whatsapp/:version/:accountId/message_templates', async (request, reply) => {
-    if (!isSignedIn(request, world)) return await refuse(reply, 401, { code: 190, message: 'Invalid OAuth access token' })
+    if (!isSignedIn(request, world))
+      return await refuse(reply, 401, { code: 190, message: 'Invalid OAuth access token' })
     const template = readTemplate(fieldsOf(request.body))
     if (template === null) return await refuse(reply, 400, { code: 100, message: 'Invalid parameter' })
     const others = world.store.state.templates.filter((known) => known.name !== template.name)
@@ -39,7 +48,8 @@ export function whatsAppRoutes(app: FastifyInstance, world: World): void {
   })
 }
 
-const isSignedIn = (request: FastifyRequest, world: World) => request.headers.authorization === `Bearer ${world.tokens.whatsApp}`
+const isSignedIn = (request: FastifyRequest, world: World) =>
+  request.headers.authorization === `Bearer ${world.tokens.whatsApp}`
 
 async function takeMessage(reply: FastifyReply, world: World, body: Fields): Promise<FastifyReply> {
   const to = textOf(body.to) ?? ''
@@ -55,22 +65,43 @@ async function takeMessage(reply: FastifyReply, world: World, body: Fields): Pro
     return await refuse(reply, 404, { code: 132001, message: 'Template name does not exist in the translation' })
   }
   if (template !== undefined && (template.places !== parameters.length || template.hasButton !== (button !== null))) {
-    return await refuse(reply, 400, { code: 132000, message: 'Number of parameters does not match the expected number of params' })
+    return await refuse(reply, 400, {
+      code: 132000,
+      message: 'Number of parameters does not match the expected number of params',
+    })
   }
-  if ([...parameters, ...(button === null ? [] : [button])].some((value) => value === '' || /[\n\t]| {5}/.test(value))) {
+  if (
+    [...parameters, ...(button === null ? [] : [button])].some((value) => value === '' || /[\n\t]| {5}/.test(value))
+  ) {
     return await refuse(reply, 400, { code: 132007, message: 'Template format character policy violated' })
   }
-  const text = template === undefined ? parameters.join('\n') : template.body.replaceAll(/\{\{(\d+)\}\}/g, (_, place: string) => parameters[Number(place) - 1] ?? '')
-  const { id } = world.store.add({ carrier: 'whatsapp', to, text, template: name, parameters, button, asksPhone: false })
-  return await reply.send({ messaging_product: 'whatsapp', contacts: [{ input: to, wa_id: to }], messages: [{ id: `wamid.${id}`, message_status: 'accepted' }] })
+  const text =
+    template === undefined
+      ? parameters.join('\n')
+      : template.body.replaceAll(/\{\{(\d+)\}\}/g, (_, place: string) => parameters[Number(place) - 1] ?? '')
+  const { id } = world.store.add({
+    carrier: 'whatsapp',
+    to,
+    text,
+    template: name,
+    parameters,
+    button,
+    asksPhone: false,
+  })
+  return await reply.send({
+    messaging_product: 'whatsapp',
+    contacts: [{ input: to, wa_id: to }],
+    messages: [{ id: `wamid.${id}`, message_status: 'accepted' }],
+  })
 }
 
 function readComponents(components: readonly unknown[]): { parameters: string[]; button: string | null } {
   const all = components.map(fieldsOf)
-  const valuesOf = (component: Fields | undefined) => listOf(component?.parameters).map((parameter) => textOf(fieldsOf(parameter).text) ?? '')
+  const valuesOf = (component: Fields | undefined) =>
+    listOf(component?.parameters).map((parameter) => textOf(fieldsOf(parameter).text) ?? '')
   const body = all.find((component) => component.type === 'body')
   const button = all.find((component) => component.type === 'button')
-  return { parameters: valuesOf(body), button: button === undefined ? null : valuesOf(button)[0] ?? '' }
+  return { parameters: valuesOf(body), button: button === undefined ? null : (valuesOf(button)[0] ?? '') }
 }
 
 function readTemplate(body: Fields): Template | null {
@@ -80,5 +111,11 @@ function readTemplate(body: Fields): Template | null {
   const text = isCode ? codeWords : textOf(components.find((component) => component.type === 'BODY')?.text)
   if (name === null || text === null || !/^[a-z0-9_]{1,512}$/.test(name) || /^\{\{|\}\}$/.test(text)) return null
   const places = new Set(text.match(/\{\{\d+\}\}/g)).size
-  return { name, language: textOf(body.language) ?? '', body: text, places, hasButton: components.some((component) => component.type === 'BUTTONS') }
+  return {
+    name,
+    language: textOf(body.language) ?? '',
+    body: text,
+    places,
+    hasButton: components.some((component) => component.type === 'BUTTONS'),
+  }
 }

@@ -29,37 +29,64 @@ code { direction: ltr; unicode-bidi: isolate }
 
 function drawPage(title: string, body: Markup): string {
   return html`<!doctype html>
-<html lang="ar" dir="rtl">
-<head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${title} · مزوّد دخول تجريبي</title>
-<link rel="icon" href="data:,">
-<style>${trusted(style)}</style>
-</head>
-<body>
-<div class="strip">مزوّد دخول تجريبي · لا كلمة مرور ولا حساب حقيقي</div>
-<main><section>${body}</section></main>
-</body>
-</html>`.text
+    <html lang="ar" dir="rtl">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · مزوّد دخول تجريبي</title>
+        <link rel="icon" href="data:," />
+        <style>
+          ${trusted(style)}
+        </style>
+      </head>
+      <body>
+        <div class="strip">مزوّد دخول تجريبي · لا كلمة مرور ولا حساب حقيقي</div>
+        <main><section>${body}</section></main>
+      </body>
+    </html>`.text
 }
 
 /** The page on which a person says who they are; `query` is the request it answers. */
 export function drawChooser(given: { accounts: readonly Account[]; query: string }): string {
   const action = `/authorize?${given.query}`
-  return drawPage('اختيار حساب', html`
-    <div><h1>اختر حسابًا</h1><p>للمتابعة إلى حوار</p></div>
-    <form method="post" action="${action}">${given.accounts.map((account) => html`
-      <button class="account" name="email" value="${account.email}"><span class="face" aria-hidden="true">${[...account.name][0] ?? ''}</span><b>${account.name}</b><small>${account.email}</small></button>`)}
-    </form>
-    <hr>
-    <form method="post" action="${action}">
-      <label for="email">حساب آخر<input id="email" name="email" type="email" autocomplete="off" required placeholder="name@example.com"></label>
-      <button class="main">متابعة</button>
-    </form>
-    <form method="post" action="${action}"><button name="cancel" value="yes">إلغاء والعودة إلى حوار</button></form>`)
+  return drawPage(
+    'اختيار حساب',
+    html` <div>
+        <h1>اختر حسابًا</h1>
+        <p>للمتابعة إلى حوار</p>
+      </div>
+      <form method="post" action="${action}">
+        ${given.accounts.map(
+          (account) =>
+            html` <button class="account" name="email" value="${account.email}">
+              <span class="face" aria-hidden="true">${[...account.name][0] ?? ''}</span><b>${account.name}</b
+              ><small>${account.email}</small>
+            </button>`,
+        )}
+      </form>
+      <hr />
+      <form method="post" action="${action}">
+        <label for="email"
+          >حساب آخر<input
+            id="email"
+            name="email"
+            type="email"
+            autocomplete="off"
+            required
+            placeholder="name@example.com"
+        /></label>
+        <button class="main">متابعة</button>
+      </form>
+      <form method="post" action="${action}"><button name="cancel" value="yes">إلغاء والعودة إلى حوار</button></form>`,
+  )
 }
 
 /** A request no account can be chosen for: shown here and never sent back, as real providers do. */
 export function drawProblem(problem: string): string {
-  return drawPage('طلب غير صالح', html`<h1>لا يمكن متابعة هذا الطلب</h1><p><code>${problem}</code></p>`)
+  return drawPage(
+    'طلب غير صالح',
+    html`<h1>لا يمكن متابعة هذا الطلب</h1>
+      <p><code>${problem}</code></p>`,
+  )
 }

@@ -21,8 +21,15 @@ export interface Request {
 /** Claims that replace or, as undefined, drop the usual ones, so that bad tokens can be made. */
 export type Claims = Readonly<Record<string, unknown>>
 
-interface Key { readonly id: string; readonly secret: CryptoKey; readonly open: JWK }
-interface Handed<T> { readonly value: T; readonly until: number }
+interface Key {
+  readonly id: string
+  readonly secret: CryptoKey
+  readonly open: JWK
+}
+interface Handed<T> {
+  readonly value: T
+  readonly until: number
+}
 
 const codeLifetime = 60_000
 const tokenLifetime = 3_600_000
@@ -45,7 +52,7 @@ export class Provider {
   async rotateKeys(forgetOld = false): Promise<void> {
     const pair = await generateKeyPair('RS256')
     const id = randomBytes(6).toString('hex')
-    const open = { ...await exportJWK(pair.publicKey), kid: id, use: 'sig', alg: 'RS256' }
+    const open = { ...(await exportJWK(pair.publicKey)), kid: id, use: 'sig', alg: 'RS256' }
     this.#keys = [{ id, secret: pair.privateKey, open }, ...(forgetOld ? [] : this.#keys)]
   }
 
@@ -58,10 +65,20 @@ export class Provider {
     if (key === undefined) throw new Error('no key yet')
     const now = Math.floor(Date.now() / 1000)
     const claims = {
-      iss: this.issuer, aud: this.clientId, azp: this.clientId, sub: subjectOf(account.email), iat: now, exp: now + 3600,
-      email: account.email, email_verified: account.isVerified, name: account.name, ...change,
+      iss: this.issuer,
+      aud: this.clientId,
+      azp: this.clientId,
+      sub: subjectOf(account.email),
+      iat: now,
+      exp: now + 3600,
+      email: account.email,
+      email_verified: account.isVerified,
+      name: account.name,
+      ...change,
     }
-    return await new SignJWT(JSON.parse(JSON.stringify(claims))).setProtectedHeader({ alg: 'RS256', kid: key.id, typ: 'JWT' }).sign(key.secret)
+    return await new SignJWT(JSON.parse(JSON.stringify(claims)))
+      .setProtectedHeader({ alg: 'RS256', kid: key.id, typ: 'JWT' })
+      .sign(key.secret)
   }
 
   code(account: Account, request: Request): string {
@@ -79,11 +96,15 @@ export class Provider {
   }
 
   /** A code works once; undefined when it is unknown, old, used, or for other particulars. */
-  redeem(code: string, given: { redirectUri: string; verifier: string | undefined }): (Request & { account: Account }) | undefined {
+  redeem(
+    code: string,
+    given: { redirectUri: string; verifier: string | undefined },
+  ): (Request & { account: Account }) | undefined {
     const found = alive(this.#codes.get(code))
     this.#codes.delete(code)
     if (found === undefined || found.redirectUri !== given.redirectUri) return undefined
-    const challenge = given.verifier === undefined ? undefined : createHash('sha256').update(given.verifier).digest('base64url')
+    const challenge =
+      given.verifier === undefined ? undefined : createHash('sha256').update(given.verifier).digest('base64url')
     return found.challenge === challenge ? found : undefined
   }
 }

@@ -6,7 +6,10 @@ import type { Fields } from './fields.ts'
 import { expireOverdue } from './orders.ts'
 import type { Provider } from './provider.ts'
 
-/** How a call answers. The older paths always use HTTP 200 and a `statusCode`; those below `/api` use HTTP 4xx and a `code`. */
+/**
+ * How a call answers. The older paths always use HTTP 200 and a `statusCode`; those below `/api` use HTTP 4xx and a
+ * `code`.
+ */
 export interface Call {
   readonly operation: Operation
   /** The `type` of the body. */
@@ -28,18 +31,26 @@ export function answering(provider: Provider, call: Call, work: Work): Handler {
       return await work(fields, request, reply)
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem
-      return await sendRefusal(reply, { call, problem, isFaulty, language: readText(fields, 'language') || readText(fields, 'lang') })
+      return await sendRefusal(reply, {
+        call,
+        problem,
+        isFaulty,
+        language: readText(fields, 'language') || readText(fields, 'lang'),
+      })
     }
   }
 }
 
 function sendRefusal(
-  reply: FastifyReply, given: { call: Call; problem: Refusal; isFaulty: boolean; language: string },
+  reply: FastifyReply,
+  given: { call: Call; problem: Refusal; isFaulty: boolean; language: string },
 ): FastifyReply {
   const { call, problem } = given
   const description = describe(problem.code, given.language)
   if (call.style === 'code') {
-    return reply.code(given.isFaulty ? 200 : httpStatusOf(problem)).send({ code: String(problem.code), description, reason: problem.message })
+    return reply
+      .code(given.isFaulty ? 200 : httpStatusOf(problem))
+      .send({ code: String(problem.code), description, reason: problem.message })
   }
 
   const detail = problem.detail === '' ? '' : ` (${problem.detail})`

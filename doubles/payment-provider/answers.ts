@@ -5,9 +5,13 @@ import type { Order, OrderKind } from './order.ts'
 import { signAnswer, signNotification } from './signature.ts'
 import type { Merchant } from './signature.ts'
 
-// The provider's own spellings differ from what is sent to it, and installments come back as plain CARD (money.md 13.2, 14).
+// The provider's own spellings differ from what is sent to it, and installments come back as plain CARD (money.md 13.2,
+// 14).
 const methodNames: Readonly<Record<OrderKind, string>> = {
-  reference: 'PAYATFAWRY', wallet: 'Mobile Wallet', card: 'PayUsingCC', installment: 'CARD',
+  reference: 'PAYATFAWRY',
+  wallet: 'Mobile Wallet',
+  card: 'PayUsingCC',
+  installment: 'CARD',
 }
 
 /** What the customer pays: the order and the provider's fee. */
@@ -71,9 +75,20 @@ function threeDSInfoOf(order: Order): Record<string, unknown> {
   if (order.challenge?.done !== true || order.paidAt === null) return {}
   return {
     threeDSInfo: {
-      eci: '05', xid: order.challenge.id, enrolled: 'Y', status: 'Y', batchNumber: '1', command: 'pay', message: 'Approved',
-      verSecurityLevel: '05', verStatus: 'Y', verType: '3DS', verToken: order.challenge.id, version: '2.2.0',
-      receiptNumber: order.paymentReference, sessionId: order.challenge.id,
+      eci: '05',
+      xid: order.challenge.id,
+      enrolled: 'Y',
+      status: 'Y',
+      batchNumber: '1',
+      command: 'pay',
+      message: 'Approved',
+      verSecurityLevel: '05',
+      verStatus: 'Y',
+      verType: '3DS',
+      verToken: order.challenge.id,
+      version: '2.2.0',
+      receiptNumber: order.paymentReference,
+      sessionId: order.challenge.id,
     },
   }
 }
@@ -98,7 +113,11 @@ export function notificationBody(merchant: Merchant, order: Order, requestId: st
     ...(order.authNumber !== null && { authNumber: order.authNumber }),
     paymentRefrenceNumber: order.paymentReference ?? '',
     orderExpiryDate: order.expiresAt,
-    orderItems: order.items.map((item) => ({ itemCode: item.itemCode, price: inPounds(item.pricePiastres), quantity: item.quantity })),
+    orderItems: order.items.map((item) => ({
+      itemCode: item.itemCode,
+      price: inPounds(item.pricePiastres),
+      quantity: item.quantity,
+    })),
     ...(order.failure && { failureErrorCode: order.failure.code, failureReason: order.failure.reason }),
     ...threeDSInfoOf(order),
     ...interestOf(order),
@@ -121,7 +140,10 @@ export function signed(merchant: Merchant, body: Record<string, unknown>): Recor
   }
 }
 
-/** Body of the status query. Open reference and wallet orders are called UNPAID here and NEW in notifications: both occur. */
+/**
+ * Body of the status query. Open reference and wallet orders are called UNPAID here and NEW in notifications: both
+ * occur.
+ */
 export function statusBody(merchant: Merchant, order: Order, requestId: string): Record<string, unknown> {
   const body = notificationBody(merchant, order, requestId)
   const isOpenWithoutCard = order.status === 'NEW' && order.verdict === null
@@ -129,9 +151,14 @@ export function statusBody(merchant: Merchant, order: Order, requestId: string):
 }
 
 /** The merchant's return address with the outcome of the 3-D Secure step in its query (money.md 13.4). */
-export function challengeReturn(merchant: Merchant, order: Order, outcome: { code: Code; description: string }): string {
+export function challengeReturn(
+  merchant: Merchant,
+  order: Order,
+  outcome: { code: Code; description: string },
+): string {
   const address = new URL(order.challenge?.returnUrl ?? '')
-  const fields = outcome.code === codes.ok ? successFields(merchant, order, outcome.description) : failureFields(order, outcome)
+  const fields =
+    outcome.code === codes.ok ? successFields(merchant, order, outcome.description) : failureFields(order, outcome)
   for (const [name, value] of Object.entries(fields)) address.searchParams.set(name, value)
   return address.href
 }

@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startPaymentProvider } from './server.ts'
 import type { RunningPaymentProvider } from './server.ts'
-import { aCharge, cardsAddress, chargePath, get, listenAsMerchant, merchant, post, readAnswer, returnUrl, statusAddress, submit } from './test/merchant.ts'
+import {
+  aCharge,
+  cardsAddress,
+  chargePath,
+  get,
+  listenAsMerchant,
+  merchant,
+  post,
+  readAnswer,
+  returnUrl,
+  statusAddress,
+  submit,
+} from './test/merchant.ts'
 import type { MerchantEar } from './test/merchant.ts'
 
 let provider: RunningPaymentProvider
@@ -9,7 +21,11 @@ let ear: MerchantEar
 
 beforeAll(async () => {
   ear = await listenAsMerchant()
-  provider = await startPaymentProvider({ merchantCode: merchant.code, secureKey: merchant.secureKey, callbackUrl: ear.url })
+  provider = await startPaymentProvider({
+    merchantCode: merchant.code,
+    secureKey: merchant.secureKey,
+    callbackUrl: ear.url,
+  })
 })
 beforeEach(async () => {
   await provider.settled()
@@ -37,7 +53,13 @@ async function addCard(change: Partial<typeof goodCard> = {}): Promise<string> {
 
 async function startPayment(token: string, change = {}): Promise<{ sent: Record<string, unknown>; page: string }> {
   const sent = aCharge({
-    paymentMethod: 'CARD', cardToken: token, cvv: '123', enable3DS: true, authCaptureModePayment: false, returnUrl, ...change,
+    paymentMethod: 'CARD',
+    cardToken: token,
+    cvv: '123',
+    enable3DS: true,
+    authCaptureModePayment: false,
+    returnUrl,
+    ...change,
   })
   const { body } = await post(provider.url + chargePath, sent)
   expect(body).toMatchObject({ statusCode: 200, nextAction: { type: 'THREE_D_SECURE' } })
@@ -46,7 +68,8 @@ async function startPayment(token: string, change = {}): Promise<{ sent: Record<
   return { sent, page }
 }
 
-const statusOf = async (sent: Record<string, unknown>): Promise<unknown> => (await get(statusAddress(provider.url, sent.merchantRefNum))).body.orderStatus
+const statusOf = async (sent: Record<string, unknown>): Promise<unknown> =>
+  (await get(statusAddress(provider.url, sent.merchantRefNum))).body.orderStatus
 
 test('the add-card page is Arabic, frameable and says it is a test', async () => {
   const response = await fetch(`${provider.url}${pagePath}?${new URLSearchParams({ ...opening, locale: 'ar' })}`)
@@ -59,18 +82,31 @@ test('the add-card page is Arabic, frameable and says it is a test', async () =>
 })
 
 test('the add-card page escapes what its address carries and refuses an address that is no web page', async () => {
-  const evil = await fetch(`${provider.url}${pagePath}?${new URLSearchParams({ ...opening, customerProfileId: '"><script>alert(1)</script>' })}`)
+  const evil = await fetch(
+    `${provider.url}${pagePath}?${new URLSearchParams({ ...opening, customerProfileId: '"><script>alert(1)</script>' })}`,
+  )
   expect(await evil.text()).not.toContain('<script>alert')
-  const script = await fetch(`${provider.url}${pagePath}?${new URLSearchParams({ ...opening, returnUrl: 'javascript:alert(1)' })}`)
+  const script = await fetch(
+    `${provider.url}${pagePath}?${new URLSearchParams({ ...opening, returnUrl: 'javascript:alert(1)' })}`,
+  )
   expect(script.status).toBe(400)
 })
 
 test('a saved card returns its token and is listed, then deleted', async () => {
   const back = locationOf(await submit(provider.url + pagePath, { ...opening, ...goodCard }))
-  expect(Object.fromEntries(back.searchParams)).toMatchObject({ statusCode: '200', lastFourDigits: '4242', firstSixDigits: '424242', isDefault: 'false' })
+  expect(Object.fromEntries(back.searchParams)).toMatchObject({
+    statusCode: '200',
+    lastFourDigits: '4242',
+    firstSixDigits: '424242',
+    isDefault: 'false',
+  })
   const token = back.searchParams.get('token') ?? ''
 
-  expect((await get(cardsAddress(provider.url))).body).toMatchObject({ type: 'CustomerTokensResponse', statusCode: 200, cards: [{ token, lastFourDigits: '4242', brand: 'Visa Card' }] })
+  expect((await get(cardsAddress(provider.url))).body).toMatchObject({
+    type: 'CustomerTokensResponse',
+    statusCode: 200,
+    cards: [{ token, lastFourDigits: '4242', brand: 'Visa Card' }],
+  })
   const removed = await readAnswer(await fetch(cardsAddress(provider.url, token), { method: 'DELETE' }))
   expect(removed.body).toMatchObject({ type: 'CardTokenResponse', statusCode: 200 })
   expect((await get(cardsAddress(provider.url))).body.cards).toEqual([])
@@ -101,7 +137,13 @@ test('a card token pays after the right code: redirect, notification and status 
 
   expect(back.origin + back.pathname).toBe(returnUrl)
   expect(Object.fromEntries(back.searchParams)).toMatchObject({
-    type: 'ChargeResponse', statusCode: '200', orderStatus: 'PAID', paymentMethod: 'PayUsingCC', orderAmount: '1900.00', merchantRefNumber: sent.merchantRefNum, basketPayment: 'false',
+    type: 'ChargeResponse',
+    statusCode: '200',
+    orderStatus: 'PAID',
+    paymentMethod: 'PayUsingCC',
+    orderAmount: '1900.00',
+    merchantRefNumber: sent.merchantRefNum,
+    basketPayment: 'false',
   })
   expect(ear.statuses()).toEqual(['NEW', 'PAID'])
   expect(await statusOf(sent)).toBe('PAID')
@@ -120,7 +162,11 @@ test.each([
 
   expect(back.searchParams.get('statusCode')).toBe(String(code))
   expect(back.searchParams.get('statusDescription')).toBeTruthy()
-  expect(ear.heard.at(-1)).toMatchObject({ orderStatus: 'FAILED', failureErrorCode: code, failureReason: expect.any(String) })
+  expect(ear.heard.at(-1)).toMatchObject({
+    orderStatus: 'FAILED',
+    failureErrorCode: code,
+    failureReason: expect.any(String),
+  })
   expect(await statusOf(sent)).toBe('FAILED')
 })
 
@@ -148,7 +194,17 @@ test('cancelling at the bank cancels the order', async () => {
 
 test("another customer's token is refused", async () => {
   const token = await addCard()
-  const { body } = await post(provider.url + chargePath, aCharge({ paymentMethod: 'CARD', customerProfileId: '8', cardToken: token, cvv: '123', enable3DS: true, returnUrl }))
+  const { body } = await post(
+    provider.url + chargePath,
+    aCharge({
+      paymentMethod: 'CARD',
+      customerProfileId: '8',
+      cardToken: token,
+      cvv: '123',
+      enable3DS: true,
+      returnUrl,
+    }),
+  )
   expect(body.statusCode).not.toBe(200)
   expect(provider.orders()).toHaveLength(0)
 })
@@ -157,19 +213,43 @@ test('installments are paid by card and reported as CARD with their months', asy
   const { sent, page } = await startPayment(await addCard(), { installmentPlanId: 43, enable3DS: undefined })
   await submit(page, { code: '123456' })
   await provider.settled()
-  expect(ear.heard.at(-1)).toMatchObject({ orderStatus: 'PAID', paymentMethod: 'CARD', installmentMonths: 6, installmentInterestAmount: 57, orderAmount: 1900 })
+  expect(ear.heard.at(-1)).toMatchObject({
+    orderStatus: 'PAID',
+    paymentMethod: 'CARD',
+    installmentMonths: 6,
+    installmentInterestAmount: 57,
+    orderAmount: 1900,
+  })
   expect(await statusOf(sent)).toBe('PAID')
 })
 
 test('installments below 1000 pounds are refused', async () => {
-  const charge = aCharge({ paymentMethod: 'CARD', cardToken: await addCard(), cvv: '123', returnUrl, installmentPlanId: 42, amount: '999.99' })
+  const charge = aCharge({
+    paymentMethod: 'CARD',
+    cardToken: await addCard(),
+    cvv: '123',
+    returnUrl,
+    installmentPlanId: 42,
+    amount: '999.99',
+  })
   expect((await post(provider.url + chargePath, charge)).body.statusCode).toBe(21010)
 })
 
 test('without 3-D Secure a good card is paid at once and a poor one refused at once', async () => {
   provider.setFaults({ skipThreeDSecure: true })
   const good = aCharge({ paymentMethod: 'CARD', cardToken: await addCard(), cvv: '123', enable3DS: true, returnUrl })
-  expect((await post(provider.url + chargePath, good)).body).toMatchObject({ statusCode: 200, orderStatus: 'PAID', authNumber: expect.any(String), paymentMethod: 'PayUsingCC' })
-  const poor = aCharge({ paymentMethod: 'CARD', cardToken: await addCard({ cardNumber: '4222000006724235' }), cvv: '123', enable3DS: true, returnUrl })
+  expect((await post(provider.url + chargePath, good)).body).toMatchObject({
+    statusCode: 200,
+    orderStatus: 'PAID',
+    authNumber: expect.any(String),
+    paymentMethod: 'PayUsingCC',
+  })
+  const poor = aCharge({
+    paymentMethod: 'CARD',
+    cardToken: await addCard({ cardNumber: '4222000006724235' }),
+    cvv: '123',
+    enable3DS: true,
+    returnUrl,
+  })
   expect((await post(provider.url + chargePath, poor)).body.statusCode).toBe(99951)
 })

@@ -13,22 +13,37 @@ const rightCode = '123456'
 const failingCode = '000000'
 const missing = ['صفحة غير موجودة', 'لم نجد عملية دفع بهذا الرابط. ارجع إلى الموقع وابدأ الدفع من جديد.'] as const
 
-/** The bank's verification page of a card charge (money.md 14): the right code settles, 000000 fails, and one may cancel. */
+/**
+ * The bank's verification page of a card charge (money.md 14): the right code settles, 000000 fails, and one may
+ * cancel.
+ */
 export function serveChallenge(app: FastifyInstance, provider: Provider): void {
   app.get('/3ds/:id', async (request, reply) => {
     const order = find(provider, request.params)
-    if (!order) return reply.code(404).type('text/html').send(drawNotice(...missing))
+    if (!order)
+      return reply
+        .code(404)
+        .type('text/html')
+        .send(drawNotice(...missing))
     if (!isWaiting(order)) return reply.type('text/html').send(drawClosed(provider, order))
     return reply.type('text/html').send(drawChallenge(order))
   })
   app.post('/3ds/:id', async (request, reply) => {
     const order = find(provider, request.params)
-    if (!order) return reply.code(404).type('text/html').send(drawNotice(...missing))
+    if (!order)
+      return reply
+        .code(404)
+        .type('text/html')
+        .send(drawNotice(...missing))
     if (!isWaiting(order)) return reply.type('text/html').send(drawClosed(provider, order))
 
     const given = readFields(request.body)
-    const outcome = readText(given, 'action') === 'cancel' ? cancel(provider, order) : verify(provider, order, readText(given, 'code'))
-    if (!outcome) return reply.code(422).type('text/html').send(drawChallenge(order, 'الرمز غير صحيح. راجعه وحاول مرة أخرى.'))
+    const outcome =
+      readText(given, 'action') === 'cancel'
+        ? cancel(provider, order)
+        : verify(provider, order, readText(given, 'code'))
+    if (!outcome)
+      return reply.code(422).type('text/html').send(drawChallenge(order, 'الرمز غير صحيح. راجعه وحاول مرة أخرى.'))
     return reply.redirect(challengeReturn(provider.merchant, order, outcome), 303)
   })
 }
@@ -68,7 +83,9 @@ function outcomeOf(order: Order, code: Code): Outcome {
   return { code, description: describe(code, order.language) }
 }
 
-/** A page already answered sends the payer back with what became of the order, so going back in the browser is harmless. */
+/**
+ * A page already answered sends the payer back with what became of the order, so going back in the browser is harmless.
+ */
 function drawClosed(provider: Provider, order: Order): string {
   const isSettled = order.paidAt !== null || order.isAuthorised
   const code = isSettled ? codes.ok : (order.failure?.code ?? codes.securityChecks)

@@ -3,7 +3,14 @@ import { codes, refuse } from './codes.ts'
 import { readFlag, readList, readNumber, readText } from './fields.ts'
 import type { Fields } from './fields.ts'
 import type { OrderKind } from './order.ts'
-import { isSameSignature, signCard, signCardWithoutChallenge, signInstallment, signReference, signWallet } from './signature.ts'
+import {
+  isSameSignature,
+  signCard,
+  signCardWithoutChallenge,
+  signInstallment,
+  signReference,
+  signWallet,
+} from './signature.ts'
 import type { Merchant, SignedCharge } from './signature.ts'
 
 /** A charge whose shape, sums and signature are right. Amounts are piastres. */
@@ -11,7 +18,12 @@ export interface ChargeRequest {
   readonly kind: OrderKind
   readonly signed: SignedCharge
   readonly amountPiastres: number
-  readonly customer: { readonly profileId: string; readonly name: string; readonly mobile: string; readonly mail: string }
+  readonly customer: {
+    readonly profileId: string
+    readonly name: string
+    readonly mobile: string
+    readonly mail: string
+  }
   readonly items: readonly { readonly itemCode: string; readonly pricePiastres: number; readonly quantity: number }[]
   readonly description: string
   readonly language: string
@@ -22,10 +34,17 @@ export interface ChargeRequest {
 }
 
 const methodKinds: Readonly<Record<string, 'reference' | 'wallet' | 'card'>> = {
-  payatfawry: 'reference', card: 'card', payusingcc: 'card', mwallet: 'wallet', 'mobile wallet': 'wallet',
+  payatfawry: 'reference',
+  card: 'card',
+  payusingcc: 'card',
+  mwallet: 'wallet',
+  'mobile wallet': 'wallet',
 }
 
-/** Reads and judges a charge in the provider's order: account, reference, signature, then content. Refuses with its codes. */
+/**
+ * Reads and judges a charge in the provider's order: account, reference, signature, then content. Refuses with its
+ * codes.
+ */
 export function readCharge(merchant: Merchant, body: Fields): ChargeRequest {
   if (readText(body, 'merchantCode') !== merchant.code) refuse(codes.badMerchant)
   if (readText(body, 'merchantRefNum') === '') refuse(codes.referenceBlank)
@@ -41,10 +60,17 @@ export function readCharge(merchant: Merchant, body: Fields): ChargeRequest {
   if (readText(body, 'currencyCode') !== 'EGP') refuse(codes.missingField, 'currencyCode')
 
   return {
-    kind, signed, amountPiastres, customer: readCustomer(body), items: readItems(body, amountPiastres),
-    description: readText(body, 'description'), language: readText(body, 'language'),
-    paymentExpiry: readNumber(body, 'paymentExpiry'), webhookUrl: readWebAddress(body, 'orderWebHookUrl'),
-    wantsChallenge: readChallenge(body, kind), isAuthorisationOnly: readFlag(body, 'authCaptureModePayment'),
+    kind,
+    signed,
+    amountPiastres,
+    customer: readCustomer(body),
+    items: readItems(body, amountPiastres),
+    description: readText(body, 'description'),
+    language: readText(body, 'language'),
+    paymentExpiry: readNumber(body, 'paymentExpiry'),
+    webhookUrl: readWebAddress(body, 'orderWebHookUrl'),
+    wantsChallenge: readChallenge(body, kind),
+    isAuthorisationOnly: readFlag(body, 'authCaptureModePayment'),
   }
 }
 
@@ -74,7 +100,10 @@ function checkSignature(merchant: Merchant, kind: OrderKind, charge: SignedCharg
   const accepted = {
     reference: () => [signReference(merchant, charge)],
     wallet: () => [signWallet(merchant, charge)],
-    card: () => (charge.returnUrl ? [signCard(merchant, charge)] : [signCard(merchant, charge), signCardWithoutChallenge(merchant, charge)]),
+    card: () =>
+      charge.returnUrl
+        ? [signCard(merchant, charge)]
+        : [signCard(merchant, charge), signCardWithoutChallenge(merchant, charge)],
     installment: () => signInstallment(merchant, charge),
   }
   if (!accepted[kind]().some((expected) => isSameSignature(given, expected))) refuse(codes.badSignature)
@@ -82,8 +111,10 @@ function checkSignature(merchant: Merchant, kind: OrderKind, charge: SignedCharg
 
 function readCustomer(body: Fields): ChargeRequest['customer'] {
   return {
-    profileId: readText(body, 'customerProfileId'), name: readText(body, 'customerName'),
-    mobile: readText(body, 'customerMobile'), mail: readText(body, 'customerEmail'),
+    profileId: readText(body, 'customerProfileId'),
+    name: readText(body, 'customerName'),
+    mobile: readText(body, 'customerMobile'),
+    mail: readText(body, 'customerEmail'),
   }
 }
 

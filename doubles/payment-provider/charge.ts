@@ -6,7 +6,12 @@ import type { Code } from './codes.ts'
 import { readCharge } from './charge-request.ts'
 import type { ChargeRequest } from './charge-request.ts'
 import type { Fields } from './fields.ts'
-import { installmentPlans, interestPiastres, maximumInstallmentPiastres, minimumInstallmentPiastres } from './installment-plans.ts'
+import {
+  installmentPlans,
+  interestPiastres,
+  maximumInstallmentPiastres,
+  minimumInstallmentPiastres,
+} from './installment-plans.ts'
 import type { Installments, Order } from './order.ts'
 import { openOrder, settleCard } from './orders.ts'
 import type { OrderDraft } from './orders.ts'
@@ -14,7 +19,12 @@ import type { Provider } from './provider.ts'
 import { judgeCard } from './test-cards.ts'
 
 const minuteMs = 60_000
-const defaultExpiryMs = { reference: 24 * 60 * minuteMs, wallet: 30 * minuteMs, card: 30 * minuteMs, installment: 30 * minuteMs }
+const defaultExpiryMs = {
+  reference: 24 * 60 * minuteMs,
+  wallet: 30 * minuteMs,
+  card: 30 * minuteMs,
+  installment: 30 * minuteMs,
+}
 const egyptianMobile = /^01[0125]\d{8}$/
 
 /**
@@ -25,24 +35,38 @@ const egyptianMobile = /^01[0125]\d{8}$/
 export async function charge(provider: Provider, body: Fields, origin: string): Promise<Record<string, unknown>> {
   const request = readCharge(provider.merchant, body)
   if (provider.ledger.findByMerchantReference(request.signed.merchantRefNum)) refuse(codes.duplicateReference)
-  if (request.paymentExpiry !== null && request.paymentExpiry <= provider.ledger.now()) refuse(codes.missingField, 'paymentExpiry')
+  if (request.paymentExpiry !== null && request.paymentExpiry <= provider.ledger.now())
+    refuse(codes.missingField, 'paymentExpiry')
 
-  if (request.kind === 'reference') return chargeAnswer(provider.merchant, openOrder(provider, draftOf(provider, request)))
+  if (request.kind === 'reference')
+    return chargeAnswer(provider.merchant, openOrder(provider, draftOf(provider, request)))
   if (request.kind === 'wallet') return chargeWallet(provider, request, origin)
   return chargeCard(provider, request, origin)
 }
 
 function draftOf(provider: Provider, request: ChargeRequest): OrderDraft {
   return {
-    merchantRefNumber: request.signed.merchantRefNum, kind: request.kind, amountPiastres: request.amountPiastres,
-    customer: request.customer, items: request.items, description: request.description, language: request.language,
+    merchantRefNumber: request.signed.merchantRefNum,
+    kind: request.kind,
+    amountPiastres: request.amountPiastres,
+    customer: request.customer,
+    items: request.items,
+    description: request.description,
+    language: request.language,
     webhookUrl: request.webhookUrl ?? provider.callbackUrl,
     expiresAt: request.paymentExpiry ?? provider.ledger.now() + defaultExpiryMs[request.kind],
-    debitMobileWalletNo: null, installments: null, isAuthorisationOnly: false, verdict: null,
+    debitMobileWalletNo: null,
+    installments: null,
+    isAuthorisationOnly: false,
+    verdict: null,
   }
 }
 
-async function chargeWallet(provider: Provider, request: ChargeRequest, origin: string): Promise<Record<string, unknown>> {
+async function chargeWallet(
+  provider: Provider,
+  request: ChargeRequest,
+  origin: string,
+): Promise<Record<string, unknown>> {
   const phone = request.signed.debitMobileWalletNo || null
   if (phone !== null && !egyptianMobile.test(phone)) refuse(codes.missingField, 'debitMobileWalletNo')
 
@@ -64,7 +88,11 @@ async function drawQr(address: string): Promise<string> {
   return image.replace('data:image/png;', 'data:image/PNG;')
 }
 
-async function chargeCard(provider: Provider, request: ChargeRequest, origin: string): Promise<Record<string, unknown>> {
+async function chargeCard(
+  provider: Provider,
+  request: ChargeRequest,
+  origin: string,
+): Promise<Record<string, unknown>> {
   const card = findCard(provider, request)
   const order = openOrder(provider, {
     ...draftOf(provider, request),
@@ -72,7 +100,8 @@ async function chargeCard(provider: Provider, request: ChargeRequest, origin: st
     isAuthorisationOnly: request.isAuthorisationOnly,
     verdict: card.verdict,
   })
-  if (request.wantsChallenge && !provider.faults().skipThreeDSecure) return startChallenge(provider, order, { request, origin, number: card.number })
+  if (request.wantsChallenge && !provider.faults().skipThreeDSecure)
+    return startChallenge(provider, order, { request, origin, number: card.number })
 
   const verdict = settleCard(provider, order)
   return verdict === codes.ok ? chargeAnswer(provider.merchant, order) : refuse(verdict)
@@ -82,7 +111,15 @@ function findCard(provider: Provider, request: ChargeRequest): { number: string;
   const { cardToken, cardNumber, cardExpiryMonth, cardExpiryYear, cvv } = request.signed
   if (!cardToken) {
     const number = (cardNumber ?? '').replace(/\D/g, '') || refuse(codes.missingField, 'cardToken')
-    return { number, verdict: judgeCard({ number, cvv: cvv ?? '', expiryMonth: cardExpiryMonth ?? '', expiryYear: cardExpiryYear ?? '' }) }
+    return {
+      number,
+      verdict: judgeCard({
+        number,
+        cvv: cvv ?? '',
+        expiryMonth: cardExpiryMonth ?? '',
+        expiryYear: cardExpiryYear ?? '',
+      }),
+    }
   }
 
   const saved = provider.ledger.cardsOf(request.customer.profileId).find((known) => known.token === cardToken)
@@ -95,16 +132,23 @@ function chooseInstallments(request: ChargeRequest): Installments | null {
 
   const plan = installmentPlans.find((known) => String(known.id) === request.signed.installmentPlanId)
   if (!plan) return refuse(codes.missingField, 'installmentPlanId')
-  if (request.amountPiastres < minimumInstallmentPiastres || request.amountPiastres > maximumInstallmentPiastres) refuse(codes.amountNotAllowed)
+  if (request.amountPiastres < minimumInstallmentPiastres || request.amountPiastres > maximumInstallmentPiastres)
+    refuse(codes.amountNotAllowed)
   return { planId: plan.id, months: plan.months, interestPiastres: interestPiastres(plan, request.amountPiastres) }
 }
 
 function startChallenge(
-  provider: Provider, order: Order, given: { request: ChargeRequest; origin: string; number: string },
+  provider: Provider,
+  order: Order,
+  given: { request: ChargeRequest; origin: string; number: string },
 ): Record<string, unknown> {
   const id = randomBytes(16).toString('hex')
   order.challenge = {
-    id, returnUrl: given.request.signed.returnUrl ?? '', lastFourDigits: given.number.slice(-4), triesLeft: 3, done: false,
+    id,
+    returnUrl: given.request.signed.returnUrl ?? '',
+    lastFourDigits: given.number.slice(-4),
+    triesLeft: 3,
+    done: false,
   }
   provider.ledger.save()
   return {

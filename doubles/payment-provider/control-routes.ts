@@ -8,13 +8,25 @@ import type { Fields } from './fields.ts'
 import { describeForControl } from './control-view.ts'
 import { faultFlags } from './faults.ts'
 import type { Order } from './order.ts'
-import { cancelOrder, deliverOrder, expireOrder, expireOverdue, failOrder, payOrder, refundOrder, refundablePiastres } from './orders.ts'
+import {
+  cancelOrder,
+  deliverOrder,
+  expireOrder,
+  expireOverdue,
+  failOrder,
+  payOrder,
+  refundOrder,
+  refundablePiastres,
+} from './orders.ts'
 import { drawControl } from './pages/control.ts'
 import type { Provider } from './provider.ts'
 
 class Unacceptable extends Error {}
 
-/** What the control page and its API can do to an order, whatever its status: closed orders can be paid late, for instance. */
+/**
+ * What the control page and its API can do to an order, whatever its status: closed orders can be paid late, for
+ * instance.
+ */
 const actions: Readonly<Record<string, (provider: Provider, order: Order, given: Fields) => void>> = {
   pay: payOrder,
   fail: (provider, order, given) => failOrder(provider, order, readCode(given)),
@@ -23,8 +35,10 @@ const actions: Readonly<Record<string, (provider: Provider, order: Order, given:
   deliver: deliverOrder,
   notify: (provider, order) => provider.notifier.notify(order),
   refund: (provider, order, given) => {
-    const amount = given.amount === undefined || given.amount === '' ? refundablePiastres(order) : parsePiastres(given.amount)
-    if (amount === null || amount === 0 || amount > refundablePiastres(order)) throw new Unacceptable('amount is not refundable')
+    const amount =
+      given.amount === undefined || given.amount === '' ? refundablePiastres(order) : parsePiastres(given.amount)
+    if (amount === null || amount === 0 || amount > refundablePiastres(order))
+      throw new Unacceptable('amount is not refundable')
     refundOrder(provider, order, amount)
   },
 }
@@ -34,7 +48,10 @@ function readCode(given: Fields): Code {
   return Object.values(codes).find((code) => code === asked && code !== codes.ok) ?? codes.issuerRefused
 }
 
-/** The page and API at `/_control`: every provider event by hand (money.md 14). JSON in, JSON out; a form is sent back to the page. */
+/**
+ * The page and API at `/_control`: every provider event by hand (money.md 14). JSON in, JSON out; a form is sent back
+ * to the page.
+ */
 export function serveControl(app: FastifyInstance, provider: Provider): void {
   app.get('/_control', async (request, reply) => {
     expireOverdue(provider)
@@ -42,8 +59,14 @@ export function serveControl(app: FastifyInstance, provider: Provider): void {
   })
   serveOrders(app, provider)
   serveFaults(app, provider)
-  app.get('/_control/notifications', async () => ({ list: provider.ledger.attempts.toReversed(), total: provider.ledger.attempts.length }))
-  app.get('/_control/cards', async () => ({ list: provider.ledger.allCards(), total: provider.ledger.allCards().length }))
+  app.get('/_control/notifications', async () => ({
+    list: provider.ledger.attempts.toReversed(),
+    total: provider.ledger.attempts.length,
+  }))
+  app.get('/_control/cards', async () => ({
+    list: provider.ledger.allCards(),
+    total: provider.ledger.allCards().length,
+  }))
   app.get('/_control/clock', async () => ({ now: provider.ledger.now() }))
   app.post('/_control/clock', async (request, reply) => {
     const given = readFields(request.body)

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startPaymentProvider } from './server.ts'
 import type { RunningPaymentProvider } from './server.ts'
 import { signCancel, signNotification } from './signature.ts'
-import { aCharge, chargePath, get, listenAsMerchant, merchant, post, readAnswer, statusAddress } from './test/merchant.ts'
+import {
+  aCharge,
+  chargePath,
+  get,
+  listenAsMerchant,
+  merchant,
+  post,
+  readAnswer,
+  statusAddress,
+} from './test/merchant.ts'
 import type { MerchantEar } from './test/merchant.ts'
 
 let provider: RunningPaymentProvider
@@ -10,7 +19,12 @@ let ear: MerchantEar
 
 beforeAll(async () => {
   ear = await listenAsMerchant()
-  provider = await startPaymentProvider({ merchantCode: merchant.code, secureKey: merchant.secureKey, callbackUrl: ear.url, retryPausesMs: [5, 10, 15] })
+  provider = await startPaymentProvider({
+    merchantCode: merchant.code,
+    secureKey: merchant.secureKey,
+    callbackUrl: ear.url,
+    retryPausesMs: [5, 10, 15],
+  })
 })
 beforeEach(async () => {
   await provider.settled()
@@ -23,7 +37,8 @@ afterAll(async () => {
   ear.close()
 })
 
-const act = (reference: unknown, action: string): ReturnType<typeof post> => post(`${provider.url}/_control/orders/${String(reference)}/${action}`, {})
+const act = (reference: unknown, action: string): ReturnType<typeof post> =>
+  post(`${provider.url}/_control/orders/${String(reference)}/${action}`, {})
 const setFaults = (faults: unknown): ReturnType<typeof post> => post(`${provider.url}/_control/faults`, faults)
 
 async function charge(): Promise<{ sent: Record<string, unknown>; reference: unknown }> {
@@ -39,7 +54,14 @@ test('a notification not answered with 200 is tried three more times, and every 
 
   expect(new Set(ear.heard.map((body) => body.requestId)).size).toBe(1)
   const log = await get(`${provider.url}/_control/notifications`)
-  expect(log.body.list).toMatchObject([503, 404, 302, 500].map((httpStatus, index) => ({ httpStatus, number: 4 - index, outcome: 'refused', answer: 'heard' })))
+  expect(log.body.list).toMatchObject(
+    [503, 404, 302, 500].map((httpStatus, index) => ({
+      httpStatus,
+      number: 4 - index,
+      outcome: 'refused',
+      answer: 'heard',
+    })),
+  )
 })
 
 test('a retry ends with the first 200', async () => {
@@ -92,8 +114,12 @@ test('what reordering holds is sent when it is turned off', async () => {
 
 function isRightlySigned(body: Readonly<Record<string, unknown>>): boolean {
   const expected = signNotification(merchant, {
-    fawryRefNumber: String(body.fawryRefNumber), merchantRefNumber: String(body.merchantRefNumber), paymentAmount: Number(body.paymentAmount).toFixed(2),
-    orderAmount: Number(body.orderAmount).toFixed(2), orderStatus: String(body.orderStatus), paymentMethod: String(body.paymentMethod),
+    fawryRefNumber: String(body.fawryRefNumber),
+    merchantRefNumber: String(body.merchantRefNumber),
+    paymentAmount: Number(body.paymentAmount).toFixed(2),
+    orderAmount: Number(body.orderAmount).toFixed(2),
+    orderStatus: String(body.orderStatus),
+    paymentMethod: String(body.paymentMethod),
     paymentRefrenceNumber: String(body.paymentRefrenceNumber),
   })
   return expected === body.messageSignature
@@ -134,9 +160,14 @@ test('the status query can fail, hang, or answer an error body with HTTP 200', a
 test('a charge can succeed and never answer', async () => {
   await setFaults({ chargeTimeoutAfterSuccess: true })
   const sent = aCharge()
-  await expect(fetch(provider.url + chargePath, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent), signal: AbortSignal.timeout(100),
-  })).rejects.toThrow('timeout')
+  await expect(
+    fetch(provider.url + chargePath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(sent),
+      signal: AbortSignal.timeout(100),
+    }),
+  ).rejects.toThrow('timeout')
   expect(provider.orders()).toMatchObject([{ merchantRefNumber: sent.merchantRefNum, status: 'NEW' }])
 })
 
@@ -145,7 +176,10 @@ test('cancelling can lose the race against the payer', async () => {
   await setFaults({ cancelAlreadyPaid: true })
   const orderRefNo = String(reference)
   const answer = await post(`${provider.url}/ECommerceWeb/api/orders/cancel-unpaid-order`, {
-    merchantAccount: merchant.code, orderRefNo, lang: 'ar-eg', signature: signCancel(merchant, orderRefNo, 'ar-eg'),
+    merchantAccount: merchant.code,
+    orderRefNo,
+    lang: 'ar-eg',
+    signature: signCancel(merchant, orderRefNo, 'ar-eg'),
   })
   expect(answer).toMatchObject({ status: 400, body: { reason: 'order is already paid' } })
   expect((await get(statusAddress(provider.url, sent.merchantRefNum))).body.orderStatus).toBe('PAID')
@@ -161,7 +195,11 @@ test('a misspelt fault is refused, and DELETE turns all off', async () => {
 test('the control page lists orders and its forms act on them', async () => {
   const { reference } = await charge()
   expect(await (await fetch(`${provider.url}/_control`)).text()).toContain('لوحة التحكم')
-  const response = await fetch(`${provider.url}/_control/orders/${String(reference)}/fail`, { method: 'POST', body: new URLSearchParams(), redirect: 'manual' })
+  const response = await fetch(`${provider.url}/_control/orders/${String(reference)}/fail`, {
+    method: 'POST',
+    body: new URLSearchParams(),
+    redirect: 'manual',
+  })
   expect(response.headers.get('location')).toBe('/_control')
   await provider.settled()
   expect(ear.heard.at(-1)).toMatchObject({ orderStatus: 'FAILED', failureErrorCode: 99905 })

@@ -16,7 +16,9 @@ export interface Faults {
   readonly delayMs: number
   /** Notifications are never sent. */
   readonly drop: boolean
-  /** NEW is held until the next status was sent, or PAID until the refund was sent. Turning it off sends what is held. */
+  /**
+   * NEW is held until the next status was sent, or PAID until the refund was sent. Turning it off sends what is held.
+   */
   readonly reorder: (typeof orders)[number]
   readonly badSignature: boolean
   /** orderAmount is one pound less, correctly signed. */
@@ -41,15 +43,35 @@ export interface Faults {
 
 /** Nothing goes wrong. */
 export const noFaults: Faults = {
-  duplicate: 0, delayMs: 0, drop: false, reorder: 'none', badSignature: false, wrongOrderAmount: false, wrongMethod: false,
-  numbersAsStrings: false, missingRequestId: false, statusQuery: 'ok', chargeTimeoutAfterSuccess: false,
-  refundTimeoutAfterSuccess: false, cancelAlreadyPaid: false, errorBodyWithHttp200: [], skipThreeDSecure: false,
+  duplicate: 0,
+  delayMs: 0,
+  drop: false,
+  reorder: 'none',
+  badSignature: false,
+  wrongOrderAmount: false,
+  wrongMethod: false,
+  numbersAsStrings: false,
+  missingRequestId: false,
+  statusQuery: 'ok',
+  chargeTimeoutAfterSuccess: false,
+  refundTimeoutAfterSuccess: false,
+  cancelAlreadyPaid: false,
+  errorBodyWithHttp200: [],
+  skipThreeDSecure: false,
 }
 
 const largest = { duplicate: 20, delayMs: 600_000 } as const
 const flags = [
-  'drop', 'badSignature', 'wrongOrderAmount', 'wrongMethod', 'numbersAsStrings', 'missingRequestId', 'chargeTimeoutAfterSuccess',
-  'refundTimeoutAfterSuccess', 'cancelAlreadyPaid', 'skipThreeDSecure',
+  'drop',
+  'badSignature',
+  'wrongOrderAmount',
+  'wrongMethod',
+  'numbersAsStrings',
+  'missingRequestId',
+  'chargeTimeoutAfterSuccess',
+  'refundTimeoutAfterSuccess',
+  'cancelAlreadyPaid',
+  'skipThreeDSecure',
 ] as const satisfies readonly (keyof Faults)[]
 const names: readonly string[] = [...flags, 'duplicate', 'delayMs', 'reorder', 'statusQuery', 'errorBodyWithHttp200']
 
@@ -57,14 +79,16 @@ const names: readonly string[] = [...flags, 'duplicate', 'delayMs', 'reorder', '
 export const faultFlags: readonly (typeof flags)[number][] = flags
 
 /**
- * Reads a partial change of the faults and lays it over the present ones.
- * Throws a RangeError naming the field on an unknown name or value, so a misspelt fault fails its test instead of passing it.
+ * Reads a partial change of the faults and lays it over the present ones. Throws a RangeError naming the field on an
+ * unknown name or value, so a misspelt fault fails its test instead of passing it.
  */
 export function changeFaults(present: Faults, change: unknown): Faults {
   if (!isFields(change)) throw new RangeError('faults must be an object')
   for (const name of Object.keys(change)) if (!names.includes(name)) throw new RangeError(`unknown fault "${name}"`)
 
-  const switched = Object.fromEntries(flags.filter((name) => name in change).map((name) => [name, readSwitch(change, name)]))
+  const switched = Object.fromEntries(
+    flags.filter((name) => name in change).map((name) => [name, readSwitch(change, name)]),
+  )
   return {
     ...present,
     ...switched,
@@ -86,7 +110,8 @@ function readSwitch(change: Fields, name: string): boolean {
 function readCount(change: Fields, name: 'duplicate' | 'delayMs'): number | undefined {
   if (!(name in change)) return undefined
   const value = Number(change[name])
-  if (!Number.isInteger(value) || value < 0 || value > largest[name]) throw new RangeError(`${name} must be 0..${largest[name]}`)
+  if (!Number.isInteger(value) || value < 0 || value > largest[name])
+    throw new RangeError(`${name} must be 0..${largest[name]}`)
   return value
 }
 

@@ -43,7 +43,11 @@ export function describePlans(merchantCode: string, now: number): readonly Recor
       online: true,
       status: { id: 1, code: 'ACTIVE', nameAr: 'مفعّلة', nameEn: 'Active' },
       accountType: {
-        id: 3, nameAr: 'بطاقة ائتمان', nameEn: 'Credit card', code: 'CREDIT', bank,
+        id: 3,
+        nameAr: 'بطاقة ائتمان',
+        nameEn: 'Credit card',
+        code: 'CREDIT',
+        bank,
         pans: [...new Set(testCards.map((card) => card.number.slice(0, 6)))],
       },
       type: 'BANK',

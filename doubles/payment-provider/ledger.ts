@@ -72,7 +72,9 @@ export class Ledger {
     return this.orders().find((order) => order.challenge?.id === id)
   }
 
-  /** Ten digits starting with 91, above 2^31 on purpose: a client that stores them in 32 bits must notice (money.md 14). */
+  /**
+   * Ten digits starting with 91, above 2^31 on purpose: a client that stores them in 32 bits must notice (money.md 14).
+   */
   newReferenceNumber(): string {
     const number = `91${String(randomInt(100_000_000)).padStart(8, '0')}`
     return this.#orders.has(number) ? this.newReferenceNumber() : number
@@ -90,7 +92,9 @@ export class Ledger {
   keepCard(card: Omit<SavedCard, 'token' | 'createdAt'>): SavedCard {
     const earlier = this.#cards.find((known) => known.profileId === card.profileId && known.number === card.number)
     const kept = {
-      ...card, token: earlier?.token ?? randomBytes(32).toString('hex'), createdAt: earlier?.createdAt ?? this.now(),
+      ...card,
+      token: earlier?.token ?? randomBytes(32).toString('hex'),
+      createdAt: earlier?.createdAt ?? this.now(),
     }
     this.#cards = [...this.#cards.filter((known) => known !== earlier), kept]
     this.save()
@@ -119,7 +123,10 @@ export class Ledger {
 
 // The file is our own: a missing key means another version wrote it, and then the entry is left out.
 function isOrder(value: unknown): value is Order {
-  return isFields(value) && ['referenceNumber', 'merchantRefNumber', 'status', 'customer', 'items'].every((key) => key in value)
+  return (
+    isFields(value) &&
+    ['referenceNumber', 'merchantRefNumber', 'status', 'customer', 'items'].every((key) => key in value)
+  )
 }
 
 function isSavedCard(value: unknown): value is SavedCard {

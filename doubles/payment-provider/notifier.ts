@@ -28,7 +28,9 @@ interface Notice {
 const answerTimeoutMs = 10_000
 const answerKept = 500
 
-/** Sends notification v2 on every status change, in order for each order, and tries again when not answered with 200. */
+/**
+ * Sends notification v2 on every status change, in order for each order, and tries again when not answered with 200.
+ */
 export class Notifier {
   readonly #needs: NotifierNeeds
   readonly #closing = new AbortController()
@@ -89,7 +91,13 @@ export class Notifier {
     const requestId = randomBytes(16).toString('hex')
     const body = damage(this.#needs.merchant, notificationBody(this.#needs.merchant, order, requestId), faults)
     return {
-      order, url: order.webhookUrl ?? '', requestId, body, orderStatus: order.status, copies: 1 + faults.duplicate, delayMs: faults.delayMs,
+      order,
+      url: order.webhookUrl ?? '',
+      requestId,
+      body,
+      orderStatus: order.status,
+      copies: 1 + faults.duplicate,
+      delayMs: faults.delayMs,
     }
   }
 
@@ -139,7 +147,11 @@ export class Notifier {
         signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(answerTimeoutMs)]),
       })
       const text = (await answer.text()).slice(0, answerKept)
-      this.#log(notice, number, { outcome: answer.status === 200 ? 'accepted' : 'refused', httpStatus: answer.status, answer: text })
+      this.#log(notice, number, {
+        outcome: answer.status === 200 ? 'accepted' : 'refused',
+        httpStatus: answer.status,
+        answer: text,
+      })
       return answer.status === 200
     } catch (problem) {
       this.#log(notice, number, { outcome: 'unreachable', answer: String(problem).slice(0, answerKept) })
@@ -149,9 +161,17 @@ export class Notifier {
 
   #log(notice: Notice, number: number, result: Pick<Attempt, 'outcome'> & Partial<Attempt>): void {
     this.#needs.ledger.log({
-      at: this.#needs.ledger.now(), requestId: notice.requestId, referenceNumber: notice.order.referenceNumber,
-      merchantRefNumber: notice.order.merchantRefNumber, orderStatus: notice.orderStatus, url: notice.url, number,
-      httpStatus: null, answer: '', body: notice.body, ...result,
+      at: this.#needs.ledger.now(),
+      requestId: notice.requestId,
+      referenceNumber: notice.order.referenceNumber,
+      merchantRefNumber: notice.order.merchantRefNumber,
+      orderStatus: notice.orderStatus,
+      url: notice.url,
+      number,
+      httpStatus: null,
+      answer: '',
+      body: notice.body,
+      ...result,
     })
   }
 }
@@ -167,11 +187,14 @@ const amountNames = ['paymentAmount', 'orderAmount', 'fawryFees', 'paymentTime',
 function damage(merchant: Merchant, honest: Record<string, unknown>, faults: Faults): Record<string, unknown> {
   let body = honest
   if (faults.wrongOrderAmount) body = { ...body, orderAmount: Math.max(0, Number(body.orderAmount) - 1) }
-  if (faults.wrongMethod) body = { ...body, paymentMethod: body.paymentMethod === 'PAYATFAWRY' ? 'PayUsingCC' : 'PAYATFAWRY' }
-  if (faults.numbersAsStrings) body = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, asText(name, value)]))
+  if (faults.wrongMethod)
+    body = { ...body, paymentMethod: body.paymentMethod === 'PAYATFAWRY' ? 'PayUsingCC' : 'PAYATFAWRY' }
+  if (faults.numbersAsStrings)
+    body = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, asText(name, value)]))
   body = signed(merchant, body)
   if (faults.missingRequestId) body = { ...body, requestId: undefined }
-  if (faults.badSignature) body = { ...body, messageSignature: String(body.messageSignature).split('').toReversed().join('') }
+  if (faults.badSignature)
+    body = { ...body, messageSignature: String(body.messageSignature).split('').toReversed().join('') }
   return body
 }
 

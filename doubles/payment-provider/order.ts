@@ -1,7 +1,18 @@
 import type { Code } from './codes.ts'
 
-/** Status names of the provider (money.md 13.5). UNPAID is how a status query spells an open reference or wallet order. */
-export const orderStatuses = ['NEW', 'PAID', 'CANCELED', 'DELIVERED', 'REFUNDED', 'EXPIRED', 'PARTIAL_REFUNDED', 'FAILED'] as const
+/**
+ * Status names of the provider (money.md 13.5). UNPAID is how a status query spells an open reference or wallet order.
+ */
+export const orderStatuses = [
+  'NEW',
+  'PAID',
+  'CANCELED',
+  'DELIVERED',
+  'REFUNDED',
+  'EXPIRED',
+  'PARTIAL_REFUNDED',
+  'FAILED',
+] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
 export type OrderKind = 'reference' | 'wallet' | 'card' | 'installment'
@@ -29,7 +40,12 @@ export interface Order {
   readonly kind: OrderKind
   readonly amountPiastres: number
   readonly feesPiastres: number
-  readonly customer: { readonly profileId: string; readonly name: string; readonly mobile: string; readonly mail: string }
+  readonly customer: {
+    readonly profileId: string
+    readonly name: string
+    readonly mobile: string
+    readonly mail: string
+  }
   readonly items: readonly { readonly itemCode: string; readonly pricePiastres: number; readonly quantity: number }[]
   readonly description: string
   readonly language: string

@@ -7,8 +7,19 @@ import type { Provider } from './provider.ts'
 /** What a charge decides about a new order; the rest follows. */
 export type OrderDraft = Pick<
   Order,
-  'merchantRefNumber' | 'kind' | 'amountPiastres' | 'customer' | 'items' | 'description' | 'language' | 'webhookUrl'
-  | 'expiresAt' | 'debitMobileWalletNo' | 'installments' | 'isAuthorisationOnly' | 'verdict'
+  | 'merchantRefNumber'
+  | 'kind'
+  | 'amountPiastres'
+  | 'customer'
+  | 'items'
+  | 'description'
+  | 'language'
+  | 'webhookUrl'
+  | 'expiresAt'
+  | 'debitMobileWalletNo'
+  | 'installments'
+  | 'isAuthorisationOnly'
+  | 'verdict'
 >
 
 /** Makes an open order and announces it. */
@@ -18,8 +29,14 @@ export function openOrder(provider: Provider, draft: OrderDraft): Order {
     referenceNumber: provider.ledger.newReferenceNumber(),
     feesPiastres: feesOf(provider, draft),
     createdAt: provider.ledger.now(),
-    challenge: null, status: 'NEW', refundedPiastres: 0, isAuthorised: false, paidAt: null, authNumber: null,
-    paymentReference: null, failure: null,
+    challenge: null,
+    status: 'NEW',
+    refundedPiastres: 0,
+    isAuthorised: false,
+    paidAt: null,
+    authNumber: null,
+    paymentReference: null,
+    failure: null,
   }
   provider.ledger.addOrder(order)
   provider.notifier.notify(order)
@@ -27,7 +44,12 @@ export function openOrder(provider: Provider, draft: OrderDraft): Order {
 }
 
 function feesOf(provider: Provider, draft: OrderDraft): number {
-  const rates = { reference: provider.fees.reference, wallet: provider.fees.wallet, card: provider.fees.card, installment: provider.fees.card }
+  const rates = {
+    reference: provider.fees.reference,
+    wallet: provider.fees.wallet,
+    card: provider.fees.card,
+    installment: provider.fees.card,
+  }
   return Math.round((draft.amountPiastres * rates[draft.kind]) / 10_000)
 }
 
@@ -58,7 +80,9 @@ export function payOrder(provider: Provider, order: Order): void {
   changeStatus(provider, order, 'PAID')
 }
 
-/** Settles a card as its issuer decides: paid, only authorised, or failed. Returns the code, 200 when it went through. */
+/**
+ * Settles a card as its issuer decides: paid, only authorised, or failed. Returns the code, 200 when it went through.
+ */
 export function settleCard(provider: Provider, order: Order): Code {
   const verdict = order.verdict ?? codes.ok
   if (verdict !== codes.ok) {
@@ -113,5 +137,6 @@ function closeChallenge(order: Order): void {
 /** Expires what is overdue on the provider's clock. Called before every answer and once a second. */
 export function expireOverdue(provider: Provider): void {
   const now = provider.ledger.now()
-  for (const order of provider.ledger.orders()) if (isOpen(order) && order.expiresAt <= now) expireOrder(provider, order)
+  for (const order of provider.ledger.orders())
+    if (isOpen(order) && order.expiresAt <= now) expireOrder(provider, order)
 }

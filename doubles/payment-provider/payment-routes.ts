@@ -25,48 +25,78 @@ const listingPlans = { operation: 'plans', type: 'ResponseDataModel', style: 'co
 export function servePayments(app: FastifyInstance, provider: Provider): void {
   serveCharge(app, provider)
   serveStatus(app, provider)
-  app.post('/ECommerceWeb/Fawry/payments/refund', answering(provider, refunding, (fields, _request, reply) => {
-    const answer = refund(provider, fields)
-    return provider.faults().refundTimeoutAfterSuccess ? leaveUnanswered(provider, reply) : answer
-  }))
-  app.post('/ECommerceWeb/api/orders/cancel-unpaid-order', answering(provider, cancelling, (fields) => cancelUnpaid(provider, fields)))
-  app.get('/ECommerceWeb/api/merchant/installment-plans', answering(provider, listingPlans, (fields) => {
-    checkMerchant(provider, readText(fields, 'accountNumber'))
-    return describePlans(provider.merchant.code, provider.ledger.now())
-  }))
-  app.post('/ECommerceWeb/api/payment/capture', answering(provider, cancelling, (fields) => capture(provider, fields)))
-  app.post('/ECommerceWeb/api/payment/cancel', answering(provider, cancelling, (fields) => dropAuthorisation(provider, fields)))
+  app.post(
+    '/ECommerceWeb/Fawry/payments/refund',
+    answering(provider, refunding, (fields, _request, reply) => {
+      const answer = refund(provider, fields)
+      return provider.faults().refundTimeoutAfterSuccess ? leaveUnanswered(provider, reply) : answer
+    }),
+  )
+  app.post(
+    '/ECommerceWeb/api/orders/cancel-unpaid-order',
+    answering(provider, cancelling, (fields) => cancelUnpaid(provider, fields)),
+  )
+  app.get(
+    '/ECommerceWeb/api/merchant/installment-plans',
+    answering(provider, listingPlans, (fields) => {
+      checkMerchant(provider, readText(fields, 'accountNumber'))
+      return describePlans(provider.merchant.code, provider.ledger.now())
+    }),
+  )
+  app.post(
+    '/ECommerceWeb/api/payment/capture',
+    answering(provider, cancelling, (fields) => capture(provider, fields)),
+  )
+  app.post(
+    '/ECommerceWeb/api/payment/cancel',
+    answering(provider, cancelling, (fields) => dropAuthorisation(provider, fields)),
+  )
 }
 
 function serveCharge(app: FastifyInstance, provider: Provider): void {
   const paths = [
-    ['/ECommerceWeb/Fawry/payments/charge', 'statusCode'], ['/Fawry/payments/charge', 'statusCode'], ['/ECommerceWeb/api/payments/charge', 'code'],
+    ['/ECommerceWeb/Fawry/payments/charge', 'statusCode'],
+    ['/Fawry/payments/charge', 'statusCode'],
+    ['/ECommerceWeb/api/payments/charge', 'code'],
   ] as const
   for (const [path, style] of paths) {
-    app.post(path, answering(provider, { ...charging, style }, async (fields, request, reply) => {
-      const answer = await charge(provider, fields, originOf(request))
-      return provider.faults().chargeTimeoutAfterSuccess ? leaveUnanswered(provider, reply) : answer
-    }))
+    app.post(
+      path,
+      answering(provider, { ...charging, style }, async (fields, request, reply) => {
+        const answer = await charge(provider, fields, originOf(request))
+        return provider.faults().chargeTimeoutAfterSuccess ? leaveUnanswered(provider, reply) : answer
+      }),
+    )
   }
 }
 
 function serveStatus(app: FastifyInstance, provider: Provider): void {
-  app.get('/ECommerceWeb/Fawry/payments/status/v2', answering(provider, asking, (fields, _request, reply) => {
-    const { statusQuery } = provider.faults()
-    if (statusQuery === 'error') return reply.code(500).send({ error: 'Internal Server Error' })
-    if (statusQuery === 'timeout') return leaveUnanswered(provider, reply)
-    return statusBody(provider.merchant, findAsked(provider, fields), randomBytes(16).toString('hex'))
-  }))
-  app.get('/ECommerceWeb/Fawry/payments/status', answering(provider, asking, (fields) => {
-    const order = findAsked(provider, fields)
-    return {
-      type: asking.type, referenceNumber: order.referenceNumber, merchantRefNumber: order.merchantRefNumber,
-      paymentAmount: order.amountPiastres / 100, expirationTime: order.expiresAt,
-      // The first version of this call spells it with two Ls.
-      paymentStatus: order.status === 'CANCELED' ? 'CANCELLED' : order.status,
-      statusCode: codes.ok, statusDescription: describe(codes.ok),
-    }
-  }))
+  app.get(
+    '/ECommerceWeb/Fawry/payments/status/v2',
+    answering(provider, asking, (fields, _request, reply) => {
+      const { statusQuery } = provider.faults()
+      if (statusQuery === 'error') return reply.code(500).send({ error: 'Internal Server Error' })
+      if (statusQuery === 'timeout') return leaveUnanswered(provider, reply)
+      return statusBody(provider.merchant, findAsked(provider, fields), randomBytes(16).toString('hex'))
+    }),
+  )
+  app.get(
+    '/ECommerceWeb/Fawry/payments/status',
+    answering(provider, asking, (fields) => {
+      const order = findAsked(provider, fields)
+      return {
+        type: asking.type,
+        referenceNumber: order.referenceNumber,
+        merchantRefNumber: order.merchantRefNumber,
+        paymentAmount: order.amountPiastres / 100,
+        expirationTime: order.expiresAt,
+        // The first version of this call spells it with two Ls.
+        paymentStatus: order.status === 'CANCELED' ? 'CANCELLED' : order.status,
+        statusCode: codes.ok,
+        statusDescription: describe(codes.ok),
+      }
+    }),
+  )
 }
 
 function checkSignature(fields: Fields, expected: string): void {
@@ -87,7 +117,10 @@ function refund(provider: Provider, fields: Fields): Record<string, unknown> {
   if (referenceNumber === '') refuse(codes.referenceBlank)
   const amount = parsePiastres(fields.refundAmount) ?? refuse(codes.invalidAmount, 'refundAmount')
   const refundAmount = twoDecimals(amount)
-  checkSignature(fields, signRefund(provider.merchant, { referenceNumber, refundAmount, reason: readText(fields, 'reason') }))
+  checkSignature(
+    fields,
+    signRefund(provider.merchant, { referenceNumber, refundAmount, reason: readText(fields, 'reason') }),
+  )
   const order = provider.ledger.findByReference(referenceNumber) ?? refuse(codes.orderNotFound)
   if (!isPaid(order)) refuse(order.status === 'REFUNDED' ? codes.refundAbovePaid : codes.notPaid)
   if (amount === 0) refuse(codes.invalidAmount, 'refundAmount')
@@ -117,8 +150,14 @@ function cancelUnpaid(provider: Provider, fields: Fields): Record<string, unknow
 function capture(provider: Provider, fields: Fields): Record<string, unknown> {
   const merchantRefNum = readText(fields, 'merchantRefNum')
   checkMerchant(provider, readText(fields, 'merchantCode'))
-  const captured = fields.captureAmount === undefined ? undefined : parsePiastres(fields.captureAmount) ?? refuse(codes.invalidAmount)
-  checkSignature(fields, signCapture(provider.merchant, merchantRefNum, captured === undefined ? undefined : twoDecimals(captured)))
+  const captured =
+    fields.captureAmount === undefined
+      ? undefined
+      : (parsePiastres(fields.captureAmount) ?? refuse(codes.invalidAmount))
+  checkSignature(
+    fields,
+    signCapture(provider.merchant, merchantRefNum, captured === undefined ? undefined : twoDecimals(captured)),
+  )
   const order = findAuthorised(provider, merchantRefNum)
   // Capturing a part would leave an order worth less than its items, which no answer of this provider can say.
   if (captured !== undefined && captured !== order.amountPiastres) refuse(codes.amountNotAllowed, 'captureAmount')

@@ -49,7 +49,10 @@ export function createProvider(options: ProviderOptions): Provider {
   const ledger = new Ledger(options.directory)
   let faults = noFaults
   const notifier = new Notifier({
-    merchant, ledger, faults: () => faults, retryPausesMs: options.retryPausesMs ?? [1000, 5000, 25_000],
+    merchant,
+    ledger,
+    faults: () => faults,
+    retryPausesMs: options.retryPausesMs ?? [1000, 5000, 25_000],
   })
   const replace = (next: Faults): void => {
     const releases = faults.reorder !== next.reorder
@@ -58,7 +61,10 @@ export function createProvider(options: ProviderOptions): Provider {
   }
 
   return {
-    merchant, ledger, notifier, callbackUrl: options.callbackUrl ?? null,
+    merchant,
+    ledger,
+    notifier,
+    callbackUrl: options.callbackUrl ?? null,
     fees: { ...defaultFees, ...options.fees },
     heldMs: options.heldMs ?? 60_000,
     faults: () => faults,

@@ -88,25 +88,35 @@ function buildApp(): FastifyInstance {
     if (!String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return
     reply.header('cache-control', 'no-store')
     reply.header('referrer-policy', 'no-referrer')
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'")
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'",
+    )
   })
   return app
 }
 
 function readForm(body: string): Record<string, string | string[]> {
   const form = new URLSearchParams(body)
-  return Object.fromEntries([...new Set(form.keys())].map((name) => {
-    const values = form.getAll(name)
-    return [name, values.length === 1 ? (values[0] ?? '') : values]
-  }))
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const values = form.getAll(name)
+      return [name, values.length === 1 ? (values[0] ?? '') : values]
+    }),
+  )
 }
 
-/** Merchant codes with = and + travel unencoded in queries (money.md 13.1), so + is itself and only the first = divides. */
+/**
+ * Merchant codes with = and + travel unencoded in queries (money.md 13.1), so + is itself and only the first = divides.
+ */
 function parseQuery(query: string): Record<string, string> {
-  const pairs = query.split('&').filter((pair) => pair !== '').map((pair) => {
-    const middle = pair.includes('=') ? pair.indexOf('=') : pair.length
-    return [decode(pair.slice(0, middle)), decode(pair.slice(middle + 1))]
-  })
+  const pairs = query
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const middle = pair.includes('=') ? pair.indexOf('=') : pair.length
+      return [decode(pair.slice(0, middle)), decode(pair.slice(middle + 1))]
+    })
   return Object.fromEntries(pairs)
 }
 

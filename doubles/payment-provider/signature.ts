@@ -10,7 +10,9 @@ type Part = string | undefined
 
 /** Lowercase hex SHA-256 of the joined values; an absent one is the empty text (money.md 13.1). */
 export function sign(...parts: readonly Part[]): string {
-  return createHash('sha256').update(parts.map((part) => part ?? '').join('')).digest('hex')
+  return createHash('sha256')
+    .update(parts.map((part) => part ?? '').join(''))
+    .digest('hex')
 }
 
 /** Compares in constant time; differing lengths are simply different. */
@@ -77,7 +79,10 @@ export function signStatus(merchant: Merchant, merchantRefNumber: string): strin
 }
 
 /** Signature of a refund; `refundAmount` is "190.50". */
-export function signRefund(merchant: Merchant, refund: { referenceNumber: string; refundAmount: string; reason: string }): string {
+export function signRefund(
+  merchant: Merchant,
+  refund: { referenceNumber: string; refundAmount: string; reason: string },
+): string {
   return sign(merchant.code, refund.referenceNumber, refund.refundAmount, refund.reason, merchant.secureKey)
 }
 
@@ -110,8 +115,14 @@ export interface SignedNotification {
 /** `messageSignature` of notification v2 and of the status answer. */
 export function signNotification(merchant: Merchant, sent: SignedNotification): string {
   return sign(
-    sent.fawryRefNumber, sent.merchantRefNumber, sent.paymentAmount, sent.orderAmount,
-    sent.orderStatus, sent.paymentMethod, sent.paymentRefrenceNumber, merchant.secureKey,
+    sent.fawryRefNumber,
+    sent.merchantRefNumber,
+    sent.paymentAmount,
+    sent.orderAmount,
+    sent.orderStatus,
+    sent.paymentMethod,
+    sent.paymentRefrenceNumber,
+    merchant.secureKey,
   )
 }
 
@@ -132,7 +143,16 @@ export interface SignedAnswer {
 /** `signature` of a charge answer and of the return address. We charge no shipping, so its place stays empty. */
 export function signAnswer(merchant: Merchant, sent: SignedAnswer): string {
   return sign(
-    sent.referenceNumber, sent.merchantRefNumber, sent.paymentAmount, sent.orderAmount, sent.orderStatus, sent.paymentMethod,
-    sent.fawryFees, sent.authNumber, sent.customerMail, sent.customerMobile, merchant.secureKey,
+    sent.referenceNumber,
+    sent.merchantRefNumber,
+    sent.paymentAmount,
+    sent.orderAmount,
+    sent.orderStatus,
+    sent.paymentMethod,
+    sent.fawryFees,
+    sent.authNumber,
+    sent.customerMail,
+    sent.customerMobile,
+    merchant.secureKey,
   )
 }

@@ -12,11 +12,19 @@ export interface TestCard {
   readonly verdict: Code
 }
 
-function card(number: string, brand: string, given: { cvv?: string; expiryYear?: string; verdict?: Code } = {}): TestCard {
+function card(
+  number: string,
+  brand: string,
+  given: { cvv?: string; expiryYear?: string; verdict?: Code } = {},
+): TestCard {
   const expiryYear = given.expiryYear ?? '29'
   return {
-    number: number.replaceAll(' ', ''), brand, cvv: given.cvv ?? '123', expiryYear,
-    expiryMonth: expiryYear === '29' ? '05' : '01', verdict: given.verdict ?? codes.ok,
+    number: number.replaceAll(' ', ''),
+    brand,
+    cvv: given.cvv ?? '123',
+    expiryYear,
+    expiryMonth: expiryYear === '29' ? '05' : '01',
+    verdict: given.verdict ?? codes.ok,
   }
 }
 
@@ -65,7 +73,8 @@ export function judgeCard(presented: PresentedCard): Code {
   const known = findTestCard(presented.number)
   if (!known) return codes.cardNotAuthorised
   if (known.verdict === codes.expiredCard) return known.verdict
-  if (presented.expiryMonth !== known.expiryMonth || presented.expiryYear.slice(-2) !== known.expiryYear) return codes.expiredCard
+  if (presented.expiryMonth !== known.expiryMonth || presented.expiryYear.slice(-2) !== known.expiryYear)
+    return codes.expiredCard
   if (presented.cvv !== '' && presented.cvv !== known.cvv) return codes.wrongSecurityCode
   return known.verdict
 }

@@ -1,5 +1,5 @@
-// Turns src/loader.json, the one source of the looping logo, into src/loader.css and src/loader.svg.html: run
-// `node packages/ui/build-loader.mjs` after editing the JSON. Every frame in which a value changes becomes a stop at n/37,
+// Turns src/loader.json, the one source of the looping logo, into src/loader.css and src/loader.svg.html: run `node
+// packages/ui/build-loader.mjs` after editing the JSON. Every frame in which a value changes becomes a stop at n/37,
 // with a straight line between stops, so the page moves exactly as a JSON player at 30 frames a second would.
 import { readFile, writeFile } from 'node:fs/promises'
 
@@ -54,7 +54,9 @@ function declarations(layer) {
     [drawn, (v) => `stroke-dashoffset:${short(100 - v[0], 0)}`],
     [filled, (v) => `fill-opacity:${short(v[0] / 100)}`],
   ]
-  return all.filter(([track]) => track?.a === 1).map(([track, write]) => ({ track, at: (frame) => write(valueAt(track, frame)) }))
+  return all
+    .filter(([track]) => track?.a === 1)
+    .map(([track, write]) => ({ track, at: (frame) => write(valueAt(track, frame)) }))
 }
 
 const isStraight = ({ o, i }) => o.x[0] === o.y[0] && i.x[0] === i.y[0]
@@ -70,7 +72,8 @@ function isNeedless({ track, at }, frame) {
 function keyframes(layer) {
   const moving = declarations(layer)
   const first = moving.map(({ at }) => at(0)).join(';')
-  if (moving.map(({ at }) => at(frames)).join(';') !== first) throw new Error(`${layer.nm} jumps at the end of the loop`)
+  if (moving.map(({ at }) => at(frames)).join(';') !== first)
+    throw new Error(`${layer.nm} jumps at the end of the loop`)
 
   const inner = Array.from({ length: frames - 1 }, (_, index) => index + 1).flatMap((frame) => {
     const body = moving.filter((one) => !isNeedless(one, frame)).map(({ at }) => at(frame))
@@ -91,7 +94,9 @@ function outline(layer) {
   return `${lines.join('')}z`
 }
 
-const [star, centre, right, left] = ['star', 'centre', 'right', 'left'].map((name) => animation.layers.find(({ nm }) => nm === name))
+const [star, centre, right, left] = ['star', 'centre', 'right', 'left'].map((name) =>
+  animation.layers.find(({ nm }) => nm === name),
+)
 const loop = (name) => `.hl-${name}{animation-name:hl-${name}}`
 
 const css = [

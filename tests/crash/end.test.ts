@@ -25,7 +25,9 @@ let printed = ''
 
 async function start(): Promise<void> {
   server = await startServer(place)
-  server.stdout?.on('data', (text: Buffer) => { printed += text.toString() })
+  server.stdout?.on('data', (text: Buffer) => {
+    printed += text.toString()
+  })
 }
 
 beforeAll(async () => {
@@ -33,10 +35,20 @@ beforeAll(async () => {
   const ports = { api: await freePort(), app: await freePort() }
   mailbox = await startMailbox()
   messengers = await startMessengers()
-  sandbox = await startPaymentProvider({ ...account, callbackUrl: `http://127.0.0.1:${ports.api}/api/v1/fawry/payment-status` })
+  sandbox = await startPaymentProvider({
+    ...account,
+    callbackUrl: `http://127.0.0.1:${ports.api}/api/v1/fawry/payment-status`,
+  })
   place = {
-    directory: await mkdtemp(join(tmpdir(), 'hiwar-end-')), ports, fawryUrl: sandbox.url,
-    environment: { LOG_LEVEL: 'info', RESTART_PAUSE_MS: String(PAUSE), SMTP_PORT: String(mailbox.smtpPort), MESSENGERS_PORT: new URL(messengers.url).port },
+    directory: await mkdtemp(join(tmpdir(), 'hiwar-end-')),
+    ports,
+    fawryUrl: sandbox.url,
+    environment: {
+      LOG_LEVEL: 'info',
+      RESTART_PAUSE_MS: String(PAUSE),
+      SMTP_PORT: String(mailbox.smtpPort),
+      MESSENGERS_PORT: new URL(messengers.url).port,
+    },
   }
   await start()
 }, 90_000)
@@ -52,7 +64,10 @@ const url = () => `http://127.0.0.1:${place.ports.api}`
 async function ask<T>(method: string, path: string, given: { token?: string; body?: object } = {}): Promise<T> {
   const answer = await fetch(`${url()}/api/v1${path}`, {
     method,
-    headers: { ...(given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }), ...(given.body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      ...(given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }),
+      ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
   })
   const text = await answer.text()
@@ -60,15 +75,26 @@ async function ask<T>(method: string, path: string, given: { token?: string; bod
   return (text === '' ? {} : JSON.parse(text)) as T
 }
 
-interface Me { token: string; refreshToken?: string; user: { id: number } }
-const signIn = async (key: string) => await ask<Me>('POST', '/auth/password', { body: { email: `${key}@hiwar.test`, password } })
+interface Me {
+  token: string
+  refreshToken?: string
+  user: { id: number }
+}
+const signIn = async (key: string) =>
+  await ask<Me>('POST', '/auth/password', { body: { email: `${key}@hiwar.test`, password } })
 
-/** Signs up, proves an address and a phone, pays, opens the calendar, connects; answers every secret of it by what it is. */
+/**
+ * Signs up, proves an address and a phone, pays, opens the calendar, connects; answers every secret of it by what it
+ * is.
+ */
 async function beBusy(): Promise<Record<string, string>> {
   const email = 'busy-person@hiwar.test'
   const phone = '+201112345678'
   const fresh = await ask<Me>('POST', '/user/', { body: { email, password: 'Abcdef1!', role: 4 } })
-  const { token, user: { id } } = fresh
+  const {
+    token,
+    user: { id },
+  } = fresh
   const codeIn = (text: string) => text.match(/\b\d{5}\b/)?.[0] ?? ''
   const mailed = codeIn((await mailbox.waitFor(email)).text)
   await ask('POST', '/confirmation-code/email/confirm', { token, body: { code: Number(mailed) } })
@@ -77,7 +103,9 @@ async function beBusy(): Promise<Record<string, string>> {
   await ask('POST', '/confirmation-code/phone/verify', { token, body: { code: Number(told), method: 'telegram' } })
   await ask('PUT', `/user/${id}`, { token, body: { name: 'شخص مشغول جدًا' } })
 
-  const { list: [plan] } = await ask<{ list: { id: number }[] }>('GET', '/plan/list')
+  const {
+    list: [plan],
+  } = await ask<{ list: { id: number }[] }>('GET', '/plan/list')
   await ask('POST', '/fawry/pay/ref-num', { token, body: { planId: plan?.id, period: 'month' } })
   const order = sandbox.orders().find(({ customer }) => customer.profileId === String(id))
   await fetch(`${sandbox.url}/_control/orders/${order?.referenceNumber}/pay`, { method: 'POST' })
@@ -93,81 +121,122 @@ async function beBusy(): Promise<Record<string, string>> {
   await socket.send('JoinRooms', { rooms: [] })
   socket.close()
   await expect(openSocket(url(), 'not-a-token-of-ours')).rejects.toThrow()
-  await fetch(`${url()}/api/v1/auth/password`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: 'a-wrong-one' }) })
+  await fetch(`${url()}/api/v1/auth/password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'a-wrong-one' }),
+  })
 
   return {
-    token, 'staff token': staff.token, email, password: 'Abcdef1!', 'wrong password': 'a-wrong-one', 'mailed code': mailed, 'told code': told,
-    phone: phone.slice(3), 'body': 'شخص مشغول', feed: file, 'feed signature': file.split('.')[1] ?? '', 'socket token': 'not-a-token-of-ours',
+    token,
+    'staff token': staff.token,
+    email,
+    password: 'Abcdef1!',
+    'wrong password': 'a-wrong-one',
+    'mailed code': mailed,
+    'told code': told,
+    phone: phone.slice(3),
+    body: 'شخص مشغول',
+    feed: file,
+    'feed signature': file.split('.')[1] ?? '',
+    'socket token': 'not-a-token-of-ours',
   }
 }
 
-test.skipIf(inject('postgresUrl') !== null)('the log of a busy run is lines of JSON, each with a request id, and holds no secret', async () => {
-  printed = ''
-  const secrets = await beBusy()
-  await wait(300)
+test.skipIf(inject('postgresUrl') !== null)(
+  'the log of a busy run is lines of JSON, each with a request id, and holds no secret',
+  async () => {
+    printed = ''
+    const secrets = await beBusy()
+    await wait(300)
 
-  const lines = printed.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as { reqId?: string; msg: string; req?: object })
-  expect(lines.filter(({ req }) => req !== undefined).length).toBeGreaterThan(10)
-  expect(lines.filter(({ reqId }) => !/^[\w-]{8,64}$/.test(reqId ?? ''))).toEqual([])
-  for (const [name, secret] of Object.entries(secrets)) {
-    expect(secret, name).not.toBe('')
-    const found = new RegExp(`(?<![\\w-])${secret.replaceAll(/[.*+?^$()[\]\\|]/g, '\\$&')}(?![\\w-])`).exec(printed)
-    expect(found?.index === undefined ? null : printed.slice(Math.max(0, found.index - 80), found.index + 40), name).toBeNull()
-  }
-}, 60_000)
+    const lines = printed
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as { reqId?: string; msg: string; req?: object })
+    expect(lines.filter(({ req }) => req !== undefined).length).toBeGreaterThan(10)
+    expect(lines.filter(({ reqId }) => !/^[\w-]{8,64}$/.test(reqId ?? ''))).toEqual([])
+    for (const [name, secret] of Object.entries(secrets)) {
+      expect(secret, name).not.toBe('')
+      const found = new RegExp(`(?<![\\w-])${secret.replaceAll(/[.*+?^$()[\]\\|]/g, '\\$&')}(?![\\w-])`).exec(printed)
+      expect(
+        found?.index === undefined ? null : printed.slice(Math.max(0, found.index - 80), found.index + 40),
+        name,
+      ).toBeNull()
+    }
+  },
+  60_000,
+)
 
 /** A call whose body is half on its way. */
 async function beginCall(): Promise<Socket> {
   const body = JSON.stringify({ email: 'student@hiwar.test', password })
   const line = connect(place.ports.api, '127.0.0.1')
-  line.write(`POST /api/v1/auth/password HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`)
+  line.write(
+    `POST /api/v1/auth/password HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  )
   await wait(200)
   return line
 }
 
 async function finishCall(line: Socket): Promise<string> {
-  const answered = new Promise<string>((resolve) => { line.once('data', (data: Buffer) => { resolve(data.toString()) }) })
+  const answered = new Promise<string>((resolve) => {
+    line.once('data', (data: Buffer) => {
+      resolve(data.toString())
+    })
+  })
   line.write(JSON.stringify({ email: 'student@hiwar.test', password }).slice(10))
   return await answered
 }
 
-const exitOf = async (child: ChildProcess) => await new Promise<number | null>((resolve) => { child.once('exit', resolve) })
+const exitOf = async (child: ChildProcess) =>
+  await new Promise<number | null>((resolve) => {
+    child.once('exit', resolve)
+  })
 
-test.skipIf(inject('postgresUrl') !== null)('at SIGTERM it is not ready, says when to come back, answers what runs and ends with 0', async () => {
-  const me = await signIn('student2')
-  const socket = await openSocket(url(), me.token)
-  const line = await beginCall()
-  const ended = exitOf(server)
-  const since = performance.now()
-  server.kill('SIGTERM')
+test.skipIf(inject('postgresUrl') !== null)(
+  'at SIGTERM it is not ready, says when to come back, answers what runs and ends with 0',
+  async () => {
+    const me = await signIn('student2')
+    const socket = await openSocket(url(), me.token)
+    const line = await beginCall()
+    const ended = exitOf(server)
+    const since = performance.now()
+    server.kill('SIGTERM')
 
-  const { reconnectInMs } = await socket.next('ServerRestarting')
-  expect(reconnectInMs).toBeGreaterThanOrEqual(0)
-  expect(reconnectInMs).toBeLessThanOrEqual(5000)
-  const ready = await fetch(`${url()}/readyz`)
-  expect([ready.status, (await ready.json() as { code: string }).code]).toEqual([503, 'service-unavailable'])
-  expect((await ask<{ list: object[] }>('GET', '/plan/list')).list.length).toBeGreaterThan(0)
+    const { reconnectInMs } = await socket.next('ServerRestarting')
+    expect(reconnectInMs).toBeGreaterThanOrEqual(0)
+    expect(reconnectInMs).toBeLessThanOrEqual(5000)
+    const ready = await fetch(`${url()}/readyz`)
+    expect([ready.status, ((await ready.json()) as { code: string }).code]).toEqual([503, 'service-unavailable'])
+    expect((await ask<{ list: object[] }>('GET', '/plan/list')).list.length).toBeGreaterThan(0)
 
-  await wait(PAUSE + 300 - (performance.now() - since))
-  await expect(fetch(`${url()}/healthz`)).rejects.toThrow()
-  expect(server.exitCode).toBeNull()
-  expect(await finishCall(line)).toMatch(/^HTTP\/1\.1 200 /)
-  expect(await ended).toBe(0)
-  socket.close()
-}, 60_000)
+    await wait(PAUSE + 300 - (performance.now() - since))
+    await expect(fetch(`${url()}/healthz`)).rejects.toThrow()
+    expect(server.exitCode).toBeNull()
+    expect(await finishCall(line)).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await ended).toBe(0)
+    socket.close()
+  },
+  60_000,
+)
 
-test.skipIf(inject('postgresUrl') !== null)('a second signal ends it at once; the next one starts on the same data', async () => {
-  await start()
-  const line = await beginCall()
-  line.on('error', () => undefined)
-  const ended = exitOf(server)
-  server.kill('SIGTERM')
-  await wait(100)
-  server.kill('SIGINT')
-  // Well before it would give up on the call that hangs.
-  expect(await Promise.race([ended, wait(10_000)])).toBe(1)
-  line.destroy()
+test.skipIf(inject('postgresUrl') !== null)(
+  'a second signal ends it at once; the next one starts on the same data',
+  async () => {
+    await start()
+    const line = await beginCall()
+    line.on('error', () => undefined)
+    const ended = exitOf(server)
+    server.kill('SIGTERM')
+    await wait(100)
+    server.kill('SIGINT')
+    // Well before it would give up on the call that hangs.
+    expect(await Promise.race([ended, wait(10_000)])).toBe(1)
+    line.destroy()
 
-  await start()
-  expect((await signIn('student2')).user.id).toBeGreaterThan(0)
-}, 90_000)
+    await start()
+    expect((await signIn('student2')).user.id).toBeGreaterThan(0)
+  },
+  90_000,
+)

@@ -5,13 +5,16 @@ import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-export const freePort = async (): Promise<number> => await new Promise((done) => {
-  const server = createServer()
-  server.listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as AddressInfo
-    server.close(() => { done(port) })
+export const freePort = async (): Promise<number> =>
+  await new Promise((done) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => {
+        done(port)
+      })
+    })
   })
-})
 
 export interface Place {
   readonly directory: string
@@ -23,22 +26,37 @@ export interface Place {
 /** Resolves once it answers calls. */
 export async function startServer({ directory, ports, fawryUrl, environment }: Place): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['apps/server/main.ts'], {
-    cwd: root, stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      ...process.env, DATABASE_URL: '', DATA_DIR: directory, API_PORT: String(ports.api), APP_PORT: String(ports.app), FAWRY_BASE_URL: fawryUrl,
-      RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ENVIRONMENT: 'local', ...environment,
+      ...process.env,
+      DATABASE_URL: '',
+      DATA_DIR: directory,
+      API_PORT: String(ports.api),
+      APP_PORT: String(ports.app),
+      FAWRY_BASE_URL: fawryUrl,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      ENVIRONMENT: 'local',
+      ...environment,
     },
   })
   await new Promise<void>((done, reject) => {
-    child.stdout?.on('data', (text: Buffer) => { if (text.toString().includes('hiwar is ready')) done() })
-    child.once('exit', (code) => { reject(new Error(`ended with ${code}`)) })
+    child.stdout?.on('data', (text: Buffer) => {
+      if (text.toString().includes('hiwar is ready')) done()
+    })
+    child.once('exit', (code) => {
+      reject(new Error(`ended with ${code}`))
+    })
   })
   child.removeAllListeners('exit')
   return child
 }
 
 export async function kill(child: ChildProcess): Promise<void> {
-  const ended = new Promise((done) => { child.once('exit', done) })
+  const ended = new Promise((done) => {
+    child.once('exit', done)
+  })
   child.kill('SIGKILL')
   await ended
 }

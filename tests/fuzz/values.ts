@@ -17,16 +17,81 @@ interface Description {
 
 const day = 24 * 3_600_000
 const instants = [-400, -30, -1, 0, 1, 3, 10, 40, 400].map((days) => new Date(Date.now() + days * day).toISOString())
-const quarters = [1, 2, 3, 26, 50].map((count) => new Date((Math.floor(Date.now() / 900_000) + count) * 900_000).toISOString())
+const quarters = [1, 2, 3, 26, 50].map((count) =>
+  new Date((Math.floor(Date.now() / 900_000) + count) * 900_000).toISOString(),
+)
 const texts = [
-  '', ' ', 'ab', 'منى سمير', 'Mona', 'انقطع الصوت في منتصف الحصة مرتين', 'أدرّس المحادثة بطريقة بسيطة وممتعة', 'ط'.repeat(60), 'ط'.repeat(1000), 'نص طويل '.repeat(20),
-  'person@example.com', 'PERSON.2@Example.com', 'Passw0rd!', 'Hiwar@2026', '01012345678', '10000', '99999', '+201012345678', 'technical', 'tutor-absent',
-  '1', '7', '15', '30', '100', '2147483647', '-1', '4.5', 'true', 'false', 'asc', 'desc', 'loose', 'prefix', 'name', 'createdAt', 'id',
-  'Africa/Cairo', 'UTC', '18:00-21:30', '22:00-02:00', '18:00', '2026-05-04', '2028-02-29', 'https://example.com/a', 'http://app.test/x', 'http://app.test/',
-  'b2b6a1de-5a3a-4c89-9d1e-6f1c5a1f0b11', '0'.repeat(32), 'a'.repeat(32), 'A'.repeat(43), 'SAVE20', '20250', 'user@instapay', '12345678901', 'EG'.concat('1'.repeat(27)),
-  'topic.', 'topic.create', 'tutor-video', 'video/mp4', 'face-960.webp', '/tutors', 'wa', 'page-view', ...instants, ...quarters,
+  '',
+  ' ',
+  'ab',
+  'منى سمير',
+  'Mona',
+  'انقطع الصوت في منتصف الحصة مرتين',
+  'أدرّس المحادثة بطريقة بسيطة وممتعة',
+  'ط'.repeat(60),
+  'ط'.repeat(1000),
+  'نص طويل '.repeat(20),
+  'person@example.com',
+  'PERSON.2@Example.com',
+  'Passw0rd!',
+  'Hiwar@2026',
+  '01012345678',
+  '10000',
+  '99999',
+  '+201012345678',
+  'technical',
+  'tutor-absent',
+  '1',
+  '7',
+  '15',
+  '30',
+  '100',
+  '2147483647',
+  '-1',
+  '4.5',
+  'true',
+  'false',
+  'asc',
+  'desc',
+  'loose',
+  'prefix',
+  'name',
+  'createdAt',
+  'id',
+  'Africa/Cairo',
+  'UTC',
+  '18:00-21:30',
+  '22:00-02:00',
+  '18:00',
+  '2026-05-04',
+  '2028-02-29',
+  'https://example.com/a',
+  'http://app.test/x',
+  'http://app.test/',
+  'b2b6a1de-5a3a-4c89-9d1e-6f1c5a1f0b11',
+  '0'.repeat(32),
+  'a'.repeat(32),
+  'A'.repeat(43),
+  'SAVE20',
+  '20250',
+  'user@instapay',
+  '12345678901',
+  'EG'.concat('1'.repeat(27)),
+  'topic.',
+  'topic.create',
+  'tutor-video',
+  'video/mp4',
+  'face-960.webp',
+  '/tutors',
+  'wa',
+  'page-view',
+  ...instants,
+  ...quarters,
 ]
-const numbers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 12, 15, 30, 31, 60, 90, 100, 101, 1440, 1990, 2000, 10_000, 10_080, 99_999, 100_000, 2_147_483_647, -1, 0.5, 4.5]
+const numbers = [
+  0, 1, 2, 3, 4, 5, 6, 7, 8, 12, 15, 30, 31, 60, 90, 100, 101, 1440, 1990, 2000, 10_000, 10_080, 99_999, 100_000,
+  2_147_483_647, -1, 0.5, 4.5,
+]
 const pool: readonly unknown[] = [...texts, ...numbers, true, false, null, undefined]
 
 /** The pool, sieved by the schema itself; so every rule of the contract is met without being written again. */
@@ -35,21 +100,39 @@ function sieved(schema: Schema): Arbitrary<unknown> {
   return fc.constantFrom(...(fitting.length === 0 ? [undefined] : fitting))
 }
 
-/** A value the schema is meant for. Refinements over several fields may still refuse it: then it is a near miss, which is as good. */
+/**
+ * A value the schema is meant for. Refinements over several fields may still refuse it: then it is a near miss, which
+ * is as good.
+ */
 export function valid(schema: Schema): Arbitrary<unknown> {
   const description = schema._zod.def as Description
   switch (description.type) {
-    case 'object': return fc.record(Object.fromEntries(Object.entries(description.shape ?? {}).map(([key, field]) => [key, valid(field)])))
-    case 'array': return fc.array(valid(description.element ?? schema), { maxLength: 4 })
-    case 'union': return fc.oneof(...(description.options ?? []).map(valid))
-    case 'pipe': return valid(description.in ?? schema)
-    case 'nullable': return fc.option(valid(description.innerType ?? schema), { nil: null, freq: 6 })
-    case 'optional': case 'default': case 'prefault': return fc.option(valid(description.innerType ?? schema), { nil: undefined, freq: 2 })
-    case 'literal': return fc.constantFrom(...(description.values ?? []))
-    case 'enum': return fc.constantFrom(...Object.values(description.entries ?? {}))
-    case 'record': return fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 })
-    case 'undefined': return fc.constant(undefined)
-    default: return sieved(schema)
+    case 'object':
+      return fc.record(
+        Object.fromEntries(Object.entries(description.shape ?? {}).map(([key, field]) => [key, valid(field)])),
+      )
+    case 'array':
+      return fc.array(valid(description.element ?? schema), { maxLength: 4 })
+    case 'union':
+      return fc.oneof(...(description.options ?? []).map(valid))
+    case 'pipe':
+      return valid(description.in ?? schema)
+    case 'nullable':
+      return fc.option(valid(description.innerType ?? schema), { nil: null, freq: 6 })
+    case 'optional':
+    case 'default':
+    case 'prefault':
+      return fc.option(valid(description.innerType ?? schema), { nil: undefined, freq: 2 })
+    case 'literal':
+      return fc.constantFrom(...(description.values ?? []))
+    case 'enum':
+      return fc.constantFrom(...Object.values(description.entries ?? {}))
+    case 'record':
+      return fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 })
+    case 'undefined':
+      return fc.constant(undefined)
+    default:
+      return sieved(schema)
   }
 }
 
@@ -58,14 +141,62 @@ const deep = (open: string, close: string, levels: number) => `${open.repeat(lev
 /** Leaves that break naive code: sizes, signs, encodings, injections, wrong types. */
 export const hostile: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
-    Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 1e308, -0, 2_147_483_648, -2_147_483_649, 1e-7, '1e400', 'NaN', 'Infinity',
-    '\u0000', 'a\u0000b', '\ud800', 'x\udfff', '\u202e\u2066', '\ufeff', '💣'.repeat(300), '\r\nx-evil: 1', '%00', '%', '_', '\\', '\'', '"',
-    '\' or 1=1 --', '1; drop table users; --', '<script>alert(1)</script>', '{{7*7}}', '${7*7}', '../../etc/passwd', 'x'.repeat(20_000),
-    '0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z', '2026-02-30T00:00:00Z', '2026-01-01T00:00:00+25:00', '294276-01-01T00:00:00Z', '0001-01-01T00:00:00Z',
-    [], [[]], {}, { $gt: '' }, { gte: 'x' }, { length: 1e9 }, [null], [1, '1', {}], true, false, null, '__proto__', 'constructor', 'toString',
+    Number.MAX_SAFE_INTEGER,
+    -Number.MAX_SAFE_INTEGER,
+    1e308,
+    -0,
+    2_147_483_648,
+    -2_147_483_649,
+    1e-7,
+    '1e400',
+    'NaN',
+    'Infinity',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    'x\udfff',
+    '\u202e\u2066',
+    '\ufeff',
+    '💣'.repeat(300),
+    '\r\nx-evil: 1',
+    '%00',
+    '%',
+    '_',
+    '\\',
+    "'",
+    '"',
+    "' or 1=1 --",
+    '1; drop table users; --',
+    '<script>alert(1)</script>',
+    '{{7*7}}',
+    '${7*7}',
+    '../../etc/passwd',
+    'x'.repeat(20_000),
+    '0000-01-01T00:00:00.000Z',
+    '9999-12-31T23:59:59.999Z',
+    '2026-02-30T00:00:00Z',
+    '2026-01-01T00:00:00+25:00',
+    '294276-01-01T00:00:00Z',
+    '0001-01-01T00:00:00Z',
+    [],
+    [[]],
+    {},
+    { $gt: '' },
+    { gte: 'x' },
+    { length: 1e9 },
+    [null],
+    [1, '1', {}],
+    true,
+    false,
+    null,
+    '__proto__',
+    'constructor',
+    'toString',
   ),
   fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.double(), fc.maxSafeInteger(), fc.jsonValue({ maxDepth: 4 }),
+  fc.double(),
+  fc.maxSafeInteger(),
+  fc.jsonValue({ maxDepth: 4 }),
 )
 
 /** `value` with something hostile in the place of one of its parts, or one part gone, or one too many. */
@@ -90,12 +221,38 @@ export function spoiled(value: unknown): Arbitrary<unknown> {
 /** Bodies that are no JSON of ours, with the content type they claim. */
 export const brokenBody: Arbitrary<{ readonly type: string; readonly text: string }> = fc.record({
   type: fc.constantFrom(
-    'application/json', 'application/json; charset=utf-16', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/form-data; boundary=x',
-    'application/xml', 'application/octet-stream', 'nonsense', 'application/offset+octet-stream',
+    'application/json',
+    'application/json; charset=utf-16',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'application/octet-stream',
+    'nonsense',
+    'application/offset+octet-stream',
   ),
   text: fc.constantFrom(
-    '', '{', '{"a":', '[', 'null', 'true', '7', '"text"', '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"x":1}}}', '{"a":1e400}', '{"a":"\\ud800"}',
-    '{"a":"\\u0000"}', deep('[', ']', 5000), deep('{"a":', '}', 5000), '\u0000', 'a=1&b=2', '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nxx\r\n--x--\r\n',
-    `{"a":"${'x'.repeat(120_000)}"}`, '{"id":1,"id":2}', '﻿{}',
+    '',
+    '{',
+    '{"a":',
+    '[',
+    'null',
+    'true',
+    '7',
+    '"text"',
+    '{"__proto__":{"admin":true}}',
+    '{"constructor":{"prototype":{"x":1}}}',
+    '{"a":1e400}',
+    '{"a":"\\ud800"}',
+    '{"a":"\\u0000"}',
+    deep('[', ']', 5000),
+    deep('{"a":', '}', 5000),
+    '\u0000',
+    'a=1&b=2',
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nxx\r\n--x--\r\n',
+    `{"a":"${'x'.repeat(120_000)}"}`,
+    '{"id":1,"id":2}',
+    '﻿{}',
   ),
 })

@@ -1,4 +1,5 @@
-// An account from its first press to its last: by the sign-in provider, through the settings, out of every device, and given up.
+// An account from its first press to its last: by the sign-in provider, through the settings, out of every device, and
+// given up.
 import { expect, test, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { api, app, codeFor, newestMail, password, signIn, tokenOf } from './places.ts'
@@ -38,14 +39,18 @@ test('registers, signs in and gives the account up by the sign-in provider alone
   await expect(page.getByRole('button', { name: 'احذف حسابي' })).toBeVisible()
 
   await page.context().clearCookies()
-  await page.evaluate(() => { localStorage.clear() })
+  await page.evaluate(() => {
+    localStorage.clear()
+  })
   await page.goto(`${app()}/login?redirect=${encodeURIComponent('/s/settings')}`)
   await google(page).click()
   await chooseAccount(page, email)
   await expect(page).toHaveURL(/\/s\/settings$/)
 })
 
-test('a stranger is told there is no account, who turns back is where they were, an answer nobody asked for opens nothing', async ({ page }) => {
+test('a stranger is told there is no account, who turns back is where they were, an answer nobody asked for opens nothing', async ({
+  page,
+}) => {
   await page.goto(`${app()}/login`)
   await google(page).click()
   await chooseAccount(page, `nobody-${Date.now()}@hiwar.test`)
@@ -96,15 +101,24 @@ test('who registered under a mistyped address mends it in the settings and prove
   await expect(page.getByLabel(/رقم الموبايل/)).toHaveValue(/010 ?1234 ?5679/)
 })
 
-test('a fresh tutor is told beside the proofs what is still unproven, and each proof silences its part', async ({ page }) => {
+test('a fresh tutor is told beside the proofs what is still unproven, and each proof silences its part', async ({
+  page,
+}) => {
   const email = `fresh-${Date.now()}@hiwar.test`
   await sendRegistration(page, email, 'tutor')
   await page.getByRole('button', { name: 'لاحقًا' }).click()
   await expect(page).toHaveURL(/t\/complete-profile/)
   await page.getByLabel('الاسم').fill('سامي حسن')
   await page.getByLabel('رقم الموبايل', { exact: true }).fill('01112345670')
-  for (const [field, choice] of [['المحافظة', 'القاهرة'], ['سنة الميلاد', '1990']] as const) {
-    await page.getByRole('combobox', { name: field }).or(page.getByRole('button', { name: field })).first().click()
+  for (const [field, choice] of [
+    ['المحافظة', 'القاهرة'],
+    ['سنة الميلاد', '1990'],
+  ] as const) {
+    await page
+      .getByRole('combobox', { name: field })
+      .or(page.getByRole('button', { name: field }))
+      .first()
+      .click()
     // A long list is searched, as people do.
     await page.keyboard.type(choice)
     await page.keyboard.press('ArrowDown')
@@ -132,16 +146,25 @@ test('a tutor sees what became of the intro video while looking at the page', as
   const as = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
   const film = await readFile(new URL('../../apps/server/demo/media/intro.mp4', import.meta.url))
   const sent = await page.request.put(`${api()}/user/asset/tutor?tutorId=${tutor.id}`, {
-    headers: as(tutor), multipart: { video: { name: 'intro.mp4', mimeType: 'video/mp4', buffer: film } },
+    headers: as(tutor),
+    multipart: { video: { name: 'intro.mp4', mimeType: 'video/mp4', buffer: film } },
   })
   expect(sent.status()).toBe(200)
   await signIn(page, 'newtutor@hiwar.test')
   await page.goto(`${app()}/t/onboarding`)
   await expect(page.getByText('الفيديو قيد المراجعة')).toBeVisible()
 
-  const meta = await (await page.request.get(`${api()}/user/tutor/meta?tutorId=${tutor.id}`, { headers: as(tutor) })).json()
+  const meta = await (
+    await page.request.get(`${api()}/user/tutor/meta?tutorId=${tutor.id}`, { headers: as(tutor) })
+  ).json()
   const review = await page.request.post(`${api()}/user/tutor/${tutor.id}/intro-video/review`, {
-    headers: as(manager), data: { decision: 'rejected', submittedAt: meta.introVideo.submittedAt, reasons: ['light'], note: 'اقترب من النافذة' },
+    headers: as(manager),
+    data: {
+      decision: 'rejected',
+      submittedAt: meta.introVideo.submittedAt,
+      reasons: ['light'],
+      note: 'اقترب من النافذة',
+    },
   })
   expect(review.status()).toBe(200)
   await expect(page.getByText('اقترب من النافذة')).toBeVisible()
@@ -152,7 +175,10 @@ async function flip(page: Page): Promise<void> {
   for (const name of ['تباين أعلى', 'حركة أقل']) await page.getByText(name).click()
 }
 
-test('digits, type, contrast and movement act at once and follow the person to another device', async ({ page, browser }) => {
+test('digits, type, contrast and movement act at once and follow the person to another device', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'student2@hiwar.test')
   await page.goto(`${app()}/s/settings?tab=appearance`)
   const root = page.locator('html')
@@ -160,7 +186,12 @@ test('digits, type, contrast and movement act at once and follow the person to a
   await expect(page.getByRole('radio', { name: '١٢٣' })).toBeFocused()
   await page.getByRole('radio', { name: 'كبير', exact: true }).check({ force: true })
   await flip(page)
-  for (const [mark, value] of [['data-text-size', '125'], ['data-contrast', 'more'], ['data-motion', 'reduced']] as const) await expect(root).toHaveAttribute(mark, value)
+  for (const [mark, value] of [
+    ['data-text-size', '125'],
+    ['data-contrast', 'more'],
+    ['data-motion', 'reduced'],
+  ] as const)
+    await expect(root).toHaveAttribute(mark, value)
   await page.goto(`${app()}/plans`)
   await expect(page.getByRole('main').getByText(/[٠-٩]/).first()).toBeVisible()
 
@@ -170,7 +201,8 @@ test('digits, type, contrast and movement act at once and follow the person to a
   await other.goto(`${app()}/s/settings?tab=appearance`)
   for (const name of ['123', 'عادي']) await other.getByRole('radio', { name, exact: true }).check({ force: true })
   await flip(other)
-  for (const mark of ['data-contrast', 'data-motion', 'data-text-size']) await expect(other.locator('html')).not.toHaveAttribute(mark, /.*/)
+  for (const mark of ['data-contrast', 'data-motion', 'data-text-size'])
+    await expect(other.locator('html')).not.toHaveAttribute(mark, /.*/)
 })
 
 test('leaves every other device, and changes the password without losing this one', async ({ page, browser }) => {
@@ -211,6 +243,10 @@ test('which short link a new account came by is told once it stands', async ({ p
   await sendRegistration(page, `by-link-${Date.now()}@hiwar.test`, 'student?ref=wa')
   const answer = await told
   expect(answer.ok()).toBe(true)
-  expect(answer.request().postDataJSON()).toMatchObject({ event: 'register', ref: 'wa', url: `${app()}/register/student` })
+  expect(answer.request().postDataJSON()).toMatchObject({
+    event: 'register',
+    ref: 'wa',
+    url: `${app()}/register/student`,
+  })
   await expect(page.getByRole('dialog')).toBeVisible()
 })

@@ -1,4 +1,5 @@
-// Relay only, through a real TURN server and a line that gets worse and worse: speech goes on, and the call comes back by itself.
+// Relay only, through a real TURN server and a line that gets worse and worse: speech goes on, and the call comes back
+// by itself.
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test'
 import { clear, hasTurnServer, startBadLine, startTurn, type BadLine, type TurnServer } from './bad-line.ts'
 import { app, get, signIn, tokenOf } from './places.ts'
@@ -23,7 +24,11 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   if (!hasTurnServer) return
-  await Promise.all(browsers.map(async (browser) => { await browser.close() }))
+  await Promise.all(
+    browsers.map(async (browser) => {
+      await browser.close()
+    }),
+  )
   await served.stop()
   line.stop()
   turn.stop()
@@ -36,40 +41,62 @@ test.afterAll(async () => {
 async function aBrowser(email: string, direct: boolean): Promise<Page> {
   const browser = await chromium.launch(test.info().project.use.launchOptions ?? {})
   browsers.push(browser)
-  const context = await browser.newContext({ locale: 'ar-EG', timezoneId: 'Africa/Cairo', viewport: { width: 1024, height: 720 }, permissions: ['camera', 'microphone'] })
-  await context.addInitScript(({ bad, good }) => {
-    const peers: RTCPeerConnection[] = []
-    Object.assign(window, { peersOfTest: peers })
-    const relayed = (configuration: RTCConfiguration = {}): RTCConfiguration => ({
-      ...JSON.parse(JSON.stringify(configuration).replaceAll(`:${bad}?`, `:${good}?`)) as RTCConfiguration, iceTransportPolicy: 'relay',
-    })
-    window.RTCPeerConnection = class extends window.RTCPeerConnection {
-      constructor(configuration?: RTCConfiguration) {
-        super(relayed(configuration))
-        peers.push(this)
-      }
+  const context = await browser.newContext({
+    locale: 'ar-EG',
+    timezoneId: 'Africa/Cairo',
+    viewport: { width: 1024, height: 720 },
+    permissions: ['camera', 'microphone'],
+  })
+  await context.addInitScript(
+    ({ bad, good }) => {
+      const peers: RTCPeerConnection[] = []
+      Object.assign(window, { peersOfTest: peers })
+      const relayed = (configuration: RTCConfiguration = {}): RTCConfiguration => ({
+        ...(JSON.parse(JSON.stringify(configuration).replaceAll(`:${bad}?`, `:${good}?`)) as RTCConfiguration),
+        iceTransportPolicy: 'relay',
+      })
+      window.RTCPeerConnection = class extends window.RTCPeerConnection {
+        constructor(configuration?: RTCConfiguration) {
+          super(relayed(configuration))
+          peers.push(this)
+        }
 
-      override setConfiguration(configuration?: RTCConfiguration): void { super.setConfiguration(relayed(configuration)) }
-    }
-  }, { bad: line.port, good: direct ? turn.port : line.port })
+        override setConfiguration(configuration?: RTCConfiguration): void {
+          super.setConfiguration(relayed(configuration))
+        }
+      }
+    },
+    { bad: line.port, good: direct ? turn.port : line.port },
+  )
   const page = await context.newPage()
   await signIn(page, email)
   return page
 }
 
-interface Heard { packets: number; concealed: number; samples: number; frames: number; relayed: boolean }
+interface Heard {
+  packets: number
+  concealed: number
+  samples: number
+  frames: number
+  relayed: boolean
+}
 
 async function heard(page: Page): Promise<Heard> {
   return await page.evaluate(async () => {
     const peer = (window as unknown as { peersOfTest: RTCPeerConnection[] }).peersOfTest.at(-1)
-    const report = [...(await peer?.getStats())?.values() ?? []]
+    const report = [...((await peer?.getStats())?.values() ?? [])]
     const audio = report.find((entry) => entry.type === 'inbound-rtp' && entry.kind === 'audio')
     const video = report.find((entry) => entry.type === 'inbound-rtp' && entry.kind === 'video')
-    const pair = report.find((entry) => entry.type === 'candidate-pair' && entry.nominated === true && entry.state === 'succeeded')
+    const pair = report.find(
+      (entry) => entry.type === 'candidate-pair' && entry.nominated === true && entry.state === 'succeeded',
+    )
     const local = report.find((entry) => entry.id === pair?.localCandidateId)
     return {
-      packets: audio?.packetsReceived ?? 0, concealed: audio?.concealedSamples ?? 0, samples: audio?.totalSamplesReceived ?? 0,
-      frames: video?.framesDecoded ?? 0, relayed: local?.candidateType === 'relay',
+      packets: audio?.packetsReceived ?? 0,
+      concealed: audio?.concealedSamples ?? 0,
+      samples: audio?.totalSamplesReceived ?? 0,
+      frames: video?.framesDecoded ?? 0,
+      relayed: local?.candidateType === 'relay',
     }
   })
 }
@@ -79,19 +106,27 @@ async function listenFor(page: Page, seconds: number): Promise<{ rate: number; m
   const first = await heard(page)
   await page.waitForTimeout(seconds * 1000)
   const last = await heard(page)
-  return { rate: (last.packets - first.packets) / seconds, madeUp: (last.concealed - first.concealed) / Math.max(1, last.samples - first.samples) }
+  return {
+    rate: (last.packets - first.packets) / seconds,
+    madeUp: (last.concealed - first.concealed) / Math.max(1, last.samples - first.samples),
+  }
 }
 
 /** Seconds until packets of speech arrive again. */
 async function untilHeard(page: Page): Promise<number> {
   const from = Date.now()
   let { packets } = await heard(page)
-  await expect.poll(async () => {
-    const now = (await heard(page)).packets
-    const came = now - packets
-    packets = now
-    return came
-  }, { timeout: 45_000, intervals: [500] }).toBeGreaterThan(10)
+  await expect
+    .poll(
+      async () => {
+        const now = (await heard(page)).packets
+        const came = now - packets
+        packets = now
+        return came
+      },
+      { timeout: 45_000, intervals: [500] },
+    )
+    .toBeGreaterThan(10)
   return (Date.now() - from) / 1000
 }
 
@@ -105,7 +140,10 @@ async function enter(page: Page, lessonId: number): Promise<void> {
 test('speech goes on through 150 kbit/s, 10 % loss and 300 ms; a cut of 5 s and another address are mended without a hand', async () => {
   test.setTimeout(240_000)
   const { token, id } = await tokenOf('student@hiwar.test')
-  const { list } = await get<{ list: { lesson: { id: number } }[] }>(`/lesson/list/?users[]=${id}&now=true&canceled=false`, token)
+  const { list } = await get<{ list: { lesson: { id: number } }[] }>(
+    `/lesson/list/?users[]=${id}&now=true&canceled=false`,
+    token,
+  )
   const lessonId = list[0]?.lesson.id ?? 0
   const student = await aBrowser('student@hiwar.test', false)
   const tutor = await aBrowser('tutor@hiwar.test', true)
@@ -117,7 +155,9 @@ test('speech goes on through 150 kbit/s, 10 % loss and 300 ms; a cut of 5 s and 
   line.setWeather({ rate: 150_000, loss: 0.1, delay: 150 })
   await student.waitForTimeout(8_000)
   const [bad, badAtTutor] = await Promise.all([listenFor(student, 10), listenFor(tutor, 10)])
-  console.log(`150 kbit/s, 10 % loss, 300 ms there and back: student hears ${bad.rate.toFixed(0)} of 50 packets a second, ${(bad.madeUp * 100).toFixed(0)} % made up; tutor ${badAtTutor.rate.toFixed(0)}, ${(badAtTutor.madeUp * 100).toFixed(0)} %`)
+  console.log(
+    `150 kbit/s, 10 % loss, 300 ms there and back: student hears ${bad.rate.toFixed(0)} of 50 packets a second, ${(bad.madeUp * 100).toFixed(0)} % made up; tutor ${badAtTutor.rate.toFixed(0)}, ${(badAtTutor.madeUp * 100).toFixed(0)} %`,
+  )
   expect(bad.rate).toBeGreaterThan(30)
   expect(badAtTutor.rate).toBeGreaterThan(30)
   await student.screenshot({ path: test.info().outputPath('bad-line.png') })
@@ -127,7 +167,12 @@ test('speech goes on through 150 kbit/s, 10 % loss and 300 ms; a cut of 5 s and 
   await student.waitForTimeout(5_000)
   const cut = await untilHeard(student)
   console.log(`after a cut of 5 s the student hears again in ${cut.toFixed(1)} s`)
-  await expect(student.getByRole('status').filter({ hasText: /الاتصال (جيد|ضعيف)/ }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(
+    student
+      .getByRole('status')
+      .filter({ hasText: /الاتصال (جيد|ضعيف)/ })
+      .first(),
+  ).toBeVisible({ timeout: 30_000 })
 
   line.changeAddress()
   const moved = await untilHeard(student)
@@ -143,6 +188,8 @@ test('speech goes on through 150 kbit/s, 10 % loss and 300 ms; a cut of 5 s and 
     else break
   }
   line.setWeather(clear)
-  console.log(`speech is intact (over 45 of 50 packets, under 5 % made up) down to ${(intact.at(-1) ?? 0) / 1000} kbit/s of line`)
+  console.log(
+    `speech is intact (over 45 of 50 packets, under 5 % made up) down to ${(intact.at(-1) ?? 0) / 1000} kbit/s of line`,
+  )
   expect(intact.length).toBeGreaterThan(0)
 })

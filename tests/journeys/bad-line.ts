@@ -1,4 +1,5 @@
-// A real TURN server, and a UDP forwarder in front of it that behaves like a bad line. Kernels often lack netem, a forwarder is everywhere.
+// A real TURN server, and a UDP forwarder in front of it that behaves like a bad line. Kernels often lack netem, a
+// forwarder is everywhere.
 import { spawn, spawnSync } from 'node:child_process'
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
 import { createServer, type AddressInfo } from 'node:net'
@@ -9,7 +10,9 @@ async function freePort(): Promise<number> {
   return await new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo
-      server.close(() => { done(port) })
+      server.close(() => {
+        done(port)
+      })
     })
   })
 }
@@ -24,15 +27,44 @@ export interface TurnServer {
 export async function startTurn(): Promise<TurnServer> {
   const port = await freePort()
   const secret = 'a-secret-of-this-test'
-  const child = spawn('turnserver', [
-    '-n', '--no-cli', '--no-tls', '--no-dtls', '--allow-loopback-peers', '--listening-ip', '127.0.0.1', '--relay-ip', '127.0.0.1',
-    '--listening-port', String(port), '--use-auth-secret', `--static-auth-secret=${secret}`, '--realm', 'hiwar.test', '--log-file', 'stdout', '--pidfile', `/tmp/turn-${port}.pid`,
-  ], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(
+    'turnserver',
+    [
+      '-n',
+      '--no-cli',
+      '--no-tls',
+      '--no-dtls',
+      '--allow-loopback-peers',
+      '--listening-ip',
+      '127.0.0.1',
+      '--relay-ip',
+      '127.0.0.1',
+      '--listening-port',
+      String(port),
+      '--use-auth-secret',
+      `--static-auth-secret=${secret}`,
+      '--realm',
+      'hiwar.test',
+      '--log-file',
+      'stdout',
+      '--pidfile',
+      `/tmp/turn-${port}.pid`,
+    ],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  )
   await new Promise<void>((done) => {
-    child.stdout.on('data', (text: Buffer) => { if (text.includes('listener opened')) done() })
+    child.stdout.on('data', (text: Buffer) => {
+      if (text.includes('listener opened')) done()
+    })
     setTimeout(done, 3_000)
   })
-  return { port, secret, stop: () => { child.kill('SIGKILL') } }
+  return {
+    port,
+    secret,
+    stop: () => {
+      child.kill('SIGKILL')
+    },
+  }
 }
 
 export interface Weather {
@@ -85,7 +117,10 @@ export async function startBadLine(target: number): Promise<BadLine> {
     if (known !== undefined) return known
     const made = { socket: createSocket('udp4'), up: new Lane(), down: new Lane() }
     made.socket.on('message', (packet) => {
-      if (Date.now() > cutUntil) made.down.pass(packet, weather, () => { if (!isStopped) door.send(packet, port, address) })
+      if (Date.now() > cutUntil)
+        made.down.pass(packet, weather, () => {
+          if (!isStopped) door.send(packet, port, address)
+        })
     })
     upstreams.set(client, made)
     return made
@@ -93,17 +128,25 @@ export async function startBadLine(target: number): Promise<BadLine> {
   door.on('message', (packet, from) => {
     if (Date.now() <= cutUntil) return
     const { socket, up } = upstreamOf(from)
-    up.pass(packet, weather, () => { if (upstreams.get(`${from.address}:${from.port}`)?.socket === socket) socket.send(packet, target, '127.0.0.1') })
+    up.pass(packet, weather, () => {
+      if (upstreams.get(`${from.address}:${from.port}`)?.socket === socket) socket.send(packet, target, '127.0.0.1')
+    })
   })
-  await new Promise<void>((done) => { door.bind(0, '127.0.0.1', done) })
+  await new Promise<void>((done) => {
+    door.bind(0, '127.0.0.1', done)
+  })
   const closeAll = () => {
     for (const { socket } of upstreams.values()) socket.close()
     upstreams.clear()
   }
   return {
     port: door.address().port,
-    setWeather: (next) => { weather = next },
-    cut: (milliseconds) => { cutUntil = Date.now() + milliseconds },
+    setWeather: (next) => {
+      weather = next
+    },
+    cut: (milliseconds) => {
+      cutUntil = Date.now() + milliseconds
+    },
     changeAddress: closeAll,
     stop: () => {
       isStopped = true

@@ -1,4 +1,5 @@
-// Bad luck: devices that do not work and a clock that is wrong at the door of a lesson; a line that keeps a part of the page away.
+// Bad luck: devices that do not work and a clock that is wrong at the door of a lesson; a line that keeps a part of the
+// page away.
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { controls, passTheDoor, runningLesson } from './calls.ts'
 import { app, signIn } from './places.ts'
@@ -20,7 +21,11 @@ async function withTrouble(context: BrowserContext): Promise<void> {
   })
 }
 
-const suffer = async (page: Page, trouble: Trouble) => { await page.evaluate((given) => { Object.assign(window, { trouble: given }) }, trouble) }
+const suffer = async (page: Page, trouble: Trouble) => {
+  await page.evaluate((given) => {
+    Object.assign(window, { trouble: given })
+  }, trouble)
+}
 const alert = (page: Page, words: RegExp) => page.getByRole('alert').filter({ hasText: words })
 
 async function aPhone(browser: Browser, email: string): Promise<Page> {
@@ -31,7 +36,9 @@ async function aPhone(browser: Browser, email: string): Promise<Page> {
   return page
 }
 
-test('a camera in use, a refused permission and no devices at all each say what helps, and keep nobody out', async ({ browser }) => {
+test('a camera in use, a refused permission and no devices at all each say what helps, and keep nobody out', async ({
+  browser,
+}) => {
   const page = await aPhone(browser, 'student@hiwar.test')
   await page.goto(`${app()}/lesson/${await runningLesson()}`)
   await suffer(page, { video: 'NotReadableError' })
@@ -45,7 +52,12 @@ test('a camera in use, a refused permission and no devices at all each say what 
   await page.reload()
   await suffer(page, { video: 'NotAllowedError', audio: 'NotAllowedError' })
   await page.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
-  await expect(alert(page, /المتصفح لا يسمح/).first().getByRole('listitem').first()).toBeVisible()
+  await expect(
+    alert(page, /المتصفح لا يسمح/)
+      .first()
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('denied.png'), fullPage: true })
 
   await page.reload()
@@ -82,7 +94,9 @@ test('a camera that fails inside the call says why, and comes with another try',
 
 test('a browser that makes no calls says so before the time is lost', async ({ browser }) => {
   const page = await aPhone(browser, 'student@hiwar.test')
-  await page.addInitScript(() => { Reflect.deleteProperty(window, 'RTCPeerConnection') })
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'RTCPeerConnection')
+  })
   await page.goto(`${app()}/lesson/${await runningLesson()}`)
   await expect(page.getByText(/هذا المتصفح لا يدعم المكالمات/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'انسخ رابط الحصة' })).toBeVisible()
@@ -96,10 +110,12 @@ test('a clock that is an hour wrong is said, and hides no lesson that runs', asy
     const HOUR = 3_600_000
     window.Date = class extends Right {
       constructor(...given: [] | [number]) {
-        super(...(given.length === 0 ? [Right.now() + HOUR] as [number] : given))
+        super(...(given.length === 0 ? ([Right.now() + HOUR] as [number]) : given))
       }
 
-      static override now(): number { return Right.now() + HOUR }
+      static override now(): number {
+        return Right.now() + HOUR
+      }
     } as DateConstructor
   })
   await page.goto(`${app()}/upcoming-lessons`)
@@ -116,7 +132,9 @@ test('a part of the page that the line keeps away is asked for again, and what i
   const email = `bad-line-${Date.now()}@hiwar.test`
   const refused = new Set<string>()
   let isBad = false
-  page.on('request', (request) => { isBad ||= request.method() === 'POST' && request.url().endsWith('/user/') })
+  page.on('request', (request) => {
+    isBad ||= request.method() === 'POST' && request.url().endsWith('/user/')
+  })
   await page.route(/\/static\/.*\.js$/, async (route) => {
     const file = route.request().url()
     if (!isBad || refused.has(file)) return await route.continue()

@@ -1,8 +1,23 @@
-// The machine of a call (lessons.md 8.8), step by step, with connections of a real browser and a server that says only what a test lets pass.
+// The machine of a call (lessons.md 8.8), step by step, with connections of a real browser and a server that says only
+// what a test lets pass.
 import { expect, test } from '@playwright/test'
-import { directions, enter, expectConnected, expectMore, meet, open, sent, state, stopTime, times } from './calls-of-page.ts'
+import {
+  directions,
+  enter,
+  expectConnected,
+  expectMore,
+  meet,
+  open,
+  sent,
+  state,
+  stopTime,
+  times,
+} from './calls-of-page.ts'
 
-for (const [first, second] of [[1, 2], [2, 1]] as const) {
+for (const [first, second] of [
+  [1, 2],
+  [2, 1],
+] as const) {
   test(`the later one announces and offers, audio first: ${second} after ${first}`, async ({ page }) => {
     await open(page)
     await enter(page, first)
@@ -11,11 +26,23 @@ for (const [first, second] of [[1, 2], [2, 1]] as const) {
     await enter(page, second)
     await expectConnected(page)
     expect(await sent(page)).toEqual([
-      `${first} JoinSession`, `${second} JoinSession`, `${second} AnnounceIncomingOffer`, `${first} ReadyToReceiveOffer`, `${second} SessionOffer`, `${first} SessionAnswer`,
+      `${first} JoinSession`,
+      `${second} JoinSession`,
+      `${second} AnnounceIncomingOffer`,
+      `${first} ReadyToReceiveOffer`,
+      `${second} SessionOffer`,
+      `${first} SessionAnswer`,
     ])
     expect(await times(page, `${first} ToggleCamera`), 'own switches are told again to whoever comes').toBe(2)
-    const offer = await page.evaluate(() => JSON.stringify(window.stage.sent.find(({ event }) => event === 'SessionOffer')?.said))
-    expect([...offer.matchAll(/m=(audio|video)|a=mid:(\d)/g)].map(([, kind, mid]) => kind ?? mid)).toEqual(['audio', '0', 'video', '1'])
+    const offer = await page.evaluate(() =>
+      JSON.stringify(window.stage.sent.find(({ event }) => event === 'SessionOffer')?.said),
+    )
+    expect([...offer.matchAll(/m=(audio|video)|a=mid:(\d)/g)].map(([, kind, mid]) => kind ?? mid)).toEqual([
+      'audio',
+      '0',
+      'video',
+      '1',
+    ])
     for (const id of [1, 2]) {
       await expectMore(page, id, 'frames')
       await expectMore(page, id, 'audio')
@@ -28,24 +55,41 @@ test('glare: both announce, the greater id goes on and the other yields', async 
   await page.evaluate(async () => {
     const { stage } = window
     stage.hold('AnnounceIncomingOffer')
-    await Promise.all([1, 2].map(async (id) => { await stage.person(id).call.join() }))
+    await Promise.all(
+      [1, 2].map(async (id) => {
+        await stage.person(id).call.join()
+      }),
+    )
   })
-  await expect.poll(async () => (await sent(page, /Announce/)).toSorted()).toEqual(['1 AnnounceIncomingOffer', '2 AnnounceIncomingOffer'])
-  await page.evaluate(() => { window.stage.release() })
+  await expect
+    .poll(async () => (await sent(page, /Announce/)).toSorted())
+    .toEqual(['1 AnnounceIncomingOffer', '2 AnnounceIncomingOffer'])
+  await page.evaluate(() => {
+    window.stage.release()
+  })
   await expectConnected(page)
-  expect(await sent(page, /Ready|SessionOffer|SessionAnswer/)).toEqual(['1 ReadyToReceiveOffer', '2 SessionOffer', '1 SessionAnswer'])
+  expect(await sent(page, /Ready|SessionOffer|SessionAnswer/)).toEqual([
+    '1 ReadyToReceiveOffer',
+    '2 SessionOffer',
+    '1 SessionAnswer',
+  ])
 })
 
 test('two offers that cross: the lesser id gives way, and both wishes are kept', async ({ page }) => {
   await meet(page)
-  for (const [isOn, direction] of [[true, 'inactive'], [false, 'sendrecv']] as const) {
+  for (const [isOn, direction] of [
+    [true, 'inactive'],
+    [false, 'sendrecv'],
+  ] as const) {
     const answers = { 1: await times(page, '1 SessionAnswer'), 2: await times(page, '2 SessionAnswer') }
     await page.evaluate((isLow) => {
       window.stage.hold('SessionOffer')
       for (const id of [1, 2]) window.stage.person(id).call.setLowData(isLow)
     }, isOn)
     await expect.poll(async () => await page.evaluate(() => window.stage.held.length)).toBe(2)
-    await page.evaluate(() => { window.stage.release() })
+    await page.evaluate(() => {
+      window.stage.release()
+    })
     await expect.poll(async () => await directions(page)).toEqual([direction, direction])
     expect(await times(page, '1 SessionAnswer')).toBe(answers[1] + 1)
     expect(await times(page, '2 SessionAnswer')).toBe(answers[2])
@@ -54,16 +98,28 @@ test('two offers that cross: the lesser id gives way, and both wishes are kept',
   for (const id of [1, 2]) await expectMore(page, id, 'frames')
 })
 
-for (const [overtaken, by, silent] of [['SessionOffer', 2, 1], ['SessionAnswer', 1, 2]] as const) {
+for (const [overtaken, by, silent] of [
+  ['SessionOffer', 2, 1],
+  ['SessionAnswer', 1, 2],
+] as const) {
   test(`candidates that overtake the ${overtaken} are kept for it`, async ({ page }) => {
     await open(page)
     await enter(page, 1)
     // The other's candidates never come: these alone can make the connection.
-    await page.evaluate(([event, from, mute]) => { window.stage.hold(event, from); window.stage.lose('IceCandidate', mute) }, [overtaken, by, silent] as const)
+    await page.evaluate(
+      ([event, from, mute]) => {
+        window.stage.hold(event, from)
+        window.stage.lose('IceCandidate', mute)
+      },
+      [overtaken, by, silent] as const,
+    )
     await enter(page, 2)
     await expect.poll(async () => await times(page, `${by} IceCandidate`)).toBeGreaterThan(0)
     await page.waitForTimeout(1_000)
-    await page.evaluate((mute) => { window.stage.release(); window.stage.lose('IceCandidate', mute) }, silent)
+    await page.evaluate((mute) => {
+      window.stage.release()
+      window.stage.lose('IceCandidate', mute)
+    }, silent)
     await expectConnected(page)
     expect(await times(page, '2 AnnounceIncomingOffer'), 'at the first go').toBe(1)
   })
@@ -71,24 +127,38 @@ for (const [overtaken, by, silent] of [['SessionOffer', 2, 1], ['SessionAnswer',
 
 test('a network that changes restarts ICE under the running call, also when both notice at once', async ({ page }) => {
   await meet(page)
-  const names = async () => await page.evaluate(() => [1, 2].map((id) => window.stage.connection(id).remoteDescription?.sdp.match(/ice-ufrag:(\S+)/)?.[1]))
+  const names = async () =>
+    await page.evaluate(() =>
+      [1, 2].map((id) => window.stage.connection(id).remoteDescription?.sdp.match(/ice-ufrag:(\S+)/)?.[1]),
+    )
   const before = await names()
   await page.evaluate(() => {
     window.stage.hold('SessionOffer')
     window.dispatchEvent(new Event('online'))
   })
   await expect.poll(async () => await page.evaluate(() => window.stage.held.length)).toBe(2)
-  await page.evaluate(() => { window.stage.release() })
+  await page.evaluate(() => {
+    window.stage.release()
+  })
   await expect.poll(async () => (await names()).filter((name, place) => name !== before[place]).length).toBe(2)
   // Those of the side that gave way too, though it had sent some for its own offer first.
-  await expect.poll(async () => await page.evaluate(() => [1, 2].map((id) => window.stage.connection(id).remoteDescription?.sdp.includes('a=candidate')))).toEqual([true, true])
+  await expect
+    .poll(
+      async () =>
+        await page.evaluate(() =>
+          [1, 2].map((id) => window.stage.connection(id).remoteDescription?.sdp.includes('a=candidate')),
+        ),
+    )
+    .toEqual([true, true])
   await expectConnected(page)
   expect(await times(page, '2 AnnounceIncomingOffer')).toBe(1)
   expect(await page.evaluate(() => window.stage.connections.length), 'the connections are the same').toBe(2)
   await expectMore(page, 1, 'frames')
 })
 
-test('a line that no restart mends: the other is looked for, answers, and the greater id opens a fresh connection', async ({ page }) => {
+test('a line that no restart mends: the other is looked for, answers, and the greater id opens a fresh connection', async ({
+  page,
+}) => {
   await stopTime(page)
   await meet(page)
   await page.evaluate(() => {
@@ -100,9 +170,13 @@ test('a line that no restart mends: the other is looked for, answers, and the gr
   await expect.poll(async () => await times(page, '2 SessionOffer'), { message: 'ICE is restarted first' }).toBe(2)
   expect(await times(page, '1 SessionOffer'), 'the lesser id lets the other try first').toBe(0)
   expect(await times(page, '2 PingSessionMember')).toBe(0)
-  await page.evaluate(() => { window.stage.release() })
+  await page.evaluate(() => {
+    window.stage.release()
+  })
   await page.clock.runFor(5_100)
-  await expect.poll(async () => (await sent(page, /Ping|Pong|Announce/)).slice(-3)).toEqual(['2 PingSessionMember', '1 PongSessionMember', '2 AnnounceIncomingOffer'])
+  await expect
+    .poll(async () => (await sent(page, /Ping|Pong|Announce/)).slice(-3))
+    .toEqual(['2 PingSessionMember', '1 PongSessionMember', '2 AnnounceIncomingOffer'])
   await expectConnected(page)
   await expectMore(page, 1, 'frames')
 })
@@ -117,7 +191,9 @@ test('whoever does not answer is waited for, and one whose seat the server forgo
   await page.clock.runFor(5_100)
   await expect.poll(async () => await times(page, '2 PingSessionMember')).toBe(1)
   expect(await times(page, '2 AnnounceIncomingOffer'), 'no answer, no fresh connection').toBe(1)
-  await page.evaluate(() => { window.stage.connection(1).pretendState('failed') })
+  await page.evaluate(() => {
+    window.stage.connection(1).pretendState('failed')
+  })
   await page.clock.runFor(8_000)
   await expect.poll(async () => await times(page, '1 JoinSession')).toBe(2)
   await expectConnected(page)
@@ -127,7 +203,9 @@ for (const blind of [1, 2]) {
   test(`one who could not learn that the other is in still meets them: ${blind}`, async ({ page }) => {
     await stopTime(page)
     await open(page)
-    await page.evaluate((id) => { window.stage.blind.add(id) }, blind)
+    await page.evaluate((id) => {
+      window.stage.blind.add(id)
+    }, blind)
     await enter(page, 3 - blind)
     await enter(page, blind)
     expect(await sent(page, /Announce/)).toEqual([])
@@ -136,17 +214,23 @@ for (const blind of [1, 2]) {
   })
 }
 
-test('after half a minute without the other it says so, whatever was tried meanwhile, and a fresh entrance mends it', async ({ page }) => {
+test('after half a minute without the other it says so, whatever was tried meanwhile, and a fresh entrance mends it', async ({
+  page,
+}) => {
   await stopTime(page)
   await open(page)
-  await page.evaluate(() => { window.stage.lose('SessionOffer') })
+  await page.evaluate(() => {
+    window.stage.lose('SessionOffer')
+  })
   await enter(page, 1)
   await enter(page, 2)
   await page.clock.runFor(29_000)
   expect([(await state(page, 1)).link, (await state(page, 2)).link]).toEqual(['connecting', 'connecting'])
   await page.clock.runFor(3_000)
   expect([(await state(page, 1)).link, (await state(page, 2)).link]).toEqual(['lost', 'lost'])
-  await page.evaluate(() => { window.stage.release() })
+  await page.evaluate(() => {
+    window.stage.release()
+  })
   await enter(page, 2)
   await expectConnected(page)
 
@@ -156,7 +240,9 @@ test('after half a minute without the other it says so, whatever was tried meanw
     window.stage.connection(1).pretendState('disconnected')
   })
   await page.clock.runFor(20_000)
-  await page.evaluate(() => { window.stage.connection(1).pretendState('failed') })
+  await page.evaluate(() => {
+    window.stage.connection(1).pretendState('failed')
+  })
   await page.clock.runFor(11_000)
   expect((await state(page, 1)).link, 'a second break does not put the word off').toBe('lost')
 })
@@ -168,7 +254,10 @@ test('leaving is told once and closes everything; the other waits, and meets who
     await window.stage.person(1).call.leave()
   })
   expect(await times(page, '1 LeaveSession')).toBe(1)
-  expect(await page.evaluate(() => window.stage.connections.map(({ signalingState }) => signalingState))).toEqual(['closed', 'closed'])
+  expect(await page.evaluate(() => window.stage.connections.map(({ signalingState }) => signalingState))).toEqual([
+    'closed',
+    'closed',
+  ])
   expect(await state(page, 2)).toMatchObject({ phase: 'joined', link: 'absent', hasStream: false })
   await enter(page, 1)
   await expectConnected(page)
@@ -177,9 +266,13 @@ test('leaving is told once and closes everything; the other waits, and meets who
 
 test('another device of the same person takes over: this one ends without a word to the other', async ({ page }) => {
   await meet(page)
-  await page.evaluate(() => { window.stage.person(1).hear('JoinedElsewhere', { sessionId: 'lesson' }) })
+  await page.evaluate(() => {
+    window.stage.person(1).hear('JoinedElsewhere', { sessionId: 'lesson' })
+  })
   expect(await state(page, 1)).toMatchObject({ phase: 'elsewhere', link: 'absent' })
   expect(await page.evaluate(() => window.stage.connection(1).signalingState)).toBe('closed')
-  await page.evaluate(async () => { await window.stage.person(1).call.leave() })
+  await page.evaluate(async () => {
+    await window.stage.person(1).call.leave()
+  })
   expect(await times(page, '1 LeaveSession')).toBe(0)
 })

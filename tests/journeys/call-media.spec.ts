@@ -1,15 +1,29 @@
-// What goes over a call: devices that change, a shared screen, and how much picture the line bears. Two real connections in one page.
+// What goes over a call: devices that change, a shared screen, and how much picture the line bears. Two real
+// connections in one page.
 import { expect, test, type Page } from '@playwright/test'
 import { directions, encoding, expectMore, meet, state, stopTime, times } from './calls-of-page.ts'
 
-const outgoing = async (page: Page, id: number) => await page.evaluate((who) => (
-  window.stage.connection(who).getSenders().map(({ track }) => (track === null ? 'none' : `${track.id} ${track.readyState}`))), id)
-const offers = async (page: Page) => await times(page, '1 SessionOffer') + await times(page, '2 SessionOffer')
+const outgoing = async (page: Page, id: number) =>
+  await page.evaluate(
+    (who) =>
+      window.stage
+        .connection(who)
+        .getSenders()
+        .map(({ track }) => (track === null ? 'none' : `${track.id} ${track.readyState}`)),
+    id,
+  )
+const offers = async (page: Page) => (await times(page, '1 SessionOffer')) + (await times(page, '2 SessionOffer'))
 
-test('another microphone and camera, chosen or because the old one was pulled out, take their places without a new negotiation', async ({ page }) => {
+test('another microphone and camera, chosen or because the old one was pulled out, take their places without a new negotiation', async ({
+  page,
+}) => {
   await meet(page)
   const changes = [
-    async () => { await page.evaluate(async () => { for (const kind of ['mic', 'camera'] as const) await window.stage.person(1).media.chooseDevice(kind, 'default') }) },
+    async () => {
+      await page.evaluate(async () => {
+        for (const kind of ['mic', 'camera'] as const) await window.stage.person(1).media.chooseDevice(kind, 'default')
+      })
+    },
     async () => {
       await page.evaluate(() => {
         for (const track of window.stage.person(1).media.store.get().stream.getTracks()) {
@@ -22,24 +36,37 @@ test('another microphone and camera, chosen or because the old one was pulled ou
   for (const change of changes) {
     const before = await outgoing(page, 1)
     await change()
-    await expect.poll(async () => (await outgoing(page, 1)).filter((track, place) => track.endsWith('live') && track !== before[place]).length).toBe(2)
+    await expect
+      .poll(
+        async () =>
+          (await outgoing(page, 1)).filter((track, place) => track.endsWith('live') && track !== before[place]).length,
+      )
+      .toBe(2)
     await expectMore(page, 2, 'frames')
     await expectMore(page, 2, 'audio')
   }
   expect(await offers(page)).toBe(1)
-  expect(await page.evaluate(() => window.stage.person(1).media.store.get())).toMatchObject({ camera: true, cameraError: null, micError: null })
+  expect(await page.evaluate(() => window.stage.person(1).media.store.get())).toMatchObject({
+    camera: true,
+    cameraError: null,
+    micError: null,
+  })
 })
 
 test('a device that fails in the middle says so; the rest of the call goes on', async ({ page }) => {
   await meet(page)
   await page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('taken', 'NotReadableError') }
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException('taken', 'NotReadableError')
+    }
     for (const track of window.stage.person(1).media.store.get().stream.getVideoTracks()) {
       track.stop()
       track.dispatchEvent(new Event('ended'))
     }
   })
-  await expect.poll(async () => await page.evaluate(() => window.stage.person(1).media.store.get())).toMatchObject({ camera: false, cameraError: 'in-use' })
+  await expect
+    .poll(async () => await page.evaluate(() => window.stage.person(1).media.store.get()))
+    .toMatchObject({ camera: false, cameraError: 'in-use' })
   await expect.poll(async () => (await state(page, 2)).partnerCamera).toBe(false)
   await expectMore(page, 2, 'audio')
 })
@@ -66,16 +93,17 @@ test('what the browser hands out after one has left is closed at once', async ({
 
 test('a shared screen takes the place of the camera and gives it back', async ({ page }) => {
   await meet(page)
-  const seen = async () => await page.evaluate(async () => {
-    const video = document.querySelector('video') ?? document.body.appendChild(document.createElement('video'))
-    video.muted = true
-    video.srcObject = window.stage.person(2).call.store.get().partnerStream
-    await video.play()
-    const canvas = new OffscreenCanvas(1, 1).getContext('2d')
-    canvas?.drawImage(video, 0, 0, 1, 1)
-    const [red = 0, green = 0, blue = 0] = canvas?.getImageData(0, 0, 1, 1).data ?? []
-    return red > 200 && blue > 200 && green < 90 ? 'screen' : 'camera'
-  })
+  const seen = async () =>
+    await page.evaluate(async () => {
+      const video = document.querySelector('video') ?? document.body.appendChild(document.createElement('video'))
+      video.muted = true
+      video.srcObject = window.stage.person(2).call.store.get().partnerStream
+      await video.play()
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+      canvas?.drawImage(video, 0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0] = canvas?.getImageData(0, 0, 1, 1).data ?? []
+      return red > 200 && blue > 200 && green < 90 ? 'screen' : 'camera'
+    })
   await page.evaluate(async () => {
     const screen = document.createElement('canvas').getContext('2d')
     setInterval(() => {
@@ -101,24 +129,38 @@ test('a shared screen takes the place of the camera and gives it back', async ({
     track?.dispatchEvent(new Event('ended'))
   })
   await expect.poll(seen).toBe('camera')
-  expect(await page.evaluate(() => window.stage.person(1).media.store.get())).toMatchObject({ camera: true, screen: false })
+  expect(await page.evaluate(() => window.stage.person(1).media.store.get())).toMatchObject({
+    camera: true,
+    screen: false,
+  })
   expect(await offers(page)).toBe(1)
 })
 
-const height = async (page: Page) => await page.evaluate(() => window.stage.person(1).media.store.get().stream.getVideoTracks()[0]?.getSettings().height ?? 0)
+const height = async (page: Page) =>
+  await page.evaluate(
+    () => window.stage.person(1).media.store.get().stream.getVideoTracks()[0]?.getSettings().height ?? 0,
+  )
 
 test('low data: the other picture stays away, the own has 180 lines, and speech goes on', async ({ page }) => {
   await meet(page)
-  await page.evaluate(() => { window.stage.person(1).call.setLowData(true) })
+  await page.evaluate(() => {
+    window.stage.person(1).call.setLowData(true)
+  })
   await expect.poll(async () => await directions(page)).toEqual(['sendonly', 'recvonly'])
-  await expect.poll(async () => await encoding(page, 1)).toMatchObject({ active: true, maxBitrate: 110_000, scaleResolutionDownBy: await height(page) / 180 })
+  await expect
+    .poll(async () => await encoding(page, 1))
+    .toMatchObject({ active: true, maxBitrate: 110_000, scaleResolutionDownBy: (await height(page)) / 180 })
   await expectMore(page, 1, 'audio')
-  await page.evaluate(() => { window.stage.person(1).call.setLowData(false) })
+  await page.evaluate(() => {
+    window.stage.person(1).call.setLowData(false)
+  })
   await expect.poll(async () => await directions(page)).toEqual(['sendrecv', 'sendrecv'])
   await expectMore(page, 1, 'frames')
 })
 
-test('what the browser counts makes the chip and the picture: less on a thin line, none before speech suffers, more again later', async ({ page }) => {
+test('what the browser counts makes the chip and the picture: less on a thin line, none before speech suffers, more again later', async ({
+  page,
+}) => {
   await stopTime(page)
   await meet(page)
   let lost = 0
@@ -127,11 +169,22 @@ test('what the browser counts makes the chip and the picture: less on a thin lin
     for (let turn = 0; turn < count; turn += 1) {
       lost += loss * 100
       packets += (1 - loss) * 100
-      await page.evaluate((stats) => { window.stage.connection(1).pretendStats(stats) }, [
-        { type: 'inbound-rtp', kind: 'audio', packetsLost: lost, packetsReceived: packets, jitter: 0.01 },
-        { type: 'remote-inbound-rtp', fractionLost: lossOut },
-        { type: 'candidate-pair', nominated: true, state: 'succeeded', currentRoundTripTime: roundTrip, availableOutgoingBitrate: available },
-      ])
+      await page.evaluate(
+        (stats) => {
+          window.stage.connection(1).pretendStats(stats)
+        },
+        [
+          { type: 'inbound-rtp', kind: 'audio', packetsLost: lost, packetsReceived: packets, jitter: 0.01 },
+          { type: 'remote-inbound-rtp', fractionLost: lossOut },
+          {
+            type: 'candidate-pair',
+            nominated: true,
+            state: 'succeeded',
+            currentRoundTripTime: roundTrip,
+            availableOutgoingBitrate: available,
+          },
+        ],
+      )
       await page.clock.runFor(2_500)
     }
   }
@@ -146,14 +199,24 @@ test('what the browser counts makes the chip and the picture: less on a thin lin
   expect(await quality()).toBe('poor')
 
   await windows(2, { available: 150_000 })
-  await expect.poll(async () => await encoding(page, 1)).toMatchObject({ active: true, maxBitrate: 110_000, scaleResolutionDownBy: await height(page) / 180 })
+  await expect
+    .poll(async () => await encoding(page, 1))
+    .toMatchObject({ active: true, maxBitrate: 110_000, scaleResolutionDownBy: (await height(page)) / 180 })
   await windows(2, { lossOut: 0.3 })
   await expect.poll(async () => await encoding(page, 1)).toMatchObject({ active: false })
   expect(await state(page, 1)).toMatchObject({ isPictureResting: true })
-  await expect.poll(async () => (await state(page, 2)).partnerCamera, { message: 'no frozen picture at the other side' }).toBe(false)
+  await expect
+    .poll(async () => (await state(page, 2)).partnerCamera, { message: 'no frozen picture at the other side' })
+    .toBe(false)
   await windows(4, {})
   await expect.poll(async () => await encoding(page, 1)).toMatchObject({ active: true, maxBitrate: 110_000 })
   await expect.poll(async () => (await state(page, 2)).partnerCamera).toBe(true)
   await windows(8, {})
-  await expect.poll(async () => await encoding(page, 1)).toMatchObject({ active: true, maxBitrate: 1_300_000, scaleResolutionDownBy: Math.max(1, await height(page) / 720) })
+  await expect
+    .poll(async () => await encoding(page, 1))
+    .toMatchObject({
+      active: true,
+      maxBitrate: 1_300_000,
+      scaleResolutionDownBy: Math.max(1, (await height(page)) / 720),
+    })
 })

@@ -7,7 +7,8 @@ const aBrowser = ownBrowsers()
 test('a student and a tutor see and hear each other, switches reach the other side, and a reload rejoins', async () => {
   const lessonId = await runningLesson()
   const [student, tutor] = await Promise.all([aBrowser('student@hiwar.test'), aBrowser('tutor@hiwar.test')])
-  for (const page of [student, tutor]) await expect(page.getByRole('navigation', { name: 'التنقل الرئيسي' }).getByText('حصة جارية الآن')).toBeAttached()
+  for (const page of [student, tutor])
+    await expect(page.getByRole('navigation', { name: 'التنقل الرئيسي' }).getByText('حصة جارية الآن')).toBeAttached()
   await enter(student, lessonId)
   await expect(student.getByText('في انتظار دخول')).toBeVisible()
   const began = Date.now()
@@ -16,7 +17,9 @@ test('a student and a tutor see and hear each other, switches reach the other si
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   await expectDecoding(tutor, 'the tutor')
   const both = { student: await received(student), tutor: await received(tutor) }
-  process.stdout.write(`from the tutor's entrance to decoded frames ${seconds} s; student ${JSON.stringify(both.student)}, tutor ${JSON.stringify(both.tutor)}\n`)
+  process.stdout.write(
+    `from the tutor's entrance to decoded frames ${seconds} s; student ${JSON.stringify(both.student)}, tutor ${JSON.stringify(both.tutor)}\n`,
+  )
 
   await student.getByRole('button', { name: 'كتم' }).click()
   await expect(tutor.getByLabel('الميكروفون مغلق')).toBeVisible()

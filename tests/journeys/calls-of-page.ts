@@ -6,7 +6,9 @@ import { expect, type Page } from '@playwright/test'
 import type { Stage } from './two-calls.ts'
 
 declare global {
-  interface Window { stage: Stage }
+  interface Window {
+    stage: Stage
+  }
 }
 
 const root = resolve(import.meta.dirname, '../..')
@@ -15,31 +17,59 @@ const root = resolve(import.meta.dirname, '../..')
 export async function open(page: Page): Promise<void> {
   await page.route('https://call.test/**', async (route) => {
     const { pathname } = new URL(route.request().url())
-    if (!pathname.endsWith('.ts')) return await route.fulfill({ contentType: 'text/html', body: '<!doctype html><script type="module" src="/tests/journeys/two-calls.ts"></script>' })
-    await route.fulfill({ contentType: 'text/javascript', body: stripTypeScriptTypes(await readFile(join(root, pathname), 'utf8')) })
+    if (!pathname.endsWith('.ts'))
+      return await route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><script type="module" src="/tests/journeys/two-calls.ts"></script>',
+      })
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: stripTypeScriptTypes(await readFile(join(root, pathname), 'utf8')),
+    })
   })
   await page.goto('https://call.test/')
   await page.waitForFunction(() => 'stage' in window)
-  await page.evaluate(async () => { await Promise.all([1, 2].map(async (id) => { await window.stage.person(id).media.start({ camera: true }) })) })
+  await page.evaluate(async () => {
+    await Promise.all(
+      [1, 2].map(async (id) => {
+        await window.stage.person(id).media.start({ camera: true })
+      }),
+    )
+  })
 }
 
-/** From here on the page's timers move only as a test says, however slow the machine is; what goes over the connections moves on. */
+/**
+ * From here on the page's timers move only as a test says, however slow the machine is; what goes over the connections
+ * moves on.
+ */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(60_000)
 }
 
-export const enter = async (page: Page, id: number) => { await page.evaluate(async (who) => { await window.stage.person(who).call.join() }, id) }
-export const state = async (page: Page, id: number) => await page.evaluate((who) => {
-  const { partnerStream, ...rest } = window.stage.person(who).call.store.get()
-  return { ...rest, hasStream: partnerStream !== null }
-}, id)
-export const sent = async (page: Page, kinds: RegExp = /Offer|Answer|Session/) => await page.evaluate((source) => (
-  window.stage.sent.filter(({ event }) => new RegExp(source).test(event)).map(({ from, event }) => `${from} ${event}`)), kinds.source)
+export const enter = async (page: Page, id: number) => {
+  await page.evaluate(async (who) => {
+    await window.stage.person(who).call.join()
+  }, id)
+}
+export const state = async (page: Page, id: number) =>
+  await page.evaluate((who) => {
+    const { partnerStream, ...rest } = window.stage.person(who).call.store.get()
+    return { ...rest, hasStream: partnerStream !== null }
+  }, id)
+export const sent = async (page: Page, kinds: RegExp = /Offer|Answer|Session/) =>
+  await page.evaluate(
+    (source) =>
+      window.stage.sent
+        .filter(({ event }) => new RegExp(source).test(event))
+        .map(({ from, event }) => `${from} ${event}`),
+    kinds.source,
+  )
 export const times = async (page: Page, what: string) => (await sent(page, /./)).filter((one) => one === what).length
 
 export async function expectConnected(page: Page): Promise<void> {
-  for (const id of [1, 2]) await expect.poll(async () => (await state(page, id)).link, { message: `the link of ${id}` }).toBe('connected')
+  for (const id of [1, 2])
+    await expect.poll(async () => (await state(page, id)).link, { message: `the link of ${id}` }).toBe('connected')
 }
 
 /** What has come over the newest connection of a person. */
@@ -53,7 +83,9 @@ async function received(page: Page, id: number): Promise<{ frames: number; audio
 
 export async function expectMore(page: Page, id: number, what: 'frames' | 'audio'): Promise<void> {
   const { [what]: before } = await received(page, id)
-  await expect.poll(async () => (await received(page, id))[what], { message: `${what} that reach ${id}` }).toBeGreaterThan(before + 5)
+  await expect
+    .poll(async () => (await received(page, id))[what], { message: `${what} that reach ${id}` })
+    .toBeGreaterThan(before + 5)
 }
 
 export async function meet(page: Page): Promise<void> {
@@ -63,5 +95,10 @@ export async function meet(page: Page): Promise<void> {
   await expectConnected(page)
 }
 
-export const directions = async (page: Page) => await page.evaluate(() => [1, 2].map((id) => window.stage.connection(id).getTransceivers()[1]?.currentDirection))
-export const encoding = async (page: Page, id: number) => await page.evaluate((who) => window.stage.connection(who).getTransceivers()[1]?.sender.getParameters().encodings[0], id)
+export const directions = async (page: Page) =>
+  await page.evaluate(() => [1, 2].map((id) => window.stage.connection(id).getTransceivers()[1]?.currentDirection))
+export const encoding = async (page: Page, id: number) =>
+  await page.evaluate(
+    (who) => window.stage.connection(who).getTransceivers()[1]?.sender.getParameters().encodings[0],
+    id,
+  )

@@ -2,7 +2,11 @@
 import { chromium, expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { app, get, signIn, tokenOf } from './places.ts'
 
-interface Counted { frames: number; audio: number; camera: boolean | null }
+interface Counted {
+  frames: number
+  audio: number
+  camera: boolean | null
+}
 
 /** What the test may read and make up in a page with a call. */
 interface Watched {
@@ -28,7 +32,9 @@ async function watchPeers(context: BrowserContext): Promise<void> {
 
       override async getStats(): Promise<RTCStatsReport> {
         const { statsOfTest } = window as unknown as Watched
-        return statsOfTest === null ? await super.getStats() : new Map(statsOfTest.map((entry, place) => [String(place), entry]))
+        return statsOfTest === null
+          ? await super.getStats()
+          : new Map(statsOfTest.map((entry, place) => [String(place), entry]))
       }
     }
     const { mediaDevices } = navigator
@@ -49,7 +55,12 @@ async function watchPeers(context: BrowserContext): Promise<void> {
 
 /** Cameras and microphones of the page that are on. */
 export async function devicesOn(page: Page): Promise<string[]> {
-  return await page.evaluate(() => (window as unknown as Watched).tracksOfTest.filter(({ readyState }) => readyState === 'live').map(({ kind }) => kind).toSorted())
+  return await page.evaluate(() =>
+    (window as unknown as Watched).tracksOfTest
+      .filter(({ readyState }) => readyState === 'live')
+      .map(({ kind }) => kind)
+      .toSorted(),
+  )
 }
 
 export async function tonesOf(page: Page): Promise<number[]> {
@@ -58,7 +69,9 @@ export async function tonesOf(page: Page): Promise<number[]> {
 
 /** From now on the browser counts this; null gives it back its own counters. */
 export async function makeUpStats(page: Page, stats: readonly object[] | null): Promise<void> {
-  await page.evaluate((given) => { Object.assign(window, { statsOfTest: given }) }, stats)
+  await page.evaluate((given) => {
+    Object.assign(window, { statsOfTest: given })
+  }, stats)
 }
 
 /** Decoded frames and audio packets of the newest connection. */
@@ -89,14 +102,19 @@ export async function passTheDoor(page: Page, devices = 'شغّل الكامير
 export const controls = (page: Page) => page.getByRole('toolbar', { name: 'أزرار المكالمة' })
 
 export async function expectDecoding(page: Page, who: string): Promise<void> {
-  await expect.poll(async () => (await received(page)).frames, { message: `${who} decodes frames`, timeout: 20_000 }).toBeGreaterThan(10)
+  await expect
+    .poll(async () => (await received(page)).frames, { message: `${who} decodes frames`, timeout: 20_000 })
+    .toBeGreaterThan(10)
   await expect.poll(async () => (await received(page)).audio, { message: `${who} hears` }).toBeGreaterThan(10)
 }
 
 /** The lesson of the trial market that runs now. */
 export async function runningLesson(): Promise<number> {
   const { token, id } = await tokenOf('student@hiwar.test')
-  const { list } = await get<{ list: { lesson: { id: number } }[] }>(`/lesson/list/?users[]=${id}&now=true&canceled=false`, token)
+  const { list } = await get<{ list: { lesson: { id: number } }[] }>(
+    `/lesson/list/?users[]=${id}&now=true&canceled=false`,
+    token,
+  )
   return list[0]?.lesson.id ?? 0
 }
 
@@ -104,13 +122,22 @@ export async function runningLesson(): Promise<number> {
 export function ownBrowsers(): (email: string) => Promise<Page> {
   let browsers: Browser[] = []
   test.afterEach(async () => {
-    await Promise.all(browsers.map(async (browser) => { await browser.close() }))
+    await Promise.all(
+      browsers.map(async (browser) => {
+        await browser.close()
+      }),
+    )
     browsers = []
   })
   return async (email) => {
     const browser = await chromium.launch(test.info().project.use.launchOptions ?? {})
     browsers.push(browser)
-    const context = await browser.newContext({ locale: 'ar-EG', timezoneId: 'Africa/Cairo', viewport: { width: 390, height: 844 }, permissions: ['camera', 'microphone'] })
+    const context = await browser.newContext({
+      locale: 'ar-EG',
+      timezoneId: 'Africa/Cairo',
+      viewport: { width: 390, height: 844 },
+      permissions: ['camera', 'microphone'],
+    })
     await watchPeers(context)
     const page = await context.newPage()
     await signIn(page, email)

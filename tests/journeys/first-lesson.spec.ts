@@ -29,7 +29,9 @@ async function book(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'تم حجز حصتك' })).toBeVisible()
 }
 
-test('registers, proves the address, subscribes by card through the bank, books, sees and cancels a lesson', async ({ page }) => {
+test('registers, proves the address, subscribes by card through the bank, books, sees and cancels a lesson', async ({
+  page,
+}) => {
   await register(page, email)
   await completeProfile(page)
   await subscribe(page)
@@ -44,7 +46,12 @@ test('registers, proves the address, subscribes by card through the bank, books,
   await expect(page.getByRole('article').getByText('Job interviews')).toBeVisible()
   await page.getByRole('button', { name: /خيارات الحصة/ }).click()
   await page.getByRole('menuitem', { name: 'ألغِ الحصة' }).click()
-  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: /ألغِ الحصة|ألغِ/ }).last().click()
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .getByRole('button', { name: /ألغِ الحصة|ألغِ/ })
+    .last()
+    .click()
   await page.goto(`${app()}/upcoming-lessons?tab=canceled`)
   await expect(page.getByRole('heading', { name: 'هبة السيد' })).toBeVisible()
 })
@@ -62,9 +69,15 @@ test('a tutor publishes a time through the editor, and finds it in the week', as
   await signIn(page, 'marina-girgis@hiwar.test')
   await page.goto(`${app()}/schedule-management`)
   await page.getByRole('button', { name: 'الأسبوع التالي' }).click()
-  await page.getByRole('button', { name: /أضف أوقاتًا/ }).first().click()
+  await page
+    .getByRole('button', { name: /أضف أوقاتًا/ })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /^أضف وقتًا/ }).first().click()
+  await dialog
+    .getByRole('button', { name: /^أضف وقتًا/ })
+    .first()
+    .click()
   const line = dialog.getByRole('group', { name: /^وقت في/ }).last()
   await line.getByRole('button', { name: /من/ }).click()
   await page.getByRole('option', { name: '9:00 ص', exact: true }).click()

@@ -1,6 +1,16 @@
 // Inside the call and at its door: every way out, what the line does, keys, chat, the end of time.
 import { expect, test, type Page } from '@playwright/test'
-import { controls, devicesOn, enter, expectDecoding, makeUpStats, ownBrowsers, passTheDoor, runningLesson, tonesOf } from './calls.ts'
+import {
+  controls,
+  devicesOn,
+  enter,
+  expectDecoding,
+  makeUpStats,
+  ownBrowsers,
+  passTheDoor,
+  runningLesson,
+  tonesOf,
+} from './calls.ts'
 import { app } from './places.ts'
 
 const aBrowser = ownBrowsers()
@@ -31,7 +41,10 @@ test('whoever goes back, closes the tab or leaves is gone for the other, and no 
   await expect(waiting(tutor)).toBeVisible()
   expect(await devicesOn(student)).toEqual([])
   await student.reload()
-  await expect(student.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }), 'whoever left is not taken in again').toBeVisible()
+  await expect(
+    student.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }),
+    'whoever left is not taken in again',
+  ).toBeVisible()
 
   await passTheDoor(student)
   await expectDecoding(tutor, 'the tutor a third time')
@@ -53,7 +66,9 @@ test('the line is measured at the door', async () => {
   await student.goto(`${app()}/lesson/${await runningLesson()}`)
   await expect(student.getByText('شبكتك جيدة')).toBeVisible()
   await student.route('**/static/**', async (route) => {
-    await new Promise((done) => { setTimeout(done, 600) })
+    await new Promise((done) => {
+      setTimeout(done, 600)
+    })
     await route.continue()
   })
   await student.reload()
@@ -67,7 +82,15 @@ test('a thin line is said and its remedy offered; who speaks without a picture i
   await enter(tutor, lessonId)
   await expectDecoding(student, 'the student')
   await expect(student.getByText('الاتصال جيد', { exact: true })).toBeVisible()
-  await makeUpStats(student, [{ type: 'candidate-pair', nominated: true, state: 'succeeded', currentRoundTripTime: 0.7, availableOutgoingBitrate: 2_000_000 }])
+  await makeUpStats(student, [
+    {
+      type: 'candidate-pair',
+      nominated: true,
+      state: 'succeeded',
+      currentRoundTripTime: 0.7,
+      availableOutgoingBitrate: 2_000_000,
+    },
+  ])
   await expect(student.getByText('الاتصال ضعيف', { exact: true })).toBeVisible()
   await student.getByRole('button', { name: 'وفّر البيانات' }).click()
   await expect(student.getByRole('button', { name: 'وفّر البيانات' })).toHaveCount(0)
@@ -82,7 +105,12 @@ test('keys work on an Arabic keyboard and not while one writes; a message that c
   const [student, tutor] = await Promise.all([aBrowser('student@hiwar.test'), aBrowser('tutor@hiwar.test')])
   await enter(student, lessonId)
   const key = async (letter: string, code: string) => {
-    await student.evaluate((given) => { document.body.dispatchEvent(new KeyboardEvent('keydown', { ...given, bubbles: true })) }, { key: letter, code })
+    await student.evaluate(
+      (given) => {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { ...given, bubbles: true }))
+      },
+      { key: letter, code },
+    )
   }
   await key('ة', 'KeyM')
   await expect(controls(student).getByRole('button', { name: 'تشغيل الصوت' })).toBeVisible()
@@ -107,18 +135,32 @@ test('keys work on an Arabic keyboard and not while one writes; a message that c
   await expect(controls(student).getByRole('button', { name: 'كتم' }), 'a letter in a message is no key').toBeVisible()
 })
 
-/** The page is told that its lesson ends in as many seconds as the answered function is given; the server goes on by its own. */
+/**
+ * The page is told that its lesson ends in as many seconds as the answered function is given; the server goes on by its
+ * own.
+ */
 async function holdEnd(page: Page, lessonId: number): Promise<(seconds: number) => void> {
   let end = 0
   await page.route(`**/api/v1/lesson/${lessonId}`, async (route) => {
     const answer = await route.fetch()
-    const { lesson, members } = await answer.json() as { lesson: { duration: number }; members: unknown }
+    const { lesson, members } = (await answer.json()) as { lesson: { duration: number }; members: unknown }
     const isOver = Date.now() >= end
     await route.fulfill({
-      response: answer, json: { members, lesson: { ...lesson, start: new Date(end - lesson.duration * MINUTE).toISOString(), status: isOver ? 'fulfilled' : 'happening', mayRate: isOver } },
+      response: answer,
+      json: {
+        members,
+        lesson: {
+          ...lesson,
+          start: new Date(end - lesson.duration * MINUTE).toISOString(),
+          status: isOver ? 'fulfilled' : 'happening',
+          mayRate: isOver,
+        },
+      },
     })
   })
-  return (seconds) => { end = Date.now() + seconds * 1000 }
+  return (seconds) => {
+    end = Date.now() + seconds * 1000
+  }
 }
 
 test('time runs out: what is left turns amber and red, a partner who is missing can be reported, and the end leads to the rating', async () => {
@@ -126,7 +168,7 @@ test('time runs out: what is left turns amber and red, a partner who is missing 
   const student = await aBrowser('student@hiwar.test')
   await student.route('**/api/v1/platform/settings', async (route) => {
     const answer = await route.fetch()
-    const { values } = await answer.json() as { values: object }
+    const { values } = (await answer.json()) as { values: object }
     await route.fulfill({ response: answer, json: { values: { ...values, 'session.graceSeconds': 5 } } })
   })
   const timer = student.getByRole('timer')
@@ -179,18 +221,32 @@ test('the screen stays lit, the other stays in sight behind another tab, and the
   await student.addInitScript(() => {
     const asked: string[] = []
     Object.assign(window, { asked })
-    const light = { request: async (kind: string) => {
-      asked.push(`${kind} lit`)
-      return { release: async () => { asked.push(`${kind} free`) } }
-    } }
+    const light = {
+      request: async (kind: string) => {
+        asked.push(`${kind} lit`)
+        return {
+          release: async () => {
+            asked.push(`${kind} free`)
+          },
+        }
+      },
+    }
     Object.defineProperty(navigator, 'wakeLock', { value: light })
-    MediaSession.prototype.setActionHandler = (action: string, handler) => { asked.push(`${action} ${handler === null ? 'off' : 'on'}`) }
+    MediaSession.prototype.setActionHandler = (action: string, handler) => {
+      asked.push(`${action} ${handler === null ? 'off' : 'on'}`)
+    }
     let isBlurred = false
     const { getCapabilities, getSettings } = MediaStreamTrack.prototype
     Object.assign(MediaStreamTrack.prototype, {
-      getCapabilities(this: MediaStreamTrack) { return { ...getCapabilities.call(this), backgroundBlur: [false, true] } },
-      getSettings(this: MediaStreamTrack) { return { ...getSettings.call(this), backgroundBlur: isBlurred } },
-      async applyConstraints(wish: { backgroundBlur: boolean }) { isBlurred = wish.backgroundBlur },
+      getCapabilities(this: MediaStreamTrack) {
+        return { ...getCapabilities.call(this), backgroundBlur: [false, true] }
+      },
+      getSettings(this: MediaStreamTrack) {
+        return { ...getSettings.call(this), backgroundBlur: isBlurred }
+      },
+      async applyConstraints(wish: { backgroundBlur: boolean }) {
+        isBlurred = wish.backgroundBlur
+      },
     })
   })
   const asked = async () => await student.evaluate(() => (window as unknown as { asked: string[] }).asked)

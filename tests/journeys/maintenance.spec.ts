@@ -1,4 +1,5 @@
-// The team closes the product and opens it again under people (extras.md 12.3): what was typed is there afterwards, and a call goes on.
+// The team closes the product and opens it again under people (extras.md 12.3): what was typed is there afterwards, and
+// a call goes on.
 import { expect, test } from '@playwright/test'
 import { enter, expectDecoding, ownBrowsers, received, runningLesson } from './calls.ts'
 import { api, app, get, signIn, tokenOf } from './places.ts'
@@ -11,16 +12,27 @@ async function setMode(mode: 'off' | 'notice' | 'readonly' | 'closed'): Promise<
   const { token } = await tokenOf('super@hiwar.test')
   const { version } = await get<{ version: number }>('/platform/settings', token)
   const until = new Date(Date.now() + 3_600_000).toISOString()
-  const changes = { 'maintenance.mode': mode, 'maintenance.text': mode === 'off' ? null : text, 'maintenance.until': mode === 'off' ? null : until }
+  const changes = {
+    'maintenance.mode': mode,
+    'maintenance.text': mode === 'off' ? null : text,
+    'maintenance.until': mode === 'off' ? null : until,
+  }
   const answer = await fetch(`${api()}/platform/settings`, {
-    method: 'PATCH', headers: { 'content-type': 'application/json', 'authorization': `Bearer ${token}` }, body: JSON.stringify({ version, changes }),
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ version, changes }),
   })
   expect(answer.status).toBe(200)
 }
 
-test.afterEach(async () => { await setMode('off') })
+test.afterEach(async () => {
+  await setMode('off')
+})
 
-test('a notice, read only, closed and open again: the page comes back by itself with what was typed', async ({ page, browser }) => {
+test('a notice, read only, closed and open again: the page comes back by itself with what was typed', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'student2@hiwar.test')
   await page.goto(`${app()}/s/settings?tab=personal`)
   const name = page.getByLabel('الاسم')

@@ -12,14 +12,19 @@ export const password = 'Hiwar@2026'
 /** The newest mail to an address, once it has come. */
 export async function newestMail(to: string): Promise<{ subject: string; text: string }> {
   let found: { id: string | number } | undefined
-  await expect.poll(async () => {
-    const answer = await fetch(`${mailbox()}/api/messages?to=${encodeURIComponent(to)}`)
-    const { list } = await answer.json() as { list: { id: string | number }[] }
-    found = list[0]
-    return list.length
-  }, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect
+    .poll(
+      async () => {
+        const answer = await fetch(`${mailbox()}/api/messages?to=${encodeURIComponent(to)}`)
+        const { list } = (await answer.json()) as { list: { id: string | number }[] }
+        found = list[0]
+        return list.length
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(0)
   const answer = await fetch(`${mailbox()}/api/messages/${found?.id ?? ''}`)
-  return await answer.json() as { subject: string; text: string }
+  return (await answer.json()) as { subject: string; text: string }
 }
 
 /** The 5-digit code in a mail. */
@@ -31,12 +36,17 @@ export async function codeFor(to: string): Promise<string> {
 /** The newest WhatsApp or Telegram message to a phone (with its country code) or a chat, once one holds `words`. */
 export async function newestMessage(to: string, words: RegExp): Promise<string> {
   let text = ''
-  await expect.poll(async () => {
-    const answer = await fetch(`${messengers()}/api/messages?to=${to}`)
-    const { list } = await answer.json() as { list: { text: string }[] }
-    text = list[0]?.text ?? ''
-    return words.test(text)
-  }, { timeout: 20_000 }).toBe(true)
+  await expect
+    .poll(
+      async () => {
+        const answer = await fetch(`${messengers()}/api/messages?to=${to}`)
+        const { list } = (await answer.json()) as { list: { text: string }[] }
+        text = list[0]?.text ?? ''
+        return words.test(text)
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true)
   return text
 }
 
@@ -50,12 +60,16 @@ export async function signIn(page: Page, email: string): Promise<void> {
 
 /** A token without the browser. */
 export async function tokenOf(email: string): Promise<{ token: string; id: number }> {
-  const answer = await fetch(`${api()}/auth/password`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) })
-  const { token, user } = await answer.json() as { token: string; user: { id: number } }
+  const answer = await fetch(`${api()}/auth/password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { token, user } = (await answer.json()) as { token: string; user: { id: number } }
   return { token, id: user.id }
 }
 
 export async function get<T>(path: string, token: string): Promise<T> {
   const answer = await fetch(`${api()}${path}`, { headers: { authorization: `Bearer ${token}` } })
-  return await answer.json() as T
+  return (await answer.json()) as T
 }

@@ -31,7 +31,9 @@ test('a card without money pays for nothing, and the screen says so', async ({ p
   expect(await get(`/sub/user?userId=${id}`, token)).toMatchObject({ info: null })
 })
 
-test('what the provider says of a refused card can be told to the team, and the card is tried again', async ({ page }) => {
+test('what the provider says of a refused card can be told to the team, and the card is tried again', async ({
+  page,
+}) => {
   await signIn(page, 'jana-sherif@hiwar.test')
   const cardPage = await openCardPage(page)
   await cardPage.getByRole('button', { name: 'إلغاء', exact: true }).click()
@@ -54,7 +56,9 @@ test('a time that somebody else takes first is said, and other times are offered
     sent = route.request().postDataJSON()
     const rival = await tokenOf('seif-rashad@hiwar.test')
     const answer = await fetch(`${api()}/lesson/`, {
-      method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${rival.token}` }, body: JSON.stringify(sent),
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${rival.token}` },
+      body: JSON.stringify(sent),
     })
     expect(answer.status).toBe(200)
     await route.continue()
@@ -74,19 +78,36 @@ test('a week without minutes is said, and only times after it are offered', asyn
   await expect(page.getByRole('dialog')).toContainText('أقرب موعد')
   const { token, id } = await tokenOf('hoda-elgamal@hiwar.test')
   const { week } = await get<{ week: { end: string } }>(`/sub/user?userId=${id}`, token)
-  const dayNumber = (at: Date) => new Intl.DateTimeFormat('ar-EG-u-nu-latn', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Africa/Cairo' }).format(at)
+  const dayNumber = (at: Date) =>
+    new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'Africa/Cairo',
+    }).format(at)
   const offered = await page.getByRole('dialog').getByText('أقرب موعد').innerText()
-  const days = Array.from({ length: 10 }, (_, ahead) => dayNumber(new Date(Date.parse(week.end) + ahead * 24 * 3_600_000)))
-  expect(days.some((day) => offered.includes(day)), `${offered} is not before ${week.end}`).toBe(true)
+  const days = Array.from({ length: 10 }, (_, ahead) =>
+    dayNumber(new Date(Date.parse(week.end) + ahead * 24 * 3_600_000)),
+  )
+  expect(
+    days.some((day) => offered.includes(day)),
+    `${offered} is not before ${week.end}`,
+  ).toBe(true)
 })
 
 test('a browser that may not use the camera shows how to allow it, and tries again', async () => {
   const options = test.info().project.use.launchOptions ?? {}
-  const browser = await chromium.launch({ ...options, args: (options.args ?? []).map((flag) => (flag.includes('fake-ui') ? '--deny-permission-prompts' : flag)) })
+  const browser = await chromium.launch({
+    ...options,
+    args: (options.args ?? []).map((flag) => (flag.includes('fake-ui') ? '--deny-permission-prompts' : flag)),
+  })
   const page = await browser.newPage({ locale: 'ar-EG', viewport: { width: 390, height: 844 } })
   await signIn(page, 'student@hiwar.test')
   const { token, id } = await tokenOf('student@hiwar.test')
-  const { list } = await get<{ list: { lesson: { id: number } }[] }>(`/lesson/list/?users[]=${id}&now=true&canceled=false`, token)
+  const { list } = await get<{ list: { lesson: { id: number } }[] }>(
+    `/lesson/list/?users[]=${id}&now=true&canceled=false`,
+    token,
+  )
   await page.goto(`${app()}/lesson/${list[0]?.lesson.id ?? ''}`)
   await page.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
   await expect(page.getByText(/اسمح/).first()).toBeVisible()

@@ -2,12 +2,19 @@
 import { expect, test } from '@playwright/test'
 import { api, app, newestMessage } from './places.ts'
 
-test('a student whom Telegram hides opens the bot, proves the number and gets messages there', async ({ page, context }) => {
+test('a student whom Telegram hides opens the bot, proves the number and gets messages there', async ({
+  page,
+  context,
+}) => {
   const email = `hidden-${Date.now()}@hiwar.test`
   // Local Telegram hides whoever's number ends in 99.
   const digits = `10${String(Date.now() % 1_000_000).padStart(6, '0')}99`
   const chat = `7${digits.slice(1)}`
-  await fetch(`${api()}/user/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ role: 4, email, password: 'Welcome@2026' }) })
+  await fetch(`${api()}/user/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ role: 4, email, password: 'Welcome@2026' }),
+  })
   await page.goto(`${app()}/login`)
   await page.getByLabel('البريد الإلكتروني').fill(email)
   await page.getByLabel('كلمة المرور', { exact: true }).fill('Welcome@2026')
@@ -18,11 +25,16 @@ test('a student whom Telegram hides opens the bot, proves the number and gets me
   await expect(page.getByText('لن يصلك تذكير بعد')).toBeVisible()
   await page.getByRole('radio', { name: /تيليجرام/ }).click({ force: true })
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('رقم الموبايل').fill(`0${digits}`.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))))
+  await dialog
+    .getByLabel('رقم الموبايل')
+    .fill(`0${digits}`.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))))
   await dialog.getByRole('button', { name: 'أرسل الكود' }).click()
   await expect(dialog.getByText('لم يجد تيليجرام')).toBeVisible()
 
-  const [bot] = await Promise.all([context.waitForEvent('page'), dialog.getByRole('link', { name: 'افتح البوت' }).click()])
+  const [bot] = await Promise.all([
+    context.waitForEvent('page'),
+    dialog.getByRole('link', { name: 'افتح البوت' }).click(),
+  ])
   await bot.locator('input[name=phone]').fill(`20${digits}`)
   await bot.getByRole('button', { name: 'افتح المحادثة' }).click()
   await bot.getByRole('button', { name: 'ابدأ' }).click()

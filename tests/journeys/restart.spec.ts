@@ -40,7 +40,10 @@ test('a second tab takes the call over and gives it back; a restart of the serve
   await expectDecoding(second, 'the second tab')
   expect(await devicesOn(student), 'the older tab lets its camera go').toEqual([])
   await student.reload()
-  await expect(student.getByRole('button', { name: 'انضم إلى الحصة' }), 'a reload of the older tab takes nothing back').toBeVisible()
+  await expect(
+    student.getByRole('button', { name: 'انضم إلى الحصة' }),
+    'a reload of the older tab takes nothing back',
+  ).toBeVisible()
   await passTheDoor(student)
   await expect(second.getByText('تتابع الحصة الآن من جهاز أو تبويب آخر')).toBeVisible()
   await second.getByRole('button', { name: 'تابع من هنا' }).click()
@@ -57,7 +60,9 @@ test('a second tab takes the call over and gives it back; a restart of the serve
   expect((await received(student)).audio, 'speech goes on while the server is down').toBeGreaterThan(audio + 50)
   served = await serve(own.directory, served.ports)
   await student.getByRole('button', { name: 'كتم' }).click()
-  await expect(tutor.getByLabel('الميكروفون مغلق'), 'switches reach the other side after the restart').toBeVisible({ timeout: 30_000 })
+  await expect(tutor.getByLabel('الميكروفون مغلق'), 'switches reach the other side after the restart').toBeVisible({
+    timeout: 30_000,
+  })
   expect((await received(student)).frames).toBeGreaterThan(frames)
 })
 
@@ -88,9 +93,16 @@ test.describe('after another restart', () => {
     await served.stop()
 
     const store = await openEmbedded(join(own.directory, 'database'))
-    await store.db.updateTable('confirmationCodes').set({ expiresAt: new Date(Date.now() - MINUTE) }).execute()
+    await store.db
+      .updateTable('confirmationCodes')
+      .set({ expiresAt: new Date(Date.now() - MINUTE) })
+      .execute()
     const start = new Date(Math.ceil(Date.now() / MINUTE) * MINUTE + 6 * MINUTE)
-    await store.db.updateTable('lessons').set({ start, end: new Date(start.getTime() + 15 * MINUTE) }).where('id', '=', lessonId).execute()
+    await store.db
+      .updateTable('lessons')
+      .set({ start, end: new Date(start.getTime() + 15 * MINUTE) })
+      .where('id', '=', lessonId)
+      .execute()
     await store.close()
 
     served = await serve(own.directory, served.ports)
@@ -105,7 +117,10 @@ test.describe('after another restart', () => {
     const page = await aBrowser('student2@hiwar.test')
     await enter(page, lessonId)
     await expect(page.getByText('في انتظار دخول')).toBeVisible()
-    await call('DELETE', `/lesson/${lessonId}`, (await tokenOf('marina-girgis@hiwar.test')).token, { reason: 'sick', note: 'I am ill today, sorry' })
+    await call('DELETE', `/lesson/${lessonId}`, (await tokenOf('marina-girgis@hiwar.test')).token, {
+      reason: 'sick',
+      note: 'I am ill today, sorry',
+    })
     await expect(page.getByRole('heading', { name: 'أُلغيت هذه الحصة' })).toBeVisible()
     await expect(page.getByText('أُلغيت من جهة المعلّم')).toBeVisible()
     await expect(page.getByText('I am ill today, sorry')).toBeVisible()
@@ -118,7 +133,11 @@ test.describe('after another restart', () => {
 })
 
 async function call(method: string, path: string, token: string, body: unknown): Promise<string> {
-  const answer = await fetch(`${api()}${path}`, { method, headers: { 'authorization': `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const answer = await fetch(`${api()}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   const text = await answer.text()
   expect(answer.ok, `${method} ${path}: ${text}`).toBe(true)
   return text
@@ -128,8 +147,20 @@ async function call(method: string, path: string, token: string, body: unknown):
 async function bookAnything(student: string, tutor: string): Promise<number> {
   const [learner, teacher] = await Promise.all([tokenOf(student), tokenOf(tutor)])
   const span = [60, 7 * 24 * 60].map((minutes) => new Date(Date.now() + minutes * MINUTE).toISOString())
-  const { slots } = await get<{ slots: { list: { id: number; start: string }[] } }>(`/availability-slot/?userId=${teacher.id}&full=true&after=${span[0]}&before=${span[1]}`, learner.token)
-  const [slot] = slots.list.toSorted((one, other) => one.start.localeCompare(other.start)).filter(({ start }) => Date.parse(start) > Date.now() + 60 * MINUTE)
-  const booked = JSON.parse(await call('POST', '/lesson/', learner.token, { tutorId: teacher.id, slotId: slot?.id, start: slot?.start, duration: 15 })) as { id: number }
+  const { slots } = await get<{ slots: { list: { id: number; start: string }[] } }>(
+    `/availability-slot/?userId=${teacher.id}&full=true&after=${span[0]}&before=${span[1]}`,
+    learner.token,
+  )
+  const [slot] = slots.list
+    .toSorted((one, other) => one.start.localeCompare(other.start))
+    .filter(({ start }) => Date.parse(start) > Date.now() + 60 * MINUTE)
+  const booked = JSON.parse(
+    await call('POST', '/lesson/', learner.token, {
+      tutorId: teacher.id,
+      slotId: slot?.id,
+      start: slot?.start,
+      duration: 15,
+    }),
+  ) as { id: number }
   return booked.id
 }

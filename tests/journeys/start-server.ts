@@ -22,35 +22,65 @@ export interface Served {
   stop(): Promise<void>
 }
 
-const portNames = ['API_PORT', 'APP_PORT', 'SANDBOX_PORT', 'MAILBOX_PORT', 'SMTP_PORT', 'OPENID_PORT', 'MESSENGERS_PORT'] as const
+const portNames = [
+  'API_PORT',
+  'APP_PORT',
+  'SANDBOX_PORT',
+  'MAILBOX_PORT',
+  'SMTP_PORT',
+  'OPENID_PORT',
+  'MESSENGERS_PORT',
+] as const
 
 async function freePorts(): Promise<Record<string, string>> {
   const found = await findPorts(portNames.length)
   return Object.fromEntries(portNames.map((name, index) => [name, String(found[index])]))
 }
 
-/** The product as `npm start` starts it, with the data in `directory`; on ports of its own unless it comes back to its old ones. */
+/**
+ * The product as `npm start` starts it, with the data in `directory`; on ports of its own unless it comes back to its
+ * old ones.
+ */
 export async function serve(directory: string, given?: Record<string, string>): Promise<Served> {
-  const ports = given ?? await freePorts()
+  const ports = given ?? (await freePorts())
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     // The runner asks for colours; with the other wish beside it every process would warn.
-    cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...ports, DATA_DIR: directory, RATE_LIMITS: 'off', NO_COLOR: undefined },
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...ports, DATA_DIR: directory, RATE_LIMITS: 'off', NO_COLOR: undefined },
   })
   await new Promise<void>((done, reject) => {
-    child.stdout.on('data', (text: Buffer) => { if (text.toString().includes('is running')) done() })
-    child.once('exit', (code) => { reject(new Error(`the server ended with ${code}`)) })
+    child.stdout.on('data', (text: Buffer) => {
+      if (text.toString().includes('is running')) done()
+    })
+    child.once('exit', (code) => {
+      reject(new Error(`the server ended with ${code}`))
+    })
   })
-  return { ports, stop: async () => { await end(child) } }
+  return {
+    ports,
+    stop: async () => {
+      await end(child)
+    },
+  }
 }
 
 /** The trial market as it is right after the first start, to begin from without building it again. */
 const seeded = () => process.env['SEEDED_DATA'] ?? ''
 
-/** A server of one's own for a journey that stops it or starts it otherwise; `directory` holds its data until `remove`. */
+/**
+ * A server of one's own for a journey that stops it or starts it otherwise; `directory` holds its data until `remove`.
+ */
 export async function serveOwn(): Promise<Served & { readonly directory: string; remove: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'hiwar-own-'))
   await cp(seeded(), directory, { recursive: true })
-  return { ...await serve(directory), directory, remove: async () => { await rm(directory, { recursive: true, force: true }) } }
+  return {
+    ...(await serve(directory)),
+    directory,
+    remove: async () => {
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
 }
 
 /** One server for all journeys; its data, before anybody has touched them, are kept for those that need their own. */
@@ -64,14 +94,20 @@ export default async function startServer(): Promise<() => Promise<void>> {
   Object.assign(process.env, served.ports, { SEEDED_DATA: kept })
   return async () => {
     await served.stop()
-    await Promise.all([directory, kept].map(async (path) => { await rm(path, { recursive: true, force: true }) }))
+    await Promise.all(
+      [directory, kept].map(async (path) => {
+        await rm(path, { recursive: true, force: true })
+      }),
+    )
   }
 }
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.removeAllListeners('exit')
-  const ended = new Promise((done) => { child.once('exit', done) })
+  const ended = new Promise((done) => {
+    child.once('exit', done)
+  })
   child.kill('SIGTERM')
   await ended
 }

@@ -28,7 +28,11 @@ export async function register(page: Page, email: string): Promise<void> {
 
 export async function completeProfile(page: Page): Promise<void> {
   await page.getByLabel('الاسم').fill('سلمى يوسف')
-  await page.getByRole('button', { name: /المحافظة/ }).or(page.getByRole('combobox', { name: /المحافظة/ })).first().click()
+  await page
+    .getByRole('button', { name: /المحافظة/ })
+    .or(page.getByRole('combobox', { name: /المحافظة/ }))
+    .first()
+    .click()
   await page.getByRole('option', { name: 'القاهرة' }).click()
   await page.getByLabel(/الموبايل/).fill('01012345678')
   await page.locator('form button[type=submit]').click()
@@ -68,10 +72,17 @@ export async function pay(page: Page): Promise<void> {
 export async function chooseTime(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'التالي', exact: true }).last()).toBeVisible()
-  for (let step = 0; step < 3 && !await dialog.getByRole('button', { name: 'أكّد الحجز' }).isVisible(); step++) {
+  for (let step = 0; step < 3 && !(await dialog.getByRole('button', { name: 'أكّد الحجز' }).isVisible()); step++) {
     await page.waitForTimeout(500)
     const time = dialog.getByRole('radio', { name: /[صم]/ })
-    if (await dialog.getByText('اختر وقتًا').isVisible().catch(() => false) && await time.count() > 0) await time.first().click({ force: true })
+    if (
+      (await dialog
+        .getByText('اختر وقتًا')
+        .isVisible()
+        .catch(() => false)) &&
+      (await time.count()) > 0
+    )
+      await time.first().click({ force: true })
     const next = dialog.getByRole('button', { name: 'التالي', exact: true }).last()
     if (await next.isVisible()) await next.click()
   }

@@ -1,4 +1,5 @@
-// Two people talk: what one writes the other reads at once, a broken line loses and doubles nothing, and an interview ends with a result.
+// Two people talk: what one writes the other reads at once, a broken line loses and doubles nothing, and an interview
+// ends with a result.
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { app, get, signIn, tokenOf } from './places.ts'
 
@@ -14,11 +15,16 @@ const log = (page: Page) => page.getByRole('log')
 
 async function openRoom(page: Page, name: string): Promise<void> {
   await page.goto(`${app()}/chat`)
-  await page.getByRole('link', { name: new RegExp(name) }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click()
   await expect(field(page)).toBeVisible()
 }
 
-test('messages, read marks, typing, edits and deletions arrive; the phone shows list and room in turn', async ({ browser }) => {
+test('messages, read marks, typing, edits and deletions arrive; the phone shows list and room in turn', async ({
+  browser,
+}) => {
   const student = await aPerson(browser, 'student@hiwar.test')
   const tutor = await aPerson(browser, 'tutor@hiwar.test', { width: 390, height: 844 })
   await tutor.goto(`${app()}/upcoming-lessons`)
@@ -28,7 +34,12 @@ test('messages, read marks, typing, edits and deletions arrive; the phone shows 
   await expect(log(student).getByText('Hello <b>teacher</b>')).toBeVisible()
 
   // The tutor is elsewhere: the badge says so, and the list leads to the room.
-  await expect(tutor.getByRole('navigation').getByText(/رسالة واحدة غير مقروءة/).last()).toBeAttached()
+  await expect(
+    tutor
+      .getByRole('navigation')
+      .getByText(/رسالة واحدة غير مقروءة/)
+      .last(),
+  ).toBeAttached()
   await openRoom(tutor, 'مريم حسن')
   await expect(tutor.getByRole('searchbox')).toBeHidden()
   await expect(log(tutor).getByRole('link', { name: 'https://example.com/page' })).toHaveAttribute('rel', /noopener/)
@@ -75,16 +86,24 @@ test('what is written without a connection waits, and is sent once and in its or
   await student.context().setOffline(false)
   await expect(log(student).getByRole('img', { name: 'في الطريق' })).toHaveCount(0, { timeout: 60_000 })
 
-  const rooms = await get<{ list: { roomId: number; latestMessage: { text: string } }[] }>(`/chat/list/rooms/${id}/`, token)
+  const rooms = await get<{ list: { roomId: number; latestMessage: { text: string } }[] }>(
+    `/chat/list/rooms/${id}/`,
+    token,
+  )
   const roomId = rooms.list.find(({ latestMessage }) => latestMessage?.text.includes(words))?.roomId ?? 0
   const kept = await get<{ list: { text: string }[] }>(`/chat/list/${roomId}/messages?size=50`, token)
-  expect(kept.list.map(({ text }) => text).filter((text) => text.includes(words))).toEqual([`${words} two`, `${words} one`])
+  expect(kept.list.map(({ text }) => text).filter((text) => text.includes(words))).toEqual([
+    `${words} two`,
+    `${words} one`,
+  ])
   await student.reload()
   await expect(log(student).getByText(`${words} two`)).toHaveCount(1)
 
   // The tutor reads before the live connection is there: the mark follows with it.
   const tutor = await aPerson(browser, 'tutor@hiwar.test')
-  await tutor.context().route('**/socket.io/**', async (route) => { await route.abort() })
+  await tutor.context().route('**/socket.io/**', async (route) => {
+    await route.abort()
+  })
   await openRoom(tutor, 'مريم حسن')
   await expect(log(tutor).getByText(`${words} two`)).toBeVisible()
   await tutor.waitForTimeout(7000)
@@ -124,7 +143,7 @@ test('an interview: both meet, write beside the call, and the manager decides', 
   const candidate = await aPerson(browser, 'candidate@hiwar.test')
   await manager.goto(`${app()}/interviews`)
   const row = manager.getByRole('article').filter({ hasText: 'ريم الشناوي' })
-  const path = await row.getByRole('link', { name: 'ادخل' }).getAttribute('href') ?? ''
+  const path = (await row.getByRole('link', { name: 'ادخل' }).getAttribute('href')) ?? ''
   for (const page of [manager, candidate]) {
     await page.goto(`${app()}${path}`)
     await page.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
@@ -136,13 +155,28 @@ test('an interview: both meet, write beside the call, and the manager decides', 
   await candidate.keyboard.press('Enter')
   await expect(manager.getByRole('button', { name: /المحادثة/ })).toContainText('1')
   await manager.getByRole('button', { name: /التقييم/ }).click()
-  await manager.getByRole('radiogroup', { name: /المستوى/ }).getByText('4').click()
+  await manager
+    .getByRole('radiogroup', { name: /المستوى/ })
+    .getByText('4')
+    .click()
   await manager.getByLabel('رأيك للمرشّح').fill('نطق واضح، وأسئلة جيدة.')
   await manager.getByRole('button', { name: 'ناجح', exact: true }).click()
   const { token } = await tokenOf('candidate@hiwar.test')
-  await expect.poll(async () => (await get<{ list: { status: number; interviewerFeedback: string | null; level: number | null }[] }>('/interview/list/', token)).list[0])
+  await expect
+    .poll(
+      async () =>
+        (
+          await get<{ list: { status: number; interviewerFeedback: string | null; level: number | null }[] }>(
+            '/interview/list/',
+            token,
+          )
+        ).list[0],
+    )
     .toMatchObject({ status: 2, interviewerFeedback: 'نطق واضح، وأسئلة جيدة.', level: null })
-  for (const [page, wayOut] of [[candidate, /\/t\/onboarding/], [manager, /\/interviews/]] as const) {
+  for (const [page, wayOut] of [
+    [candidate, /\/t\/onboarding/],
+    [manager, /\/interviews/],
+  ] as const) {
     await page.getByRole('button', { name: 'مغادرة' }).click()
     await page.getByRole('button', { name: 'غادر', exact: true }).click()
     await expect(page).toHaveURL(wayOut)
@@ -152,7 +186,11 @@ test('an interview: both meet, write beside the call, and the manager decides', 
 test('the week of lessons has its calendar, and its list on a phone', async ({ browser }) => {
   const wide = await aPerson(browser, 'student@hiwar.test')
   await wide.goto(`${app()}/lessons-schedule`)
-  await wide.getByRole('region', { name: 'أسبوع الحصص' }).getByRole('button', { name: /أحمد كمال/ }).first().click()
+  await wide
+    .getByRole('region', { name: 'أسبوع الحصص' })
+    .getByRole('button', { name: /أحمد كمال/ })
+    .first()
+    .click()
   await expect(wide.getByRole('dialog').getByRole('link', { name: 'ادخل الحصة' })).toBeVisible()
   await wide.keyboard.press('Escape')
   await wide.getByRole('button', { name: 'الأسبوع السابق' }).click()

@@ -1,12 +1,16 @@
-// Two calls in one page with real connections between them, and the server's part in the test's hand: what is said may be held back or lost.
-// It runs in the browser; call-machine.spec.ts says what happens.
+// Two calls in one page with real connections between them, and the server's part in the test's hand: what is said may
+// be held back or lost. It runs in the browser; call-machine.spec.ts says what happens.
 import type { Ack } from '@hiwar/contract/events.ts'
 import { Call } from '../../apps/web/src/features/call/call.ts'
 import { MediaControl } from '../../apps/web/src/features/call/local-media.ts'
 import type { Signals } from '../../apps/web/src/features/call/signals.ts'
 
 type Said = Readonly<Record<string, unknown>>
-interface Letter { readonly from: number; readonly event: string; readonly said: Said }
+interface Letter {
+  readonly from: number
+  readonly event: string
+  readonly said: Said
+}
 type Handler = (said: Said) => void
 
 /** Whose turn it is: a connection belongs to the one who is told something when it is made. */
@@ -18,16 +22,23 @@ class MadeUpConnection extends RTCPeerConnection {
   #state: RTCPeerConnectionState | null = null
   #stats: readonly Said[] | null = null
 
-  override get connectionState(): RTCPeerConnectionState { return this.#state ?? super.connectionState }
-
-  override async getStats(): Promise<RTCStatsReport> {
-    return this.#stats === null ? await super.getStats() : new Map(this.#stats.map((entry, place) => [String(place), entry]))
+  override get connectionState(): RTCPeerConnectionState {
+    return this.#state ?? super.connectionState
   }
 
-  /** As strict as the standard; Chromium takes candidates of a description that is still to come, others refuse them. */
+  override async getStats(): Promise<RTCStatsReport> {
+    return this.#stats === null
+      ? await super.getStats()
+      : new Map(this.#stats.map((entry, place) => [String(place), entry]))
+  }
+
+  /**
+   * As strict as the standard; Chromium takes candidates of a description that is still to come, others refuse them.
+   */
   override async addIceCandidate(candidate?: RTCIceCandidateInit | null): Promise<void> {
     const name = candidate?.usernameFragment ?? ''
-    if (this.remoteDescription?.sdp.includes(`ice-ufrag:${name}`) === false) throw new DOMException('of no description here', 'OperationError')
+    if (this.remoteDescription?.sdp.includes(`ice-ufrag:${name}`) === false)
+      throw new DOMException('of no description here', 'OperationError')
     await super.addIceCandidate(candidate)
   }
 
@@ -36,7 +47,9 @@ class MadeUpConnection extends RTCPeerConnection {
     this.dispatchEvent(new Event('connectionstatechange'))
   }
 
-  pretendStats(stats: readonly Said[] | null): void { this.#stats = stats }
+  pretendStats(stats: readonly Said[] | null): void {
+    this.#stats = stats
+  }
 }
 
 class Person {
@@ -52,12 +65,19 @@ class Person {
       on: (event: string, handler: Handler) => {
         const known = this.handlers.get(event) ?? new Set()
         this.handlers.set(event, known.add(handler))
-        return () => { known.delete(handler) }
+        return () => {
+          known.delete(handler)
+        }
       },
       onReconnect: () => () => undefined,
     } as Signals
     this.call = new Call({
-      sessionId: 'lesson', ownId: id, partnerId: 3 - id, signals, media: this.media, fetchIce: async () => [],
+      sessionId: 'lesson',
+      ownId: id,
+      partnerId: 3 - id,
+      signals,
+      media: this.media,
+      fetchIce: async () => [],
       fetchMembers: async () => {
         if (stage.blind.has(id)) throw new Error('the line is down')
         return [...stage.seats]
@@ -97,8 +117,12 @@ class Stage {
   }
 
   /** Such as `hold('SessionOffer')`, or of one person only. */
-  hold(event: string, from?: number): void { this.#holds = isSuch(event, from) }
-  lose(event: string, from?: number): void { this.#losses.push(isSuch(event, from)) }
+  hold(event: string, from?: number): void {
+    this.#holds = isSuch(event, from)
+  }
+  lose(event: string, from?: number): void {
+    this.#losses.push(isSuch(event, from))
+  }
 
   /** Nothing is held or lost any more; what was held arrives, in its order. */
   release(): void {
@@ -133,7 +157,8 @@ class Stage {
   }
 }
 
-const isSuch = (event: string, from?: number) => (letter: Letter) => letter.event === event && (from === undefined || letter.from === from)
+const isSuch = (event: string, from?: number) => (letter: Letter) =>
+  letter.event === event && (from === undefined || letter.from === from)
 
 const stage = new Stage()
 window.RTCPeerConnection = class extends MadeUpConnection {

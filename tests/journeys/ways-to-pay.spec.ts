@@ -1,4 +1,5 @@
-// Every way to pay in the browser: by number, from a wallet, in parts with a code, and a browser that is closed in the middle.
+// Every way to pay in the browser: by number, from a wallet, in parts with a code, and a browser that is closed in the
+// middle.
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { api, app, sandbox, tokenOf } from './places.ts'
 import { completeProfile, register } from './steps.ts'
@@ -8,7 +9,7 @@ test.setTimeout(120_000)
 /** The provider's own hand on the newest open order. */
 async function atProvider(action: string): Promise<void> {
   const answer = await fetch(`${sandbox()}/_control/orders`)
-  const { list } = await answer.json() as { list: { referenceNumber: string; orderStatus: string }[] }
+  const { list } = (await answer.json()) as { list: { referenceNumber: string; orderStatus: string }[] }
   const order = list.find(({ orderStatus }) => orderStatus === 'NEW')
   await fetch(`${sandbox()}/_control/orders/${order?.referenceNumber}/${action}`, { method: 'POST' })
 }
@@ -20,9 +21,17 @@ async function newcomer(page: Page): Promise<string> {
   return email
 }
 
-const isPaid = async (page: Page) => { await expect(page.getByRole('heading', { name: 'تم الدفع، أهلًا بك' })).toBeVisible({ timeout: 30_000 }) }
+const isPaid = async (page: Page) => {
+  await expect(page.getByRole('heading', { name: 'تم الدفع، أهلًا بك' })).toBeVisible({ timeout: 30_000 })
+}
 
-test('a number is shown with its time, kept on another device, and the page changes by itself when it is paid', async ({ page, browser }: { page: Page; browser: Browser }) => {
+test('a number is shown with its time, kept on another device, and the page changes by itself when it is paid', async ({
+  page,
+  browser,
+}: {
+  page: Page
+  browser: Browser
+}) => {
   const email = await newcomer(page)
   await page.goto(`${app()}/plans`)
   await expect(page.getByRole('list', { name: 'طرق الدفع' }).getByRole('listitem').first()).toBeVisible()
@@ -41,7 +50,7 @@ test('a number is shown with its time, kept on another device, and the page chan
   // Whatever is asked for, the order that waits comes first.
   await other.goto(`${app()}/checkout/2/year`)
   await expect(other).toHaveURL(/checkout\/1\/month/)
-  await expect(other.getByLabel(/^كود الدفع/)).toHaveText(await number.textContent() ?? '')
+  await expect(other.getByLabel(/^كود الدفع/)).toHaveText((await number.textContent()) ?? '')
 
   await atProvider('pay')
   await isPaid(page)
@@ -70,11 +79,18 @@ test('a wallet is asked, given up, and asked again', async ({ page }) => {
   await isPaid(page)
 })
 
-test('a code lowers the price everywhere, a browser closed at the bank finds its payment again, and the card is let go', async ({ page, browser }: { page: Page; browser: Browser }) => {
+test('a code lowers the price everywhere, a browser closed at the bank finds its payment again, and the card is let go', async ({
+  page,
+  browser,
+}: {
+  page: Page
+  browser: Browser
+}) => {
   const { token } = await tokenOf('admin@hiwar.test')
   const code = `SAVE${Date.now() % 1_000_000}`
   await fetch(`${api()}/coupon`, {
-    method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ code, discount: 1000, expiresAt: new Date(Date.now() + 86_400_000).toISOString() }),
   })
   const email = await newcomer(page)
@@ -90,7 +106,7 @@ test('a code lowers the price everywhere, a browser closed at the bank finds its
   await card.getByRole('button', { name: 'أكمل الدفع' }).click()
   await page.getByLabel(/رمز الأمان/).fill('123')
   const button = page.getByRole('button', { name: /^قسّط/ })
-  const price = (await button.textContent() ?? '').replace('قسّط', '').trim()
+  const price = ((await button.textContent()) ?? '').replace('قسّط', '').trim()
   await button.click()
   await expect(page.frameLocator('iframe').getByText(price)).toBeVisible()
   await page.close({ runBeforeUnload: false })

@@ -1,28 +1,73 @@
-// Every width: no screen scrolls sideways, and a phone reaches by its bar and its drawer what a wide window keeps beside the screen.
+// Every width: no screen scrolls sideways, and a phone reaches by its bar and its drawer what a wide window keeps
+// beside the screen.
 import { expect, test, type Page } from '@playwright/test'
 import { app, signIn } from './places.ts'
 
-const windows = [{ width: 360, height: 640 }, { width: 768, height: 1024 }, { width: 1024, height: 768 }, { width: 1280, height: 720 }, { width: 1920, height: 1080 }]
+const windows = [
+  { width: 360, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+]
 
-/** How much further than the window the page reaches, in CSS pixels, by the width of the window; what fits is left out. */
+/**
+ * How much further than the window the page reaches, in CSS pixels, by the width of the window; what fits is left out.
+ */
 async function tooWide(page: Page): Promise<Record<number, number>> {
   const found: Record<number, number> = {}
   for (const size of windows) {
     await page.setViewportSize(size)
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
     if (beyond > 0) found[size.width] = beyond
   }
   return found
 }
 
-const guestPaths = ['/login', '/register/tutor', '/forget-password', '/tutors', '/plans', '/terms', '/card-added?statusCode=500', '/nowhere']
-const studentPaths = [
-  '/s/dashboard', '/upcoming-lessons', '/lessons-schedule', '/lessons-schedule?view=calendar', '/tutors', '/tutors?view=favourites', '/chat', '/plans', '/payments',
-  '/s/settings', '/s/settings?tab=notifications', '/s/settings?tab=appearance', '/complete-profile', '/checkout/1/month', '/lesson/999999',
+const guestPaths = [
+  '/login',
+  '/register/tutor',
+  '/forget-password',
+  '/tutors',
+  '/plans',
+  '/terms',
+  '/card-added?statusCode=500',
+  '/nowhere',
 ]
-const tutorPaths = ['/t/dashboard', '/schedule-management', '/invoices', '/t/profile-settings', '/t/account-settings', '/profile', '/profile?tab=ratings']
+const studentPaths = [
+  '/s/dashboard',
+  '/upcoming-lessons',
+  '/lessons-schedule',
+  '/lessons-schedule?view=calendar',
+  '/tutors',
+  '/tutors?view=favourites',
+  '/chat',
+  '/plans',
+  '/payments',
+  '/s/settings',
+  '/s/settings?tab=notifications',
+  '/s/settings?tab=appearance',
+  '/complete-profile',
+  '/checkout/1/month',
+  '/lesson/999999',
+]
+const tutorPaths = [
+  '/t/dashboard',
+  '/schedule-management',
+  '/invoices',
+  '/t/profile-settings',
+  '/t/account-settings',
+  '/profile',
+  '/profile?tab=ratings',
+]
 
-for (const [who, email, paths] of [['guest', null, guestPaths], ['student', 'student@hiwar.test', studentPaths], ['tutor', 'tutor@hiwar.test', tutorPaths]] as const) {
+for (const [who, email, paths] of [
+  ['guest', null, guestPaths],
+  ['student', 'student@hiwar.test', studentPaths],
+  ['tutor', 'tutor@hiwar.test', tutorPaths],
+] as const) {
   test(`no screen of a ${who} is wider than its window`, async ({ page }) => {
     if (email !== null) await signIn(page, email)
     for (const path of paths) {

@@ -1,4 +1,5 @@
-// Everyone in the town with a socket open, in every room they may enter: what the server says on its own is heard and kept.
+// Everyone in the town with a socket open, in every room they may enter: what the server says on its own is heard and
+// kept.
 import { RoomKind } from '@hiwar/contract/enums.ts'
 import { openSocket, type TestSocket } from '../../apps/server/test/sockets.ts'
 import type { Person } from '../../apps/server/test/people.ts'
@@ -11,16 +12,24 @@ export interface Listener {
 
 /** Without a token there is no socket, so nobody unknown is among them. */
 export async function openListeners({ app, everyone }: Town): Promise<Listener[]> {
-  return await Promise.all(everyone.map(async (person) => {
-    const socket = await openSocket(app.url, await app.deps.tokens.issue(person.id, app.clock.now()))
-    await socket.send('JoinRooms', { rooms: Object.values(RoomKind) })
-    return { person, socket }
-  }))
+  return await Promise.all(
+    everyone.map(async (person) => {
+      const socket = await openSocket(app.url, await app.deps.tokens.issue(person.id, app.clock.now()))
+      await socket.send('JoinRooms', { rooms: Object.values(RoomKind) })
+      return { person, socket }
+    }),
+  )
 }
 
 /** Student and tutor talk, and meet in their lesson at its time. */
 export async function liveALittle(town: Town, listeners: readonly Listener[]): Promise<void> {
-  const { app: { clock, deps }, sessionId, roomId, student, tutor } = town
+  const {
+    app: { clock, deps },
+    sessionId,
+    roomId,
+    student,
+    tutor,
+  } = town
   const [of, to] = [student, tutor].map((person) => listeners.find((each) => each.person.id === person.id)?.socket)
   if (of === undefined || to === undefined) throw new Error('the members of the lesson have no sockets')
   await of.send('UserTyping', { roomId })
@@ -30,7 +39,10 @@ export async function liveALittle(town: Town, listeners: readonly Listener[]): P
   await of.send('UpdateMessage', { id, text: '<p>أهلا</p>' })
   await of.send('DeleteMessage', { id })
   const before = clock.now()
-  clock.set((await deps.db.selectFrom('lessons').select('start').where('sessionId', '=', sessionId).executeTakeFirstOrThrow()).start)
+  clock.set(
+    (await deps.db.selectFrom('lessons').select('start').where('sessionId', '=', sessionId).executeTakeFirstOrThrow())
+      .start,
+  )
   for (const socket of [of, to]) await socket.send('PreJoinSession', { sessionId })
   for (const socket of [of, to]) await socket.send('JoinSession', { sessionId })
   await of.send('AnnounceIncomingOffer', { sessionId })

@@ -1,4 +1,5 @@
-// Every list of the contract keeps the common rules: pages, sizes, ranges, words, orders and their bounds (people.md 0.8).
+// Every list of the contract keeps the common rules: pages, sizes, ranges, words, orders and their bounds (people.md
+// 0.8).
 import qs from 'qs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
@@ -15,28 +16,51 @@ const fieldsOf = (schema: Schema): Record<string, Schema> => (isObject(schema) ?
 
 /** The schema and all it is made of. */
 function within(schema: Schema): Schema[] {
-  const parts = Object.values(schema._zod.def).flat().filter((part): part is Schema => typeof part === 'object' && part !== null && '_zod' in part)
+  const parts = Object.values(schema._zod.def)
+    .flat()
+    .filter((part): part is Schema => typeof part === 'object' && part !== null && '_zod' in part)
   return [schema, ...parts.flatMap(within), ...Object.values(fieldsOf(schema)).flatMap(within)]
 }
 
-const wordsOf = (schema: Schema) => within(schema).flatMap((part) => [...part._zod.values ?? []])
+const wordsOf = (schema: Schema) => within(schema).flatMap((part) => [...(part._zod.values ?? [])])
 const isBoolean = (schema: Schema) => ['true', 'false'].every((word) => wordsOf(schema).includes(word))
 const isRange = (schema: Schema) => within(schema).some((part) => Object.hasOwn(fieldsOf(part), 'noeq'))
 const isArray = (schema: Schema) => within(schema).some((part) => part._zod.def.type === 'array')
 
-const lists = allEndpoints.filter((endpoint) => Object.hasOwn(fieldsOf(endpoint.query), 'page')).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
-const having = (has: (field: Schema, name: string) => boolean) => lists.flatMap(([name, endpoint]) =>
-  Object.entries(fieldsOf(endpoint.query)).filter(([field, schema]) => has(schema, field)).map(([field, schema]) => ({ name, endpoint, field, schema })))
+const lists = allEndpoints
+  .filter((endpoint) => Object.hasOwn(fieldsOf(endpoint.query), 'page'))
+  .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+const having = (has: (field: Schema, name: string) => boolean) =>
+  lists.flatMap(([name, endpoint]) =>
+    Object.entries(fieldsOf(endpoint.query))
+      .filter(([field, schema]) => has(schema, field))
+      .map(([field, schema]) => ({ name, endpoint, field, schema })),
+  )
 
 let town: Town
 beforeAll(async () => {
   town = await buildTown()
   const at = town.app.clock.now()
-  await town.app.deps.db.insertInto('topics').values(Array.from({ length: 130 }, (_, n) => ({ nameAr: `موضوع ${n}`, nameEn: `Topic ${n}`, createdAt: at, updatedAt: at }))).execute()
+  await town.app.deps.db
+    .insertInto('topics')
+    .values(
+      Array.from({ length: 130 }, (_, n) => ({
+        nameAr: `موضوع ${n}`,
+        nameEn: `Topic ${n}`,
+        createdAt: at,
+        updatedAt: at,
+      })),
+    )
+    .execute()
 })
-afterAll(async () => { await town.app.close() })
+afterAll(async () => {
+  await town.app.close()
+})
 
-interface Answer { readonly status: number; readonly body: { readonly code?: string; readonly list: readonly unknown[]; readonly total: number } }
+interface Answer {
+  readonly status: number
+  readonly body: { readonly code?: string; readonly list: readonly unknown[]; readonly total: number }
+}
 
 function readerOf({ who }: Endpoint) {
   if (typeof who === 'string') return town.student
@@ -52,10 +76,14 @@ const needed = ({ path }: Endpoint) => {
 
 async function list(endpoint: Endpoint, query: object): Promise<Answer> {
   const isOfTutor = ['/rating/list/ratee/', '/rating/list/tutor/'].some((start) => endpoint.path.startsWith(start))
-  const path = pathOf(endpoint).replace(':roomId', String(town.roomId)).replace(/:(?:userId|id)\b/, String(isOfTutor ? town.tutor.id : town.student.id))
+  const path = pathOf(endpoint)
+    .replace(':roomId', String(town.roomId))
+    .replace(/:(?:userId|id)\b/, String(isOfTutor ? town.tutor.id : town.student.id))
   const text = qs.stringify({ ...needed(endpoint), ...query }, { arrayFormat: 'brackets' })
-  const response = await fetch(`${town.app.url}${path}?${text}`, { headers: { authorization: `Bearer ${readerOf(endpoint).token}` } })
-  const body = await response.json() as Answer['body'] & { readonly slots?: Answer['body'] }
+  const response = await fetch(`${town.app.url}${path}?${text}`, {
+    headers: { authorization: `Bearer ${readerOf(endpoint).token}` },
+  })
+  const body = (await response.json()) as Answer['body'] & { readonly slots?: Answer['body'] }
   return { status: response.status, body: body.slots ?? body }
 }
 
@@ -70,39 +98,76 @@ describe('a page', () => {
     expect(whole.body.list.length).toBe(Math.min(bounds.page.default, whole.body.total))
     const large = await list(endpoint, { size: 100_000 })
     expect(large.body.list.length).toBe(Math.min(bounds.page.max, large.body.total))
-    expect(await list(endpoint, { page: 5000, size: 100 })).toMatchObject({ status: 200, body: { list: [], total: whole.body.total } })
-    for (const query of [{ page: 0 }, { page: -1 }, { page: '1.5' }, { page: 'one' }, { page: '' }, { size: 0 }, { size: -5 }, { size: '2.5' }, { size: 'all' }]) {
+    expect(await list(endpoint, { page: 5000, size: 100 })).toMatchObject({
+      status: 200,
+      body: { list: [], total: whole.body.total },
+    })
+    for (const query of [
+      { page: 0 },
+      { page: -1 },
+      { page: '1.5' },
+      { page: 'one' },
+      { page: '' },
+      { size: 0 },
+      { size: -5 },
+      { size: '2.5' },
+      { size: 'all' },
+    ]) {
       expect(await list(endpoint, query), JSON.stringify(query)).toMatchObject(refused)
     }
   })
 })
 
 test.each(having(isBoolean))('$name: $field is true or false only', async ({ endpoint, field }) => {
-  for (const value of ['1', 'yes', 'TRUE', '']) expect(await list(endpoint, { [field]: value }), value).toMatchObject(refused)
-  if (field !== 'full') for (const value of ['true', 'false']) expect((await list(endpoint, { [field]: value })).status, value).toBe(200)
+  for (const value of ['1', 'yes', 'TRUE', ''])
+    expect(await list(endpoint, { [field]: value }), value).toMatchObject(refused)
+  if (field !== 'full')
+    for (const value of ['true', 'false']) expect((await list(endpoint, { [field]: value })).status, value).toBe(200)
 })
 
 test.each(having(isRange))('$name: $field is a value or its limits', async ({ endpoint, field, schema }) => {
-  const value = within(schema).some((part) => part._zod.def.type === 'string' && 'format' in part._zod.def && part._zod.def.format === 'datetime') ? '2025-06-01T00:00:00.000Z' : 0
-  for (const sign of ['gte', 'lte', 'gt', 'lt', 'noeq']) expect((await list(endpoint, { [field]: { [sign]: value } })).status, sign).toBe(200)
+  const value = within(schema).some(
+    (part) => part._zod.def.type === 'string' && 'format' in part._zod.def && part._zod.def.format === 'datetime',
+  )
+    ? '2025-06-01T00:00:00.000Z'
+    : 0
+  for (const sign of ['gte', 'lte', 'gt', 'lt', 'noeq'])
+    expect((await list(endpoint, { [field]: { [sign]: value } })).status, sign).toBe(200)
   expect((await list(endpoint, { [field]: value })).status).toBe(200)
   expect((await list(endpoint, { [field]: { gte: value, lte: value } })).status).toBe(200)
-  for (const wrong of [{ near: value }, { gte: 'x' }, 'x']) expect(await list(endpoint, { [field]: wrong }), JSON.stringify(wrong)).toMatchObject(refused)
+  for (const wrong of [{ near: value }, { gte: 'x' }, 'x'])
+    expect(await list(endpoint, { [field]: wrong }), JSON.stringify(wrong)).toMatchObject(refused)
 })
 
-test.each(having((schema, name) => name === 'order' && isArray(schema)))('$name: is ordered by what it names, either way, and by nothing else', async ({ endpoint, schema }) => {
-  // The schema of lessons turns each word into its column, and so does not show it.
-  const columns = endpoint.path === '/lesson/list/' ? ['start', 'createdAt'] : wordsOf(schema)
-  expect(columns).not.toEqual([])
-  for (const column of columns) for (const direction of ['asc', 'desc']) expect((await list(endpoint, { order: [column], direction: [direction] })).status, String(column)).toBe(200)
-  expect((await list(endpoint, { order: columns })).status).toBe(200)
-  for (const query of [{ order: ['passwordHash'] }, { order: ['id; drop table users'] }, { order: columns.slice(0, 1), direction: ['up'] }]) expect(await list(endpoint, query)).toMatchObject(refused)
-})
+test.each(having((schema, name) => name === 'order' && isArray(schema)))(
+  '$name: is ordered by what it names, either way, and by nothing else',
+  async ({ endpoint, schema }) => {
+    // The schema of lessons turns each word into its column, and so does not show it.
+    const columns = endpoint.path === '/lesson/list/' ? ['start', 'createdAt'] : wordsOf(schema)
+    expect(columns).not.toEqual([])
+    for (const column of columns)
+      for (const direction of ['asc', 'desc'])
+        expect((await list(endpoint, { order: [column], direction: [direction] })).status, String(column)).toBe(200)
+    expect((await list(endpoint, { order: columns })).status).toBe(200)
+    for (const query of [
+      { order: ['passwordHash'] },
+      { order: ['id; drop table users'] },
+      { order: columns.slice(0, 1), direction: ['up'] },
+    ])
+      expect(await list(endpoint, query)).toMatchObject(refused)
+  },
+)
 
 // Whose ids these are is another question; that they are read is seen by the words of enumerations.
-test.each(having((schema, name) => isArray(schema) && wordsOf(schema).length > 0 && !['order', 'direction', 'columns'].includes(name)))('$name: $field is one or many, at most a hundred', async ({ endpoint, field, schema }) => {
+test.each(
+  having(
+    (schema, name) =>
+      isArray(schema) && wordsOf(schema).length > 0 && !['order', 'direction', 'columns'].includes(name),
+  ),
+)('$name: $field is one or many, at most a hundred', async ({ endpoint, field, schema }) => {
   const [value] = wordsOf(schema)
-  for (const form of [{ [field]: value }, { [field]: [value, value] }, { [`${field}[0]`]: value }]) expect((await list(endpoint, form)).status, JSON.stringify(form)).toBe(200)
+  for (const form of [{ [field]: value }, { [field]: [value, value] }, { [`${field}[0]`]: value }])
+    expect((await list(endpoint, form)).status, JSON.stringify(form)).toBe(200)
   expect(await list(endpoint, { [field]: Array.from({ length: 101 }, () => value) })).toMatchObject(refused)
   expect(await list(endpoint, { [field]: ['no-such-word'] })).toMatchObject(refused)
 })

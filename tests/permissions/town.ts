@@ -9,7 +9,12 @@ import type { Person, TutorPerson } from '../../apps/server/test/people.ts'
 const QUARTER = 15 * 60_000
 const word = '0d7c4a52-6a0f-4a31-9a39-9a6f1f3b1c77'
 /** Values nobody else has, so that finding one in an answer means whose it is. */
-const marks = (place: number) => ({ birthYear: 1971 + place, creditScore: 910_000 + place, city: 1 + place, address: `شارع رقم ${place}` })
+const marks = (place: number) => ({
+  birthYear: 1971 + place,
+  creditScore: 910_000 + place,
+  city: 1 + place,
+  address: `شارع رقم ${place}`,
+})
 
 export interface Town {
   readonly app: TestApp
@@ -40,7 +45,19 @@ export interface Town {
   readonly receipt: string
 }
 
-type People = Pick<Town, 'student' | 'tutor' | 'stranger' | 'otherTutor' | 'manager' | 'newcomer' | 'studio' | 'otherStudio' | 'admin' | 'chief'>
+type People = Pick<
+  Town,
+  | 'student'
+  | 'tutor'
+  | 'stranger'
+  | 'otherTutor'
+  | 'manager'
+  | 'newcomer'
+  | 'studio'
+  | 'otherStudio'
+  | 'admin'
+  | 'chief'
+>
 
 async function buildPeople({ people, clock }: TestApp): Promise<People> {
   const studio = await people.someone(Role.Studio, { user: marks(1) })
@@ -61,25 +78,48 @@ async function buildPeople({ people, clock }: TestApp): Promise<People> {
 async function book(app: TestApp, people: People) {
   const { student, tutor } = people
   const start = new Date(Math.ceil(app.clock.now().getTime() / QUARTER) * QUARTER + 8 * QUARTER)
-  const { id: slotId } = await app.deps.db.insertInto('availabilitySlots').values({ userId: tutor.id, start, end: new Date(start.getTime() + 8 * QUARTER) })
-    .returning('id').executeTakeFirstOrThrow()
-  const { body } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: start.toISOString(), duration: 30 } })
+  const { id: slotId } = await app.deps.db
+    .insertInto('availabilitySlots')
+    .values({ userId: tutor.id, start, end: new Date(start.getTime() + 8 * QUARTER) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { body } = await app.call(bookLesson, {
+    as: student,
+    body: { tutorId: tutor.id, slotId, start: start.toISOString(), duration: 30 },
+  })
   await meet(app, people, { slotId, start: new Date(start.getTime() + 6 * QUARTER) })
   return { lessonId: body.id, sessionId: body.sessionId }
 }
 
 /** The tutor with the manager: what both read, each from their side. */
-async function meet({ deps, clock }: TestApp, { tutor, manager }: People, at: { slotId: number; start: Date }): Promise<void> {
+async function meet(
+  { deps, clock }: TestApp,
+  { tutor, manager }: People,
+  at: { slotId: number; start: Date },
+): Promise<void> {
   const stamps = { createdAt: clock.now(), updatedAt: clock.now() }
-  await deps.db.insertInto('interviews').values({ interviewerId: manager.id, intervieweeId: tutor.id, sessionId: 'interview:town', ...at, ...stamps }).execute()
-  await deps.db.insertInto('demoSessions').values({ managerId: manager.id, tutorId: tutor.id, sessionId: 'demo:town', ...at, ...stamps }).execute()
+  await deps.db
+    .insertInto('interviews')
+    .values({ interviewerId: manager.id, intervieweeId: tutor.id, sessionId: 'interview:town', ...at, ...stamps })
+    .execute()
+  await deps.db
+    .insertInto('demoSessions')
+    .values({ managerId: manager.id, tutorId: tutor.id, sessionId: 'demo:town', ...at, ...stamps })
+    .execute()
 }
 
 /** What the two say to each other: a message, and a word of the lesson. */
 async function talk(app: TestApp, { student, tutor }: People, at: { lessonId: number; roomId: number }): Promise<void> {
   const stamps = { createdAt: app.clock.now(), updatedAt: app.clock.now() }
-  await app.deps.db.insertInto('messages').values({ roomId: at.roomId, userId: student.id, text: 'مرحبا', words: 'مرحبا', ...stamps }).execute()
-  await app.call(writeLessonNotes, { as: tutor, params: { id: at.lessonId }, body: { ops: [{ opId: word, id: word, base: 0, kind: 'word', order: 'a', text: 'journey' }] } })
+  await app.deps.db
+    .insertInto('messages')
+    .values({ roomId: at.roomId, userId: student.id, text: 'مرحبا', words: 'مرحبا', ...stamps })
+    .execute()
+  await app.call(writeLessonNotes, {
+    as: tutor,
+    params: { id: at.lessonId },
+    body: { ops: [{ opId: word, id: word, base: 0, kind: 'word', order: 'a', text: 'journey' }] },
+  })
 }
 
 async function addMoney(app: TestApp, { student, tutor }: People) {
@@ -87,10 +127,26 @@ async function addMoney(app: TestApp, { student, tutor }: People) {
   const receipt = 'a'.repeat(32).concat('.webp')
   const idOf = async (table: 'transactions' | 'subscriptions') =>
     (await app.deps.db.selectFrom(table).select('id').where('userId', '=', student.id).executeTakeFirstOrThrow()).id
-  const invoice = await app.deps.db.insertInto('invoices')
-    .values({ userId: tutor.id, method: 0, receiver: '01099999999', amount: 100, status: 3, receipt, createdAt: at, updatedAt: at })
-    .returning('id').executeTakeFirstOrThrow()
-  return { transactionId: await idOf('transactions'), subscriptionId: await idOf('subscriptions'), invoiceId: invoice.id, receipt }
+  const invoice = await app.deps.db
+    .insertInto('invoices')
+    .values({
+      userId: tutor.id,
+      method: 0,
+      receiver: '01099999999',
+      amount: 100,
+      status: 3,
+      receipt,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    transactionId: await idOf('transactions'),
+    subscriptionId: await idOf('subscriptions'),
+    invoiceId: invoice.id,
+    receipt,
+  }
 }
 
 /** Nothing in it is changed by reading. */
@@ -100,14 +156,34 @@ export async function buildTown(environment: Record<string, string> = {}): Promi
   const { student, tutor, admin } = people
   const at = app.clock.now()
   const lesson = await book(app, people)
-  const room = await app.deps.db.selectFrom('roomMembers').select('roomId').where('userId', '=', student.id).executeTakeFirstOrThrow()
+  const room = await app.deps.db
+    .selectFrom('roomMembers')
+    .select('roomId')
+    .where('userId', '=', student.id)
+    .executeTakeFirstOrThrow()
   await talk(app, people, { lessonId: lesson.lessonId, roomId: room.roomId })
-  const rating = await app.deps.db.insertInto('ratings').values({ raterId: student.id, rateeId: tutor.id, value: 5, tags: [], createdAt: at, updatedAt: at })
-    .returning('id').executeTakeFirstOrThrow()
-  const { body: report } = await app.call(createReport, { as: student, body: { title: 'الصوت انقطع', description: 'انقطع الصوت مرتين', category: 'technical' } })
-  const { body: reply } = await app.call(createReportReply, { as: admin, body: { reportId: report.id, message: 'سننظر في الأمر' } })
+  const rating = await app.deps.db
+    .insertInto('ratings')
+    .values({ raterId: student.id, rateeId: tutor.id, value: 5, tags: [], createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { body: report } = await app.call(createReport, {
+    as: student,
+    body: { title: 'الصوت انقطع', description: 'انقطع الصوت مرتين', category: 'technical' },
+  })
+  const { body: reply } = await app.call(createReportReply, {
+    as: admin,
+    body: { reportId: report.id, message: 'سننظر في الأمر' },
+  })
   return {
-    app, ...people, everyone: Object.values(people), ...lesson, ...await addMoney(app, people),
-    roomId: room.roomId, ratingId: rating.id, reportId: report.id, replyId: reply.id,
+    app,
+    ...people,
+    everyone: Object.values(people),
+    ...lesson,
+    ...(await addMoney(app, people)),
+    roomId: room.roomId,
+    ratingId: rating.id,
+    reportId: report.id,
+    replyId: reply.id,
   }
 }

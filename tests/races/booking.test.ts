@@ -1,21 +1,38 @@
-// Whether the constraints and locks hold can be seen only on a real server: the embedded database runs one statement at a time.
+// Whether the constraints and locks hold can be seen only on a real server: the embedded database runs one statement at
+// a time.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { bookLesson, cancelLesson, editLesson } from '@hiwar/contract/lessons.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
 
 let app: TestApp
-beforeAll(async () => { app = await buildTestApp({ at: '2026-05-04T08:00:00Z', environment: { DATABASE_POOL: '30' } }) })
-afterAll(async () => { await app.close() })
+beforeAll(async () => {
+  app = await buildTestApp({ at: '2026-05-04T08:00:00Z', environment: { DATABASE_POOL: '30' } })
+})
+afterAll(async () => {
+  await app.close()
+})
 
-const tally = (codes: readonly (string | undefined)[]) => Object.fromEntries(Map.groupBy(codes, (code) => code ?? 'booked').entries().map(([code, all]) => [code, all.length]))
+const tally = (codes: readonly (string | undefined)[]) =>
+  Object.fromEntries(
+    Map.groupBy(codes, (code) => code ?? 'booked')
+      .entries()
+      .map(([code, all]) => [code, all.length]),
+  )
 
 describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real PostgreSQL', () => {
   test('50 subscribed students race for one start: 1 lesson, 49 busy-tutor', async () => {
     const tutor = await app.people.tutor()
     const slotId = await tutor.publish('2026-05-05T14:00:00Z', '2026-05-05T18:00:00Z')
     const students = await Promise.all(Array.from({ length: 50 }, async () => await app.people.student()))
-    const answers = await Promise.all(students.map(async (student) => (
-      await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: '2026-05-05T14:00:00Z', duration: 30 } }))))
+    const answers = await Promise.all(
+      students.map(
+        async (student) =>
+          await app.call(bookLesson, {
+            as: student,
+            body: { tutorId: tutor.id, slotId, start: '2026-05-05T14:00:00Z', duration: 30 },
+          }),
+      ),
+    )
     const counts = tally(answers.map((answer) => answer.body.code))
     process.stdout.write(`50 students, one start: ${JSON.stringify(counts)}\n`)
     expect(counts).toEqual({ booked: 1, 'busy-tutor': 49 })
@@ -25,10 +42,23 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
     const student = await app.people.student({ weeklyMinutes: 1000 })
     // A tutor each: neither one slot nor one calendar makes them wait for each other, only the student's own row does.
     const tutors = await Promise.all(Array.from({ length: 20 }, async () => await app.people.tutor()))
-    const slots = await Promise.all(tutors.map(async (tutor) => await tutor.publish('2026-05-06T08:00:00Z', '2026-05-06T20:00:00Z')))
-    const answers = await Promise.all(tutors.map(async (tutor, place) => await app.call(bookLesson, {
-      as: student, body: { tutorId: tutor.id, slotId: slots[place] ?? 0, start: new Date(Date.UTC(2026, 4, 6, 8, place * 30)).toISOString(), duration: 30 },
-    })))
+    const slots = await Promise.all(
+      tutors.map(async (tutor) => await tutor.publish('2026-05-06T08:00:00Z', '2026-05-06T20:00:00Z')),
+    )
+    const answers = await Promise.all(
+      tutors.map(
+        async (tutor, place) =>
+          await app.call(bookLesson, {
+            as: student,
+            body: {
+              tutorId: tutor.id,
+              slotId: slots[place] ?? 0,
+              start: new Date(Date.UTC(2026, 4, 6, 8, place * 30)).toISOString(),
+              duration: 30,
+            },
+          }),
+      ),
+    )
     const counts = tally(answers.map((answer) => answer.body.code))
     process.stdout.write(`one student, 20 starts: ${JSON.stringify(counts)}\n`)
     expect(counts).toEqual({ booked: 1, 'reached-booking-limit': 19 })
@@ -37,21 +67,47 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
   test('booking, canceling and moving at once never overdraws a quota', async () => {
     const student = await app.people.student({ weeklyMinutes: 45 })
     const tutors = await Promise.all(Array.from({ length: 4 }, async () => await app.people.tutor()))
-    const slots = await Promise.all(tutors.map(async (tutor) => await tutor.publish('2026-05-05T08:00:00Z', '2026-05-05T20:00:00Z')))
+    const slots = await Promise.all(
+      tutors.map(async (tutor) => await tutor.publish('2026-05-05T08:00:00Z', '2026-05-05T20:00:00Z')),
+    )
     for (let round = 0; round < 6; round++) {
-      const booked = await Promise.all(tutors.flatMap((tutor, place) => [15, 30].map(async (duration) => await app.call(bookLesson, {
-        as: student, body: { tutorId: tutor.id, slotId: slots[place] ?? 0, start: new Date(Date.UTC(2026, 4, 5, 8 + round)).toISOString(), duration: duration as 15 | 30 },
-      }))))
+      const booked = await Promise.all(
+        tutors.flatMap((tutor, place) =>
+          [15, 30].map(
+            async (duration) =>
+              await app.call(bookLesson, {
+                as: student,
+                body: {
+                  tutorId: tutor.id,
+                  slotId: slots[place] ?? 0,
+                  start: new Date(Date.UTC(2026, 4, 5, 8 + round)).toISOString(),
+                  duration: duration as 15 | 30,
+                },
+              }),
+          ),
+        ),
+      )
       const lesson = booked.find((answer) => answer.status === 200)?.body
       if (lesson === undefined) continue
       await Promise.all([
-        app.call(editLesson, { as: student, body: { lessonId: lesson.id, slotId: lesson.slotId, start: new Date(Date.UTC(2026, 4, 5, 15 + (round % 4))).toISOString(), duration: 30 } }),
+        app.call(editLesson, {
+          as: student,
+          body: {
+            lessonId: lesson.id,
+            slotId: lesson.slotId,
+            start: new Date(Date.UTC(2026, 4, 5, 15 + (round % 4))).toISOString(),
+            duration: 30,
+          },
+        }),
         app.call(cancelLesson, { as: student, params: { id: lesson.id } }),
       ])
-      const { used } = await app.deps.db.selectFrom('lessons')
+      const { used } = await app.deps.db
+        .selectFrom('lessons')
         .innerJoin('lessonMembers', 'lessonMembers.lessonId', 'lessons.id')
         .select((on) => on.fn.coalesce(on.fn.sum<number>('duration'), on.val(0)).as('used'))
-        .where('userId', '=', student.id).where('charged', '=', true).executeTakeFirstOrThrow()
+        .where('userId', '=', student.id)
+        .where('charged', '=', true)
+        .executeTakeFirstOrThrow()
       expect(used).toBeLessThanOrEqual(45)
     }
   })

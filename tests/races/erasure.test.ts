@@ -1,4 +1,5 @@
-// An account ends while others book with it; who waits for a lock must not find a gap behind it. Seen only on a real server.
+// An account ends while others book with it; who waits for a lock must not find a gap behind it. Seen only on a real
+// server.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { requestDeletion, takeBackDeletion } from '@hiwar/contract/deletion.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
@@ -16,16 +17,28 @@ beforeAll(async () => {
   app = await buildTestApp({ at: '2026-05-04T08:00:00Z', environment: { DATABASE_POOL: '30' } })
   passwordHash = await hashPassword(password)
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
 /** Asked for, with its time come. */
 async function due(person: Person): Promise<void> {
   await app.call(requestDeletion, { as: person, body: { password } })
-  await app.deps.db.updateTable('accountDeletions').set({ requestedAt: new Date(app.deps.now().getTime() - 14 * DAY), erasesAt: app.deps.now() }).where('userId', '=', person.id).execute()
+  await app.deps.db
+    .updateTable('accountDeletions')
+    .set({ requestedAt: new Date(app.deps.now().getTime() - 14 * DAY), erasesAt: app.deps.now() })
+    .where('userId', '=', person.id)
+    .execute()
 }
 
-const openLessonsOf = async (userId: number) => await app.deps.db.selectFrom('lessonMembers').innerJoin('lessons', 'lessons.id', 'lessonMembers.lessonId')
-  .select('lessons.id').where('lessonMembers.userId', '=', userId).where('lessons.canceledAt', 'is', null).execute()
+const openLessonsOf = async (userId: number) =>
+  await app.deps.db
+    .selectFrom('lessonMembers')
+    .innerJoin('lessons', 'lessons.id', 'lessonMembers.lessonId')
+    .select('lessons.id')
+    .where('lessonMembers.userId', '=', userId)
+    .where('lessons.canceledAt', 'is', null)
+    .execute()
 
 describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real PostgreSQL', () => {
   test('students book with a tutor who is being erased: no lesson is left', async () => {
@@ -33,10 +46,20 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
       const tutor = await app.people.tutor({ user: { passwordHash } })
       const slotId = await tutor.publish('2026-05-05T08:00:00Z', '2026-05-05T20:00:00Z')
       const students = await Promise.all(Array.from({ length: 8 }, async () => await app.people.student()))
-      // The wish is put in the table beside the calls, so that bookings have already passed the first look at the tutor.
-      const booking = students.map(async (student, place) => await app.call(bookLesson, {
-        as: student, body: { tutorId: tutor.id, slotId, start: new Date(Date.UTC(2026, 4, 5, 8 + place)).toISOString(), duration: 30 },
-      }))
+      // The wish is put in the table beside the calls, so that bookings have already passed the first look at the
+      // tutor.
+      const booking = students.map(
+        async (student, place) =>
+          await app.call(bookLesson, {
+            as: student,
+            body: {
+              tutorId: tutor.id,
+              slotId,
+              start: new Date(Date.UTC(2026, 4, 5, 8 + place)).toISOString(),
+              duration: 30,
+            },
+          }),
+      )
       await due(tutor)
       const outcomes = await Promise.all([erase(app.deps, tutor.id), erase(app.deps, tutor.id)])
       await Promise.all(booking)
@@ -51,7 +74,12 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
     for (let round = 0; round < 8; round++) {
       const student = await app.people.student({ user: { passwordHash } })
       await due(student)
-      const body = { tutorId: tutor.id, slotId, start: new Date(Date.UTC(2026, 4, 6, 8 + round)).toISOString(), duration: 15 as const }
+      const body = {
+        tutorId: tutor.id,
+        slotId,
+        start: new Date(Date.UTC(2026, 4, 6, 8 + round)).toISOString(),
+        duration: 15 as const,
+      }
       const [, answer] = await Promise.all([erase(app.deps, student.id), app.call(bookLesson, { as: student, body })])
       expect(answer.status).not.toBe(500)
       expect(await openLessonsOf(student.id)).toEqual([])
@@ -59,13 +87,28 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
   })
 
   test('two processes run the night: one erasure, one farewell', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, async () => await app.people.student({ user: { passwordHash } })))
+    const people = await Promise.all(
+      Array.from({ length: 6 }, async () => await app.people.student({ user: { passwordHash } })),
+    )
     for (const person of people) await due(person)
     await Promise.all([runErasures(app.deps), runErasures(app.deps), runErasures(app.deps)])
     for (const person of people) {
-      const farewells = await app.deps.db.selectFrom('deliveries').select('id').where('userId', '=', person.id).where('kind', '=', 'deletion-done').where('channel', '=', 'email').execute()
+      const farewells = await app.deps.db
+        .selectFrom('deliveries')
+        .select('id')
+        .where('userId', '=', person.id)
+        .where('kind', '=', 'deletion-done')
+        .where('channel', '=', 'email')
+        .execute()
       expect(farewells).toHaveLength(1)
-      expect(await app.deps.db.selectFrom('auditLog').select('id').where('action', '=', 'user.erase').where('userId', '=', person.id).execute()).toHaveLength(1)
+      expect(
+        await app.deps.db
+          .selectFrom('auditLog')
+          .select('id')
+          .where('action', '=', 'user.erase')
+          .where('userId', '=', person.id)
+          .execute(),
+      ).toHaveLength(1)
     }
   })
 
@@ -74,15 +117,28 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
       const person = await app.people.student({ user: { passwordHash } })
       await due(person)
       const [outcome] = await Promise.all([erase(app.deps, person.id), app.call(takeBackDeletion, { as: person })])
-      const row = await app.deps.db.selectFrom('users').select(['erasedAt', 'name']).where('id', '=', person.id).executeTakeFirstOrThrow()
+      const row = await app.deps.db
+        .selectFrom('users')
+        .select(['erasedAt', 'name'])
+        .where('id', '=', person.id)
+        .executeTakeFirstOrThrow()
       expect([row.erasedAt !== null, row.name === null]).toEqual(outcome === 'erased' ? [true, true] : [false, false])
     }
   })
 
   test('preferences changed together all stay', async () => {
     const person = await app.people.student()
-    const changes = [{ digits: 'arab' }, { textSize: 150 }, { contrast: 'more' }, { motion: 'reduced' }, { hourCycle: 'h23' }, { captions: false }] as const
+    const changes = [
+      { digits: 'arab' },
+      { textSize: 150 },
+      { contrast: 'more' },
+      { motion: 'reduced' },
+      { hourCycle: 'h23' },
+      { captions: false },
+    ] as const
     await Promise.all(changes.map(async (body) => await app.call(changePreferences, { as: person, body })))
-    expect((await app.call(changePreferences, { as: person, body: { pageSize: 20 } })).body).toMatchObject(Object.assign({}, ...changes))
+    expect((await app.call(changePreferences, { as: person, body: { pageSize: 20 } })).body).toMatchObject(
+      Object.assign({}, ...changes),
+    )
   })
 })

@@ -1,5 +1,5 @@
-// Random histories at once on a real PostgreSQL: whatever is booked, moved, canceled and taken back in whatever order, no week of a
-// student holds more minutes than its quota, and nobody has two lessons before them (lessons.md B1, Q4).
+// Random histories at once on a real PostgreSQL: whatever is booked, moved, canceled and taken back in whatever order,
+// no week of a student holds more minutes than its quota, and nobody has two lessons before them (lessons.md B1, Q4).
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -13,7 +13,15 @@ import type { Person, TutorPerson } from '../../apps/server/test/people.ts'
 const NOW = '2026-05-04T08:00:00Z'
 const MINUTE = 60_000
 /** The quota week that began with the subscription ends on the 11th at 03:00 UTC; these lie on both sides of it. */
-const STARTS = ['2026-05-04T10:00:00Z', '2026-05-04T10:15:00Z', '2026-05-05T10:00:00Z', '2026-05-05T10:30:00Z', '2026-05-11T02:45:00Z', '2026-05-11T03:00:00Z', '2026-05-11T03:15:00Z']
+const STARTS = [
+  '2026-05-04T10:00:00Z',
+  '2026-05-04T10:15:00Z',
+  '2026-05-05T10:00:00Z',
+  '2026-05-05T10:30:00Z',
+  '2026-05-11T02:45:00Z',
+  '2026-05-11T03:00:00Z',
+  '2026-05-11T03:15:00Z',
+]
 const QUOTAS = [15, 30, 45]
 const SECONDS = 14
 
@@ -25,49 +33,109 @@ interface Step {
   readonly duration: 15 | 30
 }
 const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constantFrom('book', 'book', 'book', 'book', 'move', 'move', 'move', 'cancel', 'tutor-cancel', 'shrink', 'widen'),
-  student: fc.nat(QUOTAS.length - 1), tutor: fc.nat(1), start: fc.nat(STARTS.length - 1), duration: fc.constantFrom(15 as const, 30 as const),
+  kind: fc.constantFrom(
+    'book',
+    'book',
+    'book',
+    'book',
+    'move',
+    'move',
+    'move',
+    'cancel',
+    'tutor-cancel',
+    'shrink',
+    'widen',
+  ),
+  student: fc.nat(QUOTAS.length - 1),
+  tutor: fc.nat(1),
+  start: fc.nat(STARTS.length - 1),
+  duration: fc.constantFrom(15 as const, 30 as const),
 })
-/** What happens at one instant, and the minutes until the next one: late cancels and lessons that are over keep their minutes. */
-const history = fc.array(fc.record({ steps: fc.array(step, { minLength: 3, maxLength: 9 }), pause: fc.constantFrom(0, 65, 120, 1600) }), { minLength: 2, maxLength: 5 })
+/**
+ * What happens at one instant, and the minutes until the next one: late cancels and lessons that are over keep their
+ * minutes.
+ */
+const history = fc.array(
+  fc.record({ steps: fc.array(step, { minLength: 3, maxLength: 9 }), pause: fc.constantFrom(0, 65, 120, 1600) }),
+  { minLength: 2, maxLength: 5 },
+)
 
 let app: TestApp
-beforeAll(async () => { app = await buildTestApp({ at: NOW, environment: { DATABASE_POOL: '20' } }) })
-afterAll(async () => { await app.close() })
+beforeAll(async () => {
+  app = await buildTestApp({ at: NOW, environment: { DATABASE_POOL: '20' } })
+})
+afterAll(async () => {
+  await app.close()
+})
 
-interface Town { readonly students: readonly Person[]; readonly tutors: readonly { readonly person: TutorPerson; readonly slotIds: readonly number[] }[] }
+interface Town {
+  readonly students: readonly Person[]
+  readonly tutors: readonly { readonly person: TutorPerson; readonly slotIds: readonly number[] }[]
+}
 
 async function aTown(): Promise<Town> {
   const students = await Promise.all(QUOTAS.map(async (weeklyMinutes) => await app.people.student({ weeklyMinutes })))
-  const tutors = await Promise.all([0, 1].map(async () => {
-    const person = await app.people.tutor()
-    const slotIds = [await person.publish('2026-05-04T09:00:00Z', '2026-05-05T08:45:00Z'), await person.publish('2026-05-05T09:00:00Z', '2026-05-06T08:45:00Z'), await person.publish('2026-05-11T00:00:00Z', '2026-05-11T06:00:00Z')]
-    return { person, slotIds }
-  }))
+  const tutors = await Promise.all(
+    [0, 1].map(async () => {
+      const person = await app.people.tutor()
+      const slotIds = [
+        await person.publish('2026-05-04T09:00:00Z', '2026-05-05T08:45:00Z'),
+        await person.publish('2026-05-05T09:00:00Z', '2026-05-06T08:45:00Z'),
+        await person.publish('2026-05-11T00:00:00Z', '2026-05-11T06:00:00Z'),
+      ]
+      return { person, slotIds }
+    }),
+  )
   return { students, tutors }
 }
 
-const slotOf = (slotIds: readonly number[], start: string) => slotIds[start < '2026-05-05' ? 0 : start < '2026-05-06' ? 1 : 2] ?? 0
-const lessonsOf = async (userId: number) => await app.deps.db.selectFrom('lessons')
-  .innerJoin('lessonMembers', 'lessonMembers.lessonId', 'lessons.id')
-  .select(['lessons.id', 'slotId', 'start', 'end', 'duration', 'charged', 'canceledAt']).where('userId', '=', userId).orderBy('lessons.id', 'desc').execute()
+const slotOf = (slotIds: readonly number[], start: string) =>
+  slotIds[start < '2026-05-05' ? 0 : start < '2026-05-06' ? 1 : 2] ?? 0
+const lessonsOf = async (userId: number) =>
+  await app.deps.db
+    .selectFrom('lessons')
+    .innerJoin('lessonMembers', 'lessonMembers.lessonId', 'lessons.id')
+    .select(['lessons.id', 'slotId', 'start', 'end', 'duration', 'charged', 'canceledAt'])
+    .where('userId', '=', userId)
+    .orderBy('lessons.id', 'desc')
+    .execute()
 
 async function take({ students, tutors }: Town, { kind, student, tutor, start, duration }: Step): Promise<string> {
   const [as, teacher, at] = [students[student], tutors[tutor], STARTS[start]]
   if (as === undefined || teacher === undefined || at === undefined) throw new Error('nobody')
   const slotId = slotOf(teacher.slotIds, at)
-  if (kind === 'book') return codeOf('book', await app.call(bookLesson, { as, body: { tutorId: teacher.person.id, slotId, start: at, duration } }))
+  if (kind === 'book')
+    return codeOf(
+      'book',
+      await app.call(bookLesson, { as, body: { tutorId: teacher.person.id, slotId, start: at, duration } }),
+    )
   if (kind === 'shrink' || kind === 'widen') {
-    const end = kind === 'shrink' ? new Date(new Date(at).getTime() + 15 * MINUTE) : new Date(`${at.slice(0, 10)}T12:00:00Z`)
-    return codeOf('schedule', await app.call(setSlots, { as: teacher.person, body: { actions: [{ type: 'update', id: slotId, end: end.toISOString() }] } }))
+    const end =
+      kind === 'shrink' ? new Date(new Date(at).getTime() + 15 * MINUTE) : new Date(`${at.slice(0, 10)}T12:00:00Z`)
+    return codeOf(
+      'schedule',
+      await app.call(setSlots, {
+        as: teacher.person,
+        body: { actions: [{ type: 'update', id: slotId, end: end.toISOString() }] },
+      }),
+    )
   }
   const last = (await lessonsOf(kind === 'tutor-cancel' ? teacher.person.id : as.id))[0]
   if (last === undefined) return 'nothing there'
   if (kind === 'move') {
     const own = tutors.find(({ slotIds }) => slotIds.includes(last.slotId)) ?? teacher
-    return codeOf('move', await app.call(editLesson, { as, body: { lessonId: last.id, slotId: slotOf(own.slotIds, at), start: at, duration } }))
+    return codeOf(
+      'move',
+      await app.call(editLesson, {
+        as,
+        body: { lessonId: last.id, slotId: slotOf(own.slotIds, at), start: at, duration },
+      }),
+    )
   }
-  return codeOf('cancel', await app.call(cancelLesson, { as: kind === 'cancel' ? as : teacher.person, params: { id: last.id } }))
+  return codeOf(
+    'cancel',
+    await app.call(cancelLesson, { as: kind === 'cancel' ? as : teacher.person, params: { id: last.id } }),
+  )
 }
 
 const codeOf = (what: string, answer: { status: number; body: { code?: string } }) => {
@@ -80,7 +148,11 @@ async function judge({ students, tutors }: Town): Promise<void> {
   for (const [place, { id }] of students.entries()) {
     const lessons = await lessonsOf(id)
     expect(lessons.filter((lesson) => lesson.canceledAt === null && lesson.end > now).length).toBeLessThanOrEqual(1)
-    const { start } = await app.deps.db.selectFrom('subscriptions').select('start').where('userId', '=', id).executeTakeFirstOrThrow()
+    const { start } = await app.deps.db
+      .selectFrom('subscriptions')
+      .select('start')
+      .where('userId', '=', id)
+      .executeTakeFirstOrThrow()
     const used = new Map<number, number>()
     for (const lesson of lessons.filter(({ charged }) => charged)) {
       const { index } = quotaWeekOf({ start, period: Period.Month }, lesson.start)
@@ -94,7 +166,9 @@ async function judge({ students, tutors }: Town): Promise<void> {
     select l.id from lessons l join availability_slots s on s.id = l.slot_id
     where s.user_id in (${sql.join(ids)}) and (
       (select count(*) from calendar_entries c where c.kind = 1 and c.ref_id = l.id and c.during = tstzrange(l.start, l."end", '[)')) <> (case when l.canceled_at is null then 2 else 0 end)
-      or (l.canceled_at is null and l."end" > ${now} and (s.deleted or l.start < s.start or l."end" > s."end")))`.execute(app.deps.db)
+      or (l.canceled_at is null and l."end" > ${now} and (s.deleted or l.start < s.start or l."end" > s."end")))`.execute(
+    app.deps.db,
+  )
   expect(rows).toEqual([])
 }
 
@@ -103,22 +177,30 @@ describe.skipIf(inject('postgresUrl') === null)('random histories, on a real Pos
     const tally = new Map<string, number>()
     let histories = 0
     const from = performance.now()
-    await fc.assert(fc.asyncProperty(history, async (instants) => {
-      // What runs is always brought to its end; what comes after the time is left out.
-      if (performance.now() - from > SECONDS * 1000) return
-      app.clock.set(NOW)
-      const town = await aTown()
-      histories += 1
-      // Two have something to lose from the beginning.
-      for (const student of [1, 2]) await take(town, { kind: 'book', student, tutor: student - 1, start: student + 1, duration: 15 })
-      for (const { steps, pause } of instants) {
-        for (const told of await Promise.all(steps.map(async (each) => await take(town, each)))) tally.set(told, (tally.get(told) ?? 0) + 1)
-        await judge(town)
-        app.clock.advance(pause * MINUTE)
-      }
-    }), { numRuns: 200, endOnFailure: true })
-    process.stdout.write(`${histories} random histories: ${JSON.stringify(Object.fromEntries([...tally].toSorted(([, one], [, other]) => other - one)))}\n`)
+    await fc.assert(
+      fc.asyncProperty(history, async (instants) => {
+        // What runs is always brought to its end; what comes after the time is left out.
+        if (performance.now() - from > SECONDS * 1000) return
+        app.clock.set(NOW)
+        const town = await aTown()
+        histories += 1
+        // Two have something to lose from the beginning.
+        for (const student of [1, 2])
+          await take(town, { kind: 'book', student, tutor: student - 1, start: student + 1, duration: 15 })
+        for (const { steps, pause } of instants) {
+          for (const told of await Promise.all(steps.map(async (each) => await take(town, each))))
+            tally.set(told, (tally.get(told) ?? 0) + 1)
+          await judge(town)
+          app.clock.advance(pause * MINUTE)
+        }
+      }),
+      { numRuns: 200, endOnFailure: true },
+    )
+    process.stdout.write(
+      `${histories} random histories: ${JSON.stringify(Object.fromEntries([...tally].toSorted(([, one], [, other]) => other - one)))}\n`,
+    )
     // How many there are depends on the machine; that each thing happened shows that the test is alive.
-    for (const told of ['book: done', 'move: done', 'cancel: done', 'schedule: done', 'book: no-enough-minutes']) expect(tally.get(told) ?? 0).toBeGreaterThan(0)
+    for (const told of ['book: done', 'move: done', 'cancel: done', 'schedule: done', 'book: no-enough-minutes'])
+      expect(tally.get(told) ?? 0).toBeGreaterThan(0)
   }, 60_000)
 })

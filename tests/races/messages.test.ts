@@ -1,4 +1,5 @@
-// Two processes on one real PostgreSQL: each reminder is claimed once, each delivery sent once, and what a dead process left is done.
+// Two processes on one real PostgreSQL: each reminder is claimed once, each delivery sent once, and what a dead process
+// left is done.
 import type { Message } from '@hiwar/arabic/messages.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -20,7 +21,10 @@ let app: TestApp
 
 beforeAll(async () => {
   messengers = await startMessengers()
-  app = await buildTestApp({ at: START, environment: { MESSENGER_TIMEOUT_MS: '3000', MESSENGERS_PORT: new URL(messengers.url).port } })
+  app = await buildTestApp({
+    at: START,
+    environment: { MESSENGER_TIMEOUT_MS: '3000', MESSENGERS_PORT: new URL(messengers.url).port },
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -29,21 +33,40 @@ afterAll(async () => {
 
 let number = 0
 // The double knows nobody whose number ends in 98 or 99.
-const someone = async () => await app.people.student({ user: { verifiedWhatsapp: true, notificationMethod: 1, phone: `0115${String(++number).padStart(6, '0')}1` } })
-const tell = async (userId: number) => { await transact(app.deps, async (tx) => { await notify(app.deps, tx, userId, news) }) }
-const waiting = async () => await app.deps.db.selectFrom('deliveries').select('id').where('state', '=', 'waiting').execute()
+const someone = async () =>
+  await app.people.student({
+    user: { verifiedWhatsapp: true, notificationMethod: 1, phone: `0115${String(++number).padStart(6, '0')}1` },
+  })
+const tell = async (userId: number) => {
+  await transact(app.deps, async (tx) => {
+    await notify(app.deps, tx, userId, news)
+  })
+}
+const waiting = async () =>
+  await app.deps.db.selectFrom('deliveries').select('id').where('state', '=', 'waiting').execute()
 
 describe.skipIf(inject('postgresUrl') === null)('two processes', () => {
   test('claim 60 reminders in 8 runs at once: 60 messages', async () => {
     for (let place = 0; place < 30; place++) {
       for (const { id } of [await someone(), await someone()]) {
-        await app.deps.db.insertInto('calendarEntries').values({ userId: id, kind: 1, refId: 5000 + place, during: '[2026-05-05T08:00:00Z,2026-05-05T08:30:00Z)' }).execute()
+        await app.deps.db
+          .insertInto('calendarEntries')
+          .values({ userId: id, kind: 1, refId: 5000 + place, during: '[2026-05-05T08:00:00Z,2026-05-05T08:30:00Z)' })
+          .execute()
       }
     }
-    await Promise.all(Array.from({ length: 8 }, async () => { await remindAll(app.deps) }))
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        await remindAll(app.deps)
+      }),
+    )
     const ids = await waiting()
     expect(ids).toHaveLength(60)
-    await Promise.all([...ids, ...ids, ...ids].map(async ({ id }) => { await deliver(app.deps, mail, id) }))
+    await Promise.all(
+      [...ids, ...ids, ...ids].map(async ({ id }) => {
+        await deliver(app.deps, mail, id)
+      }),
+    )
     process.stdout.write(`60 reminders, 8 runs, 180 deliveries at once: ${messengers.messages().length} messages\n`)
     expect(messengers.messages()).toHaveLength(60)
     expect(new Set(messengers.messages().map(({ to }) => to)).size).toBe(60)
@@ -59,7 +82,13 @@ describe.skipIf(inject('postgresUrl') === null)('two processes', () => {
     })
     for (const { jobs } of queues) {
       await jobs.start()
-      await jobs.work('delivery', async ({ id }) => { await deliver(app.deps, mail, id) }, { atOnce: 5 })
+      await jobs.work(
+        'delivery',
+        async ({ id }) => {
+          await deliver(app.deps, mail, id)
+        },
+        { atOnce: 5 },
+      )
     }
     for (let place = 0; place < 40; place++) await tell((await someone()).id)
     await expect.poll(() => messengers.messages().length, { timeout: 20_000 }).toBe(40)
@@ -85,6 +114,12 @@ describe.skipIf(inject('postgresUrl') === null)('two processes', () => {
     await deliver(app.deps, mail, left?.id ?? 0)
     expect(messengers.messages()).toHaveLength(1)
     await killed
-    expect(await app.deps.db.selectFrom('deliveries').select(['state', 'attempts']).where('id', '=', left?.id ?? 0).executeTakeFirst()).toEqual({ state: 'sent', attempts: 2 })
+    expect(
+      await app.deps.db
+        .selectFrom('deliveries')
+        .select(['state', 'attempts'])
+        .where('id', '=', left?.id ?? 0)
+        .executeTakeFirst(),
+    ).toEqual({ state: 'sent', attempts: 2 })
   })
 })

@@ -8,21 +8,35 @@ import { openPayments } from '../../apps/server/test/payments.ts'
 const { New, Paid, PartialRefunded } = TransactionStatus
 let at: Awaited<ReturnType<typeof openPayments>>
 
-beforeAll(async () => { at = await openPayments() })
-beforeEach(() => { at.begin() })
-afterAll(async () => { await at.close() })
+beforeAll(async () => {
+  at = await openPayments()
+})
+beforeEach(() => {
+  at.begin()
+})
+afterAll(async () => {
+  await at.close()
+})
 
-const tally = (codes: readonly (string | undefined)[]) => Object.fromEntries(Map.groupBy(codes, (code) => code ?? 'ok').entries().map(([code, all]) => [code, all.length]))
-const many = async <T>(count: number, make: (place: number) => Promise<T>) => await Promise.all(Array.from({ length: count }, async (_, place) => await make(place)))
+const tally = (codes: readonly (string | undefined)[]) =>
+  Object.fromEntries(
+    Map.groupBy(codes, (code) => code ?? 'ok')
+      .entries()
+      .map(([code, all]) => [code, all.length]),
+  )
+const many = async <T>(count: number, make: (place: number) => Promise<T>) =>
+  await Promise.all(Array.from({ length: count }, async (_, place) => await make(place)))
 
 describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real PostgreSQL', () => {
   test('20 students race for a coupon with 5 uses: 5 orders with it', async () => {
     const coupon = await at.aCoupon({ maxUses: 5 })
     const payers = await many(20, async () => await at.aPayer())
-    const counts = tally((await many(20, async (place) => {
-      const payer = payers[place]
-      return payer === undefined ? undefined : (await at.payReference(payer, { coupon: coupon.code })).body.code
-    })))
+    const counts = tally(
+      await many(20, async (place) => {
+        const payer = payers[place]
+        return payer === undefined ? undefined : (await at.payReference(payer, { coupon: coupon.code })).body.code
+      }),
+    )
     process.stdout.write(`20 students, a coupon with 5 uses: ${JSON.stringify(counts)}\n`)
     expect(counts).toEqual({ ok: 5, 'coupon-not-found': 15 })
   })
@@ -31,8 +45,15 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
     const payer = await at.aPayer()
     const ways = [at.pay, at.payReference, at.payWallet, at.payParts]
     const answers = await many(16, async (place) => await ways[place % ways.length]?.(payer))
-    process.stdout.write(`16 clicks of one student: ${JSON.stringify(tally(answers.map((answer) => answer?.body.code)))}\n`)
-    const open = await at.app.deps.db.selectFrom('transactions').select('id').where('userId', '=', payer.id).where('status', '=', New).execute()
+    process.stdout.write(
+      `16 clicks of one student: ${JSON.stringify(tally(answers.map((answer) => answer?.body.code)))}\n`,
+    )
+    const open = await at.app.deps.db
+      .selectFrom('transactions')
+      .select('id')
+      .where('userId', '=', payer.id)
+      .where('status', '=', New)
+      .execute()
     expect(open.length).toBeLessThanOrEqual(1)
     expect(at.sandbox.orders().filter((order) => order.status === 'NEW').length).toBeLessThanOrEqual(1)
     for (const answer of answers) expect([200, 503]).toContain(answer?.status)
@@ -59,7 +80,9 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
     const id = await at.open(payer)
     await at.notify(id, 'pay')
     const orderRefNum = String((await at.rowOf(id)).providerRefNum)
-    const counts = tally((await many(20, async () => (await at.refund(admin, { orderRefNum, refundAmount: 30_000 })).body.code)))
+    const counts = tally(
+      await many(20, async () => (await at.refund(admin, { orderRefNum, refundAmount: 30_000 })).body.code),
+    )
     process.stdout.write(`20 refunds of 300 of 1900 pounds: ${JSON.stringify(counts)}\n`)
     expect(counts).toEqual({ ok: 6, 'bad-request': 14 })
     expect(await at.rowOf(id)).toMatchObject({ status: PartialRefunded, refundedAmount: 180_000 })
@@ -73,11 +96,20 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
     const paying = payers.map(async (payer) => await at.payReference(payer, { planId, coupon: coupon.code }))
     const [answers, plan, offer] = await Promise.all([
       Promise.all(paying),
-      at.app.call(deletePlan, { as: admin, params: { id: planId } }), at.app.call(deleteCoupon, { as: admin, params: { id: coupon.id } }),
+      at.app.call(deletePlan, { as: admin, params: { id: planId } }),
+      at.app.call(deleteCoupon, { as: admin, params: { id: coupon.id } }),
     ])
     expect([plan.status, offer.status]).toEqual([200, 200])
     for (const answer of answers) expect([undefined, 'plan-not-found', 'coupon-not-found']).toContain(answer.body.code)
-    const rows = await at.app.deps.db.selectFrom('transactions').select(['amount', 'couponId']).where('userId', 'in', payers.map((payer) => payer.id)).execute()
+    const rows = await at.app.deps.db
+      .selectFrom('transactions')
+      .select(['amount', 'couponId'])
+      .where(
+        'userId',
+        'in',
+        payers.map((payer) => payer.id),
+      )
+      .execute()
     for (const row of rows) expect(row).toEqual({ amount: 171_000, couponId: coupon.id })
   })
 })

@@ -5,31 +5,59 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 
 const root = resolve(import.meta.dirname, '../..')
-export const secrets = { JWT_SECRET: 'a-secret-both-of-the-processes-share', CODE_SECRET: 'another-secret-both-of-them-share' }
+export const secrets = {
+  JWT_SECRET: 'a-secret-both-of-the-processes-share',
+  CODE_SECRET: 'another-secret-both-of-them-share',
+}
 
-export interface Running { readonly url: string; readonly child: ChildProcess }
+export interface Running {
+  readonly url: string
+  readonly child: ChildProcess
+}
 
-const freePort = async (): Promise<number> => await new Promise((done) => {
-  const server = createServer()
-  server.listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as AddressInfo
-    server.close(() => { done(port) })
+const freePort = async (): Promise<number> =>
+  await new Promise((done) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => {
+        done(port)
+      })
+    })
   })
-})
 
 /** Resolves once it answers calls. `folder/name` is its own. */
-export async function startServer(given: { databaseUrl: string; folder: string; name: string; environment?: Record<string, string> }): Promise<Running> {
+export async function startServer(given: {
+  databaseUrl: string
+  folder: string
+  name: string
+  environment?: Record<string, string>
+}): Promise<Running> {
   const [api, app] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, ['apps/server/main.ts'], {
-    cwd: root, stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      ...process.env, ...secrets, DATABASE_URL: given.databaseUrl, DATA_DIR: join(given.folder, given.name), API_PORT: String(api), APP_PORT: String(app),
-      DEMO_DATA: 'no', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ENVIRONMENT: 'local', ...given.environment,
+      ...process.env,
+      ...secrets,
+      DATABASE_URL: given.databaseUrl,
+      DATA_DIR: join(given.folder, given.name),
+      API_PORT: String(api),
+      APP_PORT: String(app),
+      DEMO_DATA: 'no',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ENVIRONMENT: 'local',
+      ...given.environment,
     },
   })
   await new Promise<void>((done, reject) => {
-    child.stdout.on('data', (text: Buffer) => { if (text.toString().includes('ready')) done() })
-    child.once('exit', (code) => { reject(new Error(`ended with ${code}`)) })
+    child.stdout.on('data', (text: Buffer) => {
+      if (text.toString().includes('ready')) done()
+    })
+    child.once('exit', (code) => {
+      reject(new Error(`ended with ${code}`))
+    })
   })
   child.removeAllListeners('exit')
   return { url: `http://127.0.0.1:${api}`, child }
@@ -37,7 +65,9 @@ export async function startServer(given: { databaseUrl: string; folder: string; 
 
 export async function end({ child }: Running, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise((done) => { child.once('exit', done) })
+  const ended = new Promise((done) => {
+    child.once('exit', done)
+  })
   child.kill(signal)
   await ended
 }
@@ -57,5 +87,10 @@ export async function createOwnDatabase(server: string, prefix: string): Promise
     await admin.end()
   }
   await command(`create database ${name} template hiwar_template`)
-  return { url: server.replace(/\/[^/]*$/, `/${name}`), drop: async () => { await command(`drop database ${name} with (force)`) } }
+  return {
+    url: server.replace(/\/[^/]*$/, `/${name}`),
+    drop: async () => {
+      await command(`drop database ${name} with (force)`)
+    },
+  }
 }

@@ -1,4 +1,5 @@
-// Two whole servers on one PostgreSQL and one Redis: whoever is on one hears what happens on the other, and a killed one loses nothing.
+// Two whole servers on one PostgreSQL and one Redis: whoever is on one hears what happens on the other, and a killed
+// one loses nothing.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +28,8 @@ let one: Running
 let other: Running
 const opened: TestSocket[] = []
 
-const serverNamed = async (name: string) => await startServer({ databaseUrl: database.url, folder, name, environment: { REDIS_URL: redis.url } })
+const serverNamed = async (name: string) =>
+  await startServer({ databaseUrl: database.url, folder, name, environment: { REDIS_URL: redis.url } })
 
 /** Without a sticky address a connection must be one line, so websocket from the start. */
 async function connect(on: Running, person: Person): Promise<TestSocket> {
@@ -37,13 +39,21 @@ async function connect(on: Running, person: Person): Promise<TestSocket> {
   return socket
 }
 
-async function ask<E extends Endpoint>(on: Running, endpoint: E, { as, path = pathOf(endpoint), body }: { as: Person; path?: string; body?: object }): Promise<Reply<E>> {
+async function ask<E extends Endpoint>(
+  on: Running,
+  endpoint: E,
+  { as, path = pathOf(endpoint), body }: { as: Person; path?: string; body?: object },
+): Promise<Reply<E>> {
   const response = await fetch(`${on.url}${path}`, {
-    method: endpoint.method, headers: { authorization: `Bearer ${as.token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    method: endpoint.method,
+    headers: {
+      authorization: `Bearer ${as.token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   expect(response.status).toBe(200)
-  return await response.json() as Reply<E>
+  return (await response.json()) as Reply<E>
 }
 
 async function aTalk() {
@@ -59,8 +69,10 @@ async function silence(userId: number): Promise<void> {
   client.destroy()
 }
 
-const kept = async (on: Running, roomId: number, as: Person) => (
-  (await ask(on, listMessages, { as, path: pathOf(listMessages).replace(':roomId', String(roomId)) })).list.map(({ text }) => text))
+const kept = async (on: Running, roomId: number, as: Person) =>
+  (await ask(on, listMessages, { as, path: pathOf(listMessages).replace(':roomId', String(roomId)) })).list.map(
+    ({ text }) => text,
+  )
 
 describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('two processes', () => {
   beforeAll(async () => {
@@ -72,7 +84,9 @@ describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('t
     ;[one, other] = [await serverNamed('one'), await serverNamed('other')]
   }, 120_000)
 
-  afterEach(() => { for (const socket of opened.splice(0)) socket.close() })
+  afterEach(() => {
+    for (const socket of opened.splice(0)) socket.close()
+  })
 
   afterAll(async () => {
     await Promise.all([end(one, 'SIGTERM'), end(other, 'SIGTERM')])
@@ -101,15 +115,28 @@ describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('t
   test('both write at once on both: one order everywhere, each message once', async () => {
     const { student, tutor, roomId } = await aTalk()
     const [here, there] = [await connect(one, student), await connect(other, tutor)]
-    await Promise.all(Array.from({ length: 8 }, async (_, turn) => await Promise.all([
-      here.send('SendMessage', { roomId, text: `s${turn}`, refId: `s${turn}` }), there.send('SendMessage', { roomId, text: `t${turn}`, refId: `t${turn}` }),
-    ])))
+    await Promise.all(
+      Array.from(
+        { length: 8 },
+        async (_, turn) =>
+          await Promise.all([
+            here.send('SendMessage', { roomId, text: `s${turn}`, refId: `s${turn}` }),
+            there.send('SendMessage', { roomId, text: `t${turn}`, refId: `t${turn}` }),
+          ]),
+      ),
+    )
     const [seenHere, seenThere] = [await kept(one, roomId, student), await kept(other, roomId, tutor)]
     expect(seenHere).toEqual(seenThere)
     expect(new Set(seenHere).size).toBe(seenHere.length)
-    const rows = await store.db.selectFrom('messages').select(['id', 'createdAt']).where('roomId', '=', roomId).orderBy('id').execute()
+    const rows = await store.db
+      .selectFrom('messages')
+      .select(['id', 'createdAt'])
+      .where('roomId', '=', roomId)
+      .orderBy('id')
+      .execute()
     expect(rows).toHaveLength(16)
-    for (const [place, row] of rows.entries()) expect(row.createdAt >= (rows[place - 1]?.createdAt ?? row.createdAt)).toBe(true)
+    for (const [place, row] of rows.entries())
+      expect(row.createdAt >= (rows[place - 1]?.createdAt ?? row.createdAt)).toBe(true)
   })
 
   test('who is there is known on both, with tabs on both', async () => {
@@ -119,13 +146,24 @@ describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('t
     expect(await watching.next('UserStatusChanged')).toEqual({ online: true, userId: student.id, roomId })
     const second = await connect(other, student)
     first.close()
-    await new Promise((done) => { setTimeout(done, 5500) })
-    const rooms = await ask(other, listRooms, { as: tutor, path: pathOf(listRooms).replace(':userId', String(tutor.id)) })
+    await new Promise((done) => {
+      setTimeout(done, 5500)
+    })
+    const rooms = await ask(other, listRooms, {
+      as: tutor,
+      path: pathOf(listRooms).replace(':userId', String(tutor.id)),
+    })
     expect(rooms.list[0]?.otherMember.online).toBe(true)
     second.close()
     expect(await watching.count('UserStatusChanged')).toBe(1)
-    await new Promise((done) => { setTimeout(done, 5500) })
-    expect(watching.heard.filter(({ event }) => event === 'UserStatusChanged').at(-1)?.payload).toEqual({ online: false, userId: student.id, roomId })
+    await new Promise((done) => {
+      setTimeout(done, 5500)
+    })
+    expect(watching.heard.filter(({ event }) => event === 'UserStatusChanged').at(-1)?.payload).toEqual({
+      online: false,
+      userId: student.id,
+      roomId,
+    })
   })
 
   test('a lesson booked on one is news on the other, its list too, and its call joins both', async () => {
@@ -134,13 +172,33 @@ describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('t
     const watcher = await connect(other, await people.student())
     const start = new Date(Math.ceil(Date.now() / (15 * MINUTE)) * 15 * MINUTE)
     const slotId = await tutor.publish(start, new Date(start.getTime() + 60 * MINUTE))
-    const before = await ask(other, getTutorInfo, { as: student, path: pathOf(getTutorInfo).replace(':id', String(tutor.id)) })
-    const lesson = await ask(one, bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: start.toISOString(), duration: 30 } })
+    const before = await ask(other, getTutorInfo, {
+      as: student,
+      path: pathOf(getTutorInfo).replace(':id', String(tutor.id)),
+    })
+    const lesson = await ask(one, bookLesson, {
+      as: student,
+      body: { tutorId: tutor.id, slotId, start: start.toISOString(), duration: 30 },
+    })
     expect(await there.next('LessonBooked')).toEqual({ tutor: tutor.id, lesson: lesson.id })
     expect(await watcher.next('LessonBooked')).toEqual({ tutor: tutor.id, lesson: lesson.id })
     expect(await watcher.next('TutorUpdated')).toMatchObject({ id: tutor.id })
-    await expect.poll(async () => (await ask(other, getTutorInfo, { as: student, path: pathOf(getTutorInfo).replace(':id', String(tutor.id)) })).freeByDay, { timeout: 5000 }).not.toEqual(before.freeByDay)
-    expect((await ask(other, findRoomByMembers, { as: tutor, path: `${pathOf(findRoomByMembers)}?members[]=${student.id}&members[]=${tutor.id}` })).room).toBeGreaterThan(0)
+    await expect
+      .poll(
+        async () =>
+          (await ask(other, getTutorInfo, { as: student, path: pathOf(getTutorInfo).replace(':id', String(tutor.id)) }))
+            .freeByDay,
+        { timeout: 5000 },
+      )
+      .not.toEqual(before.freeByDay)
+    expect(
+      (
+        await ask(other, findRoomByMembers, {
+          as: tutor,
+          path: `${pathOf(findRoomByMembers)}?members[]=${student.id}&members[]=${tutor.id}`,
+        })
+      ).room,
+    ).toBeGreaterThan(0)
 
     const here = await connect(one, student)
     const { sessionId } = lesson
@@ -167,21 +225,35 @@ describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('t
     const acknowledged: string[] = []
     const sending = (async () => {
       for (let turn = 0; turn < 9; turn += 1) {
-        const code = await here.send('SendMessage', { roomId, text: `m${turn}`, refId: `kill-${roomId}-${turn}` }).catch(() => null)
+        const code = await here
+          .send('SendMessage', { roomId, text: `m${turn}`, refId: `kill-${roomId}-${turn}` })
+          .catch(() => null)
         if (code === 'ok') acknowledged.push(`m${turn}`)
         if (turn === 4) void end(one, 'SIGKILL')
       }
     })()
     await sending
     const back = await connect(other, student)
-    for (let turn = 0; turn < 9; turn += 1) expect(await back.send('SendMessage', { roomId, text: `m${turn}`, refId: `kill-${roomId}-${turn}` })).toBe('ok')
+    for (let turn = 0; turn < 9; turn += 1)
+      expect(await back.send('SendMessage', { roomId, text: `m${turn}`, refId: `kill-${roomId}-${turn}` })).toBe('ok')
     const texts = (await kept(other, roomId, tutor)).toReversed()
     expect(texts).toEqual(Array.from({ length: 9 }, (_, turn) => `m${turn}`))
     expect(acknowledged.length).toBeGreaterThanOrEqual(4)
     expect(await there.count('RoomMessage')).toBeLessThanOrEqual(9)
-    // The ninety seconds of a socket that nobody renews, without waiting for them; the living process looks every thirty.
+    // The ninety seconds of a socket that nobody renews, without waiting for them; the living process looks every
+    // thirty.
     await silence(bystander.id)
-    await expect.poll(() => there.heard.filter(({ event, payload }) => event === 'UserStatusChanged' && (payload as { roomId: number }).roomId === beside).at(-1)?.payload, { timeout: 35_000 })
+    await expect
+      .poll(
+        () =>
+          there.heard
+            .filter(
+              ({ event, payload }) =>
+                event === 'UserStatusChanged' && (payload as { roomId: number }).roomId === beside,
+            )
+            .at(-1)?.payload,
+        { timeout: 35_000 },
+      )
       .toEqual({ online: false, userId: bystander.id, roomId: beside })
     one = await serverNamed('one')
   }, 100_000)

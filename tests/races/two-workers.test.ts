@@ -1,4 +1,5 @@
-// Two server processes work off one queue on one real PostgreSQL: nobody is reminded twice, and what a killed one held the next one does.
+// Two server processes work off one queue on one real PostgreSQL: nobody is reminded twice, and what a killed one held
+// the next one does.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,21 +27,45 @@ let folder: string
 let servers: Running[] = []
 
 // Longer than the wait of a test for a silent messenger, shorter than the minute after which a worker counts as dead.
-const serverNamed = async (name: string) => await startServer({
-  databaseUrl: database.url, folder, name, environment: { MESSENGERS_PORT: new URL(messengers.url).port, MESSENGER_TIMEOUT_MS: '55000' },
-})
-const enqueue = async (name: JobName) => { await store.db.transaction().execute(async (tx) => { await jobs.enqueue(tx, name, {}) }) }
-const left = async (name: JobName) => (await sql<{ n: number }>`select count(*)::int as n from pgboss.job where name = ${name} and state in ('created', 'retry', 'active')`.execute(store.db)).rows[0]?.n
-const deliveries = async () => await store.db.selectFrom('deliveries').select(['id', 'state', 'attempts']).orderBy('id').execute()
+const serverNamed = async (name: string) =>
+  await startServer({
+    databaseUrl: database.url,
+    folder,
+    name,
+    environment: { MESSENGERS_PORT: new URL(messengers.url).port, MESSENGER_TIMEOUT_MS: '55000' },
+  })
+const enqueue = async (name: JobName) => {
+  await store.db.transaction().execute(async (tx) => {
+    await jobs.enqueue(tx, name, {})
+  })
+}
+const left = async (name: JobName) =>
+  (
+    await sql<{
+      n: number
+    }>`select count(*)::int as n from pgboss.job where name = ${name} and state in ('created', 'retry', 'active')`.execute(
+      store.db,
+    )
+  ).rows[0]?.n
+const deliveries = async () =>
+  await store.db.selectFrom('deliveries').select(['id', 'state', 'attempts']).orderBy('id').execute()
 
 let number = 0
-/** Somebody by WhatsApp with a lesson in a day, less half a minute: due now. The double knows nobody whose number ends in 98 or 99. */
+/**
+ * Somebody by WhatsApp with a lesson in a day, less half a minute: due now. The double knows nobody whose number ends
+ * in 98 or 99.
+ */
 async function someoneDue(): Promise<number> {
   number += 1
-  const { id } = await people.student({ user: { verifiedWhatsapp: true, notificationMethod: 1, phone: `0115${String(number).padStart(6, '0')}1` } })
+  const { id } = await people.student({
+    user: { verifiedWhatsapp: true, notificationMethod: 1, phone: `0115${String(number).padStart(6, '0')}1` },
+  })
   const start = new Date(Date.now() + 1440 * MINUTE - MINUTE / 2)
   const during = `[${start.toISOString()},${new Date(start.getTime() + 30 * MINUTE).toISOString()})`
-  await store.db.insertInto('calendarEntries').values({ userId: id, kind: 1, refId: 9000 + number, during }).execute()
+  await store.db
+    .insertInto('calendarEntries')
+    .values({ userId: id, kind: 1, refId: 9000 + number, during })
+    .execute()
   return id
 }
 
@@ -58,7 +83,11 @@ describe.skipIf(inject('postgresUrl') === null)('two worker processes', () => {
 
   afterAll(async () => {
     await jobs.stop()
-    await Promise.all(servers.map(async (server) => { await end(server, 'SIGKILL') }))
+    await Promise.all(
+      servers.map(async (server) => {
+        await end(server, 'SIGKILL')
+      }),
+    )
     await store.close()
     await database.drop()
     await messengers.close()
@@ -70,15 +99,19 @@ describe.skipIf(inject('postgresUrl') === null)('two worker processes', () => {
     for (let run = 0; run < RUNS; run++) await enqueue('reminders')
     await expect.poll(() => messengers.messages().length, { timeout: 40_000 }).toBe(PEOPLE)
     await expect.poll(async () => await left('reminders'), { timeout: 40_000 }).toBe(0)
-    await new Promise((done) => { setTimeout(done, QUIET) })
+    await new Promise((done) => {
+      setTimeout(done, QUIET)
+    })
     const receivers = messengers.messages().map(({ to }) => to)
-    process.stdout.write(`${PEOPLE} reminders due, ${RUNS} runs over 2 processes: ${receivers.length} messages to ${new Set(receivers).size} people\n`)
+    process.stdout.write(
+      `${PEOPLE} reminders due, ${RUNS} runs over 2 processes: ${receivers.length} messages to ${new Set(receivers).size} people\n`,
+    )
     expect(receivers).toHaveLength(PEOPLE)
     expect(new Set(receivers).size).toBe(PEOPLE)
     expect((await deliveries()).every(({ state, attempts }) => state === 'sent' && attempts === 1)).toBe(true)
   }, 100_000)
 
-  test('a killed one\'s job is done by the next', async () => {
+  test("a killed one's job is done by the next", async () => {
     messengers.clear()
     const [doomed, next] = servers
     if (doomed === undefined || next === undefined) throw new Error('two servers are needed')
@@ -95,13 +128,23 @@ describe.skipIf(inject('postgresUrl') === null)('two worker processes', () => {
 
     servers = [await serverNamed('next')]
     // The minute after which a silent worker counts as dead, without waiting for it.
-    await store.db.updateTable('deliveries').set({ claimedAt: new Date(Date.now() - 61_000) }).where('state', '=', 'sending').execute()
+    await store.db
+      .updateTable('deliveries')
+      .set({ claimedAt: new Date(Date.now() - 61_000) })
+      .where('state', '=', 'sending')
+      .execute()
     const from = Date.now()
     await enqueue('delivery-sweep')
     await expect.poll(() => messengers.messages().length, { timeout: 30_000 }).toBe(1)
-    process.stdout.write(`the next process sent what the killed one held ${((Date.now() - from) / 1000).toFixed(1)} s after its minute\n`)
-    await expect.poll(async () => (await deliveries()).at(-1), { timeout: 5_000 }).toMatchObject({ state: 'sent', attempts: 2 })
-    await new Promise((done) => { setTimeout(done, QUIET) })
+    process.stdout.write(
+      `the next process sent what the killed one held ${((Date.now() - from) / 1000).toFixed(1)} s after its minute\n`,
+    )
+    await expect
+      .poll(async () => (await deliveries()).at(-1), { timeout: 5_000 })
+      .toMatchObject({ state: 'sent', attempts: 2 })
+    await new Promise((done) => {
+      setTimeout(done, QUIET)
+    })
     expect(messengers.messages()).toHaveLength(1)
   }, 120_000)
 
@@ -115,7 +158,14 @@ describe.skipIf(inject('postgresUrl') === null)('two worker processes', () => {
     const held = await store.db.startTransaction().execute()
     await sql`lock table deliveries in exclusive mode`.execute(held)
     await enqueue('reminders')
-    const waiting = async () => (await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike 'insert into "deliveries"%'`.execute(store.db)).rows[0]?.n
+    const waiting = async () =>
+      (
+        await sql<{
+          n: number
+        }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike 'insert into "deliveries"%'`.execute(
+          store.db,
+        )
+      ).rows[0]?.n
     await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
     await end(doomed, 'SIGKILL')
     await held.rollback().execute()
@@ -123,14 +173,21 @@ describe.skipIf(inject('postgresUrl') === null)('two worker processes', () => {
     expect(await deliveries()).toHaveLength(before)
 
     servers = [await serverNamed('third')]
-    // The two minutes after which the queue takes a job from a worker that says nothing, without waiting for them; its minute comes round as well.
-    await sql`update pgboss.job set started_on = started_on - interval '121 seconds' where name = 'reminders' and state = 'active'`.execute(store.db)
+    // The two minutes after which the queue takes a job from a worker that says nothing, without waiting for them; its
+    // minute comes round as well.
+    await sql`update pgboss.job set started_on = started_on - interval '121 seconds' where name = 'reminders' and state = 'active'`.execute(
+      store.db,
+    )
     await enqueue('reminders')
     await expect.poll(() => messengers.messages().length, { timeout: 30_000 }).toBe(3)
     await expect.poll(async () => await left('reminders'), { timeout: 150_000 }).toBe(0)
-    await new Promise((done) => { setTimeout(done, QUIET) })
+    await new Promise((done) => {
+      setTimeout(done, QUIET)
+    })
     expect(new Set(messengers.messages().map(({ to }) => to)).size).toBe(3)
     expect(messengers.messages()).toHaveLength(3)
-    expect((await deliveries()).slice(before)).toEqual(Array.from({ length: 3 }, () => expect.objectContaining({ state: 'sent', attempts: 1 }) as object))
+    expect((await deliveries()).slice(before)).toEqual(
+      Array.from({ length: 3 }, () => expect.objectContaining({ state: 'sent', attempts: 1 }) as object),
+    )
   }, 300_000)
 })

@@ -10,7 +10,12 @@ import { studentLooks, tutorLooks } from './looks.mjs'
  * Draws the demo people: for every look four portraits, for every tutor four posters too.
  * `--only name` (repeatable) limits the people, `--into folder` changes the place.
  */
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, into: { type: 'string', default: fileURLToPath(new URL('../../apps/server/demo/media', import.meta.url)) } } })
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    into: { type: 'string', default: fileURLToPath(new URL('../../apps/server/demo/media', import.meta.url)) },
+  },
+})
 
 const widths = [96, 240, 480, 960]
 const quality = { 96: 88, 240: 88, 480: 86, 960: 84 }
@@ -34,8 +39,14 @@ function isWanted(look) {
 }
 
 async function writeSizes(svg, { width: boardWidth }, name) {
-  const whole = await sharp(Buffer.from(svg), { density: (72 * widths.at(-1) * oversize) / boardWidth }).removeAlpha().png({ compressionLevel: 0 }).toBuffer()
+  const whole = await sharp(Buffer.from(svg), { density: (72 * widths.at(-1) * oversize) / boardWidth })
+    .removeAlpha()
+    .png({ compressionLevel: 0 })
+    .toBuffer()
   for (const width of widths) {
-    await sharp(whole).resize({ width }).webp({ quality: quality[width], effort: 6, smartSubsample: true }).toFile(`${values.into}/${name}-${width}.webp`)
+    await sharp(whole)
+      .resize({ width })
+      .webp({ quality: quality[width], effort: 6, smartSubsample: true })
+      .toFile(`${values.into}/${name}-${width}.webp`)
   }
 }

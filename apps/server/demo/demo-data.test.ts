@@ -27,7 +27,8 @@ test('names, ages, phones and governorates keep the field rules', () => {
 })
 
 test('nobody shares a name, a phone or an address', () => {
-  for (const field of ['key', 'name', 'phone'] as const) expect(new Set(everyone.map((person) => person[field])).size).toBe(everyone.length)
+  for (const field of ['key', 'name', 'phone'] as const)
+    expect(new Set(everyone.map((person) => person[field])).size).toBe(everyone.length)
 })
 
 test('what tutors say about themselves keeps its limits and is said once', () => {
@@ -47,16 +48,23 @@ test('what tutors say about themselves keeps its limits and is said once', () =>
 })
 
 test('every picture and the introduction are there', () => {
-  const bases = [...demoTutors.flatMap((tutor) => [tutor.portrait, tutor.poster]), ...demoStudents.map((student) => student.portrait)]
+  const bases = [
+    ...demoTutors.flatMap((tutor) => [tutor.portrait, tutor.poster]),
+    ...demoStudents.map((student) => student.portrait),
+  ]
   for (const base of bases) for (const width of mediaWidths) expect(inMedia(`${base}-${width}.webp`), base).toBe(true)
   expect(inMedia(introVideo.mp4) && inMedia(introVideo.webm)).toBe(true)
 })
 
 test('topics are named within limits, each once, and each is taught by somebody', () => {
-  for (const field of ['key', 'ar', 'en'] as const) expect(new Set(demoTopics.map((topic) => topic[field])).size).toBe(24)
+  for (const field of ['key', 'ar', 'en'] as const)
+    expect(new Set(demoTopics.map((topic) => topic[field])).size).toBe(24)
   for (const topic of demoTopics) {
     for (const name of [topic.ar, topic.en]) expect(length(name) >= 3 && length(name) <= 50, name).toBe(true)
-    expect(demoTutors.some((tutor) => tutor.topics.includes(topic.key)), topic.key).toBe(true)
+    expect(
+      demoTutors.some((tutor) => tutor.topics.includes(topic.key)),
+      topic.key,
+    ).toBe(true)
   }
 })
 
@@ -65,5 +73,6 @@ test('reviews keep their limits and no two read alike', () => {
   expect(demoReviews.length).toBeGreaterThanOrEqual(115)
   expect(new Set(texts).size).toBe(texts.length)
   for (const text of texts) expect(length(text) >= 3 && length(text) <= 250, text).toBe(true)
-  for (const review of demoReviews) expect(new Set(review.tags).size <= 5 && new Set(review.tags).size === review.tags.length).toBe(true)
+  for (const review of demoReviews)
+    expect(new Set(review.tags).size <= 5 && new Set(review.tags).size === review.tags.length).toBe(true)
 })

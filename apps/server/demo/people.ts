@@ -1,4 +1,5 @@
-// Who the people of the trial market are. All are invented: the addresses lie under `.test`, the faces are drawn by tools/art.
+// Who the people of the trial market are. All are invented: the addresses lie under `.test`, the faces are drawn by
+// tools/art.
 import type { DemoStaff, DemoStudent, DemoTutor } from './person.ts'
 import { menTutors } from './tutors-men.ts'
 import { womenTutors } from './tutors-women.ts'
@@ -17,22 +18,129 @@ export const demoTutors: readonly DemoTutor[] = womenTutors.flatMap((woman, plac
 
 /** `student` is the one to sign in with; `student2` has a subscription and no lesson booked. */
 export const demoStudents: readonly DemoStudent[] = [
-  { key: 'student', portrait: 'mariam-hassan', name: 'مريم حسن', phone: '01017345201', gender: 'female', birthYear: 2003, city: 1 },
-  { key: 'student2', portrait: 'ali-ibrahim', name: 'علي إبراهيم', phone: '01128450932', gender: 'male', birthYear: 1997, city: 2 },
-  { key: 'jana-sherif', portrait: 'jana-sherif', name: 'جنا شريف', phone: '01223901847', gender: 'female', birthYear: 2013, city: 3 },
-  { key: 'adam-tamer', portrait: 'adam-tamer', name: 'آدم تامر', phone: '01556072318', gender: 'male', birthYear: 2011, city: 4 },
-  { key: 'noha-ezzat', portrait: 'noha-ezzat', name: 'نهى عزت', phone: '01094718265', gender: 'female', birthYear: 1991, city: 14 },
-  { key: 'george-amin', portrait: 'george-amin', name: 'جورج أمين', phone: '01207639450', gender: 'male', birthYear: 1982, city: 13 },
-  { key: 'hoda-elgamal', portrait: 'hoda-elgamal', name: 'هدى الجمال', phone: '01145820976', gender: 'female', birthYear: 1970, city: 26 },
-  { key: 'seif-rashad', portrait: 'seif-rashad', name: 'سيف رشاد', phone: '01511264083', gender: 'male', birthYear: 2007, city: 9 },
+  {
+    key: 'student',
+    portrait: 'mariam-hassan',
+    name: 'مريم حسن',
+    phone: '01017345201',
+    gender: 'female',
+    birthYear: 2003,
+    city: 1,
+  },
+  {
+    key: 'student2',
+    portrait: 'ali-ibrahim',
+    name: 'علي إبراهيم',
+    phone: '01128450932',
+    gender: 'male',
+    birthYear: 1997,
+    city: 2,
+  },
+  {
+    key: 'jana-sherif',
+    portrait: 'jana-sherif',
+    name: 'جنا شريف',
+    phone: '01223901847',
+    gender: 'female',
+    birthYear: 2013,
+    city: 3,
+  },
+  {
+    key: 'adam-tamer',
+    portrait: 'adam-tamer',
+    name: 'آدم تامر',
+    phone: '01556072318',
+    gender: 'male',
+    birthYear: 2011,
+    city: 4,
+  },
+  {
+    key: 'noha-ezzat',
+    portrait: 'noha-ezzat',
+    name: 'نهى عزت',
+    phone: '01094718265',
+    gender: 'female',
+    birthYear: 1991,
+    city: 14,
+  },
+  {
+    key: 'george-amin',
+    portrait: 'george-amin',
+    name: 'جورج أمين',
+    phone: '01207639450',
+    gender: 'male',
+    birthYear: 1982,
+    city: 13,
+  },
+  {
+    key: 'hoda-elgamal',
+    portrait: 'hoda-elgamal',
+    name: 'هدى الجمال',
+    phone: '01145820976',
+    gender: 'female',
+    birthYear: 1970,
+    city: 26,
+  },
+  {
+    key: 'seif-rashad',
+    portrait: 'seif-rashad',
+    name: 'سيف رشاد',
+    phone: '01511264083',
+    gender: 'male',
+    birthYear: 2007,
+    city: 9,
+  },
 ]
 
-/** `newtutor` has registered and still has every step of onboarding before him; `candidate` is in her interview, `trainee` before his demo session. */
+/**
+ * `newtutor` has registered and still has every step of onboarding before him; `candidate` is in her interview,
+ * `trainee` before his demo session.
+ */
 export const demoStaff: readonly DemoStaff[] = [
-  { key: 'studio', role: 'Studio', name: 'استوديو النيل', phone: '01062940715', gender: 'female', birthYear: 1989, city: 1 },
-  { key: 'admin', role: 'RegularAdmin', name: 'هالة فريد', phone: '01273508146', gender: 'female', birthYear: 1986, city: 3 },
-  { key: 'super', role: 'SuperAdmin', name: 'عماد شاهين', phone: '01110635892', gender: 'male', birthYear: 1979, city: 1 },
-  { key: 'newtutor', role: 'Tutor', name: 'نور الدين حلمي', phone: '01539817604', gender: 'male', birthYear: 1995, city: 16 },
-  { key: 'candidate', role: 'Tutor', name: 'ريم الشناوي', phone: '01098246173', gender: 'female', birthYear: 1998, city: 2 },
+  {
+    key: 'studio',
+    role: 'Studio',
+    name: 'استوديو النيل',
+    phone: '01062940715',
+    gender: 'female',
+    birthYear: 1989,
+    city: 1,
+  },
+  {
+    key: 'admin',
+    role: 'RegularAdmin',
+    name: 'هالة فريد',
+    phone: '01273508146',
+    gender: 'female',
+    birthYear: 1986,
+    city: 3,
+  },
+  {
+    key: 'super',
+    role: 'SuperAdmin',
+    name: 'عماد شاهين',
+    phone: '01110635892',
+    gender: 'male',
+    birthYear: 1979,
+    city: 1,
+  },
+  {
+    key: 'newtutor',
+    role: 'Tutor',
+    name: 'نور الدين حلمي',
+    phone: '01539817604',
+    gender: 'male',
+    birthYear: 1995,
+    city: 16,
+  },
+  {
+    key: 'candidate',
+    role: 'Tutor',
+    name: 'ريم الشناوي',
+    phone: '01098246173',
+    gender: 'female',
+    birthYear: 1998,
+    city: 2,
+  },
   { key: 'trainee', role: 'Tutor', name: 'كريم وجدي', phone: '01263917408', gender: 'male', birthYear: 1993, city: 1 },
 ]

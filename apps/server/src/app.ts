@@ -132,17 +132,38 @@ export function buildApp(ground: Ground): App {
   const jobs = createJobs(store, fastify.log)
   const mail = createMail({ url: ground.smtpUrl, from: config.mail.from })
   const realtime = createRealtime({
-    server: fastify.server, recognise: async (token: string) => await recognise(deps, token), redis: ground.redis, log: fastify.log, now: ground.now,
-    corsOrigins: Object.values(ground.origins), mayConnect: async (actor) => await mayConnect(deps, actor), mayAct: async (actor, event) => await mayAct(deps, actor, event),
+    server: fastify.server,
+    recognise: async (token: string) => await recognise(deps, token),
+    redis: ground.redis,
+    log: fastify.log,
+    now: ground.now,
+    corsOrigins: Object.values(ground.origins),
+    mayConnect: async (actor) => await mayConnect(deps, actor),
+    mayAct: async (actor, event) => await mayAct(deps, actor, event),
   })
   const deps: Deps = {
-    config, db: store.db, now: ground.now, jobs, realtime, files: ground.files, limits, live, news, memory: createMemory(news), log: fastify.log,
-    tokens: createTokens(ground.secrets.jwt), codeSecret: ground.secrets.code, origins: ground.origins,
+    config,
+    db: store.db,
+    now: ground.now,
+    jobs,
+    realtime,
+    files: ground.files,
+    limits,
+    live,
+    news,
+    memory: createMemory(news),
+    log: fastify.log,
+    tokens: createTokens(ground.secrets.jwt),
+    codeSecret: ground.secrets.code,
+    origins: ground.origins,
     ...createServices(ground, fastify.log),
   }
   fastify.decorate('limits', limits)
   addModules(fastify, deps, {
-    isTakingCalls: () => life.phase === 'serving', pool: () => countPool(store), smtpUrl: ground.smtpUrl, fawryBaseUrl: ground.fawryBaseUrl,
+    isTakingCalls: () => life.phase === 'serving',
+    pool: () => countPool(store),
+    smtpUrl: ground.smtpUrl,
+    fawryBaseUrl: ground.fawryBaseUrl,
     touchRedis: touchOf(ground.redis),
   })
   const stopListening = addSockets(deps)
@@ -150,7 +171,9 @@ export function buildApp(ground: Ground): App {
   return {
     fastify,
     deps,
-    async startJobs() { await startWorkers(deps, mail) },
+    async startJobs() {
+      await startWorkers(deps, mail)
+    },
     async listen(port) {
       await fastify.listen({ port, host: config.host })
       life.phase = 'serving'
@@ -175,7 +198,11 @@ function countPool({ pool }: Store) {
 }
 
 function touchOf(redis: RedisClientType | null) {
-  return redis === null ? null : async () => { await redis.ping() }
+  return redis === null
+    ? null
+    : async () => {
+        await redis.ping()
+      }
 }
 
 /** Every module's events. The returned function ends what runs by the clock; call it before the sockets are closed. */
@@ -185,7 +212,9 @@ function addSockets(deps: Deps): () => void {
   lessonNotesSocket(realtime, deps)
   followSettings(deps)
   const ends = [sessionsSocket(realtime, deps), operationsSocket(realtime), followTutors(deps)]
-  return () => { for (const end of ends) end() }
+  return () => {
+    for (const end of ends) end()
+  }
 }
 
 /** The queue, and every module's workers and schedules. */
@@ -204,15 +233,21 @@ async function startWorkers(deps: Deps, mail: ReturnType<typeof createMail>): Pr
 }
 
 /** Clients of the services outside. */
-function createServices({ config, ...ground }: Ground, log: Deps['log']): Pick<Deps, 'adEvents' | 'social' | 'whatsApp' | 'telegram' | 'provider'> {
+function createServices(
+  { config, ...ground }: Ground,
+  log: Deps['log'],
+): Pick<Deps, 'adEvents' | 'social' | 'whatsApp' | 'telegram' | 'provider'> {
   return {
     social: createSocialIdentity({ ...config.openId, page: `${ground.origins.app}/signed-in`, now: ground.now, log }),
     adEvents: config.adEvents === null ? null : createAdEvents(config.adEvents, log),
     whatsApp: config.whatsApp === null ? null : createWhatsApp(config.whatsApp),
     telegram: config.telegram === null ? null : createTelegram(config.telegram),
     provider: createPaymentProvider({
-      baseUrl: ground.fawryBaseUrl, merchantCode: config.fawry.merchantCode, secureKey: config.fawry.secureKey,
-      timeoutMs: config.fawry.timeoutMs, log,
+      baseUrl: ground.fawryBaseUrl,
+      merchantCode: config.fawry.merchantCode,
+      secureKey: config.fawry.secureKey,
+      timeoutMs: config.fawry.timeoutMs,
+      log,
     }),
   }
 }
@@ -227,7 +262,12 @@ function createFastify({ config, checksReplies = false }: Ground): FastifyInstan
     // A proxy's own id is for the log only (admin.md 2.4); see the hook below.
     genReqId: () => randomUUID(),
     // A logger for each call only where each call writes lines; a fault finds its id by itself (http/log-lines.ts).
-    ...(speaksOfCalls.has(config.logLevel) ? {} : { childLoggerFactory: (logger, bindings, options) => (options.level === undefined ? logger : logger.child(bindings, options)) }),
+    ...(speaksOfCalls.has(config.logLevel)
+      ? {}
+      : {
+          childLoggerFactory: (logger, bindings, options) =>
+            options.level === undefined ? logger : logger.child(bindings, options),
+        }),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: createQueryReader() },
     forceCloseConnections: 'idle',
     // The end is told in our own words; see the phases.
@@ -244,12 +284,15 @@ function createFastify({ config, checksReplies = false }: Ground): FastifyInstan
     }
     return part.httpPart === 'querystring' ? remembering(judge) : judge
   })
-  fastify.setSerializerCompiler(({ schema }: { schema: z.core.$ZodType }) => (checksReplies ? checkedReplyWriter(schema) : replyWriter(schema)))
+  fastify.setSerializerCompiler(({ schema }: { schema: z.core.$ZodType }) =>
+    checksReplies ? checkedReplyWriter(schema) : replyWriter(schema),
+  )
   fastify.setErrorHandler(answerError)
   fastify.setNotFoundHandler(() => fail('not-found'))
   fastify.addHook('onRequest', (request, _reply, done) => {
     const given = request.headers['x-request-id']
-    if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) request.log.info({ proxyRequestId: given }, 'came through a proxy')
+    if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given))
+      request.log.info({ proxyRequestId: given }, 'came through a proxy')
     done()
   })
   fastify.addHook('onSend', (request, reply, _payload, done) => {
@@ -265,7 +308,9 @@ function addModules(fastify: FastifyInstance, deps: Deps, self: Process): void {
   allowOrigins(fastify, Object.values(deps.origins))
   addDocumentation(fastify, deps.config)
   void fastify.register(async (scope) => {
-    const refused: Refused = async (actor, act, error) => { await auditRefusal(deps, actor, act, error) }
+    const refused: Refused = async (actor, act, error) => {
+      await auditRefusal(deps, actor, act, error)
+    }
     const serve = createServe(scope, refused)
     addMaintenance(scope, deps)
     operationsRoutes(scope, serve, deps, self)

@@ -23,7 +23,9 @@ export function fail(code: ErrorCode, field?: string): never {
 /** Answered as 409 `bad-request`. */
 export class Clash extends Error {}
 
-/** Refuses because the thing is no longer what the caller took it for: another version, already used (people.md 0.4). */
+/**
+ * Refuses because the thing is no longer what the caller took it for: another version, already used (people.md 0.4).
+ */
 export function clash(about: string): never {
   throw new Clash(about)
 }

@@ -19,7 +19,8 @@ export interface Memory {
   readonly plans: ShortMemory<string, Prepared<Reply<typeof listPlans>>>
 }
 
-// Whoever changes one of these says so below; the few seconds are for changes by other hands, and for a broken line between processes.
+// Whoever changes one of these says so below; the few seconds are for changes by other hands, and for a broken line
+// between processes.
 const milliseconds = 5000
 
 export function createMemory(news: News): Memory {
@@ -33,6 +34,10 @@ export function createMemory(news: News): Memory {
 
 /** After the commit of anything that decides what a person's tokens or calendar addresses are worth. */
 export function changedPerson({ memory }: { memory: Memory }, tx: Tx, id: number): void {
-  afterCommit(tx, async () => { await memory.bearers.forget(id) })
-  afterCommit(tx, async () => { await memory.calendarKeys.forget(id) })
+  afterCommit(tx, async () => {
+    await memory.bearers.forget(id)
+  })
+  afterCommit(tx, async () => {
+    await memory.calendarKeys.forget(id)
+  })
 }

@@ -1,5 +1,6 @@
-// Every client event with every code it may be answered with (lessons.md 8.3, 8.4): the table is the contract's, and an event without
-// its row does not compile. Notes have a table of their own (extras.md 5.2, modules/lesson-notes/lesson-notes.test.ts).
+// Every client event with every code it may be answered with (lessons.md 8.3, 8.4): the table is the contract's, and an
+// event without its row does not compile. Notes have a table of their own (extras.md 5.2,
+// modules/lesson-notes/lesson-notes.test.ts).
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -24,9 +25,15 @@ beforeAll(async () => {
   app = await buildTestApp({ at: NOW })
   town = await build()
 })
-afterAll(async () => { await app.close() })
-beforeEach(() => { app.clock.set('2026-05-05T10:05:00Z') })
-afterEach(() => { for (const socket of opened.splice(0)) socket.close() })
+afterAll(async () => {
+  await app.close()
+})
+beforeEach(() => {
+  app.clock.set('2026-05-05T10:05:00Z')
+})
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.close()
+})
 
 interface Town {
   readonly student: Person
@@ -41,11 +48,20 @@ interface Town {
 
 async function build(): Promise<Town> {
   app.clock.set(NOW)
-  const [student, tutor, stranger, admin] = [await app.people.student(), await app.people.tutor(), await app.people.student(), await app.people.admin()]
+  const [student, tutor, stranger, admin] = [
+    await app.people.student(),
+    await app.people.tutor(),
+    await app.people.student(),
+    await app.people.admin(),
+  ]
   const slotId = await tutor.publish('2026-05-05T09:00:00Z', '2026-05-05T16:00:00Z')
-  const { body: { sessionId } } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: START, duration: 30 } })
+  const {
+    body: { sessionId },
+  } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: START, duration: 30 } })
   const other = await app.people.tutor()
-  const { body: { roomId } } = await app.call(startChat, { as: student, body: { userId: other.id } })
+  const {
+    body: { roomId },
+  } = await app.call(startChat, { as: student, body: { userId: other.id } })
   return { student, tutor: other, stranger, admin, sessionId, roomId }
 }
 
@@ -58,7 +74,12 @@ async function connect(person: Person): Promise<TestSocket> {
 /** The code, and that there was one answer: a second would have come before that of a later event. */
 async function once(socket: TestSocket, event: string, payload: unknown): Promise<AckCode> {
   const heard: Ack[] = []
-  const first = new Promise<Ack>((resolve) => { socket.raw.emit(event, payload, (ack: Ack) => { heard.push(ack); resolve(ack) }) })
+  const first = new Promise<Ack>((resolve) => {
+    socket.raw.emit(event, payload, (ack: Ack) => {
+      heard.push(ack)
+      resolve(ack)
+    })
+  })
   const { code } = await first
   await socket.send('LeaveRooms', { rooms: [] })
   expect(heard, event).toHaveLength(1)
@@ -66,7 +87,9 @@ async function once(socket: TestSocket, event: string, payload: unknown): Promis
 }
 
 type Who = 'student' | 'tutor' | 'stranger' | 'admin'
-type Asking<E extends keyof ClientEvents> = (as: (who: Who) => Promise<TestSocket>) => Promise<readonly [TestSocket, ClientPayload<E>]>
+type Asking<E extends keyof ClientEvents> = (
+  as: (who: Who) => Promise<TestSocket>,
+) => Promise<readonly [TestSocket, ClientPayload<E>]>
 type Codes = { readonly [E in Exclude<keyof ClientEvents, 'LessonNotesOps'>]: Partial<Record<AckCode, Asking<E>>> }
 
 async function written(by: TestSocket): Promise<number> {
@@ -87,11 +110,11 @@ async function inSession(as: (who: Who) => Promise<TestSocket>): Promise<TestSoc
 
 type Named = 'PreJoinSession' | 'JoinSession' | 'LeaveSession'
 const named = {
-  'ok': async (as) => [await as('student'), { sessionId: town.sessionId }],
+  ok: async (as) => [await as('student'), { sessionId: town.sessionId }],
   'invalid-session-id': async (as) => [await as('student'), { sessionId: 'lesson:1' }],
   'lesson-not-found': async (as) => [await as('student'), { sessionId: `lesson:${randomUUID()}` }],
   'interview-not-found': async (as) => [await as('student'), { sessionId: `demo:${randomUUID()}` }],
-  'unallowed': async (as) => [await as('stranger'), { sessionId: town.sessionId }],
+  unallowed: async (as) => [await as('stranger'), { sessionId: town.sessionId }],
 } satisfies Partial<Record<AckCode, Asking<Named>>>
 
 const here = () => ({ sessionId: town.sessionId })
@@ -109,43 +132,66 @@ const seatedPayloads = {
 
 /** J: the seat in the session decides, not the membership. */
 const seated = <E extends keyof typeof seatedPayloads>(event: E) => ({
-  'ok': async (as: (who: Who) => Promise<TestSocket>) => [await inSession(as), seatedPayloads[event]() as ClientPayload<E>] as const,
-  'unallowed': async (as: (who: Who) => Promise<TestSocket>) => [await as('student'), seatedPayloads[event]() as ClientPayload<E>] as const,
+  ok: async (as: (who: Who) => Promise<TestSocket>) =>
+    [await inSession(as), seatedPayloads[event]() as ClientPayload<E>] as const,
+  unallowed: async (as: (who: Who) => Promise<TestSocket>) =>
+    [await as('student'), seatedPayloads[event]() as ClientPayload<E>] as const,
 })
 
 const codes: Codes = {
   JoinRooms: {
-    'ok': async (as) => [await as('tutor'), { rooms: ['TutorsCache'] }],
-    'unallowed': async (as) => [await as('tutor'), { rooms: ['TutorsCache', 'AdminInvoices'] }],
+    ok: async (as) => [await as('tutor'), { rooms: ['TutorsCache'] }],
+    unallowed: async (as) => [await as('tutor'), { rooms: ['TutorsCache', 'AdminInvoices'] }],
   },
   LeaveRooms: { ok: async (as) => [await as('tutor'), { rooms: ['AdminInvoices', 'ServerStats'] }] },
   SendMessage: {
-    'ok': async (as) => [await as('student'), { roomId: town.roomId, text: 'hello', refId: randomUUID() }],
+    ok: async (as) => [await as('student'), { roomId: town.roomId, text: 'hello', refId: randomUUID() }],
     'empty-text': async (as) => [await as('student'), { roomId: town.roomId, text: '<p> </p>', refId: '' }],
     'room-not-found': async (as) => [await as('student'), { roomId: NOBODYS, text: 'hello', refId: '' }],
     'not-member': async (as) => [await as('stranger'), { roomId: town.roomId, text: 'hello', refId: '' }],
-    'unallowed': async (as) => [await as('student'), { roomId: town.roomId, text: 'a'.repeat(1001), refId: '' }],
+    unallowed: async (as) => [await as('student'), { roomId: town.roomId, text: 'a'.repeat(1001), refId: '' }],
   },
   UpdateMessage: {
-    'ok': async (as) => { const by = await as('student'); return [by, { id: await written(by), text: 'better' }] },
-    'message-not-found': async (as) => { const by = await as('student'); return [by, { id: await deleted(by), text: 'better' }] },
+    ok: async (as) => {
+      const by = await as('student')
+      return [by, { id: await written(by), text: 'better' }]
+    },
+    'message-not-found': async (as) => {
+      const by = await as('student')
+      return [by, { id: await deleted(by), text: 'better' }]
+    },
     'not-owner': async (as) => [await as('tutor'), { id: await written(await as('student')), text: 'better' }],
-    'empty-text': async (as) => { const by = await as('student'); return [by, { id: await written(by), text: ' ' }] },
-    'unallowed': async (as) => { const by = await as('student'); return [by, { id: await written(by), text: '<b>broken' }] },
+    'empty-text': async (as) => {
+      const by = await as('student')
+      return [by, { id: await written(by), text: ' ' }]
+    },
+    unallowed: async (as) => {
+      const by = await as('student')
+      return [by, { id: await written(by), text: '<b>broken' }]
+    },
   },
   DeleteMessage: {
-    'ok': async (as) => { const by = await as('student'); return [by, { id: await written(by) }] },
-    'message-not-found': async (as) => { const by = await as('student'); return [by, { id: await deleted(by) }] },
+    ok: async (as) => {
+      const by = await as('student')
+      return [by, { id: await written(by) }]
+    },
+    'message-not-found': async (as) => {
+      const by = await as('student')
+      return [by, { id: await deleted(by) }]
+    },
     'not-owner': async (as) => [await as('tutor'), { id: await written(await as('student')) }],
   },
   MarkMessageAsRead: {
-    'ok': async (as) => [await as('tutor'), { id: await written(await as('student')) }],
+    ok: async (as) => [await as('tutor'), { id: await written(await as('student')) }],
     'message-not-found': async (as) => [await as('tutor'), { id: await deleted(await as('student')) }],
     'not-member': async (as) => [await as('stranger'), { id: await written(await as('student')) }],
-    'unallowed': async (as) => { const by = await as('student'); return [by, { id: await written(by) }] },
+    unallowed: async (as) => {
+      const by = await as('student')
+      return [by, { id: await written(by) }]
+    },
   },
   UserTyping: {
-    'ok': async (as) => [await as('student'), { roomId: town.roomId }],
+    ok: async (as) => [await as('student'), { roomId: town.roomId }],
     'not-member': async (as) => [await as('student'), { roomId: NOBODYS }],
   },
   PreJoinSession: named,
@@ -163,8 +209,9 @@ const codes: Codes = {
 }
 
 /** One row for each event and code. */
-const rows = Object.entries(codes).flatMap(([event, asked]) => Object.entries(asked).map(([code, arrange]) => (
-  { event, code, arrange: arrange as Asking<keyof ClientEvents> })))
+const rows = Object.entries(codes).flatMap(([event, asked]) =>
+  Object.entries(asked).map(([code, arrange]) => ({ event, code, arrange: arrange as Asking<keyof ClientEvents> })),
+)
 
 async function arranged(arrange: Asking<keyof ClientEvents>) {
   const known = new Map<Who, Promise<TestSocket>>()
@@ -183,13 +230,17 @@ describe('8.4: each event is answered once, by each of its codes', () => {
 
   test.each(Object.keys(codes))('%s: a payload that is none of its own is unallowed', async (event) => {
     const socket = await connect(town.admin)
-    for (const payload of [null, 'text', {}, []]) expect(await once(socket, event, payload), JSON.stringify(payload)).toBe('unallowed')
+    for (const payload of [null, 'text', {}, []])
+      expect(await once(socket, event, payload), JSON.stringify(payload)).toBe('unallowed')
   })
 
   test('JoinSession outside the window is unallowed, though looking on is not', async () => {
     app.clock.set('2026-05-05T09:44:59Z')
     const socket = await connect(town.student)
-    expect([await once(socket, 'PreJoinSession', here()), await once(socket, 'JoinSession', here())]).toEqual(['ok', 'unallowed'])
+    expect([await once(socket, 'PreJoinSession', here()), await once(socket, 'JoinSession', here())]).toEqual([
+      'ok',
+      'unallowed',
+    ])
     app.clock.set('2026-05-05T10:45:01Z')
     expect(await once(socket, 'JoinSession', here())).toBe('unallowed')
   })
@@ -232,7 +283,8 @@ describe('8.3: a fault of the server is unreachable, answered once, and the sock
       expect(await once(reader, 'MarkMessageAsRead', { id })).toBe('unreachable')
     })
     await without('lessons', async () => {
-      for (const event of ['PreJoinSession', 'JoinSession', 'LeaveSession']) expect(await once(socket, event, here()), event).toBe('unreachable')
+      for (const event of ['PreJoinSession', 'JoinSession', 'LeaveSession'])
+        expect(await once(socket, event, here()), event).toBe('unreachable')
     })
     expect(await once(socket, 'UpdateMessage', { id, text: 'better' })).toBe('ok')
   })
@@ -241,7 +293,8 @@ describe('8.3: a fault of the server is unreachable, answered once, and the sock
     const socket = await inSession(async () => await connect(town.student))
     const quiet = vi.spyOn(app.deps.log, 'error').mockImplementation(() => undefined)
     const fault = vi.spyOn(app.deps.live, 'isInSession').mockRejectedValue(new Error('the store is down'))
-    for (const [event, payload] of Object.entries(seatedPayloads)) expect(await once(socket, event, payload()), event).toBe('unreachable')
+    for (const [event, payload] of Object.entries(seatedPayloads))
+      expect(await once(socket, event, payload()), event).toBe('unreachable')
     fault.mockRestore()
     quiet.mockRestore()
     expect(await once(socket, 'SessionOffer', { ...here(), offer })).toBe('ok')

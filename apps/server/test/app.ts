@@ -67,20 +67,43 @@ interface Options {
 
 /** The whole server on a database and a port of its own. */
 export async function buildTestApp(options: Options = {}): Promise<TestApp> {
-  const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'error', API_PORT: '0', DEMO_DATA: 'no', ...options.environment })
+  const config = readConfig({
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    API_PORT: '0',
+    DEMO_DATA: 'no',
+    ...options.environment,
+  })
   const folder = await mkdtemp(join(tmpdir(), 'hiwar-files-'))
-  const store = options.beside?.store ?? await openTestStore()
+  const store = options.beside?.store ?? (await openTestStore())
   const clock = createClock(options.at)
-  const origins = { api: 'http://api.test', app: 'http://app.test', site: 'http://site.test', admin: 'http://admin.test' }
+  const origins = {
+    api: 'http://api.test',
+    app: 'http://app.test',
+    site: 'http://site.test',
+    admin: 'http://admin.test',
+  }
   const app = buildApp({
-    config, store, redis: options.redis ?? null, checksReplies: true, files: options.files ?? await openFiles(folder), now: () => clock.now(), origins,
+    config,
+    store,
+    redis: options.redis ?? null,
+    checksReplies: true,
+    files: options.files ?? (await openFiles(folder)),
+    now: () => clock.now(),
+    origins,
     secrets: { jwt: 'a-secret-that-is-long-enough-for-tests', code: 'another-secret-long-enough-for-tests' },
-    smtpUrl: config.mail.url ?? 'smtp://127.0.0.1:9', fawryBaseUrl: config.fawry.baseUrl ?? 'http://127.0.0.1:9',
+    smtpUrl: config.mail.url ?? 'smtp://127.0.0.1:9',
+    fawryBaseUrl: config.fawry.baseUrl ?? 'http://127.0.0.1:9',
   })
   await (options.withJobs === true ? app.startJobs() : app.deps.jobs.start())
   const url = await app.listen(0)
   return {
-    app, deps: app.deps, store, filesFolder: folder, url, clock,
+    app,
+    deps: app.deps,
+    store,
+    filesFolder: folder,
+    url,
+    clock,
     people: createPeople(app.deps),
     call: async (endpoint, sending) => await call(url, endpoint, sending ?? {}),
     async close() {
@@ -95,8 +118,12 @@ function createClock(at: string | undefined): Clock {
   let time = at === undefined ? Math.floor(Date.now() / 1000) * 1000 : new Date(at).getTime()
   return {
     now: () => new Date(time),
-    advance(milliseconds) { time += milliseconds },
-    set(to) { time = new Date(to).getTime() },
+    advance(milliseconds) {
+      time += milliseconds
+    },
+    set(to) {
+      time = new Date(to).getTime()
+    },
   }
 }
 

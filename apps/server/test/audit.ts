@@ -3,8 +3,11 @@ import type { TestApp } from './app.ts'
 
 /** What the audit log holds of an action on one thing, oldest first. */
 export async function entriesOf(app: TestApp, action: AuditAction, targetId: number | string | null) {
-  return await app.deps.db.selectFrom('auditLog')
+  return await app.deps.db
+    .selectFrom('auditLog')
     .select(['actorId', 'action', 'targetType', 'targetId', 'userId', 'before', 'after', 'reason', 'outcome'])
-    .where('action', '=', action).where('targetId', targetId === null ? 'is' : '=', targetId === null ? null : String(targetId))
-    .orderBy('id').execute()
+    .where('action', '=', action)
+    .where('targetId', targetId === null ? 'is' : '=', targetId === null ? null : String(targetId))
+    .orderBy('id')
+    .execute()
 }

@@ -24,7 +24,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await store.close()
   project.provide('embeddedDump', dump)
   project.provide('postgresUrl', null)
-  return async () => { await rm(folder, { recursive: true, force: true }) }
+  return async () => {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 async function makeTemplate(url: string): Promise<void> {

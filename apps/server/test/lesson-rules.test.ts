@@ -1,4 +1,5 @@
-// Sentences of lessons.md that no module's own story tells, each by its rule's name; docs/failure-modes.md is the table of all of them.
+// Sentences of lessons.md that no module's own story tells, each by its rule's name; docs/failure-modes.md is the table
+// of all of them.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSlots } from '@hiwar/contract/availability.ts'
@@ -14,44 +15,79 @@ import type { Person } from './people.ts'
 
 const NOW = '2026-05-04T08:00:00Z'
 let app: TestApp
-beforeAll(async () => { app = await buildTestApp({ at: NOW }) })
-afterAll(async () => { await app.close() })
-beforeEach(() => { app.clock.set(NOW) })
-afterEach(() => { vi.restoreAllMocks() })
+beforeAll(async () => {
+  app = await buildTestApp({ at: NOW })
+})
+afterAll(async () => {
+  await app.close()
+})
+beforeEach(() => {
+  app.clock.set(NOW)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
-interface Piece { slotId: number; start?: string; duration?: 15 | 30 }
-const book = async (as: Person, tutor: Person, piece: Piece) => (
-  await app.call(bookLesson, { as, body: { tutorId: tutor.id, start: '2026-05-05T10:00:00Z', duration: 30, ...piece } })).body
+interface Piece {
+  slotId: number
+  start?: string
+  duration?: 15 | 30
+}
+const book = async (as: Person, tutor: Person, piece: Piece) =>
+  (
+    await app.call(bookLesson, {
+      as,
+      body: { tutorId: tutor.id, start: '2026-05-05T10:00:00Z', duration: 30, ...piece },
+    })
+  ).body
 const cancel = async (as: Person, id: number) => (await app.call(cancelLesson, { as, params: { id } })).status
-const move = async (as: Person, id: number, { slotId, start }: { slotId: number; start: string }) => (
-  await app.call(editLesson, { as, body: { lessonId: id, slotId, start, duration: 30 } })).body.code ?? 'moved'
-const statusOf = async (as: Person, id: number) => (await app.call(getLesson, { as, params: { id } })).body.lesson.status
-const remaining = async (as: Person) => (await app.call(getUserSubscription, { as, query: { userId: as.id } })).body.remainingWeeklyMinutes
+const move = async (as: Person, id: number, { slotId, start }: { slotId: number; start: string }) =>
+  (await app.call(editLesson, { as, body: { lessonId: id, slotId, start, duration: 30 } })).body.code ?? 'moved'
+const statusOf = async (as: Person, id: number) =>
+  (await app.call(getLesson, { as, params: { id } })).body.lesson.status
+const remaining = async (as: Person) =>
+  (await app.call(getUserSubscription, { as, query: { userId: as.id } })).body.remainingWeeklyMinutes
 
 async function aPair(given: { weeklyMinutes?: number } = {}) {
-  const [tutor, student] = [await app.people.tutor(), await app.people.student({ weeklyMinutes: given.weeklyMinutes ?? 150 })]
+  const [tutor, student] = [
+    await app.people.tutor(),
+    await app.people.student({ weeklyMinutes: given.weeklyMinutes ?? 150 }),
+  ]
   return { tutor, student, slotId: await tutor.publish('2026-05-05T09:00:00Z', '2026-05-05T20:00:00Z') }
 }
 
 describe('B. booking', () => {
-  test.each([true, false])('B1: a lesson that runs counts as booked until its end (subscribed: %s)', async (subscribed) => {
-    const student = await app.people.student({ subscribed })
-    const [one, other] = [await app.people.manager(), await app.people.manager()]
-    const first = await one.publish('2026-05-05T10:00:00Z', '2026-05-05T11:00:00Z')
-    const next = { slotId: await other.publish('2026-05-05T12:00:00Z', '2026-05-05T13:00:00Z'), start: '2026-05-05T12:00:00Z' }
-    await book(student, one, { slotId: first })
-    expect((await book(student, other, next)).code).toBe('reached-booking-limit')
-    app.clock.set('2026-05-05T10:29:59Z')
-    expect((await book(student, other, next)).code).toBe('reached-booking-limit')
-    app.clock.set('2026-05-05T10:30:00Z')
-    expect((await book(student, other, next)).code).toBeUndefined()
-  })
+  test.each([true, false])(
+    'B1: a lesson that runs counts as booked until its end (subscribed: %s)',
+    async (subscribed) => {
+      const student = await app.people.student({ subscribed })
+      const [one, other] = [await app.people.manager(), await app.people.manager()]
+      const first = await one.publish('2026-05-05T10:00:00Z', '2026-05-05T11:00:00Z')
+      const next = {
+        slotId: await other.publish('2026-05-05T12:00:00Z', '2026-05-05T13:00:00Z'),
+        start: '2026-05-05T12:00:00Z',
+      }
+      await book(student, one, { slotId: first })
+      expect((await book(student, other, next)).code).toBe('reached-booking-limit')
+      app.clock.set('2026-05-05T10:29:59Z')
+      expect((await book(student, other, next)).code).toBe('reached-booking-limit')
+      app.clock.set('2026-05-05T10:30:00Z')
+      expect((await book(student, other, next)).code).toBeUndefined()
+    },
+  )
 
   test('B5: lessons may touch, on both sides, and fill a slot to its end', async () => {
     const tutor = await app.people.tutor()
     const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T11:00:00Z')
-    for (const [start, duration] of [['10:15', 30], ['10:00', 15], ['10:45', 15]] as const) {
-      expect((await book(await app.people.student(), tutor, { slotId, start: `2026-05-05T${start}:00Z`, duration })).code, start).toBeUndefined()
+    for (const [start, duration] of [
+      ['10:15', 30],
+      ['10:00', 15],
+      ['10:45', 15],
+    ] as const) {
+      expect(
+        (await book(await app.people.student(), tutor, { slotId, start: `2026-05-05T${start}:00Z`, duration })).code,
+        start,
+      ).toBeUndefined()
     }
   })
 
@@ -60,7 +96,9 @@ describe('B. booking', () => {
     const nextFree = async () => (await app.call(getTutorInfo, { params: { id: tutor.id } })).body.nextFreeAt
     expect(await nextFree()).toBe('2026-05-05T09:00:00.000Z')
     const faults = vi.spyOn(app.deps.log, 'error').mockImplementation(() => undefined)
-    vi.spyOn(app.deps.realtime, 'emit').mockImplementationOnce(() => { throw new Error('the line is down') })
+    vi.spyOn(app.deps.realtime, 'emit').mockImplementationOnce(() => {
+      throw new Error('the line is down')
+    })
     const { id, code } = await book(student, tutor, { slotId, start: '2026-05-05T09:00:00Z' })
     expect(code).toBeUndefined()
     expect(faults).toHaveBeenCalledWith(expect.anything(), 'after commit')
@@ -71,7 +109,13 @@ describe('B. booking', () => {
     const { tutor, student, slotId } = await aPair()
     const { id } = await book(student, tutor, { slotId })
     const admin = await app.people.admin()
-    const told = async () => await app.deps.db.selectFrom('deliveries').select('id').where('userId', 'in', [tutor.id, student.id]).where('kind', '=', 'lesson-canceled').execute()
+    const told = async () =>
+      await app.deps.db
+        .selectFrom('deliveries')
+        .select('id')
+        .where('userId', 'in', [tutor.id, student.id])
+        .where('kind', '=', 'lesson-canceled')
+        .execute()
     const quiet = vi.spyOn(app.deps.log, 'error').mockImplementation(() => undefined)
     const emit = vi.spyOn(app.deps.realtime, 'emit')
     // The entry in the audit log is written after the lesson, its calendars and its events.
@@ -86,16 +130,20 @@ describe('B. booking', () => {
     const { tutor, student, slotId } = await aPair()
     const { id } = await book(student, tutor, { slotId })
     const admin = await app.people.admin()
-    expect((await app.call(updateUser, { as: admin, params: { id: tutor.id }, body: { activated: false } })).status).toBe(200)
+    expect(
+      (await app.call(updateUser, { as: admin, params: { id: tutor.id }, body: { activated: false } })).status,
+    ).toBe(200)
     expect([await statusOf(student, id), await remaining(student)]).toEqual(['pending', 120])
-    expect((await book(await app.people.student(), tutor, { slotId, start: '2026-05-05T12:00:00Z' })).code).toBe('tutor-not-found')
+    expect((await book(await app.people.student(), tutor, { slotId, start: '2026-05-05T12:00:00Z' })).code).toBe(
+      'tutor-not-found',
+    )
     expect(await cancel(admin, id)).toBe(200)
     expect([await statusOf(student, id), await remaining(student)]).toEqual(['canceled', 150])
   })
 })
 
 describe('C. the life of a lesson', () => {
-  test('C2: whoever but the student cancels late gives the minutes back; a student\'s late cancel keeps them but frees the student', async () => {
+  test("C2: whoever but the student cancels late gives the minutes back; a student's late cancel keeps them but frees the student", async () => {
     const late = async () => {
       app.clock.set(NOW)
       const pair = await aPair()
@@ -109,11 +157,16 @@ describe('C. the life of a lesson', () => {
     expect([await cancel(await app.people.admin(), byAdmin.id), await remaining(byAdmin.student)]).toEqual([200, 150])
     const bySchedule = await late()
     const shrink = { actions: [{ type: 'update' as const, id: bySchedule.slotId, end: '2026-05-05T10:15:00Z' }] }
-    expect([(await app.call(setSlots, { as: bySchedule.tutor, body: shrink })).status, await remaining(bySchedule.student)]).toEqual([200, 150])
+    expect([
+      (await app.call(setSlots, { as: bySchedule.tutor, body: shrink })).status,
+      await remaining(bySchedule.student),
+    ]).toEqual([200, 150])
 
     const own = await late()
     expect([await cancel(own.student, own.id), await remaining(own.student)]).toEqual([200, 120])
-    expect((await book(own.student, own.tutor, { slotId: own.slotId, start: '2026-05-05T12:00:00Z' })).code).toBeUndefined()
+    expect(
+      (await book(own.student, own.tutor, { slotId: own.slotId, start: '2026-05-05T12:00:00Z' })).code,
+    ).toBeUndefined()
   })
 
   test('C2, E1: the hour before the start counts to its instant', async () => {
@@ -129,7 +182,8 @@ describe('C. the life of a lesson', () => {
 
 test('C3: a canceled lesson pays the tutor nothing, though its minutes stay charged; one that nobody came to pays', async () => {
   const { tutor, student, slotId } = await aPair()
-  const available = async () => (await app.call(getInvoiceStats, { as: tutor, params: { id: tutor.id } })).body.limits.available
+  const available = async () =>
+    (await app.call(getInvoiceStats, { as: tutor, params: { id: tutor.id } })).body.limits.available
   const { id } = await book(student, tutor, { slotId })
   app.clock.set('2026-05-05T09:30:00Z')
   await cancel(student, id)
@@ -141,13 +195,15 @@ test('C3: a canceled lesson pays the tutor nothing, though its minutes stay char
 })
 
 describe('Q. weekly minutes', () => {
-  test('Q5: next week\'s lesson is booked with next week\'s minutes, whatever is left of this one', async () => {
+  test("Q5: next week's lesson is booked with next week's minutes, whatever is left of this one", async () => {
     const { tutor, student, slotId } = await aPair({ weeklyMinutes: 30 })
     const { id } = await book(student, tutor, { slotId })
     app.clock.set('2026-05-05T10:30:00Z')
     const next = await tutor.publish('2026-05-12T10:00:00Z', '2026-05-12T12:00:00Z')
     const again = await tutor.publish('2026-05-06T10:00:00Z', '2026-05-06T12:00:00Z')
-    expect((await book(student, tutor, { slotId: again, start: '2026-05-06T10:00:00Z', duration: 15 })).code).toBe('no-enough-minutes')
+    expect((await book(student, tutor, { slotId: again, start: '2026-05-06T10:00:00Z', duration: 15 })).code).toBe(
+      'no-enough-minutes',
+    )
     expect((await book(student, tutor, { slotId: next, start: '2026-05-12T10:00:00Z' })).code).toBeUndefined()
     expect([await statusOf(student, id), await remaining(student)]).toEqual(['fulfilled', 0])
   })
@@ -155,13 +211,19 @@ describe('Q. weekly minutes', () => {
   test('Q4: minutes that are left over do not carry over', async () => {
     const { tutor, student } = await aPair({ weeklyMinutes: 15 })
     const slotId = await tutor.publish('2026-05-12T10:00:00Z', '2026-05-12T12:00:00Z')
-    expect((await book(student, tutor, { slotId, start: '2026-05-12T10:00:00Z', duration: 30 })).code).toBe('no-enough-minutes')
+    expect((await book(student, tutor, { slotId, start: '2026-05-12T10:00:00Z', duration: 30 })).code).toBe(
+      'no-enough-minutes',
+    )
   })
 
   test('Q7: after its end a subscription leaves what is booked; none is added or moved', async () => {
     const { tutor, student, slotId } = await aPair()
     const { id } = await book(student, tutor, { slotId })
-    await app.deps.db.updateTable('subscriptions').set({ end: new Date('2026-05-04T12:00:00Z') }).where('userId', '=', student.id).execute()
+    await app.deps.db
+      .updateTable('subscriptions')
+      .set({ end: new Date('2026-05-04T12:00:00Z') })
+      .where('userId', '=', student.id)
+      .execute()
     app.clock.set('2026-05-04T12:00:00Z')
     expect(await move(student, id, { slotId, start: '2026-05-05T12:00:00Z' })).toBe('subscription-required')
     expect(await statusOf(tutor, id)).toBe('pending')
@@ -174,7 +236,8 @@ test('P4: the mean of all ratings is sent with one decimal, 0 without any', asyn
   const { tutor, slotId } = await aPair()
   const average = async () => (await app.call(getTutorInfo, { params: { id: tutor.id } })).body.avgRating
   const students = [await app.people.student(), await app.people.student(), await app.people.student()]
-  for (const [place, student] of students.entries()) await book(student, tutor, { slotId, start: `2026-05-05T1${place}:00:00Z` })
+  for (const [place, student] of students.entries())
+    await book(student, tutor, { slotId, start: `2026-05-05T1${place}:00:00Z` })
   app.clock.set('2026-05-05T13:00:00Z')
   const seen = [await average()]
   for (const [place, value] of [5, 4, 4].entries()) {
@@ -188,27 +251,63 @@ test('K, jobs: what the clock starts does its work: lessons that ended count, wi
   const working = await buildTestApp({ at: NOW, withJobs: true })
   const [tutor, student] = [await working.people.tutor(), await working.people.student()]
   const slotId = await tutor.publish('2026-05-04T10:00:00Z', '2026-05-04T11:00:00Z')
-  await working.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: '2026-05-04T10:00:00Z', duration: 30 } })
+  await working.call(bookLesson, {
+    as: student,
+    body: { tutorId: tutor.id, slotId, start: '2026-05-04T10:00:00Z', duration: 30 },
+  })
   const [at, expiresAt] = [working.clock.now(), new Date('2026-05-04T10:00:00Z')]
-  await working.deps.db.insertInto('watches').values({ studentId: student.id, tutorId: tutor.id, duration: 15, zone: 'Africa/Cairo', createdAt: at, queuedAt: at, expiresAt }).execute()
+  await working.deps.db
+    .insertInto('watches')
+    .values({
+      studentId: student.id,
+      tutorId: tutor.id,
+      duration: 15,
+      zone: 'Africa/Cairo',
+      createdAt: at,
+      queuedAt: at,
+      expiresAt,
+    })
+    .execute()
   const lessonCount = async () => (await working.call(getTutorInfo, { params: { id: tutor.id } })).body.lessonCount
   expect(await lessonCount()).toBe(0)
   working.clock.set('2026-05-04T10:30:00Z')
   expect(await lessonCount()).toBe(0)
-  for (const name of ['tutors-refresh', 'watch-expiry'] as const) await transact(working.deps, async (tx) => { await working.deps.jobs.enqueue(tx, name, {}) })
+  for (const name of ['tutors-refresh', 'watch-expiry'] as const)
+    await transact(working.deps, async (tx) => {
+      await working.deps.jobs.enqueue(tx, name, {})
+    })
   await expect.poll(lessonCount, { timeout: 20_000 }).toBe(1)
-  await expect.poll(async () => (await working.deps.db.selectFrom('watches').select('tutorId').execute()).length, { timeout: 20_000 }).toBe(0)
+  await expect
+    .poll(async () => (await working.deps.db.selectFrom('watches').select('tutorId').execute()).length, {
+      timeout: 20_000,
+    })
+    .toBe(0)
   await working.close()
 })
 
-test('M2, K: what the clock starts is in the queue, each on its minute of Cairo\'s day', async () => {
+test("M2, K: what the clock starts is in the queue, each on its minute of Cairo's day", async () => {
   const working = await buildTestApp({ withJobs: true })
-  const { rows } = await sql<{ name: string; cron: string; timezone: string }>`select name, cron, timezone from pgboss.schedule`.execute(working.deps.db)
+  const { rows } = await sql<{
+    name: string
+    cron: string
+    timezone: string
+  }>`select name, cron, timezone from pgboss.schedule`.execute(working.deps.db)
   await working.close()
   expect(new Set(rows.map(({ timezone }) => timezone))).toEqual(new Set(['Africa/Cairo']))
   expect(Object.fromEntries(rows.map(({ name, cron }) => [name, cron]))).toMatchObject({
-    'reminders': '* * * * *', 'delivery-sweep': '* * * * *', 'payment-reconcile': '* * * * *', 'tutors-refresh': '*/15 * * * *', 'watch-expiry': '20 * * * *',
-    'minutes-expiring': '5 * * * *', 'weekly-summary': '0 10 * * 6', 'account-erasures': '30 3 * * *', 'payment-sweep': '17 * * * *', 'chat-tidy': '17 * * * *',
-    'uploads-sweep': '17 * * * *', 'lesson-notes-forget': '15 4 * * *', 'contact-tidy': '20 4 * * *', 'invoice-retention': '40 4 * * *',
+    reminders: '* * * * *',
+    'delivery-sweep': '* * * * *',
+    'payment-reconcile': '* * * * *',
+    'tutors-refresh': '*/15 * * * *',
+    'watch-expiry': '20 * * * *',
+    'minutes-expiring': '5 * * * *',
+    'weekly-summary': '0 10 * * 6',
+    'account-erasures': '30 3 * * *',
+    'payment-sweep': '17 * * * *',
+    'chat-tidy': '17 * * * *',
+    'uploads-sweep': '17 * * * *',
+    'lesson-notes-forget': '15 4 * * *',
+    'contact-tidy': '20 4 * * *',
+    'invoice-retention': '40 4 * * *',
   })
 })

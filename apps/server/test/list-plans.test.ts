@@ -1,4 +1,5 @@
-// Every list that grows is read by an index on each of its ways: its page, its filters, its text search, its orders (people.md 0.8).
+// Every list that grows is read by an index on each of its ways: its page, its filters, its text search, its orders
+// (people.md 0.8).
 import { CompiledQuery, sql, type KyselyPlugin, type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { countEntries, pageOfEntries } from '../src/modules/audit/queries.ts'
@@ -22,7 +23,9 @@ beforeAll(async () => {
   store = await openTestStore()
   await fill()
 }, 120_000)
-afterAll(async () => { await store.close() })
+afterAll(async () => {
+  await store.close()
+})
 
 /** Rows `place` = 1…; the newest are the first. The rows they point to are left out, so their keys are not checked. */
 async function fill(): Promise<void> {
@@ -65,41 +68,73 @@ async function fill(): Promise<void> {
 async function plansOf(ask: (db: Executor) => Promise<unknown>): Promise<string> {
   const asked: RootOperationNode[] = []
   const watch: KyselyPlugin = {
-    transformQuery: ({ node }) => { asked.push(node); return node },
+    transformQuery: ({ node }) => {
+      asked.push(node)
+      return node
+    },
     transformResult: async ({ result }) => result,
   }
   await ask(store.db.withPlugin(watch))
-  const plans = await Promise.all(asked.map(async (node) => {
-    const query = store.db.getExecutor().compileQuery(node, { queryId: 'plan' })
-    const { rows: lines } = await store.db.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]))
-    return lines.map((line) => line['QUERY PLAN']).join('\n')
-  }))
+  const plans = await Promise.all(
+    asked.map(async (node) => {
+      const query = store.db.getExecutor().compileQuery(node, { queryId: 'plan' })
+      const { rows: lines } = await store.db.executeQuery<{ 'QUERY PLAN': string }>(
+        CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]),
+      )
+      return lines.map((line) => line['QUERY PLAN']).join('\n')
+    }),
+  )
   return plans.join('\n')
 }
 
 type Ask = (db: Executor) => Promise<unknown>
 
-const loose = (search: string, columns: 'name'[] | null = null) => ({ search: { search, match: 'loose', sensitive: false, columns } as const })
-const order = (column: 'name' | 'email' | 'createdAt' | 'id', direction: 'asc' | 'desc'): UserPage => ({ order: [{ column, direction }], page })
-const users = (filter: Partial<UserFilter>): Ask => async (db) => [
-  await pageOfUsers(db, { search: null, ...filter }, { order: null, page }), await countUsers(db, { search: null, ...filter }),
-]
-const reports = (filter: Parameters<typeof pageOfReports>[1]): Ask => async (db) => [await pageOfReports(db, filter, page), await countReports(db, filter)]
-const contacts = (filter: Parameters<typeof pageOfContacts>[1]): Ask => async (db) => [
-  await pageOfContacts(db, filter, { direction: 'desc', ...page }), await countContacts(db, filter),
-]
-const entries = (filter: Parameters<typeof pageOfEntries>[1]): Ask => async (db) => [await pageOfEntries(db, filter, page), await countEntries(db, filter)]
-const payments = (filter: Parameters<typeof pageOfTransactions>[1]): Ask => async (db) => [
-  await pageOfTransactions(db, filter, page), await countTransactions(db, filter),
-]
-const withdrawals = (filter: Parameters<typeof pageOfInvoices>[1]): Ask => async (db) => [
-  await pageOfInvoices(db, filter, { order: [{ column: 'createdAt', direction: 'desc' }], ...page }), await countInvoices(db, filter),
-]
-const invoicesBy = (column: InvoicePage['order'][number]['column'], direction: 'asc' | 'desc'): Ask => async (db) =>
-  await pageOfInvoices(db, {}, { order: [{ column, direction }], ...page })
-const ratings = (filter: Parameters<typeof pageOfRatings>[1]): Ask => async (db) => [await pageOfRatings(db, filter, { now, ...page }), await countRatings(db, filter)]
-const lessons = (filter: object): Ask => async (db) =>
-  await pageOfLessons(db, { ratified: true, canceled: true, future: true, past: true, running: false, now, ...filter }, { order: [{ column: 'start', direction: 'desc' }], ...page })
+const loose = (search: string, columns: 'name'[] | null = null) => ({
+  search: { search, match: 'loose', sensitive: false, columns } as const,
+})
+const order = (column: 'name' | 'email' | 'createdAt' | 'id', direction: 'asc' | 'desc'): UserPage => ({
+  order: [{ column, direction }],
+  page,
+})
+const users =
+  (filter: Partial<UserFilter>): Ask =>
+  async (db) => [
+    await pageOfUsers(db, { search: null, ...filter }, { order: null, page }),
+    await countUsers(db, { search: null, ...filter }),
+  ]
+const reports =
+  (filter: Parameters<typeof pageOfReports>[1]): Ask =>
+  async (db) => [await pageOfReports(db, filter, page), await countReports(db, filter)]
+const contacts =
+  (filter: Parameters<typeof pageOfContacts>[1]): Ask =>
+  async (db) => [await pageOfContacts(db, filter, { direction: 'desc', ...page }), await countContacts(db, filter)]
+const entries =
+  (filter: Parameters<typeof pageOfEntries>[1]): Ask =>
+  async (db) => [await pageOfEntries(db, filter, page), await countEntries(db, filter)]
+const payments =
+  (filter: Parameters<typeof pageOfTransactions>[1]): Ask =>
+  async (db) => [await pageOfTransactions(db, filter, page), await countTransactions(db, filter)]
+const withdrawals =
+  (filter: Parameters<typeof pageOfInvoices>[1]): Ask =>
+  async (db) => [
+    await pageOfInvoices(db, filter, { order: [{ column: 'createdAt', direction: 'desc' }], ...page }),
+    await countInvoices(db, filter),
+  ]
+const invoicesBy =
+  (column: InvoicePage['order'][number]['column'], direction: 'asc' | 'desc'): Ask =>
+  async (db) =>
+    await pageOfInvoices(db, {}, { order: [{ column, direction }], ...page })
+const ratings =
+  (filter: Parameters<typeof pageOfRatings>[1]): Ask =>
+  async (db) => [await pageOfRatings(db, filter, { now, ...page }), await countRatings(db, filter)]
+const lessons =
+  (filter: object): Ask =>
+  async (db) =>
+    await pageOfLessons(
+      db,
+      { ratified: true, canceled: true, future: true, past: true, running: false, now, ...filter },
+      { order: [{ column: 'start', direction: 'desc' }], ...page },
+    )
 
 const lately = new Date('2026-03-01T06:00:00.000Z')
 
@@ -154,7 +189,10 @@ describe('a filter and its count are answered by an index', () => {
     ['audit log by outcome', entries({ outcome: 'refused' })],
     ['audit log by request', entries({ requestId: 'x' })],
     ['audit log by time', entries({ at: { gte: lately } })],
-    ['deliveries left behind', async (db) => await findLeftDeliveries(db, { dueBefore: now, staleBefore: lately, limit: 50 })],
+    [
+      'deliveries left behind',
+      async (db) => await findLeftDeliveries(db, { dueBefore: now, staleBefore: lately, limit: 50 }),
+    ],
     ['payments by number', payments({ ids: [4, 9] })],
     ['payments of a person', payments({ users: [9] })],
     ['payments for a plan', payments({ plans: [9] })],
@@ -173,13 +211,18 @@ describe('a filter and its count are answered by an index', () => {
     ["a tutor's reviews", async (db) => await pageOfReviews(db, { tutorId: 9, readerId: 4, now, ...page })],
     ['lessons of a person', lessons({ users: [9] })],
     ['lessons to come', lessons({ past: false, now: lately })],
-  ])('%s', async (_, ask) => { expect(await plansOf(ask)).not.toContain('Seq Scan') })
+  ])('%s', async (_, ask) => {
+    expect(await plansOf(ask)).not.toContain('Seq Scan')
+  })
 })
 
-// Arabic letters have trigrams only where the database's locale knows them as letters; the embedded one's does not, and has few people.
+// Arabic letters have trigrams only where the database's locale knows them as letters; the embedded one's does not, and
+// has few people.
 describe.runIf(inject('postgresUrl') !== null)('Arabic text is found by an index', () => {
   test.each<[string, Ask]>([
-    ['users', users(loose('محمود'))], ['reports', reports({ search: 'الكاميرا' })], ['contact requests', contacts({ search: 'اشتراك' })],
+    ['users', users(loose('محمود'))],
+    ['reports', reports({ search: 'الكاميرا' })],
+    ['contact requests', contacts({ search: 'اشتراك' })],
   ])('%s', async (_, ask) => {
     const plan = await plansOf(ask)
     expect(plan).toContain('_by_words')

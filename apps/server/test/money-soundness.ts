@@ -7,23 +7,38 @@ import type { Someone } from './payments.ts'
 const { New, Paid, PartialRefunded, Refunded } = TransactionStatus
 const { PendingApproval, PendingCancellation, Approved } = InvoiceStatus
 
-interface Watched { readonly payers: readonly Someone[]; readonly tutors: readonly Someone[] }
-interface Step { readonly after: string; readonly corrected: number | null }
-interface Change { readonly refId: number; readonly fromStatus: number | null; readonly toStatus: number }
+interface Watched {
+  readonly payers: readonly Someone[]
+  readonly tutors: readonly Someone[]
+}
+interface Step {
+  readonly after: string
+  readonly corrected: number | null
+}
+interface Change {
+  readonly refId: number
+  readonly fromStatus: number | null
+  readonly toStatus: number
+}
 
 /**
- * What must hold at every moment, whatever happened (money.md 11.4, 11.5, 11.8). `after` names the step in a failure, `corrected` the
- * tutor whose lesson was corrected in it: only that brings what can be withdrawn below nothing, and nothing else brings it lower.
+ * What must hold at every moment, whatever happened (money.md 11.4, 11.5, 11.8). `after` names the step in a failure,
+ * `corrected` the tutor whose lesson was corrected in it: only that brings what can be withdrawn below nothing, and
+ * nothing else brings it lower.
  */
 export function moneyWatch({ app }: { readonly app: TestApp }, { payers, tutors }: Watched) {
   const floors = new Map<number, number>()
   const seen = { below: 0, receipts: new Set<number>() }
   return {
     async expectSound({ after, corrected }: Step): Promise<void> {
-      await expectSoundPayments(app, payers.map(({ id }) => id), after)
+      await expectSoundPayments(
+        app,
+        payers.map(({ id }) => id),
+        after,
+      )
       for (const tutor of tutors) {
         const { spendable, receipts } = await expectSoundEarnings(app, tutor, after)
-        const floor = corrected === tutor.id ? Number.NEGATIVE_INFINITY : floors.get(tutor.id) ?? 0
+        const floor = corrected === tutor.id ? Number.NEGATIVE_INFINITY : (floors.get(tutor.id) ?? 0)
         expect(spendable, `${after}; tutor ${tutor.id}: nobody corrected a lesson`).toBeGreaterThanOrEqual(floor)
         floors.set(tutor.id, Math.min(0, spendable))
         if (corrected === tutor.id && spendable < 0) seen.below += 1
@@ -39,7 +54,18 @@ export function moneyWatch({ app }: { readonly app: TestApp }, { payers, tutors 
 async function expectSoundPayments({ deps: { db } }: TestApp, payers: readonly number[], after: string): Promise<void> {
   const payments = await db.selectFrom('transactions').selectAll().where('userId', 'in', payers).execute()
   const subscriptions = await db.selectFrom('subscriptions').selectAll().where('userId', 'in', payers).execute()
-  const refunds = payments.length === 0 ? [] : await db.selectFrom('refunds').selectAll().where('txId', 'in', payments.map(({ id }) => id)).execute()
+  const refunds =
+    payments.length === 0
+      ? []
+      : await db
+          .selectFrom('refunds')
+          .selectAll()
+          .where(
+            'txId',
+            'in',
+            payments.map(({ id }) => id),
+          )
+          .execute()
 
   for (const payment of payments) {
     const named = `${after}; payment ${payment.id}`
@@ -47,51 +73,108 @@ async function expectSoundPayments({ deps: { db } }: TestApp, payers: readonly n
     const running = own.filter(({ terminatedAt }) => terminatedAt === null).length
     const isPaid = payment.status === Paid || payment.status === PartialRefunded
     expect(own.length, `${named}: at most one subscription`).toBeLessThanOrEqual(1)
-    if (isPaid) expect([running, payment.needsRefund], `${named}: one subscription or a refund due`).toEqual(payment.needsRefund ? [0, true] : [1, false])
+    if (isPaid)
+      expect([running, payment.needsRefund], `${named}: one subscription or a refund due`).toEqual(
+        payment.needsRefund ? [0, true] : [1, false],
+      )
     else expect([running, payment.needsRefund], `${named}: nothing for nothing`).toEqual([0, false])
     if (!isPaid && payment.status !== Refunded) expect(own, `${named}: never paid`).toEqual([])
 
-    const given = refunds.filter(({ txId, status }) => txId === payment.id && status !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
-    expect(Math.max(given, payment.refundedAmount), `${named}: no more goes back than came`).toBeLessThanOrEqual(payment.amount)
-    if (payment.status === New) expect(payments.filter((other) => other.status === New && other.userId === payment.userId), `${named}: one open payment`).toHaveLength(1)
+    const given = refunds
+      .filter(({ txId, status }) => txId === payment.id && status !== 'failed')
+      .reduce((sum, { amount }) => sum + amount, 0)
+    expect(Math.max(given, payment.refundedAmount), `${named}: no more goes back than came`).toBeLessThanOrEqual(
+      payment.amount,
+    )
+    if (payment.status === New)
+      expect(
+        payments.filter((other) => other.status === New && other.userId === payment.userId),
+        `${named}: one open payment`,
+      ).toHaveLength(1)
   }
   for (const one of subscriptions.filter(({ terminatedAt }) => terminatedAt === null)) {
-    const meeting = subscriptions.filter((other) => other.userId === one.userId && other.terminatedAt === null && other.start < one.end && one.start < other.end)
+    const meeting = subscriptions.filter(
+      (other) =>
+        other.userId === one.userId && other.terminatedAt === null && other.start < one.end && one.start < other.end,
+    )
     expect(meeting, `${after}; subscription ${one.id}: one at a time`).toHaveLength(1)
   }
   await expectUnbroken(db, { kind: 'transaction', rows: payments, after })
 }
 
-async function expectSoundEarnings(app: TestApp, tutor: Someone, after: string): Promise<{ spendable: number; receipts: readonly number[] }> {
+async function expectSoundEarnings(
+  app: TestApp,
+  tutor: Someone,
+  after: string,
+): Promise<{ spendable: number; receipts: readonly number[] }> {
   const { db } = app.deps
   const named = `${after}; tutor ${tutor.id}`
-  const { income, invoices, spendable, limits } = (await app.call(getInvoiceStats, { as: tutor, params: { id: tutor.id } })).body
-  const lessons = await db.selectFrom('lessons').innerJoin('lessonMembers', 'lessonMembers.lessonId', 'lessons.id').select(['price', 'end'])
-    .where('userId', '=', tutor.id).where('canceledAt', 'is', null).execute()
+  const { income, invoices, spendable, limits } = (
+    await app.call(getInvoiceStats, { as: tutor, params: { id: tutor.id } })
+  ).body
+  const lessons = await db
+    .selectFrom('lessons')
+    .innerJoin('lessonMembers', 'lessonMembers.lessonId', 'lessons.id')
+    .select(['price', 'end'])
+    .where('userId', '=', tutor.id)
+    .where('canceledAt', 'is', null)
+    .execute()
   const asked = await db.selectFrom('invoices').selectAll().where('userId', '=', tutor.id).execute()
   const now = app.clock.now()
   const past = sum(lessons.filter(({ end }) => end <= now).map(({ price }) => price))
   const fulfilled = sum(asked.filter(({ status }) => status === Approved).map(({ amount }) => amount))
-  const pending = sum(asked.filter(({ status }) => status === PendingApproval || status === PendingCancellation).map(({ amount }) => amount))
-  expect([income.past, invoices.fulfilled, invoices.pending, spendable], named).toEqual([past, fulfilled, pending, past - fulfilled - pending])
+  const pending = sum(
+    asked
+      .filter(({ status }) => status === PendingApproval || status === PendingCancellation)
+      .map(({ amount }) => amount),
+  )
+  expect([income.past, invoices.fulfilled, invoices.pending, spendable], named).toEqual([
+    past,
+    fulfilled,
+    pending,
+    past - fulfilled - pending,
+  ])
   expect([limits.available, limits.allowed], named).toEqual([Math.max(0, spendable), spendable >= limits.min])
   const proven = asked.filter(({ receipt }) => receipt !== null)
-  expect(proven.filter(({ status }) => status !== Approved), `${named}: no proof of what was not transferred`).toEqual([])
-  expect(asked.filter(({ status, pendingUpdate }) => status !== PendingApproval && pendingUpdate !== null), `${named}: no open wish in a decided request`).toEqual([])
+  expect(
+    proven.filter(({ status }) => status !== Approved),
+    `${named}: no proof of what was not transferred`,
+  ).toEqual([])
+  expect(
+    asked.filter(({ status, pendingUpdate }) => status !== PendingApproval && pendingUpdate !== null),
+    `${named}: no open wish in a decided request`,
+  ).toEqual([])
   await expectUnbroken(db, { kind: 'invoice', rows: asked, after })
   return { spendable, receipts: proven.map(({ id }) => id) }
 }
 
 /** Every row is where its written history leads, and no step of that is missing. */
 async function expectUnbroken(
-  db: TestApp['deps']['db'], { kind, rows, after }: { kind: 'transaction' | 'invoice'; rows: readonly { id: number; status: number }[]; after: string },
+  db: TestApp['deps']['db'],
+  {
+    kind,
+    rows,
+    after,
+  }: { kind: 'transaction' | 'invoice'; rows: readonly { id: number; status: number }[]; after: string },
 ): Promise<void> {
   if (rows.length === 0) return
-  const changes: Change[] = await db.selectFrom('statusChanges').select(['refId', 'fromStatus', 'toStatus'])
-    .where('kind', '=', kind).where('refId', 'in', rows.map(({ id }) => id)).orderBy('id').execute()
+  const changes: Change[] = await db
+    .selectFrom('statusChanges')
+    .select(['refId', 'fromStatus', 'toStatus'])
+    .where('kind', '=', kind)
+    .where(
+      'refId',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute()
   for (const { id, status } of rows) {
     const own = changes.filter(({ refId }) => refId === id)
-    expect(own.map(({ fromStatus }) => fromStatus), `${after}; history of ${kind} ${id}`).toEqual([null, ...own.slice(0, -1).map(({ toStatus }) => toStatus)])
+    expect(
+      own.map(({ fromStatus }) => fromStatus),
+      `${after}; history of ${kind} ${id}`,
+    ).toEqual([null, ...own.slice(0, -1).map(({ toStatus }) => toStatus)])
     expect(own.at(-1)?.toStatus, `${after}; history of ${kind} ${id}`).toBe(status)
   }
 }

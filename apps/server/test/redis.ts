@@ -23,13 +23,19 @@ export async function startRedis(): Promise<TestRedis> {
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
   const server = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((resolve, reject) => {
-    server.once('exit', () => { reject(new Error('redis-server ended')) })
-    server.stdout.on('data', (text: Buffer) => { if (text.includes('Ready to accept connections')) resolve() })
+    server.once('exit', () => {
+      reject(new Error('redis-server ended'))
+    })
+    server.stdout.on('data', (text: Buffer) => {
+      if (text.includes('Ready to accept connections')) resolve()
+    })
   })
   return {
     url: `redis://127.0.0.1:${port}`,
     async stop() {
-      const ended = new Promise((resolve) => { server.once('exit', resolve) })
+      const ended = new Promise((resolve) => {
+        server.once('exit', resolve)
+      })
       server.kill()
       await ended
       await rm(folder, { recursive: true, force: true })
@@ -39,8 +45,12 @@ export async function startRedis(): Promise<TestRedis> {
 
 async function freePort(): Promise<number> {
   const probe = createServer()
-  await new Promise<void>((resolve) => { probe.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    probe.listen(0, '127.0.0.1', resolve)
+  })
   const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => { probe.close(resolve) })
+  await new Promise((resolve) => {
+    probe.close(resolve)
+  })
   return port
 }

@@ -1,7 +1,10 @@
 import { io, type Socket } from 'socket.io-client'
 import type { Ack, ClientEvents, ClientPayload, ServerEvents, ServerPayload } from '@hiwar/contract/events.ts'
 
-interface Heard { readonly event: string; readonly payload: unknown }
+interface Heard {
+  readonly event: string
+  readonly payload: unknown
+}
 
 /** A client's socket that remembers all it heard. */
 export interface TestSocket {
@@ -22,9 +25,15 @@ export interface TestSocket {
 const PATIENCE = 5000
 
 /** Opens a socket as a person; rejects with the error of the handshake. */
-export async function openSocket(url: string, token: string | null, options: { transports?: ('polling' | 'websocket')[]; reconnection?: boolean } = {}): Promise<TestSocket> {
+export async function openSocket(
+  url: string,
+  token: string | null,
+  options: { transports?: ('polling' | 'websocket')[]; reconnection?: boolean } = {},
+): Promise<TestSocket> {
   const raw = io(url, {
-    transports: options.transports ?? ['polling', 'websocket'], forceNew: true, reconnection: options.reconnection ?? false,
+    transports: options.transports ?? ['polling', 'websocket'],
+    forceNew: true,
+    reconnection: options.reconnection ?? false,
     extraHeaders: token === null ? {} : { Authorization: `Bearer ${token}` },
   })
   const socket = wrap(raw)
@@ -52,7 +61,9 @@ function wrap(raw: Socket): TestSocket {
   }
 
   return {
-    get id() { return raw.id ?? '' },
+    get id() {
+      return raw.id ?? ''
+    },
     raw,
     heard,
     send: async (event, payload) => await sendRaw(event, payload),
@@ -67,7 +78,10 @@ function wrap(raw: Socket): TestSocket {
           clearTimeout(limit)
           resolve(found.payload)
         }
-        const limit = setTimeout(() => { listeners.delete(look); reject(new Error(`${event} was not heard; heard: ${JSON.stringify(heard)}`)) }, PATIENCE)
+        const limit = setTimeout(() => {
+          listeners.delete(look)
+          reject(new Error(`${event} was not heard; heard: ${JSON.stringify(heard)}`))
+        }, PATIENCE)
         listeners.add(look)
         look()
       })
@@ -78,6 +92,8 @@ function wrap(raw: Socket): TestSocket {
       await sendRaw('LeaveRooms', { rooms: [] })
       return heard.filter((item) => item.event === event).length
     },
-    close() { raw.disconnect() },
+    close() {
+      raw.disconnect()
+    },
   }
 }

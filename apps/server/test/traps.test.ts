@@ -1,5 +1,6 @@
-// The traps of the schedule, lessons, meetings and chat, by the names the contract gives them (lessons.md W): every trap is a test of
-// this file with the trap's own words as its name. What is proven more thoroughly elsewhere is named in docs/failure-modes.md.
+// The traps of the schedule, lessons, meetings and chat, by the names the contract gives them (lessons.md W): every
+// trap is a test of this file with the trap's own words as its name. What is proven more thoroughly elsewhere is named
+// in docs/failure-modes.md.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { setSlots } from '@hiwar/contract/availability.ts'
@@ -18,8 +19,12 @@ import { openSocket } from './sockets.ts'
 const NOW = '2026-05-04T08:00:00Z'
 const MINUTE = 60_000
 let app: TestApp
-beforeAll(async () => { app = await buildTestApp({ at: NOW }) })
-afterAll(async () => { await app.close() })
+beforeAll(async () => {
+  app = await buildTestApp({ at: NOW })
+})
+afterAll(async () => {
+  await app.close()
+})
 
 async function aPair(given: { notice?: number; weeklyMinutes?: number } = {}) {
   app.clock.set(NOW)
@@ -27,13 +32,24 @@ async function aPair(given: { notice?: number; weeklyMinutes?: number } = {}) {
   const student = await app.people.student({ weeklyMinutes: given.weeklyMinutes ?? 150 })
   return { tutor, student, slotId: await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z') }
 }
-interface Wanted { slotId: number; start?: string; duration?: 15 | 30 }
-const book = async (student: Person, tutor: Pick<TutorPerson, 'id'>, { slotId, start = '2026-05-05T10:00:00Z', duration = 30 }: Wanted) => (
-  await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start, duration } }))
+interface Wanted {
+  slotId: number
+  start?: string
+  duration?: 15 | 30
+}
+const book = async (
+  student: Person,
+  tutor: Pick<TutorPerson, 'id'>,
+  { slotId, start = '2026-05-05T10:00:00Z', duration = 30 }: Wanted,
+) => await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start, duration } })
 const codeOf = async (answer: ReturnType<typeof book>) => (await answer).body.code ?? 'booked'
-const move = async (student: Person, lessonId: number, { slotId, start = '2026-05-05T10:00:00Z', duration = 30 }: Wanted) => (
-  (await app.call(editLesson, { as: student, body: { lessonId, slotId, start, duration } })).body.code ?? 'moved')
-const remaining = async (student: Person) => (await app.call(getUserSubscription, { as: student, query: { userId: student.id } })).body.remainingWeeklyMinutes
+const move = async (
+  student: Person,
+  lessonId: number,
+  { slotId, start = '2026-05-05T10:00:00Z', duration = 30 }: Wanted,
+) => (await app.call(editLesson, { as: student, body: { lessonId, slotId, start, duration } })).body.code ?? 'moved'
+const remaining = async (student: Person) =>
+  (await app.call(getUserSubscription, { as: student, query: { userId: student.id } })).body.remainingWeeklyMinutes
 const lessonOf = async (as: Person, id: number) => (await app.call(getLesson, { as, params: { id } })).body.lesson
 async function booked(pair: Awaited<ReturnType<typeof aPair>>, wanted: Partial<Wanted> = {}): Promise<number> {
   return (await book(pair.student, pair.tutor, { slotId: pair.slotId, ...wanted })).body.id
@@ -41,22 +57,30 @@ async function booked(pair: Awaited<ReturnType<typeof aPair>>, wanted: Partial<W
 
 /** Statements that work costs, on whatever way they go, and the rows that those outside transactions gave. */
 async function costOf(work: () => Promise<unknown>): Promise<{ statements: number; rows: number }> {
-  const counted = async () => (await metrics.queries.get()).values.find(({ metricName }) => metricName === 'db_query_seconds_count')?.value ?? 0
+  const counted = async () =>
+    (await metrics.queries.get()).values.find(({ metricName }) => metricName === 'db_query_seconds_count')?.value ?? 0
   const before = await counted()
   const spy = vi.spyOn(app.deps.db.getExecutor(), 'executeQuery')
   await work()
   const answers = spy.mock.settledResults.map(({ type, value }) => (type === 'fulfilled' ? value.rows.length : 0))
   spy.mockRestore()
-  return { statements: await counted() - before, rows: answers.reduce((sum, rows) => sum + rows, 0) }
+  return { statements: (await counted()) - before, rows: answers.reduce((sum, rows) => sum + rows, 0) }
 }
 
 describe('booking', () => {
   test('two students take one piece; one student books twice in parallel', async () => {
     const { tutor, student, slotId } = await aPair()
     const other = await app.people.student()
-    expect((await Promise.all([codeOf(book(student, tutor, { slotId })), codeOf(book(other, tutor, { slotId }))])).toSorted()).toEqual(['booked', 'busy-tutor'])
+    expect(
+      (
+        await Promise.all([codeOf(book(student, tutor, { slotId })), codeOf(book(other, tutor, { slotId }))])
+      ).toSorted(),
+    ).toEqual(['booked', 'busy-tutor'])
     const twice = await app.people.student()
-    const both = [codeOf(book(twice, tutor, { slotId, start: '2026-05-05T12:00:00Z' })), codeOf(book(twice, tutor, { slotId, start: '2026-05-05T13:00:00Z' }))]
+    const both = [
+      codeOf(book(twice, tutor, { slotId, start: '2026-05-05T12:00:00Z' })),
+      codeOf(book(twice, tutor, { slotId, start: '2026-05-05T13:00:00Z' })),
+    ]
     expect((await Promise.all(both)).toSorted()).toEqual(['booked', 'reached-booking-limit'])
   })
 
@@ -80,16 +104,25 @@ describe('booking', () => {
 })
 
 describe('editing', () => {
-  test('edit moves the lesson to another tutor\'s slot, to the past, over quota, out of the subscription, or after cancel', async () => {
+  test("edit moves the lesson to another tutor's slot, to the past, over quota, out of the subscription, or after cancel", async () => {
     const pair = await aPair({ weeklyMinutes: 30 })
     const { student, tutor, slotId } = pair
     const id = await booked(pair, { duration: 15 })
     const foreign = await (await app.people.tutor()).publish('2026-05-05T10:00:00Z', '2026-05-05T12:00:00Z')
     expect(await move(student, id, { slotId: foreign })).toBe('slot-not-found')
-    expect(await move(student, id, { slotId: await tutor.publish('2026-05-04T06:00:00Z', '2026-05-04T08:30:00Z'), start: '2026-05-04T07:00:00Z' })).toBe('bad-request')
+    expect(
+      await move(student, id, {
+        slotId: await tutor.publish('2026-05-04T06:00:00Z', '2026-05-04T08:30:00Z'),
+        start: '2026-05-04T07:00:00Z',
+      }),
+    ).toBe('bad-request')
     await app.deps.db.updateTable('subscriptions').set({ weeklyMinutes: 15 }).where('userId', '=', student.id).execute()
     expect(await move(student, id, { slotId, duration: 30 })).toBe('no-enough-minutes')
-    await app.deps.db.updateTable('subscriptions').set({ weeklyMinutes: 30, end: new Date('2026-05-05T11:00:00Z') }).where('userId', '=', student.id).execute()
+    await app.deps.db
+      .updateTable('subscriptions')
+      .set({ weeklyMinutes: 30, end: new Date('2026-05-05T11:00:00Z') })
+      .where('userId', '=', student.id)
+      .execute()
     expect(await move(student, id, { slotId, start: '2026-05-05T10:45:00Z' })).toBe('bad-request')
     expect(await move(student, id, { slotId, start: '2026-05-05T10:30:00Z' })).toBe('moved')
     await app.call(cancelLesson, { as: student, params: { id } })
@@ -110,7 +143,8 @@ describe('canceling', () => {
     const pair = await aPair()
     const id = await booked(pair)
     app.clock.set('2026-05-05T10:00:00Z')
-    for (const as of [pair.student, pair.tutor, await app.people.admin()]) expect((await app.call(cancelLesson, { as, params: { id } })).body.code).toBe('bad-request')
+    for (const as of [pair.student, pair.tutor, await app.people.admin()])
+      expect((await app.call(cancelLesson, { as, params: { id } })).body.code).toBe('bad-request')
     app.clock.set('2026-05-05T11:00:00Z')
     expect((await app.call(cancelLesson, { as: pair.student, params: { id } })).body.code).toBe('bad-request')
     expect([await remaining(pair.student), (await lessonOf(pair.tutor, id)).status]).toEqual([120, 'fulfilled'])
@@ -123,7 +157,8 @@ describe('canceling', () => {
     const first = await lessonOf(pair.student, id)
     const socket = await openSocket(app.url, pair.tutor.token)
     app.clock.advance(MINUTE)
-    for (const as of [pair.tutor, pair.student, await app.people.admin()]) expect((await app.call(cancelLesson, { as, params: { id } })).status).toBe(200)
+    for (const as of [pair.tutor, pair.student, await app.people.admin()])
+      expect((await app.call(cancelLesson, { as, params: { id } })).status).toBe(200)
     expect([await lessonOf(pair.student, id), await socket.count('LessonCanceled')]).toEqual([first, 0])
     socket.close()
   })
@@ -132,7 +167,9 @@ describe('canceling', () => {
     const pair = await aPair()
     const id = await booked(pair)
     app.clock.set('2026-05-05T12:00:00Z')
-    expect((await app.call(setSlots, { as: pair.tutor, body: { actions: [{ type: 'delete', id: pair.slotId }] } })).status).toBe(200)
+    expect(
+      (await app.call(setSlots, { as: pair.tutor, body: { actions: [{ type: 'delete', id: pair.slotId }] } })).status,
+    ).toBe(200)
     expect((await lessonOf(pair.tutor, id)).status).toBe('fulfilled')
   })
 })
@@ -144,12 +181,28 @@ describe('lists', () => {
     const admin = await app.people.admin()
     // Of one person, and of several, which only admins ask for: two statements, the same answers.
     const ids = async (query: object) => {
-      const [own, asked] = await Promise.all([{ as: pair.student, users: [pair.student.id] }, { as: admin, users: [pair.student.id, pair.tutor.id] }].map(async ({ as, users }) => (
-        (await app.call(listLessons, { as, query: { users, ...query } })).body.list.map(({ lesson }) => lesson.id))))
+      const [own, asked] = await Promise.all(
+        [
+          { as: pair.student, users: [pair.student.id] },
+          { as: admin, users: [pair.student.id, pair.tutor.id] },
+        ].map(async ({ as, users }) =>
+          (await app.call(listLessons, { as, query: { users, ...query } })).body.list.map(({ lesson }) => lesson.id),
+        ),
+      )
       expect(asked).toEqual(own)
       return own
     }
-    const seen = async () => await Promise.all([{ now: true }, { past: false }, { future: false }, { past: false, future: false }, { ratified: false }, { canceled: false, ratified: false }].map(ids))
+    const seen = async () =>
+      await Promise.all(
+        [
+          { now: true },
+          { past: false },
+          { future: false },
+          { past: false, future: false },
+          { ratified: false },
+          { canceled: false, ratified: false },
+        ].map(ids),
+      )
     expect(await seen()).toEqual([[], [id], [], [], [], []])
     app.clock.set('2026-05-05T10:15:00Z')
     expect(await seen()).toEqual([[id], [], [], [], [], []])
@@ -164,8 +217,16 @@ describe('lists', () => {
   test('sub-query per room, whole user table per interview list, 13 counts per stats call', async () => {
     app.clock.set(NOW)
     const tutor = await app.people.tutor()
-    const rooms = async () => (await costOf(async () => await app.call(listRooms, { as: tutor, params: { userId: tutor.id }, query: { size: 100 } }))).statements
-    const open = async (count: number) => { for (let made = 0; made < count; made += 1) await app.call(startChat, { as: await app.people.student(), body: { userId: tutor.id, message: 'hello' } }) }
+    const rooms = async () =>
+      (
+        await costOf(
+          async () => await app.call(listRooms, { as: tutor, params: { userId: tutor.id }, query: { size: 100 } }),
+        )
+      ).statements
+    const open = async (count: number) => {
+      for (let made = 0; made < count; made += 1)
+        await app.call(startChat, { as: await app.people.student(), body: { userId: tutor.id, message: 'hello' } })
+    }
     await open(2)
     // The first call also learns who the tutor is.
     await rooms()
@@ -180,14 +241,29 @@ describe('lists', () => {
       const [start, at] = [new Date(`2026-05-0${day}T10:00:00Z`), app.clock.now()]
       const slotId = await manager.publish(start, new Date(start.getTime() + 30 * MINUTE))
       const { id: intervieweeId } = await app.people.tutor()
-      await app.deps.db.insertInto('interviews').values({ interviewerId: manager.id, intervieweeId, slotId, sessionId: `interview:${day}`, start, createdAt: at, updatedAt: at }).execute()
+      await app.deps.db
+        .insertInto('interviews')
+        .values({
+          interviewerId: manager.id,
+          intervieweeId,
+          slotId,
+          sessionId: `interview:${day}`,
+          start,
+          createdAt: at,
+          updatedAt: at,
+        })
+        .execute()
     }
     await app.call(listInterviews, { as: admin })
-    const interviews = await costOf(async () => { expect((await app.call(listInterviews, { as: admin })).body.total).toBe(2) })
+    const interviews = await costOf(async () => {
+      expect((await app.call(listInterviews, { as: admin })).body.total).toBe(2)
+    })
     expect(interviews.statements).toBeLessThanOrEqual(4)
     // Two interviews, their count, and the three people in them.
     expect(interviews.rows).toBe(6)
-    expect((await costOf(async () => await app.call(getOwnTutorStats, { as: tutor }))).statements).toBeLessThanOrEqual(5)
+    expect((await costOf(async () => await app.call(getOwnTutorStats, { as: tutor }))).statements).toBeLessThanOrEqual(
+      5,
+    )
   })
 })
 
@@ -196,13 +272,19 @@ describe('weeks', () => {
     const { start } = subscriptionRange({ paidAt: new Date('2026-04-21T12:20:00Z'), period: Period.Month })
     const week = (at: string) => quotaWeekOf({ start, period: Period.Month }, new Date(at))
     expect(week('2026-04-28T02:59:59Z').end).toEqual(new Date('2026-04-28T03:00:00Z'))
-    expect(week('2026-04-28T03:00:00Z')).toMatchObject({ start: new Date('2026-04-28T03:00:00Z'), end: new Date('2026-05-05T03:00:00Z') })
+    expect(week('2026-04-28T03:00:00Z')).toMatchObject({
+      start: new Date('2026-04-28T03:00:00Z'),
+      end: new Date('2026-05-05T03:00:00Z'),
+    })
 
     // A lesson over the boundary belongs to the week it begins in, and to no other.
     app.clock.set('2026-05-04T20:00:00Z')
     const student = await app.people.student({ weeklyMinutes: 30 })
     const tutor = await app.people.tutor()
-    const boundary = quotaWeekOf({ start: subscriptionRange({ paidAt: app.clock.now(), period: Period.Month }).start, period: Period.Month }, app.clock.now()).end
+    const boundary = quotaWeekOf(
+      { start: subscriptionRange({ paidAt: app.clock.now(), period: Period.Month }).start, period: Period.Month },
+      app.clock.now(),
+    ).end
     const at = new Date(boundary.getTime() - 15 * MINUTE)
     const slotId = await tutor.publish(at, new Date(at.getTime() + 60 * MINUTE))
     expect(await codeOf(book(student, tutor, { slotId, start: at.toISOString() }))).toBe('booked')
@@ -225,7 +307,8 @@ describe('chat and calls', () => {
     app.clock.set(NOW)
     const [student, tutor] = [await app.people.student(), await app.people.tutor()]
     await app.call(startChat, { as: student, body: { userId: tutor.id, message: 'hello' } })
-    const unread = async (person: Person) => (await app.call(listRooms, { as: person, params: { userId: person.id } })).body
+    const unread = async (person: Person) =>
+      (await app.call(listRooms, { as: person, params: { userId: person.id } })).body
     expect([(await unread(student)).unread, (await unread(tutor)).unread]).toEqual([0, 1])
     expect((await unread(student)).list[0]?.unreadMessagesCount).toBe(0)
   })
@@ -234,7 +317,8 @@ describe('chat and calls', () => {
     app.clock.set(NOW)
     const tutor = await app.people.tutor()
     const made: number[] = []
-    for (let count = 0; count < 12; count += 1) made.push((await app.call(startChat, { as: await app.people.student(), body: { userId: tutor.id } })).body.roomId)
+    for (let count = 0; count < 12; count += 1)
+      made.push((await app.call(startChat, { as: await app.people.student(), body: { userId: tutor.id } })).body.roomId)
     const socket = await openSocket(app.url, tutor.token)
     for (const roomId of [made[0] ?? 0, made[11] ?? 0]) expect(await socket.send('UserTyping', { roomId })).toBe('ok')
     socket.close()
@@ -245,30 +329,46 @@ describe('chat and calls', () => {
     const id = await booked(pair)
     app.clock.set('2026-05-05T10:05:00Z')
     const { sessionId } = await lessonOf(pair.student, id)
-    const [member, stranger] = [await openSocket(app.url, pair.tutor.token), await openSocket(app.url, (await app.people.student()).token)]
+    const [member, stranger] = [
+      await openSocket(app.url, pair.tutor.token),
+      await openSocket(app.url, (await app.people.student()).token),
+    ]
     await member.send('JoinSession', { sessionId })
     expect(await stranger.send('ToggleCamera', { session: sessionId, camera: false })).toBe('unallowed')
     expect(await stranger.send('ToggleMic', { session: sessionId, mic: false })).toBe('unallowed')
     expect(await stranger.send('LeaveSession', { sessionId })).toBe('unallowed')
     expect(await stranger.send('LeaveSession', { sessionId: `lesson:${randomUUID()}` })).toBe('lesson-not-found')
-    expect([await member.count('CameraToggle'), await member.count('MicToggled'), await member.count('MemberLeftSessionId')]).toEqual([0, 0, 0])
+    expect([
+      await member.count('CameraToggle'),
+      await member.count('MicToggled'),
+      await member.count('MemberLeftSessionId'),
+    ]).toEqual([0, 0, 0])
     for (const socket of [member, stranger]) socket.close()
   })
 
   test('event sent only if no message was sent (early return)', async () => {
     const pair = await aPair()
-    await app.deps.db.updateTable('users').set({ notificationMethod: 1, verifiedWhatsapp: true }).where('id', '=', pair.tutor.id).execute()
+    await app.deps.db
+      .updateTable('users')
+      .set({ notificationMethod: 1, verifiedWhatsapp: true })
+      .where('id', '=', pair.tutor.id)
+      .execute()
     const id = await booked(pair)
     const socket = await openSocket(app.url, pair.tutor.token)
     expect(await move(pair.student, id, { slotId: pair.slotId, start: '2026-05-05T12:00:00Z' })).toBe('moved')
     expect(await socket.next('LessonRebooked')).toEqual({ tutor: pair.tutor.id, lesson: id })
-    const told = await app.deps.db.selectFrom('deliveries').select('kind').where('userId', '=', pair.tutor.id).where('kind', '=', 'lesson-changed').execute()
+    const told = await app.deps.db
+      .selectFrom('deliveries')
+      .select('kind')
+      .where('userId', '=', pair.tutor.id)
+      .where('kind', '=', 'lesson-changed')
+      .execute()
     expect(told.length).toBeGreaterThan(0)
     socket.close()
   })
 })
 
-describe('the server\'s samples', () => {
+describe("the server's samples", () => {
   test('reach staff who watch, every two seconds, and stop with them', async () => {
     const admin = await openSocket(app.url, (await app.people.admin()).token)
     expect(await admin.send('JoinRooms', { rooms: ['ServerStats'] })).toBe('ok')
@@ -279,7 +379,9 @@ describe('the server\'s samples', () => {
     expect([other.memory > 10, other.cpu >= 0, Number.isInteger(other.heap.usedHeapSize)]).toEqual([true, true, true])
     await admin.send('LeaveRooms', { rooms: ['ServerStats'] })
     const heard = await admin.count('ServerStats')
-    await new Promise((resolve) => { setTimeout(resolve, 2300) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 2300)
+    })
     expect(await admin.count('ServerStats')).toBe(heard)
     admin.close()
   })

@@ -19,7 +19,9 @@ export async function buildTwoApps(given: { at?: string } = {}): Promise<TwoApps
   const one = await buildTestApp({ ...given, redis: lines[0] })
   const other = await buildTestApp({ ...given, beside: one, redis: lines[1] })
   return {
-    one, other, lines,
+    one,
+    other,
+    lines,
     async close() {
       await other.close()
       await one.close()

@@ -1,5 +1,5 @@
-// Who hears an event of the server and who does not (lessons.md 8.5). Signalling and who comes and goes in a session are told beside the
-// sessions, a room's messages beside the chat; payments and withdrawals beside their modules.
+// Who hears an event of the server and who does not (lessons.md 8.5). Signalling and who comes and goes in a session
+// are told beside the sessions, a room's messages beside the chat; payments and withdrawals beside their modules.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setSlots } from '@hiwar/contract/availability.ts'
@@ -16,10 +16,18 @@ import { openSocket, type TestSocket } from './sockets.ts'
 const NOW = '2026-05-04T08:00:00Z'
 let app: TestApp
 const opened: TestSocket[] = []
-beforeAll(async () => { app = await buildTestApp({ at: NOW }) })
-afterAll(async () => { await app.close() })
-beforeEach(() => { app.clock.set(NOW) })
-afterEach(() => { for (const socket of opened.splice(0)) socket.close() })
+beforeAll(async () => {
+  app = await buildTestApp({ at: NOW })
+})
+afterAll(async () => {
+  await app.close()
+})
+beforeEach(() => {
+  app.clock.set(NOW)
+})
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.close()
+})
 
 async function connect(person: Person): Promise<TestSocket> {
   const socket = await openSocket(app.url, person.token)
@@ -28,13 +36,25 @@ async function connect(person: Person): Promise<TestSocket> {
   expect(await socket.send('LeaveRooms', { rooms: [] })).toBe('ok')
   return socket
 }
-const counts = async (event: keyof ServerEvents, sockets: readonly TestSocket[]) => await Promise.all(sockets.map(async (socket) => await socket.count(event)))
+const counts = async (event: keyof ServerEvents, sockets: readonly TestSocket[]) =>
+  await Promise.all(sockets.map(async (socket) => await socket.count(event)))
 
 async function aTown() {
   const [tutor, colleague, student, other, admin] = [
-    await app.people.tutor(), await app.people.tutor(), await app.people.student(), await app.people.student(), await app.people.admin(),
+    await app.people.tutor(),
+    await app.people.tutor(),
+    await app.people.student(),
+    await app.people.student(),
+    await app.people.admin(),
   ]
-  return { tutor, colleague, student, other, admin, slotId: await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z') }
+  return {
+    tutor,
+    colleague,
+    student,
+    other,
+    admin,
+    slotId: await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z'),
+  }
 }
 
 describe('LessonBooked, LessonRebooked, LessonCanceled', () => {
@@ -45,8 +65,20 @@ describe('LessonBooked, LessonRebooked, LessonCanceled', () => {
     await away.send('LeaveRooms', { rooms: ['TutorsCache'] })
     const hearing = [away, await connect(student), await connect(tutor), await connect(other)]
     const deaf = await connect(colleague)
-    const { body: { id } } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 30 } })
-    expect((await app.call(editLesson, { as: student, body: { lessonId: id, slotId, start: '2026-05-05T11:00:00Z', duration: 30 } })).status).toBe(200)
+    const {
+      body: { id },
+    } = await app.call(bookLesson, {
+      as: student,
+      body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 30 },
+    })
+    expect(
+      (
+        await app.call(editLesson, {
+          as: student,
+          body: { lessonId: id, slotId, start: '2026-05-05T11:00:00Z', duration: 30 },
+        })
+      ).status,
+    ).toBe(200)
     expect((await app.call(cancelLesson, { as: student, params: { id } })).status).toBe(200)
     for (const event of ['LessonBooked', 'LessonRebooked', 'LessonCanceled'] as const) {
       for (const socket of hearing) expect(await socket.next(event)).toEqual({ tutor: tutor.id, lesson: id })
@@ -58,10 +90,19 @@ describe('LessonBooked, LessonRebooked, LessonCanceled', () => {
     const { tutor, student, other, slotId } = await aTown()
     const ids: number[] = []
     for (const [place, as] of [student, other].entries()) {
-      ids.push((await app.call(bookLesson, { as, body: { tutorId: tutor.id, slotId, start: `2026-05-05T1${place}:00:00Z`, duration: 30 } })).body.id)
+      ids.push(
+        (
+          await app.call(bookLesson, {
+            as,
+            body: { tutorId: tutor.id, slotId, start: `2026-05-05T1${place}:00:00Z`, duration: 30 },
+          })
+        ).body.id,
+      )
     }
     const socket = await connect(tutor)
-    expect((await app.call(setSlots, { as: tutor, body: { actions: [{ type: 'delete', id: slotId }] } })).status).toBe(200)
+    expect((await app.call(setSlots, { as: tutor, body: { actions: [{ type: 'delete', id: slotId }] } })).status).toBe(
+      200,
+    )
     const heard = [await socket.next('LessonCanceled'), await socket.next('LessonCanceled')].map(({ lesson }) => lesson)
     expect(heard.toSorted((a, b) => a - b)).toEqual(ids)
   })
@@ -80,7 +121,9 @@ describe('TutorUpdated, TutorsCacheUpdated', () => {
       expect(card).toMatchObject({ id: tutor.id, notice: 60 })
       expect(JSON.stringify(card)).not.toMatch(/hiwar\.test|"phone"|"email"|010\d{8}/)
     }
-    expect((await app.call(updateUser, { as: admin, params: { id: tutor.id }, body: { activated: false } })).status).toBe(200)
+    expect(
+      (await app.call(updateUser, { as: admin, params: { id: tutor.id }, body: { activated: false } })).status,
+    ).toBe(200)
     for (const socket of [one, joined]) expect(await socket.next('TutorsCacheUpdated')).toBeUndefined()
     expect(deaf.heard.map(({ event }) => event).filter((event) => event.startsWith('Tutor'))).toEqual([])
   })
@@ -90,7 +133,8 @@ describe('UserStatusChanged', () => {
   test('is heard in each room of whoever comes, and nowhere else', async () => {
     const { tutor, colleague, student, other } = await aTown()
     const rooms: number[] = []
-    for (const partner of [tutor, colleague]) rooms.push((await app.call(startChat, { as: student, body: { userId: partner.id } })).body.roomId)
+    for (const partner of [tutor, colleague])
+      rooms.push((await app.call(startChat, { as: student, body: { userId: partner.id } })).body.roomId)
     const [one, two, stranger] = [await connect(tutor), await connect(colleague), await connect(other)]
     await connect(student)
     expect(await one.next('UserStatusChanged')).toEqual({ online: true, userId: student.id, roomId: rooms[0] })
@@ -102,8 +146,15 @@ describe('UserStatusChanged', () => {
 describe('the events of a room', () => {
   test('are heard by its members alone; typing not by who types', async () => {
     const { tutor, student, other, admin } = await aTown()
-    const { body: { roomId } } = await app.call(startChat, { as: student, body: { userId: tutor.id } })
-    const [one, two, stranger, staff] = [await connect(student), await connect(tutor), await connect(other), await connect(admin)]
+    const {
+      body: { roomId },
+    } = await app.call(startChat, { as: student, body: { userId: tutor.id } })
+    const [one, two, stranger, staff] = [
+      await connect(student),
+      await connect(tutor),
+      await connect(other),
+      await connect(admin),
+    ]
     await one.send('SendMessage', { roomId, text: 'hello', refId: randomUUID() })
     const { id } = await two.next('RoomMessage')
     await one.send('UserTyping', { roomId })
@@ -120,15 +171,22 @@ describe('the events of a room', () => {
 describe('InvoiceUpdated', () => {
   test('is heard by admins and the one whose money it is', async () => {
     const { tutor, colleague, student, admin, slotId } = await aTown()
-    await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 30 } })
+    await app.call(bookLesson, {
+      as: student,
+      body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 30 },
+    })
     app.clock.set('2026-05-05T11:00:00Z')
     await app.deps.db.updateTable('lessons').set({ price: 50_000 }).where('slotId', '=', slotId).execute()
     const sockets = [await connect(admin), await connect(tutor), await connect(colleague), await connect(student)]
-    expect((await app.call(requestWithdrawal, { as: tutor, body: { method: 0, receiver: '01012345678', amount: 20_000 } })).status).toBe(200)
+    expect(
+      (await app.call(requestWithdrawal, { as: tutor, body: { method: 0, receiver: '01012345678', amount: 20_000 } }))
+        .status,
+    ).toBe(200)
     expect(await counts('InvoiceUpdated', sockets)).toEqual([1, 1, 0, 0])
   })
 })
 
 test('the names that are kept for later are no events', () => {
-  for (const name of ['MessageRead', 'UserJoinedSession', 'UserSharedScreen']) expect(name in serverEvents, name).toBe(false)
+  for (const name of ['MessageRead', 'UserJoinedSession', 'UserSharedScreen'])
+    expect(name in serverEvents, name).toBe(false)
 })

@@ -28,7 +28,12 @@ function followPerson(): () => void {
 function keepTokenFreshSoon(): () => void {
   let stop: (() => void) | undefined
   let isOver = false
-  void import('@hiwar/client/token-refresh.ts').then(({ keepTokenFresh }) => { if (!isOver) stop = keepTokenFresh() }, () => undefined)
+  void import('@hiwar/client/token-refresh.ts').then(
+    ({ keepTokenFresh }) => {
+      if (!isOver) stop = keepTokenFresh()
+    },
+    () => undefined,
+  )
   return () => {
     isOver = true
     stop?.()
@@ -39,7 +44,9 @@ function keepTokenFreshSoon(): () => void {
 export function App() {
   useEffect(() => {
     const stops = [followPerson(), followOtherTabs(), keepTokenFreshSoon()]
-    return () => { for (const stop of stops) stop() }
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [])
 
   return <RouterProvider router={router} />

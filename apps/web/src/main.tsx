@@ -6,15 +6,20 @@ import './style.css'
 
 const reloadedKey = 'hiwar.reloaded-for-new-version'
 
-globalThis.addEventListener('vite:preloadError', () => { void followRelease() })
+globalThis.addEventListener('vite:preloadError', () => {
+  void followRelease()
+})
 
 /**
- * After a release the files of the old version are gone: a page that asks for one needs the new page, once. A file that only
- * a bad line has kept away needs none, and a reload would lose what stands in the page's forms.
+ * After a release the files of the old version are gone: a page that asks for one needs the new page, once. A file that
+ * only a bad line has kept away needs none, and a reload would lose what stands in the page's forms.
  */
 async function followRelease(): Promise<void> {
   const own = document.querySelector('script[type=module]')?.getAttribute('src')
-  const page = await fetch(location.href, { cache: 'no-store' }).then(async (reply) => (reply.ok ? await reply.text() : null), () => null)
+  const page = await fetch(location.href, { cache: 'no-store' }).then(
+    async (reply) => (reply.ok ? await reply.text() : null),
+    () => null,
+  )
   const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
   if (page === null || own == null || page.includes(own) || Date.now() - last < 60_000) return
   sessionStorage.setItem(reloadedKey, String(Date.now()))
@@ -25,4 +30,8 @@ followAppearance()
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('The page has no place for the app')
-createRoot(place).render(<StrictMode><App /></StrictMode>)
+createRoot(place).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

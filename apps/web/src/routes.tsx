@@ -5,7 +5,15 @@ import type { RouteObject } from 'react-router'
 import { AppFrame } from './parts/app-frame.tsx'
 import { RootCrash, ScreenCrash } from './parts/crash.tsx'
 import { FirstLoad } from './parts/first-load.tsx'
-import { everybody, guard, guestsAndStudents, managersOnly, members, studentsOnly, tutorsOnly } from './session/guard.ts'
+import {
+  everybody,
+  guard,
+  guestsAndStudents,
+  managersOnly,
+  members,
+  studentsOnly,
+  tutorsOnly,
+} from './session/guard.ts'
 import type { Audience } from './session/guard.ts'
 import { homeOf } from './session/session.ts'
 import { currentSession } from '@hiwar/client/token.ts'
@@ -14,45 +22,203 @@ import { patiently } from '@hiwar/ui/late.ts'
 interface ScreenRow {
   path: string
   who: Audience
-  /** `shell` has the app's navigation; `bare` is a screen of its own; `door` is one too, and asks the server nothing before a form is sent. */
+  /**
+   * `shell` has the app's navigation; `bare` is a screen of its own; `door` is one too, and asks the server nothing
+   * before a form is sent.
+   */
   frame: 'shell' | 'bare' | 'door'
   screen: () => Promise<ComponentType>
 }
 
 /** Literal paths stand before those with parameters. */
 export const screens: readonly ScreenRow[] = [
-  { path: '/login', who: 'signed-out', frame: 'door', screen: async () => (await import('./screens/login.tsx')).LoginScreen },
-  { path: '/register/:role', who: 'signed-out', frame: 'door', screen: async () => (await import('./screens/register.tsx')).RegisterScreen },
-  { path: '/signed-in', who: 'anyone', frame: 'door', screen: async () => (await import('./screens/signed-in.tsx')).SignedInScreen },
-  { path: '/forget-password', who: 'signed-out', frame: 'door', screen: async () => (await import('./screens/login.tsx')).ForgetPasswordScreen },
-  { path: '/reset-password', who: 'signed-out', frame: 'door', screen: async () => (await import('./screens/login.tsx')).ForgetPasswordScreen },
-  { path: '/complete-profile', who: studentsOnly, frame: 'bare', screen: async () => (await import('./screens/complete-profile.tsx')).CompleteProfileScreen },
-  { path: '/plans', who: guestsAndStudents, frame: 'shell', screen: async () => (await import('./screens/plans.tsx')).PlansScreen },
-  { path: '/checkout/:planId/:period', who: studentsOnly, frame: 'bare', screen: async () => (await import('./screens/checkout.tsx')).CheckoutScreen },
-  { path: '/card-added', who: 'anyone', frame: 'bare', screen: async () => (await import('./screens/card-added.tsx')).CardAddedScreen },
-  { path: '/payments', who: studentsOnly, frame: 'shell', screen: async () => (await import('./screens/payments.tsx')).PaymentsScreen },
-  { path: '/tutors', who: guestsAndStudents, frame: 'shell', screen: async () => (await import('./screens/tutors.tsx')).TutorsScreen },
-  { path: '/s/dashboard', who: studentsOnly, frame: 'shell', screen: async () => (await import('./screens/student-dashboard.tsx')).StudentDashboardScreen },
-  { path: '/t/dashboard', who: tutorsOnly, frame: 'shell', screen: async () => (await import('./screens/tutor-dashboard.tsx')).TutorDashboardScreen },
-  { path: '/s/settings', who: studentsOnly, frame: 'shell', screen: async () => (await import('./screens/account-settings.tsx')).StudentSettingsScreen },
-  { path: '/t/account-settings', who: tutorsOnly, frame: 'shell', screen: async () => (await import('./screens/account-settings.tsx')).TutorAccountSettingsScreen },
-  { path: '/profile', who: members, frame: 'shell', screen: async () => (await import('./screens/profile.tsx')).ProfileScreen },
-  { path: '/t/complete-profile', who: tutorsOnly, frame: 'bare', screen: async () => (await import('./screens/tutor-complete-profile.tsx')).TutorCompleteProfileScreen },
-  { path: '/t/profile-settings', who: tutorsOnly, frame: 'shell', screen: async () => (await import('./screens/tutor-profile-settings.tsx')).TutorProfileSettingsScreen },
-  { path: '/t/onboarding', who: tutorsOnly, frame: 'bare', screen: async () => (await import('./screens/onboarding.tsx')).OnboardingScreen },
-  { path: '/t/:id', who: everybody, frame: 'shell', screen: async () => (await import('./screens/tutor-profile.tsx')).TutorProfileScreen },
-  { path: '/upcoming-lessons', who: members, frame: 'shell', screen: async () => (await import('./screens/upcoming-lessons.tsx')).UpcomingLessonsScreen },
-  { path: '/invoices', who: tutorsOnly, frame: 'shell', screen: async () => (await import('./screens/invoices.tsx')).InvoicesScreen },
-  { path: '/schedule-management', who: tutorsOnly, frame: 'shell', screen: async () => (await import('./screens/schedule-management.tsx')).ScheduleManagementScreen },
-  { path: '/lessons-schedule', who: members, frame: 'shell', screen: async () => (await import('./screens/lessons-schedule.tsx')).LessonsScheduleScreen },
+  {
+    path: '/login',
+    who: 'signed-out',
+    frame: 'door',
+    screen: async () => (await import('./screens/login.tsx')).LoginScreen,
+  },
+  {
+    path: '/register/:role',
+    who: 'signed-out',
+    frame: 'door',
+    screen: async () => (await import('./screens/register.tsx')).RegisterScreen,
+  },
+  {
+    path: '/signed-in',
+    who: 'anyone',
+    frame: 'door',
+    screen: async () => (await import('./screens/signed-in.tsx')).SignedInScreen,
+  },
+  {
+    path: '/forget-password',
+    who: 'signed-out',
+    frame: 'door',
+    screen: async () => (await import('./screens/login.tsx')).ForgetPasswordScreen,
+  },
+  {
+    path: '/reset-password',
+    who: 'signed-out',
+    frame: 'door',
+    screen: async () => (await import('./screens/login.tsx')).ForgetPasswordScreen,
+  },
+  {
+    path: '/complete-profile',
+    who: studentsOnly,
+    frame: 'bare',
+    screen: async () => (await import('./screens/complete-profile.tsx')).CompleteProfileScreen,
+  },
+  {
+    path: '/plans',
+    who: guestsAndStudents,
+    frame: 'shell',
+    screen: async () => (await import('./screens/plans.tsx')).PlansScreen,
+  },
+  {
+    path: '/checkout/:planId/:period',
+    who: studentsOnly,
+    frame: 'bare',
+    screen: async () => (await import('./screens/checkout.tsx')).CheckoutScreen,
+  },
+  {
+    path: '/card-added',
+    who: 'anyone',
+    frame: 'bare',
+    screen: async () => (await import('./screens/card-added.tsx')).CardAddedScreen,
+  },
+  {
+    path: '/payments',
+    who: studentsOnly,
+    frame: 'shell',
+    screen: async () => (await import('./screens/payments.tsx')).PaymentsScreen,
+  },
+  {
+    path: '/tutors',
+    who: guestsAndStudents,
+    frame: 'shell',
+    screen: async () => (await import('./screens/tutors.tsx')).TutorsScreen,
+  },
+  {
+    path: '/s/dashboard',
+    who: studentsOnly,
+    frame: 'shell',
+    screen: async () => (await import('./screens/student-dashboard.tsx')).StudentDashboardScreen,
+  },
+  {
+    path: '/t/dashboard',
+    who: tutorsOnly,
+    frame: 'shell',
+    screen: async () => (await import('./screens/tutor-dashboard.tsx')).TutorDashboardScreen,
+  },
+  {
+    path: '/s/settings',
+    who: studentsOnly,
+    frame: 'shell',
+    screen: async () => (await import('./screens/account-settings.tsx')).StudentSettingsScreen,
+  },
+  {
+    path: '/t/account-settings',
+    who: tutorsOnly,
+    frame: 'shell',
+    screen: async () => (await import('./screens/account-settings.tsx')).TutorAccountSettingsScreen,
+  },
+  {
+    path: '/profile',
+    who: members,
+    frame: 'shell',
+    screen: async () => (await import('./screens/profile.tsx')).ProfileScreen,
+  },
+  {
+    path: '/t/complete-profile',
+    who: tutorsOnly,
+    frame: 'bare',
+    screen: async () => (await import('./screens/tutor-complete-profile.tsx')).TutorCompleteProfileScreen,
+  },
+  {
+    path: '/t/profile-settings',
+    who: tutorsOnly,
+    frame: 'shell',
+    screen: async () => (await import('./screens/tutor-profile-settings.tsx')).TutorProfileSettingsScreen,
+  },
+  {
+    path: '/t/onboarding',
+    who: tutorsOnly,
+    frame: 'bare',
+    screen: async () => (await import('./screens/onboarding.tsx')).OnboardingScreen,
+  },
+  {
+    path: '/t/:id',
+    who: everybody,
+    frame: 'shell',
+    screen: async () => (await import('./screens/tutor-profile.tsx')).TutorProfileScreen,
+  },
+  {
+    path: '/upcoming-lessons',
+    who: members,
+    frame: 'shell',
+    screen: async () => (await import('./screens/upcoming-lessons.tsx')).UpcomingLessonsScreen,
+  },
+  {
+    path: '/invoices',
+    who: tutorsOnly,
+    frame: 'shell',
+    screen: async () => (await import('./screens/invoices.tsx')).InvoicesScreen,
+  },
+  {
+    path: '/schedule-management',
+    who: tutorsOnly,
+    frame: 'shell',
+    screen: async () => (await import('./screens/schedule-management.tsx')).ScheduleManagementScreen,
+  },
+  {
+    path: '/lessons-schedule',
+    who: members,
+    frame: 'shell',
+    screen: async () => (await import('./screens/lessons-schedule.tsx')).LessonsScheduleScreen,
+  },
   { path: '/chat', who: members, frame: 'shell', screen: async () => (await import('./screens/chat.tsx')).ChatScreen },
-  { path: '/interviews', who: managersOnly, frame: 'shell', screen: async () => (await import('./screens/interviews.tsx')).InterviewsScreen },
-  { path: '/interview/:id', who: tutorsOnly, frame: 'bare', screen: async () => (await import('./screens/meeting.tsx')).InterviewScreen },
-  { path: '/demo-session/:id', who: tutorsOnly, frame: 'bare', screen: async () => (await import('./screens/meeting.tsx')).DemoSessionScreen },
-  { path: '/session', who: members, frame: 'bare', screen: async () => (await import('./screens/session.tsx')).SessionScreen },
-  { path: '/lesson/:id', who: members, frame: 'bare', screen: async () => (await import('./screens/lesson.tsx')).LessonScreen },
-  { path: '/terms', who: 'anyone', frame: 'door', screen: async () => (await import('./screens/terms.tsx')).TermsScreen },
-  { path: '/privacy', who: 'anyone', frame: 'door', screen: async () => (await import('./screens/privacy.tsx')).PrivacyScreen },
+  {
+    path: '/interviews',
+    who: managersOnly,
+    frame: 'shell',
+    screen: async () => (await import('./screens/interviews.tsx')).InterviewsScreen,
+  },
+  {
+    path: '/interview/:id',
+    who: tutorsOnly,
+    frame: 'bare',
+    screen: async () => (await import('./screens/meeting.tsx')).InterviewScreen,
+  },
+  {
+    path: '/demo-session/:id',
+    who: tutorsOnly,
+    frame: 'bare',
+    screen: async () => (await import('./screens/meeting.tsx')).DemoSessionScreen,
+  },
+  {
+    path: '/session',
+    who: members,
+    frame: 'bare',
+    screen: async () => (await import('./screens/session.tsx')).SessionScreen,
+  },
+  {
+    path: '/lesson/:id',
+    who: members,
+    frame: 'bare',
+    screen: async () => (await import('./screens/lesson.tsx')).LessonScreen,
+  },
+  {
+    path: '/terms',
+    who: 'anyone',
+    frame: 'door',
+    screen: async () => (await import('./screens/terms.tsx')).TermsScreen,
+  },
+  {
+    path: '/privacy',
+    who: 'anyone',
+    frame: 'door',
+    screen: async () => (await import('./screens/privacy.tsx')).PrivacyScreen,
+  },
 ]
 
 function routeOf({ path, who, screen }: ScreenRow): RouteObject {
@@ -62,7 +228,8 @@ function routeOf({ path, who, screen }: ScreenRow): RouteObject {
     lazy: async () => ({ Component: await patiently(screen) }),
     ErrorBoundary: ScreenCrash,
     // A tab or filter in the query changes nothing about who may be here.
-    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) => defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search),
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+      defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search),
   }
 }
 

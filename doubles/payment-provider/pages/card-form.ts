@@ -59,19 +59,22 @@ for (const button of document.querySelectorAll('[data-number]')) button.addEvent
 /** The hosted page where a payer adds a card; problems stand beside their fields and what was typed stays. */
 export function drawCardForm(form: CardForm, problems: readonly CardFormProblem[] = []): string {
   const body = html`<main class="page">
-  <form class="card" method="post" action="/atfawry/plugin/card-token" novalidate autocomplete="on">
-    <div><h1>إضافة بطاقة</h1><p class="soft">تُحفظ البطاقة لدى مزوّد الدفع، ولا تصل بياناتها إلى الموقع.</p></div>
-    <input type="hidden" name="accNo" value="${form.accNo}">
-    <input type="hidden" name="customerProfileId" value="${form.customerProfileId}">
-    <input type="hidden" name="returnUrl" value="${form.returnUrl}">
-    ${drawFields(form, problems)}
-    <div class="buttons">
-      <button id="save">حفظ البطاقة</button>
-      <button class="quiet" name="action" value="cancel">إلغاء</button>
-    </div>
-  </form>
-  ${drawTestCards()}
-</main>`
+    <form class="card" method="post" action="/atfawry/plugin/card-token" novalidate autocomplete="on">
+      <div>
+        <h1>إضافة بطاقة</h1>
+        <p class="soft">تُحفظ البطاقة لدى مزوّد الدفع، ولا تصل بياناتها إلى الموقع.</p>
+      </div>
+      <input type="hidden" name="accNo" value="${form.accNo}" />
+      <input type="hidden" name="customerProfileId" value="${form.customerProfileId}" />
+      <input type="hidden" name="returnUrl" value="${form.returnUrl}" />
+      ${drawFields(form, problems)}
+      <div class="buttons">
+        <button id="save">حفظ البطاقة</button>
+        <button class="quiet" name="action" value="cancel">إلغاء</button>
+      </div>
+    </form>
+    ${drawTestCards()}
+  </main>`
   return drawPage({ title: 'إضافة بطاقة', body, style, script })
 }
 
@@ -79,13 +82,21 @@ function drawFields(form: CardForm, problems: readonly CardFormProblem[]): Marku
   const input = (field: CardFormProblem['field'], label: string, attributes: Markup): Markup => {
     const problem = problems.find((found) => found.field === field)
     const isFirst = problem !== undefined && problem === problems[0]
-    return html`<div><label>${label}
-      <input id="${field}" name="${field}" value="${form[field]}" ${attributes}
-        ${problem && html`aria-invalid="true" aria-describedby="${field}-problem"`} ${isFirst && html`autofocus`}></label>
-      ${problem && html`<p class="problem" id="${field}-problem">${problem.text}</p>`}</div>`
+    return html`<div>
+      <label
+        >${label}
+        <input
+          id="${field}"
+          name="${field}"
+          value="${form[field]}"
+          ${attributes}
+          ${problem && html`aria-invalid="true" aria-describedby="${field}-problem"`}
+          ${isFirst && html`autofocus`}
+      /></label>
+      ${problem && html`<p class="problem" id="${field}-problem">${problem.text}</p>`}
+    </div>`
   }
-  return html`
-    ${input('cardNumber', 'رقم البطاقة', html`class="number" inputmode="numeric" autocomplete="cc-number" placeholder="0000 0000 0000 0000" required`)}
+  return html` ${input('cardNumber', 'رقم البطاقة', html`class="number" inputmode="numeric" autocomplete="cc-number" placeholder="0000 0000 0000 0000" required`)}
     <div class="pair">
       ${input('expiry', 'تاريخ الانتهاء', html`class="number" inputmode="numeric" autocomplete="cc-exp" placeholder="MM/YY" required`)}
       ${input('cvv', 'رمز الأمان (CVV)', html`class="number" inputmode="numeric" autocomplete="cc-csc" placeholder="123" maxlength="4" required`)}
@@ -94,20 +105,41 @@ function drawFields(form: CardForm, problems: readonly CardFormProblem[]): Marku
 }
 
 const outcomes: Partial<Record<Code, string>> = {
-  [codes.ok]: 'تُقبل', [codes.expiredCard]: 'تاريخ مرفوض', [codes.insufficientFunds]: 'رصيد غير كافٍ', [codes.issuerRefused]: 'مرفوضة',
+  [codes.ok]: 'تُقبل',
+  [codes.expiredCard]: 'تاريخ مرفوض',
+  [codes.insufficientFunds]: 'رصيد غير كافٍ',
+  [codes.issuerRefused]: 'مرفوضة',
 }
 
 function drawTestCards(): Markup {
-  const rows = testCards.map((card) => html`<li>
-    <button type="button" data-number="${groupDigits(card.number)}" data-expiry="${card.expiryMonth}/${card.expiryYear}" data-cvv="${card.cvv}">
-      <b>${groupDigits(card.number)}</b>
-      <small>${card.brand} · <span dir="ltr">${card.expiryMonth}/${card.expiryYear}</span> · CVV ${card.cvv}</small>
-      <span class="chip ${card.verdict === codes.ok ? 'good' : 'poor'}">${outcomes[card.verdict]}</span>
-    </button></li>`)
+  const rows = testCards.map(
+    (card) =>
+      html`<li>
+        <button
+          type="button"
+          data-number="${groupDigits(card.number)}"
+          data-expiry="${card.expiryMonth}/${card.expiryYear}"
+          data-cvv="${card.cvv}"
+        >
+          <b>${groupDigits(card.number)}</b>
+          <small>${card.brand} · <span dir="ltr">${card.expiryMonth}/${card.expiryYear}</span> · CVV ${card.cvv}</small>
+          <span class="chip ${card.verdict === codes.ok ? 'good' : 'poor'}">${outcomes[card.verdict]}</span>
+        </button>
+      </li>`,
+  )
   return html`<section class="card" aria-labelledby="test-cards">
-    <div><h2 id="test-cards">البطاقات التجريبية</h2>
-    <p class="soft">اضغط بطاقة لملء النموذج. لا تكتب رقم بطاقة حقيقية. النتيجة تظهر عند الدفع، لا عند الحفظ.</p></div>
-    <ul class="cards">${rows.slice(0, 3)}</ul>
-    <details><summary>كل البطاقات، ومنها المرفوضة</summary><ul class="cards">${rows.slice(3)}</ul></details>
+    <div>
+      <h2 id="test-cards">البطاقات التجريبية</h2>
+      <p class="soft">اضغط بطاقة لملء النموذج. لا تكتب رقم بطاقة حقيقية. النتيجة تظهر عند الدفع، لا عند الحفظ.</p>
+    </div>
+    <ul class="cards">
+      ${rows.slice(0, 3)}
+    </ul>
+    <details>
+      <summary>كل البطاقات، ومنها المرفوضة</summary>
+      <ul class="cards">
+        ${rows.slice(3)}
+      </ul>
+    </details>
   </section>`
 }

@@ -15,32 +15,70 @@ const style = `
 export function drawChallenge(order: Order, problem?: string): string {
   const phone = order.customer.mobile.slice(-3)
   const body = html`<main class="page">
-  <form class="card" method="post" novalidate>
-    <div class="bank">
-      <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden="true"><rect width="44" height="44" rx="12" fill="#1b4b8f"/>
-        <path d="M22 9l11 4.5v7.6c0 6.6-4.5 11.6-11 13.9-6.5-2.3-11-7.3-11-13.9v-7.6z" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/>
-        <path d="M16.8 22l3.8 3.8 7-7.4" fill="none" stroke="#f2994a" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>
-      <div><h1>تأكيد الدفع</h1><p class="soft">تحقق البنك من صاحب البطاقة</p></div>
-    </div>
-    <dl>
-      <dt>المبلغ</dt><dd>${readablePounds(paymentPiastres(order))}</dd>
-      <dt>البطاقة</dt><dd><span dir="ltr">•••• ${order.challenge?.lastFourDigits}</span></dd>
-      <dt>الطلب</dt><dd>${order.description}</dd>
-      ${order.installments && html`<dt>التقسيط</dt><dd>${order.installments.months} أشهر</dd>`}
-    </dl>
-    <label for="code">رمز التحقق
-      <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" placeholder="······" required autofocus
-        aria-describedby="sent${problem === undefined ? '' : ' problem'}" ${problem !== undefined && html`aria-invalid="true"`}>
-    </label>
-    ${problem !== undefined && html`<p class="problem" id="problem" role="alert">${problem} ${triesLeft(order)}</p>`}
-    <p class="soft" id="sent">يصل رمز من 6 أرقام في رسالة إلى الهاتف المنتهي بـ <span dir="ltr">${phone}</span>.</p>
-    <div class="buttons">
-      <button>تأكيد</button>
-      <button class="quiet" name="action" value="cancel">إلغاء الدفع</button>
-    </div>
-  </form>
-  <aside class="hint"><span>للتجربة: <b>123456</b> رمز صحيح، و <b>000000</b> يُفشل التحقق.</span></aside>
-</main>`
+    <form class="card" method="post" novalidate>
+      <div class="bank">
+        <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden="true">
+          <rect width="44" height="44" rx="12" fill="#1b4b8f" />
+          <path
+            d="M22 9l11 4.5v7.6c0 6.6-4.5 11.6-11 13.9-6.5-2.3-11-7.3-11-13.9v-7.6z"
+            fill="none"
+            stroke="#fff"
+            stroke-width="2"
+            stroke-linejoin="round"
+          />
+          <path
+            d="M16.8 22l3.8 3.8 7-7.4"
+            fill="none"
+            stroke="#f2994a"
+            stroke-width="2.4"
+            stroke-linecap="round"
+            stroke-linejoin="round"
+          />
+        </svg>
+        <div>
+          <h1>تأكيد الدفع</h1>
+          <p class="soft">تحقق البنك من صاحب البطاقة</p>
+        </div>
+      </div>
+      <dl>
+        <dt>المبلغ</dt>
+        <dd>${readablePounds(paymentPiastres(order))}</dd>
+        <dt>البطاقة</dt>
+        <dd><span dir="ltr">•••• ${order.challenge?.lastFourDigits}</span></dd>
+        <dt>الطلب</dt>
+        <dd>${order.description}</dd>
+        ${
+          order.installments &&
+          html`<dt>التقسيط</dt>
+            <dd>${order.installments.months} أشهر</dd>`
+        }
+      </dl>
+      <label for="code"
+        >رمز التحقق
+        <input
+          id="code"
+          name="code"
+          inputmode="numeric"
+          autocomplete="one-time-code"
+          maxlength="6"
+          placeholder="······"
+          required
+          autofocus
+          aria-describedby="sent${problem === undefined ? '' : ' problem'}"
+          ${problem !== undefined && html`aria-invalid="true"`}
+        />
+      </label>
+      ${problem !== undefined && html`<p class="problem" id="problem" role="alert">${problem} ${triesLeft(order)}</p>`}
+      <p class="soft" id="sent">يصل رمز من 6 أرقام في رسالة إلى الهاتف المنتهي بـ <span dir="ltr">${phone}</span>.</p>
+      <div class="buttons">
+        <button>تأكيد</button>
+        <button class="quiet" name="action" value="cancel">إلغاء الدفع</button>
+      </div>
+    </form>
+    <aside class="hint">
+      <span>للتجربة: <b>123456</b> رمز صحيح، و <b>000000</b> يُفشل التحقق.</span>
+    </aside>
+  </main>`
   return drawPage({ title: 'تأكيد الدفع', body, style })
 }
 

@@ -27,7 +27,9 @@ legend { font-weight: 600; font-size: .95rem; padding: 0; padding-inline-end: 8p
 pre { overflow: auto; background: #f4f6f9; border-radius: 8px; padding: 12px; font-size: .8rem; line-height: 1.5; margin: 4px 0 10px }
 `
 
-/** Refreshes orders, log and clock every three seconds, but never under the hand of somebody typing or reading an entry. */
+/**
+ * Refreshes orders, log and clock every three seconds, but never under the hand of somebody typing or reading an entry.
+ */
 export const controlScript = `
 const isBusy = (part) => part.contains(document.activeElement) || part.querySelector('details[open]') !== null
 const refresh = async () => {

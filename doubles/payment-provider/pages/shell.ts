@@ -51,21 +51,30 @@ export interface PageParts {
 /** A whole document, right to left, marked as a test provider, needing nothing from another host. */
 export function drawPage(parts: PageParts): string {
   const page = html`<!doctype html>
-<html lang="ar" dir="rtl">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${parts.title} · مزوّد دفع تجريبي</title>
-<link rel="icon" href="data:,">
-<style>${trusted(style + (parts.style ?? ''))}</style>
-</head>
-<body>
-<header class="strip"><span>مزوّد دفع تجريبي</span><span aria-hidden="true">·</span><span>لا تُخصم أي أموال حقيقية</span></header>
-${parts.body}
-${parts.script !== undefined && html`<script>${trusted(parts.script)}</script>`}
-</body>
-</html>`
+    <html lang="ar" dir="rtl">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${parts.title} · مزوّد دفع تجريبي</title>
+        <link rel="icon" href="data:," />
+        <style>
+          ${trusted(style + (parts.style ?? ''))}
+        </style>
+      </head>
+      <body>
+        <header class="strip">
+          <span>مزوّد دفع تجريبي</span><span aria-hidden="true">·</span><span>لا تُخصم أي أموال حقيقية</span>
+        </header>
+        ${parts.body}
+        ${
+          parts.script !== undefined &&
+          html`<script>
+            ${trusted(parts.script)}
+          </script>`
+        }
+      </body>
+    </html>`
   return page.text
 }
 
@@ -73,11 +82,13 @@ ${parts.script !== undefined && html`<script>${trusted(parts.script)}</script>`}
 export function drawNotice(title: string, text: string, back?: string): string {
   return drawPage({
     title,
-    body: html`<main class="page"><section class="card">
-  <h1>${title}</h1>
-  <p class="soft">${text}</p>
-  ${back !== undefined && html`<a class="button" href="${back}">العودة إلى الموقع</a>`}
-</section></main>`,
+    body: html`<main class="page">
+      <section class="card">
+        <h1>${title}</h1>
+        <p class="soft">${text}</p>
+        ${back !== undefined && html`<a class="button" href="${back}">العودة إلى الموقع</a>`}
+      </section>
+    </main>`,
   })
 }
 

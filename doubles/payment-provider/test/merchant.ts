@@ -20,9 +20,13 @@ export interface Answer {
 
 /** Posts JSON and reads the JSON answer. */
 export async function post(address: string, body: unknown): Promise<Answer> {
-  return readAnswer(await fetch(address, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
-  }))
+  return readAnswer(
+    await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
 }
 
 export async function get(address: string): Promise<Answer> {
@@ -45,9 +49,18 @@ let lastReference = 1_748_780_000_000
 export function aCharge(change: Record<string, unknown> = {}): Record<string, unknown> {
   lastReference += 1
   const charge: Record<string, unknown> = {
-    merchantCode: merchant.code, merchantRefNum: String(lastReference), customerProfileId: '7', customerName: 'سارة أحمد',
-    customerMobile: '01012345678', customerEmail: 'sara@example.com', paymentMethod: 'PAYATFAWRY', amount: '1900.00',
-    currencyCode: 'EGP', language: 'ar-eg', description: 'باقة شهرية', ...change,
+    merchantCode: merchant.code,
+    merchantRefNum: String(lastReference),
+    customerProfileId: '7',
+    customerName: 'سارة أحمد',
+    customerMobile: '01012345678',
+    customerEmail: 'sara@example.com',
+    paymentMethod: 'PAYATFAWRY',
+    amount: '1900.00',
+    currencyCode: 'EGP',
+    language: 'ar-eg',
+    description: 'باقة شهرية',
+    ...change,
   }
   const items = [{ itemId: 'plan-3-month', description: 'باقة', price: charge.amount, quantity: 1 }]
   const whole = { chargeItems: items, ...charge }
@@ -57,9 +70,15 @@ export function aCharge(change: Record<string, unknown> = {}): Record<string, un
 function signatureOf(charge: Record<string, unknown>): string {
   const text = (name: string): string => readText(charge, name)
   const signed = {
-    merchantRefNum: text('merchantRefNum'), customerProfileId: text('customerProfileId'), paymentMethod: text('paymentMethod'),
-    amount: Number(charge.amount).toFixed(2), cardToken: text('cardToken'), cvv: text('cvv'), returnUrl: text('returnUrl'),
-    installmentPlanId: text('installmentPlanId'), debitMobileWalletNo: text('debitMobileWalletNo'),
+    merchantRefNum: text('merchantRefNum'),
+    customerProfileId: text('customerProfileId'),
+    paymentMethod: text('paymentMethod'),
+    amount: Number(charge.amount).toFixed(2),
+    cardToken: text('cardToken'),
+    cvv: text('cvv'),
+    returnUrl: text('returnUrl'),
+    installmentPlanId: text('installmentPlanId'),
+    debitMobileWalletNo: text('debitMobileWalletNo'),
   }
   if (signed.installmentPlanId !== '') return signInstallment(merchant, signed)[1] ?? ''
   if (signed.paymentMethod === 'MWALLET') return signWallet(merchant, signed)
@@ -69,7 +88,9 @@ function signatureOf(charge: Record<string, unknown>): string {
 /** Address of a signed status query. */
 export function statusAddress(url: string, merchantRefNumber: unknown): string {
   const query = new URLSearchParams({
-    merchantCode: merchant.code, merchantRefNumber: String(merchantRefNumber), signature: signStatus(merchant, String(merchantRefNumber)),
+    merchantCode: merchant.code,
+    merchantRefNumber: String(merchantRefNumber),
+    signature: signStatus(merchant, String(merchantRefNumber)),
   })
   return `${url}${statusPath}?${query}`
 }
@@ -77,7 +98,10 @@ export function statusAddress(url: string, merchantRefNumber: unknown): string {
 /** Address of a signed card list, or of deleting a card when a token is given. */
 export function cardsAddress(url: string, token?: string): string {
   const query = new URLSearchParams({
-    merchantCode: merchant.code, customerProfileId: '7', signature: signCards(merchant, '7', token), ...(token !== undefined && { cardToken: token }),
+    merchantCode: merchant.code,
+    customerProfileId: '7',
+    signature: signCards(merchant, '7', token),
+    ...(token !== undefined && { cardToken: token }),
   })
   return `${url}${tokenPath}?${query}`
 }

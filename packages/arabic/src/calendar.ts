@@ -3,7 +3,9 @@ import { CalendarKind } from '@hiwar/contract/enums.ts'
 import { minutes } from './plurals.ts'
 
 const nouns = {
-  [CalendarKind.Lesson]: 'حصة إنجليزي', [CalendarKind.Interview]: 'مقابلة', [CalendarKind.Demo]: 'حصة تجريبية',
+  [CalendarKind.Lesson]: 'حصة إنجليزي',
+  [CalendarKind.Interview]: 'مقابلة',
+  [CalendarKind.Demo]: 'حصة تجريبية',
 } as const satisfies Record<CalendarKind, string>
 
 interface Entry {
@@ -13,7 +15,8 @@ interface Entry {
 
 export const calendarName = 'حصصي على حوار'
 
-export const calendarTitle = ({ kind, name }: Entry): string => (name === null ? `${nouns[kind]} على حوار` : `${nouns[kind]} مع ${name}`)
+export const calendarTitle = ({ kind, name }: Entry): string =>
+  name === null ? `${nouns[kind]} على حوار` : `${nouns[kind]} مع ${name}`
 
 export function calendarDescription(given: { duration: number; focus: string | null; url: string }): string {
   const focus = given.focus === null ? [] : [`تريد أن تعمل على: ${given.focus}`]

@@ -1,7 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import {
-  dayKey, dayPartOf, deviceZone, differsFromCairo, formatCountdown, formatDate, formatDateRange, formatDateTime, formatDay,
-  formatDayLabel, formatDuration, formatMonth, formatRange, formatShortDate, formatTime, formatTimer, formatWeekday, relativeDay, zoneName,
+  dayKey,
+  dayPartOf,
+  deviceZone,
+  differsFromCairo,
+  formatCountdown,
+  formatDate,
+  formatDateRange,
+  formatDateTime,
+  formatDay,
+  formatDayLabel,
+  formatDuration,
+  formatMonth,
+  formatRange,
+  formatShortDate,
+  formatTime,
+  formatTimer,
+  formatWeekday,
+  relativeDay,
+  zoneName,
 } from './dates.ts'
 import { withoutHiddenMarks } from './direction.ts'
 
@@ -61,17 +78,30 @@ describe('times', () => {
 
   test('a range says ص or م once when both ends share it', () => {
     expect(withoutHiddenMarks(formatRange(evening, '2026-05-04T16:00:00Z', cairo))).toBe('6:30–7:00 م')
-    expect(withoutHiddenMarks(formatRange('2026-05-04T08:30:00Z', '2026-05-04T10:00:00Z', cairo))).toBe('11:30 ص – 1:00 م')
+    expect(withoutHiddenMarks(formatRange('2026-05-04T08:30:00Z', '2026-05-04T10:00:00Z', cairo))).toBe(
+      '11:30 ص – 1:00 م',
+    )
   })
 
   test('a range over midnight writes two times and no dates', () => {
-    expect(withoutHiddenMarks(formatRange('2026-05-04T20:45:00Z', '2026-05-04T21:15:00Z', cairo))).toBe('11:45 م – 12:15 ص')
+    expect(withoutHiddenMarks(formatRange('2026-05-04T20:45:00Z', '2026-05-04T21:15:00Z', cairo))).toBe(
+      '11:45 م – 12:15 ص',
+    )
   })
 
   test('the parts of the day begin at 5, 12, 17 and 21', () => {
     const at = (hour: string) => dayPartOf(`2026-01-05T${hour}:00:00Z`, 'UTC')
-    expect(['04', '05', '11', '12', '16', '17', '20', '21', '00'].map(at))
-      .toEqual(['night', 'morning', 'morning', 'afternoon', 'afternoon', 'evening', 'evening', 'night', 'night'])
+    expect(['04', '05', '11', '12', '16', '17', '20', '21', '00'].map(at)).toEqual([
+      'night',
+      'morning',
+      'morning',
+      'afternoon',
+      'afternoon',
+      'evening',
+      'evening',
+      'night',
+      'night',
+    ])
   })
 })
 
@@ -91,7 +121,7 @@ describe('clock changes in Cairo', () => {
     expect(relativeDay('2026-10-29T12:00:00Z', '2026-10-30T12:00:00Z', zone)).toBe('أمس')
   })
 
-  test('the evening of 2026-10-29 has eleven o\'clock twice, and 2026-10-30 begins at midnight', () => {
+  test("the evening of 2026-10-29 has eleven o'clock twice, and 2026-10-30 begins at midnight", () => {
     expect(formatTime('2026-10-29T20:00:00Z', cairo)).toBe('11:00 م')
     expect(formatTime('2026-10-29T21:00:00Z', cairo)).toBe('11:00 م')
     expect(dayKey('2026-10-29T21:59:00Z', zone)).toBe('2026-10-29')
@@ -119,7 +149,17 @@ describe('lengths of time', () => {
   test('durations', () => {
     const written = [0, 1, 2, 15, 30, 60, 62, 90, 120, 125, 1440].map((count) => formatDuration(count))
     expect(written).toEqual([
-      '0 دقيقة', 'دقيقة', 'دقيقتان', '15 دقيقة', '30 دقيقة', 'ساعة', 'ساعة ودقيقتان', 'ساعة و30 دقيقة', 'ساعتان', 'ساعتان و5 دقائق', '24 ساعة',
+      '0 دقيقة',
+      'دقيقة',
+      'دقيقتان',
+      '15 دقيقة',
+      '30 دقيقة',
+      'ساعة',
+      'ساعة ودقيقتان',
+      'ساعة و30 دقيقة',
+      'ساعتان',
+      'ساعتان و5 دقائق',
+      '24 ساعة',
     ])
     expect(formatDuration(122, 'object')).toBe('ساعتين ودقيقتين')
   })
@@ -127,17 +167,41 @@ describe('lengths of time', () => {
   test('countdowns, ahead and behind', () => {
     const minute = 60_000
     const written = [
-      5 * minute, 4.2 * minute, 1, 2 * minute, 120 * minute, 90 * minute, 25 * 60 * minute, 48 * 60 * minute, 11 * 24 * 60 * minute,
+      5 * minute,
+      4.2 * minute,
+      1,
+      2 * minute,
+      120 * minute,
+      90 * minute,
+      25 * 60 * minute,
+      48 * 60 * minute,
+      11 * 24 * 60 * minute,
     ].map((ms) => formatCountdown(ms))
     expect(written).toEqual([
-      'بعد 5 دقائق', 'بعد 5 دقائق', 'بعد دقيقة', 'بعد دقيقتين', 'بعد ساعتين', 'بعد ساعة و30 دقيقة', 'بعد يوم وساعة', 'بعد يومين', 'بعد 11 يومًا',
+      'بعد 5 دقائق',
+      'بعد 5 دقائق',
+      'بعد دقيقة',
+      'بعد دقيقتين',
+      'بعد ساعتين',
+      'بعد ساعة و30 دقيقة',
+      'بعد يوم وساعة',
+      'بعد يومين',
+      'بعد 11 يومًا',
     ])
-    expect([0, -59_000, -minute, -5.9 * minute, -125 * minute, -50 * 60 * minute].map((ms) => formatCountdown(ms)))
-      .toEqual(['الآن', 'الآن', 'منذ دقيقة', 'منذ 5 دقائق', 'منذ ساعتين', 'منذ يومين'])
+    expect(
+      [0, -59_000, -minute, -5.9 * minute, -125 * minute, -50 * 60 * minute].map((ms) => formatCountdown(ms)),
+    ).toEqual(['الآن', 'الآن', 'منذ دقيقة', 'منذ 5 دقائق', 'منذ ساعتين', 'منذ يومين'])
   })
 
   test('timers keep two places and never go below zero', () => {
-    expect([0, 9, 309, 599.9, 3600, 4500, -3].map((count) => formatTimer(count)))
-      .toEqual(['00:00', '00:09', '05:09', '09:59', '1:00:00', '1:15:00', '00:00'])
+    expect([0, 9, 309, 599.9, 3600, 4500, -3].map((count) => formatTimer(count))).toEqual([
+      '00:00',
+      '00:09',
+      '05:09',
+      '09:59',
+      '1:00:00',
+      '1:15:00',
+      '00:00',
+    ])
   })
 })

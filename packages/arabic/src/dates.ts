@@ -47,7 +47,9 @@ export function deviceZone(): string {
 /** `توقيت المملكة المتحدة`. */
 export function zoneName(zone: string): string {
   const nameIn = (timeZoneName: 'shortGeneric' | 'long') =>
-    dateFormat({ timeZone: zone, timeZoneName }).formatToParts(0).find((part) => part.type === 'timeZoneName')?.value ?? zone
+    dateFormat({ timeZone: zone, timeZoneName })
+      .formatToParts(0)
+      .find((part) => part.type === 'timeZoneName')?.value ?? zone
   // A zone without a country has no generic name, only an offset: its long name says more.
   const name = nameIn('shortGeneric')
   return name.startsWith('غرينتش') ? nameIn('long') : name
@@ -73,7 +75,11 @@ function placed(at: Moment, zone = deviceZone()): { date: Date; timeZone: string
 export function dayKey(at: Moment, zone = deviceZone()): string {
   const { date, timeZone } = placed(at, zone)
   const options: Intl.DateTimeFormatOptions = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }
-  return [partOf(date, options, 'year').padStart(4, '0'), partOf(date, options, 'month'), partOf(date, options, 'day')].join('-')
+  return [
+    partOf(date, options, 'year').padStart(4, '0'),
+    partOf(date, options, 'month'),
+    partOf(date, options, 'day'),
+  ].join('-')
 }
 
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night'
@@ -106,7 +112,9 @@ export function formatDay(day: string, setting: Setting = {}): string {
   return formatDate(day, setting)
 }
 
-/** The whole date for a screen reader, never without its year, with اليوم, غدًا or أمس in front. Takes a civil day too. */
+/**
+ * The whole date for a screen reader, never without its year, with اليوم, غدًا or أمس in front. Takes a civil day too.
+ */
 export function formatDayLabel(at: Moment, setting: Setting = {}): string {
   const { date, timeZone } = placed(at, setting.zone)
   const whole = dateFormat({ ...dateParts, year: 'numeric', timeZone }).format(date)
@@ -125,7 +133,10 @@ export function formatDateRange(first: Moment, last: Moment, setting: Setting = 
   const start = placed(first, setting.zone)
   const end = placed(last, setting.zone)
   const year = { ...yearUnlessThis(first, setting), ...yearUnlessThis(last, setting) }
-  return dateFormat({ day: 'numeric', month: 'long', ...year, timeZone: start.timeZone }).formatRange(start.date, end.date)
+  return dateFormat({ day: 'numeric', month: 'long', ...year, timeZone: start.timeZone }).formatRange(
+    start.date,
+    end.date,
+  )
 }
 
 /** `6:30 م`; with the 24-hour cycle `18:30`. */
@@ -166,7 +177,11 @@ export function formatDayNumber(at: Moment, { zone }: Setting = {}): string {
   return dateFormat({ day: 'numeric', timeZone }).format(date)
 }
 
-const nearDays = new Map([[-1, 'أمس'], [0, 'اليوم'], [1, 'غدًا']])
+const nearDays = new Map([
+  [-1, 'أمس'],
+  [0, 'اليوم'],
+  [1, 'غدًا'],
+])
 
 function nearDay(at: Moment, now: Moment, zone?: string): string | null {
   const noon = (moment: Moment) => Date.parse(`${dayKey(moment, zone)}T12:00:00Z`)
@@ -205,7 +220,10 @@ function formatMainSpan(totalMinutes: number): string {
   return wholeHours < 24 ? hours(wholeHours, 'object') : days(Math.floor(wholeHours / 24), 'object')
 }
 
-/** Milliseconds from now: `بعد 5 دقائق`, `بعد ساعتين`, and below zero `منذ 5 دقائق`. Ahead counts up to the full minute, so it never says zero too early. */
+/**
+ * Milliseconds from now: `بعد 5 دقائق`, `بعد ساعتين`, and below zero `منذ 5 دقائق`. Ahead counts up to the full minute,
+ * so it never says zero too early.
+ */
 export function formatCountdown(ms: number): string {
   if (ms > 0) return `بعد ${formatSpan(Math.ceil(ms / minuteMs))}`
   if (ms > -minuteMs) return 'الآن'

@@ -1,15 +1,51 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { PeriodWord } from '@hiwar/contract/enums.ts'
 import {
-  formatCountdown, formatDate, formatDateRange, formatDateTime, formatDay, formatDayLabel, formatDayNumber, formatDuration,
-  formatMonth, formatRange, formatShortDate, formatTime, formatTimer, relativeDay, zoneName,
+  formatCountdown,
+  formatDate,
+  formatDateRange,
+  formatDateTime,
+  formatDay,
+  formatDayLabel,
+  formatDayNumber,
+  formatDuration,
+  formatMonth,
+  formatRange,
+  formatShortDate,
+  formatTime,
+  formatTimer,
+  relativeDay,
+  zoneName,
 } from './dates.ts'
-import { formatDecimal, formatInteger, formatPercent, inDigits, localeTag, normaliseDigits, setDigits, setHourCycle } from './digits.ts'
+import {
+  formatDecimal,
+  formatInteger,
+  formatPercent,
+  inDigits,
+  localeTag,
+  normaliseDigits,
+  setDigits,
+  setHourCycle,
+} from './digits.ts'
 import { withoutHiddenMarks } from './direction.ts'
 import { errorText, tooManyRequestsText } from './errors.ts'
 import { periodLabel } from './labels.ts'
 import { formatMoney } from './money.ts'
-import { characters, days, hours, lessons, minutes, months, plural, ratings, results, seconds, students, tutors, weeks } from './plurals.ts'
+import {
+  characters,
+  days,
+  hours,
+  lessons,
+  minutes,
+  months,
+  plural,
+  ratings,
+  results,
+  seconds,
+  students,
+  tutors,
+  weeks,
+} from './plurals.ts'
 
 afterEach(() => {
   setDigits('latn')
@@ -47,8 +83,20 @@ const everyFormat: Record<string, () => string> = {
   periodLabel: () => periodLabel[PeriodWord.Quarter],
   tooManyRequests: () => tooManyRequestsText(45),
   ...Object.fromEntries(
-    Object.entries({ characters, days, hours, lessons, minutes, months, ratings, results, seconds, students, tutors, weeks })
-      .map(([name, count]) => [name, () => count(7)]),
+    Object.entries({
+      characters,
+      days,
+      hours,
+      lessons,
+      minutes,
+      months,
+      ratings,
+      results,
+      seconds,
+      students,
+      tutors,
+      weeks,
+    }).map(([name, count]) => [name, () => count(7)]),
   ),
 }
 

@@ -17,7 +17,10 @@ export function setHourCycle(cycle: HourCycle): void {
   chosenHourCycle = cycle
 }
 
-/** Makes a text in one person's style, and leaves the style of everyone else as it was; `make` must not wait for anything. */
+/**
+ * Makes a text in one person's style, and leaves the style of everyone else as it was; `make` must not wait for
+ * anything.
+ */
 export function inStyleOf<T>(style: { digits: DigitStyle; hourCycle: HourCycle }, make: () => T): T {
   const before = { digits: digitStyle, hourCycle: chosenHourCycle }
   digitStyle = style.digits

@@ -2,13 +2,29 @@ import { describe, expect, test } from 'vitest'
 import { AckCode } from '@hiwar/contract/enums.ts'
 import { apiErrors, fieldErrors } from '@hiwar/contract/errors.ts'
 import {
-  ackText, deviceErrorText, disconnectedText, errorText, errorTextOf, networkErrorText, paymentText, requiredText, timeoutErrorText, tooManyRequestsText,
+  ackText,
+  deviceErrorText,
+  disconnectedText,
+  errorText,
+  errorTextOf,
+  networkErrorText,
+  paymentText,
+  requiredText,
+  timeoutErrorText,
+  tooManyRequestsText,
 } from './errors.ts'
 
 const codes = [...Object.keys(apiErrors), ...fieldErrors]
 const failures = [
-  ...Object.values(errorText), ...Object.values(ackText), ...Object.values(deviceErrorText), ...Object.values(paymentText),
-  requiredText, networkErrorText, timeoutErrorText, disconnectedText, tooManyRequestsText(30),
+  ...Object.values(errorText),
+  ...Object.values(ackText),
+  ...Object.values(deviceErrorText),
+  ...Object.values(paymentText),
+  requiredText,
+  networkErrorText,
+  timeoutErrorText,
+  disconnectedText,
+  tooManyRequestsText(30),
 ]
 
 describe('error texts', () => {
@@ -34,7 +50,8 @@ describe('error texts', () => {
   })
 
   test('an unknown code reads as the unexpected one, also a name that every object has', () => {
-    for (const code of ['', 'no-such-code', 'toString', '__proto__']) expect(errorTextOf(code)).toBe(errorText.unexpected)
+    for (const code of ['', 'no-such-code', 'toString', '__proto__'])
+      expect(errorTextOf(code)).toBe(errorText.unexpected)
   })
 
   test('the wait is said in the largest fitting unit, rounded up', () => {

@@ -1,5 +1,5 @@
-// The Arabic of every code that can come back, and of failures that have no code. Each says what happened, then what to do.
-// Texts with a number are getters, so that their digits follow the person's choice at the moment of reading.
+// The Arabic of every code that can come back, and of failures that have no code. Each says what happened, then what to
+// do. Texts with a number are getters, so that their digits follow the person's choice at the moment of reading.
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { AckCode } from '@hiwar/contract/enums.ts'
 import { isErrorCode } from '@hiwar/contract/errors.ts'
@@ -31,7 +31,9 @@ export const errorText: Readonly<Record<ErrorCode, string>> = {
   'busy-tutor-manager': 'موعد المقابلة لم يعد متاحًا. اختر موعدًا آخر.',
   'conflicting-lessons': 'لديك موعد آخر في الوقت نفسه. اختر وقتًا مختلفًا.',
   'conflicting-schedule': 'هذه الأوقات تتعارض مع جدولك. عدّلها ثم احفظ مرة أخرى.',
-  get 'conflicting-interview'() { return `تُعاد المقابلة بعد ${months(6, 'object')} من السابقة. احجز بعد انتهاء هذه المدة.` },
+  get 'conflicting-interview'() {
+    return `تُعاد المقابلة بعد ${months(6, 'object')} من السابقة. احجز بعد انتهاء هذه المدة.`
+  },
   'reached-booking-limit': 'لديك حصة محجوزة بالفعل. احجز غيرها بعد انتهائها أو إلغائها.',
   'session-not-found': 'لم نجد هذه الجلسة. افتحها من قائمة حصصك.',
   'transaction-not-found': 'لم نجد عملية الدفع هذه. راجع صفحة المدفوعات.',
@@ -57,7 +59,9 @@ export const errorText: Readonly<Record<ErrorCode, string>> = {
   'phone-already-verified': 'هذا الرقم مؤكَّد بالفعل. يمكنك المتابعة.',
   'user-already-verified': 'هذا الحساب مؤكَّد بالفعل. يمكنك المتابعة.',
   'unresolved-phone': 'لم يعثر تيليجرام على رقمك بسبب إعدادات الخصوصية. اسمح بالعثور عليك برقمك أو اختر واتساب.',
-  get 'invalid-phone'() { return inDigits('رقم الموبايل غير صحيح. اكتب 11 رقمًا تبدأ بـ 010 أو 011 أو 012 أو 015.') },
+  get 'invalid-phone'() {
+    return inDigits('رقم الموبايل غير صحيح. اكتب 11 رقمًا تبدأ بـ 010 أو 011 أو 012 أو 015.')
+  },
   'incorrect-phone': 'هذا الرقم غير المحفوظ في حسابك. احفظ الرقم الجديد أولًا ثم أكّده.',
   'expired-verification-code': 'انتهت صلاحية الكود. اطلب كودًا جديدًا.',
   'invalid-verification-code': 'الكود غير صحيح. راجعه أو اطلب كودًا جديدًا.',
@@ -66,50 +70,100 @@ export const errorText: Readonly<Record<ErrorCode, string>> = {
   'too-many-requests': 'محاولات كثيرة في وقت قصير. انتظر قليلًا ثم حاول مرة أخرى.',
 
   'invalid-email': 'البريد الإلكتروني غير صحيح. اكتبه بهذه الصورة: name@example.com',
-  get 'short-password'() { return `كلمة المرور قصيرة. اكتب ${atLeast(bounds.password.min)}.` },
-  get 'long-password'() { return `كلمة المرور طويلة. اكتب ${atMost(bounds.password.max)}.` },
+  get 'short-password'() {
+    return `كلمة المرور قصيرة. اكتب ${atLeast(bounds.password.min)}.`
+  },
+  get 'long-password'() {
+    return `كلمة المرور طويلة. اكتب ${atMost(bounds.password.max)}.`
+  },
   'invalid-password': 'كلمة المرور ضعيفة. أضف رقمًا وحرفًا إنجليزيًا صغيرًا ورمزًا، من غير مسافات.',
-  get 'short-user-name'() { return `الاسم قصير. اكتب ${atLeast(bounds.name.min)}.` },
-  get 'long-user-name'() { return `الاسم طويل. اكتب ${atMost(bounds.name.max)}.` },
+  get 'short-user-name'() {
+    return `الاسم قصير. اكتب ${atLeast(bounds.name.min)}.`
+  },
+  get 'long-user-name'() {
+    return `الاسم طويل. اكتب ${atMost(bounds.name.max)}.`
+  },
   'invalid-user-name': 'الاسم فيه علامات غير مسموحة. اكتب حروفًا ومسافات فقط.',
-  get 'old-user'() { return `سنة الميلاد تعني عمرًا فوق ${formatInteger(bounds.age.max)} سنة. راجع سنة الميلاد.` },
-  get 'young-user'() { return `العمر المسموح يبدأ من ${formatInteger(bounds.age.min)} سنوات. راجع سنة الميلاد.` },
+  get 'old-user'() {
+    return `سنة الميلاد تعني عمرًا فوق ${formatInteger(bounds.age.max)} سنة. راجع سنة الميلاد.`
+  },
+  get 'young-user'() {
+    return `العمر المسموح يبدأ من ${formatInteger(bounds.age.min)} سنوات. راجع سنة الميلاد.`
+  },
   'empty-bio': 'النبذة فارغة. اكتب سطرًا يعرّف بك.',
-  get 'short-bio'() { return `النبذة قصيرة. اكتب ${atLeast(bounds.bio.min)}.` },
-  get 'long-bio'() { return `النبذة طويلة. اكتب ${atMost(bounds.bio.max)}.` },
+  get 'short-bio'() {
+    return `النبذة قصيرة. اكتب ${atLeast(bounds.bio.min)}.`
+  },
+  get 'long-bio'() {
+    return `النبذة طويلة. اكتب ${atMost(bounds.bio.max)}.`
+  },
   'invalid-bio': 'النبذة ليست بالعربية. اكتب فيها كلمات عربية.',
-  get 'short-tutor-about'() { return `التعريف قصير. اكتب ${atLeast(bounds.about.min)}.` },
-  get 'long-tutor-about'() { return `التعريف طويل. اكتب ${atMost(bounds.about.max)}.` },
+  get 'short-tutor-about'() {
+    return `التعريف قصير. اكتب ${atLeast(bounds.about.min)}.`
+  },
+  get 'long-tutor-about'() {
+    return `التعريف طويل. اكتب ${atMost(bounds.about.max)}.`
+  },
   'invalid-notice': 'مهلة الحجز غير صحيحة. اكتب عدد الدقائق بالأرقام.',
-  get 'max-notice-exceeded'() { return `مهلة الحجز طويلة. اختر ${formatDuration(bounds.notice.max, 'object')} أو أقل.` },
+  get 'max-notice-exceeded'() {
+    return `مهلة الحجز طويلة. اختر ${formatDuration(bounds.notice.max, 'object')} أو أقل.`
+  },
 
   'interveiw-feedback-invalid-html': 'تنسيق الملاحظات غير صحيح. أعد كتابتها نصًا بسيطًا.',
-  get 'interveiw-feedback-too-short'() { return `الملاحظات قصيرة. اكتب ${atLeast(5)}.` },
-  get 'interveiw-feedback-too-long'() { return `الملاحظات طويلة. اكتب ${atMost(1000)}.` },
+  get 'interveiw-feedback-too-short'() {
+    return `الملاحظات قصيرة. اكتب ${atLeast(5)}.`
+  },
+  get 'interveiw-feedback-too-long'() {
+    return `الملاحظات طويلة. اكتب ${atMost(1000)}.`
+  },
   'interveiw-note-invalid-html': 'تنسيق الملاحظة الداخلية غير صحيح. أعد كتابتها نصًا بسيطًا.',
-  get 'interveiw-note-too-short'() { return `الملاحظة الداخلية قصيرة. اكتب ${atLeast(5)}.` },
-  get 'interveiw-note-too-long'() { return `الملاحظة الداخلية طويلة. اكتب ${atMost(1000)}.` },
-  get 'too-low-interveiw-level'() { return inDigits('المستوى أقل من المسموح. اختر من 1 إلى 5.') },
-  get 'too-high-interveiw-level'() { return inDigits('المستوى أعلى من المسموح. اختر من 1 إلى 5.') },
+  get 'interveiw-note-too-short'() {
+    return `الملاحظة الداخلية قصيرة. اكتب ${atLeast(5)}.`
+  },
+  get 'interveiw-note-too-long'() {
+    return `الملاحظة الداخلية طويلة. اكتب ${atMost(1000)}.`
+  },
+  get 'too-low-interveiw-level'() {
+    return inDigits('المستوى أقل من المسموح. اختر من 1 إلى 5.')
+  },
+  get 'too-high-interveiw-level'() {
+    return inDigits('المستوى أعلى من المسموح. اختر من 1 إلى 5.')
+  },
 
-  get 'too-low-rating-value'() { return inDigits(`التقييم ناقص. اختر من نجمة إلى ${bounds.rating.max} نجوم.`) },
-  get 'too-high-rating-value'() { return inDigits(`التقييم أعلى من المسموح. اختر من نجمة إلى ${bounds.rating.max} نجوم.`) },
-  get 'too-short-rating-text'() { return `تعليقك قصير. اكتب ${atLeast(bounds.rating.textMin)} أو اتركه فارغًا.` },
-  get 'too-long-rating-text'() { return `تعليقك طويل. اكتب ${atMost(bounds.rating.textMax)}.` },
+  get 'too-low-rating-value'() {
+    return inDigits(`التقييم ناقص. اختر من نجمة إلى ${bounds.rating.max} نجوم.`)
+  },
+  get 'too-high-rating-value'() {
+    return inDigits(`التقييم أعلى من المسموح. اختر من نجمة إلى ${bounds.rating.max} نجوم.`)
+  },
+  get 'too-short-rating-text'() {
+    return `تعليقك قصير. اكتب ${atLeast(bounds.rating.textMin)} أو اتركه فارغًا.`
+  },
+  get 'too-long-rating-text'() {
+    return `تعليقك طويل. اكتب ${atMost(bounds.rating.textMax)}.`
+  },
 
   get 'plan-weekly-minutes-out-of-range'() {
     return `دقائق الأسبوع خارج الحدود. اكتب من ${formatInteger(bounds.plan.minMinutes)} إلى ${formatInteger(bounds.plan.maxMinutes)}.`
   },
   'invalid-plan-price': 'سعر الباقة غير صحيح. اكتب مبلغًا أكبر من صفر.',
-  get 'plan-discount-out-of-range'() { return `الخصم خارج الحدود. اكتب نسبة من ${formatPercent(0)} إلى ${formatPercent(bounds.plan.maxDiscount)}.` },
-  get 'coupon-code-invalid'() { return inDigits('كود الخصم غير صحيح. اكتب من 3 إلى 32 حرفًا إنجليزيًا كبيرًا أو رقمًا.') },
+  get 'plan-discount-out-of-range'() {
+    return `الخصم خارج الحدود. اكتب نسبة من ${formatPercent(0)} إلى ${formatPercent(bounds.plan.maxDiscount)}.`
+  },
+  get 'coupon-code-invalid'() {
+    return inDigits('كود الخصم غير صحيح. اكتب من 3 إلى 32 حرفًا إنجليزيًا كبيرًا أو رقمًا.')
+  },
   'zero-coupon-discount': 'نسبة الخصم صفر. اكتب نسبة أكبر.',
-  get 'max-coupon-discount-exceeded'() { return `نسبة الخصم كبيرة. اكتب ${formatPercent(10_000)} أو أقل.` },
+  get 'max-coupon-discount-exceeded'() {
+    return `نسبة الخصم كبيرة. اكتب ${formatPercent(10_000)} أو أقل.`
+  },
   'expire-date-invalid': 'تاريخ الانتهاء غير صحيح. اختر تاريخًا من التقويم.',
   'expired-coupone-expire-date': 'تاريخ الانتهاء فات. اختر تاريخًا قادمًا.',
 
   'message-text-invalid-html': 'تنسيق الرسالة غير صحيح. أعد كتابتها نصًا بسيطًا.',
-  get 'message-text-too-long'() { return `الرسالة طويلة. اكتب ${atMost(1000)} أو قسّمها.` },
+  get 'message-text-too-long'() {
+    return `الرسالة طويلة. اكتب ${atMost(1000)} أو قسّمها.`
+  },
   'message-text-too-short': 'الرسالة فارغة. اكتب شيئًا ثم أرسل.',
 
   'withdraw-min-amount-above-max-amount': 'أقل مبلغ للسحب أكبر من أعلى مبلغ. عدّل أحدهما.',
@@ -120,19 +174,35 @@ export const errorText: Readonly<Record<ErrorCode, string>> = {
   'invoice-max-amount-exceeded': 'مبلغ السحب أكبر من المتاح. اكتب مبلغًا أقل.',
   'empty-invoice-note': 'الملاحظة فارغة. اكتب سببًا واضحًا.',
   'invoice-note-invalid-html': 'تنسيق الملاحظة غير صحيح. أعد كتابتها نصًا بسيطًا.',
-  get 'invoice-note-too-long'() { return `الملاحظة طويلة. اكتب ${atMost(1000)}.` },
+  get 'invoice-note-too-long'() {
+    return `الملاحظة طويلة. اكتب ${atMost(1000)}.`
+  },
   'instapay-username-invalid': 'عنوان إنستاباي غير صحيح. اكتبه بهذه الصورة: name@instapay',
   'empty-bank-name': 'لم يُحدَّد البنك. اختر البنك من القائمة.',
   'invalid-bank-name': 'هذا البنك غير متاح. اختر بنكًا من القائمة.',
-  get 'invalid-bank-account-number'() { return inDigits('رقم الحساب غير صحيح. اكتب من 8 إلى 20 رقمًا، أو رقم IBAN كاملًا.') },
+  get 'invalid-bank-account-number'() {
+    return inDigits('رقم الحساب غير صحيح. اكتب من 8 إلى 20 رقمًا، أو رقم IBAN كاملًا.')
+  },
   'invalid-withdraw-method': 'طريقة السحب غير صحيحة. اختر طريقة من القائمة.',
 
-  get 'short-topic-name'() { return `اسم الموضوع قصير. اكتب ${atLeast(3)}.` },
-  get 'long-topic-name'() { return `اسم الموضوع طويل. اكتب ${atMost(50)}.` },
-  get 'short-contact-request-title'() { return `العنوان قصير. اكتب ${atLeast(5)}.` },
-  get 'long-contact-request-title'() { return `العنوان طويل. اكتب ${atMost(128)}.` },
-  get 'short-contact-request-message'() { return `الرسالة قصيرة. اكتب ${atLeast(10)}.` },
-  get 'long-contact-request-message'() { return `الرسالة طويلة. اكتب ${atMost(1000)}.` },
+  get 'short-topic-name'() {
+    return `اسم الموضوع قصير. اكتب ${atLeast(3)}.`
+  },
+  get 'long-topic-name'() {
+    return `اسم الموضوع طويل. اكتب ${atMost(50)}.`
+  },
+  get 'short-contact-request-title'() {
+    return `العنوان قصير. اكتب ${atLeast(5)}.`
+  },
+  get 'long-contact-request-title'() {
+    return `العنوان طويل. اكتب ${atMost(128)}.`
+  },
+  get 'short-contact-request-message'() {
+    return `الرسالة قصيرة. اكتب ${atLeast(10)}.`
+  },
+  get 'long-contact-request-message'() {
+    return `الرسالة طويلة. اكتب ${atMost(1000)}.`
+  },
   'invalid-type': 'نوع هذه القيمة غير صحيح. امسحها واكتبها من جديد.',
 }
 

@@ -2,21 +2,22 @@ import { describe, expect, test } from 'vitest'
 import * as enums from '@hiwar/contract/enums.ts'
 import * as labels from './labels.ts'
 
-const tables: [name: string, values: readonly (string | number)[], words: Readonly<Record<string | number, string>>][] = [
-  ['role', Object.values(enums.Role), labels.roleLabel],
-  ['gender', Object.values(enums.Gender), labels.genderLabel],
-  ['city', Object.values(enums.City), labels.cityLabel],
-  ['period', Object.values(enums.Period), labels.periodLabel],
-  ['period word', Object.values(enums.PeriodWord), labels.periodLabel],
-  ['weekday', Object.values(enums.Weekday), labels.weekdayLabel],
-  ['lesson status', Object.values(enums.LessonStatus), labels.lessonStatusLabel],
-  ['transaction status', Object.values(enums.TransactionStatus), labels.transactionStatusLabel],
-  ['payment method', Object.values(enums.PaymentMethod), labels.paymentMethodLabel],
-  ['notification method', Object.values(enums.NotificationMethod), labels.notificationMethodLabel],
-  ['rating tag', Object.values(enums.RatingTag), labels.ratingTagLabel],
-  ['rating value', [1, 2, 3, 4, 5], labels.ratingValueLabel],
-  ['cancel reason', Object.values(enums.CancelReason), labels.cancelReasonLabel],
-]
+const tables: [name: string, values: readonly (string | number)[], words: Readonly<Record<string | number, string>>][] =
+  [
+    ['role', Object.values(enums.Role), labels.roleLabel],
+    ['gender', Object.values(enums.Gender), labels.genderLabel],
+    ['city', Object.values(enums.City), labels.cityLabel],
+    ['period', Object.values(enums.Period), labels.periodLabel],
+    ['period word', Object.values(enums.PeriodWord), labels.periodLabel],
+    ['weekday', Object.values(enums.Weekday), labels.weekdayLabel],
+    ['lesson status', Object.values(enums.LessonStatus), labels.lessonStatusLabel],
+    ['transaction status', Object.values(enums.TransactionStatus), labels.transactionStatusLabel],
+    ['payment method', Object.values(enums.PaymentMethod), labels.paymentMethodLabel],
+    ['notification method', Object.values(enums.NotificationMethod), labels.notificationMethodLabel],
+    ['rating tag', Object.values(enums.RatingTag), labels.ratingTagLabel],
+    ['rating value', [1, 2, 3, 4, 5], labels.ratingValueLabel],
+    ['cancel reason', Object.values(enums.CancelReason), labels.cancelReasonLabel],
+  ]
 
 describe('labels', () => {
   test.each(tables)('every %s has its own Arabic word', (_name, values, words) => {
@@ -25,7 +26,7 @@ describe('labels', () => {
     expect(new Set(written).size).toBe(values.length)
   })
 
-  test('a person\'s word follows the gender, and stays general when it is unknown', () => {
+  test("a person's word follows the gender, and stays general when it is unknown", () => {
     const { Role, Gender } = enums
     expect(labels.personLabel(Role.Tutor, Gender.Female)).toBe('معلّمة')
     expect(labels.personLabel(Role.Tutor, Gender.Male)).toBe('معلّم')
@@ -35,7 +36,11 @@ describe('labels', () => {
 
   test('the periods read month, 3 months, year', () => {
     const { Period } = enums
-    expect([Period.Month, Period.Quarter, Period.Year].map((period) => labels.periodLabel[period])).toEqual(['شهر', '3 شهور', 'سنة'])
+    expect([Period.Month, Period.Quarter, Period.Year].map((period) => labels.periodLabel[period])).toEqual([
+      'شهر',
+      '3 شهور',
+      'سنة',
+    ])
   })
 
   test('weekdays count from Sunday', () => {

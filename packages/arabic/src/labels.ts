@@ -1,7 +1,19 @@
 // Words of the enumerations. A value without its word does not compile.
 import {
-  Bank, CancelReason, City, Gender, InvoiceState, LessonStatus, NotificationMethod, PaymentMethod, Period, RatingTag, Role, TransactionStatus,
-  Weekday, WithdrawMethod,
+  Bank,
+  CancelReason,
+  City,
+  Gender,
+  InvoiceState,
+  LessonStatus,
+  NotificationMethod,
+  PaymentMethod,
+  Period,
+  RatingTag,
+  Role,
+  TransactionStatus,
+  Weekday,
+  WithdrawMethod,
 } from '@hiwar/contract/enums.ts'
 import type { PeriodWord } from '@hiwar/contract/enums.ts'
 import { months } from './plurals.ts'
@@ -68,13 +80,23 @@ export const cityLabel: Record<City, string> = {
   [City.GizaCity]: 'مدينة الجيزة',
 }
 
-/** Length of a plan's period, by its number or by its word in addresses; in the chosen digits at the moment of reading. */
+/**
+ * Length of a plan's period, by its number or by its word in addresses; in the chosen digits at the moment of reading.
+ */
 export const periodLabel: Readonly<Record<Period | PeriodWord, string>> = {
-  get [Period.Month]() { return months(1) },
-  get [Period.Quarter]() { return months(3) },
+  get [Period.Month]() {
+    return months(1)
+  },
+  get [Period.Quarter]() {
+    return months(3)
+  },
   [Period.Year]: 'سنة',
-  get month() { return months(1) },
-  get quarter() { return months(3) },
+  get month() {
+    return months(1)
+  },
+  get quarter() {
+    return months(3)
+  },
   year: 'سنة',
 }
 
@@ -89,7 +111,10 @@ export const weekdayLabel: Record<Weekday, string> = {
 }
 
 export const dayPartLabel: Record<DayPart, string> = {
-  morning: 'صباحًا', afternoon: 'بعد الظهر', evening: 'مساءً', night: 'ليلًا',
+  morning: 'صباحًا',
+  afternoon: 'بعد الظهر',
+  evening: 'مساءً',
+  night: 'ليلًا',
 }
 
 export const lessonStatusLabel: Record<LessonStatus, string> = {
@@ -135,7 +160,13 @@ export const ratingTagLabel: Record<RatingTag, string> = {
 
 export type RatingStars = 1 | 2 | 3 | 4 | 5
 
-export const ratingValueLabel: Record<RatingStars, string> = { 1: 'ضعيف', 2: 'مقبول', 3: 'جيّد', 4: 'جيّد جدًا', 5: 'ممتاز' }
+export const ratingValueLabel: Record<RatingStars, string> = {
+  1: 'ضعيف',
+  2: 'مقبول',
+  3: 'جيّد',
+  4: 'جيّد جدًا',
+  5: 'ممتاز',
+}
 
 export const cancelReasonLabel: Record<CancelReason, string> = {
   [CancelReason.Sick]: 'ظرف صحي',
@@ -157,20 +188,38 @@ export const canceledByLabel: Record<CanceledBy, string> = {
 
 /** Why an intro video has to be made again. */
 export const videoReasonLabel: Record<VideoReason, string> = {
-  sound: 'الصوت', light: 'الإضاءة', framing: 'وضع الكاميرا', language: 'اللغة', length: 'المدة', content: 'المحتوى', other: 'سبب آخر',
+  sound: 'الصوت',
+  light: 'الإضاءة',
+  framing: 'وضع الكاميرا',
+  language: 'اللغة',
+  length: 'المدة',
+  content: 'المحتوى',
+  other: 'سبب آخر',
 }
 
 export const withdrawMethodLabel: Record<WithdrawMethod, string> = {
-  [WithdrawMethod.Wallet]: 'محفظة إلكترونية', [WithdrawMethod.Bank]: 'حساب بنكي', [WithdrawMethod.Instapay]: 'إنستاباي',
+  [WithdrawMethod.Wallet]: 'محفظة إلكترونية',
+  [WithdrawMethod.Bank]: 'حساب بنكي',
+  [WithdrawMethod.Instapay]: 'إنستاباي',
 }
 
 export const bankLabel: Record<Bank, string> = {
-  [Bank.Cib]: 'التجاري الدولي CIB', [Bank.Alexandria]: 'الإسكندرية', [Bank.Nbe]: 'الأهلي المصري', [Bank.Misr]: 'بنك مصر', [Bank.Qnb]: 'قطر الوطني QNB',
-  [Bank.Mashreq]: 'المشرق', [Bank.Aaib]: 'العربي الأفريقي AAIB',
+  [Bank.Cib]: 'التجاري الدولي CIB',
+  [Bank.Alexandria]: 'الإسكندرية',
+  [Bank.Nbe]: 'الأهلي المصري',
+  [Bank.Misr]: 'بنك مصر',
+  [Bank.Qnb]: 'قطر الوطني QNB',
+  [Bank.Mashreq]: 'المشرق',
+  [Bank.Aaib]: 'العربي الأفريقي AAIB',
 }
 
 /** As its tutor reads it. */
 export const invoiceStateLabel: Record<InvoiceState, string> = {
-  [InvoiceState.Pending]: 'قيد المراجعة', [InvoiceState.UpdatedByReceiver]: 'طلبت تغيير بيانات الاستلام', [InvoiceState.CanceledByReceiver]: 'طلبت الإلغاء',
-  [InvoiceState.CanceledByAdmin]: 'ألغته الإدارة', [InvoiceState.CancellationApproved]: 'أُلغي بطلبك', [InvoiceState.Fulfilled]: 'تم التحويل', [InvoiceState.Rejected]: 'مرفوض',
+  [InvoiceState.Pending]: 'قيد المراجعة',
+  [InvoiceState.UpdatedByReceiver]: 'طلبت تغيير بيانات الاستلام',
+  [InvoiceState.CanceledByReceiver]: 'طلبت الإلغاء',
+  [InvoiceState.CanceledByAdmin]: 'ألغته الإدارة',
+  [InvoiceState.CancellationApproved]: 'أُلغي بطلبك',
+  [InvoiceState.Fulfilled]: 'تم التحويل',
+  [InvoiceState.Rejected]: 'مرفوض',
 }

@@ -5,17 +5,23 @@ import { noticeMail, resetPasswordMail, verificationMail } from './mail.ts'
 afterEach(() => setDigits('latn'))
 
 describe('mails with a code', () => {
-  const mails = { verification: verificationMail({ code: 48213, name: 'سارة' }), reset: resetPasswordMail({ code: 48213 }) }
+  const mails = {
+    verification: verificationMail({ code: 48213, name: 'سارة' }),
+    reset: resetPasswordMail({ code: 48213 }),
+  }
 
-  test.each(Object.entries(mails))('the %s mail holds its code once as text and once as a left-to-right island', (_name, mail) => {
-    expect(mail.text.match(/\b\d{5}\b/g)).toEqual(['48213'])
-    expect(mail.html.match(/\b\d{5}\b/g)).toEqual(['48213'])
-    expect(mail.html).toMatch(/dir="ltr"[^>]*letter-spacing:0[^>]*>48213</)
-    expect(mail.html).toContain('<html lang="ar" dir="rtl">')
-    expect(mail.subject).not.toMatch(/\d/)
-    expect(mail.text).toContain('15 دقيقة')
-    expect(mail.text + mail.html.replace('<!doctype', '')).not.toContain('!')
-  })
+  test.each(Object.entries(mails))(
+    'the %s mail holds its code once as text and once as a left-to-right island',
+    (_name, mail) => {
+      expect(mail.text.match(/\b\d{5}\b/g)).toEqual(['48213'])
+      expect(mail.html.match(/\b\d{5}\b/g)).toEqual(['48213'])
+      expect(mail.html).toMatch(/dir="ltr"[^>]*letter-spacing:0[^>]*>48213</)
+      expect(mail.html).toContain('<html lang="ar" dir="rtl">')
+      expect(mail.subject).not.toMatch(/\d/)
+      expect(mail.text).toContain('15 دقيقة')
+      expect(mail.text + mail.html.replace('<!doctype', '')).not.toContain('!')
+    },
+  )
 
   test('a name cannot bring markup into the mail', () => {
     const { html } = verificationMail({ code: 48213, name: '<b onclick="x">&' })

@@ -1,4 +1,5 @@
-// The mails: those that carry a code, and notices with a link. Plain tables and inline styles, because mail programs keep little else.
+// The mails: those that carry a code, and notices with a link. Plain tables and inline styles, because mail programs
+// keep little else.
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { formatDateTime, formatDuration } from './dates.ts'
 import { isolate } from './direction.ts'
@@ -44,7 +45,17 @@ const linkButton = (href: string) =>
   `<p style="margin:20px 0 12px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 24px;border-radius:12px;background:${nile};color:#FFFFFF;font-size:16px;font-weight:600;text-decoration:none">افتح في ${productName}</a></p>`
 
 // "right" and not "start": some mail programs know only the old words.
-function frame({ subject, preview, heading, inner }: { subject: string; preview: string; heading: string; inner: string }): string {
+function frame({
+  subject,
+  preview,
+  heading,
+  inner,
+}: {
+  subject: string
+  preview: string
+  heading: string
+  inner: string
+}): string {
   return `<!doctype html>
 <html lang="ar" dir="rtl">
 <head>
@@ -73,19 +84,43 @@ ${inner}
 
 function mailOf({ subject, heading, lead, code, notes }: CodeMail): Mail {
   const text = [heading, lead, code, ...notes, productName].join('\n\n')
-  const inner = [paragraph(lead, ink, 16), codeBox(code), ...notes.map((note) => paragraph(note, inkSoft, 14))].join('\n')
+  const inner = [paragraph(lead, ink, 16), codeBox(code), ...notes.map((note) => paragraph(note, inkSoft, 14))].join(
+    '\n',
+  )
   return { subject, text: `${text}\n`, html: frame({ subject, preview: lead, heading, inner }) }
 }
 
 /** A mail of plain paragraphs with, where there is something to open, a button; `link` is a whole address. */
-export function noticeMail({ title, paragraphs, link }: { title: string; paragraphs: readonly string[]; link: string | null }): Mail {
+export function noticeMail({
+  title,
+  paragraphs,
+  link,
+}: {
+  title: string
+  paragraphs: readonly string[]
+  link: string | null
+}): Mail {
   const text = [title, ...paragraphs, link, productName].filter((part) => part !== null).join('\n\n')
-  const inner = [...paragraphs.map((part) => paragraph(part, ink, 16)), link === null ? '' : linkButton(link)].join('\n')
-  return { subject: `${title} · ${productName}`, text: `${text}\n`, html: frame({ subject: title, preview: paragraphs[0] ?? title, heading: title, inner }) }
+  const inner = [...paragraphs.map((part) => paragraph(part, ink, 16)), link === null ? '' : linkButton(link)].join(
+    '\n',
+  )
+  return {
+    subject: `${title} · ${productName}`,
+    text: `${text}\n`,
+    html: frame({ subject: title, preview: paragraphs[0] ?? title, heading: title, inner }),
+  }
 }
 
 /** Tells somebody without an account, perhaps, that a plan waits for them. `link` opens the plans. */
-export function inviteMail({ weeklyMinutes, expiresAt, link }: { weeklyMinutes: number; expiresAt: string; link: string }): Mail {
+export function inviteMail({
+  weeklyMinutes,
+  expiresAt,
+  link,
+}: {
+  weeklyMinutes: number
+  expiresAt: string
+  link: string
+}): Mail {
   return noticeMail({
     title: 'دعوة إلى باقة خاصة',
     paragraphs: [
@@ -96,7 +131,8 @@ export function inviteMail({ weeklyMinutes, expiresAt, link }: { weeklyMinutes: 
   })
 }
 
-const lifetime = () => `الكود صالح لمدة ${formatDuration(bounds.code.lifetimeMinutes, 'object')}، ولاستخدام واحد. لا تعطه لأحد.`
+const lifetime = () =>
+  `الكود صالح لمدة ${formatDuration(bounds.code.lifetimeMinutes, 'object')}، ولاستخدام واحد. لا تعطه لأحد.`
 
 /** Proves an address. `name` as the person wrote it; null greets without one. */
 export function verificationMail({ code, name }: { code: number | string; name: string | null }): Mail {

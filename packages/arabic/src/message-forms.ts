@@ -9,7 +9,8 @@ function fill({ pattern, values }: Sentence): string {
 }
 
 /** The first sentence: title of a push notice, subject of a mail. */
-export const titleOf = (content: Content): string => content.sentences[0] === undefined ? '' : fill(content.sentences[0])
+export const titleOf = (content: Content): string =>
+  content.sentences[0] === undefined ? '' : fill(content.sentences[0])
 
 const linesOf = (content: Content): string[] => [...content.sentences.slice(1).map(fill), ...content.details]
 
@@ -18,11 +19,17 @@ export const bodyOf = (content: Content): string => linesOf(content).join('\n')
 
 /** Telegram's text: a line each, the link last. `origin` of the main app. */
 export function plainTextOf(content: Content, origin: string): string {
-  return [titleOf(content), ...linesOf(content), ...(content.path === null ? [] : [`${origin}${content.path}`])].join('\n')
+  return [titleOf(content), ...linesOf(content), ...(content.path === null ? [] : [`${origin}${content.path}`])].join(
+    '\n',
+  )
 }
 
 export function mailOf(content: Content, origin: string): Mail {
-  return noticeMail({ title: titleOf(content), paragraphs: linesOf(content), link: content.path === null ? null : `${origin}${content.path}` })
+  return noticeMail({
+    title: titleOf(content),
+    paragraphs: linesOf(content),
+    link: content.path === null ? null : `${origin}${content.path}`,
+  })
 }
 
 /** One approved template with its values, as WhatsApp takes it. */
@@ -48,7 +55,10 @@ export function templateOf(content: Content): Template {
   }
 }
 
-/** The template as it is handed in for approval: its words with numbered places. A body may not end in a place, so a signature closes it. */
+/**
+ * The template as it is handed in for approval: its words with numbered places. A body may not end in a place, so a
+ * signature closes it.
+ */
 export function templateBody(content: Content): string {
   let place = 0
   const numbered = (pattern: string) => pattern.replaceAll('{}', () => `{{${++place}}}`)

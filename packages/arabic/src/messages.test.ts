@@ -15,13 +15,26 @@ const lesson = { lessonId: 7, start: '2026-05-04T15:30:00Z', duration: 30 } as c
 describe('messages about a lesson', () => {
   test('N1 booked: student, time, duration and the topic', () => {
     expect(text({ kind: 'lesson-booked', ...lesson, reader: 'tutor', other: 'سارة', focus: 'Job interview' })).toEqual([
-      'حصة جديدة مع سارة', 'الموعد: الاثنين، 4 مايو، 6:30–7:00 م بتوقيت القاهرة (30 دقيقة)', 'موضوع الحصة: Job interview', 'https://app.test/lesson/7',
+      'حصة جديدة مع سارة',
+      'الموعد: الاثنين، 4 مايو، 6:30–7:00 م بتوقيت القاهرة (30 دقيقة)',
+      'موضوع الحصة: Job interview',
+      'https://app.test/lesson/7',
     ])
   })
 
   test('N2 changed: the new and the old time, on both sides of a clock change', () => {
     const before = { start: '2026-04-23T15:00:00Z', duration: 15 }
-    expect(text({ kind: 'lesson-changed', lessonId: 7, start: '2026-04-24T15:00:00Z', duration: 30, before, reader: 'tutor', other: null })).toEqual([
+    expect(
+      text({
+        kind: 'lesson-changed',
+        lessonId: 7,
+        start: '2026-04-24T15:00:00Z',
+        duration: 30,
+        before,
+        reader: 'tutor',
+        other: null,
+      }),
+    ).toEqual([
       'تغيّر موعد حصتك مع طالب',
       'الموعد الجديد: الجمعة، 24 أبريل، 6:00–6:30 م بتوقيت القاهرة (30 دقيقة)',
       'الموعد السابق: الخميس، 23 أبريل، 5:00–5:15 م بتوقيت القاهرة (15 دقيقة)',
@@ -30,50 +43,89 @@ describe('messages about a lesson', () => {
   })
 
   test('N3 canceled: time, who did it, why, and the minutes that came back', () => {
-    expect(text({
-      kind: 'lesson-canceled', ...lesson, reader: 'student', other: 'Emma', canceledBy: 'tutor', reason: CancelReason.Sick, note: 'أعتذر لك', returnedMinutes: 30,
-    })).toEqual([
-      'أُلغيت حصتك مع Emma', 'الموعد: الاثنين، 4 مايو، 6:30–7:00 م بتوقيت القاهرة (30 دقيقة)',
-      'أُلغيت من جهة المعلّم', 'السبب: ظرف صحي', 'ملاحظة: أعتذر لك', 'عاد إلى رصيدك: 30 دقيقة', 'https://app.test/lesson/7',
+    expect(
+      text({
+        kind: 'lesson-canceled',
+        ...lesson,
+        reader: 'student',
+        other: 'Emma',
+        canceledBy: 'tutor',
+        reason: CancelReason.Sick,
+        note: 'أعتذر لك',
+        returnedMinutes: 30,
+      }),
+    ).toEqual([
+      'أُلغيت حصتك مع Emma',
+      'الموعد: الاثنين، 4 مايو، 6:30–7:00 م بتوقيت القاهرة (30 دقيقة)',
+      'أُلغيت من جهة المعلّم',
+      'السبب: ظرف صحي',
+      'ملاحظة: أعتذر لك',
+      'عاد إلى رصيدك: 30 دقيقة',
+      'https://app.test/lesson/7',
     ])
   })
 
   test('canceled without reasons says only what is known', () => {
-    const lines = text({ kind: 'lesson-canceled', ...lesson, reader: 'tutor', other: null, canceledBy: 'platform', reason: null, note: null, returnedMinutes: 0 })
+    const lines = text({
+      kind: 'lesson-canceled',
+      ...lesson,
+      reader: 'tutor',
+      other: null,
+      canceledBy: 'platform',
+      reason: null,
+      note: null,
+      returnedMinutes: 0,
+    })
     expect(lines).toHaveLength(4)
   })
 
   test('a reminder names the other member and opens the lesson', () => {
-    const reminder = { kind: 'reminder', booking: 'lesson', id: 7, start: lesson.start, duration: 30, other: 'Emma', minutes: 60 } as const
+    const reminder = {
+      kind: 'reminder',
+      booking: 'lesson',
+      id: 7,
+      start: lesson.start,
+      duration: 30,
+      other: 'Emma',
+      minutes: 60,
+    } as const
     expect(text(reminder)).toEqual([
-      'تذكير بحصتك', 'الموعد: الاثنين، 4 مايو، 6:30–7:00 م بتوقيت القاهرة (30 دقيقة)', 'مع Emma', 'https://app.test/lesson/7',
+      'تذكير بحصتك',
+      'الموعد: الاثنين، 4 مايو، 6:30–7:00 م بتوقيت القاهرة (30 دقيقة)',
+      'مع Emma',
+      'https://app.test/lesson/7',
     ])
     expect(titleOf(contentOf({ ...reminder, minutes: 10 }, now))).toBe('حصتك تبدأ بعد قليل')
   })
 
-  test('a message follows the digits and the hours its reader chose, and changes nobody else\'s', () => {
+  test("a message follows the digits and the hours its reader chose, and changes nobody else's", () => {
     const message = { kind: 'lesson-booked', ...lesson, reader: 'tutor', other: null, focus: null } as const
-    const theirs = inStyleOf({ digits: 'arab', hourCycle: 'h23' }, () => withoutHiddenMarks(bodyOf(contentOf(message, now))))
+    const theirs = inStyleOf({ digits: 'arab', hourCycle: 'h23' }, () =>
+      withoutHiddenMarks(bodyOf(contentOf(message, now))),
+    )
     expect(theirs).toContain('١٨:٣٠–١٩:٠٠')
     expect(text(message)[1]).toContain('6:30–7:00 م')
   })
 })
 
 describe('every kind', () => {
-  test.each(sampleMessages.map((message) => [message.kind, message] as const))('%s is whole in each form', (_kind, message) => {
-    const content = contentOf(message, now)
-    const whole = plainTextOf(content, origin)
-    expect(whole).not.toMatch(/null|undefined|NaN|false|\{\}|Invalid/)
-    expect(whole).not.toMatch(/[!+]\d|GMT/)
-    const template = templateOf(content)
-    expect(template.name).toMatch(/^[a-z0-9_]{1,60}$/)
-    expect(template.parameters.every((value) => value !== '' && !/[\n\t]| {4}/.test(value))).toBe(true)
-    expect(template.suffix).not.toBe('')
-    const body = templateBody(content)
-    expect(body.match(/\{\{\d+\}\}/g) ?? []).toEqual(template.parameters.map((_, index) => `{{${index + 1}}}`))
-    expect(body).not.toMatch(/^\{\{|\}\}$/)
-    expect(mailOf(content, origin).subject).toContain(titleOf(content))
-  })
+  test.each(sampleMessages.map((message) => [message.kind, message] as const))(
+    '%s is whole in each form',
+    (_kind, message) => {
+      const content = contentOf(message, now)
+      const whole = plainTextOf(content, origin)
+      expect(whole).not.toMatch(/null|undefined|NaN|false|\{\}|Invalid/)
+      expect(whole).not.toMatch(/[!+]\d|GMT/)
+      const template = templateOf(content)
+      expect(template.name).toMatch(/^[a-z0-9_]{1,60}$/)
+      expect(template.parameters.every((value) => value !== '' && !/[\n\t]| {4}/.test(value))).toBe(true)
+      expect(template.suffix).not.toBe('')
+      const body = templateBody(content)
+      expect(body.match(/\{\{\d+\}\}/g) ?? []).toEqual(template.parameters.map((_, index) => `{{${index + 1}}}`))
+      expect(body).not.toMatch(/^\{\{|\}\}$/)
+      expect(mailOf(content, origin).subject).toContain(titleOf(content))
+    },
+  )
 
   test('one template name always stands for one text', () => {
     const bodies = new Map<string, string>()

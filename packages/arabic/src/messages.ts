@@ -27,35 +27,90 @@ export type VideoReason = 'sound' | 'light' | 'framing' | 'language' | 'length' 
 
 /** What became of a withdrawal; `note` is a new or changed note alone. */
 export type WithdrawalNews =
-  | 'fulfilled' | 'rejected' | 'canceled' | 'cancellation-approved' | 'cancellation-declined' | 'update-approved' | 'update-declined' | 'note'
+  | 'fulfilled'
+  | 'rejected'
+  | 'canceled'
+  | 'cancellation-approved'
+  | 'cancellation-declined'
+  | 'update-approved'
+  | 'update-declined'
+  | 'note'
 
-/** One thing to tell; `kind` decides the text, the template and the event of the person's preferences. Money in piastres. */
+/**
+ * One thing to tell; `kind` decides the text, the template and the event of the person's preferences. Money in
+ * piastres.
+ */
 export type Message =
-  | OfLesson & { readonly kind: 'lesson-booked'; readonly focus: string | null }
-  | OfLesson & { readonly kind: 'lesson-changed'; readonly before: { readonly start: Instant; readonly duration: number } }
-  | OfLesson & {
-    readonly kind: 'lesson-canceled'; readonly canceledBy: 'tutor' | 'student' | 'platform'
-    readonly reason: CancelReason | null; readonly note: string | null
-    /** Minutes that came back to the reader's week; 0 says nothing about them. */
-    readonly returnedMinutes: number
-  }
+  | (OfLesson & { readonly kind: 'lesson-booked'; readonly focus: string | null })
+  | (OfLesson & {
+      readonly kind: 'lesson-changed'
+      readonly before: { readonly start: Instant; readonly duration: number }
+    })
+  | (OfLesson & {
+      readonly kind: 'lesson-canceled'
+      readonly canceledBy: 'tutor' | 'student' | 'platform'
+      readonly reason: CancelReason | null
+      readonly note: string | null
+      /** Minutes that came back to the reader's week; 0 says nothing about them. */
+      readonly returnedMinutes: number
+    })
   | {
-    readonly kind: 'reminder'; readonly booking: 'lesson' | 'interview' | 'demo-session'; readonly id: number
-    readonly start: Instant; readonly duration: number; readonly other: string | null; readonly minutes: 1440 | 60 | 10
-  }
-  | OfMeeting & { readonly kind: 'meeting-booked' }
-  | OfMeeting & { readonly kind: 'meeting-canceled'; readonly canceledBy: 'manager' | 'tutor' | 'platform' }
-  | OfMeeting & { readonly kind: 'meeting-decided'; readonly passed: boolean }
-  | { readonly kind: 'payment-succeeded'; readonly transactionId: number; readonly amount: number; readonly weeklyMinutes: number; readonly endsAt: Instant }
-  | { readonly kind: 'payment-failed'; readonly transactionId: number; readonly amount: number; readonly why: 'failed' | 'expired' | 'canceled' }
-  | { readonly kind: 'payment-refunded'; readonly transactionId: number; readonly amount: number; readonly isWhole: boolean }
-  | { readonly kind: 'money-alert'; readonly transactionId: number; readonly why: 'amount-mismatch' | 'needs-refund' | 'anomaly' }
-  | { readonly kind: 'withdrawal'; readonly invoiceId: number; readonly amount: number; readonly news: WithdrawalNews; readonly note: string | null }
+      readonly kind: 'reminder'
+      readonly booking: 'lesson' | 'interview' | 'demo-session'
+      readonly id: number
+      readonly start: Instant
+      readonly duration: number
+      readonly other: string | null
+      readonly minutes: 1440 | 60 | 10
+    }
+  | (OfMeeting & { readonly kind: 'meeting-booked' })
+  | (OfMeeting & { readonly kind: 'meeting-canceled'; readonly canceledBy: 'manager' | 'tutor' | 'platform' })
+  | (OfMeeting & { readonly kind: 'meeting-decided'; readonly passed: boolean })
   | {
-    readonly kind: 'video-reviewed'; readonly passed: boolean; readonly reasons: readonly VideoReason[]
-    readonly note: string | null; readonly retryAt: Instant | null
-  }
-  | { readonly kind: 'tutor-free'; readonly tutorId: number; readonly tutor: string | null; readonly start: Instant; readonly duration: number }
+      readonly kind: 'payment-succeeded'
+      readonly transactionId: number
+      readonly amount: number
+      readonly weeklyMinutes: number
+      readonly endsAt: Instant
+    }
+  | {
+      readonly kind: 'payment-failed'
+      readonly transactionId: number
+      readonly amount: number
+      readonly why: 'failed' | 'expired' | 'canceled'
+    }
+  | {
+      readonly kind: 'payment-refunded'
+      readonly transactionId: number
+      readonly amount: number
+      readonly isWhole: boolean
+    }
+  | {
+      readonly kind: 'money-alert'
+      readonly transactionId: number
+      readonly why: 'amount-mismatch' | 'needs-refund' | 'anomaly'
+    }
+  | {
+      readonly kind: 'withdrawal'
+      readonly invoiceId: number
+      readonly amount: number
+      readonly news: WithdrawalNews
+      readonly note: string | null
+    }
+  | {
+      readonly kind: 'video-reviewed'
+      readonly passed: boolean
+      readonly reasons: readonly VideoReason[]
+      readonly note: string | null
+      readonly retryAt: Instant | null
+    }
+  | {
+      readonly kind: 'tutor-free'
+      readonly tutorId: number
+      readonly tutor: string | null
+      readonly start: Instant
+      readonly duration: number
+    }
   | { readonly kind: 'minutes-expiring'; readonly minutes: number; readonly renewsAt: Instant }
   | { readonly kind: 'chat-message'; readonly roomId: number; readonly sender: string | null }
   | { readonly kind: 'weekly-summary'; readonly lessons: number; readonly minutes: number }

@@ -3,7 +3,12 @@ import { normaliseDigits, numberFormat } from './digits.ts'
 /** Piastres as `1,500 ج.م.`, or `1,500.50 ج.م.` when not whole. The text carries hidden marks. */
 export function formatMoney(piastres: number): string {
   const digits = piastres % 100 === 0 ? 0 : 2
-  return numberFormat({ style: 'currency', currency: 'EGP', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(piastres / 100)
+  return numberFormat({
+    style: 'currency',
+    currency: 'EGP',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(piastres / 100)
 }
 
 const currencyWords = /ج\s*\.?\s*م\s*\.?|جنيهًا|جنيهات|جنيه|EGP/gi
@@ -11,8 +16,8 @@ const invisible = /[\s\u00a0\u061c\u200e\u200f\u2009\u202f\u2066-\u2069]/g
 const amount = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/
 
 /**
- * A typed sum to piastres; null when it is none. Takes either digit system, thousands marks, the currency's name and at most
- * two decimals. By text alone, because 19.99 × 100 is not 1999 in binary fractions.
+ * A typed sum to piastres; null when it is none. Takes either digit system, thousands marks, the currency's name and at
+ * most two decimals. By text alone, because 19.99 × 100 is not 1999 in binary fractions.
  */
 export function parseMoney(text: string): number | null {
   const plain = normaliseDigits(text)

@@ -5,7 +5,9 @@ import { minutes } from './plurals.ts'
 export const notificationEventLabel: Record<NotificationEvent, string> = {
   [NotificationEvent.ReminderDay]: 'تذكير قبل الموعد بيوم',
   [NotificationEvent.ReminderHour]: 'تذكير قبل الموعد بساعة',
-  get [NotificationEvent.ReminderSoon]() { return `تذكير قبل الموعد بـ${minutes(10)}` },
+  get [NotificationEvent.ReminderSoon]() {
+    return `تذكير قبل الموعد بـ${minutes(10)}`
+  },
   [NotificationEvent.Booked]: 'حجز حصة جديدة',
   [NotificationEvent.Changed]: 'تغيير موعد حصة',
   [NotificationEvent.Canceled]: 'إلغاء حصة',

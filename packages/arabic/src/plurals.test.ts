@@ -1,18 +1,64 @@
 import { describe, expect, test } from 'vitest'
-import { days, hours, lessons, minutes, plural, ratings, results, students, tutors, unreadMessages, weeks } from './plurals.ts'
+import {
+  days,
+  hours,
+  lessons,
+  minutes,
+  plural,
+  ratings,
+  results,
+  students,
+  tutors,
+  unreadMessages,
+  weeks,
+} from './plurals.ts'
 
 const counts = [0, 1, 2, 3, 10, 11, 99, 100, 103]
 
 const expected: [name: string, write: (count: number) => string, texts: string[]][] = [
   ['lessons', lessons, ['لا حصص', 'حصة واحدة', 'حصتان', '3 حصص', '10 حصص', '11 حصة', '99 حصة', '100 حصة', '103 حصص']],
-  ['minutes', minutes, ['0 دقيقة', 'دقيقة', 'دقيقتان', '3 دقائق', '10 دقائق', '11 دقيقة', '99 دقيقة', '100 دقيقة', '103 دقائق']],
+  [
+    'minutes',
+    minutes,
+    ['0 دقيقة', 'دقيقة', 'دقيقتان', '3 دقائق', '10 دقائق', '11 دقيقة', '99 دقيقة', '100 دقيقة', '103 دقائق'],
+  ],
   ['hours', hours, ['0 ساعة', 'ساعة', 'ساعتان', '3 ساعات', '10 ساعات', '11 ساعة', '99 ساعة', '100 ساعة', '103 ساعات']],
   ['days', days, ['0 يوم', 'يوم', 'يومان', '3 أيام', '10 أيام', '11 يومًا', '99 يومًا', '100 يوم', '103 أيام']],
-  ['weeks', weeks, ['0 أسبوع', 'أسبوع', 'أسبوعان', '3 أسابيع', '10 أسابيع', '11 أسبوعًا', '99 أسبوعًا', '100 أسبوع', '103 أسابيع']],
-  ['tutors', tutors, ['لا معلّمين', 'معلّم واحد', 'معلّمان', '3 معلّمين', '10 معلّمين', '11 معلّمًا', '99 معلّمًا', '100 معلّم', '103 معلّمين']],
-  ['students', students, ['لا طلاب', 'طالب واحد', 'طالبان', '3 طلاب', '10 طلاب', '11 طالبًا', '99 طالبًا', '100 طالب', '103 طلاب']],
-  ['ratings', ratings, ['لا تقييمات', 'تقييم واحد', 'تقييمان', '3 تقييمات', '10 تقييمات', '11 تقييمًا', '99 تقييمًا', '100 تقييم', '103 تقييمات']],
-  ['results', results, ['لا نتائج', 'نتيجة واحدة', 'نتيجتان', '3 نتائج', '10 نتائج', '11 نتيجة', '99 نتيجة', '100 نتيجة', '103 نتائج']],
+  [
+    'weeks',
+    weeks,
+    ['0 أسبوع', 'أسبوع', 'أسبوعان', '3 أسابيع', '10 أسابيع', '11 أسبوعًا', '99 أسبوعًا', '100 أسبوع', '103 أسابيع'],
+  ],
+  [
+    'tutors',
+    tutors,
+    ['لا معلّمين', 'معلّم واحد', 'معلّمان', '3 معلّمين', '10 معلّمين', '11 معلّمًا', '99 معلّمًا', '100 معلّم', '103 معلّمين'],
+  ],
+  [
+    'students',
+    students,
+    ['لا طلاب', 'طالب واحد', 'طالبان', '3 طلاب', '10 طلاب', '11 طالبًا', '99 طالبًا', '100 طالب', '103 طلاب'],
+  ],
+  [
+    'ratings',
+    ratings,
+    [
+      'لا تقييمات',
+      'تقييم واحد',
+      'تقييمان',
+      '3 تقييمات',
+      '10 تقييمات',
+      '11 تقييمًا',
+      '99 تقييمًا',
+      '100 تقييم',
+      '103 تقييمات',
+    ],
+  ],
+  [
+    'results',
+    results,
+    ['لا نتائج', 'نتيجة واحدة', 'نتيجتان', '3 نتائج', '10 نتائج', '11 نتيجة', '99 نتيجة', '100 نتيجة', '103 نتائج'],
+  ],
 ]
 
 describe('counted things', () => {
@@ -26,18 +72,29 @@ describe('counted things', () => {
     expect(lessons(5, 'object')).toBe(lessons(5))
   })
 
-  test.each(['minute', 'hour', 'day', 'week'] as const)('%s agrees with the platform\'s own unit format', (unit) => {
+  test.each(['minute', 'hour', 'day', 'week'] as const)("%s agrees with the platform's own unit format", (unit) => {
     const own = { minute: minutes, hour: hours, day: days, week: weeks }[unit]
     const platform = new Intl.NumberFormat('ar-EG-u-nu-latn', { style: 'unit', unit, unitDisplay: 'long' })
     for (const count of [0, 1, 2, 3, 5, 10, 11, 15, 30, 99, 100, 103]) expect(own(count)).toBe(platform.format(count))
   })
 
   test('what is unread agrees with its count', () => {
-    expect([1, 2, 3, 11].map(unreadMessages)).toEqual(['رسالة واحدة غير مقروءة', 'رسالتان غير مقروءتين', '3 رسائل غير مقروءة', '11 رسالة غير مقروءة'])
+    expect([1, 2, 3, 11].map(unreadMessages)).toEqual([
+      'رسالة واحدة غير مقروءة',
+      'رسالتان غير مقروءتين',
+      '3 رسائل غير مقروءة',
+      '11 رسالة غير مقروءة',
+    ])
   })
 
   test('a form may say where its number stands', () => {
-    const left = { one: 'بقي واحد', two: 'بقي اثنان', few: 'بقيت # حصص لك', many: 'بقيت # حصة لك', other: 'بقيت # حصة لك' }
+    const left = {
+      one: 'بقي واحد',
+      two: 'بقي اثنان',
+      few: 'بقيت # حصص لك',
+      many: 'بقيت # حصة لك',
+      other: 'بقيت # حصة لك',
+    }
     expect(plural(1, left)).toBe('بقي واحد')
     expect(plural(4, left)).toBe('بقيت 4 حصص لك')
     expect(plural(0, left)).toBe('بقيت 0 حصة لك')

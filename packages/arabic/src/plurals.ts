@@ -44,24 +44,28 @@ export const weeks = counter({ one: 'أسبوع', two: 'أسبوعان', few: '�
 export const months = counter({ one: 'شهر', two: 'شهران', few: 'شهور', many: 'شهرًا', other: 'شهر' }, 'شهرين')
 
 export const lessons = counter(
-  { zero: 'لا حصص', one: 'حصة واحدة', two: 'حصتان', few: 'حصص', many: 'حصة', other: 'حصة' }, 'حصتين',
+  { zero: 'لا حصص', one: 'حصة واحدة', two: 'حصتان', few: 'حصص', many: 'حصة', other: 'حصة' },
+  'حصتين',
 )
 export const tutors = counter(
-  { zero: 'لا معلّمين', one: 'معلّم واحد', two: 'معلّمان', few: 'معلّمين', many: 'معلّمًا', other: 'معلّم' }, 'معلّمين اثنين',
+  { zero: 'لا معلّمين', one: 'معلّم واحد', two: 'معلّمان', few: 'معلّمين', many: 'معلّمًا', other: 'معلّم' },
+  'معلّمين اثنين',
 )
 export const students = counter(
-  { zero: 'لا طلاب', one: 'طالب واحد', two: 'طالبان', few: 'طلاب', many: 'طالبًا', other: 'طالب' }, 'طالبين',
+  { zero: 'لا طلاب', one: 'طالب واحد', two: 'طالبان', few: 'طلاب', many: 'طالبًا', other: 'طالب' },
+  'طالبين',
 )
 export const ratings = counter(
-  { zero: 'لا تقييمات', one: 'تقييم واحد', two: 'تقييمان', few: 'تقييمات', many: 'تقييمًا', other: 'تقييم' }, 'تقييمين',
+  { zero: 'لا تقييمات', one: 'تقييم واحد', two: 'تقييمان', few: 'تقييمات', many: 'تقييمًا', other: 'تقييم' },
+  'تقييمين',
 )
 export const results = counter(
-  { zero: 'لا نتائج', one: 'نتيجة واحدة', two: 'نتيجتان', few: 'نتائج', many: 'نتيجة', other: 'نتيجة' }, 'نتيجتين',
+  { zero: 'لا نتائج', one: 'نتيجة واحدة', two: 'نتيجتان', few: 'نتائج', many: 'نتيجة', other: 'نتيجة' },
+  'نتيجتين',
 )
-export const characters = counter(
-  { one: 'حرف واحد', two: 'حرفان', few: 'حروف', many: 'حرفًا', other: 'حرف' }, 'حرفين',
-)
+export const characters = counter({ one: 'حرف واحد', two: 'حرفان', few: 'حروف', many: 'حرفًا', other: 'حرف' }, 'حرفين')
 export const messages = counter(
-  { zero: 'لا رسائل', one: 'رسالة واحدة', two: 'رسالتان', few: 'رسائل', many: 'رسالة', other: 'رسالة' }, 'رسالتين',
+  { zero: 'لا رسائل', one: 'رسالة واحدة', two: 'رسالتان', few: 'رسائل', many: 'رسالة', other: 'رسالة' },
+  'رسالتين',
 )
 export const unreadMessages = (count: number): string => `${messages(count)} غير ${count === 2 ? 'مقروءتين' : 'مقروءة'}`

@@ -1,6 +1,25 @@
 // What the product tells the team's own chat. Plain text: a sender's words are never read as markup (people.md 8).
 
 /** A contact request; null where the sender's account is gone. */
-export function contactNote({ id, name, phone, title, message }: { id: number; name: string | null; phone: string | null; title: string; message: string }): string {
-  return [`طلب تواصل رقم ${id}`, `الاسم: ${name ?? '-'}`, `الهاتف: ${phone ?? '-'}`, `العنوان: ${title}`, '', message].join('\n')
+export function contactNote({
+  id,
+  name,
+  phone,
+  title,
+  message,
+}: {
+  id: number
+  name: string | null
+  phone: string | null
+  title: string
+  message: string
+}): string {
+  return [
+    `طلب تواصل رقم ${id}`,
+    `الاسم: ${name ?? '-'}`,
+    `الهاتف: ${phone ?? '-'}`,
+    `العنوان: ${title}`,
+    '',
+    message,
+  ].join('\n')
 }

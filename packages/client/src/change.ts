@@ -11,7 +11,9 @@ const listeners = new Set<(endpoint: Endpoint) => void>()
 /** Hears which calls' answers are out of date; the query cache asks them again. Returns the way to stop. */
 export function onOutdated(hear: (endpoint: Endpoint) => void): () => void {
   listeners.add(hear)
-  return () => { listeners.delete(hear) }
+  return () => {
+    listeners.delete(hear)
+  }
 }
 
 /** How a call ended. Never rejected, so that every caller has to look. */
@@ -36,7 +38,9 @@ export function useCall<E extends Endpoint>(endpoint: E, { refreshes = [] }: { r
   const run = async (...sent: SentArgument<E>): Promise<Outcome<E>> => {
     lastRun.current += 1
     const ownRun = lastRun.current
-    const show = (next: Progress<E>) => { if (lastRun.current === ownRun) setProgress(next) }
+    const show = (next: Progress<E>) => {
+      if (lastRun.current === ownRun) setProgress(next)
+    }
 
     show({ ...resting, isRunning: true })
     try {

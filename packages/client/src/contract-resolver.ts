@@ -29,22 +29,30 @@ function isLeaf(node: object): node is { type: string; message?: string } {
 
 /** Each error's message is a code; a field that is empty has only one thing wrong with it. */
 function asCodes(errors: object, values: FieldValues, path: string[] = []): object {
-  return Object.fromEntries(Object.entries(errors).map(([key, node]: [string, unknown]) => {
-    if (typeof node !== 'object' || node === null) return [key, node]
-    const here = [...path, key]
-    if (!isLeaf(node)) return [key, asCodes(node, values, here)]
-    return [key, { ...node, message: isEmpty(get(values, here.join('.'))) ? 'required' : node.message }]
-  }))
+  return Object.fromEntries(
+    Object.entries(errors).map(([key, node]: [string, unknown]) => {
+      if (typeof node !== 'object' || node === null) return [key, node]
+      const here = [...path, key]
+      if (!isLeaf(node)) return [key, asCodes(node, values, here)]
+      return [key, { ...node, message: isEmpty(get(values, here.join('.'))) ? 'required' : node.message }]
+    }),
+  )
 }
 
 /**
- * Judges values by a contract schema. Every error's `message` is a code: of the contract, `required` for an empty field,
- * or whatever code the form's own schema names. Our policy forbids eval, which zod would otherwise try.
+ * Judges values by a contract schema. Every error's `message` is a code: of the contract, `required` for an empty
+ * field, or whatever code the form's own schema names. Our policy forbids eval, which zod would otherwise try.
  */
 export function contractResolver<S extends FormSchema>(schema: S): Resolver<Typed<S>, unknown, Valid<S>> {
-  const judge = zodResolver(schema, { jitless: true, error: () => 'bad-request' }) as unknown as Resolver<FieldValues, unknown, Valid<S>>
+  const judge = zodResolver(schema, { jitless: true, error: () => 'bad-request' }) as unknown as Resolver<
+    FieldValues,
+    unknown,
+    Valid<S>
+  >
   return async (values, context, options) => {
     const judged = await judge(withoutEmptyOptionals(schema, values), context, options as never)
-    return { values: judged.values, errors: asCodes(judged.errors, values) as FieldErrors<Typed<S>> } as Awaited<ReturnType<Resolver<Typed<S>, unknown, Valid<S>>>>
+    return { values: judged.values, errors: asCodes(judged.errors, values) as FieldErrors<Typed<S>> } as Awaited<
+      ReturnType<Resolver<Typed<S>, unknown, Valid<S>>>
+    >
   }
 }

@@ -1,7 +1,10 @@
 import { isErrorCode } from '@hiwar/contract/errors.ts'
 import type { ErrorCode } from '@hiwar/contract/errors.ts'
 
-/** `refused`: the server answered with a code of the catalogue. `raw`: it answered something else. `network`: no answer came. */
+/**
+ * `refused`: the server answered with a code of the catalogue. `raw`: it answered something else. `network`: no answer
+ * came.
+ */
 export type FailureKind = 'refused' | 'raw' | 'network'
 
 interface FailureFacts {
@@ -47,7 +50,8 @@ export function networkFailure(cause: unknown): Failure {
 function codeOf(body: string): { code: ErrorCode; field?: string } | null {
   try {
     const parsed: unknown = JSON.parse(body)
-    if (typeof parsed !== 'object' || parsed === null || !('code' in parsed) || typeof parsed.code !== 'string') return null
+    if (typeof parsed !== 'object' || parsed === null || !('code' in parsed) || typeof parsed.code !== 'string')
+      return null
     if (!isErrorCode(parsed.code)) return null
     const field = 'field' in parsed && typeof parsed.field === 'string' ? parsed.field : undefined
     return { code: parsed.code, field }

@@ -9,7 +9,10 @@ import type { FormSchema } from './contract-resolver.ts'
 import { fieldOfCode } from './form.ts'
 
 async function judge(schema: FormSchema, values: FieldValues) {
-  const { values: valid, errors } = await contractResolver(schema)(values, undefined, { fields: {}, shouldUseNativeValidation: false })
+  const { values: valid, errors } = await contractResolver(schema)(values, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  })
   return { valid, codes: Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message])) }
 }
 
@@ -24,7 +27,11 @@ test('an empty field is only required, whatever else its rule says', async () =>
 })
 
 test('what goes out is trimmed and lower case as the contract has it', async () => {
-  const { valid, codes } = await judge(CreateUser, { role: 4, email: ' Mona@Example.COM ', password: 'secret 1!'.replace(' ', '-') })
+  const { valid, codes } = await judge(CreateUser, {
+    role: 4,
+    email: ' Mona@Example.COM ',
+    password: 'secret 1!'.replace(' ', '-'),
+  })
   expect(codes).toEqual({})
   expect(valid).toEqual({ role: 4, email: 'mona@example.com', password: 'secret-1!' })
 })
@@ -39,21 +46,25 @@ test('an empty box of an optional field is left out', async () => {
 })
 
 test('fields inside fields keep their place', async () => {
-  const { errors } = await contractResolver(UpdateUser)(
-    { password: { current: 'old', new: 'abc' } }, undefined, { fields: {}, shouldUseNativeValidation: false },
-  )
+  const { errors } = await contractResolver(UpdateUser)({ password: { current: 'old', new: 'abc' } }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  })
   expect(errors).toMatchObject({ password: { new: { message: 'short-password' } } })
 })
 
 test('a form may add a rule of its own with a code of its own', async () => {
-  const schema = z.extend(ResetPassword, { again: z.string() })
+  const schema = z
+    .extend(ResetPassword, { again: z.string() })
     .check(z.refine((values) => values.password === values.again, { path: ['again'], error: 'different-passwords' }))
   const { codes } = await judge(schema, { email: 'a@b.co', code: '12345', password: 'abcdefg1!', again: 'abcdefg1' })
   expect(codes).toEqual({ again: 'different-passwords' })
 })
 
 test('a tick that must be set keeps the code its form gives it', async () => {
-  const schema = z.object({ terms: z.boolean().check(z.refine((isTicked) => isTicked, { error: 'terms-not-accepted' })) })
+  const schema = z.object({
+    terms: z.boolean().check(z.refine((isTicked) => isTicked, { error: 'terms-not-accepted' })),
+  })
   expect((await judge(schema, { terms: false })).codes).toEqual({ terms: 'terms-not-accepted' })
 })
 

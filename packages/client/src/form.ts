@@ -1,4 +1,5 @@
-// Forms on the contract's own schemas: the same rules as the server's, the same codes, said at the right moment (web.md §1.4).
+// Forms on the contract's own schemas: the same rules as the server's, the same codes, said at the right moment (web.md
+// §1.4).
 import type { ErrorCode } from '@hiwar/contract/errors.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { BaseSyntheticEvent } from 'react'
@@ -17,17 +18,33 @@ export type SchemaSource<S extends FormSchema> = S | (() => Promise<S>)
  * Codes of a place in a list, and codes of a state, belong to no field.
  */
 const usualFields: Partial<Record<ErrorCode, string>> = {
-  'invalid-email': 'email', 'user-exists': 'email',
-  'short-password': 'password', 'long-password': 'password', 'invalid-password': 'password', 'wrong-password': 'current',
-  'short-user-name': 'name', 'long-user-name': 'name', 'invalid-user-name': 'name',
-  'old-user': 'birthYear', 'young-user': 'birthYear',
-  'empty-bio': 'bio', 'short-bio': 'bio', 'long-bio': 'bio', 'invalid-bio': 'bio',
-  'short-tutor-about': 'about', 'long-tutor-about': 'about',
-  'invalid-notice': 'notice', 'max-notice-exceeded': 'notice',
-  'invalid-phone': 'phone', 'incorrect-phone': 'phone',
-  'invalid-verification-code': 'code', 'expired-verification-code': 'code',
-  'too-low-rating-value': 'value', 'too-high-rating-value': 'value',
-  'too-short-rating-text': 'feedback', 'too-long-rating-text': 'feedback',
+  'invalid-email': 'email',
+  'user-exists': 'email',
+  'short-password': 'password',
+  'long-password': 'password',
+  'invalid-password': 'password',
+  'wrong-password': 'current',
+  'short-user-name': 'name',
+  'long-user-name': 'name',
+  'invalid-user-name': 'name',
+  'old-user': 'birthYear',
+  'young-user': 'birthYear',
+  'empty-bio': 'bio',
+  'short-bio': 'bio',
+  'long-bio': 'bio',
+  'invalid-bio': 'bio',
+  'short-tutor-about': 'about',
+  'long-tutor-about': 'about',
+  'invalid-notice': 'notice',
+  'max-notice-exceeded': 'notice',
+  'invalid-phone': 'phone',
+  'incorrect-phone': 'phone',
+  'invalid-verification-code': 'code',
+  'expired-verification-code': 'code',
+  'too-low-rating-value': 'value',
+  'too-high-rating-value': 'value',
+  'too-short-rating-text': 'feedback',
+  'too-long-rating-text': 'feedback',
 }
 
 interface Placing {
@@ -69,24 +86,38 @@ function lateResolver<S extends FormSchema>(source: SchemaSource<S>) {
   return { load, judge }
 }
 
-/** A form whose rules and types come from a schema. Errors show after a field was left or the form was sent, never while first typing. */
-export function useContractForm<S extends FormSchema>(schema: SchemaSource<S>, { defaults, fields = {} }: FormOptions<S>): ContractForm<S> {
+/**
+ * A form whose rules and types come from a schema. Errors show after a field was left or the form was sent, never while
+ * first typing.
+ */
+export function useContractForm<S extends FormSchema>(
+  schema: SchemaSource<S>,
+  { defaults, fields = {} }: FormOptions<S>,
+): ContractForm<S> {
   const [failure, setFailure] = useState<Failure | null>(null)
   const resolver = lateResolver(schema)
   const fetchEarly = useEffectEvent(() => void resolver.load())
   useEffect(() => fetchEarly(), [])
   const form = useForm<Typed<S>, unknown, Valid<S>>({
-    resolver: resolver.judge, defaultValues: defaults, mode: 'onTouched', reValidateMode: 'onChange',
+    resolver: resolver.judge,
+    defaultValues: defaults,
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
   })
 
   const applyFailure = (refusal: Failure) => {
-    const name = refusal.kind === 'refused' ? fieldOfCode(refusal.code, { values: form.getValues(), fields, named: refusal.field }) : null
+    const name =
+      refusal.kind === 'refused'
+        ? fieldOfCode(refusal.code, { values: form.getValues(), fields, named: refusal.field })
+        : null
     if (name === null) setFailure(refusal)
     else form.setError(name as FieldPath<Typed<S>>, { type: 'server', message: refusal.code }, { shouldFocus: true })
   }
   const submit: ContractForm<S>['submit'] = (send) => (event) => {
     setFailure(null)
-    void form.handleSubmit(async (values) => { await send(values) })(event)
+    void form.handleSubmit(async (values) => {
+      await send(values)
+    })(event)
   }
   return Object.assign(form, { submit, applyFailure, failure })
 }

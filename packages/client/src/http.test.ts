@@ -19,30 +19,44 @@ let answer: (request: IncomingMessage, response: ServerResponse, body: string) =
 beforeAll(async () => {
   server = createServer((request, response) => {
     let body = ''
-    request.on('data', (chunk) => { body += String(chunk) })
+    request.on('data', (chunk) => {
+      body += String(chunk)
+    })
     request.on('end', () => answer(request, response, body))
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const address = server.address()
   if (typeof address === 'string' || address === null) throw new Error('the test server has no port')
   setOrigin(`http://127.0.0.1:${address.port}`)
 })
 
-afterAll(() => { server.close() })
-afterEach(() => { endSession() })
+afterAll(() => {
+  server.close()
+})
+afterEach(() => {
+  endSession()
+})
 
 const signedIn = () => startSession(tokenUntil(Date.now() + 3_600_000), { user: aUser, tutor: null })
 
 async function failureOfCall(calling: Promise<unknown>): Promise<Failure> {
-  const thrown = await calling.then(() => null, (error: unknown) => error)
+  const thrown = await calling.then(
+    () => null,
+    (error: unknown) => error,
+  )
   if (!(thrown instanceof Failure)) throw new Error('expected a Failure')
   return thrown
 }
 
 describe('addresses', () => {
   test('many values, ranges, null and what is left out', () => {
-    expect(decodeURIComponent(encodeQuery({ ids: [1, 2], at: { gte: '2026-05-01', lt: undefined }, bio: null, full: true, none: undefined })))
-      .toBe('?ids[]=1&ids[]=2&at[gte]=2026-05-01&bio=&full=true')
+    expect(
+      decodeURIComponent(
+        encodeQuery({ ids: [1, 2], at: { gte: '2026-05-01', lt: undefined }, bio: null, full: true, none: undefined }),
+      ),
+    ).toBe('?ids[]=1&ids[]=2&at[gte]=2026-05-01&bio=&full=true')
     expect(encodeQuery({ search: 'إيمان & co' })).toBe(`?search=${encodeURIComponent('إيمان')}+%26+co`)
     expect(encodeQuery(undefined)).toBe('')
   })
@@ -59,36 +73,56 @@ describe('a call', () => {
     signedIn()
     answer = (request, response, body) => {
       response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify({ user: { method: request.method, url: request.url, bearer: request.headers.authorization?.slice(0, 7), body }, token: 't' }))
+      response.end(
+        JSON.stringify({
+          user: { method: request.method, url: request.url, bearer: request.headers.authorization?.slice(0, 7), body },
+          token: 't',
+        }),
+      )
     }
     const reply = await call(signInWithPassword, { body: { email: 'a@b.co', password: 'x' } })
     expect(reply).toEqual({
-      user: { method: 'POST', url: '/api/v1/auth/password', bearer: 'Bearer ', body: '{"email":"a@b.co","password":"x"}' }, token: 't',
+      user: {
+        method: 'POST',
+        url: '/api/v1/auth/password',
+        bearer: 'Bearer ',
+        body: '{"email":"a@b.co","password":"x"}',
+      },
+      token: 't',
     })
   })
 
   test('an empty 200 is undefined', async () => {
     signedIn()
-    answer = (_request, response) => { response.end() }
+    answer = (_request, response) => {
+      response.end()
+    }
     expect(await call(sendEmailCode)).toBeUndefined()
   })
 
   test('a private call without a live token is never sent', async () => {
     let calls = 0
-    answer = (_request, response) => { calls += 1; response.end() }
+    answer = (_request, response) => {
+      calls += 1
+      response.end()
+    }
     startSession(tokenUntil(Date.now() - 1_000), { user: aUser, tutor: null })
     const failure = await failureOfCall(call(getCurrentUser))
     expect([failure.code, failure.status, calls]).toEqual(['unauthenticated', 401, 0])
   })
 
   test('a public call without a token is sent without one', async () => {
-    answer = (request, response) => { response.end(JSON.stringify({ list: [request.headers.authorization ?? 'none'], total: 1 })) }
+    answer = (request, response) => {
+      response.end(JSON.stringify({ list: [request.headers.authorization ?? 'none'], total: 1 }))
+    }
     expect(await call(listOnboardedTutors, { query: { page: 1 } })).toEqual({ list: ['none'], total: 1 })
   })
 
   test('arrays of a typed query arrive with brackets', async () => {
     signedIn()
-    answer = (request, response) => { response.end(JSON.stringify({ list: [decodeURIComponent(request.url ?? '')], total: 1 })) }
+    answer = (request, response) => {
+      response.end(JSON.stringify({ list: [decodeURIComponent(request.url ?? '')], total: 1 }))
+    }
     const reply = await call(listLessons, { query: { users: [3], future: true, past: false } })
     expect(reply.list[0]).toBe('/api/v1/lesson/list/?users[]=3&future=true&past=false')
   })
@@ -101,24 +135,45 @@ describe('a failure', () => {
       response.end('{"code":"too-many-requests","message":"slow down"}')
     }
     const failure = await failureOfCall(call(listOnboardedTutors))
-    expect(failure).toMatchObject({ kind: 'refused', code: 'too-many-requests', status: 429, requestId: 'r-1', retryAfterSeconds: 42 })
+    expect(failure).toMatchObject({
+      kind: 'refused',
+      code: 'too-many-requests',
+      status: 429,
+      requestId: 'r-1',
+      retryAfterSeconds: 42,
+    })
   })
 
   test('an unknown code, a page of HTML and broken JSON are raw', async () => {
-    const bodies: [number, string][] = [[400, '{"code":"brand-new"}'], [502, '<html>bad gateway</html>'], [200, '{"list":']]
+    const bodies: [number, string][] = [
+      [400, '{"code":"brand-new"}'],
+      [502, '<html>bad gateway</html>'],
+      [200, '{"list":'],
+    ]
     for (const [status, body] of bodies) {
-      answer = (_request, response) => { response.writeHead(status); response.end(body) }
+      answer = (_request, response) => {
+        response.writeHead(status)
+        response.end(body)
+      }
       expect(await failureOfCall(call(listOnboardedTutors))).toMatchObject({ kind: 'raw', code: 'unexpected', status })
     }
   })
 
   test('no answer is a network failure', async () => {
-    answer = (request) => { request.socket.destroy() }
-    expect(await failureOfCall(call(listOnboardedTutors))).toMatchObject({ kind: 'network', code: 'unexpected', status: 0 })
+    answer = (request) => {
+      request.socket.destroy()
+    }
+    expect(await failureOfCall(call(listOnboardedTutors))).toMatchObject({
+      kind: 'network',
+      code: 'unexpected',
+      status: 0,
+    })
   })
 
   test('a call taken back rejects with the abort, not with a failure', async () => {
-    answer = () => { /* never answers */ }
+    answer = () => {
+      /* never answers */
+    }
     const abort = new AbortController()
     const calling = call(listOnboardedTutors, { signal: abort.signal })
     abort.abort()
@@ -128,12 +183,17 @@ describe('a failure', () => {
 
 test('the Date header sets the clock', async () => {
   const ahead = Date.now() + 600_000
-  answer = (_request, response) => { response.setHeader('date', new Date(ahead).toUTCString()); response.end('{"list":[],"total":0}') }
+  answer = (_request, response) => {
+    response.setHeader('date', new Date(ahead).toUTCString())
+    response.end('{"list":[],"total":0}')
+  }
   await call(listOnboardedTutors)
   expect(Math.abs(serverNow() - ahead)).toBeLessThan(1_500)
   expect(clockSkewMs()).toBeGreaterThan(590_000)
 
-  answer = (_request, response) => { response.end('{"list":[],"total":0}') }
+  answer = (_request, response) => {
+    response.end('{"list":[],"total":0}')
+  }
   await call(listOnboardedTutors)
   expect(Math.abs(clockSkewMs())).toBeLessThan(1_500)
 })

@@ -3,9 +3,11 @@ import { learnServerTime } from './clock.ts'
 import { Failure, failureOf, networkFailure } from './failure.ts'
 import { currentSession, endSession, liveToken } from './token.ts'
 
-type Part<Name extends string, Value> = undefined extends Value ? { [N in Name]?: Value }
-  : object extends Value ? { [N in Name]?: Value }
-  : { [N in Name]: Value }
+type Part<Name extends string, Value> = undefined extends Value
+  ? { [N in Name]?: Value }
+  : object extends Value
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value }
 
 interface Asking {
   signal?: AbortSignal
@@ -14,11 +16,10 @@ interface Asking {
 }
 
 /** What a call needs: the parts its contract declares, each required unless everything in it may be left out. */
-export type SentTo<E extends Endpoint> =
-  & Part<'params', Sent<E['params']>>
-  & Part<'query', Sent<E['query']>>
-  & Part<'body', Sent<E['body']>>
-  & Asking
+export type SentTo<E extends Endpoint> = Part<'params', Sent<E['params']>> &
+  Part<'query', Sent<E['query']>> &
+  Part<'body', Sent<E['body']>> &
+  Asking
 
 /** `SentTo` as an argument that may be left out where nothing must be sent. */
 export type SentArgument<E extends Endpoint> = object extends SentTo<E> ? [sent?: SentTo<E>] : [sent: SentTo<E>]
@@ -38,8 +39,10 @@ export function setOrigin(address: string): void {
   origin = address
 }
 
-const entriesOf = (value: unknown): [string, unknown][] => (typeof value === 'object' && value !== null ? Object.entries(value) : [])
-const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
+const isScalar = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
 function textOf(value: unknown): string {
   if (value === null) return ''
@@ -47,14 +50,17 @@ function textOf(value: unknown): string {
   throw new TypeError('A query or path value is a text, a number or a boolean')
 }
 
-/** people.md 0.8: `key[]=1&key[]=2` for many, `key[gte]=1` for a range, `key=` for null; what is undefined stays out. */
+/**
+ * people.md 0.8: `key[]=1&key[]=2` for many, `key[gte]=1` for a range, `key=` for null; what is undefined stays out.
+ */
 export function encodeQuery(query: unknown): string {
   const pairs = new URLSearchParams()
   for (const [key, value] of entriesOf(query)) {
     if (value === undefined) continue
     if (Array.isArray(value)) for (const item of value) pairs.append(`${key}[]`, textOf(item))
     else if (typeof value === 'object' && value !== null) {
-      for (const [operator, bound] of entriesOf(value)) if (bound !== undefined) pairs.append(`${key}[${operator}]`, textOf(bound))
+      for (const [operator, bound] of entriesOf(value))
+        if (bound !== undefined) pairs.append(`${key}[${operator}]`, textOf(bound))
     } else pairs.append(key, textOf(value))
   }
   const text = pairs.toString()
@@ -82,7 +88,10 @@ function requestOf(endpoint: Endpoint, given: Given): RequestInit {
   return { ...asked, body: JSON.stringify(given.body) }
 }
 
-async function answerTo(request: () => Promise<Response>, signal: AbortSignal | undefined): Promise<{ response: Response; text: string }> {
+async function answerTo(
+  request: () => Promise<Response>,
+  signal: AbortSignal | undefined,
+): Promise<{ response: Response; text: string }> {
   const sentAt = Date.now()
   try {
     const response = await request()
@@ -96,8 +105,9 @@ async function answerTo(request: () => Promise<Response>, signal: AbortSignal | 
 }
 
 /**
- * Makes one call of the contract. Rejects with a `Failure`, or with the abort reason when `signal` was aborted.
- * A private call without a live token is refused here, unsent (people.md 0.2). A 401 ends the session it was made in (web.md §1.1).
+ * Makes one call of the contract. Rejects with a `Failure`, or with the abort reason when `signal` was aborted. A
+ * private call without a live token is refused here, unsent (people.md 0.2). A 401 ends the session it was made in
+ * (web.md §1.1).
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[sent]: SentArgument<E>): Promise<Reply<E>> {
   const { token } = currentSession()
@@ -115,11 +125,17 @@ async function answer<E extends Endpoint>(endpoint: E, given: Given): Promise<Re
     throw new Failure({ kind: 'refused', code: 'unauthenticated', status: 401, requestId: null })
   }
 
-  const { response, text } = await answerTo(() => fetch(addressOf(endpoint, given), requestOf(endpoint, given)), given.signal)
+  const { response, text } = await answerTo(
+    () => fetch(addressOf(endpoint, given), requestOf(endpoint, given)),
+    given.signal,
+  )
   if (text === '') return undefined as Reply<E>
   try {
     return JSON.parse(text) as Reply<E>
   } catch (cause) {
-    throw new Failure({ kind: 'raw', code: 'unexpected', status: response.status, requestId: response.headers.get('x-request-id') }, { cause })
+    throw new Failure(
+      { kind: 'raw', code: 'unexpected', status: response.status, requestId: response.headers.get('x-request-id') },
+      { cause },
+    )
   }
 }

@@ -50,12 +50,20 @@ type Paged = { list: readonly unknown[]; total: number }
 type ItemOf<E extends Endpoint> = Reply<E> extends { list: readonly (infer Item)[] } ? Item : never
 
 /** Asks a paginated GET page by page: `items` of all loaded pages, `total`, and `fetchNextPage` while `hasNextPage`. */
-export function useAskPages<E extends Endpoint>(endpoint: E, sent: SentTo<E>, options: { size: number; enabled?: boolean }) {
+export function useAskPages<E extends Endpoint>(
+  endpoint: E,
+  sent: SentTo<E>,
+  options: { size: number; enabled?: boolean },
+) {
   const { size, enabled = true } = options
   const asked = useInfiniteQuery({
     queryKey: [...keyOf(endpoint, sent), 'pages', size],
     queryFn: async ({ pageParam, signal }) =>
-      await call(endpoint, { ...sent, query: { ...(sent.query as object | undefined), page: pageParam, size }, signal } as SentTo<E>) as Paged,
+      (await call(endpoint, {
+        ...sent,
+        query: { ...(sent.query as object | undefined), page: pageParam, size },
+        signal,
+      } as SentTo<E>)) as Paged,
     initialPageParam: 1,
     getNextPageParam: (_last, pages) => {
       const loaded = pages.reduce((sum, page) => sum + page.list.length, 0)

@@ -15,7 +15,10 @@ interface Sending<E extends Endpoint> {
 }
 
 /** Sends files as `multipart/form-data`. Rejects with a `Failure`, or with the abort reason. */
-export async function sendFiles<E extends Endpoint>(endpoint: E, { files, query, onProgress, signal }: Sending<E>): Promise<void> {
+export async function sendFiles<E extends Endpoint>(
+  endpoint: E,
+  { files, query, onProgress, signal }: Sending<E>,
+): Promise<void> {
   const token = liveToken()
   if (token === null) throw new Failure({ kind: 'refused', code: 'unauthenticated', status: 401, requestId: null })
   const form = new FormData()
@@ -24,17 +27,27 @@ export async function sendFiles<E extends Endpoint>(endpoint: E, { files, query,
   const request = new XMLHttpRequest()
   request.open(endpoint.method, addressOf(endpoint, { query }))
   request.setRequestHeader('authorization', `Bearer ${token}`)
-  request.upload.addEventListener('progress', ({ loaded, total }) => { if (total > 0) onProgress?.(Math.round(loaded / total * 100)) })
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    if (total > 0) onProgress?.(Math.round((loaded / total) * 100))
+  })
   await new Promise<void>((done, refuse) => {
-    const stop = () => { request.abort() }
+    const stop = () => {
+      request.abort()
+    }
     signal?.addEventListener('abort', stop, { once: true })
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) return done()
       failureOf(responseOf(request)).then(refuse, refuse)
     })
-    request.addEventListener('error', () => { refuse(networkFailure(new Error('no answer'))) })
-    request.addEventListener('abort', () => { refuse(signal?.reason ?? networkFailure(new Error('aborted'))) })
-    request.addEventListener('loadend', () => { signal?.removeEventListener('abort', stop) })
+    request.addEventListener('error', () => {
+      refuse(networkFailure(new Error('no answer')))
+    })
+    request.addEventListener('abort', () => {
+      refuse(signal?.reason ?? networkFailure(new Error('aborted')))
+    })
+    request.addEventListener('loadend', () => {
+      signal?.removeEventListener('abort', stop)
+    })
     request.send(form)
   })
 }

@@ -16,21 +16,29 @@ const bearers: (string | undefined)[] = []
 beforeAll(async () => {
   http = createServer()
   server = new Server(http)
-  server.on('connection', (socket) => { bearers.push(socket.handshake.headers.authorization) })
-  await new Promise<void>((resolve) => { http.listen(0, '127.0.0.1', resolve) })
+  server.on('connection', (socket) => {
+    bearers.push(socket.handshake.headers.authorization)
+  })
+  await new Promise<void>((resolve) => {
+    http.listen(0, '127.0.0.1', resolve)
+  })
   const address = http.address()
   if (typeof address === 'string' || address === null) throw new Error('the test server has no port')
   origin = `http://127.0.0.1:${address.port}`
 })
 
-afterAll(async () => { await server.close() })
+afterAll(async () => {
+  await server.close()
+})
 
 afterEach(() => {
   closeSocket()
   endSession()
   bearers.length = 0
   server.removeAllListeners('connection')
-  server.on('connection', (socket) => { bearers.push(socket.handshake.headers.authorization) })
+  server.on('connection', (socket) => {
+    bearers.push(socket.handshake.headers.authorization)
+  })
 })
 
 const token = () => tokenUntil(Date.now() + 3_600_000)
@@ -62,9 +70,11 @@ test('a connection shows its states and carries the token', async () => {
 
 test('an event is answered by its acknowledgement, also when refused', async () => {
   signIn()
-  onEveryConnection((socket) => socket.on('JoinRooms', (payload: { rooms: string[] }, ack: (answer: unknown) => void) => {
-    ack({ code: payload.rooms.includes('ServerStats') ? 'unallowed' : 'ok' })
-  }))
+  onEveryConnection((socket) =>
+    socket.on('JoinRooms', (payload: { rooms: string[] }, ack: (answer: unknown) => void) => {
+      ack({ code: payload.rooms.includes('ServerStats') ? 'unallowed' : 'ok' })
+    }),
+  )
   await openSocket(origin)
   await isOpen()
   expect(await emit('JoinRooms', { rooms: [RoomKind.TutorsCache] })).toEqual({ code: 'ok' })
@@ -75,7 +85,10 @@ test('server events reach who listens, until they stop', async () => {
   signIn()
   onEveryConnection((socket) => {
     socket.emit('LessonBooked', { tutor: 7, lesson: 1 })
-    socket.on('JoinRooms', (_payload, ack: (answer: unknown) => void) => { socket.emit('LessonBooked', { tutor: 7, lesson: 2 }); ack({ code: 'ok' }) })
+    socket.on('JoinRooms', (_payload, ack: (answer: unknown) => void) => {
+      socket.emit('LessonBooked', { tutor: 7, lesson: 2 })
+      ack({ code: 'ok' })
+    })
   })
   const heard: number[] = []
   const stop = on('LessonBooked', ({ lesson }) => heard.push(lesson))
@@ -89,7 +102,10 @@ test('server events reach who listens, until they stop', async () => {
 test('after a farewell of the server it comes back with the token of that moment, and says so once', async () => {
   signIn()
   let connections = 0
-  onEveryConnection((socket) => { connections += 1; if (connections === 1) setTimeout(() => socket.disconnect(true), 50) })
+  onEveryConnection((socket) => {
+    connections += 1
+    if (connections === 1) setTimeout(() => socket.disconnect(true), 50)
+  })
   const back = vi.fn()
   const stop = onReconnect(back)
   await openSocket(origin)

@@ -73,19 +73,33 @@ function waitAsAlways(of: Socket): void {
 }
 
 function listenTo(made: Socket): void {
-  const whileCurrent = (act: () => void) => () => { if (socket === made) act() }
+  const whileCurrent = (act: () => void) => () => {
+    if (socket === made) act()
+  }
   made.on('connect', whileCurrent(handleOpen))
   made.on('disconnect', (reason) => {
     if (socket !== made) return
     setState('connecting')
     // The library comes back by itself from everything but a farewell of the server, which it takes for final.
-    if (reason === 'io server disconnect') setTimeout(whileCurrent(() => { prepareNextTry(made); made.connect() }), firstDelayMs)
+    if (reason === 'io server disconnect')
+      setTimeout(
+        whileCurrent(() => {
+          prepareNextTry(made)
+          made.connect()
+        }),
+        firstDelayMs,
+      )
   })
-  made.io.on('reconnect_attempt', whileCurrent(() => {
-    waitAsAlways(made)
-    prepareNextTry(made)
-  }))
-  made.on('ServerRestarting', ({ reconnectInMs }: ServerPayload<'ServerRestarting'>) => { waitForRestart(made, reconnectInMs) })
+  made.io.on(
+    'reconnect_attempt',
+    whileCurrent(() => {
+      waitAsAlways(made)
+      prepareNextTry(made)
+    }),
+  )
+  made.on('ServerRestarting', ({ reconnectInMs }: ServerPayload<'ServerRestarting'>) => {
+    waitForRestart(made, reconnectInMs)
+  })
   made.onAny((event: string, payload: unknown) => {
     if (socket === made) for (const handler of handlers.get(event) ?? []) handler(payload)
   })
@@ -105,15 +119,23 @@ export async function openSocket(origin?: string): Promise<void> {
   if (mine !== generation) return
   if (library === null) {
     // No network, no library: it comes with the connection, tried as patiently as the connection itself.
-    setTimeout(() => { if (mine === generation) void openSocket(origin) }, longestDelayMs)
+    setTimeout(() => {
+      if (mine === generation) void openSocket(origin)
+    }, longestDelayMs)
     return
   }
 
   const options = {
     // Browsers send extra headers on polling only, hence this order.
-    transports: ['polling', 'websocket'], extraHeaders: bearer(), withCredentials: true,
-    reconnectionDelay: firstDelayMs, reconnectionDelayMax: longestDelayMs, randomizationFactor: spread, timeout: connectTimeoutMs,
-    autoConnect: false, forceNew: true,
+    transports: ['polling', 'websocket'],
+    extraHeaders: bearer(),
+    withCredentials: true,
+    reconnectionDelay: firstDelayMs,
+    reconnectionDelayMax: longestDelayMs,
+    randomizationFactor: spread,
+    timeout: connectTimeoutMs,
+    autoConnect: false,
+    forceNew: true,
   }
   socket = origin === undefined ? library.io(options) : library.io(origin, options)
   listenTo(socket)
@@ -130,7 +152,10 @@ export function closeSocket(): void {
   setState('closed')
 }
 
-/** Sends an event and waits for its acknowledgement; rejects with a `SocketFailure`. A refusal is an `Ack` whose code is not `ok`. */
+/**
+ * Sends an event and waits for its acknowledgement; rejects with a `SocketFailure`. A refusal is an `Ack` whose code is
+ * not `ok`.
+ */
 export async function emit<E extends ClientEvent>(event: E, payload: ClientPayload<E>): Promise<Ack> {
   const current = socket
   if (current === null) throw new SocketFailure('disconnected')

@@ -22,12 +22,16 @@ async function refresh(): Promise<void> {
     // Whoever signed out or in meanwhile must not be overwritten.
     if (currentSession().token === old) storeToken(fresh)
   } catch {
-    // The old token still lives for up to two days; asking again on every page action would only add load (people.md 0.2).
+    // The old token still lives for up to two days; asking again on every page action would only add load (people.md
+    // 0.2).
     hasFailed = true
   }
 }
 
-/** Asks for a new token when the old one has two days or less; at most one request at a time, and none after a failed one. */
+/**
+ * Asks for a new token when the old one has two days or less; at most one request at a time, and none after a failed
+ * one.
+ */
 export function refreshWhenDue(): Promise<void> {
   if (running) return running
   if (hasFailed || !isDue()) return Promise.resolve()

@@ -7,9 +7,15 @@ const account = { user: aUser, tutor: null }
 
 class MemoryStorage {
   readonly items = new Map<string, string>()
-  getItem(key: string) { return this.items.get(key) ?? null }
-  setItem(key: string, value: string) { this.items.set(key, value) }
-  removeItem(key: string) { this.items.delete(key) }
+  getItem(key: string) {
+    return this.items.get(key) ?? null
+  }
+  setItem(key: string, value: string) {
+    this.items.set(key, value)
+  }
+  removeItem(key: string) {
+    this.items.delete(key)
+  }
 }
 
 let storage: MemoryStorage
@@ -18,7 +24,7 @@ let page: EventTarget
 /** A page life of its own: the module's memory starts empty. */
 async function openPage() {
   vi.resetModules()
-  return { ...await import('./token.ts'), ...await import('./token-refresh.ts'), ...await import('./http.ts') }
+  return { ...(await import('./token.ts')), ...(await import('./token-refresh.ts')), ...(await import('./http.ts')) }
 }
 
 beforeEach(() => {
@@ -29,7 +35,9 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
 })
 
-afterEach(() => { vi.unstubAllGlobals() })
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 function storageEvent(key: string | null): Event {
   return Object.assign(new Event('storage'), { key })
@@ -132,7 +140,10 @@ test('a failed refresh is not tried again in this page life and keeps the old to
 
 test('a refresh that arrives after signing out signs nobody in', async () => {
   const { startSession, endSession, refreshWhenDue, liveToken } = await openPage()
-  refreshAnswers(() => { endSession(); return Response.json(tokenUntil(Date.now() + 7 * day)) })
+  refreshAnswers(() => {
+    endSession()
+    return Response.json(tokenUntil(Date.now() + 7 * day))
+  })
   startSession(tokenUntil(Date.now() + day), account)
   await refreshWhenDue()
   expect(liveToken()).toBeNull()

@@ -17,8 +17,8 @@ export interface Session {
 const accountKey = 'hiwar.account'
 const tokenKey = 'hiwar.token'
 /**
- * Raise it when the two shapes change: what an older version kept is then asked again. Judging it by the schemas would bring
- * the whole schema library into the first load.
+ * Raise it when the two shapes change: what an older version kept is then asked again. Judging it by the schemas would
+ * bring the whole schema library into the first load.
  */
 const accountVersion = 2
 const nobody: Session = { token: null, account: null }
@@ -69,7 +69,8 @@ export function tokenExpiry(token: string): number | null {
   try {
     const payload = token.split('.')[1] ?? ''
     const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')))
-    if (typeof claims !== 'object' || claims === null || !('exp' in claims) || typeof claims.exp !== 'number') return null
+    if (typeof claims !== 'object' || claims === null || !('exp' in claims) || typeof claims.exp !== 'number')
+      return null
     return claims.exp * 1000
   } catch {
     return null

@@ -9,7 +9,9 @@ const common = {
   eventId: z.uuid(),
   /** A page of ours. */
   url: z.url().check(z.maxLength(2048)),
-  ref: z.optional(oneOf(ReferralCode)), fbp: Cookie, fbc: Cookie,
+  ref: z.optional(oneOf(ReferralCode)),
+  fbp: Cookie,
+  fbc: Cookie,
 }
 
 /** `value`: percent of the page for depth, seconds for engagement. */
@@ -21,6 +23,10 @@ export const TrackedEvent = z.discriminatedUnion('event', [
 export type TrackedEvent = z.infer<typeof TrackedEvent>
 
 export const trackEvent = endpoint({
-  name: 'trackEvent', method: 'POST', path: '/analytics/fb/track', who: 'anyone', summary: 'Tell the ad platform of a visit; never fails a screen',
+  name: 'trackEvent',
+  method: 'POST',
+  path: '/analytics/fb/track',
+  who: 'anyone',
+  summary: 'Tell the ad platform of a visit; never fails a screen',
   body: TrackedEvent,
 })

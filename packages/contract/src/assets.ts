@@ -9,27 +9,48 @@ export const AssetFile = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,
 
 /** Outside `/api/v1`; answers bytes, 206 for a range. */
 export const getUpload = endpoint({
-  name: 'getUpload', method: 'GET', path: '/assets/uploads/:file', who: 'anyone', summary: 'A public picture or video',
-  params: z.object({ file: AssetFile }), fails: ['asset-not-found'],
+  name: 'getUpload',
+  method: 'GET',
+  path: '/assets/uploads/:file',
+  who: 'anyone',
+  summary: 'A public picture or video',
+  params: z.object({ file: AssetFile }),
+  fails: ['asset-not-found'],
 })
 
 /** Outside `/api/v1`; what is not the caller's is not there (people.md 5). */
 export const getReceipt = endpoint({
-  name: 'getReceipt', method: 'GET', path: '/assets/receipts/:file', who: 'signed-in', summary: 'The proof of a paid withdrawal',
-  params: z.object({ file: AssetFile }), fails: ['asset-not-found'],
+  name: 'getReceipt',
+  method: 'GET',
+  path: '/assets/receipts/:file',
+  who: 'signed-in',
+  summary: 'The proof of a paid withdrawal',
+  params: z.object({ file: AssetFile }),
+  fails: ['asset-not-found'],
 })
 
 /** A tutor's photo comes from the photo session, so nobody who teaches sends one. */
 export const changePhoto = endpoint({
-  name: 'changePhoto', method: 'PUT', path: '/user/asset', who: [Role.Student, Role.Studio, ...admins],
+  name: 'changePhoto',
+  method: 'PUT',
+  path: '/user/asset',
+  who: [Role.Student, Role.Studio, ...admins],
   summary: 'Change my photo, or as admin somebody else’s',
-  query: z.object({ forUser: z.optional(QueryId) }), files: { image: 'image' }, fails: ['user-not-found', 'service-unavailable'], audit: 'user.photo',
+  query: z.object({ forUser: z.optional(QueryId) }),
+  files: { image: 'image' },
+  fails: ['user-not-found', 'service-unavailable'],
+  audit: 'user.photo',
 })
 
 /** All three in one transaction, once each is stored whole. A tutor sends only the own video, before activation. */
 export const changeTutorMedia = endpoint({
-  name: 'changeTutorMedia', method: 'PUT', path: '/user/asset/tutor', who: [Role.Studio, ...admins, ...tutorLike],
+  name: 'changeTutorMedia',
+  method: 'PUT',
+  path: '/user/asset/tutor',
+  who: [Role.Studio, ...admins, ...tutorLike],
   summary: 'Photo, video and still of a tutor',
-  query: z.object({ tutorId: QueryId }), files: { image: 'image', video: 'video', thumbnail: 'image' },
-  fails: ['tutor-not-found', 'service-unavailable'], audit: 'tutor.media',
+  query: z.object({ tutorId: QueryId }),
+  files: { image: 'image', video: 'video', thumbnail: 'image' },
+  fails: ['tutor-not-found', 'service-unavailable'],
+  audit: 'tutor.media',
 })

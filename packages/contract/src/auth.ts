@@ -10,9 +10,14 @@ export const SignIn = z.object({ email: Email, password: z.string().check(z.minL
 const SignedIn = z.object({ user: UserSelf, token: z.string() })
 
 export const signInWithPassword = endpoint({
-  name: 'signInWithPassword', method: 'POST', path: '/auth/password', who: 'anyone',
+  name: 'signInWithPassword',
+  method: 'POST',
+  path: '/auth/password',
+  who: 'anyone',
   summary: 'Sign in; every failure answers the same code in the same time',
-  body: SignIn, reply: SignedIn, fails: ['user-not-found'],
+  body: SignIn,
+  reply: SignedIn,
+  fails: ['user-not-found'],
 })
 
 /** What the sign-in provider gave the browser, and what belongs to it. */
@@ -30,12 +35,19 @@ export const SocialProof = z.object({
 export type SocialProof = z.infer<typeof SocialProof>
 
 /** `role` says it is the registration screen, which may create an account. */
-export const SignInSocially = z.extend(SocialProof, { role: z.optional(z.union([z.literal(Role.Tutor), z.literal(Role.Student)])) })
+export const SignInSocially = z.extend(SocialProof, {
+  role: z.optional(z.union([z.literal(Role.Tutor), z.literal(Role.Student)])),
+})
 
 export const signInSocially = endpoint({
-  name: 'signInSocially', method: 'POST', path: '/auth/google', who: 'anyone',
+  name: 'signInSocially',
+  method: 'POST',
+  path: '/auth/google',
+  who: 'anyone',
   summary: 'Sign in or register with the proof of the social sign-in provider',
-  body: SignInSocially, reply: SignedIn, fails: ['user-not-found', 'service-unavailable'],
+  body: SignInSocially,
+  reply: SignedIn,
+  fails: ['user-not-found', 'service-unavailable'],
 })
 
 /** How a browser asks the provider (OpenID Connect, authorization code with PKCE). */
@@ -43,18 +55,31 @@ export const SocialSignIn = z.object({ authorizeUrl: z.string(), clientId: z.str
 export type SocialSignIn = z.infer<typeof SocialSignIn>
 
 export const getSocialSignIn = endpoint({
-  name: 'getSocialSignIn', method: 'GET', path: '/auth/google', who: 'anyone',
-  summary: 'Where the social sign-in button leads; null while there is no provider', reply: z.nullable(SocialSignIn), fails: ['service-unavailable'],
+  name: 'getSocialSignIn',
+  method: 'GET',
+  path: '/auth/google',
+  who: 'anyone',
+  summary: 'Where the social sign-in button leads; null while there is no provider',
+  reply: z.nullable(SocialSignIn),
+  fails: ['service-unavailable'],
 })
 
 export const refreshToken = endpoint({
-  name: 'refreshToken', method: 'POST', path: '/auth/refresh-token', who: 'signed-in',
-  summary: 'A new token for one that is still valid', reply: z.string(),
+  name: 'refreshToken',
+  method: 'POST',
+  path: '/auth/refresh-token',
+  who: 'signed-in',
+  summary: 'A new token for one that is still valid',
+  reply: z.string(),
 })
 
 export const signOutAll = endpoint({
-  name: 'signOutAll', method: 'POST', path: '/auth/sign-out-all', who: 'signed-in',
+  name: 'signOutAll',
+  method: 'POST',
+  path: '/auth/sign-out-all',
+  who: 'signed-in',
   summary: 'End every session of the caller; this one goes on with a fresh token if wanted',
   body: z.optional(z.object({ keepThis: z._default(z.boolean(), true), calendar: z._default(z.boolean(), false) })),
-  reply: z.object({ token: z.nullable(z.string()) }), audit: 'auth.sign-out-all',
+  reply: z.object({ token: z.nullable(z.string()) }),
+  audit: 'auth.sign-out-all',
 })

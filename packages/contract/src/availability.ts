@@ -5,7 +5,13 @@ import { Id, Instant, QueryBoolean, QueryId, paging, paginated } from './fields.
 import { tutorLike } from './roles.ts'
 
 export const AvailabilitySlot = z.object({
-  id: Id, userId: Id, start: Instant, end: Instant, deleted: z.boolean(), createdAt: Instant, updatedAt: Instant,
+  id: Id,
+  userId: Id,
+  start: Instant,
+  end: Instant,
+  deleted: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
 })
 export type AvailabilitySlot = z.infer<typeof AvailabilitySlot>
 
@@ -14,9 +20,17 @@ export const SubSlot = z.object({ parent: Id, start: Instant, end: Instant })
 export type SubSlot = z.infer<typeof SubSlot>
 
 export const listSlots = endpoint({
-  name: 'listSlots', method: 'GET', path: '/availability-slot/', who: 'signed-in', summary: "A tutor's published times and what is taken of them",
+  name: 'listSlots',
+  method: 'GET',
+  path: '/availability-slot/',
+  who: 'signed-in',
+  summary: "A tutor's published times and what is taken of them",
   query: z.object({
-    userId: QueryId, after: z.optional(Instant), before: z.optional(Instant), ...paging, full: z.optional(QueryBoolean),
+    userId: QueryId,
+    after: z.optional(Instant),
+    before: z.optional(Instant),
+    ...paging,
+    full: z.optional(QueryBoolean),
   }),
   reply: z.object({ slots: paginated(AvailabilitySlot), subslots: z.array(SubSlot) }),
   fails: ['tutor-not-found'],
@@ -30,7 +44,11 @@ export const SlotAction = z.discriminatedUnion('type', [
 export type SlotAction = z.infer<typeof SlotAction>
 
 export const setSlots = endpoint({
-  name: 'setSlots', method: 'POST', path: '/availability-slot/', who: tutorLike, summary: 'One whole edit of the schedule, all or nothing',
+  name: 'setSlots',
+  method: 'POST',
+  path: '/availability-slot/',
+  who: tutorLike,
+  summary: 'One whole edit of the schedule, all or nothing',
   body: z.object({ actions: z.array(SlotAction).check(z.maxLength(bounds.slot.actions)) }),
   fails: ['empty-request', 'slot-not-found', 'conflicting-schedule'],
 })

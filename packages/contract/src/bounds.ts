@@ -16,7 +16,10 @@ export const bounds = {
   /** Days of extras.md 6.2: until an account is erased, before that for the reminder, and of waiting for open money. */
   deletion: { graceDays: 14, reminderDays: 3, patienceDays: 90 },
   topicsPerUser: 30,
-  /** Bytes of a picture sent; pixels of the widths it is kept in, and of the smallest side that looks well (people.md 0.12). */
+  /**
+   * Bytes of a picture sent; pixels of the widths it is kept in, and of the smallest side that looks well (people.md
+   * 0.12).
+   */
   image: { bytes: 8 * 1024 * 1024, widths: [96, 240, 480, 960], advice: 480 },
   /** Bytes of a video sent. */
   video: { bytes: 512 * 1024 * 1024 },
@@ -46,12 +49,17 @@ export const bounds = {
   favourites: 100,
   /** "Notify me when free" (extras.md 3). */
   watch: { perStudent: 5, days: 30, tellings: 3 },
-  /** Minutes before the start at which edits stop and a student's cancel keeps its minutes charged (lessons.md C2, E1). */
+  /**
+   * Minutes before the start at which edits stop and a student's cancel keeps its minutes charged (lessons.md C2, E1).
+   */
   lateLineMinutes: 60,
   /** Minutes around a lesson in which its session is open (lessons.md S1). */
   session: { openBefore: 15, openAfter: 15, joinButton: 10, graceSeconds: 60, tokenMinutes: 10, turnHours: 2 },
   rating: { min: 1, max: 5, textMin: 3, textMax: 1000, tags: 5 },
-  /** Code points of a message without its tags; characters of its markup; of a search; minutes a client's `refId` is remembered; minutes between tellings of one room. */
+  /**
+   * Code points of a message without its tags; characters of its markup; of a search; minutes a client's `refId` is
+   * remembered; minutes between tellings of one room.
+   */
   message: { min: 1, max: 1000, markup: 8000, keyword: 100, refId: 64, refMinutes: 10, tellMinutes: 5 },
   /** Interviews and demo sessions: minutes, and the limits of feedback and notes without tags. */
   meeting: { minutes: 30, textMin: 5, textMax: 1000, levelMin: 1, levelMax: 5 },
@@ -76,7 +84,17 @@ export const bounds = {
   couponDiscount: 10_000,
   refundReason: { max: 255 },
   contact: { titleMin: 5, titleMax: 128, messageMin: 10, messageMax: 1000, noteMin: 3, noteMax: 1000 },
-  report: { titleMin: 5, titleMax: 128, descriptionMin: 10, descriptionMax: 1000, categoryMin: 2, categoryMax: 50, replyMax: 1000, outcomeMin: 3, outcomeMax: 500 },
+  report: {
+    titleMin: 5,
+    titleMax: 128,
+    descriptionMin: 10,
+    descriptionMax: 1000,
+    categoryMin: 2,
+    categoryMax: 50,
+    replyMax: 1000,
+    outcomeMin: 3,
+    outcomeMax: 500,
+  },
   /** When an absence can be reported: minutes after the start of the lesson, hours after its end. */
   absence: { afterMinutes: 3, untilHours: 24 },
   /** Months a contact request is kept after its last change; days one that is spam is (extras.md 9). */

@@ -5,30 +5,56 @@ import { lessonMembers } from './roles.ts'
 
 /** All null while the feed is off. */
 export const CalendarFeed = z.object({
-  url: z.nullable(z.string()), webcalUrl: z.nullable(z.string()), createdAt: z.nullable(Instant), lastReadAt: z.nullable(Instant),
+  url: z.nullable(z.string()),
+  webcalUrl: z.nullable(z.string()),
+  createdAt: z.nullable(Instant),
+  lastReadAt: z.nullable(Instant),
 })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
 
 export const getCalendarFeed = endpoint({
-  name: 'getCalendarFeed', method: 'GET', path: '/calendar/feed', who: lessonMembers, summary: 'The private address of one\'s own lessons', reply: CalendarFeed,
+  name: 'getCalendarFeed',
+  method: 'GET',
+  path: '/calendar/feed',
+  who: lessonMembers,
+  summary: "The private address of one's own lessons",
+  reply: CalendarFeed,
 })
 
 export const renewCalendarFeed = endpoint({
-  name: 'renewCalendarFeed', method: 'POST', path: '/calendar/feed', who: lessonMembers, reply: CalendarFeed,
+  name: 'renewCalendarFeed',
+  method: 'POST',
+  path: '/calendar/feed',
+  who: lessonMembers,
+  reply: CalendarFeed,
   summary: 'Switches the address on; while it is on, makes a new one and ends the old one and its event links',
 })
 
 export const revokeCalendarFeed = endpoint({
-  name: 'revokeCalendarFeed', method: 'DELETE', path: '/calendar/feed', who: lessonMembers, summary: 'Ends the address and its event links',
+  name: 'revokeCalendarFeed',
+  method: 'DELETE',
+  path: '/calendar/feed',
+  who: lessonMembers,
+  summary: 'Ends the address and its event links',
 })
 
 /** `<user in base 36>.<signature>.ics`: whoever has the address reads it. Answers `text/calendar`. */
 export const readCalendarFeed = endpoint({
-  name: 'readCalendarFeed', method: 'GET', path: '/calendar/feed/:file', who: 'anyone', summary: 'Lessons, interviews and demo sessions of one person, for calendar programs',
-  params: z.object({ file: z.string().check(z.regex(/^[0-9a-z]{1,8}\.[\w-]{43}\.ics$/)) }), fails: ['not-found'],
+  name: 'readCalendarFeed',
+  method: 'GET',
+  path: '/calendar/feed/:file',
+  who: 'anyone',
+  summary: 'Lessons, interviews and demo sessions of one person, for calendar programs',
+  params: z.object({ file: z.string().check(z.regex(/^[0-9a-z]{1,8}\.[\w-]{43}\.ics$/)) }),
+  fails: ['not-found'],
 })
 
 export const readLessonEvent = endpoint({
-  name: 'readLessonEvent', method: 'GET', path: '/calendar/lesson/:id/:file', who: 'anyone', summary: 'One lesson as a file of its own, by a signed link',
-  params: z.object({ id: QueryId, file: z.string().check(z.regex(/^[\w-]{43}\.ics$/)) }), fails: ['lesson-not-found'],
+  name: 'readLessonEvent',
+  method: 'GET',
+  path: '/calendar/lesson/:id/:file',
+  who: 'anyone',
+  summary: 'One lesson as a file of its own, by a signed link',
+  params: z.object({ id: QueryId, file: z.string().check(z.regex(/^[\w-]{43}\.ics$/)) }),
+  fails: ['lesson-not-found'],
 })

@@ -4,7 +4,21 @@ import { bounds } from './bounds.ts'
 import { QueryInstants } from './comparison.ts'
 import { endpoint } from './endpoint.ts'
 import { ContactState } from './enums.ts'
-import { Id, IdParams, Instant, Phone, QueryId, UserName, oneOf, paginated, paging, plainText, queryOneOf, rule, text } from './fields.ts'
+import {
+  Id,
+  IdParams,
+  Instant,
+  Phone,
+  QueryId,
+  UserName,
+  oneOf,
+  paginated,
+  paging,
+  plainText,
+  queryOneOf,
+  rule,
+  text,
+} from './fields.ts'
 import { sorting } from './list-query.ts'
 import { admins } from './roles.ts'
 
@@ -26,27 +40,55 @@ export const ContactRequest = z.object({
 })
 
 export const sendContactRequest = endpoint({
-  name: 'sendContactRequest', method: 'POST', path: '/contact-request/', who: 'anyone', summary: 'Write to the team; once in six hours',
+  name: 'sendContactRequest',
+  method: 'POST',
+  path: '/contact-request/',
+  who: 'anyone',
+  summary: 'Write to the team; once in six hours',
   body: ContactRequest,
   fails: [
-    'invalid-user-name', 'short-user-name', 'long-user-name', 'invalid-phone', 'short-contact-request-title', 'long-contact-request-title',
-    'short-contact-request-message', 'long-contact-request-message', 'invalid-type',
+    'invalid-user-name',
+    'short-user-name',
+    'long-user-name',
+    'invalid-phone',
+    'short-contact-request-title',
+    'long-contact-request-title',
+    'short-contact-request-message',
+    'long-contact-request-message',
+    'invalid-type',
   ],
 })
 
 export const ContactRow = z.object({
-  id: Id, name: z.nullable(z.string()), phone: z.nullable(z.string()), title: z.string(), message: z.string(), state: oneOf(ContactState),
-  assignedTo: z.nullable(Actor), note: z.nullable(z.string()),
+  id: Id,
+  name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  title: z.string(),
+  message: z.string(),
+  state: oneOf(ContactState),
+  assignedTo: z.nullable(Actor),
+  note: z.nullable(z.string()),
   /** Who was signed in while writing. */
-  userId: z.nullable(Id), version: z.int(), createdAt: Instant, updatedAt: Instant,
+  userId: z.nullable(Id),
+  version: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
 })
 export type ContactRow = z.infer<typeof ContactRow>
 
 export const listContactRequests = endpoint({
-  name: 'listContactRequests', method: 'GET', path: '/contact-request/list', who: admins, summary: 'What people wrote to the team, newest first unless ordered',
+  name: 'listContactRequests',
+  method: 'GET',
+  path: '/contact-request/list',
+  who: admins,
+  summary: 'What people wrote to the team, newest first unless ordered',
   query: z.object({
-    state: z.optional(queryOneOf(ContactState)), assignedTo: z.optional(QueryId),
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))), createdAt: QueryInstants, ...sorting(['createdAt']), ...paging,
+    state: z.optional(queryOneOf(ContactState)),
+    assignedTo: z.optional(QueryId),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    createdAt: QueryInstants,
+    ...sorting(['createdAt']),
+    ...paging,
   }),
   reply: paginated(ContactRow),
 })
@@ -54,11 +96,20 @@ export const listContactRequests = endpoint({
 /** `version` is the one read: another one means somebody else was faster. */
 export const UpdateContactRequest = z.object({
   version: z.int().check(z.gte(0), z.lte(2_147_483_647)),
-  state: z.optional(oneOf(ContactState)), assignedTo: z.optional(z.nullable(Id)),
+  state: z.optional(oneOf(ContactState)),
+  assignedTo: z.optional(z.nullable(Id)),
   note: z.optional(z.nullable(plainText(contact.noteMin, contact.noteMax))),
 })
 
 export const updateContactRequest = endpoint({
-  name: 'updateContactRequest', method: 'PATCH', path: '/contact-request/:id', who: admins, summary: 'Take up, answer or file a contact request',
-  params: IdParams, body: UpdateContactRequest, reply: ContactRow, fails: ['not-found', 'user-not-found', 'empty-request'], audit: 'contact.update',
+  name: 'updateContactRequest',
+  method: 'PATCH',
+  path: '/contact-request/:id',
+  who: admins,
+  summary: 'Take up, answer or file a contact request',
+  params: IdParams,
+  body: UpdateContactRequest,
+  reply: ContactRow,
+  fails: ['not-found', 'user-not-found', 'empty-request'],
+  audit: 'contact.update',
 })

@@ -22,17 +22,31 @@ export const RequestDeletion = z.extend(z.partial(SocialProof), {
 })
 
 export const requestDeletion = endpoint({
-  name: 'requestDeletion', method: 'POST', path: '/user/deletion', who: leavers,
+  name: 'requestDeletion',
+  method: 'POST',
+  path: '/user/deletion',
+  who: leavers,
   summary: 'Ask for the own account to be erased after the grace time; asking again changes nothing',
-  body: RequestDeletion, reply: Deletion, fails: ['wrong-password', 'service-unavailable'], audit: 'user.update',
+  body: RequestDeletion,
+  reply: Deletion,
+  fails: ['wrong-password', 'service-unavailable'],
+  audit: 'user.update',
 })
 
 export const getDeletion = endpoint({
-  name: 'getDeletion', method: 'GET', path: '/user/deletion', who: leavers,
-  summary: 'The pending erasure of the own account, if any', reply: z.nullable(Deletion),
+  name: 'getDeletion',
+  method: 'GET',
+  path: '/user/deletion',
+  who: leavers,
+  summary: 'The pending erasure of the own account, if any',
+  reply: z.nullable(Deletion),
 })
 
 export const takeBackDeletion = endpoint({
-  name: 'takeBackDeletion', method: 'DELETE', path: '/user/deletion', who: leavers,
-  summary: 'Stay after all', audit: 'user.update',
+  name: 'takeBackDeletion',
+  method: 'DELETE',
+  path: '/user/deletion',
+  who: leavers,
+  summary: 'Stay after all',
+  audit: 'user.update',
 })

@@ -13,7 +13,10 @@ export type FileKind = 'image' | 'video' | 'receipt'
 
 /** One call of the product. The server, the client, the forms and the published document all read it from here. */
 export interface Endpoint<
-  Params extends Schema = Schema, Query extends Schema = Schema, Body extends Schema = Schema, Reply extends Schema = Schema,
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Reply extends Schema = Schema,
 > {
   /** operationId of the published document; unique. */
   readonly name: string
@@ -28,7 +31,10 @@ export interface Endpoint<
   readonly reply: Reply
   /** Expected refusals beyond 400 bad-request, 401, 403 and 429. */
   readonly fails: readonly ErrorCode[]
-  /** File parts of a `multipart/form-data` call, by name; each has a kind with its own bounds. Reply and fields are as always. */
+  /**
+   * File parts of a `multipart/form-data` call, by name; each has a kind with its own bounds. Reply and fields are as
+   * always.
+   */
   readonly files?: Readonly<Record<string, FileKind>>
   /** Bytes of a body this call takes when it is fewer than of any other; more is answered 413 `bad-request`. */
   readonly bodyBytes?: number
@@ -57,7 +63,10 @@ type Given<P, Q, B, R> = {
 
 /** Declares a call. Left-out parts mean "nothing is sent" and, for `reply`, an empty 200. */
 export function endpoint<
-  P extends Schema = typeof Nothing, Q extends Schema = typeof Nothing, B extends Schema = typeof Nothing, R extends Schema = typeof Nothing,
+  P extends Schema = typeof Nothing,
+  Q extends Schema = typeof Nothing,
+  B extends Schema = typeof Nothing,
+  R extends Schema = typeof Nothing,
 >(given: Given<P, Q, B, R>): Endpoint<P, Q, B, R> {
   return {
     ...given,

@@ -9,9 +9,11 @@ import { SessionId } from './sessions.ts'
 import { TutorCard } from './tutors.ts'
 
 export const Ack = z.object({
-  code: oneOf(AckCode), message: z.optional(z.string()),
+  code: oneOf(AckCode),
+  message: z.optional(z.string()),
   /** Of `LessonNotesOps` alone. */
-  seq: z.optional(z.int()), results: z.optional(z.array(NoteResult)),
+  seq: z.optional(z.int()),
+  results: z.optional(z.array(NoteResult)),
 })
 export type Ack = z.infer<typeof Ack>
 
@@ -56,14 +58,25 @@ const Person = z.object({ userId: Id })
 const LessonChange = z.object({ tutor: Id, lesson: Id })
 const Nothing = z.object({})
 
-/** How one process is doing (lessons.md Shapes). `memory` in MB, `cpu` in percent of one core since the last sample, `elapsed` and `timestamp` in ms. */
+/**
+ * How one process is doing (lessons.md Shapes). `memory` in MB, `cpu` in percent of one core since the last sample,
+ * `elapsed` and `timestamp` in ms.
+ */
 export const ServerStats = z.object({
-  memory: z.number(), cpu: z.number(), elapsed: z.number(),
+  memory: z.number(),
+  cpu: z.number(),
+  elapsed: z.number(),
   heap: z.object({
-    totalHeapSize: z.int(), totalPhysicalSize: z.int(), totalAvailableSize: z.int(), usedHeapSize: z.int(), heapSizeLimit: z.int(),
-    numberOfNativeContexts: z.int(), numberOfDetachedContexts: z.int(),
+    totalHeapSize: z.int(),
+    totalPhysicalSize: z.int(),
+    totalAvailableSize: z.int(),
+    usedHeapSize: z.int(),
+    heapSizeLimit: z.int(),
+    numberOfNativeContexts: z.int(),
+    numberOfDetachedContexts: z.int(),
   }),
-  timestamp: z.int(), load: z.array(z.number()),
+  timestamp: z.int(),
+  load: z.array(z.number()),
 })
 export type ServerStats = z.infer<typeof ServerStats>
 

@@ -5,17 +5,30 @@ import { paginated, paging } from './fields.ts'
 import { TutorCard, TutorParams } from './tutors.ts'
 
 export const addFavourite = endpoint({
-  name: 'addFavourite', method: 'PUT', path: '/favourite/:tutorId', who: [Role.Student],
-  summary: 'Keep a tutor to find again; at most 100', params: TutorParams, fails: ['tutor-not-found'],
+  name: 'addFavourite',
+  method: 'PUT',
+  path: '/favourite/:tutorId',
+  who: [Role.Student],
+  summary: 'Keep a tutor to find again; at most 100',
+  params: TutorParams,
+  fails: ['tutor-not-found'],
 })
 
 export const removeFavourite = endpoint({
-  name: 'removeFavourite', method: 'DELETE', path: '/favourite/:tutorId', who: [Role.Student],
-  summary: 'Keep a tutor no longer', params: TutorParams,
+  name: 'removeFavourite',
+  method: 'DELETE',
+  path: '/favourite/:tutorId',
+  who: [Role.Student],
+  summary: 'Keep a tutor no longer',
+  params: TutorParams,
 })
 
 export const listFavourites = endpoint({
-  name: 'listFavourites', method: 'GET', path: '/favourite/list', who: [Role.Student],
+  name: 'listFavourites',
+  method: 'GET',
+  path: '/favourite/list',
+  who: [Role.Student],
   summary: 'Kept tutors, newest first; `hidden` counts those who are not listed now',
-  query: z.object(paging), reply: z.extend(paginated(TutorCard), { hidden: z.int() }),
+  query: z.object(paging),
+  reply: z.extend(paginated(TutorCard), { hidden: z.int() }),
 })

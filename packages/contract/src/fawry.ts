@@ -8,7 +8,12 @@ import { admins } from './roles.ts'
 import { Transaction } from './transactions.ts'
 
 /** `lastFourDigits` is text: a number would lose leading zeros. `creationDate` in milliseconds. */
-export const CardToken = z.object({ token: z.string(), creationDate: z.number(), lastFourDigits: z.string(), brand: z.string() })
+export const CardToken = z.object({
+  token: z.string(),
+  creationDate: z.number(),
+  lastFourDigits: z.string(),
+  brand: z.string(),
+})
 export type CardToken = z.infer<typeof CardToken>
 
 /** The amount is the server's; no body carries one. */
@@ -21,32 +26,52 @@ const card = {
 }
 
 const payFails = [
-  'plan-not-found', 'coupon-not-found', 'coupon-code-invalid', 'subscription-exists', 'invalid-phone', 'fawry-error', 'service-unavailable',
+  'plan-not-found',
+  'coupon-not-found',
+  'coupon-code-invalid',
+  'subscription-exists',
+  'invalid-phone',
+  'fawry-error',
+  'service-unavailable',
 ] as const
 
 export const PayByCard = z.object({ ...bought, ...card })
 
 export const payByCard = endpoint({
-  name: 'payByCard', method: 'POST', path: '/fawry/pay/card', who: [Role.Student],
-  summary: 'Charge a saved card; the bank\'s page comes back as an address',
-  body: PayByCard, reply: z.object({ transactionId: Id, redirectUrl: z.optional(z.string()) }),
+  name: 'payByCard',
+  method: 'POST',
+  path: '/fawry/pay/card',
+  who: [Role.Student],
+  summary: "Charge a saved card; the bank's page comes back as an address",
+  body: PayByCard,
+  reply: z.object({ transactionId: Id, redirectUrl: z.optional(z.string()) }),
   fails: [...payFails, 'not-found'],
 })
 
 export const PayByReference = z.object(bought)
 
 export const payByReference = endpoint({
-  name: 'payByReference', method: 'POST', path: '/fawry/pay/ref-num', who: [Role.Student],
-  summary: 'A number to pay with in cash, at a shop or a machine', body: PayByReference,
-  reply: z.object({ transactionId: Id, referenceNumber: z.number() }), fails: payFails,
+  name: 'payByReference',
+  method: 'POST',
+  path: '/fawry/pay/ref-num',
+  who: [Role.Student],
+  summary: 'A number to pay with in cash, at a shop or a machine',
+  body: PayByReference,
+  reply: z.object({ transactionId: Id, referenceNumber: z.number() }),
+  fails: payFails,
 })
 
 export const PayByWallet = z.object({ ...bought, wallet: Phone })
 
 export const payByWallet = endpoint({
-  name: 'payByWallet', method: 'POST', path: '/fawry/pay/e-wallet', who: [Role.Student],
-  summary: 'A request to a mobile wallet, or a code to scan with it', body: PayByWallet,
-  reply: z.object({ transactionId: Id, referenceNumber: z.string(), walletQr: z.nullable(z.string()) }), fails: payFails,
+  name: 'payByWallet',
+  method: 'POST',
+  path: '/fawry/pay/e-wallet',
+  who: [Role.Student],
+  summary: 'A request to a mobile wallet, or a code to scan with it',
+  body: PayByWallet,
+  reply: z.object({ transactionId: Id, referenceNumber: z.string(), walletQr: z.nullable(z.string()) }),
+  fails: payFails,
 })
 
 export const InstallmentMonths = z.union([z.literal(3), z.literal(6)])
@@ -54,19 +79,31 @@ export type InstallmentMonths = z.infer<typeof InstallmentMonths>
 
 /** A month is not paid in parts. */
 export const PayByInstallments = z.object({
-  ...bought, ...card, period: z.union([z.literal(PeriodWord.Quarter), z.literal(PeriodWord.Year)]), months: InstallmentMonths,
+  ...bought,
+  ...card,
+  period: z.union([z.literal(PeriodWord.Quarter), z.literal(PeriodWord.Year)]),
+  months: InstallmentMonths,
 })
 
 export const payByInstallments = endpoint({
-  name: 'payByInstallments', method: 'POST', path: '/fawry/pay/bank-installments', who: [Role.Student],
-  summary: "Charge a saved card in the bank's parts", body: PayByInstallments,
+  name: 'payByInstallments',
+  method: 'POST',
+  path: '/fawry/pay/bank-installments',
+  who: [Role.Student],
+  summary: "Charge a saved card in the bank's parts",
+  body: PayByInstallments,
   reply: z.object({
-    transactionId: Id, redirectUrl: z.optional(z.string()), authNumber: z.optional(z.string()),
+    transactionId: Id,
+    redirectUrl: z.optional(z.string()),
+    authNumber: z.optional(z.string()),
     /** Piastres. */
-    orderAmount: Money, paymentAmount: Money, fawryFees: Money,
+    orderAmount: Money,
+    paymentAmount: Money,
+    fawryFees: Money,
     /** Milliseconds. */
     paymentTime: z.optional(z.number()),
-    statusCode: z.int(), statusDescription: z.string(),
+    statusCode: z.int(),
+    statusDescription: z.string(),
   }),
   fails: [...payFails, 'not-found'],
 })
@@ -80,42 +117,84 @@ export const Refund = z.object({
 })
 
 export const refundPayment = endpoint({
-  name: 'refundPayment', method: 'POST', path: '/fawry/refund', who: admins,
-  summary: 'Give a payment back, whole or in part', body: Refund, reply: z.object({ statusCode: z.int(), statusDescription: z.string() }),
-  fails: ['transaction-not-found', 'fawry-error', 'service-unavailable'], audit: 'tx.refund',
+  name: 'refundPayment',
+  method: 'POST',
+  path: '/fawry/refund',
+  who: admins,
+  summary: 'Give a payment back, whole or in part',
+  body: Refund,
+  reply: z.object({ statusCode: z.int(), statusDescription: z.string() }),
+  fails: ['transaction-not-found', 'fawry-error', 'service-unavailable'],
+  audit: 'tx.refund',
 })
 
 export const getCardTokenUrl = endpoint({
-  name: 'getCardTokenUrl', method: 'GET', path: '/fawry/card-token/url', who: [Role.Student],
-  summary: "The provider's own page for adding a card", reply: z.object({ url: z.string() }),
+  name: 'getCardTokenUrl',
+  method: 'GET',
+  path: '/fawry/card-token/url',
+  who: [Role.Student],
+  summary: "The provider's own page for adding a card",
+  reply: z.object({ url: z.string() }),
 })
 
 export const listCardTokens = endpoint({
-  name: 'listCardTokens', method: 'GET', path: '/fawry/card-token/list', who: [Role.Student, ...admins], summary: 'Saved cards',
-  query: z.object({ userId: QueryId }), reply: z.object({ cards: z.array(CardToken) }), fails: ['fawry-error'],
+  name: 'listCardTokens',
+  method: 'GET',
+  path: '/fawry/card-token/list',
+  who: [Role.Student, ...admins],
+  summary: 'Saved cards',
+  query: z.object({ userId: QueryId }),
+  reply: z.object({ cards: z.array(CardToken) }),
+  fails: ['fawry-error'],
 })
 
 export const deleteCardToken = endpoint({
-  name: 'deleteCardToken', method: 'DELETE', path: '/fawry/card-token', who: [Role.Student, ...admins], summary: 'Forget a saved card',
-  body: z.object({ cardToken: z.string().check(z.minLength(1), z.maxLength(256)), userId: Id }), fails: ['not-found', 'fawry-error'], audit: 'card.delete',
+  name: 'deleteCardToken',
+  method: 'DELETE',
+  path: '/fawry/card-token',
+  who: [Role.Student, ...admins],
+  summary: 'Forget a saved card',
+  body: z.object({ cardToken: z.string().check(z.minLength(1), z.maxLength(256)), userId: Id }),
+  fails: ['not-found', 'fawry-error'],
+  audit: 'card.delete',
 })
 
 export const cancelUnpaidOrder = endpoint({
-  name: 'cancelUnpaidOrder', method: 'POST', path: '/fawry/cancel-unpaid-order', who: [Role.Student, ...admins],
-  summary: 'Give up an open payment', body: z.object({ transactionId: Id }), fails: ['transaction-not-found', 'fawry-error'], audit: 'tx.cancel',
+  name: 'cancelUnpaidOrder',
+  method: 'POST',
+  path: '/fawry/cancel-unpaid-order',
+  who: [Role.Student, ...admins],
+  summary: 'Give up an open payment',
+  body: z.object({ transactionId: Id }),
+  fails: ['transaction-not-found', 'fawry-error'],
+  audit: 'tx.cancel',
 })
 
 export const getPaymentStatus = endpoint({
-  name: 'getPaymentStatus', method: 'GET', path: '/fawry/payment-status', who: [Role.Student, ...admins],
-  summary: 'What the provider says now; writes nothing', query: z.object({ transactionId: QueryId }),
-  reply: z.object({ orderRefNum: z.string(), orderStatus: oneOf(TransactionStatus), paymentMethod: oneOf(PaymentMethod) }),
+  name: 'getPaymentStatus',
+  method: 'GET',
+  path: '/fawry/payment-status',
+  who: [Role.Student, ...admins],
+  summary: 'What the provider says now; writes nothing',
+  query: z.object({ transactionId: QueryId }),
+  reply: z.object({
+    orderRefNum: z.string(),
+    orderStatus: oneOf(TransactionStatus),
+    paymentMethod: oneOf(PaymentMethod),
+  }),
   fails: ['transaction-not-found', 'fawry-error'],
 })
 
 export const syncPaymentStatus = endpoint({
-  name: 'syncPaymentStatus', method: 'POST', path: '/fawry/payment-status/sync', who: [Role.Student, ...admins],
-  summary: 'Ask the provider and settle by its answer', body: z.object({ transactionId: Id }), reply: Transaction,
-  fails: ['transaction-not-found', 'fawry-error'], audit: 'tx.sync',
+  name: 'syncPaymentStatus',
+  method: 'POST',
+  path: '/fawry/payment-status/sync',
+  who: [Role.Student, ...admins],
+  summary: 'Ask the provider and settle by its answer',
+  body: z.object({ transactionId: Id }),
+  reply: Transaction,
+  fails: ['transaction-not-found', 'fawry-error'],
+  audit: 'tx.sync',
 })
 
 /** A number, or the same as text (money.md §6). */
@@ -141,6 +220,12 @@ export const ProviderNotification = z.looseObject({
 export type ProviderNotification = z.infer<typeof ProviderNotification>
 
 export const receiveProviderNotification = endpoint({
-  name: 'receiveProviderNotification', method: 'POST', path: '/fawry/payment-status', who: 'anyone',
-  summary: "The provider's notification, proved by its signature", body: ProviderNotification, fails: ['transaction-not-found'], bodyBytes: bounds.notification.bytes,
+  name: 'receiveProviderNotification',
+  method: 'POST',
+  path: '/fawry/payment-status',
+  who: 'anyone',
+  summary: "The provider's notification, proved by its signature",
+  body: ProviderNotification,
+  fails: ['transaction-not-found'],
+  bodyBytes: bounds.notification.bytes,
 })

@@ -10,7 +10,9 @@ export function rule(code: FieldErrorCode, holds: (text: string) => boolean) {
   return z.refine<string>(holds, { error: code, abort: true })
 }
 
-const wrongType = { error: (issue: { input?: unknown }) => (issue.input === undefined ? 'bad-request' : 'invalid-type') }
+const wrongType = {
+  error: (issue: { input?: unknown }) => (issue.input === undefined ? 'bad-request' : 'invalid-type'),
+}
 
 /** A trimmed text; a value of another JSON type answers `invalid-type`, an absent one `bad-request`. */
 export function text() {
@@ -55,35 +57,48 @@ export const About = text().check(
   rule('long-tutor-about', (value) => lengthOf(value) <= bounds.about.max),
 )
 
-export const Notice = z.int({ error: 'invalid-notice' }).check(
-  z.gte(bounds.notice.min, { error: 'invalid-notice', abort: true }),
-  z.lte(bounds.notice.max, { error: 'max-notice-exceeded' }),
-)
+export const Notice = z
+  .int({ error: 'invalid-notice' })
+  .check(
+    z.gte(bounds.notice.min, { error: 'invalid-notice', abort: true }),
+    z.lte(bounds.notice.max, { error: 'max-notice-exceeded' }),
+  )
 
 /** Age counts by the year alone: this Cairo year minus the birth year. */
-const age = (birthYear: number) => Number(new Intl.DateTimeFormat('en', { timeZone: 'Africa/Cairo', year: 'numeric' }).format()) - birthYear
+const age = (birthYear: number) =>
+  Number(new Intl.DateTimeFormat('en', { timeZone: 'Africa/Cairo', year: 'numeric' }).format()) - birthYear
 
 export const BirthYear = z.int({ error: 'invalid-type' }).check(
   z.refine<number>((year) => age(year) <= bounds.age.max, { error: 'old-user', abort: true }),
   z.refine<number>((year) => age(year) >= bounds.age.min, { error: 'young-user' }),
 )
 
-export const RatingValue = z.int({ error: 'invalid-type' }).check(
-  z.gte(bounds.rating.min, { error: 'too-low-rating-value', abort: true }),
-  z.lte(bounds.rating.max, { error: 'too-high-rating-value' }),
-)
+export const RatingValue = z
+  .int({ error: 'invalid-type' })
+  .check(
+    z.gte(bounds.rating.min, { error: 'too-low-rating-value', abort: true }),
+    z.lte(bounds.rating.max, { error: 'too-high-rating-value' }),
+  )
 
 /** `""` means "no text" and is stored as null. */
-export const RatingText = z.nullable(text().check(
-  rule('too-short-rating-text', (value) => value === '' || lengthOf(value) >= bounds.rating.textMin),
-  rule('too-long-rating-text', (value) => lengthOf(value) <= bounds.rating.textMax),
-))
+export const RatingText = z.nullable(
+  text().check(
+    rule('too-short-rating-text', (value) => value === '' || lengthOf(value) >= bounds.rating.textMin),
+    rule('too-long-rating-text', (value) => lengthOf(value) <= bounds.rating.textMax),
+  ),
+)
 
 /** 5 digits, first not 0; a JSON int or the same digits as text. */
-export const VerificationCode = z.pipe(
-  z.union([z.int(), text()]),
-  z.transform((value) => (typeof value === 'number' || /^\d{5}$/.test(value) ? Number(value) : Number.NaN)),
-).check(z.refine((value) => Number.isInteger(value) && value >= 10000 && value <= 99999, { error: 'invalid-verification-code' }))
+export const VerificationCode = z
+  .pipe(
+    z.union([z.int(), text()]),
+    z.transform((value) => (typeof value === 'number' || /^\d{5}$/.test(value) ? Number(value) : Number.NaN)),
+  )
+  .check(
+    z.refine((value) => Number.isInteger(value) && value >= 10000 && value <= 99999, {
+      error: 'invalid-verification-code',
+    }),
+  )
 
 export const Id = z.int().check(z.gte(1), z.lte(2_147_483_647))
 
@@ -102,7 +117,9 @@ function isZone(name: string): boolean {
 }
 
 /** A time zone by its IANA name. */
-export const Zone = z.string().check(z.maxLength(64), z.regex(/^[A-Za-z][\w+/-]*$/, { abort: true }), z.refine(isZone, { error: 'bad-request' }))
+export const Zone = z
+  .string()
+  .check(z.maxLength(64), z.regex(/^[A-Za-z][\w+/-]*$/, { abort: true }), z.refine(isZone, { error: 'bad-request' }))
 
 /** `18:00-21:30` of a wall clock, on the 15-minute grid; `22:00-02:00` runs over midnight. */
 export const TimeWindow = z.string().check(z.regex(/^([01]\d|2[0-3]):(00|15|30|45)-([01]\d|2[0-3]):(00|15|30|45)$/))
@@ -112,7 +129,9 @@ export const Money = z.int()
 
 /** An enumeration's wire values. */
 export function oneOf<const T extends Record<string, string | number>>(values: T) {
-  return z.union(Object.values(values).map((value) => z.literal(value)) as unknown as readonly [z.ZodMiniLiteral<T[keyof T]>])
+  return z.union(
+    Object.values(values).map((value) => z.literal(value)) as unknown as readonly [z.ZodMiniLiteral<T[keyof T]>],
+  )
 }
 
 /* Query values arrive as text and are coerced here (people.md 0.8); the browser passes the typed value. */
@@ -136,18 +155,35 @@ export function queryOneOf<const T extends Record<string, string | number>>(valu
 }
 
 /** `4` or `4.5`. */
-export const QueryNumber = z.pipe(z.union([z.number(), z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,3})?$/))]), z.transform(Number))
+export const QueryNumber = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,3})?$/))]),
+  z.transform(Number),
+)
 
 /** `key[]=1&key[]=2`, `key=1`: one value or many, at most `most`. */
 export function queryArray<S extends z.core.$ZodType>(item: S, most: number = bounds.queryArray) {
   const many = z.array(item).check(z.maxLength(most))
-  return z.optional(z.union([many, z.pipe(item, z.transform((value: z.core.output<S>) => [value]))]))
+  return z.optional(
+    z.union([
+      many,
+      z.pipe(
+        item,
+        z.transform((value: z.core.output<S>) => [value]),
+      ),
+    ]),
+  )
 }
 
 /** `page` from 1, `size` clamped to 100 (people.md 0.8). */
 export const paging = {
   page: z._default(z.pipe(QueryInt, z.int().check(z.gte(1), z.lte(1_000_000))), 1),
-  size: z._default(z.pipe(z.pipe(QueryInt, z.int().check(z.gte(1))), z.transform((size) => Math.min(size, bounds.page.max))), bounds.page.default),
+  size: z._default(
+    z.pipe(
+      z.pipe(QueryInt, z.int().check(z.gte(1))),
+      z.transform((size) => Math.min(size, bounds.page.max)),
+    ),
+    bounds.page.default,
+  ),
 }
 
 /** `{ list, total }`, total counted after filters and before paging. */

@@ -6,16 +6,30 @@ import { InterviewStatus, Role } from './enums.ts'
 import { Id, Instant, QueryBoolean, QueryId, oneOf, paginated, paging, queryArray, queryOneOf, text } from './fields.ts'
 import { admins, tutorLike } from './roles.ts'
 
-export const InterviewMember = z.object({ id: Id, name: z.nullable(z.string()), image: z.nullable(z.string()), role: oneOf(Role) })
+export const InterviewMember = z.object({
+  id: Id,
+  name: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  role: oneOf(Role),
+})
 export type InterviewMember = z.infer<typeof InterviewMember>
 
 export const Interview = z.object({
-  id: Id, interviewerId: Id, intervieweeId: Id,
+  id: Id,
+  interviewerId: Id,
+  intervieweeId: Id,
   /** Fragments of the allow-list; null = not given, `""` of the interviewee = skipped. */
-  interviewerFeedback: z.nullable(z.string()), intervieweeFeedback: z.nullable(z.string()),
+  interviewerFeedback: z.nullable(z.string()),
+  intervieweeFeedback: z.nullable(z.string()),
   /** Null to the interviewee. */
-  note: z.nullable(z.string()), level: z.nullable(z.int()),
-  slotId: Id, sessionId: z.string(), start: Instant, status: oneOf(InterviewStatus), createdAt: Instant, updatedAt: Instant,
+  note: z.nullable(z.string()),
+  level: z.nullable(z.int()),
+  slotId: Id,
+  sessionId: z.string(),
+  start: Instant,
+  status: oneOf(InterviewStatus),
+  createdAt: Instant,
+  updatedAt: Instant,
 })
 export type Interview = z.infer<typeof Interview>
 
@@ -26,38 +40,77 @@ export type InterviewWithMembers = z.infer<typeof InterviewWithMembers>
 export const BookMeeting = z.object({ start: Instant, slotId: Id })
 
 export const bookInterview = endpoint({
-  name: 'bookInterview', method: 'POST', path: '/interview', who: [Role.Tutor], summary: 'Book half an hour with a tutor manager', body: BookMeeting,
+  name: 'bookInterview',
+  method: 'POST',
+  path: '/interview',
+  who: [Role.Tutor],
+  summary: 'Book half an hour with a tutor manager',
+  body: BookMeeting,
   fails: ['slot-not-found', 'user-not-found', 'conflicting-interview', 'busy-tutor-manager', 'conflicting-lessons'],
 })
 
-const Level = z.nullable(z.int({ error: 'invalid-type' }).check(
-  z.gte(bounds.meeting.levelMin, { error: 'too-low-interveiw-level', abort: true }), z.lte(bounds.meeting.levelMax, { error: 'too-high-interveiw-level' }),
-))
+const Level = z.nullable(
+  z
+    .int({ error: 'invalid-type' })
+    .check(
+      z.gte(bounds.meeting.levelMin, { error: 'too-low-interveiw-level', abort: true }),
+      z.lte(bounds.meeting.levelMax, { error: 'too-high-interveiw-level' }),
+    ),
+)
 
 /** The service judges the fragments: their limits count what is left without tags. */
 export const UpdateInterview = z.object({
-  id: Id, status: z.optional(oneOf(InterviewStatus)),
-  interviewerFeedback: z.optional(text()), intervieweeFeedback: z.optional(text()), note: z.optional(z.nullable(text())), level: z.optional(Level),
+  id: Id,
+  status: z.optional(oneOf(InterviewStatus)),
+  interviewerFeedback: z.optional(text()),
+  intervieweeFeedback: z.optional(text()),
+  note: z.optional(z.nullable(text())),
+  level: z.optional(Level),
 })
 
 export const updateInterview = endpoint({
-  name: 'updateInterview', method: 'PATCH', path: '/interview', who: [...tutorLike, ...admins], summary: 'Decide, cancel, or say how it went',
-  body: UpdateInterview, fails: ['interview-not-found', 'empty-request'], audit: 'interview.update',
+  name: 'updateInterview',
+  method: 'PATCH',
+  path: '/interview',
+  who: [...tutorLike, ...admins],
+  summary: 'Decide, cancel, or say how it went',
+  body: UpdateInterview,
+  fails: ['interview-not-found', 'empty-request'],
+  audit: 'interview.update',
 })
 
 export const listInterviews = endpoint({
-  name: 'listInterviews', method: 'GET', path: '/interview/list/', who: [...tutorLike, ...admins], summary: 'Own interviews, newest booking first; admins see all',
+  name: 'listInterviews',
+  method: 'GET',
+  path: '/interview/list/',
+  who: [...tutorLike, ...admins],
+  summary: 'Own interviews, newest booking first; admins see all',
   query: z.object({
-    ids: queryArray(QueryId), users: queryArray(QueryId), interviewers: queryArray(QueryId), interviewees: queryArray(QueryId), slots: queryArray(QueryId),
-    sessions: queryArray(z.string().check(z.maxLength(64))), statuses: queryArray(queryOneOf(InterviewStatus)),
+    ids: queryArray(QueryId),
+    users: queryArray(QueryId),
+    interviewers: queryArray(QueryId),
+    interviewees: queryArray(QueryId),
+    slots: queryArray(QueryId),
+    sessions: queryArray(z.string().check(z.maxLength(64))),
+    statuses: queryArray(queryOneOf(InterviewStatus)),
     /** Contained; empty = not given. */
-    interviewerFeedback: z.optional(z.string().check(z.maxLength(100))), intervieweeFeedback: z.optional(z.string().check(z.maxLength(100))),
-    start: QueryInstants, end: QueryInstants, createdAt: QueryInstants, ...paging, full: z._default(QueryBoolean, false),
+    interviewerFeedback: z.optional(z.string().check(z.maxLength(100))),
+    intervieweeFeedback: z.optional(z.string().check(z.maxLength(100))),
+    start: QueryInstants,
+    end: QueryInstants,
+    createdAt: QueryInstants,
+    ...paging,
+    full: z._default(QueryBoolean, false),
   }),
   reply: paginated(InterviewWithMembers),
 })
 
 export const selectInterviewer = endpoint({
-  name: 'selectInterviewer', method: 'GET', path: '/interview/select', who: [Role.Tutor], summary: 'Whom to book: the manager who is free first',
-  reply: z.object({ id: Id, name: z.nullable(z.string()), image: z.nullable(z.string()) }), fails: ['conflicting-interview', 'user-not-found'],
+  name: 'selectInterviewer',
+  method: 'GET',
+  path: '/interview/select',
+  who: [Role.Tutor],
+  summary: 'Whom to book: the manager who is free first',
+  reply: z.object({ id: Id, name: z.nullable(z.string()), image: z.nullable(z.string()) }),
+  fails: ['conflicting-interview', 'user-not-found'],
 })

@@ -16,27 +16,49 @@ export const IntroVideoToReview = z.object({
 
 /** Tutors not activated yet, the oldest submission first (extras.md 11.1). */
 export const listIntroVideos = endpoint({
-  name: 'listIntroVideos', method: 'GET', path: '/user/tutor/intro-video/list', who: reviewers, summary: 'Intro videos by state of their review',
+  name: 'listIntroVideos',
+  method: 'GET',
+  path: '/user/tutor/intro-video/list',
+  who: reviewers,
+  summary: 'Intro videos by state of their review',
   query: z.object({ ...paging, state: z._default(queryOneOf(IntroVideoState), IntroVideoState.Pending) }),
   reply: paginated(IntroVideoToReview),
 })
 
 /** `submittedAt` says which video was seen. Reasons and days of waiting belong to a rejection; "other" needs a note. */
-export const ReviewIntroVideo = z.object({
-  decision: z.enum(['passed', 'rejected']),
-  submittedAt: Instant,
-  reasons: z._default(z.array(oneOf(VideoReason)).check(z.maxLength(bounds.introVideo.reasons)), []),
-  note: z.optional(z.nullable(plainText(bounds.introVideo.noteMin, bounds.introVideo.noteMax))),
-  retryDays: z._default(z.int().check(z.gte(0), z.lte(bounds.introVideo.retryDays)), 0),
-}).check(
-  z.refine(({ decision, reasons }) => (decision === 'rejected') === (reasons.length > 0), { error: 'bad-request', path: ['reasons'] }),
-  z.refine(({ reasons }) => new Set(reasons).size === reasons.length, { error: 'bad-request', path: ['reasons'] }),
-  z.refine(({ reasons, note }) => !reasons.includes(VideoReason.Other) || (note ?? null) !== null, { error: 'bad-request', path: ['note'] }),
-  z.refine(({ decision, retryDays }) => decision === 'rejected' || retryDays === 0, { error: 'bad-request', path: ['retryDays'] }),
-)
+export const ReviewIntroVideo = z
+  .object({
+    decision: z.enum(['passed', 'rejected']),
+    submittedAt: Instant,
+    reasons: z._default(z.array(oneOf(VideoReason)).check(z.maxLength(bounds.introVideo.reasons)), []),
+    note: z.optional(z.nullable(plainText(bounds.introVideo.noteMin, bounds.introVideo.noteMax))),
+    retryDays: z._default(z.int().check(z.gte(0), z.lte(bounds.introVideo.retryDays)), 0),
+  })
+  .check(
+    z.refine(({ decision, reasons }) => (decision === 'rejected') === reasons.length > 0, {
+      error: 'bad-request',
+      path: ['reasons'],
+    }),
+    z.refine(({ reasons }) => new Set(reasons).size === reasons.length, { error: 'bad-request', path: ['reasons'] }),
+    z.refine(({ reasons, note }) => !reasons.includes(VideoReason.Other) || (note ?? null) !== null, {
+      error: 'bad-request',
+      path: ['note'],
+    }),
+    z.refine(({ decision, retryDays }) => decision === 'rejected' || retryDays === 0, {
+      error: 'bad-request',
+      path: ['retryDays'],
+    }),
+  )
 
 /** 409 when another video was sent meanwhile or this one is decided. The tutor hears of it. */
 export const reviewIntroVideo = endpoint({
-  name: 'reviewIntroVideo', method: 'POST', path: '/user/tutor/:id/intro-video/review', who: reviewers, summary: 'Pass or reject an intro video',
-  params: IdParams, body: ReviewIntroVideo, fails: ['tutor-not-found'], audit: 'tutor.video-review',
+  name: 'reviewIntroVideo',
+  method: 'POST',
+  path: '/user/tutor/:id/intro-video/review',
+  who: reviewers,
+  summary: 'Pass or reject an intro video',
+  params: IdParams,
+  body: ReviewIntroVideo,
+  fails: ['tutor-not-found'],
+  audit: 'tutor.video-review',
 })

@@ -1,46 +1,90 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Bank, InvoiceState, InvoiceStatus, Role, WithdrawMethod } from './enums.ts'
-import { Id, IdParams, Instant, Money, QueryBoolean, QueryId, oneOf, paginated, paging, queryArray, queryOneOf } from './fields.ts'
+import {
+  Id,
+  IdParams,
+  Instant,
+  Money,
+  QueryBoolean,
+  QueryId,
+  oneOf,
+  paginated,
+  paging,
+  queryArray,
+  queryOneOf,
+} from './fields.ts'
 import { sorting } from './list-query.ts'
 import { admins } from './roles.ts'
 
 /** A request to be paid. Amounts in piastres; `receiver` is composite, the four fields after it are its parts. */
 export const Invoice = z.object({
-  id: Id, userId: Id,
-  method: oneOf(WithdrawMethod), receiver: z.string(),
-  bank: z.nullable(oneOf(Bank)), accountNumber: z.nullable(z.string()), phone: z.nullable(z.string()), username: z.nullable(z.string()),
-  amount: Money, status: oneOf(InvoiceStatus), state: oneOf(InvoiceState),
+  id: Id,
+  userId: Id,
+  method: oneOf(WithdrawMethod),
+  receiver: z.string(),
+  bank: z.nullable(oneOf(Bank)),
+  accountNumber: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  username: z.nullable(z.string()),
+  amount: Money,
+  status: oneOf(InvoiceStatus),
+  state: oneOf(InvoiceState),
   pendingUpdate: z.nullable(z.object({ method: oneOf(WithdrawMethod), receiver: z.string(), requestedAt: Instant })),
   note: z.nullable(z.string()),
   /** Address of the proof; null to the tutor until fulfilled. */
   receipt: z.nullable(z.string()),
   addressedBy: z.nullable(Id),
-  createdAt: Instant, updatedAt: Instant,
+  createdAt: Instant,
+  updatedAt: Instant,
 })
 export type Invoice = z.infer<typeof Invoice>
 
-const Method = z.int().check(z.refine((value) => value === 0 || value === 1 || value === 2, { error: 'invalid-withdraw-method' }))
+const Method = z
+  .int()
+  .check(z.refine((value) => value === 0 || value === 1 || value === 2, { error: 'invalid-withdraw-method' }))
 const Receiver = z.string().check(z.maxLength(64, { error: 'bad-request' }))
 /** Markup is read by the server, which counts the words alone. */
 const Note = z.optional(z.nullable(z.string().check(z.maxLength(8000, { error: 'invoice-note-too-long' }))))
 
 export const RequestWithdrawal = z.object({
-  method: Method, receiver: Receiver,
-  amount: z.int().check(z.positive({ error: 'invoice-amount-zero-or-negative' }), z.lte(2_000_000_000, { error: 'invoice-max-amount-exceeded' })),
+  method: Method,
+  receiver: Receiver,
+  amount: z
+    .int()
+    .check(
+      z.positive({ error: 'invoice-amount-zero-or-negative' }),
+      z.lte(2_000_000_000, { error: 'invoice-max-amount-exceeded' }),
+    ),
   note: Note,
 })
 
 export const requestWithdrawal = endpoint({
-  name: 'requestWithdrawal', method: 'POST', path: '/invoice', who: [Role.Tutor], summary: 'Ask to be paid what was earned', body: RequestWithdrawal, reply: Invoice,
+  name: 'requestWithdrawal',
+  method: 'POST',
+  path: '/invoice',
+  who: [Role.Tutor],
+  summary: 'Ask to be paid what was earned',
+  body: RequestWithdrawal,
+  reply: Invoice,
 })
 
 export const listInvoices = endpoint({
-  name: 'listInvoices', method: 'GET', path: '/invoice', who: [Role.Tutor, ...admins], summary: 'Own withdrawals; admins see anyone\'s',
+  name: 'listInvoices',
+  method: 'GET',
+  path: '/invoice',
+  who: [Role.Tutor, ...admins],
+  summary: "Own withdrawals; admins see anyone's",
   query: z.object({
-    ...paging, users: queryArray(QueryId), methods: queryArray(queryOneOf(WithdrawMethod)), statuses: queryArray(queryOneOf(InvoiceStatus)),
-    states: queryArray(queryOneOf(InvoiceState)), receipt: z.optional(QueryBoolean), ...sorting(['createdAt', 'updatedAt', 'amount']),
-    orderBy: z.optional(z.enum(['created_at', 'updated_at', 'amount'])), orderDirection: z.optional(z.enum(['asc', 'desc'])),
+    ...paging,
+    users: queryArray(QueryId),
+    methods: queryArray(queryOneOf(WithdrawMethod)),
+    statuses: queryArray(queryOneOf(InvoiceStatus)),
+    states: queryArray(queryOneOf(InvoiceState)),
+    receipt: z.optional(QueryBoolean),
+    ...sorting(['createdAt', 'updatedAt', 'amount']),
+    orderBy: z.optional(z.enum(['created_at', 'updated_at', 'amount'])),
+    orderDirection: z.optional(z.enum(['asc', 'desc'])),
   }),
   reply: paginated(Invoice),
 })
@@ -50,23 +94,48 @@ export const InvoiceStats = z.object({
   invoices: z.object({ total: Money, fulfilled: Money, pending: Money }),
   /** Below 0 after a correction. */
   spendable: z.int(),
-  limits: z.object({ min: Money, max: z.nullable(Money), available: Money, allowed: z.boolean(), why: z.enum(['ok', 'below-min', 'open-update']) }),
+  limits: z.object({
+    min: Money,
+    max: z.nullable(Money),
+    available: Money,
+    allowed: z.boolean(),
+    why: z.enum(['ok', 'below-min', 'open-update']),
+  }),
 })
 export type InvoiceStats = z.infer<typeof InvoiceStats>
 
 export const getInvoiceStats = endpoint({
-  name: 'getInvoiceStats', method: 'GET', path: '/invoice/stats/:id', who: [Role.Tutor, ...admins], summary: 'What a tutor earned, asked for and can ask for',
-  params: IdParams, reply: InvoiceStats, fails: ['tutor-not-found'],
+  name: 'getInvoiceStats',
+  method: 'GET',
+  path: '/invoice/stats/:id',
+  who: [Role.Tutor, ...admins],
+  summary: 'What a tutor earned, asked for and can ask for',
+  params: IdParams,
+  reply: InvoiceStats,
+  fails: ['tutor-not-found'],
 })
 
 export const EditInvoice = z.object({
-  status: z.optional(z.int()), note: Note, method: z.optional(Method), receiver: z.optional(Receiver),
-  declineUpdate: z.optional(z.literal(true)), expectedUpdatedAt: z.optional(Instant),
+  status: z.optional(z.int()),
+  note: Note,
+  method: z.optional(Method),
+  receiver: z.optional(Receiver),
+  declineUpdate: z.optional(z.literal(true)),
+  expectedUpdatedAt: z.optional(Instant),
 })
 export type EditInvoice = z.infer<typeof EditInvoice>
 
 /** JSON, or the same fields as a form with the file `receipt`. */
 export const editInvoice = endpoint({
-  name: 'editInvoice', method: 'PUT', path: '/invoice/:id', who: [Role.Tutor, ...admins], summary: 'Move a withdrawal on, or change its note',
-  params: IdParams, body: z.optional(EditInvoice), files: { receipt: 'receipt' }, reply: Invoice, fails: ['invoice-not-found'], audit: 'invoice.note',
+  name: 'editInvoice',
+  method: 'PUT',
+  path: '/invoice/:id',
+  who: [Role.Tutor, ...admins],
+  summary: 'Move a withdrawal on, or change its note',
+  params: IdParams,
+  body: z.optional(EditInvoice),
+  files: { receipt: 'receipt' },
+  reply: Invoice,
+  fails: ['invoice-not-found'],
+  audit: 'invoice.note',
 })

@@ -11,8 +11,17 @@ const Kind = z.enum(['line', 'word'])
 
 /** A line of the shared notes, or a word with its meaning and an example. `seq` rises over the whole lesson. */
 export const NoteBlock = z.object({
-  id: z.string(), kind: Kind, order: z.string(), text: z.string(), meaning: z.nullable(z.string()), example: z.nullable(z.string()),
-  version: z.int(), seq: z.int(), deleted: z.boolean(), updatedBy: z.nullable(Id), updatedAt: Instant,
+  id: z.string(),
+  kind: Kind,
+  order: z.string(),
+  text: z.string(),
+  meaning: z.nullable(z.string()),
+  example: z.nullable(z.string()),
+  version: z.int(),
+  seq: z.int(),
+  deleted: z.boolean(),
+  updatedBy: z.nullable(Id),
+  updatedAt: Instant,
 })
 export type NoteBlock = z.infer<typeof NoteBlock>
 
@@ -20,8 +29,15 @@ const atMost = (most: number) => z.optional(z.nullable(text().check(z.refine((va
 
 /** One change of one block: `base` is the version that the writer saw, 0 for a new block. */
 export const NoteOp = z.object({
-  opId: Uuid, id: Uuid, base: z.int().check(z.minimum(0)), kind: z.optional(Kind), order: z.optional(Order),
-  text: z.optional(plainText(1, 500)), meaning: atMost(200), example: atMost(300), deleted: z.optional(z.boolean()),
+  opId: Uuid,
+  id: Uuid,
+  base: z.int().check(z.minimum(0)),
+  kind: z.optional(Kind),
+  order: z.optional(Order),
+  text: z.optional(plainText(1, 500)),
+  meaning: atMost(200),
+  example: atMost(300),
+  deleted: z.optional(z.boolean()),
 })
 export type NoteOp = z.infer<typeof NoteOp>
 
@@ -32,20 +48,36 @@ export const NoteResult = z.object({ opId: z.string(), code: z.enum(['ok', 'conf
 export type NoteResult = z.infer<typeof NoteResult>
 
 export const getLessonNotes = endpoint({
-  name: 'getLessonNotes', method: 'GET', path: '/lesson/:id/notes', who: [...lessonMembers, ...admins], params: IdParams,
-  query: z.object({ since: z.optional(QueryInt) }), summary: 'The notes of a lesson; with `since` only what is newer, deleted blocks too',
-  reply: z.object({ seq: z.int(), writable: z.boolean(), blocks: z.array(NoteBlock) }), fails: ['lesson-not-found'],
+  name: 'getLessonNotes',
+  method: 'GET',
+  path: '/lesson/:id/notes',
+  who: [...lessonMembers, ...admins],
+  params: IdParams,
+  query: z.object({ since: z.optional(QueryInt) }),
+  summary: 'The notes of a lesson; with `since` only what is newer, deleted blocks too',
+  reply: z.object({ seq: z.int(), writable: z.boolean(), blocks: z.array(NoteBlock) }),
+  fails: ['lesson-not-found'],
 })
 
 export const writeLessonNotes = endpoint({
-  name: 'writeLessonNotes', method: 'POST', path: '/lesson/:id/notes', who: lessonMembers, params: IdParams, body: z.object({ ops: NoteOps }),
-  summary: 'Changes of the notes, in order; the same operation again answers what it answered', fails: ['lesson-not-found'],
+  name: 'writeLessonNotes',
+  method: 'POST',
+  path: '/lesson/:id/notes',
+  who: lessonMembers,
+  params: IdParams,
+  body: z.object({ ops: NoteOps }),
+  summary: 'Changes of the notes, in order; the same operation again answers what it answered',
+  fails: ['lesson-not-found'],
   reply: z.object({ seq: z.int(), results: z.array(NoteResult) }),
 })
 
 /** Literal before `/lesson/:id`. */
 export const listLessonWords = endpoint({
-  name: 'listLessonWords', method: 'GET', path: '/lesson/words', who: [Role.Student], summary: 'Words of all own lessons, newest first',
+  name: 'listLessonWords',
+  method: 'GET',
+  path: '/lesson/words',
+  who: [Role.Student],
+  summary: 'Words of all own lessons, newest first',
   query: z.object({ ...paging, search: z.optional(text().check(z.maxLength(100))), tutorId: z.optional(QueryId) }),
   reply: paginated(z.extend(NoteBlock, { lessonId: Id, tutorName: z.nullable(z.string()) })),
 })
@@ -53,18 +85,34 @@ export const listLessonWords = endpoint({
 export const PrivateNote = z.object({ text: z.string(), version: z.int(), updatedAt: z.nullable(Instant) })
 
 export const getPrivateNote = endpoint({
-  name: 'getPrivateNote', method: 'GET', path: '/lesson/:id/private-note', who: tutorLike, params: IdParams,
-  summary: 'What the tutor keeps about this lesson, for the tutor alone', reply: PrivateNote, fails: ['lesson-not-found'],
+  name: 'getPrivateNote',
+  method: 'GET',
+  path: '/lesson/:id/private-note',
+  who: tutorLike,
+  params: IdParams,
+  summary: 'What the tutor keeps about this lesson, for the tutor alone',
+  reply: PrivateNote,
+  fails: ['lesson-not-found'],
 })
 
 export const writePrivateNote = endpoint({
-  name: 'writePrivateNote', method: 'PUT', path: '/lesson/:id/private-note', who: tutorLike, params: IdParams,
+  name: 'writePrivateNote',
+  method: 'PUT',
+  path: '/lesson/:id/private-note',
+  who: tutorLike,
+  params: IdParams,
   body: z.object({ text: plainText(0, 2000), version: z.int().check(z.minimum(0)) }),
-  summary: 'Writes over the version that was read; "" deletes', reply: PrivateNote, fails: ['lesson-not-found'],
+  summary: 'Writes over the version that was read; "" deletes',
+  reply: PrivateNote,
+  fails: ['lesson-not-found'],
 })
 
 export const listPrivateNotes = endpoint({
-  name: 'listPrivateNotes', method: 'GET', path: '/lesson/private-notes', who: tutorLike, summary: 'Own notes about one student, newest first',
+  name: 'listPrivateNotes',
+  method: 'GET',
+  path: '/lesson/private-notes',
+  who: tutorLike,
+  summary: 'Own notes about one student, newest first',
   query: z.object({ ...paging, studentId: QueryId }),
   reply: paginated(z.extend(PrivateNote, { lessonId: Id, start: Instant })),
 })

@@ -2,7 +2,20 @@ import * as z from 'zod/mini'
 import { bounds } from './bounds.ts'
 import { endpoint } from './endpoint.ts'
 import { CancelReason, LessonDuration, LessonStatus, Role } from './enums.ts'
-import { Id, IdParams, Instant, Money, QueryBoolean, QueryId, oneOf, paginated, paging, queryArray, queryOneOf, text } from './fields.ts'
+import {
+  Id,
+  IdParams,
+  Instant,
+  Money,
+  QueryBoolean,
+  QueryId,
+  oneOf,
+  paginated,
+  paging,
+  queryArray,
+  queryOneOf,
+  text,
+} from './fields.ts'
 import { admins, lessonMembers } from './roles.ts'
 
 export const LessonSelf = z.object({
@@ -40,8 +53,14 @@ export const LessonSelf = z.object({
 export type LessonSelf = z.infer<typeof LessonSelf>
 
 export const LessonMember = z.object({
-  userId: Id, lessonId: Id, name: z.nullable(z.string()), image: z.nullable(z.string()), role: oneOf(Role),
-  phone: z.null(), verifiedPhone: z.literal(false), notificationMethod: z.null(),
+  userId: Id,
+  lessonId: Id,
+  name: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  role: oneOf(Role),
+  phone: z.null(),
+  verifiedPhone: z.literal(false),
+  notificationMethod: z.null(),
 })
 export type LessonMember = z.infer<typeof LessonMember>
 
@@ -49,37 +68,75 @@ export const LessonWithMembers = z.object({ lesson: LessonSelf, members: z.array
 export type LessonWithMembers = z.infer<typeof LessonWithMembers>
 
 /** `""` is stored as null. */
-const Focus = z.optional(z.nullable(text().check(
-  z.refine((value) => value === '' || [...value].length >= bounds.focus.min, { error: 'bad-request', abort: true }),
-  z.refine((value) => [...value].length <= bounds.focus.max, { error: 'bad-request' }),
-)))
+const Focus = z.optional(
+  z.nullable(
+    text().check(
+      z.refine((value) => value === '' || [...value].length >= bounds.focus.min, { error: 'bad-request', abort: true }),
+      z.refine((value) => [...value].length <= bounds.focus.max, { error: 'bad-request' }),
+    ),
+  ),
+)
 
 const Piece = { slotId: Id, start: Instant, duration: oneOf(LessonDuration), focus: Focus }
 
 export const BookLesson = z.object({ tutorId: Id, ...Piece })
 
 export const bookLesson = endpoint({
-  name: 'bookLesson', method: 'POST', path: '/lesson/', who: [Role.Student], summary: 'Book a piece of a tutor\'s published time',
-  body: BookLesson, reply: LessonSelf,
-  fails: ['tutor-not-found', 'slot-not-found', 'reached-booking-limit', 'subscription-required', 'no-enough-minutes', 'busy-tutor', 'conflicting-lessons'],
+  name: 'bookLesson',
+  method: 'POST',
+  path: '/lesson/',
+  who: [Role.Student],
+  summary: "Book a piece of a tutor's published time",
+  body: BookLesson,
+  reply: LessonSelf,
+  fails: [
+    'tutor-not-found',
+    'slot-not-found',
+    'reached-booking-limit',
+    'subscription-required',
+    'no-enough-minutes',
+    'busy-tutor',
+    'conflicting-lessons',
+  ],
 })
 
 export const EditLesson = z.object({ lessonId: Id, ...Piece })
 
 export const editLesson = endpoint({
-  name: 'editLesson', method: 'PATCH', path: '/lesson', who: [Role.Student], summary: 'Move a booked lesson; the tutor never changes',
+  name: 'editLesson',
+  method: 'PATCH',
+  path: '/lesson',
+  who: [Role.Student],
+  summary: 'Move a booked lesson; the tutor never changes',
   body: EditLesson,
-  fails: ['lesson-not-found', 'tutor-not-found', 'slot-not-found', 'subscription-required', 'no-enough-minutes', 'busy-tutor', 'conflicting-lessons'],
+  fails: [
+    'lesson-not-found',
+    'tutor-not-found',
+    'slot-not-found',
+    'subscription-required',
+    'no-enough-minutes',
+    'busy-tutor',
+    'conflicting-lessons',
+  ],
 })
 
 export const listLessons = endpoint({
-  name: 'listLessons', method: 'GET', path: '/lesson/list/', who: 'signed-in', summary: 'Own lessons; admins see anyone\'s',
+  name: 'listLessons',
+  method: 'GET',
+  path: '/lesson/list/',
+  who: 'signed-in',
+  summary: "Own lessons; admins see anyone's",
   query: z.object({
     users: queryArray(QueryId),
-    ratified: z._default(QueryBoolean, true), canceled: z._default(QueryBoolean, true),
-    future: z._default(QueryBoolean, true), past: z._default(QueryBoolean, true), now: z._default(QueryBoolean, false),
-    after: z.optional(Instant), before: z.optional(Instant),
-    ...paging, full: z._default(QueryBoolean, false),
+    ratified: z._default(QueryBoolean, true),
+    canceled: z._default(QueryBoolean, true),
+    future: z._default(QueryBoolean, true),
+    past: z._default(QueryBoolean, true),
+    now: z._default(QueryBoolean, false),
+    after: z.optional(Instant),
+    before: z.optional(Instant),
+    ...paging,
+    full: z._default(QueryBoolean, false),
     order: queryArray(queryOneOf({ Start: 'start', CreatedAt: 'createdAt' })),
     direction: queryArray(queryOneOf({ Ascending: 'asc', Descending: 'desc' })),
   }),
@@ -88,32 +145,66 @@ export const listLessons = endpoint({
 
 /** Literal parts come after the id, so these stand before `/lesson/:id` alone. */
 export const getLessonAgain = endpoint({
-  name: 'getLessonAgain', method: 'GET', path: '/lesson/:id/again', who: [Role.Student], params: IdParams,
-  summary: 'The same time next week, or the nearest free one; nothing is held', fails: ['lesson-not-found'],
+  name: 'getLessonAgain',
+  method: 'GET',
+  path: '/lesson/:id/again',
+  who: [Role.Student],
+  params: IdParams,
+  summary: 'The same time next week, or the nearest free one; nothing is held',
+  fails: ['lesson-not-found'],
   reply: z.object({
     tutorId: Id,
-    suggestion: z.nullable(z.object({ slotId: Id, start: Instant, duration: oneOf(LessonDuration), exact: z.boolean() })),
+    suggestion: z.nullable(
+      z.object({ slotId: Id, start: Instant, duration: oneOf(LessonDuration), exact: z.boolean() }),
+    ),
     why: z.enum(['ok', 'busy', 'window', 'limit', 'minutes', 'subscription', 'tutor']),
   }),
 })
 
 export const setLessonFocus = endpoint({
-  name: 'setLessonFocus', method: 'PUT', path: '/lesson/:id/focus', who: [Role.Student], params: IdParams,
-  summary: 'What the student wants to work on, until the lesson ends', body: z.object({ focus: Focus }), fails: ['lesson-not-found'],
+  name: 'setLessonFocus',
+  method: 'PUT',
+  path: '/lesson/:id/focus',
+  who: [Role.Student],
+  params: IdParams,
+  summary: 'What the student wants to work on, until the lesson ends',
+  body: z.object({ focus: Focus }),
+  fails: ['lesson-not-found'],
 })
 
 export const getLesson = endpoint({
-  name: 'getLesson', method: 'GET', path: '/lesson/:id', who: 'signed-in', summary: 'One lesson, to its members and admins',
-  params: IdParams, reply: LessonWithMembers, fails: ['lesson-not-found'],
+  name: 'getLesson',
+  method: 'GET',
+  path: '/lesson/:id',
+  who: 'signed-in',
+  summary: 'One lesson, to its members and admins',
+  params: IdParams,
+  reply: LessonWithMembers,
+  fails: ['lesson-not-found'],
 })
 
-export const CancelLesson = z.optional(z.object({
-  reason: z.optional(oneOf(CancelReason)),
-  note: z.optional(text().check(z.refine((value) => value === '' || ([...value].length >= bounds.cancelNote.min && [...value].length <= bounds.cancelNote.max)))),
-}))
+export const CancelLesson = z.optional(
+  z.object({
+    reason: z.optional(oneOf(CancelReason)),
+    note: z.optional(
+      text().check(
+        z.refine(
+          (value) =>
+            value === '' || ([...value].length >= bounds.cancelNote.min && [...value].length <= bounds.cancelNote.max),
+        ),
+      ),
+    ),
+  }),
+)
 
 export const cancelLesson = endpoint({
-  name: 'cancelLesson', method: 'DELETE', path: '/lesson/:id', who: [...lessonMembers, ...admins], summary: 'Cancel; a second cancel changes nothing',
-  params: IdParams, body: CancelLesson, fails: ['lesson-not-found'], audit: 'lesson.cancel',
+  name: 'cancelLesson',
+  method: 'DELETE',
+  path: '/lesson/:id',
+  who: [...lessonMembers, ...admins],
+  summary: 'Cancel; a second cancel changes nothing',
+  params: IdParams,
+  body: CancelLesson,
+  fails: ['lesson-not-found'],
+  audit: 'lesson.cancel',
 })
-

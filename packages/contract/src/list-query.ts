@@ -5,7 +5,10 @@ import { QueryBoolean, queryArray } from './fields.ts'
 export const TextMatch = z.enum(['exact', 'suffix', 'prefix', 'loose'])
 export type TextMatch = z.infer<typeof TextMatch>
 
-/** `search` in the named `columns` (default all of them), anywhere in the text unless `match` says otherwise, letter case aside. */
+/**
+ * `search` in the named `columns` (default all of them), anywhere in the text unless `match` says otherwise, letter
+ * case aside.
+ */
 export function textSearch<const Column extends string>(columns: readonly [Column, ...Column[]]) {
   return {
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
@@ -21,8 +24,9 @@ export function sorting<const Column extends string>(columns: readonly [Column, 
 }
 
 /** The pairs of `sorting`, or null when no order was asked for. */
-export function sortPairs<Column extends string>(
-  query: { order?: readonly Column[] | undefined; direction?: readonly ('asc' | 'desc')[] | undefined },
-): { column: Column; direction: 'asc' | 'desc' }[] | null {
+export function sortPairs<Column extends string>(query: {
+  order?: readonly Column[] | undefined
+  direction?: readonly ('asc' | 'desc')[] | undefined
+}): { column: Column; direction: 'asc' | 'desc' }[] | null {
   return query.order?.map((column, place) => ({ column, direction: query.direction?.[place] ?? 'asc' })) ?? null
 }

@@ -4,11 +4,22 @@ import { Instant, oneOf } from './fields.ts'
 
 /** What a person may be told about (extras.md 6.4). */
 export const NotificationEvent = {
-  ReminderDay: 'reminder-day', ReminderHour: 'reminder-hour', ReminderSoon: 'reminder-soon',
-  Booked: 'booked', Changed: 'changed', Canceled: 'canceled',
-  Payment: 'payment', Refund: 'refund', Withdrawal: 'withdrawal',
-  ChatMessage: 'chat-message', TutorFree: 'tutor-free', MinutesExpiring: 'minutes-expiring',
-  Interview: 'interview', Demo: 'demo', WeeklySummary: 'weekly-summary', News: 'news',
+  ReminderDay: 'reminder-day',
+  ReminderHour: 'reminder-hour',
+  ReminderSoon: 'reminder-soon',
+  Booked: 'booked',
+  Changed: 'changed',
+  Canceled: 'canceled',
+  Payment: 'payment',
+  Refund: 'refund',
+  Withdrawal: 'withdrawal',
+  ChatMessage: 'chat-message',
+  TutorFree: 'tutor-free',
+  MinutesExpiring: 'minutes-expiring',
+  Interview: 'interview',
+  Demo: 'demo',
+  WeeklySummary: 'weekly-summary',
+  News: 'news',
 } as const
 export type NotificationEvent = (typeof NotificationEvent)[keyof typeof NotificationEvent]
 
@@ -36,8 +47,12 @@ export const NotificationSettings = z.object({
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 export const getNotificationSettings = endpoint({
-  name: 'getNotificationSettings', method: 'GET', path: '/user/notification', who: 'signed-in',
-  summary: 'What I am told, and how', reply: NotificationSettings,
+  name: 'getNotificationSettings',
+  method: 'GET',
+  path: '/user/notification',
+  who: 'signed-in',
+  summary: 'What I am told, and how',
+  reply: NotificationSettings,
 })
 
 export const UpdateNotificationSettings = z.object({
@@ -46,24 +61,43 @@ export const UpdateNotificationSettings = z.object({
 })
 
 export const updateNotificationSettings = endpoint({
-  name: 'updateNotificationSettings', method: 'PUT', path: '/user/notification', who: 'signed-in',
-  summary: 'Change some cells; locked ones are ignored', body: UpdateNotificationSettings, reply: NotificationSettings,
+  name: 'updateNotificationSettings',
+  method: 'PUT',
+  path: '/user/notification',
+  who: 'signed-in',
+  summary: 'Change some cells; locked ones are ignored',
+  body: UpdateNotificationSettings,
+  reply: NotificationSettings,
   fails: ['empty-request'],
 })
 
 export const testNotification = endpoint({
-  name: 'testNotification', method: 'POST', path: '/user/notification/test', who: 'signed-in',
-  summary: 'Send me a test by one channel', body: z.object({ channel: oneOf(Channel) }), fails: ['service-unavailable'],
+  name: 'testNotification',
+  method: 'POST',
+  path: '/user/notification/test',
+  who: 'signed-in',
+  summary: 'Send me a test by one channel',
+  body: z.object({ channel: oneOf(Channel) }),
+  fails: ['service-unavailable'],
 })
 
 /** The bot's address with a short-lived word that says whose chat it is. */
 export const TelegramInvitation = z.object({ url: z.url(), expiresAt: Instant })
 
 export const linkTelegram = endpoint({
-  name: 'linkTelegram', method: 'POST', path: '/user/telegram-link', who: 'signed-in',
-  summary: 'Address that opens the bot and links its chat to me', reply: TelegramInvitation, fails: ['service-unavailable'],
+  name: 'linkTelegram',
+  method: 'POST',
+  path: '/user/telegram-link',
+  who: 'signed-in',
+  summary: 'Address that opens the bot and links its chat to me',
+  reply: TelegramInvitation,
+  fails: ['service-unavailable'],
 })
 
 export const unlinkTelegram = endpoint({
-  name: 'unlinkTelegram', method: 'DELETE', path: '/user/telegram-link', who: 'signed-in', summary: 'The bot writes to me no more',
+  name: 'unlinkTelegram',
+  method: 'DELETE',
+  path: '/user/telegram-link',
+  who: 'signed-in',
+  summary: 'The bot writes to me no more',
 })

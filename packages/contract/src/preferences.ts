@@ -24,8 +24,15 @@ export const Preferences = z.object(keys)
 export type Preferences = z.infer<typeof Preferences>
 
 export const defaultPreferences: Preferences = {
-  digits: 'latn', textSize: 100, contrast: 'normal', motion: 'system', hourCycle: 'h12', captions: true,
-  weeklyGoalMinutes: null, pageSize: bounds.page.default, density: 'cosy',
+  digits: 'latn',
+  textSize: 100,
+  contrast: 'normal',
+  motion: 'system',
+  hourCycle: 'h12',
+  captions: true,
+  weeklyGoalMinutes: null,
+  pageSize: bounds.page.default,
+  density: 'cosy',
 }
 
 /** Any of the keys; what is not sent stays. */
@@ -33,7 +40,12 @@ export const ChangePreferences = z.partial(Preferences)
 export type ChangePreferences = z.infer<typeof ChangePreferences>
 
 export const changePreferences = endpoint({
-  name: 'changePreferences', method: 'PATCH', path: '/user/preferences', who: 'signed-in',
+  name: 'changePreferences',
+  method: 'PATCH',
+  path: '/user/preferences',
+  who: 'signed-in',
   summary: 'Change how the product looks and speaks to the caller, key by key',
-  body: ChangePreferences, reply: Preferences, fails: ['empty-request'],
+  body: ChangePreferences,
+  reply: Preferences,
+  fails: ['empty-request'],
 })

@@ -4,7 +4,18 @@ import { bounds } from './bounds.ts'
 import { QueryInstants } from './comparison.ts'
 import { endpoint } from './endpoint.ts'
 import { ReportKind } from './enums.ts'
-import { Id, IdParams, Instant, QueryBoolean, QueryId, oneOf, paginated, paging, plainText, queryOneOf } from './fields.ts'
+import {
+  Id,
+  IdParams,
+  Instant,
+  QueryBoolean,
+  QueryId,
+  oneOf,
+  paginated,
+  paging,
+  plainText,
+  queryOneOf,
+} from './fields.ts'
 import { admins } from './roles.ts'
 
 const { report } = bounds
@@ -15,7 +26,9 @@ const Version = z.int().check(z.gte(0), z.lte(2_147_483_647))
 
 /** How long somebody was in the session of a lesson. */
 export const MemberAttendance = z.object({
-  userId: Id, firstJoin: z.nullable(Instant), lastLeave: z.nullable(Instant),
+  userId: Id,
+  firstJoin: z.nullable(Instant),
+  lastLeave: z.nullable(Instant),
   /** Stays of several devices count once. */
   seconds: z.int(),
   /** In by the start, or at most a minute later. */
@@ -24,10 +37,19 @@ export const MemberAttendance = z.object({
 export type MemberAttendance = z.infer<typeof MemberAttendance>
 
 const told = {
-  id: Id, title: z.string(), description: z.string(), category: z.string(), kind: oneOf(ReportKind), lessonId: z.nullable(Id),
-  resolved: z.boolean(), resolvedAt: z.nullable(Instant),
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  kind: oneOf(ReportKind),
+  lessonId: z.nullable(Id),
+  resolved: z.boolean(),
+  resolvedAt: z.nullable(Instant),
   /** What became of it, for whoever reported. */
-  outcome: z.nullable(z.string()), version: z.int(), createdAt: Instant, updatedAt: Instant,
+  outcome: z.nullable(z.string()),
+  version: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
 }
 
 /** A problem somebody told the team of (people.md 7). */
@@ -36,50 +58,98 @@ export type Report = z.infer<typeof Report>
 
 /** `replies` counts those the reader may see; `attendance` and `assignedTo` are for admins. */
 export const ReportFull = z.object({
-  ...told, createdBy: Actor, updatedBy: Actor, attendance: z.nullable(z.array(MemberAttendance)), assignedTo: z.nullable(Actor), replies: z.int(),
+  ...told,
+  createdBy: Actor,
+  updatedBy: Actor,
+  attendance: z.nullable(z.array(MemberAttendance)),
+  assignedTo: z.nullable(Actor),
+  replies: z.int(),
 })
 export type ReportFull = z.infer<typeof ReportFull>
 
 export const CreateReport = z.object({
-  title: Title, description: Description, category: Category, lessonId: z.optional(Id), kind: z._default(oneOf(ReportKind), 'other'),
+  title: Title,
+  description: Description,
+  category: Category,
+  lessonId: z.optional(Id),
+  kind: z._default(oneOf(ReportKind), 'other'),
 })
 
 export const createReport = endpoint({
-  name: 'createReport', method: 'POST', path: '/report', who: 'signed-in',
-  summary: 'Report a problem; a second report of one absence answers the first', body: CreateReport, reply: Report, fails: ['lesson-not-found'],
+  name: 'createReport',
+  method: 'POST',
+  path: '/report',
+  who: 'signed-in',
+  summary: 'Report a problem; a second report of one absence answers the first',
+  body: CreateReport,
+  reply: Report,
+  fails: ['lesson-not-found'],
   audit: 'report.create',
 })
 
 export const getReport = endpoint({
-  name: 'getReport', method: 'GET', path: '/report/:id', who: 'signed-in', summary: 'A report, to its creator and admins',
-  params: IdParams, reply: ReportFull, fails: ['report-not-found'],
+  name: 'getReport',
+  method: 'GET',
+  path: '/report/:id',
+  who: 'signed-in',
+  summary: 'A report, to its creator and admins',
+  params: IdParams,
+  reply: ReportFull,
+  fails: ['report-not-found'],
 })
 
 /** Creator: the three texts. Admin: category, resolved, assignedTo, outcome. */
 export const UpdateReport = z.object({
-  title: z.optional(Title), description: z.optional(Description), category: z.optional(Category), resolved: z.optional(z.boolean()),
-  assignedTo: z.optional(z.nullable(Id)), outcome: z.optional(z.nullable(plainText(report.outcomeMin, report.outcomeMax))),
+  title: z.optional(Title),
+  description: z.optional(Description),
+  category: z.optional(Category),
+  resolved: z.optional(z.boolean()),
+  assignedTo: z.optional(z.nullable(Id)),
+  outcome: z.optional(z.nullable(plainText(report.outcomeMin, report.outcomeMax))),
   version: z.optional(Version),
 })
 
 export const updateReport = endpoint({
-  name: 'updateReport', method: 'PUT', path: '/report/:id', who: 'signed-in', summary: 'Correct an open report, or decide about it',
-  params: IdParams, body: UpdateReport, reply: Report, fails: ['report-not-found', 'user-not-found', 'empty-request'], audit: 'report.update',
+  name: 'updateReport',
+  method: 'PUT',
+  path: '/report/:id',
+  who: 'signed-in',
+  summary: 'Correct an open report, or decide about it',
+  params: IdParams,
+  body: UpdateReport,
+  reply: Report,
+  fails: ['report-not-found', 'user-not-found', 'empty-request'],
+  audit: 'report.update',
 })
 
 export const deleteReport = endpoint({
-  name: 'deleteReport', method: 'DELETE', path: '/report/:id', who: 'signed-in', summary: 'Take a report back, with its replies',
-  params: IdParams, fails: ['report-not-found'], audit: 'report.delete',
+  name: 'deleteReport',
+  method: 'DELETE',
+  path: '/report/:id',
+  who: 'signed-in',
+  summary: 'Take a report back, with its replies',
+  params: IdParams,
+  fails: ['report-not-found'],
+  audit: 'report.delete',
 })
 
 export const listReports = endpoint({
-  name: 'listReports', method: 'GET', path: '/report/list', who: 'signed-in', summary: 'All reports to admins, their own to others, newest first',
+  name: 'listReports',
+  method: 'GET',
+  path: '/report/list',
+  who: 'signed-in',
+  summary: 'All reports to admins, their own to others, newest first',
   query: z.object({
-    resolved: z.optional(QueryBoolean), category: z.optional(z.string().check(z.trim(), z.maxLength(report.categoryMax))),
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))), createdAt: QueryInstants,
+    resolved: z.optional(QueryBoolean),
+    category: z.optional(z.string().check(z.trim(), z.maxLength(report.categoryMax))),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    createdAt: QueryInstants,
     /** Only admins look for one person's. */
     userId: z.optional(QueryId),
-    kind: z.optional(queryOneOf(ReportKind)), lessonId: z.optional(QueryId), answered: z.optional(QueryBoolean), assignedTo: z.optional(QueryId),
+    kind: z.optional(queryOneOf(ReportKind)),
+    lessonId: z.optional(QueryId),
+    answered: z.optional(QueryBoolean),
+    assignedTo: z.optional(QueryId),
     ...paging,
   }),
   reply: paginated(ReportFull),
@@ -98,33 +168,71 @@ const Message = plainText(1, report.replyMax)
 export const CreateReportReply = z.object({ reportId: Id, message: Message, draft: z._default(z.boolean(), false) })
 
 export const createReportReply = endpoint({
-  name: 'createReportReply', method: 'POST', path: '/report/reply', who: 'signed-in', summary: 'Answer a report; only admins keep drafts',
-  body: CreateReportReply, reply: ReportReply, fails: ['report-not-found'], audit: 'report.reply',
+  name: 'createReportReply',
+  method: 'POST',
+  path: '/report/reply',
+  who: 'signed-in',
+  summary: 'Answer a report; only admins keep drafts',
+  body: CreateReportReply,
+  reply: ReportReply,
+  fails: ['report-not-found'],
+  audit: 'report.reply',
 })
 
 export const getReportReply = endpoint({
-  name: 'getReportReply', method: 'GET', path: '/report/reply/:id', who: 'signed-in', summary: 'A reply, to the report\'s creator once it is published',
-  params: IdParams, reply: ReportReplyFull, fails: ['not-found'],
+  name: 'getReportReply',
+  method: 'GET',
+  path: '/report/reply/:id',
+  who: 'signed-in',
+  summary: "A reply, to the report's creator once it is published",
+  params: IdParams,
+  reply: ReportReplyFull,
+  fails: ['not-found'],
 })
 
 export const UpdateReportReply = z.object({ message: z.optional(Message), draft: z.optional(z.boolean()) })
 
 export const updateReportReply = endpoint({
-  name: 'updateReportReply', method: 'PUT', path: '/report/reply/:id', who: 'signed-in', summary: 'Change one\'s own reply, or publish its draft',
-  params: IdParams, body: UpdateReportReply, reply: ReportReply, fails: ['not-found', 'empty-request'], audit: 'report.reply-update',
+  name: 'updateReportReply',
+  method: 'PUT',
+  path: '/report/reply/:id',
+  who: 'signed-in',
+  summary: "Change one's own reply, or publish its draft",
+  params: IdParams,
+  body: UpdateReportReply,
+  reply: ReportReply,
+  fails: ['not-found', 'empty-request'],
+  audit: 'report.reply-update',
 })
 
 export const deleteReportReply = endpoint({
-  name: 'deleteReportReply', method: 'DELETE', path: '/report/reply/:id', who: 'signed-in', summary: 'Take a reply back',
-  params: IdParams, fails: ['not-found'], audit: 'report.reply-delete',
+  name: 'deleteReportReply',
+  method: 'DELETE',
+  path: '/report/reply/:id',
+  who: 'signed-in',
+  summary: 'Take a reply back',
+  params: IdParams,
+  fails: ['not-found'],
+  audit: 'report.reply-delete',
 })
 
 export const listRepliesOfReport = endpoint({
-  name: 'listRepliesOfReport', method: 'GET', path: '/report/reply/report/:id', who: 'signed-in', summary: 'The replies of a report, oldest first',
-  params: IdParams, reply: z.array(ReportReplyFull), fails: ['report-not-found'],
+  name: 'listRepliesOfReport',
+  method: 'GET',
+  path: '/report/reply/report/:id',
+  who: 'signed-in',
+  summary: 'The replies of a report, oldest first',
+  params: IdParams,
+  reply: z.array(ReportReplyFull),
+  fails: ['report-not-found'],
 })
 
 export const listReportReplies = endpoint({
-  name: 'listReportReplies', method: 'GET', path: '/report/reply/list', who: admins, summary: 'Replies to all reports, newest first',
-  query: z.object({ draft: z.optional(QueryBoolean), reportId: z.optional(QueryId), ...paging }), reply: paginated(ReportReplyFull),
+  name: 'listReportReplies',
+  method: 'GET',
+  path: '/report/reply/list',
+  who: admins,
+  summary: 'Replies to all reports, newest first',
+  query: z.object({ draft: z.optional(QueryBoolean), reportId: z.optional(QueryId), ...paging }),
+  reply: paginated(ReportReplyFull),
 })

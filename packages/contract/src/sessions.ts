@@ -4,18 +4,23 @@ import { Id } from './fields.ts'
 import { lessonMembers } from './roles.ts'
 
 /** `lesson:`, `interview:` or `demo:` and a version 4 uuid. */
-export const SessionId = z.string().check(
-  z.regex(/^(lesson|interview|demo):[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
-)
+export const SessionId = z
+  .string()
+  .check(z.regex(/^(lesson|interview|demo):[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/))
 
 export const IceServer = z.object({
-  urls: z.union([z.string(), z.array(z.string())]), username: z.optional(z.string()), credential: z.optional(z.string()),
+  urls: z.union([z.string(), z.array(z.string())]),
+  username: z.optional(z.string()),
+  credential: z.optional(z.string()),
 })
 export type IceServer = z.infer<typeof IceServer>
 
 /** Literal before `/session/:id`. */
 export const getSessionToken = endpoint({
-  name: 'getSessionToken', method: 'GET', path: '/session/token', who: lessonMembers,
+  name: 'getSessionToken',
+  method: 'GET',
+  path: '/session/token',
+  who: lessonMembers,
   summary: 'Proof of access to a call and the ICE servers for it, inside the session window',
   query: z.object({ sessionId: SessionId }),
   reply: z.object({ token: z.string(), url: z.nullable(z.string()), iceServers: z.array(IceServer) }),
@@ -23,6 +28,12 @@ export const getSessionToken = endpoint({
 })
 
 export const getSession = endpoint({
-  name: 'getSession', method: 'GET', path: '/session/:id', who: lessonMembers, summary: 'Who is in the session now, ids ascending',
-  params: z.object({ id: SessionId }), reply: z.array(Id), fails: ['session-not-found'],
+  name: 'getSession',
+  method: 'GET',
+  path: '/session/:id',
+  who: lessonMembers,
+  summary: 'Who is in the session now, ids ascending',
+  params: z.object({ id: SessionId }),
+  reply: z.array(Id),
+  fails: ['session-not-found'],
 })

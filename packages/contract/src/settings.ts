@@ -1,4 +1,5 @@
-// Everything about the platform that its own people may change (extras.md 8): one registry feeds the calls, the screens and the document.
+// Everything about the platform that its own people may change (extras.md 8): one registry feeds the calls, the screens
+// and the document.
 import * as z from 'zod/mini'
 import { bounds } from './bounds.ts'
 import { endpoint } from './endpoint.ts'
@@ -24,22 +25,44 @@ interface Setting<T> {
 
 type Access = readonly [readers: Readers, writers: Writers]
 
-const whole = (min: number, max: number, value: number, [readers, writers]: Access, step = 1): Setting<number> => (
-  { type: 'int', schema: z.int().check(z.gte(min), z.lte(max), z.multipleOf(step)), min, max, default: value, readers, writers })
+const whole = (min: number, max: number, value: number, [readers, writers]: Access, step = 1): Setting<number> => ({
+  type: 'int',
+  schema: z.int().check(z.gte(min), z.lte(max), z.multipleOf(step)),
+  min,
+  max,
+  default: value,
+  readers,
+  writers,
+})
 
 const largest = 2_147_483_647
 const positive = (code: FieldErrorCode) => z.int().check(z.gt(0, { error: code }), z.lte(largest))
 const teachersMoney = { type: 'int', min: 1, max: null, readers: 'teachers', writers: 'super-admin' } as const
 
-const text = (type: Setting<string | null>['type'], schema: z.ZodMiniType<string>, readers: Readers = 'everyone'): Setting<string | null> => (
-  { type, schema: z.nullable(schema), min: null, max: null, default: null, readers, writers: 'admins' })
+const text = (
+  type: Setting<string | null>['type'],
+  schema: z.ZodMiniType<string>,
+  readers: Readers = 'everyone',
+): Setting<string | null> => ({
+  type,
+  schema: z.nullable(schema),
+  min: null,
+  max: null,
+  default: null,
+  readers,
+  writers: 'admins',
+})
 
 const isAddress = (value: string, hosts?: readonly string[]): boolean => {
   const url = URL.canParse(value) ? new URL(value) : null
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return false
   return hosts === undefined || hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
 }
-const Address = (hosts?: readonly string[]) => z.string().check(z.maxLength(500), z.refine((value) => isAddress(value, hosts)))
+const Address = (hosts?: readonly string[]) =>
+  z.string().check(
+    z.maxLength(500),
+    z.refine((value) => isAddress(value, hosts)),
+  )
 const phone = text('phone', z.string().check(z.regex(/^\+\d{8,15}$/)))
 const email = text('email', z.string().check(z.maxLength(254), z.regex(/^[\w.-]+@([\w-]+\.)+[\w-]{2,4}$/)))
 const social = (...hosts: readonly string[]) => text('address', Address(hosts))
@@ -61,9 +84,25 @@ export const platformSettings = {
   'session.openAfterMinutes': whole(0, 60, bounds.session.openAfter, ['everyone', 'admins']),
   'session.joinButtonMinutes': whole(1, 30, bounds.session.joinButton, ['everyone', 'admins']),
   'session.graceSeconds': whole(0, 300, bounds.session.graceSeconds, ['everyone', 'admins']),
-  'withdraw.min': { ...teachersMoney, schema: positive('withdraw-min-amount-zero-or-nagative'), default: bounds.smallestWithdrawal } as Setting<number>,
-  'withdraw.max': { ...teachersMoney, schema: z.nullable(positive('withdraw-max-amount-zero-or-negative')), default: null } as Setting<number | null>,
-  'pay.installments': { type: 'boolean', schema: z.boolean(), min: null, max: null, default: true, readers: 'everyone', writers: 'super-admin' } as Setting<boolean>,
+  'withdraw.min': {
+    ...teachersMoney,
+    schema: positive('withdraw-min-amount-zero-or-nagative'),
+    default: bounds.smallestWithdrawal,
+  } as Setting<number>,
+  'withdraw.max': {
+    ...teachersMoney,
+    schema: z.nullable(positive('withdraw-max-amount-zero-or-negative')),
+    default: null,
+  } as Setting<number | null>,
+  'pay.installments': {
+    type: 'boolean',
+    schema: z.boolean(),
+    min: null,
+    max: null,
+    default: true,
+    readers: 'everyone',
+    writers: 'super-admin',
+  } as Setting<boolean>,
   'pay.installmentsMin': whole(100, 100_000_000, bounds.installmentsMin, ['everyone', 'super-admin']),
   'account.graceDays': whole(7, 30, bounds.deletion.graceDays, ['everyone', 'super-admin']),
   'contact.whatsapp': phone,
@@ -77,8 +116,16 @@ export const platformSettings = {
   'social.instagram': social('instagram.com'),
   'social.tiktok': social('tiktok.com'),
   'social.x': social('x.com', 'twitter.com'),
-  'maintenance.mode': { ...maintenance, type: 'choice', schema: modes, default: MaintenanceMode.Off } as Setting<MaintenanceMode>,
-  'maintenance.text': { ...text('text', z.string().check(z.trim(), z.minLength(5), z.maxLength(300))), writers: 'super-admin' } as Setting<string | null>,
+  'maintenance.mode': {
+    ...maintenance,
+    type: 'choice',
+    schema: modes,
+    default: MaintenanceMode.Off,
+  } as Setting<MaintenanceMode>,
+  'maintenance.text': {
+    ...text('text', z.string().check(z.trim(), z.minLength(5), z.maxLength(300))),
+    writers: 'super-admin',
+  } as Setting<string | null>,
   'maintenance.until': { ...text('instant', Instant), writers: 'super-admin' } as Setting<string | null>,
 }
 
@@ -90,31 +137,59 @@ export const settingKeys = Object.keys(platformSettings) as readonly SettingKey[
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(platformSettings, key)
 
 /** What everyone has who changed nothing; also until the first answer. */
-export const defaultSettings = Object.fromEntries(settingKeys.map((key) => [key, platformSettings[key].default])) as SettingValues
+export const defaultSettings = Object.fromEntries(
+  settingKeys.map((key) => [key, platformSettings[key].default]),
+) as SettingValues
 
-const schemas = Object.fromEntries(settingKeys.map((key) => [key, platformSettings[key].schema])) as { [Key in SettingKey]: (typeof platformSettings)[Key]['schema'] }
+const schemas = Object.fromEntries(settingKeys.map((key) => [key, platformSettings[key].schema])) as {
+  [Key in SettingKey]: (typeof platformSettings)[Key]['schema']
+}
 const AnyValue = z.union([z.number(), z.boolean(), z.string(), z.null()])
 
 /** About one key, for admins. `updatedAt` and `updatedBy` are null while nobody changed it. */
 const SettingMeta = z.object({
-  type: z.string(), min: z.nullable(z.number()), max: z.nullable(z.number()), default: AnyValue,
-  updatedAt: z.nullable(Instant), updatedBy: z.nullable(Id),
+  type: z.string(),
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+  default: AnyValue,
+  updatedAt: z.nullable(Instant),
+  updatedBy: z.nullable(Id),
 })
 
 /** The values the reader may see; `version` rises with every change. */
 export const PlatformSettings = z.object({
-  version: z.int(), values: z.partial(z.object(schemas)), meta: z.optional(z.record(z.string(), SettingMeta)),
+  version: z.int(),
+  values: z.partial(z.object(schemas)),
+  meta: z.optional(z.record(z.string(), SettingMeta)),
 })
 export type PlatformSettings = z.infer<typeof PlatformSettings>
 
 export const getSettings = endpoint({
-  name: 'getSettings', method: 'GET', path: '/platform/settings', who: 'anyone', summary: 'What the platform is set to, as far as the reader may know', reply: PlatformSettings,
+  name: 'getSettings',
+  method: 'GET',
+  path: '/platform/settings',
+  who: 'anyone',
+  summary: 'What the platform is set to, as far as the reader may know',
+  reply: PlatformSettings,
 })
 
-/** `version` is the one the changes were made on; another one since answers 409 `bad-request`. Null sets back to the default. */
+/**
+ * `version` is the one the changes were made on; another one since answers 409 `bad-request`. Null sets back to the
+ * default.
+ */
 export const updateSettings = endpoint({
-  name: 'updateSettings', method: 'PATCH', path: '/platform/settings', who: admins, summary: 'Change what the platform is set to', reply: PlatformSettings,
+  name: 'updateSettings',
+  method: 'PATCH',
+  path: '/platform/settings',
+  who: admins,
+  summary: 'Change what the platform is set to',
+  reply: PlatformSettings,
   body: z.object({ version: z.int(), changes: z.record(z.string().check(z.maxLength(64)), AnyValue) }),
-  fails: ['empty-request', 'withdraw-min-amount-above-max-amount', 'withdraw-max-amount-zero-or-negative', 'withdraw-min-amount-zero-or-nagative'],
+  fails: [
+    'empty-request',
+    'withdraw-min-amount-above-max-amount',
+    'withdraw-max-amount-zero-or-negative',
+    'withdraw-min-amount-zero-or-nagative',
+  ],
   audit: 'settings.update',
 })

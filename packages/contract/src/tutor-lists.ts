@@ -22,13 +22,22 @@ export const StudioTutor = z.object({
 export type StudioTutor = z.infer<typeof StudioTutor>
 
 export const getStudioTutor = endpoint({
-  name: 'getStudioTutor', method: 'GET', path: '/user/tutor/:tutorId/for/studio', who: [...admins, Role.Studio],
-  summary: 'A tutor of the studio', params: z.object({ tutorId: QueryId }), reply: StudioTutor, fails: ['tutor-not-found'],
+  name: 'getStudioTutor',
+  method: 'GET',
+  path: '/user/tutor/:tutorId/for/studio',
+  who: [...admins, Role.Studio],
+  summary: 'A tutor of the studio',
+  params: z.object({ tutorId: QueryId }),
+  reply: StudioTutor,
+  fails: ['tutor-not-found'],
 })
 
 /** `pagination[page]`, `pagination[size]` are taken too, and go before the plain ones. */
 export const listStudioTutors = endpoint({
-  name: 'listStudioTutors', method: 'GET', path: '/user/tutor/all/for/studio', who: [...admins, Role.Studio],
+  name: 'listStudioTutors',
+  method: 'GET',
+  path: '/user/tutor/all/for/studio',
+  who: [...admins, Role.Studio],
   summary: 'Tutors of a studio, newest first; admins without one see all',
   query: z.object({
     ...paging,
@@ -41,8 +50,18 @@ export const listStudioTutors = endpoint({
 
 /** The same choice as `selectInterviewer`, with what a card shows. */
 export const getInterviewer = endpoint({
-  name: 'getInterviewer', method: 'GET', path: '/user/interviewer/select', who: [Role.Tutor], summary: 'The tutor manager who is free first',
-  reply: z.object({ id: Id, name: z.nullable(z.string()), image: z.nullable(z.string()), gender: z.nullable(oneOf(Gender)), role: oneOf(Role) }),
+  name: 'getInterviewer',
+  method: 'GET',
+  path: '/user/interviewer/select',
+  who: [Role.Tutor],
+  summary: 'The tutor manager who is free first',
+  reply: z.object({
+    id: Id,
+    name: z.nullable(z.string()),
+    image: z.nullable(z.string()),
+    gender: z.nullable(oneOf(Gender)),
+    role: oneOf(Role),
+  }),
   fails: ['user-not-found', 'conflicting-interview'],
 })
 
@@ -60,8 +79,13 @@ export const UncontactedTutor = z.object({
 export type UncontactedTutor = z.infer<typeof UncontactedTutor>
 
 export const listUncontactedTutors = endpoint({
-  name: 'listUncontactedTutors', method: 'GET', path: '/user/tutor/list/uncontacted', who: [Role.Student],
-  summary: 'Tutors I share no chat with', query: z.object(paging), reply: paginated(UncontactedTutor),
+  name: 'listUncontactedTutors',
+  method: 'GET',
+  path: '/user/tutor/list/uncontacted',
+  who: [Role.Student],
+  summary: 'Tutors I share no chat with',
+  query: z.object(paging),
+  reply: paginated(UncontactedTutor),
 })
 
 /** The account and what the tutor's row adds; `meta` has that row's times. */
@@ -82,11 +106,23 @@ const Words = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 const TutorRole = { Tutor: Role.Tutor, TutorManager: Role.TutorManager } as const
 
 const FullTutorQuery = z.object({
-  bio: Words, about: Words, name: Words, phone: Words, email: Words,
-  image: z.optional(QueryBoolean), video: z.optional(QueryBoolean), thumbnail: z.optional(QueryBoolean), password: z.optional(QueryBoolean),
-  activated: z.optional(QueryBoolean), verifiedEmail: z.optional(QueryBoolean), verifiedPhone: z.optional(QueryBoolean),
-  verifiedWhatsapp: z.optional(QueryBoolean), verifiedTelegram: z.optional(QueryBoolean),
-  notice: QueryCounts, birthYear: QueryCounts, createdAt: QueryInstants,
+  bio: Words,
+  about: Words,
+  name: Words,
+  phone: Words,
+  email: Words,
+  image: z.optional(QueryBoolean),
+  video: z.optional(QueryBoolean),
+  thumbnail: z.optional(QueryBoolean),
+  password: z.optional(QueryBoolean),
+  activated: z.optional(QueryBoolean),
+  verifiedEmail: z.optional(QueryBoolean),
+  verifiedPhone: z.optional(QueryBoolean),
+  verifiedWhatsapp: z.optional(QueryBoolean),
+  verifiedTelegram: z.optional(QueryBoolean),
+  notice: QueryCounts,
+  birthYear: QueryCounts,
+  createdAt: QueryInstants,
   notificationMethod: queryArray(queryOneOf(NotificationMethod)),
   city: queryArray(queryOneOf(City)),
   gender: queryArray(queryOneOf(Gender)),
@@ -98,14 +134,29 @@ const FullTutorQuery = z.object({
 export type FullTutorQuery = z.output<typeof FullTutorQuery>
 
 export const listFullTutors = endpoint({
-  name: 'listFullTutors', method: 'GET', path: '/user/tutor/full-tutors', who: admins,
-  summary: 'Tutors with everything of their accounts, newest first unless ordered', query: FullTutorQuery, reply: paginated(TutorFull),
+  name: 'listFullTutors',
+  method: 'GET',
+  path: '/user/tutor/full-tutors',
+  who: admins,
+  summary: 'Tutors with everything of their accounts, newest first unless ordered',
+  query: FullTutorQuery,
+  reply: paginated(TutorFull),
 })
 
-export const StudioInfo = z.object({ id: Id, name: z.nullable(z.string()), address: z.nullable(z.string()), image: z.nullable(z.string()) })
+export const StudioInfo = z.object({
+  id: Id,
+  name: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+})
 export type StudioInfo = z.infer<typeof StudioInfo>
 
 export const listStudios = endpoint({
-  name: 'listStudios', method: 'GET', path: '/user/studio/list', who: [...tutorLike, ...admins],
-  summary: 'Studios of the photo session, newest first', query: z.object(paging), reply: paginated(StudioInfo),
+  name: 'listStudios',
+  method: 'GET',
+  path: '/user/studio/list',
+  who: [...tutorLike, ...admins],
+  summary: 'Studios of the photo session, newest first',
+  query: z.object(paging),
+  reply: paginated(StudioInfo),
 })

@@ -3,7 +3,21 @@ import { endpoint } from './endpoint.ts'
 import { bounds } from './bounds.ts'
 import { Gender, IntroVideoState, LessonDuration, Role, TutorSort, VideoReason, Weekday } from './enums.ts'
 import {
-  DateKey, Id, IdParams, Instant, QueryBoolean, QueryId, QueryInt, QueryNumber, TimeWindow, Zone, oneOf, paginated, paging, queryArray, queryOneOf,
+  DateKey,
+  Id,
+  IdParams,
+  Instant,
+  QueryBoolean,
+  QueryId,
+  QueryInt,
+  QueryNumber,
+  TimeWindow,
+  Zone,
+  oneOf,
+  paginated,
+  paging,
+  queryArray,
+  queryOneOf,
 } from './fields.ts'
 import { admins, tutorLike } from './roles.ts'
 
@@ -80,13 +94,25 @@ export const TutorMeta = z.object({
 export type TutorMeta = z.infer<typeof TutorMeta>
 
 export const getTutorMeta = endpoint({
-  name: 'getTutorMeta', method: 'GET', path: '/user/tutor/meta', who: [...admins, ...tutorLike],
-  summary: 'Onboarding and settings of a tutor', query: z.object({ tutorId: QueryId }), reply: TutorMeta, fails: ['tutor-not-found'],
+  name: 'getTutorMeta',
+  method: 'GET',
+  path: '/user/tutor/meta',
+  who: [...admins, ...tutorLike],
+  summary: 'Onboarding and settings of a tutor',
+  query: z.object({ tutorId: QueryId }),
+  reply: TutorMeta,
+  fails: ['tutor-not-found'],
 })
 
 export const getTutorInfo = endpoint({
-  name: 'getTutorInfo', method: 'GET', path: '/user/tutor/info/:id', who: 'anyone',
-  summary: 'Profile of an onboarded tutor', params: IdParams, reply: TutorInfo, fails: ['tutor-not-found'],
+  name: 'getTutorInfo',
+  method: 'GET',
+  path: '/user/tutor/info/:id',
+  who: 'anyone',
+  summary: 'Profile of an onboarded tutor',
+  params: IdParams,
+  reply: TutorInfo,
+  fails: ['tutor-not-found'],
 })
 
 /** `:tutorId` of a path. */
@@ -113,11 +139,24 @@ const TutorQuery = z.object({
 export type TutorQuery = z.output<typeof TutorQuery>
 
 /** The filters that may stand between a reader and a tutor. */
-export const tutorFilters = ['topics', 'gender', 'days', 'windows', 'freeWithin', 'minRating', 'new', 'online', 'favourite'] as const
+export const tutorFilters = [
+  'topics',
+  'gender',
+  'days',
+  'windows',
+  'freeWithin',
+  'minRating',
+  'new',
+  'online',
+  'favourite',
+] as const
 export type TutorFilter = (typeof tutorFilters)[number]
 
 export const listOnboardedTutors = endpoint({
-  name: 'listOnboardedTutors', method: 'GET', path: '/user/tutor/list/onboarded', who: 'anyone',
+  name: 'listOnboardedTutors',
+  method: 'GET',
+  path: '/user/tutor/list/onboarded',
+  who: 'anyone',
   summary: 'Tutors that can be booked, by name, topic, free time and more',
   query: TutorQuery,
   /** `relax`: when nobody matches, what each filter alone would bring if it were dropped. */
@@ -125,22 +164,41 @@ export const listOnboardedTutors = endpoint({
 })
 
 export const getTutorStats = endpoint({
-  name: 'getTutorStats', method: 'GET', path: '/user/tutor/stats/:id', who: 'anyone',
-  summary: 'What an onboarded tutor has taught', params: IdParams,
-  reply: z.object({ lessonCount: z.int(), studentCount: z.int(), totalMinutes: z.int() }), fails: ['tutor-not-found'],
+  name: 'getTutorStats',
+  method: 'GET',
+  path: '/user/tutor/stats/:id',
+  who: 'anyone',
+  summary: 'What an onboarded tutor has taught',
+  params: IdParams,
+  reply: z.object({ lessonCount: z.int(), studentCount: z.int(), totalMinutes: z.int() }),
+  fails: ['tutor-not-found'],
 })
 
 export const getTutorActivity = endpoint({
-  name: 'getTutorActivity', method: 'GET', path: '/user/tutor/activity/:id', who: 'anyone',
-  summary: 'Lessons by Cairo day of the last 365 days; 2 points for 30 minutes, 1 for 15', params: IdParams,
-  reply: z.record(z.string(), z.object({ score: z.int(), lessonCount: z.int() })), fails: ['tutor-not-found'],
+  name: 'getTutorActivity',
+  method: 'GET',
+  path: '/user/tutor/activity/:id',
+  who: 'anyone',
+  summary: 'Lessons by Cairo day of the last 365 days; 2 points for 30 minutes, 1 for 15',
+  params: IdParams,
+  reply: z.record(z.string(), z.object({ score: z.int(), lessonCount: z.int() })),
+  fails: ['tutor-not-found'],
 })
 
 /** Minutes and counts of lessons that were not canceled. */
 export const getOwnTutorStats = endpoint({
-  name: 'getOwnTutorStats', method: 'GET', path: '/user/tutor/stats/personalized', who: tutorLike,
+  name: 'getOwnTutorStats',
+  method: 'GET',
+  path: '/user/tutor/stats/personalized',
+  who: tutorLike,
   summary: 'My teaching so far',
-  reply: z.object({ studentCount: z.int(), completedLessonCount: z.int(), totalLessonCount: z.int(), totalTutoringTime: z.int(), favouriteCount: z.int() }),
+  reply: z.object({
+    studentCount: z.int(),
+    completedLessonCount: z.int(),
+    totalLessonCount: z.int(),
+    totalTutoringTime: z.int(),
+    favouriteCount: z.int(),
+  }),
   fails: ['tutor-not-found'],
 })
 
@@ -155,15 +213,26 @@ export const PersonalStudentStats = z.object({
   totalLessonCount: z.int(),
   streakWeeks: z.int(),
   longestStreakWeeks: z.int(),
-  goal: z.object({ minutes: z.int(), done: z.int(), lessons: z.int(), start: Instant, end: Instant, reached: z.boolean() }),
+  goal: z.object({
+    minutes: z.int(),
+    done: z.int(),
+    lessons: z.int(),
+    start: Instant,
+    end: Instant,
+    reached: z.boolean(),
+  }),
   /** 12 Cairo weeks from Saturday, oldest first, zeros included. */
   weeks: z.array(z.object({ start: DateKey, minutes: z.int(), lessons: z.int() })),
 })
 export type PersonalStudentStats = z.infer<typeof PersonalStudentStats>
 
 export const getOwnStudentStats = endpoint({
-  name: 'getOwnStudentStats', method: 'GET', path: '/user/student/stats/personalized', who: [Role.Student],
-  summary: 'My learning so far', reply: PersonalStudentStats,
+  name: 'getOwnStudentStats',
+  method: 'GET',
+  path: '/user/student/stats/personalized',
+  who: [Role.Student],
+  summary: 'My learning so far',
+  reply: PersonalStudentStats,
 })
 
 /** Two may overlap where people are counted; for lessons and minutes total = ratified + canceled. */
@@ -177,6 +246,12 @@ export const StudentStats = z.object({
 })
 
 export const getStudentStats = endpoint({
-  name: 'getStudentStats', method: 'GET', path: '/user/student/stats/:id', who: [...admins, Role.Student],
-  summary: 'All lessons of a student, canceled ones too', params: IdParams, reply: StudentStats, fails: ['student-not-found'],
+  name: 'getStudentStats',
+  method: 'GET',
+  path: '/user/student/stats/:id',
+  who: [...admins, Role.Student],
+  summary: 'All lessons of a student, canceled ones too',
+  params: IdParams,
+  reply: StudentStats,
+  fails: ['student-not-found'],
 })

@@ -1,5 +1,6 @@
-// Uploads that go on after a break, by tus 1.0.0 (extras.md 11.2): creation, creation-with-upload, expiration and termination. OPTIONS and
-// HEAD belong to the protocol and are answered too; bytes, statuses and headers are the protocol's, bodies of refusals ours.
+// Uploads that go on after a break, by tus 1.0.0 (extras.md 11.2): creation, creation-with-upload, expiration and
+// termination. OPTIONS and HEAD belong to the protocol and are answered too; bytes, statuses and headers are the
+// protocol's, bodies of refusals ours.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Role } from './enums.ts'
@@ -19,17 +20,34 @@ export const UploadMetadata = z.object({
 
 /** Ends the person's older upload of the same purpose. */
 export const createUpload = endpoint({
-  name: 'createUpload', method: 'POST', path: '/upload', who, summary: 'Begin an upload that resumes (tus)',
-  fails: ['tutor-not-found', 'service-unavailable'], audit: 'tutor.media',
+  name: 'createUpload',
+  method: 'POST',
+  path: '/upload',
+  who,
+  summary: 'Begin an upload that resumes (tus)',
+  fails: ['tutor-not-found', 'service-unavailable'],
+  audit: 'tutor.media',
 })
 
 /** The last piece hands the file to the tutor. Another person's upload is not there. */
 export const continueUpload = endpoint({
-  name: 'continueUpload', method: 'PATCH', path: '/upload/:id', who, summary: 'Send the next piece (tus)',
-  params: UploadParams, fails: ['asset-not-found', 'tutor-not-found', 'service-unavailable'], audit: 'tutor.media',
+  name: 'continueUpload',
+  method: 'PATCH',
+  path: '/upload/:id',
+  who,
+  summary: 'Send the next piece (tus)',
+  params: UploadParams,
+  fails: ['asset-not-found', 'tutor-not-found', 'service-unavailable'],
+  audit: 'tutor.media',
 })
 
 export const endUpload = endpoint({
-  name: 'endUpload', method: 'DELETE', path: '/upload/:id', who, summary: 'Give an upload up (tus)',
-  params: UploadParams, fails: ['asset-not-found', 'service-unavailable'], audit: 'tutor.media',
+  name: 'endUpload',
+  method: 'DELETE',
+  path: '/upload/:id',
+  who,
+  summary: 'Give an upload up (tus)',
+  params: UploadParams,
+  fails: ['asset-not-found', 'service-unavailable'],
+  audit: 'tutor.media',
 })

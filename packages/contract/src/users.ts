@@ -2,14 +2,33 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { City, Gender, NotificationMethod, Role } from './enums.ts'
 import {
-  About, Bio, BirthYear, Email, Id, IdParams, Instant, Notice, Password, Phone, QueryBoolean, UserName, oneOf, paginated, paging, plainText, queryOneOf,
+  About,
+  Bio,
+  BirthYear,
+  Email,
+  Id,
+  IdParams,
+  Instant,
+  Notice,
+  Password,
+  Phone,
+  QueryBoolean,
+  UserName,
+  oneOf,
+  paginated,
+  paging,
+  plainText,
+  queryOneOf,
 } from './fields.ts'
 import { bounds } from './bounds.ts'
 import { sorting, textSearch } from './list-query.ts'
 import { Preferences } from './preferences.ts'
 import { admins } from './roles.ts'
 
-/** A person as that person and admins see it. `password` and `hasPassword` both say whether one is set; the hash never leaves. */
+/**
+ * A person as that person and admins see it. `password` and `hasPassword` both say whether one is set; the hash never
+ * leaves.
+ */
 export const UserSelf = z.object({
   id: Id,
   email: z.string(),
@@ -40,7 +59,10 @@ export type UserSelf = z.infer<typeof UserSelf>
 export const CreateUser = z.object({ role: oneOf(Role), email: Email, password: Password })
 
 export const createUser = endpoint({
-  name: 'createUser', method: 'POST', path: '/user/', who: 'anyone',
+  name: 'createUser',
+  method: 'POST',
+  path: '/user/',
+  who: 'anyone',
   summary: 'Register, or create an account for someone else',
   body: CreateUser,
   reply: z.object({ user: UserSelf, token: z.nullable(z.string()) }),
@@ -49,11 +71,22 @@ export const createUser = endpoint({
 })
 
 export const getUser = endpoint({
-  name: 'getUser', method: 'GET', path: '/user/:id', who: admins, summary: 'An account', params: IdParams, reply: UserSelf, fails: ['user-not-found'],
+  name: 'getUser',
+  method: 'GET',
+  path: '/user/:id',
+  who: admins,
+  summary: 'An account',
+  params: IdParams,
+  reply: UserSelf,
+  fails: ['user-not-found'],
 })
 
 export const listUsers = endpoint({
-  name: 'listUsers', method: 'GET', path: '/user/list', who: admins, summary: 'Accounts, newest first unless ordered',
+  name: 'listUsers',
+  method: 'GET',
+  path: '/user/list',
+  who: admins,
+  summary: 'Accounts, newest first unless ordered',
   query: z.object({
     role: z.optional(queryOneOf(Role)),
     verified: z.optional(QueryBoolean),
@@ -68,7 +101,12 @@ export const listUsers = endpoint({
 })
 
 export const getCurrentUser = endpoint({
-  name: 'getCurrentUser', method: 'GET', path: '/user/current', who: 'signed-in', summary: 'Who am I', reply: UserSelf,
+  name: 'getCurrentUser',
+  method: 'GET',
+  path: '/user/current',
+  who: 'signed-in',
+  summary: 'Who am I',
+  reply: UserSelf,
 })
 
 /** Absent = leave, null = clear. */
@@ -95,9 +133,14 @@ export const UpdateUser = z.object({
 })
 
 export const updateUser = endpoint({
-  name: 'updateUser', method: 'PUT', path: '/user/:id', who: 'signed-in',
+  name: 'updateUser',
+  method: 'PUT',
+  path: '/user/:id',
+  who: 'signed-in',
   summary: 'Change an account; each field has its own rights',
-  params: IdParams, body: UpdateUser,
+  params: IdParams,
+  body: UpdateUser,
   reply: z.extend(UserSelf, { token: z.optional(z.string()) }),
-  fails: ['user-not-found', 'empty-request', 'wrong-password', 'user-exists'], audit: 'user.update',
+  fails: ['user-not-found', 'empty-request', 'wrong-password', 'user-exists'],
+  audit: 'user.update',
 })

@@ -5,7 +5,10 @@ import { LessonDuration, Role, Weekday } from './enums.ts'
 import { Id, Instant, TimeWindow, Zone, oneOf, paginated, paging } from './fields.ts'
 import { TutorParams } from './tutors.ts'
 
-const days = z.array(oneOf(Weekday)).check(z.maxLength(7), z.refine((list) => new Set(list).size === list.length, { error: 'bad-request' }))
+const days = z.array(oneOf(Weekday)).check(
+  z.maxLength(7),
+  z.refine((list) => new Set(list).size === list.length, { error: 'bad-request' }),
+)
 const windows = z.array(TimeWindow).check(z.maxLength(bounds.tutorFilter.windows))
 
 /** When a lesson would suit; no days or windows = any. */
@@ -33,16 +36,33 @@ export const Watch = z.object({
 export type Watch = z.infer<typeof Watch>
 
 export const setWatch = endpoint({
-  name: 'setWatch', method: 'PUT', path: '/watch/:tutorId', who: [Role.Student],
-  summary: 'Tell me when this tutor has time; at most 5 tutors at once. A new wish replaces the old one and keeps its place',
-  params: TutorParams, body: z.prefault(Wish, {}), reply: Watch, fails: ['tutor-not-found'],
+  name: 'setWatch',
+  method: 'PUT',
+  path: '/watch/:tutorId',
+  who: [Role.Student],
+  summary:
+    'Tell me when this tutor has time; at most 5 tutors at once. A new wish replaces the old one and keeps its place',
+  params: TutorParams,
+  body: z.prefault(Wish, {}),
+  reply: Watch,
+  fails: ['tutor-not-found'],
 })
 
 export const removeWatch = endpoint({
-  name: 'removeWatch', method: 'DELETE', path: '/watch/:tutorId', who: [Role.Student], summary: 'Tell me no longer', params: TutorParams,
+  name: 'removeWatch',
+  method: 'DELETE',
+  path: '/watch/:tutorId',
+  who: [Role.Student],
+  summary: 'Tell me no longer',
+  params: TutorParams,
 })
 
 export const listWatches = endpoint({
-  name: 'listWatches', method: 'GET', path: '/watch/list', who: [Role.Student],
-  summary: 'Tutors whose free time I wait for, the oldest wish first', query: z.object(paging), reply: paginated(Watch),
+  name: 'listWatches',
+  method: 'GET',
+  path: '/watch/list',
+  who: [Role.Student],
+  summary: 'Tutors whose free time I wait for, the oldest wish first',
+  query: z.object(paging),
+  reply: paginated(Watch),
 })

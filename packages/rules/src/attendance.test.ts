@@ -4,11 +4,17 @@ import { absenceIsReportable, attendanceOf, type SessionMove } from './attendanc
 
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute))
 const session = { start: at(0), closesAt: at(45), now: at(59) }
-const joined = (userId: number, minute: number): SessionMove => ({ userId, type: SessionEvent.UserJoined, at: at(minute) })
+const joined = (userId: number, minute: number): SessionMove => ({
+  userId,
+  type: SessionEvent.UserJoined,
+  at: at(minute),
+})
 const left = (userId: number, minute: number): SessionMove => ({ userId, type: SessionEvent.UserLeft, at: at(minute) })
 
 test('whoever never came has no times', () => {
-  expect(attendanceOf([1], [joined(2, 0)], session)).toEqual([{ userId: 1, firstJoin: null, lastLeave: null, seconds: 0, onTime: false }])
+  expect(attendanceOf([1], [joined(2, 0)], session)).toEqual([
+    { userId: 1, firstJoin: null, lastLeave: null, seconds: 0, onTime: false },
+  ])
 })
 
 test('stays add up', () => {
@@ -22,7 +28,11 @@ test('two devices at once count once', () => {
 })
 
 test('an open stay ends now, and with the session at the latest', () => {
-  expect(attendanceOf([1], [joined(1, 3)], session)[0]).toMatchObject({ seconds: 42 * 60, lastLeave: null, onTime: false })
+  expect(attendanceOf([1], [joined(1, 3)], session)[0]).toMatchObject({
+    seconds: 42 * 60,
+    lastLeave: null,
+    onTime: false,
+  })
   expect(attendanceOf([1], [joined(1, 3)], { ...session, now: at(13) })[0]).toMatchObject({ seconds: 10 * 60 })
 })
 

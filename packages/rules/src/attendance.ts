@@ -21,16 +21,28 @@ export interface Attendance {
 }
 
 /**
- * How long each member was in (admin.md 2.5). Stays that overlap count once; one that is open ends at `closesAt` or now, whichever
- * comes first. `moves` in order of time.
+ * How long each member was in (admin.md 2.5). Stays that overlap count once; one that is open ends at `closesAt` or
+ * now, whichever comes first. `moves` in order of time.
  */
 export function attendanceOf(
-  members: readonly number[], moves: readonly SessionMove[], session: { start: Date; closesAt: Date; now: Date },
+  members: readonly number[],
+  moves: readonly SessionMove[],
+  session: { start: Date; closesAt: Date; now: Date },
 ): Attendance[] {
-  return members.map((userId) => stayOf(userId, moves.filter((move) => move.userId === userId), session))
+  return members.map((userId) =>
+    stayOf(
+      userId,
+      moves.filter((move) => move.userId === userId),
+      session,
+    ),
+  )
 }
 
-function stayOf(userId: number, moves: readonly SessionMove[], { start, closesAt, now }: { start: Date; closesAt: Date; now: Date }): Attendance {
+function stayOf(
+  userId: number,
+  moves: readonly SessionMove[],
+  { start, closesAt, now }: { start: Date; closesAt: Date; now: Date },
+): Attendance {
   let devices = 0
   let since = 0
   let total = 0
@@ -46,16 +58,24 @@ function stayOf(userId: number, moves: readonly SessionMove[], { start, closesAt
   if (devices > 0) total += Math.max(0, Math.min(now.getTime(), closesAt.getTime()) - since)
 
   const firstJoin = moves.find((move) => move.type === SessionEvent.UserJoined)?.at ?? null
-  const lastLeave = devices > 0 ? null : moves.findLast((move) => move.type === SessionEvent.UserLeft)?.at ?? null
+  const lastLeave = devices > 0 ? null : (moves.findLast((move) => move.type === SessionEvent.UserLeft)?.at ?? null)
   return {
-    userId, firstJoin, lastLeave, seconds: Math.round(total / 1000),
+    userId,
+    firstJoin,
+    lastLeave,
+    seconds: Math.round(total / 1000),
     onTime: firstJoin !== null && firstJoin.getTime() <= start.getTime() + LATENESS,
   }
 }
 
 /** Whether an absence can be reported: from 3 minutes after the start to a day after the end (extras.md 9). */
 export function absenceIsReportable(
-  lesson: { start: Date; end: Date }, now: Date, { afterMinutes, untilHours }: { afterMinutes: number; untilHours: number },
+  lesson: { start: Date; end: Date },
+  now: Date,
+  { afterMinutes, untilHours }: { afterMinutes: number; untilHours: number },
 ): boolean {
-  return now.getTime() >= lesson.start.getTime() + afterMinutes * MINUTE && now.getTime() <= lesson.end.getTime() + untilHours * 60 * MINUTE
+  return (
+    now.getTime() >= lesson.start.getTime() + afterMinutes * MINUTE &&
+    now.getTime() <= lesson.end.getTime() + untilHours * 60 * MINUTE
+  )
 }

@@ -1,5 +1,5 @@
-// A tutor's bookable starts of the next days as bits, one for each quarter of an hour (extras.md 1 D). Questions about thousands of
-// tutors are then a few hundred machine words of "and".
+// A tutor's bookable starts of the next days as bits, one for each quarter of an hour (extras.md 1 D). Questions about
+// thousands of tutors are then a few hundred machine words of "and".
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { LessonDuration } from '@hiwar/contract/enums.ts'
 import type { Range } from './slots.ts'
@@ -11,12 +11,13 @@ const BITS = 32
 
 /** Two days beyond the booking window, so that bits a day old still cover the whole window. */
 export const heldDays = bounds.bookingWindowDays + 2
-export const heldQuarters = heldDays * DAY / QUARTER
+export const heldQuarters = (heldDays * DAY) / QUARTER
 const words = heldQuarters / BITS
 
 /**
- * Bit n stands for the start `origin + n`, in quarters of an hour since 1970. Starts of half an hour are kept by themselves: two free
- * quarters in a row may lie in two slots that touch, and a lesson lies wholly in one (lessons.md B2).
+ * Bit n stands for the start `origin + n`, in quarters of an hour since 1970. Starts of half an hour are kept by
+ * themselves: two free quarters in a row may lie in two slots that touch, and a lesson lies wholly in one (lessons.md
+ * B2).
  */
 export interface FreeTime {
   readonly origin: number
@@ -36,13 +37,25 @@ export type Quarters = readonly [start: number, end: number]
 export const quarterOf = (time: number): number => Math.floor(time / QUARTER)
 export const timeOfQuarter = (quarter: number): Date => new Date(quarter * QUARTER)
 /** What is taken takes the whole of every quarter it touches. */
-export const takenQuarters = ({ start, end }: Range): Quarters => [Math.floor(start.getTime() / QUARTER), Math.ceil(end.getTime() / QUARTER)]
+export const takenQuarters = ({ start, end }: Range): Quarters => [
+  Math.floor(start.getTime() / QUARTER),
+  Math.ceil(end.getTime() / QUARTER),
+]
 /** A slot gives only the quarters that lie wholly in it. */
-export const slotQuarters = ({ start, end }: Range): Quarters => [Math.ceil(start.getTime() / QUARTER), Math.floor(end.getTime() / QUARTER)]
+export const slotQuarters = ({ start, end }: Range): Quarters => [
+  Math.ceil(start.getTime() / QUARTER),
+  Math.floor(end.getTime() / QUARTER),
+]
 
-export const noFreeTime = (origin: number): FreeTime => ({ origin, short: new Uint32Array(words), long: new Uint32Array(words) })
+export const noFreeTime = (origin: number): FreeTime => ({
+  origin,
+  short: new Uint32Array(words),
+  long: new Uint32Array(words),
+})
 
-const set = (bits: Uint32Array, place: number) => { bits[place >>> 5] = ((bits[place >>> 5] ?? 0) | (1 << (place & 31))) >>> 0 }
+const set = (bits: Uint32Array, place: number) => {
+  bits[place >>> 5] = ((bits[place >>> 5] ?? 0) | (1 << (place & 31))) >>> 0
+}
 
 /** Free time from `origin` on: the slots less what is taken of them. */
 export function freeTime(origin: number, slots: readonly Quarters[], taken: readonly Quarters[]): FreeTime {
@@ -72,11 +85,19 @@ function fill(free: FreeTime, given: { slots: readonly Quarters[]; taken: readon
 export const blindQuarters = 1
 
 /**
- * The same free time from a later origin: bits move forward, and the strip that came into sight is read from `strip`, which holds
- * whatever meets `[free.origin + heldQuarters - blindQuarters, origin + heldQuarters)`.
+ * The same free time from a later origin: bits move forward, and the strip that came into sight is read from `strip`,
+ * which holds whatever meets `[free.origin + heldQuarters - blindQuarters, origin + heldQuarters)`.
  */
-export function movedForward(free: FreeTime, origin: number, strip: { slots: readonly Quarters[]; taken: readonly Quarters[] }): FreeTime {
-  const moved = { origin, short: shifted(free.short, origin - free.origin), long: shifted(free.long, origin - free.origin) }
+export function movedForward(
+  free: FreeTime,
+  origin: number,
+  strip: { slots: readonly Quarters[]; taken: readonly Quarters[] },
+): FreeTime {
+  const moved = {
+    origin,
+    short: shifted(free.short, origin - free.origin),
+    long: shifted(free.long, origin - free.origin),
+  }
   fill(moved, { ...strip, from: free.origin + heldQuarters - blindQuarters })
   return moved
 }
@@ -93,13 +114,23 @@ function shifted(bits: Uint32Array, by: number): Uint32Array {
   return result
 }
 
-const startsOf = (free: FreeTime, duration: LessonDuration) => (duration === LessonDuration.Long ? free.long : free.short)
+const startsOf = (free: FreeTime, duration: LessonDuration) =>
+  duration === LessonDuration.Long ? free.long : free.short
 
-/** The starts that can be booked at `now`: after the notice, inside the booking window, or inside `withinMinutes` (lessons.md B6). */
-export function bookableRange(now: Date, given: { noticeMinutes: number; withinMinutes?: number | undefined; windowDays?: number }): StartRange {
+/**
+ * The starts that can be booked at `now`: after the notice, inside the booking window, or inside `withinMinutes`
+ * (lessons.md B6).
+ */
+export function bookableRange(
+  now: Date,
+  given: { noticeMinutes: number; withinMinutes?: number | undefined; windowDays?: number },
+): StartRange {
   const window = (given.windowDays ?? bounds.bookingWindowDays) * DAY
   const ahead = given.withinMinutes === undefined ? window : Math.min(window, given.withinMinutes * MINUTE)
-  return { first: Math.ceil((now.getTime() + given.noticeMinutes * MINUTE) / QUARTER), last: quarterOf(now.getTime() + ahead) }
+  return {
+    first: Math.ceil((now.getTime() + given.noticeMinutes * MINUTE) / QUARTER),
+    last: quarterOf(now.getTime() + ahead),
+  }
 }
 
 /** What is asked of a tutor's free time; `mask` has the same origin and length and leaves only its own starts. */
@@ -115,7 +146,7 @@ export function firstStart(free: FreeTime, { duration, range, mask }: Asked): nu
   const first = Math.max(0, range.first - free.origin)
   const last = Math.min(heldQuarters - 1, range.last - free.origin)
   for (let word = first >>> 5; word <= last >>> 5; word++) {
-    let left = (bits[word] ?? 0) & (mask === undefined ? -1 : mask[word] ?? 0)
+    let left = (bits[word] ?? 0) & (mask === undefined ? -1 : (mask[word] ?? 0))
     if (word === first >>> 5) left &= -1 << (first & 31)
     if (left === 0) continue
     const place = word * BITS + (31 - Math.clz32(left & -left))

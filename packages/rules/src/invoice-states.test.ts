@@ -2,24 +2,42 @@ import { expect, test } from 'vitest'
 import { InvoiceState, InvoiceStatus } from '@hiwar/contract/enums.ts'
 import { changeOf, invoiceState, statusAfter, type InvoiceMove } from './invoice-states.ts'
 
-const moves: readonly InvoiceMove[] = [...Object.values(InvoiceStatus).map((status) => ({ kind: 'status', status }) as const), { kind: 'update' }, { kind: 'decline-update' }]
+const moves: readonly InvoiceMove[] = [
+  ...Object.values(InvoiceStatus).map((status) => ({ kind: 'status', status }) as const),
+  { kind: 'update' },
+  { kind: 'decline-update' },
+]
 const nameOf = (move: InvoiceMove) => (move.kind === 'status' ? `status ${move.status}` : move.kind)
 
 test('the table of money.md 11.7 is all there is', () => {
-  const legal = (['tutor', 'admin'] as const).flatMap((actor) => Object.values(InvoiceState).flatMap((state) => moves.flatMap((move) => {
-    const change = changeOf(state, actor, move)
-    return change === null ? [] : [`${state}, ${actor}, ${nameOf(move)}: ${change}`]
-  })))
-  expect(legal.toSorted()).toEqual([
-    'pending, tutor, status 1: cancel-request', 'pending, tutor, update: update-request',
-    'updated-by-receiver, tutor, update: update-request', 'updated-by-receiver, tutor, status 1: cancel-request',
-    'canceled-by-receiver, tutor, status 0: cancel-take-back',
-    'pending, admin, status 3: fulfil', 'pending, admin, status 4: reject', 'updated-by-receiver, admin, status 4: reject',
-    'pending, admin, status 2: cancel', 'updated-by-receiver, admin, status 2: cancel',
-    'updated-by-receiver, admin, status 0: approve-update', 'updated-by-receiver, admin, decline-update: decline-update',
-    'canceled-by-receiver, admin, status 2: approve-cancel', 'canceled-by-receiver, admin, status 0: decline-cancel',
-    'canceled-by-receiver, admin, status 3: fulfil', 'canceled-by-receiver, admin, status 4: reject',
-  ].toSorted())
+  const legal = (['tutor', 'admin'] as const).flatMap((actor) =>
+    Object.values(InvoiceState).flatMap((state) =>
+      moves.flatMap((move) => {
+        const change = changeOf(state, actor, move)
+        return change === null ? [] : [`${state}, ${actor}, ${nameOf(move)}: ${change}`]
+      }),
+    ),
+  )
+  expect(legal.toSorted()).toEqual(
+    [
+      'pending, tutor, status 1: cancel-request',
+      'pending, tutor, update: update-request',
+      'updated-by-receiver, tutor, update: update-request',
+      'updated-by-receiver, tutor, status 1: cancel-request',
+      'canceled-by-receiver, tutor, status 0: cancel-take-back',
+      'pending, admin, status 3: fulfil',
+      'pending, admin, status 4: reject',
+      'updated-by-receiver, admin, status 4: reject',
+      'pending, admin, status 2: cancel',
+      'updated-by-receiver, admin, status 2: cancel',
+      'updated-by-receiver, admin, status 0: approve-update',
+      'updated-by-receiver, admin, decline-update: decline-update',
+      'canceled-by-receiver, admin, status 2: approve-cancel',
+      'canceled-by-receiver, admin, status 0: decline-cancel',
+      'canceled-by-receiver, admin, status 3: fulfil',
+      'canceled-by-receiver, admin, status 4: reject',
+    ].toSorted(),
+  )
 })
 
 test('a row says its state, and each change leads to the state its name promises', () => {

@@ -11,11 +11,16 @@ export interface InvoiceFacts {
 /** money.md 11.7, first line. */
 export function invoiceState({ status, hasUpdate, wasCancelAsked }: InvoiceFacts): InvoiceState {
   switch (status) {
-    case InvoiceStatus.PendingApproval: return hasUpdate ? InvoiceState.UpdatedByReceiver : InvoiceState.Pending
-    case InvoiceStatus.PendingCancellation: return InvoiceState.CanceledByReceiver
-    case InvoiceStatus.Canceled: return wasCancelAsked ? InvoiceState.CancellationApproved : InvoiceState.CanceledByAdmin
-    case InvoiceStatus.Approved: return InvoiceState.Fulfilled
-    case InvoiceStatus.Rejected: return InvoiceState.Rejected
+    case InvoiceStatus.PendingApproval:
+      return hasUpdate ? InvoiceState.UpdatedByReceiver : InvoiceState.Pending
+    case InvoiceStatus.PendingCancellation:
+      return InvoiceState.CanceledByReceiver
+    case InvoiceStatus.Canceled:
+      return wasCancelAsked ? InvoiceState.CancellationApproved : InvoiceState.CanceledByAdmin
+    case InvoiceStatus.Approved:
+      return InvoiceState.Fulfilled
+    case InvoiceStatus.Rejected:
+      return InvoiceState.Rejected
   }
 }
 
@@ -27,8 +32,16 @@ export type InvoiceMove =
 
 /** What the move does; the service writes it. */
 export type InvoiceChange =
-  | 'cancel-request' | 'cancel-take-back' | 'update-request'
-  | 'fulfil' | 'reject' | 'cancel' | 'approve-cancel' | 'decline-cancel' | 'approve-update' | 'decline-update'
+  | 'cancel-request'
+  | 'cancel-take-back'
+  | 'update-request'
+  | 'fulfil'
+  | 'reject'
+  | 'cancel'
+  | 'approve-cancel'
+  | 'decline-cancel'
+  | 'approve-update'
+  | 'decline-update'
 
 const { PendingApproval, PendingCancellation, Canceled, Approved, Rejected } = InvoiceStatus
 
@@ -43,8 +56,18 @@ const byTutor: Partial<Record<InvoiceState, Moves>> = {
 const byAdmin: Partial<Record<InvoiceState, Moves>> = {
   [InvoiceState.Pending]: { [Approved]: 'fulfil', [Rejected]: 'reject', [Canceled]: 'cancel' },
   // Never fulfilled before the update is decided: money must not go to a stale account.
-  [InvoiceState.UpdatedByReceiver]: { [Rejected]: 'reject', [Canceled]: 'cancel', [PendingApproval]: 'approve-update', 'decline-update': 'decline-update' },
-  [InvoiceState.CanceledByReceiver]: { [Canceled]: 'approve-cancel', [PendingApproval]: 'decline-cancel', [Approved]: 'fulfil', [Rejected]: 'reject' },
+  [InvoiceState.UpdatedByReceiver]: {
+    [Rejected]: 'reject',
+    [Canceled]: 'cancel',
+    [PendingApproval]: 'approve-update',
+    'decline-update': 'decline-update',
+  },
+  [InvoiceState.CanceledByReceiver]: {
+    [Canceled]: 'approve-cancel',
+    [PendingApproval]: 'decline-cancel',
+    [Approved]: 'fulfil',
+    [Rejected]: 'reject',
+  },
 }
 
 /** The change a move makes from this state, or null: every move that is not in the table is illegal. */
@@ -54,8 +77,16 @@ export function changeOf(state: InvoiceState, actor: 'tutor' | 'admin', move: In
 }
 
 const results: Record<InvoiceChange, InvoiceStatus> = {
-  'cancel-request': PendingCancellation, 'cancel-take-back': PendingApproval, 'update-request': PendingApproval, fulfil: Approved, reject: Rejected, cancel: Canceled,
-  'approve-cancel': Canceled, 'decline-cancel': PendingApproval, 'approve-update': PendingApproval, 'decline-update': PendingApproval,
+  'cancel-request': PendingCancellation,
+  'cancel-take-back': PendingApproval,
+  'update-request': PendingApproval,
+  fulfil: Approved,
+  reject: Rejected,
+  cancel: Canceled,
+  'approve-cancel': Canceled,
+  'decline-cancel': PendingApproval,
+  'approve-update': PendingApproval,
+  'decline-update': PendingApproval,
 }
 
 export const statusAfter = (change: InvoiceChange): InvoiceStatus => results[change]

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
-import { cancelIsCharged, joinMoment, lessonEnd, lessonStatus, mayCancelLesson, mayEditLesson, whyNotCancel, whyNotEdit } from './lesson-states.ts'
+import {
+  cancelIsCharged,
+  joinMoment,
+  lessonEnd,
+  lessonStatus,
+  mayCancelLesson,
+  mayEditLesson,
+  whyNotCancel,
+  whyNotEdit,
+} from './lesson-states.ts'
 
 const start = new Date('2026-05-04T15:00:00Z')
 const lesson = { start, duration: 30, canceledAt: null, lateLineMinutes: 60 }
@@ -15,7 +24,12 @@ test('a lesson ends its minutes after its start', () => {
 
 describe('the state of a lesson (lessons.md C)', () => {
   test.each([
-    [-10_000, 'pending'], [-instant, 'pending'], [0, 'happening'], [30 - instant, 'happening'], [30, 'fulfilled'], [10_000, 'fulfilled'],
+    [-10_000, 'pending'],
+    [-instant, 'pending'],
+    [0, 'happening'],
+    [30 - instant, 'happening'],
+    [30, 'fulfilled'],
+    [10_000, 'fulfilled'],
   ])('%d minutes after its start it is %s', (minutes, status) => {
     expect(lessonStatus(lesson, at(minutes))).toBe(status)
   })
@@ -26,12 +40,17 @@ describe('the state of a lesson (lessons.md C)', () => {
 })
 
 describe('canceling (C1, C2)', () => {
-  test.each([[-10_000, null], [-1, null], [-instant, null], [0, 'started'], [29, 'started'], [31, 'started']])(
-    '%d minutes after the start: %s', (minutes, reason) => {
-      expect(whyNotCancel(lesson, at(minutes))).toBe(reason)
-      expect(mayCancelLesson(lesson, at(minutes))).toBe(reason === null)
-    },
-  )
+  test.each([
+    [-10_000, null],
+    [-1, null],
+    [-instant, null],
+    [0, 'started'],
+    [29, 'started'],
+    [31, 'started'],
+  ])('%d minutes after the start: %s', (minutes, reason) => {
+    expect(whyNotCancel(lesson, at(minutes))).toBe(reason)
+    expect(mayCancelLesson(lesson, at(minutes))).toBe(reason === null)
+  })
 
   test('a canceled lesson is not canceled again, nor called started', () => {
     expect(whyNotCancel(canceled, at(-100))).toBe('canceled')
@@ -51,35 +70,52 @@ describe('canceling (C1, C2)', () => {
     expect(whyNotEdit({ ...lesson, lateLineMinutes: 120 }, at(-90))).toBe('late')
   })
 
-  test.each([Role.Tutor, Role.TutorManager, Role.RegularAdmin, Role.SuperAdmin])('role %i never costs the student minutes', (role) => {
-    expect(cancelIsCharged(lesson, role, at(-1))).toBe(false)
-  })
+  test.each([Role.Tutor, Role.TutorManager, Role.RegularAdmin, Role.SuperAdmin])(
+    'role %i never costs the student minutes',
+    (role) => {
+      expect(cancelIsCharged(lesson, role, at(-1))).toBe(false)
+    },
+  )
 })
 
 describe('moving (E1)', () => {
-  test.each([[-61, null], [-60, null], [-60 + instant, 'late'], [-instant, 'late'], [0, 'started'], [40, 'started']])(
-    '%d minutes after the start: %s', (minutes, reason) => {
-      expect(whyNotEdit(lesson, at(minutes))).toBe(reason)
-      expect(mayEditLesson(lesson, Role.Student, at(minutes))).toBe(reason === null)
-    },
-  )
+  test.each([
+    [-61, null],
+    [-60, null],
+    [-60 + instant, 'late'],
+    [-instant, 'late'],
+    [0, 'started'],
+    [40, 'started'],
+  ])('%d minutes after the start: %s', (minutes, reason) => {
+    expect(whyNotEdit(lesson, at(minutes))).toBe(reason)
+    expect(mayEditLesson(lesson, Role.Student, at(minutes))).toBe(reason === null)
+  })
 
   test('a canceled lesson stays where it was', () => {
     expect(whyNotEdit(canceled, at(-1000))).toBe('canceled')
     expect(mayEditLesson(canceled, Role.Student, at(-1000))).toBe(false)
   })
 
-  test.each([Role.Tutor, Role.TutorManager, Role.RegularAdmin, Role.SuperAdmin, Role.Studio])('role %i does not move lessons', (role) => {
-    expect(mayEditLesson(lesson, role, at(-1000))).toBe(false)
-  })
+  test.each([Role.Tutor, Role.TutorManager, Role.RegularAdmin, Role.SuperAdmin, Role.Studio])(
+    'role %i does not move lessons',
+    (role) => {
+      expect(mayEditLesson(lesson, role, at(-1000))).toBe(false)
+    },
+  )
 })
 
 describe('the join button', () => {
-  test.each([[-1000, 'early'], [-10 - instant, 'early'], [-10, 'open'], [0, 'open'], [30 - instant, 'open'], [30, 'ended'], [1000, 'ended']])(
-    '%d minutes after the start it is %s', (minutes, moment) => {
-      expect(joinMoment(lesson, at(minutes))).toBe(moment)
-    },
-  )
+  test.each([
+    [-1000, 'early'],
+    [-10 - instant, 'early'],
+    [-10, 'open'],
+    [0, 'open'],
+    [30 - instant, 'open'],
+    [30, 'ended'],
+    [1000, 'ended'],
+  ])('%d minutes after the start it is %s', (minutes, moment) => {
+    expect(joinMoment(lesson, at(minutes))).toBe(moment)
+  })
 
   test('a canceled lesson has none', () => {
     for (const minutes of [-1000, 0, 1000]) expect(joinMoment(canceled, at(minutes))).toBe('canceled')

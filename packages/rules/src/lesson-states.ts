@@ -26,9 +26,8 @@ export function lessonStatus(lesson: Cancelable, now: Date): LessonStatus {
   return now < lessonEnd(lesson) ? LessonStatus.Happening : LessonStatus.Fulfilled
 }
 
-const isBeforeLateLine = (lesson: { start: Date; lateLineMinutes: number }, now: Date) => (
+const isBeforeLateLine = (lesson: { start: Date; lateLineMinutes: number }, now: Date) =>
   lesson.start.getTime() - now.getTime() >= lesson.lateLineMinutes * MINUTE
-)
 
 /** Why a lesson cannot be canceled any more; null = it can (C1). */
 export function whyNotCancel(lesson: Cancelable, now: Date): 'canceled' | 'started' | null {
@@ -46,16 +45,22 @@ export function whyNotEdit(lesson: Editable, now: Date): 'canceled' | 'started' 
 export const mayCancelLesson = (lesson: Cancelable, now: Date): boolean => whyNotCancel(lesson, now) === null
 
 /** E1: only a student moves a lesson, up to the late line. */
-export const mayEditLesson = (lesson: Editable, role: Role, now: Date): boolean => role === Role.Student && whyNotEdit(lesson, now) === null
+export const mayEditLesson = (lesson: Editable, role: Role, now: Date): boolean =>
+  role === Role.Student && whyNotEdit(lesson, now) === null
 
 /** Whether the minutes stay charged when this role cancels now: only a student's late cancel keeps them (C2). */
 export function cancelIsCharged(lesson: { start: Date; lateLineMinutes: number }, byRole: Role, now: Date): boolean {
   return byRole === Role.Student && !isBeforeLateLine(lesson, now)
 }
 
-/** Where the join button of a lesson stands: it opens `joinButton` minutes before the start and closes at the end, inside the wider window of the session. */
+/**
+ * Where the join button of a lesson stands: it opens `joinButton` minutes before the start and closes at the end,
+ * inside the wider window of the session.
+ */
 export function joinMoment(
-  lesson: Cancelable, now: Date, { joinButton }: { joinButton: number } = bounds.session,
+  lesson: Cancelable,
+  now: Date,
+  { joinButton }: { joinButton: number } = bounds.session,
 ): 'early' | 'open' | 'ended' | 'canceled' {
   if (lesson.canceledAt !== null) return 'canceled'
   if (now >= lessonEnd(lesson)) return 'ended'

@@ -24,7 +24,16 @@ test.each([
   expect(html(fragment)).toBe(expected)
 })
 
-test.each(['<b>', '</b>', '<b><i></b></i>', 'a <b', '<p><li></p>', '<a href="x>y', '<div>'.repeat(30) + '</div>'.repeat(30), '<script>never closed'])('%j is broken', (fragment) => {
+test.each([
+  '<b>',
+  '</b>',
+  '<b><i></b></i>',
+  'a <b',
+  '<p><li></p>',
+  '<a href="x>y',
+  '<div>'.repeat(30) + '</div>'.repeat(30),
+  '<script>never closed',
+])('%j is broken', (fragment) => {
   expect(readMarkup(fragment)).toBeNull()
 })
 
@@ -35,20 +44,50 @@ test('limits count code points of the text alone; words have a line for each blo
 })
 
 test('whatever is kept reads again as itself and holds no tag beyond the list', () => {
-  const pieces = fc.array(fc.oneof(fc.string(), fc.constantFrom('<b>', '</b>', '<p x="<">', '</p>', '<script>', '</script>', '<br>', '&lt;', '<!--', '-->', '"', "'>", '<svg/onload=x>')))
-  fc.assert(fc.property(pieces, (given) => {
-    const read = readMarkup(given.join(''))
-    if (read === null) return
-    expect(readMarkup(read.html)?.html).toBe(read.html)
-    expect(read.html.replaceAll(/<\/?(b|i|strong|em|p|ul|ol|li|br|div|h3)>/g, '')).not.toMatch(/[<>]/)
-  }), { numRuns: 300 })
+  const pieces = fc.array(
+    fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        '<b>',
+        '</b>',
+        '<p x="<">',
+        '</p>',
+        '<script>',
+        '</script>',
+        '<br>',
+        '&lt;',
+        '<!--',
+        '-->',
+        '"',
+        "'>",
+        '<svg/onload=x>',
+      ),
+    ),
+  )
+  fc.assert(
+    fc.property(pieces, (given) => {
+      const read = readMarkup(given.join(''))
+      if (read === null) return
+      expect(readMarkup(read.html)?.html).toBe(read.html)
+      expect(read.html.replaceAll(/<\/?(b|i|strong|em|p|ul|ol|li|br|div|h3)>/g, '')).not.toMatch(/[<>]/)
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('what is typed means itself', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
-    const read = readMarkup(markupOfTyped(typed))
-    // oxlint-disable-next-line no-control-regex -- those that are no text
-    expect(read?.words).toBe(typed.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '').trim())
-  }), { numRuns: 200 })
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+      const read = readMarkup(markupOfTyped(typed))
+      expect(read?.words).toBe(
+        typed
+          .replaceAll(/\r\n?/g, '\n')
+          // oxlint-disable-next-line no-control-regex -- control characters are not text
+          .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
+          .trim(),
+      )
+    }),
+    { numRuns: 200 },
+  )
   expect(markupOfTyped('if (a < b)\n  go & see')).toBe('if (a &lt; b)<br>  go &amp; see')
 })

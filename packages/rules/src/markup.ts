@@ -1,5 +1,5 @@
-// The little markup that people may write: chat messages, feedback, notes (lessons.md 8.6 T1, 3). One reader for the server, which keeps
-// only this, and for the screens, which draw it without ever handing HTML to the browser.
+// The little markup that people may write: chat messages, feedback, notes (lessons.md 8.6 T1, 3). One reader for the
+// server, which keeps only this, and for the screens, which draw it without ever handing HTML to the browser.
 
 /** Elements that stay; everything else loses its tags, and all of them lose their attributes. */
 export const markupElements = ['b', 'i', 'strong', 'em', 'p', 'ul', 'ol', 'li', 'br', 'div', 'h3'] as const
@@ -17,33 +17,75 @@ export interface Markup {
 
 const kept: ReadonlySet<string> = new Set(markupElements)
 /** Their content is no text for people. */
-const dropped: ReadonlySet<string> = new Set(['script', 'style', 'template', 'iframe', 'noscript', 'textarea', 'title', 'xmp', 'svg', 'math', 'object'])
-const lonely: ReadonlySet<string> = new Set(['br', 'img', 'hr', 'input', 'wbr', 'meta', 'link', 'area', 'base', 'col', 'embed', 'source', 'track'])
+const dropped: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'noscript',
+  'textarea',
+  'title',
+  'xmp',
+  'svg',
+  'math',
+  'object',
+])
+const lonely: ReadonlySet<string> = new Set([
+  'br',
+  'img',
+  'hr',
+  'input',
+  'wbr',
+  'meta',
+  'link',
+  'area',
+  'base',
+  'col',
+  'embed',
+  'source',
+  'track',
+])
 const deepest = 20
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' }
 
-const decoded = (text: string) => text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,8}));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-  if (name !== undefined) return named[name] ?? whole
-  const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-  return point > 0 && point <= 0x10FFFF && (point < 0xD800 || point > 0xDFFF) ? String.fromCodePoint(point) : ''
-})
+const decoded = (text: string) =>
+  text.replaceAll(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,8}));/gi,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (name !== undefined) return named[name] ?? whole
+      const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+      return point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff) ? String.fromCodePoint(point) : ''
+    },
+  )
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escaped = (text: string) => text.replaceAll(/[&<>]/g, (sign) => signs[sign] ?? sign)
 
-/** Control characters are no text, and PostgreSQL refuses the first of them; half of a surrogate pair is no character. */
-// oxlint-disable-next-line no-control-regex -- these are the characters meant
-const cleaned = (text: string) => text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
+/**
+ * Control characters are no text, and PostgreSQL refuses the first of them; half of a surrogate pair is no character.
+ */
+const cleaned = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    // oxlint-disable-next-line no-control-regex -- these are the characters meant
+    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
 
 /** A comment, a declaration or a tag; quoted attribute values may hold `>`. */
 const tag = /<!--[\s\S]*?-->|<![^>]*>|<(\/?)([a-z][\w:-]*)((?:\s|\/)(?:"[^"]*"|'[^']*'|[^"'>])*)?>/gi
 /** What begins like a tag and is none. */
 const broken = /<[a-z/!]/i
 
-interface Open { readonly name: string; readonly children: MarkupNode[] }
+interface Open {
+  readonly name: string
+  readonly children: MarkupNode[]
+}
 
-/** Reads a fragment; null when it is broken: a tag that never ends, one that is not closed, or closed in the wrong place. */
+/**
+ * Reads a fragment; null when it is broken: a tag that never ends, one that is not closed, or closed in the wrong
+ * place.
+ */
 export function readMarkup(fragment: string): Markup | null {
   const source = cleaned(fragment)
   const root: Open = { name: '', children: [] }
@@ -95,11 +137,13 @@ const inline: ReadonlySet<string> = new Set(['b', 'i', 'strong', 'em'])
 
 /** Lines for reading, searching and counting: a block or a break ends one. */
 function wordsOf(nodes: readonly MarkupNode[]): string {
-  return nodes.map((node) => {
-    if (typeof node === 'string') return node
-    if (node.element === 'br') return '\n'
-    return inline.has(node.element) ? wordsOf(node.children) : `${wordsOf(node.children)}\n`
-  }).join('')
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node
+      if (node.element === 'br') return '\n'
+      return inline.has(node.element) ? wordsOf(node.children) : `${wordsOf(node.children)}\n`
+    })
+    .join('')
 }
 
 const isEmpty = (node: MarkupNode) => wordsOf([node]).trim() === ''
@@ -118,7 +162,8 @@ function withoutEmptyEnds(nodes: readonly MarkupNode[]): MarkupNode[] {
 /** Code points of the text without its tags; this is what the limits count. */
 export const markupLength = ({ nodes }: Markup): number => [...textOf(nodes)].length
 
-const textOf = (nodes: readonly MarkupNode[]): string => nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('')
+const textOf = (nodes: readonly MarkupNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('')
 
 /** What somebody typed into a plain field, as a fragment: nothing of it is markup but its line ends. */
 export const markupOfTyped = (typed: string): string => escaped(cleaned(typed).trim()).replaceAll('\n', '<br>')

@@ -9,27 +9,41 @@ const sides: MeetingSide[] = ['manager', 'tutor', 'admin']
 const all = Object.values(InterviewStatus)
 
 describe('the table of states', () => {
-  const allowed = (now: Date) => sides.flatMap((by) => all.flatMap((from) => all.flatMap((to) => (
-    from !== to && mayChangeMeeting({ from, to, by, start, now }) ? [`${by} ${from}→${to}`] : []))))
+  const allowed = (now: Date) =>
+    sides.flatMap((by) =>
+      all.flatMap((from) =>
+        all.flatMap((to) =>
+          from !== to && mayChangeMeeting({ from, to, by, start, now }) ? [`${by} ${from}→${to}`] : [],
+        ),
+      ),
+    )
 
   test('before the start', () => {
     expect(allowed(before)).toEqual([
       `manager ${Pending}→${CanceledByInterviewer}`,
       `tutor ${Pending}→${CanceledByInterviewee}`,
-      `admin ${Pending}→${CanceledByInterviewer}`, `admin ${Passed}→${Rejected}`, `admin ${Rejected}→${Passed}`,
+      `admin ${Pending}→${CanceledByInterviewer}`,
+      `admin ${Passed}→${Rejected}`,
+      `admin ${Rejected}→${Passed}`,
     ])
   })
 
   test('from the start on', () => {
     expect(allowed(start)).toEqual([
-      `manager ${Pending}→${Passed}`, `manager ${Pending}→${Rejected}`, `manager ${Pending}→${CanceledByInterviewer}`,
-      `admin ${Pending}→${Passed}`, `admin ${Pending}→${Rejected}`, `admin ${Pending}→${CanceledByInterviewer}`,
-      `admin ${Passed}→${Rejected}`, `admin ${Rejected}→${Passed}`,
+      `manager ${Pending}→${Passed}`,
+      `manager ${Pending}→${Rejected}`,
+      `manager ${Pending}→${CanceledByInterviewer}`,
+      `admin ${Pending}→${Passed}`,
+      `admin ${Pending}→${Rejected}`,
+      `admin ${Pending}→${CanceledByInterviewer}`,
+      `admin ${Passed}→${Rejected}`,
+      `admin ${Rejected}→${Passed}`,
     ])
   })
 
   test('staying is no change', () => {
-    for (const status of all) expect(mayChangeMeeting({ from: status, to: status, by: 'tutor', start, now: start })).toBe(true)
+    for (const status of all)
+      expect(mayChangeMeeting({ from: status, to: status, by: 'tutor', start, now: start })).toBe(true)
   })
 })
 
@@ -38,7 +52,8 @@ describe('interviewed again', () => {
 
   test('at once without one, or after one that was canceled; never while one is open or passed', () => {
     expect(interviewOpens(undefined, now)).toBe(true)
-    for (const status of [CanceledByInterviewer, CanceledByInterviewee]) expect(interviewOpens({ status, start: now }, now)).toBe(true)
+    for (const status of [CanceledByInterviewer, CanceledByInterviewee])
+      expect(interviewOpens({ status, start: now }, now)).toBe(true)
     for (const status of [Pending, Passed]) expect(interviewOpens({ status, start }, now)).toBe(false)
   })
 

@@ -1,6 +1,8 @@
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 
-/** Who changes an interview or a demo session: the side that hosts, the side that is judged, or the platform's staff. */
+/**
+ * Who changes an interview or a demo session: the side that hosts, the side that is judged, or the platform's staff.
+ */
 export type MeetingSide = 'manager' | 'tutor' | 'admin'
 
 interface Change {
@@ -13,7 +15,8 @@ interface Change {
 
 const { Pending, Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee } = InterviewStatus
 
-export const isMeetingCanceled = (status: InterviewStatus): boolean => status === CanceledByInterviewer || status === CanceledByInterviewee
+export const isMeetingCanceled = (status: InterviewStatus): boolean =>
+  status === CanceledByInterviewer || status === CanceledByInterviewee
 export const isMeetingDecided = (status: InterviewStatus): boolean => status === Passed || status === Rejected
 
 /** The table of states (lessons.md I2); staying as it is changes nothing and is always allowed. */
@@ -38,9 +41,15 @@ export function afterMonths(at: Date, months: number): Date {
 /** Months until a rejected candidate may be interviewed again, from the start of the last interview (I1). */
 export const interviewAgainMonths = 6
 
-interface Last { readonly status: InterviewStatus; readonly start: Date }
+interface Last {
+  readonly status: InterviewStatus
+  readonly start: Date
+}
 
-/** When an interview may be booked: now (`true`), never while one is pending or passed (`false`), or from an instant on (I1). */
+/**
+ * When an interview may be booked: now (`true`), never while one is pending or passed (`false`), or from an instant on
+ * (I1).
+ */
 export function interviewOpens(last: Last | undefined, now: Date): boolean | Date {
   if (last === undefined || isMeetingCanceled(last.status)) return true
   if (last.status !== Rejected) return false

@@ -9,7 +9,9 @@ test('an order is named by its second, three random digits and the end of its id
 
 test('it is always 18 digits', () => {
   const anyTime = fc.date({ min: new Date('2026-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
-  fc.assert(fc.property(anyTime, fc.integer({ min: 0, max: 999 }), fc.integer({ min: 1, max: 2 ** 31 }), (at, random, id) => {
-    expect(merchantRef({ at, random, id })).toMatch(/^\d{18}$/)
-  }))
+  fc.assert(
+    fc.property(anyTime, fc.integer({ min: 0, max: 999 }), fc.integer({ min: 1, max: 2 ** 31 }), (at, random, id) => {
+      expect(merchantRef({ at, random, id })).toMatch(/^\d{18}$/)
+    }),
+  )
 })

@@ -6,20 +6,34 @@ import { endOfQuiet } from './quiet-hours.ts'
 
 describe('cells of the preferences', () => {
   test.each([
-    [NotificationEvent.ReminderHour, 'on', 'on', 'off'], [NotificationEvent.ReminderSoon, 'none', 'on', 'none'],
-    [NotificationEvent.Refund, 'on', 'on', 'fixed'], [NotificationEvent.ChatMessage, 'none', 'on', 'off'],
-    [NotificationEvent.MinutesExpiring, 'off', 'on', 'off'], [NotificationEvent.News, 'off', 'off', 'off'],
+    [NotificationEvent.ReminderHour, 'on', 'on', 'off'],
+    [NotificationEvent.ReminderSoon, 'none', 'on', 'none'],
+    [NotificationEvent.Refund, 'on', 'on', 'fixed'],
+    [NotificationEvent.ChatMessage, 'none', 'on', 'off'],
+    [NotificationEvent.MinutesExpiring, 'off', 'on', 'off'],
+    [NotificationEvent.News, 'off', 'off', 'off'],
   ] as const)('%s: %s, %s, %s', (event, message, push, email) => {
-    expect([cellOf(event, 'message', Role.Student), cellOf(event, 'push', Role.Student), cellOf(event, 'email', Role.Student)]).toEqual([message, push, email])
+    expect([
+      cellOf(event, 'message', Role.Student),
+      cellOf(event, 'push', Role.Student),
+      cellOf(event, 'email', Role.Student),
+    ]).toEqual([message, push, email])
   })
 
   test('bookings are fixed for whoever teaches, by message only', () => {
-    expect([Role.Tutor, Role.TutorManager, Role.Student].map((role) => cellOf(NotificationEvent.Canceled, 'message', role))).toEqual(['fixed', 'fixed', 'on'])
+    expect(
+      [Role.Tutor, Role.TutorManager, Role.Student].map((role) => cellOf(NotificationEvent.Canceled, 'message', role)),
+    ).toEqual(['fixed', 'fixed', 'on'])
     expect(cellOf(NotificationEvent.Canceled, 'push', Role.Tutor)).toBe('on')
   })
 
   test('a choice counts where there is one to make', () => {
-    const changed = { 'booked': { message: false }, 'payment': { email: false }, 'reminder-soon': { email: true }, 'news': { email: true } }
+    const changed = {
+      booked: { message: false },
+      payment: { email: false },
+      'reminder-soon': { email: true },
+      news: { email: true },
+    }
     expect(isTold(NotificationEvent.Booked, 'message', Role.Student, changed)).toBe(false)
     expect(isTold(NotificationEvent.Booked, 'message', Role.Tutor, changed)).toBe(true)
     expect(isTold(NotificationEvent.Payment, 'email', Role.Student, changed)).toBe(true)
@@ -28,7 +42,13 @@ describe('cells of the preferences', () => {
   })
 
   test('reminders and money never wait for the morning', () => {
-    expect(Object.values(NotificationEvent).filter(keepsQuiet)).toEqual(['chat-message', 'tutor-free', 'minutes-expiring', 'weekly-summary', 'news'])
+    expect(Object.values(NotificationEvent).filter(keepsQuiet)).toEqual([
+      'chat-message',
+      'tutor-free',
+      'minutes-expiring',
+      'weekly-summary',
+      'news',
+    ])
   })
 })
 

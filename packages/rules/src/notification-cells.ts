@@ -32,9 +32,17 @@ const table: Record<NotificationEvent, Row> = {
 }
 
 const place: Record<Channel, 0 | 1 | 2> = { [Channel.Message]: 0, [Channel.Push]: 1, [Channel.Email]: 2 }
-const aboutBookings: readonly NotificationEvent[] = [NotificationEvent.Booked, NotificationEvent.Changed, NotificationEvent.Canceled]
+const aboutBookings: readonly NotificationEvent[] = [
+  NotificationEvent.Booked,
+  NotificationEvent.Changed,
+  NotificationEvent.Canceled,
+]
 const waitsForMorning: ReadonlySet<NotificationEvent> = new Set([
-  NotificationEvent.ChatMessage, NotificationEvent.TutorFree, NotificationEvent.MinutesExpiring, NotificationEvent.WeeklySummary, NotificationEvent.News,
+  NotificationEvent.ChatMessage,
+  NotificationEvent.TutorFree,
+  NotificationEvent.MinutesExpiring,
+  NotificationEvent.WeeklySummary,
+  NotificationEvent.News,
 ])
 
 /** What one cell is before the person changed it. A tutor is always told by message of what happens to bookings. */

@@ -9,8 +9,10 @@ test('two people have one key, smaller id first, by value and not by text', () =
 
 test('no two pairs share a key', () => {
   const anyId = fc.integer({ min: 1, max: 200 })
-  fc.assert(fc.property(anyId, anyId, anyId, anyId, (a, b, c, d) => {
-    const isSamePair = (a === c && b === d) || (a === d && b === c)
-    expect(pairKey(a, b) === pairKey(c, d)).toBe(isSamePair)
-  }))
+  fc.assert(
+    fc.property(anyId, anyId, anyId, anyId, (a, b, c, d) => {
+      const isSamePair = (a === c && b === d) || (a === d && b === c)
+      expect(pairKey(a, b) === pairKey(c, d)).toBe(isSamePair)
+    }),
+  )
 })

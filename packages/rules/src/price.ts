@@ -3,7 +3,11 @@ import { Period, PeriodWord, Role } from '@hiwar/contract/enums.ts'
 const months: Record<Period, number> = { [Period.Month]: 1, [Period.Quarter]: 3, [Period.Year]: 12 }
 const weeks: Record<Period, number> = { [Period.Month]: 4, [Period.Quarter]: 12, [Period.Year]: 52 }
 const periods: Record<PeriodWord, Period> = { month: Period.Month, quarter: Period.Quarter, year: Period.Year }
-const words: Record<Period, PeriodWord> = { [Period.Month]: 'month', [Period.Quarter]: 'quarter', [Period.Year]: 'year' }
+const words: Record<Period, PeriodWord> = {
+  [Period.Month]: 'month',
+  [Period.Quarter]: 'quarter',
+  [Period.Year]: 'year',
+}
 
 export const monthsOf = (period: Period): number => months[period]
 export const weeksOf = (period: Period): number => weeks[period]
@@ -14,14 +18,16 @@ export const wordOfPeriod = (period: Period): PeriodWord => words[period]
 export const priceBefore = (base: number, period: Period): number => base * months[period]
 
 /** Piastres after the plan's own discount (hundredths of a percent), rounded down once. */
-export const priceAfter = (base: number, period: Period, discount: number): number => chargeAmount({ base, period, discount, coupon: 0 })
+export const priceAfter = (base: number, period: Period, discount: number): number =>
+  chargeAmount({ base, period, discount, coupon: 0 })
 
 /**
  * Piastres charged: plan discount and coupon in hundredths of a percent, one rounding at the end (money.md 11.1).
  * BigInt, since the numerator passes 2^53.
  */
 export function chargeAmount(given: { base: number; period: Period; discount: number; coupon: number }): number {
-  const numerator = BigInt(priceBefore(given.base, given.period)) * BigInt(10_000 - given.discount) * BigInt(10_000 - given.coupon)
+  const numerator =
+    BigInt(priceBefore(given.base, given.period)) * BigInt(10_000 - given.discount) * BigInt(10_000 - given.coupon)
   return Number(numerator / 100_000_000n)
 }
 

@@ -1,7 +1,10 @@
 import { addDays, atCairo, cairoDay } from './week.ts'
 
 /** Cairo wall clock, `HH:MM`; `from` after `to` runs over midnight, equal ends are no quiet at all. */
-export interface QuietHours { readonly from: string; readonly to: string }
+export interface QuietHours {
+  readonly from: string
+  readonly to: string
+}
 
 /** The instant at which quiet hours let something through that would go out at `at` (extras.md 6.4). */
 export function endOfQuiet(quiet: QuietHours | null, at: Date): Date {

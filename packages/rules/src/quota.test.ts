@@ -8,13 +8,25 @@ const HOUR = 3_600_000
 const iso = (at: Date) => at.toISOString()
 
 // Payments around every clock change come up often, not only by luck.
-const changes = ['2026-04-23T22:00:00Z', '2026-10-29T21:00:00Z', '2027-04-29T22:00:00Z', '2027-10-28T21:00:00Z'].map((at) => Date.parse(at))
-const nearChange = fc.tuple(fc.constantFrom(...changes), fc.integer({ min: -60 * 24, max: 60 * 24 })).map(([at, hours]) => new Date(at + hours * HOUR))
-const anyPayment = fc.oneof(fc.date({ min: new Date('2024-06-01'), max: new Date('2032-01-01'), noInvalidDate: true }), nearChange)
+const changes = ['2026-04-23T22:00:00Z', '2026-10-29T21:00:00Z', '2027-04-29T22:00:00Z', '2027-10-28T21:00:00Z'].map(
+  (at) => Date.parse(at),
+)
+const nearChange = fc
+  .tuple(fc.constantFrom(...changes), fc.integer({ min: -60 * 24, max: 60 * 24 }))
+  .map(([at, hours]) => new Date(at + hours * HOUR))
+const anyPayment = fc.oneof(
+  fc.date({ min: new Date('2024-06-01'), max: new Date('2032-01-01'), noInvalidDate: true }),
+  nearChange,
+)
 const anyPeriod = fc.constantFrom(Month, Quarter, Year)
-const weeksInWords = new Map<Period, number>([[Month, 4], [Quarter, 12], [Year, 52]])
+const weeksInWords = new Map<Period, number>([
+  [Month, 4],
+  [Quarter, 12],
+  [Year, 52],
+])
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Cairo', dateStyle: 'short', timeStyle: 'medium' })
-const shifted = (day: string, days: number) => iso(new Date(Date.parse(`${day}T12:00:00Z`) + days * 24 * HOUR)).slice(0, 10)
+const shifted = (day: string, days: number) =>
+  iso(new Date(Date.parse(`${day}T12:00:00Z`) + days * 24 * HOUR)).slice(0, 10)
 
 function bought(paidAt: string | Date, period: Period) {
   const { start, end } = subscriptionRange({ paidAt: new Date(paidAt), period })
@@ -25,7 +37,8 @@ function bought(paidAt: string | Date, period: Period) {
 /** Every quota week, found by stepping from the end of one to the next. */
 function weeksOfSubscription({ start, end, week }: ReturnType<typeof bought>) {
   const weeks = [week(start)]
-  for (let last = weeks[0]; last !== undefined && last.end < end && weeks.length < 100; last = weeks.at(-1)) weeks.push(week(last.end))
+  for (let last = weeks[0]; last !== undefined && last.end < end && weeks.length < 100; last = weeks.at(-1))
+    weeks.push(week(last.end))
   return weeks
 }
 
@@ -79,36 +92,56 @@ describe('the examples of lessons.md Q', () => {
 
 describe('quota weeks', () => {
   test('fill the subscription exactly, 4, 12 or 52 of them, without gap or overlap', () => {
-    fc.assert(fc.property(anyPayment, anyPeriod, (paidAt, period) => {
-      const subscription = bought(paidAt, period)
-      const weeks = weeksOfSubscription(subscription)
-      expect(weeks.map((week) => week.index)).toEqual(Array.from({ length: weeksInWords.get(period) ?? 0 }, (_, index) => index))
-      expect(weeks[0]?.start).toEqual(subscription.start)
-      expect(weeks.at(-1)?.end).toEqual(subscription.end)
-      weeks.slice(1).forEach((week, place) => { expect(week.start).toEqual(weeks[place]?.end) })
-    }), { numRuns: 60 })
+    fc.assert(
+      fc.property(anyPayment, anyPeriod, (paidAt, period) => {
+        const subscription = bought(paidAt, period)
+        const weeks = weeksOfSubscription(subscription)
+        expect(weeks.map((week) => week.index)).toEqual(
+          Array.from({ length: weeksInWords.get(period) ?? 0 }, (_, index) => index),
+        )
+        expect(weeks[0]?.start).toEqual(subscription.start)
+        expect(weeks.at(-1)?.end).toEqual(subscription.end)
+        weeks.slice(1).forEach((week, place) => {
+          expect(week.start).toEqual(weeks[place]?.end)
+        })
+      }),
+      { numRuns: 60 },
+    )
   })
 
   test('renew at 06:00 on the wall in Cairo, on the weekday of the payment, summer and winter', () => {
-    fc.assert(fc.property(anyPayment, anyPeriod, (paidAt, period) => {
-      const subscription = bought(paidAt, period)
-      const day = clock.format(subscription.start).slice(0, 10)
-      for (const week of weeksOfSubscription(subscription).slice(1)) {
-        expect(clock.format(week.start)).toBe(`${shifted(day, 7 * week.index)} 06:00:00`)
-      }
-    }), { numRuns: 40 })
+    fc.assert(
+      fc.property(anyPayment, anyPeriod, (paidAt, period) => {
+        const subscription = bought(paidAt, period)
+        const day = clock.format(subscription.start).slice(0, 10)
+        for (const week of weeksOfSubscription(subscription).slice(1)) {
+          expect(clock.format(week.start)).toBe(`${shifted(day, 7 * week.index)} 06:00:00`)
+        }
+      }),
+      { numRuns: 40 },
+    )
   })
 
   test('an instant of the subscription lies in its own week, and later never means an earlier week', () => {
-    fc.assert(fc.property(anyPayment, anyPeriod, fc.double({ min: 0, max: 0.999_999, noNaN: true }), fc.double({ min: 0, max: 0.999_999, noNaN: true }), (paidAt, period, one, other) => {
-      const { start, end, week } = bought(paidAt, period)
-      const at = (share: number) => new Date(Math.floor(start.getTime() + share * (end.getTime() - start.getTime())))
-      const [earlier, later] = [at(Math.min(one, other)), at(Math.max(one, other))]
-      for (const moment of [earlier, later]) {
-        expect(moment >= week(moment).start && moment < week(moment).end).toBe(true)
-      }
-      expect(week(earlier).index).toBeLessThanOrEqual(week(later).index)
-    }), { numRuns: 200 })
+    fc.assert(
+      fc.property(
+        anyPayment,
+        anyPeriod,
+        fc.double({ min: 0, max: 0.999_999, noNaN: true }),
+        fc.double({ min: 0, max: 0.999_999, noNaN: true }),
+        (paidAt, period, one, other) => {
+          const { start, end, week } = bought(paidAt, period)
+          const at = (share: number) =>
+            new Date(Math.floor(start.getTime() + share * (end.getTime() - start.getTime())))
+          const [earlier, later] = [at(Math.min(one, other)), at(Math.max(one, other))]
+          for (const moment of [earlier, later]) {
+            expect(moment >= week(moment).start && moment < week(moment).end).toBe(true)
+          }
+          expect(week(earlier).index).toBeLessThanOrEqual(week(later).index)
+        },
+      ),
+      { numRuns: 200 },
+    )
   })
 
   test('what lies outside the subscription falls to its first or last week', () => {
@@ -121,18 +154,28 @@ describe('quota weeks', () => {
 
 describe('the range of a subscription', () => {
   test('is whole Cairo days, 7 times its weeks, around the payment', () => {
-    fc.assert(fc.property(anyPayment, anyPeriod, (paidAt, period) => {
-      const { start, end } = subscriptionRange({ paidAt, period })
-      const [startDay, endDay] = [clock.format(start).slice(0, 10), clock.format(end).slice(0, 10)]
-      expect(startDay).toBe(clock.format(paidAt).slice(0, 10))
-      expect(endDay).toBe(shifted(startDay, 7 * (weeksInWords.get(period) ?? 0)))
-      for (const edge of [start, end]) expect(clock.format(new Date(edge.getTime() - 1)).slice(0, 10)).toBe(shifted(clock.format(edge).slice(0, 10), -1))
-    }))
+    fc.assert(
+      fc.property(anyPayment, anyPeriod, (paidAt, period) => {
+        const { start, end } = subscriptionRange({ paidAt, period })
+        const [startDay, endDay] = [clock.format(start).slice(0, 10), clock.format(end).slice(0, 10)]
+        expect(startDay).toBe(clock.format(paidAt).slice(0, 10))
+        expect(endDay).toBe(shifted(startDay, 7 * (weeksInWords.get(period) ?? 0)))
+        for (const edge of [start, end])
+          expect(clock.format(new Date(edge.getTime() - 1)).slice(0, 10)).toBe(
+            shifted(clock.format(edge).slice(0, 10), -1),
+          )
+      }),
+    )
   })
 })
 
 describe('minutes', () => {
-  test.each([[60, 0, 60], [60, 45, 15], [60, 60, 0], [60, 75, 0]])('%i a week, %i used leave %i', (weekly, used, left) => {
+  test.each([
+    [60, 0, 60],
+    [60, 45, 15],
+    [60, 60, 0],
+    [60, 75, 0],
+  ])('%i a week, %i used leave %i', (weekly, used, left) => {
     expect(remainingMinutes(weekly, used)).toBe(left)
   })
 })
@@ -157,9 +200,11 @@ describe('the day of payment (money.md 11.4)', () => {
   })
 
   test('is never after now', () => {
-    fc.assert(fc.property(fc.integer({ min: createdAt.getTime() - 3 * HOUR, max: now.getTime() + 3 * HOUR }), (paymentTime) => {
-      const at = paymentDay({ paymentTime, createdAt, now })
-      expect(at <= now && at.getTime() >= createdAt.getTime() - HOUR).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: createdAt.getTime() - 3 * HOUR, max: now.getTime() + 3 * HOUR }), (paymentTime) => {
+        const at = paymentDay({ paymentTime, createdAt, now })
+        expect(at <= now && at.getTime() >= createdAt.getTime() - HOUR).toBe(true)
+      }),
+    )
   })
 })

@@ -30,7 +30,8 @@ function boundary(start: Date, period: Period, index: number): Date {
 /** The quota week an instant falls in; the last week ends with the subscription (lessons.md Q2, Q3). */
 export function quotaWeekOf(subscription: { start: Date; period: Period }, at: Date): QuotaWeek {
   const { start, period } = subscription
-  // The day turns at 06:00, so what happens before that hour belongs to the evening before. 06:00 never falls in a clock change.
+  // The day turns at 06:00, so what happens before that hour belongs to the evening before. 06:00 never falls in a
+  // clock change.
   const today = cairoDay(at)
   const day = at < atCairo(today, renewal) ? addDays(today, -1) : today
   const index = Math.min(weeksOf(period) - 1, Math.max(0, Math.floor(daysBetween(cairoDay(start), day) / 7)))
@@ -38,12 +39,16 @@ export function quotaWeekOf(subscription: { start: Date; period: Period }, at: D
 }
 
 /** Minutes left of a week's quota, never below 0; nothing carries over (Q4). */
-export const remainingMinutes = (weeklyMinutes: number, usedMinutes: number): number => Math.max(0, weeklyMinutes - usedMinutes)
+export const remainingMinutes = (weeklyMinutes: number, usedMinutes: number): number =>
+  Math.max(0, weeklyMinutes - usedMinutes)
 
 /** The weekday on which the minutes renew, at 06:00 Cairo (Q2). */
 export const renewalWeekday = (start: Date): Weekday => weekdayOf(cairoDay(start))
 
-/** An instant of the day of payment: the provider's time (epoch milliseconds) when it is believable, never after now; else now (money.md 11.4). */
+/**
+ * An instant of the day of payment: the provider's time (epoch milliseconds) when it is believable, never after now;
+ * else now (money.md 11.4).
+ */
 export function paymentDay(given: { paymentTime: number | null; createdAt: Date; now: Date }): Date {
   const { paymentTime, createdAt, now } = given
   if (paymentTime === null) return now

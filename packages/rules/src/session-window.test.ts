@@ -4,7 +4,12 @@ import { sessionIsOpen } from './session-window.ts'
 const session = { start: new Date('2026-05-04T15:00:00Z'), end: new Date('2026-05-04T15:30:00Z') }
 
 test.each([
-  ['14:44:59.999', false], ['14:45:00', true], ['15:10:00', true], ['15:30:00', true], ['15:45:00', true], ['15:45:00.001', false],
+  ['14:44:59.999', false],
+  ['14:45:00', true],
+  ['15:10:00', true],
+  ['15:30:00', true],
+  ['15:45:00', true],
+  ['15:45:00.001', false],
 ])('at %s the session is open: %s (lessons.md S1)', (time, isOpen) => {
   expect(sessionIsOpen(session, new Date(`2026-05-04T${time}Z`))).toBe(isOpen)
 })

@@ -8,7 +8,17 @@ export interface SessionWindow {
   readonly openAfter: number
 }
 
-/** Whether tokens, joining and signalling are open: from 15 minutes before the start to 15 after the end unless set otherwise, both included (lessons.md S1). */
-export function sessionIsOpen(session: { start: Date; end: Date }, now: Date, { openBefore, openAfter }: SessionWindow = bounds.session): boolean {
-  return now.getTime() >= session.start.getTime() - openBefore * MINUTE && now.getTime() <= session.end.getTime() + openAfter * MINUTE
+/**
+ * Whether tokens, joining and signalling are open: from 15 minutes before the start to 15 after the end unless set
+ * otherwise, both included (lessons.md S1).
+ */
+export function sessionIsOpen(
+  session: { start: Date; end: Date },
+  now: Date,
+  { openBefore, openAfter }: SessionWindow = bounds.session,
+): boolean {
+  return (
+    now.getTime() >= session.start.getTime() - openBefore * MINUTE &&
+    now.getTime() <= session.end.getTime() + openAfter * MINUTE
+  )
 }

@@ -7,26 +7,42 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const at = (time: string) => new Date(`2026-05-04T${time}:00Z`)
 const slot = (id: number, start: string, end: string): Slot => ({ id, start: at(start), end: at(end) })
-const create = (start: string, end: string): SlotAction => ({ type: 'create', start: at(start).toISOString(), end: at(end).toISOString() })
+const create = (start: string, end: string): SlotAction => ({
+  type: 'create',
+  start: at(start).toISOString(),
+  end: at(end).toISOString(),
+})
 const update = (id: number, start?: string, end?: string): SlotAction => ({
-  type: 'update', id, ...(start === undefined ? {} : { start: at(start).toISOString() }), ...(end === undefined ? {} : { end: at(end).toISOString() }),
+  type: 'update',
+  id,
+  ...(start === undefined ? {} : { start: at(start).toISOString() }),
+  ...(end === undefined ? {} : { end: at(end).toISOString() }),
 })
 const remove = (id: number): SlotAction => ({ type: 'delete', id })
 
 const now = at('09:05')
 /** 1 is over, 2 has begun, 3 and 4 are to come. */
-const slots = [slot(1, '08:00', '09:00'), slot(2, '09:00', '10:00'), slot(3, '12:00', '13:00'), slot(4, '13:00', '14:00')]
+const slots = [
+  slot(1, '08:00', '09:00'),
+  slot(2, '09:00', '10:00'),
+  slot(3, '12:00', '13:00'),
+  slot(4, '13:00', '14:00'),
+]
 const plan = (...actions: SlotAction[]) => planSlotEdit({ actions, slots, now })
 const code = (...actions: SlotAction[]) => {
   const result = plan(...actions)
   return result.ok ? 'ok' : result.code
 }
-const later = (days: number, minutes = 0) => new Date(at('12:00').getTime() + days * DAY + minutes * MINUTE).toISOString()
+const later = (days: number, minutes = 0) =>
+  new Date(at('12:00').getTime() + days * DAY + minutes * MINUTE).toISOString()
 
 describe('one edit of a schedule (lessons.md 1)', () => {
   test('says what goes, what moves and what comes', () => {
     expect(plan(remove(4), update(3, undefined, '12:30'), create('15:00', '16:00'))).toEqual({
-      ok: true, removed: [4], updated: [slot(3, '12:00', '12:30')], created: [{ start: at('15:00'), end: at('16:00') }],
+      ok: true,
+      removed: [4],
+      updated: [slot(3, '12:00', '12:30')],
+      created: [{ start: at('15:00'), end: at('16:00') }],
     })
   })
 
@@ -61,7 +77,12 @@ describe('one edit of a schedule (lessons.md 1)', () => {
   })
 
   test('takes a hundred actions', () => {
-    const many = (count: number) => Array.from({ length: count }, (_, place): SlotAction => ({ type: 'create', start: later(place + 1), end: later(place + 1, 15) }))
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, place): SlotAction => ({
+        type: 'create',
+        start: later(place + 1),
+        end: later(place + 1, 15),
+      }))
     expect(code(...many(100))).toBe('ok')
     expect(code(...many(101))).toBe('bad-request')
   })
@@ -73,7 +94,10 @@ describe('one edit of a schedule (lessons.md 1)', () => {
   })
 
   test.each([
-    ['15:01', '16:00'], ['15:00', '16:10'], ['16:00', '15:00'], ['15:00', '15:00'],
+    ['15:01', '16:00'],
+    ['15:00', '16:10'],
+    ['16:00', '15:00'],
+    ['15:00', '15:00'],
   ])('a slot from %s to %s is malformed', (start, end) => {
     expect(code(create(start, end))).toBe('bad-request')
     expect(code(update(3, start, end))).toBe('bad-request')
@@ -93,7 +117,11 @@ describe('one edit of a schedule (lessons.md 1)', () => {
   test('a slot ends within 180 days', () => {
     const edge = new Date(now.getTime() + 180 * DAY)
     const last = Math.floor(edge.getTime() / (15 * MINUTE)) * 15 * MINUTE
-    const ending = (end: number): SlotAction => ({ type: 'create', start: new Date(end - 60 * MINUTE).toISOString(), end: new Date(end).toISOString() })
+    const ending = (end: number): SlotAction => ({
+      type: 'create',
+      start: new Date(end - 60 * MINUTE).toISOString(),
+      end: new Date(end).toISOString(),
+    })
     expect(code(ending(last))).toBe('ok')
     expect(code(ending(last + 15 * MINUTE))).toBe('bad-request')
     expect(planSlotEdit({ actions: [ending(last)], slots, now: new Date(last - 180 * DAY) }).ok).toBe(true)
@@ -115,13 +143,19 @@ describe('one edit of a schedule (lessons.md 1)', () => {
     expect(code(update(2, '09:00', '10:30'))).toBe('ok')
     expect(code(update(2, '09:15', '10:00'))).toBe('bad-request')
     expect(code(update(2, '08:45'))).toBe('bad-request')
-    expect(planSlotEdit({ actions: [update(2, undefined, '09:15')], slots, now: at('09:16') })).toEqual({ ok: false, code: 'bad-request' })
+    expect(planSlotEdit({ actions: [update(2, undefined, '09:15')], slots, now: at('09:16') })).toEqual({
+      ok: false,
+      code: 'bad-request',
+    })
     expect(planSlotEdit({ actions: [update(2, undefined, '09:15')], slots, now: at('09:15') }).ok).toBe(true)
     expect(code(remove(2))).toBe('ok')
   })
 
   test('a slot that begins this very instant has begun', () => {
-    expect(planSlotEdit({ actions: [update(2, '09:15')], slots, now: at('09:00') })).toEqual({ ok: false, code: 'bad-request' })
+    expect(planSlotEdit({ actions: [update(2, '09:15')], slots, now: at('09:00') })).toEqual({
+      ok: false,
+      code: 'bad-request',
+    })
   })
 
   test('a slot that is over stays as it is', () => {
@@ -135,16 +169,20 @@ describe('any edit', () => {
   const grid = (place: number) => new Date(at('06:00').getTime() + place * 15 * MINUTE)
   const anyLength = fc.integer({ min: 1, max: 6 })
   /** Live slots of a tutor: they never overlap to begin with. */
-  const anySlots = fc.array(fc.tuple(fc.integer({ min: 0, max: 4 }), anyLength), { minLength: 4, maxLength: 10 }).map((steps) => {
-    let place = 0
-    return steps.map(([gap, length], id) => {
-      const start = place + gap
-      place = start + length
-      return { id, start: grid(start), end: grid(place) }
+  const anySlots = fc
+    .array(fc.tuple(fc.integer({ min: 0, max: 4 }), anyLength), { minLength: 4, maxLength: 10 })
+    .map((steps) => {
+      let place = 0
+      return steps.map(([gap, length], id) => {
+        const start = place + gap
+        place = start + length
+        return { id, start: grid(start), end: grid(place) }
+      })
     })
-  })
   const anyTime = fc.integer({ min: 12, max: 60 })
-  const anyTimes = fc.tuple(anyTime, anyLength).map(([start, length]) => ({ start: grid(start).toISOString(), end: grid(start + length).toISOString() }))
+  const anyTimes = fc
+    .tuple(anyTime, anyLength)
+    .map(([start, length]) => ({ start: grid(start).toISOString(), end: grid(start + length).toISOString() }))
   const anyId = fc.integer({ min: 0, max: 5 })
   const anyAction: fc.Arbitrary<SlotAction> = fc.oneof(
     anyTimes.map((times) => ({ type: 'create' as const, ...times })),
@@ -152,48 +190,66 @@ describe('any edit', () => {
     fc.tuple(anyId, anyTime).map(([id, end]) => ({ type: 'update' as const, id, end: grid(end).toISOString() })),
     anyId.map((id) => ({ type: 'delete' as const, id })),
   )
-  const anyActions = fc.uniqueArray(anyAction, { maxLength: 6, selector: (action) => (action.type === 'create' ? {} : action.id) })
-  const anyEdit = fc.record({ slots: anySlots, actions: anyActions, now: fc.integer({ min: 0, max: 240 }).map((minutes) => new Date(at('06:00').getTime() + minutes * MINUTE)) })
+  const anyActions = fc.uniqueArray(anyAction, {
+    maxLength: 6,
+    selector: (action) => (action.type === 'create' ? {} : action.id),
+  })
+  const anyEdit = fc.record({
+    slots: anySlots,
+    actions: anyActions,
+    now: fc.integer({ min: 0, max: 240 }).map((minutes) => new Date(at('06:00').getTime() + minutes * MINUTE)),
+  })
 
   const span = ({ start, end }: { start: Date; end: Date }) => `${start.toISOString()} ${end.toISOString()}`
   function outcome(edit: Parameters<typeof planSlotEdit>[0]) {
     const result = planSlotEdit(edit)
     if (!result.ok) return result.code
     return {
-      removed: result.removed.toSorted((a, b) => a - b), created: result.created.map(span).toSorted(),
+      removed: result.removed.toSorted((a, b) => a - b),
+      created: result.created.map(span).toSorted(),
       updated: result.updated.toSorted((a, b) => a.id - b.id).map((one) => `${one.id} ${span(one)}`),
     }
   }
 
   test('that is accepted leaves no two slots overlapping, and one that is refused for it would', () => {
     const seen = new Map<string, number>()
-    fc.assert(fc.property(anyEdit, (edit) => {
-      const result = planSlotEdit(edit)
-      const verdict = result.ok ? 'ok' : result.code
-      seen.set(verdict, (seen.get(verdict) ?? 0) + 1)
-      const gone = new Set(edit.actions.flatMap((action) => (action.type === 'create' ? [] : action.id)))
-      const changed = edit.actions.flatMap((action) => {
-        if (action.type === 'delete') return []
-        const before = action.type === 'update' ? edit.slots.find((one) => one.id === action.id) : undefined
-        return { start: new Date(action.start ?? before?.start ?? 0), end: new Date(action.end ?? before?.end ?? 0) }
-      })
-      const final = [...edit.slots.filter((one) => !gone.has(one.id)), ...changed]
-      const meets = final.some((one, place) => final.slice(place + 1).some((other) => one.start < other.end && other.start < one.end))
-      if (result.ok) {
-        expect(meets).toBe(false)
-        expect([...result.updated, ...result.created].map(span).toSorted()).toEqual(changed.map(span).toSorted())
-      }
-      if (verdict === 'conflicting-schedule') expect(meets).toBe(true)
-    }), { numRuns: 1000 })
+    fc.assert(
+      fc.property(anyEdit, (edit) => {
+        const result = planSlotEdit(edit)
+        const verdict = result.ok ? 'ok' : result.code
+        seen.set(verdict, (seen.get(verdict) ?? 0) + 1)
+        const gone = new Set(edit.actions.flatMap((action) => (action.type === 'create' ? [] : action.id)))
+        const changed = edit.actions.flatMap((action) => {
+          if (action.type === 'delete') return []
+          const before = action.type === 'update' ? edit.slots.find((one) => one.id === action.id) : undefined
+          return { start: new Date(action.start ?? before?.start ?? 0), end: new Date(action.end ?? before?.end ?? 0) }
+        })
+        const final = [...edit.slots.filter((one) => !gone.has(one.id)), ...changed]
+        const meets = final.some((one, place) =>
+          final.slice(place + 1).some((other) => one.start < other.end && other.start < one.end),
+        )
+        if (result.ok) {
+          expect(meets).toBe(false)
+          expect([...result.updated, ...result.created].map(span).toSorted()).toEqual(changed.map(span).toSorted())
+        }
+        if (verdict === 'conflicting-schedule') expect(meets).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
     // The property says something only where both verdicts come up.
     expect(seen.get('ok')).toBeGreaterThan(20)
     expect(seen.get('conflicting-schedule')).toBeGreaterThan(20)
   })
 
   test('comes to the same in whatever order its actions are sent', () => {
-    const shuffled = anyEdit.chain((edit) => fc.shuffledSubarray([...edit.actions], { minLength: edit.actions.length }).map((actions) => ({ edit, actions })))
-    fc.assert(fc.property(shuffled, ({ edit, actions }) => {
-      expect(outcome({ ...edit, actions })).toEqual(outcome(edit))
-    }), { numRuns: 500 })
+    const shuffled = anyEdit.chain((edit) =>
+      fc.shuffledSubarray([...edit.actions], { minLength: edit.actions.length }).map((actions) => ({ edit, actions })),
+    )
+    fc.assert(
+      fc.property(shuffled, ({ edit, actions }) => {
+        expect(outcome({ ...edit, actions })).toEqual(outcome(edit))
+      }),
+      { numRuns: 500 },
+    )
   })
 })

@@ -25,8 +25,20 @@ describe('bookable starts (lessons.md B6)', () => {
   test('leave out what is taken, by half-open ranges', () => {
     const slots = [slot(1, '10:00', '12:00')]
     const taken = [range('10:30', '11:00')]
-    expect(times(bookableStarts({ ...usual, slots, taken }))).toEqual(['10:00', '10:15', '11:00', '11:15', '11:30', '11:45'])
-    expect(times(bookableStarts({ ...usual, slots, taken, duration: 30 }))).toEqual(['10:00', '11:00', '11:15', '11:30'])
+    expect(times(bookableStarts({ ...usual, slots, taken }))).toEqual([
+      '10:00',
+      '10:15',
+      '11:00',
+      '11:15',
+      '11:30',
+      '11:45',
+    ])
+    expect(times(bookableStarts({ ...usual, slots, taken, duration: 30 }))).toEqual([
+      '10:00',
+      '11:00',
+      '11:15',
+      '11:30',
+    ])
   })
 
   test('begin again at the next grid point after something off the grid', () => {
@@ -37,7 +49,9 @@ describe('bookable starts (lessons.md B6)', () => {
   test('keep the notice, the exact minute included', () => {
     const slots = [slot(1, '10:00', '11:00')]
     expect(times(bookableStarts({ ...usual, slots, now: at('10:00'), noticeMinutes: 30 }))).toEqual(['10:30', '10:45'])
-    expect(times(bookableStarts({ ...usual, slots, now: new Date(at('10:00').getTime() + 1), noticeMinutes: 30 }))).toEqual(['10:45'])
+    expect(
+      times(bookableStarts({ ...usual, slots, now: new Date(at('10:00').getTime() + 1), noticeMinutes: 30 })),
+    ).toEqual(['10:45'])
   })
 
   test('end with the booking window, its last instant included', () => {
@@ -59,16 +73,33 @@ describe('bookable starts (lessons.md B6)', () => {
   })
 
   test("count the moved lesson's own time as free, and nobody else's", () => {
-    const given = { ...usual, slots: [slot(1, '10:00', '11:30')], taken: [range('10:00', '10:30'), range('11:00', '11:30')], duration: 30 }
+    const given = {
+      ...usual,
+      slots: [slot(1, '10:00', '11:30')],
+      taken: [range('10:00', '10:30'), range('11:00', '11:30')],
+      duration: 30,
+    }
     expect(times(bookableStarts(given))).toEqual(['10:30'])
     expect(times(bookableStarts({ ...given, ignore: range('10:00', '10:30') }))).toEqual(['10:00', '10:15', '10:30'])
-    expect(times(bookableStarts({ ...given, duration: 15, ignore: range('10:15', '10:30') }))).toEqual(['10:15', '10:30', '10:45'])
+    expect(times(bookableStarts({ ...given, duration: 15, ignore: range('10:15', '10:30') }))).toEqual([
+      '10:15',
+      '10:30',
+      '10:45',
+    ])
   })
 
-  const anyRange = fc.tuple(fc.integer({ min: -200, max: 2000 }), fc.integer({ min: 1, max: 30 }))
-    .map(([first, length]) => ({ start: new Date(at('00:00').getTime() + first * 15 * MINUTE), end: new Date(at('00:00').getTime() + (first + length) * 15 * MINUTE) }))
-  const anyBusy = fc.tuple(fc.integer({ min: -3000, max: 30_000 }), fc.integer({ min: 1, max: 90 }))
-    .map(([first, length]) => ({ start: new Date(at('00:00').getTime() + first * MINUTE), end: new Date(at('00:00').getTime() + (first + length) * MINUTE) }))
+  const anyRange = fc
+    .tuple(fc.integer({ min: -200, max: 2000 }), fc.integer({ min: 1, max: 30 }))
+    .map(([first, length]) => ({
+      start: new Date(at('00:00').getTime() + first * 15 * MINUTE),
+      end: new Date(at('00:00').getTime() + (first + length) * 15 * MINUTE),
+    }))
+  const anyBusy = fc
+    .tuple(fc.integer({ min: -3000, max: 30_000 }), fc.integer({ min: 1, max: 90 }))
+    .map(([first, length]) => ({
+      start: new Date(at('00:00').getTime() + first * MINUTE),
+      end: new Date(at('00:00').getTime() + (first + length) * MINUTE),
+    }))
   const anySearch = fc.record({
     slots: fc.array(anyRange, { maxLength: 8 }).map((ranges) => ranges.map((one, id) => ({ id, ...one }))),
     taken: fc.array(fc.oneof(anyRange, anyBusy), { maxLength: 12 }),
@@ -80,39 +111,49 @@ describe('bookable starts (lessons.md B6)', () => {
   const meet = (one: Range, other: Range) => one.start < other.end && other.start < one.end
 
   test('are all the grid points that keep every rule, and no others', () => {
-    fc.assert(fc.property(anySearch, (search) => {
-      const earliest = search.now.getTime() + search.noticeMinutes * MINUTE
-      const latest = search.now.getTime() + search.windowDays * 24 * 60 * MINUTE
-      const expected = new Set<number>()
-      for (const { start, end } of search.slots) {
-        for (let time = start.getTime(); time + search.duration * MINUTE <= end.getTime(); time += 15 * MINUTE) {
-          const piece = { start: new Date(time), end: new Date(time + search.duration * MINUTE) }
-          if (time >= earliest && time <= latest && !search.taken.some((busy) => meet(busy, piece))) expected.add(time)
+    fc.assert(
+      fc.property(anySearch, (search) => {
+        const earliest = search.now.getTime() + search.noticeMinutes * MINUTE
+        const latest = search.now.getTime() + search.windowDays * 24 * 60 * MINUTE
+        const expected = new Set<number>()
+        for (const { start, end } of search.slots) {
+          for (let time = start.getTime(); time + search.duration * MINUTE <= end.getTime(); time += 15 * MINUTE) {
+            const piece = { start: new Date(time), end: new Date(time + search.duration * MINUTE) }
+            if (time >= earliest && time <= latest && !search.taken.some((busy) => meet(busy, piece)))
+              expected.add(time)
+          }
         }
-      }
-      const found = bookableStarts(search)
-      expect(found.map((piece) => piece.start.getTime())).toEqual([...expected].toSorted((a, b) => a - b))
-      for (const piece of found) {
-        const home = search.slots.find((one) => one.id === piece.slotId)
-        expect(home !== undefined && home.start <= piece.start && piece.end <= home.end).toBe(true)
-        expect(piece.end.getTime() - piece.start.getTime()).toBe(search.duration * MINUTE)
-        expect(onGrid(piece.start)).toBe(true)
-      }
-    }), { numRuns: 300 })
+        const found = bookableStarts(search)
+        expect(found.map((piece) => piece.start.getTime())).toEqual([...expected].toSorted((a, b) => a - b))
+        for (const piece of found) {
+          const home = search.slots.find((one) => one.id === piece.slotId)
+          expect(home !== undefined && home.start <= piece.start && piece.end <= home.end).toBe(true)
+          expect(piece.end.getTime() - piece.start.getTime()).toBe(search.duration * MINUTE)
+          expect(onGrid(piece.start)).toBe(true)
+        }
+      }),
+      { numRuns: 300 },
+    )
   })
 
   test('with the lesson being moved are those found when it was never booked', () => {
-    fc.assert(fc.property(anySearch, anyRange, (search, own) => {
-      const others = search.taken.filter((busy) => !meet(busy, own))
-      expect(bookableStarts({ ...search, taken: [...others, own], ignore: own })).toEqual(bookableStarts({ ...search, taken: others }))
-    }))
+    fc.assert(
+      fc.property(anySearch, anyRange, (search, own) => {
+        const others = search.taken.filter((busy) => !meet(busy, own))
+        expect(bookableStarts({ ...search, taken: [...others, own], ignore: own })).toEqual(
+          bookableStarts({ ...search, taken: others }),
+        )
+      }),
+    )
   })
 })
 
 describe('days', () => {
   test.each([
-    ['2026-05-04T20:59:00Z', 'Africa/Cairo', '2026-05-04'], ['2026-05-04T21:00:00Z', 'Africa/Cairo', '2026-05-05'],
-    ['2026-05-04T23:30:00Z', 'America/New_York', '2026-05-04'], ['2026-05-04T23:30:00Z', 'Asia/Riyadh', '2026-05-05'],
+    ['2026-05-04T20:59:00Z', 'Africa/Cairo', '2026-05-04'],
+    ['2026-05-04T21:00:00Z', 'Africa/Cairo', '2026-05-05'],
+    ['2026-05-04T23:30:00Z', 'America/New_York', '2026-05-04'],
+    ['2026-05-04T23:30:00Z', 'Asia/Riyadh', '2026-05-05'],
     ['2026-01-09T00:00:00Z', 'UTC', '2026-01-09'],
   ])('%s in %s is on %s', (instant, zone, day) => {
     expect(dayIn(new Date(instant), zone)).toBe(day)
@@ -121,15 +162,27 @@ describe('days', () => {
   test('a piece after midnight belongs to the next day, one over midnight to the day it starts', () => {
     const pieces = bookableStarts({ ...usual, slots: [slot(1, '20:30', '21:30')], duration: 30 })
     const days = freeStartsByDay(pieces, 'Africa/Cairo')
-    expect([...days].map(([day, list]) => [day, times(list)])).toEqual([['2026-05-04', ['20:30', '20:45']], ['2026-05-05', ['21:00']]])
+    expect([...days].map(([day, list]) => [day, times(list)])).toEqual([
+      ['2026-05-04', ['20:30', '20:45']],
+      ['2026-05-05', ['21:00']],
+    ])
   })
 
   test('the next free start is the earliest, or none', () => {
-    expect(nextFreeAt(bookableStarts({ ...usual, slots: [slot(2, '12:00', '12:30'), slot(1, '10:00', '10:30')] }))).toEqual(at('10:00'))
+    expect(
+      nextFreeAt(bookableStarts({ ...usual, slots: [slot(2, '12:00', '12:30'), slot(1, '10:00', '10:30')] })),
+    ).toEqual(at('10:00'))
     expect(nextFreeAt([])).toBeNull()
   })
 
-  test.each([['10:00', true], ['10:15', true], ['10:30', true], ['10:45', true], ['10:01', false], ['10:14', false]])('%s is on the grid: %s', (time, isOn) => {
+  test.each([
+    ['10:00', true],
+    ['10:15', true],
+    ['10:30', true],
+    ['10:45', true],
+    ['10:01', false],
+    ['10:14', false],
+  ])('%s is on the grid: %s', (time, isOn) => {
     expect(onGrid(at(time))).toBe(isOn)
   })
 

@@ -50,14 +50,19 @@ export function bookableStarts(search: Search): Piece[] {
   const pieces = new Map<number, Piece>()
   for (const slot of search.slots) {
     for (const start of freeStarts(slot, busy, { length: search.duration * MINUTE, earliest, latest })) {
-      if (!pieces.has(start)) pieces.set(start, { slotId: slot.id, start: new Date(start), end: new Date(start + search.duration * MINUTE) })
+      if (!pieces.has(start))
+        pieces.set(start, { slotId: slot.id, start: new Date(start), end: new Date(start + search.duration * MINUTE) })
     }
   }
   return [...pieces.values()].toSorted(byStart)
 }
 
 /** Walks the grid and the busy ranges side by side; `busy` ascends by start. */
-function freeStarts(slot: Range, busy: readonly Range[], given: { length: number; earliest: number; latest: number }): number[] {
+function freeStarts(
+  slot: Range,
+  busy: readonly Range[],
+  given: { length: number; earliest: number; latest: number },
+): number[] {
   const starts: number[] = []
   const last = Math.min(slot.end.getTime() - given.length, given.latest)
   let place = 0
@@ -85,7 +90,10 @@ function without(range: Range, hole: Range | undefined): Range[] {
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
-/** Days by quarter of an hour since 1970, no zone's midnight lies inside one; a schedule asks for the same few hundred again and again. */
+/**
+ * Days by quarter of an hour since 1970, no zone's midnight lies inside one; a schedule asks for the same few hundred
+ * again and again.
+ */
 const daysKnown = new Map<string, Map<number, string>>()
 const mostDaysKnown = 10_000
 
@@ -104,14 +112,22 @@ function formattedDay(at: Date, zone: string): string {
   // One formatter a zone: making it costs a hundred times more than using it.
   let format = dayFormats.get(zone)
   if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    format = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
     dayFormats.set(zone, format)
   }
   const parts = new Map(format.formatToParts(at).map((part) => [part.type, part.value]))
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 
-/** Pieces by the day of their start in `zone`: one after midnight belongs to the next day (B6). Days come in the order of the pieces. */
+/**
+ * Pieces by the day of their start in `zone`: one after midnight belongs to the next day (B6). Days come in the order
+ * of the pieces.
+ */
 export function freeStartsByDay<P extends Range>(pieces: readonly P[], zone: string): Map<string, P[]> {
   return Map.groupBy(pieces, (piece) => dayIn(piece.start, zone))
 }
@@ -125,7 +141,12 @@ type Refusal = 'empty-request' | 'bad-request' | 'slot-not-found' | 'conflicting
 
 /** What one edit of a schedule comes to, or why it cannot be. */
 export type SlotPlan =
-  | { readonly ok: true; readonly removed: readonly number[]; readonly updated: readonly Slot[]; readonly created: readonly Range[] }
+  | {
+      readonly ok: true
+      readonly removed: readonly number[]
+      readonly updated: readonly Slot[]
+      readonly created: readonly Range[]
+    }
   | { readonly ok: false; readonly code: Refusal }
 
 interface SlotEdit {
@@ -138,8 +159,8 @@ interface SlotEdit {
 const refuse = (code: Refusal): SlotPlan => ({ ok: false, code })
 
 /**
- * Judges a batch by its final state, deletes, then updates, then creates, so a swap inside one batch is legal (lessons.md 1).
- * An id that is not among `slots` answers `slot-not-found`, an ended slot `bad-request`.
+ * Judges a batch by its final state, deletes, then updates, then creates, so a swap inside one batch is legal
+ * (lessons.md 1). An id that is not among `slots` answers `slot-not-found`, an ended slot `bad-request`.
  */
 export function planSlotEdit({ actions, slots, now }: SlotEdit): SlotPlan {
   const refusal = whyNotRead(actions)
@@ -153,23 +174,34 @@ export function planSlotEdit({ actions, slots, now }: SlotEdit): SlotPlan {
     return before === undefined ? [] : [{ before, after: action.type === 'delete' ? null : changed(before, action) }]
   })
   const created = actions.filter((action) => action.type === 'create').map(rangeOf)
-  const isWellFormed = created.every((slot) => mayCreate(slot, now)) && changes.every(({ before, after }) => mayChange(before, after, now))
+  const isWellFormed =
+    created.every((slot) => mayCreate(slot, now)) && changes.every(({ before, after }) => mayChange(before, after, now))
   if (!isWellFormed) return refuse('bad-request')
 
   const updated = changes.flatMap(({ after }) => after ?? [])
   const touched = new Set(changes.map(({ before }) => before.id))
-  if (overlap([...slots.filter((slot) => !touched.has(slot.id)), ...updated, ...created])) return refuse('conflicting-schedule')
-  return { ok: true, removed: changes.flatMap(({ before, after }) => (after === null ? before.id : [])), updated, created }
+  if (overlap([...slots.filter((slot) => !touched.has(slot.id)), ...updated, ...created]))
+    return refuse('conflicting-schedule')
+  return {
+    ok: true,
+    removed: changes.flatMap(({ before, after }) => (after === null ? before.id : [])),
+    updated,
+    created,
+  }
 }
 
 function whyNotRead(actions: readonly SlotAction[]): Refusal | null {
   const ids = actions.flatMap((action) => (action.type === 'create' ? [] : action.id))
   if (actions.length > bounds.slot.actions || new Set(ids).size !== ids.length) return 'bad-request'
-  const isEmpty = (action: SlotAction) => action.type === 'update' && action.start === undefined && action.end === undefined
+  const isEmpty = (action: SlotAction) =>
+    action.type === 'update' && action.start === undefined && action.end === undefined
   return actions.length === 0 || actions.some(isEmpty) ? 'empty-request' : null
 }
 
-const rangeOf = (given: { start: string; end: string }): Range => ({ start: new Date(given.start), end: new Date(given.end) })
+const rangeOf = (given: { start: string; end: string }): Range => ({
+  start: new Date(given.start),
+  end: new Date(given.end),
+})
 
 function changed(before: Slot, given: { start?: string | undefined; end?: string | undefined }): Slot {
   const { start = before.start, end = before.end } = given
@@ -178,9 +210,13 @@ function changed(before: Slot, given: { start?: string | undefined; end?: string
 
 function isWithinBounds({ start, end }: Range, now: Date): boolean {
   const length = end.getTime() - start.getTime()
-  return onGrid(start) && onGrid(end)
-    && length >= bounds.slot.minMinutes * MINUTE && length <= bounds.slot.maxMinutes * MINUTE
-    && end.getTime() <= now.getTime() + bounds.slot.horizonDays * DAY
+  return (
+    onGrid(start) &&
+    onGrid(end) &&
+    length >= bounds.slot.minMinutes * MINUTE &&
+    length <= bounds.slot.maxMinutes * MINUTE &&
+    end.getTime() <= now.getTime() + bounds.slot.horizonDays * DAY
+  )
 }
 
 /** From the running quarter on, so it ends after now too. */
@@ -188,7 +224,10 @@ function mayCreate(slot: Range, now: Date): boolean {
   return isWithinBounds(slot, now) && slot.start.getTime() >= floorToGrid(now.getTime())
 }
 
-/** `after` null = deleted. A slot already begun keeps its start, and its end may not go below now; one already over stays as it is. */
+/**
+ * `after` null = deleted. A slot already begun keeps its start, and its end may not go below now; one already over
+ * stays as it is.
+ */
 function mayChange(before: Range, after: Range | null, now: Date): boolean {
   if (before.end <= now) return false
   if (after === null) return true

@@ -7,7 +7,9 @@ const startsAt = (from: string, wish: Partial<TimeWish>) => {
   const open = freeTime(origin, [[origin, origin + heldQuarters]], [])
   const whole: TimeWish = { zone: 'Africa/Cairo', duration: 15, ...wish }
   const range = { first: origin, last: origin + heldQuarters }
-  return allStarts(open, { duration: whole.duration, range, mask: wishMask(whole, origin) }).map((quarter) => timeOfQuarter(quarter).toISOString())
+  return allStarts(open, { duration: whole.duration, range, mask: wishMask(whole, origin) }).map((quarter) =>
+    timeOfQuarter(quarter).toISOString(),
+  )
 }
 
 test('a wish for anything has no mask', () => {
@@ -16,22 +18,45 @@ test('a wish for anything has no mask', () => {
 
 test('a piece lies wholly in the window, by the wall clock of the zone', () => {
   // Cairo is three hours ahead in July.
-  expect(startsAt('2026-07-06T00:00:00Z', { windows: ['18:00-19:00'], days: [1], duration: 30 }).slice(0, 3))
-    .toEqual(['2026-07-06T15:00:00.000Z', '2026-07-06T15:15:00.000Z', '2026-07-06T15:30:00.000Z'])
-  expect(startsAt('2026-07-06T00:00:00Z', { windows: ['18:00-18:30'], days: [1], zone: 'Asia/Kathmandu' }).slice(0, 2))
-    .toEqual(['2026-07-06T12:15:00.000Z', '2026-07-06T12:30:00.000Z'])
+  expect(startsAt('2026-07-06T00:00:00Z', { windows: ['18:00-19:00'], days: [1], duration: 30 }).slice(0, 3)).toEqual([
+    '2026-07-06T15:00:00.000Z',
+    '2026-07-06T15:15:00.000Z',
+    '2026-07-06T15:30:00.000Z',
+  ])
+  expect(
+    startsAt('2026-07-06T00:00:00Z', { windows: ['18:00-18:30'], days: [1], zone: 'Asia/Kathmandu' }).slice(0, 2),
+  ).toEqual(['2026-07-06T12:15:00.000Z', '2026-07-06T12:30:00.000Z'])
 })
 
 test('a window may run over midnight; the piece after it belongs to the next day', () => {
   const starts = startsAt('2026-07-06T00:00:00Z', { windows: ['23:30-00:30'], days: [2] })
   // Tuesday 00:00 and 00:15 in Cairo, then Tuesday 23:30 and 23:45.
-  expect(starts.slice(0, 4)).toEqual(['2026-07-06T21:00:00.000Z', '2026-07-06T21:15:00.000Z', '2026-07-07T20:30:00.000Z', '2026-07-07T20:45:00.000Z'])
+  expect(starts.slice(0, 4)).toEqual([
+    '2026-07-06T21:00:00.000Z',
+    '2026-07-06T21:15:00.000Z',
+    '2026-07-07T20:30:00.000Z',
+    '2026-07-07T20:45:00.000Z',
+  ])
 })
 
 test('follows the clock change in spring and in autumn', () => {
   const spring = startsAt('2026-04-22T00:00:00Z', { windows: ['18:00-18:15'] })
-  expect(spring.slice(0, 4)).toEqual(['2026-04-22T16:00:00.000Z', '2026-04-23T16:00:00.000Z', '2026-04-24T15:00:00.000Z', '2026-04-25T15:00:00.000Z'])
+  expect(spring.slice(0, 4)).toEqual([
+    '2026-04-22T16:00:00.000Z',
+    '2026-04-23T16:00:00.000Z',
+    '2026-04-24T15:00:00.000Z',
+    '2026-04-25T15:00:00.000Z',
+  ])
   // The hour before midnight comes twice on the last Thursday of October; both are inside.
   const autumn = startsAt('2026-10-29T12:00:00Z', { windows: ['23:00-00:00'], days: [4] })
-  expect(autumn.slice(0, 8).map((start) => start.slice(11, 16))).toEqual(['20:00', '20:15', '20:30', '20:45', '21:00', '21:15', '21:30', '21:45'])
+  expect(autumn.slice(0, 8).map((start) => start.slice(11, 16))).toEqual([
+    '20:00',
+    '20:15',
+    '20:30',
+    '20:45',
+    '21:00',
+    '21:15',
+    '21:30',
+    '21:45',
+  ])
 })

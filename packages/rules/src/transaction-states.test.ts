@@ -5,7 +5,8 @@ import { methodOfProviderWord, nextTransaction, statusOfProviderWord } from './t
 
 const statuses = Object.values(TransactionStatus)
 
-// The table of money.md 11.5, cell by cell, columns in its order. `+` begins a subscription, `!` ends it, `?` asks the provider first.
+// The table of money.md 11.5, cell by cell, columns in its order. `+` begins a subscription, `!` ends it, `?` asks the
+// provider first.
 const columns = ['New', 'Paid', 'Canceled', 'Expired', 'Failed', 'PartialRefunded', 'Refunded'] as const
 const table: Record<(typeof columns)[number], string> = {
   New: 'dup | Paid + | Canceled | Expired | Failed | PartialRefunded + | Refunded',
@@ -17,7 +18,11 @@ const table: Record<(typeof columns)[number], string> = {
   Refunded: 'stale | stale | stale | stale | stale | stale | dup',
 }
 
-const quiet = new Map([['dup', 'duplicate'], ['stale', 'stale'], ['anomaly', 'anomaly']])
+const quiet = new Map([
+  ['dup', 'duplicate'],
+  ['stale', 'stale'],
+  ['anomaly', 'anomaly'],
+])
 
 function read(cell: string) {
   const kind = quiet.get(cell)
@@ -26,13 +31,17 @@ function read(cell: string) {
   const [name, ...marks] = cell.split(' ')
   const begun = marks.includes('+') ? 'begin' : 'none'
   return {
-    kind: 'move', to: columns.filter((column) => column === name).map((column) => TransactionStatus[column])[0],
-    subscription: marks.includes('!') ? 'end' : begun, confirmFirst: marks.includes('?'),
+    kind: 'move',
+    to: columns.filter((column) => column === name).map((column) => TransactionStatus[column])[0],
+    subscription: marks.includes('!') ? 'end' : begun,
+    confirmFirst: marks.includes('?'),
   }
 }
 
 describe('what a status from the provider does', () => {
-  const cells = columns.flatMap((current) => table[current].split(' | ').map((cell, place) => [current, columns[place] ?? 'New', cell] as const))
+  const cells = columns.flatMap((current) =>
+    table[current].split(' | ').map((cell, place) => [current, columns[place] ?? 'New', cell] as const),
+  )
 
   test('the table is whole', () => {
     expect(cells).toHaveLength(statuses.length ** 2)
@@ -43,36 +52,53 @@ describe('what a status from the provider does', () => {
   })
 
   test('whatever comes in whatever order, nobody without a payment gets a subscription and a second one never begins', () => {
-    fc.assert(fc.property(fc.array(fc.constantFrom(...statuses), { maxLength: 12 }), (arriving) => {
-      let current: TransactionStatus = TransactionStatus.New
-      let begun = 0
-      for (const incoming of arriving) {
-        const next = nextTransaction(current, incoming)
-        if (next.kind !== 'move') continue
-        if (next.subscription === 'begin') begun += 1
-        current = next.to
-      }
-      const wasPaid = arriving.includes(TransactionStatus.Paid) || arriving.includes(TransactionStatus.PartialRefunded)
-      expect(begun).toBeLessThanOrEqual(wasPaid ? 1 : 0)
-      if (arriving.includes(TransactionStatus.Refunded)) expect(current).toBe(TransactionStatus.Refunded)
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...statuses), { maxLength: 12 }), (arriving) => {
+        let current: TransactionStatus = TransactionStatus.New
+        let begun = 0
+        for (const incoming of arriving) {
+          const next = nextTransaction(current, incoming)
+          if (next.kind !== 'move') continue
+          if (next.subscription === 'begin') begun += 1
+          current = next.to
+        }
+        const wasPaid =
+          arriving.includes(TransactionStatus.Paid) || arriving.includes(TransactionStatus.PartialRefunded)
+        expect(begun).toBeLessThanOrEqual(wasPaid ? 1 : 0)
+        if (arriving.includes(TransactionStatus.Refunded)) expect(current).toBe(TransactionStatus.Refunded)
+      }),
+    )
   })
 })
 
 describe("the provider's words", () => {
   test.each([
-    ['NEW', TransactionStatus.New], ['UNPAID', TransactionStatus.New], ['PAID', TransactionStatus.Paid], ['DELIVERED', TransactionStatus.Paid],
-    ['CANCELED', TransactionStatus.Canceled], ['CANCELLED', TransactionStatus.Canceled], ['REFUNDED', TransactionStatus.Refunded],
-    ['EXPIRED', TransactionStatus.Expired], ['PARTIAL_REFUNDED', TransactionStatus.PartialRefunded], ['FAILED', TransactionStatus.Failed],
-    ['paid', TransactionStatus.Paid], ['Partial_Refunded', TransactionStatus.PartialRefunded],
+    ['NEW', TransactionStatus.New],
+    ['UNPAID', TransactionStatus.New],
+    ['PAID', TransactionStatus.Paid],
+    ['DELIVERED', TransactionStatus.Paid],
+    ['CANCELED', TransactionStatus.Canceled],
+    ['CANCELLED', TransactionStatus.Canceled],
+    ['REFUNDED', TransactionStatus.Refunded],
+    ['EXPIRED', TransactionStatus.Expired],
+    ['PARTIAL_REFUNDED', TransactionStatus.PartialRefunded],
+    ['FAILED', TransactionStatus.Failed],
+    ['paid', TransactionStatus.Paid],
+    ['Partial_Refunded', TransactionStatus.PartialRefunded],
   ])('%s is status %i', (word, status) => {
     expect(statusOfProviderWord(word)).toBe(status)
   })
 
   const { Card, EWallet, BankInstallment, Fawry } = PaymentMethod
   test.each([
-    ['CARD', [Card, BankInstallment]], ['PayUsingCC', [Card, BankInstallment]], ['MWALLET', [EWallet]], ['Mobile Wallet', [EWallet]],
-    ['PAYATFAWRY', [Fawry]], ['PayAtFawry', [Fawry]], ['payusingcc', [Card, BankInstallment]], ['mobile wallet', [EWallet]],
+    ['CARD', [Card, BankInstallment]],
+    ['PayUsingCC', [Card, BankInstallment]],
+    ['MWALLET', [EWallet]],
+    ['Mobile Wallet', [EWallet]],
+    ['PAYATFAWRY', [Fawry]],
+    ['PayAtFawry', [Fawry]],
+    ['payusingcc', [Card, BankInstallment]],
+    ['mobile wallet', [EWallet]],
   ])('%s may be method %j', (word, methods) => {
     expect(methodOfProviderWord(word)).toEqual(methods)
   })

@@ -16,7 +16,12 @@ export type Move =
     }
   | { readonly kind: 'stale' | 'duplicate' | 'anomaly' }
 
-const move = (to: TransactionStatus, subscription: 'begin' | 'end' | 'none', confirmFirst = false): Move => ({ kind: 'move', to, subscription, confirmFirst })
+const move = (to: TransactionStatus, subscription: 'begin' | 'end' | 'none', confirmFirst = false): Move => ({
+  kind: 'move',
+  to,
+  subscription,
+  confirmFirst,
+})
 const stale: Move = { kind: 'stale' }
 const duplicate: Move = { kind: 'duplicate' }
 const anomaly: Move = { kind: 'anomaly' }
@@ -43,7 +48,11 @@ const table: Record<TransactionStatus, Record<TransactionStatus, Move>> = {
     [Refunded]: move(Refunded, 'none'),
   },
   [Paid]: {
-    [New]: stale, [Paid]: duplicate, [Canceled]: anomaly, [Expired]: stale, [Failed]: stale,
+    [New]: stale,
+    [Paid]: duplicate,
+    [Canceled]: anomaly,
+    [Expired]: stale,
+    [Failed]: stale,
     [PartialRefunded]: move(PartialRefunded, 'none'),
     [Refunded]: move(Refunded, 'end'),
   },
@@ -51,33 +60,64 @@ const table: Record<TransactionStatus, Record<TransactionStatus, Move>> = {
   [Expired]: closedUnpaid(Expired),
   [Failed]: closedUnpaid(Failed),
   [PartialRefunded]: {
-    [New]: stale, [Paid]: stale, [Canceled]: anomaly, [Expired]: stale, [Failed]: stale,
+    [New]: stale,
+    [Paid]: stale,
+    [Canceled]: anomaly,
+    [Expired]: stale,
+    [Failed]: stale,
     [PartialRefunded]: move(PartialRefunded, 'none'),
     [Refunded]: move(Refunded, 'end'),
   },
   [Refunded]: {
-    [New]: stale, [Paid]: stale, [Canceled]: stale, [Expired]: stale, [Failed]: stale, [PartialRefunded]: stale, [Refunded]: duplicate,
+    [New]: stale,
+    [Paid]: stale,
+    [Canceled]: stale,
+    [Expired]: stale,
+    [Failed]: stale,
+    [PartialRefunded]: stale,
+    [Refunded]: duplicate,
   },
 }
 
-/** What a status from the provider does to a payment in its current status: the whole machine, one table (money.md 11.5). */
-export const nextTransaction = (current: TransactionStatus, incoming: TransactionStatus): Move => table[current][incoming]
+/**
+ * What a status from the provider does to a payment in its current status: the whole machine, one table (money.md
+ * 11.5).
+ */
+export const nextTransaction = (current: TransactionStatus, incoming: TransactionStatus): Move =>
+  table[current][incoming]
 
 // Maps, not objects: `constructor` is no word of the provider.
 const statuses = new Map<string, TransactionStatus>([
-  ['new', New], ['unpaid', New], ['paid', Paid], ['delivered', Paid], ['canceled', Canceled], ['cancelled', Canceled],
-  ['refunded', Refunded], ['expired', Expired], ['partial_refunded', PartialRefunded], ['failed', Failed],
+  ['new', New],
+  ['unpaid', New],
+  ['paid', Paid],
+  ['delivered', Paid],
+  ['canceled', Canceled],
+  ['cancelled', Canceled],
+  ['refunded', Refunded],
+  ['expired', Expired],
+  ['partial_refunded', PartialRefunded],
+  ['failed', Failed],
 ])
 
-/** Our status for the provider's word, whatever its case; null for a word we do not know, which changes nothing (money.md 11.5). */
-export const statusOfProviderWord = (word: string): TransactionStatus | null => statuses.get(word.trim().toLowerCase()) ?? null
+/**
+ * Our status for the provider's word, whatever its case; null for a word we do not know, which changes nothing
+ * (money.md 11.5).
+ */
+export const statusOfProviderWord = (word: string): TransactionStatus | null =>
+  statuses.get(word.trim().toLowerCase()) ?? null
 
 // The provider reports an installment as a card payment, so its word stands for both.
 const byCard = [PaymentMethod.Card, PaymentMethod.BankInstallment]
 const byWallet = [PaymentMethod.EWallet]
 const methods = new Map<string, readonly PaymentMethod[]>([
-  ['card', byCard], ['payusingcc', byCard], ['mwallet', byWallet], ['mobile wallet', byWallet], ['payatfawry', [PaymentMethod.Fawry]],
+  ['card', byCard],
+  ['payusingcc', byCard],
+  ['mwallet', byWallet],
+  ['mobile wallet', byWallet],
+  ['payatfawry', [PaymentMethod.Fawry]],
 ])
 
 /** The methods a provider's word may mean; empty for a word we do not know (money.md 11.6 step 3). */
-export const methodOfProviderWord = (word: string): readonly PaymentMethod[] => methods.get(word.trim().toLowerCase()) ?? []
+export const methodOfProviderWord = (word: string): readonly PaymentMethod[] =>
+  methods.get(word.trim().toLowerCase()) ?? []

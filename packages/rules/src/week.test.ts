@@ -12,16 +12,23 @@ const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Cairo', dateS
 
 describe('Cairo days', () => {
   test.each([
-    ['2026-04-20T21:59:59.999Z', '2026-04-20'], ['2026-04-20T22:00:00Z', '2026-04-21'],
-    ['2026-07-01T20:59:59Z', '2026-07-01'], ['2026-07-01T21:00:00Z', '2026-07-02'],
-    ['2026-04-23T21:59:59Z', '2026-04-23'], ['2026-04-23T22:00:00Z', '2026-04-24'],
-    ['2026-10-29T20:30:00Z', '2026-10-29'], ['2026-10-29T21:30:00Z', '2026-10-29'], ['2026-10-29T22:00:00Z', '2026-10-30'],
+    ['2026-04-20T21:59:59.999Z', '2026-04-20'],
+    ['2026-04-20T22:00:00Z', '2026-04-21'],
+    ['2026-07-01T20:59:59Z', '2026-07-01'],
+    ['2026-07-01T21:00:00Z', '2026-07-02'],
+    ['2026-04-23T21:59:59Z', '2026-04-23'],
+    ['2026-04-23T22:00:00Z', '2026-04-24'],
+    ['2026-10-29T20:30:00Z', '2026-10-29'],
+    ['2026-10-29T21:30:00Z', '2026-10-29'],
+    ['2026-10-29T22:00:00Z', '2026-10-30'],
   ])('%s is on %s', (at, day) => {
     expect(cairoDay(new Date(at))).toBe(day)
   })
 
   test.each([
-    ['2026-04-21', '2026-04-20T22:00:00.000Z'], ['2026-05-19', '2026-05-18T21:00:00.000Z'], ['2026-10-27', '2026-10-26T21:00:00.000Z'],
+    ['2026-04-21', '2026-04-20T22:00:00.000Z'],
+    ['2026-05-19', '2026-05-18T21:00:00.000Z'],
+    ['2026-10-27', '2026-10-26T21:00:00.000Z'],
     ['2026-10-30', '2026-10-29T22:00:00.000Z'],
   ])('%s opens at %s', (day, at) => {
     expect(iso(startOfCairoDay(day))).toBe(at)
@@ -33,18 +40,22 @@ describe('Cairo days', () => {
   })
 
   test('opening a day gives the first instant of that day', () => {
-    fc.assert(fc.property(anyDay, (day) => {
-      const start = startOfCairoDay(day)
-      expect(cairoDay(start)).toBe(day)
-      expect(cairoDay(new Date(start.getTime() - 1))).toBe(addDays(day, -1))
-    }))
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const start = startOfCairoDay(day)
+        expect(cairoDay(start)).toBe(day)
+        expect(cairoDay(new Date(start.getTime() - 1))).toBe(addDays(day, -1))
+      }),
+    )
   })
 
   test('a wall-clock time is what a clock in Cairo shows', () => {
-    fc.assert(fc.property(anyDay, fc.integer({ min: 1, max: 22 }), fc.integer({ min: 0, max: 59 }), (day, hour, minute) => {
-      const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
-      expect(clock.format(atCairo(day, time))).toBe(`${day} ${time}`)
-    }))
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 1, max: 22 }), fc.integer({ min: 0, max: 59 }), (day, hour, minute) => {
+        const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+        expect(clock.format(atCairo(day, time))).toBe(`${day} ${time}`)
+      }),
+    )
   })
 
   test('an hour that does not exist comes an hour later, of an hour that happens twice the first', () => {
@@ -63,21 +74,31 @@ describe('the calendar', () => {
   })
 
   test('counting days undoes adding them', () => {
-    fc.assert(fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (day, days) => {
-      expect(daysBetween(day, addDays(day, days))).toBe(days)
-    }))
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (day, days) => {
+        expect(daysBetween(day, addDays(day, days))).toBe(days)
+      }),
+    )
   })
 
   test.each([
-    ['2026-04-19', Weekday.Sunday], ['2026-04-20', Weekday.Monday], ['2026-04-21', Weekday.Tuesday], ['2026-04-22', Weekday.Wednesday],
-    ['2026-04-23', Weekday.Thursday], ['2026-04-24', Weekday.Friday], ['2026-04-25', Weekday.Saturday],
+    ['2026-04-19', Weekday.Sunday],
+    ['2026-04-20', Weekday.Monday],
+    ['2026-04-21', Weekday.Tuesday],
+    ['2026-04-22', Weekday.Wednesday],
+    ['2026-04-23', Weekday.Thursday],
+    ['2026-04-24', Weekday.Friday],
+    ['2026-04-25', Weekday.Saturday],
   ])('%s is weekday %i', (day, weekday) => {
     expect(weekdayOf(day)).toBe(weekday)
   })
 
-  test.each([['2026-04-18', '2026-04-18'], ['2026-04-19', '2026-04-18'], ['2026-04-24', '2026-04-18'], ['2026-04-25', '2026-04-25']])(
-    'the week of %s opens on Saturday %s', (day, saturday) => {
-      expect(saturdayOf(day)).toBe(saturday)
-    },
-  )
+  test.each([
+    ['2026-04-18', '2026-04-18'],
+    ['2026-04-19', '2026-04-18'],
+    ['2026-04-24', '2026-04-18'],
+    ['2026-04-25', '2026-04-25'],
+  ])('the week of %s opens on Saturday %s', (day, saturday) => {
+    expect(saturdayOf(day)).toBe(saturday)
+  })
 })

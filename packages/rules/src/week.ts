@@ -20,7 +20,10 @@ export function startOfCairoDay(day: string): Date {
   return instantOf(dayOf(day).toZonedDateTime(CAIRO))
 }
 
-/** A wall-clock time `HH:MM` of a Cairo day as an instant: one that the spring change skips comes an hour later, of two the earlier. */
+/**
+ * A wall-clock time `HH:MM` of a Cairo day as an instant: one that the spring change skips comes an hour later, of two
+ * the earlier.
+ */
 export function atCairo(day: string, time: string): Date {
   return instantOf(dayOf(day).toZonedDateTime({ timeZone: CAIRO, plainTime: Temporal.PlainTime.from(time) }))
 }
@@ -29,10 +32,18 @@ export function atCairo(day: string, time: string): Date {
 export const addDays = (day: string, days: number): string => dayOf(day).add({ days }).toString()
 
 /** Calendar days from one civil day to another, below 0 when `to` is earlier. */
-export const daysBetween = (from: string, to: string): number => dayOf(from).until(dayOf(to), { largestUnit: 'days' }).days
+export const daysBetween = (from: string, to: string): number =>
+  dayOf(from).until(dayOf(to), { largestUnit: 'days' }).days
 
 const { Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday } = Weekday
-const isoWeekdays = new Map<number, Weekday>([[1, Monday], [2, Tuesday], [3, Wednesday], [4, Thursday], [5, Friday], [6, Saturday]])
+const isoWeekdays = new Map<number, Weekday>([
+  [1, Monday],
+  [2, Tuesday],
+  [3, Wednesday],
+  [4, Thursday],
+  [5, Friday],
+  [6, Saturday],
+])
 
 /** The weekday of a civil day. */
 export const weekdayOf = (day: string): Weekday => isoWeekdays.get(dayOf(day).dayOfWeek) ?? Sunday
@@ -40,7 +51,10 @@ export const weekdayOf = (day: string): Weekday => isoWeekdays.get(dayOf(day).da
 /** The Saturday that opens the week, Saturday to Friday, of a civil day. */
 export const saturdayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 1) % 7))
 
-/** The same wall-clock time of the same Cairo weekday in the first week after `now`; the spring hour that does not exist comes an hour later. */
+/**
+ * The same wall-clock time of the same Cairo weekday in the first week after `now`; the spring hour that does not exist
+ * comes an hour later.
+ */
 export function sameTimeNextWeek(start: Date, now: Date): Date {
   const zoned = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO(CAIRO)
   const weeks = Math.max(1, Math.ceil(daysBetween(cairoDay(start), cairoDay(now)) / 7))

@@ -22,9 +22,12 @@ const isBank = (text: string): text is Bank => banks.has(text)
 export function readReceiver({ method, receiver }: Payout): { receiver: string } | { code: ErrorCode } {
   const text = receiver.trim()
   switch (method) {
-    case WithdrawMethod.Wallet: return /^01[0125]\d{8}$/.test(text) ? { receiver: text } : { code: 'invalid-phone' }
-    case WithdrawMethod.Instapay: return /^[A-Za-z0-9._-]{2,40}@instapay$/.test(text) ? { receiver: text } : { code: 'instapay-username-invalid' }
-    case WithdrawMethod.Bank: return readBank(text)
+    case WithdrawMethod.Wallet:
+      return /^01[0125]\d{8}$/.test(text) ? { receiver: text } : { code: 'invalid-phone' }
+    case WithdrawMethod.Instapay:
+      return /^[A-Za-z0-9._-]{2,40}@instapay$/.test(text) ? { receiver: text } : { code: 'instapay-username-invalid' }
+    case WithdrawMethod.Bank:
+      return readBank(text)
   }
 }
 
@@ -33,7 +36,9 @@ function readBank(text: string): { receiver: string } | { code: ErrorCode } {
   const account = rest.join(':').replaceAll(/\s/g, '')
   if (bank.trim() === '') return { code: 'empty-bank-name' }
   if (!isBank(bank.trim())) return { code: 'invalid-bank-name' }
-  return /^(\d{8,20}|EG\d{27})$/.test(account) ? { receiver: `${bank.trim()}:${account}` } : { code: 'invalid-bank-account-number' }
+  return /^(\d{8,20}|EG\d{27})$/.test(account)
+    ? { receiver: `${bank.trim()}:${account}` }
+    : { code: 'invalid-bank-account-number' }
 }
 
 export function receiverParts({ method, receiver }: Payout): ReceiverParts {
@@ -57,7 +62,10 @@ export interface Earnings {
 export const spendable = ({ past, fulfilled, pending }: Earnings): number => past - fulfilled - pending
 
 /** Why this amount cannot be asked for, or null. */
-export function refuseAmount(amount: number, given: { spendable: number; min: number; max: number | null }): ErrorCode | null {
+export function refuseAmount(
+  amount: number,
+  given: { spendable: number; min: number; max: number | null },
+): ErrorCode | null {
   if (amount <= 0) return 'invoice-amount-zero-or-negative'
   if (amount < given.min) return 'invoice-min-amount-subceeded'
   return amount > Math.min(given.spendable, given.max ?? Number.MAX_SAFE_INTEGER) ? 'invoice-max-amount-exceeded' : null

@@ -1,4 +1,7 @@
-/** The instant of a wall-clock minute of a civil day in `zone`: found by looking, so that a missing or doubled hour is right. */
+/**
+ * The instant of a wall-clock minute of a civil day in `zone`: found by looking, so that a missing or doubled hour is
+ * right.
+ */
 export function instantOf(day: string, minute: number, zone: string): Date {
   const target = new Date(`${day}T00:00:00Z`).getTime() + minute * 60_000
   let guess = target
@@ -13,10 +16,26 @@ const partsFormats = new Map<string, Intl.DateTimeFormat>()
 export function offsetAt(at: Date, zone: string): number {
   let format = partsFormats.get(zone)
   if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' })
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+    })
     partsFormats.set(zone, format)
   }
   const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
-  const wall = Date.UTC(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'] ?? 1, part['hour'] ?? 0, part['minute'] ?? 0, part['second'] ?? 0)
+  const wall = Date.UTC(
+    part['year'] ?? 0,
+    (part['month'] ?? 1) - 1,
+    part['day'] ?? 1,
+    part['hour'] ?? 0,
+    part['minute'] ?? 0,
+    part['second'] ?? 0,
+  )
   return wall - Math.floor(at.getTime() / 1000) * 1000
 }

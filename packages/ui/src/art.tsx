@@ -38,5 +38,15 @@ export interface IllustrationProps {
 
 /** A spot drawing, fetched as a picture of its own; it says nothing that the words beside it do not say. */
 export function Illustration({ name, size = 160, className }: IllustrationProps) {
-  return <img aria-hidden alt="" src={drawings[name]} width={size} height={(size * 5) / 6} decoding="async" className={className} />
+  return (
+    <img
+      aria-hidden
+      alt=""
+      src={drawings[name]}
+      width={size}
+      height={(size * 5) / 6}
+      decoding="async"
+      className={className}
+    />
+  )
 }

@@ -7,7 +7,9 @@ export interface AvatarProps {
   id: number
   /** Null while a person has not given one. */
   name: string | null
-  /** Address of the largest picture, ending in `-960.webp` (96, 240 and 480 lie beside it), any other address, or none. */
+  /**
+   * Address of the largest picture, ending in `-960.webp` (96, 240 and 480 lie beside it), any other address, or none.
+   */
   image?: string | null
   /** Drawn width in CSS pixels. */
   size?: 32 | 40 | 48 | 64 | 96 | 160
@@ -29,9 +31,15 @@ const tints = ['bg-initials-1', 'bg-initials-2', 'bg-initials-3', 'bg-initials-4
 
 /** First letters of the first two words. Arabic letters join, so a thin gap keeps two of them apart. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter((word) => word !== '')
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '')
   const bare = words.map((word) => (word.length > 3 ? word.replace(/^ال/, '') : word))
-  return bare.slice(0, 2).map((word) => Array.from(word)[0] ?? '').join('\u200c ')
+  return bare
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('\u200c ')
 }
 
 /** A person's picture, or their initials on their own tint. */
@@ -39,23 +47,54 @@ export function Avatar({ id, name, image, size = 48, isOnline = false, isDecorat
   const label = [name ?? '', isOnline ? states.online : ''].filter((part) => part !== '').join('، ')
   return (
     <span
-      role={isDecorative ? undefined : 'img'} aria-label={isDecorative ? undefined : label} aria-hidden={isDecorative || undefined}
-      style={{ inlineSize: size, blockSize: size }} className={joinClasses('relative inline-block shrink-0', className)}
+      role={isDecorative ? undefined : 'img'}
+      aria-label={isDecorative ? undefined : label}
+      aria-hidden={isDecorative || undefined}
+      style={{ inlineSize: size, blockSize: size }}
+      className={joinClasses('relative inline-block shrink-0', className)}
     >
       <Face key={image} id={id} name={name} image={image} size={size} />
-      {isOnline && <span className="absolute end-[6%] bottom-[6%] size-[22%] max-h-4 min-h-2.5 max-w-4 min-w-2.5 rounded-full border-2 border-white bg-success forced-color-adjust-none" />}
+      {isOnline && (
+        <span className="absolute end-[6%] bottom-[6%] size-[22%] max-h-4 min-h-2.5 max-w-4 min-w-2.5 rounded-full border-2 border-white bg-success forced-color-adjust-none" />
+      )}
     </span>
   )
 }
 
-function Face({ id, name, image, size }: Required<Pick<AvatarProps, 'id' | 'name' | 'size'>> & Pick<AvatarProps, 'image'>) {
+function Face({
+  id,
+  name,
+  image,
+  size,
+}: Required<Pick<AvatarProps, 'id' | 'name' | 'size'>> & Pick<AvatarProps, 'image'>) {
   const [isBroken, setBroken] = useState(false)
   const round = 'size-full rounded-full'
   if (image !== undefined && image !== null && image !== '' && !isBroken) {
-    return <img alt="" src={image} srcSet={widthsOf(image)} sizes={`${size}px`} width={size} height={size} loading="lazy" decoding="async" onError={() => setBroken(true)} className={joinClasses(round, 'bg-sand-200 object-cover object-top')} />
+    return (
+      <img
+        alt=""
+        src={image}
+        srcSet={widthsOf(image)}
+        sizes={`${size}px`}
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(true)}
+        className={joinClasses(round, 'bg-sand-200 object-cover object-top')}
+      />
+    )
   }
   return (
-    <span aria-hidden style={{ fontSize: size * 0.36 }} className={joinClasses(round, tints[Math.abs(id) % tints.length], 'grid place-items-center font-heading leading-none font-semibold text-ink-900 forced-colors:border')}>
+    <span
+      aria-hidden
+      style={{ fontSize: size * 0.36 }}
+      className={joinClasses(
+        round,
+        tints[Math.abs(id) % tints.length],
+        'grid place-items-center font-heading leading-none font-semibold text-ink-900 forced-colors:border',
+      )}
+    >
       {initialsOf(name ?? '')}
     </span>
   )

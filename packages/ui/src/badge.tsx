@@ -27,25 +27,58 @@ export interface StatusProps {
 export function Status({ tone, children, icon, className }: StatusProps) {
   const { Icon, classes } = tones[tone]
   return (
-    <span className={joinClasses('inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-tiny whitespace-nowrap forced-colors:border', classes, className)}>
+    <span
+      className={joinClasses(
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-tiny whitespace-nowrap forced-colors:border',
+        classes,
+        className,
+      )}
+    >
       {icon ?? <Icon aria-hidden size={16} />}
       {children}
     </span>
   )
 }
 
-const badgeTones = { apricot: 'bg-apricot-tint text-apricot', nile: 'bg-nile-50 text-nile-700', neutral: 'bg-sand-200 text-ink-600' }
+const badgeTones = {
+  apricot: 'bg-apricot-tint text-apricot',
+  nile: 'bg-nile-50 text-nile-700',
+  neutral: 'bg-sand-200 text-ink-600',
+}
 
 /** A short distinction, such as a new or a popular tutor. */
-export function Badge({ tone = 'apricot', children, className }: { tone?: keyof typeof badgeTones; children: ReactNode; className?: string }) {
-  return <span className={joinClasses('inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-tiny whitespace-nowrap forced-colors:border', badgeTones[tone], className)}>{children}</span>
+export function Badge({
+  tone = 'apricot',
+  children,
+  className,
+}: {
+  tone?: keyof typeof badgeTones
+  children: ReactNode
+  className?: string
+}) {
+  return (
+    <span
+      className={joinClasses(
+        'inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-tiny whitespace-nowrap forced-colors:border',
+        badgeTones[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
 }
 
 /** How many wait, at the corner of an icon; nothing at zero. `label` says it in words ("3 رسائل غير مقروءة"). */
 export function CountBadge({ count, label, className }: { count: number; label: string; className?: string }) {
   if (count <= 0) return null
   return (
-    <span className={joinClasses('figures grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-tiny leading-none text-white forced-colors:border', className)}>
+    <span
+      className={joinClasses(
+        'figures grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-tiny leading-none text-white forced-colors:border',
+        className,
+      )}
+    >
       <span aria-hidden>{count > 99 ? `${formatInteger(99)}+` : formatInteger(count)}</span>
       <span className="sr-only">{label}</span>
     </span>
@@ -53,9 +86,23 @@ export function CountBadge({ count, label, className }: { count: number; label: 
 }
 
 /** Something needs a look, or goes on now (`nile`). `label` says what. */
-export function DotBadge({ tone = 'danger', label, className }: { tone?: 'danger' | 'nile'; label: string; className?: string }) {
+export function DotBadge({
+  tone = 'danger',
+  label,
+  className,
+}: {
+  tone?: 'danger' | 'nile'
+  label: string
+  className?: string
+}) {
   return (
-    <span className={joinClasses('block size-2.5 rounded-full forced-color-adjust-none', tone === 'danger' ? 'bg-danger' : 'bg-nile-600', className)}>
+    <span
+      className={joinClasses(
+        'block size-2.5 rounded-full forced-color-adjust-none',
+        tone === 'danger' ? 'bg-danger' : 'bg-nile-600',
+        className,
+      )}
+    >
       <span className="sr-only">{label}</span>
     </span>
   )

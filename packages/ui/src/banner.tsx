@@ -28,10 +28,22 @@ export interface BannerProps {
 }
 
 /** Something about the whole page that stays until it is settled. */
-export function Banner({ tone = 'info', icon, title, children, action, onClose, isLive = false, className }: BannerProps) {
+export function Banner({
+  tone = 'info',
+  icon,
+  title,
+  children,
+  action,
+  onClose,
+  isLive = false,
+  className,
+}: BannerProps) {
   const { Icon, classes, icon: iconClass } = tones[tone]
   return (
-    <div role={isLive ? (tone === 'danger' ? 'alert' : 'status') : undefined} className={joinClasses('flex items-start gap-3 rounded-card border p-4', classes, className)}>
+    <div
+      role={isLive ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+      className={joinClasses('flex items-start gap-3 rounded-card border p-4', classes, className)}
+    >
       <span className={iconClass}>{icon ?? <Icon aria-hidden size={24} />}</span>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-48">

@@ -3,7 +3,12 @@ import type { ReactNode } from 'react'
 import { joinClasses } from './class-names.ts'
 
 export type BarTone = 'nile' | 'apricot' | 'success' | 'danger'
-const tones: Record<BarTone, string> = { nile: 'bg-nile-600', apricot: 'bg-apricot-500', success: 'bg-success', danger: 'bg-danger' }
+const tones: Record<BarTone, string> = {
+  nile: 'bg-nile-600',
+  apricot: 'bg-apricot-500',
+  success: 'bg-success',
+  danger: 'bg-danger',
+}
 
 export function BarHead({ label, value }: { label: string; value: string | undefined }) {
   return (
@@ -22,7 +27,10 @@ export function BarFill({ percent, tone = 'nile' }: { percent: number; tone?: Ba
   return (
     <span
       style={{ inlineSize: `${percent}%` }}
-      className={joinClasses('block h-full rounded-full transition-[inline-size] duration-(--duration-sheet) motion-reduce:transition-none forced-colors:bg-[Highlight]', tones[tone])}
+      className={joinClasses(
+        'block h-full rounded-full transition-[inline-size] duration-(--duration-sheet) motion-reduce:transition-none forced-colors:bg-[Highlight]',
+        tones[tone],
+      )}
     />
   )
 }

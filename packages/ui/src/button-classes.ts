@@ -12,14 +12,16 @@ interface ButtonLook {
   className?: string | undefined
 }
 
-const base = 'relative inline-flex shrink-0 cursor-pointer select-none items-center justify-center font-heading text-label no-underline '
-  + 'transition-[background-color,border-color,color,box-shadow,scale] active:not-disabled:not-aria-disabled:scale-[0.98] motion-reduce:active:not-disabled:not-aria-disabled:scale-100 '
-  + 'data-disabled:cursor-not-allowed aria-disabled:cursor-not-allowed data-pending:cursor-progress '
-  + 'forced-colors:border forced-colors:border-[ButtonText] forced-colors:data-disabled:text-[GrayText]'
+const base =
+  'relative inline-flex shrink-0 cursor-pointer select-none items-center justify-center font-heading text-label no-underline ' +
+  'transition-[background-color,border-color,color,box-shadow,scale] active:not-disabled:not-aria-disabled:scale-[0.98] motion-reduce:active:not-disabled:not-aria-disabled:scale-100 ' +
+  'data-disabled:cursor-not-allowed aria-disabled:cursor-not-allowed data-pending:cursor-progress ' +
+  'forced-colors:border forced-colors:border-[ButtonText] forced-colors:data-disabled:text-[GrayText]'
 
 /** What cannot be pressed keeps its words readable: sand and quiet ink instead of a faded colour. */
-const resting = 'data-disabled:bg-sand-200 data-disabled:text-ink-600 data-disabled:border-transparent data-disabled:shadow-none '
-  + 'aria-disabled:not-data-pending:bg-sand-200 aria-disabled:not-data-pending:text-ink-600 aria-disabled:not-data-pending:border-transparent'
+const resting =
+  'data-disabled:bg-sand-200 data-disabled:text-ink-600 data-disabled:border-transparent data-disabled:shadow-none ' +
+  'aria-disabled:not-data-pending:bg-sand-200 aria-disabled:not-data-pending:text-ink-600 aria-disabled:not-data-pending:border-transparent'
 
 const variants = {
   primary: `bg-nile-600 text-white hover:bg-nile-700 active:not-disabled:not-aria-disabled:bg-nile-700 ${resting}`,
@@ -35,13 +37,22 @@ const sizes = {
   large: 'min-h-14 gap-2.5 rounded-button px-7 py-3',
 } satisfies Record<ButtonSize, string>
 
-const icons = { small: 'size-11 rounded-button', medium: 'size-12 rounded-button', large: 'size-14 rounded-button' } satisfies Record<ButtonSize, string>
+const icons = {
+  small: 'size-11 rounded-button',
+  medium: 'size-12 rounded-button',
+  large: 'size-14 rounded-button',
+} satisfies Record<ButtonSize, string>
 
 /**
- * The class list of a button, for anchors and links of an app's own router: `<Link className={buttonClasses({ variant: 'primary' })}>`.
- * Margins, width and place are the caller's, through `className`.
+ * The class list of a button, for anchors and links of an app's own router: `<Link className={buttonClasses({ variant:
+ * 'primary' })}>`. Margins, width and place are the caller's, through `className`.
  */
-export function buttonClasses({ variant = 'primary', size = 'medium', isIcon = false, className }: ButtonLook = {}): string {
+export function buttonClasses({
+  variant = 'primary',
+  size = 'medium',
+  isIcon = false,
+  className,
+}: ButtonLook = {}): string {
   if (variant === 'link') return joinClasses(base, 'min-h-11 gap-1.5 rounded-input', variants.link, className)
   return joinClasses(base, variants[variant], isIcon ? icons[size] : sizes[size], className)
 }

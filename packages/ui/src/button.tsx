@@ -25,12 +25,17 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
 }
 
 /**
- * The one button, a native one: every screen loads it. Inside a menu, popover or tooltip of this kit it takes their handlers as they are.
+ * The one button, a native one: every screen loads it. Inside a menu, popover or tooltip of this kit it takes their
+ * handlers as they are.
  *
  * Verbs as labels; `type="submit"` inside forms.
  */
 export function Button({ children, variant = 'primary', size = 'medium', className, ...given }: ButtonProps) {
-  return <PressButton {...given} classes={buttonClasses({ variant, size, className })}>{children}</PressButton>
+  return (
+    <PressButton {...given} classes={buttonClasses({ variant, size, className })}>
+      {children}
+    </PressButton>
+  )
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children'> {
@@ -41,7 +46,11 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children'> {
 
 /** A square button with one icon. */
 export function IconButton({ label, icon, variant = 'quiet', size = 'medium', className, ...given }: IconButtonProps) {
-  return <PressButton {...given} aria-label={label} classes={buttonClasses({ variant, size, isIcon: true, className })}>{icon}</PressButton>
+  return (
+    <PressButton {...given} aria-label={label} classes={buttonClasses({ variant, size, isIcon: true, className })}>
+      {icon}
+    </PressButton>
+  )
 }
 
 type PressButtonProps = Omit<ButtonProps, 'variant' | 'size' | 'className'> & { classes: string }
@@ -51,7 +60,16 @@ function PressButton({ disabledReason, ...given }: PressButtonProps) {
   return <BarredButton {...given} reason={disabledReason} />
 }
 
-function OpenButton({ children, classes, onPress, onClick, isDisabled = false, isPending = false, type = 'button', ...given }: Omit<PressButtonProps, 'disabledReason'>) {
+function OpenButton({
+  children,
+  classes,
+  onPress,
+  onClick,
+  isDisabled = false,
+  isPending = false,
+  type = 'button',
+  ...given
+}: Omit<PressButtonProps, 'disabledReason'>) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // A button at work stays where the focus is, and does nothing, not even send its form.
     if (isPending) {
@@ -63,8 +81,14 @@ function OpenButton({ children, classes, onPress, onClick, isDisabled = false, i
   }
   return (
     <button
-      {...given} type={type} onClick={press} disabled={isDisabled} aria-disabled={isPending || undefined}
-      data-disabled={isDisabled || undefined} data-pending={isPending || undefined} className={classes}
+      {...given}
+      type={type}
+      onClick={press}
+      disabled={isDisabled}
+      aria-disabled={isPending || undefined}
+      data-disabled={isDisabled || undefined}
+      data-pending={isPending || undefined}
+      className={classes}
     >
       <span className={isPending ? 'inline-flex items-center gap-[inherit] opacity-0' : 'contents'}>{children}</span>
       {isPending && <PendingMark />}
@@ -73,12 +97,23 @@ function OpenButton({ children, classes, onPress, onClick, isDisabled = false, i
 }
 
 /** Neither a press nor Enter in a field of its form may do what is barred; both say why instead. */
-function BarredButton({ children, classes, reason, onPress: _barred, onClick: _barredToo, isPending: _none, isDisabled: _focusable, ...given }: Omit<PressButtonProps, 'disabledReason'> & { reason: string }) {
+function BarredButton({
+  children,
+  classes,
+  reason,
+  onPress: _barred,
+  onClick: _barredToo,
+  isPending: _none,
+  isDisabled: _focusable,
+  ...given
+}: Omit<PressButtonProps, 'disabledReason'> & { reason: string }) {
   const id = useId()
   const bubble = useReasonBubble()
   return (
     <>
-      <button {...given} {...bubble.triggers} type="button" aria-disabled aria-describedby={id} className={classes}>{children}</button>
+      <button {...given} {...bubble.triggers} type="button" aria-disabled aria-describedby={id} className={classes}>
+        {children}
+      </button>
       <VisuallyHidden id={id}>{reason}</VisuallyHidden>
       {bubble.place && <ReasonBubble place={bubble.place}>{reason}</ReasonBubble>}
     </>
@@ -95,7 +130,10 @@ function PendingMark() {
 }
 
 export interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'className' | 'style' | 'href'> {
-  /** An address of this app, or a full one. Inside `UiProvider` the app's router follows it without loading the page anew. */
+  /**
+   * An address of this app, or a full one. Inside `UiProvider` the app's router follows it without loading the page
+   * anew.
+   */
   to: string
   children: ReactNode
   variant?: ButtonVariant
@@ -104,26 +142,64 @@ export interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'className' |
 }
 
 /** A link that looks like a button. For a link with more wishes use the router's own with `buttonClasses`. */
-export function LinkButton({ to, children, variant = 'primary', size = 'medium', className, onClick, ...given }: LinkButtonProps) {
+export function LinkButton({
+  to,
+  children,
+  variant = 'primary',
+  size = 'medium',
+  className,
+  onClick,
+  ...given
+}: LinkButtonProps) {
   const navigate = use(NavigateContext)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    const isForBrowser = event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    const isForBrowser =
+      event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (isForBrowser || !to.startsWith('/') || given.target !== undefined || given.download !== undefined) return
     event.preventDefault()
     navigate(to)
   }
-  return <a {...given} href={to} onClick={follow} className={buttonClasses({ variant, size, className })}>{children}</a>
+  return (
+    <a {...given} href={to} onClick={follow} className={buttonClasses({ variant, size, className })}>
+      {children}
+    </a>
+  )
 }
 
 /** The cross that closes a dialog, a banner or a toast. */
-export function CloseButton({ onPress, label = actions.close, className }: { onPress: () => void; label?: string; className?: string }) {
-  return <IconButton label={label} icon={<CrossIcon />} size="small" onPress={onPress} className={joinClasses('text-ink-600!', className)} />
+export function CloseButton({
+  onPress,
+  label = actions.close,
+  className,
+}: {
+  onPress: () => void
+  label?: string
+  className?: string
+}) {
+  return (
+    <IconButton
+      label={label}
+      icon={<CrossIcon />}
+      size="small"
+      onPress={onPress}
+      className={joinClasses('text-ink-600!', className)}
+    />
+  )
 }
 
 function CrossIcon() {
   return (
-    <svg aria-hidden viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round">
+    <svg
+      aria-hidden
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+    >
       <path d="M6 6l12 12M18 6L6 18" />
     </svg>
   )

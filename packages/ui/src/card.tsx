@@ -18,13 +18,24 @@ export interface CardProps {
 const paddings = { none: '', small: 'p-4', medium: 'p-4 md:p-6' }
 
 /** A white sheet on the sand. */
-export function Card({ children, padding = 'medium', isRaised = false, isPressable = false, as: Element = 'div', className, ...given }: CardProps) {
+export function Card({
+  children,
+  padding = 'medium',
+  isRaised = false,
+  isPressable = false,
+  as: Element = 'div',
+  className,
+  ...given
+}: CardProps) {
   return (
     <Element
       {...given}
       className={joinClasses(
-        'surface', paddings[padding], isRaised && 'shadow-raised',
-        isPressable && 'relative transition-[border-color,box-shadow] hover:border-nile-300 hover:shadow-raised', className,
+        'surface',
+        paddings[padding],
+        isRaised && 'shadow-raised',
+        isPressable && 'relative transition-[border-color,box-shadow] hover:border-nile-300 hover:shadow-raised',
+        className,
       )}
     >
       {children}

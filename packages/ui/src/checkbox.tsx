@@ -25,17 +25,35 @@ export interface CheckboxProps {
 }
 
 /** A box to tick, with its words as part of the target. */
-export function Checkbox({ children, isSelected, value, description, errorMessage, isInvalid, className, ref, ...given }: CheckboxProps) {
+export function Checkbox({
+  children,
+  isSelected,
+  value,
+  description,
+  errorMessage,
+  isInvalid,
+  className,
+  ref,
+  ...given
+}: CheckboxProps) {
   return (
     <CheckboxField
-      {...given} inputRef={ref} isSelected={isSelected ?? value} isInvalid={isInvalid ?? errorMessage !== undefined}
-      validationBehavior="aria" className={joinClasses('flex flex-col gap-1', className)}
+      {...given}
+      inputRef={ref}
+      isSelected={isSelected ?? value}
+      isInvalid={isInvalid ?? errorMessage !== undefined}
+      validationBehavior="aria"
+      className={joinClasses('flex flex-col gap-1', className)}
     >
       <CheckboxButton className="group flex min-h-11 cursor-pointer items-start gap-3 py-2 data-disabled:cursor-not-allowed data-disabled:text-ink-600">
         {({ isIndeterminate, isSelected: isTicked }) => (
           <>
             <span className={boxClasses}>
-              {isIndeterminate ? <Minus aria-hidden size={16} strokeWidth={3} /> : isTicked && <Check aria-hidden size={16} strokeWidth={3} className="animate-pop-in" />}
+              {isIndeterminate ? (
+                <Minus aria-hidden size={16} strokeWidth={3} />
+              ) : (
+                isTicked && <Check aria-hidden size={16} strokeWidth={3} className="animate-pop-in" />
+              )}
             </span>
             <span>{children}</span>
           </>
@@ -46,7 +64,8 @@ export function Checkbox({ children, isSelected, value, description, errorMessag
   )
 }
 
-const boxClasses = 'mt-[0.15em] grid size-6 shrink-0 place-items-center rounded-[0.375rem] border border-line-control bg-white text-white transition-colors '
-  + 'group-hover:border-nile-600 group-data-selected:border-nile-600 group-data-selected:bg-nile-600 group-data-indeterminate:border-nile-600 group-data-indeterminate:bg-nile-600 '
-  + 'group-data-invalid:border-danger group-data-focus-visible:focus-ring group-data-disabled:border-transparent! group-data-disabled:bg-sand-200! group-data-disabled:text-ink-600! '
-  + 'group-data-selected:forced-color-adjust-none forced-colors:group-data-selected:bg-[Highlight] forced-colors:group-data-selected:text-[HighlightText]'
+const boxClasses =
+  'mt-[0.15em] grid size-6 shrink-0 place-items-center rounded-[0.375rem] border border-line-control bg-white text-white transition-colors ' +
+  'group-hover:border-nile-600 group-data-selected:border-nile-600 group-data-selected:bg-nile-600 group-data-indeterminate:border-nile-600 group-data-indeterminate:bg-nile-600 ' +
+  'group-data-invalid:border-danger group-data-focus-visible:focus-ring group-data-disabled:border-transparent! group-data-disabled:bg-sand-200! group-data-disabled:text-ink-600! ' +
+  'group-data-selected:forced-color-adjust-none forced-colors:group-data-selected:bg-[Highlight] forced-colors:group-data-selected:text-[HighlightText]'

@@ -28,8 +28,9 @@ export function ToggleChip({ children, className, ...given }: ToggleChipProps) {
   )
 }
 
-const chipClasses = 'min-h-11 cursor-pointer border-line-control bg-white px-4 transition-colors hover:border-nile-600 hover:bg-nile-50 data-selected:border-nile-600 data-selected:bg-nile-600 data-selected:text-white '
-  + 'data-disabled:cursor-not-allowed data-disabled:border-sand-300 data-disabled:bg-sand-100 data-disabled:text-ink-600 data-selected:forced-color-adjust-none forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:text-[HighlightText]'
+const chipClasses =
+  'min-h-11 cursor-pointer border-line-control bg-white px-4 transition-colors hover:border-nile-600 hover:bg-nile-50 data-selected:border-nile-600 data-selected:bg-nile-600 data-selected:text-white ' +
+  'data-disabled:cursor-not-allowed data-disabled:border-sand-300 data-disabled:bg-sand-100 data-disabled:text-ink-600 data-selected:forced-color-adjust-none forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:text-[HighlightText]'
 
 export interface RemovableChipProps {
   children: string
@@ -42,7 +43,12 @@ export function RemovableChip({ children, onRemove, className }: RemovableChipPr
   return (
     <span className={joinClasses(shape, 'border-nile-100 bg-nile-50 ps-4 text-nile-700', className)}>
       <bdi className="truncate">{children}</bdi>
-      <button type="button" aria-label={`${actions.remove} ${children}`} onClick={onRemove} className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-nile-100">
+      <button
+        type="button"
+        aria-label={`${actions.remove} ${children}`}
+        onClick={onRemove}
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-nile-100"
+      >
         <X aria-hidden size={16} />
       </button>
     </span>
@@ -51,5 +57,9 @@ export function RemovableChip({ children, onRemove, className }: RemovableChipPr
 
 /** A word about something, not to be pressed. */
 export function Tag({ children, className }: { children: ReactNode; className?: string }) {
-  return <span className={joinClasses(shape, 'border-transparent bg-sand-100 px-3 py-1 text-ink-600', className)}>{children}</span>
+  return (
+    <span className={joinClasses(shape, 'border-transparent bg-sand-100 px-3 py-1 text-ink-600', className)}>
+      {children}
+    </span>
+  )
 }

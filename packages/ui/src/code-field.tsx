@@ -23,10 +23,21 @@ export interface CodeFieldProps {
 }
 
 /**
- * A one-time code in boxes, left to right. One real input lies over them, so that paste, the keyboard's own offer of the
- * code and a screen reader meet a single field.
+ * A one-time code in boxes, left to right. One real input lies over them, so that paste, the keyboard's own offer of
+ * the code and a screen reader meet a single field.
  */
-export function CodeField({ label, length = 5, value, onChange, onComplete, description, errorMessage, isDisabled = false, className, ...given }: CodeFieldProps) {
+export function CodeField({
+  label,
+  length = 5,
+  value,
+  onChange,
+  onComplete,
+  description,
+  errorMessage,
+  isDisabled = false,
+  className,
+  ...given
+}: CodeFieldProps) {
   const id = useId()
   const isInvalid = errorMessage !== undefined
   const takeTyped = (typed: string) => {
@@ -37,21 +48,40 @@ export function CodeField({ label, length = 5, value, onChange, onComplete, desc
   }
   return (
     <div className={joinClasses('flex flex-col gap-1.5', className)}>
-      <label htmlFor={id} className={labelClasses}>{label}</label>
+      <label htmlFor={id} className={labelClasses}>
+        {label}
+      </label>
       <div dir="ltr" className="group relative max-w-80">
         <input
-          {...given} id={id} value={value} onChange={(event) => takeTyped(event.target.value)} onSelect={keepCaretAtEnd} disabled={isDisabled}
-          inputMode="numeric" autoComplete="one-time-code" aria-invalid={isInvalid} aria-describedby={`${id}-error ${id}-hint`}
+          {...given}
+          id={id}
+          value={value}
+          onChange={(event) => takeTyped(event.target.value)}
+          onSelect={keepCaretAtEnd}
+          disabled={isDisabled}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          aria-invalid={isInvalid}
+          aria-describedby={`${id}-error ${id}-hint`}
           className="absolute inset-0 z-10 size-full cursor-text opacity-0"
         />
         <div aria-hidden className="flex gap-2">
           {Array.from({ length }, (_, place) => (
-            <Box key={place} digit={value[place] ?? ''} isNext={place === Math.min(value.length, length - 1)} isInvalid={isInvalid} />
+            <Box
+              key={place}
+              digit={value[place] ?? ''}
+              isNext={place === Math.min(value.length, length - 1)}
+              isInvalid={isInvalid}
+            />
           ))}
         </div>
       </div>
-      <p id={`${id}-error`} role="alert" className="flex items-start gap-1.5 text-small text-danger empty:hidden">{isInvalid && <ErrorText>{errorMessage}</ErrorText>}</p>
-      <p id={`${id}-hint`} className={joinClasses(hintClasses, 'empty:hidden')}>{description}</p>
+      <p id={`${id}-error`} role="alert" className="flex items-start gap-1.5 text-small text-danger empty:hidden">
+        {isInvalid && <ErrorText>{errorMessage}</ErrorText>}
+      </p>
+      <p id={`${id}-hint`} className={joinClasses(hintClasses, 'empty:hidden')}>
+        {description}
+      </p>
     </div>
   )
 }
@@ -68,10 +98,15 @@ function Box({ digit, isNext, isInvalid }: { digit: string; isNext: boolean; isI
     <span
       className={joinClasses(
         'figures grid h-14 min-w-0 flex-1 place-items-center rounded-input border bg-white text-h2 transition-colors group-has-disabled:bg-sand-100',
-        isInvalid ? 'border-danger' : 'border-line-control', isNext && 'group-focus-within:border-nile-600 group-focus-within:focus-ring',
+        isInvalid ? 'border-danger' : 'border-line-control',
+        isNext && 'group-focus-within:border-nile-600 group-focus-within:focus-ring',
       )}
     >
-      {digit === '' ? isNext && <span className="hidden h-6 w-0.5 animate-breathe bg-nile-600 group-focus-within:block" /> : <span className="animate-pop-in">{digit}</span>}
+      {digit === '' ? (
+        isNext && <span className="hidden h-6 w-0.5 animate-breathe bg-nile-600 group-focus-within:block" />
+      ) : (
+        <span className="animate-pop-in">{digit}</span>
+      )}
     </span>
   )
 }

@@ -22,16 +22,44 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ title, children, isOpen, onOpenChange, confirmLabel, onConfirm, dismissLabel = actions.dismiss, isDestructive = false, isPending = false, disabledReason, failure }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  isOpen,
+  onOpenChange,
+  confirmLabel,
+  onConfirm,
+  dismissLabel = actions.dismiss,
+  isDestructive = false,
+  isPending = false,
+  disabledReason,
+  failure,
+}: ConfirmDialogProps) {
   return (
     <Dialog
-      title={title} isOpen={isOpen} onOpenChange={onOpenChange} size="small" role="alertdialog" isDismissable={!isPending} isKeyboardBound={isPending}
-      footer={(
+      title={title}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      size="small"
+      role="alertdialog"
+      isDismissable={!isPending}
+      isKeyboardBound={isPending}
+      footer={
         <>
-          <Button variant={isDestructive ? 'danger' : 'primary'} isPending={isPending} disabledReason={disabledReason} onPress={onConfirm} className="grow">{confirmLabel}</Button>
-          <Button variant="secondary" isDisabled={isPending} onPress={() => onOpenChange(false)} className="grow">{dismissLabel}</Button>
+          <Button
+            variant={isDestructive ? 'danger' : 'primary'}
+            isPending={isPending}
+            disabledReason={disabledReason}
+            onPress={onConfirm}
+            className="grow"
+          >
+            {confirmLabel}
+          </Button>
+          <Button variant="secondary" isDisabled={isPending} onPress={() => onOpenChange(false)} className="grow">
+            {dismissLabel}
+          </Button>
         </>
-      )}
+      }
     >
       <div className="flex flex-col gap-4">
         {children}

@@ -23,32 +23,56 @@ export interface DialogProps {
   step?: { current: number; total: number }
   /** Buttons that stay in sight while the content scrolls. */
   footer?: ReactNode
-  /** False while leaving would lose something: no press outside, no pull, no cross. Esc stays unless `isKeyboardBound`. */
+  /**
+   * False while leaving would lose something: no press outside, no pull, no cross. Esc stays unless `isKeyboardBound`.
+   */
   isDismissable?: boolean
   isKeyboardBound?: boolean
   role?: 'dialog' | 'alertdialog'
 }
 
 /** Centred from 768 px, a bottom sheet below that. Focus is trapped and goes back to where it was (web.md §3). */
-export function Dialog({ isOpen, onOpenChange, size = 'medium', isDismissable = true, isKeyboardBound = false, role = 'dialog', ...parts }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onOpenChange,
+  size = 'medium',
+  isDismissable = true,
+  isKeyboardBound = false,
+  role = 'dialog',
+  ...parts
+}: DialogProps) {
   const close = () => onOpenChange(false)
   return (
-    <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable={isDismissable} isKeyboardDismissDisabled={isKeyboardBound} className={overlayClasses}>
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={isKeyboardBound}
+      className={overlayClasses}
+    >
       <Modal {...sheetMark} className={joinClasses(sheetClasses, widths[size])}>
         <AriaDialog role={role} className="flex min-h-0 flex-col outline-none">
           <DialogHead {...parts} onClose={isDismissable ? close : undefined} />
-          <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain px-4 pt-1 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:px-6">{parts.children}</div>
-          {parts.footer !== undefined && <div className="flex flex-wrap gap-3 border-t border-sand-300 px-4 print:hidden pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6 md:py-4">{parts.footer}</div>}
+          <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain px-4 pt-1 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:px-6">
+            {parts.children}
+          </div>
+          {parts.footer !== undefined && (
+            <div className="flex flex-wrap gap-3 border-t border-sand-300 px-4 print:hidden pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6 md:py-4">
+              {parts.footer}
+            </div>
+          )}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   )
 }
 
-const overlayClasses = 'fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-veil md:items-center md:p-6 print:static print:h-auto print:bg-transparent '
-  + 'data-entering:animate-fade-in data-exiting:animate-fade-out'
-const sheetClasses = 'flex max-h-[calc(100%-2.5rem)] w-full flex-col rounded-t-sheet bg-white shadow-raised md:max-h-full md:rounded-sheet print:max-h-none print:shadow-none forced-colors:border '
-  + 'data-entering:animate-sheet-in data-exiting:animate-sheet-out md:data-entering:animate-rise-in md:data-exiting:animate-rise-out'
+const overlayClasses =
+  'fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-veil md:items-center md:p-6 print:static print:h-auto print:bg-transparent ' +
+  'data-entering:animate-fade-in data-exiting:animate-fade-out'
+const sheetClasses =
+  'flex max-h-[calc(100%-2.5rem)] w-full flex-col rounded-t-sheet bg-white shadow-raised md:max-h-full md:rounded-sheet print:max-h-none print:shadow-none forced-colors:border ' +
+  'data-entering:animate-sheet-in data-exiting:animate-sheet-out md:data-entering:animate-rise-in md:data-exiting:animate-rise-out'
 const widths = { small: 'md:max-w-md', medium: 'md:max-w-xl', large: 'md:max-w-[52rem]' }
 
 interface DialogHeadProps extends Pick<DialogProps, 'title' | 'onBack' | 'step'> {
@@ -58,13 +82,26 @@ interface DialogHeadProps extends Pick<DialogProps, 'title' | 'onBack' | 'step'>
 const isSheet = () => !window.matchMedia('(width >= 48rem)').matches
 
 function DialogHead({ title, onBack, step, onClose }: DialogHeadProps) {
-  const drag = useDragDown(() => onClose !== undefined && isSheet(), () => onClose?.())
+  const drag = useDragDown(
+    () => onClose !== undefined && isSheet(),
+    () => onClose?.(),
+  )
   return (
     <header {...drag} className="touch-none px-4 pt-2 pb-3 md:touch-auto md:px-6 md:pt-5">
       {onClose && <span aria-hidden className="mx-auto mb-2 block h-1 w-10 rounded-full bg-sand-300 md:hidden" />}
       <div className="flex min-h-11 items-center gap-1">
-        {onBack && <IconButton label={actions.back} icon={<BackIcon size={24} />} size="small" onPress={onBack} className="-ms-2.5" />}
-        <Heading slot="title" className="min-w-0 flex-1 text-h2">{title}</Heading>
+        {onBack && (
+          <IconButton
+            label={actions.back}
+            icon={<BackIcon size={24} />}
+            size="small"
+            onPress={onBack}
+            className="-ms-2.5"
+          />
+        )}
+        <Heading slot="title" className="min-w-0 flex-1 text-h2">
+          {title}
+        </Heading>
         {onClose && <CloseButton onPress={onClose} className="-me-2.5 print:hidden" />}
       </div>
       {step && <StepLine {...step} />}
@@ -77,10 +114,18 @@ function StepLine({ current, total }: { current: number; total: number }) {
     <div className="mt-2 flex items-center gap-3">
       <span aria-hidden className="flex flex-1 gap-1.5">
         {Array.from({ length: total }, (_, index) => (
-          <span key={index} className={joinClasses('h-1 flex-1 rounded-full transition-colors', index < current ? 'bg-nile-600 forced-colors:bg-[Highlight]' : 'bg-sand-300')} />
+          <span
+            key={index}
+            className={joinClasses(
+              'h-1 flex-1 rounded-full transition-colors',
+              index < current ? 'bg-nile-600 forced-colors:bg-[Highlight]' : 'bg-sand-300',
+            )}
+          />
         ))}
       </span>
-      <span className="text-small text-ink-600">الخطوة {formatInteger(current)} من {formatInteger(total)}</span>
+      <span className="text-small text-ink-600">
+        الخطوة {formatInteger(current)} من {formatInteger(total)}
+      </span>
     </div>
   )
 }

@@ -4,7 +4,10 @@ import type { Ref } from 'react'
 import { TextField } from './text-field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
-export interface DigitsFieldProps extends Omit<TextFieldProps, 'type' | 'isLatin' | 'inputMode' | 'value' | 'onChange' | 'ref' | 'maxLength'> {
+export interface DigitsFieldProps extends Omit<
+  TextFieldProps,
+  'type' | 'isLatin' | 'inputMode' | 'value' | 'onChange' | 'ref' | 'maxLength'
+> {
   /** Digits only, always 0–9, as the wire wants them. */
   value: string
   onChange: (digits: string) => void
@@ -21,7 +24,10 @@ export interface DigitsFieldProps extends Omit<TextFieldProps, 'type' | 'isLatin
 function clean(typed: string, isDecimal: boolean): string {
   const latin = normaliseDigits(typed)
   if (!isDecimal) return latin.replace(/\D/g, '')
-  const [whole = '', ...rest] = latin.replace(/[,٫]/g, '.').replace(/[^\d.]/g, '').split('.')
+  const [whole = '', ...rest] = latin
+    .replace(/[,٫]/g, '.')
+    .replace(/[^\d.]/g, '')
+    .split('.')
   return rest.length === 0 ? whole : `${whole}.${rest.join('')}`
 }
 
@@ -42,10 +48,19 @@ function placeAfter(text: string, digits: number): number {
 }
 
 /**
- * A number, a phone, a card: ٠–٩ and ۰–۹ become 0–9 while typing, all else is dropped, and the caret stays where it was.
- * What a pasted text may carry besides (a country's prefix) is cleared by `onBlur` or the form.
+ * A number, a phone, a card: ٠–٩ and ۰–۹ become 0–9 while typing, all else is dropped, and the caret stays where it
+ * was. What a pasted text may carry besides (a country's prefix) is cleared by `onBlur` or the form.
  */
-export function DigitsField({ value, onChange, maxDigits = 40, groups = [], isDecimal = false, ref, type = 'text', ...given }: DigitsFieldProps) {
+export function DigitsField({
+  value,
+  onChange,
+  maxDigits = 40,
+  groups = [],
+  isDecimal = false,
+  ref,
+  type = 'text',
+  ...given
+}: DigitsFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const shown = groups.length === 0 ? value : inGroups(value, groups)
 
@@ -64,5 +79,15 @@ export function DigitsField({ value, onChange, maxDigits = 40, groups = [], isDe
     if (typeof ref === 'function') ref(element)
     else if (ref) ref.current = element
   }
-  return <TextField {...given} ref={keep} type={type} isLatin inputMode={isDecimal ? 'decimal' : 'numeric'} value={shown} onChange={takeTyped} />
+  return (
+    <TextField
+      {...given}
+      ref={keep}
+      type={type}
+      isLatin
+      inputMode={isDecimal ? 'decimal' : 'numeric'}
+      value={shown}
+      onChange={takeTyped}
+    />
+  )
 }

@@ -18,11 +18,16 @@ export interface DrawerProps {
 export function Drawer({ label, isOpen, onOpenChange, head, children }: DrawerProps) {
   return (
     <ModalOverlay
-      isOpen={isOpen} onOpenChange={onOpenChange} isDismissable
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable
       className="fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) justify-start bg-veil data-entering:animate-fade-in data-exiting:animate-fade-out"
     >
       <Modal className="w-[min(20rem,calc(100%-3.5rem))] overflow-y-auto overscroll-contain rounded-e-sheet bg-white shadow-raised data-entering:animate-drawer-in data-exiting:animate-drawer-out forced-colors:border">
-        <Dialog aria-label={label} className="flex min-h-full flex-col px-4 pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))] outline-none">
+        <Dialog
+          aria-label={label}
+          className="flex min-h-full flex-col px-4 pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))] outline-none"
+        >
           <div className="mb-3 flex min-h-12 items-center justify-between gap-3">
             {head}
             <CloseButton onPress={() => onOpenChange(false)} className="-me-2" />

@@ -18,14 +18,32 @@ export interface ErrorPanelProps {
 }
 
 /** Stands where a block's data would be (web.md §1.3). */
-export function ErrorPanel({ children, onRetry, isRetrying = false, retryLabel = actions.retry, requestId, className }: ErrorPanelProps) {
+export function ErrorPanel({
+  children,
+  onRetry,
+  isRetrying = false,
+  retryLabel = actions.retry,
+  requestId,
+  className,
+}: ErrorPanelProps) {
   return (
-    <div role="alert" className={joinClasses('surface flex flex-col items-center gap-4 px-6 py-10 text-center', className)}>
-      <span className="grid size-14 place-items-center rounded-full bg-danger-tint text-danger"><CloudAlert aria-hidden size={24} /></span>
+    <div
+      role="alert"
+      className={joinClasses('surface flex flex-col items-center gap-4 px-6 py-10 text-center', className)}
+    >
+      <span className="grid size-14 place-items-center rounded-full bg-danger-tint text-danger">
+        <CloudAlert aria-hidden size={24} />
+      </span>
       <p className="max-w-[42ch]">{children}</p>
-      {onRetry && <Button variant="secondary" isPending={isRetrying} onPress={onRetry}>{retryLabel}</Button>}
+      {onRetry && (
+        <Button variant="secondary" isPending={isRetrying} onPress={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
       {requestId !== undefined && requestId !== '' && (
-        <p className="text-small text-ink-600">رقم الطلب: <Bidi className="select-all break-all">{requestId}</Bidi></p>
+        <p className="text-small text-ink-600">
+          رقم الطلب: <Bidi className="select-all break-all">{requestId}</Bidi>
+        </p>
       )}
     </div>
   )

@@ -22,23 +22,50 @@ export interface FieldFrameProps extends Omit<FieldProps, 'name'> {
 }
 
 /**
- * Label, control, error, description and counter of a field made of a plain input. Plain, because text is what every first
- * screen asks for, and the kit's own text field would cost those screens 5 kB for nothing they show.
+ * Label, control, error, description and counter of a field made of a plain input. Plain, because text is what every
+ * first screen asks for, and the kit's own text field would cost those screens 5 kB for nothing they show.
  */
-export function FieldFrame({ label, description, errorMessage, isInvalid, isOptional, isRequired, isDisabled, isReadOnly, className, value, maxLength, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  description,
+  errorMessage,
+  isInvalid,
+  isOptional,
+  isRequired,
+  isDisabled,
+  isReadOnly,
+  className,
+  value,
+  maxLength,
+  children,
+}: FieldFrameProps) {
   const id = useId()
   const hasError = errorMessage !== undefined
   const notes = [hasError && `${id}-error`, description !== undefined && `${id}-hint`].filter((note) => note !== false)
   const ties = {
-    id, 'aria-invalid': isInvalid ?? hasError, 'aria-describedby': notes.length === 0 ? undefined : notes.join(' '),
-    'aria-required': isRequired, disabled: isDisabled, readOnly: isReadOnly,
+    id,
+    'aria-invalid': isInvalid ?? hasError,
+    'aria-describedby': notes.length === 0 ? undefined : notes.join(' '),
+    'aria-required': isRequired,
+    disabled: isDisabled,
+    readOnly: isReadOnly,
   }
   return (
     <div className={joinClasses('flex min-w-0 flex-col gap-1.5', className)}>
-      <label htmlFor={id} className={labelClasses}><LabelText isOptional={isOptional}>{label}</LabelText></label>
+      <label htmlFor={id} className={labelClasses}>
+        <LabelText isOptional={isOptional}>{label}</LabelText>
+      </label>
       {children(ties)}
-      {hasError && <span id={`${id}-error`} className="flex animate-fade-in items-start gap-1.5 text-small text-danger"><ErrorText>{errorMessage}</ErrorText></span>}
-      {description !== undefined && <span id={`${id}-hint`} className={hintClasses}>{description}</span>}
+      {hasError && (
+        <span id={`${id}-error`} className="flex animate-fade-in items-start gap-1.5 text-small text-danger">
+          <ErrorText>{errorMessage}</ErrorText>
+        </span>
+      )}
+      {description !== undefined && (
+        <span id={`${id}-hint`} className={hintClasses}>
+          {description}
+        </span>
+      )}
       <LengthCounter value={value} maxLength={maxLength} />
     </div>
   )

@@ -6,7 +6,11 @@ import { Text } from 'react-aria-components/Text'
 import { ErrorText, LabelText, hintClasses, labelClasses } from './field-parts.tsx'
 
 export function FieldLabel({ children, isOptional }: { children: ReactNode; isOptional?: boolean | undefined }) {
-  return <Label className={labelClasses}><LabelText isOptional={isOptional}>{children}</LabelText></Label>
+  return (
+    <Label className={labelClasses}>
+      <LabelText isOptional={isOptional}>{children}</LabelText>
+    </Label>
+  )
 }
 
 /** Inside a React Aria field: description and error, tied to the control by `aria-describedby`. */
@@ -16,7 +20,11 @@ export function FieldNotes({ description, errorMessage }: { description?: ReactN
       <FieldError className="flex animate-fade-in items-start gap-1.5 text-small text-danger">
         <ErrorText>{errorMessage}</ErrorText>
       </FieldError>
-      {description !== undefined && <Text slot="description" className={hintClasses}>{description}</Text>}
+      {description !== undefined && (
+        <Text slot="description" className={hintClasses}>
+          {description}
+        </Text>
+      )}
     </>
   )
 }

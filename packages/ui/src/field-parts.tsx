@@ -20,10 +20,11 @@ export interface FieldProps {
   className?: string
 }
 
-export const controlClasses = 'w-full rounded-input border border-line-control bg-white text-body text-ink-900 '
-  + 'transition-[border-color,box-shadow] hover:border-ink-600 '
-  + 'focus:border-nile-600 data-invalid:border-danger data-disabled:bg-sand-100 data-disabled:text-ink-600 data-disabled:cursor-not-allowed '
-  + 'forced-colors:data-invalid:border-[Mark]'
+export const controlClasses =
+  'w-full rounded-input border border-line-control bg-white text-body text-ink-900 ' +
+  'transition-[border-color,box-shadow] hover:border-ink-600 ' +
+  'focus:border-nile-600 data-invalid:border-danger data-disabled:bg-sand-100 data-disabled:text-ink-600 data-disabled:cursor-not-allowed ' +
+  'forced-colors:data-invalid:border-[Mark]'
 
 export const labelClasses = 'font-heading text-label text-ink-900'
 export const hintClasses = 'text-small text-ink-600'

@@ -4,7 +4,10 @@ import { Pressable } from 'react-aria-components/Pressable'
 import { Button } from './button.tsx'
 import type { ButtonProps } from './button.tsx'
 
-export interface FileTriggerProps extends Pick<ButtonProps, 'variant' | 'size' | 'isPending' | 'disabledReason' | 'className'> {
+export interface FileTriggerProps extends Pick<
+  ButtonProps,
+  'variant' | 'size' | 'isPending' | 'disabledReason' | 'className'
+> {
   children: ReactNode
   /** MIME types or endings: `['image/jpeg', 'image/png']`. */
   accept: readonly string[]
@@ -23,7 +26,11 @@ export function FileTrigger({ children, accept, onPick, isMultiple = false, came
   }
   return (
     <AriaFileTrigger acceptedFileTypes={accept} allowsMultiple={isMultiple} defaultCamera={camera} onSelect={pick}>
-      <Pressable><Button variant="secondary" {...look}>{children}</Button></Pressable>
+      <Pressable>
+        <Button variant="secondary" {...look}>
+          {children}
+        </Button>
+      </Pressable>
     </AriaFileTrigger>
   )
 }

@@ -6,7 +6,9 @@ export const hadToast = (): boolean => wasShown
 
 export function subscribeFirstToast(changed: () => void): () => void {
   listeners.add(changed)
-  return () => { listeners.delete(changed) }
+  return () => {
+    listeners.delete(changed)
+  }
 }
 
 /** Called with every toast; only the first changes something. */

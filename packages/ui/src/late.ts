@@ -9,7 +9,9 @@ export async function patiently<Code>(load: () => Promise<Code>): Promise<Code> 
     try {
       return await load()
     } catch {
-      await new Promise((done) => { setTimeout(done, pause) })
+      await new Promise((done) => {
+        setTimeout(done, pause)
+      })
     }
   }
   return await load()

@@ -13,7 +13,9 @@ export function LengthCounter({ value, maxLength }: { value: string | undefined;
   return (
     <span className={isOver ? 'self-end text-small font-semibold text-danger' : 'self-end text-small text-ink-600'}>
       <VisuallyHidden>عدد الحروف</VisuallyHidden>
-      <bdi dir="ltr" className="figures">{formatInteger(length)} / {formatInteger(maxLength)}</bdi>
+      <bdi dir="ltr" className="figures">
+        {formatInteger(length)} / {formatInteger(maxLength)}
+      </bdi>
     </span>
   )
 }

@@ -20,10 +20,12 @@ interface Stop {
 function stopsOf(part: string): Stop[] {
   const body = new RegExp(`@keyframes hl-${part}\\{((?:[^{}]+\\{[^{}]*\\})*)\\}`).exec(css)?.[1] ?? ''
   const stops = [...body.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, places = '', declarations = '']) => {
-    const values = new Map(declarations.split(';').map((one) => {
-      const [property = '', value = ''] = one.split(':')
-      return [property, value.split(' ').map(Number.parseFloat)]
-    }))
+    const values = new Map(
+      declarations.split(';').map((one) => {
+        const [property = '', value = ''] = one.split(':')
+        return [property, value.split(' ').map(Number.parseFloat)]
+      }),
+    )
     return places.split(',').map((place) => ({ frame: (Number.parseFloat(place) / 100) * frames, values }))
   })
   return stops.toSorted((one, other) => one.frame - other.frame)
@@ -53,7 +55,8 @@ function sourceAt(keys: readonly Key[], frame: number): number[] {
   const to = keys.find(({ t }) => t > frame)
   if (!from || !to) return (from ?? to)?.s ?? []
 
-  const curve = (at: number, one: number, other: number) => 3 * (1 - at) ** 2 * at * one + 3 * (1 - at) * at ** 2 * other + at ** 3
+  const curve = (at: number, one: number, other: number) =>
+    3 * (1 - at) ** 2 * at * one + 3 * (1 - at) * at ** 2 * other + at ** 3
   const [outX = 0, outY = 0, inX = 1, inY = 1] = [from.o?.x[0], from.o?.y[0], from.i?.x[0], from.i?.y[0]]
   const time = (frame - from.t) / (to.t - from.t)
   const fine = Array.from({ length: 5_001 }, (_, index) => index / 5_000)
@@ -64,7 +67,10 @@ function sourceAt(keys: readonly Key[], frame: number): number[] {
 const isMoving = (track: unknown): track is { a: number; k: Key[] } =>
   typeof track === 'object' && track !== null && 'a' in track && track.a === 1
 
-/** Each moving property of each part: how far page and source may differ (the page's values are rounded), and how the source's units become the page's. */
+/**
+ * Each moving property of each part: how far page and source may differ (the page's values are rounded), and how the
+ * source's units become the page's.
+ */
 const tracks = animation.layers.flatMap((layer) => {
   const items: readonly { ty: string; e?: unknown; o?: unknown }[] = layer.shapes?.[0]?.it ?? []
   const all: readonly [string, unknown, number, (values: number[]) => number[]][] = [
@@ -75,7 +81,9 @@ const tracks = animation.layers.flatMap((layer) => {
     ['stroke-dashoffset', items.find(({ ty }) => ty === 'tm')?.e, 0.6, ([drawn = 0]) => [100 - drawn]],
     ['fill-opacity', items.find(({ ty }) => ty === 'fl')?.o, 0.006, ([percent = 0]) => [percent / 100]],
   ]
-  return all.flatMap(([property, track, tolerance, convert]) => (isMoving(track) ? [{ part: layer.nm, property, keys: track.k, tolerance, convert }] : []))
+  return all.flatMap(([property, track, tolerance, convert]) =>
+    isMoving(track) ? [{ part: layer.nm, property, keys: track.k, tolerance, convert }] : [],
+  )
 })
 
 test('the source is 37 frames at 30 a second', () => {
@@ -100,7 +108,9 @@ test('at each of the 37 frames the page shows what the source says', () => {
   for (const { part, property, keys, tolerance, convert } of tracks) {
     for (const frame of everyFrame) {
       const wanted = convert(sourceAt(keys, frame))
-      const differences = shown(part, property, frame).map((value, axis) => Math.abs(value - (wanted[axis] ?? Number.NaN)))
+      const differences = shown(part, property, frame).map((value, axis) =>
+        Math.abs(value - (wanted[axis] ?? Number.NaN)),
+      )
       expect(Math.max(...differences), `${part} ${property} at ${frame}`).toBeLessThan(tolerance)
     }
   }

@@ -13,10 +13,20 @@ export interface LoaderProps {
   className?: string
 }
 
-/** The looping logo. It shows only after 150 ms: what is quicker needs no loader. The word for screen readers is in the picture. */
+/**
+ * The looping logo. It shows only after 150 ms: what is quicker needs no loader. The word for screen readers is in the
+ * picture.
+ */
 export function Loader({ isFullScreen = false, isContinued = false, className }: LoaderProps) {
   return (
-    <div className={joinClasses('flex flex-col items-center justify-center gap-4', isFullScreen ? 'min-h-dvh [&_svg]:w-32' : 'min-h-40', isContinued && '[--wait:-0.75s]', className)}>
+    <div
+      className={joinClasses(
+        'flex flex-col items-center justify-center gap-4',
+        isFullScreen ? 'min-h-dvh [&_svg]:w-32' : 'min-h-40',
+        isContinued && '[--wait:-0.75s]',
+        className,
+      )}
+    >
       {/* Our own file, the same that the page shell carries: nothing in it comes from outside. */}
       <div dangerouslySetInnerHTML={{ __html: markup }} />
       {isFullScreen && <StillLoading />}
@@ -37,7 +47,9 @@ function StillLoading() {
   return (
     <output className="flex animate-fade-in flex-col items-center gap-1 text-small text-ink-600">
       {states.stillLoading}
-      <button type="button" className={buttonClasses({ variant: 'link' })} onClick={() => window.location.reload()}>{actions.reload}</button>
+      <button type="button" className={buttonClasses({ variant: 'link' })} onClick={() => window.location.reload()}>
+        {actions.reload}
+      </button>
     </output>
   )
 }

@@ -35,12 +35,23 @@ export function Menu({ trigger, label, groups, header, placement = 'bottom end' 
   return (
     <MenuTrigger>
       <Pressable>{trigger}</Pressable>
-      <Popover placement={placement} offset={8} containerPadding={16} className={joinClasses(popoverClasses, 'min-w-56 max-w-[min(22rem,calc(100vw-2rem))] overflow-auto')}>
+      <Popover
+        placement={placement}
+        offset={8}
+        containerPadding={16}
+        className={joinClasses(popoverClasses, 'min-w-56 max-w-[min(22rem,calc(100vw-2rem))] overflow-auto')}
+      >
         {header !== undefined && <div className="border-b border-sand-300 px-4 py-3">{header}</div>}
         <AriaMenu aria-label={label} className="p-1 outline-none">
           {groups.flatMap((entries, index) => [
-            index > 0 && <Separator key={`line-${entries[0]?.id ?? index}`} className="mx-3 my-1 border-t border-sand-300" />,
-            <MenuSection key={entries[0]?.id ?? index} aria-label={label}>{entries.map((entry) => <Entry key={entry.id} entry={entry} />)}</MenuSection>,
+            index > 0 && (
+              <Separator key={`line-${entries[0]?.id ?? index}`} className="mx-3 my-1 border-t border-sand-300" />
+            ),
+            <MenuSection key={entries[0]?.id ?? index} aria-label={label}>
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </MenuSection>,
           ])}
         </AriaMenu>
       </Popover>
@@ -48,10 +59,17 @@ export function Menu({ trigger, label, groups, header, placement = 'bottom end' 
   )
 }
 
-function Entry({ entry: { id, label, icon, onAction, isDanger = false, isDisabled, description } }: { entry: MenuEntry }) {
+function Entry({
+  entry: { id, label, icon, onAction, isDanger = false, isDisabled, description },
+}: {
+  entry: MenuEntry
+}) {
   return (
     <MenuItem
-      id={id} textValue={label} onAction={onAction} isDisabled={isDisabled}
+      id={id}
+      textValue={label}
+      onAction={onAction}
+      isDisabled={isDisabled}
       className={joinClasses(
         'flex min-h-11 cursor-pointer items-center gap-3 rounded-input px-3 py-2 no-underline outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-600',
         'data-focused:forced-color-adjust-none forced-colors:data-focused:bg-[Highlight] forced-colors:data-focused:text-[HighlightText]',

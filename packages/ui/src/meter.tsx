@@ -21,13 +21,30 @@ export interface MeterProps {
 }
 
 /** How much of something there is, such as the minutes of the week. */
-export function Meter({ label, value, max, valueText, tone, isLabelHidden = false, description, className }: MeterProps) {
+export function Meter({
+  label,
+  value,
+  max,
+  valueText,
+  tone,
+  isLabelHidden = false,
+  description,
+  className,
+}: MeterProps) {
   return (
-    <AriaMeter aria-label={label} value={value} maxValue={Math.max(max, 1)} valueLabel={valueText} className={joinClasses('flex flex-col gap-1.5', className)}>
+    <AriaMeter
+      aria-label={label}
+      value={value}
+      maxValue={Math.max(max, 1)}
+      valueLabel={valueText}
+      className={joinClasses('flex flex-col gap-1.5', className)}
+    >
       {({ percentage }) => (
         <>
           {!isLabelHidden && <BarHead label={label} value={valueText} />}
-          <BarTrack><BarFill percent={percentage} tone={tone} /></BarTrack>
+          <BarTrack>
+            <BarFill percent={percentage} tone={tone} />
+          </BarTrack>
           {description !== undefined && <span className="text-small text-ink-600">{description}</span>}
         </>
       )}

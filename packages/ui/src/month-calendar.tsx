@@ -1,7 +1,15 @@
 import { CalendarDate, getLocalTimeZone, isSameMonth, parseDate, today } from '@internationalized/date'
 import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarHeading } from 'react-aria-components/Calendar'
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+} from 'react-aria-components/Calendar'
 import { buttonClasses } from './button-classes.ts'
 import { joinClasses } from './class-names.ts'
 import { NextIcon, PreviousIcon } from './icons.tsx'
@@ -28,31 +36,62 @@ const dayOf = (text: string | undefined): CalendarDate | null => (text === undef
  * One month, Saturday first, each day read out as a full date. Import it lazily: its code is as large as a screen.
  * Days are civil days without a zone, so the hour Egypt skips in April cannot move them.
  */
-export function MonthCalendar({ label, value, onChange, min, max, isAvailable, soonest = null, className }: MonthCalendarProps) {
+export function MonthCalendar({
+  label,
+  value,
+  onChange,
+  min,
+  max,
+  isAvailable,
+  soonest = null,
+  className,
+}: MonthCalendarProps) {
   const chosen = value === null ? null : parseDate(value)
   const [first, last] = [dayOf(min), dayOf(max)]
   const [focused, setFocused] = useState<CalendarDate>(chosen ?? first ?? today(getLocalTimeZone()))
   return (
     <Calendar
-      aria-label={label} value={chosen} onChange={(day) => onChange(day.toString())} minValue={first} maxValue={last}
-      focusedValue={focused} onFocusChange={setFocused} firstDayOfWeek="sat" pageBehavior="single"
+      aria-label={label}
+      value={chosen}
+      onChange={(day) => onChange(day.toString())}
+      minValue={first}
+      maxValue={last}
+      focusedValue={focused}
+      onFocusChange={setFocused}
+      firstDayOfWeek="sat"
+      pageBehavior="single"
       isDateUnavailable={(day) => isAvailable !== undefined && !isAvailable(day.toString())}
       className={joinClasses('@container w-full max-w-sm', className)}
     >
       <header className="mb-2 flex items-center justify-between">
-        <Button slot="previous" aria-label="الشهر السابق" className={arrowClasses}><PreviousIcon size={24} /></Button>
+        <Button slot="previous" aria-label="الشهر السابق" className={arrowClasses}>
+          <PreviousIcon size={24} />
+        </Button>
         <CalendarHeading className="text-center text-h3" />
-        <Button slot="next" aria-label="الشهر التالي" className={arrowClasses}><NextIcon size={24} /></Button>
+        <Button slot="next" aria-label="الشهر التالي" className={arrowClasses}>
+          <NextIcon size={24} />
+        </Button>
       </header>
       <CalendarGrid weekdayStyle="short" className="w-full table-fixed border-separate border-spacing-0.5">
-        <CalendarGridHeader>{(weekday) => <CalendarHeaderCell className="pb-1 text-center text-[min(0.8125rem,4.4cqi)] font-medium whitespace-nowrap text-ink-600">{withoutArticle(weekday)}</CalendarHeaderCell>}</CalendarGridHeader>
-        <CalendarGridBody>{(day) => <Day day={day} isShown={isSameMonth(day, focused)} isSoonest={day.toString() === soonest} />}</CalendarGridBody>
+        <CalendarGridHeader>
+          {(weekday) => (
+            <CalendarHeaderCell className="pb-1 text-center text-[min(0.8125rem,4.4cqi)] font-medium whitespace-nowrap text-ink-600">
+              {withoutArticle(weekday)}
+            </CalendarHeaderCell>
+          )}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(day) => <Day day={day} isShown={isSameMonth(day, focused)} isSoonest={day.toString() === soonest} />}
+        </CalendarGridBody>
       </CalendarGrid>
     </Calendar>
   )
 }
 
-/** Seven whole names do not fit a phone's line; without the article they do. Each day says its full name to screen readers. */
+/**
+ * Seven whole names do not fit a phone's line; without the article they do. Each day says its full name to screen
+ * readers.
+ */
 const withoutArticle = (weekday: string) => weekday.replace(/^ال/, '')
 
 function Day({ day, isShown, isSoonest }: { day: CalendarDate; isShown: boolean; isSoonest: boolean }) {
@@ -61,7 +100,12 @@ function Day({ day, isShown, isSoonest }: { day: CalendarDate; isShown: boolean;
       {({ formattedDate }) => (
         <>
           {formattedDate}
-          {isSoonest && <span aria-hidden className="absolute end-1 top-1 size-2 rounded-full bg-apricot-500 ring-2 ring-white forced-color-adjust-none" />}
+          {isSoonest && (
+            <span
+              aria-hidden
+              className="absolute end-1 top-1 size-2 rounded-full bg-apricot-500 ring-2 ring-white forced-color-adjust-none"
+            />
+          )}
         </>
       )}
     </CalendarCell>
@@ -69,9 +113,10 @@ function Day({ day, isShown, isSoonest }: { day: CalendarDate; isShown: boolean;
 }
 
 const arrowClasses = buttonClasses({ variant: 'quiet', size: 'small', isIcon: true })
-const dayClasses = 'figures relative mx-auto grid h-11 w-full max-w-12 cursor-pointer place-items-center rounded-button text-label font-medium transition-colors '
-  + 'bg-nile-50 text-nile-700 hover:bg-nile-100 data-selected:bg-nile-600! data-selected:font-bold data-selected:text-white! '
-  + 'data-unavailable:cursor-not-allowed data-unavailable:bg-transparent! data-unavailable:font-normal data-unavailable:text-ink-600 data-unavailable:line-through data-unavailable:decoration-line-control '
-  + 'data-disabled:cursor-default data-disabled:bg-transparent! data-disabled:font-normal data-disabled:text-line-control data-disabled:no-underline '
-  + 'data-today:after:absolute data-today:after:bottom-1 data-today:after:h-0.75 data-today:after:w-4 data-today:after:rounded-full data-today:after:bg-current '
-  + 'data-selected:forced-color-adjust-none forced-colors:data-selected:bg-[Highlight]! forced-colors:data-selected:text-[HighlightText]! forced-colors:data-unavailable:text-[GrayText]'
+const dayClasses =
+  'figures relative mx-auto grid h-11 w-full max-w-12 cursor-pointer place-items-center rounded-button text-label font-medium transition-colors ' +
+  'bg-nile-50 text-nile-700 hover:bg-nile-100 data-selected:bg-nile-600! data-selected:font-bold data-selected:text-white! ' +
+  'data-unavailable:cursor-not-allowed data-unavailable:bg-transparent! data-unavailable:font-normal data-unavailable:text-ink-600 data-unavailable:line-through data-unavailable:decoration-line-control ' +
+  'data-disabled:cursor-default data-disabled:bg-transparent! data-disabled:font-normal data-disabled:text-line-control data-disabled:no-underline ' +
+  'data-today:after:absolute data-today:after:bottom-1 data-today:after:h-0.75 data-today:after:w-4 data-today:after:rounded-full data-today:after:bg-current ' +
+  'data-selected:forced-color-adjust-none forced-colors:data-selected:bg-[Highlight]! forced-colors:data-selected:text-[HighlightText]! forced-colors:data-unavailable:text-[GrayText]'

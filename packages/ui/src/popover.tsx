@@ -18,11 +18,24 @@ export interface PopoverProps {
 }
 
 /** Something small that floats beside its button: filters, a note. Esc and a press outside close it. */
-export function Popover({ trigger, label, children, placement = 'bottom start', isOpen, onOpenChange, className }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  children,
+  placement = 'bottom start',
+  isOpen,
+  onOpenChange,
+  className,
+}: PopoverProps) {
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
       <Pressable>{trigger}</Pressable>
-      <AriaPopover placement={placement} offset={8} containerPadding={16} className={joinClasses(popoverClasses, 'max-w-[min(24rem,calc(100vw-2rem))] overflow-auto')}>
+      <AriaPopover
+        placement={placement}
+        offset={8}
+        containerPadding={16}
+        className={joinClasses(popoverClasses, 'max-w-[min(24rem,calc(100vw-2rem))] overflow-auto')}
+      >
         <Dialog aria-label={label} className={joinClasses('p-4 outline-none', className)}>
           {({ close }) => (typeof children === 'function' ? children(close) : children)}
         </Dialog>

@@ -17,7 +17,13 @@ export interface ProgressBarProps {
 /** How far a task is: an upload, a profile, a row of steps. */
 export function ProgressBar({ label, percent, valueText, isLabelHidden = false, className }: ProgressBarProps) {
   return (
-    <AriaProgressBar aria-label={label} value={percent} valueLabel={valueText} isIndeterminate={percent === undefined} className={joinClasses('flex flex-col gap-1.5', className)}>
+    <AriaProgressBar
+      aria-label={label}
+      value={percent}
+      valueLabel={valueText}
+      isIndeterminate={percent === undefined}
+      className={joinClasses('flex flex-col gap-1.5', className)}
+    >
       {({ percentage, valueText: shown }) => (
         <>
           {!isLabelHidden && <BarHead label={label} value={shown} />}
@@ -29,14 +35,30 @@ export function ProgressBar({ label, percent, valueText, isLabelHidden = false, 
 }
 
 function RunningFill() {
-  return <span className="block h-full w-2/5 animate-run rounded-full bg-nile-600 motion-reduce:w-full motion-reduce:animate-breathe forced-colors:bg-[Highlight]" />
+  return (
+    <span className="block h-full w-2/5 animate-run rounded-full bg-nile-600 motion-reduce:w-full motion-reduce:animate-breathe forced-colors:bg-[Highlight]" />
+  )
 }
 
-/** A thin line under a title while data that is already on screen is asked for again (web.md §1.3). Its place is kept. */
-export function RefetchLine({ isActive, label = states.loading, className }: { isActive: boolean; label?: string; className?: string }) {
+/**
+ * A thin line under a title while data that is already on screen is asked for again (web.md §1.3). Its place is kept.
+ */
+export function RefetchLine({
+  isActive,
+  label = states.loading,
+  className,
+}: {
+  isActive: boolean
+  label?: string
+  className?: string
+}) {
   return (
     <div className={joinClasses('h-0.5 overflow-hidden', className)}>
-      {isActive && <AriaProgressBar aria-label={label} isIndeterminate className="block h-full animate-fade-in"><RunningFill /></AriaProgressBar>}
+      {isActive && (
+        <AriaProgressBar aria-label={label} isIndeterminate className="block h-full animate-fade-in">
+          <RunningFill />
+        </AriaProgressBar>
+      )}
     </div>
   )
 }

@@ -37,5 +37,11 @@ function loadPage(path: string): void {
 
 function Toasts() {
   const isNeeded = useSyncExternalStore(subscribeFirstToast, hadToast, () => false)
-  return isNeeded && <Suspense><ToastRegion /></Suspense>
+  return (
+    isNeeded && (
+      <Suspense>
+        <ToastRegion />
+      </Suspense>
+    )
+  )
 }

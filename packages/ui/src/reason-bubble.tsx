@@ -21,8 +21,8 @@ function placeOf(target: Element): Place {
 }
 
 /**
- * Says why a button may not be pressed: on hover, on focus and on a press, so that mouse, keyboard and finger all reach it.
- * `triggers` go to the button; Escape, scrolling and leaving put the bubble away.
+ * Says why a button may not be pressed: on hover, on focus and on a press, so that mouse, keyboard and finger all reach
+ * it. `triggers` go to the button; Escape, scrolling and leaving put the bubble away.
  */
 export function useReasonBubble() {
   const [place, setPlace] = useState<Place | null>(null)
@@ -31,7 +31,9 @@ export function useReasonBubble() {
   useEffect(() => {
     if (!isShown) return
     const hide = () => setPlace(null)
-    const hideOnEscape = (event: KeyboardEvent) => { if (event.key === 'Escape') hide() }
+    const hideOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hide()
+    }
     window.addEventListener('scroll', hide, { capture: true, passive: true })
     window.addEventListener('keydown', hideOnEscape)
     return () => {
@@ -51,7 +53,9 @@ export function ReasonBubble({ place, children }: { place: Place; children: Reac
   const style = place.isBelow ? { left: place.middle, top: place.edge } : { left: place.middle, bottom: place.edge }
   return createPortal(
     <div aria-hidden style={style} className="pointer-events-none fixed z-70 -translate-x-1/2">
-      <div className="w-max max-w-60 animate-pop-in rounded-input bg-ink-900 px-3 py-2 text-small text-white shadow-raised forced-colors:border">{children}</div>
+      <div className="w-max max-w-60 animate-pop-in rounded-input bg-ink-900 px-3 py-2 text-small text-white shadow-raised forced-colors:border">
+        {children}
+      </div>
     </div>,
     document.body,
   )

@@ -20,8 +20,20 @@ export interface SearchFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Search with a glass and a cross that clears; Esc clears too. A plain input: it stands on the first screen of every guest. */
-export function SearchField({ label, placeholder = label, value, onChange, onSubmit, className, ref, ...given }: SearchFieldProps) {
+/**
+ * Search with a glass and a cross that clears; Esc clears too. A plain input: it stands on the first screen of every
+ * guest.
+ */
+export function SearchField({
+  label,
+  placeholder = label,
+  value,
+  onChange,
+  onSubmit,
+  className,
+  ref,
+  ...given
+}: SearchFieldProps) {
   const field = useRef<HTMLDivElement>(null)
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSubmit?.(value)
@@ -39,11 +51,26 @@ export function SearchField({ label, placeholder = label, value, onChange, onSub
     <div ref={field} role="search" className={joinClasses('relative', className)}>
       <Search aria-hidden size={20} className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-ink-600" />
       <input
-        {...given} ref={ref} type="search" aria-label={label} placeholder={placeholder} value={value} onChange={(event) => onChange(normaliseDigits(event.target.value))} onKeyDown={press}
-        className={joinClasses(controlClasses, 'h-12 w-full rounded-full! ps-11 pe-12 [&::-webkit-search-cancel-button]:hidden')}
+        {...given}
+        ref={ref}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(normaliseDigits(event.target.value))}
+        onKeyDown={press}
+        className={joinClasses(
+          controlClasses,
+          'h-12 w-full rounded-full! ps-11 pe-12 [&::-webkit-search-cancel-button]:hidden',
+        )}
       />
       {value !== '' && (
-        <button type="button" aria-label={actions.clear} onClick={clear} className="absolute inset-y-0 end-0.5 my-auto grid size-11 cursor-pointer place-items-center rounded-full text-ink-600 hover:text-ink-900">
+        <button
+          type="button"
+          aria-label={actions.clear}
+          onClick={clear}
+          className="absolute inset-y-0 end-0.5 my-auto grid size-11 cursor-pointer place-items-center rounded-full text-ink-600 hover:text-ink-900"
+        >
           <X aria-hidden size={20} />
         </button>
       )}

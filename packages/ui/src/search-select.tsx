@@ -24,18 +24,45 @@ export interface SearchSelectProps<Value extends string> extends FieldProps {
 }
 
 /** One of many, found by typing: hamza, taa marbuta and diacritics make no difference. */
-export function SearchSelect<Value extends string>({ label, description, errorMessage, isInvalid, isOptional, className, choices, value, onChange, placeholder = actions.search, noResults = 'لا نتائج', ref, ...given }: SearchSelectProps<Value>) {
+export function SearchSelect<Value extends string>({
+  label,
+  description,
+  errorMessage,
+  isInvalid,
+  isOptional,
+  className,
+  choices,
+  value,
+  onChange,
+  placeholder = actions.search,
+  noResults = 'لا نتائج',
+  ref,
+  ...given
+}: SearchSelectProps<Value>) {
   const choose = (key: unknown) => onChange(choices.find((choice) => choice.value === key)?.value ?? null)
   return (
     <ComboBox
-      {...given} value={value} onChange={choose} defaultItems={choices} menuTrigger="focus" allowsEmptyCollection
-      defaultFilter={(text, typed) => searchKey(text).includes(searchKey(typed))} validationBehavior="aria"
-      isInvalid={isInvalid ?? errorMessage !== undefined} className={joinClasses('flex flex-col gap-1.5', className)}
+      {...given}
+      value={value}
+      onChange={choose}
+      defaultItems={choices}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      defaultFilter={(text, typed) => searchKey(text).includes(searchKey(typed))}
+      validationBehavior="aria"
+      isInvalid={isInvalid ?? errorMessage !== undefined}
+      className={joinClasses('flex flex-col gap-1.5', className)}
     >
       <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
       <div className="relative">
-        <Input ref={ref} placeholder={placeholder} className={joinClasses(controlClasses, 'min-h-12 ps-3 pe-12 py-2')} />
-        <Button className="absolute end-0.5 inset-y-0 my-auto grid size-11 cursor-pointer place-items-center rounded-input text-ink-600"><ChevronDown aria-hidden size={20} /></Button>
+        <Input
+          ref={ref}
+          placeholder={placeholder}
+          className={joinClasses(controlClasses, 'min-h-12 ps-3 pe-12 py-2')}
+        />
+        <Button className="absolute end-0.5 inset-y-0 my-auto grid size-11 cursor-pointer place-items-center rounded-input text-ink-600">
+          <ChevronDown aria-hidden size={20} />
+        </Button>
       </div>
       <FieldNotes description={description} errorMessage={errorMessage} />
       <ChoicePopover renderEmptyState={() => <p className="px-3 py-2 text-small text-ink-600">{noResults}</p>} />

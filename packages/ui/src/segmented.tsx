@@ -10,14 +10,32 @@ export interface SegmentedProps<Value extends string> {
   className?: string
 }
 
-/** Two to four ways to see the same thing, side by side; the platform's own radio buttons. Long labels wrap inside their own part, too large ones into a second row. */
+/**
+ * Two to four ways to see the same thing, side by side; the platform's own radio buttons. Long labels wrap inside their
+ * own part, too large ones into a second row.
+ */
 export function Segmented<Value extends string>({ label, options, value, onChange, className }: SegmentedProps<Value>) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={label} className={joinClasses('inline-flex max-w-full flex-wrap rounded-button bg-sand-200 p-1 forced-colors:border', className)}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={joinClasses(
+        'inline-flex max-w-full flex-wrap rounded-button bg-sand-200 p-1 forced-colors:border',
+        className,
+      )}
+    >
       {options.map(({ value: each, label: text, isDisabled }) => (
         <label key={each} className={partClasses}>
-          <input type="radio" name={name} value={each} checked={each === value} disabled={isDisabled} onChange={() => onChange(each)} className="sr-only" />
+          <input
+            type="radio"
+            name={name}
+            value={each}
+            checked={each === value}
+            disabled={isDisabled}
+            onChange={() => onChange(each)}
+            className="sr-only"
+          />
           {text}
         </label>
       ))}
@@ -25,6 +43,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
   )
 }
 
-const partClasses = 'relative flex min-h-11 min-w-min flex-1 cursor-pointer items-center justify-center gap-2 rounded-input px-3 text-center sm:px-4 font-heading text-small font-semibold text-ink-600 transition-colors '
-  + 'hover:text-ink-900 has-checked:bg-white has-checked:text-nile-700 has-checked:shadow-raised has-focus-visible:focus-ring has-disabled:cursor-not-allowed has-disabled:opacity-60 '
-  + 'has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]'
+const partClasses =
+  'relative flex min-h-11 min-w-min flex-1 cursor-pointer items-center justify-center gap-2 rounded-input px-3 text-center sm:px-4 font-heading text-small font-semibold text-ink-600 transition-colors ' +
+  'hover:text-ink-900 has-checked:bg-white has-checked:text-nile-700 has-checked:shadow-raised has-focus-visible:focus-ring has-disabled:cursor-not-allowed has-disabled:opacity-60 ' +
+  'has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]'

@@ -14,7 +14,10 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   return (
     <span aria-hidden className={joinClasses('flex flex-col gap-2.5', className)}>
       {Array.from({ length: lines }, (_, line) => (
-        <span key={line} className={joinClasses(shape, 'h-4 rounded-input', line === lines - 1 && lines > 1 ? 'w-3/5' : 'w-full')} />
+        <span
+          key={line}
+          className={joinClasses(shape, 'h-4 rounded-input', line === lines - 1 && lines > 1 ? 'w-3/5' : 'w-full')}
+        />
       ))}
     </span>
   )
@@ -25,7 +28,15 @@ export function SkeletonCircle({ className = 'size-12' }: { className?: string }
 }
 
 /** Wraps the skeleton of one block: screen readers hear once that it loads, and nothing of its grey shapes. */
-export function Loading({ label = states.loading, children, className }: { label?: string; children: ReactNode; className?: string }) {
+export function Loading({
+  label = states.loading,
+  children,
+  className,
+}: {
+  label?: string
+  children: ReactNode
+  className?: string
+}) {
   return (
     <div aria-busy="true" className={className}>
       <output className="sr-only">{label}</output>

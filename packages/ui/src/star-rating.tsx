@@ -30,7 +30,17 @@ export interface StarRatingProps {
 }
 
 /** A rating to give: five large stars, one choice; arrow keys move as the stars stand. */
-export function StarRating({ label, value, onChange, labels, isLabelHidden = false, errorMessage, className, ref, ...given }: StarRatingProps) {
+export function StarRating({
+  label,
+  value,
+  onChange,
+  labels,
+  isLabelHidden = false,
+  errorMessage,
+  className,
+  ref,
+  ...given
+}: StarRatingProps) {
   const [pointed, setPointed] = useState(0)
   const lit = pointed === 0 ? value : pointed
   const choose = (text: string) => {
@@ -39,15 +49,39 @@ export function StarRating({ label, value, onChange, labels, isLabelHidden = fal
   }
   return (
     <RadioGroup
-      {...given} orientation="horizontal" value={value === 0 ? null : String(value)} onChange={choose} isInvalid={errorMessage !== undefined} validationBehavior="aria"
+      {...given}
+      orientation="horizontal"
+      value={value === 0 ? null : String(value)}
+      onChange={choose}
+      isInvalid={errorMessage !== undefined}
+      validationBehavior="aria"
       className={joinClasses('flex flex-col items-center gap-2', className)}
     >
       <Label className={isLabelHidden ? 'sr-only' : labelClasses}>{label}</Label>
       <div className="grid w-full max-w-60 grid-cols-5">
         {counts.map((count) => (
-          <RadioField key={count} value={String(count)} aria-label={labels[count]} inputRef={count === Math.max(value, 1) ? ref : undefined}>
-            <RadioButton onHoverStart={() => setPointed(count)} onHoverEnd={() => setPointed(0)} className={targetClasses}>
-              <svg aria-hidden viewBox="0 0 24 24" width="36" height="36" strokeWidth="1.25" strokeLinejoin="round" className={starClasses(count <= lit)}><path d={starPath} /></svg>
+          <RadioField
+            key={count}
+            value={String(count)}
+            aria-label={labels[count]}
+            inputRef={count === Math.max(value, 1) ? ref : undefined}
+          >
+            <RadioButton
+              onHoverStart={() => setPointed(count)}
+              onHoverEnd={() => setPointed(0)}
+              className={targetClasses}
+            >
+              <svg
+                aria-hidden
+                viewBox="0 0 24 24"
+                width="36"
+                height="36"
+                strokeWidth="1.25"
+                strokeLinejoin="round"
+                className={starClasses(count <= lit)}
+              >
+                <path d={starPath} />
+              </svg>
             </RadioButton>
           </RadioField>
         ))}
@@ -57,5 +91,10 @@ export function StarRating({ label, value, onChange, labels, isLabelHidden = fal
   )
 }
 
-const targetClasses = 'grid aspect-square cursor-pointer place-items-center rounded-full transition-[scale] data-focus-visible:focus-ring data-pressed:scale-90 data-disabled:cursor-not-allowed motion-reduce:data-pressed:scale-100'
-const starClasses = (isLit: boolean) => joinClasses('transition-colors', isLit ? 'fill-apricot-500 stroke-apricot forced-colors:fill-[Highlight]' : 'fill-white stroke-line-control')
+const targetClasses =
+  'grid aspect-square cursor-pointer place-items-center rounded-full transition-[scale] data-focus-visible:focus-ring data-pressed:scale-90 data-disabled:cursor-not-allowed motion-reduce:data-pressed:scale-100'
+const starClasses = (isLit: boolean) =>
+  joinClasses(
+    'transition-colors',
+    isLit ? 'fill-apricot-500 stroke-apricot forced-colors:fill-[Highlight]' : 'fill-white stroke-line-control',
+  )

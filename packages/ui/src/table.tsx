@@ -24,14 +24,21 @@ export interface TableProps<Row> {
 
 /** Safari forgets that this is a table once its rows are drawn as cards; saying so keeps it one. */
 const roles = {
-  table: { role: 'table' }, rowgroup: { role: 'rowgroup' }, row: { role: 'row' },
-  columnheader: { role: 'columnheader' }, rowheader: { role: 'rowheader' }, cell: { role: 'cell' },
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
 }
 
 /** From this many on they need more room. */
 const manyColumns = 6
 
-/** A plain table on a white sheet. Without room for its columns each row is a card whose values carry their column's name; it stays a table to screen readers. */
+/**
+ * A plain table on a white sheet. Without room for its columns each row is a card whose values carry their column's
+ * name; it stays a table to screen readers.
+ */
 export function Table<Row>({ caption, columns, rows, rowId, className }: TableProps<Row>) {
   return (
     <div data-columns={columns.length < manyColumns ? 'few' : 'many'} className={joinClasses('@container', className)}>
@@ -39,12 +46,24 @@ export function Table<Row>({ caption, columns, rows, rowId, className }: TablePr
         <table {...roles.table} className="w-full border-separate border-spacing-0 text-start stacked:block">
           <caption className="sr-only">{caption}</caption>
           <thead {...roles.rowgroup} className="stacked:sr-only">
-            <tr {...roles.row}>{columns.map((column) => <HeaderCell key={column.id} column={column} />)}</tr>
+            <tr {...roles.row}>
+              {columns.map((column) => (
+                <HeaderCell key={column.id} column={column} />
+              ))}
+            </tr>
           </thead>
           <tbody {...roles.rowgroup} className="stacked:grid stacked:gap-3 stacked:@2xl:grid-cols-2">
             {rows.map((row) => (
-              <tr key={rowId(row)} {...roles.row} className="group hover:bg-sand-50 stacked:surface stacked:flex stacked:flex-col stacked:gap-2 stacked:p-4 stacked:hover:bg-white">
-                {columns.map((column) => <Cell key={column.id} column={column}>{column.cell(row)}</Cell>)}
+              <tr
+                key={rowId(row)}
+                {...roles.row}
+                className="group hover:bg-sand-50 stacked:surface stacked:flex stacked:flex-col stacked:gap-2 stacked:p-4 stacked:hover:bg-white"
+              >
+                {columns.map((column) => (
+                  <Cell key={column.id} column={column}>
+                    {column.cell(row)}
+                  </Cell>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -54,9 +73,20 @@ export function Table<Row>({ caption, columns, rows, rowId, className }: TablePr
   )
 }
 
-function HeaderCell({ column: { header, isNumber = false, isActions = false } }: { column: Pick<Column<never>, 'header' | 'isNumber' | 'isActions'> }) {
+function HeaderCell({
+  column: { header, isNumber = false, isActions = false },
+}: {
+  column: Pick<Column<never>, 'header' | 'isNumber' | 'isActions'>
+}) {
   return (
-    <th {...roles.columnheader} scope="col" className={joinClasses('border-b border-sand-300 px-4 py-3 font-heading text-small font-semibold text-ink-600', isNumber ? 'text-end' : 'text-start')}>
+    <th
+      {...roles.columnheader}
+      scope="col"
+      className={joinClasses(
+        'border-b border-sand-300 px-4 py-3 font-heading text-small font-semibold text-ink-600',
+        isNumber ? 'text-end' : 'text-start',
+      )}
+    >
       {isActions ? <span className="sr-only">{header}</span> : header}
     </th>
   )
@@ -64,13 +94,35 @@ function HeaderCell({ column: { header, isNumber = false, isActions = false } }:
 
 const cellClasses = 'border-b border-sand-300 px-4 py-3.5 group-last:border-b-0 stacked:border-b-0 stacked:p-0'
 
-function Cell({ column: { header, isRowHeader = false, isNumber = false, isActions = false }, children }: { column: Pick<Column<never>, 'header' | 'isRowHeader' | 'isNumber' | 'isActions'>; children: ReactNode }) {
+function Cell({
+  column: { header, isRowHeader = false, isNumber = false, isActions = false },
+  children,
+}: {
+  column: Pick<Column<never>, 'header' | 'isRowHeader' | 'isNumber' | 'isActions'>
+  children: ReactNode
+}) {
   if (isRowHeader) {
-    return <th {...roles.rowheader} scope="row" className={joinClasses(cellClasses, 'text-start font-heading text-label')}>{children}</th>
+    return (
+      <th {...roles.rowheader} scope="row" className={joinClasses(cellClasses, 'text-start font-heading text-label')}>
+        {children}
+      </th>
+    )
   }
   return (
-    <td {...roles.cell} className={joinClasses(cellClasses, 'stacked:flex stacked:items-baseline stacked:justify-between stacked:gap-4', isNumber && 'figures text-end', isActions && 'text-end stacked:pt-1')}>
-      {!isActions && <span aria-hidden className="hidden shrink-0 font-text text-small text-ink-600 stacked:inline">{header}</span>}
+    <td
+      {...roles.cell}
+      className={joinClasses(
+        cellClasses,
+        'stacked:flex stacked:items-baseline stacked:justify-between stacked:gap-4',
+        isNumber && 'figures text-end',
+        isActions && 'text-end stacked:pt-1',
+      )}
+    >
+      {!isActions && (
+        <span aria-hidden className="hidden shrink-0 font-text text-small text-ink-600 stacked:inline">
+          {header}
+        </span>
+      )}
       <span className={isActions ? 'stacked:w-full' : 'stacked:text-end'}>{children}</span>
     </td>
   )

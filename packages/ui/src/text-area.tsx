@@ -17,15 +17,47 @@ export interface TextAreaProps extends FieldProps {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines of a person's own words. Each paragraph finds its direction by itself: people mix Arabic and English. */
-export function TextArea({ label, description, errorMessage, isInvalid, isOptional, isRequired, isDisabled, isReadOnly, className, onChange, rows = 4, ...given }: TextAreaProps) {
-  const frame = { label, description, errorMessage, isInvalid, isOptional, isRequired, isDisabled, isReadOnly, className, value: given.value, maxLength: given.maxLength }
+/**
+ * Several lines of a person's own words. Each paragraph finds its direction by itself: people mix Arabic and English.
+ */
+export function TextArea({
+  label,
+  description,
+  errorMessage,
+  isInvalid,
+  isOptional,
+  isRequired,
+  isDisabled,
+  isReadOnly,
+  className,
+  onChange,
+  rows = 4,
+  ...given
+}: TextAreaProps) {
+  const frame = {
+    label,
+    description,
+    errorMessage,
+    isInvalid,
+    isOptional,
+    isRequired,
+    isDisabled,
+    isReadOnly,
+    className,
+    value: given.value,
+    maxLength: given.maxLength,
+  }
   return (
     <FieldFrame {...frame}>
       {(ties) => (
         <textarea
-          {...given} {...ties} rows={rows} onChange={(event) => onChange?.(event.target.value)} data-invalid={ties['aria-invalid'] || undefined}
-          style={{ minBlockSize: `${rows * 1.7 + 1}em` }} className={areaClasses}
+          {...given}
+          {...ties}
+          rows={rows}
+          onChange={(event) => onChange?.(event.target.value)}
+          data-invalid={ties['aria-invalid'] || undefined}
+          style={{ minBlockSize: `${rows * 1.7 + 1}em` }}
+          className={areaClasses}
         />
       )}
     </FieldFrame>

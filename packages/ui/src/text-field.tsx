@@ -30,19 +30,66 @@ export interface TextFieldProps extends FieldProps {
 const latinTypes = new Set(['email', 'password', 'tel', 'url'])
 
 /** One line of text. A password gets a button that reveals it. */
-export function TextField({ label, description, errorMessage, isInvalid, isOptional, isRequired, isDisabled, isReadOnly, className, prefix, suffix, onChange, type = 'text', isLatin, ...given }: TextFieldProps) {
+export function TextField({
+  label,
+  description,
+  errorMessage,
+  isInvalid,
+  isOptional,
+  isRequired,
+  isDisabled,
+  isReadOnly,
+  className,
+  prefix,
+  suffix,
+  onChange,
+  type = 'text',
+  isLatin,
+  ...given
+}: TextFieldProps) {
   const [isRevealed, setRevealed] = useState(false)
   const isLeftToRight = isLatin ?? latinTypes.has(type)
   const isPassword = type === 'password'
-  const frame = { label, description, errorMessage, isInvalid, isOptional, isRequired, isDisabled, isReadOnly, className, value: given.value, maxLength: given.maxLength }
+  const frame = {
+    label,
+    description,
+    errorMessage,
+    isInvalid,
+    isOptional,
+    isRequired,
+    isDisabled,
+    isReadOnly,
+    className,
+    value: given.value,
+    maxLength: given.maxLength,
+  }
   return (
     <FieldFrame {...frame}>
       {(ties) => (
         // The frame reads as the text does, so that icon, text and reveal button keep their order.
-        <div dir={isLeftToRight ? 'ltr' : undefined} data-invalid={ties['aria-invalid'] || undefined} data-disabled={isDisabled || undefined} className={frameClasses}>
-          {prefix !== undefined && <span className="ps-3 text-ink-600"><bdi>{prefix}</bdi></span>}
-          <input {...given} {...ties} type={isPassword && isRevealed ? 'text' : type} onChange={(event) => onChange?.(event.target.value)} className={inputClasses} />
-          {suffix !== undefined && <span className="pe-3 text-ink-600"><bdi>{suffix}</bdi></span>}
+        <div
+          dir={isLeftToRight ? 'ltr' : undefined}
+          data-invalid={ties['aria-invalid'] || undefined}
+          data-disabled={isDisabled || undefined}
+          className={frameClasses}
+        >
+          {prefix !== undefined && (
+            <span className="ps-3 text-ink-600">
+              <bdi>{prefix}</bdi>
+            </span>
+          )}
+          <input
+            {...given}
+            {...ties}
+            type={isPassword && isRevealed ? 'text' : type}
+            onChange={(event) => onChange?.(event.target.value)}
+            className={inputClasses}
+          />
+          {suffix !== undefined && (
+            <span className="pe-3 text-ink-600">
+              <bdi>{suffix}</bdi>
+            </span>
+          )}
           {isPassword && <RevealButton isRevealed={isRevealed} onChange={setRevealed} />}
         </div>
       )}
@@ -54,13 +101,17 @@ const frameClasses = joinClasses(
   controlClasses,
   'flex min-h-12 items-center focus-within:border-nile-600 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus has-[input:read-only]:bg-sand-100',
 )
-const inputClasses = 'w-full min-w-0 flex-1 self-stretch bg-transparent px-3 py-2 outline-none text-ellipsis disabled:cursor-not-allowed'
+const inputClasses =
+  'w-full min-w-0 flex-1 self-stretch bg-transparent px-3 py-2 outline-none text-ellipsis disabled:cursor-not-allowed'
 
 function RevealButton({ isRevealed, onChange }: { isRevealed: boolean; onChange: (isRevealed: boolean) => void }) {
   const Icon = isRevealed ? EyeOffIcon : EyeIcon
   return (
     <button
-      type="button" aria-label={actions.showPassword} aria-pressed={isRevealed} onClick={() => onChange(!isRevealed)}
+      type="button"
+      aria-label={actions.showPassword}
+      aria-pressed={isRevealed}
+      onClick={() => onChange(!isRevealed)}
       className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-input text-ink-600 hover:text-ink-900"
     >
       <Icon />

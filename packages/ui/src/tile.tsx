@@ -16,7 +16,9 @@ export interface TileProps {
 export function Tile({ label, value, icon, note, className }: TileProps) {
   return (
     <div className={joinClasses('surface flex items-start gap-x-4 gap-y-3 p-4 max-sm:flex-col md:p-5', className)}>
-      {icon !== undefined && <span className="grid size-12 shrink-0 place-items-center rounded-button bg-nile-50 text-nile-700">{icon}</span>}
+      {icon !== undefined && (
+        <span className="grid size-12 shrink-0 place-items-center rounded-button bg-nile-50 text-nile-700">{icon}</span>
+      )}
       <dl className="flex min-w-0 flex-col">
         <dt className="text-small text-ink-600">{label}</dt>
         <dd className="figures text-h2">{value}</dd>

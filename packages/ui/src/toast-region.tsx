@@ -2,7 +2,11 @@ import { actions } from '@hiwar/arabic/words.ts'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Text } from 'react-aria-components/Text'
-import { UNSTABLE_Toast as AriaToast, UNSTABLE_ToastContent as ToastWords, UNSTABLE_ToastRegion as AriaToastRegion } from 'react-aria-components/Toast'
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as ToastWords,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+} from 'react-aria-components/Toast'
 import type { QueuedToast } from 'react-aria-components/Toast'
 import { Button, CloseButton } from './button.tsx'
 import { joinClasses } from './class-names.ts'
@@ -17,11 +21,14 @@ const looks: Record<ToastKind, { Icon: LucideIcon; classes: string; role: 'statu
   error: { Icon: CircleAlert, classes: 'text-danger bg-danger-tint', role: 'alert' },
 }
 
-/** Top left of the screen, which is the end of the line in Arabic (web.md §1.3). Timers rest under pointer and focus. */
+/**
+ * Top left of the screen, which is the end of the line in Arabic (web.md §1.3). Timers rest under pointer and focus.
+ */
 export function ToastRegion() {
   return (
     <AriaToastRegion
-      queue={toastQueue} aria-label="الإشعارات"
+      queue={toastQueue}
+      aria-label="الإشعارات"
       className="pointer-events-none fixed end-0 top-0 z-60 flex w-full max-w-104 flex-col gap-3 p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none"
     >
       {({ toast }) => <ToastCard toast={toast} />}
@@ -35,13 +42,37 @@ function ToastCard({ toast }: { toast: QueuedToast<ToastContent> }) {
   const close = () => toastQueue.close(toast.key)
   const swipe = useSwipeAway(close)
   return (
-    <AriaToast toast={toast} {...swipe} className="pointer-events-auto flex animate-rise-in touch-pan-y items-start gap-3 rounded-card border border-sand-300 bg-white p-3 shadow-raised select-none">
-      <span className={joinClasses('grid size-11 shrink-0 place-items-center rounded-full', classes)}><Icon aria-hidden size={24} /></span>
+    <AriaToast
+      toast={toast}
+      {...swipe}
+      className="pointer-events-auto flex animate-rise-in touch-pan-y items-start gap-3 rounded-card border border-sand-300 bg-white p-3 shadow-raised select-none"
+    >
+      <span className={joinClasses('grid size-11 shrink-0 place-items-center rounded-full', classes)}>
+        <Icon aria-hidden size={24} />
+      </span>
       <ToastWords role={role} className="flex min-w-0 flex-1 flex-col self-center py-0.5">
-        <Text slot="title" className="font-heading text-label">{title}</Text>
-        {description !== undefined && <Text slot="description" className="text-small text-ink-600">{description}</Text>}
+        <Text slot="title" className="font-heading text-label">
+          {title}
+        </Text>
+        {description !== undefined && (
+          <Text slot="description" className="text-small text-ink-600">
+            {description}
+          </Text>
+        )}
       </ToastWords>
-      {action !== undefined && <Button variant="quiet" size="small" className="self-center" onPress={() => { close(); action.onPress() }}>{action.label}</Button>}
+      {action !== undefined && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="self-center"
+          onPress={() => {
+            close()
+            action.onPress()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <CloseButton onPress={close} label={actions.close} />
     </AriaToast>
   )

@@ -20,7 +20,10 @@ function pull(handle: HTMLElement, pixels: number, transition: string): void {
   sheet.style.transform = pixels === 0 ? '' : `translateY(${pixels}px)`
 }
 
-/** Pointer handlers for the head of a bottom sheet, which follows the finger downwards and springs back when let go early. */
+/**
+ * Pointer handlers for the head of a bottom sheet, which follows the finger downwards and springs back when let go
+ * early.
+ */
 export function useDragDown(isActive: () => boolean, onClose: () => void) {
   const start = useRef<Drag | null>(null)
 
@@ -47,6 +50,8 @@ export function useDragDown(isActive: () => boolean, onClose: () => void) {
       start.current = null
       onClose()
     },
-    onPointerCancel(event: PointerEvent<HTMLElement>) { springBack(event.currentTarget) },
+    onPointerCancel(event: PointerEvent<HTMLElement>) {
+      springBack(event.currentTarget)
+    },
   }
 }

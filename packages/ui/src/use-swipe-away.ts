@@ -37,6 +37,8 @@ export function useSwipeAway(onAway: () => void) {
       start.current = null
       onAway()
     },
-    onPointerCancel(event: PointerEvent<HTMLElement>) { settle(event.currentTarget) },
+    onPointerCancel(event: PointerEvent<HTMLElement>) {
+      settle(event.currentTarget)
+    },
   }
 }

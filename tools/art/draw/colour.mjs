@@ -21,7 +21,9 @@ function channels(hex) {
 }
 
 function hexPair(value) {
-  return Math.round(Math.min(255, Math.max(0, value))).toString(16).padStart(2, '0')
+  return Math.round(Math.min(255, Math.max(0, value)))
+    .toString(16)
+    .padStart(2, '0')
 }
 
 /** Skin: base, light side, shaded side, drawn line, blush, lips. */
@@ -54,8 +56,28 @@ export const eyes = {
 
 /** Cloth of the house: names used by clothes and scarves. */
 export const cloths = {
-  nile: '#0E6B75', deepNile: '#0A4F57', mist: '#A9CFD1', apricot: '#EFA869', terracotta: '#B9654A',
-  sand: '#E5D8C3', cream: '#F6EEDF', camel: '#BE9468', ink: '#22333F', slate: '#5D7280', navy: '#2C4560',
-  olive: '#7D8059', sage: '#A9B59A', rose: '#CF9A93', blush: '#E6C1B5', plum: '#70475C', mulberry: '#8E4A5B',
-  lilac: '#B9A8C2', mustard: '#CF9F4E', white: '#FBF8F3', stone: '#B9AFA2', forest: '#3F5F52', sky: '#9DB9CC', charcoal: '#3C4247',
+  nile: '#0E6B75',
+  deepNile: '#0A4F57',
+  mist: '#A9CFD1',
+  apricot: '#EFA869',
+  terracotta: '#B9654A',
+  sand: '#E5D8C3',
+  cream: '#F6EEDF',
+  camel: '#BE9468',
+  ink: '#22333F',
+  slate: '#5D7280',
+  navy: '#2C4560',
+  olive: '#7D8059',
+  sage: '#A9B59A',
+  rose: '#CF9A93',
+  blush: '#E6C1B5',
+  plum: '#70475C',
+  mulberry: '#8E4A5B',
+  lilac: '#B9A8C2',
+  mustard: '#CF9F4E',
+  white: '#FBF8F3',
+  stone: '#B9AFA2',
+  forest: '#3F5F52',
+  sky: '#9DB9CC',
+  charcoal: '#3C4247',
 }

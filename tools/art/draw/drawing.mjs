@@ -10,33 +10,57 @@ export function openDrawing() {
     definitions.push(make(`d${count}`))
     return `url(#d${count})`
   }
-  const stopList = (stops) => stops.map(([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join('')
+  const stopList = (stops) =>
+    stops
+      .map(
+        ([offset, colour, opacity = 1]) =>
+          `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+      )
+      .join('')
 
   return {
     /** Straight gradient in user units: from [x, y], to [x, y], stops [offset, colour, opacity?]. */
     linear: ([x1, y1], [x2, y2], stops) =>
-      define((id) => `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopList(stops)}</linearGradient>`),
+      define(
+        (id) =>
+          `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopList(stops)}</linearGradient>`,
+      ),
     /** Round gradient in user units. */
     radial: ([cx, cy], r, stops) =>
-      define((id) => `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="${r}">${stopList(stops)}</radialGradient>`),
-    clip: (path, rule = 'nonzero') => define((id) => `<clipPath id="${id}"><path d="${path}" clip-rule="${rule}"/></clipPath>`),
+      define(
+        (id) =>
+          `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="${r}">${stopList(stops)}</radialGradient>`,
+      ),
+    clip: (path, rule = 'nonzero') =>
+      define((id) => `<clipPath id="${id}"><path d="${path}" clip-rule="${rule}"/></clipPath>`),
     blur: (deviation) =>
-      define((id) => `<filter id="${id}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`),
+      define(
+        (id) =>
+          `<filter id="${id}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
+      ),
     /** Soft shadow that a piece of cloth or hair throws on what lies below it. */
     shadow: (colour, opacity = 0.35, deviation = 9, dx = 4, dy = 9) =>
-      define((id) => `<filter id="${id}" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="${dx}" dy="${dy}" stdDeviation="${deviation}" flood-color="${colour}" flood-opacity="${opacity}"/></filter>`),
+      define(
+        (id) =>
+          `<filter id="${id}" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="${dx}" dy="${dy}" stdDeviation="${deviation}" flood-color="${colour}" flood-opacity="${opacity}"/></filter>`,
+      ),
     definitions: () => `<defs>${definitions.join('')}</defs>`,
   }
 }
 
 /** Rewrites every coordinate pair of absolute path data through `map([x, y]) -> [x, y]`. */
 export function bend(path, map) {
-  return path.replace(/(-?\d*\.?\d+)[ ,]+(-?\d*\.?\d+)/g, (_, x, y) => map([Number(x), Number(y)]).map(round).join(' '))
+  return path.replace(/(-?\d*\.?\d+)[ ,]+(-?\d*\.?\d+)/g, (_, x, y) =>
+    map([Number(x), Number(y)])
+      .map(round)
+      .join(' '),
+  )
 }
 
 /** Smooth path through points (Catmull-Rom); `closed` joins the end with the start. */
 export function smooth(points, { closed = true, tension = 1 } = {}) {
-  const at = (index) => (closed ? points[(index + points.length) % points.length] : points[Math.min(points.length - 1, Math.max(0, index))])
+  const at = (index) =>
+    closed ? points[(index + points.length) % points.length] : points[Math.min(points.length - 1, Math.max(0, index))]
   const last = closed ? points.length : points.length - 1
   let path = `M ${pair(points[0])}`
   for (let index = 0; index < last; index += 1) {
@@ -68,7 +92,8 @@ export function sample(points, steps = 7) {
   const at = (index) => points[Math.min(points.length - 1, Math.max(0, index))]
   const fine = []
   for (let index = 0; index < points.length - 1; index += 1) {
-    for (let step = 0; step < steps; step += 1) fine.push(spline(at(index - 1), at(index), at(index + 1), at(index + 2), step / steps))
+    for (let step = 0; step < steps; step += 1)
+      fine.push(spline(at(index - 1), at(index), at(index + 1), at(index + 2), step / steps))
   }
   return [...fine, points.at(-1)]
 }

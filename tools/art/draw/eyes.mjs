@@ -15,17 +15,55 @@ function drawEye(drawing, look, skin, side) {
   const map = ([x, y]) => turn([side * (EYE_X + x), y])
   const top = -22.5 * open
   const low = look.smile === 'open' ? 8.5 : 10
-  const shape = bend(`M ${-width} 5 C ${-width * 0.62} ${top + 3} ${width * 0.3} ${top - 3.5} ${width} ${-tilt} C ${width * 0.66} ${low} ${-width * 0.3} ${low + 4} ${-width} 5 Z`, map)
+  const shape = bend(
+    `M ${-width} 5 C ${-width * 0.62} ${top + 3} ${width * 0.3} ${top - 3.5} ${width} ${-tilt} C ${width * 0.66} ${low} ${-width * 0.3} ${low + 4} ${-width} 5 Z`,
+    map,
+  )
   const colour = eyes[look.eyes ?? 'dark']
   const [cx] = map([-1, 0])
   const x = cx - (look.turn ?? 0) * 0.34
   const y = -3.2 * open
-  const iris = drawing.radial([x, y + 5], 17.4, [[0, colour.glow], [0.55, mix(colour.glow, colour.ring, 0.45)], [1, colour.ring]])
-  const white = drawing.linear([0, top], [0, low], [[0, '#D9C9BE'], [0.45, '#FBF6F0'], [1, '#F4E9E1']])
-  const lash = brush([[-width - 1, 6], [-width * 0.6, top * 0.52], [width * 0.1, top * 0.93], [width * 0.62, top * 0.66], [width + 2 + 5 * lashes, -tilt - 2 - 6 * lashes]].map(map), [1.6, 3.6 + lashes, 4.6 + lashes * 1.4, 4.6 + lashes * 1.8, 1])
-  const crease = brush([[-width * 0.82, top * 0.62 - 4], [-width * 0.1, top - 9.5], [width * 0.62, top - 6.5], [width + 3, -tilt - 8]].map(map), [0.8, 2.4, 2.6, 0.8])
-  const lid = bend(`M ${-width} 5 C ${-width * 0.7} ${top - 6} ${width * 0.3} ${top - 15} ${width + 4} ${-tilt - 6} L ${width} ${-tilt} C ${width * 0.3} ${top - 3.5} ${-width * 0.62} ${top + 3} ${-width} 5 Z`, map)
-  const below = bend(`M ${width * 0.95} ${-tilt + 3} C ${width * 0.6} ${low + 1.5} ${-width * 0.3} ${low + 4.5} ${-width * 0.8} 8`, map)
+  const iris = drawing.radial([x, y + 5], 17.4, [
+    [0, colour.glow],
+    [0.55, mix(colour.glow, colour.ring, 0.45)],
+    [1, colour.ring],
+  ])
+  const white = drawing.linear(
+    [0, top],
+    [0, low],
+    [
+      [0, '#D9C9BE'],
+      [0.45, '#FBF6F0'],
+      [1, '#F4E9E1'],
+    ],
+  )
+  const lash = brush(
+    [
+      [-width - 1, 6],
+      [-width * 0.6, top * 0.52],
+      [width * 0.1, top * 0.93],
+      [width * 0.62, top * 0.66],
+      [width + 2 + 5 * lashes, -tilt - 2 - 6 * lashes],
+    ].map(map),
+    [1.6, 3.6 + lashes, 4.6 + lashes * 1.4, 4.6 + lashes * 1.8, 1],
+  )
+  const crease = brush(
+    [
+      [-width * 0.82, top * 0.62 - 4],
+      [-width * 0.1, top - 9.5],
+      [width * 0.62, top - 6.5],
+      [width + 3, -tilt - 8],
+    ].map(map),
+    [0.8, 2.4, 2.6, 0.8],
+  )
+  const lid = bend(
+    `M ${-width} 5 C ${-width * 0.7} ${top - 6} ${width * 0.3} ${top - 15} ${width + 4} ${-tilt - 6} L ${width} ${-tilt} C ${width * 0.3} ${top - 3.5} ${-width * 0.62} ${top + 3} ${-width} 5 Z`,
+    map,
+  )
+  const below = bend(
+    `M ${width * 0.95} ${-tilt + 3} C ${width * 0.6} ${low + 1.5} ${-width * 0.3} ${low + 4.5} ${-width * 0.8} 8`,
+    map,
+  )
   return `<path d="${lid}" fill="${mix(skin.shade, skin.blush, 0.3)}" opacity="${0.3 + 0.22 * lashes}"/>
     <path d="${crease}" fill="${skin.line}" opacity=".55"/>
     <path d="${shape}" fill="${white}"/><g clip-path="${drawing.clip(shape)}">
@@ -42,7 +80,13 @@ function drawBrow(look, skin, hair, side) {
   const turn = turnOf(look)
   const map = ([x, y]) => turn([side * (EYE_X + x * length), y - lift])
   const colour = mix(hair.base, skin.line, 0.28)
-  const line = [[-32, -39], [-13, -43 - arch * 0.5], [10, -45 - arch * 0.8], [28, -41 - arch * 0.5], [43, -31]]
+  const line = [
+    [-32, -39],
+    [-13, -43 - arch * 0.5],
+    [10, -45 - arch * 0.8],
+    [28, -41 - arch * 0.5],
+    [43, -31],
+  ]
   const body = brush(line.map(map), [thick * 0.66, thick, thick * 0.9, thick * 0.62, 1])
   return `<path d="${body}" fill="${colour}" opacity=".94" stroke="${colour}" stroke-width="2" stroke-linejoin="round"/>`
 }

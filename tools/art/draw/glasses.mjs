@@ -17,10 +17,23 @@ export function drawGlasses(drawing, look) {
   const paths = [-1, 1].map((s) => bend(lenses[frame], ([x, y]) => turn([x * s, y + 2])))
   const bridge = bend('M -17 -8 C -8 -17 8 -17 17 -8', turn)
   // A scarf or long hair hides the arms beyond its edge.
-  const arms = [-1, 1].map((s) => bend(coversEars(look) ? 'M 98 -14 L 111 -16' : 'M 98 -14 L 126 -18', ([x, y]) => turn([x * s, y])))
-  const glass = drawing.linear([-90, -40], [90, 40], [[0, '#FFFFFF', 0.3], [0.4, '#FFFFFF', 0.04], [1, '#FFFFFF', 0.14]])
+  const arms = [-1, 1].map((s) =>
+    bend(coversEars(look) ? 'M 98 -14 L 111 -16' : 'M 98 -14 L 126 -18', ([x, y]) => turn([x * s, y])),
+  )
+  const glass = drawing.linear(
+    [-90, -40],
+    [90, 40],
+    [
+      [0, '#FFFFFF', 0.3],
+      [0.4, '#FFFFFF', 0.04],
+      [1, '#FFFFFF', 0.14],
+    ],
+  )
   const stroke = `fill="none" stroke="${colour}" stroke-linecap="round"`
-  const shine = paths.map((path) => `<path d="${path}" fill="none" stroke="${lighter(colour, 0.5)}" stroke-width="1.3" opacity=".55" transform="translate(-1 -1.4)"/>`)
+  const shine = paths.map(
+    (path) =>
+      `<path d="${path}" fill="none" stroke="${lighter(colour, 0.5)}" stroke-width="1.3" opacity=".55" transform="translate(-1 -1.4)"/>`,
+  )
   return `<g opacity=".26" transform="translate(3 8)" filter="${drawing.blur(4)}">${paths.map((path) => `<path d="${path}" fill="none" stroke="#4A2418" stroke-width="${thick + 1}"/>`).join('')}</g>
     ${arms.map((path) => `<path d="${path}" ${stroke} stroke-width="${thick}"/>`).join('')}
     ${paths.map((path) => `<path d="${path}" fill="${glass}" stroke="${colour}" stroke-width="${thick}"/>`).join('')}

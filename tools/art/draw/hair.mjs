@@ -10,7 +10,15 @@ function styleOf(look) {
 }
 
 function hairFill(drawing, hair, bottom = 60) {
-  return drawing.linear([-110, -240], [90, bottom], [[0, mix(hair.base, hair.light, 0.55)], [0.35, hair.base], [1, hair.dark]])
+  return drawing.linear(
+    [-110, -240],
+    [90, bottom],
+    [
+      [0, mix(hair.base, hair.light, 0.55)],
+      [0.35, hair.base],
+      [1, hair.dark],
+    ],
+  )
 }
 
 /** Hair behind the neck; empty for short hair and scarves. */
@@ -22,7 +30,14 @@ export function drawHairBack(drawing, look) {
   const map = turnOf({ turn: (look.turn ?? 0) * 0.3 })
   const knot = style.knot ? drawLock(drawing, style.knot, hair, steadyRandom(look.name), map, 200) : ''
   if (!style.back) return knot
-  return `<path d="${smooth(style.back.map(map))}" fill="${drawing.linear([0, -100], [0, 330], [[0, hair.dark], [1, mix(hair.dark, hair.base, 0.6)]])}"/>`
+  return `<path d="${smooth(style.back.map(map))}" fill="${drawing.linear(
+    [0, -100],
+    [0, 330],
+    [
+      [0, hair.dark],
+      [1, mix(hair.dark, hair.base, 0.6)],
+    ],
+  )}"/>`
 }
 
 /** A tail of hair that lies over the shoulder: drawn after the clothes, before the head. */
@@ -47,10 +62,22 @@ export function drawHairFront(drawing, look, skin) {
   const random = steadyRandom(look.name ?? look.hairStyle)
   const map = turnOf({ turn: (look.turn ?? 0) * 0.8 })
   const cut = mix(hair.dark, hair.base, 0.4)
-  const fade = drawing.linear([0, -110], [0, 40], [[0, cut], [0.45, cut, 0.9], [1, cut, 0.1]])
+  const fade = drawing.linear(
+    [0, -110],
+    [0, 40],
+    [
+      [0, cut],
+      [0.45, cut, 0.9],
+      [1, cut, 0.1],
+    ],
+  )
   const sides = (style.sides ?? []).map((points) => `<path d="${smooth(points.map(map))}" fill="${fade}"/>`).join('')
-  const wisps = (style.wisps ?? []).map((line) => `<path d="${brush(line.map(map), [4, 5, 3.4, 0.6].slice(0, line.length))}" fill="${hair.base}"/>`).join('')
-  const main = style.curls ? drawCurly(drawing, style, hair, random, map, look) : drawSmoothHair(drawing, style, hair, random, map, look)
+  const wisps = (style.wisps ?? [])
+    .map((line) => `<path d="${brush(line.map(map), [4, 5, 3.4, 0.6].slice(0, line.length))}" fill="${hair.base}"/>`)
+    .join('')
+  const main = style.curls
+    ? drawCurly(drawing, style, hair, random, map, look)
+    : drawSmoothHair(drawing, style, hair, random, map, look)
   return sides + main + wisps
 }
 
@@ -88,7 +115,23 @@ function foreheadShadow(drawing, shapes, look) {
 /** A shaven head keeps the shade of its hairline. */
 function drawShaven(drawing, look, skin) {
   const map = turnOf(look)
-  const cap = smooth([[-140, 10], [-120, -70], [-100, -120], [-50, -146], [0, -150], [50, -146], [100, -120], [120, -70], [140, 10], [170, -120], [90, -230], [-90, -230], [-170, -120]].map(map))
+  const cap = smooth(
+    [
+      [-140, 10],
+      [-120, -70],
+      [-100, -120],
+      [-50, -146],
+      [0, -150],
+      [50, -146],
+      [100, -120],
+      [120, -70],
+      [140, 10],
+      [170, -120],
+      [90, -230],
+      [-90, -230],
+      [-170, -120],
+    ].map(map),
+  )
   const [x] = map([-44, 0])
   return `<g clip-path="${drawing.clip(faceOf(look))}"><path d="${cap}" fill="${mix(skin.shade, '#3A3436', 0.45)}" opacity=".34" filter="${drawing.blur(9)}"/>
     <ellipse cx="${x.toFixed(1)}" cy="-160" rx="46" ry="20" transform="rotate(-18 ${x.toFixed(1)} -160)" fill="${skin.light}" opacity=".65" filter="${drawing.blur(10)}"/></g>`

@@ -38,7 +38,15 @@ function faceOutline({ temple = 126, cheek = 121, jaw = 98, chin = 28, chinY = 1
 export function drawNeck(drawing, look, skin) {
   const half = look.neck ?? (look.gender === 'female' ? 56 : 72)
   const shape = `M ${-half} 90 C ${-half} 170 ${-half + 2} 205 ${-half - 40} 246 C -60 330 60 330 ${half + 40} 246 C ${half - 2} 205 ${half} 170 ${half} 90 Z`
-  const fill = drawing.linear([-half, 0], [half, 0], [[0, skin.base], [0.45, mix(skin.base, skin.shade, 0.25)], [1, skin.shade]])
+  const fill = drawing.linear(
+    [-half, 0],
+    [half, 0],
+    [
+      [0, skin.base],
+      [0.45, mix(skin.base, skin.shade, 0.25)],
+      [1, skin.shade],
+    ],
+  )
   const shadow = bend(`M -110 100 C -90 200 -40 222 10 222 C 70 222 105 190 120 90 L 120 60 L -110 60 Z`, turnOf(look))
   return `<path d="${shape}" fill="${fill}"/><g clip-path="${drawing.clip(shape)}">
     <path d="${shadow}" fill="${mix(skin.shade, skin.line, 0.35)}" opacity=".62" filter="${drawing.blur(9)}"/>
@@ -53,7 +61,14 @@ export function drawEars(drawing, look, skin) {
     .map((s) => {
       const place = ([x, y]) => [x * s + (look.turn ?? 0) * 0.35, y]
       const tone = s < 0 ? skin.base : skin.shade
-      return `<path d="${bend(shape, place)}" fill="${drawing.linear([0, -30], [0, 64], [[0, tone], [1, mix(tone, skin.blush, 0.35)]])}"/>
+      return `<path d="${bend(shape, place)}" fill="${drawing.linear(
+        [0, -30],
+        [0, 64],
+        [
+          [0, tone],
+          [1, mix(tone, skin.blush, 0.35)],
+        ],
+      )}"/>
         <path d="${bend(fold, place)}" fill="none" stroke="${skin.line}" stroke-width="3.4" stroke-linecap="round" opacity=".42"/>`
     })
     .join('')
@@ -64,7 +79,12 @@ export function drawFace(drawing, look, skin) {
   const map = turnOf(look)
   const outline = faceOf(look)
   const [middle] = map([0, 0])
-  const fill = drawing.radial([middle - 46, -30], 250, [[0, mix(skin.base, skin.light, 0.85)], [0.45, mix(skin.base, skin.light, 0.25)], [0.8, skin.base], [1, mix(skin.base, skin.shade, 0.6)]])
+  const fill = drawing.radial([middle - 46, -30], 250, [
+    [0, mix(skin.base, skin.light, 0.85)],
+    [0.45, mix(skin.base, skin.light, 0.25)],
+    [0.8, skin.base],
+    [1, mix(skin.base, skin.shade, 0.6)],
+  ])
   const soft = (deviation) => `filter="${drawing.blur(deviation)}"`
   const cheekY = look.gender === 'female' ? 66 : 70
   return `<path d="${outline}" fill="${fill}"/><g clip-path="${drawing.clip(outline)}">
@@ -89,9 +109,16 @@ function ageLines(look, skin, map) {
 
   const folds = [-1, 1].flatMap((s) => [
     `M ${30 * s} 84 C ${44 * s} 96 ${52 * s} 106 ${54 * s} 122`,
-    ...(age > 1 ? [`M ${34 * s} 26 C ${50 * s} 33 ${66 * s} 32 ${80 * s} 22`, `M ${95 * s} -4 L ${106 * s} -9`, `M ${95 * s} 4 L ${107 * s} 6`] : []),
+    ...(age > 1
+      ? [
+          `M ${34 * s} 26 C ${50 * s} 33 ${66 * s} 32 ${80 * s} 22`,
+          `M ${95 * s} -4 L ${106 * s} -9`,
+          `M ${95 * s} 4 L ${107 * s} 6`,
+        ]
+      : []),
   ])
   const brow = age > 1 ? ['M -50 -84 C -20 -90 20 -90 50 -84', 'M -36 -100 C -12 -105 14 -105 38 -100'] : []
-  const line = (path, opacity) => `<path d="${bend(path, map)}" fill="none" stroke="${darker(skin.shade, 0.1)}" stroke-width="3" stroke-linecap="round" opacity="${opacity}"/>`
+  const line = (path, opacity) =>
+    `<path d="${bend(path, map)}" fill="none" stroke="${darker(skin.shade, 0.1)}" stroke-width="3" stroke-linecap="round" opacity="${opacity}"/>`
   return [...folds.map((path) => line(path, age > 1 ? 0.44 : 0.3)), ...brow.map((path) => line(path, 0.32))].join('')
 }

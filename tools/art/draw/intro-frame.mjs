@@ -3,7 +3,14 @@ export const frameSize = { width: 854, height: 480 }
 
 const CENTRE = { x: 427, y: 204 }
 const RADIUS = 104
-const colours = { sand: '#FBF8F3', deepSand: '#F0E6D6', nile: '#0E6B75', deepNile: '#0A555D', apricot: '#F2994A', mist: '#BFDAD9' }
+const colours = {
+  sand: '#FBF8F3',
+  deepSand: '#F0E6D6',
+  nile: '#0E6B75',
+  deepNile: '#0A555D',
+  apricot: '#F2994A',
+  mist: '#BFDAD9',
+}
 
 /** One frame as SVG: `at` seconds of `length`, `loudness` 0..1 of the voice now and before (newest first). */
 export function drawFrame({ at, length, loudness }) {
@@ -13,8 +20,24 @@ export function drawFrame({ at, length, loudness }) {
   const apart = (1 - meet) * 78
   const talk = loudness[0]
   const bob = (phase) => Math.sin(at * 2.1 + phase) * 4 * (1 - meet)
-  const right = half({ side: 1, grown: eased(at, 0.4, 1.3, overshoot), x: CENTRE.x + apart, y: CENTRE.y + bob(0), meet, pulse: 1 + talk * 0.05 * (1 - meet), colour: colours.nile })
-  const left = half({ side: -1, grown: eased(at, 1.5, 2.4, overshoot), x: CENTRE.x - apart, y: CENTRE.y + bob(2.2), meet, pulse: 1 + (loudness[5] ?? 0) * 0.05 * (1 - meet), colour: colours.deepNile })
+  const right = half({
+    side: 1,
+    grown: eased(at, 0.4, 1.3, overshoot),
+    x: CENTRE.x + apart,
+    y: CENTRE.y + bob(0),
+    meet,
+    pulse: 1 + talk * 0.05 * (1 - meet),
+    colour: colours.nile,
+  })
+  const left = half({
+    side: -1,
+    grown: eased(at, 1.5, 2.4, overshoot),
+    x: CENTRE.x - apart,
+    y: CENTRE.y + bob(2.2),
+    meet,
+    pulse: 1 + (loudness[5] ?? 0) * 0.05 * (1 - meet),
+    colour: colours.deepNile,
+  })
   const star = `<g transform="rotate(${turn.toFixed(2)} ${CENTRE.x} ${CENTRE.y})">${right}${left}</g>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 854 480" width="854" height="480">
     <defs><radialGradient id="wall" cx="38%" cy="30%" r="85%"><stop offset="0" stop-color="#FFFDF8"/><stop offset=".6" stop-color="${colours.sand}"/><stop offset="1" stop-color="${colours.deepSand}"/></radialGradient></defs>
@@ -31,7 +54,10 @@ function half({ side, grown, x, y, meet, pulse, colour }) {
   const points = meet > 0.995 ? halfStar(side) : blend(side, middle, meet)
   const outline = points.map(([px, py]) => `${px.toFixed(1)} ${py.toFixed(1)}`).join(' L ')
   const tail = `M ${middle - 14} 44 C ${middle} 70 ${middle + side * 16} ${(48 + 38 * reach).toFixed(1)} ${middle + side * (20 + 26 * reach)} ${(50 + 42 * reach).toFixed(1)} C ${middle + side * 34} 74 ${middle + side * 34} 56 ${middle + side * 34} 34 Z`
-  const dots = [-1, 0, 1].map((index) => `<circle cx="${middle + index * 26}" cy="0" r="${(7 * reach).toFixed(1)}" fill="#FBF8F3" opacity="${(0.92 * reach).toFixed(2)}"/>`)
+  const dots = [-1, 0, 1].map(
+    (index) =>
+      `<circle cx="${middle + index * 26}" cy="0" r="${(7 * reach).toFixed(1)}" fill="#FBF8F3" opacity="${(0.92 * reach).toFixed(2)}"/>`,
+  )
   const line = `fill="${colour}" stroke="${colour}" stroke-width="5" stroke-linejoin="round"`
   return `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) translate(${middle} 0) scale(${(grown * pulse).toFixed(4)}) translate(${-middle} 0)"><path d="M ${outline} Z" ${line}/>
     ${reach > 0.25 ? `<path d="${tail}" ${line}/>` : ''}${dots.join('')}</g>`
@@ -70,7 +96,9 @@ function heart(at, talk) {
   const born = eased(at, 6.5, 7.3, overshoot)
   if (born === 0) return ''
 
-  const points = starPoints(36).map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(' L ')
+  const points = starPoints(36)
+    .map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join(' L ')
   const turn = -45 * eased(at, 7.4, 10.4)
   return `<g transform="translate(${CENTRE.x} ${CENTRE.y}) rotate(${turn.toFixed(2)}) scale(${(born * (1 + talk * 0.1)).toFixed(4)})"><path d="M ${points} Z" fill="${colours.apricot}" stroke="${colours.sand}" stroke-width="5" stroke-linejoin="round"/></g>`
 }
@@ -90,7 +118,10 @@ function pattern(at) {
 }
 
 function tile(x, y, shown) {
-  const line = (radius) => `M ${starPoints(radius).map(([px, py]) => `${px.toFixed(1)} ${py.toFixed(1)}`).join(' L ')} Z`
+  const line = (radius) =>
+    `M ${starPoints(radius)
+      .map(([px, py]) => `${px.toFixed(1)} ${py.toFixed(1)}`)
+      .join(' L ')} Z`
   return `<g transform="translate(${x} ${y}) rotate(${(45 * (1 - shown)).toFixed(1)}) scale(${(0.8 + 0.2 * shown).toFixed(3)})" opacity="${(0.5 * shown).toFixed(3)}" fill="none" stroke="${colours.mist}" stroke-width="2"><path d="${line(RADIUS)}"/><path d="${line(RADIUS * 0.36)}"/></g>`
 }
 

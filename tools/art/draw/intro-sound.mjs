@@ -14,8 +14,19 @@ export function musicBed(seconds) {
   const chordSeconds = 3.6
   for (let start = 0, index = 0; start < seconds; start += chordSeconds, index += 1) {
     const chord = chords[index % chords.length]
-    chord.forEach((frequency) => addTone(samples, { start, seconds: chordSeconds + 1.2, frequency, gain: 0.028, attack: 1.1 }))
-    ;[0, 2, 1, 3, 2, 1].forEach((note, step) => addTone(samples, { start: start + step * 0.6, seconds: 1.5, frequency: chord[note] * 2, gain: 0.035, attack: 0.012, pluck: true }))
+    chord.forEach((frequency) =>
+      addTone(samples, { start, seconds: chordSeconds + 1.2, frequency, gain: 0.028, attack: 1.1 }),
+    )
+    ;[0, 2, 1, 3, 2, 1].forEach((note, step) =>
+      addTone(samples, {
+        start: start + step * 0.6,
+        seconds: 1.5,
+        frequency: chord[note] * 2,
+        gain: 0.035,
+        attack: 0.012,
+        pluck: true,
+      }),
+    )
   }
   return wavOf(samples.map((value, index) => value * edgeFade(index / sampleRate, seconds)))
 }
@@ -50,7 +61,9 @@ function wavOf(samples) {
   bytes.writeUInt16LE(16, 34)
   bytes.write('data', 36)
   bytes.writeUInt32LE(samples.length * 2, 40)
-  samples.forEach((value, index) => bytes.writeInt16LE(Math.round(Math.max(-1, Math.min(1, value)) * 32767), 44 + index * 2))
+  samples.forEach((value, index) =>
+    bytes.writeInt16LE(Math.round(Math.max(-1, Math.min(1, value)) * 32767), 44 + index * 2),
+  )
   return bytes
 }
 

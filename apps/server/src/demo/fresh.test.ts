@@ -10,14 +10,28 @@ beforeAll(async () => {
   app = await buildTestApp({ at: new Date(midnight).toISOString() })
   await seedDemo(app.deps)
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
 /** What newcomers are told to look at. */
 async function running() {
   const now = app.clock.now()
   const { db } = app.deps
-  const lessons = await db.selectFrom('lessons').select('id').where('canceledAt', 'is', null).where('start', '<=', now).where('end', '>', now).where('charged', '=', false).execute()
-  const interviews = await db.selectFrom('interviews').select('id').where('status', '=', 1).where('start', '<=', now).execute()
+  const lessons = await db
+    .selectFrom('lessons')
+    .select('id')
+    .where('canceledAt', 'is', null)
+    .where('start', '<=', now)
+    .where('end', '>', now)
+    .where('charged', '=', false)
+    .execute()
+  const interviews = await db
+    .selectFrom('interviews')
+    .select('id')
+    .where('status', '=', 1)
+    .where('start', '<=', now)
+    .execute()
   return { lessons: lessons.length, interviews: interviews.length }
 }
 
@@ -25,7 +39,13 @@ test('at the end of the lesson the next one begins, whatever the job is doing th
   app.clock.set(new Date(midnight + 10 * 60 * MINUTE + 4 * MINUTE))
   await freshen(app.deps)
   for (let lesson = 0; lesson < 3; lesson += 1) {
-    const { end } = await app.deps.db.selectFrom('lessons').select('end').where('canceledAt', 'is', null).where('charged', '=', false).orderBy('end', 'desc').executeTakeFirstOrThrow()
+    const { end } = await app.deps.db
+      .selectFrom('lessons')
+      .select('end')
+      .where('canceledAt', 'is', null)
+      .where('charged', '=', false)
+      .orderBy('end', 'desc')
+      .executeTakeFirstOrThrow()
     app.clock.set(new Date(end.getTime() - 4 * MINUTE))
     await freshen(app.deps)
     await freshen(app.deps)
@@ -35,7 +55,9 @@ test('at the end of the lesson the next one begins, whatever the job is doing th
 })
 
 /** Every quarter of an hour from 16:00 to 22:00, when tutors have times of their own, and three of the rest. */
-const quarters = [0, 28, 48, ...Array.from({ length: 25 }, (_, place) => 64 + place)].map((quarter) => new Date(midnight + quarter * 15 * MINUTE + 4 * MINUTE))
+const quarters = [0, 28, 48, ...Array.from({ length: 25 }, (_, place) => 64 + place)].map(
+  (quarter) => new Date(midnight + quarter * 15 * MINUTE + 4 * MINUTE),
+)
 
 test('whenever the trial market is begun, a lesson and an interview run', async () => {
   const missing: string[] = []

@@ -7,7 +7,16 @@ import type { Tx } from '../platform/database.ts'
 import { transact } from '../platform/transact.ts'
 import { subscribe } from './history.ts'
 import {
-  hasSubscription, idsByEmail, insertInto, insertLessons, insertSlotRows, lastSlotEnds, meets, runningLessonEnd, slotFor, slotsMeeting,
+  hasSubscription,
+  idsByEmail,
+  insertInto,
+  insertLessons,
+  insertSlotRows,
+  lastSlotEnds,
+  meets,
+  runningLessonEnd,
+  slotFor,
+  slotsMeeting,
 } from './queries.ts'
 import { keepMeetings } from './talk.ts'
 
@@ -18,9 +27,15 @@ const LESSON_AHEAD = 6 * MINUTE
 
 /** Brings the demo data up to now: evenings for two weeks, one lesson to join, subscriptions that have not run out. */
 export async function freshen(deps: Deps): Promise<void> {
-  await transact(deps, async (tx) => { await publishEvenings(deps, tx) })
-  await transact(deps, async (tx) => { await startLesson(deps, tx) })
-  await transact(deps, async (tx) => { await keepMeetings(deps, tx) })
+  await transact(deps, async (tx) => {
+    await publishEvenings(deps, tx)
+  })
+  await transact(deps, async (tx) => {
+    await startLesson(deps, tx)
+  })
+  await transact(deps, async (tx) => {
+    await keepMeetings(deps, tx)
+  })
 }
 
 /** Each tutor's evenings differ a little, and everyone rests one day a week. */
@@ -34,12 +49,13 @@ async function publishEvenings(deps: Deps, tx: Tx): Promise<void> {
       const start = atCairo(day, place % 3 === 0 ? '17:00' : place % 3 === 1 ? '18:30' : '20:00')
       const end = new Date(start.getTime() + (place % 2 === 0 ? 180 : 240) * MINUTE)
       const isFresh = last === null ? end > now : start > last
-      if (isFresh && weekdayOf(day) !== place % 7) rows.push({ userId: id, start: start < now ? nextQuarter(now) : start, end })
+      if (isFresh && weekdayOf(day) !== place % 7)
+        rows.push({ userId: id, start: start < now ? nextQuarter(now) : start, end })
     }
   }
   const free: typeof rows = []
   for (const row of rows) {
-    if (row.start < row.end && await slotsMeeting(tx, row) === 0) free.push(row)
+    if (row.start < row.end && (await slotsMeeting(tx, row)) === 0) free.push(row)
   }
   if (free.length > 0) await insertSlotRows(tx, free)
 }
@@ -49,11 +65,13 @@ const nextQuarter = (at: Date) => new Date(Math.ceil(at.getTime() / (15 * MINUTE
 /** A lesson that runs now between the two demo accounts, unless there is one; the next one before it ends. */
 async function startLesson(deps: Deps, tx: Tx): Promise<void> {
   const ids = await idsByEmail(tx)
-  const [tutorId, studentId, freeStudentId] = ['tutor', 'student', 'student2'].map((key) => ids.get(`${key}@hiwar.test`))
+  const [tutorId, studentId, freeStudentId] = ['tutor', 'student', 'student2'].map((key) =>
+    ids.get(`${key}@hiwar.test`),
+  )
   if (tutorId === undefined || studentId === undefined || freeStudentId === undefined) return
   const now = deps.now()
   for (const userId of [studentId, freeStudentId]) {
-    if (!await hasSubscription(tx, { userId, now })) await subscribe(deps, tx, userId)
+    if (!(await hasSubscription(tx, { userId, now }))) await subscribe(deps, tx, userId)
   }
   const runsUntil = await runningLessonEnd(tx, { tutorId, studentId, now })
   if (runsUntil !== undefined && runsUntil.getTime() > now.getTime() + LESSON_AHEAD) return
@@ -63,12 +81,26 @@ async function startLesson(deps: Deps, tx: Tx): Promise<void> {
 
   const slotId = await slotFor(tx, { userId: tutorId, start, end })
   if (slotId === undefined) return
-  const [lessonId] = await insertLessons(tx, [{
-    slotId, start, end, duration: 30, price: bounds.hourlyRate / 2, sessionId: `lesson:${randomUUID()}`, lateLineMinutes: bounds.lateLineMinutes,
-    // The standing demo lesson leaves the demo student's minutes alone.
-    charged: false, createdAt: now, updatedAt: now,
-  }])
+  const [lessonId] = await insertLessons(tx, [
+    {
+      slotId,
+      start,
+      end,
+      duration: 30,
+      price: bounds.hourlyRate / 2,
+      sessionId: `lesson:${randomUUID()}`,
+      lateLineMinutes: bounds.lateLineMinutes,
+      // The standing demo lesson leaves the demo student's minutes alone.
+      charged: false,
+      createdAt: now,
+      updatedAt: now,
+    },
+  ])
   const members = [tutorId, studentId].map((userId) => ({ lessonId, userId }))
   await insertInto(tx, 'lessonMembers', members)
-  await insertInto(tx, 'calendarEntries', members.map(({ userId }) => ({ userId, kind: 1, refId: lessonId, during: sql`tstzrange(${start}, ${end}, '[)')` })))
+  await insertInto(
+    tx,
+    'calendarEntries',
+    members.map(({ userId }) => ({ userId, kind: 1, refId: lessonId, during: sql`tstzrange(${start}, ${end}, '[)')` })),
+  )
 }

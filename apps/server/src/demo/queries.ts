@@ -2,33 +2,69 @@ import { sql } from 'kysely'
 import type { Executor, Tx } from '../platform/database.ts'
 
 export async function hasUsers(db: Executor): Promise<boolean> {
-  return await db.selectFrom('users').select('id').limit(1).executeTakeFirst() !== undefined
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 type Row = Record<string, unknown>
 
 /** Inserts rows of one table and answers their ids in order. */
 export async function insertUsers(tx: Tx, rows: readonly Row[]): Promise<number[]> {
-  const inserted = await tx.insertInto('users').values(rows as never).returning('id').execute()
+  const inserted = await tx
+    .insertInto('users')
+    .values(rows as never)
+    .returning('id')
+    .execute()
   return inserted.map((row) => row.id)
 }
 
-export async function insertInto(tx: Tx, table: 'invoices' | 'roomMembers' | 'messages' | 'interviews' | 'tutors' | 'topics' | 'userTopics' | 'plans' | 'ratings' | 'lessonMembers' | 'calendarEntries' | 'subscriptions', rows: readonly Row[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto(table).values(rows as never[]).execute()
+export async function insertInto(
+  tx: Tx,
+  table:
+    | 'invoices'
+    | 'roomMembers'
+    | 'messages'
+    | 'interviews'
+    | 'tutors'
+    | 'topics'
+    | 'userTopics'
+    | 'plans'
+    | 'ratings'
+    | 'lessonMembers'
+    | 'calendarEntries'
+    | 'subscriptions',
+  rows: readonly Row[],
+): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insertInto(table)
+      .values(rows as never[])
+      .execute()
 }
 
 export async function insertLessons(tx: Tx, rows: readonly Row[]): Promise<number[]> {
-  const inserted = await tx.insertInto('lessons').values(rows as never).returning('id').execute()
+  const inserted = await tx
+    .insertInto('lessons')
+    .values(rows as never)
+    .returning('id')
+    .execute()
   return inserted.map((row) => row.id)
 }
 
 export async function insertSlotRows(tx: Tx, rows: readonly Row[]): Promise<number[]> {
-  const inserted = await tx.insertInto('availabilitySlots').values(rows as never).returning('id').execute()
+  const inserted = await tx
+    .insertInto('availabilitySlots')
+    .values(rows as never)
+    .returning('id')
+    .execute()
   return inserted.map((row) => row.id)
 }
 
 export async function insertTransaction(tx: Tx, row: Row): Promise<number> {
-  const { id } = await tx.insertInto('transactions').values(row as never).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('transactions')
+    .values(row as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -36,8 +72,14 @@ export async function allTopics(db: Executor): Promise<{ id: number; nameEn: str
   return await db.selectFrom('topics').select(['id', 'nameEn']).execute()
 }
 
-export async function allPlans(db: Executor): Promise<{ id: number; weeklyMinutes: number; baseMonthlyPrice: number }[]> {
-  return await db.selectFrom('plans').select(['id', 'weeklyMinutes', 'baseMonthlyPrice']).orderBy('weeklyMinutes').execute()
+export async function allPlans(
+  db: Executor,
+): Promise<{ id: number; weeklyMinutes: number; baseMonthlyPrice: number }[]> {
+  return await db
+    .selectFrom('plans')
+    .select(['id', 'weeklyMinutes', 'baseMonthlyPrice'])
+    .orderBy('weeklyMinutes')
+    .execute()
 }
 
 /** Ids by address of the demo accounts. */
@@ -57,80 +99,145 @@ export async function lastSlotEnds(db: Executor, now: Date): Promise<{ id: numbe
 }
 
 /** When the lesson of this pair ends that runs now. */
-export async function runningLessonEnd(db: Executor, given: { tutorId: number; studentId: number; now: Date }): Promise<Date | undefined> {
-  const row = await db.selectFrom('lessons')
-    .innerJoin('lessonMembers as a', (join) => join.onRef('a.lessonId', '=', 'lessons.id').on('a.userId', '=', given.tutorId))
-    .innerJoin('lessonMembers as b', (join) => join.onRef('b.lessonId', '=', 'lessons.id').on('b.userId', '=', given.studentId))
-    .select('lessons.end').where('lessons.canceledAt', 'is', null).where('lessons.end', '>', given.now).where('lessons.start', '<=', given.now)
+export async function runningLessonEnd(
+  db: Executor,
+  given: { tutorId: number; studentId: number; now: Date },
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('lessons')
+    .innerJoin('lessonMembers as a', (join) =>
+      join.onRef('a.lessonId', '=', 'lessons.id').on('a.userId', '=', given.tutorId),
+    )
+    .innerJoin('lessonMembers as b', (join) =>
+      join.onRef('b.lessonId', '=', 'lessons.id').on('b.userId', '=', given.studentId),
+    )
+    .select('lessons.end')
+    .where('lessons.canceledAt', 'is', null)
+    .where('lessons.end', '>', given.now)
+    .where('lessons.start', '<=', given.now)
     .executeTakeFirst()
   return row?.end
 }
 
 /** Whether anything of a person's calendar meets the range. */
-export async function meets(db: Executor, given: { userIds: readonly number[]; start: Date; end: Date }): Promise<boolean> {
-  const row = await db.selectFrom('calendarEntries').select('refId')
+export async function meets(
+  db: Executor,
+  given: { userIds: readonly number[]; start: Date; end: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('calendarEntries')
+    .select('refId')
     .where('userId', 'in', [...given.userIds])
     .where(sql<boolean>`during && tstzrange(${given.start}, ${given.end}, '[)')`)
-    .limit(1).executeTakeFirst()
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 
-async function slotAround(db: Executor, given: { userId: number; start: Date; end: Date }): Promise<number | undefined> {
-  const row = await db.selectFrom('availabilitySlots').select('id')
-    .where('userId', '=', given.userId).where('deleted', '=', false).where('start', '<=', given.start).where('end', '>=', given.end)
+async function slotAround(
+  db: Executor,
+  given: { userId: number; start: Date; end: Date },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('availabilitySlots')
+    .select('id')
+    .where('userId', '=', given.userId)
+    .where('deleted', '=', false)
+    .where('start', '<=', given.start)
+    .where('end', '>=', given.end)
     .executeTakeFirst()
   return row?.id
 }
 
 /** Live slots of a person that meet a range. */
 export async function slotsMeeting(db: Executor, given: { userId: number; start: Date; end: Date }): Promise<number> {
-  const row = await db.selectFrom('availabilitySlots').select((on) => on.fn.countAll<number>().as('count'))
-    .where('userId', '=', given.userId).where('deleted', '=', false).where('start', '<', given.end).where('end', '>', given.start)
+  const row = await db
+    .selectFrom('availabilitySlots')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .where('userId', '=', given.userId)
+    .where('deleted', '=', false)
+    .where('start', '<', given.end)
+    .where('end', '>', given.start)
     .executeTakeFirstOrThrow()
   return row.count
 }
 
-/** A slot that holds the range: one that is there, the only one that meets it, widened, or a new one; undefined where several meet it. */
+/**
+ * A slot that holds the range: one that is there, the only one that meets it, widened, or a new one; undefined where
+ * several meet it.
+ */
 export async function slotFor(tx: Tx, given: { userId: number; start: Date; end: Date }): Promise<number | undefined> {
   const around = await slotAround(tx, given)
   if (around !== undefined) return around
   const meeting = await slotsMeeting(tx, given)
   if (meeting > 1) return undefined
   if (meeting === 0) return (await insertSlotRows(tx, [given]))[0]
-  const widened = await tx.updateTable('availabilitySlots')
+  const widened = await tx
+    .updateTable('availabilitySlots')
     .set({ start: sql<Date>`least(start, ${given.start})`, end: sql<Date>`greatest("end", ${given.end})` })
-    .where('userId', '=', given.userId).where('deleted', '=', false).where('start', '<', given.end).where('end', '>', given.start)
-    .returning('id').executeTakeFirst()
+    .where('userId', '=', given.userId)
+    .where('deleted', '=', false)
+    .where('start', '<', given.end)
+    .where('end', '>', given.start)
+    .returning('id')
+    .executeTakeFirst()
   return widened?.id
 }
 
 /** One running subscription per named person stays; an ended one is bought again by `seed`. */
 export async function hasSubscription(db: Executor, given: { userId: number; now: Date }): Promise<boolean> {
-  const row = await db.selectFrom('subscriptions').select('id')
-    .where('userId', '=', given.userId).where('terminatedAt', 'is', null).where('end', '>', given.now).executeTakeFirst()
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('userId', '=', given.userId)
+    .where('terminatedAt', 'is', null)
+    .where('end', '>', given.now)
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** The pair's room, or 0 when it was there already. */
 export async function insertRoomRow(tx: Tx, row: Row): Promise<number> {
-  const inserted = await tx.insertInto('rooms').values(row as never).onConflict((conflict) => conflict.column('pairKey').doNothing()).returning('id').executeTakeFirst()
+  const inserted = await tx
+    .insertInto('rooms')
+    .values(row as never)
+    .onConflict((conflict) => conflict.column('pairKey').doNothing())
+    .returning('id')
+    .executeTakeFirst()
   return inserted?.id ?? 0
 }
 
 export async function insertMeeting(tx: Tx, table: 'interviews' | 'demoSessions', row: Row): Promise<number> {
-  const { id } = await tx.insertInto(table).values(row as never).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto(table)
+    .values(row as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
-/** Whether a tutor has one before them or has passed; one that ended without a result is taken back, so that there is always one to look at. */
-export async function hasLivingMeeting(tx: Tx, meeting: { table: 'interviews' | 'demo_sessions'; tutor: 'interviewee_id' | 'tutor_id' }, given: { tutorId: number; now: Date }): Promise<boolean> {
+/**
+ * Whether a tutor has one before them or has passed; one that ended without a result is taken back, so that there is
+ * always one to look at.
+ */
+export async function hasLivingMeeting(
+  tx: Tx,
+  meeting: { table: 'interviews' | 'demo_sessions'; tutor: 'interviewee_id' | 'tutor_id' },
+  given: { tutorId: number; now: Date },
+): Promise<boolean> {
   const table = sql.table(meeting.table)
   const isTheirs = sql`${sql.ref(meeting.tutor)} = ${given.tutorId}`
-  await sql`update ${table} set status = 4 where ${isTheirs} and status = 1 and start + interval '30 minutes' <= ${given.now}`.execute(tx)
+  await sql`update ${table} set status = 4 where ${isTheirs} and status = 1 and start + interval '30 minutes' <= ${given.now}`.execute(
+    tx,
+  )
   const { rows } = await sql`select 1 from ${table} where ${isTheirs} and status in (1, 2) limit 1`.execute(tx)
   return rows.length > 0
 }
 
 export async function passIntroVideos(tx: Tx, ids: readonly number[], at: Date): Promise<void> {
-  await tx.updateTable('tutors').set({ introVideoPassedAt: at }).where('id', 'in', [...ids]).execute()
+  await tx
+    .updateTable('tutors')
+    .set({ introVideoPassedAt: at })
+    .where('id', 'in', [...ids])
+    .execute()
 }

@@ -7,7 +7,17 @@ import { addDays, atCairo, cairoDay } from '@hiwar/rules/week.ts'
 import { demoConversations } from '../../demo/conversations.ts'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/database.ts'
-import { hasLivingMeeting, idsByEmail, insertInto, insertMeeting, insertRoomRow, insertSlotRows, meets, passIntroVideos, slotFor } from './queries.ts'
+import {
+  hasLivingMeeting,
+  idsByEmail,
+  insertInto,
+  insertMeeting,
+  insertRoomRow,
+  insertSlotRows,
+  meets,
+  passIntroVideos,
+  slotFor,
+} from './queries.ts'
 
 const MINUTE = 60_000
 const HALF_HOUR = 30 * MINUTE
@@ -18,23 +28,50 @@ export async function addTalk(deps: Deps, tx: Tx): Promise<void> {
   for (const { student, tutor, daysAgo, unread, lines } of demoConversations) {
     const ids = { student: idOf(student), tutor: idOf(tutor) }
     let at = atCairo(addDays(cairoDay(deps.now()), -daysAgo), '19:00').getTime()
-    const roomId = await insertRoomRow(tx, { pairKey: pairKey(ids.student, ids.tutor), createdAt: new Date(at), lastMessageAt: new Date(at) })
-    await insertInto(tx, 'roomMembers', Object.values(ids).map((userId) => ({ roomId, userId, createdAt: new Date(at), updatedAt: new Date(at) })))
-    await insertInto(tx, 'messages', lines.map((line, place) => {
-      at = Math.min(at + line.minutes * MINUTE, deps.now().getTime() - (lines.length - place) * MINUTE)
-      const when = new Date(at)
-      return {
-        roomId, userId: ids[line.by], text: line.text, words: readMarkup(line.text)?.words ?? '', createdAt: when, updatedAt: when,
-        readAt: place >= lines.length - unread ? null : when,
-      }
-    }))
+    const roomId = await insertRoomRow(tx, {
+      pairKey: pairKey(ids.student, ids.tutor),
+      createdAt: new Date(at),
+      lastMessageAt: new Date(at),
+    })
+    await insertInto(
+      tx,
+      'roomMembers',
+      Object.values(ids).map((userId) => ({ roomId, userId, createdAt: new Date(at), updatedAt: new Date(at) })),
+    )
+    await insertInto(
+      tx,
+      'messages',
+      lines.map((line, place) => {
+        at = Math.min(at + line.minutes * MINUTE, deps.now().getTime() - (lines.length - place) * MINUTE)
+        const when = new Date(at)
+        return {
+          roomId,
+          userId: ids[line.by],
+          text: line.text,
+          words: readMarkup(line.text)?.words ?? '',
+          createdAt: when,
+          updatedAt: when,
+          readAt: place >= lines.length - unread ? null : when,
+        }
+      }),
+    )
   }
   await passIntroVideos(tx, [idOf('candidate'), idOf('trainee')], deps.now())
   const start = atCairo(addDays(cairoDay(deps.now()), -20), '11:00')
-  const [slotId = 0] = await insertSlotRows(tx, [{ userId: idOf('manager'), start, end: new Date(start.getTime() + HALF_HOUR) }])
+  const [slotId = 0] = await insertSlotRows(tx, [
+    { userId: idOf('manager'), start, end: new Date(start.getTime() + HALF_HOUR) },
+  ])
   await insertMeeting(tx, 'interviews', {
-    interviewerId: idOf('manager'), intervieweeId: idOf('trainee'), slotId, sessionId: `interview:${randomUUID()}`, start, status: InterviewStatus.Passed,
-    level: 4, interviewerFeedback: '<p>نطق واضح وأسئلة تفتح الكلام. انتبه لوقت الطالب: دعه يتكلم أكثر.</p>', createdAt: start, updatedAt: start,
+    interviewerId: idOf('manager'),
+    intervieweeId: idOf('trainee'),
+    slotId,
+    sessionId: `interview:${randomUUID()}`,
+    start,
+    status: InterviewStatus.Passed,
+    level: 4,
+    interviewerFeedback: '<p>نطق واضح وأسئلة تفتح الكلام. انتبه لوقت الطالب: دعه يتكلم أكثر.</p>',
+    createdAt: start,
+    updatedAt: start,
   })
 }
 
@@ -43,28 +80,69 @@ export async function keepMeetings(deps: Deps, tx: Tx): Promise<void> {
   const idOf = await idsOf(tx)
   const now = deps.now()
   const running = new Date(Math.floor(now.getTime() / (15 * MINUTE)) * 15 * MINUTE)
-  await keepMeeting(tx, { kind: 'interview', managerId: idOf('manager'), tutorId: idOf('candidate'), start: running, now })
-  await keepMeeting(tx, { kind: 'demo', managerId: idOf('manager'), tutorId: idOf('trainee'), start: atCairo(addDays(cairoDay(now), 1), '12:00'), now })
+  await keepMeeting(tx, {
+    kind: 'interview',
+    managerId: idOf('manager'),
+    tutorId: idOf('candidate'),
+    start: running,
+    now,
+  })
+  await keepMeeting(tx, {
+    kind: 'demo',
+    managerId: idOf('manager'),
+    tutorId: idOf('trainee'),
+    start: atCairo(addDays(cairoDay(now), 1), '12:00'),
+    now,
+  })
 }
 
-interface Wanted { readonly kind: 'interview' | 'demo'; readonly managerId: number; readonly tutorId: number; readonly start: Date; readonly now: Date }
+interface Wanted {
+  readonly kind: 'interview' | 'demo'
+  readonly managerId: number
+  readonly tutorId: number
+  readonly start: Date
+  readonly now: Date
+}
 
 async function keepMeeting(tx: Tx, { kind, managerId, tutorId, start, now }: Wanted): Promise<void> {
   const table = kind === 'interview' ? 'interviews' : 'demoSessions'
   const end = new Date(start.getTime() + HALF_HOUR)
-  const of = kind === 'interview' ? { table: 'interviews', tutor: 'interviewee_id' } as const : { table: 'demo_sessions', tutor: 'tutor_id' } as const
-  if (managerId === 0 || tutorId === 0 || await hasLivingMeeting(tx, of, { tutorId, now })) return
+  const of =
+    kind === 'interview'
+      ? ({ table: 'interviews', tutor: 'interviewee_id' } as const)
+      : ({ table: 'demo_sessions', tutor: 'tutor_id' } as const)
+  if (managerId === 0 || tutorId === 0 || (await hasLivingMeeting(tx, of, { tutorId, now }))) return
   if (await meets(tx, { userIds: [managerId, tutorId], start, end })) return
   const slotId = await slotFor(tx, { userId: managerId, start, end })
   if (slotId === undefined) return
 
   const people = kind === 'interview' ? { interviewerId: managerId, intervieweeId: tutorId } : { managerId, tutorId }
-  const refId = await insertMeeting(tx, table, { ...people, slotId, sessionId: `${kind}:${randomUUID()}`, start, createdAt: now, updatedAt: now })
-  await insertInto(tx, 'calendarEntries', [managerId, tutorId].map((userId) => ({
-    userId, kind: kind === 'interview' ? CalendarKind.Interview : CalendarKind.Demo, refId, during: sql`tstzrange(${start}, ${end}, '[)')`, enteredAt: now,
-  })))
+  const refId = await insertMeeting(tx, table, {
+    ...people,
+    slotId,
+    sessionId: `${kind}:${randomUUID()}`,
+    start,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await insertInto(
+    tx,
+    'calendarEntries',
+    [managerId, tutorId].map((userId) => ({
+      userId,
+      kind: kind === 'interview' ? CalendarKind.Interview : CalendarKind.Demo,
+      refId,
+      during: sql`tstzrange(${start}, ${end}, '[)')`,
+      enteredAt: now,
+    })),
+  )
   const roomId = await insertRoomRow(tx, { pairKey: pairKey(managerId, tutorId), createdAt: now, lastMessageAt: null })
-  if (roomId !== 0) await insertInto(tx, 'roomMembers', [managerId, tutorId].map((userId) => ({ roomId, userId, createdAt: now, updatedAt: now })))
+  if (roomId !== 0)
+    await insertInto(
+      tx,
+      'roomMembers',
+      [managerId, tutorId].map((userId) => ({ roomId, userId, createdAt: now, updatedAt: now })),
+    )
 }
 
 async function idsOf(tx: Tx): Promise<(key: string) => number> {

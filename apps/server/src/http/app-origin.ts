@@ -5,8 +5,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 const proxied = /^\/(api\/|assets\/|socket\.io\/)/
 
 /**
- * The origin of one browser app: its built files, and `/api`, `/assets`, `/socket.io` handed to the API in this process, so that a browser
- * stays on one origin. Unknown paths answer the app's own page, which routes them.
+ * The origin of one browser app: its built files, and `/api`, `/assets`, `/socket.io` handed to the API in this
+ * process, so that a browser stays on one origin. Unknown paths answer the app's own page, which routes them.
  */
 export async function createAppOrigin(api: Server, folder: string): Promise<FastifyInstance> {
   const origin = Fastify({
@@ -17,7 +17,9 @@ export async function createAppOrigin(api: Server, folder: string): Promise<Fast
       })
       // A film takes as long as its line does; headers that never end are still cut off.
       server.requestTimeout = 0
-      server.on('upgrade', (request, socket, head) => { api.emit('upgrade', request, socket, head) })
+      server.on('upgrade', (request, socket, head) => {
+        api.emit('upgrade', request, socket, head)
+      })
       return server
     },
     forceCloseConnections: 'idle',
@@ -27,7 +29,9 @@ export async function createAppOrigin(api: Server, folder: string): Promise<Fast
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
   })
   await origin.register(fastifyStatic, {
-    root: folder, preCompressed: true, wildcard: true,
+    root: folder,
+    preCompressed: true,
+    wildcard: true,
     cacheControl: false,
     setHeaders(response, path) {
       response.header('cache-control', path.includes('/static/') ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -35,7 +39,9 @@ export async function createAppOrigin(api: Server, folder: string): Promise<Fast
   })
   origin.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')
-    return isPage ? await reply.header('cache-control', 'no-cache').sendFile('index.html') : await reply.status(404).send({ code: 'not-found', message: 'no such file' })
+    return isPage
+      ? await reply.header('cache-control', 'no-cache').sendFile('index.html')
+      : await reply.status(404).send({ code: 'not-found', message: 'no such file' })
   })
   return origin
 }

@@ -5,7 +5,9 @@ import type { Limit, Limits } from '../platform/limits.ts'
 import { atOnce } from './at-once.ts'
 
 declare module 'fastify' {
-  interface FastifyInstance { limits: Limits }
+  interface FastifyInstance {
+    limits: Limits
+  }
 }
 
 const MINUTE = 60
@@ -21,8 +23,8 @@ interface CallLimit extends Limit {
 }
 
 /**
- * Limits by method and path (people.md 0.10, extras.md 6, admin.md 2.3). Those bound to a row or an email live in their service: sign-in failures of an
- * address, sending of codes, wrong tries of a code.
+ * Limits by method and path (people.md 0.10, extras.md 6, admin.md 2.3). Those bound to a row or an email live in their
+ * service: sign-in failures of an address, sending of codes, wrong tries of a code.
  */
 const table: Record<string, CallLimit> = {
   'POST /auth/refresh-token': { name: 'refresh', points: 5, seconds: MINUTE, by: 'ip' },
@@ -47,7 +49,8 @@ const table: Record<string, CallLimit> = {
   'DELETE /favourite/:tutorId': { name: 'favourite', points: 60, seconds: MINUTE, by: 'user' },
 }
 
-const keyOf = (limit: CallLimit, request: FastifyRequest) => (limit.by === 'user' && request.actor !== null ? `user:${request.actor.id}` : request.ip)
+const keyOf = (limit: CallLimit, request: FastifyRequest) =>
+  limit.by === 'user' && request.actor !== null ? `user:${request.actor.id}` : request.ip
 
 /** The hooks that count calls of `endpoint`. */
 export function callLimits(app: FastifyInstance, endpoint: Endpoint) {

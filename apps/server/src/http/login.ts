@@ -17,11 +17,18 @@ export function bearerOf(header: string | undefined): string | null {
 /** Sets `request.actor` before any route's own hooks. A bad token goes on as anonymous: public calls keep working. */
 export function addLogin(app: FastifyInstance, recognise: Recognise): void {
   app.decorateRequest('actor', null)
-  app.addHook('onRequest', atOnce((request) => {
-    // Probes touch nothing but what they ask for.
-    const token = isProbe(request.url) ? null : bearerOf(request.headers.authorization)
-    return token === null ? undefined : recognise(token).then((actor) => { noteActor(request, actor) })
-  }))
+  app.addHook(
+    'onRequest',
+    atOnce((request) => {
+      // Probes touch nothing but what they ask for.
+      const token = isProbe(request.url) ? null : bearerOf(request.headers.authorization)
+      return token === null
+        ? undefined
+        : recognise(token).then((actor) => {
+            noteActor(request, actor)
+          })
+    }),
+  )
 }
 
 function noteActor(request: FastifyRequest, actor: Actor | null): void {
@@ -31,7 +38,12 @@ function noteActor(request: FastifyRequest, actor: Actor | null): void {
 
 /** The request an act comes by, without a reason. */
 export function viaOf(request: FastifyRequest): Via {
-  return { requestId: request.id, ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 400) ?? null, reason: null }
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+    reason: null,
+  }
 }
 
 /** `X-Admin-Reason`: percent-encoded, 5..255 characters after trimming (admin.md 2.4). */

@@ -17,11 +17,14 @@ export function observeCalls(fastify: FastifyInstance, phase: () => Phase): { re
     running += 1
     asRequest(request.id, done)
   })
-  fastify.addHook('onRequest', atOnce((request, reply) => {
-    if (phase() !== 'draining' || isProbe(request.url)) return undefined
-    void reply.header('connection', 'close')
-    return fail('service-unavailable')
-  }))
+  fastify.addHook(
+    'onRequest',
+    atOnce((request, reply) => {
+      if (phase() !== 'draining' || isProbe(request.url)) return undefined
+      void reply.header('connection', 'close')
+      return fail('service-unavailable')
+    }),
+  )
   // Reading a body loses the thread that began above.
   fastify.addHook('preValidation', (request, _reply, done) => {
     if (requestIdNow() === request.id) done()

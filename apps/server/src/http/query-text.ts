@@ -4,8 +4,8 @@ const longestKept = 300
 const mostKept = 1000
 
 /**
- * Reads the text after the question mark (people.md 0.8). The same short text gives the same object, so that what was worked out from it,
- * the schema's verdict first of all, need not be worked out again; nobody may change it.
+ * Reads the text after the question mark (people.md 0.8). The same short text gives the same object, so that what was
+ * worked out from it, the schema's verdict first of all, need not be worked out again; nobody may change it.
  */
 export function createQueryReader(): (text: string) => Record<string, unknown> {
   const kept = new Map<string, Record<string, unknown>>()
@@ -33,7 +33,8 @@ export function remembering<R>(validate: (value: unknown) => R): (value: unknown
     const known = results.get(value)
     if (known !== undefined) return known
     const result = validate(value)
-    if (typeof result === 'object' && result !== null && 'value' in result && !('error' in result)) results.set(value, result)
+    if (typeof result === 'object' && result !== null && 'value' in result && !('error' in result))
+      results.set(value, result)
     return result
   }
 }

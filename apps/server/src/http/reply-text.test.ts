@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import { checkedReplyWriter, replyWriter } from './reply-text.ts'
 
 const schema = z.object({
-  id: z.int(), name: z.nullable(z.string()), tags: z.array(z.object({ word: z.string() })), kind: z.union([z.literal('a'), z.literal('b')]),
-  note: z.optional(z.string()), more: z.record(z.string(), z.number()),
+  id: z.int(),
+  name: z.nullable(z.string()),
+  tags: z.array(z.object({ word: z.string() })),
+  kind: z.union([z.literal('a'), z.literal('b')]),
+  note: z.optional(z.string()),
+  more: z.record(z.string(), z.number()),
 })
 const value = { id: 7, name: null, tags: [{ word: 'س' }], kind: 'a', more: { x: 1 } }
 
@@ -15,8 +19,13 @@ test('what the contract names goes out, in its order, and nothing else', () => {
 })
 
 test.each([
-  [{ ...value, id: '7' }], [{ ...value, id: Number.NaN }], [{ ...value, name: undefined }], [{ ...value, tags: {} }], [{ ...value, kind: 'c' }],
-  [{ ...value, more: { x: 'one' } }], [null],
+  [{ ...value, id: '7' }],
+  [{ ...value, id: Number.NaN }],
+  [{ ...value, name: undefined }],
+  [{ ...value, tags: {} }],
+  [{ ...value, kind: 'c' }],
+  [{ ...value, more: { x: 'one' } }],
+  [null],
 ])('another kind of value is no reply: %o', (wrong) => {
   expect(() => replyWriter(schema)(wrong)).toThrow()
 })

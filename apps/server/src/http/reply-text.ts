@@ -3,20 +3,28 @@ import * as z from 'zod/mini'
 /** What of a value goes out; throws for a value of another kind than the contract says. */
 type Fit = (value: unknown) => unknown
 
-const misfit = (expected: string): never => { throw new TypeError(`the reply holds no ${expected} where the contract says so`) }
-const ofType = (type: 'string' | 'boolean'): Fit => (value) => (typeof value === type ? value : misfit(type))
+const misfit = (expected: string): never => {
+  throw new TypeError(`the reply holds no ${expected} where the contract says so`)
+}
+const ofType =
+  (type: 'string' | 'boolean'): Fit =>
+  (value) =>
+    typeof value === type ? value : misfit(type)
 const number: Fit = (value) => (Number.isFinite(value) ? value : misfit('number'))
 
 /**
- * The contract's reply as JSON text. Only fields the contract names leave, and each is of the kind it says; the finer rules of a field
- * (lengths, patterns) were kept when it was stored and are not gone through again for every reader.
+ * The contract's reply as JSON text. Only fields the contract names leave, and each is of the kind it says; the finer
+ * rules of a field (lengths, patterns) were kept when it was stored and are not gone through again for every reader.
  */
 export function replyWriter(schema: z.core.$ZodType): (value: unknown) => string {
   const fit = fitOf(schema)
   return (value) => JSON.stringify(fit(value))
 }
 
-/** As `replyWriter`, gone through by every rule of the contract as well: what tests run on. Throws where the two would differ. */
+/**
+ * As `replyWriter`, gone through by every rule of the contract as well: what tests run on. Throws where the two would
+ * differ.
+ */
 export function checkedReplyWriter(schema: z.core.$ZodType): (value: unknown) => string {
   const write = replyWriter(schema)
   return (value) => {
@@ -40,13 +48,24 @@ function fitOf(schema: z.core.$ZodType): Fit {
 }
 
 /** Rare kinds go the long way. */
-const whole = (schema: z.core.$ZodType): Fit => (value) => z.encode(schema, value)
-const unless = (empty: null | undefined, fit: Fit): Fit => (value) => (value === empty ? empty : fit(value))
-const oneOf = (values: ReadonlySet<unknown>): Fit => (value) => (values.has(value) ? value : misfit('known word'))
+const whole =
+  (schema: z.core.$ZodType): Fit =>
+  (value) =>
+    z.encode(schema, value)
+const unless =
+  (empty: null | undefined, fit: Fit): Fit =>
+  (value) =>
+    value === empty ? empty : fit(value)
+const oneOf =
+  (values: ReadonlySet<unknown>): Fit =>
+  (value) =>
+    values.has(value) ? value : misfit('known word')
 
 function fitUnion(schema: z.core.$ZodType, options: readonly z.core.$ZodType[]): Fit {
   const defs = options.map((option) => (option as z.core.$ZodTypes)._zod.def)
-  return defs.every((def) => def.type === 'literal') ? oneOf(new Set<unknown>(defs.flatMap((def) => def.values))) : whole(schema)
+  return defs.every((def) => def.type === 'literal')
+    ? oneOf(new Set<unknown>(defs.flatMap((def) => def.values)))
+    : whole(schema)
 }
 
 function fitArray(fit: Fit): Fit {

@@ -13,7 +13,9 @@ import { isProbe } from './observation.ts'
 import { acceptFiles, partsOf, type IncomingPart } from './parts.ts'
 
 declare module 'fastify' {
-  interface FastifyRequest { actor: Actor | null }
+  interface FastifyRequest {
+    actor: Actor | null
+  }
 }
 
 /** What a handler gets: parts already validated by the contract, and the caller. */
@@ -36,15 +38,24 @@ type Answer<E extends Endpoint> = [Reply<E>] extends [undefined] ? void : Reply<
 /** A guest's reply to the same question, ready for the wire; undefined where the handler has to be asked. */
 type AtHand<E extends Endpoint> = (query: Received<E['query']>) => Buffer | undefined
 
-export type Serve = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>, atHand?: AtHand<E>) => void
+export type Serve = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answer<E>>,
+  atHand?: AtHand<E>,
+) => void
 
 /** Hears of a call with a name in the audit log that did not go through. */
-export type Refused = (actor: Actor | null, act: { action: AuditAction; targetId: string | null }, error: unknown) => Promise<void>
+export type Refused = (
+  actor: Actor | null,
+  act: { action: AuditAction; targetId: string | null },
+  error: unknown,
+) => Promise<void>
 
 const outside = /^\/(assets|healthz|readyz)/
 
 /** Address of a call on the wire. */
-export const pathOf = (endpoint: Endpoint): string => (outside.test(endpoint.path) ? endpoint.path : `/api/v1${endpoint.path}`)
+export const pathOf = (endpoint: Endpoint): string =>
+  outside.test(endpoint.path) ? endpoint.path : `/api/v1${endpoint.path}`
 
 /**
  * Binds endpoints to handlers. Order of refusals: 401, 403, 429, then the schema's 400 (people.md 0.4).
@@ -53,29 +64,34 @@ export function createServe(app: FastifyInstance, refused: Refused): Serve {
   return (endpoint, handle, atHand) => {
     const limits = callLimits(app, endpoint)
     const known = createKnownQuestions(atHand)
-    const bind = (scope: FastifyInstance) => scope.route({
-      method: endpoint.method,
-      url: pathOf(endpoint),
-      ...(isProbe(endpoint.path) ? { logLevel: 'silent' } : {}),
-      onRequest: [...(endpoint.who === 'anyone' ? [] : [gate(endpoint)]), ...limits.onRequest, ...known.onRequest],
-      onSend: limits.onSend,
-      onError: noteRefusal(endpoint, refused),
-      schema: schemaOf(endpoint),
-      config: { cors: false },
-      ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
-      handler: async (request, reply) => {
-        known.judged(request)
-        return await answer(request, reply, await handle(callOf(endpoint, request)))
-      },
-    })
+    const bind = (scope: FastifyInstance) =>
+      scope.route({
+        method: endpoint.method,
+        url: pathOf(endpoint),
+        ...(isProbe(endpoint.path) ? { logLevel: 'silent' } : {}),
+        onRequest: [...(endpoint.who === 'anyone' ? [] : [gate(endpoint)]), ...limits.onRequest, ...known.onRequest],
+        onSend: limits.onSend,
+        onError: noteRefusal(endpoint, refused),
+        schema: schemaOf(endpoint),
+        config: { cors: false },
+        ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
+        handler: async (request, reply) => {
+          known.judged(request)
+          return await answer(request, reply, await handle(callOf(endpoint, request)))
+        },
+      })
     if (endpoint.files === undefined) bind(app)
-    else void app.register(async (scope) => { await acceptFiles(scope); bind(scope) })
+    else
+      void app.register(async (scope) => {
+        await acceptFiles(scope)
+        bind(scope)
+      })
   }
 }
 
 /**
- * Answers a guest's question before it is judged again: the same text gives the same object (query-text.ts), and what the schema made of it
- * is remembered. Whoever is refused, by login, mode or limit, does not get here.
+ * Answers a guest's question before it is judged again: the same text gives the same object (query-text.ts), and what
+ * the schema made of it is remembered. Whoever is refused, by login, mode or limit, does not get here.
  */
 function createKnownQuestions<E extends Endpoint>(atHand: AtHand<E> | undefined) {
   if (atHand === undefined) return { onRequest: [], judged: () => undefined }
@@ -99,12 +115,14 @@ function createKnownQuestions<E extends Endpoint>(atHand: AtHand<E> | undefined)
   }
 }
 
-// A reply that is one text is JSON too; the framework would send it bare. Null is a reply of its own ("no payment yet").
+// A reply that is one text is JSON too; the framework would send it bare. Null is a reply of its own ("no payment
+// yet").
 function answer(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
   if (body instanceof Prepared) {
     void reply.headers(body.headers)
     const { etag } = body.headers
-    const isHeld = etag !== undefined && request.method === 'GET' && isHeldAlready(request.headers['if-none-match'], etag)
+    const isHeld =
+      etag !== undefined && request.method === 'GET' && isHeldAlready(request.headers['if-none-match'], etag)
     return isHeld ? reply.status(304).send() : reply.type('application/json; charset=utf-8').send(body.json)
   }
   if (typeof body === 'string') return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
@@ -134,13 +152,22 @@ function targetOf(request: FastifyRequest): unknown {
 }
 
 /** The hook that hands refusals of this call on; `target` reads what it was about. */
-export function noteRefusal({ audit: action }: Pick<Endpoint, 'audit'>, refused: Refused, target: (request: FastifyRequest) => unknown = targetOf) {
+export function noteRefusal(
+  { audit: action }: Pick<Endpoint, 'audit'>,
+  refused: Refused,
+  target: (request: FastifyRequest) => unknown = targetOf,
+) {
   if (action === undefined) return []
   return async (request: FastifyRequest, _reply: FastifyReply, error: unknown) => {
     const targetId = target(request)
     // Not waited for: the answer does not depend on its being written down.
-    void refused(request.actor, { action, targetId: /^[\w-]{1,64}$/.test(String(targetId)) ? String(targetId) : null }, error)
-      .catch((fault: unknown) => { request.log.error({ err: fault }, 'refusal not written down') })
+    void refused(
+      request.actor,
+      { action, targetId: /^[\w-]{1,64}$/.test(String(targetId)) ? String(targetId) : null },
+      error,
+    ).catch((fault: unknown) => {
+      request.log.error({ err: fault }, 'refusal not written down')
+    })
   }
 }
 

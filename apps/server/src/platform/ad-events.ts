@@ -15,8 +15,13 @@ export interface AdEvent {
   readonly at: Date
   readonly url: string
   readonly person: {
-    readonly ip: string; readonly userAgent: string | null; readonly fbp: string | undefined; readonly fbc: string | undefined
-    readonly email: string | null; readonly phone: string | null; readonly id: string | null
+    readonly ip: string
+    readonly userAgent: string | null
+    readonly fbp: string | undefined
+    readonly fbc: string | undefined
+    readonly email: string | null
+    readonly phone: string | null
+    readonly id: string | null
   }
   readonly details: object
 }
@@ -49,10 +54,19 @@ const listed = (hash: string | null) => (hash === null ? undefined : [hash])
 
 function payloadOf({ name, eventId, at, url, person, details }: AdEvent): object {
   return {
-    event_name: name, event_id: eventId, event_time: Math.floor(at.getTime() / 1000), event_source_url: url, action_source: 'website',
+    event_name: name,
+    event_id: eventId,
+    event_time: Math.floor(at.getTime() / 1000),
+    event_source_url: url,
+    action_source: 'website',
     user_data: {
-      client_ip_address: person.ip, client_user_agent: person.userAgent ?? undefined, fbp: person.fbp, fbc: person.fbc,
-      em: listed(person.email), ph: listed(person.phone), external_id: listed(person.id),
+      client_ip_address: person.ip,
+      client_user_agent: person.userAgent ?? undefined,
+      fbp: person.fbp,
+      fbc: person.fbc,
+      em: listed(person.email),
+      ph: listed(person.phone),
+      external_id: listed(person.id),
     },
     custom_data: details,
   }

@@ -4,13 +4,27 @@ import { readConfig } from './config.ts'
 
 test('addresses and ranges of both kinds are known, in every spelling of the caller; an empty list knows everyone', () => {
   const isKnown = createAddressList(['192.0.2.7', '198.51.100.0/24', '2001:db8::/32'])
-  for (const address of ['192.0.2.7', '::ffff:192.0.2.7', '198.51.100.255', '2001:db8::1']) expect(isKnown(address), address).toBe(true)
-  for (const address of ['192.0.2.8', '198.51.101.0', '2001:db9::1', '', 'nobody']) expect(isKnown(address), address).toBe(false)
+  for (const address of ['192.0.2.7', '::ffff:192.0.2.7', '198.51.100.255', '2001:db8::1'])
+    expect(isKnown(address), address).toBe(true)
+  for (const address of ['192.0.2.8', '198.51.101.0', '2001:db9::1', '', 'nobody'])
+    expect(isKnown(address), address).toBe(false)
   expect(createAddressList([])('nobody')).toBe(true)
 })
 
 test('what is neither stops the start', () => {
-  for (const text of ['', '192.0.2', '192.0.2.0/33', '192.0.2.0/', '192.0.2.0/8/8', '2001:db8::/129', 'provider.example']) expect(isAddressOrRange(text), text).toBe(false)
+  for (const text of [
+    '',
+    '192.0.2',
+    '192.0.2.0/33',
+    '192.0.2.0/',
+    '192.0.2.0/8/8',
+    '2001:db8::/129',
+    'provider.example',
+  ])
+    expect(isAddressOrRange(text), text).toBe(false)
   expect(() => readConfig({ FAWRY_CALLBACK_IPS: '192.0.2.7, nobody' })).toThrow(/FAWRY_CALLBACK_IPS/)
-  expect(readConfig({ FAWRY_CALLBACK_IPS: '192.0.2.7, 198.51.100.0/24' }).fawry.callbackIps).toEqual(['192.0.2.7', '198.51.100.0/24'])
+  expect(readConfig({ FAWRY_CALLBACK_IPS: '192.0.2.7, 198.51.100.0/24' }).fawry.callbackIps).toEqual([
+    '192.0.2.7',
+    '198.51.100.0/24',
+  ])
 })

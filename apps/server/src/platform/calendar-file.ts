@@ -32,13 +32,29 @@ const methods = { publish: ICalCalendarMethod.PUBLISH, cancel: ICalCalendarMetho
 
 /** Text of an RFC 5545 calendar; times in UTC, lines of at most 75 octets (extras.md 4). */
 export function calendarFile({ name, organizer, method, events }: CalendarFile): string {
-  const calendar = ical({ name, prodId: { company: 'Hiwar', product: 'Lessons', language: 'AR' }, ttl: REFRESH_SECONDS, method: method === null ? null : methods[method] })
+  const calendar = ical({
+    name,
+    prodId: { company: 'Hiwar', product: 'Lessons', language: 'AR' },
+    ttl: REFRESH_SECONDS,
+    method: method === null ? null : methods[method],
+  })
   for (const event of events) {
     calendar.createEvent({
-      id: event.uid, sequence: event.sequence, start: event.start, end: event.end, stamp: event.updatedAt, lastModified: event.updatedAt,
-      summary: event.title, description: event.description, url: event.url, organizer,
-      class: ICalEventClass.PRIVATE, status: event.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      alarms: event.isCanceled ? [] : alarmsBefore.map((trigger) => ({ type: ICalAlarmType.display, trigger, description: event.title })),
+      id: event.uid,
+      sequence: event.sequence,
+      start: event.start,
+      end: event.end,
+      stamp: event.updatedAt,
+      lastModified: event.updatedAt,
+      summary: event.title,
+      description: event.description,
+      url: event.url,
+      organizer,
+      class: ICalEventClass.PRIVATE,
+      status: event.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      alarms: event.isCanceled
+        ? []
+        : alarmsBefore.map((trigger) => ({ type: ICalAlarmType.display, trigger, description: event.title })),
     })
   }
   return calendar.toString()

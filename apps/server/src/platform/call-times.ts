@@ -6,7 +6,10 @@ interface Labels {
   readonly status: number
 }
 
-/** Of calls with the same labels: how many took at most each bound and more than the one before, the last beyond all bounds. */
+/**
+ * Of calls with the same labels: how many took at most each bound and more than the one before, the last beyond all
+ * bounds.
+ */
 interface Times {
   readonly labels: Labels
   readonly counts: number[]
@@ -14,8 +17,9 @@ interface Times {
 }
 
 /**
- * A histogram of calls by method, route and status as a Prometheus server reads it. The library's own makes a text of the labels for each
- * value, and looks for it among the others: a tenth of what it costs to answer from memory. Here every label is looked up as it is.
+ * A histogram of calls by method, route and status as a Prometheus server reads it. The library's own makes a text of
+ * the labels for each value, and looks for it among the others: a tenth of what it costs to answer from memory. Here
+ * every label is looked up as it is.
  */
 export class CallTimes {
   private readonly routes = new Map<string, Map<string, Map<number, Times>>>()
@@ -33,7 +37,11 @@ export class CallTimes {
   observe(labels: Labels, seconds: number): void {
     const methods = kept(this.routes, labels.route, () => new Map<string, Map<number, Times>>())
     const statuses = kept(methods, labels.method, () => new Map<number, Times>())
-    const times = kept(statuses, labels.status, () => ({ labels, counts: Array.from({ length: this.bounds.length + 1 }, () => 0), seconds: 0 }))
+    const times = kept(statuses, labels.status, () => ({
+      labels,
+      counts: Array.from({ length: this.bounds.length + 1 }, () => 0),
+      seconds: 0,
+    }))
     let place = 0
     while (place < this.bounds.length && seconds > (this.bounds[place] ?? Infinity)) place += 1
     times.counts[place] = (times.counts[place] ?? 0) + 1
@@ -42,8 +50,15 @@ export class CallTimes {
 
   /** Lines of text, each with its end. */
   text(): string {
-    const all = [...this.routes.values()].flatMap((methods) => [...methods.values()]).flatMap((statuses) => [...statuses.values()])
-    return [`# HELP ${this.name} ${this.help}`, `# TYPE ${this.name} histogram`, ...all.flatMap((times) => this.linesOf(times)), ''].join('\n')
+    const all = [...this.routes.values()]
+      .flatMap((methods) => [...methods.values()])
+      .flatMap((statuses) => [...statuses.values()])
+    return [
+      `# HELP ${this.name} ${this.help}`,
+      `# TYPE ${this.name} histogram`,
+      ...all.flatMap((times) => this.linesOf(times)),
+      '',
+    ].join('\n')
   }
 
   private linesOf({ labels: { method, route, status }, counts, seconds }: Times): string[] {

@@ -15,11 +15,18 @@ export interface Posted {
 }
 
 /** Posts JSON; null when no answer came in time. */
-export async function postJson(url: string, body: object, given: { headers?: Record<string, string>; timeoutMs: number }): Promise<Posted | null> {
+export async function postJson(
+  url: string,
+  body: object,
+  given: { headers?: Record<string, string>; timeoutMs: number },
+): Promise<Posted | null> {
   try {
     const response = await fetch(url, {
-      method: 'POST', headers: { 'content-type': 'application/json', ...requestIdHeader(), ...given.headers }, body: JSON.stringify(body),
-      signal: AbortSignal.timeout(given.timeoutMs), redirect: 'error',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...requestIdHeader(), ...given.headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(given.timeoutMs),
+      redirect: 'error',
     })
     return { status: response.status, body: parse(await response.text()) }
   } catch {

@@ -4,7 +4,10 @@ import type { Comparison } from '@hiwar/contract/comparison.ts'
 const signs = { eq: '=', gte: '>=', lte: '<=', gt: '>', lt: '<', noeq: '<>' } as const
 
 /** True where every named limit holds; without any, everywhere. */
-export function holds<T extends number | Date>(column: Expression<T>, comparison: Comparison<T> | undefined): RawBuilder<SqlBool> {
+export function holds<T extends number | Date>(
+  column: Expression<T>,
+  comparison: Comparison<T> | undefined,
+): RawBuilder<SqlBool> {
   const limits = Object.entries(comparison ?? {}).flatMap(([name, value]) => {
     const sign = signs[name as keyof typeof signs]
     return value === undefined ? [] : [sql`${column} ${sql.raw(sign)} ${value}`]
@@ -15,6 +18,8 @@ export function holds<T extends number | Date>(column: Expression<T>, comparison
 /** Limits of the wire as instants. */
 export function instants(comparison: Comparison<string> | undefined): Comparison<Date> | undefined {
   if (comparison === undefined) return undefined
-  const entries = Object.entries(comparison).flatMap(([name, value]) => (value === undefined ? [] : [[name, new Date(value)] as const]))
+  const entries = Object.entries(comparison).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, new Date(value)] as const],
+  )
   return Object.fromEntries(entries)
 }

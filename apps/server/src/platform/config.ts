@@ -11,7 +11,11 @@ const word = z.optional(z.string().check(z.minLength(1)))
 const address = z.optional(z.url())
 
 /** Everything the process reads from its environment; `.env.example` explains each line. */
-const list = (text: string) => text.split(',').map((item) => item.trim()).filter((item) => item !== '')
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
 
 const Environment = z.object({
   ENVIRONMENT: z._default(z.enum(['local', 'staging', 'production']), 'local'),
@@ -88,7 +92,15 @@ type Values = z.infer<typeof Environment>
 export interface Config {
   readonly environment: Values['ENVIRONMENT']
   readonly host: string
-  readonly ports: { readonly api: number; readonly site: number; readonly app: number; readonly admin: number; readonly sandbox: number; readonly mailbox: number; readonly smtp: number }
+  readonly ports: {
+    readonly api: number
+    readonly site: number
+    readonly app: number
+    readonly admin: number
+    readonly sandbox: number
+    readonly mailbox: number
+    readonly smtp: number
+  }
   readonly dataDirectory: string
   /** Absent: the embedded database under `dataDirectory`. `memory://` keeps nothing (tests). */
   readonly databaseUrl: string | undefined
@@ -101,19 +113,31 @@ export interface Config {
   /** Fiscal years that receivers and receipts of withdrawals are kept after their own. */
   readonly retentionYears: number
   /** Absent: taken from the ports really in use, or from the secrets file under `dataDirectory`. */
-  readonly urls: { readonly api?: string | undefined; readonly app?: string | undefined; readonly site?: string | undefined; readonly admin?: string | undefined }
+  readonly urls: {
+    readonly api?: string | undefined
+    readonly app?: string | undefined
+    readonly site?: string | undefined
+    readonly admin?: string | undefined
+  }
   readonly secrets: { readonly jwt?: string | undefined; readonly code?: string | undefined }
   readonly mail: { readonly url?: string | undefined; readonly from: string }
   readonly fawry: {
-    readonly baseUrl?: string | undefined; readonly merchantCode: string; readonly secureKey: string
-    readonly callbackUrl?: string | undefined; readonly returnOrigin?: string | undefined; readonly timeoutMs: number
+    readonly baseUrl?: string | undefined
+    readonly merchantCode: string
+    readonly secureKey: string
+    readonly callbackUrl?: string | undefined
+    readonly returnOrigin?: string | undefined
+    readonly timeoutMs: number
     /** Addresses and ranges notifications may come from; none: from anywhere. */
     readonly callbackIps: readonly string[]
   }
   /** The social sign-in provider; a null issuer switches it off. */
   readonly openId: {
-    readonly issuer: string | null; readonly clientId: string; readonly clientSecret: string
-    readonly tokenInfoUrl: string | undefined; readonly timeoutMs: number
+    readonly issuer: string | null
+    readonly clientId: string
+    readonly clientSecret: string
+    readonly tokenInfoUrl: string | undefined
+    readonly timeoutMs: number
   }
   /** Null where it is not set up: then nothing is sent that way. */
   readonly whatsApp: WhatsAppSettings | null
@@ -124,10 +148,16 @@ export interface Config {
   readonly adEvents: AdEventsSettings | null
   /** Null: files are on the disk, under `dataDirectory`. */
   readonly s3: S3Settings | null
-  readonly ice: { readonly stun: readonly string[]; readonly turn: readonly string[]; readonly turnSecret?: string | undefined }
+  readonly ice: {
+    readonly stun: readonly string[]
+    readonly turn: readonly string[]
+    readonly turnSecret?: string | undefined
+  }
   /** Absent: metrics are read from this machine alone. */
   readonly metricsToken: string | undefined
-  /** Milliseconds between saying that the server stops and taking no more calls, for balancers and clients to move away. */
+  /**
+   * Milliseconds between saying that the server stops and taking no more calls, for balancers and clients to move away.
+   */
   readonly restartPauseMs: number
 }
 
@@ -136,7 +166,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = z.safeParse(Environment, given)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${given[String(issue.path[0])] ?? '(missing)'} is not usable (${issue.message})`)
+    const lines = parsed.error.issues.map(
+      (issue) =>
+        `  ${issue.path.join('.')}: ${given[String(issue.path[0])] ?? '(missing)'} is not usable (${issue.message})`,
+    )
     throw new Error(`The environment has values that cannot be used:\n${lines.join('\n')}`)
   }
   const values = parsed.data
@@ -149,14 +182,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 function refuseUnsafeProduction(values: Values): void {
   if (values.ENVIRONMENT !== 'production') return
   const wrongs = [
-    values.DATABASE_URL === undefined && values.EMBEDDED_IN_PRODUCTION === 'no' && 'DATABASE_URL is missing: the embedded database is for trial and development (EMBEDDED_IN_PRODUCTION=yes overrides)',
+    values.DATABASE_URL === undefined &&
+      values.EMBEDDED_IN_PRODUCTION === 'no' &&
+      'DATABASE_URL is missing: the embedded database is for trial and development (EMBEDDED_IN_PRODUCTION=yes overrides)',
     values.RATE_LIMITS === 'off' && 'RATE_LIMITS=off is refused in production',
     values.JWT_SECRET === undefined && 'JWT_SECRET is missing (at least 32 characters)',
     values.CODE_SECRET === undefined && 'CODE_SECRET is missing (at least 32 characters)',
     values.FAWRY_BASE_URL === undefined && 'FAWRY_BASE_URL is missing',
     values.SMTP_URL === undefined && 'SMTP_URL is missing',
   ].filter((wrong) => wrong !== false)
-  if (wrongs.length > 0) throw new Error(`The environment cannot run in production:\n${wrongs.map((wrong) => `  ${wrong}`).join('\n')}`)
+  if (wrongs.length > 0)
+    throw new Error(`The environment cannot run in production:\n${wrongs.map((wrong) => `  ${wrong}`).join('\n')}`)
 }
 
 /** An issuer of one's own comes with its client, whose id ends as that provider's ids do (spec 7). */
@@ -165,16 +201,19 @@ function refuseHalfOpenId(values: Values): void {
   const wrongs = [
     values.OPENID_CLIENT_ID === undefined && 'OPENID_CLIENT_ID is missing',
     values.OPENID_CLIENT_SECRET === undefined && 'OPENID_CLIENT_SECRET is missing',
-    values.OPENID_CLIENT_ID?.endsWith(values.OPENID_CLIENT_ID_SUFFIX) === false && `OPENID_CLIENT_ID must end with ${values.OPENID_CLIENT_ID_SUFFIX} (OPENID_CLIENT_ID_SUFFIX)`,
+    values.OPENID_CLIENT_ID?.endsWith(values.OPENID_CLIENT_ID_SUFFIX) === false &&
+      `OPENID_CLIENT_ID must end with ${values.OPENID_CLIENT_ID_SUFFIX} (OPENID_CLIENT_ID_SUFFIX)`,
   ].filter((wrong) => wrong !== false)
-  if (wrongs.length > 0) throw new Error(`OPENID_ISSUER is set, but:\n${wrongs.map((wrong) => `  ${wrong}`).join('\n')}`)
+  if (wrongs.length > 0)
+    throw new Error(`OPENID_ISSUER is set, but:\n${wrongs.map((wrong) => `  ${wrong}`).join('\n')}`)
 }
 
 /** A bucket comes with the key that opens it. */
 function refuseHalfS3(values: Values): void {
   if (values.S3_BUCKET === undefined) return
   const missing = [
-    values.S3_ACCESS_KEY_ID === undefined && 'S3_ACCESS_KEY_ID is missing', values.S3_SECRET_ACCESS_KEY === undefined && 'S3_SECRET_ACCESS_KEY is missing',
+    values.S3_ACCESS_KEY_ID === undefined && 'S3_ACCESS_KEY_ID is missing',
+    values.S3_SECRET_ACCESS_KEY === undefined && 'S3_SECRET_ACCESS_KEY is missing',
   ].filter((wrong) => wrong !== false)
   if (missing.length > 0) throw new Error(`S3_BUCKET is set, but:\n${missing.map((wrong) => `  ${wrong}`).join('\n')}`)
 }
@@ -182,7 +221,14 @@ function refuseHalfS3(values: Values): void {
 function s3Of(values: Values): S3Settings | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return null
-  return { bucket, region: values.S3_REGION, endpoint: values.S3_ENDPOINT, accessKeyId, secretAccessKey, pathStyle: values.S3_PATH_STYLE === 'yes' }
+  return {
+    bucket,
+    region: values.S3_REGION,
+    endpoint: values.S3_ENDPOINT,
+    accessKeyId,
+    secretAccessKey,
+    pathStyle: values.S3_PATH_STYLE === 'yes',
+  }
 }
 
 /** Without an issuer of one's own: the local double, and in production none. */
@@ -193,7 +239,9 @@ function openIdOf(values: Values): Config['openId'] {
     issuer,
     clientId: values.OPENID_CLIENT_ID ?? 'hiwar-local.apps.googleusercontent.com',
     clientSecret: values.OPENID_CLIENT_SECRET ?? 'hiwar-local-openid-secret',
-    tokenInfoUrl: values.OPENID_TOKENINFO_URL ?? (issuer === 'https://accounts.google.com' ? 'https://oauth2.googleapis.com/tokeninfo' : undefined),
+    tokenInfoUrl:
+      values.OPENID_TOKENINFO_URL ??
+      (issuer === 'https://accounts.google.com' ? 'https://oauth2.googleapis.com/tokeninfo' : undefined),
     timeoutMs: values.OPENID_TIMEOUT_MS,
   }
 }
@@ -209,18 +257,40 @@ function messengersOf(values: Values): Pick<Config, 'whatsApp' | 'telegram'> {
   const botName = values.TELEGRAM_BOT_NAME ?? (local && 'hiwar_local_bot')
   const gatewayToken = values.TELEGRAM_GATEWAY_TOKEN ?? local
   return {
-    whatsApp: phoneId === undefined || token === undefined ? null : {
-      baseUrl: values.WHATSAPP_URL ?? (double === undefined ? 'https://graph.facebook.com/v23.0' : `${double}/whatsapp/v23.0`), phoneId, token, timeoutMs,
-    },
-    telegram: botToken === undefined || botName === undefined || gatewayToken === undefined ? null : {
-      botUrl: values.TELEGRAM_BOT_URL ?? (double === undefined ? 'https://api.telegram.org' : `${double}/telegram`), botToken, botName,
-      linkUrl: values.TELEGRAM_LINK_URL ?? (double === undefined ? 'https://t.me' : `${double}/t.me`),
-      gatewayUrl: values.TELEGRAM_GATEWAY_URL ?? (double === undefined ? 'https://gatewayapi.telegram.org' : `${double}/gateway`), gatewayToken, timeoutMs,
-    },
+    whatsApp:
+      phoneId === undefined || token === undefined
+        ? null
+        : {
+            baseUrl:
+              values.WHATSAPP_URL ??
+              (double === undefined ? 'https://graph.facebook.com/v23.0' : `${double}/whatsapp/v23.0`),
+            phoneId,
+            token,
+            timeoutMs,
+          },
+    telegram:
+      botToken === undefined || botName === undefined || gatewayToken === undefined
+        ? null
+        : {
+            botUrl:
+              values.TELEGRAM_BOT_URL ?? (double === undefined ? 'https://api.telegram.org' : `${double}/telegram`),
+            botToken,
+            botName,
+            linkUrl: values.TELEGRAM_LINK_URL ?? (double === undefined ? 'https://t.me' : `${double}/t.me`),
+            gatewayUrl:
+              values.TELEGRAM_GATEWAY_URL ??
+              (double === undefined ? 'https://gatewayapi.telegram.org' : `${double}/gateway`),
+            gatewayToken,
+            timeoutMs,
+          },
   }
 }
 
-function adEventsOf({ AD_EVENTS_URL: baseUrl, AD_PIXEL_ID: pixelId, AD_EVENTS_TOKEN: token }: Values): AdEventsSettings | null {
+function adEventsOf({
+  AD_EVENTS_URL: baseUrl,
+  AD_PIXEL_ID: pixelId,
+  AD_EVENTS_TOKEN: token,
+}: Values): AdEventsSettings | null {
   return pixelId === undefined || token === undefined ? null : { baseUrl, pixelId, token }
 }
 
@@ -229,8 +299,13 @@ function shape(values: Values): Config {
     environment: values.ENVIRONMENT,
     host: values.HOST,
     ports: {
-      api: values.API_PORT, site: values.SITE_PORT, app: values.APP_PORT, admin: values.ADMIN_PORT,
-      sandbox: values.SANDBOX_PORT, mailbox: values.MAILBOX_PORT, smtp: values.SMTP_PORT,
+      api: values.API_PORT,
+      site: values.SITE_PORT,
+      app: values.APP_PORT,
+      admin: values.ADMIN_PORT,
+      sandbox: values.SANDBOX_PORT,
+      mailbox: values.MAILBOX_PORT,
+      smtp: values.SMTP_PORT,
     },
     dataDirectory: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
@@ -241,12 +316,21 @@ function shape(values: Values): Config {
     trustProxy: values.TRUST_PROXY === 'yes',
     demoData: values.DEMO_DATA === 'yes' && values.ENVIRONMENT === 'local',
     retentionYears: values.RETENTION_YEARS,
-    urls: { api: values.PUBLIC_API_URL, app: values.PUBLIC_APP_URL, site: values.PUBLIC_SITE_URL, admin: values.PUBLIC_ADMIN_URL },
+    urls: {
+      api: values.PUBLIC_API_URL,
+      app: values.PUBLIC_APP_URL,
+      site: values.PUBLIC_SITE_URL,
+      admin: values.PUBLIC_ADMIN_URL,
+    },
     secrets: { jwt: values.JWT_SECRET, code: values.CODE_SECRET },
     mail: { url: values.SMTP_URL, from: values.MAIL_FROM },
     fawry: {
-      baseUrl: values.FAWRY_BASE_URL, merchantCode: values.FAWRY_MERCHANT_CODE, secureKey: values.FAWRY_SECURE_KEY,
-      callbackUrl: values.FAWRY_CALLBACK_URL, returnOrigin: values.FAWRY_RETURN_ORIGIN, timeoutMs: values.FAWRY_TIMEOUT_MS,
+      baseUrl: values.FAWRY_BASE_URL,
+      merchantCode: values.FAWRY_MERCHANT_CODE,
+      secureKey: values.FAWRY_SECURE_KEY,
+      callbackUrl: values.FAWRY_CALLBACK_URL,
+      returnOrigin: values.FAWRY_RETURN_ORIGIN,
+      timeoutMs: values.FAWRY_TIMEOUT_MS,
       callbackIps: list(values.FAWRY_CALLBACK_IPS),
     },
     openId: openIdOf(values),

@@ -36,11 +36,16 @@ function kyselyOver(dialect: PGliteDialect | PostgresDialect): Database {
   return new Kysely<Rows>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })], log: measure })
 }
 
-/** Opens the embedded database in `directory`, or in memory (`memory://`); one process per directory (tech: a second one corrupts it). */
+/**
+ * Opens the embedded database in `directory`, or in memory (`memory://`); one process per directory (tech: a second one
+ * corrupts it).
+ */
 export async function openEmbedded(directory: string, from?: Blob): Promise<Store> {
   // Loaded only where it is the store: beside a real PostgreSQL it would be memory for nothing.
   const [engine, { btree_gist }, { pg_trgm }] = await Promise.all([
-    import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/btree_gist'), import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/btree_gist'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
   ])
   const embedded = await engine.PGlite.create({
     ...(directory === 'memory://' ? {} : { dataDir: directory }),
@@ -50,7 +55,14 @@ export async function openEmbedded(directory: string, from?: Blob): Promise<Stor
   })
   await embedded.exec("set timezone to 'UTC'")
   const db = kyselyOver(new PGliteDialect({ pglite: embedded }))
-  return { db, embedded, pool: null, close: async () => { await embedded.close() } }
+  return {
+    db,
+    embedded,
+    pool: null,
+    close: async () => {
+      await embedded.close()
+    },
+  }
 }
 
 /** Opens a real PostgreSQL, 15 or newer. */
@@ -64,12 +76,21 @@ export function openPostgres(url: string, size: number): Store {
   pool.on('error', () => undefined)
   prepareOften(pool)
   const db = kyselyOver(new PostgresDialect({ pool }))
-  return { db, embedded: null, pool, close: async () => { await db.destroy() } }
+  return {
+    db,
+    embedded: null,
+    pool,
+    close: async () => {
+      await db.destroy()
+    },
+  }
 }
 
 /** How many migrations this code knows and the database has not seen. Throws when it does not answer. */
 export async function countMissingMigrations(db: Executor): Promise<number> {
-  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).map((name) => name.replace('.sql', ''))
+  const names = (await readdir(migrationsFolder))
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.replace('.sql', ''))
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   const run = new Set(rows.map(({ name }) => name))
   return names.filter((name) => !run.has(name)).length
@@ -78,10 +99,19 @@ export async function countMissingMigrations(db: Executor): Promise<number> {
 /** Brings the schema up to the newest file of `migrations/`; each file is one transaction, run once, in order. */
 export async function migrate(db: Database): Promise<void> {
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).toSorted()
-  const migrations = await Promise.all(names.map(async (name) => {
-    const text = await readFile(new URL(name, migrationsFolder), 'utf8')
-    return [name.replace('.sql', ''), { up: async (on: Kysely<unknown>) => { await runStatements(on, text) } }] as const
-  }))
+  const migrations = await Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, migrationsFolder), 'utf8')
+      return [
+        name.replace('.sql', ''),
+        {
+          up: async (on: Kysely<unknown>) => {
+            await runStatements(on, text)
+          },
+        },
+      ] as const
+    }),
+  )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(migrations) } })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error

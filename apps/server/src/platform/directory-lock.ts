@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { realpathSync } from 'node:fs'
 
 /**
- * Holds a data directory for this process: two embedded databases on one directory corrupt it. An abstract socket on Linux, so the kernel
- * frees it however the process ends. Answers how to let go; throws when another process holds it.
+ * Holds a data directory for this process: two embedded databases on one directory corrupt it. An abstract socket on
+ * Linux, so the kernel frees it however the process ends. Answers how to let go; throws when another process holds it.
  */
 export async function holdDirectory(directory: string): Promise<() => Promise<void>> {
   const server = createServer()
@@ -15,5 +15,11 @@ export async function holdDirectory(directory: string): Promise<() => Promise<vo
     server.listen(process.platform === 'linux' ? name : `${directory}/lock.sock`, resolve)
   })
   server.unref()
-  return async () => { await new Promise<void>((resolve) => { server.close(() => { resolve() }) }) }
+  return async () => {
+    await new Promise<void>((resolve) => {
+      server.close(() => {
+        resolve()
+      })
+    })
+  }
 }

@@ -8,7 +8,9 @@ export interface SignedOrder {
   readonly amount: number
 }
 
-/** What the signature of a notification or a status answer covers; statuses and methods exactly as they were received. */
+/**
+ * What the signature of a notification or a status answer covers; statuses and methods exactly as they were received.
+ */
 export interface SignedReport {
   readonly fawryRefNumber: string
   readonly merchantRefNumber: string
@@ -23,12 +25,15 @@ export interface SignedReport {
 type Method = 'PAYATFAWRY' | 'MWALLET' | 'CARD'
 
 /**
- * The signatures of money.md 13.2: lowercase hex SHA-256 of the joined values, an absent one as nothing, amounts with two decimals,
- * the secure key last.
+ * The signatures of money.md 13.2: lowercase hex SHA-256 of the joined values, an absent one as nothing, amounts with
+ * two decimals, the secure key last.
  */
 export function createSignatures(merchant: { merchantCode: string; secureKey: string }) {
   const { merchantCode, secureKey } = merchant
-  const sign = (...parts: readonly string[]) => createHash('sha256').update(parts.join('') + secureKey).digest('hex')
+  const sign = (...parts: readonly string[]) =>
+    createHash('sha256')
+      .update(parts.join('') + secureKey)
+      .digest('hex')
   const opening = (order: SignedOrder, method: Method) =>
     `${merchantCode}${order.merchantRef}${order.profileId}${method}${toProviderAmount(order.amount)}`
 
@@ -41,14 +46,21 @@ export function createSignatures(merchant: { merchantCode: string; secureKey: st
     installment: (order: SignedOrder, card: { cardToken: string; cvv: string; planId: number; returnUrl?: string }) =>
       sign(opening(order, 'CARD'), card.cardToken, card.cvv, String(card.planId), card.returnUrl ?? ''),
     status: (merchantRef: string) => sign(merchantCode, merchantRef),
-    refund: (orderRef: string, amount: number, reason = '') => sign(merchantCode, orderRef, toProviderAmount(amount), reason),
+    refund: (orderRef: string, amount: number, reason = '') =>
+      sign(merchantCode, orderRef, toProviderAmount(amount), reason),
     cancel: (orderRef: string, language: string) => sign(orderRef, merchantCode, language),
     cards: (profileId: number) => sign(merchantCode, String(profileId)),
     deleteCard: (profileId: number, cardToken: string) => sign(merchantCode, String(profileId), cardToken),
-    report: (report: SignedReport) => sign(
-      report.fawryRefNumber, report.merchantRefNumber, report.paymentAmount.toFixed(2), report.orderAmount.toFixed(2),
-      report.orderStatus, report.paymentMethod, report.paymentRefrenceNumber ?? '',
-    ),
+    report: (report: SignedReport) =>
+      sign(
+        report.fawryRefNumber,
+        report.merchantRefNumber,
+        report.paymentAmount.toFixed(2),
+        report.orderAmount.toFixed(2),
+        report.orderStatus,
+        report.paymentMethod,
+        report.paymentRefrenceNumber ?? '',
+      ),
   }
 }
 

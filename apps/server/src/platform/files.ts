@@ -18,7 +18,10 @@ export interface StoredFile {
   read(from: number, to: number): Promise<Readable>
 }
 
-/** The one door to files. Names are fresh, never written twice. Whatever is out of order with the store itself is a `StorageFault`. */
+/**
+ * The one door to files. Names are fresh, never written twice. Whatever is out of order with the store itself is a
+ * `StorageFault`.
+ */
 export interface Files {
   find(shelf: Shelf, name: string): Promise<StoredFile | null>
   /** Whole or not at all: an error of the source, or its end in the middle, leaves nothing. */
@@ -43,7 +46,13 @@ export interface Files {
 export const partialExtensions = ['creation', 'creation-with-upload', 'expiration', 'termination'] as const
 
 const types: Record<string, string> = {
-  webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm', svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
 }
 
 /** Content type by the name; names are ours, given after the content was looked at. */
@@ -55,7 +64,8 @@ export function typeOfName(name: string): string {
 export async function openFiles(directory: string): Promise<Files> {
   const incoming = join(directory, 'incoming')
   const partial = join(directory, 'partial')
-  for (const folder of ['uploads', 'receipts', 'incoming', 'partial']) await mkdir(join(directory, folder), { recursive: true })
+  for (const folder of ['uploads', 'receipts', 'incoming', 'partial'])
+    await mkdir(join(directory, folder), { recursive: true })
   const partials = new FileStore({ directory: partial })
   partials.extensions = [...partialExtensions]
   const pathOf = (shelf: Shelf, name: string) => join(directory, shelf, name)
@@ -66,7 +76,11 @@ export async function openFiles(directory: string): Promise<Files> {
       const path = pathOf(shelf, name)
       const found = await stat(path).catch(() => null)
       if (found === null || !found.isFile()) return null
-      return { size: found.size, type: typeOfName(name), read: async (from, to) => createReadStream(path, { start: from, end: to }) }
+      return {
+        size: found.size,
+        type: typeOfName(name),
+        read: async (from, to) => createReadStream(path, { start: from, end: to }),
+      }
     },
     async put(shelf, name, bytes) {
       const half = join(incoming, randomUUID())
@@ -85,18 +99,23 @@ export async function openFiles(directory: string): Promise<Files> {
       return await gather(createReadStream(join(partial, id), { start: 0, end: length - 1 }))
     },
     async takePartial(id, shelf, name) {
-      await rename(join(partial, id), pathOf(shelf, name)).catch((error: unknown) => { throw diskFault(error) })
+      await rename(join(partial, id), pathOf(shelf, name)).catch((error: unknown) => {
+        throw diskFault(error)
+      })
       await rm(join(partial, `${id}.json`), { force: true })
     },
     async dropPartial(id) {
       for (const name of [id, `${id}.json`]) await rm(join(partial, name), { force: true })
     },
-    async touch() { await access(incoming, constants.W_OK) },
+    async touch() {
+      await access(incoming, constants.W_OK)
+    },
     async sweep(before) {
       for (const folder of [incoming, partial]) {
         for (const name of await readdir(folder)) {
           const found = await stat(join(folder, name)).catch(() => null)
-          if (found !== null && found.mtime < before && !await isWritten(folder, name, before)) await rm(join(folder, name), { force: true })
+          if (found !== null && found.mtime < before && !(await isWritten(folder, name, before)))
+            await rm(join(folder, name), { force: true })
         }
       }
     },
@@ -119,5 +138,7 @@ export async function gather(stream: Readable): Promise<Buffer> {
 const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EMFILE', 'ENOENT'])
 
 function diskFault(error: unknown): unknown {
-  return error instanceof Error && 'code' in error && diskCodes.has(String(error.code)) ? new StorageFault(error) : error
+  return error instanceof Error && 'code' in error && diskCodes.has(String(error.code))
+    ? new StorageFault(error)
+    : error
 }

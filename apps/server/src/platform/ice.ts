@@ -2,8 +2,17 @@ import { createHmac } from 'node:crypto'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { IceServer } from '@hiwar/contract/sessions.ts'
 
-/** STUN, and TURN with credentials that die after two hours: `expiry:userId` and its keyed hash, as coturn's REST scheme has it. */
-export function iceServersFor(given: { userId: number; now: Date; stun: readonly string[]; turn: readonly string[]; turnSecret?: string | undefined }): IceServer[] {
+/**
+ * STUN, and TURN with credentials that die after two hours: `expiry:userId` and its keyed hash, as coturn's REST scheme
+ * has it.
+ */
+export function iceServersFor(given: {
+  userId: number
+  now: Date
+  stun: readonly string[]
+  turn: readonly string[]
+  turnSecret?: string | undefined
+}): IceServer[] {
   const servers: IceServer[] = given.stun.length === 0 ? [] : [{ urls: [...given.stun] }]
   if (given.turn.length === 0 || given.turnSecret === undefined) return servers
   const username = `${Math.floor(given.now.getTime() / 1000) + bounds.session.turnHours * 3600}:${given.userId}`

@@ -6,12 +6,12 @@ import { asRequest, requestIdNow } from './request-id.ts'
 /** Queue name to the payload its worker gets. */
 export interface JobPayloads {
   mail: { to: string; subject: string; text: string; html: string }
-  'delivery': { id: number }
+  delivery: { id: number }
   /** `requestId` of the gateway, or the chat of a bot. */
-  'telegram': { to: string; message: { code: number; requestId: string | null }; until: string }
-  'whatsapp': { to: string; message: { code: number }; until: string }
+  telegram: { to: string; message: { code: number; requestId: string | null }; until: string }
+  whatsapp: { to: string; message: { code: number }; until: string }
   'delivery-sweep': Record<string, never>
-  'reminders': Record<string, never>
+  reminders: Record<string, never>
   'telegram-webhook': Record<string, never>
   'minutes-expiring': Record<string, never>
   'weekly-summary': Record<string, never>
@@ -36,13 +36,25 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads
 
 export interface Jobs {
-  /** Enqueues in the transaction of its cause: rolled back with it, never lost after it. `key` matters to queues where one job waits. */
-  enqueue<N extends JobName>(tx: Tx, name: N, payload: JobPayloads[N], options?: { startAfterSeconds?: number; key?: string }): Promise<void>
   /**
-   * A fault of the worker is retried with a growing pause. `atOnce` (1) jobs are handled side by side, and more follow without a
-   * pause; then `handle` must not throw, since a fault would bring all of them back.
+   * Enqueues in the transaction of its cause: rolled back with it, never lost after it. `key` matters to queues where
+   * one job waits.
    */
-  work<N extends JobName>(name: N, handle: (payload: JobPayloads[N]) => Promise<void>, options?: { atOnce?: number }): Promise<void>
+  enqueue<N extends JobName>(
+    tx: Tx,
+    name: N,
+    payload: JobPayloads[N],
+    options?: { startAfterSeconds?: number; key?: string },
+  ): Promise<void>
+  /**
+   * A fault of the worker is retried with a growing pause. `atOnce` (1) jobs are handled side by side, and more follow
+   * without a pause; then `handle` must not throw, since a fault would bring all of them back.
+   */
+  work<N extends JobName>(
+    name: N,
+    handle: (payload: JobPayloads[N]) => Promise<void>,
+    options?: { atOnce?: number },
+  ): Promise<void>
   /** Runs by a five-field cron line in Cairo time, once over all processes. */
   schedule(name: JobName, cron: string): Promise<void>
   /** True while the queue can take work. */
@@ -53,37 +65,96 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-const queueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: 7 * 24 * 3600 }
-const names: readonly JobName[] = ['mail', 'delivery', 'delivery-sweep', 'reminders', 'whatsapp', 'telegram', 'telegram-webhook', 'minutes-expiring', 'weekly-summary', 'payment-query', 'payment-reconcile', 'payment-sweep', 'tutors-refresh', 'account-erasures', 'account-leftovers', 'demo-fresh', 'team-note', 'contact-tidy', 'chat-tidy', 'invoice-retention', 'watch-wake', 'watch-wave', 'watch-expiry', 'uploads-sweep', 'lesson-notes-forget']
+const queueOptions = {
+  retryLimit: 5,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 120,
+  deleteAfterSeconds: 7 * 24 * 3600,
+}
+const names: readonly JobName[] = [
+  'mail',
+  'delivery',
+  'delivery-sweep',
+  'reminders',
+  'whatsapp',
+  'telegram',
+  'telegram-webhook',
+  'minutes-expiring',
+  'weekly-summary',
+  'payment-query',
+  'payment-reconcile',
+  'payment-sweep',
+  'tutors-refresh',
+  'account-erasures',
+  'account-leftovers',
+  'demo-fresh',
+  'team-note',
+  'contact-tidy',
+  'chat-tidy',
+  'invoice-retention',
+  'watch-wake',
+  'watch-wave',
+  'watch-expiry',
+  'uploads-sweep',
+  'lesson-notes-forget',
+]
 /** Somebody waits for these; the others are the clock's, and looking for them every second would only cost. */
-const awaited: ReadonlySet<JobName> = new Set(['mail', 'delivery', 'whatsapp', 'telegram', 'payment-query', 'watch-wake', 'watch-wave', 'team-note'])
+const awaited: ReadonlySet<JobName> = new Set([
+  'mail',
+  'delivery',
+  'whatsapp',
+  'telegram',
+  'payment-query',
+  'watch-wake',
+  'watch-wave',
+  'team-note',
+])
 /** Of jobs with the same key only one waits; one more may wait while it runs. */
 const oneWaits: ReadonlySet<JobName> = new Set(['watch-wake'])
 
 /** pg-boss on the same database. `log` hears of faults of the queue itself. */
 export function createJobs(store: Store, log: { error(details: object, text: string): void }): Jobs {
-  const boss = store.embedded === null
-    ? new PgBoss({ db: { executeSql: async (text, values) => await requirePool(store).query(text, values) } })
-    : new PgBoss({ db: fromPglite(store.embedded), backend: 'pglite' })
+  const boss =
+    store.embedded === null
+      ? new PgBoss({ db: { executeSql: async (text, values) => await requirePool(store).query(text, values) } })
+      : new PgBoss({ db: fromPglite(store.embedded), backend: 'pglite' })
   let ready = false
-  boss.on('error', (error) => { log.error({ error }, 'queue') })
+  boss.on('error', (error) => {
+    log.error({ error }, 'queue')
+  })
 
   return {
     async enqueue(tx, name, payload, options = {}) {
-      await boss.send(name, { ...payload, requestId: requestIdNow() }, {
-        db: fromKysely(tx.withoutPlugins()),
-        ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
-        ...(options.key === undefined ? {} : { singletonKey: options.key }),
-      })
+      await boss.send(
+        name,
+        { ...payload, requestId: requestIdNow() },
+        {
+          db: fromKysely(tx.withoutPlugins()),
+          ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
+          ...(options.key === undefined ? {} : { singletonKey: options.key }),
+        },
+      )
     },
     async work(name, handle, { atOnce = 1 } = {}) {
-      const options = { pollingIntervalSeconds: awaited.has(name) ? 1 : 5, batchSize: atOnce, burstWhenBatchFull: true, includeMetadata: true } as const
+      const options = {
+        pollingIntervalSeconds: awaited.has(name) ? 1 : 5,
+        batchSize: atOnce,
+        burstWhenBatchFull: true,
+        includeMetadata: true,
+      } as const
       await boss.work<Carried<typeof name>, void, typeof options>(name, options, async (batch) => {
-        await Promise.all(batch.map(async ({ id, data: { requestId = id, ...payload }, startAfter }) => {
-          metrics.jobLag.observe({ queue: name }, Math.max(0, (Date.now() - startAfter.getTime()) / 1000))
-          // What is left without the id is what was enqueued.
-          await asRequest(requestId, async () => { await measured(name, async () => { await handle(payload as JobPayloads[typeof name]) }) })
-        }))
+        await Promise.all(
+          batch.map(async ({ id, data: { requestId = id, ...payload }, startAfter }) => {
+            metrics.jobLag.observe({ queue: name }, Math.max(0, (Date.now() - startAfter.getTime()) / 1000))
+            // What is left without the id is what was enqueued.
+            await asRequest(requestId, async () => {
+              await measured(name, async () => {
+                await handle(payload as JobPayloads[typeof name])
+              })
+            })
+          }),
+        )
       })
     },
     async schedule(name, cron) {
@@ -94,14 +165,20 @@ export function createJobs(store: Store, log: { error(details: object, text: str
       await boss.start()
       for (const name of names) {
         await boss.createQueue(name, { ...queueOptions, policy: oneWaits.has(name) ? 'short' : 'standard' })
-        // The first send to a queue reads the queue outside the sender's transaction; on the embedded database's one connection
-        // it would wait for that transaction for ever. Looking for a job here makes pg-boss remember the queue.
+        // The first send to a queue reads the queue outside the sender's transaction; on the embedded database's one
+        // connection it would wait for that transaction for ever. Looking for a job here makes pg-boss remember the
+        // queue.
         await boss.getJobById(name, '00000000-0000-0000-0000-000000000000')
       }
       ready = true
     },
     async finish() {
-      if (ready) await Promise.all(names.map(async (name) => { await boss.offWork(name) }))
+      if (ready)
+        await Promise.all(
+          names.map(async (name) => {
+            await boss.offWork(name)
+          }),
+        )
     },
     async stop() {
       ready = false

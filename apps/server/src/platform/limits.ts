@@ -21,7 +21,13 @@ export interface Limits {
   forget(limit: Limit, key: string): Promise<void>
 }
 
-const off: Limits = { isOn: false, use: async () => 0, look: async () => 0, giveBack: async () => undefined, forget: async () => undefined }
+const off: Limits = {
+  isOn: false,
+  use: async () => 0,
+  look: async () => 0,
+  giveBack: async () => undefined,
+  forget: async () => undefined,
+}
 
 /** Counters in Redis when there is one, so that several processes agree; in memory otherwise (people.md 0.10). */
 export function createLimits(given: { on: boolean; redis: RedisClientType | null }): Limits {
@@ -31,9 +37,10 @@ export function createLimits(given: { on: boolean; redis: RedisClientType | null
     const existing = made.get(limit.name)
     if (existing !== undefined) return existing
     const options = { keyPrefix: `live:limit:${limit.name}`, points: limit.points, duration: limit.seconds }
-    const limiter = given.redis === null
-      ? new RateLimiterMemory(options)
-      : new RateLimiterRedis({ ...options, storeClient: given.redis, useRedisPackage: true })
+    const limiter =
+      given.redis === null
+        ? new RateLimiterMemory(options)
+        : new RateLimiterRedis({ ...options, storeClient: given.redis, useRedisPackage: true })
     made.set(limit.name, limiter)
     return limiter
   }
@@ -51,7 +58,9 @@ export function createLimits(given: { on: boolean; redis: RedisClientType | null
     },
     async look(limit, key) {
       const state = await limiterOf(limit).get(key)
-      return state !== null && state.consumedPoints >= limit.points ? Math.max(1, Math.ceil(state.msBeforeNext / 1000)) : 0
+      return state !== null && state.consumedPoints >= limit.points
+        ? Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+        : 0
     },
     async giveBack(limit, key) {
       await limiterOf(limit).reward(key, 1)

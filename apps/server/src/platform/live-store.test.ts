@@ -5,7 +5,11 @@ import { createMemoryLiveStore } from './memory-live-store.ts'
 import { createRedisLiveStore } from './redis-live-store.ts'
 import { connectRedis } from './redis.ts'
 
-const pause = async (milliseconds: number) => { await new Promise((resolve) => { setTimeout(resolve, milliseconds) }) }
+const pause = async (milliseconds: number) => {
+  await new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}
 let counter = 0
 const aSession = () => `lesson:00000000-0000-4000-8000-${String(++counter).padStart(12, '0')}`
 const aPerson = () => 1000 + ++counter
@@ -86,7 +90,8 @@ function promises(open: (lives?: Partial<Lifetimes>) => LiveStore): void {
     const live = open({ swapWindow: 1_000 })
     const session = aSession()
     await live.enterSession(session, 5, 's0')
-    for (let swap = 1; swap <= lifetimes.swaps; swap += 1) expect(await live.enterSession(session, 5, `s${swap}`)).toMatchObject({ entered: true })
+    for (let swap = 1; swap <= lifetimes.swaps; swap += 1)
+      expect(await live.enterSession(session, 5, `s${swap}`)).toMatchObject({ entered: true })
     expect(await live.enterSession(session, 5, 's7')).toEqual({ entered: false })
     expect(await live.isInSession(session, 5, 's6')).toBe(true)
     expect(await live.enterSession(session, 6, 'other-person')).toEqual({ entered: true, replaced: [] })
@@ -111,7 +116,11 @@ function promises(open: (lives?: Partial<Lifetimes>) => LiveStore): void {
   test('seats of dead processes and forgotten vacancies are found, living ones are not', async () => {
     const live = open({ socket: 500, vacancy: 500 })
     const session = aSession()
-    for (const [userId, socketId] of [[1, 'dead'], [2, 'renewed'], [3, 'vacated']] as const) {
+    for (const [userId, socketId] of [
+      [1, 'dead'],
+      [2, 'renewed'],
+      [3, 'vacated'],
+    ] as const) {
       await live.comeOnline(userId, socketId)
       await live.enterSession(session, userId, socketId)
     }
@@ -121,7 +130,10 @@ function promises(open: (lives?: Partial<Lifetimes>) => LiveStore): void {
     await live.comeOnline(2, 'renewed')
     await pause(350)
     const lost = (await live.lostSeats(session)).toSorted((a, b) => a.userId - b.userId)
-    expect(lost).toEqual([{ userId: 1, socketId: 'dead' }, { userId: 3, socketId: 'vacated' }])
+    expect(lost).toEqual([
+      { userId: 1, socketId: 'dead' },
+      { userId: 3, socketId: 'vacated' },
+    ])
   })
 
   test('a session ends for all, once', async () => {

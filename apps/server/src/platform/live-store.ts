@@ -1,4 +1,6 @@
-/** Whether a person got a seat. `replaced`: older sockets of the same person, still open, that lost theirs to this one. */
+/**
+ * Whether a person got a seat. `replaced`: older sockets of the same person, still open, that lost theirs to this one.
+ */
 export type Entrance = { readonly entered: true; readonly replaced: readonly string[] } | { readonly entered: false }
 
 /** State that lives only while people are connected: who is online, who is in which session (lessons.md 8.7). */
@@ -7,16 +9,23 @@ export interface LiveStore {
   comeOnline(userId: number, socketId: string): Promise<boolean>
   /** Removes a socket. True when none is left. */
   goOffline(userId: number, socketId: string): Promise<boolean>
-  /** People whose last socket died without a farewell, as with its process. Each is told once, to one of those who ask at the same time. */
+  /**
+   * People whose last socket died without a farewell, as with its process. Each is told once, to one of those who ask
+   * at the same time.
+   */
   lostPeople(): Promise<readonly number[]>
   /** Which of these people have a living socket; one look-up for the whole list. */
   onlineAmong(userIds: readonly number[]): Promise<ReadonlySet<number>>
   /**
-   * Seats a socket in a session in place of the person's older one, in one step. Refused when open sockets of one person
-   * have taken the seat from each other too often (extras.md 5.4); taking the seat of a closed one is a reconnect and never counts.
+   * Seats a socket in a session in place of the person's older one, in one step. Refused when open sockets of one
+   * person have taken the seat from each other too often (extras.md 5.4); taking the seat of a closed one is a
+   * reconnect and never counts.
    */
   enterSession(sessionId: string, userId: number, socketId: string): Promise<Entrance>
-  /** The socket has closed: its seat is kept, but it is open to nobody until the person is back. False when it has no seat. */
+  /**
+   * The socket has closed: its seat is kept, but it is open to nobody until the person is back. False when it has no
+   * seat.
+   */
   vacateSeat(sessionId: string, userId: number, socketId: string): Promise<boolean>
   /** Gives the seat up. False when this socket does not hold it: a newer socket of the person stays. */
   leaveSession(sessionId: string, userId: number, socketId: string): Promise<boolean>
@@ -45,4 +54,10 @@ export interface Lifetimes {
   readonly swaps: number
 }
 
-export const lifetimes: Lifetimes = { socket: 90_000, session: 2 * 3600_000, vacancy: 30_000, swapWindow: 60_000, swaps: 6 }
+export const lifetimes: Lifetimes = {
+  socket: 90_000,
+  session: 2 * 3600_000,
+  vacancy: 30_000,
+  swapWindow: 60_000,
+  swaps: 6,
+}

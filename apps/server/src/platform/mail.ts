@@ -1,6 +1,11 @@
 import { createTransport } from 'nodemailer'
 
-export interface Letter { readonly to: string; readonly subject: string; readonly text: string; readonly html: string }
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
 
 export interface Mail {
   /** Hands one letter to the mail server; throws when it does not take it. */
@@ -13,7 +18,8 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 function withTimeouts(address: string): string {
   const url = new URL(address)
-  for (const [name, value] of Object.entries(timeouts)) if (!url.searchParams.has(name)) url.searchParams.set(name, String(value))
+  for (const [name, value] of Object.entries(timeouts))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(value))
   return url.href
 }
 
@@ -21,7 +27,11 @@ function withTimeouts(address: string): string {
 export function createMail(given: { url: string; from: string }): Mail {
   const transport = createTransport(withTimeouts(given.url), { from: given.from })
   return {
-    async send(letter) { await transport.sendMail({ ...letter }) },
-    close() { transport.close() },
+    async send(letter) {
+      await transport.sendMail({ ...letter })
+    },
+    close() {
+      transport.close()
+    },
   }
 }

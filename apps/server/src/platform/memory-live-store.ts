@@ -13,8 +13,8 @@ interface Session {
 }
 
 /**
- * Live state of one process; nothing survives it, as its sockets do not either. Runs on the real clock, not the product's:
- * what counts is how long a socket has been silent.
+ * Live state of one process; nothing survives it, as its sockets do not either. Runs on the real clock, not the
+ * product's: what counts is how long a socket has been silent.
  */
 export function createMemoryLiveStore(lives: Lifetimes = lifetimes): LiveStore {
   const sockets = createSockets(lives)
@@ -52,9 +52,11 @@ export function createMemoryLiveStore(lives: Lifetimes = lifetimes): LiveStore {
     sessionMembers: async (sessionId) => membersOf(sessions.get(sessionId)),
     openSessions: async () => sessions.ids(),
     async lostSeats(sessionId) {
-      const isLost = (userId: number, seat: Seat) => (seat.vacatedAt === null
-        ? !sockets.living(userId).includes(seat.socketId) : Date.now() - seat.vacatedAt > lives.vacancy)
-      const seats = [...sessions.get(sessionId)?.seats ?? []]
+      const isLost = (userId: number, seat: Seat) =>
+        seat.vacatedAt === null
+          ? !sockets.living(userId).includes(seat.socketId)
+          : Date.now() - seat.vacatedAt > lives.vacancy
+      const seats = [...(sessions.get(sessionId)?.seats ?? [])]
       return seats.flatMap(([userId, seat]) => (isLost(userId, seat) ? [{ userId, socketId: seat.socketId }] : []))
     },
     endSession: async (sessionId) => membersOf(sessions.delete(sessionId)),
@@ -76,7 +78,9 @@ function createSessions() {
   return {
     get,
     ids: () => [...sessions.keys()].filter((sessionId) => get(sessionId) !== undefined),
-    set(sessionId: string, session: Session): void { sessions.set(sessionId, session) },
+    set(sessionId: string, session: Session): void {
+      sessions.set(sessionId, session)
+    },
     seatOf: (sessionId: string, userId: number): Seat | undefined => get(sessionId)?.seats.get(userId),
     deleteSeat(sessionId: string, userId: number): void {
       const session = get(sessionId)
@@ -91,11 +95,13 @@ function createSessions() {
   }
 }
 
-const membersOf = (session: Session | undefined): number[] => [...session?.seats.keys() ?? []].toSorted((a, b) => a - b)
+const membersOf = (session: Session | undefined): number[] =>
+  [...(session?.seats.keys() ?? [])].toSorted((a, b) => a - b)
 
 function mayTakeSeat(session: Session, userId: number, lives: Lifetimes): boolean {
   const known = session.swaps.get(userId)
-  const swaps = known === undefined || Date.now() - known.since > lives.swapWindow ? { since: Date.now(), count: 0 } : known
+  const swaps =
+    known === undefined || Date.now() - known.since > lives.swapWindow ? { since: Date.now(), count: 0 } : known
   session.swaps.set(userId, { since: swaps.since, count: swaps.count + 1 })
   return swaps.count < lives.swaps
 }

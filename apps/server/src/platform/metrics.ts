@@ -1,4 +1,5 @@
-// Everything the process counts (extras.md 12.1), in one place. Labels are patterns, names and codes: never ids, paths or what people wrote.
+// Everything the process counts (extras.md 12.1), in one place. Labels are patterns, names and codes: never ids, paths
+// or what people wrote.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { CallTimes } from './call-times.ts'
@@ -14,7 +15,10 @@ const lag = monitorEventLoopDelay({ resolution: 20 })
 lag.enable()
 const nanoseconds = 1e9
 
-/** Looks into memory since the numbers were last read. There are several in a call: here they are added up, and handed over when somebody reads. */
+/**
+ * Looks into memory since the numbers were last read. There are several in a call: here they are added up, and handed
+ * over when somebody reads.
+ */
 const looks = new Map<string, { hits: number; misses: number }>()
 
 export function countLook(name: string, isHit: boolean): void {
@@ -27,23 +31,63 @@ export function countLook(name: string, isHit: boolean): void {
 /** Each measure by its name on the wire. Times are seconds. */
 export const metrics = {
   httpRequests: new CallTimes({ name: 'http_request_seconds', help: 'Answering a call', bounds: quick }),
-  httpFailures: new Counter({ name: 'http_failures_total', help: 'Refused calls by code', labelNames: ['code'], registers }),
+  httpFailures: new Counter({
+    name: 'http_failures_total',
+    help: 'Refused calls by code',
+    labelNames: ['code'],
+    registers,
+  }),
   sockets: new Gauge({ name: 'socket_connections', help: 'Open sockets of this process', registers }),
-  socketEvents: new Counter({ name: 'socket_events_total', help: 'Events of clients by acknowledgement', labelNames: ['event', 'ack'], registers }),
+  socketEvents: new Counter({
+    name: 'socket_events_total',
+    help: 'Events of clients by acknowledgement',
+    labelNames: ['event', 'ack'],
+    registers,
+  }),
   sessions: new Gauge({ name: 'sessions_live', help: 'Sessions with somebody inside, over all processes', registers }),
-  sessionJoins: new Histogram({ name: 'session_join_seconds', help: 'Entering a session, from the event to its acknowledgement', buckets: quick, registers }),
+  sessionJoins: new Histogram({
+    name: 'session_join_seconds',
+    help: 'Entering a session, from the event to its acknowledgement',
+    buckets: quick,
+    registers,
+  }),
   queries: new Histogram({ name: 'db_query_seconds', help: 'One statement', buckets: quick, registers }),
   pool: new Gauge({ name: 'db_pool', help: 'Connections to the database', labelNames: ['state'], registers }),
-  jobs: new Histogram({ name: 'job_seconds', help: 'One job of the queue', labelNames: ['queue', 'outcome'], buckets: slow, registers }),
-  jobLag: new Histogram({ name: 'job_lag_seconds', help: 'From when a job was due to its start', labelNames: ['queue'], buckets: slow, registers }),
-  messages: new Counter({ name: 'messages_total', help: 'Messages to people', labelNames: ['channel', 'outcome'], registers }),
+  jobs: new Histogram({
+    name: 'job_seconds',
+    help: 'One job of the queue',
+    labelNames: ['queue', 'outcome'],
+    buckets: slow,
+    registers,
+  }),
+  jobLag: new Histogram({
+    name: 'job_lag_seconds',
+    help: 'From when a job was due to its start',
+    labelNames: ['queue'],
+    buckets: slow,
+    registers,
+  }),
+  messages: new Counter({
+    name: 'messages_total',
+    help: 'Messages to people',
+    labelNames: ['channel', 'outcome'],
+    registers,
+  }),
   pushes: new Counter({ name: 'push_total', help: 'Web push messages', labelNames: ['outcome'], registers }),
   bookings: new Counter({ name: 'bookings_total', help: 'Tries to book a lesson', labelNames: ['outcome'], registers }),
-  payments: new Counter({ name: 'payments_total', help: 'Payments that reached a state', labelNames: ['method', 'status'], registers }),
+  payments: new Counter({
+    name: 'payments_total',
+    help: 'Payments that reached a state',
+    labelNames: ['method', 'status'],
+    registers,
+  }),
   paymentAnomalies: new Counter({ name: 'payment_anomalies_total', help: 'Payments that need an admin', registers }),
   openInvoices: new Gauge({ name: 'invoices_open', help: 'Withdrawals nobody has finished', registers }),
   cache: new Counter({
-    name: 'cache_total', help: 'Looks into memory', labelNames: ['name', 'hit'], registers,
+    name: 'cache_total',
+    help: 'Looks into memory',
+    labelNames: ['name', 'hit'],
+    registers,
     collect() {
       for (const [name, { hits, misses }] of looks) {
         this.inc({ name, hit: 'true' }, hits)
@@ -52,9 +96,16 @@ export const metrics = {
       looks.clear()
     },
   }),
-  tutorsRebuild: new Histogram({ name: 'tutors_rebuild_seconds', help: 'Building the whole tutor directory', buckets: slow, registers }),
+  tutorsRebuild: new Histogram({
+    name: 'tutors_rebuild_seconds',
+    help: 'Building the whole tutor directory',
+    buckets: slow,
+    registers,
+  }),
   eventLoop: new Gauge({
-    name: 'event_loop_lag_seconds', help: 'Longest wait of the event loop since the last reading', registers,
+    name: 'event_loop_lag_seconds',
+    help: 'Longest wait of the event loop since the last reading',
+    registers,
     collect() {
       this.set(lag.max / nanoseconds)
       lag.reset()

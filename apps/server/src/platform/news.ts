@@ -3,15 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { RedisClientType } from 'redis'
 
 /**
- * What processes tell each other about what they keep in memory. Each topic counts what was told, so that whoever missed something
- * (a broken line, a restart) finds out by the count and looks at the database again.
+ * What processes tell each other about what they keep in memory. Each topic counts what was told, so that whoever
+ * missed something (a broken line, a restart) finds out by the count and looks at the database again.
  */
 export interface News {
   /** To all other processes, after the commit. */
   tell(topic: string, text: string): Promise<void>
   /** What others tell, in their order; a fault of the handler is logged. */
   hear(topic: string, handle: (text: string) => Promise<void>): void
-  /** Whether everything that was told until now arrived here; null when nobody can say. False is said once for each gap. */
+  /**
+   * Whether everything that was told until now arrived here; null when nobody can say. False is said once for each gap.
+   */
   heardAll(topic: string): Promise<boolean | null>
   close(): Promise<void>
 }
@@ -31,7 +33,12 @@ redis.call('PUBLISH', KEYS[1], n .. ' ' .. ARGV[1] .. ' ' .. ARGV[2])
 return n`
 
 /** Alone there is nobody to tell and nothing to miss. */
-const alone = (): News => ({ tell: async () => undefined, hear: () => undefined, heardAll: async () => true, close: async () => undefined })
+const alone = (): News => ({
+  tell: async () => undefined,
+  hear: () => undefined,
+  heardAll: async () => true,
+  close: async () => undefined,
+})
 
 /** Through Redis when there is one. */
 export function createNews(redis: RedisClientType | null, log: { error(details: object, text: string): void }): News {
@@ -40,7 +47,10 @@ export function createNews(redis: RedisClientType | null, log: { error(details: 
   const topics = new Map<string, Listening>()
   const line = redis.duplicate({ disableOfflineQueue: false })
   line.on('error', () => undefined)
-  const connected = line.connect().then(() => undefined, () => undefined)
+  const connected = line.connect().then(
+    () => undefined,
+    () => undefined,
+  )
 
   const receive = (topic: string, message: string) => {
     const listening = topics.get(topic)
@@ -48,16 +58,28 @@ export function createNews(redis: RedisClientType | null, log: { error(details: 
     if (listening === undefined) return
     // A gap stays open: `heardAll` finds it and says so.
     if (listening.heard === Number(count) - 1) listening.heard = Number(count)
-    if (from !== self) void listening.handle(text.join(' ')).catch((error: unknown) => { log.error({ err: error, topic }, 'news') })
+    if (from !== self)
+      void listening.handle(text.join(' ')).catch((error: unknown) => {
+        log.error({ err: error, topic }, 'news')
+      })
   }
-  const countOf = async (topic: string) => Number(await redis.get(countKey(topic)) ?? 0)
+  const countOf = async (topic: string) => Number((await redis.get(countKey(topic))) ?? 0)
 
   return {
-    async tell(topic, text) { await redis.eval(tellScript, { keys: [countKey(topic)], arguments: [self, text] }) },
+    async tell(topic, text) {
+      await redis.eval(tellScript, { keys: [countKey(topic)], arguments: [self, text] })
+    },
     hear(topic, handle) {
       topics.set(topic, { handle, heard: null })
-      void connected.then(async () => { await line.subscribe(countKey(topic), (message) => { receive(topic, message) }) })
-        .catch((error: unknown) => { log.error({ err: error, topic }, 'news') })
+      void connected
+        .then(async () => {
+          await line.subscribe(countKey(topic), (message) => {
+            receive(topic, message)
+          })
+        })
+        .catch((error: unknown) => {
+          log.error({ err: error, topic }, 'news')
+        })
     },
     async heardAll(topic) {
       const listening = topics.get(topic)
@@ -65,7 +87,9 @@ export function createNews(redis: RedisClientType | null, log: { error(details: 
       try {
         const told = await countOf(topic)
         if (listening.heard !== null && listening.heard < told) await wait(arrivalMs)
-        const isWhole = listening.heard === told || (listening.heard !== null && listening.heard > told && listening.heard === await countOf(topic))
+        const isWhole =
+          listening.heard === told ||
+          (listening.heard !== null && listening.heard > told && listening.heard === (await countOf(topic)))
         if (!isWhole) listening.heard = told
         return isWhole
       } catch {

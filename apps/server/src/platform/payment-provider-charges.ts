@@ -33,7 +33,10 @@ export type ChargeAnswer =
   | { readonly kind: 'refused'; readonly description: string }
   | { readonly kind: 'unreachable' }
 
-/** What the bank answered at once; amounts in piastres, `paymentTime` in milliseconds. For showing, never for judging (money.md 13.2). */
+/**
+ * What the bank answered at once; amounts in piastres, `paymentTime` in milliseconds. For showing, never for judging
+ * (money.md 13.2).
+ */
 export interface Receipt {
   readonly authNumber: string | null
   readonly orderAmount: number | null
@@ -51,7 +54,10 @@ export type OpenedAnswer =
 type Method = 'PAYATFAWRY' | 'MWALLET' | 'CARD'
 
 /** Body of a charge by `method`; `more` is what only that method has. */
-export function chargeBody(given: { merchantCode: string; method: Method; signature: string; more: object }, order: ChargedOrder) {
+export function chargeBody(
+  given: { merchantCode: string; method: Method; signature: string; more: object },
+  order: ChargedOrder,
+) {
   const amount = toProviderAmount(order.amount)
   return {
     merchantCode: given.merchantCode,
@@ -73,13 +79,23 @@ export function chargeBody(given: { merchantCode: string; method: Method; signat
 }
 
 export const cardPart = (charge: CardCharge) => ({
-  cardToken: charge.cardToken, cvv: charge.cvv, enable3DS: true, authCaptureModePayment: false, returnUrl: charge.returnUrl,
+  cardToken: charge.cardToken,
+  cvv: charge.cvv,
+  enable3DS: true,
+  authCaptureModePayment: false,
+  returnUrl: charge.returnUrl,
 })
 
 const NextAction = z.looseObject({ nextAction: z.looseObject({ redirectUrl: z.url({ protocol: /^https?$/ }) }) })
 const Amount = z.optional(z.nullable(z.pipe(z.union([z.number(), z.string()]), z.transform(fromProviderAmount))))
 const Words = z.optional(z.nullable(z.pipe(z.union([z.string(), z.number()]), z.transform(String))))
-const ReceiptBody = z.looseObject({ authNumber: Words, orderAmount: Amount, paymentAmount: Amount, fawryFees: Amount, paymentTime: Words })
+const ReceiptBody = z.looseObject({
+  authNumber: Words,
+  orderAmount: Amount,
+  paymentAmount: Amount,
+  fawryFees: Amount,
+  paymentTime: Words,
+})
 const Opened = z.looseObject({
   referenceNumber: z.pipe(z.union([z.string(), z.number()]), z.transform(String)).check(z.regex(/^\d{1,15}$/)),
   walletQr: z.optional(z.nullable(z.string())),
@@ -96,15 +112,20 @@ export function readCharge(answer: Received | null): ChargeAnswer {
   if (received === null) return { kind: 'unreachable' }
   if (received.code !== OK) return { kind: 'refused', description: received.description }
   const action = z.safeParse(NextAction, received.body)
-  return action.success ? { kind: 'redirect', url: action.data.nextAction.redirectUrl } : { kind: 'settled', receipt: receiptOf(received.body) }
+  return action.success
+    ? { kind: 'redirect', url: action.data.nextAction.redirectUrl }
+    : { kind: 'settled', receipt: receiptOf(received.body) }
 }
 
 function receiptOf(body: unknown): Receipt {
   const { data } = z.safeParse(ReceiptBody, body)
-  const known = (amount: number | null | undefined) => (amount === null || amount === undefined || Number.isNaN(amount) ? null : amount)
+  const known = (amount: number | null | undefined) =>
+    amount === null || amount === undefined || Number.isNaN(amount) ? null : amount
   return {
     authNumber: data?.authNumber ?? null,
-    orderAmount: known(data?.orderAmount), paymentAmount: known(data?.paymentAmount), fees: known(data?.fawryFees),
+    orderAmount: known(data?.orderAmount),
+    paymentAmount: known(data?.paymentAmount),
+    fees: known(data?.fawryFees),
     paymentTime: known(data?.paymentTime === undefined || data.paymentTime === null ? null : Number(data.paymentTime)),
   }
 }
@@ -116,7 +137,11 @@ export function readOpened(answer: Received | null): OpenedAnswer {
   const opened = z.safeParse(Opened, received.body)
   // Accepted without a number: the order may exist, so only its status can tell.
   if (!opened.success) return { kind: 'unreachable' }
-  return { kind: 'opened', referenceNumber: opened.data.referenceNumber, walletQr: pictureOf(opened.data.walletQr ?? null) }
+  return {
+    kind: 'opened',
+    referenceNumber: opened.data.referenceNumber,
+    walletQr: pictureOf(opened.data.walletQr ?? null),
+  }
 }
 
 /** The provider spells the type in capitals; nothing but a picture is let through. */

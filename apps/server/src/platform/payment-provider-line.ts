@@ -16,7 +16,13 @@ const ourFaults: ReadonlySet<number> = new Set([9901, 9944, 9946])
 const Code = z.optional(z.nullable(z.pipe(z.union([z.number(), z.string()]), z.transform(Number))))
 const Words = z.optional(z.nullable(z.string()))
 /** Older paths answer `statusCode`, those below `/api` answer `code` (money.md 13.4). */
-const Outcome = z.looseObject({ statusCode: Code, code: Code, statusDescription: Words, description: Words, reason: Words })
+const Outcome = z.looseObject({
+  statusCode: Code,
+  code: Code,
+  statusDescription: Words,
+  description: Words,
+  reason: Words,
+})
 
 export interface Received {
   readonly httpStatus: number
@@ -39,9 +45,15 @@ export function openLine({ baseUrl, timeoutMs, log }: PaymentProviderSettings) {
   const ask = async (operation: string, path: string, request: RequestInit): Promise<Received | null> => {
     try {
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)])
-      const response = await fetch(`${baseUrl}${path}`, { ...request, headers: { ...requestIdHeader(), ...request.headers }, redirect: 'error', signal })
+      const response = await fetch(`${baseUrl}${path}`, {
+        ...request,
+        headers: { ...requestIdHeader(), ...request.headers },
+        redirect: 'error',
+        signal,
+      })
       const received = describe(response.status, await response.json())
-      if (received.code !== null && ourFaults.has(received.code)) log.error({ operation, code: received.code }, 'the provider refuses our account')
+      if (received.code !== null && ourFaults.has(received.code))
+        log.error({ operation, code: received.code }, 'the provider refuses our account')
       return received
     } catch (error) {
       // Only the kind of trouble: the address of a call may carry a card's token.
@@ -51,10 +63,15 @@ export function openLine({ baseUrl, timeoutMs, log }: PaymentProviderSettings) {
   }
   const json = { 'content-type': 'application/json' }
   return {
-    post: async (operation: string, path: string, body: object) => await ask(operation, path, { method: 'POST', headers: json, body: JSON.stringify(body) }),
-    get: async (operation: string, path: string, query: Record<string, string>) => await ask(operation, `${path}?${queryOf(query)}`, { method: 'GET' }),
-    delete: async (operation: string, path: string, query: Record<string, string>) => await ask(operation, `${path}?${queryOf(query)}`, { method: 'DELETE' }),
-    close: async () => { closing.abort() },
+    post: async (operation: string, path: string, body: object) =>
+      await ask(operation, path, { method: 'POST', headers: json, body: JSON.stringify(body) }),
+    get: async (operation: string, path: string, query: Record<string, string>) =>
+      await ask(operation, `${path}?${queryOf(query)}`, { method: 'GET' }),
+    delete: async (operation: string, path: string, query: Record<string, string>) =>
+      await ask(operation, `${path}?${queryOf(query)}`, { method: 'DELETE' }),
+    close: async () => {
+      closing.abort()
+    },
   }
 }
 
@@ -64,7 +81,8 @@ function describe(httpStatus: number, body: unknown): Received {
   const { statusCode, code, statusDescription, description, reason } = read.data
   const number = statusCode ?? code ?? null
   return {
-    httpStatus, body,
+    httpStatus,
+    body,
     code: number === null || Number.isNaN(number) ? null : number,
     description: statusDescription ?? description ?? reason ?? 'the provider refuses',
   }

@@ -2,20 +2,33 @@ import * as z from 'zod/mini'
 import { ProviderNotification, type CardToken } from '@hiwar/contract/fawry.ts'
 import { fromProviderAmount, toProviderAmount } from '@hiwar/rules/price.ts'
 import { createSignatures, isSameSignature } from './fawry-signature.ts'
-import { cardPart, chargeBody, readCharge, readOpened, type CardCharge, type ChargeAnswer, type OpenCharge, type OpenedAnswer } from './payment-provider-charges.ts'
+import {
+  cardPart,
+  chargeBody,
+  readCharge,
+  readOpened,
+  type CardCharge,
+  type ChargeAnswer,
+  type OpenCharge,
+  type OpenedAnswer,
+} from './payment-provider-charges.ts'
 import { openLine, queryOf, type PaymentProviderSettings, type Received } from './payment-provider-line.ts'
 import { OK, language } from './payment-provider-words.ts'
 
 export type { CardCharge, ChargeAnswer, ChargedOrder, OpenedAnswer, Receipt } from './payment-provider-charges.ts'
 
-/** `found` only with a status and a signature that fits; every other body is an error, never a status (money.md 13.5). */
+/**
+ * `found` only with a status and a signature that fits; every other body is an error, never a status (money.md 13.5).
+ */
 export type StatusAnswer =
   | { readonly kind: 'found'; readonly report: ProviderNotification }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'error'; readonly description: string }
 
 /** `refused`: the order may be paid meanwhile; ask its status. */
-export type CancelAnswer = { readonly kind: 'canceled' | 'not-found' | 'unreachable' } | { readonly kind: 'refused'; readonly description: string }
+export type CancelAnswer =
+  | { readonly kind: 'canceled' | 'not-found' | 'unreachable' }
+  | { readonly kind: 'refused'; readonly description: string }
 export type CardsAnswer =
   | { readonly kind: 'cards'; readonly cards: readonly CardToken[] }
   | { readonly kind: 'unreachable' }
@@ -39,7 +52,10 @@ export type InstallmentsAnswer =
   | { readonly kind: 'plans'; readonly plans: readonly InstallmentPlan[] }
   | { readonly kind: 'error'; readonly description: string }
 
-/** The payment provider's public protocol (money.md §13). Answers are values; nothing here throws for a refusal or a lost line. */
+/**
+ * The payment provider's public protocol (money.md §13). Answers are values; nothing here throws for a refusal or a
+ * lost line.
+ */
 export interface PaymentProvider {
   /** Charges and refunds are never sent twice: they are not idempotent. */
   chargeCard(charge: CardCharge): Promise<ChargeAnswer>
@@ -83,77 +99,136 @@ const Cards = z.looseObject({ cards: z.optional(z.nullable(z.array(z.unknown()))
 const Card = z.looseObject({
   token: z.string(),
   creationDate: z._default(z.pipe(z.union([z.number(), z.string()]), z.transform(Number)), 0),
-  lastFourDigits: z.pipe(z.union([z.number(), z.string()]), z.transform((digits) => String(digits).padStart(4, '0'))),
+  lastFourDigits: z.pipe(
+    z.union([z.number(), z.string()]),
+    z.transform((digits) => String(digits).padStart(4, '0')),
+  ),
   brand: z._default(z.string(), ''),
 })
 
 const Decimal = z.pipe(z.union([z.number(), z.string()]), z.transform(fromProviderAmount))
 const Installment = z.looseObject({
   installmentPlan: z.looseObject({
-    id: z.number(), noOfMonths: z.number(), minAmount: Decimal, maxAmount: Decimal, online: z.boolean(),
-    startDate: z.optional(z.nullable(z.number())), endDate: z.optional(z.nullable(z.number())),
+    id: z.number(),
+    noOfMonths: z.number(),
+    minAmount: Decimal,
+    maxAmount: Decimal,
+    online: z.boolean(),
+    startDate: z.optional(z.nullable(z.number())),
+    endDate: z.optional(z.nullable(z.number())),
     status: z.looseObject({ code: z.string() }),
   }),
 })
 
 type Line = ReturnType<typeof openLine>
-interface Speaking { readonly merchantCode: string; readonly signatures: ReturnType<typeof createSignatures>; readonly line: Line }
+interface Speaking {
+  readonly merchantCode: string
+  readonly signatures: ReturnType<typeof createSignatures>
+  readonly line: Line
+}
 
 /** The provider over HTTP. Secrets, cards and codes go into the request only, never into a log line. */
 export function createPaymentProvider(settings: PaymentProviderSettings): PaymentProvider {
-  const speaking = { merchantCode: settings.merchantCode, signatures: createSignatures(settings), line: openLine(settings) }
+  const speaking = {
+    merchantCode: settings.merchantCode,
+    signatures: createSignatures(settings),
+    line: openLine(settings),
+  }
   return {
-    ...charging(speaking), ...orders(speaking), ...cards(speaking),
-    addCardUrl: ({ profileId, returnUrl }) => `${settings.baseUrl}${addCardPath}?${queryOf({
-      accNo: settings.merchantCode, customerProfileId: String(profileId), returnUrl, locale: 'ar',
-    })}`,
+    ...charging(speaking),
+    ...orders(speaking),
+    ...cards(speaking),
+    addCardUrl: ({ profileId, returnUrl }) =>
+      `${settings.baseUrl}${addCardPath}?${queryOf({
+        accNo: settings.merchantCode,
+        customerProfileId: String(profileId),
+        returnUrl,
+        locale: 'ar',
+      })}`,
     close: speaking.line.close,
   }
 }
 
-function charging({ merchantCode, signatures, line }: Speaking): Pick<PaymentProvider, 'chargeCard' | 'chargeInstallments' | 'openReference' | 'openWallet'> {
+function charging({
+  merchantCode,
+  signatures,
+  line,
+}: Speaking): Pick<PaymentProvider, 'chargeCard' | 'chargeInstallments' | 'openReference' | 'openWallet'> {
   const charge = async (path: string, body: object) => await line.post('charge', path, body)
   return {
     async chargeCard(card) {
-      const body = chargeBody({ merchantCode, method: 'CARD', signature: signatures.card(card, card), more: cardPart(card) }, card)
+      const body = chargeBody(
+        { merchantCode, method: 'CARD', signature: signatures.card(card, card), more: cardPart(card) },
+        card,
+      )
       return readCharge(await charge(chargePath, body))
     },
     async chargeInstallments(card, planId) {
       const more = { ...cardPart(card), installmentPlanId: planId }
-      const body = chargeBody({ merchantCode, method: 'CARD', signature: signatures.installment(card, { ...card, planId }), more }, card)
+      const body = chargeBody(
+        { merchantCode, method: 'CARD', signature: signatures.installment(card, { ...card, planId }), more },
+        card,
+      )
       return readCharge(await charge(chargePath, body))
     },
     async openReference(order) {
       const more = { paymentExpiry: order.expiresAt.getTime() }
-      return readOpened(await charge(chargePath, chargeBody({ merchantCode, method: 'PAYATFAWRY', signature: signatures.reference(order), more }, order)))
+      return readOpened(
+        await charge(
+          chargePath,
+          chargeBody({ merchantCode, method: 'PAYATFAWRY', signature: signatures.reference(order), more }, order),
+        ),
+      )
     },
     async openWallet(order, wallet) {
       const more = { paymentExpiry: order.expiresAt.getTime(), debitMobileWalletNo: wallet }
-      return readOpened(await charge(walletPath, chargeBody({ merchantCode, method: 'MWALLET', signature: signatures.wallet(order, wallet), more }, order)))
+      return readOpened(
+        await charge(
+          walletPath,
+          chargeBody({ merchantCode, method: 'MWALLET', signature: signatures.wallet(order, wallet), more }, order),
+        ),
+      )
     },
   }
 }
 
-function orders({ merchantCode, signatures, line }: Speaking): Pick<PaymentProvider, 'status' | 'cancelUnpaidOrder' | 'refund' | 'installmentPlans' | 'isGenuine'> {
-  const isGenuine = (report: ProviderNotification) => isSameSignature(report.messageSignature, signatures.report(report))
+function orders({
+  merchantCode,
+  signatures,
+  line,
+}: Speaking): Pick<PaymentProvider, 'status' | 'cancelUnpaidOrder' | 'refund' | 'installmentPlans' | 'isGenuine'> {
+  const isGenuine = (report: ProviderNotification) =>
+    isSameSignature(report.messageSignature, signatures.report(report))
   return {
     isGenuine,
     async status(merchantRef) {
-      const received = await line.get('status', statusPath, { merchantCode, merchantRefNumber: merchantRef, signature: signatures.status(merchantRef) })
+      const received = await line.get('status', statusPath, {
+        merchantCode,
+        merchantRefNumber: merchantRef,
+        signature: signatures.status(merchantRef),
+      })
       if (received === null) return { kind: 'error', description: silence }
       return readStatus(received, (report) => report.merchantRefNumber === merchantRef && isGenuine(report))
     },
     async cancelUnpaidOrder(orderRef) {
       const received = await line.post('cancel', cancelPath, {
-        merchantAccount: merchantCode, orderRefNo: orderRef, lang: language, signature: signatures.cancel(orderRef, language),
+        merchantAccount: merchantCode,
+        orderRefNo: orderRef,
+        lang: language,
+        signature: signatures.cancel(orderRef, language),
       })
       return received === null ? { kind: 'unreachable' } : readCancel(received)
     },
     async refund({ orderRef, amount, reason }) {
-      return readRefund(await line.post('refund', refundPath, {
-        merchantCode, referenceNumber: orderRef, refundAmount: toProviderAmount(amount), ...(reason === null ? {} : { reason }),
-        signature: signatures.refund(orderRef, amount, reason ?? ''),
-      }))
+      return readRefund(
+        await line.post('refund', refundPath, {
+          merchantCode,
+          referenceNumber: orderRef,
+          refundAmount: toProviderAmount(amount),
+          ...(reason === null ? {} : { reason }),
+          signature: signatures.refund(orderRef, amount, reason ?? ''),
+        }),
+      )
     },
     async installmentPlans() {
       const received = await line.get('installment plans', plansPath, { accountNumber: merchantCode })
@@ -162,7 +237,11 @@ function orders({ merchantCode, signatures, line }: Speaking): Pick<PaymentProvi
   }
 }
 
-function cards({ merchantCode, signatures, line }: Speaking): Pick<PaymentProvider, 'listCardTokens' | 'deleteCardToken'> {
+function cards({
+  merchantCode,
+  signatures,
+  line,
+}: Speaking): Pick<PaymentProvider, 'listCardTokens' | 'deleteCardToken'> {
   return {
     async listCardTokens(profileId) {
       const query = { merchantCode, customerProfileId: String(profileId), signature: signatures.cards(profileId) }
@@ -171,7 +250,10 @@ function cards({ merchantCode, signatures, line }: Speaking): Pick<PaymentProvid
     },
     async deleteCardToken(profileId, cardToken) {
       const received = await line.delete('delete card', cardsPath, {
-        merchantCode, customerProfileId: String(profileId), cardToken, signature: signatures.deleteCard(profileId, cardToken),
+        merchantCode,
+        customerProfileId: String(profileId),
+        cardToken,
+        signature: signatures.deleteCard(profileId, cardToken),
       })
       if (received === null) return { kind: 'error', description: silence }
       return received.code === OK ? { kind: 'deleted' } : { kind: 'error', description: received.description }
@@ -181,8 +263,13 @@ function cards({ merchantCode, signatures, line }: Speaking): Pick<PaymentProvid
 
 function readStatus(received: Received, isOurs: (report: ProviderNotification) => boolean): StatusAnswer {
   const report = z.safeParse(ProviderNotification, received.body)
-  if (report.success) return isOurs(report.data) ? { kind: 'found', report: report.data } : { kind: 'error', description: 'the answer is not signed by the provider' }
-  return received.code === ORDER_NOT_FOUND ? { kind: 'not-found' } : { kind: 'error', description: received.description }
+  if (report.success)
+    return isOurs(report.data)
+      ? { kind: 'found', report: report.data }
+      : { kind: 'error', description: 'the answer is not signed by the provider' }
+  return received.code === ORDER_NOT_FOUND
+    ? { kind: 'not-found' }
+    : { kind: 'error', description: received.description }
 }
 
 function readCancel(received: Received): CancelAnswer {
@@ -220,7 +307,8 @@ function readPlans(received: Received, now: number): InstallmentsAnswer {
     const read = z.safeParse(Installment, item)
     if (!read.success) return []
     const { id, noOfMonths, minAmount, maxAmount, online, status, startDate, endDate } = read.data.installmentPlan
-    const isOffered = online && status.code.toUpperCase() === 'ACTIVE' && (startDate ?? 0) <= now && now < (endDate ?? Infinity)
+    const isOffered =
+      online && status.code.toUpperCase() === 'ACTIVE' && (startDate ?? 0) <= now && now < (endDate ?? Infinity)
     return isOffered ? [{ id, months: noOfMonths, minAmount, maxAmount }] : []
   })
   return { kind: 'plans', plans }

@@ -17,7 +17,8 @@ test('a statement gets a name of its own once it has come often, and keeps it', 
 
 test('results that follow the table, and more texts than a connection should keep, stay without', () => {
   const nameOf = createStatementNames()
-  for (const text of ['select * from a', 'insert into a returning *', 'select "a".* from a']) expect(ask(nameOf, text, 9)).toBeUndefined()
+  for (const text of ['select * from a', 'insert into a returning *', 'select "a".* from a'])
+    expect(ask(nameOf, text, 9)).toBeUndefined()
   for (let n = 0; n < 400; n++) ask(nameOf, `select ${n}`, 5)
   expect(ask(nameOf, 'select late', 9)).toBeUndefined()
 })

@@ -27,8 +27,9 @@ export function createStatementNames(): (text: string) => string | undefined {
 }
 
 /**
- * Lets every connection of the pool keep the plans of what it is asked again and again: reading and planning a statement of five joins
- * costs the database more than answering it. The server decides by itself where a plan for these values is better than one for all.
+ * Lets every connection of the pool keep the plans of what it is asked again and again: reading and planning a
+ * statement of five joins costs the database more than answering it. The server decides by itself where a plan for
+ * these values is better than one for all.
  */
 export function prepareOften(pool: pg.Pool): void {
   const nameOf = createStatementNames()

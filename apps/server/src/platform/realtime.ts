@@ -24,12 +24,18 @@ export interface Connection {
 }
 
 /** Answers every event exactly once: the returned code, or what goes with it, is the acknowledgement. */
-export type EventHandler<E extends keyof ClientEvents> = (connection: Connection, payload: ClientPayload<E>) => Promise<AckCode | Ack>
+export type EventHandler<E extends keyof ClientEvents> = (
+  connection: Connection,
+  payload: ClientPayload<E>,
+) => Promise<AckCode | Ack>
 
 /** What happens when a socket opens or has closed. */
 export type Lifecycle = (connection: Connection) => Promise<void>
 
-/** Events of one socket are handled one after the other, in the order they were sent: a candidate never overtakes its offer. */
+/**
+ * Events of one socket are handled one after the other, in the order they were sent: a candidate never overtakes its
+ * offer.
+ */
 export interface Realtime {
   /** To every socket in any of the rooms, once each, whichever process it is on. A socket's id is a room too. */
   emit<E extends keyof ServerEvents>(to: string | readonly string[], event: E, payload: ServerPayload<E>): void
@@ -52,6 +58,8 @@ export interface Realtime {
   disconnectUser(userId: number): void
   /** Tells everyone here, once, to come back in a while: this process is about to end. */
   announceRestart(): void
-  /** Tells whoever was not told yet, closes the sockets so that they do, and waits for what `onDisconnect` has to do. */
+  /**
+   * Tells whoever was not told yet, closes the sockets so that they do, and waits for what `onDisconnect` has to do.
+   */
   close(): Promise<void>
 }

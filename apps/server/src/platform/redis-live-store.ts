@@ -95,12 +95,17 @@ return lost`,
 
 /** Live state shared by all processes; each step is one script, so two processes never see half of it. */
 export function createRedisLiveStore(redis: RedisClientType, lives: Lifetimes = lifetimes): LiveStore {
-  const run = async (script: keyof typeof scripts, keys: string[], given: readonly (string | number)[]): Promise<unknown> => (
-    await redis.eval(scripts[script], { keys, arguments: given.map(String) }))
+  const run = async (
+    script: keyof typeof scripts,
+    keys: string[],
+    given: readonly (string | number)[],
+  ): Promise<unknown> => await redis.eval(scripts[script], { keys, arguments: given.map(String) })
 
   return {
-    comeOnline: async (userId, socketId) => await run('comeOnline', [onlineKey(userId), PEOPLE], [socketId, lives.socket, userId]) === 1,
-    goOffline: async (userId, socketId) => await run('goOffline', [onlineKey(userId), PEOPLE], [socketId, userId]) === 1,
+    comeOnline: async (userId, socketId) =>
+      (await run('comeOnline', [onlineKey(userId), PEOPLE], [socketId, lives.socket, userId])) === 1,
+    goOffline: async (userId, socketId) =>
+      (await run('goOffline', [onlineKey(userId), PEOPLE], [socketId, userId])) === 1,
     lostPeople: async () => textsOf(await run('lostPeople', [PEOPLE], [])).map(Number),
     async onlineAmong(userIds) {
       if (userIds.length === 0) return new Set()
@@ -109,20 +114,32 @@ export function createRedisLiveStore(redis: RedisClientType, lives: Lifetimes = 
     },
     async enterSession(sessionId, userId, socketId) {
       const keys = [sessionKey(sessionId), swapsKey(sessionId, userId), OPEN]
-      const replaced = await run('enterSession', keys, [userId, socketId, lives.session, lives.swaps, lives.swapWindow, sessionId])
+      const replaced = await run('enterSession', keys, [
+        userId,
+        socketId,
+        lives.session,
+        lives.swaps,
+        lives.swapWindow,
+        sessionId,
+      ])
       return replaced === null ? { entered: false } : { entered: true, replaced: textsOf(replaced) }
     },
-    vacateSeat: async (sessionId, userId, socketId) => await run('vacateSeat', [sessionKey(sessionId)], [userId, socketId]) === 1,
-    leaveSession: async (sessionId, userId, socketId) => (
-      await run('leaveSession', [sessionKey(sessionId), OPEN], [userId, socketId, sessionId]) === 1),
-    isInSession: async (sessionId, userId, socketId) => await redis.hGet(sessionKey(sessionId), String(userId)) === socketId,
+    vacateSeat: async (sessionId, userId, socketId) =>
+      (await run('vacateSeat', [sessionKey(sessionId)], [userId, socketId])) === 1,
+    leaveSession: async (sessionId, userId, socketId) =>
+      (await run('leaveSession', [sessionKey(sessionId), OPEN], [userId, socketId, sessionId])) === 1,
+    isInSession: async (sessionId, userId, socketId) =>
+      (await redis.hGet(sessionKey(sessionId), String(userId))) === socketId,
     sessionMembers: async (sessionId) => ascending(await redis.hKeys(sessionKey(sessionId))),
     openSessions: async () => await redis.sMembers(OPEN),
     async lostSeats(sessionId) {
       const lost = textsOf(await run('lostSeats', [sessionKey(sessionId)], [lives.vacancy, 'live:online:']))
-      return lost.flatMap((userId, place) => (place % 2 === 0 ? [{ userId: Number(userId), socketId: lost[place + 1] ?? '' }] : []))
+      return lost.flatMap((userId, place) =>
+        place % 2 === 0 ? [{ userId: Number(userId), socketId: lost[place + 1] ?? '' }] : [],
+      )
     },
-    endSession: async (sessionId) => ascending(textsOf(await run('endSession', [sessionKey(sessionId), OPEN], [sessionId]))),
+    endSession: async (sessionId) =>
+      ascending(textsOf(await run('endSession', [sessionKey(sessionId), OPEN], [sessionId]))),
     // The connection belongs to whoever opened it; keys of sockets that are gone die by themselves.
     close: async () => undefined,
   }

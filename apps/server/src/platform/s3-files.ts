@@ -1,7 +1,19 @@
 import { Readable } from 'node:stream'
 import {
-  AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CopyObjectCommand, CreateMultipartUploadCommand, DeleteObjectCommand, GetObjectCommand,
-  HeadBucketCommand, HeadObjectCommand, PutObjectCommand, S3Client, S3ServiceException, UploadPartCommand, type CompletedPart, type S3ClientConfig,
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  UploadPartCommand,
+  type CompletedPart,
+  type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { S3Store } from '@tus/s3-store'
 import { gather, partialExtensions, typeOfName, type Files, type Shelf } from './files.ts'
@@ -28,7 +40,8 @@ function clientConfig(settings: S3Settings): S3ClientConfig {
     forcePathStyle: settings.pathStyle,
     ...(settings.endpoint === undefined ? {} : { endpoint: settings.endpoint }),
     // Newer checksums than the protocol's own are unknown to many compatible stores.
-    requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
   }
 }
 
@@ -48,7 +61,11 @@ export function openS3Files(settings: S3Settings): Files {
   const client = new S3Client(clientConfig(settings))
   const { bucket: Bucket } = settings
   // Tags are unknown to many compatible stores; the rows say what is over.
-  const partials = new S3Store({ partSize: partBytes, useTags: false, s3ClientConfig: { ...clientConfig(settings), bucket: Bucket } })
+  const partials = new S3Store({
+    partSize: partBytes,
+    useTags: false,
+    s3ClientConfig: { ...clientConfig(settings), bucket: Bucket },
+  })
   partials.extensions = [...partialExtensions]
   const keyOf = (shelf: Shelf, name: string) => `${shelf}/${name}`
 
@@ -57,7 +74,9 @@ export function openS3Files(settings: S3Settings): Files {
     if (!(Body instanceof Readable)) throw new StorageFault('an object without a body')
     return Body
   }
-  const removeKey = async (Key: string) => { await asking(client.send(new DeleteObjectCommand({ Bucket, Key }))) }
+  const removeKey = async (Key: string) => {
+    await asking(client.send(new DeleteObjectCommand({ Bucket, Key })))
+  }
   const dropPartial = async (id: string) => {
     // Refuses what is finished or gone; its objects are removed by name either way.
     await partials.remove(id).catch(() => undefined)
@@ -65,11 +84,15 @@ export function openS3Files(settings: S3Settings): Files {
   }
 
   return {
-    async touch() { await asking(client.send(new HeadBucketCommand({ Bucket }))) },
+    async touch() {
+      await asking(client.send(new HeadBucketCommand({ Bucket })))
+    },
     partials,
     async find(shelf, name) {
       try {
-        const { ContentLength: size = 0 } = await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(shelf, name) }))
+        const { ContentLength: size = 0 } = await client.send(
+          new HeadObjectCommand({ Bucket, Key: keyOf(shelf, name) }),
+        )
         return { size, type: typeOfName(name), read: async (from, to) => await read(keyOf(shelf, name), from, to) }
       } catch (error) {
         if (isMissing(error)) return null
@@ -86,9 +109,17 @@ export function openS3Files(settings: S3Settings): Files {
     },
     headOfPartial: async (id, length) => await gather(await read(id, 0, length - 1)),
     async takePartial(id, shelf, name) {
-      await asking(client.send(new CopyObjectCommand({
-        Bucket, Key: keyOf(shelf, name), CopySource: `${Bucket}/${id}`, ContentType: typeOfName(name), MetadataDirective: 'REPLACE',
-      })))
+      await asking(
+        client.send(
+          new CopyObjectCommand({
+            Bucket,
+            Key: keyOf(shelf, name),
+            CopySource: `${Bucket}/${id}`,
+            ContentType: typeOfName(name),
+            MetadataDirective: 'REPLACE',
+          }),
+        ),
+      )
       await dropPartial(id)
     },
     dropPartial,
@@ -97,7 +128,11 @@ export function openS3Files(settings: S3Settings): Files {
   }
 }
 
-interface Target { readonly Bucket: string; readonly Key: string; readonly ContentType: string }
+interface Target {
+  readonly Bucket: string
+  readonly Key: string
+  readonly ContentType: string
+}
 
 /** Sends a stream of unknown length, one part in memory at a time. */
 async function putInParts(client: S3Client, target: Target, stream: Readable): Promise<void> {

@@ -3,7 +3,12 @@ import { createNews } from './news.ts'
 import { createShortMemory } from './short-memory.ts'
 
 const open = (settings: { milliseconds?: number; most?: number } = {}) =>
-  createShortMemory<number, string | undefined>(createNews(null, { error: () => undefined }), { topic: 'test', milliseconds: 60_000, most: 100, ...settings })
+  createShortMemory<number, string | undefined>(createNews(null, { error: () => undefined }), {
+    topic: 'test',
+    milliseconds: 60_000,
+    most: 100,
+    ...settings,
+  })
 
 test('is asked once, until it is told of a change', async () => {
   const memory = open()

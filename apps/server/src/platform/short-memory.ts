@@ -1,6 +1,9 @@
 import type { News } from './news.ts'
 
-/** What was read from the database a moment ago; dropped when it changes, here and in the other processes, and after a few seconds anyway. */
+/**
+ * What was read from the database a moment ago; dropped when it changes, here and in the other processes, and after a
+ * few seconds anyway.
+ */
 export interface ShortMemory<K extends number | string, V> {
   /** The kept value, or what `load` answers; undefined is not kept. */
   read(key: K, load: () => Promise<V>): Promise<V>
@@ -20,7 +23,10 @@ interface Settings {
 const everything = '*'
 
 /** Empty at first. `news` carries what is forgotten to the other processes. */
-export function createShortMemory<K extends number | string, V>(news: News, { topic, milliseconds, most }: Settings): ShortMemory<K, V> {
+export function createShortMemory<K extends number | string, V>(
+  news: News,
+  { topic, milliseconds, most }: Settings,
+): ShortMemory<K, V> {
   const kept = new Map<string, { readonly value: V; readonly until: number }>()
   let changes = 0
 
@@ -38,7 +44,9 @@ export function createShortMemory<K extends number | string, V>(news: News, { to
     drop(name)
     await news.tell(topic, name)
   }
-  news.hear(topic, async (name) => { drop(name) })
+  news.hear(topic, async (name) => {
+    drop(name)
+  })
 
   return {
     async read(key, load) {
@@ -52,7 +60,11 @@ export function createShortMemory<K extends number | string, V>(news: News, { to
       if (value !== undefined && before === changes) keep(name, value)
       return value
     },
-    forget: async (key) => { await tell(String(key)) },
-    forgetAll: async () => { await tell(everything) },
+    forget: async (key) => {
+      await tell(String(key))
+    },
+    forgetAll: async () => {
+      await tell(everything)
+    },
   }
 }

@@ -10,8 +10,12 @@ const mona = { email: 'mona@example.com', name: 'منى', isVerified: true }
 let running: RunningOpenId
 let now = () => new Date()
 
-beforeAll(async () => { running = await startOpenId() })
-afterAll(async () => { await running.close() })
+beforeAll(async () => {
+  running = await startOpenId()
+})
+afterAll(async () => {
+  await running.close()
+})
 beforeEach(() => {
   running.fault = 'none'
   now = () => new Date()
@@ -19,18 +23,31 @@ beforeEach(() => {
 
 function identity(change: Partial<SocialSettings> = {}) {
   return createSocialIdentity({
-    issuer: running.issuer, clientId: running.provider.clientId, clientSecret: running.provider.clientSecret, tokenInfoUrl: undefined,
-    page, timeoutMs: 500, now: () => now(), log: { error: () => undefined }, ...change,
+    issuer: running.issuer,
+    clientId: running.provider.clientId,
+    clientSecret: running.provider.clientSecret,
+    tokenInfoUrl: undefined,
+    page,
+    timeoutMs: 500,
+    now: () => now(),
+    log: { error: () => undefined },
+    ...change,
   })
 }
 
 const ofIdToken = async (claims: Record<string, unknown> = {}, nonce?: string) =>
-  await identity().identify({ type: 'id-token', token: await running.provider.idToken(mona, claims), ...(nonce === undefined ? {} : { nonce }) })
+  await identity().identify({
+    type: 'id-token',
+    token: await running.provider.idToken(mona, claims),
+    ...(nonce === undefined ? {} : { nonce }),
+  })
 
 test('an id credential of the provider for us names a verified address in lower case', async () => {
   expect(await ofIdToken({ email: ' Mona@Example.com ' })).toEqual({ email: 'mona@example.com' })
   expect(await ofIdToken({ email_verified: 'true' })).toEqual({ email: 'mona@example.com' })
-  expect(await ofIdToken({ nonce: 'a-nonce-of-this-browser' }, 'a-nonce-of-this-browser')).toEqual({ email: 'mona@example.com' })
+  expect(await ofIdToken({ nonce: 'a-nonce-of-this-browser' }, 'a-nonce-of-this-browser')).toEqual({
+    email: 'mona@example.com',
+  })
   expect(await ofIdToken({ azp: undefined })).toEqual({ email: 'mona@example.com' })
 })
 
@@ -51,24 +68,29 @@ test.each([
 })
 
 test('a nonce that is asked for must be there', async () => {
-  await expect(ofIdToken({ nonce: 'a-nonce-of-another-one' }, 'a-nonce-of-this-browser')).rejects.toBeInstanceOf(ProofRefused)
+  await expect(ofIdToken({ nonce: 'a-nonce-of-another-one' }, 'a-nonce-of-this-browser')).rejects.toBeInstanceOf(
+    ProofRefused,
+  )
   await expect(ofIdToken({}, 'a-nonce-of-this-browser')).rejects.toBeInstanceOf(ProofRefused)
 })
 
-test('a stranger\'s signature, no signature, a shared secret and nonsense are no proof', async () => {
+test("a stranger's signature, no signature, a shared secret and nonsense are no proof", async () => {
   const { provider } = running
   const claims = { iss: provider.issuer, aud: provider.clientId, sub: '1', email: mona.email, email_verified: true }
   const { privateKey } = await generateKeyPair('RS256')
   const kid = provider.publishedKeys().keys[0]?.kid ?? ''
-  const sign = (alg: string) => new SignJWT(claims).setProtectedHeader({ alg, kid }).setIssuedAt().setExpirationTime('1h')
+  const sign = (alg: string) =>
+    new SignJWT(claims).setProtectedHeader({ alg, kid }).setIssuedAt().setExpirationTime('1h')
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const forged = [
     await sign('RS256').sign(privateKey),
     await sign('HS256').sign(new TextEncoder().encode(provider.clientSecret.padEnd(32, '-'))),
     `${encode({ alg: 'none' })}.${encode({ ...claims, iat: second, exp: second + 60 })}.`,
-    'nonsense', `${(await provider.idToken(mona)).slice(0, -6)}AAAAAA`,
+    'nonsense',
+    `${(await provider.idToken(mona)).slice(0, -6)}AAAAAA`,
   ]
-  for (const token of forged) await expect(identity().identify({ type: 'id-token', token })).rejects.toBeInstanceOf(ProofRefused)
+  for (const token of forged)
+    await expect(identity().identify({ type: 'id-token', token })).rejects.toBeInstanceOf(ProofRefused)
 })
 
 test('new keys of the provider are found by themselves; forgotten ones are worth nothing', async () => {
@@ -77,11 +99,16 @@ test('new keys of the provider are found by themselves; forgotten ones are worth
   const old = await running.provider.idToken(mona)
   await running.provider.rotateKeys(true)
   const fresh = identity()
-  expect(await fresh.identify({ type: 'id-token', token: await running.provider.idToken(mona) })).toEqual({ email: mona.email })
+  expect(await fresh.identify({ type: 'id-token', token: await running.provider.idToken(mona) })).toEqual({
+    email: mona.email,
+  })
   await expect(fresh.identify({ type: 'id-token', token: old })).rejects.toBeInstanceOf(ProofRefused)
 })
 
-test.each([['introspection', undefined], ['tokeninfo', '/tokeninfo']] as const)('an access token counts only when made for us: %s', async (_, path) => {
+test.each([
+  ['introspection', undefined],
+  ['tokeninfo', '/tokeninfo'],
+] as const)('an access token counts only when made for us: %s', async (_, path) => {
   const social = identity({ tokenInfoUrl: path === undefined ? undefined : `${running.issuer}${path}` })
   const of = async (token: string) => await social.identify({ type: 'bearer', token })
   expect(await of(running.provider.accessToken(mona))).toEqual({ email: mona.email })
@@ -90,7 +117,13 @@ test.each([['introspection', undefined], ['tokeninfo', '/tokeninfo']] as const)(
   await expect(of('unknown')).rejects.toBeInstanceOf(ProofRefused)
 })
 
-const request = (change: object = {}) => ({ clientId: running.provider.clientId, redirectUri: 'postmessage', nonce: undefined, challenge: undefined, ...change })
+const request = (change: object = {}) => ({
+  clientId: running.provider.clientId,
+  redirectUri: 'postmessage',
+  nonce: undefined,
+  challenge: undefined,
+  ...change,
+})
 
 test('a code is exchanged once, to where it was sent, with its verifier', async () => {
   const social = identity()
@@ -100,11 +133,16 @@ test('a code is exchanged once, to where it was sent, with its verifier', async 
 
   const verifier = randomBytes(32).toString('base64url')
   const challenge = createHash('sha256').update(verifier).digest('base64url')
-  const pageCode = (change = {}) => running.provider.code(mona, request({ redirectUri: page, challenge, nonce: 'nonce-of-this-browser', ...change }))
+  const pageCode = (change = {}) =>
+    running.provider.code(mona, request({ redirectUri: page, challenge, nonce: 'nonce-of-this-browser', ...change }))
   const proof = { type: 'code', redirect: 'page', verifier, nonce: 'nonce-of-this-browser' } as const
   expect(await social.identify({ ...proof, token: pageCode() })).toEqual({ email: mona.email })
-  await expect(social.identify({ ...proof, token: pageCode(), verifier: randomBytes(32).toString('base64url') })).rejects.toBeInstanceOf(ProofRefused)
-  await expect(social.identify({ ...proof, token: pageCode({ nonce: 'nonce-of-another-one' }) })).rejects.toBeInstanceOf(ProofRefused)
+  await expect(
+    social.identify({ ...proof, token: pageCode(), verifier: randomBytes(32).toString('base64url') }),
+  ).rejects.toBeInstanceOf(ProofRefused)
+  await expect(
+    social.identify({ ...proof, token: pageCode({ nonce: 'nonce-of-another-one' }) }),
+  ).rejects.toBeInstanceOf(ProofRefused)
   await expect(social.identify({ type: 'code', token: pageCode(), verifier })).rejects.toBeInstanceOf(ProofRefused)
 })
 
@@ -120,10 +158,16 @@ test('a provider that is off, away, silent, somebody else or refuses our secret 
   await expect(identity({ issuer: null }).identify({ type: 'id-token', token })).rejects.toBeInstanceOf(ProviderAway)
   await expect(identity({ issuer: 'http://127.0.0.1:9' }).entry()).rejects.toBeInstanceOf(ProviderAway)
   await expect(identity({ issuer: `${running.issuer}/` }).entry()).rejects.toBeInstanceOf(ProviderAway)
-  await expect(identity({ clientSecret: 'wrong' }).identify({ type: 'code', token: running.provider.code(mona, request()) })).rejects.toBeInstanceOf(ProviderAway)
+  await expect(
+    identity({ clientSecret: 'wrong' }).identify({ type: 'code', token: running.provider.code(mona, request()) }),
+  ).rejects.toBeInstanceOf(ProviderAway)
 })
 
 test('the entry tells a browser where to go; without a provider there is none', async () => {
-  expect(await identity().entry()).toEqual({ authorizeUrl: `${running.issuer}/authorize`, clientId: running.provider.clientId, redirectUri: page })
+  expect(await identity().entry()).toEqual({
+    authorizeUrl: `${running.issuer}/authorize`,
+    clientId: running.provider.clientId,
+    redirectUri: page,
+  })
   expect(await identity({ issuer: null }).entry()).toBeNull()
 })

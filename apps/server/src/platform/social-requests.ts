@@ -18,15 +18,23 @@ interface Asking {
   readonly log: { error(details: object, text: string): void }
 }
 
-/** The provider's JSON answer. A 4xx blames the proof; everything else that is not an answer means the provider is away. */
+/**
+ * The provider's JSON answer. A 4xx blames the proof; everything else that is not an answer means the provider is away.
+ */
 export async function askProvider(asked: Asked, { timeoutMs, log }: Asking): Promise<unknown> {
   const response = await fetch(asked.url, {
     method: asked.form === undefined ? 'GET' : 'POST',
-    headers: { accept: 'application/json', ...requestIdHeader(), ...(asked.bearer === undefined ? {} : { authorization: `Bearer ${asked.bearer}` }) },
+    headers: {
+      accept: 'application/json',
+      ...requestIdHeader(),
+      ...(asked.bearer === undefined ? {} : { authorization: `Bearer ${asked.bearer}` }),
+    },
     ...(asked.form === undefined ? {} : { body: new URLSearchParams(asked.form) }),
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
-  }).catch((error: unknown) => { throw new ProviderAway(String(error)) })
+  }).catch((error: unknown) => {
+    throw new ProviderAway(String(error))
+  })
 
   const body: unknown = await response.json().catch(() => null)
   if (response.ok && body !== null) return body
@@ -34,10 +42,16 @@ export async function askProvider(asked: Asked, { timeoutMs, log }: Asking): Pro
     log.error({ status: response.status }, 'the sign-in provider does not know our client id and secret')
     throw new ProviderAway('the provider refuses us')
   }
-  if (response.status >= 400 && response.status < 500 && response.status !== 429) throw new ProofRefused(`the provider answered ${response.status}`)
+  if (response.status >= 400 && response.status < 500 && response.status !== 429)
+    throw new ProofRefused(`the provider answered ${response.status}`)
   throw new ProviderAway(`the provider answered ${response.status}`)
 }
 
 function isOurFault(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'error' in body && (body.error === 'invalid_client' || body.error === 'unauthorized_client')
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'error' in body &&
+    (body.error === 'invalid_client' || body.error === 'unauthorized_client')
+  )
 }

@@ -17,10 +17,13 @@ interface Admitting {
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /**
- * Judges the token on the first request of a connection and never again (lessons.md 8.1): 401 without a valid one. `actorOf` answers
- * who came by a request that was let in.
+ * Judges the token on the first request of a connection and never again (lessons.md 8.1): 401 without a valid one.
+ * `actorOf` answers who came by a request that was let in.
  */
-export function createAdmission(given: Admitting): { readonly middleware: Middleware; actorOf(request: object): Actor | undefined } {
+export function createAdmission(given: Admitting): {
+  readonly middleware: Middleware
+  actorOf(request: object): Actor | undefined
+} {
   const actors = new WeakMap<object, Actor>()
 
   const admit = async (request: IncomingMessage, response: ServerResponse): Promise<ErrorCode | null> => {
@@ -31,7 +34,7 @@ export function createAdmission(given: Admitting): { readonly middleware: Middle
     try {
       const actor = await given.recognise(token)
       if (actor === null) return 'unauthenticated'
-      if (!await given.mayConnect(actor)) return 'service-unavailable'
+      if (!(await given.mayConnect(actor))) return 'service-unavailable'
       actors.set(request, actor)
       return null
     } catch (error) {
@@ -71,14 +74,24 @@ function requestIdOf(request: IncomingMessage): string {
 
 function refuse(request: IncomingMessage, response: ServerResponse, code: ErrorCode): void {
   const status = statusOf(code)
-  const body = JSON.stringify({ code, message: code === 'unauthenticated' ? 'a valid token is needed' : 'try again later' })
+  const body = JSON.stringify({
+    code,
+    message: code === 'unauthenticated' ? 'a valid token is needed' : 'try again later',
+  })
   if (response instanceof ServerResponse) {
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(body)
     return
   }
   // A websocket handshake comes with a stand-in that can only drop the line, so the answer is written here.
-  request.socket.end([
-    `HTTP/1.1 ${status} ${code}`, 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', '', body,
-  ].join('\r\n'))
+  request.socket.end(
+    [
+      `HTTP/1.1 ${status} ${code}`,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
 }

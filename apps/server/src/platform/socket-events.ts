@@ -46,21 +46,29 @@ function isEmptyText({ path, input }: { path: PropertyKey[]; input?: unknown }):
 }
 
 function hasTextAsSession(payload: unknown): boolean {
-  return typeof payload === 'object' && payload !== null && 'sessionId' in payload && typeof payload.sessionId === 'string'
+  return (
+    typeof payload === 'object' && payload !== null && 'sessionId' in payload && typeof payload.sessionId === 'string'
+  )
 }
 
 /**
- * Serves one socket until it closes: connect, its events in order, disconnect. Resolves once all of that is done. Nothing that
- * happens inside ends the socket or the process.
+ * Serves one socket until it closes: connect, its events in order, disconnect. Resolves once all of that is done.
+ * Nothing that happens inside ends the socket or the process.
  */
-export async function serveSocket(socket: Socket, actor: Actor, { handlers, onConnect, onDisconnect, mayAct, log }: Handling): Promise<void> {
+export async function serveSocket(
+  socket: Socket,
+  actor: Actor,
+  { handlers, onConnect, onDisconnect, mayAct, log }: Handling,
+): Promise<void> {
   const connection = connectionOf(socket, actor)
   const isWithinRate = createSocketRate()
   let waiting = 0
   let line: Promise<void> = live(onConnect)
 
   async function live(steps: readonly Lifecycle[]): Promise<void> {
-    await asRequest(randomUUID(), async () => { await take(steps) })
+    await asRequest(randomUUID(), async () => {
+      await take(steps)
+    })
   }
 
   async function take(steps: readonly Lifecycle[]): Promise<void> {
@@ -77,7 +85,7 @@ export async function serveSocket(socket: Socket, actor: Actor, { handlers, onCo
     const handler = handlers.get(event)
     if (handler === undefined) return AckCode.Unallowed
     try {
-      if (!await mayAct(actor, event)) return AckCode.Unreachable
+      if (!(await mayAct(actor, event))) return AckCode.Unreachable
       return await handler(connection, payload)
     } catch (error) {
       log.error({ err: error, event }, 'socket event')
@@ -87,7 +95,9 @@ export async function serveSocket(socket: Socket, actor: Actor, { handlers, onCo
 
   socket.onAny((event: string, ...sent: unknown[]) => {
     const acknowledge = sent.at(-1)
-    const answer = (ack: AckCode | Ack) => { if (typeof acknowledge === 'function') acknowledge(typeof ack === 'string' ? { code: ack } : ack) }
+    const answer = (ack: AckCode | Ack) => {
+      if (typeof acknowledge === 'function') acknowledge(typeof ack === 'string' ? { code: ack } : ack)
+    }
     if (!isWithinRate(event) || waiting >= WAITING) {
       countEvent(handlers, event, AckCode.Unallowed)
       answer(AckCode.Unallowed)
@@ -104,7 +114,11 @@ export async function serveSocket(socket: Socket, actor: Actor, { handlers, onCo
     })
   })
 
-  await new Promise<void>((resolve) => { socket.on('disconnect', () => { resolve() }) })
+  await new Promise<void>((resolve) => {
+    socket.on('disconnect', () => {
+      resolve()
+    })
+  })
   await line
   await live(onDisconnect)
 }
@@ -118,11 +132,19 @@ function connectionOf(socket: Socket, actor: Actor): Connection {
   return {
     id: socket.id,
     actor,
-    async join(room) { await socket.join(room) },
-    async leave(room) { await socket.leave(room) },
+    async join(room) {
+      await socket.join(room)
+    },
+    async leave(room) {
+      await socket.leave(room)
+    },
     isIn: (room) => socket.rooms.has(room),
-    emit(event, payload) { socket.emit(event, ...argumentsOf(payload)) },
-    relay(room, event, payload) { socket.to(room).emit(event, ...argumentsOf(payload)) },
+    emit(event, payload) {
+      socket.emit(event, ...argumentsOf(payload))
+    },
+    relay(room, event, payload) {
+      socket.to(room).emit(event, ...argumentsOf(payload))
+    },
   }
 }
 

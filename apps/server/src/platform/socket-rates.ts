@@ -11,17 +11,30 @@ const typing: Rate = { kind: 'typing', events: 2, seconds: 1 }
 const others: Rate = { kind: 'others', events: 20, seconds: 1 }
 
 /** Events of one socket; those not named share one rate (lessons.md 8.4). */
-const rates: ReadonlyMap<string, Rate> = new Map<string, Rate>([['SendMessage', messages], ['UserTyping', typing], ...[
-  'AnnounceIncomingOffer', 'ReadyToReceiveOffer', 'SessionOffer', 'SessionAnswer', 'IceCandidate', 'PingSessionMember', 'PongSessionMember',
-].map((event): [string, Rate] => [event, signalling])])
+const rates: ReadonlyMap<string, Rate> = new Map<string, Rate>([
+  ['SendMessage', messages],
+  ['UserTyping', typing],
+  ...[
+    'AnnounceIncomingOffer',
+    'ReadyToReceiveOffer',
+    'SessionOffer',
+    'SessionAnswer',
+    'IceCandidate',
+    'PingSessionMember',
+    'PongSessionMember',
+  ].map((event): [string, Rate] => [event, signalling]),
+])
 
-/** The count of one socket. Each rate is a bucket that refills steadily, so that a burst over the turn of a second counts as one. */
+/**
+ * The count of one socket. Each rate is a bucket that refills steadily, so that a burst over the turn of a second
+ * counts as one.
+ */
 export function createSocketRate(now: () => number = () => performance.now()): (event: string) => boolean {
   const buckets = new Map<Rate['kind'], { left: number; at: number }>()
   return (event) => {
     const { kind, events, seconds } = rates.get(event) ?? others
     const bucket = buckets.get(kind) ?? { left: events, at: now() }
-    const left = Math.min(events, bucket.left + (now() - bucket.at) * events / seconds / 1000)
+    const left = Math.min(events, bucket.left + ((now() - bucket.at) * events) / seconds / 1000)
     buckets.set(kind, { left: left < 1 ? left : left - 1, at: now() })
     return left >= 1
   }

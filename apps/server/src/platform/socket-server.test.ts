@@ -12,10 +12,16 @@ import { createSocketRate } from './socket-rates.ts'
 import { createRealtime } from './socket-server.ts'
 
 const session = 'lesson:3b241101-e2bb-4255-8caf-4136c566a962'
-const pause = async (milliseconds: number) => { await new Promise((resolve) => { setTimeout(resolve, milliseconds) }) }
+const pause = async (milliseconds: number) => {
+  await new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}
 
 const people: Record<string, Pick<Actor, 'id' | 'role'>> = {
-  student: { id: 1, role: Role.Student }, tutor: { id: 2, role: Role.Tutor }, admin: { id: 3, role: Role.RegularAdmin },
+  student: { id: 1, role: Role.Student },
+  tutor: { id: 2, role: Role.Tutor },
+  admin: { id: 3, role: Role.RegularAdmin },
 }
 
 interface Running {
@@ -31,36 +37,65 @@ let opened: TestSocket[] = []
 let running: Running[] = []
 afterEach(async () => {
   for (const socket of opened) socket.close()
-  await Promise.all(running.map(async (one) => { await one.close() }))
+  await Promise.all(
+    running.map(async (one) => {
+      await one.close()
+    }),
+  )
   opened = []
   running = []
 })
 
-/** The realtime server alone; a token is a name, or `brief` which ends in 300 ms, or `broken` which is a database that is down. */
+/**
+ * The realtime server alone; a token is a name, or `brief` which ends in 300 ms, or `broken` which is a database that
+ * is down.
+ */
 async function start(redis: Awaited<ReturnType<typeof connectRedis>> | null = null): Promise<Running> {
-  const http = createServer((_, response) => { response.end('not a socket') })
+  const http = createServer((_, response) => {
+    response.end('not a socket')
+  })
   const faults: string[] = []
-  const realtime = createRealtime({ mayConnect: async () => true, mayAct: async () => true,
-    server: http, redis, corsOrigins: ['http://app.test'], now: () => new Date(), log: { error: (_, text) => { faults.push(text) } },
+  const realtime = createRealtime({
+    mayConnect: async () => true,
+    mayAct: async () => true,
+    server: http,
+    redis,
+    corsOrigins: ['http://app.test'],
+    now: () => new Date(),
+    log: {
+      error: (_, text) => {
+        faults.push(text)
+      },
+    },
     recognise: async (token) => {
       if (token === 'broken') throw new Error('the database is down')
       const person = people[token === 'brief' ? 'student' : token]
       const life = token === 'brief' ? 0.3 : 3600
-      return person === undefined ? null : { ...person, gender: null, verifiedEmail: true, tokenExp: Date.now() / 1000 + life }
+      return person === undefined
+        ? null
+        : { ...person, gender: null, verifiedEmail: true, tokenExp: Date.now() / 1000 + life }
     },
   })
-  await new Promise<void>((resolve) => { http.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    http.listen(0, '127.0.0.1', resolve)
+  })
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   let closing: Promise<void> | null = null
   const one: Running = {
-    realtime, url, http, faults,
+    realtime,
+    url,
+    http,
+    faults,
     async open(name, options) {
       const socket = await openSocket(url, name, options)
       opened.push(socket)
       return socket
     },
     async close() {
-      closing ??= realtime.close().then(() => { http.close(); http.closeAllConnections() })
+      closing ??= realtime.close().then(() => {
+        http.close()
+        http.closeAllConnections()
+      })
       await closing
     },
   }
@@ -68,12 +103,18 @@ async function start(redis: Awaited<ReturnType<typeof connectRedis>> | null = nu
   return one
 }
 
-const handshake = async (url: string, headers: Record<string, string> = {}, query = '') => await fetch(`${url}/socket.io/?EIO=4&transport=polling${query}`, { headers })
+const handshake = async (url: string, headers: Record<string, string> = {}, query = '') =>
+  await fetch(`${url}/socket.io/?EIO=4&transport=polling${query}`, { headers })
 
 describe('the handshake', () => {
   test('no token, a bad one, Basic and an empty sid are refused with a real 401', async () => {
     const { url } = await start()
-    const bad: Record<string, string>[] = [{}, { authorization: 'Bearer nobody' }, { authorization: 'Basic c3R1ZGVudDp4' }, { authorization: 'Bearer' }]
+    const bad: Record<string, string>[] = [
+      {},
+      { authorization: 'Bearer nobody' },
+      { authorization: 'Basic c3R1ZGVudDp4' },
+      { authorization: 'Bearer' },
+    ]
     for (const headers of bad) {
       const response = await handshake(url, headers)
       expect(response.status).toBe(401)
@@ -87,9 +128,23 @@ describe('the handshake', () => {
   test('a websocket without polling first is judged the same way', async () => {
     const { url, open } = await start()
     const status = await new Promise((resolve, reject) => {
-      request(`${url}/socket.io/?EIO=4&transport=websocket`, { headers: {
-        connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-      } }, (response) => { resolve(response.statusCode); response.resume() }).on('error', reject).end()
+      request(
+        `${url}/socket.io/?EIO=4&transport=websocket`,
+        {
+          headers: {
+            connection: 'Upgrade',
+            upgrade: 'websocket',
+            'sec-websocket-version': '13',
+            'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+          },
+        },
+        (response) => {
+          resolve(response.statusCode)
+          response.resume()
+        },
+      )
+        .on('error', reject)
+        .end()
     })
     expect(status).toBe(401)
     const socket = await open('tutor', { transports: ['websocket'] })
@@ -106,9 +161,11 @@ describe('the handshake', () => {
 
   test('our origins may send the header, others may not, and the request keeps its id', async () => {
     const { url } = await start()
-    const preflight = async (origin: string) => await fetch(`${url}/socket.io/?EIO=4&transport=polling`, {
-      method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
-    })
+    const preflight = async (origin: string) =>
+      await fetch(`${url}/socket.io/?EIO=4&transport=polling`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+      })
     const ours = await preflight('http://app.test')
     expect(ours.headers.get('access-control-allow-origin')).toBe('http://app.test')
     expect(ours.headers.get('access-control-allow-credentials')).toBe('true')
@@ -118,7 +175,12 @@ describe('the handshake', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('x-request-id')).toBe('a-request-of-mine')
     expect(await (await fetch(url)).text()).toBe('not a socket')
-    expect(JSON.parse((await response.text()).slice(1))).toMatchObject({ pingInterval: 25_000, pingTimeout: 20_000, maxPayload: 102_400, upgrades: ['websocket'] })
+    expect(JSON.parse((await response.text()).slice(1))).toMatchObject({
+      pingInterval: 25_000,
+      pingTimeout: 20_000,
+      maxPayload: 102_400,
+      upgrades: ['websocket'],
+    })
   })
 
   test('a socket ends with its token, and with the revocation of all tokens', async () => {
@@ -180,12 +242,17 @@ describe('rooms', () => {
 describe('events', () => {
   test('are answered once whatever happens, and none of it ends the socket', async () => {
     const { open, realtime, faults } = await start()
-    realtime.handle('PingSessionMember', async () => { throw new Error('a fault') })
+    realtime.handle('PingSessionMember', async () => {
+      throw new Error('a fault')
+    })
     realtime.handle('PongSessionMember', async () => 'ok')
     const socket = await open('tutor')
     let answers = 0
     const answered = new Promise<unknown>((resolve) => {
-      socket.raw.emit('PingSessionMember', { sessionId: session, userId: 1 }, (ack: unknown) => { answers += 1; resolve(ack) })
+      socket.raw.emit('PingSessionMember', { sessionId: session, userId: 1 }, (ack: unknown) => {
+        answers += 1
+        resolve(ack)
+      })
     })
     expect(await answered).toEqual({ code: 'unreachable' })
     socket.raw.emit('PingSessionMember', { sessionId: session, userId: 1 })
@@ -199,19 +266,31 @@ describe('events', () => {
     const { open, realtime } = await start()
     const reached: string[] = []
     for (const event of ['SessionOffer', 'ToggleCamera', 'PreJoinSession', 'IceCandidate'] as const) {
-      realtime.handle(event, async () => { reached.push(event); return 'ok' })
+      realtime.handle(event, async () => {
+        reached.push(event)
+        return 'ok'
+      })
     }
     const socket = await open('tutor')
     const hostile: [string, ...unknown[]][] = [
-      ['SessionOffer'], ['SessionOffer', null], ['SessionOffer', 'text'], ['SessionOffer', { sessionId: session }], ['SessionOffer', [session]],
+      ['SessionOffer'],
+      ['SessionOffer', null],
+      ['SessionOffer', 'text'],
+      ['SessionOffer', { sessionId: session }],
+      ['SessionOffer', [session]],
       ['SessionOffer', { sessionId: session, offer: { type: 'answer', sdp: '' } }],
       ['SessionOffer', { sessionId: session, offer: { type: 'offer', sdp: 'x'.repeat(64_001) } }],
-      ['ToggleCamera', { session, camera: 'yes' }], ['ToggleCamera', { sessionId: session, camera: true }],
-      ['IceCandidate', { sessionId: `${session} `, candidate: {} }], ['IceCandidate', { sessionId: { toString: 1 }, candidate: {} }],
-      ['PreJoinSession', { sessionId: 7 }], ['PreJoinSession', {}], ['PreJoinSession', Buffer.from('binary')],
+      ['ToggleCamera', { session, camera: 'yes' }],
+      ['ToggleCamera', { sessionId: session, camera: true }],
+      ['IceCandidate', { sessionId: `${session} `, candidate: {} }],
+      ['IceCandidate', { sessionId: { toString: 1 }, candidate: {} }],
+      ['PreJoinSession', { sessionId: 7 }],
+      ['PreJoinSession', {}],
+      ['PreJoinSession', Buffer.from('binary')],
     ]
     for (const sent of hostile) expect(await socket.sendRaw(...sent), JSON.stringify(sent)).toBe('unallowed')
-    for (const name of ['PeerOpened', 'RegisterPeer', 'error', '__proto__', 'constructor', 'RoomMessage']) expect(await socket.sendRaw(name, {}), name).toBe('unallowed')
+    for (const name of ['PeerOpened', 'RegisterPeer', 'error', '__proto__', 'constructor', 'RoomMessage'])
+      expect(await socket.sendRaw(name, {}), name).toBe('unallowed')
     // A malformed session id has a code of its own where a session is entered.
     expect(await socket.sendRaw('PreJoinSession', { sessionId: 'lesson:1' })).toBe('invalid-session-id')
     expect(reached).toEqual([])
@@ -246,17 +325,30 @@ describe('events', () => {
       return 'ok'
     })
     const socket = await open('tutor')
-    await Promise.all([1, 2, 3].map(async (userId) => await socket.send('PingSessionMember', { sessionId: session, userId })))
+    await Promise.all(
+      [1, 2, 3].map(async (userId) => await socket.send('PingSessionMember', { sessionId: session, userId })),
+    )
     expect(order).toEqual([1, 2, 3])
   })
 
   test('wait for what a connection begins with, and its end waits for them', async () => {
     const { open, realtime } = await start()
     const steps: string[] = []
-    realtime.onConnect(async () => { throw new Error('a step that fails keeps nobody out') })
-    realtime.onConnect(async () => { await pause(50); steps.push('opened') })
-    realtime.onDisconnect(async () => { steps.push('closed') })
-    realtime.handle('PingSessionMember', async () => { await pause(80); steps.push('event'); return 'ok' })
+    realtime.onConnect(async () => {
+      throw new Error('a step that fails keeps nobody out')
+    })
+    realtime.onConnect(async () => {
+      await pause(50)
+      steps.push('opened')
+    })
+    realtime.onDisconnect(async () => {
+      steps.push('closed')
+    })
+    realtime.handle('PingSessionMember', async () => {
+      await pause(80)
+      steps.push('event')
+      return 'ok'
+    })
     const socket = await open('tutor')
     socket.raw.emit('PingSessionMember', { sessionId: session, userId: 1 })
     await pause(60)
@@ -267,7 +359,10 @@ describe('events', () => {
   test('over the rate are not allowed, and the rate comes back', async () => {
     const { open, realtime } = await start()
     realtime.handle('IceCandidate', async () => 'ok')
-    const refused = async () => (await metrics.socketEvents.get()).values.find(({ labels }) => labels.event === 'IceCandidate' && labels.ack === 'unallowed')?.value ?? 0
+    const refused = async () =>
+      (await metrics.socketEvents.get()).values.find(
+        ({ labels }) => labels.event === 'IceCandidate' && labels.ack === 'unallowed',
+      )?.value ?? 0
     const refusedBefore = await refused()
     const socket = await open('tutor')
     const sendMany = async (count: number, send: () => Promise<string>) => {
@@ -277,10 +372,13 @@ describe('events', () => {
     const allowed = await sendMany(60, async () => await socket.send('LeaveRooms', { rooms: [] }))
     expect(allowed).toBeGreaterThanOrEqual(20)
     expect(allowed).toBeLessThan(40)
-    const signalling = await sendMany(160, async () => await socket.send('IceCandidate', { sessionId: session, candidate: {} }))
+    const signalling = await sendMany(
+      160,
+      async () => await socket.send('IceCandidate', { sessionId: session, candidate: {} }),
+    )
     expect(signalling).toBeGreaterThanOrEqual(100)
     expect(signalling).toBeLessThan(160)
-    expect(await refused() - refusedBefore, 'each refused sign is counted').toBe(160 - signalling)
+    expect((await refused()) - refusedBefore, 'each refused sign is counted').toBe(160 - signalling)
     await pause(200)
     expect(await socket.send('LeaveRooms', { rooms: [] })).toBe('ok')
   })
@@ -289,7 +387,8 @@ describe('events', () => {
 test('a bucket holds one second, never two halves of it', () => {
   let time = 0
   const isWithinRate = createSocketRate(() => time)
-  const spend = (event: string, count: number) => Array.from({ length: count }, () => isWithinRate(event)).filter(Boolean).length
+  const spend = (event: string, count: number) =>
+    Array.from({ length: count }, () => isWithinRate(event)).filter(Boolean).length
   expect(spend('JoinRooms', 30)).toBe(20)
   expect(spend('SessionOffer', 130)).toBe(100)
   time = 100
@@ -301,10 +400,19 @@ test('a bucket holds one second, never two halves of it', () => {
 test('closing tells each socket when to come back, lets it come back, and leaves the HTTP server to its owner', async () => {
   const { open, realtime, url, http } = await start()
   const ended: Connection[] = []
-  realtime.onDisconnect(async (connection) => { await pause(50); ended.push(connection) })
-  const [upgraded, polling] = [await open('tutor', { transports: ['websocket'] }), await open('student', { transports: ['polling'] })]
+  realtime.onDisconnect(async (connection) => {
+    await pause(50)
+    ended.push(connection)
+  })
+  const [upgraded, polling] = [
+    await open('tutor', { transports: ['websocket'] }),
+    await open('student', { transports: ['polling'] }),
+  ]
   const reasons: string[] = []
-  for (const socket of [upgraded, polling]) socket.raw.on('disconnect', (reason) => { reasons.push(reason) })
+  for (const socket of [upgraded, polling])
+    socket.raw.on('disconnect', (reason) => {
+      reasons.push(reason)
+    })
   await realtime.close()
   expect(ended).toHaveLength(2)
   for (const socket of [upgraded, polling]) {

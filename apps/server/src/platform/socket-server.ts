@@ -31,14 +31,22 @@ const FAREWELL = 1000
 /** A longer one would fire at once. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
-/** Socket.IO on the API's port (lessons.md 8): handshake by Bearer, payloads by the contract, one acknowledgement for each event. */
+/**
+ * Socket.IO on the API's port (lessons.md 8): handshake by Bearer, payloads by the contract, one acknowledgement for
+ * each event.
+ */
 export function createRealtime(settings: Settings): Realtime {
   let isClosing = false
   const admission = createAdmission({ ...settings, isClosing: () => isClosing })
   const link = settings.redis === null ? null : linkFor(settings.redis)
   const io = new Server(settings.server, {
-    path: '/socket.io/', transports: ['polling', 'websocket'], pingInterval: 25_000, pingTimeout: 20_000, maxHttpBufferSize: 100 * 1024,
-    serveClient: false, cors: { origin: [...settings.corsOrigins], credentials: true },
+    path: '/socket.io/',
+    transports: ['polling', 'websocket'],
+    pingInterval: 25_000,
+    pingTimeout: 20_000,
+    maxHttpBufferSize: 100 * 1024,
+    serveClient: false,
+    cors: { origin: [...settings.corsOrigins], credentials: true },
     ...(link === null ? {} : { adapter: createAdapter(link) }),
   })
   io.engine.use(admission.middleware)
@@ -54,25 +62,51 @@ export function createRealtime(settings: Settings): Realtime {
       socket.disconnect(true)
       return
     }
-    keepTrack(served, serve(socket, actor, { settings, handling: { handlers, onConnect, onDisconnect, mayAct: settings.mayAct, log: settings.log } }))
+    keepTrack(
+      served,
+      serve(socket, actor, {
+        settings,
+        handling: { handlers, onConnect, onDisconnect, mayAct: settings.mayAct, log: settings.log },
+      }),
+    )
   })
 
   const realtime: Realtime = {
-    emit(to, event, payload) { io.to(typeof to === 'string' ? to : [...to]).emit(event, ...argumentsOf(payload)) },
-    emitToAll(event, payload) { io.emit(event, ...argumentsOf(payload)) },
+    emit(to, event, payload) {
+      io.to(typeof to === 'string' ? to : [...to]).emit(event, ...argumentsOf(payload))
+    },
+    emitToAll(event, payload) {
+      io.emit(event, ...argumentsOf(payload))
+    },
     emitHere(room, event, payload) {
       if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) === 0) return false
       io.local.to(room).emit(event, ...argumentsOf(payload()))
       return true
     },
-    handle(event, handler) { handlers.set(event, checked(event, handler)) },
-    onConnect(handler) { onConnect.push(handler) },
-    onDisconnect(handler) { onDisconnect.push(handler) },
-    joinUser(userId, room) { io.in(rooms.user(userId)).socketsJoin(room) },
-    emptyRoom(room) { io.in(room).socketsLeave(room) },
-    dismiss(socketId, room) { io.in(socketId).socketsLeave(room) },
-    disconnectUser(userId) { io.in(rooms.user(userId)).disconnectSockets(true) },
-    announceRestart() { announceRestart(io, told) },
+    handle(event, handler) {
+      handlers.set(event, checked(event, handler))
+    },
+    onConnect(handler) {
+      onConnect.push(handler)
+    },
+    onDisconnect(handler) {
+      onDisconnect.push(handler)
+    },
+    joinUser(userId, room) {
+      io.in(rooms.user(userId)).socketsJoin(room)
+    },
+    emptyRoom(room) {
+      io.in(room).socketsLeave(room)
+    },
+    dismiss(socketId, room) {
+      io.in(socketId).socketsLeave(room)
+    },
+    disconnectUser(userId) {
+      io.in(rooms.user(userId)).disconnectSockets(true)
+    },
+    announceRestart() {
+      announceRestart(io, told)
+    },
     async close() {
       isClosing = true
       announceRestart(io, told)
@@ -103,11 +137,26 @@ function linkFor(redis: RedisClientType): RedisClientType {
   return link
 }
 
-async function serve(socket: Socket, actor: Actor, { settings, handling }: { settings: Settings; handling: Handling }): Promise<void> {
+async function serve(
+  socket: Socket,
+  actor: Actor,
+  { settings, handling }: { settings: Settings; handling: Handling },
+): Promise<void> {
   const left = actor.tokenExp * 1000 - settings.now().getTime()
-  const end = setTimeout(() => { socket.disconnect(true) }, Math.min(left, LONGEST_TIMER))
-  const own = [rooms.user(actor.id), ...(actor.role === Role.Student ? [rooms.tutors] : []), ...(isAdmin(actor.role) ? [RoomKind.AdminInvoices] : [])]
-  const enterOwnRooms: Lifecycle = async () => { await socket.join(own) }
+  const end = setTimeout(
+    () => {
+      socket.disconnect(true)
+    },
+    Math.min(left, LONGEST_TIMER),
+  )
+  const own = [
+    rooms.user(actor.id),
+    ...(actor.role === Role.Student ? [rooms.tutors] : []),
+    ...(isAdmin(actor.role) ? [RoomKind.AdminInvoices] : []),
+  ]
+  const enterOwnRooms: Lifecycle = async () => {
+    await socket.join(own)
+  }
   await serveSocket(socket, actor, { ...handling, onConnect: [enterOwnRooms, ...handling.onConnect] })
   clearTimeout(end)
 }
@@ -130,7 +179,10 @@ async function sayFarewell(io: Server): Promise<void> {
     socket.conn.close()
   }
   const deadline = performance.now() + FAREWELL
-  while (io.engine.clientsCount > 0 && performance.now() < deadline) await new Promise((resolve) => { setTimeout(resolve, 20) })
+  while (io.engine.clientsCount > 0 && performance.now() < deadline)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20)
+    })
   await io.of('/').adapter.close()
   io.engine.close()
 }

@@ -16,9 +16,15 @@ export interface TelegramSettings {
 }
 
 /** `unknown`: Telegram knows nobody by this number, or the person lets nobody find them by it. */
-export type Resolved = { readonly kind: 'known'; readonly requestId: string } | { readonly kind: 'unknown' } | { readonly kind: 'later'; readonly fault: string }
+export type Resolved =
+  | { readonly kind: 'known'; readonly requestId: string }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'later'; readonly fault: string }
 
-/** Two services of Telegram: the gateway writes codes to bare numbers, the bot writes to chats people opened (docs/decisions). */
+/**
+ * Two services of Telegram: the gateway writes codes to bare numbers, the bot writes to chats people opened
+ * (docs/decisions).
+ */
 export interface Telegram {
   /** Asks the gateway whether a code can reach this number. `phone` with its country code, without a plus. */
   resolve(phone: string): Promise<Resolved>
@@ -37,12 +43,24 @@ const BotAnswer = z.looseObject({
   result: z.optional(z.union([z.looseObject({ message_id: z.optional(z.int()) }), z.boolean()])),
   parameters: z.optional(z.looseObject({ retry_after: z.optional(z.int()) })),
 })
-const GatewayAnswer = z.looseObject({ ok: z.boolean(), result: z.optional(z.looseObject({ request_id: z.string() })), error: z.optional(z.string()) })
+const GatewayAnswer = z.looseObject({
+  ok: z.boolean(),
+  result: z.optional(z.looseObject({ request_id: z.string() })),
+  error: z.optional(z.string()),
+})
 
-const unreachable: ReadonlySet<string> = new Set(['PHONE_NUMBER_NOT_FOUND', 'PHONE_NUMBER_NOT_AVAILABLE', 'PHONE_NUMBER_INVALID'])
+const unreachable: ReadonlySet<string> = new Set([
+  'PHONE_NUMBER_NOT_FOUND',
+  'PHONE_NUMBER_NOT_AVAILABLE',
+  'PHONE_NUMBER_INVALID',
+])
 const lost = { kind: 'later', fault: 'no answer', waitSeconds: null } as const
 
-const askPhone = { keyboard: [[{ text: 'أرسل رقمي', request_contact: true }]], resize_keyboard: true, one_time_keyboard: true }
+const askPhone = {
+  keyboard: [[{ text: 'أرسل رقمي', request_contact: true }]],
+  resize_keyboard: true,
+  one_time_keyboard: true,
+}
 
 export function createTelegram(settings: TelegramSettings): Telegram {
   const { timeoutMs } = settings
@@ -53,11 +71,18 @@ export function createTelegram(settings: TelegramSettings): Telegram {
   }
 
   async function gateway(method: string, parameters: object) {
-    const answer = await postJson(`${settings.gatewayUrl}/${method}`, parameters, { headers: { authorization: `Bearer ${settings.gatewayToken}` }, timeoutMs })
+    const answer = await postJson(`${settings.gatewayUrl}/${method}`, parameters, {
+      headers: { authorization: `Bearer ${settings.gatewayToken}` },
+      timeoutMs,
+    })
     if (answer === null) return { ok: false, requestId: null, error: 'no answer' }
     const read = z.safeParse(GatewayAnswer, answer.body)
     if (!read.success) return { ok: false, requestId: null, error: `status ${answer.status}` }
-    return { ok: read.data.ok && read.data.result !== undefined, requestId: read.data.result?.request_id ?? null, error: read.data.error ?? `status ${answer.status}` }
+    return {
+      ok: read.data.ok && read.data.result !== undefined,
+      requestId: read.data.result?.request_id ?? null,
+      error: read.data.error ?? `status ${answer.status}`,
+    }
   }
 
   return {
@@ -67,17 +92,32 @@ export function createTelegram(settings: TelegramSettings): Telegram {
       return unreachable.has(error) ? { kind: 'unknown' } : { kind: 'later', fault: `gateway ${error}` }
     },
     async sendCode({ phone, requestId, code, ttlSeconds }) {
-      const { ok, requestId: ref, error } = await gateway('sendVerificationMessage', {
-        phone_number: `+${phone}`, request_id: requestId, code: String(code), ttl: ttlSeconds,
+      const {
+        ok,
+        requestId: ref,
+        error,
+      } = await gateway('sendVerificationMessage', {
+        phone_number: `+${phone}`,
+        request_id: requestId,
+        code: String(code),
+        ttl: ttlSeconds,
       })
       if (ok) return { kind: 'taken', ref }
-      return unreachable.has(error) ? { kind: 'refused', fault: `gateway ${error}` } : { kind: 'later', fault: `gateway ${error}`, waitSeconds: floodWait(error) }
+      return unreachable.has(error)
+        ? { kind: 'refused', fault: `gateway ${error}` }
+        : { kind: 'later', fault: `gateway ${error}`, waitSeconds: floodWait(error) }
     },
-    sendText: async (chatId, text, keyboard) => await bot('sendMessage', {
-      chat_id: Number(chatId), text, link_preview_options: { is_disabled: true },
-      ...(keyboard === undefined ? {} : { reply_markup: keyboard === 'ask-phone' ? askPhone : { remove_keyboard: true } }),
-    }),
-    setWebhook: async (url, secret) => await bot('setWebhook', { url, secret_token: secret, allowed_updates: ['message'] }),
+    sendText: async (chatId, text, keyboard) =>
+      await bot('sendMessage', {
+        chat_id: Number(chatId),
+        text,
+        link_preview_options: { is_disabled: true },
+        ...(keyboard === undefined
+          ? {}
+          : { reply_markup: keyboard === 'ask-phone' ? askPhone : { remove_keyboard: true } }),
+      }),
+    setWebhook: async (url, secret) =>
+      await bot('setWebhook', { url, secret_token: secret, allowed_updates: ['message'] }),
     startUrl: (word) => `${settings.linkUrl}/${settings.botName}?start=${encodeURIComponent(word)}`,
   }
 }
@@ -87,7 +127,11 @@ function readBot(method: string, { status, body }: { status: number; body: unkno
   const fault = `bot ${method} ${status}`
   if (!read.success) return { kind: 'later', fault, waitSeconds: null }
   const { ok, result, parameters } = read.data
-  if (ok) return { kind: 'taken', ref: typeof result === 'object' && result.message_id !== undefined ? String(result.message_id) : null }
+  if (ok)
+    return {
+      kind: 'taken',
+      ref: typeof result === 'object' && result.message_id !== undefined ? String(result.message_id) : null,
+    }
   const isPassing = status >= 500 || status === 429 || status === 401
   return isPassing ? { kind: 'later', fault, waitSeconds: parameters?.retry_after ?? null } : { kind: 'refused', fault }
 }

@@ -11,7 +11,10 @@ export interface WantedText {
 const escaped = (text: string) => text.replaceAll(/[%_\\]/g, (sign) => `\\${sign}`)
 
 const patterns: Record<TextMatch, (text: string) => string> = {
-  exact: (text) => text, prefix: (text) => `${text}%`, suffix: (text) => `%${text}`, loose: (text) => `%${text}%`,
+  exact: (text) => text,
+  prefix: (text) => `${text}%`,
+  suffix: (text) => `%${text}`,
+  loose: (text) => `%${text}%`,
 }
 
 /** A condition on one text column; `column` is ours, never the caller's word (people.md 0.8). */
@@ -22,4 +25,5 @@ export function matches(column: string, wanted: WantedText): RawBuilder<boolean>
 }
 
 /** Anywhere in the column, letter case aside. */
-export const contains = (column: string, search: string): RawBuilder<boolean> => matches(column, { search, match: 'loose', sensitive: false })
+export const contains = (column: string, search: string): RawBuilder<boolean> =>
+  matches(column, { search, match: 'loose', sensitive: false })

@@ -16,8 +16,12 @@ function createCounter() {
   return {
     sent,
     ask: async (question: number) => await ask(database, question),
-    let: (place: number) => { open[place]?.resolve() },
-    refuse: (place: number) => { open[place]?.reject(new Error('away')) },
+    let: (place: number) => {
+      open[place]?.resolve()
+    },
+    refuse: (place: number) => {
+      open[place]?.reject(new Error('away'))
+    },
   }
 }
 
@@ -27,7 +31,12 @@ test('whoever asks in the same moment, or while the database is busy, shares a s
   await expect.poll(() => counter.sent).toEqual([[1, 2]])
   const later = [counter.ask(3), counter.ask(4), counter.ask(3)]
   counter.let(0)
-  await expect.poll(() => counter.sent).toEqual([[1, 2], [3, 4]])
+  await expect
+    .poll(() => counter.sent)
+    .toEqual([
+      [1, 2],
+      [3, 4],
+    ])
   counter.let(1)
   expect((await Promise.all([...first, ...later])).map(({ question }) => question)).toEqual([1, 2, 1, 3, 4, 3])
 })
@@ -52,7 +61,9 @@ test('a slow statement holds nobody up, and there is an end to how many are unde
   }
   const fifth = counter.ask(5)
   const sixth = counter.ask(6)
-  await new Promise((done) => { setTimeout(done, 50) })
+  await new Promise((done) => {
+    setTimeout(done, 50)
+  })
   expect(counter.sent).toHaveLength(4)
   counter.let(0)
   await expect.poll(() => counter.sent.at(-1)).toEqual([5, 6])

@@ -13,11 +13,13 @@ interface Asked<Q, A> {
 }
 
 /**
- * Answers many who ask for the same kind of thing by few statements. Each is answered by a statement that was sent after it asked: nobody
- * reads anything older than alone, on any number of processes, and nothing is kept. `load` answers in the order of the questions, and what
- * it answers is shared by everybody who asked the same.
+ * Answers many who ask for the same kind of thing by few statements. Each is answered by a statement that was sent
+ * after it asked: nobody reads anything older than alone, on any number of processes, and nothing is kept. `load`
+ * answers in the order of the questions, and what it answers is shared by everybody who asked the same.
  */
-export function together<Store extends object, Q, A>(load: (db: Store, questions: readonly Q[]) => Promise<readonly A[]>): (db: Store, question: Q) => Promise<A> {
+export function together<Store extends object, Q, A>(
+  load: (db: Store, questions: readonly Q[]) => Promise<readonly A[]>,
+): (db: Store, question: Q) => Promise<A> {
   const lines = new WeakMap<Store, (question: Q) => Promise<A>>()
   return async (db, question) => {
     const line = lines.get(db) ?? createLine(async (questions: readonly Q[]) => await load(db, questions))

@@ -9,7 +9,9 @@ const tokens = createTokens(secret)
 /** As ours, but for what is changed. */
 async function token(given: { alg?: string; claims?: object; key?: string } = {}): Promise<string> {
   const iat = now.getTime() / 1000
-  return await new SignJWT({ id: 7, iat, exp: iat + 60, ...given.claims }).setProtectedHeader({ alg: given.alg ?? 'HS256' }).sign(new TextEncoder().encode(given.key ?? secret))
+  return await new SignJWT({ id: 7, iat, exp: iat + 60, ...given.claims })
+    .setProtectedHeader({ alg: given.alg ?? 'HS256' })
+    .sign(new TextEncoder().encode(given.key ?? secret))
 }
 
 test('what is ours is read: whose, since when, until when', async () => {
@@ -19,8 +21,13 @@ test('what is ours is read: whose, since when, until when', async () => {
 })
 
 test.each([
-  ['another algorithm, though with our secret', { alg: 'HS384' }], ['another secret', { key: `${secret}!` }], ['nobody', { claims: { id: undefined } }], ['a name for an id', { claims: { id: '7' } }],
-  ['without an end', { claims: { exp: undefined } }], ['without a beginning', { claims: { iat: undefined } }], ['over', { claims: { exp: now.getTime() / 1000 } }],
+  ['another algorithm, though with our secret', { alg: 'HS384' }],
+  ['another secret', { key: `${secret}!` }],
+  ['nobody', { claims: { id: undefined } }],
+  ['a name for an id', { claims: { id: '7' } }],
+  ['without an end', { claims: { exp: undefined } }],
+  ['without a beginning', { claims: { iat: undefined } }],
+  ['over', { claims: { exp: now.getTime() / 1000 } }],
 ])('a token is none: %s', async (_, given) => {
   expect(await tokens.read(await token(given), now)).toBeNull()
 })

@@ -24,13 +24,16 @@ export function createTokens(secret: string): Tokens {
   // The library would sign in the thread pool, in line behind the passwords that are being verified there.
   const sign = (payload: Record<string, unknown>, at: Date, lifetime: number) => {
     const claims = { ...payload, iat: seconds(at), exp: seconds(at) + lifetime }
-    const signed = [{ alg: 'HS256' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+    const signed = [{ alg: 'HS256' }, claims]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.')
     return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
   }
 
   return {
     issue: async (userId, at) => sign({ id: userId }, at, bounds.token.days * DAY),
-    issueForSession: async ({ userId, name, room }, at) => sign({ sub: String(userId), name, room }, at, bounds.session.tokenMinutes * 60),
+    issueForSession: async ({ userId, name, room }, at) =>
+      sign({ sub: String(userId), name, room }, at, bounds.session.tokenMinutes * 60),
     async read(token, at) {
       const known = genuine.get(token)
       if (known !== undefined) return known.exp > seconds(at) ? known : null
@@ -38,7 +41,8 @@ export function createTokens(secret: string): Tokens {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: at, clockTolerance: 0 })
         const { id, iat, exp } = payload
         if (typeof id !== 'number' || iat === undefined || exp === undefined) return null
-        // The signature does not change: it is worked out once for each token. Whether the token still counts is asked each time.
+        // The signature does not change: it is worked out once for each token. Whether the token still counts is asked
+        // each time.
         if (genuine.size >= MOST_KEPT) genuine.clear()
         genuine.set(token, { id, iat, exp })
         return { id, iat, exp }
@@ -60,7 +64,7 @@ export const hashPassword = async (password: string): Promise<string> => await h
 
 /** Verifies in the same time whether `stored` exists or not. */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
-  const matches = await verify(stored ?? await decoy, password)
+  const matches = await verify(stored ?? (await decoy), password)
   return matches && stored !== null
 }
 

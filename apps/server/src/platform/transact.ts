@@ -36,7 +36,9 @@ export function afterCommit(tx: Tx, happen: Later): void {
   later.push(happen)
 }
 
-/** The statements of `work` see the rows as they were at its first one, whatever is written meanwhile. For reading only. */
+/**
+ * The statements of `work` see the rows as they were at its first one, whatever is written meanwhile. For reading only.
+ */
 export async function atOneMoment<T>(deps: Pick<Transacting, 'db'>, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await deps.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 }

@@ -25,36 +25,49 @@ export const codeTemplate = 'verification_code'
 const Sent = z.looseObject({ messages: z.array(z.looseObject({ id: z.string() })).check(z.minLength(1)) })
 const Refusal = z.looseObject({ error: z.looseObject({ code: z.int(), message: z.optional(z.string()) }) })
 
-// Unknown or overloaded service, spent throughput, spent pair of numbers, "something went wrong", expired token: all of these pass.
-const passing: ReadonlySet<number> = new Set([1, 2, 4, 190, 80007, 130429, 131000, 131016, 131048, 131049, 131056, 131057, 133004])
+// Unknown or overloaded service, spent throughput, spent pair of numbers, "something went wrong", expired token: all of
+// these pass.
+const passing: ReadonlySet<number> = new Set([
+  1, 2, 4, 190, 80007, 130429, 131000, 131016, 131048, 131049, 131056, 131057, 133004,
+])
 
 const textOf = (text: string) => ({ type: 'text', text })
 
 export function createWhatsApp({ baseUrl, phoneId, token, timeoutMs }: WhatsAppSettings): WhatsApp {
   async function send(to: string, template: object): Promise<Carried> {
-    const answer = await postJson(`${baseUrl}/${phoneId}/messages`, {
-      messaging_product: 'whatsapp', recipient_type: 'individual', to, type: 'template', template,
-    }, { headers: { authorization: `Bearer ${token}` }, timeoutMs })
+    const answer = await postJson(
+      `${baseUrl}/${phoneId}/messages`,
+      {
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to,
+        type: 'template',
+        template,
+      },
+      { headers: { authorization: `Bearer ${token}` }, timeoutMs },
+    )
     return answer === null ? { kind: 'later', fault: 'no answer', waitSeconds: null } : readAnswer(answer)
   }
 
   return {
-    sendTemplate: async (to, { name, language, parameters, suffix }) => await send(to, {
-      name,
-      language: { code: language },
-      components: [
-        ...(parameters.length === 0 ? [] : [{ type: 'body', parameters: parameters.map(textOf) }]),
-        ...(suffix === null ? [] : [{ type: 'button', sub_type: 'url', index: '0', parameters: [textOf(suffix)] }]),
-      ],
-    }),
-    sendCode: async (to, code) => await send(to, {
-      name: codeTemplate,
-      language: { code: 'ar' },
-      components: [
-        { type: 'body', parameters: [textOf(String(code))] },
-        { type: 'button', sub_type: 'url', index: '0', parameters: [textOf(String(code))] },
-      ],
-    }),
+    sendTemplate: async (to, { name, language, parameters, suffix }) =>
+      await send(to, {
+        name,
+        language: { code: language },
+        components: [
+          ...(parameters.length === 0 ? [] : [{ type: 'body', parameters: parameters.map(textOf) }]),
+          ...(suffix === null ? [] : [{ type: 'button', sub_type: 'url', index: '0', parameters: [textOf(suffix)] }]),
+        ],
+      }),
+    sendCode: async (to, code) =>
+      await send(to, {
+        name: codeTemplate,
+        language: { code: 'ar' },
+        components: [
+          { type: 'body', parameters: [textOf(String(code))] },
+          { type: 'button', sub_type: 'url', index: '0', parameters: [textOf(String(code))] },
+        ],
+      }),
   }
 }
 

@@ -20,12 +20,35 @@ export function AccountButton({ user }: { user: UserSelf }) {
   }
   return (
     <>
-      <button ref={button} type="button" onClick={open} aria-haspopup="menu" aria-expanded={isOpen} aria-label={`الحساب: ${name}`} className="flex min-h-11 cursor-pointer items-center gap-3 rounded-full">
+      <button
+        ref={button}
+        type="button"
+        onClick={open}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={`الحساب: ${name}`}
+        className="flex min-h-11 cursor-pointer items-center gap-3 rounded-full"
+      >
         <span className="text-label max-md:hidden">{name}</span>
         <Avatar id={user.id} name={user.name} image={user.image} size={40} isDecorative />
       </button>
-      {wasOpened && <Suspense><AccountMenu user={user} name={name} button={button} isOpen={isOpen} onOpenChange={setOpen} onReport={() => setReport('open')} /></Suspense>}
-      {report !== 'never' && <Suspense><ReportDialog isOpen={report === 'open'} onOpenChange={(isShown) => setReport(isShown ? 'open' : 'closed')} /></Suspense>}
+      {wasOpened && (
+        <Suspense>
+          <AccountMenu
+            user={user}
+            name={name}
+            button={button}
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+            onReport={() => setReport('open')}
+          />
+        </Suspense>
+      )}
+      {report !== 'never' && (
+        <Suspense>
+          <ReportDialog isOpen={report === 'open'} onOpenChange={(isShown) => setReport(isShown ? 'open' : 'closed')} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -29,19 +29,41 @@ export function AccountMenu({ user, name, button, isOpen, onOpenChange, onReport
   const signOut = useSignOut()
   return (
     <Popover
-      triggerRef={button} isOpen={isOpen} onOpenChange={onOpenChange} placement="bottom end" aria-label="الحساب"
+      triggerRef={button}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      placement="bottom end"
+      aria-label="الحساب"
       className={`${popoverClasses} min-w-64 overflow-auto`}
     >
       <div className="border-b border-sand-300 px-4 py-3">
         <p className="font-semibold">{name}</p>
-        <p className="text-small text-ink-600"><Bidi className="break-all">{user.email}</Bidi></p>
+        <p className="text-small text-ink-600">
+          <Bidi className="break-all">{user.email}</Bidi>
+        </p>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opening menu takes the focus and gives it back to its button */}
       <Menu aria-label="الحساب" autoFocus="first" onClose={() => onOpenChange(false)} className="p-2 outline-none">
-        {isTutorLike(user.role) && <Item Icon={UserRound} label="صفحتي كما يراها الطلاب" onAction={() => void navigate(`/t/${user.id}`)} />}
-        {isTutorLike(user.role) && <Item Icon={IdCard} label="عدّل ملفي" onAction={() => void navigate('/t/profile-settings')} mark={<SettingsDot of="profile" className="ms-auto" />} />}
-        <Item Icon={Settings} label={things.settings} onAction={() => void navigate(isTutorLike(user.role) ? '/t/account-settings' : '/s/settings')} mark={<SettingsDot of="account" className="ms-auto" />} />
-        {user.role === Role.Student && <Item Icon={ReceiptText} label="مدفوعاتي" onAction={() => void navigate('/payments')} />}
+        {isTutorLike(user.role) && (
+          <Item Icon={UserRound} label="صفحتي كما يراها الطلاب" onAction={() => void navigate(`/t/${user.id}`)} />
+        )}
+        {isTutorLike(user.role) && (
+          <Item
+            Icon={IdCard}
+            label="عدّل ملفي"
+            onAction={() => void navigate('/t/profile-settings')}
+            mark={<SettingsDot of="profile" className="ms-auto" />}
+          />
+        )}
+        <Item
+          Icon={Settings}
+          label={things.settings}
+          onAction={() => void navigate(isTutorLike(user.role) ? '/t/account-settings' : '/s/settings')}
+          mark={<SettingsDot of="account" className="ms-auto" />}
+        />
+        {user.role === Role.Student && (
+          <Item Icon={ReceiptText} label="مدفوعاتي" onAction={() => void navigate('/payments')} />
+        )}
         <Item Icon={Flag} label="أبلغ عن مشكلة" onAction={onReport} />
         <Item Icon={FileText} label="شروط الاستخدام" onAction={() => void navigate('/terms')} />
         <Item Icon={ShieldCheck} label="سياسة الخصوصية" onAction={() => void navigate('/privacy')} />
@@ -52,10 +74,31 @@ export function AccountMenu({ user, name, button, isOpen, onOpenChange, onReport
   )
 }
 
-function Item({ Icon, label, onAction, isMirrored = false, mark }: { Icon: LucideIcon; label: string; onAction: () => void; isMirrored?: boolean; mark?: ReactNode }) {
+function Item({
+  Icon,
+  label,
+  onAction,
+  isMirrored = false,
+  mark,
+}: {
+  Icon: LucideIcon
+  label: string
+  onAction: () => void
+  isMirrored?: boolean
+  mark?: ReactNode
+}) {
   return (
-    <MenuItem onAction={onAction} textValue={label} className="flex min-h-11 cursor-pointer items-center gap-3 rounded-button px-3 outline-none data-focused:bg-nile-50">
-      <Icon size={20} strokeWidth={1.75} aria-hidden className={isMirrored ? 'icon--dir text-ink-600' : 'text-ink-600'} />
+    <MenuItem
+      onAction={onAction}
+      textValue={label}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-button px-3 outline-none data-focused:bg-nile-50"
+    >
+      <Icon
+        size={20}
+        strokeWidth={1.75}
+        aria-hidden
+        className={isMirrored ? 'icon--dir text-ink-600' : 'text-ink-600'}
+      />
       {label}
       {mark}
     </MenuItem>

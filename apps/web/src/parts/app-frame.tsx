@@ -15,11 +15,18 @@ export function AppFrame() {
   const writing = useWriting()
   return (
     <UiProvider navigate={(path) => void navigate(path)}>
-      <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-button focus:bg-white focus:px-4 focus:py-3 focus:shadow-raised">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-button focus:bg-white focus:px-4 focus:py-3 focus:shadow-raised"
+      >
         تخطَّ إلى المحتوى
       </a>
-      <Suspense><PendingBar /></Suspense>
-      <Suspense><Notices /></Suspense>
+      <Suspense>
+        <PendingBar />
+      </Suspense>
+      <Suspense>
+        <Notices />
+      </Suspense>
       {/* Numbers and hours are written once, where they are drawn: another way of writing draws the screen anew. */}
       <Outlet key={writing} />
       <ScrollRestoration />

@@ -26,8 +26,11 @@ export function AskAbsence({ lesson, members, isStudent, onClose, onSent }: AskA
     const words = `لم يحضر ${other} حصة الساعة ${formatTime(lesson.start, { zone: 'Africa/Cairo' })}.`
     const { failure } = await send.run({
       body: {
-        title: isStudent ? 'غياب معلّم' : 'غياب طالب', category: isStudent ? 'tutor' : 'student', description: [words, note.trim()].filter((part) => part !== '').join(' '),
-        lessonId: lesson.id, kind: isStudent ? ReportKind.TutorAbsent : ReportKind.StudentAbsent,
+        title: isStudent ? 'غياب معلّم' : 'غياب طالب',
+        category: isStudent ? 'tutor' : 'student',
+        description: [words, note.trim()].filter((part) => part !== '').join(' '),
+        lessonId: lesson.id,
+        kind: isStudent ? ReportKind.TutorAbsent : ReportKind.StudentAbsent,
       },
     })
     if (failure !== null) return
@@ -36,8 +39,15 @@ export function AskAbsence({ lesson, members, isStudent, onClose, onSent }: AskA
   }
   return (
     <ConfirmDialog
-      title={isStudent ? 'لم يحضر المعلّم؟' : 'لم يحضر الطالب؟'} isOpen onOpenChange={(isOpen) => { if (!isOpen) onClose() }} confirmLabel="أبلغ عن الغياب"
-      isPending={send.isRunning} failure={<FormFailure failure={send.failure} />} onConfirm={() => void confirm()}
+      title={isStudent ? 'لم يحضر المعلّم؟' : 'لم يحضر الطالب؟'}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      confirmLabel="أبلغ عن الغياب"
+      isPending={send.isRunning}
+      failure={<FormFailure failure={send.failure} />}
+      onConfirm={() => void confirm()}
     >
       <p>نسجّل مع البلاغ من دخل الحصة ومتى، ثم يراجعه فريقنا. إن حضر {other} بعد ذلك فيمكنكما إكمال الحصة.</p>
       <TextArea label="كلمة للفريق" isOptional rows={3} maxLength={600} value={note} onChange={setNote} />

@@ -15,5 +15,9 @@ subscribeSession(() => {
 
 /** Around every screen that asks the server: what was asked, kept. The forms of the door come without it. */
 export function Asking() {
-  return <QueryClientProvider client={queryClient}><Outlet /></QueryClientProvider>
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  )
 }

@@ -32,7 +32,9 @@ export function AuthAside({ audience }: { audience: 'student' | 'tutor' }) {
         <ul className="space-y-5">
           {benefits[audience].map(({ Icon, text }) => (
             <li key={text} className="flex items-center gap-4">
-              <span className="grid size-11 shrink-0 place-items-center rounded-full bg-white/12"><Icon size={22} strokeWidth={1.75} aria-hidden /></span>
+              <span className="grid size-11 shrink-0 place-items-center rounded-full bg-white/12">
+                <Icon size={22} strokeWidth={1.75} aria-hidden />
+              </span>
               <span className="text-h3 font-normal">{text}</span>
             </li>
           ))}
@@ -43,7 +45,8 @@ export function AuthAside({ audience }: { audience: 'student' | 'tutor' }) {
 }
 
 /** An eight-point star as wide as its tile: side by side the stars leave crosses between them. */
-const star = 'M120 60L102.4 77.6L102.4 102.4L77.6 102.4L60 120L42.4 102.4L17.6 102.4L17.6 77.6L0 60L17.6 42.4L17.6 17.6L42.4 17.6L60 0L77.6 17.6L102.4 17.6L102.4 42.4Z'
+const star =
+  'M120 60L102.4 77.6L102.4 102.4L77.6 102.4L60 120L42.4 102.4L17.6 102.4L17.6 77.6L0 60L17.6 42.4L17.6 17.6L42.4 17.6L60 0L77.6 17.6L102.4 17.6L102.4 42.4Z'
 
 /** The product's motif: stars that touch as people who answer each other; one piece is apricot. */
 function StarTiles() {

@@ -27,20 +27,34 @@ interface AuthFrameProps {
 
 /** Sign-in, registration and first profile: the form, and from 1024 px what the product gives beside it. */
 export function AuthFrame({ title, opening, foot, step, audience = 'student', children }: AuthFrameProps) {
-  const isWide = useSyncExternalStore(subscribeWide, () => wide?.matches ?? false, () => false)
+  const isWide = useSyncExternalStore(
+    subscribeWide,
+    () => wide?.matches ?? false,
+    () => false,
+  )
   return (
     <div className="min-h-dvh bg-sand-50 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,44%)]">
       <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col px-4 py-6 md:px-6 lg:px-12">
         <header className="mx-auto flex w-full max-w-md items-center justify-between lg:mx-0 lg:max-w-none">
           <HomeLink />
-          {step !== undefined && <p className="text-small text-ink-600">خطوة {formatInteger(step.at)} من {formatInteger(step.of)}</p>}
+          {step !== undefined && (
+            <p className="text-small text-ink-600">
+              خطوة {formatInteger(step.at)} من {formatInteger(step.of)}
+            </p>
+          )}
         </header>
         <div className="mx-auto w-full max-w-md flex-1 py-10 lg:pt-[12vh]">
-          <Page title={title} opening={opening}>{children}</Page>
+          <Page title={title} opening={opening}>
+            {children}
+          </Page>
           {foot !== undefined && <p className="mt-8 text-center text-ink-600">{foot}</p>}
         </div>
       </main>
-      {isWide && <Suspense fallback={<div className="bg-nile-700" />}><AuthAside audience={audience} /></Suspense>}
+      {isWide && (
+        <Suspense fallback={<div className="bg-nile-700" />}>
+          <AuthAside audience={audience} />
+        </Suspense>
+      )}
     </div>
   )
 }

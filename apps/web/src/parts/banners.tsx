@@ -17,7 +17,11 @@ export function Banners() {
   return (
     <output className="block">
       {!isOnline && <BannerLine icon={<OfflineIcon size={18} />} text={`${states.offline}. نُكمل تلقائيًا حين يعود.`} />}
-      {isOnline && Math.abs(skew) > tellsFromMs && <Suspense><ClockBanner /></Suspense>}
+      {isOnline && Math.abs(skew) > tellsFromMs && (
+        <Suspense>
+          <ClockBanner />
+        </Suspense>
+      )}
     </output>
   )
 }

@@ -6,9 +6,16 @@ import { Link } from 'react-router'
 /** The product's name, on its way home; `isShort` leaves only the mark where there is little room. */
 export function HomeLink({ isShort = false, onLeave }: { isShort?: boolean; onLeave?: () => void }) {
   return (
-    <Link to="/" onClick={onLeave} className="inline-grid min-h-11 min-w-11 content-center rounded-button" aria-label={`${productName}، ${actions.goHome}`}>
+    <Link
+      to="/"
+      onClick={onLeave}
+      className="inline-grid min-h-11 min-w-11 content-center rounded-button"
+      aria-label={`${productName}، ${actions.goHome}`}
+    >
       {isShort && <Mark size={36} className="text-nile-600 sm:hidden" />}
-      <span className={isShort ? 'max-sm:hidden' : undefined}><Logo size={36} /></span>
+      <span className={isShort ? 'max-sm:hidden' : undefined}>
+        <Logo size={36} />
+      </span>
     </Link>
   )
 }
@@ -23,7 +30,9 @@ export function BareFrame({ end, children }: { end?: ReactNode; children: ReactN
           {end}
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 md:px-6 lg:py-12">{children}</main>
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 md:px-6 lg:py-12">
+        {children}
+      </main>
     </div>
   )
 }

@@ -9,7 +9,14 @@ interface BlockFailureProps {
   className?: string
 }
 
-/** A block of data that did not come: what happened in the words of its code, try again, and what support needs to find it. */
+/**
+ * A block of data that did not come: what happened in the words of its code, try again, and what support needs to find
+ * it.
+ */
 export function BlockFailure({ failure, ...given }: BlockFailureProps) {
-  return <ErrorPanel {...given} requestId={failure.requestId ?? undefined}>{failureText(failure)}</ErrorPanel>
+  return (
+    <ErrorPanel {...given} requestId={failure.requestId ?? undefined}>
+      {failureText(failure)}
+    </ErrorPanel>
+  )
 }

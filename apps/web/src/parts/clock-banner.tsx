@@ -6,5 +6,10 @@ import { useNow } from './use-now.ts'
 /** For a device whose clock is wrong, with the right time. Few need it, so few load it. */
 export function ClockBanner() {
   const now = useNow(60_000)
-  return <BannerLine icon={<Clock size={18} strokeWidth={1.75} aria-hidden />} text={`ساعة جهازك غير مضبوطة. نعرض المواعيد بالوقت الصحيح، وهو الآن ${formatTime(now)}.`} />
+  return (
+    <BannerLine
+      icon={<Clock size={18} strokeWidth={1.75} aria-hidden />}
+      text={`ساعة جهازك غير مضبوطة. نعرض المواعيد بالوقت الصحيح، وهو الآن ${formatTime(now)}.`}
+    />
+  )
 }

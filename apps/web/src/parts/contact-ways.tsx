@@ -8,18 +8,35 @@ export function ContactWays() {
   if (whatsapp === null && phone === null && email === null) return null
   return (
     <ul aria-label="طرق التواصل معنا" className="flex flex-wrap gap-x-5 print:block">
-      {whatsapp !== null && <Way href={`https://wa.me/${whatsapp.replace('+', '')}`} label="واتساب" value={whatsapp} isOutside />}
+      {whatsapp !== null && (
+        <Way href={`https://wa.me/${whatsapp.replace('+', '')}`} label="واتساب" value={whatsapp} isOutside />
+      )}
       {phone !== null && <Way href={`tel:${phone}`} label="هاتف" value={phone} />}
       {email !== null && <Way href={`mailto:${email}`} label="بريد" value={email} />}
     </ul>
   )
 }
 
-function Way({ href, label, value, isOutside = false }: { href: string; label: string; value: string; isOutside?: boolean }) {
+function Way({
+  href,
+  label,
+  value,
+  isOutside = false,
+}: {
+  href: string
+  label: string
+  value: string
+  isOutside?: boolean
+}) {
   return (
     <li>
-      <a href={href} className="link inline-flex min-h-11 items-center gap-1" {...(isOutside ? { target: '_blank', rel: 'noreferrer' } : {})}>
-        {label}: <bdi dir="ltr">{value}</bdi>{isOutside && <span className="sr-only"> (في تبويب جديد)</span>}
+      <a
+        href={href}
+        className="link inline-flex min-h-11 items-center gap-1"
+        {...(isOutside ? { target: '_blank', rel: 'noreferrer' } : {})}
+      >
+        {label}: <bdi dir="ltr">{value}</bdi>
+        {isOutside && <span className="sr-only"> (في تبويب جديد)</span>}
       </a>
     </li>
   )

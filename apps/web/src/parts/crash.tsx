@@ -24,7 +24,11 @@ export function RootCrash() {
   return (
     <main className="grid min-h-dvh place-items-center px-4">
       <Crash className="py-10">
-        {failure.kind !== 'raw' && <button type="button" onClick={signOut} className={buttonClasses({ variant: 'link' })}>{actions.signOut}</button>}
+        {failure.kind !== 'raw' && (
+          <button type="button" onClick={signOut} className={buttonClasses({ variant: 'link' })}>
+            {actions.signOut}
+          </button>
+        )}
       </Crash>
     </main>
   )
@@ -35,20 +39,32 @@ function Crash({ className, children }: { className: string; children?: ReactNod
   const failure = asFailure(thrown)
   const isOurs = thrown instanceof Failure || isRouteErrorResponse(thrown)
   // The browser's own log is where a developer looks first; nothing else records what a screen threw.
-  useEffect(() => { if (!isOurs) console.error(thrown) }, [thrown, isOurs])
+  useEffect(() => {
+    if (!isOurs) console.error(thrown)
+  }, [thrown, isOurs])
 
   return (
     <div role="alert" className={`mx-auto flex max-w-md flex-col items-center gap-4 text-center ${className}`}>
       {/* Its two drawings by name: the whole set would make every first load heavier. */}
       <img src={failure.kind === 'network' ? offlineDrawing : crashDrawing} alt="" width={160} height={133} />
       <h1>{failure.kind === 'network' ? 'لا يوجد اتصال' : 'تعذّر فتح هذه الصفحة'}</h1>
-      <p className="text-ink-600">{failure.kind === 'network' ? 'تحقّق من الإنترنت ثم أعد تحميل الصفحة.' : <LateFailureWords failure={failure} />}</p>
+      <p className="text-ink-600">
+        {failure.kind === 'network' ? 'تحقّق من الإنترنت ثم أعد تحميل الصفحة.' : <LateFailureWords failure={failure} />}
+      </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <button type="button" onClick={() => location.reload()} className={buttonClasses({ variant: 'primary' })}>{actions.reload}</button>
-        <a href="/" className={buttonClasses({ variant: 'secondary' })}>{actions.goHome}</a>
+        <button type="button" onClick={() => location.reload()} className={buttonClasses({ variant: 'primary' })}>
+          {actions.reload}
+        </button>
+        <a href="/" className={buttonClasses({ variant: 'secondary' })}>
+          {actions.goHome}
+        </a>
       </div>
       {children}
-      {failure.requestId !== null && <p className="text-small text-ink-600">رقم الطلب: <bdi dir="ltr">{failure.requestId}</bdi></p>}
+      {failure.requestId !== null && (
+        <p className="text-small text-ink-600">
+          رقم الطلب: <bdi dir="ltr">{failure.requestId}</bdi>
+        </p>
+      )}
     </div>
   )
 }

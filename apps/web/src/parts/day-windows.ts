@@ -3,8 +3,10 @@ import { dayPartLabel } from '@hiwar/arabic/labels.ts'
 
 /** Wall-clock windows of the parts of a day, as `dayPartOf` cuts it. */
 const parts: readonly { readonly part: DayPart; readonly window: string }[] = [
-  { part: 'morning', window: '05:00-12:00' }, { part: 'afternoon', window: '12:00-17:00' },
-  { part: 'evening', window: '17:00-21:00' }, { part: 'night', window: '21:00-05:00' },
+  { part: 'morning', window: '05:00-12:00' },
+  { part: 'afternoon', window: '12:00-17:00' },
+  { part: 'evening', window: '17:00-21:00' },
+  { part: 'night', window: '21:00-05:00' },
 ]
 
 export const dayWindows: readonly string[] = parts.map(({ window }) => window)

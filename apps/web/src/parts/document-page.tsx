@@ -26,13 +26,21 @@ interface DocumentPageProps {
 /** A text to read: numbered sections with their contents beside or above them. */
 export function DocumentPage({ title, opening, updated, sections, other }: DocumentPageProps) {
   return (
-    <BareFrame end={<Link to={other.to} className="link inline-flex min-h-11 items-center">{other.label}</Link>}>
+    <BareFrame
+      end={
+        <Link to={other.to} className="link inline-flex min-h-11 items-center">
+          {other.label}
+        </Link>
+      }
+    >
       <div className="mx-auto grid max-w-5xl gap-8 lg:grid-cols-[15rem_1fr] lg:gap-12">
         <Contents sections={sections} />
         <article className="min-w-0 max-w-[68ch]">
           <Page title={title} opening={opening}>
             <p className="mb-8 text-small text-ink-600">آخر تحديث: {formatDate(updated)}</p>
-            {sections.map((section, at) => <Section key={section.id} section={section} number={at + 1} />)}
+            {sections.map((section, at) => (
+              <Section key={section.id} section={section} number={at + 1} />
+            ))}
           </Page>
         </article>
       </div>
@@ -47,7 +55,9 @@ function Contents({ sections }: { sections: readonly DocumentSection[] }) {
         <summary className="-m-4 cursor-pointer p-4 text-label">محتويات الصفحة</summary>
         <SectionLinks sections={sections} />
       </details>
-      <div className="hidden lg:sticky lg:top-8 lg:block"><SectionLinks sections={sections} /></div>
+      <div className="hidden lg:sticky lg:top-8 lg:block">
+        <SectionLinks sections={sections} />
+      </div>
     </nav>
   )
 }
@@ -56,7 +66,11 @@ function SectionLinks({ sections }: { sections: readonly DocumentSection[] }) {
   return (
     <ol className="mt-2 space-y-1">
       {sections.map(({ id, title }) => (
-        <li key={id}><a href={`#${id}`} className="block rounded-input py-1.5 text-ink-600 hover:text-nile-700">{title}</a></li>
+        <li key={id}>
+          <a href={`#${id}`} className="block rounded-input py-1.5 text-ink-600 hover:text-nile-700">
+            {title}
+          </a>
+        </li>
       ))}
     </ol>
   )
@@ -65,8 +79,14 @@ function SectionLinks({ sections }: { sections: readonly DocumentSection[] }) {
 function Section({ section, number }: { section: DocumentSection; number: number }) {
   return (
     <section id={section.id} aria-labelledby={`${section.id}-title`} className="mb-10 scroll-mt-8 break-inside-avoid">
-      <h2 id={`${section.id}-title`} className="mb-3 text-h2">{formatInteger(number)}. {section.title}</h2>
-      {section.paragraphs.map((paragraph) => <p key={paragraph} className="mb-3">{paragraph}</p>)}
+      <h2 id={`${section.id}-title`} className="mb-3 text-h2">
+        {formatInteger(number)}. {section.title}
+      </h2>
+      {section.paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mb-3">
+          {paragraph}
+        </p>
+      ))}
       {section.end}
     </section>
   )

@@ -4,7 +4,8 @@ import { errorText, errorTextOf, networkErrorText, requiredText, tooManyRequests
 /** What a failed call says to the person: what happened, then what to do. */
 export function failureText(failure: Failure): string {
   if (failure.kind === 'network') return networkErrorText
-  if (failure.status === 429 && failure.retryAfterSeconds !== undefined) return tooManyRequestsText(failure.retryAfterSeconds)
+  if (failure.status === 429 && failure.retryAfterSeconds !== undefined)
+    return tooManyRequestsText(failure.retryAfterSeconds)
   return errorText[failure.code]
 }
 

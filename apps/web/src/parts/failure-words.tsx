@@ -7,7 +7,8 @@ import { useNow } from './use-now.ts'
 
 /** A failed call in words; where the server asked to wait, the seconds count down. */
 export function FailureWords({ failure }: { failure: Failure }) {
-  if (failure.status === 429 && failure.retryAfterSeconds !== undefined) return <WaitWords key={failure.requestId} seconds={failure.retryAfterSeconds} />
+  if (failure.status === 429 && failure.retryAfterSeconds !== undefined)
+    return <WaitWords key={failure.requestId} seconds={failure.retryAfterSeconds} />
   return failureText(failure)
 }
 

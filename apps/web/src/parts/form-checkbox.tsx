@@ -4,7 +4,16 @@ import type { CheckboxProps } from '@hiwar/ui/checkbox.tsx'
 import { useFormField } from './use-form-field.ts'
 import type { Bound } from './use-form-field.ts'
 
-type Binding = 'name' | 'value' | 'onChange' | 'onBlur' | 'errorMessage' | 'isInvalid' | 'ref' | 'isSelected' | 'defaultSelected'
+type Binding =
+  | 'name'
+  | 'value'
+  | 'onChange'
+  | 'onBlur'
+  | 'errorMessage'
+  | 'isInvalid'
+  | 'ref'
+  | 'isSelected'
+  | 'defaultSelected'
 
 /** A tick. */
 export function FormCheckbox<S extends FormSchema>({ form, name, ...given }: Bound<S> & Omit<CheckboxProps, Binding>) {

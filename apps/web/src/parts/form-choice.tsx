@@ -14,8 +14,11 @@ export function FormChoice<S extends FormSchema>({ form, name, choices, ...given
   const field = useFormField({ form, name })
   return (
     <SearchSelect
-      {...given} {...field} choices={choices.map(({ id, label }) => ({ value: String(id), label }))}
-      value={typeof field.value === 'number' ? String(field.value) : null} onChange={(chosen) => field.onChange(chosen === null ? null : Number(chosen))}
+      {...given}
+      {...field}
+      choices={choices.map(({ id, label }) => ({ value: String(id), label }))}
+      value={typeof field.value === 'number' ? String(field.value) : null}
+      onChange={(chosen) => field.onChange(chosen === null ? null : Number(chosen))}
     />
   )
 }

@@ -5,8 +5,21 @@ import { useFormField } from './use-form-field.ts'
 import type { Bound } from './use-form-field.ts'
 
 /** The five digits of a mailed code; `onComplete` runs with the fifth. */
-export function FormCode<S extends FormSchema>({ form, name, label, onComplete }: Bound<S> & { label: string; onComplete: () => void }) {
+export function FormCode<S extends FormSchema>({
+  form,
+  name,
+  label,
+  onComplete,
+}: Bound<S> & { label: string; onComplete: () => void }) {
   const field = useFormField({ form, name })
   // The form hears of the last digit before it is asked to judge it.
-  return <CodeField {...field} label={label} length={bounds.code.digits} value={typeof field.value === 'string' ? field.value : ''} onComplete={() => queueMicrotask(onComplete)} />
+  return (
+    <CodeField
+      {...field}
+      label={label}
+      length={bounds.code.digits}
+      value={typeof field.value === 'string' ? field.value : ''}
+      onComplete={() => queueMicrotask(onComplete)}
+    />
+  )
 }

@@ -1,5 +1,5 @@
-// Text fields of the design system bound to a contract form. Others stand in form-*.tsx; for one that is not there, spread
-// `useFormField` into the field.
+// Text fields of the design system bound to a contract form. Others stand in form-*.tsx; for one that is not there,
+// spread `useFormField` into the field.
 import type { FormSchema } from '@hiwar/client/form.ts'
 import { normaliseDigits } from '@hiwar/arabic/digits.ts'
 import { normalisePhone } from '@hiwar/arabic/phone.ts'
@@ -23,7 +23,11 @@ export function FormPassword<S extends FormSchema>(given: Bound<S> & Omit<TextFi
 }
 
 /** An Egyptian mobile number, understood in every usual spelling once the field is left (web.md §1.4). */
-export function FormPhone<S extends FormSchema>({ form, name, ...given }: Bound<S> & Omit<TextFieldProps, Binding | 'type'>) {
+export function FormPhone<S extends FormSchema>({
+  form,
+  name,
+  ...given
+}: Bound<S> & Omit<TextFieldProps, Binding | 'type'>) {
   const field = useFormField({ form, name })
   const leave = () => {
     field.onChange(normalisePhone(asText(field.value)))
@@ -31,8 +35,15 @@ export function FormPhone<S extends FormSchema>({ form, name, ...given }: Bound<
   }
   return (
     <TextField
-      {...given} {...field} value={asText(field.value)} onChange={(typed) => field.onChange(normaliseDigits(typed))} onBlur={leave}
-      type="tel" inputMode="numeric" autoComplete="tel-national" placeholder="010 1234 5678"
+      {...given}
+      {...field}
+      value={asText(field.value)}
+      onChange={(typed) => field.onChange(normaliseDigits(typed))}
+      onBlur={leave}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      placeholder="010 1234 5678"
     />
   )
 }

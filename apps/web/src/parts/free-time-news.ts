@@ -6,8 +6,14 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { useLive } from '../session/use-live.ts'
 
 async function tell({ tutorId, start }: ServerPayload<'TutorFree'>): Promise<void> {
-  const name = await call(getTutorInfo, { params: { id: tutorId } }).then((tutor) => tutor.name, () => null)
-  toast.info({ title: `توفّر وقت عند ${name ?? 'معلّم تنتظره'}`, description: `${relativeDay(start)}، ${formatTime(start)}. احجزه قبل غيرك.` })
+  const name = await call(getTutorInfo, { params: { id: tutorId } }).then(
+    (tutor) => tutor.name,
+    () => null,
+  )
+  toast.info({
+    title: `توفّر وقت عند ${name ?? 'معلّم تنتظره'}`,
+    description: `${relativeDay(start)}، ${formatTime(start)}. احجزه قبل غيرك.`,
+  })
 }
 
 /** Says, on whatever screen, that a tutor one waits for has time now (extras.md 3 W6). */

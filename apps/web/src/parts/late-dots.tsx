@@ -1,4 +1,5 @@
-// The dots of the navigation come after the screen: nobody waits for them, and they are not part of what a screen loads first.
+// The dots of the navigation come after the screen: nobody waits for them, and they are not part of what a screen loads
+// first.
 import { late } from '@hiwar/ui/late.ts'
 import { Suspense, type ComponentProps } from 'react'
 
@@ -6,7 +7,15 @@ const Lesson = late(async () => (await import('./lesson-dot.tsx')).LessonDot)
 const Settings = late(async () => (await import('./settings-dot.tsx')).SettingsDot)
 
 /** As `LessonDot`, and nothing until its code is here. */
-export const LateLessonDot = (given: ComponentProps<typeof Lesson>) => <Suspense><Lesson {...given} /></Suspense>
+export const LateLessonDot = (given: ComponentProps<typeof Lesson>) => (
+  <Suspense>
+    <Lesson {...given} />
+  </Suspense>
+)
 
 /** As `SettingsDot`, and nothing until its code is here. */
-export const LateSettingsDot = (given: ComponentProps<typeof Settings>) => <Suspense><Settings {...given} /></Suspense>
+export const LateSettingsDot = (given: ComponentProps<typeof Settings>) => (
+  <Suspense>
+    <Settings {...given} />
+  </Suspense>
+)

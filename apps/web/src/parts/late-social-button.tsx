@@ -6,12 +6,21 @@ const SocialButton = late(async () => (await import('./social-button.tsx')).Soci
 
 /** The form comes first; the other way in takes its place below a moment later, without moving anything. */
 export function LateSocialButton(given: SocialButtonProps) {
-  return <Suspense fallback={<div className="min-h-12" />}><SocialButton {...given} /></Suspense>
+  return (
+    <Suspense fallback={<div className="min-h-12" />}>
+      <SocialButton {...given} />
+    </Suspense>
+  )
 }
 
 /** Between the form and the button of the provider. */
 export function OrLine() {
   return (
-    <p aria-hidden className="my-6 flex items-center gap-3 text-small text-ink-600 before:h-px before:flex-1 before:bg-sand-300 after:h-px after:flex-1 after:bg-sand-300">أو</p>
+    <p
+      aria-hidden
+      className="my-6 flex items-center gap-3 text-small text-ink-600 before:h-px before:flex-1 before:bg-sand-300 after:h-px after:flex-1 after:bg-sand-300"
+    >
+      أو
+    </p>
   )
 }

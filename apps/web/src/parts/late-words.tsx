@@ -13,10 +13,18 @@ export function useWordsSoon(): void {
 
 /** What a failed call says to the person. */
 export function LateFailureWords({ failure }: { failure: Failure }) {
-  return <Suspense><FailureWords failure={failure} /></Suspense>
+  return (
+    <Suspense>
+      <FailureWords failure={failure} />
+    </Suspense>
+  )
 }
 
 /** What the code under a field says. */
 export function LateFieldWords({ code }: { code: string }) {
-  return <Suspense><FieldWords code={code} /></Suspense>
+  return (
+    <Suspense>
+      <FieldWords code={code} />
+    </Suspense>
+  )
 }

@@ -5,18 +5,28 @@ import { useBlocker } from 'react-router'
 const LeaveDialog = late(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 /**
- * Asks before what was typed is lost (web.md §1.4): on the way to another screen with our own dialog, when the tab closes with the
- * browser's. `when` is true while something unsaved stands in the form and nothing is being sent: for a form of the contract,
- * `form.formState.isDirty && !form.formState.isSubmitting`.
+ * Asks before what was typed is lost (web.md §1.4): on the way to another screen with our own dialog, when the tab
+ * closes with the browser's. `when` is true while something unsaved stands in the form and nothing is being sent: for a
+ * form of the contract, `form.formState.isDirty && !form.formState.isSubmitting`.
  */
 export function LeaveGuard({ when }: { when: boolean }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  )
   useEffect(() => {
     if (!when) return
-    const ask = (event: BeforeUnloadEvent) => { event.preventDefault() }
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
-    return () => { window.removeEventListener('beforeunload', ask) }
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+    }
   }, [when])
   if (blocker.state !== 'blocked') return null
-  return <Suspense><LeaveDialog onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} /></Suspense>
+  return (
+    <Suspense>
+      <LeaveDialog onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />
+    </Suspense>
+  )
 }

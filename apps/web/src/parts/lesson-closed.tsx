@@ -22,18 +22,40 @@ export function LessonClosed({ kind, start, now, tutorId, opensBefore = 0, cance
   const waitFor = start === undefined || now === undefined ? '' : formatCountdown(start.getTime() - now.getTime())
   const said = {
     'not-mine': { title: 'لم نجد هذه الحصة بين حصصك', text: 'قد يكون الرابط قديمًا، أو تكون قد دخلت بحساب آخر.' },
-    canceled: { title: 'أُلغيت هذه الحصة', text: canceled === undefined ? 'يمكنك حجز موعد آخر في أي وقت.' : `${canceled.by}. ${tutorId === undefined ? 'تجدها بين حصصك الملغاة.' : 'يمكنك حجز موعد آخر في أي وقت.'}` },
-    early: { title: `تبدأ الحصة ${waitFor}`, text: `${start === undefined ? '' : formatDateTime(start)}. يفتح باب الحصة قبل موعدها بـ${minutes(opensBefore, 'object')}.` },
-    ended: { title: 'انتهت هذه الحصة', text: `${tutorId === undefined ? '' : 'نتمنى أن تكون قد استفدت منها. '}تجدها بين حصصك السابقة.` },
+    canceled: {
+      title: 'أُلغيت هذه الحصة',
+      text:
+        canceled === undefined
+          ? 'يمكنك حجز موعد آخر في أي وقت.'
+          : `${canceled.by}. ${tutorId === undefined ? 'تجدها بين حصصك الملغاة.' : 'يمكنك حجز موعد آخر في أي وقت.'}`,
+    },
+    early: {
+      title: `تبدأ الحصة ${waitFor}`,
+      text: `${start === undefined ? '' : formatDateTime(start)}. يفتح باب الحصة قبل موعدها بـ${minutes(opensBefore, 'object')}.`,
+    },
+    ended: {
+      title: 'انتهت هذه الحصة',
+      text: `${tutorId === undefined ? '' : 'نتمنى أن تكون قد استفدت منها. '}تجدها بين حصصك السابقة.`,
+    },
   }[kind]
   return (
     <section className="mx-auto grid max-w-lg justify-items-center gap-4 rounded-card border border-sand-300 bg-white p-8 text-center">
       <h2 className="text-h2">{said.title}</h2>
       <p className="text-ink-600">{said.text}</p>
-      {canceled !== undefined && canceled.note !== null && <blockquote className="rounded-input bg-sand-100 px-4 py-3" dir="auto">{canceled.note}</blockquote>}
+      {canceled !== undefined && canceled.note !== null && (
+        <blockquote className="rounded-input bg-sand-100 px-4 py-3" dir="auto">
+          {canceled.note}
+        </blockquote>
+      )}
       <div className="flex flex-wrap justify-center gap-3">
-        <Link to={`/upcoming-lessons${tabs[kind]}`} className={buttonClasses({})}>حصصي</Link>
-        {kind !== 'not-mine' && kind !== 'early' && tutorId !== undefined && <Link to={`/t/${tutorId}?book=true`} className={buttonClasses({ variant: 'secondary' })}>احجز موعدًا آخر</Link>}
+        <Link to={`/upcoming-lessons${tabs[kind]}`} className={buttonClasses({})}>
+          حصصي
+        </Link>
+        {kind !== 'not-mine' && kind !== 'early' && tutorId !== undefined && (
+          <Link to={`/t/${tutorId}?book=true`} className={buttonClasses({ variant: 'secondary' })}>
+            احجز موعدًا آخر
+          </Link>
+        )}
       </div>
     </section>
   )

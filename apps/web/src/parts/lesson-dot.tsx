@@ -15,10 +15,23 @@ export function LessonDot({ className }: { className: string }) {
   const now = useNow(MINUTE)
   // Lessons begin and end on quarters of an hour, so a new question each quarter sees all that changes by itself.
   const quarter = Math.floor(now / soon) * soon
-  const asked = useAsk(listLessons, {
-    query: { users: [useUser().id], canceled: false, after: new Date(quarter).toISOString(), order: ['start'], direction: ['asc'], size: 3 },
-  }, { placeholderData: keepPreviousData })
-  const refetch = () => { void asked.refetch() }
+  const asked = useAsk(
+    listLessons,
+    {
+      query: {
+        users: [useUser().id],
+        canceled: false,
+        after: new Date(quarter).toISOString(),
+        order: ['start'],
+        direction: ['asc'],
+        size: 3,
+      },
+    },
+    { placeholderData: keepPreviousData },
+  )
+  const refetch = () => {
+    void asked.refetch()
+  }
   useLive('LessonBooked', refetch)
   useLive('LessonRebooked', refetch)
   useLive('LessonCanceled', refetch)
@@ -28,5 +41,11 @@ export function LessonDot({ className }: { className: string }) {
     .map(({ lesson: { start, duration } }) => ({ start: new Date(start), duration }))
     .find((lesson) => lessonEnd(lesson).getTime() > now)
   if (next === undefined || next.start.getTime() - now > soon) return null
-  return <DotBadge tone="nile" label={next.start.getTime() <= now ? 'حصة جارية الآن' : 'حصة تبدأ بعد قليل'} className={className} />
+  return (
+    <DotBadge
+      tone="nile"
+      label={next.start.getTime() <= now ? 'حصة جارية الآن' : 'حصة تبدأ بعد قليل'}
+      className={className}
+    />
+  )
 }

@@ -41,7 +41,11 @@ export function ListPager({ page, total, pageSize: [size, keepSize], onPage }: L
     <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
       <Pager page={page} pages={Math.ceil(total / size)} onSelect={onPage} />
       <Select
-        label="عدد الصفوف في الصفحة" isLabelHidden className="w-44" value={String(size)} onChange={choose}
+        label="عدد الصفوف في الصفحة"
+        isLabelHidden
+        className="w-44"
+        value={String(size)}
+        onChange={choose}
         choices={sizes.map((each) => ({ value: String(each), label: `${formatInteger(each)} في الصفحة` }))}
       />
     </div>

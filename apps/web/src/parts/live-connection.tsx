@@ -3,7 +3,10 @@ import { Suspense } from 'react'
 import { useAccount } from '../session/session.ts'
 
 const Connection = late(async () => {
-  const [{ useLiveConnection }, { useFreeTimeNews }] = await Promise.all([import('../session/use-live.ts'), import('./free-time-news.ts')])
+  const [{ useLiveConnection }, { useFreeTimeNews }] = await Promise.all([
+    import('../session/use-live.ts'),
+    import('./free-time-news.ts'),
+  ])
   function Connection() {
     useLiveConnection()
     useFreeTimeNews()
@@ -15,5 +18,9 @@ const Connection = late(async () => {
 /** Opens the live connection of whoever is signed in, with code that guests never load. */
 export function LiveConnection() {
   const isSignedIn = useAccount() !== null
-  return isSignedIn ? <Suspense><Connection /></Suspense> : null
+  return isSignedIn ? (
+    <Suspense>
+      <Connection />
+    </Suspense>
+  ) : null
 }

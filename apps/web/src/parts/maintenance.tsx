@@ -17,7 +17,11 @@ const openPauseMs = 5 * 60_000
 /** A call goes on behind closed doors. */
 const callPaths = /^\/(session|lesson\/|interview\/|demo-session\/)/
 
-const usualText = { notice: 'نُجري صيانة قريبًا.', readonly: 'نُجري صيانة الآن: يمكنك التصفّح، ولا يُحفظ أي تغيير حتى ننتهي.', closed: 'نُجري صيانة قصيرة، ونعود قريبًا.' }
+const usualText = {
+  notice: 'نُجري صيانة قريبًا.',
+  readonly: 'نُجري صيانة الآن: يمكنك التصفّح، ولا يُحفظ أي تغيير حتى ننتهي.',
+  closed: 'نُجري صيانة قصيرة، ونعود قريبًا.',
+}
 
 async function learn(): Promise<void> {
   try {
@@ -28,23 +32,47 @@ async function learn(): Promise<void> {
   }
 }
 
-/** Asks what is set: at the start, for another person, when told of a change, when one may have been told unheard, and from time to time; the pauses differ a little for each. */
+/**
+ * Asks what is set: at the start, for another person, when told of a change, when one may have been told unheard, and
+ * from time to time; the pauses differ a little for each.
+ */
 function useFreshSettings(isClosed: boolean): void {
   useEffect(() => {
     void learn()
-    return subscribeSession(() => { void learn() })
+    return subscribeSession(() => {
+      void learn()
+    })
   }, [])
-  useEffect(() => on('PlatformSettingsUpdated', () => { void learn() }), [])
+  useEffect(
+    () =>
+      on('PlatformSettingsUpdated', () => {
+        void learn()
+      }),
+    [],
+  )
   // What was set while the connection was not open, the first one too, was told to nobody here.
-  useEffect(() => subscribeSocket(() => { if (socketState() === 'open') void learn() }), [])
+  useEffect(
+    () =>
+      subscribeSocket(() => {
+        if (socketState() === 'open') void learn()
+      }),
+    [],
+  )
   useEffect(() => {
     const pause = (isClosed ? closedPauseMs : openPauseMs) * (0.8 + Math.random() * 0.4)
-    const timer = setInterval(() => { void learn() }, pause)
-    return () => { clearInterval(timer) }
+    const timer = setInterval(() => {
+      void learn()
+    }, pause)
+    return () => {
+      clearInterval(timer)
+    }
   }, [isClosed])
 }
 
-/** Says what is closed, why and until when (extras.md 12.3). While all is, this is the only page, and it leaves by itself. */
+/**
+ * Says what is closed, why and until when (extras.md 12.3). While all is, this is the only page, and it leaves by
+ * itself.
+ */
 export function Maintenance() {
   const mode = useSetting('maintenance.mode', 'off')
   const text = useSetting('maintenance.text', null)
@@ -56,7 +84,12 @@ export function Maintenance() {
   const words = text ?? usualText[mode]
   const end = until === null ? '' : `حتى ${formatDateTime(until)}`
   if (mode === 'closed' && !callPaths.test(pathname)) return <ClosedPage words={words} end={end} />
-  return <BannerLine icon={<TriangleAlert size={18} strokeWidth={1.75} aria-hidden />} text={end === '' ? words : `${words.replace(/\.$/, '')} (${end}).`} />
+  return (
+    <BannerLine
+      icon={<TriangleAlert size={18} strokeWidth={1.75} aria-hidden />}
+      text={end === '' ? words : `${words.replace(/\.$/, '')} (${end}).`}
+    />
+  )
 }
 
 /** One control, and no way out before the product is open: Escape pressed twice would close it whatever is answered. */
@@ -70,21 +103,40 @@ function ClosedPage({ words, end }: { words: string; end: string }) {
   useEffect(() => {
     const before = document.activeElement
     page.current?.showModal()
-    return () => { if (before instanceof HTMLElement) before.focus() }
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
   }, [])
   return createPortal(
     <dialog
-      ref={page} role="alertdialog" aria-labelledby="closed-title" aria-describedby="closed-text" tabIndex={-1} data-react-aria-top-layer="true"
-      onKeyDown={stay} onCancel={(event) => { event.preventDefault() }}
+      ref={page}
+      role="alertdialog"
+      aria-labelledby="closed-title"
+      aria-describedby="closed-text"
+      tabIndex={-1}
+      data-react-aria-top-layer="true"
+      onKeyDown={stay}
+      onCancel={(event) => {
+        event.preventDefault()
+      }}
       className="fixed inset-0 flex size-full max-h-none max-w-none flex-col items-center justify-center gap-6 bg-sand-100 px-6 text-center text-ink-900 outline-none"
     >
       <Logo size={48} />
-      <h1 id="closed-title" className="text-title font-bold">{words}</h1>
+      <h1 id="closed-title" className="text-title font-bold">
+        {words}
+      </h1>
       <div id="closed-text">
         {end !== '' && <p className="mb-4 text-ink-600">{end}</p>}
         <p className="text-small text-ink-600">تعود الصفحة وحدها حين ننتهي، ولا يضيع شيء مما كتبت.</p>
       </div>
-      <Button variant="secondary" onPress={() => { void learn() }}>انظر الآن</Button>
+      <Button
+        variant="secondary"
+        onPress={() => {
+          void learn()
+        }}
+      >
+        انظر الآن
+      </Button>
     </dialog>,
     document.body,
   )

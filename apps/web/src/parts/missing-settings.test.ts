@@ -6,13 +6,43 @@ import { missingSettings } from './missing-settings.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const whole: UserSelf = {
-  id: 3, email: 'person@example.com', password: true, hasPassword: true, name: 'سلمى', image: 'face.webp', address: null, birthYear: 1990, gender: Gender.Female,
-  role: Role.Student, verified: true, verifiedEmail: true, verifiedPhone: true, verifiedWhatsApp: true, verifiedTelegram: false, creditScore: 0,
-  city: City.Cairo, phone: '01012345678', notificationMethod: 1, createdAt: at, updatedAt: at,
+  id: 3,
+  email: 'person@example.com',
+  password: true,
+  hasPassword: true,
+  name: 'سلمى',
+  image: 'face.webp',
+  address: null,
+  birthYear: 1990,
+  gender: Gender.Female,
+  role: Role.Student,
+  verified: true,
+  verifiedEmail: true,
+  verifiedPhone: true,
+  verifiedWhatsApp: true,
+  verifiedTelegram: false,
+  creditScore: 0,
+  city: City.Cairo,
+  phone: '01012345678',
+  notificationMethod: 1,
+  createdAt: at,
+  updatedAt: at,
 }
 const teaching: TutorMeta = {
-  id: 3, bio: 'معلّمة', about: 'نبذة', video: null, thumbnail: null, studioId: null, activated: true, notice: 30, createdAt: at, updatedAt: at,
-  introVideo: { state: 'passed', submittedAt: at, reviewedAt: at, reasons: [], note: null, retryAt: null }, passedIntroVideo: true, passedInterview: true, passedDemoSession: true,
+  id: 3,
+  bio: 'معلّمة',
+  about: 'نبذة',
+  video: null,
+  thumbnail: null,
+  studioId: null,
+  activated: true,
+  notice: 30,
+  createdAt: at,
+  updatedAt: at,
+  introVideo: { state: 'passed', submittedAt: at, reviewedAt: at, reasons: [], note: null, retryAt: null },
+  passedIntroVideo: true,
+  passedInterview: true,
+  passedDemoSession: true,
 }
 const partsMissing = (user: Partial<UserSelf>, tutor: Partial<TutorMeta> | null) => {
   const missing = missingSettings({ ...whole, ...user }, tutor === null ? null : { ...teaching, ...tutor })
@@ -36,7 +66,12 @@ test.each<[string, Partial<UserSelf>, Partial<TutorMeta> | null, string[]]>([
   ['a student without a photo, who needs none', { image: null }, null, []],
   ['a tutor without a photo', { image: null }, {}, ['profile']],
   ['a tutor who says nothing of himself', {}, { bio: null }, ['profile']],
-  ['several at once', { hasPassword: false, notificationMethod: null }, { about: null }, ['password', 'notifications', 'profile']],
+  [
+    'several at once',
+    { hasPassword: false, notificationMethod: null },
+    { about: null },
+    ['password', 'notifications', 'profile'],
+  ],
 ])('%s', (_who, user, tutor, missing) => {
   expect(partsMissing(user, tutor)).toEqual(missing)
 })

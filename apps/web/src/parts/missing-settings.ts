@@ -1,7 +1,10 @@
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 
-/** What is important and missing, part by part, in words; `profile` is the screen of its own that tutors have (web.md §2, settings). */
+/**
+ * What is important and missing, part by part, in words; `profile` is the screen of its own that tutors have (web.md
+ * §2, settings).
+ */
 interface MissingSettings {
   personal?: string | undefined
   password?: string | undefined

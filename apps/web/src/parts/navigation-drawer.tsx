@@ -4,14 +4,29 @@ import { Drawer } from '@hiwar/ui/drawer.tsx'
 import { HomeLink } from './bare-frame.tsx'
 import { Navigation, navigationLine } from './navigation.tsx'
 
-const drawerLook = { line: `${navigationLine} px-4`, word: 'text-label', count: 'ms-auto', dot: 'absolute end-4 top-1/2 -translate-y-1/2' }
+const drawerLook = {
+  line: `${navigationLine} px-4`,
+  word: 'text-label',
+  count: 'ms-auto',
+  dot: 'absolute end-4 top-1/2 -translate-y-1/2',
+}
 
 /** On a phone: the pages the bottom bar has no room for, beside those it has, and the settings (web.md 1.2). */
-export function NavigationDrawer({ role, isOpen, onOpenChange }: { role: Role; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+export function NavigationDrawer({
+  role,
+  isOpen,
+  onOpenChange,
+}: {
+  role: Role
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}) {
   const close = () => onOpenChange(false)
   return (
     <Drawer label={things.menu} isOpen={isOpen} onOpenChange={onOpenChange} head={<HomeLink onLeave={close} />}>
-      <nav aria-label={things.menu} className="flex flex-1 flex-col gap-1"><Navigation role={role} look={drawerLook} onLeave={close} /></nav>
+      <nav aria-label={things.menu} className="flex flex-1 flex-col gap-1">
+        <Navigation role={role} look={drawerLook} onLeave={close} />
+      </nav>
     </Drawer>
   )
 }

@@ -1,7 +1,21 @@
 import { actions, productName, things } from '@hiwar/arabic/words.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import { Role } from '@hiwar/contract/enums.ts'
-import { CalendarClock, CalendarCog, CalendarRange, Ellipsis, HandCoins, IdCard, LayoutDashboard, LogOut, MessageCircle, Search, Settings, UsersRound, WalletCards } from 'lucide-react'
+import {
+  CalendarClock,
+  CalendarCog,
+  CalendarRange,
+  Ellipsis,
+  HandCoins,
+  IdCard,
+  LayoutDashboard,
+  LogOut,
+  MessageCircle,
+  Search,
+  Settings,
+  UsersRound,
+  WalletCards,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Logo, Mark } from '@hiwar/ui/logo.tsx'
 import { Link, NavLink } from 'react-router'
@@ -18,7 +32,12 @@ interface NavigationItem {
 }
 
 const chatItem: NavigationItem = { to: '/chat', label: things.chat, shortLabel: 'محادثات', Icon: MessageCircle }
-const lessonsItem: NavigationItem = { to: '/upcoming-lessons', label: things.upcomingLessons, shortLabel: 'حصصي', Icon: CalendarClock }
+const lessonsItem: NavigationItem = {
+  to: '/upcoming-lessons',
+  label: things.upcomingLessons,
+  shortLabel: 'حصصي',
+  Icon: CalendarClock,
+}
 const weekItem: NavigationItem = { to: '/lessons-schedule', label: things.schedule, Icon: CalendarRange }
 
 const studentItems: readonly NavigationItem[] = [
@@ -58,9 +77,13 @@ function itemsOf(role: Role): readonly NavigationItem[] {
 }
 
 /** The second group of the navigation. */
-const settingsOf = (role: Role) => (isTutorLike(role)
-  ? [{ to: '/t/profile-settings', label: 'ملفي', Icon: IdCard, part: 'profile' as const }, { to: '/t/account-settings', label: 'إعدادات الحساب', Icon: Settings, part: 'account' as const }]
-  : [{ to: '/s/settings', label: things.settings, Icon: Settings, part: 'account' as const }])
+const settingsOf = (role: Role) =>
+  isTutorLike(role)
+    ? [
+        { to: '/t/profile-settings', label: 'ملفي', Icon: IdCard, part: 'profile' as const },
+        { to: '/t/account-settings', label: 'إعدادات الحساب', Icon: Settings, part: 'account' as const },
+      ]
+    : [{ to: '/s/settings', label: things.settings, Icon: Settings, part: 'account' as const }]
 
 /** What waits behind an item; the classes say where it stands. */
 function ItemMark({ of, count, dot }: { of: string; count: string; dot: string }) {
@@ -68,7 +91,8 @@ function ItemMark({ of, count, dot }: { of: string; count: string; dot: string }
   return of === lessonsItem.to ? <LateLessonDot className={dot} /> : null
 }
 
-const bottomPlace = 'group flex h-16 w-full flex-col items-center justify-center gap-1 text-ink-600 focus-visible:-outline-offset-2 aria-[current=page]:text-nile-700'
+const bottomPlace =
+  'group flex h-16 w-full flex-col items-center justify-center gap-1 text-ink-600 focus-visible:-outline-offset-2 aria-[current=page]:text-nile-700'
 const bottomIcon = 'relative rounded-full px-[min(1rem,4vw)] py-0.5 group-aria-[current=page]:bg-nile-50'
 
 /** Larger type than the places are wide leaves the icons. */
@@ -77,19 +101,37 @@ const bottomWord = 'text-tiny @max-[16.2rem]:sr-only'
 /** Under 768 px: within the thumb's reach. `onMore` opens all the rest. */
 export function BottomBar({ role, isMoreOpen, onMore }: { role: Role; isMoreOpen: boolean; onMore: () => void }) {
   return (
-    <nav aria-label="التنقل الرئيسي" className="fixed inset-x-0 bottom-0 z-20 border-t border-sand-300 bg-white pb-[env(safe-area-inset-bottom)] md:hidden">
+    <nav
+      aria-label="التنقل الرئيسي"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-sand-300 bg-white pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
       <ul className="@container mx-auto flex max-w-md">
-        {itemsOf(role).map(({ to, shortLabel, Icon }) => shortLabel !== undefined && (
-          <li key={to} className="min-w-0 flex-1">
-            <NavLink to={to} className={bottomPlace}>
-              <span className={bottomIcon}><Icon size={22} strokeWidth={1.75} aria-hidden /><ItemMark of={to} count="absolute -top-1 end-0.5" dot="absolute top-0 end-2.5" /></span>
-              <span className={bottomWord}>{shortLabel}</span>
-            </NavLink>
-          </li>
-        ))}
+        {itemsOf(role).map(
+          ({ to, shortLabel, Icon }) =>
+            shortLabel !== undefined && (
+              <li key={to} className="min-w-0 flex-1">
+                <NavLink to={to} className={bottomPlace}>
+                  <span className={bottomIcon}>
+                    <Icon size={22} strokeWidth={1.75} aria-hidden />
+                    <ItemMark of={to} count="absolute -top-1 end-0.5" dot="absolute top-0 end-2.5" />
+                  </span>
+                  <span className={bottomWord}>{shortLabel}</span>
+                </NavLink>
+              </li>
+            ),
+        )}
         <li className="min-w-0 flex-1">
-          <button type="button" aria-haspopup="dialog" aria-expanded={isMoreOpen} onClick={onMore} className={`${bottomPlace} cursor-pointer`}>
-            <span className={bottomIcon}><Ellipsis size={22} strokeWidth={1.75} aria-hidden /><LateSettingsDot of="both" className="absolute top-0 end-2.5" /></span>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={isMoreOpen}
+            onClick={onMore}
+            className={`${bottomPlace} cursor-pointer`}
+          >
+            <span className={bottomIcon}>
+              <Ellipsis size={22} strokeWidth={1.75} aria-hidden />
+              <LateSettingsDot of="both" className="absolute top-0 end-2.5" />
+            </span>
             <span className={bottomWord}>{actions.more}</span>
           </button>
         </li>
@@ -137,8 +179,9 @@ export function Navigation({ role, look, onLeave }: { role: Role; look: Navigati
   )
 }
 
-export const navigationLine = 'group relative flex h-12 shrink-0 items-center gap-3 rounded-button text-ink-600 transition-colors hover:bg-sand-100 hover:text-ink-900 '
-  + 'aria-[current=page]:bg-nile-50 aria-[current=page]:text-nile-700'
+export const navigationLine =
+  'group relative flex h-12 shrink-0 items-center gap-3 rounded-button text-ink-600 transition-colors hover:bg-sand-100 hover:text-ink-900 ' +
+  'aria-[current=page]:bg-nile-50 aria-[current=page]:text-nile-700'
 
 const sideLook: NavigationLook = {
   line: `${navigationLine} max-lg:justify-center lg:px-4`,
@@ -150,11 +193,20 @@ const sideLook: NavigationLook = {
 /** From 768 px a rail of icons, from 1024 px with their words. */
 export function SideBar({ role }: { role: Role }) {
   return (
-    <nav aria-label="التنقل الرئيسي" className="hidden w-[98px] shrink-0 border-e border-sand-300 bg-white md:block lg:w-60">
+    <nav
+      aria-label="التنقل الرئيسي"
+      className="hidden w-[98px] shrink-0 border-e border-sand-300 bg-white md:block lg:w-60"
+    >
       <div className="sticky top-0 flex h-(--screen) flex-col overflow-y-auto px-4 py-6">
-        <Link to="/" className="mb-8 self-center rounded-button lg:self-start lg:px-3" aria-label={`${productName}، ${actions.goHome}`}>
+        <Link
+          to="/"
+          className="mb-8 self-center rounded-button lg:self-start lg:px-3"
+          aria-label={`${productName}، ${actions.goHome}`}
+        >
           <Mark size={40} className="text-nile-600 lg:hidden" />
-          <span className="max-lg:hidden"><Logo size={36} /></span>
+          <span className="max-lg:hidden">
+            <Logo size={36} />
+          </span>
         </Link>
         <Navigation role={role} look={sideLook} />
       </div>

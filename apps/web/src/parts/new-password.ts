@@ -6,5 +6,6 @@ export const newPasswordShape = { password: Password, again: z.string() }
 
 /** The check that goes with it: both are the same. */
 export const sameTwice = z.refine<{ password: string; again: string }>((values) => values.password === values.again, {
-  path: ['again'], error: 'different-passwords',
+  path: ['again'],
+  error: 'different-passwords',
 })

@@ -7,9 +7,13 @@ export function Notices() {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const root = document.documentElement
-    const observer = new ResizeObserver(([entry]) => { root.style.setProperty('--notices', `${entry?.contentRect.height ?? 0}px`) })
+    const observer = new ResizeObserver(([entry]) => {
+      root.style.setProperty('--notices', `${entry?.contentRect.height ?? 0}px`)
+    })
     if (frame.current !== null) observer.observe(frame.current)
-    return () => { observer.disconnect() }
+    return () => {
+      observer.disconnect()
+    }
   }, [])
   return (
     <div ref={frame}>

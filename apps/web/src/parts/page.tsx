@@ -11,7 +11,9 @@ function useArrival(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
 
-  useEffect(() => { document.title = `${title} · ${productName}` }, [title])
+  useEffect(() => {
+    document.title = `${title} · ${productName}`
+  }, [title])
   useEffect(() => {
     const isInDialog = document.activeElement?.closest('[role="dialog"]') != null
     if (arrivedAt !== null && arrivedAt !== pathname && !isInDialog) heading.current?.focus({ preventScroll: true })
@@ -41,7 +43,9 @@ export function Page({ title, tabTitle = title, opening, actions, isHeadingHidde
     <>
       <div className={isHeadingHidden ? 'contents' : 'mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3'}>
         <div className={isHeadingHidden ? 'contents' : 'min-w-0'}>
-          <h1 ref={heading} tabIndex={-1} className={isHeadingHidden ? 'sr-only' : 'text-h1 text-ink-900 outline-none'}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className={isHeadingHidden ? 'sr-only' : 'text-h1 text-ink-900 outline-none'}>
+            {title}
+          </h1>
           {opening !== undefined && <p className="mt-1 text-ink-600">{opening}</p>}
         </div>
         {actions}

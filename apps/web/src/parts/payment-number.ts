@@ -1,7 +1,8 @@
 import { toast } from '@hiwar/ui/toast.tsx'
 
 /** 3-3-rest, as it is read aloud at a counter. */
-export const grouped = (number: string): string => [number.slice(0, 3), number.slice(3, 6), number.slice(6)].filter((part) => part !== '').join(' ')
+export const grouped = (number: string): string =>
+  [number.slice(0, 3), number.slice(3, 6), number.slice(6)].filter((part) => part !== '').join(' ')
 
 /** Copies a payment number and says so. */
 export async function copyNumber(number: string): Promise<void> {

@@ -39,7 +39,10 @@ function useIsLate(ms: number): boolean {
 function SlowNotice() {
   return (
     <span className="mx-auto mt-3 block w-fit rounded-full bg-white px-4 py-2 text-small text-ink-600 shadow-raised">
-      {states.stillLoading}. <button type="button" className="link cursor-pointer" onClick={() => location.reload()}>{actions.reload}</button>
+      {states.stillLoading}.{' '}
+      <button type="button" className="link cursor-pointer" onClick={() => location.reload()}>
+        {actions.reload}
+      </button>
     </span>
   )
 }

@@ -11,4 +11,7 @@ export const genderChoices = Object.values(Gender).map((gender) => ({ value: gen
 
 const thisYear = new Date().getFullYear()
 /** Newest first; ages 10 to 60. Years are read as they stand in documents, so their digits stay. */
-export const birthYearChoices = Array.from({ length: 51 }, (_, place) => ({ id: thisYear - 10 - place, label: String(thisYear - 10 - place) }))
+export const birthYearChoices = Array.from({ length: 51 }, (_, place) => ({
+  id: thisYear - 10 - place,
+  label: String(thisYear - 10 - place),
+}))

@@ -5,7 +5,9 @@ import { HomeLink } from './bare-frame.tsx'
 
 const barLink = 'flex min-h-11 items-center px-2 text-label text-ink-600 hover:text-nile-700'
 
-/** For guests on the open screens: what the product is called, what it costs, and the two ways in. Both lead back here. */
+/**
+ * For guests on the open screens: what the product is called, what it costs, and the two ways in. Both lead back here.
+ */
 export function PublicBar() {
   const { pathname, search } = useLocation()
   const back = `?redirect=${encodeURIComponent(pathname + search)}`
@@ -15,13 +17,28 @@ export function PublicBar() {
         <div className="flex items-center gap-1 sm:gap-6">
           <HomeLink isShort />
           <nav aria-label="التنقل الرئيسي" className="flex sm:gap-4">
-            <Link to="/tutors" className={`${barLink} max-sm:hidden`}>{things.tutors}</Link>
-            <Link to="/plans" className={barLink}>{things.plans}</Link>
+            <Link to="/tutors" className={`${barLink} max-sm:hidden`}>
+              {things.tutors}
+            </Link>
+            <Link to="/plans" className={barLink}>
+              {things.plans}
+            </Link>
           </nav>
         </div>
         <div className="flex items-center gap-1 sm:gap-2">
-          <Link className={buttonClasses({ variant: 'quiet', size: 'small', className: 'max-sm:px-2 max-[22.5rem]:hidden' })} to={`/login${back}`}>{actions.signIn}</Link>
-          <Link className={buttonClasses({ size: 'small', className: 'max-sm:px-3' })} to={`/register/student${back}`}>{actions.register}</Link>
+          <Link
+            className={buttonClasses({
+              variant: 'quiet',
+              size: 'small',
+              className: 'max-sm:px-2 max-[22.5rem]:hidden',
+            })}
+            to={`/login${back}`}
+          >
+            {actions.signIn}
+          </Link>
+          <Link className={buttonClasses({ size: 'small', className: 'max-sm:px-3' })} to={`/register/student${back}`}>
+            {actions.register}
+          </Link>
         </div>
       </div>
     </header>

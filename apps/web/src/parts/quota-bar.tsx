@@ -15,8 +15,14 @@ export function usedShare({ remaining, total }: Pick<QuotaFacts, 'remaining' | '
 /** What is left, as a bar that empties. */
 export function QuotaBar(facts: Pick<QuotaFacts, 'remaining' | 'total'>) {
   return (
-    <span aria-hidden className="block h-1.5 min-w-[min(6rem,20vw)] overflow-hidden rounded-full bg-sand-300 forced-colors:border">
-      <span className="block h-full rounded-full bg-apricot-500 forced-colors:bg-[Highlight]" style={{ inlineSize: `${(1 - usedShare(facts)) * 100}%` }} />
+    <span
+      aria-hidden
+      className="block h-1.5 min-w-[min(6rem,20vw)] overflow-hidden rounded-full bg-sand-300 forced-colors:border"
+    >
+      <span
+        className="block h-full rounded-full bg-apricot-500 forced-colors:bg-[Highlight]"
+        style={{ inlineSize: `${(1 - usedShare(facts)) * 100}%` }}
+      />
     </span>
   )
 }

@@ -6,7 +6,11 @@ import type { QuotaFacts } from './quota-bar.tsx'
 import { useNow } from './use-now.ts'
 
 /** The week's minutes in words: how many are left, and to the hour when the next come. */
-export function QuotaDialog({ isOpen, onOpenChange, ...facts }: QuotaFacts & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+export function QuotaDialog({
+  isOpen,
+  onOpenChange,
+  ...facts
+}: QuotaFacts & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const now = useNow(60_000)
   const { remaining, total, weekEnd, subscriptionEnd } = facts
   const isLastWeek = Date.parse(weekEnd) >= Date.parse(subscriptionEnd)
@@ -14,11 +18,16 @@ export function QuotaDialog({ isOpen, onOpenChange, ...facts }: QuotaFacts & { i
   const zoneNote = differsFromCairo(zone, weekEnd) ? ` (${zoneName(zone)})` : ''
   return (
     <Dialog title={things.minutesBalance} size="small" isOpen={isOpen} onOpenChange={onOpenChange}>
-      <p className="mb-3 text-h3">المتبقي {formatDuration(remaining)} من {formatDuration(total, 'object')}</p>
+      <p className="mb-3 text-h3">
+        المتبقي {formatDuration(remaining)} من {formatDuration(total, 'object')}
+      </p>
       <QuotaBar remaining={remaining} total={total} />
       <p className="mt-4">
         {isLastWeek ? 'هذا آخر أسابيع اشتراكك. ينتهي ' : 'يتجدّد رصيدك '}
-        <strong className="font-semibold">{formatDate(weekEnd, { now })} الساعة {formatTime(weekEnd)}</strong>{zoneNote}.
+        <strong className="font-semibold">
+          {formatDate(weekEnd, { now })} الساعة {formatTime(weekEnd)}
+        </strong>
+        {zoneNote}.
       </p>
       <p className="mt-2 text-small text-ink-600">الدقائق التي لا تُستخدم لا تنتقل إلى الأسبوع التالي.</p>
     </Dialog>

@@ -11,7 +11,10 @@ import { useQuota } from './use-quota.ts'
 
 const QuotaDialog = late(async () => (await import('./quota-dialog.tsx')).QuotaDialog)
 
-/** A student's minutes of this week, or the way to get some. Nothing while unknown, so that nobody is asked to pay by mistake. */
+/**
+ * A student's minutes of this week, or the way to get some. Nothing while unknown, so that nobody is asked to pay by
+ * mistake.
+ */
 export function QuotaMeter() {
   const quota = useQuota()
   const now = useNow(60_000)
@@ -19,8 +22,20 @@ export function QuotaMeter() {
 
   const { info, week, remainingWeeklyMinutes } = quota.data
   const isRunning = info !== null && info.terminatedAt === null && Date.parse(info.end) > now
-  if (!isRunning) return <LinkButton to="/plans" size="small">{actions.subscribe}</LinkButton>
-  return <Quota remaining={remainingWeeklyMinutes} total={info.weeklyMinutes} weekEnd={week?.end ?? info.end} subscriptionEnd={info.end} />
+  if (!isRunning)
+    return (
+      <LinkButton to="/plans" size="small">
+        {actions.subscribe}
+      </LinkButton>
+    )
+  return (
+    <Quota
+      remaining={remainingWeeklyMinutes}
+      total={info.weeklyMinutes}
+      weekEnd={week?.end ?? info.end}
+      subscriptionEnd={info.end}
+    />
+  )
 }
 
 function Quota(facts: QuotaFacts) {
@@ -33,14 +48,27 @@ function Quota(facts: QuotaFacts) {
   }
   return (
     <>
-      <Button variant="quiet" size="small" onPress={open} aria-label={`${things.minutesBalance}: المتبقي ${formatDuration(remaining)} من ${formatDuration(total, 'object')}`} className="min-w-0 shrink! flex-col items-stretch gap-1 px-3">
+      <Button
+        variant="quiet"
+        size="small"
+        onPress={open}
+        aria-label={`${things.minutesBalance}: المتبقي ${formatDuration(remaining)} من ${formatDuration(total, 'object')}`}
+        className="min-w-0 shrink! flex-col items-stretch gap-1 px-3"
+      >
         <span className="flex items-baseline justify-between gap-3 text-small font-normal text-ink-600">
-          <span className="min-w-0"><span className="@max-[16rem]:sr-only">المتبقي </span><strong className="font-semibold text-ink-900">{formatDuration(remaining)}</strong></span>
+          <span className="min-w-0">
+            <span className="@max-[16rem]:sr-only">المتبقي </span>
+            <strong className="font-semibold text-ink-900">{formatDuration(remaining)}</strong>
+          </span>
           <span className="max-sm:hidden">{formatPercent(Math.round(usedShare(facts) * 100) * 100)} مستخدم</span>
         </span>
         <QuotaBar {...facts} />
       </Button>
-      {wasOpened && <Suspense><QuotaDialog {...facts} isOpen={isOpen} onOpenChange={setOpen} /></Suspense>}
+      {wasOpened && (
+        <Suspense>
+          <QuotaDialog {...facts} isOpen={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </>
   )
 }

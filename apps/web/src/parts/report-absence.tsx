@@ -16,7 +16,10 @@ interface ReportAbsenceProps {
   variant?: 'secondary' | 'quiet'
 }
 
-/** From three minutes after the start: says that the other one has not come (web.md §2; the server keeps who was in at that moment). */
+/**
+ * From three minutes after the start: says that the other one has not come (web.md §2; the server keeps who was in at
+ * that moment).
+ */
 export function ReportAbsence({ given: { lesson, members }, now, variant = 'quiet' }: ReportAbsenceProps) {
   const isStudent = useUser().role === Role.Student
   const [isOpen, setOpen] = useState(false)
@@ -24,11 +27,31 @@ export function ReportAbsence({ given: { lesson, members }, now, variant = 'quie
   const start = new Date(lesson.start)
   const end = lessonEnd({ start, duration: lesson.duration })
   if (lesson.canceledAt !== null || now > end || !absenceIsReportable({ start, end }, now, bounds.absence)) return null
-  if (isSent) return <p role="status" className="self-center text-small">وصلنا بلاغ الغياب</p>
+  if (isSent)
+    return (
+      <p role="status" className="self-center text-small">
+        وصلنا بلاغ الغياب
+      </p>
+    )
   return (
     <>
-      <Button variant={variant} onPress={() => setOpen(true)}>{isStudent ? 'لم يحضر المعلّم؟' : 'لم يحضر الطالب؟'}</Button>
-      {isOpen && <Suspense><AskAbsence lesson={lesson} members={members} isStudent={isStudent} onClose={() => setOpen(false)} onSent={() => { setOpen(false); setSent(true) }} /></Suspense>}
+      <Button variant={variant} onPress={() => setOpen(true)}>
+        {isStudent ? 'لم يحضر المعلّم؟' : 'لم يحضر الطالب؟'}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AskAbsence
+            lesson={lesson}
+            members={members}
+            isStudent={isStudent}
+            onClose={() => setOpen(false)}
+            onSent={() => {
+              setOpen(false)
+              setSent(true)
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -20,17 +20,30 @@ import { useFormField } from './use-form-field.ts'
 const Told = z.pick(CreateReport, { title: true, description: true, category: true })
 
 const kinds = {
-  lesson: ReportKind.Other, payment: ReportKind.Payment, tutor: ReportKind.Conduct, student: ReportKind.Conduct, technical: ReportKind.Technical, other: ReportKind.Other,
+  lesson: ReportKind.Other,
+  payment: ReportKind.Payment,
+  tutor: ReportKind.Conduct,
+  student: ReportKind.Conduct,
+  technical: ReportKind.Technical,
+  other: ReportKind.Other,
 } as const
 type Category = keyof typeof kinds
 const isCategory = (text: string): text is Category => Object.hasOwn(kinds, text)
 
 const labels: Record<Category, string> = {
-  lesson: 'حصة أو موعد', payment: 'دفع أو اشتراك', tutor: 'تصرّف معلّم', student: 'تصرّف طالب', technical: 'الصوت أو الصورة أو الموقع', other: 'شيء آخر',
+  lesson: 'حصة أو موعد',
+  payment: 'دفع أو اشتراك',
+  tutor: 'تصرّف معلّم',
+  student: 'تصرّف طالب',
+  technical: 'الصوت أو الصورة أو الموقع',
+  other: 'شيء آخر',
 }
 
 /** A member of a lesson meets the other side only. */
-const offered = (role: Role) => Object.keys(labels).filter(isCategory).filter((category) => category !== (role === Role.Student ? 'student' : 'tutor'))
+const offered = (role: Role) =>
+  Object.keys(labels)
+    .filter(isCategory)
+    .filter((category) => category !== (role === Role.Student ? 'student' : 'tutor'))
 
 export interface ReportDialogProps {
   /** The lesson it happened in, where there is one. */
@@ -52,15 +65,29 @@ function OneReport({ lessonId, isOpen, onOpenChange }: ReportDialogProps) {
   const [number, setNumber] = useState<number | null>(null)
   const form = useContractForm(Told, { defaults: { category: '', title: '', description: '' } })
   const submit = form.submit(async (told) => {
-    const { reply, failure } = await send.run({ body: { ...told, kind: isCategory(told.category) ? kinds[told.category] : ReportKind.Other, lessonId } })
+    const { reply, failure } = await send.run({
+      body: { ...told, kind: isCategory(told.category) ? kinds[told.category] : ReportKind.Other, lessonId },
+    })
     if (failure) return form.applyFailure(failure)
     setNumber(reply.id)
   })
   if (number !== null) return <Sent number={number} isOpen={isOpen} onOpenChange={onOpenChange} />
   return (
     <Dialog
-      title="أبلغ عن مشكلة" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable={!form.formState.isDirty}
-      footer={<><Button type="submit" form={id} className="grow" isPending={send.isRunning}>أرسل البلاغ</Button><Button variant="secondary" className="grow" onPress={() => onOpenChange(false)}>{actions.dismiss}</Button></>}
+      title="أبلغ عن مشكلة"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={!form.formState.isDirty}
+      footer={
+        <>
+          <Button type="submit" form={id} className="grow" isPending={send.isRunning}>
+            أرسل البلاغ
+          </Button>
+          <Button variant="secondary" className="grow" onPress={() => onOpenChange(false)}>
+            {actions.dismiss}
+          </Button>
+        </>
+      }
     >
       <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-5">
         <p className="text-ink-600">اكتب لنا ما حدث كما رأيته. يقرأ بلاغك فريقنا وحده، ونردّ عليك على بريدك.</p>
@@ -83,24 +110,57 @@ function Fields({ form }: { form: ReturnType<typeof useContractForm<typeof Told>
   return (
     <>
       <Select
-        {...category} label="عمّ البلاغ" choices={offered(role).map((value) => ({ value, label: labels[value] }))}
-        value={offered(role).find((each) => each === category.value) ?? null} errorMessage={category.errorMessage && 'اختر ما يخصه البلاغ.'}
+        {...category}
+        label="عمّ البلاغ"
+        choices={offered(role).map((value) => ({ value, label: labels[value] }))}
+        value={offered(role).find((each) => each === category.value) ?? null}
+        errorMessage={category.errorMessage && 'اختر ما يخصه البلاغ.'}
       />
-      <TextField {...title} label="العنوان" value={asText(title.value)} maxLength={titleMax} errorMessage={title.errorMessage && between(titleMin, titleMax)} />
+      <TextField
+        {...title}
+        label="العنوان"
+        value={asText(title.value)}
+        maxLength={titleMax}
+        errorMessage={title.errorMessage && between(titleMin, titleMax)}
+      />
       <TextArea
-        {...description} label="ماذا حدث" rows={5} value={asText(description.value)} maxLength={descriptionMax}
+        {...description}
+        label="ماذا حدث"
+        rows={5}
+        value={asText(description.value)}
+        maxLength={descriptionMax}
         errorMessage={description.errorMessage && between(descriptionMin, descriptionMax)}
       />
     </>
   )
 }
 
-function Sent({ number, isOpen, onOpenChange }: { number: number; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+function Sent({
+  number,
+  isOpen,
+  onOpenChange,
+}: {
+  number: number
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}) {
   return (
-    <Dialog title="وصلنا بلاغك" size="small" isOpen={isOpen} onOpenChange={onOpenChange} footer={<Button className="grow" onPress={() => onOpenChange(false)}>{actions.close}</Button>}>
+    <Dialog
+      title="وصلنا بلاغك"
+      size="small"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      footer={
+        <Button className="grow" onPress={() => onOpenChange(false)}>
+          {actions.close}
+        </Button>
+      }
+    >
       <output className="flex items-start gap-3">
         <CircleCheck size={24} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-success" />
-        <span>رقمه <strong>{formatInteger(number)}</strong>. نقرؤه ونردّ عليك على بريدك في أقرب وقت. شكرًا لأنك أخبرتنا.</span>
+        <span>
+          رقمه <strong>{formatInteger(number)}</strong>. نقرؤه ونردّ عليك على بريدك في أقرب وقت. شكرًا لأنك أخبرتنا.
+        </span>
       </output>
     </Dialog>
   )

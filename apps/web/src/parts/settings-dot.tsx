@@ -3,11 +3,16 @@ import { DotBadge } from '@hiwar/ui/badge.tsx'
 import { useAccount } from '../session/session.ts'
 import { missingSettings } from './missing-settings.ts'
 
-/** Beside the way to settings in which something important is missing: the account's, a tutor's profile, or either (web.md 1.2). */
+/**
+ * Beside the way to settings in which something important is missing: the account's, a tutor's profile, or either
+ * (web.md 1.2).
+ */
 export function SettingsDot({ of, className }: { of: 'account' | 'profile' | 'both'; className: string }) {
   const account = useAccount()
   if (account === null || (account.tutor === null && isTutorLike(account.user.role))) return null
   const { profile, ...inAccount } = missingSettings(account.user, account.tutor)
-  const said = [...(of === 'profile' ? [] : Object.values(inAccount)), of === 'account' ? undefined : profile].find((missing) => missing !== undefined)
+  const said = [...(of === 'profile' ? [] : Object.values(inAccount)), of === 'account' ? undefined : profile].find(
+    (missing) => missing !== undefined,
+  )
   return said === undefined ? null : <DotBadge label={said} className={className} />
 }

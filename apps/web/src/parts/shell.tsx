@@ -10,7 +10,10 @@ import { TopBar } from './top-bar.tsx'
 
 const NavigationDrawer = late(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
 
-/** The app's navigation around a screen: a guest's slim bar, or a member's; none at all when the address says `nav=false`. */
+/**
+ * The app's navigation around a screen: a guest's slim bar, or a member's; none at all when the address says
+ * `nav=false`.
+ */
 export function Shell() {
   const user = useAccount()?.user
   const [query] = useSearchParams()
@@ -19,12 +22,22 @@ export function Shell() {
   const isMenuOpen = menu?.isOpen === true && menu.at === pathname
   const changeMenu = (isOpen: boolean) => setMenu({ at: pathname, isOpen })
   const openMenu = () => changeMenu(true)
-  const content = <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[1600px] flex-1 p-4 md:p-6"><Outlet /></main>
+  const content = (
+    <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[1600px] flex-1 p-4 md:p-6">
+      <Outlet />
+    </main>
+  )
 
   // Somebody is signed in whose account could not be asked for: neither a guest's bar nor a member's would be true.
   const isUnknown = user === undefined && liveToken() !== null
   if (isUnknown || query.get('nav') === 'false') return content
-  if (user === undefined) return <div className="flex min-h-(--screen) flex-col"><PublicBar />{content}</div>
+  if (user === undefined)
+    return (
+      <div className="flex min-h-(--screen) flex-col">
+        <PublicBar />
+        {content}
+      </div>
+    )
   return (
     <div className="flex min-h-(--screen)">
       <SideBar role={user.role} />
@@ -34,7 +47,11 @@ export function Shell() {
       </div>
       <BottomBar role={user.role} isMoreOpen={isMenuOpen} onMore={openMenu} />
       {/* Gone at once with a change of screen, whose heading then gets the focus. */}
-      {menu !== null && <Suspense><NavigationDrawer key={pathname} role={user.role} isOpen={isMenuOpen} onOpenChange={changeMenu} /></Suspense>}
+      {menu !== null && (
+        <Suspense>
+          <NavigationDrawer key={pathname} role={user.role} isOpen={isMenuOpen} onOpenChange={changeMenu} />
+        </Suspense>
+      )}
     </div>
   )
 }

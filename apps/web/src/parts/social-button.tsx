@@ -35,10 +35,17 @@ export function SocialButton({ journey, label = 'المتابعة بحساب Goo
   return (
     <div className="flex flex-col gap-3">
       <Button variant="secondary" className="w-full" isPending={isLeaving} onPress={() => void leave()}>
-        <GoogleMark />{label}
+        <GoogleMark />
+        {label}
       </Button>
-      {failure === 'none' && <p role="alert" className="text-small text-danger">الدخول بحساب Google غير متاح الآن. استخدم البريد وكلمة المرور.</p>}
-      {failure !== 'none' && <FormFailure failure={failure} text={failure?.code === 'service-unavailable' ? unreachable : undefined} />}
+      {failure === 'none' && (
+        <p role="alert" className="text-small text-danger">
+          الدخول بحساب Google غير متاح الآن. استخدم البريد وكلمة المرور.
+        </p>
+      )}
+      {failure !== 'none' && (
+        <FormFailure failure={failure} text={failure?.code === 'service-unavailable' ? unreachable : undefined} />
+      )}
     </div>
   )
 }
@@ -48,10 +55,19 @@ const unreachable = 'لم نتمكن من الوصول إلى Google. حاول �
 function GoogleMark() {
   return (
     <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden className="shrink-0">
-      <path fill="#4285F4" d="M22.5 12.24c0-.74-.07-1.45-.19-2.13H12v4.03h5.89a5.04 5.04 0 0 1-2.18 3.3v2.75h3.53c2.07-1.9 3.26-4.71 3.26-7.95Z" />
-      <path fill="#34A853" d="M12 22.8c2.95 0 5.42-.98 7.23-2.65l-3.53-2.75c-.98.66-2.23 1.05-3.7 1.05-2.85 0-5.26-1.92-6.12-4.5H2.23v2.83A10.8 10.8 0 0 0 12 22.8Z" />
+      <path
+        fill="#4285F4"
+        d="M22.5 12.24c0-.74-.07-1.45-.19-2.13H12v4.03h5.89a5.04 5.04 0 0 1-2.18 3.3v2.75h3.53c2.07-1.9 3.26-4.71 3.26-7.95Z"
+      />
+      <path
+        fill="#34A853"
+        d="M12 22.8c2.95 0 5.42-.98 7.23-2.65l-3.53-2.75c-.98.66-2.23 1.05-3.7 1.05-2.85 0-5.26-1.92-6.12-4.5H2.23v2.83A10.8 10.8 0 0 0 12 22.8Z"
+      />
       <path fill="#FBBC05" d="M5.88 13.95a6.5 6.5 0 0 1 0-4.1V7.02H2.23a10.8 10.8 0 0 0 0 9.76l3.65-2.83Z" />
-      <path fill="#EA4335" d="M12 5.35c1.6 0 3.04.55 4.18 1.63l3.13-3.13A10.5 10.5 0 0 0 12 1.2a10.8 10.8 0 0 0-9.77 5.82l3.65 2.83C6.74 7.27 9.15 5.35 12 5.35Z" />
+      <path
+        fill="#EA4335"
+        d="M12 5.35c1.6 0 3.04.55 4.18 1.63l3.13-3.13A10.5 10.5 0 0 0 12 1.2a10.8 10.8 0 0 0-9.77 5.82l3.65 2.83C6.74 7.27 9.15 5.35 12 5.35Z"
+      />
     </svg>
   )
 }

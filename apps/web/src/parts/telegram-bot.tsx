@@ -5,7 +5,10 @@ import { Send } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { FormFailure } from './form-failure.tsx'
 
-/** Opens our bot in Telegram, with the word that tells it whose chat it is. The address is asked for first: a browser opens it only at a press. */
+/**
+ * Opens our bot in Telegram, with the word that tells it whose chat it is. The address is asked for first: a browser
+ * opens it only at a press.
+ */
 export function TelegramBotLink({ children, onOpened }: { children: string; onOpened?: () => void }) {
   const link = useCall(linkTelegram)
   const ask = useEffectEvent(() => void link.run())
@@ -20,7 +23,9 @@ export function TelegramBotLink({ children, onOpened }: { children: string; onOp
     return (
       <div className="flex flex-col gap-2">
         <FormFailure failure={link.failure} />
-        <Button variant="secondary" isPending={link.isRunning} onPress={() => void link.run()}>{children}</Button>
+        <Button variant="secondary" isPending={link.isRunning} onPress={() => void link.run()}>
+          {children}
+        </Button>
       </div>
     )
   }

@@ -6,20 +6,43 @@ import type { ReactNode } from 'react'
 import { dayWindows, nameOfWindow } from './day-windows.ts'
 
 /** The week opens on Saturday here. */
-const week = [Weekday.Saturday, Weekday.Sunday, Weekday.Monday, Weekday.Tuesday, Weekday.Wednesday, Weekday.Thursday, Weekday.Friday] as const
+const week = [
+  Weekday.Saturday,
+  Weekday.Sunday,
+  Weekday.Monday,
+  Weekday.Tuesday,
+  Weekday.Wednesday,
+  Weekday.Thursday,
+  Weekday.Friday,
+] as const
 
 /** The list with the item in it, or without. */
-export const toggled = <T,>(list: readonly T[], item: T, isOn: boolean): T[] => (isOn ? [...list, item] : list.filter((each) => each !== item))
+export const toggled = <T,>(list: readonly T[], item: T, isOn: boolean): T[] =>
+  isOn ? [...list, item] : list.filter((each) => each !== item)
 
 export function DayChips({ days, onChange }: { days: readonly Weekday[]; onChange: (days: Weekday[]) => void }) {
   return week.map((day) => (
-    <ToggleChip key={day} isSelected={days.includes(day)} onChange={(isOn) => onChange(toggled(days, day, isOn))}>{weekdayLabel[day]}</ToggleChip>
+    <ToggleChip key={day} isSelected={days.includes(day)} onChange={(isOn) => onChange(toggled(days, day, isOn))}>
+      {weekdayLabel[day]}
+    </ToggleChip>
   ))
 }
 
-export function WindowChips({ windows, onChange }: { windows: readonly string[]; onChange: (windows: string[]) => void }) {
+export function WindowChips({
+  windows,
+  onChange,
+}: {
+  windows: readonly string[]
+  onChange: (windows: string[]) => void
+}) {
   return dayWindows.map((window) => (
-    <ToggleChip key={window} isSelected={windows.includes(window)} onChange={(isOn) => onChange(toggled(windows, window, isOn))}>{nameOfWindow(window)}</ToggleChip>
+    <ToggleChip
+      key={window}
+      isSelected={windows.includes(window)}
+      onChange={(isOn) => onChange(toggled(windows, window, isOn))}
+    >
+      {nameOfWindow(window)}
+    </ToggleChip>
   ))
 }
 

@@ -17,7 +17,15 @@ export function TopBar({ user, hasQuota, isMenuOpen, onMenu }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-sand-300 bg-white @container print:hidden">
       <div className="mx-auto flex h-18 max-w-[1600px] items-center gap-3 px-4 md:px-6 lg:h-20">
-        <IconButton label={things.menu} icon={<Menu size={24} aria-hidden />} size="small" aria-haspopup="dialog" aria-expanded={isMenuOpen} onPress={onMenu} className="-ms-2.5 text-ink-600! md:hidden" />
+        <IconButton
+          label={things.menu}
+          icon={<Menu size={24} aria-hidden />}
+          size="small"
+          aria-haspopup="dialog"
+          aria-expanded={isMenuOpen}
+          onPress={onMenu}
+          className="-ms-2.5 text-ink-600! md:hidden"
+        />
         <div className="ms-auto flex min-w-0 items-center gap-3 md:gap-5">
           {hasQuota && <QuotaMeter />}
           <AccountButton user={user} />

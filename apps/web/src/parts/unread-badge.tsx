@@ -9,9 +9,15 @@ import { useLive, useLiveReconnect } from '../session/use-live.ts'
 export function UnreadBadge({ className }: { className?: string }) {
   const userId = useUser().id
   const asked = useAsk(listRooms, { params: { userId }, query: { size: 1 } })
-  const refetch = () => { void asked.refetch() }
-  useLive('RoomMessage', (message) => { if (message.userId !== userId) refetch() })
-  useLive('RoomMessageRead', (mark) => { if (mark.userId === userId) refetch() })
+  const refetch = () => {
+    void asked.refetch()
+  }
+  useLive('RoomMessage', (message) => {
+    if (message.userId !== userId) refetch()
+  })
+  useLive('RoomMessageRead', (mark) => {
+    if (mark.userId === userId) refetch()
+  })
   useLive('RoomMessageDeleted', refetch)
   useLiveReconnect(refetch)
   const count = asked.data?.unread ?? 0

@@ -14,8 +14,8 @@ export interface Bound<S extends FormSchema> {
 }
 
 /**
- * What a field of the design system needs from a form: spread it into `TextArea`, `Select` and the like and narrow `value`.
- * A field that is left empty before anything was typed is not scolded; sending the form does that.
+ * What a field of the design system needs from a form: spread it into `TextArea`, `Select` and the like and narrow
+ * `value`. A field that is left empty before anything was typed is not scolded; sending the form does that.
  */
 export function useFormField<S extends FormSchema>({ form, name }: Bound<S>) {
   const { field, fieldState } = useController({ control: form.control, name })
@@ -27,7 +27,9 @@ export function useFormField<S extends FormSchema>({ form, name }: Bound<S>) {
     ref: field.ref,
     value,
     onChange: (next: unknown) => field.onChange(next),
-    onBlur: () => { if (wasTouched) field.onBlur() },
+    onBlur: () => {
+      if (wasTouched) field.onBlur()
+    },
     errorMessage: code === undefined ? undefined : createElement(LateFieldWords, { code }),
   }
 }

@@ -10,16 +10,21 @@ function subscribeEvery(stepMs: number) {
     const listeners = known ?? new Set()
     if (known === undefined) {
       listenersByStep.set(stepMs, listeners)
-      const timer = setInterval(() => {
-        if (listeners.size > 0) for (const each of listeners) each()
-        else {
-          clearInterval(timer)
-          listenersByStep.delete(stepMs)
-        }
-      }, Math.min(stepMs, 1_000))
+      const timer = setInterval(
+        () => {
+          if (listeners.size > 0) for (const each of listeners) each()
+          else {
+            clearInterval(timer)
+            listenersByStep.delete(stepMs)
+          }
+        },
+        Math.min(stepMs, 1_000),
+      )
     }
     listeners.add(listener)
-    return () => { listeners.delete(listener) }
+    return () => {
+      listeners.delete(listener)
+    }
   }
 }
 

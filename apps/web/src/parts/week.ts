@@ -21,7 +21,12 @@ export const daysFrom = (first: string): string[] => Array.from({ length: 7 }, (
 
 /** A civil day that exists, as an address may carry one. */
 export function isDay(text: string | null): text is string {
-  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text
+  return (
+    text !== null &&
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+    addDays(text, 0) === text
+  )
 }
 
 /** The last day whose times may be published. */
@@ -34,11 +39,15 @@ export function dayBounds(day: string, zone: string): { start: number; end: numb
   return { start: instantOf(day, 0, zone).getTime(), end: instantOf(addDays(day, 1), 0, zone).getTime() }
 }
 
-/** The minute on the wall clock at which an instant stands, counted from 0:00 of `day`; above 1440 on the days after. */
+/**
+ * The minute on the wall clock at which an instant stands, counted from 0:00 of `day`; above 1440 on the days after.
+ */
 export function wallMinute(at: number, day: string, zone: string): number {
   const between = (at - dayBounds(day, zone).start) / MINUTE
   // A clock change since midnight puts the wall clock one hour ahead or behind of the time that passed.
-  return [between, between + 60, between - 60].find((minute) => instantOf(day, minute, zone).getTime() === at) ?? between
+  return (
+    [between, between + 60, between - 60].find((minute) => instantOf(day, minute, zone).getTime() === at) ?? between
+  )
 }
 
 /** The same wall-clock time some days later, milliseconds. */

@@ -39,7 +39,11 @@ export function TutorAccountSettingsScreen() {
 }
 
 const topicsPart: SettingsPart = {
-  id: 'topics', label: 'الموضوعات', hint: 'عمّ تحب أن تتكلّم', Icon: MessagesSquare, content: <OwnTopics />,
+  id: 'topics',
+  label: 'الموضوعات',
+  hint: 'عمّ تحب أن تتكلّم',
+  Icon: MessagesSquare,
+  content: <OwnTopics />,
 }
 
 interface SettingsProps {
@@ -53,22 +57,55 @@ function Settings({ title, user, tutor, extra }: SettingsProps) {
   const missing = missingSettings(user, tutor)
   const parts: SettingsPart[] = [
     {
-      id: 'personal', label: 'البيانات الشخصية', hint: 'الاسم والبريد والرقم', Icon: UserRound, missing: missing.personal,
+      id: 'personal',
+      label: 'البيانات الشخصية',
+      hint: 'الاسم والبريد والرقم',
+      Icon: UserRound,
+      missing: missing.personal,
       content: <Personal user={user} tutor={tutor} />,
     },
     {
-      id: 'password', label: 'كلمة المرور', hint: 'تغييرها', Icon: KeyRound, missing: missing.password,
+      id: 'password',
+      label: 'كلمة المرور',
+      hint: 'تغييرها',
+      Icon: KeyRound,
+      missing: missing.password,
       content: <PasswordForm key={String(user.hasPassword)} user={user} />,
     },
     {
-      id: 'notifications', label: 'التنبيهات', hint: 'ماذا نرسل ومتى', Icon: Bell, missing: missing.notifications,
-      content: <div className="grid gap-6"><NotificationSettings renderVerification={(verification) => <VerifyPhoneDialog {...verification} />} /><FeedCard /></div>,
+      id: 'notifications',
+      label: 'التنبيهات',
+      hint: 'ماذا نرسل ومتى',
+      Icon: Bell,
+      missing: missing.notifications,
+      content: (
+        <div className="grid gap-6">
+          <NotificationSettings renderVerification={(verification) => <VerifyPhoneDialog {...verification} />} />
+          <FeedCard />
+        </div>
+      ),
     },
     ...extra,
-    { id: 'appearance', label: 'المظهر', hint: 'الأرقام والخط والحركة', Icon: Palette, content: <AppearancePanel preferences={user.preferences ?? defaultPreferences} /> },
-    { id: 'account', label: 'الحساب والأجهزة', hint: 'الخروج من كل الأجهزة، حذف الحساب', Icon: ShieldCheck, content: <Account user={user} /> },
+    {
+      id: 'appearance',
+      label: 'المظهر',
+      hint: 'الأرقام والخط والحركة',
+      Icon: Palette,
+      content: <AppearancePanel preferences={user.preferences ?? defaultPreferences} />,
+    },
+    {
+      id: 'account',
+      label: 'الحساب والأجهزة',
+      hint: 'الخروج من كل الأجهزة، حذف الحساب',
+      Icon: ShieldCheck,
+      content: <Account user={user} />,
+    },
   ]
-  return <Page title={title}><SettingsFrame parts={parts} head={<SettingsHead user={user} />} /></Page>
+  return (
+    <Page title={title}>
+      <SettingsFrame parts={parts} head={<SettingsHead user={user} />} />
+    </Page>
+  )
 }
 
 function Personal({ user, tutor }: { user: UserSelf; tutor: TutorMeta | null }) {
@@ -77,7 +114,11 @@ function Personal({ user, tutor }: { user: UserSelf; tutor: TutorMeta | null }) 
   return (
     <div className="grid items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_minmax(280px,360px)]">
       <div className="flex min-w-0 flex-col gap-6">
-        {tutor === null && <Card><PhotoField user={user} /></Card>}
+        {tutor === null && (
+          <Card>
+            <PhotoField user={user} />
+          </Card>
+        )}
         {/* Proving a phone may have given the account its first number. */}
         <PersonalForm key={`${user.email} ${user.phone ?? ''}`} user={user} tutor={tutor} />
       </div>

@@ -10,19 +10,51 @@ export function CardAddedScreen() {
   const [query] = useSearchParams()
   // Read once: the address is cleaned at once, as the provider puts the card's token into it.
   const [{ isAdded, code, description }] = useState(() => cardReturnOf(query))
-  useEffect(() => { window.history.replaceState(window.history.state, '', window.location.pathname) }, [])
+  useEffect(() => {
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+  }, [])
   return (
     <main id="content" className="grid min-h-dvh place-content-center p-6 text-center">
       <Page title={isAdded ? 'أُضيفت البطاقة' : 'لم تُضف البطاقة'} isHeadingHidden>
         <div className="grid max-w-sm justify-items-center gap-4">
-          <p aria-hidden className={`grid size-16 place-content-center rounded-full text-h1 ${isAdded ? 'bg-success-tint text-success' : 'bg-danger-tint text-danger'}`}>{isAdded ? '✓' : '!'}</p>
+          <p
+            aria-hidden
+            className={`grid size-16 place-content-center rounded-full text-h1 ${isAdded ? 'bg-success-tint text-success' : 'bg-danger-tint text-danger'}`}
+          >
+            {isAdded ? '✓' : '!'}
+          </p>
           <p className="text-h3">{isAdded ? 'أُضيفت البطاقة' : 'لم تُضف البطاقة'}</p>
-          <p className="text-ink-600">{isAdded ? 'يمكنك الآن إكمال الدفع.' : 'تأكد من البيانات وجرّب مرة أخرى، أو استخدم بطاقة أخرى.'}</p>
-          {!isAdded && description !== null && <p dir="auto" className="text-small text-ink-600">{description}</p>}
-          {isFramed()
-            ? <Button onPress={() => { tellParent(isAdded ? 'close' : 'try-again') }}>{isAdded ? 'أكمل الدفع' : 'جرّب مرة أخرى'}</Button>
-            : <Link to="/payments" className={buttonClasses({})}>إلى مدفوعاتك</Link>}
-          {isFramed() && !isAdded && <Button variant="quiet" onPress={() => { tellParent({ report: { code, description } }) }}>أبلغنا بالمشكلة</Button>}
+          <p className="text-ink-600">
+            {isAdded ? 'يمكنك الآن إكمال الدفع.' : 'تأكد من البيانات وجرّب مرة أخرى، أو استخدم بطاقة أخرى.'}
+          </p>
+          {!isAdded && description !== null && (
+            <p dir="auto" className="text-small text-ink-600">
+              {description}
+            </p>
+          )}
+          {isFramed() ? (
+            <Button
+              onPress={() => {
+                tellParent(isAdded ? 'close' : 'try-again')
+              }}
+            >
+              {isAdded ? 'أكمل الدفع' : 'جرّب مرة أخرى'}
+            </Button>
+          ) : (
+            <Link to="/payments" className={buttonClasses({})}>
+              إلى مدفوعاتك
+            </Link>
+          )}
+          {isFramed() && !isAdded && (
+            <Button
+              variant="quiet"
+              onPress={() => {
+                tellParent({ report: { code, description } })
+              }}
+            >
+              أبلغنا بالمشكلة
+            </Button>
+          )}
         </div>
       </Page>
     </main>

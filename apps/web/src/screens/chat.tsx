@@ -10,9 +10,13 @@ import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
 import { Page } from '../parts/page.tsx'
 import { refreshAccount, useUser } from '../session/session.ts'
 
-const idOf = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null)
+const idOf = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 
-/** `/chat`: the rooms, and one of them; on a phone one of the two at a time (web.md §2). Q `room`, or `with` for a person not written to yet. */
+/**
+ * `/chat`: the rooms, and one of them; on a phone one of the two at a time (web.md §2). Q `room`, or `with` for a
+ * person not written to yet.
+ */
 export function ChatScreen() {
   const [query] = useSearchParams()
   const [roomId, personId] = [idOf(query.get('room')), idOf(query.get('with'))]
@@ -21,8 +25,12 @@ export function ChatScreen() {
   const barrier = user.role === Role.Student && !user.verifiedEmail ? <VerifyFirst /> : undefined
   return (
     <Page title="المحادثات" isHeadingHidden>
-      <div className={`-m-4 flex bg-white md:-m-6 md:h-[calc(var(--screen)-4.5rem)] lg:h-[calc(var(--screen)-5rem)] ${isTalking ? 'h-[calc(var(--screen)-4.5rem-4rem-env(safe-area-inset-bottom))]' : 'min-h-[calc(var(--screen)-4.5rem-4rem-env(safe-area-inset-bottom))]'}`}>
-        <div className={`w-full shrink-0 border-sand-300 lg:w-100 lg:border-e ${isTalking ? 'hidden lg:block' : ''}`}><RoomList openRoom={roomId} /></div>
+      <div
+        className={`-m-4 flex bg-white md:-m-6 md:h-[calc(var(--screen)-4.5rem)] lg:h-[calc(var(--screen)-5rem)] ${isTalking ? 'h-[calc(var(--screen)-4.5rem-4rem-env(safe-area-inset-bottom))]' : 'min-h-[calc(var(--screen)-4.5rem-4rem-env(safe-area-inset-bottom))]'}`}
+      >
+        <div className={`w-full shrink-0 border-sand-300 lg:w-100 lg:border-e ${isTalking ? 'hidden lg:block' : ''}`}>
+          <RoomList openRoom={roomId} />
+        </div>
         <div className={`min-w-0 flex-1 ${isTalking ? '' : 'hidden lg:block'}`}>
           {roomId !== null && <OpenRoom key={roomId} roomId={roomId} barrier={barrier} />}
           {roomId === null && personId !== null && <NewRoom key={personId} userId={personId} barrier={barrier} />}
@@ -34,7 +42,13 @@ export function ChatScreen() {
 }
 
 function NothingOpen({ isStudent }: { isStudent: boolean }) {
-  return <EmptyState illustration="no-chat" text={isStudent ? 'اختر محادثة، أو اكتب لمعلّم لم تكلّمه بعد.' : 'اختر محادثة لتقرأ رسائل طلابك وترد عليها.'} className="h-full justify-center bg-sand-50" />
+  return (
+    <EmptyState
+      illustration="no-chat"
+      text={isStudent ? 'اختر محادثة، أو اكتب لمعلّم لم تكلّمه بعد.' : 'اختر محادثة لتقرأ رسائل طلابك وترد عليها.'}
+      className="h-full justify-center bg-sand-50"
+    />
+  )
 }
 
 /** Students prove their address before they write (spec 6). */
@@ -43,8 +57,25 @@ function VerifyFirst() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-sand-300 bg-white p-4">
       <p className="text-small text-ink-600">أكّد بريدك الإلكتروني أولًا لتتمكن من الكتابة.</p>
-      <Button size="small" onPress={() => { setOpen(true) }}>أكّد البريد</Button>
-      <VerifyEmailDialog isOpen={isOpen} isCodeSent={false} onVerified={() => { setOpen(false); void refreshAccount() }} onClose={() => { setOpen(false) }} />
+      <Button
+        size="small"
+        onPress={() => {
+          setOpen(true)
+        }}
+      >
+        أكّد البريد
+      </Button>
+      <VerifyEmailDialog
+        isOpen={isOpen}
+        isCodeSent={false}
+        onVerified={() => {
+          setOpen(false)
+          void refreshAccount()
+        }}
+        onClose={() => {
+          setOpen(false)
+        }}
+      />
     </div>
   )
 }

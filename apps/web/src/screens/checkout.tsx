@@ -26,9 +26,16 @@ export function CheckoutScreen() {
   const { planId, period: word } = useParams()
   const period = Object.values(PeriodWord).find((candidate) => candidate === word)
   const framed = isFramed()
-  useEffect(() => { if (framed) tellParent('close') }, [framed])
+  useEffect(() => {
+    if (framed) tellParent('close')
+  }, [framed])
   if (period === undefined || !/^\d{1,9}$/.test(planId ?? '')) return <Navigate to="/plans" replace />
-  if (framed) return <p role="status" className="grid min-h-dvh place-content-center justify-items-center gap-3 text-ink-600"><Spinner /> نتحقق من الدفع…</p>
+  if (framed)
+    return (
+      <p role="status" className="grid min-h-dvh place-content-center justify-items-center gap-3 text-ink-600">
+        <Spinner /> نتحقق من الدفع…
+      </p>
+    )
   return <Checkout planId={Number(planId)} word={period} />
 }
 
@@ -41,25 +48,65 @@ function Checkout({ planId, word }: { planId: number; word: PeriodWord }) {
   const failure = plan.failure ?? payment.last.failure ?? payment.subscription.failure
   const info = payment.subscription.data?.info ?? null
   if (payment.view === 'done' && info !== null) {
-    return <BareFrame><Page title="تم الدفع" isHeadingHidden><PaidView weeklyMinutes={info.weeklyMinutes} renewsAt={payment.subscription.data?.week?.end ?? null} endsAt={info.end} returnTo={safeRedirect(query.get('redirect'))}><RemindersNudge /></PaidView></Page></BareFrame>
+    return (
+      <BareFrame>
+        <Page title="تم الدفع" isHeadingHidden>
+          <PaidView
+            weeklyMinutes={info.weeklyMinutes}
+            renewsAt={payment.subscription.data?.week?.end ?? null}
+            endsAt={info.end}
+            returnTo={safeRedirect(query.get('redirect'))}
+          >
+            <RemindersNudge />
+          </PaidView>
+        </Page>
+      </BareFrame>
+    )
   }
   const open = payment.last.data?.status === TransactionStatus.New ? payment.last.data : null
   // Whatever was asked for: an order that waits comes first.
-  if (open !== null && (open.planId !== planId || wordOfPeriod(open.planPeriod) !== word)) return <Navigate to={`/checkout/${open.planId}/${wordOfPeriod(open.planPeriod)}`} replace />
-  const purchase = plan.data === undefined ? null : open === null ? purchaseOf(plan.data, word, coupon) : openedPurchase(plan.data, open)
-  const isReady = failure === null && purchase !== null && payment.view !== null && !asked.some((each) => each.isPending)
+  if (open !== null && (open.planId !== planId || wordOfPeriod(open.planPeriod) !== word))
+    return <Navigate to={`/checkout/${open.planId}/${wordOfPeriod(open.planPeriod)}`} replace />
+  const purchase =
+    plan.data === undefined
+      ? null
+      : open === null
+        ? purchaseOf(plan.data, word, coupon)
+        : openedPurchase(plan.data, open)
+  const isReady =
+    failure === null && purchase !== null && payment.view !== null && !asked.some((each) => each.isPending)
   return (
     <BareFrame>
       <div className="mx-auto max-w-6xl">
         <Page title="إتمام الاشتراك">
-          {failure !== null && <BlockFailure failure={failure} onRetry={() => { for (const each of asked) void each.refetch() }} />}
-          {failure === null && !isReady && <Loading className="grid gap-6 lg:grid-cols-3"><Skeleton className="h-64 w-full lg:order-last" /><Skeleton className="h-96 w-full lg:col-span-2" /></Loading>}
+          {failure !== null && (
+            <BlockFailure
+              failure={failure}
+              onRetry={() => {
+                for (const each of asked) void each.refetch()
+              }}
+            />
+          )}
+          {failure === null && !isReady && (
+            <Loading className="grid gap-6 lg:grid-cols-3">
+              <Skeleton className="h-64 w-full lg:order-last" />
+              <Skeleton className="h-96 w-full lg:col-span-2" />
+            </Loading>
+          )}
           {isReady && (
             <div className="grid gap-6 lg:grid-cols-3 lg:items-start">
               <div className="lg:order-last">
-                <OrderSummary purchase={purchase}>{open === null && <CouponField plan={purchase.plan} word={word} value={coupon} onChange={setCoupon} />}</OrderSummary>
+                <OrderSummary purchase={purchase}>
+                  {open === null && (
+                    <CouponField plan={purchase.plan} word={word} value={coupon} onChange={setCoupon} />
+                  )}
+                </OrderSummary>
               </div>
-              <div className="min-w-0 lg:col-span-2"><Card><PaymentPanel purchase={purchase} payment={payment} /></Card></div>
+              <div className="min-w-0 lg:col-span-2">
+                <Card>
+                  <PaymentPanel purchase={purchase} payment={payment} />
+                </Card>
+              </div>
             </div>
           )}
         </Page>

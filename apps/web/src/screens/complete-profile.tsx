@@ -13,26 +13,44 @@ export function CompleteProfileScreen() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [step, setStep] = useState<'personal' | 'phone' | 'topics'>('personal')
-  // A student who came from a tutor goes back to that tutor; a fresh one sees the tutors rather than an empty dashboard.
+  // A student who came from a tutor goes back to that tutor; a fresh one sees the tutors rather than an empty
+  // dashboard.
   const finish = () => void navigate(safeRedirect(query.get('redirect')) ?? '/tutors', { replace: true })
 
   if (step === 'personal') {
     return (
-      <AuthFrame key="personal" title="عرّفنا بك" opening="بيانات قليلة تساعد معلّمك على معرفتك، ونذكّرك بها قبل كل حصة." step={{ at: 1, of: 3 }}>
+      <AuthFrame
+        key="personal"
+        title="عرّفنا بك"
+        opening="بيانات قليلة تساعد معلّمك على معرفتك، ونذكّرك بها قبل كل حصة."
+        step={{ at: 1, of: 3 }}
+      >
         <PersonalStep onDone={() => setStep('phone')} />
-        <Button variant="quiet" className="mt-3 w-full" onPress={() => setStep('phone')}>{actions.skip}</Button>
+        <Button variant="quiet" className="mt-3 w-full" onPress={() => setStep('phone')}>
+          {actions.skip}
+        </Button>
       </AuthFrame>
     )
   }
   if (step === 'phone') {
     return (
-      <AuthFrame key="phone" title="أكّد رقمك" opening="لتصلك التذكيرات على التطبيق الذي تفتحه كل يوم." step={{ at: 2, of: 3 }}>
+      <AuthFrame
+        key="phone"
+        title="أكّد رقمك"
+        opening="لتصلك التذكيرات على التطبيق الذي تفتحه كل يوم."
+        step={{ at: 2, of: 3 }}
+      >
         <VerifyPhoneSteps onVerified={() => setStep('topics')} onClose={() => setStep('topics')} />
       </AuthFrame>
     )
   }
   return (
-    <AuthFrame key="topics" title="عمّ تحب أن تتكلّم؟" opening="اختر ما تحب الحديث عنه، أو تخطَّ هذه الخطوة." step={{ at: 3, of: 3 }}>
+    <AuthFrame
+      key="topics"
+      title="عمّ تحب أن تتكلّم؟"
+      opening="اختر ما تحب الحديث عنه، أو تخطَّ هذه الخطوة."
+      step={{ at: 3, of: 3 }}
+    >
       <TopicsStep onDone={finish} />
     </AuthFrame>
   )

@@ -16,12 +16,16 @@ import { Page } from '../parts/page.tsx'
 import { useNow } from '../parts/use-now.ts'
 
 const tabs = [
-  { value: 'upcoming', label: 'القادمة' }, { value: 'review', label: 'للتقييم' }, { value: 'done', label: 'المنتهية' },
+  { value: 'upcoming', label: 'القادمة' },
+  { value: 'review', label: 'للتقييم' },
+  { value: 'done', label: 'المنتهية' },
 ] as const
 type Tab = (typeof tabs)[number]['value']
 
 const empty: Record<Tab, string> = {
-  upcoming: 'لا مقابلات قادمة. انشر أوقاتًا ليحجزها المرشّحون.', review: 'لا شيء ينتظر نتيجتك.', done: 'لا مقابلات منتهية بعد.',
+  upcoming: 'لا مقابلات قادمة. انشر أوقاتًا ليحجزها المرشّحون.',
+  review: 'لا شيء ينتظر نتيجتك.',
+  done: 'لا مقابلات منتهية بعد.',
 }
 
 /** `/interviews`: a manager's interviews and demo sessions (web.md §2). */
@@ -30,7 +34,15 @@ export function InterviewsScreen() {
   const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'upcoming'
   return (
     <Page title="المقابلات" opening="مقابلات المرشّحين وجلساتهم التجريبية.">
-      <Segmented label="أي المقابلات" options={tabs} value={tab} onChange={(value) => { setQuery(value === 'upcoming' ? {} : { tab: value }, { replace: true }) }} className="mb-6" />
+      <Segmented
+        label="أي المقابلات"
+        options={tabs}
+        value={tab}
+        onChange={(value) => {
+          setQuery(value === 'upcoming' ? {} : { tab: value }, { replace: true })
+        }}
+        className="mb-6"
+      />
       {tab === 'done' ? <DoneMeetings /> : <PendingMeetings key={tab} tab={tab} />}
     </Page>
   )
@@ -40,7 +52,14 @@ export function InterviewsScreen() {
 function PendingMeetings({ tab }: { tab: 'upcoming' | 'review' }) {
   const now = new Date(useNow(15_000))
   // One that runs is still ahead; from its end on only the result is missing.
-  return <MeetingList asked={usePendingMeetings()} tab={tab} now={now} isShown={(meeting) => (tab === 'review' ? awaitsResult(meeting, now) : now < meeting.end)} />
+  return (
+    <MeetingList
+      asked={usePendingMeetings()}
+      tab={tab}
+      now={now}
+      isShown={(meeting) => (tab === 'review' ? awaitsResult(meeting, now) : now < meeting.end)}
+    />
+  )
 }
 
 function DoneMeetings() {
@@ -49,7 +68,16 @@ function DoneMeetings() {
   return (
     <div className="grid gap-4">
       <MeetingList asked={asked} tab="done" now={now} isShown={() => true} />
-      {asked.hasMore && <Button variant="secondary" isPending={asked.isFetching} onPress={asked.showMore} className="justify-self-center">المزيد</Button>}
+      {asked.hasMore && (
+        <Button
+          variant="secondary"
+          isPending={asked.isFetching}
+          onPress={asked.showMore}
+          className="justify-self-center"
+        >
+          المزيد
+        </Button>
+      )}
     </div>
   )
 }
@@ -65,19 +93,54 @@ interface MeetingListProps {
 
 function MeetingList({ asked, tab, now, isShown }: MeetingListProps) {
   const [doing, setDoing] = useState<Doing | null>(null)
-  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={asked.refetch} isRetrying={asked.isFetching} />
-  if (asked.isPending) return <Loading className="grid gap-4"><Skeleton className="h-28 w-full" /><Skeleton className="h-28 w-full" /></Loading>
+  if (asked.failure !== null)
+    return <BlockFailure failure={asked.failure} onRetry={asked.refetch} isRetrying={asked.isFetching} />
+  if (asked.isPending)
+    return (
+      <Loading className="grid gap-4">
+        <Skeleton className="h-28 w-full" />
+        <Skeleton className="h-28 w-full" />
+      </Loading>
+    )
 
   const shown = asked.meetings.filter(isShown)
-  if (shown.length === 0) return <EmptyState illustration="waiting" text={empty[tab]} action={tab === 'upcoming' && <Link to="/schedule-management" className={buttonClasses({})}>حدّد أوقاتك</Link>} />
-  const close = () => { setDoing(null) }
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        illustration="waiting"
+        text={empty[tab]}
+        action={
+          tab === 'upcoming' && (
+            <Link to="/schedule-management" className={buttonClasses({})}>
+              حدّد أوقاتك
+            </Link>
+          )
+        }
+      />
+    )
+  const close = () => {
+    setDoing(null)
+  }
   return (
     <div className="grid gap-4">
       {shown.map((meeting) => (
-        <MeetingRow key={`${meeting.kind}-${meeting.id}`} meeting={meeting} now={now}
-          onReview={() => { setDoing({ task: 'review', meeting }) }} onCancel={() => { setDoing({ task: 'cancel', meeting }) }} />
+        <MeetingRow
+          key={`${meeting.kind}-${meeting.id}`}
+          meeting={meeting}
+          now={now}
+          onReview={() => {
+            setDoing({ task: 'review', meeting })
+          }}
+          onCancel={() => {
+            setDoing({ task: 'cancel', meeting })
+          }}
+        />
       ))}
-      {doing?.task === 'review' && <Dialog title={`مقابلة ${doing.meeting.tutor.name ?? ''}`} isOpen onOpenChange={close}><ReviewForm meeting={doing.meeting} now={now} onDone={close} /></Dialog>}
+      {doing?.task === 'review' && (
+        <Dialog title={`مقابلة ${doing.meeting.tutor.name ?? ''}`} isOpen onOpenChange={close}>
+          <ReviewForm meeting={doing.meeting} now={now} onDone={close} />
+        </Dialog>
+      )}
       {doing?.task === 'cancel' && <CancelMeeting meeting={doing.meeting} isOpen onOpenChange={close} />}
     </div>
   )

@@ -18,11 +18,17 @@ export function InvoicesScreen() {
       <div className="grid gap-8">
         <EarningsSummary onRequest={setAsking} />
         <section aria-labelledby="requests" className="grid gap-4">
-          <h2 id="requests" className="text-h2">طلبات السحب</h2>
+          <h2 id="requests" className="text-h2">
+            طلبات السحب
+          </h2>
           <InvoiceList page={page} onPage={(next) => setQuery(next === 1 ? {} : { page: String(next) })} />
         </section>
       </div>
-      {asking !== null && <Suspense><WithdrawDialog stats={asking} onClose={() => setAsking(null)} /></Suspense>}
+      {asking !== null && (
+        <Suspense>
+          <WithdrawDialog stats={asking} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

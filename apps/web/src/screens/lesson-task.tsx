@@ -26,17 +26,53 @@ export function LessonTask({ action, lesson: given, ...frame }: LessonTaskProps)
   const [isVerifying, setVerifying] = useState(false)
   const { lesson, members } = given
   const tutor = members.find((member) => member.role !== Role.Student)
-  if (action === 'cancel') return <CancelLessonDialog lesson={given} {...frame} onRebook={() => { void navigate(`/t/${tutor?.userId ?? 0}?book=true`) }} />
-  if (action === 'notes') return <Suspense><NotesDialog given={given} {...frame} /></Suspense>
+  if (action === 'cancel')
+    return (
+      <CancelLessonDialog
+        lesson={given}
+        {...frame}
+        onRebook={() => {
+          void navigate(`/t/${tutor?.userId ?? 0}?book=true`)
+        }}
+      />
+    )
+  if (action === 'notes')
+    return (
+      <Suspense>
+        <NotesDialog given={given} {...frame} />
+      </Suspense>
+    )
   if (action === 'focus') return <FocusDialog lesson={lesson} {...frame} />
   if (tutor === undefined) return null
-  if (action === 'rate') return <RateDialog tutorId={tutor.userId} tutorName={tutor.name} lessonId={lesson.id} ratingId={lesson.ratingId ?? undefined} {...frame} />
+  if (action === 'rate')
+    return (
+      <RateDialog
+        tutorId={tutor.userId}
+        tutorName={tutor.name}
+        lessonId={lesson.id}
+        ratingId={lesson.ratingId ?? undefined}
+        {...frame}
+      />
+    )
 
-  const close = () => { setVerifying(false) }
-  const booking = { ...frame, isOpen: frame.isOpen && !isVerifying, tutorId: tutor.userId, onVerifyEmail: () => { setVerifying(true) } }
+  const close = () => {
+    setVerifying(false)
+  }
+  const booking = {
+    ...frame,
+    isOpen: frame.isOpen && !isVerifying,
+    tutorId: tutor.userId,
+    onVerifyEmail: () => {
+      setVerifying(true)
+    },
+  }
   return (
     <>
-      {action === 'move' ? <BookLessonDialog {...booking} lesson={given} /> : <BookAgainDialog {...booking} lessonId={lesson.id} />}
+      {action === 'move' ? (
+        <BookLessonDialog {...booking} lesson={given} />
+      ) : (
+        <BookAgainDialog {...booking} lessonId={lesson.id} />
+      )}
       <VerifyEmailDialog isOpen={isVerifying} isCodeSent={false} onVerified={close} onClose={close} />
     </>
   )

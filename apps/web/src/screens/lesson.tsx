@@ -33,26 +33,47 @@ const NotesPanel = late(async () => (await import('../features/notes/notes-panel
 export function LessonScreen() {
   const id = Number(useParams()['id'])
   const lesson = useAsk(getLesson, { params: { id } })
-  useLessonNews(id, () => { void lesson.refetch() })
+  useLessonNews(id, () => {
+    void lesson.refetch()
+  })
   // A refusal of asking again must not tear a running call away.
   if (lesson.failure !== null && lesson.data === undefined) {
     return (
       <BareFrame>
         <Page title="الحصة">
-          {lesson.failure.code === 'lesson-not-found' || lesson.failure.code === 'forbidden' || lesson.failure.code === 'bad-request'
-            ? <LessonClosed kind="not-mine" />
-            : <BlockFailure failure={lesson.failure} onRetry={() => { void lesson.refetch() }} />}
+          {lesson.failure.code === 'lesson-not-found' ||
+          lesson.failure.code === 'forbidden' ||
+          lesson.failure.code === 'bad-request' ? (
+            <LessonClosed kind="not-mine" />
+          ) : (
+            <BlockFailure
+              failure={lesson.failure}
+              onRetry={() => {
+                void lesson.refetch()
+              }}
+            />
+          )}
         </Page>
       </BareFrame>
     )
   }
   if (lesson.data === undefined) return <FirstLoad />
-  return <OpenLesson key={lesson.data.lesson.sessionId} given={lesson.data} onReload={() => { void lesson.refetch() }} />
+  return (
+    <OpenLesson
+      key={lesson.data.lesson.sessionId}
+      given={lesson.data}
+      onReload={() => {
+        void lesson.refetch()
+      }}
+    />
+  )
 }
 
 /** Called off or moved by the other while this screen stands open. */
 function useLessonNews(lessonId: number, refetch: () => void): void {
-  const hear = ({ lesson }: { lesson: number }) => { if (lesson === lessonId) refetch() }
+  const hear = ({ lesson }: { lesson: number }) => {
+    if (lesson === lessonId) refetch()
+  }
   useLive('LessonCanceled', hear)
   useLive('LessonRebooked', hear)
   useLiveReconnect(refetch)
@@ -70,19 +91,50 @@ function OpenLesson({ given, onReload }: { given: LessonWithMembers; onReload: (
   const times = useSessionTimes()
   const isStudent = user.role === Role.Student
   const tutor = members.find((member) => member.role !== Role.Student)
-  const inside = <InsideLesson given={given} now={now} onInside={setInside} onPutOut={onReload} onLeft={() => { setInside(false); setLeft(true); onReload() }} />
+  const inside = (
+    <InsideLesson
+      given={given}
+      now={now}
+      onInside={setInside}
+      onPutOut={onReload}
+      onLeft={() => {
+        setInside(false)
+        setLeft(true)
+        onReload()
+      }}
+    />
+  )
 
   const isCanceled = lesson.canceledAt !== null
   const isOpen = times.isOpen({ start, end }, now)
   if (isInside) return inside
-  if (hasLeft && !isCanceled) return <BareFrame><Page title="بعد الحصة"><Afterwards given={given} tutor={tutor} onBack={() => { setLeft(false) }} /></Page></BareFrame>
+  if (hasLeft && !isCanceled)
+    return (
+      <BareFrame>
+        <Page title="بعد الحصة">
+          <Afterwards
+            given={given}
+            tutor={tutor}
+            onBack={() => {
+              setLeft(false)
+            }}
+          />
+        </Page>
+      </BareFrame>
+    )
   if (isOpen && !isCanceled) return inside
   return (
     <BareFrame>
       <Page title="الحصة">
         <LessonClosed
-          kind={isCanceled ? 'canceled' : now < start ? 'early' : 'ended'} start={start} now={now} tutorId={isStudent ? tutor?.userId : undefined} opensBefore={times.joinButton}
-          canceled={isCanceled ? { by: canceledByLabel[cancelerOf(given, user.id)], note: lesson.cancelNote } : undefined}
+          kind={isCanceled ? 'canceled' : now < start ? 'early' : 'ended'}
+          start={start}
+          now={now}
+          tutorId={isStudent ? tutor?.userId : undefined}
+          opensBefore={times.joinButton}
+          canceled={
+            isCanceled ? { by: canceledByLabel[cancelerOf(given, user.id)], note: lesson.cancelNote } : undefined
+          }
         />
       </Page>
     </BareFrame>
@@ -102,9 +154,18 @@ function Afterwards({ given, tutor, onBack }: AfterwardsProps) {
   return (
     <>
       <AfterCall
-        lessonId={given.lesson.id} tutor={tutor === undefined ? null : { id: tutor.userId, name: tutor.name ?? '' }} onBack={onBack} onAgain={() => { onAction('again', given) }}
+        lessonId={given.lesson.id}
+        tutor={tutor === undefined ? null : { id: tutor.userId, name: tutor.name ?? '' }}
+        onBack={onBack}
+        onAgain={() => {
+          onAction('again', given)
+        }}
       >
-        {!isStudent && <Suspense><PrivateNoteField lessonId={given.lesson.id} /></Suspense>}
+        {!isStudent && (
+          <Suspense>
+            <PrivateNoteField lessonId={given.lesson.id} />
+          </Suspense>
+        )}
       </AfterCall>
       {dialog}
     </>
@@ -128,15 +189,61 @@ function InsideLesson({ given, now, ...call }: InsideLessonProps) {
   const partner = { id: other?.userId ?? 0, name: other?.name ?? '', image: other?.image ?? null }
   const unread = useCallUnread(partner.id, openPanel === 'chat')
   const panels: CallPanel[] = [
-    { id: 'chat', label: 'المحادثة', icon: MessageCircle, badge: unread, content: <Suspense><CallChat partnerId={partner.id} partnerName={partner.name} /></Suspense> },
-    { id: 'notes', label: 'الملاحظات', icon: NotebookPen, badge: 0, content: <Suspense><NotesPanel lessonId={lesson.id} /></Suspense> },
+    {
+      id: 'chat',
+      label: 'المحادثة',
+      icon: MessageCircle,
+      badge: unread,
+      content: (
+        <Suspense>
+          <CallChat partnerId={partner.id} partnerName={partner.name} />
+        </Suspense>
+      ),
+    },
+    {
+      id: 'notes',
+      label: 'الملاحظات',
+      icon: NotebookPen,
+      badge: 0,
+      content: (
+        <Suspense>
+          <NotesPanel lessonId={lesson.id} />
+        </Suspense>
+      ),
+    },
   ]
   if (other?.role === Role.Student) {
-    panels.push({ id: 'own', label: 'ملاحظتك', icon: NotebookText, badge: 0, content: <Suspense><StudentNotes lessonId={lesson.id} student={partner} /></Suspense> })
+    panels.push({
+      id: 'own',
+      label: 'ملاحظتك',
+      icon: NotebookText,
+      badge: 0,
+      content: (
+        <Suspense>
+          <StudentNotes lessonId={lesson.id} student={partner} />
+        </Suspense>
+      ),
+    })
   }
   const about = {
-    kind: 'lesson', sessionId: lesson.sessionId, start: new Date(lesson.start), duration: lesson.duration, partner,
-    topic: lesson.focus, lessonId: lesson.id, waitingAction: <ReportAbsence given={given} now={now} variant="secondary" />,
+    kind: 'lesson',
+    sessionId: lesson.sessionId,
+    start: new Date(lesson.start),
+    duration: lesson.duration,
+    partner,
+    topic: lesson.focus,
+    lessonId: lesson.id,
+    waitingAction: <ReportAbsence given={given} now={now} variant="secondary" />,
   } as const
-  return <SessionCall about={about} now={now} panels={panels} openPanel={openPanel} onPanel={setOpenPanel} isOff={lesson.canceledAt !== null} {...call} />
+  return (
+    <SessionCall
+      about={about}
+      now={now}
+      panels={panels}
+      openPanel={openPanel}
+      onPanel={setOpenPanel}
+      isOff={lesson.canceledAt !== null}
+      {...call}
+    />
+  )
 }

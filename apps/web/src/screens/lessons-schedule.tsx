@@ -19,9 +19,15 @@ import { useNow } from '../parts/use-now.ts'
 import { addDays, isDay, saturdayOf } from '../parts/week.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
 
-const views = [{ value: 'list', label: 'قائمة' }, { value: 'calendar', label: 'تقويم' }] as const
+const views = [
+  { value: 'list', label: 'قائمة' },
+  { value: 'calendar', label: 'تقويم' },
+] as const
 
-/** `/lessons-schedule`: the lessons of one week, as a list or as a calendar (web.md §2). Q `week` is a day of it, `view` how it is shown. */
+/**
+ * `/lessons-schedule`: the lessons of one week, as a list or as a calendar (web.md §2). Q `week` is a day of it, `view`
+ * how it is shown.
+ */
 export function LessonsScheduleScreen() {
   const [query, setQuery] = useSearchParams()
   const zone = deviceZone()
@@ -30,23 +36,77 @@ export function LessonsScheduleScreen() {
   const asked = query.get('week')
   const first = saturdayOf(isDay(asked) ? asked : today)
   const view = query.get('view') === 'list' ? 'list' : 'calendar'
-  const change = (name: string, value: string) => { setQuery((known) => { known.set(name, value); return known }, { replace: true }) }
+  const change = (name: string, value: string) => {
+    setQuery(
+      (known) => {
+        known.set(name, value)
+        return known
+      },
+      { replace: true },
+    )
+  }
   return (
     <Page title="جدول الحصص">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <p className="text-h3 text-ink-600">{formatMonth(addDays(first, 3))}</p>
-          <p aria-live="polite" className="figures text-h2"><bdi>{formatDateRange(first, addDays(first, 6), { now })}</bdi></p>
+          <p aria-live="polite" className="figures text-h2">
+            <bdi>{formatDateRange(first, addDays(first, 6), { now })}</bdi>
+          </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <IconButton label="الأسبوع السابق" variant="secondary" size="small" onPress={() => { change('week', addDays(first, -7)) }} icon={<PreviousIcon />} />
-          <Button variant="secondary" size="small" isDisabled={first === saturdayOf(today)} onPress={() => { change('week', today) }}>هذا الأسبوع</Button>
-          <IconButton label="الأسبوع التالي" variant="secondary" size="small" onPress={() => { change('week', addDays(first, 7)) }} icon={<NextIcon />} />
-          <Segmented label="طريقة العرض" options={views} value={view} onChange={(value) => { change('view', value) }} className="max-lg:hidden" />
+          <IconButton
+            label="الأسبوع السابق"
+            variant="secondary"
+            size="small"
+            onPress={() => {
+              change('week', addDays(first, -7))
+            }}
+            icon={<PreviousIcon />}
+          />
+          <Button
+            variant="secondary"
+            size="small"
+            isDisabled={first === saturdayOf(today)}
+            onPress={() => {
+              change('week', today)
+            }}
+          >
+            هذا الأسبوع
+          </Button>
+          <IconButton
+            label="الأسبوع التالي"
+            variant="secondary"
+            size="small"
+            onPress={() => {
+              change('week', addDays(first, 7))
+            }}
+            icon={<NextIcon />}
+          />
+          <Segmented
+            label="طريقة العرض"
+            options={views}
+            value={view}
+            onChange={(value) => {
+              change('view', value)
+            }}
+            className="max-lg:hidden"
+          />
         </div>
       </div>
-      <Week key={first} first={first} zone={zone} now={now} isCalendar={view === 'calendar'} onGo={(day) => { change('week', day) }} />
-      <div className="mt-8"><FeedCard /></div>
+      <Week
+        key={first}
+        first={first}
+        zone={zone}
+        now={now}
+        isCalendar={view === 'calendar'}
+        onGo={(day) => {
+          change('week', day)
+        }}
+      />
+      <div className="mt-8">
+        <FeedCard />
+      </div>
     </Page>
   )
 }
@@ -62,16 +122,46 @@ interface WeekProps {
 function Week({ first, zone, now, isCalendar, onGo }: WeekProps) {
   const asked = useWeek(first, zone)
   const { onAction, dialog } = useLessonTask()
-  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />
-  if (asked.data === undefined) return <Loading><Skeleton className="h-96 w-full" /></Loading>
+  if (asked.failure !== null)
+    return (
+      <BlockFailure
+        failure={asked.failure}
+        onRetry={() => {
+          void asked.refetch()
+        }}
+        isRetrying={asked.isFetching}
+      />
+    )
+  if (asked.data === undefined)
+    return (
+      <Loading>
+        <Skeleton className="h-96 w-full" />
+      </Loading>
+    )
 
-  const draw = (given: LessonWithMembers) => <LessonCard key={given.lesson.id} given={given} now={now} onAction={onAction} />
+  const draw = (given: LessonWithMembers) => (
+    <LessonCard key={given.lesson.id} given={given} now={now} onAction={onAction} />
+  )
   const lessons = asked.data.list
   const calendar = <WeekCalendar first={first} zone={zone} now={now} lessons={lessons} draw={draw} />
-  const list = lessons.length === 0 ? <NoLessons zone={zone} now={now} onGo={onGo} /> : <WeekList lessons={lessons} zone={zone} now={now} draw={draw} />
+  const list =
+    lessons.length === 0 ? (
+      <NoLessons zone={zone} now={now} onGo={onGo} />
+    ) : (
+      <WeekList lessons={lessons} zone={zone} now={now} draw={draw} />
+    )
   return (
     <>
-      {isCalendar && <div className="max-lg:hidden">{lessons.length === 0 && <p role="status" className="mb-3 text-ink-600">لا حصص في هذا الأسبوع.</p>}{calendar}</div>}
+      {isCalendar && (
+        <div className="max-lg:hidden">
+          {lessons.length === 0 && (
+            <p role="status" className="mb-3 text-ink-600">
+              لا حصص في هذا الأسبوع.
+            </p>
+          )}
+          {calendar}
+        </div>
+      )}
       <div className={isCalendar ? 'lg:hidden' : ''}>{list}</div>
       {dialog}
     </>
@@ -81,6 +171,16 @@ function Week({ first, zone, now, isCalendar, onGo }: WeekProps) {
 function NoLessons({ zone, now, onGo }: { zone: string; now: Date; onGo: (day: string) => void }) {
   const [openedAt] = useState(() => now.toISOString())
   const next = useNextLesson(true, openedAt)
-  const action = next === undefined ? undefined : <Button variant="secondary" onPress={() => { onGo(dayIn(new Date(next.lesson.start), zone)) }}>الحصة القادمة: {relativeDay(next.lesson.start, now, zone)}</Button>
+  const action =
+    next === undefined ? undefined : (
+      <Button
+        variant="secondary"
+        onPress={() => {
+          onGo(dayIn(new Date(next.lesson.start), zone))
+        }}
+      >
+        الحصة القادمة: {relativeDay(next.lesson.start, now, zone)}
+      </Button>
+    )
   return <EmptyState illustration="no-lessons" text="لا حصص في هذا الأسبوع." action={action} />
 }

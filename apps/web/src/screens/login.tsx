@@ -8,11 +8,15 @@ import { AuthFrame } from '../parts/auth-frame.tsx'
 import { OrLine, LateSocialButton } from '../parts/late-social-button.tsx'
 import { afterSignIn } from '../session/redirect.ts'
 
-const ForgotPasswordDialog = late(async () => (await import('../features/verify/forgot-password-dialog.tsx')).ForgotPasswordDialog)
+const ForgotPasswordDialog = late(
+  async () => (await import('../features/verify/forgot-password-dialog.tsx')).ForgotPasswordDialog,
+)
 
 /** The address another screen carried here, out of sight of the query. */
 function carriedEmail(state: unknown): string {
-  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : ''
+  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : ''
 }
 
 export function LoginScreen() {
@@ -28,7 +32,9 @@ function SignInScreen({ isResetting }: { isResetting: boolean }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [email, setEmail] = useState(carriedEmail(useLocation().state))
-  const [forgotten, setForgotten] = useState<{ email: string; isOpen: boolean } | null>(isResetting ? { email: query.get('email') ?? '', isOpen: true } : null)
+  const [forgotten, setForgotten] = useState<{ email: string; isOpen: boolean } | null>(
+    isResetting ? { email: query.get('email') ?? '', isOpen: true } : null,
+  )
   const hideDialog = () => setForgotten((last) => last && { ...last, isOpen: false })
 
   const closeDialog = () => {
@@ -39,13 +45,29 @@ function SignInScreen({ isResetting }: { isResetting: boolean }) {
     setEmail(resetEmail)
     hideDialog()
     toast.success({ title: 'تغيّرت كلمة المرور', description: 'سجّل الدخول بكلمة المرور الجديدة.' })
-    void navigate(isResetting ? '/login' : { search: query.toString() }, { replace: true, state: { email: resetEmail } })
+    void navigate(isResetting ? '/login' : { search: query.toString() }, {
+      replace: true,
+      state: { email: resetEmail },
+    })
   }
 
   return (
-    <AuthFrame title={actions.signIn} opening="أهلًا بعودتك إلى حوار." foot={<>ليس لديك حساب؟ <Link className="link" to={{ pathname: '/register/student', search: query.toString() }}>{actions.register}</Link></>}>
+    <AuthFrame
+      title={actions.signIn}
+      opening="أهلًا بعودتك إلى حوار."
+      foot={
+        <>
+          ليس لديك حساب؟{' '}
+          <Link className="link" to={{ pathname: '/register/student', search: query.toString() }}>
+            {actions.register}
+          </Link>
+        </>
+      }
+    >
       <SignInForm
-        key={email} email={email} wasRefused={query.get('refused') === 'role'}
+        key={email}
+        email={email}
+        wasRefused={query.get('refused') === 'role'}
         onSignedIn={() => void navigate(afterSignIn(query), { replace: true })}
         onForgotPassword={(typed) => setForgotten({ email: typed, isOpen: true })}
       />
@@ -53,7 +75,13 @@ function SignInScreen({ isResetting }: { isResetting: boolean }) {
       <LateSocialButton journey={{ purpose: 'sign-in', query: query.toString() }} />
       {forgotten !== null && (
         <Suspense>
-          <ForgotPasswordDialog isOpen={forgotten.isOpen} email={forgotten.email} code={isResetting ? (query.get('code') ?? '') : ''} onClose={closeDialog} onDone={finishReset} />
+          <ForgotPasswordDialog
+            isOpen={forgotten.isOpen}
+            email={forgotten.email}
+            code={isResetting ? (query.get('code') ?? '') : ''}
+            onClose={closeDialog}
+            onDone={finishReset}
+          />
         </Suspense>
       )}
     </AuthFrame>

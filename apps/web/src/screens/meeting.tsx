@@ -30,8 +30,22 @@ export const DemoSessionScreen = () => <MeetingScreen kind="demo-session" />
 function MeetingScreen({ kind }: { kind: MeetingKind }) {
   const id = Number(useParams()['id'])
   const { meeting, failure, refetch } = useMeeting(kind, id)
-  if (failure !== null && failure.code !== 'bad-request') return <BareFrame><Page title={kindLabel[kind]}><BlockFailure failure={failure} onRetry={refetch} /></Page></BareFrame>
-  if (meeting === null || failure !== null) return <Closed title={`لم نجد هذه ال${kindLabel[kind].split(' ').join(' ال')}`} text="قد يكون الرابط قديمًا، أو تكون قد دخلت بحساب آخر." kind={kind} />
+  if (failure !== null && failure.code !== 'bad-request')
+    return (
+      <BareFrame>
+        <Page title={kindLabel[kind]}>
+          <BlockFailure failure={failure} onRetry={refetch} />
+        </Page>
+      </BareFrame>
+    )
+  if (meeting === null || failure !== null)
+    return (
+      <Closed
+        title={`لم نجد هذه ال${kindLabel[kind].split(' ').join(' ال')}`}
+        text="قد يكون الرابط قديمًا، أو تكون قد دخلت بحساب آخر."
+        kind={kind}
+      />
+    )
   if (meeting === undefined) return <FirstLoad />
   return <OpenMeeting key={meeting.sessionId} meeting={meeting} onReload={refetch} />
 }
@@ -44,7 +58,9 @@ function Closed({ title, text, kind }: { title: string; text: string; kind: Meet
         <section className="mx-auto grid max-w-lg justify-items-center gap-4 rounded-card border border-sand-300 bg-white p-8 text-center">
           <h2 className="text-h2">{title}</h2>
           <p className="text-ink-600">{text}</p>
-          <Link to={home} className={buttonClasses({})}>رجوع</Link>
+          <Link to={home} className={buttonClasses({})}>
+            رجوع
+          </Link>
         </section>
       </Page>
     </BareFrame>
@@ -65,9 +81,24 @@ function OpenMeeting({ meeting, onReload }: { meeting: Meeting; onReload: () => 
   const { kind, start, end, status } = meeting
   const times = useSessionTimes()
   const isOpen = times.isOpen({ start, end }, now)
-  if (!isInside && isMeetingCanceled(status)) return <Closed kind={kind} title="أُلغي هذا الموعد" text="يمكن حجز موعد آخر." />
-  if (!isInside && !isOpen && now < start) return <Closed kind={kind} title={`تبدأ ${formatCountdown(start.getTime() - now.getTime())}`} text={`${formatDateTime(start)}. يفتح الباب قبل الموعد بـ${times.before}.`} />
-  if (!isInside && !isOpen) return <Closed kind={kind} title="انتهى هذا الموعد" text={isManager ? 'تسجّل نتيجته من قائمة المقابلات، أو تراجعها هناك.' : 'تجد النتيجة في خطوات انضمامك حين تُسجَّل.'} />
+  if (!isInside && isMeetingCanceled(status))
+    return <Closed kind={kind} title="أُلغي هذا الموعد" text="يمكن حجز موعد آخر." />
+  if (!isInside && !isOpen && now < start)
+    return (
+      <Closed
+        kind={kind}
+        title={`تبدأ ${formatCountdown(start.getTime() - now.getTime())}`}
+        text={`${formatDateTime(start)}. يفتح الباب قبل الموعد بـ${times.before}.`}
+      />
+    )
+  if (!isInside && !isOpen)
+    return (
+      <Closed
+        kind={kind}
+        title="انتهى هذا الموعد"
+        text={isManager ? 'تسجّل نتيجته من قائمة المقابلات، أو تراجعها هناك.' : 'تجد النتيجة في خطوات انضمامك حين تُسجَّل.'}
+      />
+    )
   // Called off while one waits in it: that is said here first.
   const leave = () => {
     setInside(false)
@@ -76,7 +107,17 @@ function OpenMeeting({ meeting, onReload }: { meeting: Meeting; onReload: () => 
   return <InsideMeeting meeting={meeting} now={now} onInside={setInside} onPutOut={onReload} onLeft={leave} />
 }
 
-function InsideMeeting({ meeting, now, ...call }: { meeting: Meeting; now: Date; onInside: (isInside: boolean) => void; onPutOut: () => void; onLeft: () => void }) {
+function InsideMeeting({
+  meeting,
+  now,
+  ...call
+}: {
+  meeting: Meeting
+  now: Date
+  onInside: (isInside: boolean) => void
+  onPutOut: () => void
+  onLeft: () => void
+}) {
   const ownId = useUser().id
   const [openPanel, setOpenPanel] = useState<string | null>(null)
   const isManager = meeting.manager.id === ownId
@@ -84,12 +125,51 @@ function InsideMeeting({ meeting, now, ...call }: { meeting: Meeting; now: Date;
   const partner = { id: other.id, name: other.name ?? '', image: other.image }
   const unread = useCallUnread(partner.id, openPanel === 'chat')
   const panels: CallPanel[] = [
-    { id: 'chat', label: 'المحادثة', icon: MessageCircle, badge: unread, content: <Suspense><CallChat partnerId={partner.id} partnerName={partner.name} /></Suspense> },
-    ...(isManager ? [{ id: 'review', label: 'التقييم', icon: ClipboardCheck, badge: 0, content: <Suspense><ReviewForm meeting={meeting} now={now} /></Suspense> }] : []),
+    {
+      id: 'chat',
+      label: 'المحادثة',
+      icon: MessageCircle,
+      badge: unread,
+      content: (
+        <Suspense>
+          <CallChat partnerId={partner.id} partnerName={partner.name} />
+        </Suspense>
+      ),
+    },
+    ...(isManager
+      ? [
+          {
+            id: 'review',
+            label: 'التقييم',
+            icon: ClipboardCheck,
+            badge: 0,
+            content: (
+              <Suspense>
+                <ReviewForm meeting={meeting} now={now} />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
   ]
   const about = {
-    kind: meeting.kind, sessionId: meeting.sessionId, start: meeting.start, duration: LessonDuration.Long, partner,
-    topic: null, lessonId: null,
+    kind: meeting.kind,
+    sessionId: meeting.sessionId,
+    start: meeting.start,
+    duration: LessonDuration.Long,
+    partner,
+    topic: null,
+    lessonId: null,
   }
-  return <SessionCall about={about} now={now} panels={panels} openPanel={openPanel} onPanel={setOpenPanel} isOff={isMeetingCanceled(meeting.status)} {...call} />
+  return (
+    <SessionCall
+      about={about}
+      now={now}
+      panels={panels}
+      openPanel={openPanel}
+      onPanel={setOpenPanel}
+      isOff={isMeetingCanceled(meeting.status)}
+      {...call}
+    />
+  )
 }

@@ -13,8 +13,12 @@ export function NotFoundScreen() {
         <Illustration name="not-found" className="mb-6" />
         <Page title="لم نجد هذه الصفحة" opening="قد يكون الرابط قديمًا أو ناقصًا. من هنا تعود إلى ما تعرفه.">
           <div className="flex flex-wrap justify-center gap-3">
-            <Link className={buttonClasses()} to="/">{actions.goHome}</Link>
-            <Link className={buttonClasses({ variant: 'secondary' })} to="/tutors">ابحث عن معلّم</Link>
+            <Link className={buttonClasses()} to="/">
+              {actions.goHome}
+            </Link>
+            <Link className={buttonClasses({ variant: 'secondary' })} to="/tutors">
+              ابحث عن معلّم
+            </Link>
           </div>
         </Page>
       </div>

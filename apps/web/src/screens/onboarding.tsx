@@ -25,10 +25,22 @@ export function OnboardingScreen() {
   const tutor = useAccount()?.tutor ?? null
   useFreshAccount()
   return (
-    <BareFrame end={<LinkButton to="/t/account-settings" variant="quiet" size="small">الإعدادات</LinkButton>}>
+    <BareFrame
+      end={
+        <LinkButton to="/t/account-settings" variant="quiet" size="small">
+          الإعدادات
+        </LinkButton>
+      }
+    >
       <div className="mx-auto max-w-5xl">
         <Page title="انضمامك إلى حوار" opening="أربع خطوات بينك وبين أول حصة. نمشيها معك واحدة واحدة.">
-          {tutor === null ? <Loading><SkeletonText lines={6} /></Loading> : <Steps user={user} tutor={tutor} />}
+          {tutor === null ? (
+            <Loading>
+              <SkeletonText lines={6} />
+            </Loading>
+          ) : (
+            <Steps user={user} tutor={tutor} />
+          )}
         </Page>
       </div>
     </BareFrame>
@@ -40,7 +52,10 @@ function Steps({ user, tutor }: { user: UserSelf; tutor: TutorMeta }) {
   const active = activeStep(steps)
   const [wanted, setWanted] = useState<StepId | null>(null)
   // A step that has just been passed hands over to the next.
-  const shown = wanted !== null && steps.findIndex(({ id }) => id === wanted) <= steps.findIndex(({ id }) => id === active) ? wanted : active
+  const shown =
+    wanted !== null && steps.findIndex(({ id }) => id === wanted) <= steps.findIndex(({ id }) => id === active)
+      ? wanted
+      : active
   const step = steps.find(({ id }) => id === shown)
   return (
     <div className="grid items-start gap-6 md:grid-cols-[minmax(240px,300px)_minmax(0,1fr)]">
@@ -51,7 +66,9 @@ function Steps({ user, tutor }: { user: UserSelf; tutor: TutorMeta }) {
       </Card>
       {step !== undefined && (
         <Card as="section" aria-labelledby="onboarding-step" className="flex min-w-0 flex-col gap-5">
-          <h2 id="onboarding-step" className="text-h2 text-ink-900">{step.label}</h2>
+          <h2 id="onboarding-step" className="text-h2 text-ink-900">
+            {step.label}
+          </h2>
           <Body step={step} tutor={tutor} />
         </Card>
       )}
@@ -68,6 +85,13 @@ function Body({ step, tutor }: { step: Step; tutor: TutorMeta }) {
 function Meeting({ kind }: { kind: 'interview' | 'demo' }) {
   const { interview, demo, host, isLoading, failure, isRetrying, retry } = useMeetings()
   if (failure !== null) return <BlockFailure failure={failure} onRetry={retry} isRetrying={isRetrying} />
-  if (isLoading) return <Loading><SkeletonText lines={4} /></Loading>
-  return <MeetingStep kind={kind} last={kind === 'interview' ? interview : demo} host={kind === 'interview' ? null : host} />
+  if (isLoading)
+    return (
+      <Loading>
+        <SkeletonText lines={4} />
+      </Loading>
+    )
+  return (
+    <MeetingStep kind={kind} last={kind === 'interview' ? interview : demo} host={kind === 'interview' ? null : host} />
+  )
 }

@@ -26,22 +26,60 @@ export function PaymentsScreen() {
     <Page title="مدفوعاتك">
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-6">
-          {open !== null && <OpenOrder payment={open} onCancel={() => { setLeaving(open) }} />}
-          {subscription.isPending && <Loading><Skeleton className="h-64 w-full" /></Loading>}
-          {subscription.failure !== null && <BlockFailure failure={subscription.failure} onRetry={() => { void subscription.refetch() }} isRetrying={subscription.isFetching} />}
+          {open !== null && (
+            <OpenOrder
+              payment={open}
+              onCancel={() => {
+                setLeaving(open)
+              }}
+            />
+          )}
+          {subscription.isPending && (
+            <Loading>
+              <Skeleton className="h-64 w-full" />
+            </Loading>
+          )}
+          {subscription.failure !== null && (
+            <BlockFailure
+              failure={subscription.failure}
+              onRetry={() => {
+                void subscription.refetch()
+              }}
+              isRetrying={subscription.isFetching}
+            />
+          )}
           {subscription.data !== undefined && <SubscriptionCard subscription={subscription.data} />}
         </div>
         <Card as="section" aria-labelledby="cards">
-          <h2 id="cards" className="mb-4 text-h3">بطاقاتك المحفوظة</h2>
+          <h2 id="cards" className="mb-4 text-h3">
+            بطاقاتك المحفوظة
+          </h2>
           <CardList userId={user.id} />
         </Card>
       </div>
       <section aria-labelledby="history" className="mt-10">
-        <h2 id="history" className="mb-4 text-h2">سجل المدفوعات</h2>
+        <h2 id="history" className="mb-4 text-h2">
+          سجل المدفوعات
+        </h2>
         <PaymentsTable onOpen={setOpened} onCancel={setLeaving} />
       </section>
-      {opened !== null && <PaymentDetails payment={opened} onClose={() => { setOpened(null) }} />}
-      {leaving !== null && <CancelPayment transactionId={leaving.id} onClose={() => { setLeaving(null) }} onGone={payment.lookAgain} />}
+      {opened !== null && (
+        <PaymentDetails
+          payment={opened}
+          onClose={() => {
+            setOpened(null)
+          }}
+        />
+      )}
+      {leaving !== null && (
+        <CancelPayment
+          transactionId={leaving.id}
+          onClose={() => {
+            setLeaving(null)
+          }}
+          onGone={payment.lookAgain}
+        />
+      )}
     </Page>
   )
 }

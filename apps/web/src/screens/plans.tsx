@@ -17,9 +17,24 @@ export function PlansScreen() {
   const offered = useOffered(plans.data?.list)
   return (
     <Page title="اختر باقتك" opening="دقائق تتجدد كل أسبوع، تقسمها كما تحب على حصص من ربع ساعة أو نصف ساعة.">
-      {plans.isPending && <Loading className="grid gap-6 lg:grid-cols-2"><Skeleton className="h-72 w-full" /><Skeleton className="h-96 w-full" /></Loading>}
-      {plans.failure !== null && <BlockFailure failure={plans.failure} onRetry={() => { void plans.refetch() }} isRetrying={plans.isFetching} />}
-      {plans.data !== undefined && offered.length === 0 && <EmptyState illustration="no-payments" text="نجهّز الباقات الآن. عد إلينا بعد قليل." />}
+      {plans.isPending && (
+        <Loading className="grid gap-6 lg:grid-cols-2">
+          <Skeleton className="h-72 w-full" />
+          <Skeleton className="h-96 w-full" />
+        </Loading>
+      )}
+      {plans.failure !== null && (
+        <BlockFailure
+          failure={plans.failure}
+          onRetry={() => {
+            void plans.refetch()
+          }}
+          isRetrying={plans.isFetching}
+        />
+      )}
+      {plans.data !== undefined && offered.length === 0 && (
+        <EmptyState illustration="no-payments" text="نجهّز الباقات الآن. عد إلينا بعد قليل." />
+      )}
       {offered.length > 0 && <PlanChoice plans={offered} currentPlanId={quota.data?.info?.planId ?? null} />}
       <PlanQuestions />
     </Page>
@@ -31,7 +46,8 @@ function useOffered(listed: readonly Plan[] | undefined): readonly Plan[] {
   const [query] = useSearchParams()
   const isKnown = useAccount() !== null
   const wanted = Number(query.get('plan'))
-  const isHidden = listed !== undefined && Number.isSafeInteger(wanted) && wanted > 0 && !listed.some((plan) => plan.id === wanted)
+  const isHidden =
+    listed !== undefined && Number.isSafeInteger(wanted) && wanted > 0 && !listed.some((plan) => plan.id === wanted)
   const asked = useAsk(getPlan, { params: { id: wanted } }, { enabled: isHidden && isKnown, retry: false })
   if (listed === undefined) return []
   return isHidden && asked.data !== undefined && asked.data.active ? [asked.data, ...listed] : listed

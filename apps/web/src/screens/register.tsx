@@ -9,7 +9,9 @@ import { AuthFrame } from '../parts/auth-frame.tsx'
 import { afterSignIn } from '../session/redirect.ts'
 import { trackRegistration } from '../session/track-registration.ts'
 
-const VerifyEmailDialog = late(async () => (await import('../features/verify/verify-email-dialog.tsx')).VerifyEmailDialog)
+const VerifyEmailDialog = late(
+  async () => (await import('../features/verify/verify-email-dialog.tsx')).VerifyEmailDialog,
+)
 
 const opening = {
   student: 'حصص إنجليزي فردية مع معلّم تختاره، في الوقت الذي يناسبك.',
@@ -19,7 +21,8 @@ const opening = {
 export function RegisterScreen() {
   const { role } = useParams()
   const [query] = useSearchParams()
-  if (role !== 'student' && role !== 'tutor') return <Navigate to={{ pathname: '/register/student', search: query.toString() }} replace />
+  if (role !== 'student' && role !== 'tutor')
+    return <Navigate to={{ pathname: '/register/student', search: query.toString() }} replace />
   return <Registration role={role} />
 }
 
@@ -32,13 +35,37 @@ function Registration({ role }: { role: 'student' | 'tutor' }) {
     trackRegistration(query)
     setVerifying(true)
   }
-  const goOn = () => void navigate(role === 'student' ? { pathname: '/complete-profile', search: query.toString() } : afterSignIn(query), { replace: true })
+  const goOn = () =>
+    void navigate(
+      role === 'student' ? { pathname: '/complete-profile', search: query.toString() } : afterSignIn(query),
+      { replace: true },
+    )
 
   return (
-    <AuthFrame audience={role} title={actions.register} opening={opening[role]} foot={<>لديك حساب؟ <Link className="link" to={{ pathname: '/login', search: query.toString() }}>{actions.signIn}</Link></>}>
+    <AuthFrame
+      audience={role}
+      title={actions.register}
+      opening={opening[role]}
+      foot={
+        <>
+          لديك حساب؟{' '}
+          <Link className="link" to={{ pathname: '/login', search: query.toString() }}>
+            {actions.signIn}
+          </Link>
+        </>
+      }
+    >
       <RoleSwitch role={role} />
-      <RegisterForm role={role === 'student' ? Role.Student : Role.Tutor} query={query.toString()} onRegistered={begin} />
-      {isVerifying && <Suspense><VerifyEmailDialog isOpen isCodeSent onVerified={goOn} onClose={goOn} /></Suspense>}
+      <RegisterForm
+        role={role === 'student' ? Role.Student : Role.Tutor}
+        query={query.toString()}
+        onRegistered={begin}
+      />
+      {isVerifying && (
+        <Suspense>
+          <VerifyEmailDialog isOpen isCodeSent onVerified={goOn} onClose={goOn} />
+        </Suspense>
+      )}
     </AuthFrame>
   )
 }

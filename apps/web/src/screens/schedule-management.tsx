@@ -52,16 +52,41 @@ export function ScheduleManagementScreen() {
   }
   return (
     <Page
-      title="أوقاتي المتاحة" opening="انشر الأوقات التي يمكن للطلاب حجزها."
-      actions={<Button onPress={() => manage(null)}><CalendarPlus size={20} strokeWidth={1.75} aria-hidden /> عدّل الأوقات أو أضف</Button>}
+      title="أوقاتي المتاحة"
+      opening="انشر الأوقات التي يمكن للطلاب حجزها."
+      actions={
+        <Button onPress={() => manage(null)}>
+          <CalendarPlus size={20} strokeWidth={1.75} aria-hidden /> عدّل الأوقات أو أضف
+        </Button>
+      }
     >
       <WeekHeader first={first} today={today} lastDay={week.lastDay} now={now} onGo={week.go}>
-        {schedule.slots !== undefined && <WeekSummary {...weekMinutes({ ...bounds, slots: schedule.slots, bookings: schedule.bookings, now })} />}
+        {schedule.slots !== undefined && (
+          <WeekSummary {...weekMinutes({ ...bounds, slots: schedule.slots, bookings: schedule.bookings, now })} />
+        )}
         {differsFromCairo(zone, now) && <p className="text-small text-ink-600">الأوقات بتوقيتك: {zoneName(zone)}.</p>}
       </WeekHeader>
       <WeekBlock week={week} schedule={schedule} onEdit={manage} onDelete={askToDelete} onFill={() => manage(null)} />
-      {managed !== null && <ManageDialog {...managed} today={today} lastDay={week.lastDay} now={now} zone={zone} onClose={() => setManaged(null)} />}
-      {deleted !== null && <DeleteSlotDialog slot={deleted} bookings={schedule.bookings} isAsking={schedule.isFetching} zone={zone} now={now} onClose={() => setDeleted(null)} />}
+      {managed !== null && (
+        <ManageDialog
+          {...managed}
+          today={today}
+          lastDay={week.lastDay}
+          now={now}
+          zone={zone}
+          onClose={() => setManaged(null)}
+        />
+      )}
+      {deleted !== null && (
+        <DeleteSlotDialog
+          slot={deleted}
+          bookings={schedule.bookings}
+          isAsking={schedule.isFetching}
+          zone={zone}
+          now={now}
+          onClose={() => setDeleted(null)}
+        />
+      )}
     </Page>
   )
 }
@@ -74,7 +99,13 @@ interface WeekBlockProps {
   onFill: () => void
 }
 
-function WeekBlock({ week, schedule: { slots, bookings, failure, namesFailure, isFetching, refetch }, onEdit, onDelete, onFill }: WeekBlockProps) {
+function WeekBlock({
+  week,
+  schedule: { slots, bookings, failure, namesFailure, isFetching, refetch },
+  onEdit,
+  onDelete,
+  onFill,
+}: WeekBlockProps) {
   const retry = () => void refetch()
   if (failure !== null) return <BlockFailure failure={failure} onRetry={retry} isRetrying={isFetching} />
   if (slots === undefined) return <WeekSkeleton />
@@ -83,14 +114,32 @@ function WeekBlock({ week, schedule: { slots, bookings, failure, namesFailure, i
   const shown = slots.filter((slot) => Date.parse(slot.start) < end)
   const isOver = addDays(week.first, 6) < week.today
   if (shown.length === 0) {
-    return isOver
-      ? <EmptyState illustration="no-lessons" text="لم تُنشر أوقات في هذا الأسبوع." />
-      : <EmptyState illustration="waiting" text="لا أوقات منشورة في هذا الأسبوع. لا يستطيع الطلاب الحجز قبل أن تنشر أوقاتك." action={<Button onPress={onFill}>أضف أوقاتك</Button>} />
+    return isOver ? (
+      <EmptyState illustration="no-lessons" text="لم تُنشر أوقات في هذا الأسبوع." />
+    ) : (
+      <EmptyState
+        illustration="waiting"
+        text="لا أوقات منشورة في هذا الأسبوع. لا يستطيع الطلاب الحجز قبل أن تنشر أوقاتك."
+        action={<Button onPress={onFill}>أضف أوقاتك</Button>}
+      />
+    )
   }
   return (
     <>
-      {namesFailure !== null && <BlockFailure failure={namesFailure} onRetry={retry} isRetrying={isFetching} className="mb-4" />}
-      <WeekGrid days={daysFrom(week.first)} today={week.today} lastDay={week.lastDay} slots={shown} bookings={bookings} zone={week.zone} now={week.now} onEdit={onEdit} onDelete={onDelete} />
+      {namesFailure !== null && (
+        <BlockFailure failure={namesFailure} onRetry={retry} isRetrying={isFetching} className="mb-4" />
+      )}
+      <WeekGrid
+        days={daysFrom(week.first)}
+        today={week.today}
+        lastDay={week.lastDay}
+        slots={shown}
+        bookings={bookings}
+        zone={week.zone}
+        now={week.now}
+        onEdit={onEdit}
+        onDelete={onDelete}
+      />
     </>
   )
 }
@@ -98,7 +147,9 @@ function WeekBlock({ week, schedule: { slots, bookings, failure, namesFailure, i
 function WeekSkeleton() {
   return (
     <Loading className="grid gap-3 md:grid-cols-4 xl:grid-cols-7 xl:gap-2">
-      {Array.from({ length: 7 }, (_, place) => <Skeleton key={place} className="h-36 w-full xl:h-72" />)}
+      {Array.from({ length: 7 }, (_, place) => (
+        <Skeleton key={place} className="h-36 w-full xl:h-72" />
+      ))}
     </Loading>
   )
 }

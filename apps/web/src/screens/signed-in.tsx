@@ -34,8 +34,12 @@ export function SignedInScreen() {
     const finishing = endings.get(key) ?? finish(takeReturn(query), navigate)
     endings.set(key, finishing)
     let isHere = true
-    void finishing.then((how) => { if (isHere) setEnding(how) })
-    return () => { isHere = false }
+    void finishing.then((how) => {
+      if (isHere) setEnding(how)
+    })
+    return () => {
+      isHere = false
+    }
   }, [query, navigate])
 
   if (ending === null) return <Loader isFullScreen isContinued />
@@ -52,11 +56,16 @@ async function finish(answer: Return, navigate: NavigateFunction): Promise<Endin
     return null
   }
   if (journey.purpose === 'leave') {
-    void navigate(safeRedirect(journey.back) ?? '/', { replace: true, state: { leaving: { proof: answer.proof, reason: journey.reason } } })
+    void navigate(safeRedirect(journey.back) ?? '/', {
+      replace: true,
+      state: { leaving: { proof: answer.proof, reason: journey.reason } },
+    })
     return null
   }
   try {
-    const entered = await call(signInSocially, { body: { ...answer.proof, ...(journey.purpose === 'register' && { role: journey.role }) } })
+    const entered = await call(signInSocially, {
+      body: { ...answer.proof, ...(journey.purpose === 'register' && { role: journey.role }) },
+    })
     if (!belongsHere(entered.user.role)) return { kind: 'refused-role' }
     enter(entered)
     const isNameless = entered.user.name === null
@@ -79,7 +88,9 @@ function beginningOf(journey: Journey): string {
 function nextOf(journey: Journey, isNameless: boolean): string {
   if (journey.purpose === 'leave') return '/'
   const isFreshStudent = journey.purpose === 'register' && journey.role === Role.Student && isNameless
-  return isFreshStudent ? withQuery('/complete-profile', journey.query) : afterSignIn(new URLSearchParams(journey.query))
+  return isFreshStudent
+    ? withQuery('/complete-profile', journey.query)
+    : afterSignIn(new URLSearchParams(journey.query))
 }
 
 function Stranded({ ending }: { ending: Ending }) {
@@ -87,14 +98,31 @@ function Stranded({ ending }: { ending: Ending }) {
   const hasNoAccount = ending.kind === 'failed' && ending.failure.code === 'user-not-found'
   const query = journey === null || journey.purpose === 'leave' ? '' : journey.query
   return (
-    <AuthFrame title={hasNoAccount ? 'لا يوجد حساب بعد' : 'لم يكتمل تسجيل الدخول'} opening={hasNoAccount ? 'لا نعرف حسابًا بهذا البريد. أنشئ حسابًا أولًا، وسيكفيك زر واحد.' : 'يمكنك المحاولة مرة أخرى في أي وقت.'}>
+    <AuthFrame
+      title={hasNoAccount ? 'لا يوجد حساب بعد' : 'لم يكتمل تسجيل الدخول'}
+      opening={
+        hasNoAccount
+          ? 'لا نعرف حسابًا بهذا البريد. أنشئ حسابًا أولًا، وسيكفيك زر واحد.'
+          : 'يمكنك المحاولة مرة أخرى في أي وقت.'
+      }
+    >
       <div className="flex flex-col gap-5">
         {ending.kind === 'refused-role' && <RefusedRole />}
-        {ending.kind === 'lost' && <p className="text-ink-600">وصلت إلى هنا من غير أن تبدأ تسجيل الدخول في هذه النافذة، أو بدأته في نافذة أخرى.</p>}
+        {ending.kind === 'lost' && (
+          <p className="text-ink-600">
+            وصلت إلى هنا من غير أن تبدأ تسجيل الدخول في هذه النافذة، أو بدأته في نافذة أخرى.
+          </p>
+        )}
         {ending.kind === 'failed' && !hasNoAccount && <FormFailure failure={ending.failure} text={whyText(ending)} />}
         {hasNoAccount && <LinkButton to={withQuery('/register/student', query)}>أنشئ حسابًا لأتعلّم</LinkButton>}
-        {hasNoAccount && <LinkButton variant="secondary" to={withQuery('/register/tutor', query)}>أنشئ حسابًا لأدرّس</LinkButton>}
-        <LinkButton variant={hasNoAccount ? 'quiet' : 'primary'} to={withQuery('/login', query)}>{hasNoAccount ? 'ادخل بحساب آخر' : actions.signIn}</LinkButton>
+        {hasNoAccount && (
+          <LinkButton variant="secondary" to={withQuery('/register/tutor', query)}>
+            أنشئ حسابًا لأدرّس
+          </LinkButton>
+        )}
+        <LinkButton variant={hasNoAccount ? 'quiet' : 'primary'} to={withQuery('/login', query)}>
+          {hasNoAccount ? 'ادخل بحساب آخر' : actions.signIn}
+        </LinkButton>
       </div>
     </AuthFrame>
   )

@@ -24,11 +24,27 @@ export function StudentDashboardScreen() {
   return (
     <Page title={user.name === null ? 'أهلًا بك' : `أهلًا ${user.name.split(' ')[0] ?? ''}`} tabTitle="لوحتي">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        {!isComplete && <Banner tone="info" title="أكمل بياناتك"><Link to="/complete-profile" className="text-nile-600 underline underline-offset-[0.2em]">الاسم والمحافظة ورقم الموبايل</Link> ليصلك التذكير قبل الحصة.</Banner>}
+        {!isComplete && (
+          <Banner tone="info" title="أكمل بياناتك">
+            <Link to="/complete-profile" className="text-nile-600 underline underline-offset-[0.2em]">
+              الاسم والمحافظة ورقم الموبايل
+            </Link>{' '}
+            ليصلك التذكير قبل الحصة.
+          </Banner>
+        )}
         {isComplete && <RemindersNudge />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_312px] lg:items-start">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-            <NextLessons now={now} openedAt={openedAt} onAction={onAction} whenNone={<Suspense><SuggestedTutors /></Suspense>} />
+            <NextLessons
+              now={now}
+              openedAt={openedAt}
+              onAction={onAction}
+              whenNone={
+                <Suspense>
+                  <SuggestedTutors />
+                </Suspense>
+              }
+            />
             <StudentTiles />
             <PastLessons now={now} openedAt={openedAt} onAction={onAction} />
           </div>

@@ -19,9 +19,18 @@ export function TutorCompleteProfileScreen() {
     <BareFrame>
       <div className="mx-auto max-w-5xl">
         <Page title="أكمل ملفك" opening="من هذه البيانات نبني ملفك الذي يختارك منه الطلاب.">
-          {tutor === null
-            ? <Loading><SkeletonText lines={8} /></Loading>
-            : <CompleteForm user={user} tutor={tutor} renderProofs={(savePhone) => <Proofs user={user} savePhone={savePhone} />} onDone={() => void navigate('/t/onboarding', { replace: true })} />}
+          {tutor === null ? (
+            <Loading>
+              <SkeletonText lines={8} />
+            </Loading>
+          ) : (
+            <CompleteForm
+              user={user}
+              tutor={tutor}
+              renderProofs={(savePhone) => <Proofs user={user} savePhone={savePhone} />}
+              onDone={() => void navigate('/t/onboarding', { replace: true })}
+            />
+          )}
         </Page>
       </div>
     </BareFrame>
@@ -32,7 +41,9 @@ function Proofs({ user, savePhone }: { user: UserSelf; savePhone: () => Promise<
   const [verifying, setVerifying] = useState<'email' | 'phone' | null>(null)
   const close = () => setVerifying(null)
   // The code goes to the number that is saved, so what was typed is saved first.
-  const verifyPhone = async () => { if (await savePhone()) setVerifying('phone') }
+  const verifyPhone = async () => {
+    if (await savePhone()) setVerifying('phone')
+  }
   return (
     <>
       <VerifyCard user={user} onVerifyEmail={() => setVerifying('email')} onVerifyPhone={() => void verifyPhone()} />

@@ -26,15 +26,23 @@ export function TutorDashboardScreen() {
         {/* On a tablet the small blocks stand in pairs, the graph and the lists over the whole width. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:items-start md:max-lg:grid-flow-dense md:max-lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-cols-[minmax(0,1fr)_312px]">
           <div className="grid gap-8 md:max-lg:contents">
-            <div className="min-w-0 md:max-lg:col-span-2"><NextLessons now={now} openedAt={openedAt} onAction={onAction} /></div>
+            <div className="min-w-0 md:max-lg:col-span-2">
+              <NextLessons now={now} openedAt={openedAt} onAction={onAction} />
+            </div>
             <StartChecklist />
             <TutorTiles />
-            <div className="min-w-0 md:max-lg:col-span-2"><ActivityGraph now={now} /></div>
-            <div className="min-w-0 md:max-lg:col-span-2"><PastLessons now={now} openedAt={openedAt} onAction={onAction} /></div>
+            <div className="min-w-0 md:max-lg:col-span-2">
+              <ActivityGraph now={now} />
+            </div>
+            <div className="min-w-0 md:max-lg:col-span-2">
+              <PastLessons now={now} openedAt={openedAt} onAction={onAction} />
+            </div>
           </div>
           <div className="grid gap-8 md:max-lg:contents">
             {user.role === Role.Tutor && <EarningsTile />}
-            <div className="min-w-0 md:max-lg:col-span-2"><RecentRooms /></div>
+            <div className="min-w-0 md:max-lg:col-span-2">
+              <RecentRooms />
+            </div>
           </div>
         </div>
       </div>

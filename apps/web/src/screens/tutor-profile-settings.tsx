@@ -15,8 +15,24 @@ export function TutorProfileSettingsScreen() {
   const user = useUser()
   const tutor = useAccount()?.tutor ?? null
   return (
-    <Page title="ملفي" opening="ما يراه الطلاب قبل أن يحجزوا معك." actions={tutor?.activated === true ? <LinkButton to={`/t/${user.id}`} variant="secondary">اعرض ملفي</LinkButton> : undefined}>
-      {tutor === null ? <Loading><SkeletonText lines={8} /></Loading> : <Blocks user={user} tutor={tutor} />}
+    <Page
+      title="ملفي"
+      opening="ما يراه الطلاب قبل أن يحجزوا معك."
+      actions={
+        tutor?.activated === true ? (
+          <LinkButton to={`/t/${user.id}`} variant="secondary">
+            اعرض ملفي
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {tutor === null ? (
+        <Loading>
+          <SkeletonText lines={8} />
+        </Loading>
+      ) : (
+        <Blocks user={user} tutor={tutor} />
+      )}
     </Page>
   )
 }
@@ -28,12 +44,16 @@ function Blocks({ user, tutor }: { user: UserSelf; tutor: TutorMeta }) {
       <div className="flex min-w-0 flex-col gap-6">
         <ProfileForm user={user} tutor={tutor} onType={setTyped} />
         <section aria-labelledby="profile-topics" className="flex flex-col gap-4">
-          <h2 id="profile-topics" className="text-h2 text-ink-900">تخصّصاتي</h2>
+          <h2 id="profile-topics" className="text-h2 text-ink-900">
+            تخصّصاتي
+          </h2>
           <OwnTopics />
         </section>
         <MediaBlock user={user} tutor={tutor} />
       </div>
-      <div className="max-xl:order-first xl:sticky xl:top-26"><LiveCard user={user} {...typed} /></div>
+      <div className="max-xl:order-first xl:sticky xl:top-26">
+        <LiveCard user={user} {...typed} />
+      </div>
     </div>
   )
 }

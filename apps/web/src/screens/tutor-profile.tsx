@@ -31,7 +31,13 @@ const fallbackTitle = 'صفحة المعلّم'
 export function TutorProfileScreen() {
   const { id } = useParams()
   const isNumber = id !== undefined && /^[1-9]\d{0,9}$/.test(id)
-  return isNumber ? <TutorProfile key={id} id={Number(id)} /> : <Page title={fallbackTitle} isHeadingHidden><TutorMissing /></Page>
+  return isNumber ? (
+    <TutorProfile key={id} id={Number(id)} />
+  ) : (
+    <Page title={fallbackTitle} isHeadingHidden>
+      <TutorMissing />
+    </Page>
+  )
 }
 
 function TutorProfile({ id }: { id: number }) {
@@ -40,9 +46,15 @@ function TutorProfile({ id }: { id: number }) {
   if (tutor.data !== undefined) return <KnownTutor tutor={tutor.data} />
   return (
     <Page title={fallbackTitle} isHeadingHidden>
-      {tutor.failure === null && <Loading label="جارٍ تحميل صفحة المعلّم"><TutorHeaderSkeleton /></Loading>}
+      {tutor.failure === null && (
+        <Loading label="جارٍ تحميل صفحة المعلّم">
+          <TutorHeaderSkeleton />
+        </Loading>
+      )}
       {tutor.failure?.code === 'tutor-not-found' && <TutorMissing />}
-      {tutor.failure !== null && tutor.failure.code !== 'tutor-not-found' && <BlockFailure failure={tutor.failure} onRetry={() => void tutor.refetch()} isRetrying={tutor.isFetching} />}
+      {tutor.failure !== null && tutor.failure.code !== 'tutor-not-found' && (
+        <BlockFailure failure={tutor.failure} onRetry={() => void tutor.refetch()} isRetrying={tutor.isFetching} />
+      )}
     </Page>
   )
 }
@@ -51,24 +63,58 @@ function KnownTutor({ tutor }: { tutor: TutorInfo }) {
   const role = useAccount()?.user.role
   const mayBook = role === undefined || role === Role.Student
   const booking = useProfileBooking(tutor.id)
-  const book = mayBook && <Button disabledReason={tutor.nextFreeAt === null ? 'لا مواعيد متاحة لهذا المعلّم حاليًا.' : undefined} onPress={() => booking.book()} className="w-full md:w-auto md:min-w-56">{actions.bookLesson}</Button>
+  const book = mayBook && (
+    <Button
+      disabledReason={tutor.nextFreeAt === null ? 'لا مواعيد متاحة لهذا المعلّم حاليًا.' : undefined}
+      onPress={() => booking.book()}
+      className="w-full md:w-auto md:min-w-56"
+    >
+      {actions.bookLesson}
+    </Button>
+  )
   return (
     <Page title={nameOf(tutor)} isHeadingHidden>
       <div className="mx-auto flex max-w-6xl flex-col gap-6">
-        {mayBook && <Link to="/tutors" className="-my-2 flex min-h-11 items-center gap-2 self-start text-small font-medium text-nile-600"><BackIcon size={20} />كل المعلّمين</Link>}
+        {mayBook && (
+          <Link
+            to="/tutors"
+            className="-my-2 flex min-h-11 items-center gap-2 self-start text-small font-medium text-nile-600"
+          >
+            <BackIcon size={20} />
+            كل المعلّمين
+          </Link>
+        )}
         <TutorHeader tutor={tutor} action={book} />
-        {role === Role.Student && <Link to={`/chat?with=${tutor.id}`} className={`${buttonClasses({ variant: 'secondary' })} self-start max-md:w-full`}>{actions.message}</Link>}
+        {role === Role.Student && (
+          <Link
+            to={`/chat?with=${tutor.id}`}
+            className={`${buttonClasses({ variant: 'secondary' })} self-start max-md:w-full`}
+          >
+            {actions.message}
+          </Link>
+        )}
         <ProfileTabs tutor={tutor} onPick={role === Role.Student ? booking.book : undefined} />
       </div>
-      {mayBook && <div className={`${bookBarClasses} ${bookBarPlaces[role === undefined ? 'guest' : 'member']}`}>{book}</div>}
-      {role === Role.Student && <ProfileBooking tutorId={tutor.id} {...booking} renderVerification={(verification) => <VerifyEmailDialog isCodeSent={false} {...verification} />} />}
+      {mayBook && (
+        <div className={`${bookBarClasses} ${bookBarPlaces[role === undefined ? 'guest' : 'member']}`}>{book}</div>
+      )}
+      {role === Role.Student && (
+        <ProfileBooking
+          tutorId={tutor.id}
+          {...booking}
+          renderVerification={(verification) => <VerifyEmailDialog isCodeSent={false} {...verification} />}
+        />
+      )}
     </Page>
   )
 }
 
 const bookBarClasses = 'sticky z-10 -mx-4 mt-6 -mb-4 border-t border-sand-300 bg-white px-4 py-3 md:hidden'
 /** A member's own bar stands below it. */
-const bookBarPlaces = { guest: 'bottom-0 pb-[max(0.75rem,env(safe-area-inset-bottom))]', member: 'bottom-[calc(4rem+env(safe-area-inset-bottom))]' }
+const bookBarPlaces = {
+  guest: 'bottom-0 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+  member: 'bottom-[calc(4rem+env(safe-area-inset-bottom))]',
+}
 
 interface TimesProps {
   tutor: TutorInfo
@@ -90,17 +136,32 @@ const tabs = ['profile', 'ratings']
 function ProfileTabs({ tutor, onPick }: TimesProps) {
   const [query, setQuery] = useSearchParams()
   const selected = tabs.find((tab) => tab === query.get('tab')) ?? 'profile'
-  const select = (tab: string) => setQuery((now) => {
-    const next = new URLSearchParams(now)
-    next.set('tab', tab)
-    return next
-  }, { replace: true, preventScrollReset: true })
+  const select = (tab: string) =>
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.set('tab', tab)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
   return (
     <Tabs
-      label="أقسام صفحة المعلّم" selected={selected} onSelect={select}
+      label="أقسام صفحة المعلّم"
+      selected={selected}
+      onSelect={select}
       items={[
-        { id: 'profile', label: 'عن المعلّم', content: <TutorAbout tutor={tutor} times={<Times tutor={tutor} onPick={onPick} />} /> },
-        { id: 'ratings', label: things.ratings, count: tutor.ratingCount === 0 ? undefined : formatInteger(tutor.ratingCount), content: <TutorRatings tutor={tutor} /> },
+        {
+          id: 'profile',
+          label: 'عن المعلّم',
+          content: <TutorAbout tutor={tutor} times={<Times tutor={tutor} onPick={onPick} />} />,
+        },
+        {
+          id: 'ratings',
+          label: things.ratings,
+          count: tutor.ratingCount === 0 ? undefined : formatInteger(tutor.ratingCount),
+          content: <TutorRatings tutor={tutor} />,
+        },
       ]}
     />
   )

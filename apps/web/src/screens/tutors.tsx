@@ -34,8 +34,19 @@ export function TutorsScreen() {
   }
   const view = isStudent && query.get('view') === 'favourites' ? 'favourites' : 'all'
   return (
-    <Page title="المعلّمون" opening="اختر من ترتاح للحديث معه، واحجز أول حصة في دقيقة." actions={isStudent && <ViewSwitch view={view} />}>
-      {view === 'favourites' ? <Suspense><FavouriteTutors onBook={book} /><WatchList className="mt-10" /></Suspense> : <AllTutors onBook={book} />}
+    <Page
+      title="المعلّمون"
+      opening="اختر من ترتاح للحديث معه، واحجز أول حصة في دقيقة."
+      actions={isStudent && <ViewSwitch view={view} />}
+    >
+      {view === 'favourites' ? (
+        <Suspense>
+          <FavouriteTutors onBook={book} />
+          <WatchList className="mt-10" />
+        </Suspense>
+      ) : (
+        <AllTutors onBook={book} />
+      )}
       <Booking key={booked} tutorId={booked} onClose={() => setBooked(null)} />
     </Page>
   )
@@ -45,8 +56,20 @@ type View = 'all' | 'favourites'
 
 function ViewSwitch({ view }: { view: View }) {
   const navigate = useNavigate()
-  const show = (chosen: View) => void navigate(chosen === 'all' ? '/tutors' : '/tutors?view=favourites', { replace: true })
-  return <Segmented label="أيّ معلّمين" options={[{ value: 'all', label: 'الكل' }, { value: 'favourites', label: 'المفضّلة' }]} value={view} onChange={show} className="min-w-[min(15rem,100%)]" />
+  const show = (chosen: View) =>
+    void navigate(chosen === 'all' ? '/tutors' : '/tutors?view=favourites', { replace: true })
+  return (
+    <Segmented
+      label="أيّ معلّمين"
+      options={[
+        { value: 'all', label: 'الكل' },
+        { value: 'favourites', label: 'المفضّلة' },
+      ]}
+      value={view}
+      onChange={show}
+      className="min-w-[min(15rem,100%)]"
+    />
+  )
 }
 
 function AllTutors({ onBook }: { onBook: (tutor: TutorCard) => void }) {
@@ -59,9 +82,13 @@ function AllTutors({ onBook }: { onBook: (tutor: TutorCard) => void }) {
       <div className="min-w-0 flex-1">
         <div className="mb-4 flex flex-col gap-3">
           <div className="flex flex-wrap items-end gap-3">
-            <div className="min-w-0 grow basis-80"><TutorSearch typed={typed} onType={type} onSearch={choose} /></div>
+            <div className="min-w-0 grow basis-80">
+              <TutorSearch typed={typed} onType={type} onSearch={choose} />
+            </div>
             <FilterButton {...asked} />
-            <div className="grow sm:grow-0"><SortField filters={filters} change={change} /></div>
+            <div className="grow sm:grow-0">
+              <SortField filters={filters} change={change} />
+            </div>
           </div>
           <TopicRow chosen={filters.topics} onChange={(topics) => change({ topics })} className="xl:hidden" />
         </div>
@@ -76,8 +103,20 @@ function Booking({ tutorId, onClose }: { tutorId: number | null; onClose: () => 
   if (tutorId === null) return null
   return (
     <>
-      <BookLessonDialog tutorId={tutorId} isOpen={!isVerifying} onOpenChange={(isOpen) => { if (!isOpen) onClose() }} onVerifyEmail={() => setVerifying(true)} />
-      <VerifyEmailDialog isOpen={isVerifying} isCodeSent={false} onVerified={() => setVerifying(false)} onClose={() => setVerifying(false)} />
+      <BookLessonDialog
+        tutorId={tutorId}
+        isOpen={!isVerifying}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose()
+        }}
+        onVerifyEmail={() => setVerifying(true)}
+      />
+      <VerifyEmailDialog
+        isOpen={isVerifying}
+        isCodeSent={false}
+        onVerified={() => setVerifying(false)}
+        onClose={() => setVerifying(false)}
+      />
     </>
   )
 }

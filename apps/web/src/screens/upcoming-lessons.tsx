@@ -14,7 +14,9 @@ import { useLessonTask } from './use-lesson-task.tsx'
 const WordList = late(async () => (await import('../features/words/word-list.tsx')).WordList)
 
 const lists: readonly { value: LessonTab | 'words'; label: string }[] = [
-  { value: 'upcoming', label: 'القادمة' }, { value: 'past', label: 'السابقة' }, { value: 'canceled', label: 'الملغاة' },
+  { value: 'upcoming', label: 'القادمة' },
+  { value: 'past', label: 'السابقة' },
+  { value: 'canceled', label: 'الملغاة' },
 ]
 /** What a student keeps of all his lessons. */
 const words = { value: 'words', label: 'كلماتي' } as const
@@ -30,10 +32,27 @@ export function UpcomingLessonsScreen() {
   return (
     <Page title="حصصي">
       <div className="mb-6">
-        <Segmented label="أي الحصص" options={tabs} value={tab} onChange={(id) => { setQuery(id === 'upcoming' ? {} : { tab: id }, { replace: true }) }} />
+        <Segmented
+          label="أي الحصص"
+          options={tabs}
+          value={tab}
+          onChange={(id) => {
+            setQuery(id === 'upcoming' ? {} : { tab: id }, { replace: true })
+          }}
+        />
       </div>
-      {tab === 'words' ? <Suspense><WordList /></Suspense> : <LessonList key={tab} tab={tab} now={now} openedAt={openedAt} onAction={onAction} />}
-      {tab === 'upcoming' && <div className="mt-8"><FeedCard /></div>}
+      {tab === 'words' ? (
+        <Suspense>
+          <WordList />
+        </Suspense>
+      ) : (
+        <LessonList key={tab} tab={tab} now={now} openedAt={openedAt} onAction={onAction} />
+      )}
+      {tab === 'upcoming' && (
+        <div className="mt-8">
+          <FeedCard />
+        </div>
+      )}
       {dialog}
     </Page>
   )

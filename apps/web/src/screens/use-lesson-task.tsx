@@ -4,7 +4,10 @@ import type { LessonAction } from '../features/lessons/lesson-menu.tsx'
 import { LessonTask } from './lesson-task.tsx'
 
 /** What a list of lessons needs to act on one: the handler for its cards, and the dialog to stand beside them. */
-export function useLessonTask(): { onAction: (action: LessonAction, lesson: LessonWithMembers) => void; dialog: ReactNode } {
+export function useLessonTask(): {
+  onAction: (action: LessonAction, lesson: LessonWithMembers) => void
+  dialog: ReactNode
+} {
   const [doing, setDoing] = useState<{ action: LessonAction; lesson: LessonWithMembers } | null>(null)
   const [isOpen, setOpen] = useState(false)
   return {

@@ -68,7 +68,9 @@ export function followAppearance(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
 /** Changes when everything written on the screen has to be written anew. */

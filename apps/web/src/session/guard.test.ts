@@ -8,20 +8,52 @@ import { setKnownPaths } from './redirect.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const completeUser: UserSelf = {
-  id: 3, email: 'tutor@example.com', password: true, hasPassword: true, name: 'إيمان', image: null, address: null, birthYear: 1990, gender: Gender.Female,
-  role: Role.Tutor, verified: true, verifiedEmail: true, verifiedPhone: true, verifiedWhatsApp: true, verifiedTelegram: false, creditScore: 0,
-  city: City.Cairo, phone: '01012345678', notificationMethod: null, createdAt: at, updatedAt: at,
+  id: 3,
+  email: 'tutor@example.com',
+  password: true,
+  hasPassword: true,
+  name: 'إيمان',
+  image: null,
+  address: null,
+  birthYear: 1990,
+  gender: Gender.Female,
+  role: Role.Tutor,
+  verified: true,
+  verifiedEmail: true,
+  verifiedPhone: true,
+  verifiedWhatsApp: true,
+  verifiedTelegram: false,
+  creditScore: 0,
+  city: City.Cairo,
+  phone: '01012345678',
+  notificationMethod: null,
+  createdAt: at,
+  updatedAt: at,
 }
 const onboarded: TutorMeta = {
-  id: 3, bio: 'معلّمة محادثة بخبرة عشر سنوات', about: 'نبذة', video: null, thumbnail: null, studioId: null, activated: true, notice: 30,
-  createdAt: at, updatedAt: at, introVideo: { state: 'passed', submittedAt: at, reviewedAt: at, reasons: [], note: null, retryAt: null }, passedIntroVideo: true, passedInterview: true, passedDemoSession: true,
+  id: 3,
+  bio: 'معلّمة محادثة بخبرة عشر سنوات',
+  about: 'نبذة',
+  video: null,
+  thumbnail: null,
+  studioId: null,
+  activated: true,
+  notice: 30,
+  createdAt: at,
+  updatedAt: at,
+  introVideo: { state: 'passed', submittedAt: at, reviewedAt: at, reasons: [], note: null, retryAt: null },
+  passedIntroVideo: true,
+  passedInterview: true,
+  passedDemoSession: true,
 }
 
 function aTutor(user: Partial<UserSelf> = {}, tutor: Partial<TutorMeta> = {}): Account {
   return { user: { ...completeUser, ...user }, tutor: { ...onboarded, ...tutor } }
 }
 
-beforeEach(() => setKnownPaths(['/t/dashboard', '/t/complete-profile', '/t/onboarding', '/t/account-settings', '/interview/:id']))
+beforeEach(() =>
+  setKnownPaths(['/t/dashboard', '/t/complete-profile', '/t/onboarding', '/t/account-settings', '/interview/:id']),
+)
 
 describe('what a tutor must finish first', () => {
   test('nothing, once the profile is complete and onboarding passed', () => {
@@ -29,13 +61,24 @@ describe('what a tutor must finish first', () => {
   })
 
   test.each<[string, Partial<UserSelf>, Partial<TutorMeta>]>([
-    ['no name', { name: null }, {}], ['no phone', { phone: null }, {}], ['no city', { city: null }, {}], ['no bio', {}, { bio: null }],
-    ['no about', {}, { about: null }], ['an unverified email', { verifiedEmail: false }, {}], ['an unverified phone', { verifiedPhone: false }, {}],
+    ['no name', { name: null }, {}],
+    ['no phone', { phone: null }, {}],
+    ['no city', { city: null }, {}],
+    ['no bio', {}, { bio: null }],
+    ['no about', {}, { about: null }],
+    ['an unverified email', { verifiedEmail: false }, {}],
+    ['an unverified phone', { verifiedPhone: false }, {}],
   ])('%s leads to the profile, before onboarding', (_what, user, tutor) => {
-    expect(nextTutorStep(aTutor(user, { ...tutor, passedInterview: false }), '/t/dashboard')).toBe('/t/complete-profile')
+    expect(nextTutorStep(aTutor(user, { ...tutor, passedInterview: false }), '/t/dashboard')).toBe(
+      '/t/complete-profile',
+    )
   })
 
-  test.each<Partial<TutorMeta>>([{ passedIntroVideo: false }, { passedInterview: false }, { passedDemoSession: false }])('%o leads to onboarding', (tutor) => {
+  test.each<Partial<TutorMeta>>([
+    { passedIntroVideo: false },
+    { passedInterview: false },
+    { passedDemoSession: false },
+  ])('%o leads to onboarding', (tutor) => {
     expect(nextTutorStep(aTutor({}, tutor), '/t/dashboard')).toBe('/t/onboarding')
   })
 
@@ -52,7 +95,9 @@ describe('what a tutor must finish first', () => {
 
   test('a manager is never onboarded, a student never held up', () => {
     expect(nextTutorStep(aTutor({ role: Role.TutorManager }, { passedInterview: false }), '/t/dashboard')).toBeNull()
-    expect(nextTutorStep({ user: { ...completeUser, role: Role.Student, name: null }, tutor: null }, '/s/dashboard')).toBeNull()
+    expect(
+      nextTutorStep({ user: { ...completeUser, role: Role.Student, name: null }, tutor: null }, '/s/dashboard'),
+    ).toBeNull()
   })
 
   test('a step whose screen the app does not have holds nobody up', () => {

@@ -24,7 +24,10 @@ export const guestsAndStudents = ['guest', 'student'] as const
 
 let freshened: Promise<Account> | null = null
 
-/** The kept account at once, checked behind the screen once per page life; asked for only where nothing complete is kept. */
+/**
+ * The kept account at once, checked behind the screen once per page life; asked for only where nothing complete is
+ * kept.
+ */
 async function knownAccount(): Promise<Account | null> {
   if (liveToken() === null) {
     freshened = null
@@ -65,9 +68,13 @@ function isComplete(user: UserSelf, tutor: TutorMeta): boolean {
 }
 
 const settings = ['/t/account-settings', '/t/profile-settings']
-const isUnder = (path: string, starts: readonly string[]) => starts.some((start) => path === start || path.startsWith(`${start}/`))
+const isUnder = (path: string, starts: readonly string[]) =>
+  starts.some((start) => path === start || path.startsWith(`${start}/`))
 
-/** The screen a tutor must finish first; null when free to go on. A step whose screen the app does not have holds nobody up. */
+/**
+ * The screen a tutor must finish first; null when free to go on. A step whose screen the app does not have holds nobody
+ * up.
+ */
 export function nextTutorStep({ user, tutor }: Account, pathname: string): string | null {
   if (!isTutorLike(user.role) || tutor === null || isUnder(pathname, settings)) return null
 
@@ -99,7 +106,8 @@ export function guard(audience: Audience): LoaderFunction {
 
     const kind = isTutorLike(account.user.role) ? 'tutor' : 'student'
     const isManager = account.user.role === Role.TutorManager
-    if (audience === 'signed-out' || !(audience.includes(kind) || (isManager && audience.includes('manager')))) return redirect(homeOf(account.user.role))
+    if (audience === 'signed-out' || !(audience.includes(kind) || (isManager && audience.includes('manager'))))
+      return redirect(homeOf(account.user.role))
     const step = nextTutorStep(account, pathname)
     return step === null ? null : redirect(step)
   }

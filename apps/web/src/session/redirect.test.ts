@@ -4,13 +4,26 @@ import { afterSignIn, isKnownPath, loginFor, safeRedirect, setKnownPaths } from 
 beforeAll(() => setKnownPaths(['/', '/login', '/tutors', '/t/:id', '/lesson/:id', '/checkout/:planId/:period']))
 
 describe('the way back after sign-in', () => {
-  test.each(['/tutors', '/t/7?book=true', '/checkout/2/quarter?tab=card', '/tutors#top', '/lesson/12'])('%s is followed', (wanted) => {
-    expect(safeRedirect(wanted)).toBe(wanted)
-  })
+  test.each(['/tutors', '/t/7?book=true', '/checkout/2/quarter?tab=card', '/tutors#top', '/lesson/12'])(
+    '%s is followed',
+    (wanted) => {
+      expect(safeRedirect(wanted)).toBe(wanted)
+    },
+  )
 
   test.each([
-    '//evil.example', '/\\evil.example', 'https://evil.example/tutors', 'javascript:alert(1)', 'tutors', '', ' /tutors',
-    '/\t/evil.example', '/\n//evil.example', '/nowhere', '/t/7/extra', '/..//evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/tutors',
+    'javascript:alert(1)',
+    'tutors',
+    '',
+    ' /tutors',
+    '/\t/evil.example',
+    '/\n//evil.example',
+    '/nowhere',
+    '/t/7/extra',
+    '/..//evil.example',
   ])('%j is not', (wanted) => {
     expect(safeRedirect(wanted)).toBeNull()
   })

@@ -17,7 +17,9 @@ export function useAccount(): Account | null {
 }
 
 let lastPerson = currentSession().account?.user ?? null
-subscribeSession(() => { lastPerson = currentSession().account?.user ?? lastPerson })
+subscribeSession(() => {
+  lastPerson = currentSession().account?.user ?? lastPerson
+})
 
 /**
  * The signed-in person. Only for screens that the guard closes to guests; such a screen lives a moment longer than the
@@ -39,7 +41,10 @@ export function belongsHere(role: Role): boolean {
   return role === Role.Student || isTutorLike(role)
 }
 
-/** Sign-in and registration: keeps token and account. The teaching record follows by `refreshAccount`, which the guard awaits. */
+/**
+ * Sign-in and registration: keeps token and account. The teaching record follows by `refreshAccount`, which the guard
+ * awaits.
+ */
 export function enter({ user, token }: Reply<typeof signInWithPassword>): void {
   startSession(token, { user, tutor: null })
 }
@@ -59,9 +64,12 @@ export function keepUser(user: UserSelf): void {
   if (account !== null && account.user.id === user.id) storeAccount({ ...account, user })
 }
 
-/** Merges into what is kept of how the signed-in person likes the product; the screen follows at once (appearance.ts). */
+/**
+ * Merges into what is kept of how the signed-in person likes the product; the screen follows at once (appearance.ts).
+ */
 export function keepPreferences(change: Partial<Preferences>): void {
   const { account } = currentSession()
   const kept = account?.user.preferences
-  if (account != null && kept !== undefined) storeAccount({ ...account, user: { ...account.user, preferences: { ...kept, ...change } } })
+  if (account != null && kept !== undefined)
+    storeAccount({ ...account, user: { ...account.user, preferences: { ...kept, ...change } } })
 }

@@ -8,19 +8,27 @@ const come = (query: string) => takeReturn(new URLSearchParams(query))
 
 beforeEach(() => {
   kept.clear()
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, removeItem: (key: string) => kept.delete(key) })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => kept.delete(key),
+  })
   kept.set('hiwar.social', JSON.stringify(started))
 })
 
 test('the answer to what this tab asked is a proof with its nonce and verifier', () => {
   expect(come('?code=the-code&state=the-state')).toEqual({
-    kind: 'proof', journey, proof: { token: 'the-code', type: 'code', nonce: 'the-nonce', verifier: 'the-verifier', redirect: 'page' },
+    kind: 'proof',
+    journey,
+    proof: { token: 'the-code', type: 'code', nonce: 'the-nonce', verifier: 'the-verifier', redirect: 'page' },
   })
 })
 
-test.each(['?code=stolen&state=foreign', '?code=stolen', '?code=stolen&state=', '?code=stolen&state=the-state-'])('%s answers nothing this tab asked', (query) => {
-  expect(come(query)).toEqual({ kind: 'lost' })
-})
+test.each(['?code=stolen&state=foreign', '?code=stolen', '?code=stolen&state=', '?code=stolen&state=the-state-'])(
+  '%s answers nothing this tab asked',
+  (query) => {
+    expect(come(query)).toEqual({ kind: 'lost' })
+  },
+)
 
 test('an answer counts once', () => {
   come('?code=the-code&state=the-state')

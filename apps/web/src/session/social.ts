@@ -1,4 +1,5 @@
-// The way to the sign-in provider and back: OpenID Connect, authorization code with PKCE, the whole page and no foreign script.
+// The way to the sign-in provider and back: OpenID Connect, authorization code with PKCE, the whole page and no foreign
+// script.
 import { getSocialSignIn, type SocialProof } from '@hiwar/contract/auth.ts'
 import type { Role } from '@hiwar/contract/enums.ts'
 import { call } from '@hiwar/client/http.ts'
@@ -16,7 +17,12 @@ export type Return =
   | { readonly kind: 'refused'; readonly journey: Journey }
   | { readonly kind: 'lost' }
 
-interface Started { readonly state: string; readonly nonce: string; readonly verifier: string; readonly journey: Journey }
+interface Started {
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+  readonly journey: Journey
+}
 
 const startedKey = 'hiwar.social'
 
@@ -26,7 +32,10 @@ function secret(): string {
 }
 
 function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')
 }
 
 async function challengeOf(verifier: string): Promise<string> {
@@ -42,8 +51,15 @@ export async function leaveForProvider(journey: Journey): Promise<boolean> {
   sessionStorage.setItem(startedKey, JSON.stringify(started))
   const address = new URL(entry.authorizeUrl)
   const asked = {
-    client_id: entry.clientId, redirect_uri: entry.redirectUri, response_type: 'code', scope: 'openid email', prompt: 'select_account',
-    state: started.state, nonce: started.nonce, code_challenge: await challengeOf(started.verifier), code_challenge_method: 'S256',
+    client_id: entry.clientId,
+    redirect_uri: entry.redirectUri,
+    response_type: 'code',
+    scope: 'openid email',
+    prompt: 'select_account',
+    state: started.state,
+    nonce: started.nonce,
+    code_challenge: await challengeOf(started.verifier),
+    code_challenge_method: 'S256',
   }
   for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
   location.assign(address.href)

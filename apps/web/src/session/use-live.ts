@@ -26,10 +26,19 @@ export function useLive<E extends ServerEvent>(event: E, handler: (payload: Serv
   useEffect(() => on(event, (payload) => handle(payload)), [event])
 }
 
-/** Runs whenever the connection opens while the component is on screen, the first time too: what happened before it was not heard. */
+/**
+ * Runs whenever the connection opens while the component is on screen, the first time too: what happened before it was
+ * not heard.
+ */
 export function useLiveReconnect(handler: () => void): void {
   const handle = useEffectEvent(handler)
-  useEffect(() => subscribeSocket(() => { if (socketState() === 'open') handle() }), [])
+  useEffect(
+    () =>
+      subscribeSocket(() => {
+        if (socketState() === 'open') handle()
+      }),
+    [],
+  )
 }
 
 /** connecting, open or closed. */
@@ -45,6 +54,8 @@ export function useLiveRoom(room: RoomKind): void {
     if (state !== 'open' || stays) return
     const ignoreLostConnection = () => undefined
     emit('JoinRooms', { rooms: [room] }).catch(ignoreLostConnection)
-    return () => { emit('LeaveRooms', { rooms: [room] }).catch(ignoreLostConnection) }
+    return () => {
+      emit('LeaveRooms', { rooms: [room] }).catch(ignoreLostConnection)
+    }
   }, [state, stays, room])
 }

@@ -2,10 +2,27 @@ import { Role } from '@hiwar/contract/enums.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 
 export const aUser: UserSelf = {
-  id: 4, email: 'mona@example.com', password: true, hasPassword: true, name: 'منى', image: null, address: null, birthYear: null, gender: null,
-  role: Role.Student, verified: false, verifiedEmail: false, verifiedPhone: false, verifiedWhatsApp: false, verifiedTelegram: false,
-  creditScore: 0, city: null, phone: null, notificationMethod: null,
-  createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z',
+  id: 4,
+  email: 'mona@example.com',
+  password: true,
+  hasPassword: true,
+  name: 'منى',
+  image: null,
+  address: null,
+  birthYear: null,
+  gender: null,
+  role: Role.Student,
+  verified: false,
+  verifiedEmail: false,
+  verifiedPhone: false,
+  verifiedWhatsApp: false,
+  verifiedTelegram: false,
+  creditScore: 0,
+  city: null,
+  phone: null,
+  notificationMethod: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
 /** A token that dies at that millisecond; nobody here judges its signature. */

@@ -23,52 +23,115 @@ beforeAll(async () => {
   const tutor = await app.people.tutor({ tutor: { firstListedAt: app.clock.now() } })
   await app.people.tutor({ tutor: { activated: false } })
   const slotId = await tutor.publish('2026-05-04T10:00:00.000Z', '2026-05-04T12:00:00.000Z')
-  const { body } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: '2026-05-04T10:00:00.000Z', duration: 30 } })
+  const { body } = await app.call(bookLesson, {
+    as: student,
+    body: { tutorId: tutor.id, slotId, start: '2026-05-04T10:00:00.000Z', duration: 30 },
+  })
   lessonId = body.id
   sessionId = body.sessionId
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
-const stats = async (days?: 7 | 30 | 90) => (await app.call(getAdminStats, { as: admin, query: days === undefined ? {} : { days } })).body
+const stats = async (days?: 7 | 30 | 90) =>
+  (await app.call(getAdminStats, { as: admin, query: days === undefined ? {} : { days } })).body
 
 test('open work is counted', async () => {
   const at = app.clock.now()
   const by = { createdBy: student.id, createdAt: at, updatedBy: student.id, updatedAt: at }
-  await app.deps.db.insertInto('reports').values({ title: 'عنوان', description: 'شرح طويل', category: 'other', kind: 'other', ...by }).execute()
-  await app.deps.db.insertInto('contactRequests').values({ title: 'عنوان', message: 'رسالة', createdAt: at, updatedAt: at }).execute()
+  await app.deps.db
+    .insertInto('reports')
+    .values({ title: 'عنوان', description: 'شرح طويل', category: 'other', kind: 'other', ...by })
+    .execute()
+  await app.deps.db
+    .insertInto('contactRequests')
+    .values({ title: 'عنوان', message: 'رسالة', createdAt: at, updatedAt: at })
+    .execute()
   await app.deps.db.updateTable('transactions').set({ needsRefund: true }).where('userId', '=', student.id).execute()
   const open = { userId: student.id, method: 0, receiver: '01012345678', amount: 100, updatedAt: at }
-  await app.deps.db.insertInto('invoices').values([{ ...open, createdAt: at }, { ...open, createdAt: new Date('2026-04-20T09:00:00.000Z') }]).execute()
+  await app.deps.db
+    .insertInto('invoices')
+    .values([
+      { ...open, createdAt: at },
+      { ...open, createdAt: new Date('2026-04-20T09:00:00.000Z') },
+    ])
+    .execute()
   // One waits for its money, one is through.
   const [waiting, gone] = [await app.people.someone(Role.Studio), await app.people.someone(Role.Studio)]
-  await app.deps.db.insertInto('accountDeletions').values([waiting, gone].map(({ id }) => ({ userId: id, requestedAt: new Date(at.getTime() - 15 * DAY), erasesAt: new Date(at.getTime() - DAY) }))).execute()
+  await app.deps.db
+    .insertInto('accountDeletions')
+    .values(
+      [waiting, gone].map(({ id }) => ({
+        userId: id,
+        requestedAt: new Date(at.getTime() - 15 * DAY),
+        erasesAt: new Date(at.getTime() - DAY),
+      })),
+    )
+    .execute()
   await app.deps.db.updateTable('users').set({ erasedAt: at }).where('id', '=', gone.id).execute()
   expect((await stats()).queue).toMatchObject({
-    reportsOpen: 1, contactOpen: 1, refundsDueTotal: 1, refundsDue: [{ userId: student.id }], invoicesPending: 2, invoicesOverdue: 1, tutorsReady: 1, deletionsBlocked: 1,
+    reportsOpen: 1,
+    contactOpen: 1,
+    refundsDueTotal: 1,
+    refundsDue: [{ userId: student.id }],
+    invoicesPending: 2,
+    invoicesOverdue: 1,
+    tutorsReady: 1,
+    deletionsBlocked: 1,
   })
 })
 
 test('the six figures stand with their courses', async () => {
   const { kpi } = await stats()
   expect(kpi).toMatchObject({
-    students: { value: 1, previous: null }, activeTutors: { value: 1, previous: null }, lessonsToday: { value: 1, previous: null },
-    activeSubscriptions: { value: 1 }, revenueThisMonth: { value: 0 },
+    students: { value: 1, previous: null },
+    activeTutors: { value: 1, previous: null },
+    lessonsToday: { value: 1, previous: null },
+    activeSubscriptions: { value: 1 },
+    revenueThisMonth: { value: 0 },
   })
   for (const { spark } of Object.values(kpi ?? {})) expect(spark).toHaveLength(12)
 })
 
-test('days are Cairo\'s, all of them, today last', async () => {
+test("days are Cairo's, all of them, today last", async () => {
   const { lessonsPerDay, minutesPerDay, revenuePerWeek } = await stats(7)
-  expect(lessonsPerDay?.map((row) => row.day)).toEqual(['2026-04-28', '2026-04-29', '2026-04-30', '2026-05-01', '2026-05-02', '2026-05-03', '2026-05-04'])
+  expect(lessonsPerDay?.map((row) => row.day)).toEqual([
+    '2026-04-28',
+    '2026-04-29',
+    '2026-04-30',
+    '2026-05-01',
+    '2026-05-02',
+    '2026-05-03',
+    '2026-05-04',
+  ])
   expect(lessonsPerDay?.at(-1)).toEqual({ day: '2026-05-04', open: 1, fulfilled: 0, canceled: 0 })
   expect(minutesPerDay?.at(-1)).toEqual({ day: '2026-05-04', offered: 120, used: 30 })
   expect(revenuePerWeek?.map((row) => row.weekStart)).toEqual(['2026-04-25', '2026-05-02'])
 })
 
 test('figures are kept for a minute, unless the cache is flushed; money counts by the moment it moved', async () => {
-  await app.deps.db.updateTable('transactions').set({ paidAt: app.clock.now(), amount: 5000, needsRefund: false }).where('userId', '=', student.id).execute()
-  const { id: txId } = await app.deps.db.selectFrom('transactions').select('id').where('userId', '=', student.id).executeTakeFirstOrThrow()
-  await app.deps.db.insertInto('refunds').values({ txId, amount: 1500, status: 'done', adminId: admin.id, createdAt: app.clock.now(), doneAt: app.clock.now() }).execute()
+  await app.deps.db
+    .updateTable('transactions')
+    .set({ paidAt: app.clock.now(), amount: 5000, needsRefund: false })
+    .where('userId', '=', student.id)
+    .execute()
+  const { id: txId } = await app.deps.db
+    .selectFrom('transactions')
+    .select('id')
+    .where('userId', '=', student.id)
+    .executeTakeFirstOrThrow()
+  await app.deps.db
+    .insertInto('refunds')
+    .values({
+      txId,
+      amount: 1500,
+      status: 'done',
+      adminId: admin.id,
+      createdAt: app.clock.now(),
+      doneAt: app.clock.now(),
+    })
+    .execute()
   expect((await stats()).queue?.refundsDueTotal).toBe(1)
   app.clock.advance(MINUTE)
   const fresh = await stats()
@@ -82,7 +145,9 @@ test('figures are kept for a minute, unless the cache is flushed; money counts b
 
 test('other numbers of days are refused', async () => {
   for (const days of ['8', 'x', '0']) {
-    const response = await fetch(`${app.url}/api/v1/admin/stats?days=${days}`, { headers: { authorization: `Bearer ${admin.token}` } })
+    const response = await fetch(`${app.url}/api/v1/admin/stats?days=${days}`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
     expect(response.status).toBe(400)
   }
   expect((await app.call(getAdminStats, { as: student })).body.code).toBe('forbidden')
@@ -90,13 +155,21 @@ test('other numbers of days are refused', async () => {
 
 test('attendance counts stays', async () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute))
-  await app.deps.db.insertInto('sessionEvents').values([
-    { type: 1, userId: student.id, sessionId, createdAt: at(0) }, { type: 2, userId: student.id, sessionId, createdAt: at(20) },
-  ]).execute()
+  await app.deps.db
+    .insertInto('sessionEvents')
+    .values([
+      { type: 1, userId: student.id, sessionId, createdAt: at(0) },
+      { type: 2, userId: student.id, sessionId, createdAt: at(20) },
+    ])
+    .execute()
   app.clock.set('2026-05-04T11:00:00.000Z')
   const { body } = await app.call(getAttendance, { as: admin, params: { id: lessonId } })
   expect(body.members.find((member) => member.userId === student.id)).toEqual({
-    userId: student.id, firstJoin: at(0).toISOString(), lastLeave: at(20).toISOString(), seconds: 1200, onTime: true,
+    userId: student.id,
+    firstJoin: at(0).toISOString(),
+    lastLeave: at(20).toISOString(),
+    seconds: 1200,
+    onTime: true,
   })
   expect((await app.call(getAttendance, { as: admin, params: { id: 999_999 } })).body.code).toBe('lesson-not-found')
 })

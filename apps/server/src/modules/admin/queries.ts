@@ -1,15 +1,29 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Executor } from '../../platform/database.ts'
 
-interface Window { readonly place: number; readonly from: Date; readonly to: Date }
+interface Window {
+  readonly place: number
+  readonly from: Date
+  readonly to: Date
+}
 
 /** Stretches of time as rows of a query, in the order given: `w.place`, `w.since`, `w.until`. */
 function rowsOf(windows: readonly (Window & { readonly kind?: string })[]): RawBuilder<unknown> {
-  const rows = windows.map(({ place, kind, from, to }) => ({ place, kind, since: from.toISOString(), until: to.toISOString() }))
+  const rows = windows.map(({ place, kind, from, to }) => ({
+    place,
+    kind,
+    since: from.toISOString(),
+    until: to.toISOString(),
+  }))
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(place int, kind text, since timestamptz, until timestamptz)`
 }
 
-export interface DayOfLessons { readonly place: number; readonly open: number; readonly fulfilled: number; readonly canceled: number }
+export interface DayOfLessons {
+  readonly place: number
+  readonly open: number
+  readonly fulfilled: number
+  readonly canceled: number
+}
 
 export async function countLessons(db: Executor, windows: readonly Window[], now: Date): Promise<DayOfLessons[]> {
   const { rows } = await sql<DayOfLessons>`
@@ -22,9 +36,14 @@ export async function countLessons(db: Executor, windows: readonly Window[], now
   return rows
 }
 
-export interface DayOfMinutes { readonly place: number; readonly offered: number; readonly used: number }
+export interface DayOfMinutes {
+  readonly place: number
+  readonly offered: number
+  readonly used: number
+}
 
-const minutesInside = (table: string) => sql`coalesce(sum(extract(epoch from (least(${sql.ref(`${table}.end`)}, w.until) - greatest(${sql.ref(`${table}.start`)}, w.since))) / 60), 0)::int`
+const minutesInside = (table: string) =>
+  sql`coalesce(sum(extract(epoch from (least(${sql.ref(`${table}.end`)}, w.until) - greatest(${sql.ref(`${table}.start`)}, w.since))) / 60), 0)::int`
 
 export async function countMinutes(db: Executor, windows: readonly Window[]): Promise<DayOfMinutes[]> {
   const { rows } = await sql<DayOfMinutes>`
@@ -38,18 +57,34 @@ export async function countMinutes(db: Executor, windows: readonly Window[]): Pr
 const gross = sql`(select coalesce(sum(t.amount), 0)::bigint from transactions t where t.paid_at >= w.since and t.paid_at < w.until)`
 const refunded = sql`(select coalesce(sum(r.amount), 0)::bigint from refunds r where r.status = 'done' and r.done_at >= w.since and r.done_at < w.until)`
 
-export interface WeekOfMoney { readonly place: number; readonly gross: number; readonly refunded: number }
+export interface WeekOfMoney {
+  readonly place: number
+  readonly gross: number
+  readonly refunded: number
+}
 
 export async function sumRevenue(db: Executor, windows: readonly Window[]): Promise<WeekOfMoney[]> {
-  const { rows } = await sql<WeekOfMoney>`select w.place, ${gross} as gross, ${refunded} as refunded from ${rowsOf(windows)} order by w.place`.execute(db)
+  const { rows } =
+    await sql<WeekOfMoney>`select w.place, ${gross} as gross, ${refunded} as refunded from ${rowsOf(windows)} order by w.place`.execute(
+      db,
+    )
   return rows
 }
 
-export const figureKinds = ['students', 'lessonsToday', 'minutesThisWeek', 'activeSubscriptions', 'revenueThisMonth'] as const
+export const figureKinds = [
+  'students',
+  'lessonsToday',
+  'minutesThisWeek',
+  'activeSubscriptions',
+  'revenueThisMonth',
+] as const
 export type FigureKind = (typeof figureKinds)[number]
 
 /** One number for each stretch, all in one statement, in the order given. */
-export async function readFigures(db: Executor, windows: readonly (Window & { readonly kind: FigureKind })[]): Promise<number[]> {
+export async function readFigures(
+  db: Executor,
+  windows: readonly (Window & { readonly kind: FigureKind })[],
+): Promise<number[]> {
   const numbered = windows.map((window, place) => ({ ...window, place }))
   const { rows } = await sql<{ value: number }>`
     select case w.kind
@@ -84,7 +119,10 @@ export interface Queue {
 
 const over = (at: Date) => sql`start + interval '30 minutes' <= ${at}`
 
-export async function readQueue(db: Executor, given: { now: Date; overdueBefore: Date; today: { from: Date; to: Date } }): Promise<Queue> {
+export async function readQueue(
+  db: Executor,
+  given: { now: Date; overdueBefore: Date; today: { from: Date; to: Date } },
+): Promise<Queue> {
   const { now, overdueBefore, today } = given
   const { rows } = await sql<Queue>`select
     (select count(*) from invoices where status = 0 and pending_update is null) as invoices_pending,
@@ -107,6 +145,8 @@ export async function readQueue(db: Executor, given: { now: Date; overdueBefore:
     (select count(*) from tutors t join users u on u.id = t.id and u.erased_at is null
       where t.intro_video_submitted_at is not null and t.intro_video_passed_at is null and t.intro_video_reviewed_at is null and t.video is not null
         and not t.activated) as videos_pending,
-    (select count(*) from account_deletions d join users u on u.id = d.user_id and u.erased_at is null where d.erases_at <= ${now}) as deletions_blocked`.execute(db)
+    (select count(*) from account_deletions d join users u on u.id = d.user_id and u.erased_at is null where d.erases_at <= ${now}) as deletions_blocked`.execute(
+    db,
+  )
   return rows[0] ?? Promise.reject(new Error('a query without tables gave no row'))
 }

@@ -4,12 +4,32 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import { attendanceOfLesson } from '../reports/service.ts'
 import { countWaitingForActivation, findListingTimes } from '../tutors/service.ts'
-import { countLessons, countMinutes, figureKinds, readFigures, readQueue, sumRevenue, type FigureKind } from './queries.ts'
-import { dayCourse, dayWindows, fiveBusinessDaysBefore, momentCourse, monthCourse, weekCourse, weekWindows, type Course } from './windows.ts'
+import {
+  countLessons,
+  countMinutes,
+  figureKinds,
+  readFigures,
+  readQueue,
+  sumRevenue,
+  type FigureKind,
+} from './queries.ts'
+import {
+  dayCourse,
+  dayWindows,
+  fiveBusinessDaysBefore,
+  momentCourse,
+  monthCourse,
+  weekCourse,
+  weekWindows,
+  type Course,
+} from './windows.ts'
 
 const LIFE = 60_000
 
-interface Kept { readonly at: Date; readonly stats: Promise<AdminStats> }
+interface Kept {
+  readonly at: Date
+  readonly stats: Promise<AdminStats>
+}
 const kept = new WeakMap<Deps['db'], Map<StatsDays, Kept>>()
 
 /** The figures of the back office, worked out at most once a minute however many ask at once (admin.md 2.1). */
@@ -21,7 +41,9 @@ export async function readStats(deps: Deps, days: StatsDays): Promise<AdminStats
   if (known !== undefined && now.getTime() - known.at.getTime() < LIFE) return await known.stats
   const stats = workOut(deps, days, now)
   all.set(days, { at: now, stats })
-  stats.catch(() => { all.delete(days) })
+  stats.catch(() => {
+    all.delete(days)
+  })
   return await stats
 }
 
@@ -53,15 +75,25 @@ async function workOut(deps: Deps, days: StatsDays, now: Date): Promise<AdminSta
 }
 
 async function queueOf(deps: Deps, now: Date): Promise<AdminStats['queue']> {
-  const queue = await readQueue(deps.db, { now, overdueBefore: fiveBusinessDaysBefore(now), today: dayCourse(now).value })
+  const queue = await readQueue(deps.db, {
+    now,
+    overdueBefore: fiveBusinessDaysBefore(now),
+    today: dayCourse(now).value,
+  })
   return { ...queue, tutorsReady: await countWaitingForActivation(deps.db) }
 }
 
 async function figuresOf(deps: Deps, now: Date): Promise<AdminStats['kpi']> {
   const courses = {
-    students: momentCourse(now), lessonsToday: dayCourse(now), minutesThisWeek: weekCourse(now), activeSubscriptions: momentCourse(now), revenueThisMonth: monthCourse(now),
+    students: momentCourse(now),
+    lessonsToday: dayCourse(now),
+    minutesThisWeek: weekCourse(now),
+    activeSubscriptions: momentCourse(now),
+    revenueThisMonth: monthCourse(now),
   } satisfies Record<FigureKind, Course>
-  const wanted = figureKinds.flatMap((kind) => [courses[kind].value, courses[kind].previous, ...courses[kind].spark].map((window) => ({ ...window, kind })))
+  const wanted = figureKinds.flatMap((kind) =>
+    [courses[kind].value, courses[kind].previous, ...courses[kind].spark].map((window) => ({ ...window, kind })),
+  )
   const values = await readFigures(deps.db, wanted)
   const read = (kind: FigureKind) => {
     const [current = 0, before = 0, ...points] = values.filter((_, place) => wanted[place]?.kind === kind)
@@ -69,12 +101,19 @@ async function figuresOf(deps: Deps, now: Date): Promise<AdminStats['kpi']> {
     return { value: current, previous: hasHistory ? before : null, spark: points }
   }
   return {
-    students: read('students'), activeTutors: await tutorsFigure(deps, now), lessonsToday: read('lessonsToday'), minutesThisWeek: read('minutesThisWeek'),
-    activeSubscriptions: read('activeSubscriptions'), revenueThisMonth: read('revenueThisMonth'),
+    students: read('students'),
+    activeTutors: await tutorsFigure(deps, now),
+    lessonsToday: read('lessonsToday'),
+    minutesThisWeek: read('minutesThisWeek'),
+    activeSubscriptions: read('activeSubscriptions'),
+    revenueThisMonth: read('revenueThisMonth'),
   }
 }
 
-/** Who was active once and is no more is not kept: the points tell since when today's tutors are listed, and there is no figure to compare with. */
+/**
+ * Who was active once and is no more is not kept: the points tell since when today's tutors are listed, and there is no
+ * figure to compare with.
+ */
 async function tutorsFigure(deps: Deps, now: Date) {
   const times = await findListingTimes(deps.db)
   const spark = momentCourse(now).spark.map(({ to }) => times.filter((at) => (at ?? now) <= to).length)
@@ -84,7 +123,12 @@ async function tutorsFigure(deps: Deps, now: Date) {
 async function lessonsOf(deps: Deps, days: StatsDays, now: Date): Promise<AdminStats['lessonsPerDay']> {
   const windows = dayWindows(days, now)
   const rows = await countLessons(deps.db, windows, now)
-  return rows.map(({ place, open, fulfilled, canceled }) => ({ day: windows[place]?.day ?? '', open, fulfilled, canceled }))
+  return rows.map(({ place, open, fulfilled, canceled }) => ({
+    day: windows[place]?.day ?? '',
+    open,
+    fulfilled,
+    canceled,
+  }))
 }
 
 async function minutesOf(deps: Deps, days: StatsDays, now: Date): Promise<AdminStats['minutesPerDay']> {
@@ -100,6 +144,9 @@ async function revenueOf(deps: Deps, days: StatsDays, now: Date): Promise<AdminS
 }
 
 /** Throws `lesson-not-found`. */
-export async function readAttendance(deps: Deps, lessonId: number): Promise<{ lessonId: number; members: MemberAttendance[] }> {
+export async function readAttendance(
+  deps: Deps,
+  lessonId: number,
+): Promise<{ lessonId: number; members: MemberAttendance[] }> {
   return { lessonId, members: await attendanceOfLesson(deps, lessonId) }
 }

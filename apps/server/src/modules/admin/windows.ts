@@ -12,7 +12,9 @@ export interface Window {
   readonly to: Date
 }
 
-/** A stretch up to now, the same one period earlier, and the last twelve whole ones, oldest first; the twelfth ends now. */
+/**
+ * A stretch up to now, the same one period earlier, and the last twelve whole ones, oldest first; the twelfth ends now.
+ */
 export interface Course {
   readonly value: Window
   readonly previous: Window
@@ -36,7 +38,12 @@ export function weekWindows(days: number, now: Date): (Window & { readonly weekS
   const first = saturdayOf(addDays(today, 1 - days))
   const windows: (Window & { readonly weekStart: string })[] = []
   for (let week = first; week <= today; week = addDays(week, 7)) {
-    windows.push({ place: windows.length, weekStart: week, from: startOfCairoDay(week), to: startOfCairoDay(addDays(week, 7)) })
+    windows.push({
+      place: windows.length,
+      weekStart: week,
+      from: startOfCairoDay(week),
+      to: startOfCairoDay(addDays(week, 7)),
+    })
   }
   return windows
 }
@@ -58,13 +65,19 @@ export function weekCourse(now: Date): Course {
     return windowOf(place, startOfCairoDay(week), end < now ? end : now)
   })
   const from = startOfCairoDay(addDays(start, -7))
-  return { value: windowOf(0, startOfCairoDay(start), now), previous: windowOf(0, from, new Date(from.getTime() + now.getTime() - startOfCairoDay(start).getTime())), spark }
+  return {
+    value: windowOf(0, startOfCairoDay(start), now),
+    previous: windowOf(0, from, new Date(from.getTime() + now.getTime() - startOfCairoDay(start).getTime())),
+    spark,
+  }
 }
 
 /** Months of Cairo; the one before ends on the same day of the month, or at its own end. */
 export function monthCourse(now: Date): Course {
   const today = cairoDay(now)
-  const starts = Array.from({ length: POINTS + 1 }, (_, place) => startOfCairoDay(monthBefore(today, POINTS - 1 - place)))
+  const starts = Array.from({ length: POINTS + 1 }, (_, place) =>
+    startOfCairoDay(monthBefore(today, POINTS - 1 - place)),
+  )
   const spark = Array.from({ length: POINTS }, (_, place) => {
     const [from = now, end = now] = starts.slice(place, place + 2)
     return windowOf(place, from, end < now ? end : now)

@@ -5,7 +5,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { trackEvent } from '@hiwar/contract/analytics.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 
-interface Told { data: { event_name: string; event_id: string; user_data: Record<string, unknown>; custom_data: Record<string, unknown> }[]; access_token: string }
+interface Told {
+  data: {
+    event_name: string
+    event_id: string
+    user_data: Record<string, unknown>
+    custom_data: Record<string, unknown>
+  }[]
+  access_token: string
+}
 
 let platform: Server
 let app: TestApp
@@ -15,18 +23,26 @@ let failures = 0
 beforeAll(async () => {
   platform = createServer((request, response) => {
     let text = ''
-    request.on('data', (part: Buffer) => { text += part.toString() })
+    request.on('data', (part: Buffer) => {
+      text += part.toString()
+    })
     request.on('end', () => {
       if (request.url === '/v23.0/77/events') told.push(JSON.parse(text))
       failures -= 1
       response.writeHead(failures >= 0 ? 500 : 200).end('{}')
     })
   })
-  await new Promise<void>((resolve) => { platform.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    platform.listen(0, '127.0.0.1', resolve)
+  })
   const { port } = platform.address() as AddressInfo
-  app = await buildTestApp({ environment: { AD_EVENTS_URL: `http://127.0.0.1:${port}/v23.0`, AD_PIXEL_ID: '77', AD_EVENTS_TOKEN: 'secret' } })
+  app = await buildTestApp({
+    environment: { AD_EVENTS_URL: `http://127.0.0.1:${port}/v23.0`, AD_PIXEL_ID: '77', AD_EVENTS_TOKEN: 'secret' },
+  })
 })
-beforeEach(() => { told.length = 0 })
+beforeEach(() => {
+  told.length = 0
+})
 afterAll(async () => {
   await app.close()
   platform.close()
@@ -40,9 +56,17 @@ test('a visit is told with hashes of the person only', async () => {
   const student = await app.people.student()
   expect((await app.call(trackEvent, { as: student, body: visit })).status).toBe(200)
   await expect.poll(() => told).toHaveLength(1)
-  expect(told[0]).toMatchObject({ access_token: 'secret', data: [{ event_name: 'PageView', event_id: eventId, custom_data: { ref: 'wa' } }] })
+  expect(told[0]).toMatchObject({
+    access_token: 'secret',
+    data: [{ event_name: 'PageView', event_id: eventId, custom_data: { ref: 'wa' } }],
+  })
   const person = told[0]?.data[0]?.user_data ?? {}
-  expect(person).toMatchObject({ em: [hashed(student.email)], external_id: [hashed(String(student.id))], fbp: 'fb.1.2', client_ip_address: '127.0.0.1' })
+  expect(person).toMatchObject({
+    em: [hashed(student.email)],
+    external_id: [hashed(String(student.id))],
+    fbp: 'fb.1.2',
+    client_ip_address: '127.0.0.1',
+  })
   expect(JSON.stringify(told)).not.toContain(student.email)
 })
 

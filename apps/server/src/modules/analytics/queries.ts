@@ -1,5 +1,8 @@
 import type { Executor } from '../../platform/database.ts'
 
-export async function findReach(db: Executor, userId: number): Promise<{ email: string; phone: string | null } | undefined> {
+export async function findReach(
+  db: Executor,
+  userId: number,
+): Promise<{ email: string; phone: string | null } | undefined> {
   return await db.selectFrom('users').select(['email', 'phone']).where('id', '=', userId).executeTakeFirst()
 }

@@ -7,8 +7,11 @@ import { fail } from '../../failure.ts'
 import { findReach } from './queries.ts'
 
 const names: Record<AnalyticsEvent, string> = {
-  [AnalyticsEvent.PageView]: 'PageView', [AnalyticsEvent.Register]: 'CompleteRegistration',
-  [AnalyticsEvent.Login]: 'login', [AnalyticsEvent.Depth]: 'depth', [AnalyticsEvent.Engagement]: 'engagement',
+  [AnalyticsEvent.PageView]: 'PageView',
+  [AnalyticsEvent.Register]: 'CompleteRegistration',
+  [AnalyticsEvent.Login]: 'login',
+  [AnalyticsEvent.Depth]: 'depth',
+  [AnalyticsEvent.Engagement]: 'engagement',
 }
 
 /** Refuses a page that is not ours; what follows is nobody's to wait for (people.md 10). */
@@ -17,15 +20,23 @@ export function track(deps: Deps, actor: Actor | null, given: { event: TrackedEv
   const hosts = Object.values(deps.origins).map((origin) => new URL(origin).host)
   if (!hosts.includes(new URL(event.url).host)) fail('bad-request', 'url')
   if (deps.adEvents === null) return
-  void tell(deps, actor, { event, via }).catch((error: unknown) => { deps.log.error({ err: error }, 'ad platform not told') })
+  void tell(deps, actor, { event, via }).catch((error: unknown) => {
+    deps.log.error({ err: error }, 'ad platform not told')
+  })
 }
 
 async function tell(deps: Deps, actor: Actor | null, { event, via }: { event: TrackedEvent; via: Via }): Promise<void> {
   const reach = actor === null ? undefined : await findReach(deps.db, actor.id)
   await deps.adEvents?.tell({
-    name: names[event.event], eventId: event.eventId, at: deps.now(), url: event.url,
+    name: names[event.event],
+    eventId: event.eventId,
+    at: deps.now(),
+    url: event.url,
     person: {
-      ip: via.ip, userAgent: via.userAgent, fbp: event.fbp, fbc: event.fbc,
+      ip: via.ip,
+      userAgent: via.userAgent,
+      fbp: event.fbp,
+      fbc: event.fbc,
       email: reach === undefined ? null : hashed(reach.email.toLowerCase()),
       phone: typeof reach?.phone === 'string' ? hashed(`2${reach.phone}`) : null,
       id: actor === null ? null : hashed(String(actor.id)),

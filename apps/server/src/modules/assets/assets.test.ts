@@ -10,17 +10,25 @@ beforeAll(async () => {
   await writeFile(join(app.filesFolder, 'uploads', 'lesson.mp4'), '0123456789')
   await writeFile(join(app.filesFolder, 'uploads', 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
-const get = async (file: string, headers: Record<string, string> = {}, method = 'GET') => await fetch(`${app.url}/assets/uploads/${file}`, { method, headers })
+const get = async (file: string, headers: Record<string, string> = {}, method = 'GET') =>
+  await fetch(`${app.url}/assets/uploads/${file}`, { method, headers })
 
 test('a file comes whole, to be kept for ever and never run', async () => {
   const answer = await get('lesson.mp4')
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe('0123456789')
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': 'video/mp4', 'content-length': '10', 'accept-ranges': 'bytes', 'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff', etag: '"lesson.mp4"',
+    'content-type': 'video/mp4',
+    'content-length': '10',
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': 'sandbox',
+    'x-content-type-options': 'nosniff',
+    etag: '"lesson.mp4"',
   })
 })
 
@@ -32,7 +40,11 @@ test('a picture in text form is told apart from a page', async () => {
 
 test('a part comes alone, as a video player asks', async () => {
   const answer = await get('lesson.mp4', { range: 'bytes=2-5' })
-  expect([answer.status, answer.headers.get('content-range'), answer.headers.get('content-length')]).toEqual([206, 'bytes 2-5/10', '4'])
+  expect([answer.status, answer.headers.get('content-range'), answer.headers.get('content-length')]).toEqual([
+    206,
+    'bytes 2-5/10',
+    '4',
+  ])
   expect(await answer.text()).toBe('2345')
 })
 
@@ -64,8 +76,11 @@ test('a file that is not there is 404 by code', async () => {
   expect([answer.status, (await answer.json()).code]).toEqual([404, 'asset-not-found'])
 })
 
-test.each(['..%2f..%2fsecrets.json', '.hidden', '%2fetc%2fpasswd', 'a'.repeat(129), 'a%00b'])('%s is not a file name', async (file) => {
-  const answer = await get(file)
-  expect(answer.status).toBeGreaterThanOrEqual(400)
-  expect(answer.status).toBeLessThan(500)
-})
+test.each(['..%2f..%2fsecrets.json', '.hidden', '%2fetc%2fpasswd', 'a'.repeat(129), 'a%00b'])(
+  '%s is not a file name',
+  async (file) => {
+    const answer = await get(file)
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+  },
+)

@@ -8,7 +8,9 @@ export interface LooseFile {
 
 /** From now on the file belongs to no row. */
 export async function addLoose(db: Executor, file: LooseFile, since: Date): Promise<void> {
-  await db.insertInto('looseFiles').values({ ...file, since })
+  await db
+    .insertInto('looseFiles')
+    .values({ ...file, since })
     .onConflict((clash) => clash.columns(['shelf', 'name']).doUpdateSet({ since }))
     .execute()
 }
@@ -19,6 +21,12 @@ export async function removeLoose(db: Executor | Tx, file: LooseFile): Promise<v
 
 /** The oldest first; `shelf` is one of ours by its constraint. */
 export async function findLoose(db: Executor, before: Date, limit: number): Promise<LooseFile[]> {
-  const rows = await db.selectFrom('looseFiles').select(['shelf', 'name']).where('since', '<', before).orderBy('since').limit(limit).execute()
+  const rows = await db
+    .selectFrom('looseFiles')
+    .select(['shelf', 'name'])
+    .where('since', '<', before)
+    .orderBy('since')
+    .limit(limit)
+    .execute()
   return rows.map(({ shelf, name }) => ({ shelf: shelf === 'receipts' ? 'receipts' : 'uploads', name }))
 }

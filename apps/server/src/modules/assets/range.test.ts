@@ -16,9 +16,12 @@ test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('%s of ten bytes cannot be 
   expect(rangeOf(header, 10)).toBe('unsatisfiable')
 })
 
-test.each([undefined, 'bytes=-', 'bytes=4-2', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=x-1', ''])('%s asks for everything', (header) => {
-  expect(rangeOf(header, 10)).toBeNull()
-})
+test.each([undefined, 'bytes=-', 'bytes=4-2', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=x-1', ''])(
+  '%s asks for everything',
+  (header) => {
+    expect(rangeOf(header, 10)).toBeNull()
+  },
+)
 
 test('no part of an empty file can be answered', () => {
   expect(rangeOf('bytes=0-', 0)).toBe('unsatisfiable')

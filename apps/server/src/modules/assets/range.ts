@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * What a Range header asks of `size` bytes (RFC 9110 §14). Null = send all: no header, another unit, several ranges or nonsense, which a
- * server may ignore. 'unsatisfiable' = answer 416.
+ * What a Range header asks of `size` bytes (RFC 9110 §14). Null = send all: no header, another unit, several ranges or
+ * nonsense, which a server may ignore. 'unsatisfiable' = answer 416.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const [, first, last] = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? []

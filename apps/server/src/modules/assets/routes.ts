@@ -6,9 +6,13 @@ import { isHeldAlready } from '../../http/held-already.ts'
 import { rangeOf } from './range.ts'
 import { openUpload } from './service.ts'
 
-interface Asked { Params: Received<typeof getUpload.params> }
+interface Asked {
+  Params: Received<typeof getUpload.params>
+}
 
-/** The one call that answers bytes, so it is not served like the others: whole, a range, or "you have it" (people.md 5). */
+/**
+ * The one call that answers bytes, so it is not served like the others: whole, a range, or "you have it" (people.md 5).
+ */
 export function assetsRoutes(app: FastifyInstance, deps: Deps): void {
   app.route<Asked>({
     method: ['GET', 'HEAD'],
@@ -35,7 +39,10 @@ async function answer(deps: Deps, request: FastifyRequest<Asked>, reply: Fastify
 
   const range = isSameFile(request.headers['if-range'], etag) ? rangeOf(request.headers.range, stored.size) : null
   if (range === 'unsatisfiable') {
-    return await reply.status(416).header('content-range', `bytes */${stored.size}`).header('cache-control', 'no-store')
+    return await reply
+      .status(416)
+      .header('content-range', `bytes */${stored.size}`)
+      .header('cache-control', 'no-store')
       .send({ code: 'bad-request', message: 'the range lies outside the file' })
   }
   const { from, to } = range ?? { from: 0, to: stored.size - 1 }

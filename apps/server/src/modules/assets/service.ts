@@ -30,7 +30,9 @@ export async function expectFile(deps: Deps, shelf: Shelf, name: string): Promis
 /** The row lets the file go: it is removed after the commit, and by the hourly sweep should the process die before. */
 export async function dropFile(deps: Deps, tx: Tx, shelf: Shelf, name: string): Promise<void> {
   await addLoose(tx, { shelf, name }, deps.now())
-  afterCommit(tx, async () => { await discard(deps, { shelf, name }) })
+  afterCommit(tx, async () => {
+    await discard(deps, { shelf, name })
+  })
 }
 
 /** Removes a stored file that no row took. */

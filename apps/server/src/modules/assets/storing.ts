@@ -9,7 +9,10 @@ import { discard } from './discard.ts'
 import { addLoose, type LooseFile } from './queries.ts'
 
 const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
-const videoEndings = new Map([['video/mp4', 'mp4'], ['video/webm', 'webm']])
+const videoEndings = new Map([
+  ['video/mp4', 'mp4'],
+  ['video/webm', 'webm'],
+])
 /** Wide enough to read every line of a photographed slip. */
 const receiptWidth = 1600
 
@@ -29,7 +32,10 @@ export async function storeImage(deps: Deps, stream: Readable): Promise<string> 
   })
 }
 
-/** Stores a film while it arrives and answers its name; until `keepFile` it belongs to nobody. Fails like `storeImage`, above 512 MB. */
+/**
+ * Stores a film while it arrives and answers its name; until `keepFile` it belongs to nobody. Fails like `storeImage`,
+ * above 512 MB.
+ */
 export async function storeVideo(deps: Deps, stream: Readable): Promise<string> {
   const { head, whole } = await peek(stream)
   const name = await videoName(head)
@@ -44,16 +50,23 @@ export async function videoName(head: Buffer): Promise<string> {
   return ending === undefined ? fail('bad-request') : `${freshName()}.${ending}`
 }
 
-/** Stores a proof of payment, a picture made small or a PDF as it is, and answers its name; until `keepFile` it belongs to nobody. */
+/**
+ * Stores a proof of payment, a picture made small or a PDF as it is, and answers its name; until `keepFile` it belongs
+ * to nobody.
+ */
 export async function storeReceipt(deps: Deps, stream: Readable): Promise<string> {
   const bytes = await gatherAtMost(stream, bounds.receipt.bytes)
   const isDocument = (await mediaTypeOf(bytes.subarray(0, headLength))) === 'application/pdf'
   const name = `${freshName()}.${isDocument ? 'pdf' : 'webp'}`
   const [picture] = isDocument ? [] : await pictureOf(bytes, [receiptWidth])
-  return await storing(deps, { shelf: 'receipts', name }, async () => { await deps.files.put('receipts', name, picture?.webp ?? bytes) })
+  return await storing(deps, { shelf: 'receipts', name }, async () => {
+    await deps.files.put('receipts', name, picture?.webp ?? bytes)
+  })
 }
 
-/** Notes the name, then writes; what fails half-way is removed at once, and by the hourly sweep should the process die. */
+/**
+ * Notes the name, then writes; what fails half-way is removed at once, and by the hourly sweep should the process die.
+ */
 async function storing(deps: Deps, file: LooseFile, put: () => Promise<void>): Promise<string> {
   await addLoose(deps.db, file, deps.now())
   try {
@@ -106,4 +119,3 @@ async function* joined(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerato
     await rest.return?.()
   }
 }
-

@@ -20,13 +20,19 @@ beforeAll(async () => {
   other = await app.people.admin()
   student = await app.people.student()
   const reason = { 'x-admin-reason': encodeURIComponent('طلبته إدارة المحتوى') }
-  const { body } = await app.call(createTopic, { as: admin, body: { arabicName: 'السفر', englishName: 'Travel' }, headers: reason })
+  const { body } = await app.call(createTopic, {
+    as: admin,
+    body: { arabicName: 'السفر', englishName: 'Travel' },
+    headers: reason,
+  })
   topicId = body.id
   await app.call(updateTopic, { as: admin, params: { id: topicId }, body: { englishName: 'Travelling' } })
   await app.call(updateTopic, { as: other, params: { id: topicId }, body: { englishName: 'Travelling' } })
   await app.call(tellAudit, { as: other, body: { action: 'phone.reveal', targetId: String(student.id) } })
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
 const read = async (as: Person, query: object = {}) => await app.call(listAudit, { as, query })
 
@@ -35,8 +41,20 @@ test('a change is an entry with its changed fields; a change of nothing is none'
   expect(body).toMatchObject({
     total: 2,
     list: [
-      { action: 'topic.update', before: { englishName: 'Travel' }, after: { englishName: 'Travelling' }, actor: { id: admin.id, email: admin.email }, outcome: 'ok' },
-      { action: 'topic.create', before: null, reason: 'طلبته إدارة المحتوى', ip: '127.0.0.1', targetId: String(topicId) },
+      {
+        action: 'topic.update',
+        before: { englishName: 'Travel' },
+        after: { englishName: 'Travelling' },
+        actor: { id: admin.id, email: admin.email },
+        outcome: 'ok',
+      },
+      {
+        action: 'topic.create',
+        before: null,
+        reason: 'طلبته إدارة المحتوى',
+        ip: '127.0.0.1',
+        targetId: String(topicId),
+      },
     ],
   })
 })
@@ -47,14 +65,20 @@ test('a rolled-back change leaves no entry', async () => {
   expect((await read(chief, { action: ['topic.create'] })).body.total).toBe(1)
 })
 
-test('a regular admin reads own acts, one object, or an account that is no admin\'s; without addresses', async () => {
+test("a regular admin reads own acts, one object, or an account that is no admin's; without addresses", async () => {
   expect(await read(admin)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   expect((await read(admin, { actorId: other.id })).status).toBe(403)
   expect((await read(admin, { userId: other.id })).status).toBe(403)
   expect((await read(admin, { userId: 999_999 })).status).toBe(403)
-  expect((await read(admin, { actorId: admin.id })).body).toMatchObject({ total: 2, list: [{ ip: null, userAgent: null }, {}] })
+  expect((await read(admin, { actorId: admin.id })).body).toMatchObject({
+    total: 2,
+    list: [{ ip: null, userAgent: null }, {}],
+  })
   expect((await read(admin, { targetType: 'topic', targetId: String(topicId) })).body.total).toBe(2)
-  expect((await read(admin, { userId: student.id })).body).toMatchObject({ total: 1, list: [{ action: 'phone.reveal', actor: { id: other.id } }] })
+  expect((await read(admin, { userId: student.id })).body).toMatchObject({
+    total: 1,
+    list: [{ action: 'phone.reveal', actor: { id: other.id } }],
+  })
 })
 
 test('entries are found by action, area, outcome, request and time', async () => {
@@ -65,19 +89,36 @@ test('entries are found by action, area, outcome, request and time', async () =>
   const [entry] = (await read(chief, { size: 1 })).body.list
   expect((await read(chief, { requestId: entry?.requestId ?? '' })).body.total).toBe(1)
   expect((await read(chief, { at: { gt: app.clock.now().toISOString() } })).body.total).toBe(0)
-  for (const wrong of [{ action: ['nothing.such'] }, { action: ['topi.'] }, { targetType: 'topic' }, { targetId: '7' }, { outcome: 'maybe' }]) {
+  for (const wrong of [
+    { action: ['nothing.such'] },
+    { action: ['topi.'] },
+    { targetType: 'topic' },
+    { targetId: '7' },
+    { outcome: 'maybe' },
+  ]) {
     expect((await read(chief, wrong)).body.code).toBe('bad-request')
   }
 })
 
 test('what only the browser knows is told by it', async () => {
-  const tell = async (body: { action: 'phone.reveal' | 'export.csv'; targetId: string; detail?: Record<string, unknown> }) => await app.call(tellAudit, { as: admin, body })
-  expect((await tell({ action: 'export.csv', targetId: 'users', detail: { rows: 12, filter: { role: 4 } } })).status).toBe(200)
-  expect((await read(chief, { action: ['export.csv'] })).body.list).toMatchObject([{ targetType: 'list', targetId: 'users', after: { rows: 12, filter: { role: 4 } } }])
+  const tell = async (body: {
+    action: 'phone.reveal' | 'export.csv'
+    targetId: string
+    detail?: Record<string, unknown>
+  }) => await app.call(tellAudit, { as: admin, body })
+  expect(
+    (await tell({ action: 'export.csv', targetId: 'users', detail: { rows: 12, filter: { role: 4 } } })).status,
+  ).toBe(200)
+  expect((await read(chief, { action: ['export.csv'] })).body.list).toMatchObject([
+    { targetType: 'list', targetId: 'users', after: { rows: 12, filter: { role: 4 } } },
+  ])
   expect((await tell({ action: 'phone.reveal', targetId: '999999' })).body.code).toBe('user-not-found')
   expect((await tell({ action: 'phone.reveal', targetId: 'x' })).body.code).toBe('user-not-found')
-  expect((await tell({ action: 'export.csv', targetId: 'users', detail: { text: 'ط'.repeat(1100) } })).body.code).toBe('bad-request')
-  for (const as of [student, await app.people.someone(Role.Studio)]) expect((await app.call(tellAudit, { as, body: { action: 'export.csv', targetId: 'x' } })).status).toBe(403)
+  expect((await tell({ action: 'export.csv', targetId: 'users', detail: { text: 'ط'.repeat(1100) } })).body.code).toBe(
+    'bad-request',
+  )
+  for (const as of [student, await app.people.someone(Role.Studio)])
+    expect((await app.call(tellAudit, { as, body: { action: 'export.csv', targetId: 'x' } })).status).toBe(403)
 })
 
 test('a refused act of staff is written down as refused', async () => {
@@ -91,9 +132,17 @@ test('a refused act of staff is written down as refused', async () => {
 test('who is refused may have named anything, and is written down all the same', async () => {
   const studio = await app.people.someone(Role.Studio)
   for (const id of ['nobody', '99999999999', '0']) {
-    await fetch(`${app.url}/api/v1/user/tutor/${id}/intro-video/review`, { method: 'POST', headers: { authorization: `Bearer ${studio.token}` } })
+    await fetch(`${app.url}/api/v1/user/tutor/${id}/intro-video/review`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${studio.token}` },
+    })
   }
-  await expect.poll(async () => (await read(chief, { outcome: 'refused', actorId: studio.id })).body.list.map(({ targetId, userId }) => `${targetId} ${userId}`).toSorted())
+  await expect
+    .poll(async () =>
+      (await read(chief, { outcome: 'refused', actorId: studio.id })).body.list
+        .map(({ targetId, userId }) => `${targetId} ${userId}`)
+        .toSorted(),
+    )
     .toEqual(['0 null', '99999999999 null', 'nobody null'])
 })
 
@@ -105,7 +154,11 @@ test('the log is only added to', async () => {
 test('of an entry only what it says of an erased account may go, and nothing else with it', async () => {
   const person = await app.people.student()
   await app.call(updateUser, { as: admin, params: { id: person.id }, body: { name: 'هدى كامل', phone: '01055577799' } })
-  const { id, after } = await app.deps.db.selectFrom('auditLog').select(['id', 'after']).where('userId', '=', person.id).executeTakeFirstOrThrow()
+  const { id, after } = await app.deps.db
+    .selectFrom('auditLog')
+    .select(['id', 'after'])
+    .where('userId', '=', person.id)
+    .executeTakeFirstOrThrow()
   const change = (changed: object) => app.deps.db.updateTable('auditLog').set(changed).where('id', '=', id).execute()
   const blank = { after: JSON.stringify({ name: null, phone: null }) }
   await expect(change(blank)).rejects.toThrow('only added to')
@@ -113,10 +166,17 @@ test('of an entry only what it says of an erased account may go, and nothing els
   await app.deps.db.updateTable('users').set({ erasedAt: app.clock.now() }).where('id', '=', person.id).execute()
   expect(after).toEqual({ name: 'هدى كامل', phone: '01055577799' })
   for (const forged of [
-    { after: JSON.stringify({ name: 'أخرى', phone: null }) }, { after: JSON.stringify({ name: null }) }, { after: null }, { ...blank, reason: 'other' }, { ...blank, actorId: other.id },
+    { after: JSON.stringify({ name: 'أخرى', phone: null }) },
+    { after: JSON.stringify({ name: null }) },
+    { after: null },
+    { ...blank, reason: 'other' },
+    { ...blank, actorId: other.id },
     // Where the admin acted from is the admin's.
     { ...blank, ip: null, userAgent: null },
-  ]) await expect(change(forged), JSON.stringify(forged)).rejects.toThrow('only added to')
+  ])
+    await expect(change(forged), JSON.stringify(forged)).rejects.toThrow('only added to')
   await change(blank)
-  expect((await read(chief, { userId: person.id })).body.list).toMatchObject([{ after: { name: null, phone: null }, actor: { id: admin.id }, ip: '127.0.0.1' }])
+  expect((await read(chief, { userId: person.id })).body.list).toMatchObject([
+    { after: { name: null, phone: null }, actor: { id: admin.id }, ip: '127.0.0.1' },
+  ])
 })

@@ -12,9 +12,13 @@ import { countEntries, findRole, pageOfEntries } from './queries.ts'
 import { audit } from './service.ts'
 import { entryView } from './views.ts'
 
-export async function list(deps: Deps, actor: Actor, query: Received<typeof listAudit.query>): Promise<Reply<typeof listAudit>> {
+export async function list(
+  deps: Deps,
+  actor: Actor,
+  query: Received<typeof listAudit.query>,
+): Promise<Reply<typeof listAudit>> {
   const { actorId, action: actions, targetType, targetId, userId, outcome, requestId, page, size } = query
-  const userRole = userId === undefined ? null : (await findRole(deps.db, userId)) ?? null
+  const userRole = userId === undefined ? null : ((await findRole(deps.db, userId)) ?? null)
   allow(mayReadAudit(actor, { actorId, targetId, userRole: userRole as Role | null }))
 
   const filter = { actorId, actions, targetType, targetId, userId, outcome, requestId, at: instants(query.at) }
@@ -24,10 +28,19 @@ export async function list(deps: Deps, actor: Actor, query: Received<typeof list
 }
 
 /** The browser shows the phone or saves the list only after this has been written down. */
-export async function tell(deps: Deps, actor: Actor, { action, targetId, detail }: Received<typeof tellAudit.body>): Promise<void> {
+export async function tell(
+  deps: Deps,
+  actor: Actor,
+  { action, targetId, detail }: Received<typeof tellAudit.body>,
+): Promise<void> {
   if (action === 'phone.reveal') {
-    const userId = /^[1-9]\d{0,9}$/.test(targetId) && Number(targetId) <= 2_147_483_647 ? Number(targetId) : fail('user-not-found', 'targetId')
-    if (await findRole(deps.db, userId) === undefined) fail('user-not-found', 'targetId')
+    const userId =
+      /^[1-9]\d{0,9}$/.test(targetId) && Number(targetId) <= 2_147_483_647
+        ? Number(targetId)
+        : fail('user-not-found', 'targetId')
+    if ((await findRole(deps.db, userId)) === undefined) fail('user-not-found', 'targetId')
   }
-  await transact(deps, async (tx) => { await audit(deps, tx, actor, { action, targetId, after: detail ?? null }) })
+  await transact(deps, async (tx) => {
+    await audit(deps, tx, actor, { action, targetId, after: detail ?? null })
+  })
 }

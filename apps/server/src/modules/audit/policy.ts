@@ -10,7 +10,10 @@ interface Question {
   readonly userRole: Role | null
 }
 
-/** Super admins read everything; others their own acts, one object's, or those on an account that is no admin's (admin.md 2.2). */
+/**
+ * Super admins read everything; others their own acts, one object's, or those on an account that is no admin's
+ * (admin.md 2.2).
+ */
 export function mayReadAudit(actor: Actor, { actorId, targetId, userRole }: Question): Verdict {
   if (actor.role === Role.SuperAdmin || actorId === actor.id || targetId !== undefined) return true
   return userRole !== null && !isAdmin(userRole) ? true : 'forbidden'

@@ -41,30 +41,66 @@ export interface EntryFilter {
 }
 
 function isWanted(filter: EntryFilter) {
-  const equals = (['actorId', 'targetType', 'targetId', 'userId', 'outcome', 'requestId'] as const).filter((column) => filter[column] !== undefined)
-  return (on: ExpressionBuilder<Rows, 'auditLog'>) => on.and([
-    holds(on.ref('auditLog.at'), filter.at),
-    ...equals.map((column) => on(`auditLog.${column}`, '=', filter[column] ?? null)),
-    ...(filter.actions === undefined ? [] : [on.or(filter.actions.map((action) =>
-      (action.endsWith('.') ? on('auditLog.action', 'like', `${action}%`) : on('auditLog.action', '=', action))))]),
-  ])
+  const equals = (['actorId', 'targetType', 'targetId', 'userId', 'outcome', 'requestId'] as const).filter(
+    (column) => filter[column] !== undefined,
+  )
+  return (on: ExpressionBuilder<Rows, 'auditLog'>) =>
+    on.and([
+      holds(on.ref('auditLog.at'), filter.at),
+      ...equals.map((column) => on(`auditLog.${column}`, '=', filter[column] ?? null)),
+      ...(filter.actions === undefined
+        ? []
+        : [
+            on.or(
+              filter.actions.map((action) =>
+                action.endsWith('.') ? on('auditLog.action', 'like', `${action}%`) : on('auditLog.action', '=', action),
+              ),
+            ),
+          ]),
+    ])
 }
 
 export async function countEntries(db: Executor, filter: EntryFilter): Promise<number> {
-  const { total } = await db.selectFrom('auditLog').select((on) => on.fn.countAll<number>().as('total')).where(isWanted(filter)).executeTakeFirstOrThrow()
+  const { total } = await db
+    .selectFrom('auditLog')
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .where(isWanted(filter))
+    .executeTakeFirstOrThrow()
   return total
 }
 
-export async function pageOfEntries(db: Executor, filter: EntryFilter, page: { limit: number; offset: number }): Promise<Entry[]> {
-  return await db.selectFrom('auditLog').leftJoin('users', 'users.id', 'auditLog.actorId')
+export async function pageOfEntries(
+  db: Executor,
+  filter: EntryFilter,
+  page: { limit: number; offset: number },
+): Promise<Entry[]> {
+  return await db
+    .selectFrom('auditLog')
+    .leftJoin('users', 'users.id', 'auditLog.actorId')
     .select([
-      'auditLog.id', 'auditLog.at', 'auditLog.actorId', 'users.email as actorEmail', 'users.name as actorName', 'auditLog.actorRole', 'auditLog.action',
-      'auditLog.targetType', 'auditLog.targetId', 'auditLog.userId', 'auditLog.before', 'auditLog.after', 'auditLog.reason', 'auditLog.requestId',
-      'auditLog.outcome', 'auditLog.userAgent', sql<string | null>`host(audit_log.ip)`.as('ip'),
+      'auditLog.id',
+      'auditLog.at',
+      'auditLog.actorId',
+      'users.email as actorEmail',
+      'users.name as actorName',
+      'auditLog.actorRole',
+      'auditLog.action',
+      'auditLog.targetType',
+      'auditLog.targetId',
+      'auditLog.userId',
+      'auditLog.before',
+      'auditLog.after',
+      'auditLog.reason',
+      'auditLog.requestId',
+      'auditLog.outcome',
+      'auditLog.userAgent',
+      sql<string | null>`host(audit_log.ip)`.as('ip'),
     ])
     .where((on) => isWanted(filter)(on))
-    .orderBy('auditLog.at', 'desc').orderBy('auditLog.id', 'desc')
-    .limit(page.limit).offset(page.offset)
+    .orderBy('auditLog.at', 'desc')
+    .orderBy('auditLog.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
 }
 
@@ -73,16 +109,30 @@ export async function findRole(db: Executor, userId: number): Promise<number | u
   return row?.role
 }
 
-/** Of an erased account only the id stays: what the entries say of it goes, and from where it acted. The database lets nothing else go. */
+/**
+ * Of an erased account only the id stays: what the entries say of it goes, and from where it acted. The database lets
+ * nothing else go.
+ */
 export async function clearEntries(tx: Tx, userId: number): Promise<void> {
-  await tx.updateTable('auditLog').set({ before: withoutPerson('before'), after: withoutPerson('after') }).where('userId', '=', userId).execute()
-  const isTheirs = (on: ExpressionBuilder<Rows, 'auditLog'>) => on.or([on('actorId', '=', userId), on.and([on('actorId', 'is', null), on('userId', '=', userId)])])
-  await tx.updateTable('auditLog').set({ ip: null, userAgent: null }).where((on) => isTheirs(on)).execute()
+  await tx
+    .updateTable('auditLog')
+    .set({ before: withoutPerson('before'), after: withoutPerson('after') })
+    .where('userId', '=', userId)
+    .execute()
+  const isTheirs = (on: ExpressionBuilder<Rows, 'auditLog'>) =>
+    on.or([on('actorId', '=', userId), on.and([on('actorId', 'is', null), on('userId', '=', userId)])])
+  await tx
+    .updateTable('auditLog')
+    .set({ ip: null, userAgent: null })
+    .where((on) => isTheirs(on))
+    .execute()
 }
 
 /** `email`: an address that no account has any more. */
 export async function clearInviteEntries(tx: Tx, email: string): Promise<void> {
-  await tx.updateTable('auditLog').set({ before: withoutPerson('before'), after: withoutPerson('after') })
+  await tx
+    .updateTable('auditLog')
+    .set({ before: withoutPerson('before'), after: withoutPerson('after') })
     .where('targetType', '=', 'invite')
     .where(sql<boolean>`${email.toLowerCase()} in (lower(before ->> 'email'), lower(after ->> 'email'))`)
     .execute()

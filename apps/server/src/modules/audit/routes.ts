@@ -5,5 +5,7 @@ import { list, tell } from './log.ts'
 
 export function auditRoutes(serve: Serve, deps: Deps): void {
   serve(listAudit, async ({ actor, query }) => await list(deps, actor, query))
-  serve(tellAudit, async ({ actor, body }) => { await tell(deps, actor, body) })
+  serve(tellAudit, async ({ actor, body }) => {
+    await tell(deps, actor, body)
+  })
 }

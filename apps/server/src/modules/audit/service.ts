@@ -11,7 +11,10 @@ import { Failure } from '../../failure.ts'
 import type { Executor, Tx } from '../../platform/database.ts'
 import { clearEntries, clearInviteEntries, insertEntry } from './queries.ts'
 
-/** One act of staff. `before` and `after` hold the changed fields only, and never a secret; a creation has no before, a deletion no after. */
+/**
+ * One act of staff. `before` and `after` hold the changed fields only, and never a secret; a creation has no before, a
+ * deletion no after.
+ */
 export interface Act {
   readonly action: AuditAction
   readonly targetId: number | string | null
@@ -23,30 +26,57 @@ export interface Act {
   readonly reason?: string | null
 }
 
-/** Writes down what an admin or Studio does, in the transaction of the change; other people's acts leave no entry (admin.md 2.2). */
+/**
+ * Writes down what an admin or Studio does, in the transaction of the change; other people's acts leave no entry
+ * (admin.md 2.2).
+ */
 export async function audit(deps: Pick<Deps, 'now'>, tx: Tx, actor: Actor, act: Act): Promise<void> {
   if (isStaff(actor.role)) await write(deps, tx, actor, act, 'ok')
 }
 
-/** Writes down, after the answer, that staff tried what they may not; codes of a mistyped or unknown thing are no such try. */
-export async function auditRefusal(deps: Pick<Deps, 'now' | 'db'>, actor: Actor | null, act: Act, error: unknown): Promise<void> {
+/**
+ * Writes down, after the answer, that staff tried what they may not; codes of a mistyped or unknown thing are no such
+ * try.
+ */
+export async function auditRefusal(
+  deps: Pick<Deps, 'now' | 'db'>,
+  actor: Actor | null,
+  act: Act,
+  error: unknown,
+): Promise<void> {
   if (actor === null || !isStaff(actor.role) || !(error instanceof Failure)) return
   const isRefusal = statusOf(error.code) === 403 || error.code === 'illegal-invoice-update'
   if (isRefusal) await write(deps, deps.db, actor, act, 'refused')
 }
 
-/** Writes down how somebody came in, or failed to, at the door of a staff account; who failed is nobody we know (admin.md 2.2). */
+/**
+ * Writes down how somebody came in, or failed to, at the door of a staff account; who failed is nobody we know
+ * (admin.md 2.2).
+ */
 export async function auditDoor(
-  deps: Pick<Deps, 'now'>, db: Executor, account: { readonly id: number; readonly role: Role },
+  deps: Pick<Deps, 'now'>,
+  db: Executor,
+  account: { readonly id: number; readonly role: Role },
   door: { readonly action: 'auth.login' | 'auth.login-failed' | 'auth.password-reset'; readonly via: Via },
 ): Promise<void> {
   if (!isStaff(account.role)) return
   const { action, via } = door
   const isIn = action !== 'auth.login-failed'
   await insertEntry(db, {
-    at: deps.now(), actorId: isIn ? account.id : null, actorRole: isIn ? account.role : null,
-    action, targetType: auditActions[action], targetId: String(account.id), userId: account.id, before: null, after: null, reason: null,
-    requestId: via.requestId, outcome: isIn ? 'ok' : 'refused', ip: addressOf(via), userAgent: via.userAgent,
+    at: deps.now(),
+    actorId: isIn ? account.id : null,
+    actorRole: isIn ? account.role : null,
+    action,
+    targetType: auditActions[action],
+    targetId: String(account.id),
+    userId: account.id,
+    before: null,
+    after: null,
+    reason: null,
+    requestId: via.requestId,
+    outcome: isIn ? 'ok' : 'refused',
+    ip: addressOf(via),
+    userAgent: via.userAgent,
   })
 }
 
@@ -55,30 +85,62 @@ export async function auditPlatform(deps: Pick<Deps, 'now'>, tx: Tx, act: Act): 
   const targetId = act.targetId === null ? null : String(act.targetId)
   const targetType = auditActions[act.action]
   await insertEntry(tx, {
-    at: deps.now(), actorId: null, actorRole: null, action: act.action, targetType, targetId,
+    at: deps.now(),
+    actorId: null,
+    actorRole: null,
+    action: act.action,
+    targetType,
+    targetId,
     userId: act.userId ?? (targetType === 'user' && targetId !== null ? Number(targetId) : null),
-    before: json(act.before), after: json(act.after), reason: act.reason ?? null, requestId: 'job', outcome: 'ok', ip: null, userAgent: null,
+    before: json(act.before),
+    after: json(act.after),
+    reason: act.reason ?? null,
+    requestId: 'job',
+    outcome: 'ok',
+    ip: null,
+    userAgent: null,
   })
 }
 
-/** Leaves of an account that has just been erased, and of the invites to its former address, what was done and nobody's words (extras.md 6.2). */
-export async function forgetInAudit(tx: Tx, erased: { readonly id: number; readonly formerEmail: string }): Promise<void> {
+/**
+ * Leaves of an account that has just been erased, and of the invites to its former address, what was done and nobody's
+ * words (extras.md 6.2).
+ */
+export async function forgetInAudit(
+  tx: Tx,
+  erased: { readonly id: number; readonly formerEmail: string },
+): Promise<void> {
   await clearEntries(tx, erased.id)
   await clearInviteEntries(tx, erased.formerEmail)
 }
 
 const addressOf = (via: Via | undefined) => (via !== undefined && isIP(via.ip) > 0 ? via.ip : null)
 
-async function write(deps: Pick<Deps, 'now'>, db: Executor, actor: Actor, act: Act, outcome: 'ok' | 'refused'): Promise<void> {
+async function write(
+  deps: Pick<Deps, 'now'>,
+  db: Executor,
+  actor: Actor,
+  act: Act,
+  outcome: 'ok' | 'refused',
+): Promise<void> {
   const targetType = auditActions[act.action]
   const targetId = act.targetId === null ? null : String(act.targetId)
   const via = actor.via
   await insertEntry(db, {
-    at: deps.now(), actorId: actor.id, actorRole: actor.role, action: act.action, targetType, targetId,
+    at: deps.now(),
+    actorId: actor.id,
+    actorRole: actor.role,
+    action: act.action,
+    targetType,
+    targetId,
     userId: act.userId ?? (targetType === 'user' ? personOf(targetId) : null),
-    before: json(act.before), after: json(act.after),
-    reason: act.reason ?? via?.reason ?? null, requestId: via?.requestId ?? 'socket', outcome,
-    ip: addressOf(via), userAgent: via?.userAgent ?? null,
+    before: json(act.before),
+    after: json(act.after),
+    reason: act.reason ?? via?.reason ?? null,
+    requestId: via?.requestId ?? 'socket',
+    outcome,
+    ip: addressOf(via),
+    userAgent: via?.userAgent ?? null,
   })
 }
 
@@ -90,10 +152,21 @@ const personOf = (targetId: string | null) => {
 
 const json = (part: object | null | undefined) => (part === null || part === undefined ? null : JSON.stringify(part))
 
-/** The fields of `change` (absent = left alone) that differ from `before`, on both sides; null when none does. Dates compare by their instant. */
-export function changesOf<T extends object>(before: T, change: { readonly [K in keyof T]?: T[K] | undefined }): { before: object; after: object } | null {
+/**
+ * The fields of `change` (absent = left alone) that differ from `before`, on both sides; null when none does. Dates
+ * compare by their instant.
+ */
+export function changesOf<T extends object>(
+  before: T,
+  change: { readonly [K in keyof T]?: T[K] | undefined },
+): { before: object; after: object } | null {
   const was = new Map(Object.entries(before))
-  const changed = Object.entries(change).filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(was.get(field)))
+  const changed = Object.entries(change).filter(
+    ([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(was.get(field)),
+  )
   if (changed.length === 0) return null
-  return { before: Object.fromEntries(changed.map(([field]) => [field, was.get(field)])), after: Object.fromEntries(changed) }
+  return {
+    before: Object.fromEntries(changed.map(([field]) => [field, was.get(field)])),
+    after: Object.fromEntries(changed),
+  }
 }

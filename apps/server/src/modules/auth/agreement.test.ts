@@ -1,4 +1,5 @@
-// Several processes keep the person of a token for a moment; they agree on who is out because they tell each other (people.md 0.2).
+// Several processes keep the person of a token for a moment; they agree on who is out because they tell each other
+// (people.md 0.2).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signOutAll } from '@hiwar/contract/auth.ts'
 import { getOwnStudentStats } from '@hiwar/contract/tutors.ts'
@@ -15,7 +16,9 @@ describe.skipIf(!hasRedis('tokens on several processes'))('with Redis between th
     two = await buildTwoApps()
     ;({ one, other } = two)
   })
-  afterAll(async () => { await two.close() })
+  afterAll(async () => {
+    await two.close()
+  })
 
   test('who signed out everywhere on one is out on the other at once', async () => {
     const student = await one.people.student()

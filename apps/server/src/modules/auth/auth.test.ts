@@ -10,8 +10,12 @@ const password = 'secret1!'
 
 let app: App
 
-beforeAll(async () => { app = await buildTestApp() })
-afterAll(async () => { await app.close() })
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(async () => {
+  await app.close()
+})
 
 async function send(method: string, path: string, given: { token?: string; body?: object } = {}) {
   const response = await fetch(`${app.url}/api/v1${path}`, {
@@ -37,7 +41,9 @@ const whoAmI = async (token: string) => await send('GET', '/user/current', { tok
 
 test('signing in answers the person and a token that works, whatever the case of the address', async () => {
   const { id, email } = await register()
-  const { status, body } = await send('POST', '/auth/password', { body: { email: ` ${email.toUpperCase()} `, password } })
+  const { status, body } = await send('POST', '/auth/password', {
+    body: { email: ` ${email.toUpperCase()} `, password },
+  })
   expect(status).toBe(200)
   expect(body.user).toMatchObject({ id, email, hasPassword: true, password: true })
   expect(JSON.stringify(body)).not.toContain('argon2')
@@ -46,7 +52,11 @@ test('signing in answers the person and a token that works, whatever the case of
 
 test('every failed sign-in has one answer', async () => {
   const { email } = await register()
-  const withoutPassword = await app.deps.db.insertInto('users').values({ email: 'google@example.com', role: 4 }).returning('email').executeTakeFirstOrThrow()
+  const withoutPassword = await app.deps.db
+    .insertInto('users')
+    .values({ email: 'google@example.com', role: 4 })
+    .returning('email')
+    .executeTakeFirstOrThrow()
   const answers = await Promise.all([
     send('POST', '/auth/password', { body: { email, password: 'wrong' } }),
     send('POST', '/auth/password', { body: { email: 'nobody@example.com', password } }),
@@ -59,9 +69,13 @@ test('every failed sign-in has one answer', async () => {
 })
 
 test('a password is not judged by the policy of today when signing in', async () => {
-  const { status, body } = await send('POST', '/auth/password', { body: { email: 'nobody@example.com', password: 'x' } })
+  const { status, body } = await send('POST', '/auth/password', {
+    body: { email: 'nobody@example.com', password: 'x' },
+  })
   expect([status, body.code]).toEqual([404, 'user-not-found'])
-  expect((await send('POST', '/auth/password', { body: { email: 'nobody@example.com', password: '' } })).body.code).toBe('bad-request')
+  expect(
+    (await send('POST', '/auth/password', { body: { email: 'nobody@example.com', password: '' } })).body.code,
+  ).toBe('bad-request')
 })
 
 test('a token lives seven days and not a second longer', async () => {
@@ -102,7 +116,11 @@ test('tokens of the very second of a revocation stay, older ones die', async () 
   const { id, token } = await register()
   const { iat } = JSON.parse(atob(token.split('.')[1] ?? ''))
   const revokeAt = async (second: number) => {
-    await app.deps.db.updateTable('users').set({ tokensValidFrom: new Date(second * SECOND) }).where('id', '=', id).execute()
+    await app.deps.db
+      .updateTable('users')
+      .set({ tokensValidFrom: new Date(second * SECOND) })
+      .where('id', '=', id)
+      .execute()
     await app.deps.memory.bearers.forget(id)
   }
   await revokeAt(iat)
@@ -114,11 +132,15 @@ test('tokens of the very second of a revocation stay, older ones die', async () 
 test('after five failures an address must wait, even with the right password', async () => {
   const limited = await buildTestApp({ environment: { RATE_LIMITS: 'on' } })
   try {
-    const signIn = async (body: object) => await fetch(`${limited.url}/api/v1/auth/password`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
-    })
+    const signIn = async (body: object) =>
+      await fetch(`${limited.url}/api/v1/auth/password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
     const attempts = []
-    for (let attempt = 0; attempt < 6; attempt++) attempts.push((await signIn({ email: 'target@example.com', password: 'wrong' })).status)
+    for (let attempt = 0; attempt < 6; attempt++)
+      attempts.push((await signIn({ email: 'target@example.com', password: 'wrong' })).status)
     expect(attempts).toEqual([404, 404, 404, 404, 404, 429])
     const refused = await signIn({ email: 'target@example.com', password })
     expect(refused.status).toBe(429)
@@ -135,9 +157,14 @@ test('the right password forgets the failures before it', async () => {
     const person = await limited.people.student({ user: { passwordHash: await hashPassword(password) } })
     // Each from an address of its own: what is counted here is the account's.
     let address = 0
-    const signIn = async (text: string) => (await fetch(`${limited.url}/api/v1/auth/password`, {
-      method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.0.${++address}` }, body: JSON.stringify({ email: person.email, password: text }),
-    })).status
+    const signIn = async (text: string) =>
+      (
+        await fetch(`${limited.url}/api/v1/auth/password`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.0.${++address}` },
+          body: JSON.stringify({ email: person.email, password: text }),
+        })
+      ).status
     for (let round = 0; round < 3; round++) {
       for (let attempt = 0; attempt < 4; attempt++) expect(await signIn('wrong')).toBe(404)
       expect(await signIn(password)).toBe(200)

@@ -1,4 +1,5 @@
-// How sessions end and what is written down at the door: sign-out everywhere (extras.md 6.1), entries for staff (admin.md 2.2), old hashes.
+// How sessions end and what is written down at the door: sign-out everywhere (extras.md 6.1), entries for staff
+// (admin.md 2.2), old hashes.
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInWithPassword, signOutAll } from '@hiwar/contract/auth.ts'
@@ -9,17 +10,29 @@ import { openSocket } from '../../../test/sockets.ts'
 import { hashPassword } from '../../platform/tokens.ts'
 
 let app: TestApp
-beforeAll(async () => { app = await buildTestApp() })
-afterAll(async () => { await app.close() })
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(async () => {
+  await app.close()
+})
 
-const whoAmI = async (token: string | null) => (await app.call(getCurrentUser, { as: { token: token ?? 'none' } })).status
-const entriesAbout = async (userId: number) => await app.deps.db.selectFrom('auditLog')
-  .select(['action', 'outcome', 'actorId', 'requestId', 'userAgent']).where('userId', '=', userId).orderBy('id').execute()
+const whoAmI = async (token: string | null) =>
+  (await app.call(getCurrentUser, { as: { token: token ?? 'none' } })).status
+const entriesAbout = async (userId: number) =>
+  await app.deps.db
+    .selectFrom('auditLog')
+    .select(['action', 'outcome', 'actorId', 'requestId', 'userAgent'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
 
 test('signing out everywhere ends every older token, closes the sockets and goes on here with a fresh token', async () => {
   const person = await app.people.student()
   const socket = await openSocket(app.url, person.token)
-  const closed = new Promise((resolve) => { socket.raw.once('disconnect', resolve) })
+  const closed = new Promise((resolve) => {
+    socket.raw.once('disconnect', resolve)
+  })
   app.clock.advance(2000)
 
   const { status, body } = await app.call(signOutAll, { as: person, body: {} })
@@ -27,7 +40,11 @@ test('signing out everywhere ends every older token, closes the sockets and goes
   expect(await whoAmI(person.token)).toBe(401)
   expect(await whoAmI(body.token)).toBe(200)
   await closed
-  const told = await app.deps.db.selectFrom('deliveries').select(['kind', 'channel']).where('userId', '=', person.id).execute()
+  const told = await app.deps.db
+    .selectFrom('deliveries')
+    .select(['kind', 'channel'])
+    .where('userId', '=', person.id)
+    .execute()
   expect(told).toEqual([{ kind: 'signed-out-everywhere', channel: 'email' }])
   await expect(openSocket(app.url, person.token)).rejects.toThrow()
 })
@@ -41,43 +58,51 @@ test('with keepThis: false nothing goes on, and no body means the defaults', asy
 
   const other = await app.people.student()
   app.clock.advance(2000)
-  const bare = await fetch(`${app.url}/api/v1/auth/sign-out-all`, { method: 'POST', headers: { authorization: `Bearer ${other.token}` } })
+  const bare = await fetch(`${app.url}/api/v1/auth/sign-out-all`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${other.token}` },
+  })
   expect(typeof ((await bare.json()) as { token: unknown }).token).toBe('string')
   expect(await app.call(signOutAll)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
 })
 
 test('the calendar key is renewed only when asked and only where there is one', async () => {
   const key = Buffer.from('0123456789abcdef')
-  const keyOf = async (id: number) => (await app.deps.db.selectFrom('users').select('calendarKey').where('id', '=', id).executeTakeFirstOrThrow()).calendarKey
+  const keyOf = async (id: number) =>
+    (await app.deps.db.selectFrom('users').select('calendarKey').where('id', '=', id).executeTakeFirstOrThrow())
+      .calendarKey
   const withFeed = await app.people.student({ user: { calendarKey: key } })
   const without = await app.people.student()
   await app.call(signOutAll, { as: withFeed, body: {} })
-  expect(Buffer.from(await keyOf(withFeed.id) ?? [])).toEqual(key)
+  expect(Buffer.from((await keyOf(withFeed.id)) ?? [])).toEqual(key)
   await app.call(signOutAll, { as: withFeed, body: { calendar: true } })
   await app.call(signOutAll, { as: without, body: { calendar: true } })
-  const renewed = Buffer.from(await keyOf(withFeed.id) ?? [])
+  const renewed = Buffer.from((await keyOf(withFeed.id)) ?? [])
   expect(renewed).toHaveLength(16)
   expect(renewed).not.toEqual(key)
   expect(await keyOf(without.id)).toBeNull()
 })
 
-test.each([Role.SuperAdmin, Role.RegularAdmin, Role.Studio])('role %i: coming in, failing to and signing out everywhere are written down', async (role) => {
-  const person = await app.people.someone(role, { user: { passwordHash: await hashPassword('secret1!') } })
-  await app.call(signInWithPassword, { body: { email: person.email, password: 'wrong' } })
-  await expect.poll(async () => (await entriesAbout(person.id)).length).toBe(1)
-  const { body } = await app.call(signInWithPassword, { body: { email: person.email, password: 'secret1!' } })
-  await app.call(signOutAll, { as: body, body: {} })
+test.each([Role.SuperAdmin, Role.RegularAdmin, Role.Studio])(
+  'role %i: coming in, failing to and signing out everywhere are written down',
+  async (role) => {
+    const person = await app.people.someone(role, { user: { passwordHash: await hashPassword('secret1!') } })
+    await app.call(signInWithPassword, { body: { email: person.email, password: 'wrong' } })
+    await expect.poll(async () => (await entriesAbout(person.id)).length).toBe(1)
+    const { body } = await app.call(signInWithPassword, { body: { email: person.email, password: 'secret1!' } })
+    await app.call(signOutAll, { as: body, body: {} })
 
-  const entries = await entriesAbout(person.id)
-  expect(entries).toMatchObject([
-    { action: 'auth.login-failed', outcome: 'refused', actorId: null },
-    { action: 'auth.login', outcome: 'ok', actorId: person.id },
-    { action: 'auth.sign-out-all', outcome: 'ok', actorId: person.id },
-  ])
-  expect(JSON.stringify(entries)).not.toContain('secret1!')
-})
+    const entries = await entriesAbout(person.id)
+    expect(entries).toMatchObject([
+      { action: 'auth.login-failed', outcome: 'refused', actorId: null },
+      { action: 'auth.login', outcome: 'ok', actorId: person.id },
+      { action: 'auth.sign-out-all', outcome: 'ok', actorId: person.id },
+    ])
+    expect(JSON.stringify(entries)).not.toContain('secret1!')
+  },
+)
 
-test('other people\'s comings and goings are nobody\'s business', async () => {
+test("other people's comings and goings are nobody's business", async () => {
   const person = await app.people.student({ user: { passwordHash: await hashPassword('secret1!') } })
   await app.call(signInWithPassword, { body: { email: person.email, password: 'wrong' } })
   const { body } = await app.call(signInWithPassword, { body: { email: person.email, password: 'secret1!' } })
@@ -88,7 +113,9 @@ test('other people\'s comings and goings are nobody\'s business', async () => {
 test('passwords are hashed with argon2id; a cheaper old hash still opens and is made anew', async () => {
   const old = await hash('secret1!', { memoryCost: 4096, timeCost: 1, parallelism: 1 })
   const person = await app.people.student({ user: { passwordHash: old } })
-  const stored = async () => (await app.deps.db.selectFrom('users').select('passwordHash').where('id', '=', person.id).executeTakeFirstOrThrow()).passwordHash ?? ''
+  const stored = async () =>
+    (await app.deps.db.selectFrom('users').select('passwordHash').where('id', '=', person.id).executeTakeFirstOrThrow())
+      .passwordHash ?? ''
   await app.call(signInWithPassword, { body: { email: person.email, password: 'wrong' } })
   expect(await stored()).toBe(old)
   expect((await app.call(signInWithPassword, { body: { email: person.email, password: 'secret1!' } })).status).toBe(200)
@@ -109,7 +136,7 @@ test('an unknown address costs as much work as a wrong password', async () => {
   }
   await workOf(person.email)
   const ratios: number[] = []
-  for (let pair = 0; pair < 7; pair++) ratios.push(await workOf('nobody@example.com') / await workOf(person.email))
+  for (let pair = 0; pair < 7; pair++) ratios.push((await workOf('nobody@example.com')) / (await workOf(person.email)))
   const ratio = ratios.toSorted((a, b) => a - b)[3] ?? 0
   // Without the hash that nobody needs it would be under a third.
   expect(ratio).toBeGreaterThan(0.6)

@@ -10,7 +10,8 @@ export interface Credentials {
 
 /** `email` in lower case (people.md R7). */
 export async function findCredentials(db: Executor, email: string): Promise<Credentials | undefined> {
-  return await db.selectFrom('users')
+  return await db
+    .selectFrom('users')
     .select(['id', 'role', 'verifiedEmail', 'passwordHash'])
     .where((on) => on(on.fn<string>('lower', ['email']), '=', email))
     .executeTakeFirst()
@@ -18,7 +19,12 @@ export async function findCredentials(db: Executor, email: string): Promise<Cred
 
 /** Unless the password was changed meanwhile. */
 export async function replaceHash(db: Executor, id: number, hash: { from: string; to: string }): Promise<void> {
-  await db.updateTable('users').set({ passwordHash: hash.to }).where('id', '=', id).where('passwordHash', '=', hash.from).execute()
+  await db
+    .updateTable('users')
+    .set({ passwordHash: hash.to })
+    .where('id', '=', id)
+    .where('passwordHash', '=', hash.from)
+    .execute()
 }
 
 /** Tokens issued in a second before `from` are dead. */
@@ -32,21 +38,25 @@ export async function renewCalendarKey(tx: Tx, id: number, calendarKey: Uint8Arr
 }
 
 /**
- * The address is proven by someone else than whoever made the account: the password of that one is gone, and so are the tokens.
- * True when it was this call that did it.
+ * The address is proven by someone else than whoever made the account: the password of that one is gone, and so are the
+ * tokens. True when it was this call that did it.
  */
 export async function claimUnproven(tx: Tx, id: number, at: { now: Date; tokensValidFrom: Date }): Promise<boolean> {
-  const row = await tx.updateTable('users')
+  const row = await tx
+    .updateTable('users')
     .set({ verifiedEmail: true, passwordHash: null, tokensValidFrom: at.tokensValidFrom, updatedAt: at.now })
-    .where('id', '=', id).where('verifiedEmail', '=', false)
+    .where('id', '=', id)
+    .where('verifiedEmail', '=', false)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
 
 export async function findBearer(db: Executor, id: number): Promise<Bearer | undefined> {
-  return await db.selectFrom('users')
+  return await db
+    .selectFrom('users')
     .select(['id', 'role', 'gender', 'verifiedEmail', 'tokensValidFrom'])
-    .where('id', '=', id).where('erasedAt', 'is', null)
+    .where('id', '=', id)
+    .where('erasedAt', 'is', null)
     .executeTakeFirst()
 }

@@ -41,7 +41,10 @@ export async function signIn(deps: Deps, given: Received<typeof signInWithPasswo
   return { user: selfView(deps, found), token: await deps.tokens.issue(found.id, deps.now()) }
 }
 
-/** The address behind a proof. Fails with `bad-request` for a proof that proves nothing, `service-unavailable` without a provider. */
+/**
+ * The address behind a proof. Fails with `bad-request` for a proof that proves nothing, `service-unavailable` without a
+ * provider.
+ */
 export async function provenAddress(deps: Deps, proof: SocialProof): Promise<string> {
   try {
     const { email } = await deps.social.identify(proof)
@@ -95,8 +98,15 @@ export async function refresh(deps: Deps, actor: Actor): Promise<Reply<typeof re
   return await deps.tokens.issue(actor.id, deps.now())
 }
 
-/** Ends every session of the caller and closes the sockets; the one that asks may go on with a fresh token (extras.md 6.1). */
-export async function signOutEverywhere(deps: Deps, actor: Actor, given: Received<typeof signOutAll.body>): Promise<Reply<typeof signOutAll>> {
+/**
+ * Ends every session of the caller and closes the sockets; the one that asks may go on with a fresh token (extras.md
+ * 6.1).
+ */
+export async function signOutEverywhere(
+  deps: Deps,
+  actor: Actor,
+  given: Received<typeof signOutAll.body>,
+): Promise<Reply<typeof signOutAll>> {
   const at = deps.now()
   await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
@@ -105,7 +115,9 @@ export async function signOutEverywhere(deps: Deps, actor: Actor, given: Receive
     await audit(deps, tx, actor, { action: 'auth.sign-out-all', targetId: actor.id })
     await notify(deps, tx, actor.id, { kind: 'signed-out-everywhere' })
     changedPerson(deps, tx, actor.id)
-    afterCommit(tx, () => { deps.realtime.disconnectUser(actor.id) })
+    afterCommit(tx, () => {
+      deps.realtime.disconnectUser(actor.id)
+    })
   })
   return { token: given?.keepThis === false ? null : await deps.tokens.issue(actor.id, at) }
 }

@@ -18,16 +18,19 @@ afterAll(async () => {
   await app.close()
   await provider.close()
 })
-afterEach(() => { provider.fault = 'none' })
+afterEach(() => {
+  provider.fault = 'none'
+})
 
 let count = 0
 const newAddress = () => `social${++count}@example.com`
 const accountOf = (email: string) => ({ email, name: 'سارة', isVerified: true })
 const credential = async (email: string) => await provider.provider.idToken(accountOf(email))
 
-const enter = async (email: string, role?: 3 | 4) => await app.call(signInSocially, {
-  body: { token: await credential(email), type: 'id-token', ...(role === undefined ? {} : { role }) },
-})
+const enter = async (email: string, role?: 3 | 4) =>
+  await app.call(signInSocially, {
+    body: { token: await credential(email), type: 'id-token', ...(role === undefined ? {} : { role }) },
+  })
 
 test('registering makes a verified account without password or name, which the token opens', async () => {
   const email = newAddress()
@@ -35,10 +38,12 @@ test('registering makes a verified account without password or name, which the t
   expect(status).toBe(200)
   expect(body.user).toMatchObject({ email, role: Role.Student, verifiedEmail: true, hasPassword: false, name: null })
   expect((await app.call(getCurrentUser, { as: body })).body).toMatchObject({ id: body.user.id })
-  expect(await app.deps.db.selectFrom('confirmationCodes').select('userId').where('userId', '=', body.user.id).execute()).toEqual([])
+  expect(
+    await app.deps.db.selectFrom('confirmationCodes').select('userId').where('userId', '=', body.user.id).execute(),
+  ).toEqual([])
 })
 
-test('a tutor gets the tutor\'s row in the same breath, not activated', async () => {
+test("a tutor gets the tutor's row in the same breath, not activated", async () => {
   const { body } = await enter(newAddress(), Role.Tutor)
   const meta = await app.call(getTutorMeta, { as: body, query: { tutorId: body.user.id } })
   expect(meta.body).toMatchObject({ activated: false, notice: 30 })
@@ -47,9 +52,16 @@ test('a tutor gets the tutor\'s row in the same breath, not activated', async ()
 test('all three kinds of proof sign in to the same account', async () => {
   const email = newAddress()
   const { body: first } = await enter(email, Role.Student)
-  const code = provider.provider.code(accountOf(email), { clientId: provider.provider.clientId, redirectUri: 'postmessage', nonce: undefined, challenge: undefined })
+  const code = provider.provider.code(accountOf(email), {
+    clientId: provider.provider.clientId,
+    redirectUri: 'postmessage',
+    nonce: undefined,
+    challenge: undefined,
+  })
   const proofs = [
-    { token: await credential(email), type: 'id-token' }, { token: provider.provider.accessToken(accountOf(email)), type: 'bearer' }, { token: code, type: 'code' },
+    { token: await credential(email), type: 'id-token' },
+    { token: provider.provider.accessToken(accountOf(email)), type: 'bearer' },
+    { token: code, type: 'code' },
   ] as const
   for (const proof of proofs) {
     const { status, body } = await app.call(signInSocially, { body: proof })
@@ -72,14 +84,19 @@ test('an account of another role is not opened by the registration screen', asyn
   expect((await enter(email)).status).toBe(200)
 })
 
-test.each([Role.RegularAdmin, Role.SuperAdmin, Role.Studio, Role.TutorManager])('role %i signs in and cannot be registered', async (role) => {
-  const person = await app.people.someone(role)
-  expect((await enter(person.email)).body.user).toMatchObject({ id: person.id, role })
-  const wished = await app.call(signInSocially, { body: { token: await credential(newAddress()), type: 'id-token', role: role as never } })
-  expect(wished).toMatchObject({ status: 400, body: { code: 'bad-request' } })
-})
+test.each([Role.RegularAdmin, Role.SuperAdmin, Role.Studio, Role.TutorManager])(
+  'role %i signs in and cannot be registered',
+  async (role) => {
+    const person = await app.people.someone(role)
+    expect((await enter(person.email)).body.user).toMatchObject({ id: person.id, role })
+    const wished = await app.call(signInSocially, {
+      body: { token: await credential(newAddress()), type: 'id-token', role: role as never },
+    })
+    expect(wished).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  },
+)
 
-test('an account somebody made with another\'s address is taken over: password and tokens of that one are dead', async () => {
+test("an account somebody made with another's address is taken over: password and tokens of that one are dead", async () => {
   const email = newAddress()
   const { body: squatter } = await app.call(createUser, { body: { role: Role.Student, email, password: 'secret1!' } })
   app.clock.advance(2000)
@@ -109,24 +126,44 @@ test('two tabs registering at once make one account and both get in', async () =
 
 test.each([
   ['forged', async () => `${(await credential('a@example.com')).slice(0, -8)}AAAAAAAA`],
-  ['for another app', async () => await provider.provider.idToken(accountOf('a@example.com'), { aud: 'x.apps.googleusercontent.com' })],
-  ['unverified address', async () => await provider.provider.idToken({ ...accountOf('a@example.com'), isVerified: false })],
+  [
+    'for another app',
+    async () => await provider.provider.idToken(accountOf('a@example.com'), { aud: 'x.apps.googleusercontent.com' }),
+  ],
+  [
+    'unverified address',
+    async () => await provider.provider.idToken({ ...accountOf('a@example.com'), isVerified: false }),
+  ],
 ])('a proof that proves nothing is a bad request: %s', async (_, make) => {
   const answer = await app.call(signInSocially, { body: { token: await make(), type: 'id-token', role: 4 } })
   expect(answer).toMatchObject({ status: 400, body: { code: 'bad-request' } })
 })
 
 test.each([
-  [{}], [{ token: 'x' }], [{ token: '', type: 'id-token' }], [{ token: 'x', type: 'magic' }], [{ token: 'x'.repeat(4097), type: 'code' }], [{ token: 'x', type: 'code', role: 6 }],
+  [{}],
+  [{ token: 'x' }],
+  [{ token: '', type: 'id-token' }],
+  [{ token: 'x', type: 'magic' }],
+  [{ token: 'x'.repeat(4097), type: 'code' }],
+  [{ token: 'x', type: 'code', role: 6 }],
 ])('a malformed request is refused: %j', async (body) => {
-  expect(await app.call(signInSocially, { body: body as never })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  expect(await app.call(signInSocially, { body: body as never })).toMatchObject({
+    status: 400,
+    body: { code: 'bad-request' },
+  })
 })
 
 test('without the provider: 503, and the entry says so too once it is not remembered', async () => {
-  expect((await app.call(getSocialSignIn)).body).toMatchObject({ clientId: provider.provider.clientId, redirectUri: 'http://app.test/signed-in' })
+  expect((await app.call(getSocialSignIn)).body).toMatchObject({
+    clientId: provider.provider.clientId,
+    redirectUri: 'http://app.test/signed-in',
+  })
   const token = provider.provider.accessToken(accountOf('a@example.com'))
   provider.fault = 'away'
-  expect(await app.call(signInSocially, { body: { token, type: 'bearer' } })).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
+  expect(await app.call(signInSocially, { body: { token, type: 'bearer' } })).toMatchObject({
+    status: 503,
+    body: { code: 'service-unavailable' },
+  })
   app.clock.advance(2 * 3_600_000)
   expect(await app.call(getSocialSignIn)).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
 })

@@ -12,11 +12,18 @@ import { addProvenUser, floorToSecond, refreshAfter } from '../users/service.ts'
 import { claimUnproven, findCredentials, type Credentials } from './queries.ts'
 import { open, provenAddress, refuseProof } from './service.ts'
 
-/** Signs in whoever the provider vouches for; with a `role`, the registration screen, a new account is made (people.md 1). */
-export async function signInWithProvider(deps: Deps, given: Received<typeof signInSocially.body>, via: Via): Promise<Reply<typeof signInSocially>> {
+/**
+ * Signs in whoever the provider vouches for; with a `role`, the registration screen, a new account is made (people.md
+ * 1).
+ */
+export async function signInWithProvider(
+  deps: Deps,
+  given: Received<typeof signInSocially.body>,
+  via: Via,
+): Promise<Reply<typeof signInSocially>> {
   const email = await provenAddress(deps, given)
   const found = await findCredentials(deps.db, email)
-  const account = found ?? await register(deps, email, given.role)
+  const account = found ?? (await register(deps, email, given.role))
   if (given.role !== undefined && account.role !== given.role) fail('bad-request', 'role')
 
   if (!account.verifiedEmail) await claim(deps, account)
@@ -32,7 +39,11 @@ export async function socialEntry(deps: Deps): Promise<Reply<typeof getSocialSig
   }
 }
 
-async function register(deps: Deps, email: string, role: Parameters<typeof addProvenUser>[1]['role'] | undefined): Promise<Credentials> {
+async function register(
+  deps: Deps,
+  email: string,
+  role: Parameters<typeof addProvenUser>[1]['role'] | undefined,
+): Promise<Credentials> {
   if (role === undefined) fail('user-not-found')
   try {
     await addProvenUser(deps, { email, role })
@@ -48,10 +59,12 @@ async function claim(deps: Deps, account: Credentials): Promise<void> {
   await transact(deps, async (tx) => {
     await lockUsers(tx, [account.id])
     const now = deps.now()
-    if (!await claimUnproven(tx, account.id, { now, tokensValidFrom: floorToSecond(now) })) return
+    if (!(await claimUnproven(tx, account.id, { now, tokensValidFrom: floorToSecond(now) }))) return
     await forgetMailedCodes(tx, account.id)
     changedPerson(deps, tx, account.id)
-    afterCommit(tx, () => { deps.realtime.disconnectUser(account.id) })
+    afterCommit(tx, () => {
+      deps.realtime.disconnectUser(account.id)
+    })
     refreshAfter(tx, deps, account)
   })
 }

@@ -4,6 +4,10 @@ import type { Actor, Bearer } from '../../actor.ts'
 /** The person behind a token that ends at unix second `tokenExp`. */
 export function actorOf(bearer: Bearer, tokenExp: number): Actor {
   return {
-    id: bearer.id, role: bearer.role as Role, gender: bearer.gender as Gender | null, verifiedEmail: bearer.verifiedEmail, tokenExp,
+    id: bearer.id,
+    role: bearer.role as Role,
+    gender: bearer.gender as Gender | null,
+    verifiedEmail: bearer.verifiedEmail,
+    tokenExp,
   }
 }

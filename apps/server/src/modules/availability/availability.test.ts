@@ -1,4 +1,5 @@
-// The calls of a schedule, sentence by sentence (lessons.md 1). The judgement of a batch itself is tested beside the rules.
+// The calls of a schedule, sentence by sentence (lessons.md 1). The judgement of a batch itself is tested beside the
+// rules.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listSlots, setSlots, type SlotAction } from '@hiwar/contract/availability.ts'
@@ -11,8 +12,12 @@ import { openSocket } from '../../../test/sockets.ts'
 
 const NOW = '2026-05-04T08:00:00Z'
 let app: TestApp
-beforeAll(async () => { app = await buildTestApp({ at: NOW }) })
-afterAll(async () => { await app.close() })
+beforeAll(async () => {
+  app = await buildTestApp({ at: NOW })
+})
+afterAll(async () => {
+  await app.close()
+})
 
 const at = (day: number, time: string) => `2026-05-${String(day).padStart(2, '0')}T${time}:00.000Z`
 const list = async (as: Person, query: object) => await app.call(listSlots, { as, query: query as { userId: number } })
@@ -20,9 +25,13 @@ const edit = async (as: Person, ...actions: SlotAction[]) => {
   const { body, status } = await app.call(setSlots, { as, body: { actions } })
   return body.code ?? status
 }
-const book = async (student: Person, tutor: TutorPerson, piece: { slotId: number; start: string; duration?: 15 | 30 }) => (
-  (await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, duration: 30, ...piece } })).body)
-const rangesOf = async (tutor: Person) => (await list(tutor, { userId: tutor.id, size: 100 })).body.slots.list.map(({ start, end }) => [start, end])
+const book = async (
+  student: Person,
+  tutor: TutorPerson,
+  piece: { slotId: number; start: string; duration?: 15 | 30 },
+) => (await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, duration: 30, ...piece } })).body
+const rangesOf = async (tutor: Person) =>
+  (await list(tutor, { userId: tutor.id, size: 100 })).body.slots.list.map(({ start, end }) => [start, end])
 
 describe('looking', () => {
   test('shows the slots that meet the window in order, page by page, and every piece taken of them without names', async () => {
@@ -31,7 +40,8 @@ describe('looking', () => {
     const late = await tutor.publish(at(6, '10:00'), at(6, '12:00'))
     const early = await tutor.publish(at(5, '10:00'), at(5, '12:00'))
     await book(student, tutor, { slotId: early, start: at(5, '10:30') })
-    const ids = async (query: object) => (await list(student, { userId: tutor.id, ...query })).body.slots.list.map(({ id }) => id)
+    const ids = async (query: object) =>
+      (await list(student, { userId: tutor.id, ...query })).body.slots.list.map(({ id }) => id)
     expect(await ids({})).toEqual([early, late])
     expect(await ids({ page: 2, size: 1 })).toEqual([late])
     expect((await list(student, { userId: tutor.id, page: 3, size: 1 })).body.slots).toEqual({ list: [], total: 2 })
@@ -40,28 +50,40 @@ describe('looking', () => {
     const { body } = await list(student, { userId: tutor.id })
     expect(z.encode(listSlots.reply, body), 'written by the module itself, to the contract').toEqual(body)
     for (const as of [student, tutor]) {
-      expect((await list(as, { userId: tutor.id })).body.subslots).toEqual([{ parent: early, start: at(5, '10:30'), end: at(5, '11:00') }])
+      expect((await list(as, { userId: tutor.id })).body.subslots).toEqual([
+        { parent: early, start: at(5, '10:30'), end: at(5, '11:00') },
+      ])
     }
   })
 
   test('comes whole only inside two weeks and an hour, and never backwards', async () => {
     const tutor = await app.people.tutor()
-    for (let place = 0; place < 12; place++) await tutor.publish(at(6, `${String(place + 8).padStart(2, '0')}:00`), at(6, `${String(place + 8).padStart(2, '0')}:30`))
+    for (let place = 0; place < 12; place++)
+      await tutor.publish(
+        at(6, `${String(place + 8).padStart(2, '0')}:00`),
+        at(6, `${String(place + 8).padStart(2, '0')}:30`),
+      )
     const ask = async (query: object) => (await list(tutor, { userId: tutor.id, ...query })).body
     expect((await ask({ full: true, after: at(5, '00:00'), before: at(19, '01:00') })).slots.list).toHaveLength(12)
     expect((await ask({ after: at(5, '00:00'), before: at(19, '01:00') })).slots.list).toHaveLength(10)
     for (const query of [
-      { full: true }, { full: true, after: at(5, '00:00') }, { full: true, before: at(5, '00:00') },
-      { full: true, after: at(5, '00:00'), before: '2026-05-19T01:00:00.001Z' }, { after: at(6, '00:00'), before: at(5, '00:00') },
-    ]) expect((await ask(query)).code).toBe('bad-request')
+      { full: true },
+      { full: true, after: at(5, '00:00') },
+      { full: true, before: at(5, '00:00') },
+      { full: true, after: at(5, '00:00'), before: '2026-05-19T01:00:00.001Z' },
+      { after: at(6, '00:00'), before: at(5, '00:00') },
+    ])
+      expect((await ask(query)).code).toBe('bad-request')
   })
 
   test('knows only whoever teaches, and to a student only the onboarded', async () => {
     const [student, admin] = [await app.people.student(), await app.people.admin()]
     const closed = await app.people.tutor({ tutor: { activated: false } })
     expect((await list(student, { userId: closed.id })).body.code).toBe('tutor-not-found')
-    for (const as of [admin, closed, await app.people.someone(Role.Studio)]) expect((await list(as, { userId: closed.id })).status).toBe(200)
-    for (const userId of [student.id, 999_999]) expect((await list(admin, { userId })).body.code).toBe('tutor-not-found')
+    for (const as of [admin, closed, await app.people.someone(Role.Studio)])
+      expect((await list(as, { userId: closed.id })).status).toBe(200)
+    for (const userId of [student.id, 999_999])
+      expect((await list(admin, { userId })).body.code).toBe('tutor-not-found')
     expect((await app.call(listSlots, { query: { userId: closed.id } })).status).toBe(401)
   })
 })
@@ -79,8 +101,12 @@ describe('an edit', () => {
     expect(await edit(tutor, good, { type: 'update', id: own })).toBe('empty-request')
     expect(await edit(tutor, { type: 'delete', id: foreign }, { type: 'delete', id: 999_999 })).toBe('slot-not-found')
     expect(await edit(tutor, { type: 'delete', id: foreign }, { ...good, end: good.start })).toBe('forbidden')
-    expect(await edit(tutor, { type: 'create', start: at(6, '10:30'), end: at(6, '11:30') }, { ...good, end: good.start })).toBe('bad-request')
-    expect(await edit(tutor, good, { type: 'create', start: at(6, '10:45'), end: at(6, '11:30') })).toBe('conflicting-schedule')
+    expect(
+      await edit(tutor, { type: 'create', start: at(6, '10:30'), end: at(6, '11:30') }, { ...good, end: good.start }),
+    ).toBe('bad-request')
+    expect(await edit(tutor, good, { type: 'create', start: at(6, '10:45'), end: at(6, '11:30') })).toBe(
+      'conflicting-schedule',
+    )
     expect(await edit(tutor, ...Array.from({ length: 101 }, () => good))).toBe('bad-request')
     expect(await rangesOf(tutor)).toEqual([[at(6, '10:00'), at(6, '11:00')]])
   })
@@ -90,12 +116,21 @@ describe('an edit', () => {
     const make = async (start: string, end: string) => await edit(tutor, { type: 'create', start, end })
     app.clock.set('2026-05-04T08:07:00Z')
     for (const [start, end] of [
-      [at(6, '10:05'), at(6, '11:00')], [at(6, '10:00'), at(6, '10:20')], [at(6, '10:00'), at(6, '10:00')], [at(6, '10:00'), at(7, '10:15')],
-      [at(4, '07:45'), at(4, '09:00')], ['2026-10-31T08:00:00.000Z', '2026-10-31T08:15:00.000Z'],
-    ] as const) expect(await make(start, end)).toBe('bad-request')
+      [at(6, '10:05'), at(6, '11:00')],
+      [at(6, '10:00'), at(6, '10:20')],
+      [at(6, '10:00'), at(6, '10:00')],
+      [at(6, '10:00'), at(7, '10:15')],
+      [at(4, '07:45'), at(4, '09:00')],
+      ['2026-10-31T08:00:00.000Z', '2026-10-31T08:15:00.000Z'],
+    ] as const)
+      expect(await make(start, end)).toBe('bad-request')
     for (const [start, end] of [
-      [at(4, '08:00'), at(4, '08:15')], [at(6, '10:00'), at(7, '10:00')], [at(7, '10:00'), at(7, '10:15')], ['2026-10-31T07:45:00.000Z', '2026-10-31T08:00:00.000Z'],
-    ] as const) expect(await make(start, end)).toBe(200)
+      [at(4, '08:00'), at(4, '08:15')],
+      [at(6, '10:00'), at(7, '10:00')],
+      [at(7, '10:00'), at(7, '10:15')],
+      ['2026-10-31T07:45:00.000Z', '2026-10-31T08:00:00.000Z'],
+    ] as const)
+      expect(await make(start, end)).toBe(200)
     app.clock.set(NOW)
   })
 
@@ -114,11 +149,18 @@ describe('an edit', () => {
 
   test('takes a slot away that never held a booking, and hides one that did', async () => {
     const [tutor, student] = [await app.people.tutor(), await app.people.student()]
-    const [unused, used] = [await tutor.publish(at(6, '10:00'), at(6, '11:00')), await tutor.publish(at(5, '10:00'), at(5, '11:00'))]
+    const [unused, used] = [
+      await tutor.publish(at(6, '10:00'), at(6, '11:00')),
+      await tutor.publish(at(5, '10:00'), at(5, '11:00')),
+    ]
     const { id } = await book(student, tutor, { slotId: used, start: at(5, '10:00') })
     await app.call(cancelLesson, { as: student, params: { id } })
     expect(await edit(tutor, { type: 'delete', id: unused }, { type: 'delete', id: used })).toBe(200)
-    const rows = await app.deps.db.selectFrom('availabilitySlots').select(['id', 'deleted']).where('userId', '=', tutor.id).execute()
+    const rows = await app.deps.db
+      .selectFrom('availabilitySlots')
+      .select(['id', 'deleted'])
+      .where('userId', '=', tutor.id)
+      .execute()
     expect(rows).toEqual([{ id: used, deleted: true }])
     expect(await rangesOf(tutor)).toEqual([])
     expect(await edit(tutor, { type: 'delete', id: used })).toBe('slot-not-found')
@@ -128,17 +170,35 @@ describe('an edit', () => {
   test('cancels what is still to come and no longer fits, tells each of them, and leaves what still fits', async () => {
     app.clock.set(NOW)
     const tutor = await app.people.tutor()
-    const [falls, stays] = [await app.people.student({ user: { verifiedWhatsapp: true, notificationMethod: 1 } }), await app.people.student()]
+    const [falls, stays] = [
+      await app.people.student({ user: { verifiedWhatsapp: true, notificationMethod: 1 } }),
+      await app.people.student(),
+    ]
     const slotId = await tutor.publish(at(5, '10:00'), at(5, '12:00'))
-    const [gone, kept] = [await book(falls, tutor, { slotId, start: at(5, '11:30') }), await book(stays, tutor, { slotId, start: at(5, '10:00') })]
+    const [gone, kept] = [
+      await book(falls, tutor, { slotId, start: at(5, '11:30') }),
+      await book(stays, tutor, { slotId, start: at(5, '10:00') }),
+    ]
     const socket = await openSocket(app.url, falls.token)
     expect(await edit(tutor, { type: 'update', id: slotId, end: at(5, '11:45') })).toBe(200)
     expect(await socket.next('LessonCanceled')).toEqual({ tutor: tutor.id, lesson: gone.id })
     socket.close()
-    expect((await app.call(getLesson, { as: falls, params: { id: gone.id } })).body.lesson).toMatchObject({ status: 'canceled', canceledBy: tutor.id })
+    expect((await app.call(getLesson, { as: falls, params: { id: gone.id } })).body.lesson).toMatchObject({
+      status: 'canceled',
+      canceledBy: tutor.id,
+    })
     expect((await app.call(getLesson, { as: stays, params: { id: kept.id } })).body.lesson.status).toBe('pending')
-    expect(await app.deps.db.selectFrom('deliveries').select('kind').where('userId', '=', falls.id).execute()).toContainEqual({ kind: 'lesson-canceled' })
-    expect(await app.deps.db.selectFrom('calendarEntries').select('refId').where('refId', '=', gone.id).where('kind', '=', 1).execute()).toEqual([])
+    expect(
+      await app.deps.db.selectFrom('deliveries').select('kind').where('userId', '=', falls.id).execute(),
+    ).toContainEqual({ kind: 'lesson-canceled' })
+    expect(
+      await app.deps.db
+        .selectFrom('calendarEntries')
+        .select('refId')
+        .where('refId', '=', gone.id)
+        .where('kind', '=', 1)
+        .execute(),
+    ).toEqual([])
   })
 
   test('never takes the time from under a lesson that runs, nor touches one that is over', async () => {
@@ -164,7 +224,9 @@ describe('an edit', () => {
     const [manager, tutor] = [await app.people.manager(), await app.people.tutor()]
     const slotId = await manager.publish(at(5, '10:00'), at(5, '11:00'))
     expect((await app.call(bookInterview, { as: tutor, body: { slotId, start: at(5, '10:30') } })).status).toBe(200)
-    expect((await list(manager, { userId: manager.id })).body.subslots).toEqual([{ parent: slotId, start: at(5, '10:30'), end: at(5, '11:00') }])
+    expect((await list(manager, { userId: manager.id })).body.subslots).toEqual([
+      { parent: slotId, start: at(5, '10:30'), end: at(5, '11:00') },
+    ])
     expect(await edit(manager, { type: 'update', id: slotId, end: at(5, '10:45') })).toBe(200)
     expect((await app.call(listInterviews, { as: tutor })).body.list[0]?.status).toBe(4)
   })

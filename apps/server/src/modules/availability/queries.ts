@@ -53,9 +53,14 @@ export interface SlotPage {
   readonly taken: readonly TakenPiece[]
 }
 
-type PageRow = (ListedSlot & { readonly place: number; readonly total: number; readonly parent: null }) | (TakenPiece & { readonly place: null })
+type PageRow =
+  | (ListedSlot & { readonly place: number; readonly total: number; readonly parent: null })
+  | (TakenPiece & { readonly place: null })
 
-/** One page of slots, the count of all of them and what is taken of the page; whoever asks at the same moment shares the statement. */
+/**
+ * One page of slots, the count of all of them and what is taken of the page; whoever asks at the same moment shares the
+ * statement.
+ */
 export const pageOfSlots = together(findPages)
 
 async function findPages(db: Executor, questions: readonly SlotQuestion[]): Promise<SlotPage[]> {
@@ -82,13 +87,15 @@ async function findPages(db: Executor, questions: readonly SlotQuestion[]): Prom
     ) slots_and_taken
     order by place, slots_and_taken.start, id`.execute(db.withoutPlugins())
   const pages = pagesOf(rows, questions.length)
-  return await Promise.all(questions.map(async (question, place) => {
-    const page = pages[place] ?? emptyPage
-    if (page.list.length > 0 || question.offset === 0) return page
-    // A page past the end has no row to carry the count.
-    const [first = emptyPage] = await findPages(db, [{ ...question, limit: 1, offset: 0 }])
-    return { ...page, total: first.total }
-  }))
+  return await Promise.all(
+    questions.map(async (question, place) => {
+      const page = pages[place] ?? emptyPage
+      if (page.list.length > 0 || question.offset === 0) return page
+      // A page past the end has no row to carry the count.
+      const [first = emptyPage] = await findPages(db, [{ ...question, limit: 1, offset: 0 }])
+      return { ...page, total: first.total }
+    }),
+  )
 }
 
 const emptyPage: SlotPage = { list: [], total: 0, taken: [] }
@@ -106,7 +113,7 @@ function pagesOf(rows: readonly PageRow[], count: number): SlotPage[] {
     if (page === undefined) continue
     page.list.push(row)
     page.total = row.total
-    pagesOfSlot.set(row.id, [...pagesOfSlot.get(row.id) ?? [], page])
+    pagesOfSlot.set(row.id, [...(pagesOfSlot.get(row.id) ?? []), page])
   }
   return pages
 }
@@ -114,14 +121,27 @@ function pagesOf(rows: readonly PageRow[], count: number): SlotPage[] {
 /** Slots by id, whoever owns them, deleted ones left out. */
 export async function findSlots(db: Executor, ids: readonly number[]): Promise<SlotRecord[]> {
   if (ids.length === 0) return []
-  return await db.selectFrom('availabilitySlots').select(slotColumns).where('id', 'in', [...ids]).where('deleted', '=', false).execute()
+  return await db
+    .selectFrom('availabilitySlots')
+    .select(slotColumns)
+    .where('id', 'in', [...ids])
+    .where('deleted', '=', false)
+    .execute()
 }
 
 /** The owner's live slots that are not over, and the named ones whatever their age, held until the transaction ends. */
-export async function lockOwnSlots(tx: Tx, given: { userId: number; now: Date; ids: readonly number[] }): Promise<SlotRecord[]> {
-  return await tx.selectFrom('availabilitySlots').select(slotColumns)
-    .where('userId', '=', given.userId).where('deleted', '=', false)
-    .where((on) => on.or([on('end', '>', given.now), ...(given.ids.length === 0 ? [] : [on('id', 'in', [...given.ids])])]))
+export async function lockOwnSlots(
+  tx: Tx,
+  given: { userId: number; now: Date; ids: readonly number[] },
+): Promise<SlotRecord[]> {
+  return await tx
+    .selectFrom('availabilitySlots')
+    .select(slotColumns)
+    .where('userId', '=', given.userId)
+    .where('deleted', '=', false)
+    .where((on) =>
+      on.or([on('end', '>', given.now), ...(given.ids.length === 0 ? [] : [on('id', 'in', [...given.ids])])]),
+    )
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
@@ -138,7 +158,10 @@ export interface BookingInSlot {
 }
 
 /** Bookings of these slots that are neither canceled nor over, with the member who is not the owner. */
-export async function openBookings(db: Executor, given: { slotIds: readonly number[]; ownerId: number; now: Date }): Promise<BookingInSlot[]> {
+export async function openBookings(
+  db: Executor,
+  given: { slotIds: readonly number[]; ownerId: number; now: Date },
+): Promise<BookingInSlot[]> {
   if (given.slotIds.length === 0) return []
   const ids = [...given.slotIds]
   const { rows } = await sql<BookingInSlot>`
@@ -150,14 +173,20 @@ export async function openBookings(db: Executor, given: { slotIds: readonly numb
     from interviews i where i.slot_id = any(${ids}::int[]) and i.status = 1 and i.start + interval '30 minutes' > ${given.now}
     union all
     select 3, d.id, d.slot_id, d.session_id, d.start, d.start + interval '30 minutes', d.tutor_id
-    from demo_sessions d where d.slot_id = any(${ids}::int[]) and d.status = 1 and d.start + interval '30 minutes' > ${given.now}`.execute(db)
+    from demo_sessions d where d.slot_id = any(${ids}::int[]) and d.status = 1 and d.start + interval '30 minutes' > ${given.now}`.execute(
+    db,
+  )
   return rows
 }
 
 /** A slot that never held a booking goes; one that did is kept as deleted. */
 export async function removeSlots(tx: Tx, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return
-  await tx.updateTable('availabilitySlots').set({ deleted: true, updatedAt: at }).where('id', 'in', [...ids]).execute()
+  await tx
+    .updateTable('availabilitySlots')
+    .set({ deleted: true, updatedAt: at })
+    .where('id', 'in', [...ids])
+    .execute()
   await sql`
     delete from availability_slots s where s.id = any(${[...ids]}::int[])
       and not exists (select 1 from lessons where slot_id = s.id)
@@ -165,7 +194,11 @@ export async function removeSlots(tx: Tx, ids: readonly number[], at: Date): Pro
       and not exists (select 1 from demo_sessions where slot_id = s.id)`.execute(tx)
 }
 
-export async function updateSlots(tx: Tx, slots: readonly { id: number; start: Date; end: Date }[], at: Date): Promise<void> {
+export async function updateSlots(
+  tx: Tx,
+  slots: readonly { id: number; start: Date; end: Date }[],
+  at: Date,
+): Promise<void> {
   if (slots.length === 0) return
   await sql`
     update availability_slots s set start = n.start, "end" = n."end", updated_at = ${at}
@@ -174,9 +207,16 @@ export async function updateSlots(tx: Tx, slots: readonly { id: number; start: D
     where s.id = n.id`.execute(tx)
 }
 
-export async function insertSlots(tx: Tx, slots: readonly { userId: number; start: Date; end: Date }[], at: Date): Promise<void> {
+export async function insertSlots(
+  tx: Tx,
+  slots: readonly { userId: number; start: Date; end: Date }[],
+  at: Date,
+): Promise<void> {
   if (slots.length === 0) return
-  await tx.insertInto('availabilitySlots').values(slots.map((slot) => ({ ...slot, createdAt: at, updatedAt: at }))).execute()
+  await tx
+    .insertInto('availabilitySlots')
+    .values(slots.map((slot) => ({ ...slot, createdAt: at, updatedAt: at })))
+    .execute()
 }
 
 /** Judges the deferred overlap constraint now, so that its name reaches this transaction's code. */
@@ -185,7 +225,17 @@ export async function judgeOverlaps(tx: Tx): Promise<void> {
 }
 
 /** Interviews (kind 2) or demo sessions (kind 3) whose time the owner took back. */
-export async function cancelMeetings(tx: Tx, table: 'interviews' | 'demoSessions', ids: readonly number[], at: Date): Promise<void> {
+export async function cancelMeetings(
+  tx: Tx,
+  table: 'interviews' | 'demoSessions',
+  ids: readonly number[],
+  at: Date,
+): Promise<void> {
   if (ids.length === 0) return
-  await tx.updateTable(table).set({ status: 4, updatedAt: at }).where('id', 'in', [...ids]).where('status', '=', 1).execute()
+  await tx
+    .updateTable(table)
+    .set({ status: 4, updatedAt: at })
+    .where('id', 'in', [...ids])
+    .where('status', '=', 1)
+    .execute()
 }

@@ -5,5 +5,7 @@ import { list, setOwn } from './service.ts'
 
 export function availabilityRoutes(serve: Serve, deps: Deps): void {
   serve(listSlots, async ({ actor, query }) => await list(deps, actor, query))
-  serve(setSlots, async ({ actor, body }) => { await setOwn(deps, actor, body.actions) })
+  serve(setSlots, async ({ actor, body }) => {
+    await setOwn(deps, actor, body.actions)
+  })
 }

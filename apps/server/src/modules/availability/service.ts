@@ -19,8 +19,19 @@ import { closeSession } from '../sessions/service.ts'
 import { isListed, refreshTutor } from '../tutors/service.ts'
 import { wakeWatchers } from '../watches/service.ts'
 import {
-  cancelMeetings, findOwner, findSlots, insertSlots, judgeOverlaps, lockOwnSlots, openBookings, pageOfSlots, removeSlots, updateSlots,
-  type BookingInSlot, type SlotPage, type SlotRecord,
+  cancelMeetings,
+  findOwner,
+  findSlots,
+  insertSlots,
+  judgeOverlaps,
+  lockOwnSlots,
+  openBookings,
+  pageOfSlots,
+  removeSlots,
+  updateSlots,
+  type BookingInSlot,
+  type SlotPage,
+  type SlotRecord,
 } from './queries.ts'
 import { slotView, takenView } from './views.ts'
 
@@ -32,7 +43,8 @@ export async function list(deps: Deps, actor: Actor, query: Query): Promise<Prep
   const window = windowOf(query)
   await requireVisibleOwner(deps, actor, query.userId)
 
-  const page = query.full === true ? { limit: null, offset: 0 } : { limit: query.size, offset: (query.page - 1) * query.size }
+  const page =
+    query.full === true ? { limit: null, offset: 0 } : { limit: query.size, offset: (query.page - 1) * query.size }
   return writtenOnce(await pageOfSlots(deps.db, { ...window, ...page }))
 }
 
@@ -42,15 +54,25 @@ const texts = new WeakMap<SlotPage, Prepared<SlotReply>>()
 function writtenOnce(page: SlotPage): Prepared<SlotReply> {
   const known = texts.get(page)
   if (known !== undefined) return known
-  const reply: SlotReply = { slots: { list: page.list.map(slotView), total: page.total }, subslots: page.taken.map(takenView) }
+  const reply: SlotReply = {
+    slots: { list: page.list.map(slotView), total: page.total },
+    subslots: page.taken.map(takenView),
+  }
   const prepared = new Prepared<SlotReply>(Buffer.from(JSON.stringify(reply)))
   texts.set(page, prepared)
   return prepared
 }
 
 function windowOf({ userId, after, before, full }: Query) {
-  const window = { userId, after: after === undefined ? undefined : new Date(after), before: before === undefined ? undefined : new Date(before) }
-  const hours = window.after === undefined || window.before === undefined ? null : (window.before.getTime() - window.after.getTime()) / 3_600_000
+  const window = {
+    userId,
+    after: after === undefined ? undefined : new Date(after),
+    before: before === undefined ? undefined : new Date(before),
+  }
+  const hours =
+    window.after === undefined || window.before === undefined
+      ? null
+      : (window.before.getTime() - window.after.getTime()) / 3_600_000
   if (hours !== null && hours < 0) fail('bad-request', 'before')
   if (full === true && (hours === null || hours > bounds.fullWindowHours)) fail('bad-request', 'full')
   return window
@@ -70,7 +92,8 @@ export async function setOwn(deps: Deps, actor: Actor, actions: readonly SlotAct
   const found = await findSlots(deps.db, named)
   if (found.length < named.length) fail('slot-not-found')
   if (found.some((slot) => slot.userId !== actor.id)) fail('forbidden')
-  // Whoever books between the look and the locks has to be locked too, so all begins again with a new look (lessons.md B3).
+  // Whoever books between the look and the locks has to be locked too, so all begins again with a new look (lessons.md
+  // B3).
   for (let isDone = false; !isDone;) isDone = await applyOnce(deps, { actor, actions, named })
 }
 
@@ -81,9 +104,11 @@ async function applyOnce(deps: Deps, edit: Omit<LockedEdit, 'locked'>): Promise<
   const locked = new Set(affected.map((booking) => booking.otherId))
   return await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id, ...locked])
-    if (!await applyLocked(deps, tx, { ...edit, locked })) return false
+    if (!(await applyLocked(deps, tx, { ...edit, locked }))) return false
     await wakeWatchers(deps, tx, actor.id)
-    afterCommit(tx, async () => { await refreshTutor(deps, actor.id) })
+    afterCommit(tx, async () => {
+      await refreshTutor(deps, actor.id)
+    })
     return true
   })
 }
@@ -91,7 +116,8 @@ async function applyOnce(deps: Deps, edit: Omit<LockedEdit, 'locked'>): Promise<
 function refuseMalformed(actions: readonly SlotAction[], named: readonly number[]): void {
   if (new Set(named).size !== named.length) fail('bad-request')
   if (actions.length === 0) fail('empty-request')
-  if (actions.some((action) => action.type === 'update' && action.start === undefined && action.end === undefined)) fail('empty-request')
+  if (actions.some((action) => action.type === 'update' && action.start === undefined && action.end === undefined))
+    fail('empty-request')
 }
 
 interface LockedEdit {
@@ -103,7 +129,8 @@ interface LockedEdit {
 
 async function applyLocked(deps: Deps, tx: Tx, { actor, actions, named, locked }: LockedEdit): Promise<boolean> {
   const now = deps.now()
-  if (actions.some((action) => action.type !== 'delete') && await findPendingDeletion(tx, actor.id) !== undefined) fail('forbidden')
+  if (actions.some((action) => action.type !== 'delete') && (await findPendingDeletion(tx, actor.id)) !== undefined)
+    fail('forbidden')
   const slots = await lockOwnSlots(tx, { userId: actor.id, now, ids: named })
   const plan = planSlotEdit({ actions, slots, now })
   if (!plan.ok) fail(plan.code)
@@ -115,7 +142,11 @@ async function applyLocked(deps: Deps, tx: Tx, { actor, actions, named, locked }
   await cancelFalling(deps, tx, falling, actor, now)
   await removeSlots(tx, plan.removed, now)
   await updateSlots(tx, plan.updated, now)
-  await insertSlots(tx, plan.created.map((slot) => ({ userId: actor.id, start: slot.start, end: slot.end })), now)
+  await insertSlots(
+    tx,
+    plan.created.map((slot) => ({ userId: actor.id, start: slot.start, end: slot.end })),
+    now,
+  )
   await judgeOverlaps(tx).catch((error: unknown) => {
     if (brokenConstraint(error) === 'a_tutor_publishes_each_minute_once') fail('conflicting-schedule')
     throw error
@@ -123,16 +154,29 @@ async function applyLocked(deps: Deps, tx: Tx, { actor, actions, named, locked }
   return true
 }
 
-function fits(booking: BookingInSlot, updated: readonly Pick<SlotRecord, 'id' | 'start' | 'end'>[], removed: readonly number[]): boolean {
+function fits(
+  booking: BookingInSlot,
+  updated: readonly Pick<SlotRecord, 'id' | 'start' | 'end'>[],
+  removed: readonly number[],
+): boolean {
   if (removed.includes(booking.slotId)) return false
   const slot = updated.find((candidate) => candidate.id === booking.slotId)
   return slot === undefined || (slot.start <= booking.start && booking.end <= slot.end)
 }
 
-async function cancelFalling(deps: Deps, tx: Tx, falling: readonly BookingInSlot[], actor: Actor, now: Date): Promise<void> {
+async function cancelFalling(
+  deps: Deps,
+  tx: Tx,
+  falling: readonly BookingInSlot[],
+  actor: Actor,
+  now: Date,
+): Promise<void> {
   const idsOf = (kind: CalendarKind) => falling.filter((booking) => booking.kind === kind).map((booking) => booking.id)
   await cancelBySchedule(deps, tx, { lessonIds: idsOf(CalendarKind.Lesson), tutorId: actor.id })
-  for (const [kind, table] of [[CalendarKind.Interview, 'interviews'], [CalendarKind.Demo, 'demoSessions']] as const) {
+  for (const [kind, table] of [
+    [CalendarKind.Interview, 'interviews'],
+    [CalendarKind.Demo, 'demoSessions'],
+  ] as const) {
     await cancelMeetings(tx, table, idsOf(kind), now)
     await free(tx, kind, idsOf(kind))
   }
@@ -140,20 +184,37 @@ async function cancelFalling(deps: Deps, tx: Tx, falling: readonly BookingInSlot
   await tellMeetingsCanceled(deps, tx, meetings, actor)
   for (const { sessionId, otherId } of meetings) {
     await wakeWatchers(deps, tx, otherId)
-    afterCommit(tx, async () => { await closeSession(deps, sessionId) })
-    afterCommit(tx, async () => { await refreshTutor(deps, otherId) })
+    afterCommit(tx, async () => {
+      await closeSession(deps, sessionId)
+    })
+    afterCommit(tx, async () => {
+      await refreshTutor(deps, otherId)
+    })
   }
 }
 
 /** Lessons tell their students themselves; here the interviewees learn of it (lessons.md 1). */
-async function tellMeetingsCanceled(deps: Deps, tx: Tx, meetings: readonly BookingInSlot[], actor: Actor): Promise<void> {
+async function tellMeetingsCanceled(
+  deps: Deps,
+  tx: Tx,
+  meetings: readonly BookingInSlot[],
+  actor: Actor,
+): Promise<void> {
   if (meetings.length === 0) return
   const owner = await findOwner(tx, actor.id)
-  await notifyAll(deps, tx, meetings.map(({ kind, id, start, otherId }) => ({
-    userId: otherId,
-    message: {
-      kind: 'meeting-canceled', booking: kind === CalendarKind.Interview ? 'interview' : 'demo-session', id, start: start.toISOString(),
-      other: owner?.name ?? null, canceledBy: 'manager',
-    },
-  })))
+  await notifyAll(
+    deps,
+    tx,
+    meetings.map(({ kind, id, start, otherId }) => ({
+      userId: otherId,
+      message: {
+        kind: 'meeting-canceled',
+        booking: kind === CalendarKind.Interview ? 'interview' : 'demo-session',
+        id,
+        start: start.toISOString(),
+        other: owner?.name ?? null,
+        canceledBy: 'manager',
+      },
+    })),
+  )
 }

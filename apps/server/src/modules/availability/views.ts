@@ -4,8 +4,13 @@ import type { ListedSlot, TakenPiece } from './queries.ts'
 
 export function slotView(slot: ListedSlot): AvailabilitySlot {
   return {
-    id: slot.id, userId: slot.userId, start: wireInstant(slot.start), end: wireInstant(slot.end), deleted: slot.deleted,
-    createdAt: wireInstant(slot.createdAt), updatedAt: wireInstant(slot.updatedAt),
+    id: slot.id,
+    userId: slot.userId,
+    start: wireInstant(slot.start),
+    end: wireInstant(slot.end),
+    deleted: slot.deleted,
+    createdAt: wireInstant(slot.createdAt),
+    updatedAt: wireInstant(slot.updatedAt),
   }
 }
 

@@ -4,5 +4,7 @@ import type { Serve } from '../../http/serve.ts'
 import { flush } from './service.ts'
 
 export function cacheRoutes(serve: Serve, deps: Deps): void {
-  serve(flushCache, async ({ actor }) => { await flush(deps, actor) })
+  serve(flushCache, async ({ actor }) => {
+    await flush(deps, actor)
+  })
 }

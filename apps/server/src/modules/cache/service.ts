@@ -6,9 +6,14 @@ import { forgetStats } from '../admin/service.ts'
 import { audit } from '../audit/service.ts'
 import { forgetTutors } from '../tutors/service.ts'
 
-/** Forgets everything that can be worked out again, in every process; who is online and what is counted stays (people.md 9). */
+/**
+ * Forgets everything that can be worked out again, in every process; who is online and what is counted stays (people.md
+ * 9).
+ */
 export async function flush(deps: Deps, actor: Actor): Promise<void> {
-  await transact(deps, async (tx) => { await audit(deps, tx, actor, { action: 'cache.flush', targetId: null }) })
+  await transact(deps, async (tx) => {
+    await audit(deps, tx, actor, { action: 'cache.flush', targetId: null })
+  })
   forgetStats(deps)
   await deps.memory.plans.forgetAll()
   await forgetTutors(deps)

@@ -5,23 +5,36 @@ import { bookLesson, cancelLesson, editLesson, getLesson } from '@hiwar/contract
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 
 let app: TestApp
-beforeAll(async () => { app = await buildTestApp({ at: '2026-05-04T08:00:00Z' }) })
-afterAll(async () => { await app.close() })
+beforeAll(async () => {
+  app = await buildTestApp({ at: '2026-05-04T08:00:00Z' })
+})
+afterAll(async () => {
+  await app.close()
+})
 
 const at = (url: string | null) => new URL(url ?? '').pathname
-const read = async (url: string | null, headers: Record<string, string> = {}) => await fetch(`${app.url}${at(url)}`, { headers })
+const read = async (url: string | null, headers: Record<string, string> = {}) =>
+  await fetch(`${app.url}${at(url)}`, { headers })
 
 async function aBookedPair(given: { focus?: string } = {}) {
   const tutor = await app.people.tutor({ notice: 0 })
   const student = await app.people.student()
   const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
-  const { body } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:30:00Z', duration: 30, ...given } })
+  const { body } = await app.call(bookLesson, {
+    as: student,
+    body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:30:00Z', duration: 30, ...given },
+  })
   return { tutor, student, slotId, lesson: body }
 }
 
 test('the feed is off at first; on, it has an address that its owner sees again, and a rotation or revocation ends it', async () => {
   const { student } = await aBookedPair()
-  expect((await app.call(getCalendarFeed, { as: student })).body).toEqual({ url: null, webcalUrl: null, createdAt: null, lastReadAt: null })
+  expect((await app.call(getCalendarFeed, { as: student })).body).toEqual({
+    url: null,
+    webcalUrl: null,
+    createdAt: null,
+    lastReadAt: null,
+  })
   const { body: first } = await app.call(renewCalendarFeed, { as: student })
   expect(first.webcalUrl).toBe(first.url?.replace('http:', 'webcal:'))
   expect((await app.call(getCalendarFeed, { as: student })).body.url).toBe(first.url)
@@ -36,7 +49,9 @@ test('the feed is off at first; on, it has an address that its owner sees again,
 })
 
 test('a calendar program reads lessons as events of the usual format, and is told when nothing changed', async () => {
-  const { student, tutor, lesson } = await aBookedPair({ focus: 'المضارع، والماضي؛ ثم\nمحادثة طويلة عن السفر والعمل والدراسة والهوايات وكل ما يخطر على البال' })
+  const { student, tutor, lesson } = await aBookedPair({
+    focus: 'المضارع، والماضي؛ ثم\nمحادثة طويلة عن السفر والعمل والدراسة والهوايات وكل ما يخطر على البال',
+  })
   const { body: feed } = await app.call(renewCalendarFeed, { as: student })
   const answer = await read(feed.url)
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -47,19 +62,29 @@ test('a calendar program reads lessons as events of the usual format, and is tol
   expect(text).not.toContain('METHOD:')
   expect(text).toContain('X-PUBLISHED-TTL:PT15M')
   const event = sync.parseICS(text)[`lesson-${lesson.id}@hiwar`]
-  expect(event).toMatchObject({ type: 'VEVENT', status: 'CONFIRMED', class: 'PRIVATE', start: new Date('2026-05-05T10:30:00Z'), end: new Date('2026-05-05T11:00:00Z') })
+  expect(event).toMatchObject({
+    type: 'VEVENT',
+    status: 'CONFIRMED',
+    class: 'PRIVATE',
+    start: new Date('2026-05-05T10:30:00Z'),
+    end: new Date('2026-05-05T11:00:00Z'),
+  })
   expect(JSON.stringify(event)).toContain('محادثة طويلة عن السفر')
   expect(text.replaceAll('\r\n ', '')).not.toContain(tutor.email)
   expect(text.match(/BEGIN:VALARM/g)).toHaveLength(3)
   const tag = answer.headers.get('etag') ?? ''
-  for (const held of [tag, `W/${tag}`, `"older", W/${tag}`, '*']) expect((await read(feed.url, { 'if-none-match': held })).status, held).toBe(304)
+  for (const held of [tag, `W/${tag}`, `"older", W/${tag}`, '*'])
+    expect((await read(feed.url, { 'if-none-match': held })).status, held).toBe(304)
   expect((await read(feed.url, { 'if-none-match': '"older", W/"oldest"' })).status).toBe(200)
 })
 
 test('a moved lesson keeps its name and rises in sequence; a canceled one stays, without alarms, and its file calls it off', async () => {
   const { student, lesson, slotId } = await aBookedPair()
   const { body: feed } = await app.call(renewCalendarFeed, { as: student })
-  await app.call(editLesson, { as: student, body: { lessonId: lesson.id, slotId, start: '2026-05-05T12:00:00Z', duration: 15 } })
+  await app.call(editLesson, {
+    as: student,
+    body: { lessonId: lesson.id, slotId, start: '2026-05-05T12:00:00Z', duration: 15 },
+  })
   expect(await (await read(feed.url)).text()).toMatch(/SEQUENCE:1\b/)
   const { icsUrl } = (await app.call(getLesson, { as: student, params: { id: lesson.id } })).body.lesson
   expect(await (await read(icsUrl)).text()).toContain('METHOD:PUBLISH')
@@ -73,7 +98,8 @@ test('a moved lesson keeps its name and rises in sequence; a canceled one stays,
 
 test('an event link is for its lesson and dies with the key; wrong addresses are all the same 404', async () => {
   const { student, tutor, lesson } = await aBookedPair()
-  const linkOf = async (person: typeof student) => (await app.call(getLesson, { as: person, params: { id: lesson.id } })).body.lesson.icsUrl
+  const linkOf = async (person: typeof student) =>
+    (await app.call(getLesson, { as: person, params: { id: lesson.id } })).body.lesson.icsUrl
   const [one, other] = [await linkOf(student), await linkOf(tutor)]
   expect(one).not.toBe(other)
   expect((await read(one)).status).toBe(200)
@@ -83,9 +109,15 @@ test('an event link is for its lesson and dies with the key; wrong addresses are
   expect((await read(one)).status).toBe(404)
   expect((await read(other)).status).toBe(200)
   const { body: feed } = await app.call(getCalendarFeed, { as: student })
-  for (const wrong of [feed.url?.replace(/\.[\w-]{43}\./, `.${'A'.repeat(43)}.`), feed.url?.replace(/feed\/\w+\./, 'feed/zzzzzz.')]) {
+  for (const wrong of [
+    feed.url?.replace(/\.[\w-]{43}\./, `.${'A'.repeat(43)}.`),
+    feed.url?.replace(/feed\/\w+\./, 'feed/zzzzzz.'),
+  ]) {
     const answer = await read(wrong ?? null)
-    expect({ status: answer.status, code: (await answer.json() as { code: string }).code }).toEqual({ status: 404, code: 'not-found' })
+    expect({ status: answer.status, code: ((await answer.json()) as { code: string }).code }).toEqual({
+      status: 404,
+      code: 'not-found',
+    })
   }
 })
 
@@ -94,7 +126,9 @@ test('a calendar program asks sixty times an hour, and addresses are guessed thi
   try {
     const statusOf = async (path: string) => (await fetch(`${limited.url}${path}`)).status
     const [one, other] = [await limited.people.student(), await limited.people.student()]
-    const paths = await Promise.all([one, other].map(async (as) => at((await limited.call(renewCalendarFeed, { as })).body.url)))
+    const paths = await Promise.all(
+      [one, other].map(async (as) => at((await limited.call(renewCalendarFeed, { as })).body.url)),
+    )
     for (let count = 0; count < 60; count++) expect(await statusOf(paths[0] ?? '')).toBe(200)
     expect([await statusOf(paths[0] ?? ''), await statusOf(paths[1] ?? '')]).toEqual([429, 200])
 

@@ -10,18 +10,34 @@ export interface FeedRecord {
 }
 
 export async function findFeed(db: Executor, userId: number): Promise<FeedRecord | undefined> {
-  return await db.selectFrom('users').select(['id', 'calendarKey', 'calendarMadeAt', 'calendarReadAt']).where('id', '=', userId).executeTakeFirst()
+  return await db
+    .selectFrom('users')
+    .select(['id', 'calendarKey', 'calendarMadeAt', 'calendarReadAt'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
 }
 
-export async function setKey(db: Executor, userId: number, given: { key: Uint8Array | null; at: Date | null }): Promise<void> {
-  await db.updateTable('users').set({ calendarKey: given.key, calendarMadeAt: given.at, calendarReadAt: null }).where('id', '=', userId).execute()
+export async function setKey(
+  db: Executor,
+  userId: number,
+  given: { key: Uint8Array | null; at: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ calendarKey: given.key, calendarMadeAt: given.at, calendarReadAt: null })
+    .where('id', '=', userId)
+    .execute()
 }
 
 /** Calendar programs come every few minutes; the moment is written at most once a quarter of an hour. */
 export async function noteRead(db: Executor, userId: number, now: Date): Promise<void> {
-  await db.updateTable('users').set({ calendarReadAt: now })
+  await db
+    .updateTable('users')
+    .set({ calendarReadAt: now })
     .where('id', '=', userId)
-    .where((on) => on.or([on('calendarReadAt', 'is', null), on('calendarReadAt', '<', new Date(now.getTime() - 15 * 60_000))]))
+    .where((on) =>
+      on.or([on('calendarReadAt', 'is', null), on('calendarReadAt', '<', new Date(now.getTime() - 15 * 60_000))]),
+    )
     .execute()
 }
 
@@ -44,19 +60,40 @@ const HALF_HOUR = sql<Date>`start + interval '30 minutes'`
 const IS_CANCELED = sql<boolean>`status in (4, 5)`
 
 function lessonsOf(db: Executor, userId: number) {
-  return db.selectFrom('lessons')
-    .innerJoin('lessonMembers as own', (join) => join.onRef('own.lessonId', '=', 'lessons.id').on('own.userId', '=', userId))
-    .innerJoin('lessonMembers as others', (join) => join.onRef('others.lessonId', '=', 'lessons.id').on('others.userId', '<>', userId))
+  return db
+    .selectFrom('lessons')
+    .innerJoin('lessonMembers as own', (join) =>
+      join.onRef('own.lessonId', '=', 'lessons.id').on('own.userId', '=', userId),
+    )
+    .innerJoin('lessonMembers as others', (join) =>
+      join.onRef('others.lessonId', '=', 'lessons.id').on('others.userId', '<>', userId),
+    )
     .innerJoin('users', 'users.id', 'others.userId')
     .select([
-      sql<CalendarKind>`${CalendarKind.Lesson}::int`.as('kind'), 'lessons.id', 'lessons.start', 'lessons.end', 'lessons.version', 'lessons.updatedAt', 'lessons.focus', 'users.name',
+      sql<CalendarKind>`${CalendarKind.Lesson}::int`.as('kind'),
+      'lessons.id',
+      'lessons.start',
+      'lessons.end',
+      'lessons.version',
+      'lessons.updatedAt',
+      'lessons.focus',
+      'users.name',
     ])
     .select(sql<boolean>`canceled_at is not null`.as('isCanceled'))
 }
 
 /** Newest bookings last; a person has few in four months, so there are no pages. */
-export async function lessonEntries(db: Executor, userId: number, given: { from: Date; to: Date }): Promise<FeedEntry[]> {
-  return await lessonsOf(db, userId).where('lessons.start', '>=', given.from).where('lessons.start', '<', given.to).orderBy('lessons.start').limit(1000).execute()
+export async function lessonEntries(
+  db: Executor,
+  userId: number,
+  given: { from: Date; to: Date },
+): Promise<FeedEntry[]> {
+  return await lessonsOf(db, userId)
+    .where('lessons.start', '>=', given.from)
+    .where('lessons.start', '<', given.to)
+    .orderBy('lessons.start')
+    .limit(1000)
+    .execute()
 }
 
 export async function lessonEntry(db: Executor, userId: number, lessonId: number): Promise<FeedEntry | undefined> {
@@ -68,24 +105,64 @@ export async function memberIds(db: Executor, lessonId: number): Promise<number[
   return rows.map(({ userId }) => userId)
 }
 
-export async function interviewEntries(db: Executor, userId: number, given: { from: Date; to: Date }): Promise<FeedEntry[]> {
-  return await db.selectFrom('interviews')
-    .innerJoin('users', (join) => join.on(sql<boolean>`users.id = case when interviews.interviewer_id = ${userId} then interviews.interviewee_id else interviews.interviewer_id end`))
-    .select([sql<CalendarKind>`${CalendarKind.Interview}::int`.as('kind'), 'interviews.id', 'interviews.start', HALF_HOUR.as('end'), 'interviews.updatedAt', 'users.name'])
-    .select([IS_CANCELED.as('isCanceled'), sql<number>`(status <> 1)::int`.as('version'), sql<string | null>`null`.as('focus')])
+export async function interviewEntries(
+  db: Executor,
+  userId: number,
+  given: { from: Date; to: Date },
+): Promise<FeedEntry[]> {
+  return await db
+    .selectFrom('interviews')
+    .innerJoin('users', (join) =>
+      join.on(
+        sql<boolean>`users.id = case when interviews.interviewer_id = ${userId} then interviews.interviewee_id else interviews.interviewer_id end`,
+      ),
+    )
+    .select([
+      sql<CalendarKind>`${CalendarKind.Interview}::int`.as('kind'),
+      'interviews.id',
+      'interviews.start',
+      HALF_HOUR.as('end'),
+      'interviews.updatedAt',
+      'users.name',
+    ])
+    .select([
+      IS_CANCELED.as('isCanceled'),
+      sql<number>`(status <> 1)::int`.as('version'),
+      sql<string | null>`null`.as('focus'),
+    ])
     .where((on) => on.or([on('interviewerId', '=', userId), on('intervieweeId', '=', userId)]))
-    .where('start', '>=', given.from).where('start', '<', given.to)
-    .orderBy('start').limit(1000)
+    .where('start', '>=', given.from)
+    .where('start', '<', given.to)
+    .orderBy('start')
+    .limit(1000)
     .execute()
 }
 
 export async function demoEntries(db: Executor, userId: number, given: { from: Date; to: Date }): Promise<FeedEntry[]> {
-  return await db.selectFrom('demoSessions')
-    .innerJoin('users', (join) => join.on(sql<boolean>`users.id = case when demo_sessions.manager_id = ${userId} then demo_sessions.tutor_id else demo_sessions.manager_id end`))
-    .select([sql<CalendarKind>`${CalendarKind.Demo}::int`.as('kind'), 'demoSessions.id', 'demoSessions.start', HALF_HOUR.as('end'), 'demoSessions.updatedAt', 'users.name'])
-    .select([IS_CANCELED.as('isCanceled'), sql<number>`(status <> 1)::int`.as('version'), sql<string | null>`null`.as('focus')])
+  return await db
+    .selectFrom('demoSessions')
+    .innerJoin('users', (join) =>
+      join.on(
+        sql<boolean>`users.id = case when demo_sessions.manager_id = ${userId} then demo_sessions.tutor_id else demo_sessions.manager_id end`,
+      ),
+    )
+    .select([
+      sql<CalendarKind>`${CalendarKind.Demo}::int`.as('kind'),
+      'demoSessions.id',
+      'demoSessions.start',
+      HALF_HOUR.as('end'),
+      'demoSessions.updatedAt',
+      'users.name',
+    ])
+    .select([
+      IS_CANCELED.as('isCanceled'),
+      sql<number>`(status <> 1)::int`.as('version'),
+      sql<string | null>`null`.as('focus'),
+    ])
     .where((on) => on.or([on('managerId', '=', userId), on('tutorId', '=', userId)]))
-    .where('start', '>=', given.from).where('start', '<', given.to)
-    .orderBy('start').limit(1000)
+    .where('start', '>=', given.from)
+    .where('start', '<', given.to)
+    .orderBy('start')
+    .limit(1000)
     .execute()
 }

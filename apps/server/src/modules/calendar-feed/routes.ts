@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { getCalendarFeed, readCalendarFeed, readLessonEvent, renewCalendarFeed, revokeCalendarFeed } from '@hiwar/contract/calendar.ts'
+import {
+  getCalendarFeed,
+  readCalendarFeed,
+  readLessonEvent,
+  renewCalendarFeed,
+  revokeCalendarFeed,
+} from '@hiwar/contract/calendar.ts'
 import type { Received } from '@hiwar/contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import { isHeldAlready } from '../../http/held-already.ts'
@@ -12,19 +18,33 @@ export function calendarFeedRoutes(app: FastifyInstance, serve: Serve, deps: Dep
   serve(getCalendarFeed, ({ actor }) => showFeed(deps, actor))
   serve(renewCalendarFeed, ({ actor }) => renewFeed(deps, actor))
   serve(revokeCalendarFeed, ({ actor }) => revokeFeed(deps, actor))
-  app.get<{ Params: Received<typeof readCalendarFeed.params> }>(pathOf(readCalendarFeed), { schema: { params: readCalendarFeed.params } }, async (request, reply) => {
-    const text = await readFeed(deps, { file: request.params.file, ip: request.ip })
-    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
-    asCalendar(reply).header('etag', etag).header('cache-control', 'private, max-age=900')
-    return await (isHeldAlready(request.headers['if-none-match'], etag) ? reply.status(304).send() : reply.send(text))
-  })
-  app.get<{ Params: Received<typeof readLessonEvent.params> }>(pathOf(readLessonEvent), { schema: { params: readLessonEvent.params } }, async (request, reply) => {
-    const text = await readEvent(deps, request.params)
-    return await asCalendar(reply).header('cache-control', 'private, no-store').header('content-disposition', `attachment; filename="hiwar-lesson-${request.params.id}.ics"`).send(text)
-  })
+  app.get<{ Params: Received<typeof readCalendarFeed.params> }>(
+    pathOf(readCalendarFeed),
+    { schema: { params: readCalendarFeed.params } },
+    async (request, reply) => {
+      const text = await readFeed(deps, { file: request.params.file, ip: request.ip })
+      const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+      asCalendar(reply).header('etag', etag).header('cache-control', 'private, max-age=900')
+      return await (isHeldAlready(request.headers['if-none-match'], etag) ? reply.status(304).send() : reply.send(text))
+    },
+  )
+  app.get<{ Params: Received<typeof readLessonEvent.params> }>(
+    pathOf(readLessonEvent),
+    { schema: { params: readLessonEvent.params } },
+    async (request, reply) => {
+      const text = await readEvent(deps, request.params)
+      return await asCalendar(reply)
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="hiwar-lesson-${request.params.id}.ics"`)
+        .send(text)
+    },
+  )
 }
 
 /** Whoever has the address can read it, so it is told to nobody else. */
 function asCalendar(reply: FastifyReply): FastifyReply {
-  return reply.type('text/calendar; charset=utf-8').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
+  return reply
+    .type('text/calendar; charset=utf-8')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
 }

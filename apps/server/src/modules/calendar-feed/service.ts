@@ -8,7 +8,18 @@ import type { Deps } from '../../deps.ts'
 import { TooManyRequests, fail } from '../../failure.ts'
 import { calendarFile, type CalendarEvent } from '../../platform/calendar-file.ts'
 import { makeCalendarKey, sameText } from '../../platform/tokens.ts'
-import { demoEntries, findFeed, interviewEntries, lessonEntries, lessonEntry, memberIds, noteRead, setKey, type FeedEntry, type FeedRecord } from './queries.ts'
+import {
+  demoEntries,
+  findFeed,
+  interviewEntries,
+  lessonEntries,
+  lessonEntry,
+  memberIds,
+  noteRead,
+  setKey,
+  type FeedEntry,
+  type FeedRecord,
+} from './queries.ts'
 
 const DAY = 24 * 3_600_000
 const PAST_DAYS = 30
@@ -33,7 +44,6 @@ export async function revokeFeed(deps: Deps, actor: Actor): Promise<void> {
   await deps.memory.calendarKeys.forget(actor.id)
 }
 
-
 /** Everything from thirty days back to ninety ahead, canceled bookings too, so that calendars take them out. */
 export async function readFeed(deps: Deps, given: { file: string; ip: string }): Promise<string> {
   const token = given.file.replace(/\.ics$/, '')
@@ -48,10 +58,17 @@ export async function readFeed(deps: Deps, given: { file: string; ip: string }):
   const now = deps.now()
   const range = { from: new Date(now.getTime() - PAST_DAYS * DAY), to: new Date(now.getTime() + AHEAD_DAYS * DAY) }
   const entries = [
-    ...await lessonEntries(deps.db, userId, range), ...await interviewEntries(deps.db, userId, range), ...await demoEntries(deps.db, userId, range),
+    ...(await lessonEntries(deps.db, userId, range)),
+    ...(await interviewEntries(deps.db, userId, range)),
+    ...(await demoEntries(deps.db, userId, range)),
   ]
   await noteRead(deps.db, userId, now)
-  return calendarFile({ name: calendarName, organizer: organizerOf(deps), method: null, events: entries.map((entry) => eventOf(deps, entry)) })
+  return calendarFile({
+    name: calendarName,
+    organizer: organizerOf(deps),
+    method: null,
+    events: entries.map((entry) => eventOf(deps, entry)),
+  })
 }
 
 /** One lesson, for whoever holds the link that one of its members was given. */
@@ -59,10 +76,17 @@ export async function readEvent(deps: Deps, given: { id: number; file: string })
   const sent = given.file.replace(/\.ics$/, '')
   for (const userId of await memberIds(deps.db, given.id)) {
     const feed = await findFeed(deps.db, userId)
-    if (feed === undefined || !sameText(sent, eventSignature(deps, { userId, lessonId: given.id, key: feed.calendarKey }))) continue
+    if (
+      feed === undefined ||
+      !sameText(sent, eventSignature(deps, { userId, lessonId: given.id, key: feed.calendarKey }))
+    )
+      continue
     const entry = (await lessonEntry(deps.db, userId, given.id)) ?? fail('lesson-not-found')
     return calendarFile({
-      name: calendarName, organizer: organizerOf(deps), method: entry.isCanceled ? 'cancel' : 'publish', events: [eventOf(deps, entry)],
+      name: calendarName,
+      organizer: organizerOf(deps),
+      method: entry.isCanceled ? 'cancel' : 'publish',
+      events: [eventOf(deps, entry)],
     })
   }
   return fail('lesson-not-found')
@@ -70,8 +94,12 @@ export async function readEvent(deps: Deps, given: { id: number; file: string })
 
 /** Where one member finds a lesson as a file: phones open a link, not a blob. */
 export async function eventLinksFor(deps: Deps, userId: number): Promise<(lessonId: number) => string> {
-  const key = await deps.memory.calendarKeys.read(userId, async () => (await findFeed(deps.db, userId))?.calendarKey ?? null)
-  return (lessonId) => `${deps.origins.api}/api/v1/calendar/lesson/${lessonId}/${eventSignature(deps, { userId, lessonId, key })}.ics`
+  const key = await deps.memory.calendarKeys.read(
+    userId,
+    async () => (await findFeed(deps.db, userId))?.calendarKey ?? null,
+  )
+  return (lessonId) =>
+    `${deps.origins.api}/api/v1/calendar/lesson/${lessonId}/${eventSignature(deps, { userId, lessonId, key })}.ics`
 }
 
 async function count(deps: Deps, limit: typeof reads, key: string): Promise<void> {
@@ -79,29 +107,40 @@ async function count(deps: Deps, limit: typeof reads, key: string): Promise<void
   if (wait > 0) throw new TooManyRequests(wait)
 }
 
-const seal = (deps: Pick<Deps, 'codeSecret'>, text: string, key: Uint8Array | null) => (
-  createHmac('sha256', deps.codeSecret).update(text).update(key ?? '').digest('base64url')
-)
+const seal = (deps: Pick<Deps, 'codeSecret'>, text: string, key: Uint8Array | null) =>
+  createHmac('sha256', deps.codeSecret)
+    .update(text)
+    .update(key ?? '')
+    .digest('base64url')
 
-const eventSignature = (deps: Pick<Deps, 'codeSecret'>, { userId, lessonId, key }: { userId: number; lessonId: number; key: Uint8Array | null }) => (
-  seal(deps, `event ${userId} ${lessonId} `, key)
-)
+const eventSignature = (
+  deps: Pick<Deps, 'codeSecret'>,
+  { userId, lessonId, key }: { userId: number; lessonId: number; key: Uint8Array | null },
+) => seal(deps, `event ${userId} ${lessonId} `, key)
 
 /** Shown again at any time, and useless from a copy of the database alone. */
-const feedToken = (deps: Deps, userId: number, key: Uint8Array) => `${userId.toString(36)}.${seal(deps, `feed ${userId} `, key)}`
+const feedToken = (deps: Deps, userId: number, key: Uint8Array) =>
+  `${userId.toString(36)}.${seal(deps, `feed ${userId} `, key)}`
 
 function feedView(deps: Deps, { id, calendarKey, calendarMadeAt, calendarReadAt }: FeedRecord): CalendarFeed {
-  const url = calendarKey === null ? null : `${deps.origins.api}/api/v1/calendar/feed/${feedToken(deps, id, calendarKey)}.ics`
+  const url =
+    calendarKey === null ? null : `${deps.origins.api}/api/v1/calendar/feed/${feedToken(deps, id, calendarKey)}.ics`
   return {
-    url, webcalUrl: url?.replace(/^https?:/, 'webcal:') ?? null,
-    createdAt: url === null ? null : calendarMadeAt?.toISOString() ?? null, lastReadAt: url === null ? null : calendarReadAt?.toISOString() ?? null,
+    url,
+    webcalUrl: url?.replace(/^https?:/, 'webcal:') ?? null,
+    createdAt: url === null ? null : (calendarMadeAt?.toISOString() ?? null),
+    lastReadAt: url === null ? null : (calendarReadAt?.toISOString() ?? null),
   }
 }
 
-const organizerOf = (deps: Deps) => ({ name: productName, email: deps.config.mail.from.match(/<([^>]+)>/)?.[1] ?? deps.config.mail.from })
+const organizerOf = (deps: Deps) => ({
+  name: productName,
+  email: deps.config.mail.from.match(/<([^>]+)>/)?.[1] ?? deps.config.mail.from,
+})
 
 const kinds = {
-  [CalendarKind.Lesson]: { uid: 'lesson', path: '/lesson' }, [CalendarKind.Interview]: { uid: 'interview', path: '/interview' },
+  [CalendarKind.Lesson]: { uid: 'lesson', path: '/lesson' },
+  [CalendarKind.Interview]: { uid: 'interview', path: '/interview' },
   [CalendarKind.Demo]: { uid: 'demo', path: '/demo-session' },
 } as const satisfies Record<CalendarKind, { uid: string; path: string }>
 
@@ -109,8 +148,18 @@ function eventOf(deps: Deps, entry: FeedEntry): CalendarEvent {
   const { uid, path } = kinds[entry.kind]
   const url = `${deps.origins.app}${path}/${entry.id}`
   return {
-    uid: `${uid}-${entry.id}@hiwar`, sequence: entry.version, start: entry.start, end: entry.end, updatedAt: entry.updatedAt, isCanceled: entry.isCanceled,
-    title: calendarTitle(entry), url,
-    description: calendarDescription({ duration: (entry.end.getTime() - entry.start.getTime()) / 60_000, focus: entry.focus, url }),
+    uid: `${uid}-${entry.id}@hiwar`,
+    sequence: entry.version,
+    start: entry.start,
+    end: entry.end,
+    updatedAt: entry.updatedAt,
+    isCanceled: entry.isCanceled,
+    title: calendarTitle(entry),
+    url,
+    description: calendarDescription({
+      duration: (entry.end.getTime() - entry.start.getTime()) / 60_000,
+      focus: entry.focus,
+      url,
+    }),
   }
 }

@@ -14,10 +14,14 @@ export interface Booking {
 }
 
 /**
- * Enters a booking into its members' calendars, one statement each in the order given: the statement that fails tells the code
- * (lessons.md B4). The teacher comes first.
+ * Enters a booking into its members' calendars, one statement each in the order given: the statement that fails tells
+ * the code (lessons.md B4). The teacher comes first.
  */
-export async function occupy(tx: Tx, booking: Booking, members: readonly { userId: number; refusal: ErrorCode }[]): Promise<void> {
+export async function occupy(
+  tx: Tx,
+  booking: Booking,
+  members: readonly { userId: number; refusal: ErrorCode }[],
+): Promise<void> {
   for (const { userId, refusal } of members) {
     try {
       await insertEntry(tx, { userId, ...booking })

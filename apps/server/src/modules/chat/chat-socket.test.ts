@@ -1,4 +1,5 @@
-// Chat over the socket (lessons.md 8): what is said arrives once and in order, whoever says it, and every event is answered.
+// Chat over the socket (lessons.md 8): what is said arrives once and in order, whoever says it, and every event is
+// answered.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listMessages, listRooms, startChat, updateRoom } from '@hiwar/contract/chat.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
@@ -25,8 +26,10 @@ async function connect(person: Person): Promise<TestSocket> {
 
 let names = 0
 const refId = () => `ref-${process.pid}-${++names}`
-const say = async (socket: TestSocket, roomId: number, text: string, ref = refId()) => await socket.send('SendMessage', { roomId, text, refId: ref })
-const kept = async (roomId: number, as: Person) => (await app.call(listMessages, { as, params: { roomId }, query: { size: 100 } })).body
+const say = async (socket: TestSocket, roomId: number, text: string, ref = refId()) =>
+  await socket.send('SendMessage', { roomId, text, refId: ref })
+const kept = async (roomId: number, as: Person) =>
+  (await app.call(listMessages, { as, params: { roomId }, query: { size: 100 } })).body
 
 async function aPair() {
   const [student, tutor] = [await app.people.student(), await app.people.tutor()]
@@ -41,12 +44,19 @@ async function aTalk() {
 
 function stories(): void {
   describe('a message', () => {
-    test('reaches every socket of both, the sender\'s own too, and is kept clean', async () => {
+    test("reaches every socket of both, the sender's own too, and is kept clean", async () => {
       const { roomId, student, one, other } = await aTalk()
       const secondTab = await connect(student)
       expect(await say(one, roomId, '\n<p class="x">Hello</p><br>', 'mine')).toBe('ok')
       for (const socket of [one, other, secondTab]) {
-        expect(await socket.next('RoomMessage')).toMatchObject({ roomId, userId: student.id, text: '<p>Hello</p>', refId: 'mine', read: false, deleted: false })
+        expect(await socket.next('RoomMessage')).toMatchObject({
+          roomId,
+          userId: student.id,
+          text: '<p>Hello</p>',
+          refId: 'mine',
+          read: false,
+          deleted: false,
+        })
       }
       expect((await kept(roomId, student)).list).toHaveLength(1)
     })
@@ -64,7 +74,12 @@ function stories(): void {
 
     test('of both at once have one order: ids and times ascend together', async () => {
       const { roomId, student, one, other } = await aTalk()
-      await Promise.all(Array.from({ length: 8 }, async (_, turn) => await Promise.all([say(one, roomId, `s${turn}`), say(other, roomId, `t${turn}`)])))
+      await Promise.all(
+        Array.from(
+          { length: 8 },
+          async (_, turn) => await Promise.all([say(one, roomId, `s${turn}`), say(other, roomId, `t${turn}`)]),
+        ),
+      )
       const { list, total } = await kept(roomId, student)
       expect(total).toBe(16)
       const sorted = list.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
@@ -74,7 +89,12 @@ function stories(): void {
     test('sent again under the same name is answered with the first, however often and however parallel', async () => {
       const { roomId, student, one, other } = await aTalk()
       const ref = refId()
-      expect(await Promise.all([1, 2, 3, 4].map(async () => await say(one, roomId, 'only once', ref)))).toEqual(['ok', 'ok', 'ok', 'ok'])
+      expect(await Promise.all([1, 2, 3, 4].map(async () => await say(one, roomId, 'only once', ref)))).toEqual([
+        'ok',
+        'ok',
+        'ok',
+        'ok',
+      ])
       expect(await other.count('RoomMessage')).toBe(1)
       one.close()
       const again = await connect(student)
@@ -89,10 +109,15 @@ function stories(): void {
       expect((await kept(roomId, student)).total).toBe(2)
     })
 
-    test('names are each sender\'s own; without a name every message is a new one', async () => {
+    test("names are each sender's own; without a name every message is a new one", async () => {
       const { roomId, student, one, other } = await aTalk()
       const ref = refId()
-      expect([await say(one, roomId, 'mine', ref), await say(other, roomId, 'yours', ref), await say(one, roomId, 'x', ''), await say(one, roomId, 'x', '')]).toEqual(['ok', 'ok', 'ok', 'ok'])
+      expect([
+        await say(one, roomId, 'mine', ref),
+        await say(other, roomId, 'yours', ref),
+        await say(one, roomId, 'x', ''),
+        await say(one, roomId, 'x', ''),
+      ]).toEqual(['ok', 'ok', 'ok', 'ok'])
       expect((await kept(roomId, student)).total).toBe(4)
     })
 
@@ -163,7 +188,9 @@ function stories(): void {
       expect(mine?.read).toBe(false)
       expect(await one.send('MarkMessageAsRead', { id: mine?.id ?? 0 })).toBe('unallowed')
       expect(await one.send('MarkMessageAsRead', { id: 2_000_000_000 })).toBe('message-not-found')
-      expect(await (await connect(await app.people.student())).send('MarkMessageAsRead', { id: c.id })).toBe('not-member')
+      expect(await (await connect(await app.people.student())).send('MarkMessageAsRead', { id: c.id })).toBe(
+        'not-member',
+      )
     })
   })
 
@@ -186,7 +213,8 @@ function stories(): void {
       const tutor = await app.people.tutor()
       const students = await Promise.all(Array.from({ length: 15 }, async () => await app.people.student()))
       const rooms: number[] = []
-      for (const student of students) rooms.push((await app.call(startChat, { as: student, body: { userId: tutor.id } })).body.roomId)
+      for (const student of students)
+        rooms.push((await app.call(startChat, { as: student, body: { userId: tutor.id } })).body.roomId)
       const socket = await connect(tutor)
       for (const [place, student] of students.entries()) {
         if (place % 7 !== 0) continue
@@ -211,7 +239,14 @@ function stories(): void {
       const other = await connect(tutor)
       const start = new Date(Math.ceil(app.clock.now().getTime() / (15 * MINUTE)) * 15 * MINUTE + 60 * MINUTE)
       const slotId = await tutor.publish(start, new Date(start.getTime() + 60 * MINUTE))
-      expect((await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: start.toISOString(), duration: 30 } })).status).toBe(200)
+      expect(
+        (
+          await app.call(bookLesson, {
+            as: student,
+            body: { tutorId: tutor.id, slotId, start: start.toISOString(), duration: 30 },
+          })
+        ).status,
+      ).toBe(200)
       const { rooms } = await other.next('JoinedRooms')
       const roomId = Number(rooms[0]?.split(':')[1])
       expect(await say(await connect(student), roomId, 'see you')).toBe('ok')
@@ -220,7 +255,11 @@ function stories(): void {
   })
 
   describe('presence', () => {
-    const pause = async (milliseconds: number) => { await new Promise((resolve) => { setTimeout(resolve, milliseconds) }) }
+    const pause = async (milliseconds: number) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, milliseconds)
+      })
+    }
 
     test('is told when the first socket opens and the last one closes; a reload and a second tab are no news', async () => {
       const { roomId, student, tutor } = await aPair()
@@ -240,20 +279,36 @@ function stories(): void {
       await pause(5500)
       expect(await watching.count('UserStatusChanged')).toBe(2)
       await watching.next('UserStatusChanged')
-      const row = await app.deps.db.selectFrom('users').select('lastSeenAt').where('id', '=', student.id).executeTakeFirstOrThrow()
+      const row = await app.deps.db
+        .selectFrom('users')
+        .select('lastSeenAt')
+        .where('id', '=', student.id)
+        .executeTakeFirstOrThrow()
       expect(row.lastSeenAt).toEqual(app.clock.now())
     })
   })
 
   describe('whoever is away', () => {
-    const toldTo = async (person: Person) => (
-      await app.deps.db.selectFrom('deliveries').select(['kind', 'message']).where('userId', '=', person.id).where('kind', '=', 'chat-message').execute())
+    const toldTo = async (person: Person) =>
+      await app.deps.db
+        .selectFrom('deliveries')
+        .select(['kind', 'message'])
+        .where('userId', '=', person.id)
+        .where('kind', '=', 'chat-message')
+        .execute()
 
     test('is told outside the screens: without the text, once in five minutes, never while muted or connected', async () => {
       const { roomId, student, tutor } = await aPair()
-      await app.deps.db.insertInto('notificationSettings').values({
-        userId: tutor.id, events: JSON.stringify({ 'chat-message': { email: true } }), quietFrom: null, quietTo: null, updatedAt: app.clock.now(),
-      }).execute()
+      await app.deps.db
+        .insertInto('notificationSettings')
+        .values({
+          userId: tutor.id,
+          events: JSON.stringify({ 'chat-message': { email: true } }),
+          quietFrom: null,
+          quietTo: null,
+          updatedAt: app.clock.now(),
+        })
+        .execute()
       const one = await connect(student)
       await say(one, roomId, 'secret words')
       await say(one, roomId, 'more')
@@ -278,11 +333,17 @@ function stories(): void {
 
 let redisClient: Awaited<ReturnType<typeof connectRedis>> | null = null
 
-afterEach(() => { for (const socket of opened.splice(0)) socket.close() })
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.close()
+})
 
 describe('on one process', () => {
-  beforeAll(async () => { app = await buildTestApp() })
-  afterAll(async () => { await app.close() })
+  beforeAll(async () => {
+    app = await buildTestApp()
+  })
+  afterAll(async () => {
+    await app.close()
+  })
   stories()
 })
 
@@ -308,7 +369,9 @@ describe.skipIf(!hasRedis('chat over Redis'))('over Redis', () => {
     const watching = await connect(tutor)
     // Another process that dies: its socket is renewed by nobody.
     await createRedisLiveStore(redisClient, { ...lifetimes, socket: 50 }).comeOnline(student.id, 'on-the-dead-process')
-    await new Promise((resolve) => { setTimeout(resolve, 100) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100)
+    })
     await Promise.all([tellLost(app.deps), tellLost(app.deps)])
     expect(await watching.next('UserStatusChanged')).toEqual({ online: false, userId: student.id, roomId })
     expect(await watching.count('UserStatusChanged')).toBe(1)

@@ -1,23 +1,40 @@
 // Chat over HTTP (lessons.md 7): who opens a room, what lists show, who may look.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findRoomByMembers, listMessages, listRoomMembers, listRooms, startChat, updateRoom } from '@hiwar/contract/chat.ts'
+import {
+  findRoomByMembers,
+  listMessages,
+  listRoomMembers,
+  listRooms,
+  startChat,
+  updateRoom,
+} from '@hiwar/contract/chat.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 
 const MINUTE = 60_000
 let app: TestApp
-beforeAll(async () => { app = await buildTestApp() })
-afterAll(async () => { await app.close() })
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(async () => {
+  await app.close()
+})
 
-const start = async (as: Person, userId: number, message?: string) => await app.call(startChat, { as, body: { userId, ...(message === undefined ? {} : { message }) } })
-const roomsOf = async (person: Person, query = {}, as = person) => (await app.call(listRooms, { as, params: { userId: person.id }, query })).body
-const messagesOf = async (roomId: number, as: Person, query = {}) => await app.call(listMessages, { as, params: { roomId }, query })
+const start = async (as: Person, userId: number, message?: string) =>
+  await app.call(startChat, { as, body: { userId, ...(message === undefined ? {} : { message }) } })
+const roomsOf = async (person: Person, query = {}, as = person) =>
+  (await app.call(listRooms, { as, params: { userId: person.id }, query })).body
+const messagesOf = async (roomId: number, as: Person, query = {}) =>
+  await app.call(listMessages, { as, params: { roomId }, query })
 const roomBetween = async (one: Person, other: Person) => (await start(one, other.id)).body.roomId
 
 async function write(roomId: number, author: Person, text: string): Promise<number> {
-  const { id } = await app.deps.db.insertInto('messages')
-    .values({ roomId, userId: author.id, text, words: text, createdAt: app.clock.now(), updatedAt: app.clock.now() }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await app.deps.db
+    .insertInto('messages')
+    .values({ roomId, userId: author.id, text, words: text, createdAt: app.clock.now(), updatedAt: app.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -25,8 +42,11 @@ describe('opening a room', () => {
   test('student to whoever teaches, tutor to manager, manager to whoever teaches; nobody else, and never with oneself', async () => {
     const { people } = app
     const cast: [string, () => Promise<Person>][] = [
-      ['student', people.student], ['tutor', people.tutor], ['manager', people.manager],
-      ['admin', people.admin], ['studio', async () => await people.someone(Role.Studio)],
+      ['student', people.student],
+      ['tutor', people.tutor],
+      ['manager', people.manager],
+      ['admin', people.admin],
+      ['studio', async () => await people.someone(Role.Studio)],
     ]
     const opened: string[] = []
     for (const [from, one] of cast) {
@@ -36,7 +56,13 @@ describe('opening a room', () => {
         else expect([status, body.code]).toEqual([403, 'forbidden'])
       }
     }
-    expect(opened).toEqual(['student → tutor', 'student → manager', 'tutor → manager', 'manager → tutor', 'manager → manager'])
+    expect(opened).toEqual([
+      'student → tutor',
+      'student → manager',
+      'tutor → manager',
+      'manager → tutor',
+      'manager → manager',
+    ])
     const manager = await people.manager()
     expect((await start(manager, manager.id)).status).toBe(403)
   })
@@ -45,7 +71,9 @@ describe('opening a room', () => {
     const tutor = await app.people.tutor()
     const hidden = await app.people.tutor({ tutor: { activated: false } })
     const student = await app.people.student()
-    expect((await start(await app.people.student({ user: { verifiedEmail: false } }), tutor.id)).body.code).toBe('forbidden')
+    expect((await start(await app.people.student({ user: { verifiedEmail: false } }), tutor.id)).body.code).toBe(
+      'forbidden',
+    )
     expect((await start(student, hidden.id)).body.code).toBe('forbidden')
     expect((await start(await app.people.manager(), hidden.id)).status).toBe(200)
     expect((await start(student, 2_000_000_000)).body.code).toBe('user-not-found')
@@ -56,29 +84,42 @@ describe('opening a room', () => {
     const answers = await Promise.all([start(student, tutor.id), start(student, tutor.id)])
     expect(answers.map(({ body }) => body.code ?? 'made').toSorted()).toEqual(['made', 'room-exists'])
     const roomId = answers.find(({ status }) => status === 200)?.body.roomId ?? 0
-    expect((await app.call(findRoomByMembers, { as: tutor, query: { members: [tutor.id, student.id] } })).body.room).toBe(roomId)
+    expect(
+      (await app.call(findRoomByMembers, { as: tutor, query: { members: [tutor.id, student.id] } })).body.room,
+    ).toBe(roomId)
   })
 
   test('a first message is written with it, cleaned; a bad one makes no room', async () => {
     const [student, tutor] = [await app.people.student(), await app.people.tutor()]
     for (const [message, code] of [
-      ['', 'message-text-too-short'], ['<p><br></p>', 'message-text-too-short'], ['a'.repeat(1001), 'message-text-too-long'],
-      ['a'.repeat(8001), 'message-text-too-long'], ['<b>open', 'message-text-invalid-html'],
+      ['', 'message-text-too-short'],
+      ['<p><br></p>', 'message-text-too-short'],
+      ['a'.repeat(1001), 'message-text-too-long'],
+      ['a'.repeat(8001), 'message-text-too-long'],
+      ['<b>open', 'message-text-invalid-html'],
     ] as const) {
       const { status, body } = await start(student, tutor.id, message)
       expect([status, body.code]).toEqual([400, code])
     }
     expect((await roomsOf(student)).total).toBe(0)
-    const { roomId } = (await start(student, tutor.id, `<p onclick="x()">${'😀'.repeat(1000)}</p><script>y()</script>`)).body
+    const { roomId } = (await start(student, tutor.id, `<p onclick="x()">${'😀'.repeat(1000)}</p><script>y()</script>`))
+      .body
     const { body } = await messagesOf(roomId, tutor)
-    expect(body).toMatchObject({ total: 1, list: [{ userId: student.id, roomId, text: `<p>${'😀'.repeat(1000)}</p>`, read: false, deleted: false }] })
+    expect(body).toMatchObject({
+      total: 1,
+      list: [{ userId: student.id, roomId, text: `<p>${'😀'.repeat(1000)}</p>`, read: false, deleted: false }],
+    })
   })
 })
 
 describe('the list of rooms', () => {
   test('is ordered by the latest message, counts what the other wrote and nobody read, and shows who is there', async () => {
     const student = await app.people.student()
-    const [first, second, third] = [await app.people.tutor(), await app.people.tutor({ user: { name: 'Karim' } }), await app.people.tutor()]
+    const [first, second, third] = [
+      await app.people.tutor(),
+      await app.people.tutor({ user: { name: 'Karim' } }),
+      await app.people.tutor(),
+    ]
     const made = []
     for (const tutor of [first, second, third]) made.push(await roomBetween(student, tutor))
     const [one = 0, two = 0, three = 0] = made
@@ -87,12 +128,27 @@ describe('the list of rooms', () => {
     app.clock.advance(MINUTE)
     await write(two, second, 'are you there')
     await write(two, second, 'gone')
-    await app.deps.db.updateTable('messages').set({ deletedAt: app.clock.now() }).where('roomId', '=', two).where('text', '=', 'gone').execute()
+    await app.deps.db
+      .updateTable('messages')
+      .set({ deletedAt: app.clock.now() })
+      .where('roomId', '=', two)
+      .where('text', '=', 'gone')
+      .execute()
 
     const { list, total, unread } = await roomsOf(student)
     expect([total, unread]).toEqual([3, 2])
-    expect(list.map((room) => [room.roomId, room.unreadMessagesCount, room.latestMessage?.text ?? null])).toEqual([[two, 1, 'are you there'], [one, 1, 'hi'], [three, 0, null]])
-    expect(list[0]?.otherMember).toMatchObject({ id: second.id, name: 'Karim', role: Role.Tutor, online: false, image: 'http://api.test/assets/uploads/face-960.webp' })
+    expect(list.map((room) => [room.roomId, room.unreadMessagesCount, room.latestMessage?.text ?? null])).toEqual([
+      [two, 1, 'are you there'],
+      [one, 1, 'hi'],
+      [three, 0, null],
+    ])
+    expect(list[0]?.otherMember).toMatchObject({
+      id: second.id,
+      name: 'Karim',
+      role: Role.Tutor,
+      online: false,
+      image: 'http://api.test/assets/uploads/face-960.webp',
+    })
     expect(Object.keys(list[0]?.otherMember ?? {})).not.toContain('email')
 
     await app.deps.live.comeOnline(second.id, 'socket')
@@ -105,7 +161,10 @@ describe('the list of rooms', () => {
 
   test('is searched by name and by text, taken literally; deleted messages do not match', async () => {
     const student = await app.people.student()
-    const [nadia, omar] = [await app.people.tutor({ user: { name: 'نادية حسن' } }), await app.people.tutor({ user: { name: 'Omar_Adel' } })]
+    const [nadia, omar] = [
+      await app.people.tutor({ user: { name: 'نادية حسن' } }),
+      await app.people.tutor({ user: { name: 'Omar_Adel' } }),
+    ]
     const [one, two] = [await roomBetween(student, nadia), await roomBetween(student, omar)]
     await write(one, nadia, 'It is 50% off')
     const gone = await write(two, omar, 'secret')
@@ -118,15 +177,23 @@ describe('the list of rooms', () => {
     expect(await found('_')).toEqual([two])
     expect(await found('omar')).toEqual([two])
     expect(await found('secret')).toEqual([])
-    expect((await app.call(listRooms, { as: student, params: { userId: student.id }, query: { keyword: 'x'.repeat(101) } })).status).toBe(400)
+    expect(
+      (await app.call(listRooms, { as: student, params: { userId: student.id }, query: { keyword: 'x'.repeat(101) } }))
+        .status,
+    ).toBe(400)
   })
 
-  test('pinned and muted are one\'s own; muted rooms are left out of the sum', async () => {
+  test("pinned and muted are one's own; muted rooms are left out of the sum", async () => {
     const [student, tutor] = [await app.people.student(), await app.people.tutor()]
     const roomId = await roomBetween(student, tutor)
     await write(roomId, tutor, 'hello')
     const change = async (as: Person, body: object) => await app.call(updateRoom, { as, params: { roomId }, body })
-    expect((await change(student, { pinned: true, muted: true })).body).toMatchObject({ userId: student.id, roomId, pinned: true, muted: true })
+    expect((await change(student, { pinned: true, muted: true })).body).toMatchObject({
+      userId: student.id,
+      roomId,
+      pinned: true,
+      muted: true,
+    })
     expect((await roomsOf(student, { pinned: true, muted: true })).total).toBe(1)
     expect((await roomsOf(student, { pinned: false })).total).toBe(0)
     expect((await roomsOf(tutor, { pinned: true })).total).toBe(0)
@@ -138,7 +205,10 @@ describe('the list of rooms', () => {
     expect((await change(student, { pinned: 'yes' })).status).toBe(400)
     expect((await change(await app.people.student(), { pinned: true })).body.code).toBe('forbidden')
     expect((await change(await app.people.admin(), { pinned: true })).body.code).toBe('forbidden')
-    expect((await app.call(updateRoom, { as: student, params: { roomId: 2_000_000_000 }, body: { pinned: true } })).body.code).toBe('room-not-found')
+    expect(
+      (await app.call(updateRoom, { as: student, params: { roomId: 2_000_000_000 }, body: { pinned: true } })).body
+        .code,
+    ).toBe('room-not-found')
   })
 })
 
@@ -147,7 +217,8 @@ describe('messages', () => {
     const [student, tutor] = [await app.people.student(), await app.people.tutor()]
     const roomId = await roomBetween(student, tutor)
     const ids: number[] = []
-    for (let turn = 0; turn < 25; turn += 1) ids.unshift(await write(roomId, turn % 2 === 0 ? student : tutor, `line ${turn}`))
+    for (let turn = 0; turn < 25; turn += 1)
+      ids.unshift(await write(roomId, turn % 2 === 0 ? student : tutor, `line ${turn}`))
     const first = await messagesOf(roomId, student)
     expect(first.body).toMatchObject({ total: 25 })
     expect(first.body.list.map(({ id }) => id)).toEqual(ids.slice(0, 10))
@@ -165,12 +236,20 @@ describe('messages', () => {
     expect((await messagesOf(2_000_000_000, tutor)).body.code).toBe('room-not-found')
     const reason = { 'x-reason': encodeURIComponent('بلاغ رقم 7') }
     expect((await app.call(listMessages, { as: admin, params: { roomId }, headers: reason })).status).toBe(200)
-    expect((await app.call(listRoomMembers, { as: admin, params: { roomId } })).body.map(({ id }) => id)).toEqual([student.id, tutor.id].toSorted((a, b) => a - b))
+    expect((await app.call(listRoomMembers, { as: admin, params: { roomId } })).body.map(({ id }) => id)).toEqual(
+      [student.id, tutor.id].toSorted((a, b) => a - b),
+    )
     expect((await roomsOf(student, {}, admin)).total).toBe(1)
     expect((await app.call(listRooms, { as: tutor, params: { userId: student.id } })).body.code).toBe('forbidden')
-    const entries = await app.deps.db.selectFrom('auditLog').select(['action', 'targetId', 'userId']).where('actorId', '=', admin.id).orderBy('id').execute()
+    const entries = await app.deps.db
+      .selectFrom('auditLog')
+      .select(['action', 'targetId', 'userId'])
+      .where('actorId', '=', admin.id)
+      .orderBy('id')
+      .execute()
     expect(entries).toEqual([
-      { action: 'chat.read', targetId: String(roomId), userId: null }, { action: 'chat.read', targetId: String(roomId), userId: null },
+      { action: 'chat.read', targetId: String(roomId), userId: null },
+      { action: 'chat.read', targetId: String(roomId), userId: null },
       { action: 'chat.read', targetId: null, userId: student.id },
     ])
   })
@@ -183,14 +262,20 @@ describe('messages', () => {
 
 describe('a room by its members, and the others in it', () => {
   test('is found by exactly these two, one of them the caller', async () => {
-    const [student, tutor, stranger, admin] = [await app.people.student(), await app.people.tutor(), await app.people.student(), await app.people.admin()]
+    const [student, tutor, stranger, admin] = [
+      await app.people.student(),
+      await app.people.tutor(),
+      await app.people.student(),
+      await app.people.admin(),
+    ]
     const room = await roomBetween(student, tutor)
     const find = async (as: Person, members: number[]) => await app.call(findRoomByMembers, { as, query: { members } })
     expect((await find(student, [student.id, tutor.id])).body).toEqual({ room })
     expect((await find(admin, [tutor.id, student.id])).body).toEqual({ room })
     expect((await find(stranger, [student.id, tutor.id])).body.code).toBe('forbidden')
     expect((await find(stranger, [stranger.id, tutor.id])).body.code).toBe('room-not-found')
-    for (const members of [[student.id], [student.id, student.id], [student.id, tutor.id, stranger.id]]) expect((await find(student, members)).status).toBe(400)
+    for (const members of [[student.id], [student.id, student.id], [student.id, tutor.id, stranger.id]])
+      expect((await find(student, members)).status).toBe(400)
   })
 
   test('the others are shown with what a partner may see', async () => {
@@ -199,7 +284,11 @@ describe('a room by its members, and the others in it', () => {
     const { body } = await app.call(listRoomMembers, { as: student, params: { roomId } })
     expect(body).toMatchObject([{ id: tutor.id, roomId, role: Role.Tutor, pinned: false, muted: false, online: false }])
     expect(Object.keys(body[0] ?? {})).not.toEqual(expect.arrayContaining(['email', 'phone']))
-    expect((await app.call(listRoomMembers, { as: await app.people.tutor(), params: { roomId } })).body.code).toBe('forbidden')
-    expect((await app.call(listRoomMembers, { as: student, params: { roomId: 2_000_000_000 } })).body.code).toBe('room-not-found')
+    expect((await app.call(listRoomMembers, { as: await app.people.tutor(), params: { roomId } })).body.code).toBe(
+      'forbidden',
+    )
+    expect((await app.call(listRoomMembers, { as: student, params: { roomId: 2_000_000_000 } })).body.code).toBe(
+      'room-not-found',
+    )
   })
 })

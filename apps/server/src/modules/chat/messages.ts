@@ -12,15 +12,29 @@ import { messageView } from './views.ts'
 
 const MINUTE = 60_000
 
-/** Writes a message and tells its room; one that was sent before under the same name is answered with the first (lessons.md 8.6). */
-export async function send(deps: Deps, by: Connection, { roomId, text, refId }: ClientPayload<'SendMessage'>): Promise<AckCode> {
+/**
+ * Writes a message and tells its room; one that was sent before under the same name is answered with the first
+ * (lessons.md 8.6).
+ */
+export async function send(
+  deps: Deps,
+  by: Connection,
+  { roomId, text, refId }: ClientPayload<'SendMessage'>,
+): Promise<AckCode> {
   const judged = judgeText(text)
   if (judged === 'message-text-too-short') return 'empty-text'
-  if (typeof judged === 'string') return await strangerTo(deps, by, roomId) ?? 'unallowed'
+  if (typeof judged === 'string') return (await strangerTo(deps, by, roomId)) ?? 'unallowed'
 
   const now = deps.now()
   const forgetBefore = new Date(now.getTime() - bounds.message.refMinutes * MINUTE)
-  const sent = { roomId, userId: by.actor.id, text: judged.html, words: judged.words, refId: refId === '' ? null : refId, at: now }
+  const sent = {
+    roomId,
+    userId: by.actor.id,
+    text: judged.html,
+    words: judged.words,
+    refId: refId === '' ? null : refId,
+    at: now,
+  }
   const message = await insertMessage(deps.db, sent, forgetBefore)
   if (message === undefined) return await repeat(deps, by, { roomId, refId, since: forgetBefore })
   await announceMessage(deps, message, refId)
@@ -28,7 +42,11 @@ export async function send(deps: Deps, by: Connection, { roomId, text, refId }: 
 }
 
 /** Nothing was written: the sender is no member, or has sent this before. */
-async function repeat(deps: Deps, by: Connection, { roomId, refId, since }: { roomId: number; refId: string; since: Date }): Promise<AckCode> {
+async function repeat(
+  deps: Deps,
+  by: Connection,
+  { roomId, refId, since }: { roomId: number; refId: string; since: Date },
+): Promise<AckCode> {
   const stranger = await strangerTo(deps, by, roomId)
   if (stranger !== null) return stranger
   const message = await findSent(deps.db, { userId: by.actor.id, refId, since })
@@ -36,7 +54,11 @@ async function repeat(deps: Deps, by: Connection, { roomId, refId, since }: { ro
   return 'ok'
 }
 
-async function strangerTo(deps: Deps, { actor }: Connection, roomId: number): Promise<'room-not-found' | 'not-member' | null> {
+async function strangerTo(
+  deps: Deps,
+  { actor }: Connection,
+  roomId: number,
+): Promise<'room-not-found' | 'not-member' | null> {
   const memberIds = await findRoomMemberIds(deps.db, roomId)
   if (memberIds === undefined) return 'room-not-found'
   return memberIds.includes(actor.id) ? null : 'not-member'
@@ -53,7 +75,9 @@ export async function announceMessage(deps: Deps, message: MessageRow, refId: st
   }
 }
 
-/** Only whoever has no open socket and has not muted the room, once in five minutes, and never the text (extras.md 6.4). */
+/**
+ * Only whoever has no open socket and has not muted the room, once in five minutes, and never the text (extras.md 6.4).
+ */
 async function tellAbsent(deps: Deps, { roomId, userId }: MessageRow): Promise<void> {
   const others = await findOthers(deps.db, { roomId, exceptId: userId })
   const online = await deps.live.onlineAmong(others.map(({ id }) => id))
@@ -62,15 +86,28 @@ async function tellAbsent(deps: Deps, { roomId, userId }: MessageRow): Promise<v
 
   await transact(deps, async (tx) => {
     const at = deps.now()
-    const told = await claimTelling(tx, { roomId, userIds: absent, at, since: new Date(at.getTime() - bounds.message.tellMinutes * MINUTE) })
+    const told = await claimTelling(tx, {
+      roomId,
+      userIds: absent,
+      at,
+      since: new Date(at.getTime() - bounds.message.tellMinutes * MINUTE),
+    })
     if (told.length === 0) return
     const sender = await nameOf(tx, userId)
-    await notifyAll(deps, tx, told.map((id) => ({ userId: id, message: { kind: 'chat-message', roomId, sender } })))
+    await notifyAll(
+      deps,
+      tx,
+      told.map((id) => ({ userId: id, message: { kind: 'chat-message', roomId, sender } })),
+    )
   })
 }
 
 /** Changes the words of an own message; its time stays. */
-export async function edit(deps: Deps, { actor }: Connection, { id, text }: ClientPayload<'UpdateMessage'>): Promise<AckCode> {
+export async function edit(
+  deps: Deps,
+  { actor }: Connection,
+  { id, text }: ClientPayload<'UpdateMessage'>,
+): Promise<AckCode> {
   const before = await findMessage(deps.db, id)
   if (before === undefined) return 'message-not-found'
   if (before.userId !== actor.id) return 'not-owner'
@@ -85,18 +122,26 @@ export async function edit(deps: Deps, { actor }: Connection, { id, text }: Clie
 }
 
 /** Takes an own message out of sight. */
-export async function remove(deps: Deps, { actor }: Connection, { id }: ClientPayload<'DeleteMessage'>): Promise<AckCode> {
+export async function remove(
+  deps: Deps,
+  { actor }: Connection,
+  { id }: ClientPayload<'DeleteMessage'>,
+): Promise<AckCode> {
   const message = await findMessage(deps.db, id)
   if (message === undefined) return 'message-not-found'
   if (message.userId !== actor.id) return 'not-owner'
-  if (!await markDeleted(deps.db, id, deps.now())) return 'message-not-found'
+  if (!(await markDeleted(deps.db, id, deps.now()))) return 'message-not-found'
 
   deps.realtime.emit(rooms.chat(message.roomId), 'RoomMessageDeleted', { roomId: message.roomId, messageId: id })
   return 'ok'
 }
 
 /** Marks a message of the other side, and everything older, as read. */
-export async function read(deps: Deps, { actor }: Connection, { id }: ClientPayload<'MarkMessageAsRead'>): Promise<AckCode> {
+export async function read(
+  deps: Deps,
+  { actor }: Connection,
+  { id }: ClientPayload<'MarkMessageAsRead'>,
+): Promise<AckCode> {
   const message = await findMessage(deps.db, id)
   if (message === undefined) return 'message-not-found'
   const memberIds = await findRoomMemberIds(deps.db, message.roomId)
@@ -104,7 +149,11 @@ export async function read(deps: Deps, { actor }: Connection, { id }: ClientPayl
   if (message.userId === actor.id) return 'unallowed'
 
   await markRead(deps.db, { roomId: message.roomId, readerId: actor.id, upTo: id, at: deps.now() })
-  deps.realtime.emit(rooms.chat(message.roomId), 'RoomMessageRead', { userId: actor.id, messageId: id, roomId: message.roomId })
+  deps.realtime.emit(rooms.chat(message.roomId), 'RoomMessageRead', {
+    userId: actor.id,
+    messageId: id,
+    roomId: message.roomId,
+  })
   return 'ok'
 }
 

@@ -10,10 +10,14 @@ interface Wanted {
   readonly isOnboarded: boolean
 }
 
-/** Student to whoever teaches, tutor to manager, manager to whoever teaches; once a room is there both write (lessons.md 7). */
+/**
+ * Student to whoever teaches, tutor to manager, manager to whoever teaches; once a room is there both write (lessons.md
+ * 7).
+ */
 export function mayStart(actor: Actor, other: Wanted): Verdict {
   if (actor.id === other.id) return 'forbidden'
-  if (actor.role === Role.Student) return isTutorLike(other.role) && actor.verifiedEmail && other.isOnboarded ? true : 'forbidden'
+  if (actor.role === Role.Student)
+    return isTutorLike(other.role) && actor.verifiedEmail && other.isOnboarded ? true : 'forbidden'
   if (actor.role === Role.Tutor) return other.role === Role.TutorManager ? true : 'forbidden'
   return actor.role === Role.TutorManager && isTutorLike(other.role) ? true : 'forbidden'
 }

@@ -25,11 +25,15 @@ export interface NewMessage {
 }
 
 /**
- * Writes a message of a member, in one statement: the name it is sent under is claimed, the room's clock moves under the row's lock,
- * and only then the message takes its id, so that ids and times of a room ascend together on any number of processes. Undefined when the
- * sender is no member, or has sent under this name since `forgetBefore`.
+ * Writes a message of a member, in one statement: the name it is sent under is claimed, the room's clock moves under
+ * the row's lock, and only then the message takes its id, so that ids and times of a room ascend together on any number
+ * of processes. Undefined when the sender is no member, or has sent under this name since `forgetBefore`.
  */
-export async function insertMessage(db: Executor, message: NewMessage, forgetBefore: Date): Promise<MessageRow | undefined> {
+export async function insertMessage(
+  db: Executor,
+  message: NewMessage,
+  forgetBefore: Date,
+): Promise<MessageRow | undefined> {
   const { roomId, userId, text, words, refId, at } = message
   const { rows } = await sql<MessageRow>`
     with sender as (
@@ -48,58 +52,109 @@ export async function insertMessage(db: Executor, message: NewMessage, forgetBef
     )
     insert into messages (room_id, user_id, text, words, ref_id, created_at, updated_at)
     select room.id, ${userId}::int, ${text}::text, ${words}::text, ${refId}::text, room.last_message_at, room.last_message_at from room
-    returning id, room_id as "roomId", user_id as "userId", text, read_at as "readAt", deleted_at as "deletedAt", created_at as "createdAt", updated_at as "updatedAt"`.execute(db)
+    returning id, room_id as "roomId", user_id as "userId", text, read_at as "readAt", deleted_at as "deletedAt", created_at as "createdAt", updated_at as "updatedAt"`.execute(
+    db,
+  )
   return rows[0]
 }
 
 /** What was sent under this name since then. */
-export async function findSent(db: Executor, sent: { userId: number; refId: string; since: Date }): Promise<MessageRow | undefined> {
-  return await db.selectFrom('messages').select(messageColumns)
-    .where('userId', '=', sent.userId).where('refId', '=', sent.refId).where('createdAt', '>', sent.since)
-    .orderBy('id', 'desc').limit(1)
+export async function findSent(
+  db: Executor,
+  sent: { userId: number; refId: string; since: Date },
+): Promise<MessageRow | undefined> {
+  return await db
+    .selectFrom('messages')
+    .select(messageColumns)
+    .where('userId', '=', sent.userId)
+    .where('refId', '=', sent.refId)
+    .where('createdAt', '>', sent.since)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 
 /** A message that was not deleted. */
 export async function findMessage(db: Executor, id: number): Promise<MessageRow | undefined> {
-  return await db.selectFrom('messages').select(messageColumns).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
+  return await db
+    .selectFrom('messages')
+    .select(messageColumns)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
 }
 
 /** Undefined when it was deleted meanwhile. */
-export async function changeText(db: Executor, id: number, given: { text: string; words: string; at: Date }): Promise<MessageRow | undefined> {
-  return await db.updateTable('messages').set({ text: given.text, words: given.words, updatedAt: given.at })
-    .where('id', '=', id).where('deletedAt', 'is', null)
+export async function changeText(
+  db: Executor,
+  id: number,
+  given: { text: string; words: string; at: Date },
+): Promise<MessageRow | undefined> {
+  return await db
+    .updateTable('messages')
+    .set({ text: given.text, words: given.words, updatedAt: given.at })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
     .returning(messageColumns)
     .executeTakeFirst()
 }
 
 /** False when it was deleted before. */
 export async function markDeleted(db: Executor, id: number, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('messages').set({ deletedAt: at }).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
+  const { numUpdatedRows } = await db
+    .updateTable('messages')
+    .set({ deletedAt: at })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
   return numUpdatedRows > 0
 }
 
 /** Everything the others have written in the room up to this message. */
-export async function markRead(db: Executor, given: { roomId: number; readerId: number; upTo: number; at: Date }): Promise<void> {
-  await db.updateTable('messages').set({ readAt: given.at })
-    .where('roomId', '=', given.roomId).where('userId', '<>', given.readerId).where('id', '<=', given.upTo)
-    .where('readAt', 'is', null).where('deletedAt', 'is', null)
+export async function markRead(
+  db: Executor,
+  given: { roomId: number; readerId: number; upTo: number; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ readAt: given.at })
+    .where('roomId', '=', given.roomId)
+    .where('userId', '<>', given.readerId)
+    .where('id', '<=', given.upTo)
+    .where('readAt', 'is', null)
+    .where('deletedAt', 'is', null)
     .execute()
 }
 
-/** Newest first, deleted ones left out, with the count of all of them. Times ascend with the ids, so the index by id gives the order. */
-export async function pageOfMessages(db: Executor, roomId: number, page: { limit: number; offset: number; beforeId: number | undefined }): Promise<{ list: MessageRow[]; total: number }> {
-  const matching = db.selectFrom('messages')
-    .where('roomId', '=', roomId).where('deletedAt', 'is', null)
+/**
+ * Newest first, deleted ones left out, with the count of all of them. Times ascend with the ids, so the index by id
+ * gives the order.
+ */
+export async function pageOfMessages(
+  db: Executor,
+  roomId: number,
+  page: { limit: number; offset: number; beforeId: number | undefined },
+): Promise<{ list: MessageRow[]; total: number }> {
+  const matching = db
+    .selectFrom('messages')
+    .where('roomId', '=', roomId)
+    .where('deletedAt', 'is', null)
     .$if(page.beforeId !== undefined, (query) => query.where('id', '<', page.beforeId ?? 0))
-  const list = await matching.select(messageColumns).orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
+  const list = await matching
+    .select(messageColumns)
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
   const { total } = await matching.select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { list, total }
 }
 
 /** An erased person's words go from every room; that something was said there stays. */
 export async function blankMessages(db: Executor, userId: number, at: Date): Promise<void> {
-  await db.updateTable('messages').set({ text: '', words: '', refId: null, updatedAt: at })
+  await db
+    .updateTable('messages')
+    .set({ text: '', words: '', refId: null, updatedAt: at })
     .set((on) => ({ deletedAt: on.fn.coalesce('deletedAt', on.val(at)) }))
     .where('userId', '=', userId)
     .execute()

@@ -1,5 +1,12 @@
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
-import type { findRoomByMembers, listMessages, listRoomMembers, listRooms, startChat, updateRoom } from '@hiwar/contract/chat.ts'
+import type {
+  findRoomByMembers,
+  listMessages,
+  listRoomMembers,
+  listRooms,
+  startChat,
+  updateRoom,
+} from '@hiwar/contract/chat.ts'
 import type { Role } from '@hiwar/contract/enums.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { pairKey } from '@hiwar/rules/pair-key.ts'
@@ -15,7 +22,16 @@ import { announceMessage } from './messages.ts'
 import { mayListRooms, mayRead, mayStart } from './policy.ts'
 import { blankMessages, insertMessage, pageOfMessages } from './queries.ts'
 import {
-  changeSettings, findOthers, findPerson, findRoomByKey, findRoomMemberIds, insertRoom, insertRoomMembers, pageOfRooms, partnersOf, roomIdsOf,
+  changeSettings,
+  findOthers,
+  findPerson,
+  findRoomByKey,
+  findRoomMemberIds,
+  insertRoom,
+  insertRoomMembers,
+  pageOfRooms,
+  partnersOf,
+  roomIdsOf,
 } from './rooms/queries.ts'
 import { judgeText } from './text.ts'
 import { memberView, messageView, roomView, settingsView } from './views.ts'
@@ -26,19 +42,30 @@ export async function openPairRoom(deps: Deps, tx: Tx, one: number, other: numbe
 }
 
 /** Opens a room with somebody one may write to, with a first message or without (lessons.md 7). */
-export async function start(deps: Deps, actor: Actor, given: Received<typeof startChat.body>): Promise<Reply<typeof startChat>> {
+export async function start(
+  deps: Deps,
+  actor: Actor,
+  given: Received<typeof startChat.body>,
+): Promise<Reply<typeof startChat>> {
   const other = (await findPerson(deps.db, given.userId)) ?? fail('user-not-found')
-  const isOnboarded = await findOnboardedTutor(deps.db, other.id) !== undefined
+  const isOnboarded = (await findOnboardedTutor(deps.db, other.id)) !== undefined
   allow(mayStart(actor, { id: other.id, role: other.role as Role, isOnboarded }))
-  if (await findRoomByKey(deps.db, pairKey(actor.id, other.id)) !== undefined) fail('room-exists')
+  if ((await findRoomByKey(deps.db, pairKey(actor.id, other.id))) !== undefined) fail('room-exists')
   const text = given.message === undefined ? null : judgeText(given.message)
   if (typeof text === 'string') fail(text, 'message')
 
   return await transact(deps, async (tx) => {
     const roomId = (await openRoom(deps, tx, actor.id, other.id)) ?? fail('room-exists')
     if (text === null) return { roomId }
-    const message = await insertMessage(tx, { roomId, userId: actor.id, text: text.html, words: text.words, refId: null, at: deps.now() }, deps.now())
-    if (message !== undefined) afterCommit(tx, async () => { await announceMessage(deps, message, '') })
+    const message = await insertMessage(
+      tx,
+      { roomId, userId: actor.id, text: text.html, words: text.words, refId: null, at: deps.now() },
+      deps.now(),
+    )
+    if (message !== undefined)
+      afterCommit(tx, async () => {
+        await announceMessage(deps, message, '')
+      })
     return { roomId }
   })
 }
@@ -65,28 +92,47 @@ export async function roomsOf(deps: Deps, userId: number): Promise<number[]> {
 
 /** A person's rooms: one statement and one look at who is online. */
 export async function listOfRooms(
-  deps: Deps, actor: Actor, given: { userId: number; query: Received<typeof listRooms.query> },
+  deps: Deps,
+  actor: Actor,
+  given: { userId: number; query: Received<typeof listRooms.query> },
 ): Promise<Reply<typeof listRooms>> {
-  const { userId, query: { page, size, ...filter } } = given
+  const {
+    userId,
+    query: { page, size, ...filter },
+  } = given
   allow(mayListRooms(actor, userId))
   if (actor.id !== userId) await noteReading(deps, actor, { userId })
-  const { list, total, unread } = await pageOfRooms(deps.db, { userId, ...filter, limit: size, offset: (page - 1) * size })
+  const { list, total, unread } = await pageOfRooms(deps.db, {
+    userId,
+    ...filter,
+    limit: size,
+    offset: (page - 1) * size,
+  })
   const online = await deps.live.onlineAmong(list.map(({ other }) => other.id))
   return { list: list.map((room) => roomView(room, { online, uploads: uploadsOf(deps) })), total, unread }
 }
 
 /** Messages of a room, newest first. */
 export async function listOfMessages(
-  deps: Deps, actor: Actor, given: { roomId: number; query: Received<typeof listMessages.query> },
+  deps: Deps,
+  actor: Actor,
+  given: { roomId: number; query: Received<typeof listMessages.query> },
 ): Promise<Reply<typeof listMessages>> {
-  const { roomId, query: { page, size, beforeId } } = given
+  const {
+    roomId,
+    query: { page, size, beforeId },
+  } = given
   await enterToRead(deps, actor, roomId)
   const { list, total } = await pageOfMessages(deps.db, roomId, { limit: size, offset: (page - 1) * size, beforeId })
   return { list: list.map(messageView), total }
 }
 
 /** The room of two people, one of them the caller unless an admin asks. */
-export async function findByMembers(deps: Deps, actor: Actor, members: readonly number[]): Promise<Reply<typeof findRoomByMembers>> {
+export async function findByMembers(
+  deps: Deps,
+  actor: Actor,
+  members: readonly number[],
+): Promise<Reply<typeof findRoomByMembers>> {
   if (!members.includes(actor.id) && !isAdmin(actor.role)) fail('forbidden')
   const [one = 0, other = 0] = members
   return { room: (await findRoomByKey(deps.db, pairKey(one, other))) ?? fail('room-not-found') }
@@ -102,13 +148,19 @@ export async function listOthers(deps: Deps, actor: Actor, roomId: number): Prom
 
 /** Pins or mutes a room for the caller alone. */
 export async function changeRoom(
-  deps: Deps, actor: Actor, given: { roomId: number; change: Received<typeof updateRoom.body> },
+  deps: Deps,
+  actor: Actor,
+  given: { roomId: number; change: Received<typeof updateRoom.body> },
 ): Promise<Reply<typeof updateRoom>> {
   const memberIds = (await findRoomMemberIds(deps.db, given.roomId)) ?? fail('room-not-found')
   if (!memberIds.includes(actor.id)) fail('forbidden')
   if (given.change.pinned === undefined && given.change.muted === undefined) fail('empty-request')
 
-  const settings = await changeSettings(deps.db, { roomId: given.roomId, userId: actor.id }, { ...given.change, at: deps.now() })
+  const settings = await changeSettings(
+    deps.db,
+    { roomId: given.roomId, userId: actor.id },
+    { ...given.change, at: deps.now() },
+  )
   return settingsView(settings ?? fail('forbidden'))
 }
 
@@ -118,7 +170,8 @@ export async function tellPresence(deps: Deps, userId: number, online: boolean):
   // The others would hear nothing; this spares a busy tutor's hundreds of rooms.
   const there = await deps.live.onlineAmong([...new Set(partners.map((partner) => partner.userId))])
   for (const partner of partners) {
-    if (there.has(partner.userId)) deps.realtime.emit(rooms.chat(partner.roomId), 'UserStatusChanged', { online, userId, roomId: partner.roomId })
+    if (there.has(partner.userId))
+      deps.realtime.emit(rooms.chat(partner.roomId), 'UserStatusChanged', { online, userId, roomId: partner.roomId })
   }
 }
 
@@ -136,7 +189,11 @@ async function enterToRead(deps: Deps, actor: Actor, roomId: number): Promise<vo
 /** Staff who read what others wrote leave an entry (admin.md 3.4). */
 async function noteReading(deps: Deps, actor: Actor, read: { roomId: number } | { userId: number }): Promise<void> {
   await transact(deps, async (tx) => {
-    await audit(deps, tx, actor, { action: 'chat.read', targetId: 'roomId' in read ? read.roomId : null, userId: 'userId' in read ? read.userId : null })
+    await audit(deps, tx, actor, {
+      action: 'chat.read',
+      targetId: 'roomId' in read ? read.roomId : null,
+      userId: 'userId' in read ? read.userId : null,
+    })
   })
 }
 

@@ -3,7 +3,9 @@ import { rooms } from '../../platform/realtime.ts'
 import { edit, read, remove, send, tellTyping } from './messages.ts'
 import { roomsOf } from './service.ts'
 
-/** Every socket enters all rooms of its person, and the chat's events are bound. Call it before presence is followed. */
+/**
+ * Every socket enters all rooms of its person, and the chat's events are bound. Call it before presence is followed.
+ */
 export function chatSocket(realtime: Deps['realtime'], deps: Deps): void {
   realtime.onConnect(async (connection) => {
     const roomIds = await roomsOf(deps, connection.actor.id)

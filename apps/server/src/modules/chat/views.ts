@@ -8,26 +8,68 @@ interface Sight {
   readonly uploads: string
 }
 
-export function messageView({ id, userId, roomId, text, readAt, deletedAt, createdAt, updatedAt }: MessageRow): Message {
+export function messageView({
+  id,
+  userId,
+  roomId,
+  text,
+  readAt,
+  deletedAt,
+  createdAt,
+  updatedAt,
+}: MessageRow): Message {
   return {
-    id, userId, roomId, text, read: readAt !== null, deleted: deletedAt !== null, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(),
+    id,
+    userId,
+    roomId,
+    text,
+    read: readAt !== null,
+    deleted: deletedAt !== null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   }
 }
 
-const personView = (person: { id: number; name: string | null; image: string | null; role: number; gender: string | null; lastSeen: Date }, { online, uploads }: Sight) => ({
-  id: person.id, name: person.name, image: person.image === null ? null : `${uploads}${person.image}`, role: person.role as Role,
-  gender: person.gender as Gender | null, lastSeen: person.lastSeen.toISOString(), online: online.has(person.id),
+const personView = (
+  person: {
+    id: number
+    name: string | null
+    image: string | null
+    role: number
+    gender: string | null
+    lastSeen: Date
+  },
+  { online, uploads }: Sight,
+) => ({
+  id: person.id,
+  name: person.name,
+  image: person.image === null ? null : `${uploads}${person.image}`,
+  role: person.role as Role,
+  gender: person.gender as Gender | null,
+  lastSeen: person.lastSeen.toISOString(),
+  online: online.has(person.id),
 })
 
 export function roomView({ roomId, pinned, muted, unread, latest, other }: RoomRow, sight: Sight): RoomRecord {
   return {
-    roomId, settings: { pinned, muted }, unreadMessagesCount: unread, latestMessage: latest === null ? null : messageView(latest), otherMember: personView(other, sight),
+    roomId,
+    settings: { pinned, muted },
+    unreadMessagesCount: unread,
+    latestMessage: latest === null ? null : messageView(latest),
+    otherMember: personView(other, sight),
   }
 }
 
 export function memberView(member: MemberRow, sight: Sight): RoomMember {
   const { roomId, pinned, muted, createdAt, updatedAt } = member
-  return { ...personView(member, sight), roomId, pinned, muted, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+  return {
+    ...personView(member, sight),
+    roomId,
+    pinned,
+    muted,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
 }
 
 export function settingsView({ userId, roomId, pinned, muted, createdAt, updatedAt }: SettingsRow): RoomSettings {

@@ -12,9 +12,15 @@ const password = 'secret1!'
 let app: App
 let letters: { to: string; text: string; html: string; subject: string }[]
 
-beforeAll(async () => { app = await buildTestApp() })
-beforeEach(() => { letters = watchLetters(app) })
-afterAll(async () => { await app.close() })
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+beforeEach(() => {
+  letters = watchLetters(app)
+})
+afterAll(async () => {
+  await app.close()
+})
 
 /** What goes to the mail queue, which is still written to. */
 function watchLetters({ deps }: App) {
@@ -48,16 +54,22 @@ async function register(of = app): Promise<{ id: number; email: string; token: s
   return { id: body.user.id, email, token: body.token }
 }
 
-const lastCode = (email: string) => Number(letters.findLast((letter) => letter.to === email)?.text.match(/\b[1-9]\d{4}\b/)?.[0])
+const lastCode = (email: string) =>
+  Number(letters.findLast((letter) => letter.to === email)?.text.match(/\b[1-9]\d{4}\b/)?.[0])
 const another = (code: number) => (code === 99_999 ? 10_000 : code + 1)
 const isVerified = async (id: number) => {
-  const { verifiedEmail } = await app.deps.db.selectFrom('users').select('verifiedEmail').where('id', '=', id).executeTakeFirstOrThrow()
+  const { verifiedEmail } = await app.deps.db
+    .selectFrom('users')
+    .select('verifiedEmail')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   return verifiedEmail
 }
 const askReset = async (email: string) => await send('/confirmation-code/password/send', { body: { email } })
-const reset = async (body: { email: string; code: number | string; password?: string }) => (
-  await send('/confirmation-code/password/confirm', { body: { password: 'brand-new2?', ...body } }))
-const confirm = async (token: string, code: number | string) => await send('/confirmation-code/email/confirm', { token, body: { code } })
+const reset = async (body: { email: string; code: number | string; password?: string }) =>
+  await send('/confirmation-code/password/confirm', { body: { password: 'brand-new2?', ...body } })
+const confirm = async (token: string, code: number | string) =>
+  await send('/confirmation-code/email/confirm', { token, body: { code } })
 
 test('registering mails a code, and the code proves the address', async () => {
   const { id, email, token } = await register()
@@ -71,7 +83,8 @@ test('registering mails a code, and the code proves the address', async () => {
 
 test('the code may come as text, in digits', async () => {
   const { email, token } = await register()
-  for (const written of [`0x${lastCode(email).toString(16)}`, lastCode(email).toExponential()]) expect((await confirm(token, written)).body.code).toBe('invalid-verification-code')
+  for (const written of [`0x${lastCode(email).toString(16)}`, lastCode(email).toExponential()])
+    expect((await confirm(token, written)).body.code).toBe('invalid-verification-code')
   expect((await confirm(token, ` ${lastCode(email)} `)).status).toBe(200)
 })
 
@@ -82,7 +95,11 @@ test.each([1234, 123_456, 'abcde', '0123', null, 12_345.5])('%s is not a code', 
 
 test('the store holds only a keyed hash', async () => {
   const { id, email } = await register()
-  const row = await app.deps.db.selectFrom('confirmationCodes').selectAll().where('userId', '=', id).executeTakeFirstOrThrow()
+  const row = await app.deps.db
+    .selectFrom('confirmationCodes')
+    .selectAll()
+    .where('userId', '=', id)
+    .executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain(String(lastCode(email)))
   const about = { userId: id, purpose: row.purpose }
   expect(row.codeHash).toBe(hashCode(app.deps.codeSecret, lastCode(email), about))
@@ -101,7 +118,8 @@ test('sending again kills the older code', async () => {
 test('the fifth wrong try ends the code', async () => {
   const { email, token } = await register()
   const code = lastCode(email)
-  for (let attempt = 0; attempt < 5; attempt++) expect((await confirm(token, another(code))).body.code).toBe('invalid-verification-code')
+  for (let attempt = 0; attempt < 5; attempt++)
+    expect((await confirm(token, another(code))).body.code).toBe('invalid-verification-code')
   expect((await confirm(token, code)).body.code).toBe('invalid-verification-code')
 })
 
@@ -122,7 +140,14 @@ test('wrong tries sent together are all counted', async () => {
 test.skipIf(inject('postgresUrl') === null)('wrong tries that wait for each other are all counted too', async () => {
   const { id, email, token } = await register()
   const code = lastCode(email)
-  const waiting = async () => (await sql<{ count: number }>`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.deps.db)).rows[0]?.count
+  const waiting = async () =>
+    (
+      await sql<{
+        count: number
+      }>`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        app.deps.db,
+      )
+    ).rows[0]?.count
   let tries: Promise<unknown> = Promise.resolve()
   // Whoever reads the code before holding it has read it by the time it is let go.
   await app.deps.db.transaction().execute(async (tx) => {
@@ -145,7 +170,9 @@ test('a code dies after 15 minutes: 410 once, then it is unknown', async () => {
 test('a code proves nothing for another person', async () => {
   const one = await register()
   const other = await register()
-  expect((await confirm(other.token, lastCode(one.email))).status).toBe(lastCode(one.email) === lastCode(other.email) ? 200 : 400)
+  expect((await confirm(other.token, lastCode(one.email))).status).toBe(
+    lastCode(one.email) === lastCode(other.email) ? 200 : 400,
+  )
 })
 
 test('a reset sets the password, proves the address and ends older tokens', async () => {
@@ -183,7 +210,8 @@ test('a code of one purpose does not serve the other', async () => {
   const verifying = lastCode(email)
   expect((await reset({ email, code: verifying })).body.code).toBe('invalid-verification-code')
   await askReset(email)
-  if (lastCode(email) !== verifying) expect((await confirm(token, lastCode(email))).body.code).toBe('invalid-verification-code')
+  if (lastCode(email) !== verifying)
+    expect((await confirm(token, lastCode(email))).body.code).toBe('invalid-verification-code')
 })
 
 test('an unknown address answers like a wrong code', async () => {
@@ -195,7 +223,9 @@ test('the new password must follow the policy, and the code survives', async () 
   await askReset(email)
   expect((await reset({ email, code: lastCode(email), password: 'short1!' })).body.code).toBe('short-password')
   expect((await reset({ email, code: lastCode(email), password: 'nodigits!' })).body.code).toBe('invalid-password')
-  expect((await reset({ email, code: lastCode(email), password: `aB1!${'x'.repeat(47)}` })).body.code).toBe('long-password')
+  expect((await reset({ email, code: lastCode(email), password: `aB1!${'x'.repeat(47)}` })).body.code).toBe(
+    'long-password',
+  )
   expect((await reset({ email, code: lastCode(email) })).status).toBe(200)
 })
 
@@ -215,7 +245,8 @@ test('while the queue is down nothing is sent and nothing is told', async () => 
   const { email, token } = await register()
   vi.spyOn(app.deps.jobs, 'isReady').mockReturnValue(false)
   expect((await send('/confirmation-code/email/send', { token })).body.code).toBe('service-unavailable')
-  for (const address of [email, 'nobody@example.com']) expect((await askReset(address)).body.code).toBe('service-unavailable')
+  for (const address of [email, 'nobody@example.com'])
+    expect((await askReset(address)).body.code).toBe('service-unavailable')
 })
 
 test('after a reset the new password works at once, however often the old one was guessed', async () => {
@@ -223,11 +254,15 @@ test('after a reset the new password works at once, however often the old one wa
   try {
     letters = watchLetters(limited)
     const { email } = await register(limited)
-    const signIn = async (text: string) => (await send('/auth/password', { body: { email, password: text }, of: limited })).status
+    const signIn = async (text: string) =>
+      (await send('/auth/password', { body: { email, password: text }, of: limited })).status
     for (let attempt = 0; attempt < 5; attempt++) await signIn('wrong')
     expect(await signIn(password)).toBe(429)
     await send('/confirmation-code/password/send', { body: { email }, of: limited })
-    await send('/confirmation-code/password/confirm', { body: { email, code: lastCode(email), password: 'brand-new2?' }, of: limited })
+    await send('/confirmation-code/password/confirm', {
+      body: { email, code: lastCode(email), password: 'brand-new2?' },
+      of: limited,
+    })
     expect(await signIn('brand-new2?')).toBe(200)
   } finally {
     await limited.close()
@@ -255,7 +290,9 @@ test('five codes an hour are enough, however long the pauses between them', asyn
   try {
     const { id, token } = await register(limited)
     const ask = async () => await send('/confirmation-code/email/send', { token, of: limited })
-    const nextMinute = async () => { await limited.deps.limits.forget({ name: 'code-minute', points: 1, seconds: 60 }, `${Purpose.VerifyEmail}:${id}`) }
+    const nextMinute = async () => {
+      await limited.deps.limits.forget({ name: 'code-minute', points: 1, seconds: 60 }, `${Purpose.VerifyEmail}:${id}`)
+    }
     for (let sent = 0; sent < 5; sent++) {
       expect((await ask()).status).toBe(200)
       await nextMinute()

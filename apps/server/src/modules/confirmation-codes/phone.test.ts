@@ -26,9 +26,12 @@ afterAll(async () => {
 let count = 0
 const freshPhone = () => `010987${String(++count).padStart(4, '0')}1`
 const someone = async (user: object = {}) => await app.people.student({ user: { ...unproven, ...user } })
-const send = async (as: Person, body: { phone?: string; method: MethodWord }) => await app.call(sendPhoneCode, { as, body })
-const verify = async (as: Person, code: number | string, method: MethodWord = 'whatsapp') => await app.call(verifyPhone, { as, body: { code, method } })
-const codeTo = async (phone: string) => Number(/\d{5}/.exec((await messengers.waitFor(({ to }) => to === `2${phone}`)).text)?.[0])
+const send = async (as: Person, body: { phone?: string; method: MethodWord }) =>
+  await app.call(sendPhoneCode, { as, body })
+const verify = async (as: Person, code: number | string, method: MethodWord = 'whatsapp') =>
+  await app.call(verifyPhone, { as, body: { code, method } })
+const codeTo = async (phone: string) =>
+  Number(/\d{5}/.exec((await messengers.waitFor(({ to }) => to === `2${phone}`)).text)?.[0])
 const another = (code: number) => (code === 99_999 ? 10_000 : code + 1)
 const self = async (as: Person) => (await app.call(getCurrentUser, { as })).body
 
@@ -40,22 +43,34 @@ describe('a code by WhatsApp', () => {
     expect(await self(as)).toMatchObject({ phone, verifiedPhone: false })
     const code = await codeTo(phone)
     // The text shows it and the button copies it.
-    expect(messengers.messages(`2${phone}`)).toMatchObject([{ template: 'verification_code', parameters: [String(code)], button: String(code) }])
+    expect(messengers.messages(`2${phone}`)).toMatchObject([
+      { template: 'verification_code', parameters: [String(code)], button: String(code) },
+    ])
     expect((await verify(as, code)).status).toBe(200)
-    expect(await self(as)).toMatchObject({ verifiedPhone: true, verifiedWhatsApp: true, verifiedTelegram: false, notificationMethod: 1 })
+    expect(await self(as)).toMatchObject({
+      verifiedPhone: true,
+      verifiedWhatsApp: true,
+      verifiedTelegram: false,
+      notificationMethod: 1,
+    })
     expect((await send(as, { method: 'whatsapp' })).body.code).toBe('phone-already-verified')
   })
 
-  test.each(['+20 109 000 0011', '00201090000012', '٠١٠٩٠٠٠٠٠١٣', '2010-9000-0014'])('%s is understood', async (typed) => {
-    const as = await someone()
-    expect((await send(as, { phone: typed, method: 'whatsapp' })).status).toBe(200)
-    expect((await self(as)).phone).toMatch(/^01090000\d{3}$/)
-  })
+  test.each(['+20 109 000 0011', '00201090000012', '٠١٠٩٠٠٠٠٠١٣', '2010-9000-0014'])(
+    '%s is understood',
+    async (typed) => {
+      const as = await someone()
+      expect((await send(as, { phone: typed, method: 'whatsapp' })).status).toBe(200)
+      expect((await self(as)).phone).toMatch(/^01090000\d{3}$/)
+    },
+  )
 
   test('no number, a wrong one and another than the saved one are told apart', async () => {
     const as = await someone()
     for (const phone of [undefined, '', '01312345678', '0109876543']) {
-      expect((await send(as, { ...(phone === undefined ? {} : { phone }), method: 'whatsapp' })).body.code).toBe('invalid-phone')
+      expect((await send(as, { ...(phone === undefined ? {} : { phone }), method: 'whatsapp' })).body.code).toBe(
+        'invalid-phone',
+      )
     }
     const settled = await someone({ phone: freshPhone() })
     expect((await send(settled, { phone: freshPhone(), method: 'whatsapp' })).body.code).toBe('incorrect-phone')
@@ -66,7 +81,8 @@ describe('a code by WhatsApp', () => {
     const as = await someone({ phone: freshPhone() })
     await send(as, { method: 'whatsapp' })
     const code = await codeTo((await self(as)).phone ?? '')
-    for (let attempt = 0; attempt < 5; attempt++) expect((await verify(as, another(code))).body.code).toBe('invalid-verification-code')
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect((await verify(as, another(code))).body.code).toBe('invalid-verification-code')
     expect((await verify(as, code)).body.code).toBe('invalid-verification-code')
 
     const lucky = await someone({ phone: freshPhone() })
@@ -99,7 +115,11 @@ describe('a code by WhatsApp', () => {
     const phone = freshPhone()
     await send(as, { phone, method: 'whatsapp' })
     const { text } = await messengers.waitFor(({ to }) => to === `2${phone}`, 20_000)
-    const row = await app.deps.db.selectFrom('confirmationCodes').selectAll().where('userId', '=', as.id).executeTakeFirstOrThrow()
+    const row = await app.deps.db
+      .selectFrom('confirmationCodes')
+      .selectAll()
+      .where('userId', '=', as.id)
+      .executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(/\d{5}/.exec(text)?.[0])
     expect(row.phone).toBe(phone)
   })
@@ -122,8 +142,15 @@ describe('a code by Telegram', () => {
     expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 403, code: 'unresolved-phone' })
     expect((await self(as)).phone).toBeNull()
 
-    await fetch(`${messengers.url}/t.me/bot`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone: '201011112299', act: 'start' }) })
-    await app.deps.db.insertInto('telegramLinks').values({ userId: as.id, chatId: 7011112299, phone: '201011112299', linkedAt: app.deps.now() }).execute()
+    await fetch(`${messengers.url}/t.me/bot`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone: '201011112299', act: 'start' }),
+    })
+    await app.deps.db
+      .insertInto('telegramLinks')
+      .values({ userId: as.id, chatId: 7011112299, phone: '201011112299', linkedAt: app.deps.now() })
+      .execute()
     expect((await send(as, { phone: '01011112299', method: 'telegram' })).status).toBe(200)
     const { text } = await messengers.waitFor(({ carrier }) => carrier === 'telegram')
     expect((await verify(as, Number(/\d{5}/.exec(text)?.[0]), 'telegram')).status).toBe(200)
@@ -131,7 +158,10 @@ describe('a code by Telegram', () => {
 
   test('a chat of another number carries no code', async () => {
     const as = await someone()
-    await app.deps.db.insertInto('telegramLinks').values({ userId: as.id, chatId: 7011112298, phone: '201000000001', linkedAt: app.deps.now() }).execute()
+    await app.deps.db
+      .insertInto('telegramLinks')
+      .values({ userId: as.id, chatId: 7011112298, phone: '201000000001', linkedAt: app.deps.now() })
+      .execute()
     expect((await send(as, { phone: '01011113399', method: 'telegram' })).body.code).toBe('unresolved-phone')
   })
 
@@ -144,7 +174,9 @@ describe('a code by Telegram', () => {
 })
 
 test('sending is counted by person and method: once a minute', async () => {
-  const limited = await buildTestApp({ environment: { MESSENGERS_PORT: new URL(messengers.url).port, RATE_LIMITS: 'on' } })
+  const limited = await buildTestApp({
+    environment: { MESSENGERS_PORT: new URL(messengers.url).port, RATE_LIMITS: 'on' },
+  })
   try {
     const as = await limited.people.student({ user: { ...unproven, phone: '01055501111' } })
     const post = async (method: MethodWord) => (await limited.call(sendPhoneCode, { as, body: { method } })).status
@@ -159,7 +191,8 @@ test('without messengers nothing is promised', async () => {
   try {
     Object.assign(bare.deps, { whatsApp: null, telegram: null })
     const as = await bare.people.student({ user: { ...unproven, phone: '01055501112' } })
-    for (const method of ['whatsapp', 'telegram'] as const) expect((await bare.call(sendPhoneCode, { as, body: { method } })).status).toBe(503)
+    for (const method of ['whatsapp', 'telegram'] as const)
+      expect((await bare.call(sendPhoneCode, { as, body: { method } })).status).toBe(503)
   } finally {
     await bare.close()
   }

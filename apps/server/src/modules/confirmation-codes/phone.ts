@@ -18,7 +18,8 @@ const lifetimeMs = bounds.code.lifetimeMinutes * 60_000
 /** Telegram is asked about a number before anything is counted as sent. */
 const resolving = { name: 'phone-resolve', points: 10, seconds: 3600 }
 
-export const purposeOf = (method: MethodWord): Purpose => (method === MethodWord.Telegram ? Purpose.VerifyTelegram : Purpose.VerifyWhatsApp)
+export const purposeOf = (method: MethodWord): Purpose =>
+  method === MethodWord.Telegram ? Purpose.VerifyTelegram : Purpose.VerifyWhatsApp
 
 /** How the code reaches the phone: the messenger's queue and what its worker needs. */
 type Route =
@@ -43,7 +44,13 @@ export async function sendPhone(deps: Deps, actor: Actor, given: z.infer<typeof 
     const code = makeCode()
     const about = { userId: owner.id, purpose }
     const expiresAt = new Date(now.getTime() + lifetimeMs)
-    await replaceCode(tx, { ...about, phone, codeHash: hashCode(deps.codeSecret, code, about), createdAt: now, expiresAt })
+    await replaceCode(tx, {
+      ...about,
+      phone,
+      codeHash: hashCode(deps.codeSecret, code, about),
+      createdAt: now,
+      expiresAt,
+    })
     const until = expiresAt.toISOString()
     if (route.queue === 'whatsapp') await deps.jobs.enqueue(tx, 'whatsapp', { to: route.to, message: { code }, until })
     else await deps.jobs.enqueue(tx, 'telegram', { to: route.to, message: { code, requestId: route.requestId }, until })
@@ -59,12 +66,17 @@ function phoneToProve(owner: PhoneOwner, { phone: sent, method }: z.infer<typeof
   return phone
 }
 
-async function routeTo(deps: Deps, { owner, phone, method }: { owner: PhoneOwner; phone: string; method: MethodWord }): Promise<Route> {
+async function routeTo(
+  deps: Deps,
+  { owner, phone, method }: { owner: PhoneOwner; phone: string; method: MethodWord },
+): Promise<Route> {
   const to = internationalPhone(phone)
-  if (method === MethodWord.Whatsapp) return deps.whatsApp === null ? fail('service-unavailable') : { queue: 'whatsapp', to }
+  if (method === MethodWord.Whatsapp)
+    return deps.whatsApp === null ? fail('service-unavailable') : { queue: 'whatsapp', to }
   if (deps.telegram === null) fail('service-unavailable')
   // The chat whose number Telegram itself named is that phone: no need to find the person by it.
-  if (owner.chatId !== null && owner.chatPhone === to) return { queue: 'telegram', to: String(owner.chatId), requestId: null }
+  if (owner.chatId !== null && owner.chatPhone === to)
+    return { queue: 'telegram', to: String(owner.chatId), requestId: null }
 
   const wait = await deps.limits.use(resolving, `user:${owner.id}`)
   if (wait > 0) throw new TooManyRequests(wait)

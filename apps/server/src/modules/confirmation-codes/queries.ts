@@ -12,7 +12,8 @@ export async function findOwner(db: Executor, id: number): Promise<CodeOwner | u
 
 /** `email` in lower case. */
 export async function findOwnerByEmail(db: Executor, email: string): Promise<CodeOwner | undefined> {
-  return await db.selectFrom('users')
+  return await db
+    .selectFrom('users')
     .select(['id', 'email', 'name'])
     .where((on) => on(on.fn<string>('lower', ['email']), '=', email))
     .executeTakeFirst()
@@ -34,9 +35,12 @@ export interface NewCode extends CodeKey {
 /** Puts a fresh code in the place of an older one; its wrong tries are forgotten with it. */
 export async function replaceCode(tx: Tx, code: NewCode): Promise<void> {
   const { codeHash, createdAt, expiresAt, phone = null } = code
-  await tx.insertInto('confirmationCodes')
+  await tx
+    .insertInto('confirmationCodes')
     .values({ ...code, attempts: 0 })
-    .onConflict((clash) => clash.columns(['userId', 'purpose']).doUpdateSet({ codeHash, createdAt, expiresAt, phone, attempts: 0 }))
+    .onConflict((clash) =>
+      clash.columns(['userId', 'purpose']).doUpdateSet({ codeHash, createdAt, expiresAt, phone, attempts: 0 }),
+    )
     .execute()
 }
 
@@ -49,17 +53,21 @@ export interface LiveCode {
 
 /** Held until the transaction ends, so that two tries never count as one. */
 export async function lockCode(tx: Tx, key: CodeKey): Promise<LiveCode | undefined> {
-  return await tx.selectFrom('confirmationCodes')
+  return await tx
+    .selectFrom('confirmationCodes')
     .select(['codeHash', 'attempts', 'expiresAt', 'phone'])
-    .where('userId', '=', key.userId).where('purpose', '=', key.purpose)
+    .where('userId', '=', key.userId)
+    .where('purpose', '=', key.purpose)
     .forUpdate()
     .executeTakeFirst()
 }
 
 export async function countTry(tx: Tx, key: CodeKey): Promise<void> {
-  await tx.updateTable('confirmationCodes')
+  await tx
+    .updateTable('confirmationCodes')
     .set((on) => ({ attempts: on('attempts', '+', 1) }))
-    .where('userId', '=', key.userId).where('purpose', '=', key.purpose)
+    .where('userId', '=', key.userId)
+    .where('purpose', '=', key.purpose)
     .execute()
 }
 
@@ -68,7 +76,11 @@ export async function deleteCode(tx: Tx, key: CodeKey): Promise<void> {
 }
 
 export async function deleteCodes(tx: Tx, userId: number, purposes: readonly number[]): Promise<void> {
-  await tx.deleteFrom('confirmationCodes').where('userId', '=', userId).where('purpose', 'in', [...purposes]).execute()
+  await tx
+    .deleteFrom('confirmationCodes')
+    .where('userId', '=', userId)
+    .where('purpose', 'in', [...purposes])
+    .execute()
 }
 
 /** What sending and proving a phone depends on. */
@@ -83,13 +95,26 @@ export interface PhoneOwner {
 }
 
 export async function findPhoneOwner(db: Executor, id: number): Promise<PhoneOwner | undefined> {
-  return await db.selectFrom('users')
+  return await db
+    .selectFrom('users')
     .leftJoin('telegramLinks as link', 'link.userId', 'users.id')
-    .select(['users.id', 'users.phone', 'users.verifiedWhatsapp', 'users.verifiedTelegram', 'link.chatId', 'link.phone as chatPhone'])
+    .select([
+      'users.id',
+      'users.phone',
+      'users.verifiedWhatsapp',
+      'users.verifiedTelegram',
+      'link.chatId',
+      'link.phone as chatPhone',
+    ])
     .where('users.id', '=', id)
     .executeTakeFirst()
 }
 
 export async function savePhone(tx: Tx, given: { userId: number; phone: string; at: Date }): Promise<void> {
-  await tx.updateTable('users').set({ phone: given.phone, updatedAt: given.at }).where('id', '=', given.userId).where('phone', 'is', null).execute()
+  await tx
+    .updateTable('users')
+    .set({ phone: given.phone, updatedAt: given.at })
+    .where('id', '=', given.userId)
+    .where('phone', 'is', null)
+    .execute()
 }

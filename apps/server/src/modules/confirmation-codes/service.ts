@@ -40,15 +40,20 @@ export async function issueCode(tx: Tx, deps: Deps, about: About): Promise<void>
     createdAt: now,
     expiresAt: new Date(now.getTime() + bounds.code.lifetimeMinutes * MINUTE),
   })
-  const letter = about.purpose === Purpose.VerifyEmail ? verificationMail({ code, name: owner.name }) : resetPasswordMail({ code })
+  const letter =
+    about.purpose === Purpose.VerifyEmail ? verificationMail({ code, name: owner.name }) : resetPasswordMail({ code })
   await deps.jobs.enqueue(tx, 'mail', { to: owner.email, ...letter })
 }
 
 /**
- * Uses up a right code. A refusal is returned, not thrown: the counted try and the deleted code must be committed (people.md 3).
- * The fifth wrong try deletes the code; an expired one is deleted whatever was typed.
+ * Uses up a right code. A refusal is returned, not thrown: the counted try and the deleted code must be committed
+ * (people.md 3). The fifth wrong try deletes the code; an expired one is deleted whatever was typed.
  */
-export async function redeemCode(tx: Tx, deps: Deps, given: AnyAbout & { code: number; phone?: string | null }): Promise<Verdict> {
+export async function redeemCode(
+  tx: Tx,
+  deps: Deps,
+  given: AnyAbout & { code: number; phone?: string | null },
+): Promise<Verdict> {
   const live = await lockCode(tx, given)
   if (live === undefined) return 'invalid-verification-code'
   if (live.expiresAt <= deps.now()) {
@@ -76,7 +81,9 @@ export async function sendEmail(deps: Deps, actor: Actor): Promise<void> {
   if (!deps.jobs.isReady()) fail('service-unavailable')
   await countSending(deps, `${Purpose.VerifyEmail}:${actor.id}`)
 
-  await transact(deps, async (tx) => { await issueCode(tx, deps, { userId: actor.id, purpose: Purpose.VerifyEmail }) })
+  await transact(deps, async (tx) => {
+    await issueCode(tx, deps, { userId: actor.id, purpose: Purpose.VerifyEmail })
+  })
 }
 
 /** Mails a reset code if the account exists; the answer, its time and its limits never tell (people.md 3). */
@@ -90,7 +97,9 @@ export async function sendPassword(deps: Deps, email: string): Promise<void> {
 async function sendResetCode(deps: Deps, email: string): Promise<void> {
   const owner = await findOwnerByEmail(deps.db, email)
   if (owner === undefined) return
-  await transact(deps, async (tx) => { await issueCode(tx, deps, { userId: owner.id, purpose: Purpose.ResetPassword }) })
+  await transact(deps, async (tx) => {
+    await issueCode(tx, deps, { userId: owner.id, purpose: Purpose.ResetPassword })
+  })
 }
 
 /** Once in 60 seconds and five times an hour (people.md 0.10). */

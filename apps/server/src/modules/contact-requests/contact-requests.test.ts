@@ -14,16 +14,31 @@ beforeAll(async () => {
   app = await buildTestApp({ at: '2026-05-04T09:00:00.000Z' })
   admin = await app.people.admin()
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
-const good = { name: 'منى سمير', phone: '01012345678', title: 'سؤال عن الباقات', message: 'هل يمكن تغيير الباقة بعد الاشتراك؟' }
-const send = async (given: object = {}, as?: Person) => await app.call(sendContactRequest, { as, body: { ...good, ...given } })
+const good = {
+  name: 'منى سمير',
+  phone: '01012345678',
+  title: 'سؤال عن الباقات',
+  message: 'هل يمكن تغيير الباقة بعد الاشتراك؟',
+}
+const send = async (given: object = {}, as?: Person) =>
+  await app.call(sendContactRequest, { as, body: { ...good, ...given } })
 const list = async (query: object = {}) => (await app.call(listContactRequests, { as: admin, query })).body
 const newest = async () => (await list({ size: 1 })).list[0] ?? expect.fail('no request')
 
 test('anyone writes to the team; who is signed in is known', async () => {
   expect((await send()).status).toBe(200)
-  expect(await newest()).toMatchObject({ ...good, state: 'open', assignedTo: null, note: null, userId: null, version: 0 })
+  expect(await newest()).toMatchObject({
+    ...good,
+    state: 'open',
+    assignedTo: null,
+    note: null,
+    userId: null,
+    version: 0,
+  })
   const student = await app.people.student()
   await send({}, student)
   expect((await newest()).userId).toBe(student.id)
@@ -45,17 +60,37 @@ test('one fault is answered, in the order name, phone, title, message', async ()
 test('admins take up, note and close, each with the version they read', async () => {
   await send({ title: 'طلب جديد هنا' })
   const { id } = await newest()
-  const change = async (body: Sent<typeof updateContactRequest.body>) => await app.call(updateContactRequest, { as: admin, params: { id }, body })
-  expect((await change({ version: 0, assignedTo: admin.id, note: 'سأتصل بها غدًا' })).body).toMatchObject({ version: 1, assignedTo: { id: admin.id, email: admin.email }, note: 'سأتصل بها غدًا' })
+  const change = async (body: Sent<typeof updateContactRequest.body>) =>
+    await app.call(updateContactRequest, { as: admin, params: { id }, body })
+  expect((await change({ version: 0, assignedTo: admin.id, note: 'سأتصل بها غدًا' })).body).toMatchObject({
+    version: 1,
+    assignedTo: { id: admin.id, email: admin.email },
+    note: 'سأتصل بها غدًا',
+  })
   expect(await change({ version: 0, state: 'spam' })).toMatchObject({ status: 409, body: { code: 'bad-request' } })
-  expect((await change({ version: 1, state: 'answered', note: null })).body).toMatchObject({ version: 2, state: 'answered', note: null })
+  expect((await change({ version: 1, state: 'answered', note: null })).body).toMatchObject({
+    version: 2,
+    state: 'answered',
+    note: null,
+  })
   expect((await change({ version: 2 })).body.code).toBe('empty-request')
   const student = await app.people.student()
-  expect(await change({ version: 2, assignedTo: student.id })).toMatchObject({ status: 404, body: { code: 'user-not-found' } })
-  expect(await app.call(updateContactRequest, { as: admin, params: { id: 999_999 }, body: { version: 0, state: 'spam' } })).toMatchObject({ status: 404, body: { code: 'not-found' } })
+  expect(await change({ version: 2, assignedTo: student.id })).toMatchObject({
+    status: 404,
+    body: { code: 'user-not-found' },
+  })
+  expect(
+    await app.call(updateContactRequest, { as: admin, params: { id: 999_999 }, body: { version: 0, state: 'spam' } }),
+  ).toMatchObject({ status: 404, body: { code: 'not-found' } })
   expect((await entriesOf(app, 'contact.update', id)).map((entry) => [entry.before, entry.after])).toEqual([
-    [{ assignedTo: null, note: null }, { assignedTo: admin.id, note: 'سأتصل بها غدًا' }],
-    [{ state: 'open', note: 'سأتصل بها غدًا' }, { state: 'answered', note: null }],
+    [
+      { assignedTo: null, note: null },
+      { assignedTo: admin.id, note: 'سأتصل بها غدًا' },
+    ],
+    [
+      { state: 'open', note: 'سأتصل بها غدًا' },
+      { state: 'answered', note: null },
+    ],
   ])
 })
 
@@ -69,7 +104,11 @@ test('only admins read them', async () => {
 test('they are found by state, assignee, words and time, in either order', async () => {
   await send({ name: 'سلمى حسن', phone: '01199999999', title: 'علامة 100% هنا', message: 'نص فيه كلمة فريدة جدا' })
   const { id, version } = await newest()
-  await app.call(updateContactRequest, { as: admin, params: { id }, body: { version, state: 'spam', assignedTo: admin.id } })
+  await app.call(updateContactRequest, {
+    as: admin,
+    params: { id },
+    body: { version, state: 'spam', assignedTo: admin.id },
+  })
   for (const search of ['سلمى', '01199', '0%', 'فريدة']) expect((await list({ search })).list).toMatchObject([{ id }])
   expect((await list({ state: 'spam' })).list.map((each) => each.id)).toEqual([id])
   expect((await list({ assignedTo: admin.id })).list.map((each) => each.id)).toContain(id)

@@ -26,21 +26,33 @@ export interface ContactWithAssignee extends ContactRecord {
 }
 
 const columns = [
-  'contactRequests.id', 'contactRequests.name', 'contactRequests.phone', 'contactRequests.title', 'contactRequests.message', 'contactRequests.state',
-  'contactRequests.assignedTo', 'contactRequests.note', 'contactRequests.userId', 'contactRequests.version', 'contactRequests.createdAt',
+  'contactRequests.id',
+  'contactRequests.name',
+  'contactRequests.phone',
+  'contactRequests.title',
+  'contactRequests.message',
+  'contactRequests.state',
+  'contactRequests.assignedTo',
+  'contactRequests.note',
+  'contactRequests.userId',
+  'contactRequests.version',
+  'contactRequests.createdAt',
   'contactRequests.updatedAt',
 ] as const
 
 export async function insertContact(
-  tx: Tx, given: Pick<ContactRecord, 'name' | 'phone' | 'title' | 'message' | 'userId' | 'createdAt' | 'updatedAt'>,
+  tx: Tx,
+  given: Pick<ContactRecord, 'name' | 'phone' | 'title' | 'message' | 'userId' | 'createdAt' | 'updatedAt'>,
 ): Promise<number> {
   const { id } = await tx.insertInto('contactRequests').values(given).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-const withAssignee = (db: Executor) => db.selectFrom('contactRequests')
-  .leftJoin('users as assignee', 'assignee.id', 'contactRequests.assignedTo')
-  .select([...columns, 'assignee.email as assigneeEmail', 'assignee.name as assigneeName'])
+const withAssignee = (db: Executor) =>
+  db
+    .selectFrom('contactRequests')
+    .leftJoin('users as assignee', 'assignee.id', 'contactRequests.assignedTo')
+    .select([...columns, 'assignee.email as assigneeEmail', 'assignee.name as assigneeName'])
 
 export async function findContact(db: Executor, id: number): Promise<ContactWithAssignee | undefined> {
   return await withAssignee(db).where('contactRequests.id', '=', id).executeTakeFirst()
@@ -56,7 +68,11 @@ export interface ContactChange {
   readonly note?: string | null | undefined
 }
 
-export async function changeContact(tx: Tx, id: number, change: ContactChange & { version: number; updatedAt: Date }): Promise<void> {
+export async function changeContact(
+  tx: Tx,
+  id: number,
+  change: ContactChange & { version: number; updatedAt: Date },
+): Promise<void> {
   await tx.updateTable('contactRequests').set(change).where('id', '=', id).execute()
 }
 
@@ -67,19 +83,29 @@ export interface ContactFilter {
   readonly createdAt?: Comparison<Date> | undefined
 }
 
-const searched = ['contactRequests.name', 'contactRequests.phone', 'contactRequests.title', 'contactRequests.message'] as const
+const searched = [
+  'contactRequests.name',
+  'contactRequests.phone',
+  'contactRequests.title',
+  'contactRequests.message',
+] as const
 
 function isWanted({ state, assignedTo, search, createdAt }: ContactFilter) {
-  return (on: ExpressionBuilder<Rows, 'contactRequests'>) => on.and([
-    holds(on.ref('contactRequests.createdAt'), createdAt),
-    ...(state === undefined ? [] : [on('contactRequests.state', '=', state)]),
-    ...(assignedTo === undefined ? [] : [on('contactRequests.assignedTo', '=', assignedTo)]),
-    ...(search === undefined || search === '' ? [] : [on.or(searched.map((column) => contains(column, search)))]),
-  ])
+  return (on: ExpressionBuilder<Rows, 'contactRequests'>) =>
+    on.and([
+      holds(on.ref('contactRequests.createdAt'), createdAt),
+      ...(state === undefined ? [] : [on('contactRequests.state', '=', state)]),
+      ...(assignedTo === undefined ? [] : [on('contactRequests.assignedTo', '=', assignedTo)]),
+      ...(search === undefined || search === '' ? [] : [on.or(searched.map((column) => contains(column, search)))]),
+    ])
 }
 
 export async function countContacts(db: Executor, filter: ContactFilter): Promise<number> {
-  const { total } = await db.selectFrom('contactRequests').select((on) => on.fn.countAll<number>().as('total')).where(isWanted(filter)).executeTakeFirstOrThrow()
+  const { total } = await db
+    .selectFrom('contactRequests')
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .where(isWanted(filter))
+    .executeTakeFirstOrThrow()
   return total
 }
 
@@ -89,17 +115,27 @@ export interface ContactPage {
   readonly offset: number
 }
 
-export async function pageOfContacts(db: Executor, filter: ContactFilter, page: ContactPage): Promise<ContactWithAssignee[]> {
-  return await withAssignee(db).where((on) => isWanted(filter)(on))
-    .orderBy('contactRequests.createdAt', page.direction).orderBy('contactRequests.id', page.direction)
-    .limit(page.limit).offset(page.offset)
+export async function pageOfContacts(
+  db: Executor,
+  filter: ContactFilter,
+  page: ContactPage,
+): Promise<ContactWithAssignee[]> {
+  return await withAssignee(db)
+    .where((on) => isWanted(filter)(on))
+    .orderBy('contactRequests.createdAt', page.direction)
+    .orderBy('contactRequests.id', page.direction)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
 }
 
 /** Answers how many are gone. */
 export async function deleteOldContacts(db: Executor, before: { any: Date; spam: Date }): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('contactRequests')
-    .where((on) => on.or([on('updatedAt', '<', before.any), on.and([on('state', '=', 'spam'), on('updatedAt', '<', before.spam)])]))
+  const { numDeletedRows } = await db
+    .deleteFrom('contactRequests')
+    .where((on) =>
+      on.or([on('updatedAt', '<', before.any), on.and([on('state', '=', 'spam'), on('updatedAt', '<', before.spam)])]),
+    )
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

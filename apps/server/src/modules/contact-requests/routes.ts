@@ -4,7 +4,9 @@ import type { Serve } from '../../http/serve.ts'
 import { change, list, send } from './service.ts'
 
 export function contactRequestsRoutes(serve: Serve, deps: Deps): void {
-  serve(sendContactRequest, async ({ actor, body }) => { await send(deps, actor, body) })
+  serve(sendContactRequest, async ({ actor, body }) => {
+    await send(deps, actor, body)
+  })
   serve(listContactRequests, async ({ query }) => await list(deps, query))
   serve(updateContactRequest, async ({ actor, params, body }) => await change(deps, actor, { id: params.id, body }))
 }

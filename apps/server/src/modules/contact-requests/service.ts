@@ -1,6 +1,11 @@
 import { contactNote } from '@hiwar/arabic/team-notes.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
-import type { ContactRow, listContactRequests, sendContactRequest, updateContactRequest } from '@hiwar/contract/contact-requests.ts'
+import type {
+  ContactRow,
+  listContactRequests,
+  sendContactRequest,
+  updateContactRequest,
+} from '@hiwar/contract/contact-requests.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { sortPairs } from '@hiwar/contract/list-query.ts'
 import type { Actor } from '../../actor.ts'
@@ -11,14 +16,27 @@ import { transact } from '../../platform/transact.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import { isAdminAccount } from '../users/service.ts'
 import {
-  changeContact, countContacts, deleteOldContacts, findContact, insertContact, lockContact, pageOfContacts,
+  changeContact,
+  countContacts,
+  deleteOldContacts,
+  findContact,
+  insertContact,
+  lockContact,
+  pageOfContacts,
 } from './queries.ts'
 import { contactView } from './views.ts'
 
 const DAY = 24 * 3_600_000
 
-/** Keeps what somebody wrote; the team's chat hears of it by a job, so a silent messenger never fails the sender (people.md 8). */
-export async function send(deps: Deps, actor: Actor | null, given: Received<typeof sendContactRequest.body>): Promise<void> {
+/**
+ * Keeps what somebody wrote; the team's chat hears of it by a job, so a silent messenger never fails the sender
+ * (people.md 8).
+ */
+export async function send(
+  deps: Deps,
+  actor: Actor | null,
+  given: Received<typeof sendContactRequest.body>,
+): Promise<void> {
   const at = deps.now()
   await transact(deps, async (tx) => {
     const id = await insertContact(tx, { ...given, userId: actor?.id ?? null, createdAt: at, updatedAt: at })
@@ -27,7 +45,10 @@ export async function send(deps: Deps, actor: Actor | null, given: Received<type
 }
 
 /** Newest first unless ordered. */
-export async function list(deps: Deps, query: Received<typeof listContactRequests.query>): Promise<Reply<typeof listContactRequests>> {
+export async function list(
+  deps: Deps,
+  query: Received<typeof listContactRequests.query>,
+): Promise<Reply<typeof listContactRequests>> {
   const { state, assignedTo, search, page, size } = query
   const filter = { state, assignedTo, search, createdAt: instants(query.createdAt) }
   const direction = sortPairs(query)?.[0]?.direction ?? 'desc'
@@ -36,14 +57,21 @@ export async function list(deps: Deps, query: Received<typeof listContactRequest
   return { list: rows.map(contactView), total }
 }
 
-export async function change(deps: Deps, actor: Actor, given: { id: number; body: Received<typeof updateContactRequest.body> }): Promise<ContactRow> {
+export async function change(
+  deps: Deps,
+  actor: Actor,
+  given: { id: number; body: Received<typeof updateContactRequest.body> },
+): Promise<ContactRow> {
   const { version, state, assignedTo, note } = given.body
   await transact(deps, async (tx) => {
     const before = (await lockContact(tx, given.id)) ?? fail('not-found')
     if (state === undefined && assignedTo === undefined && note === undefined) fail('empty-request')
-    if (typeof assignedTo === 'number' && !await isAdminAccount(tx, assignedTo)) fail('user-not-found', 'assignedTo')
+    if (typeof assignedTo === 'number' && !(await isAdminAccount(tx, assignedTo))) fail('user-not-found', 'assignedTo')
     if (before.version !== version) clash('another version')
-    const changed = changesOf({ state: before.state, assignedTo: before.assignedTo, note: before.note }, { state, assignedTo, note })
+    const changed = changesOf(
+      { state: before.state, assignedTo: before.assignedTo, note: before.note },
+      { state, assignedTo, note },
+    )
     if (changed === null) return
 
     await changeContact(tx, before.id, { state, assignedTo, note, version: version + 1, updatedAt: deps.now() })

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createCoupon, deleteCoupon, findCouponByCode, getCoupon, listCoupons, updateCoupon } from '@hiwar/contract/coupons.ts'
+import {
+  createCoupon,
+  deleteCoupon,
+  findCouponByCode,
+  getCoupon,
+  listCoupons,
+  updateCoupon,
+} from '@hiwar/contract/coupons.ts'
 import { Role, TransactionStatus } from '@hiwar/contract/enums.ts'
 import { listPlans } from '@hiwar/contract/plans.ts'
 import type { TestApp } from '../../../test/app.ts'
@@ -14,32 +21,70 @@ beforeAll(async () => {
   at = await openPayments()
   ;({ app } = at)
 })
-beforeEach(() => { at.begin() })
-afterAll(async () => { await at.close() })
+beforeEach(() => {
+  at.begin()
+})
+afterAll(async () => {
+  await at.close()
+})
 
 const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY).toISOString()
-const aBody = (change: object = {}) => ({ code: `winter-${++counter}`, discount: 1500, expiresAt: inDays(10), ...change })
-const entries = async (action: string) => await app.deps.db.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id', 'desc').execute()
+const aBody = (change: object = {}) => ({
+  code: `winter-${++counter}`,
+  discount: 1500,
+  expiresAt: inDays(10),
+  ...change,
+})
+const entries = async (action: string) =>
+  await app.deps.db.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id', 'desc').execute()
 
 test('an admin offers, reads, changes and takes away a coupon, and each act has its entry', async () => {
   const admin = await app.people.admin()
   const created = await app.call(createCoupon, { as: admin, body: aBody({ code: '  first-Code ', maxUses: 5 }) })
-  expect(created.body).toMatchObject({ code: 'FIRST-CODE', discount: 1500, planId: null, periods: [], maxUses: 5, uses: 0, createdBy: admin.id })
+  expect(created.body).toMatchObject({
+    code: 'FIRST-CODE',
+    discount: 1500,
+    planId: null,
+    periods: [],
+    maxUses: 5,
+    uses: 0,
+    createdBy: admin.id,
+  })
   const { id } = created.body
   expect((await entries('coupon.create'))[0]).toMatchObject({ actorId: admin.id, targetId: String(id), outcome: 'ok' })
 
   const other = await app.people.admin()
-  const changed = await app.call(updateCoupon, { as: other, params: { id }, body: { discount: 2000, maxUses: null, periods: [2] } })
-  expect(changed.body).toMatchObject({ discount: 2000, maxUses: null, periods: [2], updatedBy: other.id, createdBy: admin.id })
-  expect((await entries('coupon.update'))[0]).toMatchObject({ before: { discount: 1500, maxUses: 5, periods: [] }, after: { discount: 2000, maxUses: null, periods: [2] } })
+  const changed = await app.call(updateCoupon, {
+    as: other,
+    params: { id },
+    body: { discount: 2000, maxUses: null, periods: [2] },
+  })
+  expect(changed.body).toMatchObject({
+    discount: 2000,
+    maxUses: null,
+    periods: [2],
+    updatedBy: other.id,
+    createdBy: admin.id,
+  })
+  expect((await entries('coupon.update'))[0]).toMatchObject({
+    before: { discount: 1500, maxUses: 5, periods: [] },
+    after: { discount: 2000, maxUses: null, periods: [2] },
+  })
   expect((await app.call(getCoupon, { as: admin, params: { id } })).body).toEqual(changed.body)
   expect((await app.call(listCoupons, { as: admin })).body.list[0]).toEqual(changed.body)
 
   expect((await app.call(deleteCoupon, { as: admin, params: { id } })).status).toBe(200)
-  for (const gone of [app.call(getCoupon, { as: admin, params: { id } }), app.call(deleteCoupon, { as: admin, params: { id } }), app.call(updateCoupon, { as: admin, params: { id }, body: { discount: 1 } })]) {
+  for (const gone of [
+    app.call(getCoupon, { as: admin, params: { id } }),
+    app.call(deleteCoupon, { as: admin, params: { id } }),
+    app.call(updateCoupon, { as: admin, params: { id }, body: { discount: 1 } }),
+  ]) {
     expect(await gone).toMatchObject({ status: 404, body: { code: 'coupon-not-found' } })
   }
-  expect((await entries('coupon.delete'))[0]).toMatchObject({ targetId: String(id), before: { code: 'FIRST-CODE', discount: 2000 } })
+  expect((await entries('coupon.delete'))[0]).toMatchObject({
+    targetId: String(id),
+    before: { code: 'FIRST-CODE', discount: 2000 },
+  })
 })
 
 test('each wrong field has its code', async () => {
@@ -57,7 +102,9 @@ test('each wrong field has its code', async () => {
   expect(await refused({ periods: [0, 0] })).toBe('bad-request')
   const { body } = await app.call(createCoupon, { as: admin, body: aBody() })
   expect(await refused({ code: body.code.toLowerCase() })).toBe('coupon-code-invalid')
-  expect((await app.call(updateCoupon, { as: admin, params: { id: body.id }, body: {} })).body.code).toBe('empty-request')
+  expect((await app.call(updateCoupon, { as: admin, params: { id: body.id }, body: {} })).body.code).toBe(
+    'empty-request',
+  )
 })
 
 test('a code is given out once, also by two admins at the same time, and again after it was taken away', async () => {
@@ -83,14 +130,26 @@ test('nobody but admins handles coupons; students look up a code', async () => {
 
 test('30: a code of no use has one answer, a student sees no more of a coupon than its offer, and hidden plans are no list', async () => {
   const [student, admin] = [await app.people.student({ subscribed: false }), await app.people.admin()]
-  const [used, old, fine] = [await at.aCoupon({ maxUses: 1 }), await at.aCoupon({ expiresAt: new Date(inDays(-1)) }), await at.aCoupon()]
+  const [used, old, fine] = [
+    await at.aCoupon({ maxUses: 1 }),
+    await at.aCoupon({ expiresAt: new Date(inDays(-1)) }),
+    await at.aCoupon(),
+  ]
   await at.notify(await at.open(await at.aPayer(), { coupon: used.code }), 'pay')
-  const answers = await Promise.all(['UNKNOWN', used.code, old.code].map(async (code) => await app.call(findCouponByCode, { as: student, params: { code } })))
-  for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 404, body: { code: 'coupon-not-found', message: 'coupon-not-found' } })
+  const answers = await Promise.all(
+    ['UNKNOWN', used.code, old.code].map(
+      async (code) => await app.call(findCouponByCode, { as: student, params: { code } }),
+    ),
+  )
+  for (const { status, body } of answers)
+    expect({ status, body }).toEqual({ status: 404, body: { code: 'coupon-not-found', message: 'coupon-not-found' } })
 
   const seen = await app.call(findCouponByCode, { as: student, params: { code: fine.code.toLowerCase() } })
   expect(Object.keys(seen.body).toSorted()).toEqual(['code', 'discount', 'expiresAt', 'id', 'periods', 'planId'])
-  expect((await app.call(findCouponByCode, { as: admin, params: { code: old.code } })).body).toMatchObject({ id: old.id, uses: 0 })
+  expect((await app.call(findCouponByCode, { as: admin, params: { code: old.code } })).body).toMatchObject({
+    id: old.id,
+    uses: 0,
+  })
   expect((await app.call(findCouponByCode, { as: admin, params: { code: used.code } })).body).toMatchObject({ uses: 1 })
 
   const hidden = await at.aPlan({ forInvitesOnly: true })
@@ -114,7 +173,10 @@ test('it holds for its plan and its periods only', async () => {
   const otherPlan = await at.aPlan()
   const narrow = await at.aCoupon({ planId: at.planId, periods: [1] })
   for (const wrong of [{ period: 'month' as const }, { period: 'quarter' as const, planId: otherPlan }]) {
-    expect(await at.pay(payer, { ...wrong, coupon: narrow.code })).toMatchObject({ status: 404, body: { code: 'coupon-not-found', field: 'coupon' } })
+    expect(await at.pay(payer, { ...wrong, coupon: narrow.code })).toMatchObject({
+      status: 404,
+      body: { code: 'coupon-not-found', field: 'coupon' },
+    })
   }
   expect((await at.pay(payer, { period: 'quarter', coupon: narrow.code })).status).toBe(200)
 })

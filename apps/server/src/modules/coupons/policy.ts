@@ -10,6 +10,12 @@ export function isUsable(coupon: Limited, given: { taken: number; own: number; n
 }
 
 /** Whether it holds for what is bought. */
-export function holdsFor(coupon: { planId: number | null; periods: readonly number[] }, bought: { planId: number; period: number }): boolean {
-  return (coupon.planId === null || coupon.planId === bought.planId) && (coupon.periods.length === 0 || coupon.periods.includes(bought.period))
+export function holdsFor(
+  coupon: { planId: number | null; periods: readonly number[] },
+  bought: { planId: number; period: number },
+): boolean {
+  return (
+    (coupon.planId === null || coupon.planId === bought.planId) &&
+    (coupon.periods.length === 0 || coupon.periods.includes(bought.period))
+  )
 }

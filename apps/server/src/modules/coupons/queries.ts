@@ -9,17 +9,35 @@ export type CouponRecord = Selectable<CouponsRow>
 export type CountedCoupon = CouponRecord & { readonly uses: number }
 
 const couponColumns = [
-  'id', 'code', 'discount', 'planId', 'periods', 'maxUses', 'expiresAt', 'deletedAt', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy',
+  'id',
+  'code',
+  'discount',
+  'planId',
+  'periods',
+  'maxUses',
+  'expiresAt',
+  'deletedAt',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
 ] as const
 
 const present = (db: Executor) => db.selectFrom('coupons').where('deletedAt', 'is', null)
 
 function counted(db: Executor) {
-  return present(db).select(couponColumns).select((on) =>
-    on.selectFrom('transactions')
-      .select(({ fn }) => fn.countAll<number>().as('uses'))
-      .whereRef('transactions.couponId', '=', 'coupons.id').where('transactions.paidAt', 'is not', null)
-      .$asScalar().$notNull().as('uses'))
+  return present(db)
+    .select(couponColumns)
+    .select((on) =>
+      on
+        .selectFrom('transactions')
+        .select(({ fn }) => fn.countAll<number>().as('uses'))
+        .whereRef('transactions.couponId', '=', 'coupons.id')
+        .where('transactions.paidAt', 'is not', null)
+        .$asScalar()
+        .$notNull()
+        .as('uses'),
+    )
 }
 
 export async function findCoupon(db: Executor, id: number): Promise<CountedCoupon | undefined> {
@@ -31,12 +49,19 @@ export async function findCouponOfCode(db: Executor, code: string): Promise<Coun
 }
 
 export async function countCoupons(db: Executor): Promise<number> {
-  const { total } = await present(db).select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await present(db)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return total
 }
 
 export async function pageOfCoupons(db: Executor, page: { limit: number; offset: number }): Promise<CountedCoupon[]> {
-  return await counted(db).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
+  return await counted(db)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
 }
 
 /** Held until the transaction ends: whoever takes a use waits for the others. */
@@ -49,10 +74,16 @@ export async function lockCoupon(tx: Tx, id: number): Promise<CouponRecord | und
 }
 
 /** `taken`: paid or reserved by somebody else's open payment; `own`: paid by this person. */
-export async function countUses(db: Executor, given: { couponId: number; userId: number }): Promise<{ taken: number; own: number }> {
-  return await db.selectFrom('transactions')
+export async function countUses(
+  db: Executor,
+  given: { couponId: number; userId: number },
+): Promise<{ taken: number; own: number }> {
+  return await db
+    .selectFrom('transactions')
     .select([
-      sql<number>`count(*) filter (where paid_at is not null or (status = ${TransactionStatus.New} and user_id <> ${given.userId}))::int`.as('taken'),
+      sql<number>`count(*) filter (where paid_at is not null or (status = ${TransactionStatus.New} and user_id <> ${given.userId}))::int`.as(
+        'taken',
+      ),
       sql<number>`count(*) filter (where paid_at is not null and user_id = ${given.userId})::int`.as('own'),
     ])
     .where('couponId', '=', given.couponId)
@@ -78,6 +109,11 @@ export async function dropCoupon(tx: Tx, id: number): Promise<void> {
 }
 
 export async function isOfferedPlan(tx: Tx, id: number): Promise<boolean> {
-  const row = await tx.selectFrom('plans').select('id').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
+  const row = await tx
+    .selectFrom('plans')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
   return row !== undefined
 }

@@ -1,4 +1,11 @@
-import { createCoupon, deleteCoupon, findCouponByCode, getCoupon, listCoupons, updateCoupon } from '@hiwar/contract/coupons.ts'
+import {
+  createCoupon,
+  deleteCoupon,
+  findCouponByCode,
+  getCoupon,
+  listCoupons,
+  updateCoupon,
+} from '@hiwar/contract/coupons.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { addCoupon, findByCode, list, readCoupon, removeCoupon, reviseCoupon } from './service.ts'

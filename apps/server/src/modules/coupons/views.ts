@@ -5,7 +5,11 @@ import type { CountedCoupon } from './queries.ts'
 /** What a buyer sees. */
 export function offerView(coupon: CountedCoupon): CouponOffer {
   return {
-    id: coupon.id, code: coupon.code, discount: coupon.discount, planId: coupon.planId, periods: coupon.periods as Period[],
+    id: coupon.id,
+    code: coupon.code,
+    discount: coupon.discount,
+    planId: coupon.planId,
+    periods: coupon.periods as Period[],
     expiresAt: coupon.expiresAt.toISOString(),
   }
 }
@@ -13,7 +17,11 @@ export function offerView(coupon: CountedCoupon): CouponOffer {
 export function couponView(coupon: CountedCoupon): Coupon {
   return {
     ...offerView(coupon),
-    maxUses: coupon.maxUses, uses: coupon.uses,
-    createdAt: coupon.createdAt.toISOString(), createdBy: coupon.createdBy, updatedAt: coupon.updatedAt.toISOString(), updatedBy: coupon.updatedBy,
+    maxUses: coupon.maxUses,
+    uses: coupon.uses,
+    createdAt: coupon.createdAt.toISOString(),
+    createdBy: coupon.createdBy,
+    updatedAt: coupon.updatedAt.toISOString(),
+    updatedBy: coupon.updatedBy,
   }
 }

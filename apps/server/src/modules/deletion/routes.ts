@@ -6,5 +6,7 @@ import { read, request, takeBack } from './service.ts'
 export function deletionRoutes(serve: Serve, deps: Deps): void {
   serve(requestDeletion, async ({ actor, body }) => await request(deps, actor, body))
   serve(getDeletion, async ({ actor }) => await read(deps, actor))
-  serve(takeBackDeletion, async ({ actor }) => { await takeBack(deps, actor) })
+  serve(takeBackDeletion, async ({ actor }) => {
+    await takeBack(deps, actor)
+  })
 }

@@ -16,8 +16,18 @@ import { notify } from '../notifications/service.ts'
 import { readSettings } from '../settings/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
 import {
-  deleteDeletion, findDeletion, findDueDeletions, findLeaver, findOpenMoney, findUnreminded, insertDeletion, markEscalated, markReminded,
-  type DeletionRecord, type DueDeletion, type Leaver,
+  deleteDeletion,
+  findDeletion,
+  findDueDeletions,
+  findLeaver,
+  findOpenMoney,
+  findUnreminded,
+  insertDeletion,
+  markEscalated,
+  markReminded,
+  type DeletionRecord,
+  type DueDeletion,
+  type Leaver,
 } from './queries.ts'
 
 export type { DueDeletion } from './queries.ts'
@@ -25,7 +35,11 @@ export type { DueDeletion } from './queries.ts'
 const DAY = 24 * 3_600_000
 
 /** Asks for the own account to be erased after the grace time; asking again answers the same (extras.md 6.2). */
-export async function request(deps: Deps, actor: Actor, given: Received<typeof requestDeletion.body>): Promise<Deletion> {
+export async function request(
+  deps: Deps,
+  actor: Actor,
+  given: Received<typeof requestDeletion.body>,
+): Promise<Deletion> {
   const leaver = (await findLeaver(deps.db, actor.id)) ?? fail('unauthenticated')
   await refuseStranger(deps, leaver, given)
 
@@ -34,9 +48,14 @@ export async function request(deps: Deps, actor: Actor, given: Received<typeof r
     const now = deps.now()
     const erasesAt = new Date(now.getTime() + (await readSettings(tx))['account.graceDays'] * DAY)
     const reason = given.reason === undefined || given.reason === '' ? null : given.reason
-    if (!await insertDeletion(tx, { userId: actor.id, requestedAt: now, erasesAt, reason })) return
+    if (!(await insertDeletion(tx, { userId: actor.id, requestedAt: now, erasesAt, reason }))) return
     await notify(deps, tx, actor.id, { kind: 'deletion-requested', erasesAt: erasesAt.toISOString() })
-    await audit(deps, tx, actor, { action: 'user.update', targetId: actor.id, before: { erasesAt: null }, after: { erasesAt } })
+    await audit(deps, tx, actor, {
+      action: 'user.update',
+      targetId: actor.id,
+      before: { erasesAt: null },
+      after: { erasesAt },
+    })
     refreshAfter(tx, deps, actor)
   })
   return (await read(deps, actor)) ?? fail('unexpected')
@@ -47,7 +66,8 @@ export async function read(deps: Deps, actor: Actor): Promise<Deletion | null> {
   const deletion = await findDeletion(deps.db, actor.id)
   if (deletion === undefined) return null
   return {
-    requestedAt: deletion.requestedAt.toISOString(), erasesAt: deletion.erasesAt.toISOString(),
+    requestedAt: deletion.requestedAt.toISOString(),
+    erasesAt: deletion.erasesAt.toISOString(),
     blockers: await findBlockers(deps, actor.id),
   }
 }
@@ -57,25 +77,38 @@ export async function takeBack(deps: Deps, actor: Actor): Promise<void> {
   await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
     const before = await findDeletion(tx, actor.id)
-    if (!await deleteDeletion(tx, actor.id)) return
+    if (!(await deleteDeletion(tx, actor.id))) return
     await notify(deps, tx, actor.id, { kind: 'deletion-canceled' })
-    await audit(deps, tx, actor, { action: 'user.update', targetId: actor.id, before: { erasesAt: before?.erasesAt }, after: { erasesAt: null } })
+    await audit(deps, tx, actor, {
+      action: 'user.update',
+      targetId: actor.id,
+      before: { erasesAt: before?.erasesAt },
+      after: { erasesAt: null },
+    })
     refreshAfter(tx, deps, actor)
   })
 }
 
 /** What money still stands between an account and its erasure; empty when nothing does. */
-export async function findBlockers({ db, now }: { readonly db: Executor; readonly now: () => Date }, userId: number): Promise<DeletionBlocker[]> {
+export async function findBlockers(
+  { db, now }: { readonly db: Executor; readonly now: () => Date },
+  userId: number,
+): Promise<DeletionBlocker[]> {
   const { 'withdraw.min': least } = await readSettings(db)
   const money = await findOpenMoney(db, userId, now())
   const found: [DeletionBlocker, boolean][] = [
-    ['invoice', money.hasOpenWithdrawal], ['earnings', money.spendable >= least],
-    ['payment', money.hasOpenPayment], ['refund', money.hasRefundDue],
+    ['invoice', money.hasOpenWithdrawal],
+    ['earnings', money.spendable >= least],
+    ['payment', money.hasOpenPayment],
+    ['refund', money.hasRefundDue],
   ]
   return found.flatMap(([blocker, isThere]) => (isThere ? [blocker] : []))
 }
 
-/** When this account is going to be erased, or undefined. Whoever books or publishes asks under the lock of the person's row. */
+/**
+ * When this account is going to be erased, or undefined. Whoever books or publishes asks under the lock of the person's
+ * row.
+ */
 export async function findPendingDeletion(db: Executor, userId: number): Promise<DeletionRecord | undefined> {
   return await findDeletion(db, userId)
 }
@@ -104,15 +137,19 @@ export async function escalate(deps: Deps, userId: number): Promise<void> {
 /** Only the owner: by the password, or where there is none by a fresh proof of the sign-in provider. */
 async function refuseStranger(deps: Deps, leaver: Leaver, given: Received<typeof requestDeletion.body>): Promise<void> {
   if (leaver.passwordHash !== null) {
-    if (!await passwordMatches(given.password ?? '', leaver.passwordHash)) fail('wrong-password', 'password')
+    if (!(await passwordMatches(given.password ?? '', leaver.passwordHash))) fail('wrong-password', 'password')
     return
   }
   const { token, type } = given
   if (token === undefined || type === undefined) fail('bad-request', 'token')
-  if (await provenAddress(deps, { ...given, token, type }) !== leaver.email.toLowerCase()) fail('wrong-password', 'token')
+  if ((await provenAddress(deps, { ...given, token, type })) !== leaver.email.toLowerCase())
+    fail('wrong-password', 'token')
 }
 
 /** A tutor who leaves is no longer listed, one who stays is again (R1). */
 function refreshAfter(tx: Tx, deps: Deps, actor: Actor): void {
-  if (isTutorLike(actor.role as Role)) afterCommit(tx, async () => { await refreshTutor(deps, actor.id) })
+  if (isTutorLike(actor.role as Role))
+    afterCommit(tx, async () => {
+      await refreshTutor(deps, actor.id)
+    })
 }

@@ -15,25 +15,54 @@ const { Pending, Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee 
 const reachable = { notificationMethod: 1, verifiedWhatsapp: true }
 
 let app: TestApp
-beforeAll(async () => { app = await buildTestApp({ environment: { DATABASE_POOL: '20' } }) })
-afterAll(async () => { await app.close() })
+beforeAll(async () => {
+  app = await buildTestApp({ environment: { DATABASE_POOL: '20' } })
+})
+afterAll(async () => {
+  await app.close()
+})
 
 const inside = (ahead: number) => new Date(Math.ceil((app.clock.now().getTime() + ahead) / (15 * MINUTE)) * 15 * MINUTE)
-const book = async (as: Person, slotId: number, start: Date) => await app.call(bookDemoSession, { as, body: { slotId, start: start.toISOString() } })
+const book = async (as: Person, slotId: number, start: Date) =>
+  await app.call(bookDemoSession, { as, body: { slotId, start: start.toISOString() } })
 const list = async (as: Person, query = {}) => (await app.call(listDemoSessions, { as, query })).body
-const change = async (as: Person, id: number, status?: InterviewStatus) => await app.call(updateDemoSession, { as, body: { id, ...(status === undefined ? {} : { status }) } })
-const hasPassed = async (tutor: Person) => (await app.call(getTutorMeta, { as: tutor, query: { tutorId: tutor.id } })).body.passedDemoSession
-const lastTold = async (person: Person) => (await app.deps.db.selectFrom('deliveries').select('message').where('userId', '=', person.id).orderBy('id', 'desc').limit(1).executeTakeFirst())?.message
+const change = async (as: Person, id: number, status?: InterviewStatus) =>
+  await app.call(updateDemoSession, { as, body: { id, ...(status === undefined ? {} : { status }) } })
+const hasPassed = async (tutor: Person) =>
+  (await app.call(getTutorMeta, { as: tutor, query: { tutorId: tutor.id } })).body.passedDemoSession
+const lastTold = async (person: Person) =>
+  (
+    await app.deps.db
+      .selectFrom('deliveries')
+      .select('message')
+      .where('userId', '=', person.id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.message
 
 /** Interview and video behind them, unless said otherwise. */
 async function aCandidate({ interview = Passed as InterviewStatus, video = true } = {}) {
-  const tutor = await app.people.tutor({ user: reachable, tutor: { activated: false, introVideoPassedAt: video ? app.clock.now() : null } })
+  const tutor = await app.people.tutor({
+    user: reachable,
+    tutor: { activated: false, introVideoPassedAt: video ? app.clock.now() : null },
+  })
   const manager = await app.people.manager({ user: reachable })
   const start = inside(DAY)
   const slotId = await manager.publish(start, new Date(start.getTime() + 4 * HOUR))
-  await app.deps.db.insertInto('interviews').values({
-    interviewerId: manager.id, intervieweeId: tutor.id, slotId, sessionId: `interview:past-${tutor.id}`, start: app.clock.now(), status: interview, createdAt: app.clock.now(), updatedAt: app.clock.now(),
-  }).execute()
+  await app.deps.db
+    .insertInto('interviews')
+    .values({
+      interviewerId: manager.id,
+      intervieweeId: tutor.id,
+      slotId,
+      sessionId: `interview:past-${tutor.id}`,
+      start: app.clock.now(),
+      status: interview,
+      createdAt: app.clock.now(),
+      updatedAt: app.clock.now(),
+    })
+    .execute()
   return { tutor, manager, start, slotId }
 }
 
@@ -52,20 +81,33 @@ describe('booking', () => {
       expect([status, body.code]).toEqual([403, 'forbidden'])
     }
     const { slotId, start, manager } = await aCandidate()
-    for (const role of [Role.Student, Role.Studio, Role.RegularAdmin]) expect((await book(await app.people.someone(role), slotId, start)).status).toBe(403)
+    for (const role of [Role.Student, Role.Studio, Role.RegularAdmin])
+      expect((await book(await app.people.someone(role), slotId, start)).status).toBe(403)
     expect((await book(manager, slotId, start)).status).toBe(403)
   })
 
   test('takes both calendars and tells the manager; a second one waits until the first is rejected or canceled', async () => {
     const { tutor, manager, slotId, start, id } = await aDemo()
-    expect((await list(manager)).list[0]).toMatchObject({ id, tutorId: tutor.id, managerId: manager.id, slotId, status: Pending, tutor: { id: tutor.id }, manager: { id: manager.id } })
+    expect((await list(manager)).list[0]).toMatchObject({
+      id,
+      tutorId: tutor.id,
+      managerId: manager.id,
+      slotId,
+      status: Pending,
+      tutor: { id: tutor.id },
+      manager: { id: manager.id },
+    })
     expect(await lastTold(manager)).toMatchObject({ kind: 'meeting-booked', booking: 'demo-session', id })
     const later = new Date(start.getTime() + HOUR)
     expect((await book(tutor, slotId, later)).body.code).toBe('conflicting-schedule')
     const other = await aCandidate()
     expect((await book(other.tutor, slotId, start)).body.code).toBe('busy-tutor-manager')
     expect((await change(tutor, id, CanceledByInterviewee)).status).toBe(200)
-    expect(await lastTold(manager)).toMatchObject({ kind: 'meeting-canceled', booking: 'demo-session', canceledBy: 'tutor' })
+    expect(await lastTold(manager)).toMatchObject({
+      kind: 'meeting-canceled',
+      booking: 'demo-session',
+      canceledBy: 'tutor',
+    })
     expect((await book(other.tutor, slotId, start)).status).toBe(200)
     expect((await book(tutor, slotId, later)).status).toBe(200)
     expect((await book(tutor, 2_000_000_000, later)).body.code).toBe('slot-not-found')
@@ -93,8 +135,17 @@ describe('deciding', () => {
     expect((await book(tutor, slotId, new Date(start.getTime() + HOUR))).status).toBe(200)
     // Two that count at once would be one too many.
     expect((await change(admin, id, Passed)).body.code).toBe('bad-request')
-    const entry = await app.deps.db.selectFrom('auditLog').select(['action', 'before', 'after', 'userId']).where('actorId', '=', admin.id).executeTakeFirstOrThrow()
-    expect(entry).toEqual({ action: 'demo.update', before: { status: Passed }, after: { status: Rejected }, userId: tutor.id })
+    const entry = await app.deps.db
+      .selectFrom('auditLog')
+      .select(['action', 'before', 'after', 'userId'])
+      .where('actorId', '=', admin.id)
+      .executeTakeFirstOrThrow()
+    expect(entry).toEqual({
+      action: 'demo.update',
+      before: { status: Passed },
+      after: { status: Rejected },
+      userId: tutor.id,
+    })
   })
 
   test('is for its own people; nothing to change is said so', async () => {
@@ -118,23 +169,36 @@ describe('the call and the list', () => {
     const [one, other] = [await openSocket(app.url, tutor.token), await openSocket(app.url, manager.token)]
     expect(await one.send('JoinSession', { sessionId })).toBe('ok')
     expect(await other.send('JoinSession', { sessionId })).toBe('ok')
-    expect((await app.call(getSession, { as: tutor, params: { id: sessionId } })).body).toEqual([tutor.id, manager.id].toSorted((a, b) => a - b))
+    expect((await app.call(getSession, { as: tutor, params: { id: sessionId } })).body).toEqual(
+      [tutor.id, manager.id].toSorted((a, b) => a - b),
+    )
     expect((await app.call(getSessionToken, { as: await app.people.tutor(), query: { sessionId } })).status).toBe(403)
     const stranger = await openSocket(app.url, (await app.people.tutor()).token)
     expect(await stranger.send('PreJoinSession', { sessionId })).toBe('unallowed')
-    expect(await stranger.send('PreJoinSession', { sessionId: 'demo:3b241101-e2bb-4255-8caf-4136c566a962' })).toBe('interview-not-found')
+    expect(await stranger.send('PreJoinSession', { sessionId: 'demo:3b241101-e2bb-4255-8caf-4136c566a962' })).toBe(
+      'interview-not-found',
+    )
     for (const socket of [one, other, stranger]) socket.close()
     app.clock.set(back)
   })
 
-  test('one sees one\'s own; staff filter over all', async () => {
+  test("one sees one's own; staff filter over all", async () => {
     const [mine, other] = [await aDemo(), await aDemo()]
     const ids = async (as: Person, query = {}) => (await list(as, query)).list.map(({ id }) => id)
     expect(await ids(mine.tutor, { ids: [mine.id, other.id] })).toEqual([mine.id])
     expect(await ids(mine.manager, { tutors: [other.tutor.id] })).toEqual([])
     const admin = await app.people.admin()
     expect(await ids(admin, { ids: [mine.id, other.id] })).toEqual([other.id, mine.id])
-    expect(await ids(admin, { tutors: [mine.tutor.id], managers: [mine.manager.id], slots: [mine.slotId], sessions: [mine.sessionId], statuses: [Pending], start: mine.start.toISOString() })).toEqual([mine.id])
+    expect(
+      await ids(admin, {
+        tutors: [mine.tutor.id],
+        managers: [mine.manager.id],
+        slots: [mine.slotId],
+        sessions: [mine.sessionId],
+        statuses: [Pending],
+        start: mine.start.toISOString(),
+      }),
+    ).toEqual([mine.id])
     expect(await ids(admin, { tutors: [mine.tutor.id], statuses: [Passed] })).toEqual([])
     expect((await app.call(listDemoSessions, { as: await app.people.student() })).status).toBe(403)
   })
@@ -144,7 +208,9 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
   test('one tutor races for ten half hours: one is booked', async () => {
     const { tutor } = await aCandidate()
     const managers = await Promise.all(Array.from({ length: 10 }, async () => await aCandidate()))
-    const codes = await Promise.all(managers.map(async ({ slotId, start }) => (await book(tutor, slotId, start)).body.code ?? 'booked'))
+    const codes = await Promise.all(
+      managers.map(async ({ slotId, start }) => (await book(tutor, slotId, start)).body.code ?? 'booked'),
+    )
     expect(codes.toSorted()).toEqual(['booked', ...Array.from({ length: 9 }, () => 'conflicting-schedule')])
   })
 })

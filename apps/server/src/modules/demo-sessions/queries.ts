@@ -16,9 +16,22 @@ export interface DemoRow {
   readonly updatedAt: Date
 }
 
-const columns = ['id', 'sessionId', 'tutorId', 'managerId', 'slotId', 'start', 'status', 'createdAt', 'updatedAt'] as const
+const columns = [
+  'id',
+  'sessionId',
+  'tutorId',
+  'managerId',
+  'slotId',
+  'start',
+  'status',
+  'createdAt',
+  'updatedAt',
+] as const
 
-const rowOf = (row: Omit<DemoRow, 'status'> & { status: number }): DemoRow => ({ ...row, status: row.status as InterviewStatus })
+const rowOf = (row: Omit<DemoRow, 'status'> & { status: number }): DemoRow => ({
+  ...row,
+  status: row.status as InterviewStatus,
+})
 
 export async function findDemo(db: Executor, id: number): Promise<DemoRow | undefined> {
   const row = await db.selectFrom('demoSessions').select(columns).where('id', '=', id).executeTakeFirst()
@@ -27,22 +40,46 @@ export async function findDemo(db: Executor, id: number): Promise<DemoRow | unde
 
 /** Held until the transaction ends. */
 export async function lockDemo(tx: Tx, id: number): Promise<DemoRow | undefined> {
-  const row = await tx.selectFrom('demoSessions').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  const row = await tx
+    .selectFrom('demoSessions')
+    .select(columns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   return row === undefined ? undefined : rowOf(row)
 }
 
 /** One that is open or passed (I3). */
 export async function hasLivingDemo(db: Executor, tutorId: number): Promise<boolean> {
-  return await db.selectFrom('demoSessions').select('id').where('tutorId', '=', tutorId).where('status', 'in', [1, 2]).limit(1).executeTakeFirst() !== undefined
+  return (
+    (await db
+      .selectFrom('demoSessions')
+      .select('id')
+      .where('tutorId', '=', tutorId)
+      .where('status', 'in', [1, 2])
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
-export async function insertDemo(tx: Tx, row: { tutorId: number; managerId: number; slotId: number; sessionId: string; start: Date; at: Date }): Promise<number> {
+export async function insertDemo(
+  tx: Tx,
+  row: { tutorId: number; managerId: number; slotId: number; sessionId: string; start: Date; at: Date },
+): Promise<number> {
   const { at, ...given } = row
-  const { id } = await tx.insertInto('demoSessions').values({ ...given, createdAt: at, updatedAt: at }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('demoSessions')
+    .values({ ...given, createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
-export async function changeStatus(tx: Tx, id: number, change: { status: InterviewStatus; updatedAt: Date }): Promise<void> {
+export async function changeStatus(
+  tx: Tx,
+  id: number,
+  change: { status: InterviewStatus; updatedAt: Date },
+): Promise<void> {
   await tx.updateTable('demoSessions').set(change).where('id', '=', id).execute()
 }
 
@@ -59,22 +96,40 @@ export interface DemoFilter {
   readonly createdAt?: Comparison<Date> | undefined
 }
 
-function filtered(db: Executor, { ownerId, ids, tutors, managers, slots, sessions, statuses, start, createdAt }: DemoFilter) {
-  return db.selectFrom('demoSessions')
-    .$if(ownerId !== undefined, (query) => query.where((on) => on.or([on('tutorId', '=', ownerId ?? 0), on('managerId', '=', ownerId ?? 0)])))
-    .$if(ids !== undefined, (query) => query.where('id', 'in', [...ids ?? []]))
-    .$if(tutors !== undefined, (query) => query.where('tutorId', 'in', [...tutors ?? []]))
-    .$if(managers !== undefined, (query) => query.where('managerId', 'in', [...managers ?? []]))
-    .$if(slots !== undefined, (query) => query.where('slotId', 'in', [...slots ?? []]))
-    .$if(sessions !== undefined, (query) => query.where('sessionId', 'in', [...sessions ?? []]))
-    .$if(statuses !== undefined, (query) => query.where('status', 'in', [...statuses ?? []]))
+function filtered(
+  db: Executor,
+  { ownerId, ids, tutors, managers, slots, sessions, statuses, start, createdAt }: DemoFilter,
+) {
+  return db
+    .selectFrom('demoSessions')
+    .$if(ownerId !== undefined, (query) =>
+      query.where((on) => on.or([on('tutorId', '=', ownerId ?? 0), on('managerId', '=', ownerId ?? 0)])),
+    )
+    .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
+    .$if(tutors !== undefined, (query) => query.where('tutorId', 'in', [...(tutors ?? [])]))
+    .$if(managers !== undefined, (query) => query.where('managerId', 'in', [...(managers ?? [])]))
+    .$if(slots !== undefined, (query) => query.where('slotId', 'in', [...(slots ?? [])]))
+    .$if(sessions !== undefined, (query) => query.where('sessionId', 'in', [...(sessions ?? [])]))
+    .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))
     .where(holds(sql.ref<Date>('demoSessions.start'), start))
     .where(holds(sql.ref<Date>('demoSessions.createdAt'), createdAt))
 }
 
 /** Newest booking first, with the count of all. */
-export async function pageOfDemos(db: Executor, filter: DemoFilter, page: { limit: number; offset: number }): Promise<{ list: DemoRow[]; total: number }> {
-  const rows = await filtered(db, filter).select(columns).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
-  const { total } = await filtered(db, filter).select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+export async function pageOfDemos(
+  db: Executor,
+  filter: DemoFilter,
+  page: { limit: number; offset: number },
+): Promise<{ list: DemoRow[]; total: number }> {
+  const rows = await filtered(db, filter)
+    .select(columns)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { total } = await filtered(db, filter)
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return { list: rows.map(rowOf), total }
 }

@@ -21,7 +21,8 @@ const living = ['a_tutor_has_one_pending_demo_session', 'a_tutor_passes_one_demo
 /** Books the demo session (lessons.md 4, I3). */
 export async function book(deps: Deps, actor: Actor, given: Received<typeof bookDemoSession.body>): Promise<void> {
   await bookMeeting(deps, actor, {
-    type: demoType, ...given,
+    type: demoType,
+    ...given,
     allowed: async (tx) => {
       const tutor = await readTutor(tx, actor.id)
       if (tutor === undefined || !tutor.hasPassedInterview || tutor.introVideoPassedAt === null) fail('forbidden')
@@ -39,7 +40,11 @@ export async function book(deps: Deps, actor: Actor, given: Received<typeof book
 }
 
 /** Decides or cancels (I2); a passed one is written down with the tutor, and a corrected one taken back. */
-export async function update(deps: Deps, actor: Actor, { id, status }: Received<typeof updateDemoSession.body>): Promise<void> {
+export async function update(
+  deps: Deps,
+  actor: Actor,
+  { id, status }: Received<typeof updateDemoSession.body>,
+): Promise<void> {
   const before = (await findDemo(deps.db, id)) ?? fail('session-not-found')
   const by = sideOf(actor, before) ?? fail('forbidden')
   if (status === undefined) fail('empty-request')
@@ -52,7 +57,13 @@ export async function update(deps: Deps, actor: Actor, { id, status }: Received<
 
     await writeStatus(deps, tx, demo, status)
     await followStatus(deps, tx, { type: demoType, meeting: demo, to: status, by })
-    await audit(deps, tx, actor, { action: 'demo.update', targetId: id, userId: demo.tutorId, before: { status: demo.status }, after: { status } })
+    await audit(deps, tx, actor, {
+      action: 'demo.update',
+      targetId: id,
+      userId: demo.tutorId,
+      before: { status: demo.status },
+      after: { status },
+    })
   })
 }
 
@@ -69,15 +80,32 @@ async function writeStatus(deps: Deps, tx: Tx, demo: DemoRow, status: InterviewS
   const hasPassed = status === InterviewStatus.Passed
   if (hadPassed === hasPassed) return
   await changeTutor(tx, demo.tutorId, { change: { demoSessionPassedAt: hasPassed ? at : null }, at })
-  afterCommit(tx, async () => { await refreshTutor(deps, demo.tutorId) })
+  afterCommit(tx, async () => {
+    await refreshTutor(deps, demo.tutorId)
+  })
 }
 
 /** One page; members see their own only. Three statements. */
-export async function list(deps: Deps, actor: Actor, query: Received<typeof listDemoSessions.query>): Promise<Reply<typeof listDemoSessions>> {
+export async function list(
+  deps: Deps,
+  actor: Actor,
+  query: Received<typeof listDemoSessions.query>,
+): Promise<Reply<typeof listDemoSessions>> {
   const { page, size, start, createdAt, ...filter } = query
-  const { list: rows, total } = await pageOfDemos(deps.db, {
-    ...filter, start: instants(start), createdAt: instants(createdAt), ...(isAdmin(actor.role) ? {} : { ownerId: actor.id }),
-  }, { limit: size, offset: (page - 1) * size })
-  const memberOf = await membersFor(deps.db, rows.flatMap((row) => [row.tutorId, row.managerId]), `${deps.origins.api}/assets/uploads/`)
+  const { list: rows, total } = await pageOfDemos(
+    deps.db,
+    {
+      ...filter,
+      start: instants(start),
+      createdAt: instants(createdAt),
+      ...(isAdmin(actor.role) ? {} : { ownerId: actor.id }),
+    },
+    { limit: size, offset: (page - 1) * size },
+  )
+  const memberOf = await membersFor(
+    deps.db,
+    rows.flatMap((row) => [row.tutorId, row.managerId]),
+    `${deps.origins.api}/assets/uploads/`,
+  )
   return { list: rows.map((row) => demoView(row, memberOf)), total }
 }

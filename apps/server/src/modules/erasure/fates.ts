@@ -1,6 +1,6 @@
 /**
- * What an erasure does with rows that name a person (extras.md 6.2): `erased` rows go, `cleaned` ones lose what tells who it was,
- * `kept` ones stay with the bare id, which leads to an account without a name.
+ * What an erasure does with rows that name a person (extras.md 6.2): `erased` rows go, `cleaned` ones lose what tells
+ * who it was, `kept` ones stay with the bare id, which leads to an account without a name.
  */
 export type Fate = 'erased' | 'cleaned' | 'kept'
 

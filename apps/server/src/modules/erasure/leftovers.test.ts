@@ -4,9 +4,15 @@ import { openPayments } from '../../../test/payments.ts'
 import { removeLeftovers } from './leftovers.ts'
 
 let at: Awaited<ReturnType<typeof openPayments>>
-beforeAll(async () => { at = await openPayments() })
-afterAll(async () => { await at.close() })
-beforeEach(() => { at.begin() })
+beforeAll(async () => {
+  at = await openPayments()
+})
+afterAll(async () => {
+  await at.close()
+})
+beforeEach(() => {
+  at.begin()
+})
 
 const cardsOf = async (userId: number) => {
   const answer = await at.app.deps.provider.listCardTokens(userId)
@@ -28,7 +34,12 @@ test('while the provider is away it tries again in an hour, and in the end says 
   const away = {
     ...deps,
     provider: { ...deps.provider, listCardTokens: async () => ({ kind: 'unreachable' as const }) },
-    jobs: { ...deps.jobs, enqueue: async (_tx: unknown, _name: unknown, payload: object, options?: object) => { asked.push({ ...payload, ...options }) } },
+    jobs: {
+      ...deps.jobs,
+      enqueue: async (_tx: unknown, _name: unknown, payload: object, options?: object) => {
+        asked.push({ ...payload, ...options })
+      },
+    },
   }
   await removeLeftovers(away, { userId: leaver.id, files: [], round: 3 })
   expect(asked).toEqual([{ userId: leaver.id, files: [], round: 4, startAfterSeconds: 3600 }])

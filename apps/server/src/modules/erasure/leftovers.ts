@@ -2,13 +2,20 @@ import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/transact.ts'
 import { discardFile } from '../assets/service.ts'
 
-interface Leftovers { readonly userId: number; readonly files: readonly string[]; readonly round: number }
+interface Leftovers {
+  readonly userId: number
+  readonly files: readonly string[]
+  readonly round: number
+}
 
 const hourSeconds = 3600
 /** A week of hourly tries outlasts any holiday of the provider. */
 const lastRound = 7 * 24
 
-/** Files and saved cards of an erased account: they live outside the database, so they go after it, as often as it takes. */
+/**
+ * Files and saved cards of an erased account: they live outside the database, so they go after it, as often as it
+ * takes.
+ */
 export async function removeLeftovers(deps: Deps, { userId, files, round }: Leftovers): Promise<void> {
   for (const file of files) await discardFile(deps, 'uploads', file)
   if (await cardsAreGone(deps, userId)) return
@@ -17,13 +24,20 @@ export async function removeLeftovers(deps: Deps, { userId, files, round }: Left
     return
   }
   await transact(deps, async (tx) => {
-    await deps.jobs.enqueue(tx, 'account-leftovers', { userId, files: [], round: round + 1 }, { startAfterSeconds: hourSeconds })
+    await deps.jobs.enqueue(
+      tx,
+      'account-leftovers',
+      { userId, files: [], round: round + 1 },
+      { startAfterSeconds: hourSeconds },
+    )
   })
 }
 
 async function cardsAreGone(deps: Deps, userId: number): Promise<boolean> {
   const answer = await deps.provider.listCardTokens(userId)
   if (answer.kind !== 'cards') return false
-  const removed = await Promise.all(answer.cards.map(async (card) => await deps.provider.deleteCardToken(userId, card.token)))
+  const removed = await Promise.all(
+    answer.cards.map(async (card) => await deps.provider.deleteCardToken(userId, card.token)),
+  )
   return removed.every((one) => one.kind === 'deleted')
 }

@@ -17,15 +17,32 @@ import { refreshTutor } from '../tutors/service.ts'
 import { wakeWatchers } from '../watches/service.ts'
 import { erasedColumns } from './fates.ts'
 import {
-  cancelMeetings, clearContactRequests, clearDeletion, clearInvites, clearNoteAuthor, clearRatingWords, clearTutor, clearUser,
-  deleteRows, findFutureBookings, findLeaving, forgetFarewellAddresses, releaseTutors, withdrawSlots, type FutureBookings, type Leaving,
+  cancelMeetings,
+  clearContactRequests,
+  clearDeletion,
+  clearInvites,
+  clearNoteAuthor,
+  clearRatingWords,
+  clearTutor,
+  clearUser,
+  deleteRows,
+  findFutureBookings,
+  findLeaving,
+  forgetFarewellAddresses,
+  releaseTutors,
+  withdrawSlots,
+  type FutureBookings,
+  type Leaving,
 } from './queries.ts'
 
 const DAY = 24 * 3_600_000
 /** Somebody may book between the look and the locks; then we look again. */
 const looks = 3
 
-/** Once a day: reminds those with three days left, erases those whose time has come (extras.md 6.2). One failure stops nobody else. */
+/**
+ * Once a day: reminds those with three days left, erases those whose time has come (extras.md 6.2). One failure stops
+ * nobody else.
+ */
 export async function runErasures(deps: Deps): Promise<void> {
   await forgetFarewellAddresses(deps.db)
   await remind(deps)
@@ -41,7 +58,8 @@ export async function runErasures(deps: Deps): Promise<void> {
 async function remind(deps: Deps): Promise<void> {
   for (const { userId, erasesAt } of await listToRemind(deps)) {
     await transact(deps, async (tx) => {
-      if (await claimReminder(tx, userId, deps.now())) await notify(deps, tx, userId, { kind: 'deletion-soon', erasesAt: erasesAt.toISOString() })
+      if (await claimReminder(tx, userId, deps.now()))
+        await notify(deps, tx, userId, { kind: 'deletion-soon', erasesAt: erasesAt.toISOString() })
     })
   }
 }
@@ -58,7 +76,7 @@ async function eraseOrWait(deps: Deps, due: DueDeletion): Promise<void> {
     return
   }
   for (let look = 0; look < looks; look++) {
-    if (await erase(deps, due.userId) !== 'somebody booked') return
+    if ((await erase(deps, due.userId)) !== 'somebody booked') return
   }
   deps.log.warn({ userId: due.userId }, 'an erasure was overtaken by bookings; the next run tries again')
 }
@@ -83,7 +101,11 @@ export async function erase(deps: Deps, userId: number): Promise<Outcome> {
   })
 }
 
-interface Canceling { readonly leaving: Leaving; readonly bookings: FutureBookings; readonly at: Date }
+interface Canceling {
+  readonly leaving: Leaving
+  readonly bookings: FutureBookings
+  readonly at: Date
+}
 
 async function cancelBookings(deps: Deps, tx: Tx, { leaving, bookings, at }: Canceling): Promise<void> {
   await withdrawSlots(tx, leaving.id, at)
@@ -98,10 +120,21 @@ async function cancelBookings(deps: Deps, tx: Tx, { leaving, bookings, at }: Can
     await cancelMeetings(tx, table, { ids, isHost: leaving.role === Role.TutorManager, at })
     await free(tx, kind, ids)
     for (const { id, start, sessionId, otherId } of list) {
-      await notify(deps, tx, otherId, { kind: 'meeting-canceled', booking: word, id, start: start.toISOString(), other: null, canceledBy: 'platform' })
+      await notify(deps, tx, otherId, {
+        kind: 'meeting-canceled',
+        booking: word,
+        id,
+        start: start.toISOString(),
+        other: null,
+        canceledBy: 'platform',
+      })
       await wakeWatchers(deps, tx, otherId)
-      afterCommit(tx, async () => { await closeSession(deps, sessionId) })
-      afterCommit(tx, async () => { await refreshTutor(deps, otherId) })
+      afterCommit(tx, async () => {
+        await closeSession(deps, sessionId)
+      })
+      afterCommit(tx, async () => {
+        await refreshTutor(deps, otherId)
+      })
     }
   }
 }
@@ -120,13 +153,22 @@ async function eraseData(deps: Deps, tx: Tx, leaving: Leaving, at: Date): Promis
   await eraseWords(tx, id, at)
   await clearTutor(tx, id, at)
   const released = await releaseTutors(tx, id, at)
-  await clearUser(tx, id, { email: replacement, at, tokensValidFrom: new Date(Math.ceil((at.getTime() + 1) / 1000) * 1000) })
+  await clearUser(tx, id, {
+    email: replacement,
+    at,
+    tokensValidFrom: new Date(Math.ceil((at.getTime() + 1) / 1000) * 1000),
+  })
   await forgetInAudit(tx, { id, formerEmail: email })
   await auditPlatform(deps, tx, { action: 'user.erase', targetId: id, after: { erased: true } })
   await deps.jobs.enqueue(tx, 'account-leftovers', { userId: id, files: [...files], round: 0 })
 
   changedPerson(deps, tx, id)
-  afterCommit(tx, () => { deps.realtime.disconnectUser(id) })
+  afterCommit(tx, () => {
+    deps.realtime.disconnectUser(id)
+  })
   const tutors = isTutorLike(leaving.role as Role) ? [id, ...released] : released
-  for (const tutor of tutors) afterCommit(tx, async () => { await refreshTutor(deps, tutor) })
+  for (const tutor of tutors)
+    afterCommit(tx, async () => {
+      await refreshTutor(deps, tutor)
+    })
 }

@@ -7,11 +7,16 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { refreshTutor } from '../tutors/service.ts'
 
 let app: TestApp
-beforeAll(async () => { app = await buildTestApp({ at: '2026-07-06T07:00:00Z' }) })
-afterAll(async () => { await app.close() })
+beforeAll(async () => {
+  app = await buildTestApp({ at: '2026-07-06T07:00:00Z' })
+})
+afterAll(async () => {
+  await app.close()
+})
 
 const add = async (tutorId: number, as: { token: string }) => await app.call(addFavourite, { as, params: { tutorId } })
-const remove = async (tutorId: number, as: { token: string }) => await app.call(removeFavourite, { as, params: { tutorId } })
+const remove = async (tutorId: number, as: { token: string }) =>
+  await app.call(removeFavourite, { as, params: { tutorId } })
 const list = async (as: { token: string }, query = {}) => (await app.call(listFavourites, { as, query })).body
 
 async function aTutor() {
@@ -20,10 +25,15 @@ async function aTutor() {
   return tutor
 }
 
-test('are a student\'s alone', async () => {
+test("are a student's alone", async () => {
   const tutor = await aTutor()
   expect((await app.call(addFavourite, { params: { tutorId: tutor.id } })).status).toBe(401)
-  for (const other of [tutor, await app.people.admin(), await app.people.someone(Role.Studio), await app.people.manager()]) {
+  for (const other of [
+    tutor,
+    await app.people.admin(),
+    await app.people.someone(Role.Studio),
+    await app.people.manager(),
+  ]) {
     expect((await add(tutor.id, other)).body.code).toBe('forbidden')
     expect((await remove(tutor.id, other)).body.code).toBe('forbidden')
     expect((await app.call(listFavourites, { as: other })).body.code).toBe('forbidden')
@@ -38,7 +48,14 @@ test('come newest first, once each, and go again', async () => {
     app.clock.advance(1000)
   }
   const kept = await list(student)
-  expect(kept).toMatchObject({ total: 2, hidden: 0, list: [{ id: other.id, favourite: true }, { id: one.id, favourite: true }] })
+  expect(kept).toMatchObject({
+    total: 2,
+    hidden: 0,
+    list: [
+      { id: other.id, favourite: true },
+      { id: one.id, favourite: true },
+    ],
+  })
   expect((await list(student, { page: 2, size: 1 })).list.map((card) => card.id)).toEqual([one.id])
   expect((await remove(other.id, student)).status).toBe(200)
   expect((await remove(other.id, student)).status).toBe(200)
@@ -61,7 +78,10 @@ test('a hundred are enough', async () => {
   const student = await app.people.student()
   const tutors = []
   for (let place = 0; place < bounds.favourites; place++) tutors.push(await app.people.tutor())
-  await app.deps.db.insertInto('favourites').values(tutors.map((tutor) => ({ studentId: student.id, tutorId: tutor.id, createdAt: app.deps.now() }))).execute()
+  await app.deps.db
+    .insertInto('favourites')
+    .values(tutors.map((tutor) => ({ studentId: student.id, tutorId: tutor.id, createdAt: app.deps.now() })))
+    .execute()
   const [first] = tutors
   expect((await add(first?.id ?? 0, student)).status).toBe(200)
   expect((await add((await aTutor()).id, student)).body.code).toBe('bad-request')
@@ -70,13 +90,23 @@ test('a hundred are enough', async () => {
 test('are seen on the page and by the filter at once, whatever was shown before', async () => {
   const [student, friend] = [await app.people.student(), await app.people.student()]
   const [tutor, other] = [await aTutor(), await aTutor()]
-  const marks = async (as: { token: string }) => (await app.call(listOnboardedTutors, { as, query: { size: 100 } })).body.list
-    .filter(({ id }) => id === tutor.id || id === other.id).toSorted((a, b) => a.id - b.id).map((card) => card.favourite)
-  const filtered = async () => (await app.call(listOnboardedTutors, { as: student, query: { size: 100, favourite: true } })).body.list.map(({ id }) => id)
+  const marks = async (as: { token: string }) =>
+    (await app.call(listOnboardedTutors, { as, query: { size: 100 } })).body.list
+      .filter(({ id }) => id === tutor.id || id === other.id)
+      .toSorted((a, b) => a.id - b.id)
+      .map((card) => card.favourite)
+  const filtered = async () =>
+    (await app.call(listOnboardedTutors, { as: student, query: { size: 100, favourite: true } })).body.list.map(
+      ({ id }) => id,
+    )
   expect([await marks(student), await marks(friend), await filtered()]).toEqual([[false, false], [false, false], []])
   await add(tutor.id, student)
   await add(other.id, friend)
-  expect([await marks(student), await marks(friend), await filtered()]).toEqual([[true, false], [false, true], [tutor.id]])
+  expect([await marks(student), await marks(friend), await filtered()]).toEqual([
+    [true, false],
+    [false, true],
+    [tutor.id],
+  ])
   await remove(tutor.id, student)
   expect([await marks(student), await marks(friend), await filtered()]).toEqual([[false, false], [false, true], []])
 })
@@ -85,8 +115,10 @@ test('mark the cards and the profile of their student only; the tutor sees how m
   const student = await app.people.student()
   const tutor = await aTutor()
   await add(tutor.id, student)
-  const cardFor = async (as?: { token: string }) => (await app.call(listOnboardedTutors, { as, query: { size: 100 } })).body.list.find((card) => card.id === tutor.id)
-  const profileFor = async (as?: { token: string }) => (await app.call(getTutorInfo, { as, params: { id: tutor.id } })).body
+  const cardFor = async (as?: { token: string }) =>
+    (await app.call(listOnboardedTutors, { as, query: { size: 100 } })).body.list.find((card) => card.id === tutor.id)
+  const profileFor = async (as?: { token: string }) =>
+    (await app.call(getTutorInfo, { as, params: { id: tutor.id } })).body
   expect((await cardFor(student))?.favourite).toBe(true)
   expect((await cardFor(await app.people.student()))?.favourite).toBe(false)
   expect((await cardFor(tutor))?.favourite).toBeNull()

@@ -14,12 +14,14 @@ export async function add(deps: Deps, actor: Actor, tutorId: number): Promise<vo
   const pair = { studentId: actor.id, tutorId }
   await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
-    if (await findOnboardedTutor(tx, tutorId) === undefined) fail('tutor-not-found')
+    if ((await findOnboardedTutor(tx, tutorId)) === undefined) fail('tutor-not-found')
     if (await isFavourite(tx, pair)) return
-    if (await countFavourites(tx, actor.id) >= bounds.favourites) fail('bad-request')
+    if ((await countFavourites(tx, actor.id)) >= bounds.favourites) fail('bad-request')
 
     await insertFavourite(tx, pair, deps.now())
-    afterCommit(tx, async () => { await deps.memory.favourites.forget(actor.id) })
+    afterCommit(tx, async () => {
+      await deps.memory.favourites.forget(actor.id)
+    })
   })
 }
 
@@ -29,7 +31,11 @@ export async function remove(deps: Deps, actor: Actor, tutorId: number): Promise
 }
 
 /** A page of those who are listed now; the others are kept, and counted. */
-export async function list(deps: Deps, actor: Actor, { page, size }: Received<typeof listFavourites.query>): Promise<Reply<typeof listFavourites>> {
+export async function list(
+  deps: Deps,
+  actor: Actor,
+  { page, size }: Received<typeof listFavourites.query>,
+): Promise<Reply<typeof listFavourites>> {
   const kept = await findFavourites(deps.db, actor.id)
   const listed = await listedAmong(deps, kept)
   const cards = await cardsFor(deps, actor, listed.slice((page - 1) * size, page * size))

@@ -40,7 +40,7 @@ test('a cancel the provider refuses changes nothing, whatever its HTTP status', 
   expect(await at.statusOf(id)).toBe(New)
 })
 
-test('nobody cancels, syncs or asks about somebody else\'s payment; an admin may', async () => {
+test("nobody cancels, syncs or asks about somebody else's payment; an admin may", async () => {
   const [payer, other, admin] = [await at.aPayer(), await at.aPayer(), await app.people.admin()]
   const id = await at.open(payer)
   expect((await at.sync(other, id)).status).toBe(403)
@@ -57,7 +57,10 @@ test('nobody cancels, syncs or asks about somebody else\'s payment; an admin may
 test('sync answers the payment also when nothing changed', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
-  expect(await at.sync(payer, id)).toMatchObject({ status: 200, body: { id, status: New, checkout: { referenceNumber: null } } })
+  expect(await at.sync(payer, id)).toMatchObject({
+    status: 200,
+    body: { id, status: New, checkout: { referenceNumber: null } },
+  })
 })
 
 test('an error body is never read as a status', async () => {
@@ -74,7 +77,11 @@ test('the live status is read without writing, at most every three seconds', asy
   const payer = await at.aPayer()
   const id = await at.open(payer)
   const ask = async () => (await app.call(getPaymentStatus, { as: payer, query: { transactionId: id } })).body
-  expect(await ask()).toEqual({ orderRefNum: (await at.orderOf(id))?.referenceNumber, orderStatus: New, paymentMethod: PaymentMethod.Card })
+  expect(await ask()).toEqual({
+    orderRefNum: (await at.orderOf(id))?.referenceNumber,
+    orderStatus: New,
+    paymentMethod: PaymentMethod.Card,
+  })
   await at.atProvider(id, 'pay')
   expect(await ask()).toMatchObject({ orderStatus: New })
   app.clock.advance(3_000)
@@ -88,7 +95,7 @@ test('a charge whose answer is lost stays open, and the reconciler settles it', 
   const payer = await at.aPayer()
   sandbox.setFaults({ chargeTimeoutAfterSuccess: true, skipThreeDSecure: true })
   expect(await at.pay(payer)).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
-  const { id } = await at.last(payer) ?? { id: 0 }
+  const { id } = (await at.last(payer)) ?? { id: 0 }
   expect(await at.last(payer)).toMatchObject({ status: New, checkout: null })
 
   await reconcilePayments(app.deps)
@@ -150,8 +157,14 @@ test('the reconciler asks less and less often', async () => {
 
 test('an hour apart is the longest the reconciler waits for a number that can be paid for two days', async () => {
   const payer = await at.aPayer()
-  const { body: { transactionId: id } } = await at.payReference(payer)
-  await app.deps.db.updateTable('transactions').set({ checks: 7, checkedAt: app.clock.now() }).where('id', '=', id).execute()
+  const {
+    body: { transactionId: id },
+  } = await at.payReference(payer)
+  await app.deps.db
+    .updateTable('transactions')
+    .set({ checks: 7, checkedAt: app.clock.now() })
+    .where('id', '=', id)
+    .execute()
   const checksAfter = async (minutes: number) => {
     app.clock.advance(minutes * MINUTE)
     await reconcilePayments(app.deps)
@@ -180,7 +193,11 @@ test('a payment never made expires a quarter of an hour after its time, also whe
   const [payer, forgotten] = [await at.aPayer(), await at.aPayer()]
   const id = await at.open(payer)
   const lost = await at.open(forgotten)
-  await app.deps.db.updateTable('transactions').set({ merchantRef: `lost-${lost}` }).where('id', '=', lost).execute()
+  await app.deps.db
+    .updateTable('transactions')
+    .set({ merchantRef: `lost-${lost}` })
+    .where('id', '=', lost)
+    .execute()
   app.clock.advance(44 * MINUTE)
   await reconcilePayments(app.deps)
   expect([await at.statusOf(id), await at.statusOf(lost)]).toEqual([New, New])
@@ -208,15 +225,25 @@ test('callback, sync, cancel, reconciler and another pay click at the same insta
   app.clock.advance(2 * MINUTE)
   const notice = at.lastNotice()
   const answers = await Promise.all([
-    at.deliver(notice), at.sync(payer, id), at.cancel(payer, id), at.pay(payer, { period: 'year' }), at.deliver({ ...notice, requestId: 'a-repeat-with-another-id' }),
-    at.deliver(notice), at.sync(payer, id), at.pay(payer), reconcilePayments(app.deps), reconcilePayments(app.deps),
+    at.deliver(notice),
+    at.sync(payer, id),
+    at.cancel(payer, id),
+    at.pay(payer, { period: 'year' }),
+    at.deliver({ ...notice, requestId: 'a-repeat-with-another-id' }),
+    at.deliver(notice),
+    at.sync(payer, id),
+    at.pay(payer),
+    reconcilePayments(app.deps),
+    reconcilePayments(app.deps),
   ])
   const codes = answers.flatMap((answer) => (answer === undefined || answer.status === 200 ? [] : [answer.body?.code]))
   for (const code of codes) expect(['bad-request', 'subscription-exists']).toContain(code)
   expect(await at.statusOf(id)).toBe(Paid)
   expect(await at.changesOf(id)).toEqual([New, Paid])
   expect(await at.subscriptionsOf(payer.id)).toHaveLength(1)
-  expect(sandbox.orders().filter((order) => order.customer.profileId === String(payer.id) && order.status !== 'CANCELED')).toHaveLength(1)
+  expect(
+    sandbox.orders().filter((order) => order.customer.profileId === String(payer.id) && order.status !== 'CANCELED'),
+  ).toHaveLength(1)
 })
 
 test('two servers never look after the same payment at once', async () => {

@@ -1,5 +1,5 @@
-// The provider is down, slow or talks nonsense; the payer leaves in the middle. Whatever happens there is one subscription or none, and
-// `GET /tx/last` says which.
+// The provider is down, slow or talks nonsense; the payer leaves in the middle. Whatever happens there is one
+// subscription or none, and `GET /tx/last` says which.
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -13,16 +13,32 @@ import { reconcilePayments } from './jobs.ts'
 const { New, Paid, Expired, Canceled } = TransactionStatus
 const MINUTE = 60_000
 let at: Awaited<ReturnType<typeof openPayments>>
-beforeAll(async () => { at = await openPayments() })
-beforeEach(() => { at.begin() })
-afterAll(async () => { await at.close() })
+beforeAll(async () => {
+  at = await openPayments()
+})
+beforeEach(() => {
+  at.begin()
+})
+afterAll(async () => {
+  await at.close()
+})
 
-const json = (body: string): RequestListener => (_request, response) => { response.writeHead(200, { 'content-type': 'application/json' }).end(body) }
+const json =
+  (body: string): RequestListener =>
+  (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body)
+  }
 const troubles: Record<string, RequestListener> = {
-  'is down': (request) => { request.socket.destroy() },
+  'is down': (request) => {
+    request.socket.destroy()
+  },
   'is slow': () => undefined,
-  'answers a page': (_request, response) => { response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>مرحبًا</h1>') },
-  'answers 502': (_request, response) => { response.writeHead(502).end('bad gateway') },
+  'answers a page': (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>مرحبًا</h1>')
+  },
+  'answers 502': (_request, response) => {
+    response.writeHead(502).end('bad gateway')
+  },
   'answers nothing': json('{}'),
   'answers a code that is none': json('{"statusCode":"لا"}'),
   'answers success without a number': json('{"statusCode":200,"statusDescription":"ok"}'),
@@ -30,31 +46,51 @@ const troubles: Record<string, RequestListener> = {
   'answers a list': json('[]'),
 }
 
-test.each(Object.entries(troubles))('while the provider %s, nothing is lost and nothing is believed', async (_name, answer) => {
-  const provider = createServer(answer)
-  await new Promise<void>((done) => { provider.listen(0, '127.0.0.1', done) })
-  const { port } = provider.address() as AddressInfo
-  const app = await buildTestApp({ environment: { FAWRY_BASE_URL: `http://127.0.0.1:${port}`, FAWRY_TIMEOUT_MS: '200', LOG_LEVEL: 'silent' } })
-  const { id: planId } = await app.deps.db.insertInto('plans').values({ weeklyMinutes: 60, baseMonthlyPrice: 200_000 }).returning('id').executeTakeFirstOrThrow()
+test.each(Object.entries(troubles))(
+  'while the provider %s, nothing is lost and nothing is believed',
+  async (_name, answer) => {
+    const provider = createServer(answer)
+    await new Promise<void>((done) => {
+      provider.listen(0, '127.0.0.1', done)
+    })
+    const { port } = provider.address() as AddressInfo
+    const app = await buildTestApp({
+      environment: { FAWRY_BASE_URL: `http://127.0.0.1:${port}`, FAWRY_TIMEOUT_MS: '200', LOG_LEVEL: 'silent' },
+    })
+    const { id: planId } = await app.deps.db
+      .insertInto('plans')
+      .values({ weeklyMinutes: 60, baseMonthlyPrice: 200_000 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
 
-  for (const call of [payByReference, payByWallet]) {
-    const payer = await app.people.student({ subscribed: false, user: { phone: null } })
-    const body = { planId, period: 'month' as const, phone, wallet: phone }
-    expect(await app.call(call, { as: payer, body })).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
-    expect((await app.call(getLastTransaction, { as: payer })).body).toMatchObject({ status: New, checkout: null })
-    // A second click cannot make a second charge while nobody knows of the first.
-    app.clock.advance(11_000)
-    expect((await app.call(call, { as: payer, body })).status).toBeGreaterThanOrEqual(500)
-    const rows = await app.deps.db.selectFrom('transactions').select('status').where('userId', '=', payer.id).execute()
-    expect(rows).toEqual([{ status: New }])
-    expect(await app.deps.db.selectFrom('subscriptions').select('id').where('userId', '=', payer.id).execute()).toEqual([])
-  }
-  await app.close()
-  provider.closeAllConnections()
-  provider.close()
-})
+    for (const call of [payByReference, payByWallet]) {
+      const payer = await app.people.student({ subscribed: false, user: { phone: null } })
+      const body = { planId, period: 'month' as const, phone, wallet: phone }
+      expect(await app.call(call, { as: payer, body })).toMatchObject({
+        status: 503,
+        body: { code: 'service-unavailable' },
+      })
+      expect((await app.call(getLastTransaction, { as: payer })).body).toMatchObject({ status: New, checkout: null })
+      // A second click cannot make a second charge while nobody knows of the first.
+      app.clock.advance(11_000)
+      expect((await app.call(call, { as: payer, body })).status).toBeGreaterThanOrEqual(500)
+      const rows = await app.deps.db
+        .selectFrom('transactions')
+        .select('status')
+        .where('userId', '=', payer.id)
+        .execute()
+      expect(rows).toEqual([{ status: New }])
+      expect(
+        await app.deps.db.selectFrom('subscriptions').select('id').where('userId', '=', payer.id).execute(),
+      ).toEqual([])
+    }
+    await app.close()
+    provider.closeAllConnections()
+    provider.close()
+  },
+)
 
-test('a browser closed on the bank\'s page finds its payment again, and an unfinished one ends by itself', async () => {
+test("a browser closed on the bank's page finds its payment again, and an unfinished one ends by itself", async () => {
   const [paid, left] = [await at.aPayer(), await at.aPayer()]
   const [first, second] = [await at.open(paid), await at.open(left)]
   expect((await at.last(left)).checkout?.redirectUrl).toContain('/3ds/')
@@ -103,9 +139,13 @@ test('where addresses are named, a notification from any other is refused, howev
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.atProvider(id, 'pay')
-  const processAt = async (addresses: string) => await buildTestApp({ beside: at.app, environment: { ...speakingTo(at.sandbox), FAWRY_CALLBACK_IPS: addresses } })
+  const processAt = async (addresses: string) =>
+    await buildTestApp({ beside: at.app, environment: { ...speakingTo(at.sandbox), FAWRY_CALLBACK_IPS: addresses } })
   const [strict, known] = [await processAt('192.0.2.0/24'), await processAt('192.0.2.0/24, 127.0.0.1')]
-  expect(await strict.call(receiveProviderNotification, { body: at.lastNotice() })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect(await strict.call(receiveProviderNotification, { body: at.lastNotice() })).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  })
   expect([await at.statusOf(id), await at.eventsOf(id)]).toEqual([New, []])
   expect((await known.call(receiveProviderNotification, { body: at.lastNotice() })).status).toBe(200)
   expect(await at.statusOf(id)).toBe(Paid)

@@ -5,15 +5,18 @@ import { paymentsOfFile, type Someone } from '../../../test/payments.ts'
 const at = await paymentsOfFile()
 const { app, sandbox } = at
 
-test('cards are the payer\'s own; admins see and delete them by a mask', async () => {
+test("cards are the payer's own; admins see and delete them by a mask", async () => {
   const [payer, other, admin] = [await at.aPayer(), await at.aPayer(), await app.people.admin()]
   const list = async (as: Someone) => await app.call(listCardTokens, { as, query: { userId: payer.id } })
-  expect((await list(payer)).body.cards).toEqual([{ token: payer.card, lastFourDigits: '4242', brand: 'Visa Card', creationDate: expect.any(Number) }])
+  expect((await list(payer)).body.cards).toEqual([
+    { token: payer.card, lastFourDigits: '4242', brand: 'Visa Card', creationDate: expect.any(Number) },
+  ])
   expect((await list(other)).status).toBe(403)
   const [seen] = (await list(admin)).body.cards
   expect(seen?.token).toBe(`****${payer.card.slice(-4)}`)
 
-  const forget = async (as: Someone, cardToken: string) => await app.call(deleteCardToken, { as, body: { cardToken, userId: payer.id } })
+  const forget = async (as: Someone, cardToken: string) =>
+    await app.call(deleteCardToken, { as, body: { cardToken, userId: payer.id } })
   expect((await forget(other, payer.card)).status).toBe(403)
   expect(await forget(payer, other.card)).toMatchObject({ status: 404, body: { code: 'not-found' } })
   expect((await forget(admin, seen?.token ?? '')).status).toBe(200)
@@ -27,15 +30,20 @@ test('a provider that fails while cards are listed or forgotten changes nothing'
   const list = async () => await app.call(listCardTokens, { as: payer, query: { userId: payer.id } })
   sandbox.setFaults({ errorBodyWithHttp200: ['cards'] })
   expect(await list()).toMatchObject({ status: 500, body: { code: 'fawry-error' } })
-  expect(await app.call(deleteCardToken, { as: payer, body: { cardToken: payer.card, userId: payer.id } })).toMatchObject({ status: 500, body: { code: 'fawry-error' } })
+  expect(
+    await app.call(deleteCardToken, { as: payer, body: { cardToken: payer.card, userId: payer.id } }),
+  ).toMatchObject({ status: 500, body: { code: 'fawry-error' } })
   sandbox.setFaults({ errorBodyWithHttp200: [] })
   expect((await list()).body.cards.map(({ token }) => token)).toEqual([payer.card])
 })
 
-test('the page for adding a card is the provider\'s and comes back to the app', async () => {
+test("the page for adding a card is the provider's and comes back to the app", async () => {
   const payer = await at.aPayer()
   const { body } = await app.call(getCardTokenUrl, { as: payer })
   const url = new URL(body.url)
   expect(url.origin).toBe(sandbox.url)
-  expect(Object.fromEntries(url.searchParams)).toMatchObject({ customerProfileId: String(payer.id), returnUrl: `${app.deps.origins.app}/card-added` })
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    customerProfileId: String(payer.id),
+    returnUrl: `${app.deps.origins.app}/card-added`,
+  })
 })

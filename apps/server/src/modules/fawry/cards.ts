@@ -22,7 +22,11 @@ export async function listCards(deps: Deps, actor: Actor, userId: number): Promi
 }
 
 /** Forgets a card of this very person. An admin names it by its mask. */
-export async function deleteCard(deps: Deps, actor: Actor, given: Received<typeof deleteCardToken.body>): Promise<void> {
+export async function deleteCard(
+  deps: Deps,
+  actor: Actor,
+  given: Received<typeof deleteCardToken.body>,
+): Promise<void> {
   allow(mayHandleCards(actor, given.userId))
   const nameOf = (card: CardToken) => (isAdmin(actor.role) ? masked(card.token) : card.token)
   const named = (await cardsOf(deps, given.userId)).filter((card) => nameOf(card) === given.cardToken)
@@ -33,7 +37,13 @@ export async function deleteCard(deps: Deps, actor: Actor, given: Received<typeo
   const answer = await deps.provider.deleteCardToken(given.userId, card.token)
   if (answer.kind === 'error') failAtProvider(answer.description)
   await transact(deps, async (tx) => {
-    await audit(deps, tx, actor, { action: 'card.delete', targetId: given.userId, userId: given.userId, before: { card: masked(card.token) }, after: null })
+    await audit(deps, tx, actor, {
+      action: 'card.delete',
+      targetId: given.userId,
+      userId: given.userId,
+      before: { card: masked(card.token) },
+      after: null,
+    })
   })
 }
 

@@ -26,23 +26,38 @@ export interface Way {
   readonly answerOf: AnswerOf
 }
 
-/** Every `/pay/*` call (money.md 5): ① store the order, ② call the provider outside any transaction, ③ store its answer. */
+/**
+ * Every `/pay/*` call (money.md 5): ① store the order, ② call the provider outside any transaction, ③ store its answer.
+ */
 export async function payBy(deps: Deps, actor: Actor, way: Way): Promise<object> {
   const { wish, answerOf } = way
-  const step = await openOrder(deps, actor, { ...wish, answerOf: (transaction, checkout) => answerOf(transaction, checkout, null) })
+  const step = await openOrder(deps, actor, {
+    ...wish,
+    answerOf: (transaction, checkout) => answerOf(transaction, checkout, null),
+  })
   if (step.kind === 'answered') return step.answer
 
   const { transaction } = step.order
   const answer = await way.charge(step.order)
   switch (answer.kind) {
     case 'redirect':
-      return await storeWay(deps, way, { transaction, next: { redirectUrl: answer.url, referenceNumber: null, walletQr: null } })
+      return await storeWay(deps, way, {
+        transaction,
+        next: { redirectUrl: answer.url, referenceNumber: null, walletQr: null },
+      })
     case 'opened':
-      return await storeWay(deps, way, { transaction, next: { redirectUrl: null, referenceNumber: answer.referenceNumber, walletQr: answer.walletQr } })
+      return await storeWay(deps, way, {
+        transaction,
+        next: { redirectUrl: null, referenceNumber: answer.referenceNumber, walletQr: answer.walletQr },
+      })
     case 'settled':
       return await settleCharge(deps, way, { transaction, receipt: answer.receipt })
     case 'refused':
-      await close(deps, transaction.id, { status: TransactionStatus.Failed, source: 'charge', reason: answer.description })
+      await close(deps, transaction.id, {
+        status: TransactionStatus.Failed,
+        source: 'charge',
+        reason: answer.description,
+      })
       return failAtProvider(answer.description)
     case 'unreachable':
       // The charge may have happened: the payment stays open and the reconciler finds out.
@@ -50,7 +65,11 @@ export async function payBy(deps: Deps, actor: Actor, way: Way): Promise<object>
   }
 }
 
-async function storeWay(deps: Deps, way: Way, given: { transaction: TransactionRecord; next: Omit<Checkout, 'expiresAt'> }): Promise<object> {
+async function storeWay(
+  deps: Deps,
+  way: Way,
+  given: { transaction: TransactionRecord; next: Omit<Checkout, 'expiresAt'> },
+): Promise<object> {
   const { transaction, next } = given
   const checkout = { ...next, expiresAt: transaction.expiresAt.toISOString() }
   const answer = way.answerOf(transaction, checkout, null)
@@ -59,7 +78,7 @@ async function storeWay(deps: Deps, way: Way, given: { transaction: TransactionR
     const present = await lockTransaction(tx, transaction.id)
     if (present === undefined || !isOpen(present)) return false
     const providerRefNum = next.referenceNumber === null ? null : Number(next.referenceNumber)
-    if (providerRefNum !== null && !await isOwnNumber(tx, present, providerRefNum)) {
+    if (providerRefNum !== null && !(await isOwnNumber(tx, present, providerRefNum))) {
       deps.log.error({ transactionId: transaction.id }, 'the provider gave an order the number of another')
       return false
     }
@@ -71,20 +90,33 @@ async function storeWay(deps: Deps, way: Way, given: { transaction: TransactionR
   return isStored ? answer : fail('service-unavailable')
 }
 
-async function isOwnNumber(tx: Parameters<typeof isOrderOfAnother>[0], transaction: TransactionRecord, number: number): Promise<boolean> {
+async function isOwnNumber(
+  tx: Parameters<typeof isOrderOfAnother>[0],
+  transaction: TransactionRecord,
+  number: number,
+): Promise<boolean> {
   if (transaction.providerRefNum !== null) return transaction.providerRefNum === number
-  return !await isOrderOfAnother(tx, transaction.id, number)
+  return !(await isOrderOfAnother(tx, transaction.id, number))
 }
 
-/** Without the bank's page only a status answer tells what became of the money, never the charge answer (money.md 13.2). */
-async function settleCharge(deps: Deps, way: Way, { transaction, receipt }: { transaction: TransactionRecord; receipt: Receipt }): Promise<object> {
+/**
+ * Without the bank's page only a status answer tells what became of the money, never the charge answer (money.md 13.2).
+ */
+async function settleCharge(
+  deps: Deps,
+  way: Way,
+  { transaction, receipt }: { transaction: TransactionRecord; receipt: Receipt },
+): Promise<object> {
   const asked = await deps.provider.status(transaction.merchantRef)
   const answer = way.answerOf(transaction, null, receipt)
   if (asked.kind === 'found') {
     const settled = await settleByReport(deps, transaction.id, { report: asked.report, source: 'charge' })
-    if (settled.transaction.status === TransactionStatus.Failed) failAtProvider(asked.report.failureReason ?? 'the card was refused')
+    if (settled.transaction.status === TransactionStatus.Failed)
+      failAtProvider(asked.report.failureReason ?? 'the card was refused')
   }
-  await transact(deps, async (tx) => { await keepAnswer(tx, way.wish.keyed, { userId: transaction.userId, answer }) })
+  await transact(deps, async (tx) => {
+    await keepAnswer(tx, way.wish.keyed, { userId: transaction.userId, answer })
+  })
   return answer
 }
 

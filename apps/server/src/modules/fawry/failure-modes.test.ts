@@ -14,7 +14,12 @@ const DAY = 24 * 60 * MINUTE
 const at = await paymentsOfFile()
 const { app, sandbox, planId } = at
 
-const signed = (notice: Notice): Notice => ({ ...notice, messageSignature: createSignatures(account).report(notice as Parameters<ReturnType<typeof createSignatures>['report']>[0]) })
+const signed = (notice: Notice): Notice => ({
+  ...notice,
+  messageSignature: createSignatures(account).report(
+    notice as Parameters<ReturnType<typeof createSignatures>['report']>[0],
+  ),
+})
 
 test('1: news of an order that is not paid makes no subscription', async () => {
   for (const action of ['notify', 'expire', 'fail', 'cancel']) {
@@ -30,7 +35,11 @@ test('2: the same PAID twice, one after the other and at once, makes one subscri
   const id = await at.open(payer)
   await at.notify(id, 'pay')
   const notice = at.lastNotice('PAID')
-  const answers = await Promise.all([at.deliver(notice), at.deliver(notice), at.deliver({ ...notice, requestId: 'another' })])
+  const answers = await Promise.all([
+    at.deliver(notice),
+    at.deliver(notice),
+    at.deliver({ ...notice, requestId: 'another' }),
+  ])
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
   expect(await at.subscriptionsOf(payer.id)).toHaveLength(1)
   expect(await at.changesOf(id)).toEqual([New, Paid])
@@ -48,7 +57,11 @@ test('3: NEW after PAID leaves the payment paid and the subscription running', a
 })
 
 test('4: a period lasts 4, 12 and 52 weeks', async () => {
-  for (const [word, weeks] of [['month', 4], ['quarter', 12], ['year', 52]] as const) {
+  for (const [word, weeks] of [
+    ['month', 4],
+    ['quarter', 12],
+    ['year', 52],
+  ] as const) {
     const payer = await at.aPayer()
     await at.notify(await at.open(payer, { period: word }), 'pay')
     const [bought] = await at.subscriptionsOf(payer.id)
@@ -78,12 +91,14 @@ test('6: a payment of another amount is none', async () => {
   await at.atProvider(id, 'notify')
   // The right order, but less paid than ordered.
   const notice = at.lastNotice('PAID')
-  expect((await at.deliver(signed({ ...notice, requestId: 'cheap', paymentAmount: Number(notice.orderAmount) - 1 }))).status).toBe(200)
+  expect(
+    (await at.deliver(signed({ ...notice, requestId: 'cheap', paymentAmount: Number(notice.orderAmount) - 1 }))).status,
+  ).toBe(200)
   expect(await at.statusOf(id)).toBe(New)
   expect(await at.subscriptionsOf(payer.id)).toEqual([])
 })
 
-test('7: the provider\'s fee on top of the price disturbs nothing', async () => {
+test("7: the provider's fee on top of the price disturbs nothing", async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.notify(id, 'pay')
@@ -92,7 +107,7 @@ test('7: the provider\'s fee on top of the price disturbs nothing', async () => 
   expect(await at.statusOf(id)).toBe(Paid)
 })
 
-test('8: the provider\'s own names of the methods are accepted', async () => {
+test("8: the provider's own names of the methods are accepted", async () => {
   const [byCard, inParts] = [await at.aPayer(), await at.aPayer()]
   const card = await at.open(byCard)
   await at.notify(card, 'pay')
@@ -113,7 +128,12 @@ test('9: order numbers above 2^31 stay whole', async () => {
 test('10: two pay clicks make one order that can be paid', async () => {
   const payer = await at.aPayer()
   await Promise.all([at.pay(payer), at.payReference(payer), at.payWallet(payer)])
-  const open = await app.deps.db.selectFrom('transactions').select('id').where('userId', '=', payer.id).where('status', '=', New).execute()
+  const open = await app.deps.db
+    .selectFrom('transactions')
+    .select('id')
+    .where('userId', '=', payer.id)
+    .where('status', '=', New)
+    .execute()
   expect(open).toHaveLength(1)
   expect(sandbox.orders().filter((order) => order.status === 'NEW').length).toBeLessThanOrEqual(1)
 })
@@ -134,12 +154,27 @@ test('12: a plan that is not for this person cannot be bought by its id, an invi
   }
   const { id: adminId } = await app.people.admin()
   const now = app.clock.now()
-  await app.deps.db.insertInto('invites').values({
-    email: (await app.deps.db.selectFrom('users').select('email').where('id', '=', payer.id).executeTakeFirstOrThrow()).email,
-    planId: invited, expiresAt: new Date(now.getTime() + DAY), liveFrom: now, createdBy: adminId, createdAt: now, updatedBy: adminId, updatedAt: now,
-  }).execute()
+  await app.deps.db
+    .insertInto('invites')
+    .values({
+      email: (
+        await app.deps.db.selectFrom('users').select('email').where('id', '=', payer.id).executeTakeFirstOrThrow()
+      ).email,
+      planId: invited,
+      expiresAt: new Date(now.getTime() + DAY),
+      liveFrom: now,
+      createdBy: adminId,
+      createdAt: now,
+      updatedBy: adminId,
+      updatedAt: now,
+    })
+    .execute()
   await at.notify(await at.open(payer, { planId: invited }), 'pay')
-  const { acceptedAt } = await app.deps.db.selectFrom('invites').select('acceptedAt').where('planId', '=', invited).executeTakeFirstOrThrow()
+  const { acceptedAt } = await app.deps.db
+    .selectFrom('invites')
+    .select('acceptedAt')
+    .where('planId', '=', invited)
+    .executeTakeFirstOrThrow()
   expect(acceptedAt).not.toBeNull()
 })
 
@@ -150,10 +185,18 @@ test('13: only admins refund, only what was paid to us, never more, and with a r
   await at.notify(id, 'pay')
   const orderRefNum = String((await at.rowOf(id)).providerRefNum)
   expect((await at.refund(payer, { orderRefNum, refundAmount: 100 })).status).toBe(403)
-  expect(await at.refund(admin, { orderRefNum: '9199999999', refundAmount: 100 })).toMatchObject({ status: 404, body: { code: 'transaction-not-found' } })
-  expect(await at.refund(admin, { orderRefNum, refundAmount: 190_001 })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  expect(await at.refund(admin, { orderRefNum: '9199999999', refundAmount: 100 })).toMatchObject({
+    status: 404,
+    body: { code: 'transaction-not-found' },
+  })
+  expect(await at.refund(admin, { orderRefNum, refundAmount: 190_001 })).toMatchObject({
+    status: 400,
+    body: { code: 'bad-request' },
+  })
   expect((await at.refund(admin, { orderRefNum, refundAmount: 190_000, reason: 'goodwill' })).status).toBe(200)
-  expect(await at.refundsOf(id)).toMatchObject([{ amount: 190_000, status: 'done', adminId: admin.id, reason: 'goodwill', providerStatusCode: 200 }])
+  expect(await at.refundsOf(id)).toMatchObject([
+    { amount: 190_000, status: 'done', adminId: admin.id, reason: 'goodwill', providerStatusCode: 200 },
+  ])
   expect(await at.statusOf(id)).toBe(Refunded)
 })
 
@@ -162,7 +205,10 @@ test('14: a refund is signed with two decimals', async () => {
   const id = await at.open(payer)
   await at.notify(id, 'pay')
   // The double recomputes the signature from `190.50`; a shorter number would be refused.
-  const answer = await at.refund(await app.people.admin(), { orderRefNum: String((await at.rowOf(id)).providerRefNum), refundAmount: 19_050 })
+  const answer = await at.refund(await app.people.admin(), {
+    orderRefNum: String((await at.rowOf(id)).providerRefNum),
+    refundAmount: 19_050,
+  })
   expect(answer.status).toBe(200)
   expect((await at.rowOf(id)).refundedAmount).toBe(19_050)
 })
@@ -209,7 +255,15 @@ test('18: payment and subscription are written together or not at all', async ()
 
 test('19: neither the amount nor the address to come back to is taken from a browser', async () => {
   const payer = await at.aPayer()
-  const body = { planId, period: 'month' as const, cardToken: payer.card, cvv: '123', phone: '01012345678', amount: 1, returnUrl: 'http://evil.test' }
+  const body = {
+    planId,
+    period: 'month' as const,
+    cardToken: payer.card,
+    cvv: '123',
+    phone: '01012345678',
+    amount: 1,
+    returnUrl: 'http://evil.test',
+  }
   const { body: answer } = await app.call(payByCard, { as: payer, body })
   const order = await at.orderOf(answer.transactionId)
   expect(order?.amountPiastres).toBe(190_000)
@@ -233,7 +287,11 @@ test('34: a security code keeps its zeros and is neither a number nor written do
   const bodies = sent.mock.calls.map(([, request]) => (typeof request?.body === 'string' ? request.body : ''))
   sent.mockRestore()
   expect(bodies.some((body) => body.includes('"cvv":"0073"') && body.includes('merchantRefNum'))).toBe(true)
-  const rows = JSON.stringify([await app.deps.db.selectFrom('transactions').selectAll().execute(), await app.deps.db.selectFrom('paymentEvents').selectAll().execute(), await app.deps.db.selectFrom('idempotencyKeys').selectAll().execute()])
+  const rows = JSON.stringify([
+    await app.deps.db.selectFrom('transactions').selectAll().execute(),
+    await app.deps.db.selectFrom('paymentEvents').selectAll().execute(),
+    await app.deps.db.selectFrom('idempotencyKeys').selectAll().execute(),
+  ])
   expect(rows).not.toMatch(/(?<!\d)0073(?!\d)/)
 })
 
@@ -260,11 +318,20 @@ test('36: a payment whose notification never comes is found by the reconciler', 
 })
 
 test('37: the way to pay can be read on any device, also when its answer was lost', async () => {
-  const [payer, unlucky, atBank, scanning] = [await at.aPayer(), await at.aPayer(), await at.aPayer(), await at.aPayer()]
-  const { body: { redirectUrl } } = await at.pay(atBank)
+  const [payer, unlucky, atBank, scanning] = [
+    await at.aPayer(),
+    await at.aPayer(),
+    await at.aPayer(),
+    await at.aPayer(),
+  ]
+  const {
+    body: { redirectUrl },
+  } = await at.pay(atBank)
   expect((await at.last(atBank)).checkout).toMatchObject({ redirectUrl, referenceNumber: null, walletQr: null })
   const walletQr = 'data:image/png;base64,iVBORw0KGgo='
-  const answered = vi.spyOn(app.deps.provider, 'openWallet').mockResolvedValueOnce({ kind: 'opened', referenceNumber: '9100000001', walletQr })
+  const answered = vi
+    .spyOn(app.deps.provider, 'openWallet')
+    .mockResolvedValueOnce({ kind: 'opened', referenceNumber: '9100000001', walletQr })
   expect((await at.payWallet(scanning)).body).toMatchObject({ walletQr })
   answered.mockRestore()
   expect((await at.last(scanning)).checkout).toMatchObject({ referenceNumber: '9100000001', walletQr })
@@ -282,7 +349,9 @@ test('38: what is announced can already be read', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   const read: Promise<number>[] = []
-  const emitted = vi.spyOn(app.deps.realtime, 'emit').mockImplementation(() => { read.push(at.statusOf(id)) })
+  const emitted = vi.spyOn(app.deps.realtime, 'emit').mockImplementation(() => {
+    read.push(at.statusOf(id))
+  })
   await at.notify(id, 'pay')
   emitted.mockRestore()
   expect(await Promise.all(read)).toEqual([Paid])
@@ -290,8 +359,12 @@ test('38: what is announced can already be read', async () => {
 
 test('38: what fails at its very commit is not announced', async () => {
   const id = await at.open(await at.aPayer())
-  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`.execute(app.deps.db)
-  await sql`create constraint trigger refusal after update on transactions deferrable initially deferred for each row execute function refuse()`.execute(app.deps.db)
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`.execute(
+    app.deps.db,
+  )
+  await sql`create constraint trigger refusal after update on transactions deferrable initially deferred for each row execute function refuse()`.execute(
+    app.deps.db,
+  )
   const emitted = vi.spyOn(app.deps.realtime, 'emit')
   const { status } = await at.notify(id, 'pay')
   await sql`drop function refuse cascade`.execute(app.deps.db)
@@ -321,6 +394,11 @@ test('40: a coupon with one use is used once, whoever races for it', async () =>
   const answers = await Promise.all(payers.map(async (payer) => await at.pay(payer, { coupon: coupon.code })))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   expect(answers.filter((answer) => answer.body.code === 'coupon-not-found')).toHaveLength(5)
-  const failed = await app.deps.db.selectFrom('transactions').select('id').where('couponId', '=', coupon.id).where('status', '=', Failed).execute()
+  const failed = await app.deps.db
+    .selectFrom('transactions')
+    .select('id')
+    .where('couponId', '=', coupon.id)
+    .where('status', '=', Failed)
+    .execute()
   expect(failed).toEqual([])
 })

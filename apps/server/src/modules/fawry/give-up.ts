@@ -7,8 +7,8 @@ import { failAtProvider } from './refusal.ts'
 import { close, isOpen } from './settle.ts'
 
 /**
- * Ends an open payment so that it can no longer be paid, and returns it as it is then: Canceled, or what the provider knew better,
- * above all Paid (money.md 5). Any doubt is `fawry-error` and changes nothing.
+ * Ends an open payment so that it can no longer be paid, and returns it as it is then: Canceled, or what the provider
+ * knew better, above all Paid (money.md 5). Any doubt is `fawry-error` and changes nothing.
  */
 export async function giveUp(deps: Deps, transaction: TransactionRecord, by: By): Promise<TransactionRecord> {
   const answer = await deps.provider.status(transaction.merchantRef)
@@ -35,7 +35,9 @@ export async function giveUp(deps: Deps, transaction: TransactionRecord, by: By)
 
 /** The payer may have paid between the question and the cancel: the status decides, not the words of the refusal. */
 async function afterRefusedCancel(
-  deps: Deps, transaction: TransactionRecord, given: { description: string; by: By },
+  deps: Deps,
+  transaction: TransactionRecord,
+  given: { description: string; by: By },
 ): Promise<TransactionRecord> {
   const report = knownReport(await deps.provider.status(transaction.merchantRef))
   const asked = await settleByReport(deps, transaction.id, { report, source: 'sync', by: given.by })

@@ -16,25 +16,34 @@ const CONFIRM_AGAIN_SECONDS = 300
 const MOST_PER_RUN = 50
 
 export async function fawryJobs(deps: Deps): Promise<void> {
-  await deps.jobs.work('payment-query', async ({ transactionId }) => { await confirmPayment(deps, transactionId) })
+  await deps.jobs.work('payment-query', async ({ transactionId }) => {
+    await confirmPayment(deps, transactionId)
+  })
   await deps.jobs.work('payment-reconcile', async () => {
     await reconcilePayments(deps)
     await reconcileRefunds(deps)
   })
   await deps.jobs.schedule('payment-reconcile', '* * * * *')
   // A closed payment keeps no way to pay and no coupon, so nothing else is swept.
-  await deps.jobs.work('payment-sweep', async () => { await dropOldKeys(deps) })
+  await deps.jobs.work('payment-sweep', async () => {
+    await dropOldKeys(deps)
+  })
   await deps.jobs.schedule('payment-sweep', '17 * * * *')
 }
 
-/** Confirms a late payment by a status query of our own (money.md 11.5, note 3). While the provider is silent it is put off, however long. */
+/**
+ * Confirms a late payment by a status query of our own (money.md 11.5, note 3). While the provider is silent it is put
+ * off, however long.
+ */
 export async function confirmPayment(deps: Deps, transactionId: number): Promise<void> {
   const transaction = await findTransaction(deps.db, transactionId)
   if (transaction === undefined) return
   const answer = await deps.provider.status(transaction.merchantRef)
   if (answer.kind === 'error') {
     deps.log.warn({ transactionId, reason: answer.description }, 'a late payment cannot be confirmed yet')
-    await transact(deps, async (tx) => { await deps.jobs.enqueue(tx, 'payment-query', { transactionId }, { startAfterSeconds: CONFIRM_AGAIN_SECONDS }) })
+    await transact(deps, async (tx) => {
+      await deps.jobs.enqueue(tx, 'payment-query', { transactionId }, { startAfterSeconds: CONFIRM_AGAIN_SECONDS })
+    })
     return
   }
   if (answer.kind === 'not-found') {
@@ -44,12 +53,15 @@ export async function confirmPayment(deps: Deps, transactionId: number): Promise
   await settleByReport(deps, transactionId, { report: answer.report, source: 'job' })
 }
 
-/** Looks after open payments whose notification never came, one at a time (money.md 11.9). Stops when the provider is silent. */
+/**
+ * Looks after open payments whose notification never came, one at a time (money.md 11.9). Stops when the provider is
+ * silent.
+ */
 export async function reconcilePayments(deps: Deps): Promise<void> {
   for (let count = 0; count < MOST_PER_RUN; count += 1) {
     const due = await transact(deps, async (tx) => await claimDue(tx, { now: deps.now(), graceMinutes: GRACE_MINUTES }))
     if (due === undefined) return
-    if (!await reconcile(deps, due)) return
+    if (!(await reconcile(deps, due))) return
   }
 }
 
@@ -62,10 +74,12 @@ async function reconcile(deps: Deps, transaction: TransactionRecord): Promise<bo
   }
   if (answer.kind === 'found' && statusOfReport(answer.report) !== null) {
     const settled = await settleByReport(deps, transaction.id, { report: answer.report, source: 'job' })
-    if (settled.outcome === 'wrong-order' || settled.outcome === 'wrong-amount' || !isOpen(settled.transaction)) return true
+    if (settled.outcome === 'wrong-order' || settled.outcome === 'wrong-amount' || !isOpen(settled.transaction))
+      return true
   }
 
   const isOver = transaction.expiresAt.getTime() + GRACE_MINUTES * 60_000 <= deps.now().getTime()
-  if (isOver) await close(deps, transaction.id, { status: TransactionStatus.Expired, source: 'job', reason: 'never paid' })
+  if (isOver)
+    await close(deps, transaction.id, { status: TransactionStatus.Expired, source: 'job', reason: 'never paid' })
   return true
 }

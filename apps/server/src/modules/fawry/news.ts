@@ -30,4 +30,5 @@ export interface News {
 }
 
 /** The provider's order number; null when it said none. */
-export const orderNumberOf = ({ report }: News): number | null => (report === null ? null : Number(report.fawryRefNumber))
+export const orderNumberOf = ({ report }: News): number | null =>
+  report === null ? null : Number(report.fawryRefNumber)

@@ -8,8 +8,8 @@ import { statusOfReport } from './judgement.ts'
 import { settle } from './settle.ts'
 
 /**
- * The provider's notification (money.md 6). Answers 200 for everything that is dealt with, also when it changes nothing, so that it is
- * not sent again; only a fault of our database is a 500.
+ * The provider's notification (money.md 6). Answers 200 for everything that is dealt with, also when it changes
+ * nothing, so that it is not sent again; only a fault of our database is a 500.
  */
 export async function receiveNotification(deps: Deps, report: ProviderNotification, ip: string): Promise<void> {
   if (!mayNotify(deps, ip)) fail('forbidden')
@@ -20,7 +20,13 @@ export async function receiveNotification(deps: Deps, report: ProviderNotificati
   if (!/^\d{1,15}$/.test(report.fawryRefNumber)) fail('bad-request', 'fawryRefNumber')
 
   const { outcome } = await settle(deps, {
-    transactionId: transaction.id, userId: transaction.userId, source: 'callback', status: statusOfReport(report), report, identity: identityOf(report), reason: 'callback',
+    transactionId: transaction.id,
+    userId: transaction.userId,
+    source: 'callback',
+    status: statusOfReport(report),
+    report,
+    identity: identityOf(report),
+    reason: 'callback',
   })
   if (outcome === 'wrong-order') fail('bad-request', 'fawryRefNumber')
 }
@@ -31,6 +37,13 @@ const mayNotify = (deps: Deps, ip: string): boolean => createAddressList(deps.co
 function identityOf(report: ProviderNotification) {
   const requestId = report.requestId ?? ''
   if (requestId !== '') return { requestId, digest: null }
-  const said = [report.orderStatus, report.fawryRefNumber, report.merchantRefNumber, report.orderAmount, report.paymentAmount, report.paymentTime ?? '']
+  const said = [
+    report.orderStatus,
+    report.fawryRefNumber,
+    report.merchantRefNumber,
+    report.orderAmount,
+    report.paymentAmount,
+    report.paymentTime ?? '',
+  ]
   return { requestId: null, digest: createHash('sha256').update(JSON.stringify(said)).digest('hex') }
 }

@@ -15,7 +15,12 @@ const { app, sandbox } = at
 
 /* The provider's notification. */
 
-test.each([['notify', New], ['expire', Expired], ['fail', Failed], ['cancel', Canceled]])('a notification of "%s" makes no subscription', async (action, status) => {
+test.each([
+  ['notify', New],
+  ['expire', Expired],
+  ['fail', Failed],
+  ['cancel', Canceled],
+])('a notification of "%s" makes no subscription', async (action, status) => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   expect((await at.notify(id, action)).status).toBe(200)
@@ -68,7 +73,11 @@ test('NEW after PAID changes nothing', async () => {
   expect(await at.subscriptionsOf(payer.id)).toMatchObject([{ terminatedAt: null }])
 })
 
-test.each([['month', 4], ['quarter', 12], ['year', 52]] as const)('a %s lasts %i whole weeks', async (period, weeks) => {
+test.each([
+  ['month', 4],
+  ['quarter', 12],
+  ['year', 52],
+] as const)('a %s lasts %i whole weeks', async (period, weeks) => {
   const payer = await at.aPayer()
   await at.notify(await at.open(payer, { period }), 'pay')
   const [subscription] = await at.subscriptionsOf(payer.id)
@@ -84,7 +93,11 @@ test('callback and sync compute the same subscription', async () => {
   await at.atProvider(second, 'pay')
   expect((await at.sync(other, second)).body.status).toBe(Paid)
   const [[byCallback], [bySync]] = [await at.subscriptionsOf(one.id), await at.subscriptionsOf(other.id)]
-  expect({ start: bySync?.start, end: bySync?.end, minutes: bySync?.weeklyMinutes }).toEqual({ start: byCallback?.start, end: byCallback?.end, minutes: byCallback?.weeklyMinutes })
+  expect({ start: bySync?.start, end: bySync?.end, minutes: bySync?.weeklyMinutes }).toEqual({
+    start: byCallback?.start,
+    end: byCallback?.end,
+    minutes: byCallback?.weeklyMinutes,
+  })
 })
 
 test('another amount than ours is not a payment', async () => {
@@ -96,7 +109,7 @@ test('another amount than ours is not a payment', async () => {
   expect(await at.eventsOf(id)).toMatchObject([{ orderStatus: 'PAID', outcome: 'wrong-amount' }])
 })
 
-test('neither the provider\'s fee on top, nor another method, nor numbers as text disturb a payment', async () => {
+test("neither the provider's fee on top, nor another method, nor numbers as text disturb a payment", async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   sandbox.setFaults({ wrongMethod: true, numbersAsStrings: true })
@@ -121,16 +134,29 @@ test('a notification needs the signature, a known order, its own payer and its o
   const id = await at.open(payer)
   await at.atProvider(id, 'pay')
   const notice = at.lastNotice()
-  expect(await at.deliver({ ...notice, messageSignature: '0'.repeat(64) })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect(await at.deliver({ ...notice, messageSignature: '0'.repeat(64) })).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  })
   expect(await at.deliver({ ...notice, orderAmount: 1 })).toMatchObject({ status: 403 })
-  expect(await at.deliver({ ...notice, customerMerchantId: '424242' })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  expect(await at.deliver({ ...notice, customerMerchantId: '424242' })).toMatchObject({
+    status: 400,
+    body: { code: 'bad-request' },
+  })
   await app.deps.db.updateTable('transactions').set({ providerRefNum: 9_199_999_999 }).where('id', '=', id).execute()
   expect(await at.deliver(notice)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
   expect(await at.eventsOf(id)).toMatchObject([{ outcome: 'wrong-order' }])
   expect(await at.statusOf(id)).toBe(New)
 
-  await app.deps.db.updateTable('transactions').set({ merchantRef: `gone-${id}` }).where('id', '=', id).execute()
-  expect(await at.deliver({ ...notice, requestId: 'another' })).toMatchObject({ status: 404, body: { code: 'transaction-not-found' } })
+  await app.deps.db
+    .updateTable('transactions')
+    .set({ merchantRef: `gone-${id}` })
+    .where('id', '=', id)
+    .execute()
+  expect(await at.deliver({ ...notice, requestId: 'another' })).toMatchObject({
+    status: 404,
+    body: { code: 'transaction-not-found' },
+  })
 })
 
 test('a status nobody knows is noted and ignored', async () => {
@@ -149,7 +175,10 @@ test('a failure while writing the subscription undoes everything, and the repeat
   await at.atProvider(id, 'pay')
   const notice = at.lastNotice()
   const emitted = vi.spyOn(app.deps.realtime, 'emit')
-  await app.deps.db.schema.alterTable('subscriptions').addCheckConstraint('nothing_may_be_written', sql`user_id <> ${sql.lit(payer.id)}`).execute()
+  await app.deps.db.schema
+    .alterTable('subscriptions')
+    .addCheckConstraint('nothing_may_be_written', sql`user_id <> ${sql.lit(payer.id)}`)
+    .execute()
   expect((await at.deliver(notice)).status).toBeGreaterThanOrEqual(400)
   expect(await at.statusOf(id)).toBe(New)
   expect(await at.eventsOf(id)).toEqual([])
@@ -166,7 +195,9 @@ test('what is emitted can already be read', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   const seen: Promise<number>[] = []
-  const emitted = vi.spyOn(app.deps.realtime, 'emit').mockImplementation(() => { seen.push(at.statusOf(id)) })
+  const emitted = vi.spyOn(app.deps.realtime, 'emit').mockImplementation(() => {
+    seen.push(at.statusOf(id))
+  })
   await at.notify(id, 'pay')
   expect(await Promise.all(seen)).toEqual([Paid])
   emitted.mockRestore()
@@ -176,7 +207,11 @@ test('editing the plan changes no open order', async () => {
   const payer = await at.aPayer()
   const changing = await at.aPlan({ weeklyMinutes: 30 })
   const id = await at.open(payer, { planId: changing })
-  await app.deps.db.updateTable('plans').set({ weeklyMinutes: 90, baseMonthlyPrice: 1 }).where('id', '=', changing).execute()
+  await app.deps.db
+    .updateTable('plans')
+    .set({ weeklyMinutes: 90, baseMonthlyPrice: 1 })
+    .where('id', '=', changing)
+    .execute()
   await at.notify(id, 'pay')
   expect(await at.subscriptionsOf(payer.id)).toMatchObject([{ weeklyMinutes: 30 }])
 })
@@ -250,7 +285,14 @@ test('a late payment is confirmed as soon as the provider speaks again', async (
   await at.notify(id, 'fail')
   await at.notify(id, 'pay')
   sandbox.setFaults({ statusQuery: 'error' })
-  const waiting = async () => (await sql<{ count: number }>`select count(*)::int as count from pgboss.job where data->>'transactionId' = ${String(id)}`.execute(app.deps.db)).rows[0]?.count
+  const waiting = async () =>
+    (
+      await sql<{
+        count: number
+      }>`select count(*)::int as count from pgboss.job where data->>'transactionId' = ${String(id)}`.execute(
+        app.deps.db,
+      )
+    ).rows[0]?.count
   const before = await waiting()
   await confirmPayment(app.deps, id)
   expect(await at.statusOf(id)).toBe(Failed)

@@ -29,7 +29,10 @@ export interface Wish {
   readonly coupon: string | undefined
   readonly expiryMinutes: number
   readonly keyed: KeyedCall | null
-  /** Asked of the provider before an order of this many piastres is opened, for instance whether the card is the payer's own. */
+  /**
+   * Asked of the provider before an order of this many piastres is opened, for instance whether the card is the payer's
+   * own.
+   */
   readonly prepare: (amount: number) => Promise<void>
   /** The answer of a call whose order is open already. */
   readonly answerOf: (transaction: TransactionRecord, checkout: Checkout) => object
@@ -49,8 +52,8 @@ type Step =
   | { readonly kind: 'blocked'; readonly amount: number; readonly by: TransactionRecord }
 
 /**
- * First part of every `/pay/*` call (money.md 5): under the payer's lock the answer is repeated, the call refused, or a new order
- * stored. An older open order is given up first, outside the transaction, and everything is judged anew.
+ * First part of every `/pay/*` call (money.md 5): under the payer's lock the answer is repeated, the call refused, or a
+ * new order stored. An older open order is given up first, outside the transaction, and everything is judged anew.
  */
 export async function openOrder(deps: Deps, actor: Actor, wish: Wish): Promise<Step & { kind: 'answered' | 'opened' }> {
   let preparedFor: number | null = null
@@ -78,7 +81,11 @@ async function decide(deps: Deps, actor: Actor, given: { wish: Wish; preparedFor
   }
 }
 
-async function decideLocked(deps: Deps, tx: Tx, { actor, wish, preparedFor }: { actor: Actor; wish: Wish; preparedFor: number | null }): Promise<Step> {
+async function decideLocked(
+  deps: Deps,
+  tx: Tx,
+  { actor, wish, preparedFor }: { actor: Actor; wish: Wish; preparedFor: number | null },
+): Promise<Step> {
   await lockUsers(tx, [actor.id])
   const now = deps.now()
   const answer = await storedAnswer(tx, wish.keyed, { userId: actor.id, now })
@@ -86,10 +93,19 @@ async function decideLocked(deps: Deps, tx: Tx, { actor, wish, preparedFor }: { 
 
   const payer = (await findPayer(tx, actor.id)) ?? fail('user-not-found')
   const phone = phoneOf(payer, wish.phone)
-  const terms = (await findTerms(tx, { userId: actor.id, planId: wish.planId, period: wish.period, now })) ?? fail('plan-not-found')
-  const coupon = wish.coupon === undefined ? null : await reserveCoupon(tx, { code: wish.coupon, userId: actor.id, planId: wish.planId, period: wish.period, now })
-  if (await activeSubscription(tx, actor.id, now) !== undefined) fail('subscription-exists')
-  const amount = chargeAmount({ base: terms.baseMonthlyPrice, period: wish.period, discount: terms.discount, coupon: coupon?.discount ?? 0 })
+  const terms =
+    (await findTerms(tx, { userId: actor.id, planId: wish.planId, period: wish.period, now })) ?? fail('plan-not-found')
+  const coupon =
+    wish.coupon === undefined
+      ? null
+      : await reserveCoupon(tx, { code: wish.coupon, userId: actor.id, planId: wish.planId, period: wish.period, now })
+  if ((await activeSubscription(tx, actor.id, now)) !== undefined) fail('subscription-exists')
+  const amount = chargeAmount({
+    base: terms.baseMonthlyPrice,
+    period: wish.period,
+    discount: terms.discount,
+    coupon: coupon?.discount ?? 0,
+  })
   if (amount < bounds.smallestCharge) fail('bad-request')
   const open = await findOpen(tx, actor.id)
   if (open !== undefined) return await judgeOpen(tx, { open, wish, amount, coupon, now })
@@ -109,11 +125,18 @@ function phoneOf(payer: Payer, given: string | undefined): string {
   return phone !== undefined && egyptianMobile.test(phone) ? phone : fail('invalid-phone', 'phone')
 }
 
-async function judgeOpen(tx: Tx, given: { open: TransactionRecord; wish: Wish; amount: number; coupon: Reserved | null; now: Date }): Promise<Step> {
+async function judgeOpen(
+  tx: Tx,
+  given: { open: TransactionRecord; wish: Wish; amount: number; coupon: Reserved | null; now: Date },
+): Promise<Step> {
   const { open, wish, amount, now } = given
   const checkout = checkoutOf(open)
-  const isSame = open.planId === wish.planId && open.planPeriod === wish.period && open.paymentMethod === wish.method
-    && open.couponId === (given.coupon?.id ?? null) && open.amount === amount
+  const isSame =
+    open.planId === wish.planId &&
+    open.planPeriod === wish.period &&
+    open.paymentMethod === wish.method &&
+    open.couponId === (given.coupon?.id ?? null) &&
+    open.amount === amount
   if (isSame && checkout !== null && new Date(checkout.expiresAt) > now) {
     const answer = wish.answerOf(open, checkout)
     await beginKeyedCall(tx, wish.keyed, { userId: open.userId, now })
@@ -124,12 +147,27 @@ async function judgeOpen(tx: Tx, given: { open: TransactionRecord; wish: Wish; a
   return { kind: 'blocked', amount, by: open }
 }
 
-function snapshot(given: { actor: Actor; wish: Wish; terms: PlanTerms; coupon: Reserved | null; amount: number; now: Date }) {
+function snapshot(given: {
+  actor: Actor
+  wish: Wish
+  terms: PlanTerms
+  coupon: Reserved | null
+  amount: number
+  now: Date
+}) {
   const { wish, terms, coupon } = given
   return {
-    userId: given.actor.id, planId: wish.planId, planPeriod: wish.period, amount: given.amount, paymentMethod: wish.method,
-    weeklyMinutes: terms.weeklyMinutes, baseMonthlyPrice: terms.baseMonthlyPrice, priceBefore: terms.priceBefore, planDiscount: terms.discount,
-    couponId: coupon?.id ?? null, couponDiscount: coupon?.discount ?? 0,
+    userId: given.actor.id,
+    planId: wish.planId,
+    planPeriod: wish.period,
+    amount: given.amount,
+    paymentMethod: wish.method,
+    weeklyMinutes: terms.weeklyMinutes,
+    baseMonthlyPrice: terms.baseMonthlyPrice,
+    priceBefore: terms.priceBefore,
+    planDiscount: terms.discount,
+    couponId: coupon?.id ?? null,
+    couponDiscount: coupon?.discount ?? 0,
     expiresAt: new Date(given.now.getTime() + wish.expiryMinutes * MINUTE_MS),
   }
 }

@@ -11,7 +11,7 @@ const { app, sandbox, planId } = at
 
 /* The card path. */
 
-test('a card is charged on the bank\'s page, and the payment makes the subscription', async () => {
+test("a card is charged on the bank's page, and the payment makes the subscription", async () => {
   const payer = await at.aPayer()
   const emitted = vi.spyOn(app.deps.realtime, 'emit')
   const { status, body } = await at.pay(payer)
@@ -20,37 +20,58 @@ test('a card is charged on the bank\'s page, and the payment makes the subscript
 
   const resumed = await at.last(payer)
   expect(resumed).toMatchObject({
-    id: body.transactionId, userId: payer.id, planId, planPeriod: Period.Month, amount: 190_000, status: New, paymentMethod: PaymentMethod.Card,
+    id: body.transactionId,
+    userId: payer.id,
+    planId,
+    planPeriod: Period.Month,
+    amount: 190_000,
+    status: New,
+    paymentMethod: PaymentMethod.Card,
     checkout: { redirectUrl: body.redirectUrl, referenceNumber: null, walletQr: null },
   })
 
-  const back = await fetch(body.redirectUrl ?? sandbox.url, { method: 'POST', body: new URLSearchParams({ code: '123456' }), redirect: 'manual' })
+  const back = await fetch(body.redirectUrl ?? sandbox.url, {
+    method: 'POST',
+    body: new URLSearchParams({ code: '123456' }),
+    redirect: 'manual',
+  })
   const returned = new URL(back.headers.get('location') ?? '')
   expect(`${returned.origin}${returned.pathname}`).toBe(`${app.deps.origins.app}/checkout/${planId}/month`)
   expect(returned.searchParams.get('statusCode')).toBe('200')
   expect((await at.deliver(at.lastNotice('PAID'))).status).toBe(200)
 
-  expect(await at.last(payer)).toMatchObject({ status: Paid, checkout: null, providerRefNum: Number((await at.orderOf(body.transactionId))?.referenceNumber) })
-  expect(emitted.mock.calls).toEqual([[`user:${payer.id}`, 'TransactionStatusUpdate', { transactionId: body.transactionId, status: Paid }]])
+  expect(await at.last(payer)).toMatchObject({
+    status: Paid,
+    checkout: null,
+    providerRefNum: Number((await at.orderOf(body.transactionId))?.referenceNumber),
+  })
+  expect(emitted.mock.calls).toEqual([
+    [`user:${payer.id}`, 'TransactionStatusUpdate', { transactionId: body.transactionId, status: Paid }],
+  ])
   emitted.mockRestore()
 
   const mine = await at.subscription(payer)
-  expect(mine).toMatchObject({ info: { txId: body.transactionId, weeklyMinutes: 60, period: Period.Month, terminatedAt: null }, remainingWeeklyMinutes: 60 })
+  expect(mine).toMatchObject({
+    info: { txId: body.transactionId, weeklyMinutes: 60, period: Period.Month, terminatedAt: null },
+    remainingWeeklyMinutes: 60,
+  })
   expect(mine.week?.start).toBe(mine.info?.start)
   expect(mine.renewsOn).toEqual(expect.any(Number))
   expect(await at.changesOf(body.transactionId)).toEqual([New, Paid])
 })
 
-test('the provider is sent the amount with two decimals, our web address and the payer\'s phone', async () => {
+test("the provider is sent the amount with two decimals, our web address and the payer's phone", async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer, { period: 'quarter' })
   expect(await at.orderOf(id)).toMatchObject({
-    amountPiastres: 540_000, customer: { profileId: String(payer.id), mobile: phone }, items: [{ itemCode: `plan-${planId}-quarter`, pricePiastres: 540_000, quantity: 1 }],
+    amountPiastres: 540_000,
+    customer: { profileId: String(payer.id), mobile: phone },
+    items: [{ itemCode: `plan-${planId}-quarter`, pricePiastres: 540_000, quantity: 1 }],
     challenge: { returnUrl: `${app.deps.origins.app}/checkout/${planId}/quarter` },
   })
 })
 
-test('a card settled without the bank\'s page is paid by the status answer', async () => {
+test("a card settled without the bank's page is paid by the status answer", async () => {
   const payer = await at.aPayer()
   sandbox.setFaults({ skipThreeDSecure: true })
   const { body } = await at.pay(payer)
@@ -59,7 +80,7 @@ test('a card settled without the bank\'s page is paid by the status answer', asy
   expect(await at.eventsOf(body.transactionId)).toMatchObject([{ source: 'charge', outcome: 'applied' }])
 })
 
-test('a declined card fails the payment with the provider\'s words, and another may follow', async () => {
+test("a declined card fails the payment with the provider's words, and another may follow", async () => {
   const payer = await at.aPayer(poor)
   sandbox.setFaults({ skipThreeDSecure: true })
   const refused = await at.pay(payer)
@@ -76,7 +97,10 @@ test('the security code is stored nowhere', async () => {
   const payer = await at.aPayer()
   await at.pay(payer, { cvv: '0731' }, { 'idempotency-key': 'a-key-of-the-browser' })
   for (const table of ['transactions', 'paymentEvents', 'idempotencyKeys'] as const) {
-    expect(JSON.stringify(await app.deps.db.selectFrom(table).selectAll().execute()), 'the digits may stand within a longer number').not.toMatch(/(?<!\d)0731(?!\d)/)
+    expect(
+      JSON.stringify(await app.deps.db.selectFrom(table).selectAll().execute()),
+      'the digits may stand within a longer number',
+    ).not.toMatch(/(?<!\d)0731(?!\d)/)
   }
 })
 
@@ -84,8 +108,14 @@ test('the security code is stored nowhere', async () => {
 
 test('a plan that is inactive, invite-only, deleted or unknown does not exist', async () => {
   const payer = await at.aPayer()
-  const hidden = [await at.aPlan({ active: false }), await at.aPlan({ forInvitesOnly: true }), await at.aPlan({ deletedAt: new Date() }), 999_999]
-  for (const id of hidden) expect(await at.pay(payer, { planId: id })).toMatchObject({ status: 404, body: { code: 'plan-not-found' } })
+  const hidden = [
+    await at.aPlan({ active: false }),
+    await at.aPlan({ forInvitesOnly: true }),
+    await at.aPlan({ deletedAt: new Date() }),
+    999_999,
+  ]
+  for (const id of hidden)
+    expect(await at.pay(payer, { planId: id })).toMatchObject({ status: 404, body: { code: 'plan-not-found' } })
   expect(sandbox.orders()).toEqual([])
 })
 
@@ -104,7 +134,11 @@ test('a phone is needed, kept when it was missing, and must not contradict the k
   expect(await at.pay(payer, { phone: undefined })).toMatchObject({ status: 400, body: { code: 'invalid-phone' } })
   expect(await at.pay(payer, { phone: '0212345678' })).toMatchObject({ status: 400, body: { code: 'invalid-phone' } })
   await at.open(payer)
-  const row = await app.deps.db.selectFrom('users').select(['phone', 'verifiedPhone']).where('id', '=', payer.id).executeTakeFirstOrThrow()
+  const row = await app.deps.db
+    .selectFrom('users')
+    .select(['phone', 'verifiedPhone'])
+    .where('id', '=', payer.id)
+    .executeTakeFirstOrThrow()
   expect(row).toEqual({ phone, verifiedPhone: false })
   expect(await at.pay(payer, { phone: '01111111111' })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
   expect((await at.pay(payer, { phone: undefined })).status).toBe(200)
@@ -112,7 +146,10 @@ test('a phone is needed, kept when it was missing, and must not contradict the k
 
 test('less than one pound is not charged', async () => {
   const payer = await at.aPayer()
-  expect(await at.pay(payer, { planId: await at.aPlan({ baseMonthlyPrice: 99, monthDiscount: 0 }) })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  expect(await at.pay(payer, { planId: await at.aPlan({ baseMonthlyPrice: 99, monthDiscount: 0 }) })).toMatchObject({
+    status: 400,
+    body: { code: 'bad-request' },
+  })
 })
 
 test('somebody who is subscribed cannot pay again', async () => {
@@ -173,9 +210,20 @@ test('an idempotency key repeats the answer for a day and stands for one body', 
   await at.notify(first.body.transactionId, 'fail')
   expect((await at.pay(payer, {}, key)).body).toEqual(first.body)
   expect(await at.pay(payer, { period: 'year' }, key)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
-  expect(await at.pay(payer, {}, { 'idempotency-key': 'short' })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  expect(await at.pay(payer, {}, { 'idempotency-key': 'short' })).toMatchObject({
+    status: 400,
+    body: { code: 'bad-request' },
+  })
 
-  const { createdAt } = await app.deps.db.selectFrom('idempotencyKeys').select('createdAt').where('userId', '=', payer.id).executeTakeFirstOrThrow()
-  await app.deps.db.updateTable('idempotencyKeys').set({ createdAt: new Date(createdAt.getTime() - 25 * 60 * MINUTE) }).where('userId', '=', payer.id).execute()
+  const { createdAt } = await app.deps.db
+    .selectFrom('idempotencyKeys')
+    .select('createdAt')
+    .where('userId', '=', payer.id)
+    .executeTakeFirstOrThrow()
+  await app.deps.db
+    .updateTable('idempotencyKeys')
+    .set({ createdAt: new Date(createdAt.getTime() - 25 * 60 * MINUTE) })
+    .where('userId', '=', payer.id)
+    .execute()
   expect((await at.pay(payer, {}, key)).body.transactionId).not.toBe(first.body.transactionId)
 })

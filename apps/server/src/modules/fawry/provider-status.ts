@@ -9,12 +9,18 @@ import { settle, type Settled } from './settle.ts'
 
 const RESTING_MS = 3_000
 
-interface Asked { readonly at: number; readonly answer: Promise<StatusAnswer> }
+interface Asked {
+  readonly at: number
+  readonly answer: Promise<StatusAnswer>
+}
 /** What the provider said lately, by payment; each application its own. */
 const lately = new WeakMap<Deps, Map<number, Asked>>()
 
 /** The provider's present answer. `isFresh` is false when it is the one of the last 3 seconds (money.md 5). */
-export async function askLately(deps: Deps, transaction: TransactionRecord): Promise<{ answer: StatusAnswer; isFresh: boolean }> {
+export async function askLately(
+  deps: Deps,
+  transaction: TransactionRecord,
+): Promise<{ answer: StatusAnswer; isFresh: boolean }> {
   const now = deps.now().getTime()
   const answers = lately.get(deps) ?? new Map<number, Asked>()
   lately.set(deps, answers)
@@ -31,16 +37,23 @@ export async function askLately(deps: Deps, transaction: TransactionRecord): Pro
 export function knownReport(answer: StatusAnswer): ProviderNotification {
   if (answer.kind === 'not-found') return failAtProvider('the provider does not know this order')
   if (answer.kind === 'error') return failAtProvider(answer.description)
-  if (statusOfReport(answer.report) === null) return failAtProvider(`the provider answers the unknown status ${answer.report.orderStatus}`)
+  if (statusOfReport(answer.report) === null)
+    return failAtProvider(`the provider answers the unknown status ${answer.report.orderStatus}`)
   return answer.report
 }
 
 /** Settles by a report we asked for ourselves. */
 export async function settleByReport(
-  deps: Deps, transactionId: number, given: { report: ProviderNotification; source: Source; by?: By },
+  deps: Deps,
+  transactionId: number,
+  given: { report: ProviderNotification; source: Source; by?: By },
 ): Promise<Settled> {
   return await settle(deps, {
-    transactionId, source: given.source, status: statusOfReport(given.report), report: given.report, reason: given.source,
+    transactionId,
+    source: given.source,
+    status: statusOfReport(given.report),
+    report: given.report,
+    reason: given.source,
     ...(given.by === undefined ? {} : { by: given.by }),
   })
 }

@@ -16,9 +16,11 @@ export async function findPayer(db: Executor, id: number): Promise<Payer | undef
 
 /** Keeps the number given at checkout of somebody who had none; it stays unverified. */
 export async function savePhone(tx: Tx, userId: number, given: { phone: string; at: Date }): Promise<void> {
-  await tx.updateTable('users')
+  await tx
+    .updateTable('users')
     .set({ phone: given.phone, verifiedPhone: false, updatedAt: given.at })
-    .where('id', '=', userId).where('phone', 'is', null)
+    .where('id', '=', userId)
+    .where('phone', 'is', null)
     .execute()
 }
 
@@ -37,7 +39,8 @@ export interface NewEvent {
 
 /** False when this very notification was handled before. */
 export async function insertEvent(tx: Tx, event: NewEvent): Promise<boolean> {
-  const row = await tx.insertInto('paymentEvents')
+  const row = await tx
+    .insertInto('paymentEvents')
     .values({ ...event, payload: JSON.stringify(event.payload) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -46,7 +49,10 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<boolean> {
 }
 
 /** The teachers of a student's coming lessons. */
-export async function teachersOfComingLessons(db: Executor, given: { studentId: number; now: Date }): Promise<number[]> {
+export async function teachersOfComingLessons(
+  db: Executor,
+  given: { studentId: number; now: Date },
+): Promise<number[]> {
   const rows = await comingLessons(db, given).select('teacher.id as tutorId').distinct().execute()
   return rows.map((row) => row.tutorId)
 }
@@ -61,17 +67,25 @@ export interface ComingLesson {
 /** A student's lessons that are booked and have not begun, held until the transaction ends. */
 export async function lockComingLessons(tx: Tx, given: { studentId: number; now: Date }): Promise<ComingLesson[]> {
   return await comingLessons(tx, given)
-    .select(['lessons.id', 'lessons.sessionId', 'teacher.id as tutorId', sql<number>`${given.studentId}::int`.as('studentId')])
+    .select([
+      'lessons.id',
+      'lessons.sessionId',
+      'teacher.id as tutorId',
+      sql<number>`${given.studentId}::int`.as('studentId'),
+    ])
     .orderBy('lessons.id')
     .forNoKeyUpdate('lessons')
     .execute()
 }
 
 function comingLessons(db: Executor, given: { studentId: number; now: Date }) {
-  return db.selectFrom('lessonMembers as student')
+  return db
+    .selectFrom('lessonMembers as student')
     .innerJoin('lessons', 'lessons.id', 'student.lessonId')
     .innerJoin('lessonMembers as other', 'other.lessonId', 'lessons.id')
-    .innerJoin('users as teacher', (join) => join.onRef('teacher.id', '=', 'other.userId').on('teacher.role', 'in', [...tutorLike]))
+    .innerJoin('users as teacher', (join) =>
+      join.onRef('teacher.id', '=', 'other.userId').on('teacher.role', 'in', [...tutorLike]),
+    )
     .where('student.userId', '=', given.studentId)
     .where('lessons.canceledAt', 'is', null)
     .where('lessons.start', '>', given.now)
@@ -79,8 +93,11 @@ function comingLessons(db: Executor, given: { studentId: number; now: Date }) {
 
 /** Whether news with this outcome about the payment came before. */
 export async function wasNoted(tx: Tx, given: { txId: number; outcome: string }): Promise<boolean> {
-  const row = await tx.selectFrom('paymentEvents').select('id')
-    .where('txId', '=', given.txId).where('outcome', '=', given.outcome)
+  const row = await tx
+    .selectFrom('paymentEvents')
+    .select('id')
+    .where('txId', '=', given.txId)
+    .where('outcome', '=', given.outcome)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

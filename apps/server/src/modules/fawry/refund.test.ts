@@ -30,7 +30,11 @@ test('a part keeps the subscription, the rest ends it and frees the coming lesso
   expect((await at.refund(admin, { orderRefNum, refundAmount: 100_000 })).status).toBe(200)
   expect(await at.rowOf(id)).toMatchObject({ status: Refunded, refundedAmount: 190_000, needsRefund: false })
   expect((await at.subscription(payer)).info).toBeNull()
-  const lesson = await app.deps.db.selectFrom('lessons').select(['canceledAt', 'charged']).where('id', '=', lessonId).executeTakeFirstOrThrow()
+  const lesson = await app.deps.db
+    .selectFrom('lessons')
+    .select(['canceledAt', 'charged'])
+    .where('id', '=', lessonId)
+    .executeTakeFirstOrThrow()
   expect(lesson).toMatchObject({ canceledAt: expect.any(Date), charged: false })
   expect((await at.told(payer.id)).filter((kind) => kind === 'payment-refunded').length).toBeGreaterThanOrEqual(2)
 })
@@ -53,13 +57,25 @@ test('who gave back how much, when and why can be read, and is an entry of staff
   ])
   expect((await at.history(payer, id)).every((step) => step.actorId === null || step.actorId === payer.id)).toBe(true)
   expect((await app.call(getTransactionHistory, { as: await app.people.student(), params: { id } })).status).toBe(403)
-  const entry = await app.deps.db.selectFrom('auditLog').selectAll().where('action', '=', 'tx.refund').where('targetId', '=', String(id)).executeTakeFirstOrThrow()
-  expect(entry).toMatchObject({ actorId: admin.id, userId: payer.id, reason: 'a lost lesson', after: { refundAmount: 1_000 } })
+  const entry = await app.deps.db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('action', '=', 'tx.refund')
+    .where('targetId', '=', String(id))
+    .executeTakeFirstOrThrow()
+  expect(entry).toMatchObject({
+    actorId: admin.id,
+    userId: payer.id,
+    reason: 'a lost lesson',
+    after: { refundAmount: 1_000 },
+  })
 })
 
 test('refunds at the same time never give back more than was paid', async () => {
   const { id, orderRefNum } = await aPaid()
-  const answers = await Promise.all(Array.from({ length: 10 }, async () => await at.refund(admin, { orderRefNum, refundAmount: 60_000 })))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, async () => await at.refund(admin, { orderRefNum, refundAmount: 60_000 })),
+  )
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3)
   expect(answers.filter((answer) => answer.body.code === 'bad-request')).toHaveLength(7)
   expect(await at.rowOf(id)).toMatchObject({ status: PartialRefunded, refundedAmount: 180_000 })
@@ -69,16 +85,23 @@ test('refunds at the same time never give back more than was paid', async () => 
 test('what is not paid cannot be given back', async () => {
   const payer = await at.aPayer()
   const { body } = await at.payReference(payer)
-  expect(await at.refund(admin, { orderRefNum: String(body.referenceNumber), refundAmount: 100 })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  expect(await at.refund(admin, { orderRefNum: String(body.referenceNumber), refundAmount: 100 })).toMatchObject({
+    status: 400,
+    body: { code: 'bad-request' },
+  })
   const { orderRefNum } = await aPaid()
-  for (const refundAmount of [0, -1, 1.5]) expect((await at.refund(admin, { orderRefNum, refundAmount })).status).toBe(400)
+  for (const refundAmount of [0, -1, 1.5])
+    expect((await at.refund(admin, { orderRefNum, refundAmount })).status).toBe(400)
   expect((await at.refund(admin, { orderRefNum, refundAmount: 100, reason: 'x'.repeat(256) })).status).toBe(400)
 })
 
 test('a refusal of the provider is written down and frees the amount', async () => {
   const { id, orderRefNum } = await aPaid()
   sandbox.setFaults({ errorBodyWithHttp200: ['refund'] })
-  expect(await at.refund(admin, { orderRefNum, refundAmount: 190_000 })).toMatchObject({ status: 500, body: { code: 'fawry-error' } })
+  expect(await at.refund(admin, { orderRefNum, refundAmount: 190_000 })).toMatchObject({
+    status: 500,
+    body: { code: 'fawry-error' },
+  })
   sandbox.setFaults({ errorBodyWithHttp200: [] })
   expect(await at.refundsOf(id)).toMatchObject([{ status: 'failed' }])
   expect(await at.statusOf(id)).toBe(Paid)
@@ -86,17 +109,23 @@ test('a refusal of the provider is written down and frees the amount', async () 
   expect(await at.statusOf(id)).toBe(Refunded)
 })
 
-test('more than the provider has left is our caller\'s mistake', async () => {
+test("more than the provider has left is our caller's mistake", async () => {
   const { id, orderRefNum } = await aPaid()
   await at.atProvider(id, 'refund', { amount: 1_000 })
-  expect(await at.refund(admin, { orderRefNum, refundAmount: 190_000 })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  expect(await at.refund(admin, { orderRefNum, refundAmount: 190_000 })).toMatchObject({
+    status: 400,
+    body: { code: 'bad-request' },
+  })
   expect(await at.refundsOf(id)).toMatchObject([{ status: 'failed', providerStatusCode: 9935 }])
 })
 
 test('a lost answer keeps the amount set aside until the provider tells', async () => {
   const { id, orderRefNum } = await aPaid()
   sandbox.setFaults({ refundTimeoutAfterSuccess: true })
-  expect(await at.refund(admin, { orderRefNum, refundAmount: 50_000 })).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
+  expect(await at.refund(admin, { orderRefNum, refundAmount: 50_000 })).toMatchObject({
+    status: 503,
+    body: { code: 'service-unavailable' },
+  })
   sandbox.setFaults({ refundTimeoutAfterSuccess: false })
   expect(await at.refundsOf(id)).toMatchObject([{ status: 'pending' }])
   expect((await at.refund(admin, { orderRefNum, refundAmount: 140_001 })).status).toBe(400)
@@ -112,14 +141,17 @@ test('a lost answer keeps the amount set aside until the provider tells', async 
 test('a refund that never reached the provider is over', async () => {
   const { id } = await aPaid()
   const now = app.clock.now()
-  await app.deps.db.insertInto('refunds').values({ txId: id, amount: 190_000, adminId: admin.id, createdAt: now }).execute()
+  await app.deps.db
+    .insertInto('refunds')
+    .values({ txId: id, amount: 190_000, adminId: admin.id, createdAt: now })
+    .execute()
   app.clock.advance(6 * MINUTE)
   await reconcileRefunds(app.deps)
   expect(await at.refundsOf(id)).toMatchObject([{ status: 'failed' }])
   expect(await at.statusOf(id)).toBe(Paid)
 })
 
-test('the provider\'s notification may be faster than its answer', async () => {
+test("the provider's notification may be faster than its answer", async () => {
   const { payer, id, orderRefNum } = await aPaid()
   sandbox.setFaults({ refundTimeoutAfterSuccess: true })
   await at.refund(admin, { orderRefNum, refundAmount: 190_000 })

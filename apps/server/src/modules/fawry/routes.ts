@@ -1,6 +1,16 @@
 import {
-  cancelUnpaidOrder, deleteCardToken, getCardTokenUrl, getPaymentStatus, listCardTokens, payByCard, payByInstallments, payByReference, payByWallet,
-  receiveProviderNotification, refundPayment, syncPaymentStatus,
+  cancelUnpaidOrder,
+  deleteCardToken,
+  getCardTokenUrl,
+  getPaymentStatus,
+  listCardTokens,
+  payByCard,
+  payByInstallments,
+  payByReference,
+  payByWallet,
+  receiveProviderNotification,
+  refundPayment,
+  syncPaymentStatus,
 } from '@hiwar/contract/fawry.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'

@@ -18,12 +18,17 @@ export async function cancelOrder(deps: Deps, actor: Actor, transactionId: numbe
   const transaction = await handledTransaction(deps, actor, transactionId)
   if (!isOpen(transaction)) fail('bad-request')
   const { status } = await giveUp(deps, transaction, { actor, action: 'tx.cancel' })
-  const isGivenUp = status === TransactionStatus.Canceled || status === TransactionStatus.Expired || status === TransactionStatus.Failed
+  const isGivenUp =
+    status === TransactionStatus.Canceled || status === TransactionStatus.Expired || status === TransactionStatus.Failed
   if (!isGivenUp) fail('bad-request')
 }
 
 /** What the provider says now; writes nothing. */
-export async function readPaymentStatus(deps: Deps, actor: Actor, transactionId: number): Promise<Reply<typeof getPaymentStatus>> {
+export async function readPaymentStatus(
+  deps: Deps,
+  actor: Actor,
+  transactionId: number,
+): Promise<Reply<typeof getPaymentStatus>> {
   const transaction = await handledTransaction(deps, actor, transactionId)
   const { answer } = await askLately(deps, transaction)
   const report = knownReport(answer)
@@ -32,7 +37,7 @@ export async function readPaymentStatus(deps: Deps, actor: Actor, transactionId:
   return {
     orderRefNum: report.fawryRefNumber,
     orderStatus: statusOfReport(report) ?? fail('fawry-error'),
-    paymentMethod: methods.includes(chosen) ? chosen : methods[0] ?? chosen,
+    paymentMethod: methods.includes(chosen) ? chosen : (methods[0] ?? chosen),
   }
 }
 
@@ -43,7 +48,11 @@ export async function syncPayment(deps: Deps, actor: Actor, transactionId: numbe
   const report = knownReport(answer)
   if (!isFresh) return transactionView((await findTransaction(deps.db, transactionId)) ?? transaction, actor)
 
-  const settled = await settleByReport(deps, transactionId, { report, source: 'sync', by: { actor, action: 'tx.sync' } })
+  const settled = await settleByReport(deps, transactionId, {
+    report,
+    source: 'sync',
+    by: { actor, action: 'tx.sync' },
+  })
   if (settled.outcome === 'wrong-order') failAtProvider('the provider answers for another order')
   return transactionView(settled.transaction, actor)
 }

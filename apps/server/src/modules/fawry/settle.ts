@@ -8,7 +8,13 @@ import { lockUsers } from '../../platform/locks.ts'
 import { metrics } from '../../platform/metrics.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
 import { notifyAdmins } from '../notifications/service.ts'
-import { findTransaction, isOrderOfAnother, lockTransaction, passTransaction, type TransactionRecord } from '../transactions/service.ts'
+import {
+  findTransaction,
+  isOrderOfAnother,
+  lockTransaction,
+  passTransaction,
+  type TransactionRecord,
+} from '../transactions/service.ts'
 import { applyMove } from './apply.ts'
 import { isExpectedMethod, judge, type Judged, type Outcome, type Source } from './judgement.ts'
 import { orderNumberOf, type By, type News } from './news.ts'
@@ -21,12 +27,17 @@ export interface Settled {
 }
 
 /**
- * The one way a payment changes: callback, sync, cancel, refund, reconciler and card answer all come here (money.md 11.6).
- * Everything happens in one transaction under the locks of the payer and the payment; events leave after the commit.
+ * The one way a payment changes: callback, sync, cancel, refund, reconciler and card answer all come here (money.md
+ * 11.6). Everything happens in one transaction under the locks of the payer and the payment; events leave after the
+ * commit.
  */
 export async function settle(deps: Deps, news: News): Promise<Settled> {
   const endsLessons = news.status === TransactionStatus.Refunded
-  return await underLocks(deps, { transactionId: news.transactionId, userId: news.userId, endsLessons }, async (tx, locked) => await settleLocked(deps, tx, { news, ...locked }))
+  return await underLocks(
+    deps,
+    { transactionId: news.transactionId, userId: news.userId, endsLessons },
+    async (tx, locked) => await settleLocked(deps, tx, { news, ...locked }),
+  )
 }
 
 export interface Locked {
@@ -40,11 +51,16 @@ class MoreLocksNeeded extends Error {}
 
 /** `work` in a transaction that holds the locks of L1 (lessons.md B3). */
 export async function underLocks<T>(
-  deps: Deps, given: { transactionId: number; userId?: number | undefined; endsLessons: boolean }, work: (tx: Tx, locked: Locked) => Promise<T>,
+  deps: Deps,
+  given: { transactionId: number; userId?: number | undefined; endsLessons: boolean },
+  work: (tx: Tx, locked: Locked) => Promise<T>,
 ): Promise<T> {
   // Whose payment it is never changes, so it may be known from before the locks.
-  const userId = given.userId ?? (await findTransaction(deps.db, given.transactionId))?.userId ?? fail('transaction-not-found')
-  const teachers = given.endsLessons ? await teachersOfComingLessons(deps.db, { studentId: userId, now: deps.now() }) : []
+  const userId =
+    given.userId ?? (await findTransaction(deps.db, given.transactionId))?.userId ?? fail('transaction-not-found')
+  const teachers = given.endsLessons
+    ? await teachersOfComingLessons(deps.db, { studentId: userId, now: deps.now() })
+    : []
   try {
     return await transact(deps, async (tx) => {
       await lockUsers(tx, [userId, ...teachers])
@@ -58,7 +74,11 @@ export async function underLocks<T>(
 }
 
 /** `settle` inside `underLocks`. */
-export async function settleLocked(deps: Deps, tx: Tx, { news, transaction, teachers }: Locked & { news: News }): Promise<Settled> {
+export async function settleLocked(
+  deps: Deps,
+  tx: Tx,
+  { news, transaction, teachers }: Locked & { news: News },
+): Promise<Settled> {
   const judgement = await judgeLocked(tx, transaction, news)
   const { outcome } = judgement
   if (judgement.outcome === 'applied' && judgement.move.subscription === 'end') {
@@ -66,31 +86,43 @@ export async function settleLocked(deps: Deps, tx: Tx, { news, transaction, teac
     if (nowTeaching.some((id) => !teachers.includes(id))) throw new MoreLocksNeeded()
   }
   await tell(deps, tx, { news, transaction, outcome })
-  if (!await record(deps, tx, { news, transaction, outcome })) return { outcome: 'repeated', transaction }
+  if (!(await record(deps, tx, { news, transaction, outcome }))) return { outcome: 'repeated', transaction }
 
   if (outcome === 'wrong-order') return { outcome, transaction }
   if (outcome === 'to-confirm') await deps.jobs.enqueue(tx, 'payment-query', { transactionId: transaction.id })
-  if (judgement.outcome !== 'applied') return { outcome, transaction: await learnOrderNumber(deps, tx, { news, transaction }) }
+  if (judgement.outcome !== 'applied')
+    return { outcome, transaction: await learnOrderNumber(deps, tx, { news, transaction }) }
   return { outcome, transaction: await applyMove(deps, tx, { news, transaction, move: judgement.move }) }
 }
 
 async function judgeLocked(tx: Tx, transaction: TransactionRecord, news: News) {
   const judgement = judge(judged(transaction), news)
   const number = orderNumberOf(news)
-  const isTaken = number !== null && transaction.providerRefNum === null && await isOrderOfAnother(tx, transaction.id, number)
+  const isTaken =
+    number !== null && transaction.providerRefNum === null && (await isOrderOfAnother(tx, transaction.id, number))
   if (isTaken) return { outcome: 'wrong-order' } as const
   // The provider repeats that a part went back: only our own refunds tell how much.
-  const isKnownPart = judgement.outcome === 'applied' && judgement.move.to === transaction.status && news.refundedAmount === undefined
-  return isKnownPart ? { outcome: 'duplicate' } as const : judgement
+  const isKnownPart =
+    judgement.outcome === 'applied' && judgement.move.to === transaction.status && news.refundedAmount === undefined
+  return isKnownPart ? ({ outcome: 'duplicate' } as const) : judgement
 }
 
 const judged = (transaction: TransactionRecord): Judged => ({
-  status: transaction.status as TransactionStatus, amount: transaction.amount,
-  paymentMethod: transaction.paymentMethod as PaymentMethod, providerRefNum: transaction.providerRefNum,
+  status: transaction.status as TransactionStatus,
+  amount: transaction.amount,
+  paymentMethod: transaction.paymentMethod as PaymentMethod,
+  providerRefNum: transaction.providerRefNum,
 })
 
-/** Notes the news. False when it is a repeat. What we asked ourselves and what says nothing new leaves no note: screens ask all the time. */
-async function record(deps: Deps, tx: Tx, given: { news: News; transaction: TransactionRecord; outcome: Outcome }): Promise<boolean> {
+/**
+ * Notes the news. False when it is a repeat. What we asked ourselves and what says nothing new leaves no note: screens
+ * ask all the time.
+ */
+async function record(
+  deps: Deps,
+  tx: Tx,
+  given: { news: News; transaction: TransactionRecord; outcome: Outcome },
+): Promise<boolean> {
   const { news, transaction, outcome } = given
   const saysNothing = news.source !== 'callback' && (outcome === 'duplicate' || outcome === 'stale')
   if (saysNothing) return true
@@ -119,16 +151,32 @@ function withoutPerson(report: ProviderNotification): object {
   return Object.fromEntries(Object.entries(report).filter(([name]) => !personal.has(name)))
 }
 
-const alarming: Partial<Record<Outcome, 'anomaly' | 'amount-mismatch'>> = { anomaly: 'anomaly', 'wrong-order': 'anomaly', 'wrong-amount': 'amount-mismatch' }
+const alarming: Partial<Record<Outcome, 'anomaly' | 'amount-mismatch'>> = {
+  anomaly: 'anomaly',
+  'wrong-order': 'anomaly',
+  'wrong-amount': 'amount-mismatch',
+}
 
 /** To the log, and to the admins what needs a person: once, however often the provider repeats it (money.md 11.9). */
-async function tell(deps: Deps, tx: Tx, { news, transaction, outcome }: { news: News; transaction: TransactionRecord; outcome: Outcome }): Promise<void> {
-  const details = { transactionId: transaction.id, source: news.source, from: transaction.status, incoming: news.status, outcome }
+async function tell(
+  deps: Deps,
+  tx: Tx,
+  { news, transaction, outcome }: { news: News; transaction: TransactionRecord; outcome: Outcome },
+): Promise<void> {
+  const details = {
+    transactionId: transaction.id,
+    source: news.source,
+    from: transaction.status,
+    incoming: news.status,
+    outcome,
+  }
   const why = alarming[outcome]
   if (why !== undefined) deps.log.error(details, 'a payment needs an admin')
   else if (outcome !== 'duplicate') deps.log.info(details, 'payment news')
-  if (why !== undefined && !await wasNoted(tx, { txId: transaction.id, outcome })) {
-    afterCommit(tx, () => { metrics.paymentAnomalies.inc() })
+  if (why !== undefined && !(await wasNoted(tx, { txId: transaction.id, outcome }))) {
+    afterCommit(tx, () => {
+      metrics.paymentAnomalies.inc()
+    })
     await notifyAdmins(deps, tx, { kind: 'money-alert', transactionId: transaction.id, why })
   }
   if (news.report !== null && !isExpectedMethod(judged(transaction), news.report)) {
@@ -136,17 +184,31 @@ async function tell(deps: Deps, tx: Tx, { news, transaction, outcome }: { news: 
   }
 }
 
-/** Canceling at the provider needs its order number, which for a card first comes with news that changes nothing else. */
-async function learnOrderNumber(deps: Deps, tx: Tx, { news, transaction }: { news: News; transaction: TransactionRecord }): Promise<TransactionRecord> {
+/**
+ * Canceling at the provider needs its order number, which for a card first comes with news that changes nothing else.
+ */
+async function learnOrderNumber(
+  deps: Deps,
+  tx: Tx,
+  { news, transaction }: { news: News; transaction: TransactionRecord },
+): Promise<TransactionRecord> {
   return await passTransaction(tx, transaction, {
-    through: [], providerRefNum: orderNumberOf(news), refundedAmount: transaction.refundedAmount, paidAt: null,
-    needsRefund: transaction.needsRefund, actorId: news.by?.actor.id ?? null, reason: news.reason, now: deps.now(),
+    through: [],
+    providerRefNum: orderNumberOf(news),
+    refundedAmount: transaction.refundedAmount,
+    paidAt: null,
+    needsRefund: transaction.needsRefund,
+    actorId: news.by?.actor.id ?? null,
+    reason: news.reason,
+    now: deps.now(),
   })
 }
 
 /** Ends an open payment by our own conclusion: given up, refused or never paid. What was paid meanwhile stays paid. */
 export async function close(
-  deps: Deps, transactionId: number, given: { status: TransactionStatus; source: Source; reason: string; by?: By },
+  deps: Deps,
+  transactionId: number,
+  given: { status: TransactionStatus; source: Source; reason: string; by?: By },
 ): Promise<TransactionRecord> {
   const { transaction } = await settle(deps, { transactionId, report: null, ...given })
   return transaction

@@ -12,10 +12,21 @@ const { app, sandbox } = at
 test('a number is given to pay with within 48 hours, and the payment makes the subscription', async () => {
   const payer = await at.aPayer()
   const { status, body } = await at.payReference(payer)
-  expect({ status, body }).toEqual({ status: 200, body: { transactionId: expect.any(Number), referenceNumber: expect.any(Number) } })
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { transactionId: expect.any(Number), referenceNumber: expect.any(Number) },
+  })
   expect(await at.last(payer)).toMatchObject({
-    paymentMethod: PaymentMethod.Fawry, status: New, providerRefNum: body.referenceNumber, amount: 190_000,
-    checkout: { referenceNumber: String(body.referenceNumber), redirectUrl: null, walletQr: null, expiresAt: new Date(app.clock.now().getTime() + 48 * 60 * MINUTE).toISOString() },
+    paymentMethod: PaymentMethod.Fawry,
+    status: New,
+    providerRefNum: body.referenceNumber,
+    amount: 190_000,
+    checkout: {
+      referenceNumber: String(body.referenceNumber),
+      redirectUrl: null,
+      walletQr: null,
+      expiresAt: new Date(app.clock.now().getTime() + 48 * 60 * MINUTE).toISOString(),
+    },
   })
   await at.notify(body.transactionId, 'pay')
   expect((await at.subscription(payer)).info).toMatchObject({ txId: body.transactionId })
@@ -28,16 +39,27 @@ test('the same number is given again, without asking the provider', async () => 
   const again = await at.payReference(payer)
   expect(again.body).toEqual(first.body)
   expect(sandbox.orders()).toHaveLength(1)
-  const keyed = await app.call(payByReference, { as: payer, headers: { 'idempotency-key': 'reload-of-the-page' }, body: { planId: at.planId, period: 'month', phone } })
+  const keyed = await app.call(payByReference, {
+    as: payer,
+    headers: { 'idempotency-key': 'reload-of-the-page' },
+    body: { planId: at.planId, period: 'month', phone },
+  })
   expect(keyed.body).toEqual(first.body)
 })
 
 test('a wallet is asked for the money, within 30 minutes', async () => {
   const payer = await at.aPayer()
   const { body } = await at.payWallet(payer)
-  expect(body).toEqual({ transactionId: expect.any(Number), referenceNumber: expect.stringMatching(/^91\d{8}$/), walletQr: null })
+  expect(body).toEqual({
+    transactionId: expect.any(Number),
+    referenceNumber: expect.stringMatching(/^91\d{8}$/),
+    walletQr: null,
+  })
   expect(await at.orderOf(body.transactionId)).toMatchObject({ debitMobileWalletNo: '01112345678', kind: 'wallet' })
-  expect(await at.last(payer)).toMatchObject({ paymentMethod: PaymentMethod.EWallet, providerRefNum: Number(body.referenceNumber) })
+  expect(await at.last(payer)).toMatchObject({
+    paymentMethod: PaymentMethod.EWallet,
+    providerRefNum: Number(body.referenceNumber),
+  })
   await at.notify(body.transactionId, 'pay')
   expect(at.lastNotice().paymentMethod).toBe('Mobile Wallet')
   expect(await at.statusOf(body.transactionId)).toBe(Paid)
@@ -50,18 +72,27 @@ test('a wallet needs an Egyptian mobile of its own', async () => {
   }
 })
 
-test('a card is charged in the bank\'s parts; ours stays the amount', async () => {
+test("a card is charged in the bank's parts; ours stays the amount", async () => {
   const payer = await at.aPayer()
   const { status, body } = await at.payParts(payer, { months: 6 })
   expect(status, JSON.stringify(body)).toBe(200)
-  expect(body).toMatchObject({ redirectUrl: expect.stringContaining('/3ds/'), orderAmount: 540_000, paymentAmount: 540_000, fawryFees: 0, statusCode: 200 })
+  expect(body).toMatchObject({
+    redirectUrl: expect.stringContaining('/3ds/'),
+    orderAmount: 540_000,
+    paymentAmount: 540_000,
+    fawryFees: 0,
+    statusCode: 200,
+  })
   expect(await at.orderOf(body.transactionId)).toMatchObject({ kind: 'installment', installments: { months: 6 } })
-  expect(await at.rowOf(body.transactionId)).toMatchObject({ paymentMethod: PaymentMethod.BankInstallment, amount: 540_000 })
+  expect(await at.rowOf(body.transactionId)).toMatchObject({
+    paymentMethod: PaymentMethod.BankInstallment,
+    amount: 540_000,
+  })
   await at.notify(body.transactionId, 'pay')
   expect(await at.statusOf(body.transactionId)).toBe(Paid)
 })
 
-test('parts settled without the bank\'s page answer with the receipt', async () => {
+test("parts settled without the bank's page answer with the receipt", async () => {
   const payer = await at.aPayer()
   sandbox.setFaults({ skipThreeDSecure: true })
   const { body } = await at.payParts(payer)
@@ -76,7 +107,10 @@ test('parts are for 3 months and a year, in 3 or 6, and within the limits of the
   expect(await refused({ period: 'month' })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
   expect(await refused({ months: 4 })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
   const cheap = await at.aPlan({ baseMonthlyPrice: 30_000 })
-  expect(await refused({ planId: cheap })).toMatchObject({ status: 400, body: { code: 'bad-request', field: 'months' } })
+  expect(await refused({ planId: cheap })).toMatchObject({
+    status: 400,
+    body: { code: 'bad-request', field: 'months' },
+  })
   const stranger = await at.aPayer()
   expect(await refused({ cardToken: stranger.card })).toMatchObject({ status: 404, body: { code: 'not-found' } })
   sandbox.setFaults({ errorBodyWithHttp200: ['plans'] })
@@ -112,7 +146,7 @@ test('while the provider says nothing the order stays open, whatever way was cho
   }
 })
 
-test('changing one\'s mind about the way gives up the first order at the provider', async () => {
+test("changing one's mind about the way gives up the first order at the provider", async () => {
   const payer = await at.aPayer()
   const number = await at.payReference(payer)
   app.clock.advance(11_000)
@@ -136,17 +170,36 @@ test('an admin who cancels an order leaves an entry, and its owner is told', asy
   const [payer, admin] = [await at.aPayer(), await app.people.admin()]
   const { body } = await at.payReference(payer)
   expect((await at.cancel(admin, body.transactionId)).status).toBe(200)
-  const entry = await app.deps.db.selectFrom('auditLog').selectAll().where('action', '=', 'tx.cancel').where('actorId', '=', admin.id).executeTakeFirstOrThrow()
-  expect(entry).toMatchObject({ targetId: String(body.transactionId), userId: payer.id, before: { status: New }, after: { status: Canceled } })
+  const entry = await app.deps.db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('action', '=', 'tx.cancel')
+    .where('actorId', '=', admin.id)
+    .executeTakeFirstOrThrow()
+  expect(entry).toMatchObject({
+    targetId: String(body.transactionId),
+    userId: payer.id,
+    before: { status: New },
+    after: { status: Canceled },
+  })
   expect(await at.told(payer.id)).toEqual(['payment-failed'])
-  expect(await at.history(admin, body.transactionId)).toMatchObject([{ from: null, to: New, actorId: payer.id }, { from: New, to: Canceled, actorId: admin.id, reason: 'given up' }])
+  expect(await at.history(admin, body.transactionId)).toMatchObject([
+    { from: null, to: New, actorId: payer.id },
+    { from: New, to: Canceled, actorId: admin.id, reason: 'given up' },
+  ])
   expect((await at.history(payer, body.transactionId)).map((step) => step.actorId)).toEqual([payer.id, null])
 })
 
 test('an admin who syncs leaves an entry only when something changed; a forgotten card leaves one without its token', async () => {
   const [payer, admin] = [await at.aPayer(), await app.people.admin()]
   const id = await at.open(payer)
-  const entries = async () => await app.deps.db.selectFrom('auditLog').select(['action', 'before', 'after']).where('actorId', '=', admin.id).orderBy('id').execute()
+  const entries = async () =>
+    await app.deps.db
+      .selectFrom('auditLog')
+      .select(['action', 'before', 'after'])
+      .where('actorId', '=', admin.id)
+      .orderBy('id')
+      .execute()
   await at.sync(admin, id)
   expect(await entries()).toEqual([])
   await at.atProvider(id, 'pay')

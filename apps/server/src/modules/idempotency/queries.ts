@@ -7,26 +7,38 @@ export interface StoredAnswer {
 }
 
 /** What an idempotency key of this person stands for, unless it is older than `since`. */
-export async function findStoredAnswer(tx: Tx, given: { userId: number; key: string; since: Date }): Promise<StoredAnswer | undefined> {
-  return await tx.selectFrom('idempotencyKeys')
+export async function findStoredAnswer(
+  tx: Tx,
+  given: { userId: number; key: string; since: Date },
+): Promise<StoredAnswer | undefined> {
+  return await tx
+    .selectFrom('idempotencyKeys')
     .select(['call', 'bodyHash', 'answer'])
-    .where('userId', '=', given.userId).where('key', '=', given.key).where('createdAt', '>=', given.since)
+    .where('userId', '=', given.userId)
+    .where('key', '=', given.key)
+    .where('createdAt', '>=', given.since)
     .executeTakeFirst()
 }
 
 /** Takes a key for a call; an outdated or unanswered one of the same person is taken over. */
-export async function takeKey(tx: Tx, given: { userId: number; key: string; call: string; bodyHash: string; at: Date }): Promise<void> {
+export async function takeKey(
+  tx: Tx,
+  given: { userId: number; key: string; call: string; bodyHash: string; at: Date },
+): Promise<void> {
   const taken = { call: given.call, bodyHash: given.bodyHash, answer: null, createdAt: given.at }
-  await tx.insertInto('idempotencyKeys')
+  await tx
+    .insertInto('idempotencyKeys')
     .values({ userId: given.userId, key: given.key, ...taken })
     .onConflict((conflict) => conflict.columns(['userId', 'key']).doUpdateSet(taken))
     .execute()
 }
 
 export async function storeAnswer(tx: Tx, given: { userId: number; key: string; answer: object }): Promise<void> {
-  await tx.updateTable('idempotencyKeys')
+  await tx
+    .updateTable('idempotencyKeys')
     .set({ answer: JSON.stringify(given.answer) })
-    .where('userId', '=', given.userId).where('key', '=', given.key)
+    .where('userId', '=', given.userId)
+    .where('key', '=', given.key)
     .execute()
 }
 

@@ -22,20 +22,36 @@ export function keyedCall(key: string | null, call: string, body: object): Keyed
 }
 
 /** What this call was answered within the last 24 hours, or null. Refuses a key used for something else. */
-export async function storedAnswer(tx: Tx, keyed: KeyedCall | null, given: { userId: number; now: Date }): Promise<object | null> {
+export async function storedAnswer(
+  tx: Tx,
+  keyed: KeyedCall | null,
+  given: { userId: number; now: Date },
+): Promise<object | null> {
   if (keyed === null) return null
-  const stored = await findStoredAnswer(tx, { userId: given.userId, key: keyed.key, since: new Date(given.now.getTime() - DAY_MS) })
+  const stored = await findStoredAnswer(tx, {
+    userId: given.userId,
+    key: keyed.key,
+    since: new Date(given.now.getTime() - DAY_MS),
+  })
   if (stored === undefined) return null
   if (stored.call !== keyed.call || stored.bodyHash !== keyed.bodyHash) fail('bad-request', 'Idempotency-Key')
   return stored.answer
 }
 
-export async function beginKeyedCall(tx: Tx, keyed: KeyedCall | null, given: { userId: number; now: Date }): Promise<void> {
+export async function beginKeyedCall(
+  tx: Tx,
+  keyed: KeyedCall | null,
+  given: { userId: number; now: Date },
+): Promise<void> {
   if (keyed !== null) await takeKey(tx, { userId: given.userId, ...keyed, at: given.now })
 }
 
 /** Keeps a successful answer; what was refused may be tried again under the same key. */
-export async function keepAnswer(tx: Tx, keyed: KeyedCall | null, given: { userId: number; answer: object }): Promise<void> {
+export async function keepAnswer(
+  tx: Tx,
+  keyed: KeyedCall | null,
+  given: { userId: number; answer: object },
+): Promise<void> {
   if (keyed !== null) await storeAnswer(tx, { userId: given.userId, key: keyed.key, answer: given.answer })
 }
 

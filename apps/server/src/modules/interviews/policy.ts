@@ -18,4 +18,10 @@ export function mayChange(side: MeetingSide, fields: readonly Field[]): Verdict 
   return fields.every((field) => sides[field].includes(side)) ? true : 'forbidden'
 }
 
-export const changeableFields: readonly Field[] = ['status', 'interviewerFeedback', 'note', 'level', 'intervieweeFeedback']
+export const changeableFields: readonly Field[] = [
+  'status',
+  'interviewerFeedback',
+  'note',
+  'level',
+  'intervieweeFeedback',
+]

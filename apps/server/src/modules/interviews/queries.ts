@@ -22,10 +22,25 @@ export interface InterviewRow {
 }
 
 const columns = [
-  'id', 'interviewerId', 'intervieweeId', 'interviewerFeedback', 'intervieweeFeedback', 'note', 'level', 'slotId', 'sessionId', 'start', 'status', 'createdAt', 'updatedAt',
+  'id',
+  'interviewerId',
+  'intervieweeId',
+  'interviewerFeedback',
+  'intervieweeFeedback',
+  'note',
+  'level',
+  'slotId',
+  'sessionId',
+  'start',
+  'status',
+  'createdAt',
+  'updatedAt',
 ] as const
 
-const rowOf = (row: Omit<InterviewRow, 'status'> & { status: number }): InterviewRow => ({ ...row, status: row.status as InterviewStatus })
+const rowOf = (row: Omit<InterviewRow, 'status'> & { status: number }): InterviewRow => ({
+  ...row,
+  status: row.status as InterviewStatus,
+})
 
 export async function findInterview(db: Executor, id: number): Promise<InterviewRow | undefined> {
   const row = await db.selectFrom('interviews').select(columns).where('id', '=', id).executeTakeFirst()
@@ -40,20 +55,39 @@ export async function lockInterview(tx: Tx, id: number): Promise<InterviewRow | 
 
 /** The last one, by the time it was booked. */
 export async function findLastInterview(db: Executor, intervieweeId: number): Promise<InterviewRow | undefined> {
-  const row = await db.selectFrom('interviews').select(columns).where('intervieweeId', '=', intervieweeId)
-    .orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('interviews')
+    .select(columns)
+    .where('intervieweeId', '=', intervieweeId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row === undefined ? undefined : rowOf(row)
 }
 
-export async function insertInterview(tx: Tx, row: { interviewerId: number; intervieweeId: number; slotId: number; sessionId: string; start: Date; at: Date }): Promise<number> {
+export async function insertInterview(
+  tx: Tx,
+  row: { interviewerId: number; intervieweeId: number; slotId: number; sessionId: string; start: Date; at: Date },
+): Promise<number> {
   const { at, ...given } = row
-  const { id } = await tx.insertInto('interviews').values({ ...given, createdAt: at, updatedAt: at }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('interviews')
+    .values({ ...given, createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
-export type InterviewChange = Partial<Pick<InterviewRow, 'status' | 'interviewerFeedback' | 'intervieweeFeedback' | 'note' | 'level'>>
+export type InterviewChange = Partial<
+  Pick<InterviewRow, 'status' | 'interviewerFeedback' | 'intervieweeFeedback' | 'note' | 'level'>
+>
 
-export async function changeInterview(tx: Tx, id: number, change: InterviewChange & { updatedAt: Date }): Promise<void> {
+export async function changeInterview(
+  tx: Tx,
+  id: number,
+  change: InterviewChange & { updatedAt: Date },
+): Promise<void> {
   await tx.updateTable('interviews').set(change).where('id', '=', id).execute()
 }
 
@@ -74,33 +108,58 @@ export interface InterviewFilter {
   readonly createdAt?: Comparison<Date> | undefined
 }
 
-const feedback = (column: 'interviewer_feedback' | 'interviewee_feedback', wanted: string) => (wanted === '' ? sql<boolean>`${sql.ref(column)} is null` : contains(column, wanted))
+const feedback = (column: 'interviewer_feedback' | 'interviewee_feedback', wanted: string) =>
+  wanted === '' ? sql<boolean>`${sql.ref(column)} is null` : contains(column, wanted)
 
 function filtered(db: Executor, filter: InterviewFilter) {
   const { ids, users, interviewers, interviewees, slots, sessions, statuses, ownerId } = filter
-  return db.selectFrom('interviews')
-    .$if(ownerId !== undefined, (query) => query.where((on) => on.or([on('interviewerId', '=', ownerId ?? 0), on('intervieweeId', '=', ownerId ?? 0)])))
-    .$if(ids !== undefined, (query) => query.where('id', 'in', [...ids ?? []]))
-    .$if(users !== undefined, (query) => query.where((on) => on.or([on('interviewerId', 'in', [...users ?? []]), on('intervieweeId', 'in', [...users ?? []])])))
-    .$if(interviewers !== undefined, (query) => query.where('interviewerId', 'in', [...interviewers ?? []]))
-    .$if(interviewees !== undefined, (query) => query.where('intervieweeId', 'in', [...interviewees ?? []]))
-    .$if(slots !== undefined, (query) => query.where('slotId', 'in', [...slots ?? []]))
-    .$if(sessions !== undefined, (query) => query.where('sessionId', 'in', [...sessions ?? []]))
-    .$if(statuses !== undefined, (query) => query.where('status', 'in', [...statuses ?? []]))
-    // What an interviewee may not read yet must not be found out by asking for its words either.
-    .$if(filter.interviewerFeedback !== undefined && ownerId !== undefined, (query) => query.where((on) => on.or([on('interviewerId', '=', ownerId ?? 0), on('status', '<>', 1)])))
-    .$if(filter.interviewerFeedback !== undefined, (query) => query.where(feedback('interviewer_feedback', filter.interviewerFeedback ?? '')))
-    .$if(filter.intervieweeFeedback !== undefined, (query) => query.where(feedback('interviewee_feedback', filter.intervieweeFeedback ?? '')))
-    .where(holds(sql.ref<Date>('interviews.start'), filter.start))
-    .where(holds(sql<Date>`(interviews.start + interval '30 minutes')`, filter.end))
-    .where(holds(sql.ref<Date>('interviews.createdAt'), filter.createdAt))
+  return (
+    db
+      .selectFrom('interviews')
+      .$if(ownerId !== undefined, (query) =>
+        query.where((on) => on.or([on('interviewerId', '=', ownerId ?? 0), on('intervieweeId', '=', ownerId ?? 0)])),
+      )
+      .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
+      .$if(users !== undefined, (query) =>
+        query.where((on) =>
+          on.or([on('interviewerId', 'in', [...(users ?? [])]), on('intervieweeId', 'in', [...(users ?? [])])]),
+        ),
+      )
+      .$if(interviewers !== undefined, (query) => query.where('interviewerId', 'in', [...(interviewers ?? [])]))
+      .$if(interviewees !== undefined, (query) => query.where('intervieweeId', 'in', [...(interviewees ?? [])]))
+      .$if(slots !== undefined, (query) => query.where('slotId', 'in', [...(slots ?? [])]))
+      .$if(sessions !== undefined, (query) => query.where('sessionId', 'in', [...(sessions ?? [])]))
+      .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))
+      // What an interviewee may not read yet must not be found out by asking for its words either.
+      .$if(filter.interviewerFeedback !== undefined && ownerId !== undefined, (query) =>
+        query.where((on) => on.or([on('interviewerId', '=', ownerId ?? 0), on('status', '<>', 1)])),
+      )
+      .$if(filter.interviewerFeedback !== undefined, (query) =>
+        query.where(feedback('interviewer_feedback', filter.interviewerFeedback ?? '')),
+      )
+      .$if(filter.intervieweeFeedback !== undefined, (query) =>
+        query.where(feedback('interviewee_feedback', filter.intervieweeFeedback ?? '')),
+      )
+      .where(holds(sql.ref<Date>('interviews.start'), filter.start))
+      .where(holds(sql<Date>`(interviews.start + interval '30 minutes')`, filter.end))
+      .where(holds(sql.ref<Date>('interviews.createdAt'), filter.createdAt))
+  )
 }
 
 /** Newest booking first, with the count of all; `limit` null = all of them. */
-export async function pageOfInterviews(db: Executor, filter: InterviewFilter, page: { limit: number | null; offset: number }): Promise<{ list: InterviewRow[]; total: number }> {
-  const rows = await filtered(db, filter).select(columns).orderBy('createdAt', 'desc').orderBy('id', 'desc')
+export async function pageOfInterviews(
+  db: Executor,
+  filter: InterviewFilter,
+  page: { limit: number | null; offset: number },
+): Promise<{ list: InterviewRow[]; total: number }> {
+  const rows = await filtered(db, filter)
+    .select(columns)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
     .execute()
-  const { total } = await filtered(db, filter).select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await filtered(db, filter)
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return { list: rows.map(rowOf), total }
 }

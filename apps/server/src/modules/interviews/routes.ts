@@ -4,8 +4,12 @@ import type { Serve } from '../../http/serve.ts'
 import { book, chooseInterviewer, list, update } from './service.ts'
 
 export function interviewsRoutes(serve: Serve, deps: Deps): void {
-  serve(bookInterview, async ({ actor, body }) => { await book(deps, actor, body) })
-  serve(updateInterview, async ({ actor, body }) => { await update(deps, actor, body) })
+  serve(bookInterview, async ({ actor, body }) => {
+    await book(deps, actor, body)
+  })
+  serve(updateInterview, async ({ actor, body }) => {
+    await update(deps, actor, body)
+  })
   serve(listInterviews, async ({ actor, query }) => await list(deps, actor, query))
   serve(selectInterviewer, async ({ actor }) => await chooseInterviewer(deps, actor))
 }

@@ -14,10 +14,26 @@ import { brokenConstraint, type Executor } from '../../platform/database.ts'
 import { lockUsers } from '../../platform/locks.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit, changesOf } from '../audit/service.ts'
-import { bookMeeting, chooseHost, followStatus, interviewType, judgeStatus, membersFor, sideOf, type MeetingRecord } from '../meetings/service.ts'
+import {
+  bookMeeting,
+  chooseHost,
+  followStatus,
+  interviewType,
+  judgeStatus,
+  membersFor,
+  sideOf,
+  type MeetingRecord,
+} from '../meetings/service.ts'
 import { changeableFields, mayChange } from './policy.ts'
 import {
-  changeInterview, findInterview, findLastInterview, insertInterview, lockInterview, pageOfInterviews, type InterviewChange, type InterviewRow,
+  changeInterview,
+  findInterview,
+  findLastInterview,
+  insertInterview,
+  lockInterview,
+  pageOfInterviews,
+  type InterviewChange,
+  type InterviewRow,
 } from './queries.ts'
 import { interviewView } from './views.ts'
 
@@ -26,8 +42,11 @@ type Update = Received<typeof updateInterview.body>
 /** Books an interview (lessons.md 3). */
 export async function book(deps: Deps, actor: Actor, given: Received<typeof bookInterview.body>): Promise<void> {
   await bookMeeting(deps, actor, {
-    type: interviewType, ...given,
-    allowed: async (tx) => { await refuseEarly(deps, tx, actor.id) },
+    type: interviewType,
+    ...given,
+    allowed: async (tx) => {
+      await refuseEarly(deps, tx, actor.id)
+    },
     insert: async (tx, { managerId, tutorId, ...meeting }) => {
       try {
         return await insertInterview(tx, { ...meeting, interviewerId: managerId, intervieweeId: tutorId })
@@ -46,7 +65,10 @@ async function refuseEarly(deps: Deps, db: Executor, tutorId: number): Promise<v
 }
 
 /** Whom to book, for `GET /interview/select` and `GET /user/interviewer/select` alike. */
-export async function chooseInterviewer(deps: Deps, actor: Actor): Promise<Reply<typeof selectInterviewer> & { gender: string | null }> {
+export async function chooseInterviewer(
+  deps: Deps,
+  actor: Actor,
+): Promise<Reply<typeof selectInterviewer> & { gender: string | null }> {
   await refuseEarly(deps, deps.db, actor.id)
   const { id, name, image, gender } = (await chooseHost(deps)) ?? fail('user-not-found')
   return { id, name, image: image === null ? null : `${uploadsOf(deps)}${image}`, gender }
@@ -67,16 +89,32 @@ export async function update(deps: Deps, actor: Actor, given: Update): Promise<v
     const to = given.status ?? interview.status
     judge(deps, { interview, to, by, texts, hasLevel: given.level !== undefined })
 
-    const change: InterviewChange = { ...texts, ...(given.status === undefined ? {} : { status: to }), ...(given.level === undefined ? {} : { level: given.level }) }
+    const change: InterviewChange = {
+      ...texts,
+      ...(given.status === undefined ? {} : { status: to }),
+      ...(given.level === undefined ? {} : { level: given.level }),
+    }
     const changes = changesOf(interview, change)
     if (changes === null) return
     await changeInterview(tx, interview.id, { ...change, updatedAt: deps.now() })
-    if (to !== interview.status) await followStatus(deps, tx, { type: interviewType, meeting: meetingOf(interview), to, by })
-    await audit(deps, tx, actor, { action: 'interview.update', targetId: interview.id, userId: interview.intervieweeId, ...changes })
+    if (to !== interview.status)
+      await followStatus(deps, tx, { type: interviewType, meeting: meetingOf(interview), to, by })
+    await audit(deps, tx, actor, {
+      action: 'interview.update',
+      targetId: interview.id,
+      userId: interview.intervieweeId,
+      ...changes,
+    })
   })
 }
 
-interface Judged { readonly interview: InterviewRow; readonly to: InterviewStatus; readonly by: MeetingSide; readonly texts: Texts; readonly hasLevel: boolean }
+interface Judged {
+  readonly interview: InterviewRow
+  readonly to: InterviewStatus
+  readonly by: MeetingSide
+  readonly texts: Texts
+  readonly hasLevel: boolean
+}
 
 function judge(deps: Deps, { interview, to, by, texts, hasLevel }: Judged): void {
   judgeStatus(deps, meetingOf(interview), { to, by })
@@ -84,7 +122,8 @@ function judge(deps: Deps, { interview, to, by, texts, hasLevel }: Judged): void
   if (isReview && isMeetingCanceled(to)) fail('bad-request')
   if ('intervieweeFeedback' in texts && !isMeetingDecided(to)) fail('bad-request', 'intervieweeFeedback')
   const isDecision = to !== interview.status && isMeetingDecided(to)
-  if (isDecision && (texts.interviewerFeedback ?? interview.interviewerFeedback) === null) fail('bad-request', 'interviewerFeedback')
+  if (isDecision && (texts.interviewerFeedback ?? interview.interviewerFeedback) === null)
+    fail('bad-request', 'interviewerFeedback')
 }
 
 type Texts = Pick<InterviewChange, 'interviewerFeedback' | 'intervieweeFeedback' | 'note'>
@@ -93,8 +132,15 @@ type Texts = Pick<InterviewChange, 'interviewerFeedback' | 'intervieweeFeedback'
 function textsOf(given: Update): Texts {
   const { interviewerFeedback, intervieweeFeedback, note } = given
   return {
-    ...(interviewerFeedback === undefined ? {} : { interviewerFeedback: cleaned('feedback', interviewerFeedback, 'interviewerFeedback') }),
-    ...(intervieweeFeedback === undefined ? {} : { intervieweeFeedback: intervieweeFeedback === '' ? '' : cleaned('feedback', intervieweeFeedback, 'intervieweeFeedback') }),
+    ...(interviewerFeedback === undefined
+      ? {}
+      : { interviewerFeedback: cleaned('feedback', interviewerFeedback, 'interviewerFeedback') }),
+    ...(intervieweeFeedback === undefined
+      ? {}
+      : {
+          intervieweeFeedback:
+            intervieweeFeedback === '' ? '' : cleaned('feedback', intervieweeFeedback, 'intervieweeFeedback'),
+        }),
     ...(note === undefined ? {} : { note: note === null || note === '' ? null : cleaned('note', note, 'note') }),
   }
 }
@@ -109,17 +155,39 @@ function cleaned(kind: 'feedback' | 'note', fragment: string, field: string): st
   return read.html
 }
 
-const meetingOf = ({ id, interviewerId, intervieweeId, sessionId, start, status }: InterviewRow): MeetingRecord => (
-  { id, managerId: interviewerId, tutorId: intervieweeId, sessionId, start, status })
+const meetingOf = ({ id, interviewerId, intervieweeId, sessionId, start, status }: InterviewRow): MeetingRecord => ({
+  id,
+  managerId: interviewerId,
+  tutorId: intervieweeId,
+  sessionId,
+  start,
+  status,
+})
 
 /** One page; members see their own only, whatever they ask. Three statements. */
-export async function list(deps: Deps, actor: Actor, query: Received<typeof listInterviews.query>): Promise<Reply<typeof listInterviews>> {
+export async function list(
+  deps: Deps,
+  actor: Actor,
+  query: Received<typeof listInterviews.query>,
+): Promise<Reply<typeof listInterviews>> {
   if (query.full && !isAdmin(actor.role)) fail('forbidden')
   const { page, size, full, start, end, createdAt, ...filter } = query
-  const { list: rows, total } = await pageOfInterviews(deps.db, {
-    ...filter, start: instants(start), end: instants(end), createdAt: instants(createdAt), ...(isAdmin(actor.role) ? {} : { ownerId: actor.id }),
-  }, full ? { limit: null, offset: 0 } : { limit: size, offset: (page - 1) * size })
-  const memberOf = await membersFor(deps.db, rows.flatMap((row) => [row.interviewerId, row.intervieweeId]), uploadsOf(deps))
+  const { list: rows, total } = await pageOfInterviews(
+    deps.db,
+    {
+      ...filter,
+      start: instants(start),
+      end: instants(end),
+      createdAt: instants(createdAt),
+      ...(isAdmin(actor.role) ? {} : { ownerId: actor.id }),
+    },
+    full ? { limit: null, offset: 0 } : { limit: size, offset: (page - 1) * size },
+  )
+  const memberOf = await membersFor(
+    deps.db,
+    rows.flatMap((row) => [row.interviewerId, row.intervieweeId]),
+    uploadsOf(deps),
+  )
   return { list: rows.map((row) => interviewView(row, { readerId: actor.id, memberOf })), total }
 }
 

@@ -2,19 +2,36 @@ import type { Interview, InterviewMember, InterviewWithMembers } from '@hiwar/co
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import type { InterviewRow } from './queries.ts'
 
-/** An interview as one reader sees it: the interviewee never reads note and level, and the feedback only once it is decided. */
-export function interviewView(row: InterviewRow, given: { readerId: number; memberOf: (id: number) => InterviewMember }): InterviewWithMembers {
+/**
+ * An interview as one reader sees it: the interviewee never reads note and level, and the feedback only once it is
+ * decided.
+ */
+export function interviewView(
+  row: InterviewRow,
+  given: { readerId: number; memberOf: (id: number) => InterviewMember },
+): InterviewWithMembers {
   const isInterviewee = given.readerId === row.intervieweeId
-  return { ...fieldsOf(row, isInterviewee), interviewer: given.memberOf(row.interviewerId), interviewee: given.memberOf(row.intervieweeId) }
+  return {
+    ...fieldsOf(row, isInterviewee),
+    interviewer: given.memberOf(row.interviewerId),
+    interviewee: given.memberOf(row.intervieweeId),
+  }
 }
 
 function fieldsOf(row: InterviewRow, isInterviewee: boolean): Interview {
   return {
-    id: row.id, interviewerId: row.interviewerId, intervieweeId: row.intervieweeId,
+    id: row.id,
+    interviewerId: row.interviewerId,
+    intervieweeId: row.intervieweeId,
     interviewerFeedback: isInterviewee && row.status === InterviewStatus.Pending ? null : row.interviewerFeedback,
     intervieweeFeedback: row.intervieweeFeedback,
-    note: isInterviewee ? null : row.note, level: isInterviewee ? null : row.level,
-    slotId: row.slotId, sessionId: row.sessionId, start: row.start.toISOString(), status: row.status,
-    createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString(),
+    note: isInterviewee ? null : row.note,
+    level: isInterviewee ? null : row.level,
+    slotId: row.slotId,
+    sessionId: row.sessionId,
+    start: row.start.toISOString(),
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }
 }

@@ -17,11 +17,15 @@ beforeAll(async () => {
   admin = await app.people.admin()
   manager = await app.people.manager()
 })
-afterAll(async () => { await app.close() })
-
-const waiting = async () => await app.people.tutor({
-  user: { notificationMethod: 1, verifiedWhatsapp: true, name: 'سالم' }, tutor: { activated: false, video: 'mine.mp4', introVideoSubmittedAt: app.clock.now() },
+afterAll(async () => {
+  await app.close()
 })
+
+const waiting = async () =>
+  await app.people.tutor({
+    user: { notificationMethod: 1, verifiedWhatsapp: true, name: 'سالم' },
+    tutor: { activated: false, video: 'mine.mp4', introVideoSubmittedAt: app.clock.now() },
+  })
 beforeEach(async () => {
   app.clock.advance(60_000)
   tutor = await waiting()
@@ -30,25 +34,50 @@ beforeEach(async () => {
 
 type Body = NonNullable<NonNullable<Parameters<typeof app.call<typeof reviewIntroVideo>>[1]>['body']>
 const passed = (): Body => ({ decision: 'passed', submittedAt })
-const rejected = (more: Partial<Body> = {}): Body => ({ decision: 'rejected', submittedAt, reasons: ['sound'], ...more })
-const review = async (body: Body, as: Person | undefined = admin, id = tutor.id) => await app.call(reviewIntroVideo, { as, params: { id }, body })
+const rejected = (more: Partial<Body> = {}): Body => ({
+  decision: 'rejected',
+  submittedAt,
+  reasons: ['sound'],
+  ...more,
+})
+const review = async (body: Body, as: Person | undefined = admin, id = tutor.id) =>
+  await app.call(reviewIntroVideo, { as, params: { id }, body })
 const metaOf = async () => (await app.call(getTutorMeta, { as: tutor, query: { tutorId: tutor.id } })).body
-const told = async () => await app.deps.db.selectFrom('deliveries').select(['channel', 'message']).where('userId', '=', tutor.id).execute()
+const told = async () =>
+  await app.deps.db.selectFrom('deliveries').select(['channel', 'message']).where('userId', '=', tutor.id).execute()
 
 describe('a review', () => {
   test('passes the video, once, and says so', async () => {
     expect((await review(passed())).status).toBe(200)
-    expect(await metaOf()).toMatchObject({ passedIntroVideo: true, introVideo: { state: 'passed', submittedAt, reviewedAt: submittedAt, reasons: [], note: null, retryAt: null } })
+    expect(await metaOf()).toMatchObject({
+      passedIntroVideo: true,
+      introVideo: { state: 'passed', submittedAt, reviewedAt: submittedAt, reasons: [], note: null, retryAt: null },
+    })
     expect(await told()).toMatchObject([{ channel: 'message', message: { kind: 'video-reviewed', passed: true } }])
     expect((await review(passed())).status).toBe(409)
     expect((await review(rejected())).status).toBe(409)
   })
 
   test('rejects it with reasons, a note and a day from which another may come', async () => {
-    expect((await review(rejected({ reasons: ['light', 'other'], note: 'اقترب من النافذة', retryDays: 3 }), manager)).status).toBe(200)
+    expect(
+      (await review(rejected({ reasons: ['light', 'other'], note: 'اقترب من النافذة', retryDays: 3 }), manager)).status,
+    ).toBe(200)
     const retryAt = new Date(app.clock.now().getTime() + 3 * 24 * 3_600_000).toISOString()
-    expect(await metaOf()).toMatchObject({ passedIntroVideo: false, introVideo: { state: 'rejected', reasons: ['light', 'other'], note: 'اقترب من النافذة', retryAt } })
-    expect(await told()).toMatchObject([{ message: { kind: 'video-reviewed', passed: false, reasons: ['light', 'other'], note: 'اقترب من النافذة', retryAt } }])
+    expect(await metaOf()).toMatchObject({
+      passedIntroVideo: false,
+      introVideo: { state: 'rejected', reasons: ['light', 'other'], note: 'اقترب من النافذة', retryAt },
+    })
+    expect(await told()).toMatchObject([
+      {
+        message: {
+          kind: 'video-reviewed',
+          passed: false,
+          reasons: ['light', 'other'],
+          note: 'اقترب من النافذة',
+          retryAt,
+        },
+      },
+    ])
   })
 
   test('is heard by the tutor at once, and by nobody else', async () => {
@@ -66,16 +95,32 @@ describe('a review', () => {
 
   test('is written down when staff made it', async () => {
     await review(rejected({ note: 'الصوت بعيد' }))
-    const entries = await app.deps.db.selectFrom('auditLog').select(['actorId', 'action', 'reason', 'after']).where('targetId', '=', String(tutor.id)).execute()
-    expect(entries).toEqual([{ actorId: admin.id, action: 'tutor.video-review', reason: 'الصوت بعيد', after: { decision: 'rejected', reasons: ['sound'], retryAt: null } }])
+    const entries = await app.deps.db
+      .selectFrom('auditLog')
+      .select(['actorId', 'action', 'reason', 'after'])
+      .where('targetId', '=', String(tutor.id))
+      .execute()
+    expect(entries).toEqual([
+      {
+        actorId: admin.id,
+        action: 'tutor.video-review',
+        reason: 'الصوت بعيد',
+        after: { decision: 'rejected', reasons: ['sound'], retryAt: null },
+      },
+    ])
   })
 
   test.each<[string, () => Body]>([
-    ['a rejection without a reason', () => rejected({ reasons: [] })], ['five reasons', () => rejected({ reasons: ['sound', 'light', 'framing', 'language', 'length'] })],
-    ['a reason twice', () => rejected({ reasons: ['sound', 'sound'] })], ['"other" without a note', () => rejected({ reasons: ['other'] })],
-    ['a short note', () => rejected({ note: 'ضعف' })], ['a long note', () => rejected({ note: 'ص'.repeat(501) })],
-    ['more than 14 days', () => rejected({ retryDays: 15 })], ['days before today', () => rejected({ retryDays: -1 })],
-    ['a pass with reasons', () => ({ ...passed(), reasons: ['sound'] })], ['a pass with days', () => ({ ...passed(), retryDays: 2 })],
+    ['a rejection without a reason', () => rejected({ reasons: [] })],
+    ['five reasons', () => rejected({ reasons: ['sound', 'light', 'framing', 'language', 'length'] })],
+    ['a reason twice', () => rejected({ reasons: ['sound', 'sound'] })],
+    ['"other" without a note', () => rejected({ reasons: ['other'] })],
+    ['a short note', () => rejected({ note: 'ضعف' })],
+    ['a long note', () => rejected({ note: 'ص'.repeat(501) })],
+    ['more than 14 days', () => rejected({ retryDays: 15 })],
+    ['days before today', () => rejected({ retryDays: -1 })],
+    ['a pass with reasons', () => ({ ...passed(), reasons: ['sound'] })],
+    ['a pass with days', () => ({ ...passed(), retryDays: 2 })],
   ])('is refused: %s', async (_what, body) => {
     expect((await review(body())).status).toBe(400)
     expect((await metaOf()).introVideo.state).toBe('pending')
@@ -97,26 +142,38 @@ describe('a review', () => {
   test('is for admins and managers', async () => {
     const others = [await app.people.student({ subscribed: false }), tutor, await app.people.someone(Role.Studio)]
     expect(await Promise.all(others.map(async (as) => (await review(passed(), as)).status))).toEqual([403, 403, 403])
-    expect(await Promise.all(others.map(async (as) => (await app.call(listIntroVideos, { as })).status))).toEqual([403, 403, 403])
+    expect(await Promise.all(others.map(async (as) => (await app.call(listIntroVideos, { as })).status))).toEqual([
+      403, 403, 403,
+    ])
     expect((await app.call(reviewIntroVideo, { params: { id: tutor.id }, body: passed() })).status).toBe(401)
   })
 })
 
 describe('the list', () => {
   test('holds what waits, the oldest first, and the other states on request', async () => {
-    const first = (await app.call(listIntroVideos, { as: manager, query: { size: 100 } })).body.list.map((row) => row.tutor.id)
+    const first = (await app.call(listIntroVideos, { as: manager, query: { size: 100 } })).body.list.map(
+      (row) => row.tutor.id,
+    )
     expect(first.indexOf(tutor.id)).toBe(first.length - 1)
     await review(rejected())
     const of = async (state: 'none' | 'pending' | 'rejected' | 'passed') =>
-      (await app.call(listIntroVideos, { as: manager, query: { state, size: 100 } })).body.list.map((row) => row.tutor.id).includes(tutor.id)
-    expect([await of('none'), await of('pending'), await of('rejected'), await of('passed')]).toEqual([false, false, true, false])
+      (await app.call(listIntroVideos, { as: manager, query: { state, size: 100 } })).body.list
+        .map((row) => row.tutor.id)
+        .includes(tutor.id)
+    expect([await of('none'), await of('pending'), await of('rejected'), await of('passed')]).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ])
     await app.deps.db.updateTable('tutors').set({ activated: true }).where('id', '=', tutor.id).execute()
     expect(await of('rejected')).toBe(false)
   })
 })
 
 describe('the flag of the account', () => {
-  const flag = async (passedIntroVideo: boolean) => (await app.call(updateUser, { as: admin, params: { id: tutor.id }, body: { passedIntroVideo } })).status
+  const flag = async (passedIntroVideo: boolean) =>
+    (await app.call(updateUser, { as: admin, params: { id: tutor.id }, body: { passedIntroVideo } })).status
 
   test('writes the same state', async () => {
     await review(rejected())

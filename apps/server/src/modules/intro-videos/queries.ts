@@ -11,8 +11,12 @@ const inState: Record<IntroVideoState, ReturnType<typeof sql<SqlBool>>> = {
 }
 
 function inReview(db: Executor, state: IntroVideoState) {
-  return db.selectFrom('tutors').innerJoin('users', 'users.id', 'tutors.id')
-    .where('users.role', '=', Role.Tutor).where('users.erasedAt', 'is', null).where('tutors.activated', '=', false)
+  return db
+    .selectFrom('tutors')
+    .innerJoin('users', 'users.id', 'tutors.id')
+    .where('users.role', '=', Role.Tutor)
+    .where('users.erasedAt', 'is', null)
+    .where('tutors.activated', '=', false)
     .where(inState[state])
 }
 
@@ -20,14 +24,28 @@ function inReview(db: Executor, state: IntroVideoState) {
 export async function pageOfIntroVideos(db: Executor, state: IntroVideoState, page: { limit: number; offset: number }) {
   return await inReview(db, state)
     .select([
-      'users.id', 'users.name', 'users.image', 'users.role', 'tutors.video', 'tutors.introVideoPassedAt', 'tutors.introVideoSubmittedAt',
-      'tutors.introVideoReviewedAt', 'tutors.introVideoReasons', 'tutors.introVideoNote', 'tutors.introVideoRetryAt',
+      'users.id',
+      'users.name',
+      'users.image',
+      'users.role',
+      'tutors.video',
+      'tutors.introVideoPassedAt',
+      'tutors.introVideoSubmittedAt',
+      'tutors.introVideoReviewedAt',
+      'tutors.introVideoReasons',
+      'tutors.introVideoNote',
+      'tutors.introVideoRetryAt',
     ])
-    .orderBy('tutors.introVideoSubmittedAt', (order) => order.asc().nullsLast()).orderBy('tutors.id')
-    .limit(page.limit).offset(page.offset).execute()
+    .orderBy('tutors.introVideoSubmittedAt', (order) => order.asc().nullsLast())
+    .orderBy('tutors.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
 }
 
 export async function countIntroVideos(db: Executor, state: IntroVideoState): Promise<number> {
-  const { total } = await inReview(db, state).select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await inReview(db, state)
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return total
 }

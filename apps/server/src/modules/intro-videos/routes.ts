@@ -5,5 +5,7 @@ import { list, review } from './service.ts'
 
 export function introVideosRoutes(serve: Serve, deps: Deps): void {
   serve(listIntroVideos, async ({ query }) => await list(deps, query))
-  serve(reviewIntroVideo, async ({ actor, params, body }) => { await review(deps, actor, { tutorId: params.id, body }) })
+  serve(reviewIntroVideo, async ({ actor, params, body }) => {
+    await review(deps, actor, { tutorId: params.id, body })
+  })
 }

@@ -14,26 +14,43 @@ import { countIntroVideos, pageOfIntroVideos } from './queries.ts'
 const DAY = 24 * 3_600_000
 
 /** Intro videos in one state of their review. */
-export async function list(deps: Deps, query: Received<typeof listIntroVideos.query>): Promise<Reply<typeof listIntroVideos>> {
+export async function list(
+  deps: Deps,
+  query: Received<typeof listIntroVideos.query>,
+): Promise<Reply<typeof listIntroVideos>> {
   const { state, page, size } = query
   const tutors = await pageOfIntroVideos(deps.db, state, { limit: size, offset: (page - 1) * size })
   const urlOf = (file: string | null) => (file === null ? null : `${deps.origins.api}/assets/uploads/${file}`)
   return {
     list: tutors.map((tutor) => ({
-      tutor: { id: tutor.id, name: tutor.name, image: urlOf(tutor.image) }, video: urlOf(tutor.video), introVideo: introVideoOf(tutor),
+      tutor: { id: tutor.id, name: tutor.name, image: urlOf(tutor.image) },
+      video: urlOf(tutor.video),
+      introVideo: introVideoOf(tutor),
     })),
     total: await countIntroVideos(deps.db, state),
   }
 }
 
-/** Passes or rejects the video that was seen, and tells the tutor (extras.md 11.1). Clashes with a newer video and another decision. */
-export async function review(deps: Deps, actor: Actor, given: { tutorId: number; body: Received<typeof ReviewIntroVideo> }): Promise<void> {
+/**
+ * Passes or rejects the video that was seen, and tells the tutor (extras.md 11.1). Clashes with a newer video and
+ * another decision.
+ */
+export async function review(
+  deps: Deps,
+  actor: Actor,
+  given: { tutorId: number; body: Received<typeof ReviewIntroVideo> },
+): Promise<void> {
   const { tutorId, body } = given
   await transact(deps, async (tx) => {
     await lockUsers(tx, [tutorId])
     const tutor = (await readTutor(tx, tutorId)) ?? fail('tutor-not-found')
     const { state, submittedAt } = introVideoOf(tutor)
-    if (state !== IntroVideoState.Pending || submittedAt === null || Date.parse(submittedAt) !== Date.parse(body.submittedAt)) clash('another video or decision came first')
+    if (
+      state !== IntroVideoState.Pending ||
+      submittedAt === null ||
+      Date.parse(submittedAt) !== Date.parse(body.submittedAt)
+    )
+      clash('another video or decision came first')
 
     const at = deps.now()
     const passed = body.decision === 'passed'
@@ -42,14 +59,32 @@ export async function review(deps: Deps, actor: Actor, given: { tutorId: number;
     await changeTutor(tx, tutorId, {
       at,
       change: {
-        introVideoReviewedAt: at, introVideoReviewedBy: actor.id, introVideoPassedAt: passed ? at : null,
-        introVideoReasons: body.reasons, introVideoNote: note, introVideoRetryAt: retryAt,
+        introVideoReviewedAt: at,
+        introVideoReviewedBy: actor.id,
+        introVideoPassedAt: passed ? at : null,
+        introVideoReasons: body.reasons,
+        introVideoNote: note,
+        introVideoRetryAt: retryAt,
       },
     })
     const after = { decision: body.decision, reasons: body.reasons, retryAt }
-    await audit(deps, tx, actor, { action: 'tutor.video-review', targetId: tutorId, before: { state, submittedAt }, after, reason: note })
-    await notify(deps, tx, tutorId, { kind: 'video-reviewed', passed, reasons: body.reasons, note, retryAt: retryAt?.toISOString() ?? null })
+    await audit(deps, tx, actor, {
+      action: 'tutor.video-review',
+      targetId: tutorId,
+      before: { state, submittedAt },
+      after,
+      reason: note,
+    })
+    await notify(deps, tx, tutorId, {
+      kind: 'video-reviewed',
+      passed,
+      reasons: body.reasons,
+      note,
+      retryAt: retryAt?.toISOString() ?? null,
+    })
     tellReview(deps, tx, tutorId)
-    afterCommit(tx, async () => { await refreshTutor(deps, tutorId) })
+    afterCommit(tx, async () => {
+      await refreshTutor(deps, tutorId)
+    })
   })
 }

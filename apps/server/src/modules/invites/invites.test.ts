@@ -15,23 +15,42 @@ beforeAll(async () => {
   admin = await app.people.admin()
   planId = await addPlan()
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
 async function addPlan(): Promise<number> {
-  const plan = await app.deps.db.insertInto('plans').values({ weeklyMinutes: 90, baseMonthlyPrice: 100_000, forInvitesOnly: true }).returning('id').executeTakeFirstOrThrow()
+  const plan = await app.deps.db
+    .insertInto('plans')
+    .values({ weeklyMinutes: 90, baseMonthlyPrice: 100_000, forInvitesOnly: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return plan.id
 }
 
 const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY).toISOString()
 const invite = async (email: string, given: { expiresAt?: string; plan?: number } = {}) =>
-  await app.call(createInvite, { as: admin, body: { email, planId: given.plan ?? planId, expiresAt: given.expiresAt ?? inDays(7) } })
+  await app.call(createInvite, {
+    as: admin,
+    body: { email, planId: given.plan ?? planId, expiresAt: given.expiresAt ?? inDays(7) },
+  })
 
 test('an admin invites an address, and it is written down', async () => {
   const { status, body } = await invite('  New.Person@Example.com ')
   expect(status).toBe(200)
-  expect(body).toMatchObject({ email: 'new.person@example.com', planId, acceptedAt: null, createdBy: admin.id, updatedBy: admin.id })
-  expect(await entriesOf(app, 'invite.create', body.id)).toMatchObject([{ actorId: admin.id, before: null, after: { email: 'new.person@example.com', planId }, outcome: 'ok' }])
-  expect((await app.call(getInvite, { as: admin, params: { id: body.id } })).body).toMatchObject({ createdBy: { id: admin.id, email: admin.email, name: 'منى سمير' } })
+  expect(body).toMatchObject({
+    email: 'new.person@example.com',
+    planId,
+    acceptedAt: null,
+    createdBy: admin.id,
+    updatedBy: admin.id,
+  })
+  expect(await entriesOf(app, 'invite.create', body.id)).toMatchObject([
+    { actorId: admin.id, before: null, after: { email: 'new.person@example.com', planId }, outcome: 'ok' },
+  ])
+  expect((await app.call(getInvite, { as: admin, params: { id: body.id } })).body).toMatchObject({
+    createdBy: { id: admin.id, email: admin.email, name: 'منى سمير' },
+  })
 })
 
 test('the invited person sees the plan, until the invite has run out', async () => {
@@ -40,11 +59,16 @@ test('the invited person sees the plan, until the invite has run out', async () 
   await invite(student.email)
   expect((await app.call(getPlan, { as: student, params: { id: planId } })).status).toBe(200)
   app.clock.advance(8 * DAY)
-  expect((await app.call(getPlan, { as: await again(student), params: { id: planId } })).body.code).toBe('plan-not-found')
+  expect((await app.call(getPlan, { as: await again(student), params: { id: planId } })).body.code).toBe(
+    'plan-not-found',
+  )
   admin = await again(admin)
 })
 
-const again = async (person: Person): Promise<Person> => ({ ...person, token: await app.deps.tokens.issue(person.id, app.clock.now()) })
+const again = async (person: Person): Promise<Person> => ({
+  ...person,
+  token: await app.deps.tokens.issue(person.id, app.clock.now()),
+})
 
 test('one live invite for an address and a plan', async () => {
   expect((await invite('twice@example.com')).status).toBe(200)
@@ -59,7 +83,8 @@ test('an invite that ran out may be opened again, unless another is live', async
   const first = await invite('reopen@example.com', { expiresAt: inDays(1) })
   app.clock.advance(2 * DAY)
   const second = await invite('reopen@example.com', { expiresAt: inDays(1) })
-  const reopen = async () => await app.call(updateInvite, { as: admin, params: { id: first.body.id }, body: { expiresAt: inDays(5) } })
+  const reopen = async () =>
+    await app.call(updateInvite, { as: admin, params: { id: first.body.id }, body: { expiresAt: inDays(5) } })
   expect(await reopen()).toMatchObject({ status: 409, body: { code: 'bad-request' } })
   app.clock.advance(2 * DAY)
   expect((await reopen()).status).toBe(200)
@@ -69,42 +94,61 @@ test('an invite that ran out may be opened again, unless another is live', async
 test('what cannot be invited is refused', async () => {
   expect((await invite('not an address')).body.code).toBe('invalid-email')
   expect((await invite('past@example.com', { expiresAt: inDays(-1) })).body.code).toBe('bad-request')
-  expect(await invite('lost@example.com', { plan: 999_999 })).toMatchObject({ status: 404, body: { code: 'plan-not-found' } })
+  expect(await invite('lost@example.com', { plan: 999_999 })).toMatchObject({
+    status: 404,
+    body: { code: 'plan-not-found' },
+  })
 })
 
 test('an invite changes until it is accepted; only the changed fields are written down', async () => {
-  const { body: { id } } = await invite('change@example.com')
+  const {
+    body: { id },
+  } = await invite('change@example.com')
   const change = async (body: object) => await app.call(updateInvite, { as: admin, params: { id }, body })
   expect((await change({})).body.code).toBe('empty-request')
   expect((await change({ planId: 999_999 })).body.code).toBe('plan-not-found')
   expect((await change({ expiresAt: inDays(-1) })).body.code).toBe('bad-request')
   expect((await change({ email: 'changed@example.com' })).body).toMatchObject({ id, email: 'changed@example.com' })
   expect((await change({ email: 'changed@example.com' })).status).toBe(200)
-  expect(await entriesOf(app, 'invite.update', id)).toMatchObject([{ before: { email: 'change@example.com' }, after: { email: 'changed@example.com' } }])
+  expect(await entriesOf(app, 'invite.update', id)).toMatchObject([
+    { before: { email: 'change@example.com' }, after: { email: 'changed@example.com' } },
+  ])
 
   await app.deps.db.updateTable('invites').set({ acceptedAt: app.clock.now() }).where('id', '=', id).execute()
   expect(await change({ email: 'late@example.com' })).toMatchObject({ status: 409, body: { code: 'bad-request' } })
   expect((await change({ expiresAt: inDays(-1) })).status).toBe(400)
   expect((await change({ planId: 999_999 })).body.code).toBe('plan-not-found')
-  expect((await app.call(updateInvite, { as: admin, params: { id: 999_999 }, body: {} })).body.code).toBe('invite-not-found')
+  expect((await app.call(updateInvite, { as: admin, params: { id: 999_999 }, body: {} })).body.code).toBe(
+    'invite-not-found',
+  )
 })
 
 test('an invite is taken back', async () => {
-  const { body: { id } } = await invite('back@example.com')
+  const {
+    body: { id },
+  } = await invite('back@example.com')
   expect((await app.call(deleteInvite, { as: admin, params: { id } })).status).toBe(200)
   expect((await app.call(deleteInvite, { as: admin, params: { id } })).body.code).toBe('invite-not-found')
   expect((await app.call(getInvite, { as: admin, params: { id } })).body.code).toBe('invite-not-found')
-  expect(await entriesOf(app, 'invite.delete', id)).toMatchObject([{ after: null, before: { email: 'back@example.com' } }])
+  expect(await entriesOf(app, 'invite.delete', id)).toMatchObject([
+    { after: null, before: { email: 'back@example.com' } },
+  ])
 })
 
 test('the list is filtered by address, plan, acceptance and expiry', async () => {
   const plan = await addPlan()
   const ids = []
-  for (const name of ['a_b', 'axb', 'c']) ids.push((await invite(`${name}@list.example.com`, { plan, expiresAt: inDays(name === 'c' ? 1 : 9) })).body.id)
+  for (const name of ['a_b', 'axb', 'c'])
+    ids.push((await invite(`${name}@list.example.com`, { plan, expiresAt: inDays(name === 'c' ? 1 : 9) })).body.id)
   app.clock.advance(2 * DAY)
   admin = await again(admin)
-  await app.deps.db.updateTable('invites').set({ acceptedAt: app.clock.now() }).where('id', '=', ids[1] ?? 0).execute()
-  const list = async (query: object) => (await app.call(listInvites, { as: admin, query: { planId: plan, ...query } })).body
+  await app.deps.db
+    .updateTable('invites')
+    .set({ acceptedAt: app.clock.now() })
+    .where('id', '=', ids[1] ?? 0)
+    .execute()
+  const list = async (query: object) =>
+    (await app.call(listInvites, { as: admin, query: { planId: plan, ...query } })).body
   expect((await list({})).list.map((each) => each.id)).toEqual(ids.toReversed())
   expect(await list({ email: 'A_B' })).toMatchObject({ total: 1, list: [{ id: ids[0] }] })
   expect(await list({ accepted: true })).toMatchObject({ total: 1, list: [{ id: ids[1] }] })

@@ -24,19 +24,35 @@ export interface InviteWithPeople extends InviteRecord {
 }
 
 const columns = [
-  'invites.id', 'invites.email', 'invites.planId', 'invites.expiresAt', 'invites.acceptedAt',
-  'invites.createdBy', 'invites.createdAt', 'invites.updatedBy', 'invites.updatedAt',
+  'invites.id',
+  'invites.email',
+  'invites.planId',
+  'invites.expiresAt',
+  'invites.acceptedAt',
+  'invites.createdBy',
+  'invites.createdAt',
+  'invites.updatedBy',
+  'invites.updatedAt',
 ] as const
 
 /** Weekly minutes of a plan that is not deleted; undefined without one. */
 export async function findPlanMinutes(db: Executor, id: number): Promise<number | undefined> {
-  const row = await db.selectFrom('plans').select('weeklyMinutes').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
+  const row = await db
+    .selectFrom('plans')
+    .select('weeklyMinutes')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
   return row?.weeklyMinutes
 }
 
 /** Breaks `one_live_invite_for_each_address_and_plan`. */
 export async function insertInvite(tx: Tx, invite: Omit<InviteRecord, 'id' | 'acceptedAt'>): Promise<number> {
-  const { id } = await tx.insertInto('invites').values({ ...invite, liveFrom: invite.createdAt }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('invites')
+    .values({ ...invite, liveFrom: invite.createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -45,19 +61,33 @@ export async function lockInvite(tx: Tx, id: number): Promise<InviteRecord | und
 }
 
 export async function changeInvite(
-  tx: Tx, id: number, change: Pick<InviteRecord, 'email' | 'planId' | 'expiresAt' | 'updatedBy' | 'updatedAt'>,
+  tx: Tx,
+  id: number,
+  change: Pick<InviteRecord, 'email' | 'planId' | 'expiresAt' | 'updatedBy' | 'updatedAt'>,
 ): Promise<void> {
-  await tx.updateTable('invites').set({ ...change, liveFrom: change.updatedAt }).where('id', '=', id).execute()
+  await tx
+    .updateTable('invites')
+    .set({ ...change, liveFrom: change.updatedAt })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteInviteRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('invites').where('id', '=', id).execute()
 }
 
-const withPeople = (db: Executor) => db.selectFrom('invites')
-  .innerJoin('users as creator', 'creator.id', 'invites.createdBy')
-  .innerJoin('users as updater', 'updater.id', 'invites.updatedBy')
-  .select([...columns, 'creator.email as creatorEmail', 'creator.name as creatorName', 'updater.email as updaterEmail', 'updater.name as updaterName'])
+const withPeople = (db: Executor) =>
+  db
+    .selectFrom('invites')
+    .innerJoin('users as creator', 'creator.id', 'invites.createdBy')
+    .innerJoin('users as updater', 'updater.id', 'invites.updatedBy')
+    .select([
+      ...columns,
+      'creator.email as creatorEmail',
+      'creator.name as creatorName',
+      'updater.email as updaterEmail',
+      'updater.name as updaterName',
+    ])
 
 export async function findInvite(db: Executor, id: number): Promise<InviteWithPeople | undefined> {
   return await withPeople(db).where('invites.id', '=', id).executeTakeFirst()
@@ -72,22 +102,34 @@ export interface InviteFilter {
 }
 
 function isWanted({ email, planId, accepted, expired, now }: InviteFilter) {
-  return (on: ExpressionBuilder<Rows, 'invites'>) => on.and([
-    ...(email === undefined || email === '' ? [] : [contains('invites.email', email)]),
-    ...(planId === undefined ? [] : [on('invites.planId', '=', planId)]),
-    ...(accepted === undefined ? [] : [on('invites.acceptedAt', accepted ? 'is not' : 'is', null)]),
-    ...(expired === undefined ? [] : [on('invites.expiresAt', expired ? '<=' : '>', now)]),
-  ])
+  return (on: ExpressionBuilder<Rows, 'invites'>) =>
+    on.and([
+      ...(email === undefined || email === '' ? [] : [contains('invites.email', email)]),
+      ...(planId === undefined ? [] : [on('invites.planId', '=', planId)]),
+      ...(accepted === undefined ? [] : [on('invites.acceptedAt', accepted ? 'is not' : 'is', null)]),
+      ...(expired === undefined ? [] : [on('invites.expiresAt', expired ? '<=' : '>', now)]),
+    ])
 }
 
 export async function countInvites(db: Executor, filter: InviteFilter): Promise<number> {
-  const { total } = await db.selectFrom('invites').select((on) => on.fn.countAll<number>().as('total')).where(isWanted(filter)).executeTakeFirstOrThrow()
+  const { total } = await db
+    .selectFrom('invites')
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .where(isWanted(filter))
+    .executeTakeFirstOrThrow()
   return total
 }
 
-export async function pageOfInvites(db: Executor, filter: InviteFilter, page: { limit: number; offset: number }): Promise<InviteWithPeople[]> {
-  return await withPeople(db).where((on) => isWanted(filter)(on))
-    .orderBy('invites.createdAt', 'desc').orderBy('invites.id', 'desc')
-    .limit(page.limit).offset(page.offset)
+export async function pageOfInvites(
+  db: Executor,
+  filter: InviteFilter,
+  page: { limit: number; offset: number },
+): Promise<InviteWithPeople[]> {
+  return await withPeople(db)
+    .where((on) => isWanted(filter)(on))
+    .orderBy('invites.createdAt', 'desc')
+    .orderBy('invites.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
 }

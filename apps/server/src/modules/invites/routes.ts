@@ -7,6 +7,8 @@ export function invitesRoutes(serve: Serve, deps: Deps): void {
   serve(createInvite, async ({ actor, body }) => await create(deps, actor, body))
   serve(getInvite, async ({ params }) => await read(deps, params.id))
   serve(updateInvite, async ({ actor, params, body }) => await change(deps, actor, { id: params.id, body }))
-  serve(deleteInvite, async ({ actor, params }) => { await remove(deps, actor, params.id) })
+  serve(deleteInvite, async ({ actor, params }) => {
+    await remove(deps, actor, params.id)
+  })
   serve(listInvites, async ({ query }) => await list(deps, query))
 }

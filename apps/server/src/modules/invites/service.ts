@@ -8,11 +8,22 @@ import type { Tx } from '../../platform/database.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import {
-  changeInvite, countInvites, deleteInviteRow, findInvite, findPlanMinutes, insertInvite, lockInvite, pageOfInvites, type InviteRecord,
+  changeInvite,
+  countInvites,
+  deleteInviteRow,
+  findInvite,
+  findPlanMinutes,
+  insertInvite,
+  lockInvite,
+  pageOfInvites,
+  type InviteRecord,
 } from './queries.ts'
 import { inviteFull, inviteView } from './views.ts'
 
-/** Invites an address to a plan and writes to it. A second live invite for both breaks a constraint, hence 409 (people.md 6). */
+/**
+ * Invites an address to a plan and writes to it. A second live invite for both breaks a constraint, hence 409
+ * (people.md 6).
+ */
 export async function create(deps: Deps, actor: Actor, given: Received<typeof createInvite.body>): Promise<Invite> {
   const at = deps.now()
   const terms = { email: given.email, planId: given.planId, expiresAt: new Date(given.expiresAt) }
@@ -28,8 +39,21 @@ export async function create(deps: Deps, actor: Actor, given: Received<typeof cr
   })
 }
 
-async function write(deps: Deps, tx: Tx, { email, planId, expiresAt, weeklyMinutes }: { email: string; planId: number; expiresAt: Date; weeklyMinutes: number }): Promise<void> {
-  const letter = inviteMail({ weeklyMinutes, expiresAt: expiresAt.toISOString(), link: `${deps.origins.app}/plans?plan=${planId}` })
+async function write(
+  deps: Deps,
+  tx: Tx,
+  {
+    email,
+    planId,
+    expiresAt,
+    weeklyMinutes,
+  }: { email: string; planId: number; expiresAt: Date; weeklyMinutes: number },
+): Promise<void> {
+  const letter = inviteMail({
+    weeklyMinutes,
+    expiresAt: expiresAt.toISOString(),
+    link: `${deps.origins.app}/plans?plan=${planId}`,
+  })
   await deps.jobs.enqueue(tx, 'mail', { to: email, ...letter })
 }
 
@@ -38,7 +62,11 @@ export async function read(deps: Deps, id: number): Promise<InviteFull> {
 }
 
 /** Changes what nobody has accepted yet; a new address is written to as well. */
-export async function change(deps: Deps, actor: Actor, given: { id: number; body: Received<typeof updateInvite.body> }): Promise<Invite> {
+export async function change(
+  deps: Deps,
+  actor: Actor,
+  given: { id: number; body: Received<typeof updateInvite.body> },
+): Promise<Invite> {
   const { email, planId } = given.body
   const expiresAt = given.body.expiresAt === undefined ? undefined : new Date(given.body.expiresAt)
 
@@ -47,7 +75,14 @@ export async function change(deps: Deps, actor: Actor, given: { id: number; body
     if (email === undefined && planId === undefined && expiresAt === undefined) fail('empty-request')
     const at = deps.now()
     if (expiresAt !== undefined && expiresAt <= at) fail('bad-request', 'expiresAt')
-    const after = { ...before, email: email ?? before.email, planId: planId ?? before.planId, expiresAt: expiresAt ?? before.expiresAt, updatedBy: actor.id, updatedAt: at }
+    const after = {
+      ...before,
+      email: email ?? before.email,
+      planId: planId ?? before.planId,
+      expiresAt: expiresAt ?? before.expiresAt,
+      updatedBy: actor.id,
+      updatedAt: at,
+    }
     const weeklyMinutes = (await findPlanMinutes(tx, after.planId)) ?? fail('plan-not-found', 'planId')
     if (before.acceptedAt !== null) clash('the invite is accepted')
     const changed = changesOf(termsOf(before), { email, planId, expiresAt })

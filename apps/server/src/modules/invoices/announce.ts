@@ -6,5 +6,7 @@ import { afterCommit } from '../../platform/transact.ts'
 
 /** Tells the admins and the tutor to look again; nothing of the withdrawal itself is in the event. */
 export function announce(deps: Deps, tx: Tx, userId: number): void {
-  afterCommit(tx, () => { deps.realtime.emit([RoomKind.AdminInvoices, rooms.user(userId)], 'InvoiceUpdated', undefined) })
+  afterCommit(tx, () => {
+    deps.realtime.emit([RoomKind.AdminInvoices, rooms.user(userId)], 'InvoiceUpdated', undefined)
+  })
 }

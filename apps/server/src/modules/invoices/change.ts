@@ -13,7 +13,14 @@ import { keepFile } from '../assets/service.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import { notify } from '../notifications/service.ts'
 import { announce } from './announce.ts'
-import { findInvoice, insertChange, lockInvoice, updateInvoice, type InvoiceRecord, type InvoiceUpdate } from './queries.ts'
+import {
+  findInvoice,
+  insertChange,
+  lockInvoice,
+  updateInvoice,
+  type InvoiceRecord,
+  type InvoiceUpdate,
+} from './queries.ts'
 import { stateOf } from './views.ts'
 
 export interface Wanted {
@@ -30,12 +37,22 @@ const statuses: ReadonlySet<number> = new Set(Object.values(InvoiceStatus))
 const isStatus = (value: number): value is InvoiceStatus => statuses.has(value)
 
 const actions: Partial<Record<InvoiceChange, AuditAction>> = {
-  fulfil: 'invoice.fulfil', reject: 'invoice.reject', cancel: 'invoice.cancel', 'approve-cancel': 'invoice.approve-cancel',
-  'decline-cancel': 'invoice.decline-cancel', 'approve-update': 'invoice.approve-update', 'decline-update': 'invoice.decline-update',
+  fulfil: 'invoice.fulfil',
+  reject: 'invoice.reject',
+  cancel: 'invoice.cancel',
+  'approve-cancel': 'invoice.approve-cancel',
+  'decline-cancel': 'invoice.decline-cancel',
+  'approve-update': 'invoice.approve-update',
+  'decline-update': 'invoice.decline-update',
 }
 const news: Partial<Record<InvoiceChange, WithdrawalNews>> = {
-  fulfil: 'fulfilled', reject: 'rejected', cancel: 'canceled', 'approve-cancel': 'cancellation-approved', 'decline-cancel': 'cancellation-declined',
-  'approve-update': 'update-approved', 'decline-update': 'update-declined',
+  fulfil: 'fulfilled',
+  reject: 'rejected',
+  cancel: 'canceled',
+  'approve-cancel': 'cancellation-approved',
+  'decline-cancel': 'cancellation-declined',
+  'approve-update': 'update-approved',
+  'decline-update': 'update-declined',
 }
 
 /** One change under the locks of tutor and row, with its history, its audit entry, its message and its event. */
@@ -44,13 +61,21 @@ export async function changeInvoice(deps: Deps, actor: Actor, wanted: Wanted): P
   await transact(deps, async (tx) => {
     await lockUsers(tx, [userId])
     const before = (await lockInvoice(tx, wanted.id)) ?? fail('invoice-not-found')
-    if (wanted.expectedUpdatedAt !== undefined && Date.parse(wanted.expectedUpdatedAt) !== before.updatedAt.getTime()) fail('illegal-invoice-update')
+    if (wanted.expectedUpdatedAt !== undefined && Date.parse(wanted.expectedUpdatedAt) !== before.updatedAt.getTime())
+      fail('illegal-invoice-update')
     const change = judge(actor, before, wanted)
     const update = updateOf(deps, actor, { before, wanted, change })
     await updateInvoice(tx, before.id, update, deps.now())
     if (wanted.receipt !== null) await keepFile(tx, 'receipts', wanted.receipt)
     const status = change === null ? before.status : statusAfter(change)
-    await insertChange(tx, { id: before.id, from: before.status, to: status, actorId: actor.id, reason: change ?? (wanted.receipt === null ? 'note' : 'receipt'), at: deps.now() })
+    await insertChange(tx, {
+      id: before.id,
+      from: before.status,
+      to: status,
+      actorId: actor.id,
+      reason: change ?? (wanted.receipt === null ? 'note' : 'receipt'),
+      at: deps.now(),
+    })
     await tell(deps, tx, actor, { before, wanted, change, update })
     announce(deps, tx, userId)
   })
@@ -60,21 +85,28 @@ export async function changeInvoice(deps: Deps, actor: Actor, wanted: Wanted): P
 function judge(actor: Actor, before: InvoiceRecord, wanted: Wanted): InvoiceChange | null {
   const as = isAdmin(actor.role) ? 'admin' : 'tutor'
   const state = stateOf(before)
-  if (as === 'tutor' && (wanted.declineUpdate || (wanted.note !== undefined && state !== InvoiceState.Pending))) fail('illegal-invoice-update')
+  if (as === 'tutor' && (wanted.declineUpdate || (wanted.note !== undefined && state !== InvoiceState.Pending)))
+    fail('illegal-invoice-update')
   if (as === 'admin' && wanted.payout !== null) fail('illegal-invoice-update')
   const moves: InvoiceMove[] = []
-  if (wanted.status !== undefined) moves.push({ kind: 'status', status: isStatus(wanted.status) ? wanted.status : fail('illegal-invoice-update') })
+  if (wanted.status !== undefined)
+    moves.push({ kind: 'status', status: isStatus(wanted.status) ? wanted.status : fail('illegal-invoice-update') })
   if (wanted.payout !== null) moves.push({ kind: 'update' })
   if (wanted.declineUpdate) moves.push({ kind: 'decline-update' })
   if (moves.length > 1) fail('illegal-invoice-update')
   const [move] = moves
-  const change = move === undefined ? null : changeOf(state, as, move) ?? fail('illegal-invoice-update')
-  const mayHoldReceipt = change === 'fulfil' || (change === null && state === InvoiceState.Fulfilled && before.receipt === null)
+  const change = move === undefined ? null : (changeOf(state, as, move) ?? fail('illegal-invoice-update'))
+  const mayHoldReceipt =
+    change === 'fulfil' || (change === null && state === InvoiceState.Fulfilled && before.receipt === null)
   if (wanted.receipt !== null && !mayHoldReceipt) fail('illegal-invoice-update')
   return change
 }
 
-function updateOf(deps: Deps, actor: Actor, { before, wanted, change }: { before: InvoiceRecord; wanted: Wanted; change: InvoiceChange | null }): InvoiceUpdate {
+function updateOf(
+  deps: Deps,
+  actor: Actor,
+  { before, wanted, change }: { before: InvoiceRecord; wanted: Wanted; change: InvoiceChange | null },
+): InvoiceUpdate {
   return {
     ...(wanted.note === undefined ? {} : { note: wanted.note }),
     ...(wanted.receipt === null ? {} : { receipt: wanted.receipt }),
@@ -84,28 +116,62 @@ function updateOf(deps: Deps, actor: Actor, { before, wanted, change }: { before
 }
 
 /** What a change does besides the status. Only a request for new payout data leaves one open. */
-function dataOf(deps: Deps, { before, wanted, change }: { before: InvoiceRecord; wanted: Wanted; change: InvoiceChange }): InvoiceUpdate {
+function dataOf(
+  deps: Deps,
+  { before, wanted, change }: { before: InvoiceRecord; wanted: Wanted; change: InvoiceChange },
+): InvoiceUpdate {
   switch (change) {
-    case 'update-request': return { pendingUpdate: wanted.payout === null ? null : { ...wanted.payout, requestedAt: deps.now().toISOString() } }
-    case 'approve-update': return { ...(before.pendingUpdate === null ? {} : { method: before.pendingUpdate.method, receiver: before.pendingUpdate.receiver }), pendingUpdate: null }
-    case 'cancel-request': return { cancelRequestedAt: deps.now(), pendingUpdate: null }
+    case 'update-request':
+      return {
+        pendingUpdate: wanted.payout === null ? null : { ...wanted.payout, requestedAt: deps.now().toISOString() },
+      }
+    case 'approve-update':
+      return {
+        ...(before.pendingUpdate === null
+          ? {}
+          : { method: before.pendingUpdate.method, receiver: before.pendingUpdate.receiver }),
+        pendingUpdate: null,
+      }
+    case 'cancel-request':
+      return { cancelRequestedAt: deps.now(), pendingUpdate: null }
     case 'cancel-take-back':
-    case 'decline-cancel': return { cancelRequestedAt: null }
-    case 'approve-cancel': return {}
+    case 'decline-cancel':
+      return { cancelRequestedAt: null }
+    case 'approve-cancel':
+      return {}
     case 'fulfil':
     case 'reject':
     case 'cancel':
-    case 'decline-update': return { pendingUpdate: null }
+    case 'decline-update':
+      return { pendingUpdate: null }
   }
 }
 
-interface Made { readonly before: InvoiceRecord; readonly wanted: Wanted; readonly change: InvoiceChange | null; readonly update: InvoiceUpdate }
+interface Made {
+  readonly before: InvoiceRecord
+  readonly wanted: Wanted
+  readonly change: InvoiceChange | null
+  readonly update: InvoiceUpdate
+}
 
 async function tell(deps: Deps, tx: Tx, actor: Actor, { before, wanted, change, update }: Made): Promise<void> {
   if (!isAdmin(actor.role)) return
-  const action = change === null ? (wanted.receipt === null ? 'invoice.note' : 'invoice.receipt') : actions[change] ?? 'invoice.note'
+  const action =
+    change === null
+      ? wanted.receipt === null
+        ? 'invoice.note'
+        : 'invoice.receipt'
+      : (actions[change] ?? 'invoice.note')
   const changed = changesOf(before, update)
   if (changed !== null) await audit(deps, tx, actor, { action, targetId: before.id, userId: before.userId, ...changed })
-  const what = change === null ? (wanted.note === undefined || wanted.note === null ? undefined : 'note' as const) : news[change]
-  if (what !== undefined) await notify(deps, tx, before.userId, { kind: 'withdrawal', invoiceId: before.id, amount: before.amount, news: what, note: wanted.note ?? null })
+  const what =
+    change === null ? (wanted.note === undefined || wanted.note === null ? undefined : ('note' as const)) : news[change]
+  if (what !== undefined)
+    await notify(deps, tx, before.userId, {
+      kind: 'withdrawal',
+      invoiceId: before.id,
+      amount: before.amount,
+      news: what,
+      note: wanted.note ?? null,
+    })
 }

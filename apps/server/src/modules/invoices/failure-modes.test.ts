@@ -1,6 +1,13 @@
-// The failures of withdrawals that the design must exclude, by their number in money.md 15; docs/failure-modes.md is the table.
+// The failures of withdrawals that the design must exclude, by their number in money.md 15; docs/failure-modes.md is
+// the table.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { editInvoice, getInvoiceStats, listInvoices, requestWithdrawal, type EditInvoice } from '@hiwar/contract/invoices.ts'
+import {
+  editInvoice,
+  getInvoiceStats,
+  listInvoices,
+  requestWithdrawal,
+  type EditInvoice,
+} from '@hiwar/contract/invoices.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
 import { openSocket } from '../../../test/sockets.ts'
@@ -13,7 +20,9 @@ beforeAll(async () => {
   app = await buildTestApp()
   admin = await app.people.admin()
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
 /** A tutor with this many lessons behind and ahead, the next one in an hour. */
 async function aTeacher({ past, ahead = 0 }: { past: number; ahead?: number }): Promise<TutorPerson> {
@@ -24,19 +33,36 @@ async function aTeacher({ past, ahead = 0 }: { past: number; ahead?: number }): 
     const start = new Date(now + (place < 0 ? place : place + 1) * HOUR)
     const end = new Date(start.getTime() + HOUR / 2)
     const slotId = await tutor.publish(start, end)
-    const lesson = await app.deps.db.insertInto('lessons')
-      .values({ slotId, start, end, duration: 30, price: LESSON, sessionId: `lesson:${slotId}`, lateLineMinutes: 60, createdAt: start, updatedAt: start })
-      .returning('id').executeTakeFirstOrThrow()
-    await app.deps.db.insertInto('lessonMembers').values([tutor, student].map(({ id }) => ({ lessonId: lesson.id, userId: id }))).execute()
+    const lesson = await app.deps.db
+      .insertInto('lessons')
+      .values({
+        slotId,
+        start,
+        end,
+        duration: 30,
+        price: LESSON,
+        sessionId: `lesson:${slotId}`,
+        lateLineMinutes: 60,
+        createdAt: start,
+        updatedAt: start,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await app.deps.db
+      .insertInto('lessonMembers')
+      .values([tutor, student].map(({ id }) => ({ lessonId: lesson.id, userId: id })))
+      .execute()
   }
   return tutor
 }
 
-const ask = async (as: Person, amount: number, more: object = {}) => await app.call(requestWithdrawal, { as, body: { method: 0, receiver: '01012345678', amount, ...more } })
-const put = async (as: Person, id: number, body: EditInvoice) => await app.call(editInvoice, { as, params: { id }, body })
+const ask = async (as: Person, amount: number, more: object = {}) =>
+  await app.call(requestWithdrawal, { as, body: { method: 0, receiver: '01012345678', amount, ...more } })
+const put = async (as: Person, id: number, body: EditInvoice) =>
+  await app.call(editInvoice, { as, params: { id }, body })
 const spendable = async (as: Person) => (await app.call(getInvoiceStats, { as, params: { id: as.id } })).body.spendable
 
-test('21: what can be withdrawn is the own past, not the others\' and not the future', async () => {
+test("21: what can be withdrawn is the own past, not the others' and not the future", async () => {
   const [tutor] = [await aTeacher({ past: 2, ahead: 2 }), await aTeacher({ past: 5 })]
   expect(await spendable(tutor)).toBe(2 * LESSON)
   expect(await ask(tutor, 2 * LESSON + 1)).toMatchObject({ status: 400, body: { code: 'invoice-max-amount-exceeded' } })
@@ -62,7 +88,9 @@ test('23: a refused and a canceled request block no money', async () => {
 test('24: the note of a tutor and that of an admin are kept', async () => {
   const tutor = await aTeacher({ past: 4 })
   const { body } = await ask(tutor, 10_000, { note: 'حسابي الجديد' })
-  expect((await app.call(listInvoices, { as: admin, query: { users: [tutor.id] } })).body.list).toMatchObject([{ note: 'حسابي الجديد' }])
+  expect((await app.call(listInvoices, { as: admin, query: { users: [tutor.id] } })).body.list).toMatchObject([
+    { note: 'حسابي الجديد' },
+  ])
   await put(admin, body.id, { note: 'تمت المراجعة' })
   expect((await app.call(listInvoices, { as: tutor })).body.list).toMatchObject([{ note: 'تمت المراجعة' }])
 })
@@ -73,7 +101,11 @@ test('25: a receipt that was sent with the decision can be read', async () => {
   const form = new FormData()
   form.set('status', '3')
   form.set('receipt', new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n']), 'proof.pdf')
-  const sent = await fetch(`${app.url}/api/v1/invoice/${body.id}`, { method: 'PUT', body: form, headers: { authorization: `Bearer ${admin.token}` } })
+  const sent = await fetch(`${app.url}/api/v1/invoice/${body.id}`, {
+    method: 'PUT',
+    body: form,
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
   expect(sent.status).toBe(200)
   const [invoice] = (await app.call(listInvoices, { as: tutor })).body.list
   const { pathname } = new URL(invoice?.receipt ?? 'http://none')
@@ -96,14 +128,21 @@ test('27: no money goes to an account whose change waits', async () => {
   await put(tutor, body.id, { method: 2, receiver: 'mona@instapay' })
   expect((await put(admin, body.id, { status: 3 })).body.code).toBe('illegal-invoice-update')
   await put(admin, body.id, { status: 0 })
-  expect((await put(admin, body.id, { status: 3 })).body).toMatchObject({ state: 'fulfilled', receiver: 'mona@instapay' })
+  expect((await put(admin, body.id, { status: 3 })).body).toMatchObject({
+    state: 'fulfilled',
+    receiver: 'mona@instapay',
+  })
 })
 
 test('28: the longest note and the longest account fit', async () => {
   const tutor = await aTeacher({ past: 4 })
   const account = `EG${'1'.repeat(27)}`
   const note = 'ن'.repeat(1000)
-  expect((await ask(tutor, 10_000, { method: 1, receiver: `MASHREQ:${account}`, note })).body).toMatchObject({ bank: 'MASHREQ', accountNumber: account, note })
+  expect((await ask(tutor, 10_000, { method: 1, receiver: `MASHREQ:${account}`, note })).body).toMatchObject({
+    bank: 'MASHREQ',
+    accountNumber: account,
+    note,
+  })
 })
 
 test('29: every admin hears of a request without joining anything', async () => {

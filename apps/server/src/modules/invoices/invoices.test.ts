@@ -1,7 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { editInvoice, getInvoiceStats, listInvoices, requestWithdrawal, type EditInvoice } from '@hiwar/contract/invoices.ts'
+import {
+  editInvoice,
+  getInvoiceStats,
+  listInvoices,
+  requestWithdrawal,
+  type EditInvoice,
+} from '@hiwar/contract/invoices.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
 
@@ -11,7 +17,9 @@ beforeAll(async () => {
   app = await buildTestApp({ at: '2026-05-04T08:00:00Z' })
   admin = await app.people.admin()
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
 /** A tutor who gave lessons worth this many piastres, ten of 7500 by default; one more lies ahead. */
 async function anEarner(lessons = 10): Promise<TutorPerson> {
@@ -21,27 +29,53 @@ async function anEarner(lessons = 10): Promise<TutorPerson> {
     const start = new Date(Date.parse('2026-05-04T00:00:00Z') + place * 3_600_000 + (place === 0 ? 12 * 3_600_000 : 0))
     const end = new Date(start.getTime() + 1_800_000)
     const slotId = await tutor.publish(start.toISOString(), end.toISOString())
-    const { id } = await app.deps.db.insertInto('lessons').values({
-      slotId, start, end, duration: 30, price: 7500, sessionId: `lesson:${crypto.randomUUID()}`, lateLineMinutes: 60, createdAt: start, updatedAt: start,
-    }).returning('id').executeTakeFirstOrThrow()
-    await app.deps.db.insertInto('lessonMembers').values([tutor.id, student.id].map((userId) => ({ lessonId: id, userId }))).execute()
+    const { id } = await app.deps.db
+      .insertInto('lessons')
+      .values({
+        slotId,
+        start,
+        end,
+        duration: 30,
+        price: 7500,
+        sessionId: `lesson:${crypto.randomUUID()}`,
+        lateLineMinutes: 60,
+        createdAt: start,
+        updatedAt: start,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await app.deps.db
+      .insertInto('lessonMembers')
+      .values([tutor.id, student.id].map((userId) => ({ lessonId: id, userId })))
+      .execute()
   }
   return tutor
 }
 
 const wallet = { method: 0, receiver: '01012345678' }
-const ask = async (tutor: Person, amount: number, more: object = {}) => await app.call(requestWithdrawal, { as: tutor, body: { ...wallet, amount, ...more } })
-const put = async (as: Person, id: number, body: EditInvoice) => await app.call(editInvoice, { as, params: { id }, body })
+const ask = async (tutor: Person, amount: number, more: object = {}) =>
+  await app.call(requestWithdrawal, { as: tutor, body: { ...wallet, amount, ...more } })
+const put = async (as: Person, id: number, body: EditInvoice) =>
+  await app.call(editInvoice, { as, params: { id }, body })
 const statsOf = async (tutor: Person) => (await app.call(getInvoiceStats, { as: tutor, params: { id: tutor.id } })).body
 
 describe('asking for money', () => {
   test('what was earned can be asked for, once', async () => {
     const tutor = await anEarner()
     expect(await statsOf(tutor)).toEqual({
-      income: { total: 82_500, past: 75_000, future: 7500 }, invoices: { total: 0, fulfilled: 0, pending: 0 }, spendable: 75_000,
+      income: { total: 82_500, past: 75_000, future: 7500 },
+      invoices: { total: 0, fulfilled: 0, pending: 0 },
+      spendable: 75_000,
       limits: { min: 10_000, max: null, available: 75_000, allowed: true, why: 'ok' },
     })
-    expect((await ask(tutor, 60_000, { note: 'شكرًا' })).body).toMatchObject({ amount: 60_000, state: 'pending', phone: '01012345678', bank: null, note: 'شكرًا', addressedBy: null })
+    expect((await ask(tutor, 60_000, { note: 'شكرًا' })).body).toMatchObject({
+      amount: 60_000,
+      state: 'pending',
+      phone: '01012345678',
+      bank: null,
+      note: 'شكرًا',
+      addressedBy: null,
+    })
     expect(await statsOf(tutor)).toMatchObject({ spendable: 15_000, invoices: { pending: 60_000 } })
     expect((await ask(tutor, 15_001)).body).toMatchObject({ code: 'invoice-max-amount-exceeded' })
     expect((await ask(tutor, 15_000)).status).toBe(200)
@@ -50,82 +84,152 @@ describe('asking for money', () => {
 
   test('a repeat under the same key, also at once, asks once and is answered alike for a day', async () => {
     const tutor = await anEarner()
-    const keyed = async (amount: number, key = 'key-of-the-form', note?: string) => await app.call(requestWithdrawal, {
-      as: tutor, headers: { 'idempotency-key': key }, body: { ...wallet, amount, ...(note === undefined ? {} : { note }) },
-    })
+    const keyed = async (amount: number, key = 'key-of-the-form', note?: string) =>
+      await app.call(requestWithdrawal, {
+        as: tutor,
+        headers: { 'idempotency-key': key },
+        body: { ...wallet, amount, ...(note === undefined ? {} : { note }) },
+      })
     const [first, second] = await Promise.all([keyed(30_000), keyed(30_000)])
     expect([first.status, second.status, second.body]).toEqual([200, 200, first.body])
     await put(admin, first.body.id, { status: 4 })
     expect((await keyed(30_000)).body, 'the answer of then').toEqual(first.body)
     expect(await keyed(20_000)).toMatchObject({ status: 400, body: { code: 'bad-request', field: 'Idempotency-Key' } })
     expect(await keyed(30_000, undefined, 'شكرًا')).toMatchObject({ status: 400, body: { code: 'bad-request' } })
-    for (const key of ['short', 'x'.repeat(65)]) expect(await keyed(30_000, key)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+    for (const key of ['short', 'x'.repeat(65)])
+      expect(await keyed(30_000, key)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
     expect((await app.call(listInvoices, { as: tutor })).body.total).toBe(1)
 
     expect((await keyed(900_000, 'refused-key')).body.code).toBe('invoice-max-amount-exceeded')
     expect((await keyed(10_000, 'refused-key')).status, 'what was refused took no key').toBe(200)
-    expect((await app.call(requestWithdrawal, { as: await anEarner(), headers: { 'idempotency-key': 'key-of-the-form' }, body: { ...wallet, amount: 40_000 } })).status, "another's key").toBe(200)
+    expect(
+      (
+        await app.call(requestWithdrawal, {
+          as: await anEarner(),
+          headers: { 'idempotency-key': 'key-of-the-form' },
+          body: { ...wallet, amount: 40_000 },
+        })
+      ).status,
+      "another's key",
+    ).toBe(200)
 
-    await app.deps.db.updateTable('idempotencyKeys').set({ createdAt: new Date(app.clock.now().getTime() - 25 * 3_600_000) }).where('userId', '=', tutor.id).execute()
+    await app.deps.db
+      .updateTable('idempotencyKeys')
+      .set({ createdAt: new Date(app.clock.now().getTime() - 25 * 3_600_000) })
+      .where('userId', '=', tutor.id)
+      .execute()
     expect((await keyed(30_000)).body.id).not.toBe(first.body.id)
   })
 
   const wrong: [string, object, string][] = [
-    ['nothing', { amount: 0 }, 'invoice-amount-zero-or-negative'], ['less than nothing', { amount: -1 }, 'invoice-amount-zero-or-negative'],
-    ['too little', { amount: 9999 }, 'invoice-min-amount-subceeded'], ['an unknown way', { amount: 10_000, method: 3 }, 'invalid-withdraw-method'],
-    ['a wrong phone', { amount: 10_000, receiver: '0101234567' }, 'invalid-phone'], ['no bank', { amount: 10_000, method: 1, receiver: ':12345678' }, 'empty-bank-name'],
+    ['nothing', { amount: 0 }, 'invoice-amount-zero-or-negative'],
+    ['less than nothing', { amount: -1 }, 'invoice-amount-zero-or-negative'],
+    ['too little', { amount: 9999 }, 'invoice-min-amount-subceeded'],
+    ['an unknown way', { amount: 10_000, method: 3 }, 'invalid-withdraw-method'],
+    ['a wrong phone', { amount: 10_000, receiver: '0101234567' }, 'invalid-phone'],
+    ['no bank', { amount: 10_000, method: 1, receiver: ':12345678' }, 'empty-bank-name'],
     ['an unknown bank', { amount: 10_000, method: 1, receiver: 'XYZ:12345678' }, 'invalid-bank-name'],
     ['a short account', { amount: 10_000, method: 1, receiver: 'CIB:1234' }, 'invalid-bank-account-number'],
     ['another address', { amount: 10_000, method: 2, receiver: 'me@bank' }, 'instapay-username-invalid'],
-    ['a script', { amount: 10_000, note: '<script>x</script>' }, 'invoice-note-invalid-html'], ['an empty note', { amount: 10_000, note: '<p></p>' }, 'empty-invoice-note'],
+    ['a script', { amount: 10_000, note: '<script>x</script>' }, 'invoice-note-invalid-html'],
+    ['an empty note', { amount: 10_000, note: '<p></p>' }, 'empty-invoice-note'],
     ['a long note', { amount: 10_000, note: 'x'.repeat(1001) }, 'invoice-note-too-long'],
   ]
   test.each(wrong)('%s is refused and nothing is written', async (_, body, code) => {
     const tutor = await anEarner(2)
-    expect((await app.call(requestWithdrawal, { as: tutor, body: { ...wallet, amount: 10_000, ...body } })).body).toMatchObject({ code })
+    expect(
+      (await app.call(requestWithdrawal, { as: tutor, body: { ...wallet, amount: 10_000, ...body } })).body,
+    ).toMatchObject({ code })
     expect((await app.call(listInvoices, { as: tutor })).body.total).toBe(0)
   })
 
   test('only tutors ask; a bank account is kept without its spaces', async () => {
     const tutor = await anEarner()
-    expect((await ask(tutor, 10_000, { method: 1, receiver: 'CIB:1234 5678 9012' })).body).toMatchObject({ bank: 'CIB', accountNumber: '123456789012', receiver: 'CIB:123456789012' })
-    for (const person of [await app.people.student(), await app.people.manager(), admin]) expect((await ask(person, 10_000)).status).toBe(403)
+    expect((await ask(tutor, 10_000, { method: 1, receiver: 'CIB:1234 5678 9012' })).body).toMatchObject({
+      bank: 'CIB',
+      accountNumber: '123456789012',
+      receiver: 'CIB:123456789012',
+    })
+    for (const person of [await app.people.student(), await app.people.manager(), admin])
+      expect((await ask(person, 10_000)).status).toBe(403)
   })
 })
 
 describe('the way of a withdrawal', () => {
   test('fulfilled: final, its history kept, the tutor told, the money no more pending', async () => {
     const tutor = await anEarner()
-    const { body: { id } } = await ask(tutor, 50_000)
-    expect((await put(admin, id, { status: 3, note: 'sent' })).body).toMatchObject({ state: 'fulfilled', note: 'sent', addressedBy: admin.id })
-    expect((await app.call(listInvoices, { as: tutor })).body.list).toMatchObject([{ state: 'fulfilled', addressedBy: null }])
+    const {
+      body: { id },
+    } = await ask(tutor, 50_000)
+    expect((await put(admin, id, { status: 3, note: 'sent' })).body).toMatchObject({
+      state: 'fulfilled',
+      note: 'sent',
+      addressedBy: admin.id,
+    })
+    expect((await app.call(listInvoices, { as: tutor })).body.list).toMatchObject([
+      { state: 'fulfilled', addressedBy: null },
+    ])
     expect(await statsOf(tutor)).toMatchObject({ spendable: 25_000, invoices: { fulfilled: 50_000, pending: 0 } })
-    for (const status of [0, 1, 2, 3, 4]) expect((await put(admin, id, { status })).body).toMatchObject({ code: 'illegal-invoice-update' })
+    for (const status of [0, 1, 2, 3, 4])
+      expect((await put(admin, id, { status })).body).toMatchObject({ code: 'illegal-invoice-update' })
     expect((await put(admin, id, { note: null })).body).toMatchObject({ note: null, state: 'fulfilled' })
-    const history = await app.deps.db.selectFrom('statusChanges').select(['fromStatus', 'toStatus', 'actorId', 'reason']).where('kind', '=', 'invoice').where('refId', '=', id).orderBy('id').execute()
+    const history = await app.deps.db
+      .selectFrom('statusChanges')
+      .select(['fromStatus', 'toStatus', 'actorId', 'reason'])
+      .where('kind', '=', 'invoice')
+      .where('refId', '=', id)
+      .orderBy('id')
+      .execute()
     expect(history).toEqual([
-      { fromStatus: null, toStatus: 0, actorId: tutor.id, reason: 'requested' }, { fromStatus: 0, toStatus: 3, actorId: admin.id, reason: 'fulfil' },
+      { fromStatus: null, toStatus: 0, actorId: tutor.id, reason: 'requested' },
+      { fromStatus: 0, toStatus: 3, actorId: admin.id, reason: 'fulfil' },
       { fromStatus: 3, toStatus: 3, actorId: admin.id, reason: 'note' },
     ])
-    const entries = await app.deps.db.selectFrom('auditLog').select(['action', 'outcome']).where('targetType', '=', 'invoice').where('targetId', '=', String(id)).orderBy('id').execute()
-    expect(entries.filter(({ outcome }) => outcome === 'ok').map(({ action }) => action)).toEqual(['invoice.fulfil', 'invoice.note'])
+    const entries = await app.deps.db
+      .selectFrom('auditLog')
+      .select(['action', 'outcome'])
+      .where('targetType', '=', 'invoice')
+      .where('targetId', '=', String(id))
+      .orderBy('id')
+      .execute()
+    expect(entries.filter(({ outcome }) => outcome === 'ok').map(({ action }) => action)).toEqual([
+      'invoice.fulfil',
+      'invoice.note',
+    ])
     expect(entries.filter(({ outcome }) => outcome === 'refused')).toHaveLength(5)
   })
 
   test('new payout data wait for an admin, and no money goes to the old ones meanwhile', async () => {
     const tutor = await anEarner()
-    const { body: { id } } = await ask(tutor, 20_000)
-    expect((await put(tutor, id, { method: 2, receiver: 'mona@instapay' })).body).toMatchObject({ state: 'updated-by-receiver', receiver: '01012345678', pendingUpdate: { method: 2, receiver: 'mona@instapay' } })
+    const {
+      body: { id },
+    } = await ask(tutor, 20_000)
+    expect((await put(tutor, id, { method: 2, receiver: 'mona@instapay' })).body).toMatchObject({
+      state: 'updated-by-receiver',
+      receiver: '01012345678',
+      pendingUpdate: { method: 2, receiver: 'mona@instapay' },
+    })
     expect(await statsOf(tutor)).toMatchObject({ limits: { why: 'open-update' } })
     expect((await put(admin, id, { status: 3 })).body).toMatchObject({ code: 'illegal-invoice-update' })
-    expect((await put(admin, id, { declineUpdate: true })).body).toMatchObject({ state: 'pending', receiver: '01012345678', pendingUpdate: null })
+    expect((await put(admin, id, { declineUpdate: true })).body).toMatchObject({
+      state: 'pending',
+      receiver: '01012345678',
+      pendingUpdate: null,
+    })
     await put(tutor, id, { method: 2, receiver: 'mona@instapay' })
-    expect((await put(admin, id, { status: 0 })).body).toMatchObject({ state: 'pending', method: 2, username: 'mona@instapay', phone: null })
+    expect((await put(admin, id, { status: 0 })).body).toMatchObject({
+      state: 'pending',
+      method: 2,
+      username: 'mona@instapay',
+      phone: null,
+    })
   })
 
   test('a cancellation is asked for, taken back, declined, approved', async () => {
     const tutor = await anEarner()
-    const { body: { id } } = await ask(tutor, 20_000)
+    const {
+      body: { id },
+    } = await ask(tutor, 20_000)
     expect((await put(tutor, id, { status: 1 })).body).toMatchObject({ state: 'canceled-by-receiver' })
     expect((await put(tutor, id, { status: 0 })).body).toMatchObject({ state: 'pending' })
     await put(tutor, id, { status: 1 })
@@ -134,7 +238,9 @@ describe('the way of a withdrawal', () => {
     expect((await put(admin, id, { status: 2 })).body).toMatchObject({ state: 'cancellation-approved-by-admin' })
     expect(await statsOf(tutor)).toMatchObject({ spendable: 75_000 })
     const { body: other } = await ask(tutor, 20_000)
-    expect((await put(admin, other.id, { status: 2, note: 'wrong data' })).body).toMatchObject({ state: 'canceled-by-admin' })
+    expect((await put(admin, other.id, { status: 2, note: 'wrong data' })).body).toMatchObject({
+      state: 'canceled-by-admin',
+    })
   })
 
   test('strangers, stale screens, empty and contradicting requests are refused', async () => {
@@ -144,11 +250,17 @@ describe('the way of a withdrawal', () => {
     expect((await put(tutor, 999_999, { status: 1 })).body).toMatchObject({ code: 'invoice-not-found' })
     expect((await put(tutor, body.id, {})).body).toMatchObject({ code: 'empty-request' })
     expect((await put(tutor, body.id, { status: 3 })).body).toMatchObject({ code: 'illegal-invoice-update' })
-    expect((await put(admin, body.id, { status: 3, expectedUpdatedAt: '2020-01-01T00:00:00.000Z' })).body).toMatchObject({ code: 'illegal-invoice-update' })
-    expect((await put(admin, body.id, { status: 3, declineUpdate: true })).body).toMatchObject({ code: 'illegal-invoice-update' })
+    expect(
+      (await put(admin, body.id, { status: 3, expectedUpdatedAt: '2020-01-01T00:00:00.000Z' })).body,
+    ).toMatchObject({ code: 'illegal-invoice-update' })
+    expect((await put(admin, body.id, { status: 3, declineUpdate: true })).body).toMatchObject({
+      code: 'illegal-invoice-update',
+    })
     expect((await put(admin, body.id, { status: 3, expectedUpdatedAt: body.updatedAt })).status).toBe(200)
     expect((await app.call(getInvoiceStats, { as: await anEarner(1), params: { id: tutor.id } })).status).toBe(403)
-    expect((await app.call(getInvoiceStats, { as: admin, params: { id: admin.id } })).body).toMatchObject({ code: 'tutor-not-found' })
+    expect((await app.call(getInvoiceStats, { as: admin, params: { id: admin.id } })).body).toMatchObject({
+      code: 'tutor-not-found',
+    })
   })
 })
 
@@ -158,29 +270,44 @@ async function putForm(as: Person, id: number, fields: Record<string, string>, f
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('receipt', new Blob([file]), 'proof.pdf')
-  const answer = await fetch(`${app.url}/api/v1/invoice/${id}`, { method: 'PUT', body: form, headers: { authorization: `Bearer ${as.token}` } })
-  return { status: answer.status, body: await answer.json() as { receipt: string | null; code?: string } }
+  const answer = await fetch(`${app.url}/api/v1/invoice/${id}`, {
+    method: 'PUT',
+    body: form,
+    headers: { authorization: `Bearer ${as.token}` },
+  })
+  return { status: answer.status, body: (await answer.json()) as { receipt: string | null; code?: string } }
 }
 
 const proofs = async () => (await readdir(join(app.filesFolder, 'receipts'))).filter((name) => name.endsWith('.pdf'))
 
 test('the proof comes with the decision, is read by its tutor and admins alone, and is added only once', async () => {
   const tutor = await anEarner()
-  const { body: { id } } = await ask(tutor, 20_000)
+  const {
+    body: { id },
+  } = await ask(tutor, 20_000)
   expect((await putForm(tutor, id, { status: '1' })).status).toBe(403)
   expect((await putForm(admin, id, { status: '4' })).body).toMatchObject({ code: 'illegal-invoice-update' })
-  expect((await putForm(admin, id, { status: '3', expectedUpdatedAt: '2020-01-01T00:00:00.000Z' })).body).toMatchObject({ code: 'illegal-invoice-update' })
+  expect((await putForm(admin, id, { status: '3', expectedUpdatedAt: '2020-01-01T00:00:00.000Z' })).body).toMatchObject(
+    { code: 'illegal-invoice-update' },
+  )
   expect((await putForm(admin, id, { status: 'three' })).body).toMatchObject({ code: 'bad-request' })
-  expect(await putForm(admin, id, { status: '3' }, new Uint8Array([...pdf, ...new Uint8Array(8 * 1024 * 1024)]))).toMatchObject({ status: 413, body: { code: 'bad-request' } })
+  expect(
+    await putForm(admin, id, { status: '3' }, new Uint8Array([...pdf, ...new Uint8Array(8 * 1024 * 1024)])),
+  ).toMatchObject({ status: 413, body: { code: 'bad-request' } })
   expect(await proofs(), 'what is refused leaves no file').toEqual([])
   expect((await putForm(admin, id, { status: '3' }, new TextEncoder().encode('just words'))).status).toBe(400)
   const { body } = await putForm(admin, id, { status: '3' })
   expect(await proofs()).toHaveLength(1)
   const path = new URL(body.receipt ?? '').pathname
-  const read = async (as?: Person) => (await fetch(`${app.url}${path}`, as === undefined ? {} : { headers: { authorization: `Bearer ${as.token}` } }))
+  const read = async (as?: Person) =>
+    await fetch(`${app.url}${path}`, as === undefined ? {} : { headers: { authorization: `Bearer ${as.token}` } })
   expect(await (await read(tutor)).text()).toContain('%PDF')
   expect((await read(admin)).headers.get('cache-control')).toBe('private, no-store')
-  expect([(await read()).status, (await read(await anEarner(1))).status, (await read(await app.people.student())).status]).toEqual([401, 404, 404])
+  expect([
+    (await read()).status,
+    (await read(await anEarner(1))).status,
+    (await read(await app.people.student())).status,
+  ]).toEqual([401, 404, 404])
   expect((await putForm(admin, id, {})).body).toMatchObject({ code: 'illegal-invoice-update' })
 })
 
@@ -205,13 +332,20 @@ test('whatever happens in whatever order, what can be asked for is what was earn
     } else if (way === 1) app.clock.advance(random(4) * 3_600_000)
     else if (way === 2) await put(tutor, id, { status: random(2) })
     else if (way === 3) await put(tutor, id, { method: 2, receiver: `name-${random(9)}@instapay` })
-    else accepted += (await put(admin, id, way === 4 ? { status: random(5) } : { declineUpdate: true })).status === 200 ? 1 : 0
+    else
+      accepted +=
+        (await put(admin, id, way === 4 ? { status: random(5) } : { declineUpdate: true })).status === 200 ? 1 : 0
 
     for (const each of tutors) {
       const { income, invoices, spendable } = await statsOf(each)
       const { list } = (await app.call(listInvoices, { as: each, query: { size: 100 } })).body
-      const sum = (states: readonly string[]) => list.filter(({ state }) => states.includes(state)).reduce((total, { amount }) => total + amount, 0)
-      expect(invoices).toEqual({ fulfilled: sum(['fulfilled']), pending: sum(['pending', 'updated-by-receiver', 'canceled-by-receiver']), total: invoices.fulfilled + invoices.pending })
+      const sum = (states: readonly string[]) =>
+        list.filter(({ state }) => states.includes(state)).reduce((total, { amount }) => total + amount, 0)
+      expect(invoices).toEqual({
+        fulfilled: sum(['fulfilled']),
+        pending: sum(['pending', 'updated-by-receiver', 'canceled-by-receiver']),
+        total: invoices.fulfilled + invoices.pending,
+      })
       expect(spendable).toBe(income.past - invoices.fulfilled - invoices.pending)
       expect(spendable).toBeGreaterThanOrEqual(0)
     }

@@ -2,7 +2,8 @@ import { InvoiceStatus } from '@hiwar/contract/enums.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import type { Actor } from '../../actor.ts'
 
-export const mayEdit = (actor: Actor, invoice: { userId: number }): boolean => isAdmin(actor.role) || invoice.userId === actor.id
+export const mayEdit = (actor: Actor, invoice: { userId: number }): boolean =>
+  isAdmin(actor.role) || invoice.userId === actor.id
 
 export const maySeeStats = (actor: Actor, userId: number): boolean => isAdmin(actor.role) || actor.id === userId
 

@@ -26,7 +26,19 @@ export interface InvoiceRecord {
 }
 
 const columns = [
-  'id', 'userId', 'method', 'receiver', 'amount', 'status', 'pendingUpdate', 'cancelRequestedAt', 'note', 'receipt', 'addressedBy', 'createdAt', 'updatedAt',
+  'id',
+  'userId',
+  'method',
+  'receiver',
+  'amount',
+  'status',
+  'pendingUpdate',
+  'cancelRequestedAt',
+  'note',
+  'receipt',
+  'addressedBy',
+  'createdAt',
+  'updatedAt',
 ] as const
 // The constraints of the table keep both numbers to the known ones.
 const asRecord = (row: object) => row as InvoiceRecord
@@ -47,20 +59,36 @@ export async function findByReceipt(db: Executor, receipt: string): Promise<Invo
   return row === undefined ? undefined : asRecord(row)
 }
 
-export async function insertInvoice(tx: Tx, invoice: { userId: number; method: WithdrawMethod; receiver: string; amount: number; note: string | null; at: Date }): Promise<number> {
+export async function insertInvoice(
+  tx: Tx,
+  invoice: { userId: number; method: WithdrawMethod; receiver: string; amount: number; note: string | null; at: Date },
+): Promise<number> {
   const { at, ...values } = invoice
-  const { id } = await tx.insertInto('invoices').values({ ...values, createdAt: at, updatedAt: at }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('invoices')
+    .values({ ...values, createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
-export type InvoiceUpdate = Partial<Pick<InvoiceRecord, 'method' | 'receiver' | 'status' | 'cancelRequestedAt' | 'note' | 'receipt' | 'addressedBy' | 'pendingUpdate'>>
+export type InvoiceUpdate = Partial<
+  Pick<
+    InvoiceRecord,
+    'method' | 'receiver' | 'status' | 'cancelRequestedAt' | 'note' | 'receipt' | 'addressedBy' | 'pendingUpdate'
+  >
+>
 
 /** `updatedAt` always moves, by a millisecond at least: clients compare it. */
 export async function updateInvoice(tx: Tx, id: number, change: InvoiceUpdate, at: Date): Promise<void> {
   const { pendingUpdate, ...plain } = change
-  await tx.updateTable('invoices')
+  await tx
+    .updateTable('invoices')
     .set({
-      ...plain, ...(pendingUpdate === undefined ? {} : { pendingUpdate: pendingUpdate === null ? null : JSON.stringify(pendingUpdate) }),
+      ...plain,
+      ...(pendingUpdate === undefined
+        ? {}
+        : { pendingUpdate: pendingUpdate === null ? null : JSON.stringify(pendingUpdate) }),
       updatedAt: sql<Date>`greatest(${at}, updated_at + interval '1 millisecond')`,
     })
     .where('id', '=', id)
@@ -68,22 +96,48 @@ export async function updateInvoice(tx: Tx, id: number, change: InvoiceUpdate, a
 }
 
 /** Settled before `before` and still telling where the money went; locked, the longest settled first. */
-export async function lockOutlived(tx: Tx, before: Date, limit: number): Promise<{ id: number; receipt: string | null }[]> {
-  return await tx.selectFrom('invoices').select(['id', 'receipt'])
+export async function lockOutlived(
+  tx: Tx,
+  before: Date,
+  limit: number,
+): Promise<{ id: number; receipt: string | null }[]> {
+  return await tx
+    .selectFrom('invoices')
+    .select(['id', 'receipt'])
     .where('updatedAt', '<', before)
     .where((on) => on.or([on('receiver', '<>', ''), on('receipt', 'is not', null)]))
     .where('status', 'in', [InvoiceStatus.Canceled, InvoiceStatus.Approved, InvoiceStatus.Rejected])
-    .orderBy('updatedAt').limit(limit).forUpdate().execute()
+    .orderBy('updatedAt')
+    .limit(limit)
+    .forUpdate()
+    .execute()
 }
 
 /** The time of the last change stays: what is cleared is no news. */
 export async function clearPayees(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await tx.updateTable('invoices').set({ receiver: '', receipt: null }).where('id', 'in', [...ids]).execute()
+  if (ids.length > 0)
+    await tx
+      .updateTable('invoices')
+      .set({ receiver: '', receipt: null })
+      .where('id', 'in', [...ids])
+      .execute()
 }
 
-export async function insertChange(tx: Tx, change: { id: number; from: number | null; to: number; actorId: number; reason: string; at: Date }): Promise<void> {
-  await tx.insertInto('statusChanges')
-    .values({ kind: 'invoice', refId: change.id, fromStatus: change.from, toStatus: change.to, actorId: change.actorId, reason: change.reason, at: change.at })
+export async function insertChange(
+  tx: Tx,
+  change: { id: number; from: number | null; to: number; actorId: number; reason: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('statusChanges')
+    .values({
+      kind: 'invoice',
+      refId: change.id,
+      fromStatus: change.from,
+      toStatus: change.to,
+      actorId: change.actorId,
+      reason: change.reason,
+      at: change.at,
+    })
     .execute()
 }
 
@@ -114,7 +168,10 @@ export async function sumsOf(db: Executor, userId: number, now: Date): Promise<S
 }
 
 export async function isTutor(db: Executor, userId: number): Promise<boolean> {
-  return await db.selectFrom('users').select('id').where('id', '=', userId).where('role', '=', 3).executeTakeFirst() !== undefined
+  return (
+    (await db.selectFrom('users').select('id').where('id', '=', userId).where('role', '=', 3).executeTakeFirst()) !==
+    undefined
+  )
 }
 
 export interface InvoiceFilter {
@@ -126,22 +183,35 @@ export interface InvoiceFilter {
 }
 
 const stateSql: Record<InvoiceState, ReturnType<typeof sql<boolean>>> = {
-  pending: sql<boolean>`(status = 0 and pending_update is null)`, 'updated-by-receiver': sql<boolean>`(status = 0 and pending_update is not null)`,
-  'canceled-by-receiver': sql<boolean>`status = 1`, 'cancellation-approved-by-admin': sql<boolean>`(status = 2 and cancel_requested_at is not null)`,
-  'canceled-by-admin': sql<boolean>`(status = 2 and cancel_requested_at is null)`, fulfilled: sql<boolean>`status = 3`, rejected: sql<boolean>`status = 4`,
+  pending: sql<boolean>`(status = 0 and pending_update is null)`,
+  'updated-by-receiver': sql<boolean>`(status = 0 and pending_update is not null)`,
+  'canceled-by-receiver': sql<boolean>`status = 1`,
+  'cancellation-approved-by-admin': sql<boolean>`(status = 2 and cancel_requested_at is not null)`,
+  'canceled-by-admin': sql<boolean>`(status = 2 and cancel_requested_at is null)`,
+  fulfilled: sql<boolean>`status = 3`,
+  rejected: sql<boolean>`status = 4`,
 }
 
 function filtered(db: Executor, filter: InvoiceFilter) {
-  return db.selectFrom('invoices')
-    .$if(filter.users !== undefined, (query) => query.where('userId', 'in', [...filter.users ?? []]))
-    .$if(filter.methods !== undefined, (query) => query.where('method', 'in', [...filter.methods ?? []]))
-    .$if(filter.statuses !== undefined, (query) => query.where('status', 'in', [...filter.statuses ?? []]))
-    .$if(filter.states !== undefined, (query) => query.where((on) => on.or((filter.states ?? []).map((state) => stateSql[state]))))
-    .$if(filter.receipt !== undefined, (query) => query.where('receipt', filter.receipt === true ? 'is not' : 'is', null))
+  return db
+    .selectFrom('invoices')
+    .$if(filter.users !== undefined, (query) => query.where('userId', 'in', [...(filter.users ?? [])]))
+    .$if(filter.methods !== undefined, (query) => query.where('method', 'in', [...(filter.methods ?? [])]))
+    .$if(filter.statuses !== undefined, (query) => query.where('status', 'in', [...(filter.statuses ?? [])]))
+    .$if(filter.states !== undefined, (query) =>
+      query.where((on) => on.or((filter.states ?? []).map((state) => stateSql[state]))),
+    )
+    .$if(filter.receipt !== undefined, (query) =>
+      query.where('receipt', filter.receipt === true ? 'is not' : 'is', null),
+    )
 }
 
 export async function countInvoices(db: Executor, filter: InvoiceFilter): Promise<number> {
-  return (await filtered(db, filter).select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+  return (
+    await filtered(db, filter)
+      .select((on) => on.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
 }
 
 export interface InvoicePage {
@@ -153,6 +223,10 @@ export interface InvoicePage {
 export async function pageOfInvoices(db: Executor, filter: InvoiceFilter, page: InvoicePage): Promise<InvoiceRecord[]> {
   let query = filtered(db, filter).select(columns)
   for (const { column, direction } of page.order) query = query.orderBy(column, direction)
-  const rows = await query.orderBy('id', page.order[0]?.direction ?? 'desc').limit(page.limit).offset(page.offset).execute()
+  const rows = await query
+    .orderBy('id', page.order[0]?.direction ?? 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
   return rows.map(asRecord)
 }

@@ -6,10 +6,14 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { clearOutlivedPayees, endOfKeeping } from './retention.ts'
 
 let app: TestApp
-beforeAll(async () => { app = await buildTestApp({ at: '2031-12-31T12:00:00Z', environment: { RETENTION_YEARS: '5' } }) })
-afterAll(async () => { await app.close() })
+beforeAll(async () => {
+  app = await buildTestApp({ at: '2031-12-31T12:00:00Z', environment: { RETENTION_YEARS: '5' } })
+})
+afterAll(async () => {
+  await app.close()
+})
 
-test('a fiscal year ends with Cairo\'s year', () => {
+test("a fiscal year ends with Cairo's year", () => {
   expect(endOfKeeping(new Date('2031-12-31T21:59:59Z'), 5).toISOString()).toBe('2025-12-31T22:00:00.000Z')
   expect(endOfKeeping(new Date('2031-12-31T22:00:00Z'), 5).toISOString()).toBe('2026-12-31T22:00:00.000Z')
 })
@@ -17,13 +21,28 @@ test('a fiscal year ends with Cairo\'s year', () => {
 test('five years after its fiscal year a settled withdrawal loses receiver and receipt, and nothing else; open ones and younger ones lose nothing', async () => {
   const tutor = await app.people.tutor()
   const receipt = `${'b'.repeat(32)}.webp`
-  const make = async (status: InvoiceStatus, settledAt: string) => (await app.deps.db.insertInto('invoices')
-    .values({ userId: tutor.id, method: 0, receiver: '01012345678', amount: 5000, status, receipt: status === InvoiceStatus.Approved ? receipt : null, createdAt: new Date('2024-06-01T00:00:00Z'), updatedAt: new Date(settledAt) })
-    .returning('id').executeTakeFirstOrThrow()).id
+  const make = async (status: InvoiceStatus, settledAt: string) =>
+    (
+      await app.deps.db
+        .insertInto('invoices')
+        .values({
+          userId: tutor.id,
+          method: 0,
+          receiver: '01012345678',
+          amount: 5000,
+          status,
+          receipt: status === InvoiceStatus.Approved ? receipt : null,
+          createdAt: new Date('2024-06-01T00:00:00Z'),
+          updatedAt: new Date(settledAt),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
   const old = await make(InvoiceStatus.Approved, '2026-12-31T21:59:00Z')
   const open = await make(InvoiceStatus.PendingApproval, '2024-06-01T00:00:00Z')
   const young = await make(InvoiceStatus.Rejected, '2026-12-31T22:00:00Z')
-  const rowOf = async (id: number) => (await app.call(listInvoices, { as: tutor, query: { size: 100 } })).body.list.find((row) => row.id === id)
+  const rowOf = async (id: number) =>
+    (await app.call(listInvoices, { as: tutor, query: { size: 100 } })).body.list.find((row) => row.id === id)
 
   await clearOutlivedPayees(app.deps)
   expect(await rowOf(old)).toMatchObject({ receiver: '01012345678', phone: '01012345678' })
@@ -31,10 +50,25 @@ test('five years after its fiscal year a settled withdrawal loses receiver and r
   app.clock.set('2031-12-31T22:00:00Z')
   await clearOutlivedPayees(app.deps)
   await clearOutlivedPayees(app.deps)
-  expect(await app.deps.db.selectFrom('looseFiles').select('name').where('shelf', '=', 'receipts').execute()).toEqual([])
-  const after = await app.deps.db.selectFrom('invoices').select(['id', 'receiver', 'receipt', 'amount', 'status', 'updatedAt']).where('userId', '=', tutor.id).orderBy('id').execute()
+  expect(await app.deps.db.selectFrom('looseFiles').select('name').where('shelf', '=', 'receipts').execute()).toEqual(
+    [],
+  )
+  const after = await app.deps.db
+    .selectFrom('invoices')
+    .select(['id', 'receiver', 'receipt', 'amount', 'status', 'updatedAt'])
+    .where('userId', '=', tutor.id)
+    .orderBy('id')
+    .execute()
   expect(after).toEqual([
-    { id: old, receiver: '', receipt: null, amount: 5000, status: InvoiceStatus.Approved, updatedAt: new Date('2026-12-31T21:59:00Z') },
-    expect.objectContaining({ id: open, receiver: '01012345678' }), expect.objectContaining({ id: young, receiver: '01012345678' }),
+    {
+      id: old,
+      receiver: '',
+      receipt: null,
+      amount: 5000,
+      status: InvoiceStatus.Approved,
+      updatedAt: new Date('2026-12-31T21:59:00Z'),
+    },
+    expect.objectContaining({ id: open, receiver: '01012345678' }),
+    expect.objectContaining({ id: young, receiver: '01012345678' }),
   ])
 })

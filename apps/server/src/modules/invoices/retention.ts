@@ -8,15 +8,18 @@ import { clearPayees, lockOutlived } from './queries.ts'
 const atOnce = 100
 
 /**
- * Settled withdrawals are kept for `RETENTION_YEARS` after the fiscal year in which they were settled, which is Cairo's calendar year. Then receiver
- * and receipt go; amount, status and dates stay (extras.md 6.2).
+ * Settled withdrawals are kept for `RETENTION_YEARS` after the fiscal year in which they were settled, which is Cairo's
+ * calendar year. Then receiver and receipt go; amount, status and dates stay (extras.md 6.2).
  */
 export async function clearOutlivedPayees(deps: Deps): Promise<void> {
   const before = endOfKeeping(deps.now(), deps.config.retentionYears)
   for (;;) {
     const cleared = await transact(deps, async (tx) => {
       const rows = await lockOutlived(tx, before, atOnce)
-      await clearPayees(tx, rows.map((row) => row.id))
+      await clearPayees(
+        tx,
+        rows.map((row) => row.id),
+      )
       for (const { receipt } of rows) {
         if (receipt !== null) await dropFile(deps, tx, 'receipts', receipt)
       }

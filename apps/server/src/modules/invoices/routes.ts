@@ -12,14 +12,25 @@ export function invoicesRoutes(app: FastifyInstance, serve: Serve, deps: Deps): 
   serve(listInvoices, ({ actor, query }) => list(deps, actor, query))
   serve(getInvoiceStats, ({ actor, params }) => stats(deps, actor, params.id))
   serve(editInvoice, async (call) => {
-    if (call.body !== undefined) return await edit(deps, call.actor, { id: call.params.id, sent: call.body, receipt: null })
-    return await editByForm(deps, call.actor, { id: call.params.id, ...await readForm(deps, call) })
+    if (call.body !== undefined)
+      return await edit(deps, call.actor, { id: call.params.id, sent: call.body, receipt: null })
+    return await editByForm(deps, call.actor, { id: call.params.id, ...(await readForm(deps, call)) })
   })
-  app.get<{ Params: Received<typeof getReceipt.params> }>(pathOf(getReceipt), { onRequest: gate(getReceipt), schema: { params: getReceipt.params } }, async (request, reply) => {
-    const receipt = await openReceipt(deps, request.actor ?? fail('unauthenticated'), request.params.file)
-    return await reply.type(receipt.type)
-      .headers({ 'content-length': receipt.size, 'cache-control': 'private, no-store', 'content-security-policy': 'sandbox' }).send(receipt.stream)
-  })
+  app.get<{ Params: Received<typeof getReceipt.params> }>(
+    pathOf(getReceipt),
+    { onRequest: gate(getReceipt), schema: { params: getReceipt.params } },
+    async (request, reply) => {
+      const receipt = await openReceipt(deps, request.actor ?? fail('unauthenticated'), request.params.file)
+      return await reply
+        .type(receipt.type)
+        .headers({
+          'content-length': receipt.size,
+          'cache-control': 'private, no-store',
+          'content-security-policy': 'sandbox',
+        })
+        .send(receipt.stream)
+    },
+  )
 }
 
 /** The fields, and the stored proof's name; until the row takes it, the file belongs to nobody. */

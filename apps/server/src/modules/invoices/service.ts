@@ -1,7 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { InvoiceStatus, WithdrawMethod } from '@hiwar/contract/enums.ts'
-import { EditInvoice, requestWithdrawal, type Invoice, type InvoiceStats, type listInvoices } from '@hiwar/contract/invoices.ts'
+import {
+  EditInvoice,
+  requestWithdrawal,
+  type Invoice,
+  type InvoiceStats,
+  type listInvoices,
+} from '@hiwar/contract/invoices.ts'
 import { sortPairs } from '@hiwar/contract/list-query.ts'
 import type { SettingValues } from '@hiwar/contract/settings.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
@@ -20,20 +26,44 @@ import { readSettings } from '../settings/service.ts'
 import { announce } from './announce.ts'
 import { changeInvoice } from './change.ts'
 import { mayEdit, maySeeReceipt, maySeeStats } from './policy.ts'
-import { countInvoices, findByReceipt, findInvoice, insertChange, insertInvoice, isTutor, pageOfInvoices, sumsOf, type InvoiceRecord } from './queries.ts'
+import {
+  countInvoices,
+  findByReceipt,
+  findInvoice,
+  insertChange,
+  insertInvoice,
+  isTutor,
+  pageOfInvoices,
+  sumsOf,
+  type InvoiceRecord,
+} from './queries.ts'
 import { invoiceView } from './views.ts'
 
 const limitsOf = (settings: SettingValues) => ({ min: settings['withdraw.min'], max: settings['withdraw.max'] })
 
 /**
- * Asks for money under the tutor's own lock: two requests at once cannot both take the same piastres (money.md 7). The same
- * `Idempotency-Key` within a day asks once and is answered alike.
+ * Asks for money under the tutor's own lock: two requests at once cannot both take the same piastres (money.md 7). The
+ * same `Idempotency-Key` within a day asks once and is answered alike.
  */
-export async function request(deps: Deps, actor: Actor, given: { body: Received<typeof requestWithdrawal.body>; idempotencyKey: string | null }): Promise<Invoice> {
+export async function request(
+  deps: Deps,
+  actor: Actor,
+  given: { body: Received<typeof requestWithdrawal.body>; idempotencyKey: string | null },
+): Promise<Invoice> {
   const { amount, method: sentMethod, receiver: sentReceiver, note: sentNote } = given.body
-  const keyed = keyedCall(given.idempotencyKey, requestWithdrawal.name, { amount, method: sentMethod, receiver: sentReceiver, note: sentNote ?? null })
+  const keyed = keyedCall(given.idempotencyKey, requestWithdrawal.name, {
+    amount,
+    method: sentMethod,
+    receiver: sentReceiver,
+    note: sentNote ?? null,
+  })
   const method = knownMethod(sentMethod)
-  const asked = { method, receiver: receiverOf({ method, receiver: sentReceiver }), note: noteOf(sentNote) ?? null, amount }
+  const asked = {
+    method,
+    receiver: receiverOf({ method, receiver: sentReceiver }),
+    note: noteOf(sentNote) ?? null,
+    amount,
+  }
   return await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
     const known = await storedAnswer(tx, keyed, { userId: actor.id, now: deps.now() })
@@ -43,12 +73,27 @@ export async function request(deps: Deps, actor: Actor, given: { body: Received<
 
 type Asked = Pick<InvoiceRecord, 'method' | 'receiver' | 'note' | 'amount'>
 
-async function open(deps: Deps, tx: Tx, actor: Actor, { asked, keyed }: { asked: Asked; keyed: KeyedCall | null }): Promise<Invoice> {
+async function open(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  { asked, keyed }: { asked: Asked; keyed: KeyedCall | null },
+): Promise<Invoice> {
   const now = deps.now()
-  const refusal = refuseAmount(asked.amount, { spendable: spendable(await sumsOf(tx, actor.id, now)), ...limitsOf(await readSettings(tx)) })
+  const refusal = refuseAmount(asked.amount, {
+    spendable: spendable(await sumsOf(tx, actor.id, now)),
+    ...limitsOf(await readSettings(tx)),
+  })
   if (refusal !== null) fail(refusal, 'amount')
   const id = await insertInvoice(tx, { userId: actor.id, ...asked, at: now })
-  await insertChange(tx, { id, from: null, to: InvoiceStatus.PendingApproval, actorId: actor.id, reason: 'requested', at: now })
+  await insertChange(tx, {
+    id,
+    from: null,
+    to: InvoiceStatus.PendingApproval,
+    actorId: actor.id,
+    reason: 'requested',
+    at: now,
+  })
   const answer = invoiceView((await findInvoice(tx, id)) ?? fail('invoice-not-found'), actor, receiptsOf(deps))
   await beginKeyedCall(tx, keyed, { userId: actor.id, now })
   await keepAnswer(tx, keyed, { userId: actor.id, answer })
@@ -57,20 +102,38 @@ async function open(deps: Deps, tx: Tx, actor: Actor, { asked, keyed }: { asked:
 }
 
 /** A tutor sees their own whatever is asked for. */
-export async function list(deps: Deps, actor: Actor, query: Received<typeof listInvoices.query>): Promise<Reply<typeof listInvoices>> {
+export async function list(
+  deps: Deps,
+  actor: Actor,
+  query: Received<typeof listInvoices.query>,
+): Promise<Reply<typeof listInvoices>> {
   const filter = { ...query, users: isAdmin(actor.role) ? query.users : [actor.id] }
   const named = { created_at: 'createdAt', updated_at: 'updatedAt', amount: 'amount' } as const
-  const single = query.orderBy === undefined ? null : [{ column: named[query.orderBy], direction: query.orderDirection ?? 'asc' }]
+  const single =
+    query.orderBy === undefined ? null : [{ column: named[query.orderBy], direction: query.orderDirection ?? 'asc' }]
   const order = sortPairs(query) ?? single ?? [{ column: 'createdAt', direction: 'desc' } as const]
-  const rows = await pageOfInvoices(deps.db, filter, { order, limit: query.size, offset: (query.page - 1) * query.size })
-  return { list: rows.map((row) => invoiceView(row, actor, receiptsOf(deps))), total: await countInvoices(deps.db, filter) }
+  const rows = await pageOfInvoices(deps.db, filter, {
+    order,
+    limit: query.size,
+    offset: (query.page - 1) * query.size,
+  })
+  return {
+    list: rows.map((row) => invoiceView(row, actor, receiptsOf(deps))),
+    total: await countInvoices(deps.db, filter),
+  }
 }
 
-/** What a tutor earned, asked for, and may ask for now, sums and limits of one moment (extras.md 10); the request decides again under its lock. */
+/**
+ * What a tutor earned, asked for, and may ask for now, sums and limits of one moment (extras.md 10); the request
+ * decides again under its lock.
+ */
 export async function stats(deps: Deps, actor: Actor, userId: number): Promise<InvoiceStats> {
   if (!maySeeStats(actor, userId)) fail('forbidden')
-  if (!await isTutor(deps.db, userId)) fail('tutor-not-found')
-  const { sums, limits } = await atOneMoment(deps, async (tx) => ({ sums: await sumsOf(tx, userId, deps.now()), limits: limitsOf(await readSettings(tx)) }))
+  if (!(await isTutor(deps.db, userId))) fail('tutor-not-found')
+  const { sums, limits } = await atOneMoment(deps, async (tx) => ({
+    sums: await sumsOf(tx, userId, deps.now()),
+    limits: limitsOf(await readSettings(tx)),
+  }))
   const rest = spendable(sums)
   const available = Math.max(0, Math.min(rest, limits.max ?? Number.MAX_SAFE_INTEGER))
   const allowed = available >= limits.min
@@ -87,7 +150,11 @@ function editFromForm(fields: ReadonlyMap<string, string>): EditInvoice {
   const number = (name: string) => (fields.has(name) ? { [name]: Number(fields.get(name)) } : {})
   const text = (name: string) => (fields.has(name) ? { [name]: fields.get(name) } : {})
   const sent = {
-    ...number('status'), ...number('method'), ...text('receiver'), ...text('note'), ...text('expectedUpdatedAt'),
+    ...number('status'),
+    ...number('method'),
+    ...text('receiver'),
+    ...text('note'),
+    ...text('expectedUpdatedAt'),
     ...(fields.has('declineUpdate') ? { declineUpdate: fields.get('declineUpdate') === 'true' } : {}),
   }
   const parsed = EditInvoice.safeParse(sent)
@@ -101,19 +168,40 @@ export async function checkEditor(deps: Deps, actor: Actor, id: number, hasRecei
 }
 
 /** Moves a withdrawal on by the table of money.md 11.7, changes its note, or adds its proof. */
-export async function edit(deps: Deps, actor: Actor, given: { id: number; sent: EditInvoice; receipt: string | null }): Promise<Invoice> {
+export async function edit(
+  deps: Deps,
+  actor: Actor,
+  given: { id: number; sent: EditInvoice; receipt: string | null },
+): Promise<Invoice> {
   await checkEditor(deps, actor, given.id, given.receipt !== null)
   const { sent } = given
   const hasPayout = sent.method !== undefined || sent.receiver !== undefined
   const payout = hasPayout ? payoutOf(sent) : null
-  const isEmpty = sent.status === undefined && sent.note === undefined && !hasPayout && sent.declineUpdate === undefined && given.receipt === null
+  const isEmpty =
+    sent.status === undefined &&
+    sent.note === undefined &&
+    !hasPayout &&
+    sent.declineUpdate === undefined &&
+    given.receipt === null
   if (isEmpty) fail('empty-request')
-  await changeInvoice(deps, actor, { id: given.id, status: sent.status, note: noteOf(sent.note), payout, declineUpdate: sent.declineUpdate === true, receipt: given.receipt, expectedUpdatedAt: sent.expectedUpdatedAt })
+  await changeInvoice(deps, actor, {
+    id: given.id,
+    status: sent.status,
+    note: noteOf(sent.note),
+    payout,
+    declineUpdate: sent.declineUpdate === true,
+    receipt: given.receipt,
+    expectedUpdatedAt: sent.expectedUpdatedAt,
+  })
   return await read(deps, actor, given.id)
 }
 
 /** As `edit`, by a form. A refusal, a lost race among them, leaves no proof behind (money.md 7). */
-export async function editByForm(deps: Deps, actor: Actor, given: { id: number; fields: ReadonlyMap<string, string>; receipt: string | null }): Promise<Invoice> {
+export async function editByForm(
+  deps: Deps,
+  actor: Actor,
+  given: { id: number; fields: ReadonlyMap<string, string>; receipt: string | null },
+): Promise<Invoice> {
   const { id, fields, receipt } = given
   try {
     return await edit(deps, actor, { id, sent: editFromForm(fields), receipt })
@@ -130,11 +218,18 @@ export async function storeProof(deps: Deps, stream: Readable): Promise<string> 
 }
 
 /** The proof of a transfer, to admins and, once fulfilled, to its tutor; to anyone else it is not there. */
-export async function openReceipt(deps: Deps, actor: Actor, file: string): Promise<{ type: string; size: number; stream: Readable }> {
+export async function openReceipt(
+  deps: Deps,
+  actor: Actor,
+  file: string,
+): Promise<{ type: string; size: number; stream: Readable }> {
   const invoice = await findByReceipt(deps.db, file)
-  const stored = invoice !== undefined && maySeeReceipt(actor, invoice) ? await deps.files.find('receipts', file) : undefined
+  const stored =
+    invoice !== undefined && maySeeReceipt(actor, invoice) ? await deps.files.find('receipts', file) : undefined
   if (invoice === undefined || stored === undefined || stored === null) return fail('asset-not-found')
-  await transact(deps, async (tx) => { await audit(deps, tx, actor, { action: 'invoice.receipt-read', targetId: invoice.id, userId: invoice.userId }) })
+  await transact(deps, async (tx) => {
+    await audit(deps, tx, actor, { action: 'invoice.receipt-read', targetId: invoice.id, userId: invoice.userId })
+  })
   return { type: stored.type, size: stored.size, stream: await stored.read(0, stored.size - 1) }
 }
 

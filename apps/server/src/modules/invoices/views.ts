@@ -6,19 +6,31 @@ import { receiverParts } from '@hiwar/rules/withdrawal.ts'
 import type { Actor } from '../../actor.ts'
 import type { InvoiceRecord } from './queries.ts'
 
-export const stateOf = (row: InvoiceRecord): InvoiceState => invoiceState({
-  status: row.status, hasUpdate: row.pendingUpdate !== null, wasCancelAsked: row.cancelRequestedAt !== null,
-})
+export const stateOf = (row: InvoiceRecord): InvoiceState =>
+  invoiceState({
+    status: row.status,
+    hasUpdate: row.pendingUpdate !== null,
+    wasCancelAsked: row.cancelRequestedAt !== null,
+  })
 
 /** The tutor sees the proof once the money went out, and never which admin decided (money.md 7). */
 export function invoiceView(row: InvoiceRecord, actor: Actor, receipts: string): Invoice {
   const state = stateOf(row)
   const seesAll = isAdmin(actor.role)
   return {
-    id: row.id, userId: row.userId, method: row.method, receiver: row.receiver, ...receiverParts(row), amount: row.amount, status: row.status, state,
-    pendingUpdate: row.pendingUpdate, note: row.note,
+    id: row.id,
+    userId: row.userId,
+    method: row.method,
+    receiver: row.receiver,
+    ...receiverParts(row),
+    amount: row.amount,
+    status: row.status,
+    state,
+    pendingUpdate: row.pendingUpdate,
+    note: row.note,
     receipt: row.receipt !== null && (seesAll || state === InvoiceState.Fulfilled) ? `${receipts}${row.receipt}` : null,
     addressedBy: seesAll ? row.addressedBy : null,
-    createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }
 }

@@ -2,6 +2,8 @@ import type { Deps } from '../../deps.ts'
 import { forgetHistory } from './service.ts'
 
 export async function lessonNotesJobs(deps: Deps): Promise<void> {
-  await deps.jobs.work('lesson-notes-forget', async () => { await forgetHistory(deps) })
+  await deps.jobs.work('lesson-notes-forget', async () => {
+    await forgetHistory(deps)
+  })
   await deps.jobs.schedule('lesson-notes-forget', '15 4 * * *')
 }

@@ -1,41 +1,76 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getLessonNotes, getPrivateNote, listLessonWords, listPrivateNotes, writeLessonNotes, writePrivateNote, type NoteOp } from '@hiwar/contract/lesson-notes.ts'
+import {
+  getLessonNotes,
+  getPrivateNote,
+  listLessonWords,
+  listPrivateNotes,
+  writeLessonNotes,
+  writePrivateNote,
+  type NoteOp,
+} from '@hiwar/contract/lesson-notes.ts'
 import { bookLesson, cancelLesson } from '@hiwar/contract/lessons.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { openSocket } from '../../../test/sockets.ts'
 import { merge, type Content } from './merge.ts'
 
 let app: TestApp
-beforeAll(async () => { app = await buildTestApp({ at: '2026-05-04T08:00:00Z' }) })
-afterAll(async () => { await app.close() })
+beforeAll(async () => {
+  app = await buildTestApp({ at: '2026-05-04T08:00:00Z' })
+})
+afterAll(async () => {
+  await app.close()
+})
 
 async function aLesson() {
   const tutor = await app.people.tutor({ notice: 0 })
   const student = await app.people.student()
   const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
-  const { body } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:30:00Z', duration: 30 } })
+  const { body } = await app.call(bookLesson, {
+    as: student,
+    body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:30:00Z', duration: 30 },
+  })
   return { tutor, student, id: body.id }
 }
 
-const line = (given: Partial<NoteOp> = {}): NoteOp => ({ opId: randomUUID(), id: randomUUID(), base: 0, order: 'm', text: 'a line', ...given })
+const line = (given: Partial<NoteOp> = {}): NoteOp => ({
+  opId: randomUUID(),
+  id: randomUUID(),
+  base: 0,
+  order: 'm',
+  text: 'a line',
+  ...given,
+})
 
 test('both write, both read; a slower writer learns what stands there and loses nothing', async () => {
   const { tutor, student, id } = await aLesson()
   const first = line({ text: 'by the tutor' })
-  const write = async (as: typeof student, ops: NoteOp[]) => await app.call(writeLessonNotes, { as, params: { id }, body: { ops } })
-  expect((await write(tutor, [first])).body).toMatchObject({ seq: 1, results: [{ code: 'ok', block: { version: 1, text: 'by the tutor' } }] })
-  expect((await write(student, [{ opId: randomUUID(), id: first.id, base: 1, text: 'by the student' }])).body.results).toMatchObject([{ code: 'ok', block: { version: 2 } }])
+  const write = async (as: typeof student, ops: NoteOp[]) =>
+    await app.call(writeLessonNotes, { as, params: { id }, body: { ops } })
+  expect((await write(tutor, [first])).body).toMatchObject({
+    seq: 1,
+    results: [{ code: 'ok', block: { version: 1, text: 'by the tutor' } }],
+  })
+  expect(
+    (await write(student, [{ opId: randomUUID(), id: first.id, base: 1, text: 'by the student' }])).body.results,
+  ).toMatchObject([{ code: 'ok', block: { version: 2 } }])
   const late = await write(tutor, [{ opId: randomUUID(), id: first.id, base: 1, text: 'too late' }])
   expect(late.body.results).toMatchObject([{ code: 'conflict', block: { text: 'by the student', version: 2 } }])
-  expect((await write(tutor, [{ opId: randomUUID(), id: first.id, base: 1, deleted: true }])).body.results).toMatchObject([{ code: 'conflict' }])
-  expect((await app.call(getLessonNotes, { as: student, params: { id } })).body).toMatchObject({ seq: 2, writable: true, blocks: [{ text: 'by the student' }] })
+  expect(
+    (await write(tutor, [{ opId: randomUUID(), id: first.id, base: 1, deleted: true }])).body.results,
+  ).toMatchObject([{ code: 'conflict' }])
+  expect((await app.call(getLessonNotes, { as: student, params: { id } })).body).toMatchObject({
+    seq: 2,
+    writable: true,
+    blocks: [{ text: 'by the student' }],
+  })
 })
 
 test('the same operation again changes nothing and answers as at first, whatever was written since', async () => {
   const { tutor, student, id } = await aLesson()
-  const send = async (as: typeof student, ops: NoteOp[]) => (await app.call(writeLessonNotes, { as, params: { id }, body: { ops } })).body
+  const send = async (as: typeof student, ops: NoteOp[]) =>
+    (await app.call(writeLessonNotes, { as, params: { id }, body: { ops } })).body
   const op = line({ text: 'at first' })
   const first = await send(student, [op])
   expect(await send(student, [op])).toEqual(first)
@@ -46,26 +81,37 @@ test('the same operation again changes nothing and answers as at first, whatever
   const { seq, results } = await send(student, [op, next, op])
   expect(seq).toBe(3)
   expect(results).toEqual([...first.results, ...second.results, ...first.results])
-  expect((await app.call(getLessonNotes, { as: tutor, params: { id } })).body.blocks).toMatchObject([{ text: 'the third', version: 3 }])
+  expect((await app.call(getLessonNotes, { as: tutor, params: { id } })).body.blocks).toMatchObject([
+    { text: 'the third', version: 3 },
+  ])
 })
 
-test('an operation of another lesson is nobody\'s here', async () => {
+test("an operation of another lesson is nobody's here", async () => {
   const one = await aLesson()
   const other = await aLesson()
   const op = line({ text: 'not for others' })
   await app.call(writeLessonNotes, { as: one.student, params: { id: one.id }, body: { ops: [op] } })
-  const { body } = await app.call(writeLessonNotes, { as: other.student, params: { id: other.id }, body: { ops: [line({ opId: op.opId })] } })
+  const { body } = await app.call(writeLessonNotes, {
+    as: other.student,
+    params: { id: other.id },
+    body: { ops: [line({ opId: op.opId })] },
+  })
   expect(body).toMatchObject({ code: 'bad-request' })
-  expect((await app.call(getLessonNotes, { as: other.student, params: { id: other.id } })).body).toMatchObject({ seq: 0, blocks: [] })
+  expect((await app.call(getLessonNotes, { as: other.student, params: { id: other.id } })).body).toMatchObject({
+    seq: 0,
+    blocks: [],
+  })
 })
 
 test('a deleted line leaves a trace for whoever asks for what is newer, and content with the right base brings it back', async () => {
   const { student, id } = await aLesson()
   const op = line()
-  const send = async (ops: NoteOp[]) => (await app.call(writeLessonNotes, { as: student, params: { id }, body: { ops } })).body
+  const send = async (ops: NoteOp[]) =>
+    (await app.call(writeLessonNotes, { as: student, params: { id }, body: { ops } })).body
   await send([op])
   await send([{ opId: randomUUID(), id: op.id, base: 1, deleted: true }])
-  const read = async (since?: number) => (await app.call(getLessonNotes, { as: student, params: { id }, query: { since } })).body.blocks
+  const read = async (since?: number) =>
+    (await app.call(getLessonNotes, { as: student, params: { id }, query: { since } })).body.blocks
   expect(await read()).toEqual([])
   expect(await read(1)).toMatchObject([{ deleted: true, version: 2 }])
   await send([{ opId: randomUUID(), id: op.id, base: 2, text: 'again' }])
@@ -77,36 +123,61 @@ test('strangers, canceled lessons, blocks of another lesson and too many words a
   const other = await aLesson()
   const op = line()
   await app.call(writeLessonNotes, { as: student, params: { id }, body: { ops: [op] } })
-  const code = async (as: typeof student, lessonId: number, ops: NoteOp[]) => (await app.call(writeLessonNotes, { as, params: { id: lessonId }, body: { ops } })).body
+  const code = async (as: typeof student, lessonId: number, ops: NoteOp[]) =>
+    (await app.call(writeLessonNotes, { as, params: { id: lessonId }, body: { ops } })).body
   expect(await code(other.student, id, [line()])).toMatchObject({ code: 'forbidden' })
-  expect(await code(other.student, other.id, [{ opId: randomUUID(), id: op.id, base: 1, text: 'stolen' }])).toMatchObject({ code: 'bad-request' })
+  expect(
+    await code(other.student, other.id, [{ opId: randomUUID(), id: op.id, base: 1, text: 'stolen' }]),
+  ).toMatchObject({ code: 'bad-request' })
   expect(await code(student, 999_999, [line()])).toMatchObject({ code: 'lesson-not-found' })
   expect(await code(student, id, [line({ kind: 'word', text: 'x'.repeat(81) })])).toMatchObject({ code: 'bad-request' })
-  for (let round = 0; round < 5; round++) await code(student, id, Array.from({ length: 20 }, () => line({ kind: 'word' })))
+  for (let round = 0; round < 5; round++)
+    await code(
+      student,
+      id,
+      Array.from({ length: 20 }, () => line({ kind: 'word' })),
+    )
   expect(await code(student, id, [line({ kind: 'word' })])).toMatchObject({ code: 'bad-request' })
-  expect((await app.call(getLessonNotes, { as: await app.people.admin(), params: { id } })).body).toMatchObject({ code: 'forbidden' })
+  expect((await app.call(getLessonNotes, { as: await app.people.admin(), params: { id } })).body).toMatchObject({
+    code: 'forbidden',
+  })
   await app.call(cancelLesson, { as: tutor, params: { id } })
   expect(await code(student, id, [line()])).toMatchObject({ code: 'bad-request' })
 })
 
 test('words of all lessons come together, searched and by tutor', async () => {
   const { student, tutor, id } = await aLesson()
-  await app.call(writeLessonNotes, { as: tutor, params: { id }, body: { ops: [line({ kind: 'word', text: 'borrow', meaning: 'يستعير' }), line({ kind: 'word', text: '100%' }), line()] } })
-  const words = async (query: { search?: string; tutorId?: number }) => (await app.call(listLessonWords, { as: student, query })).body.list.map((word) => word.text).toSorted()
+  await app.call(writeLessonNotes, {
+    as: tutor,
+    params: { id },
+    body: {
+      ops: [line({ kind: 'word', text: 'borrow', meaning: 'يستعير' }), line({ kind: 'word', text: '100%' }), line()],
+    },
+  })
+  const words = async (query: { search?: string; tutorId?: number }) =>
+    (await app.call(listLessonWords, { as: student, query })).body.list.map((word) => word.text).toSorted()
   expect(await words({})).toEqual(['100%', 'borrow'])
   expect(await words({ search: 'ستعير' })).toEqual(['borrow'])
   expect(await words({ search: '%' })).toEqual(['100%'])
   expect(await words({ tutorId: tutor.id + 1 })).toEqual([])
 })
 
-test('a private note is the tutor\'s alone, and of two tabs one is told', async () => {
+test("a private note is the tutor's alone, and of two tabs one is told", async () => {
   const { student, tutor, id } = await aLesson()
-  const write = async (text: string, version: number) => await app.call(writePrivateNote, { as: tutor, params: { id }, body: { text, version } })
-  expect((await app.call(getPrivateNote, { as: tutor, params: { id } })).body).toEqual({ text: '', version: 0, updatedAt: null })
+  const write = async (text: string, version: number) =>
+    await app.call(writePrivateNote, { as: tutor, params: { id }, body: { text, version } })
+  expect((await app.call(getPrivateNote, { as: tutor, params: { id } })).body).toEqual({
+    text: '',
+    version: 0,
+    updatedAt: null,
+  })
   expect((await write('shy, loves football', 0)).body).toMatchObject({ version: 1 })
   expect((await write('another tab', 0)).status).toBe(409)
   expect((await write('shy; loves football', 1)).body).toMatchObject({ version: 2 })
-  expect((await app.call(listPrivateNotes, { as: tutor, query: { studentId: student.id } })).body).toMatchObject({ total: 1, list: [{ lessonId: id }] })
+  expect((await app.call(listPrivateNotes, { as: tutor, query: { studentId: student.id } })).body).toMatchObject({
+    total: 1,
+    list: [{ lessonId: id }],
+  })
   expect((await app.call(getPrivateNote, { as: student, params: { id } })).status).toBe(403)
   expect((await app.call(getPrivateNote, { as: await app.people.tutor(), params: { id } })).status).toBe(403)
   expect((await write('', 0)).status, 'a tab that never saw it does not take it away').toBe(409)
@@ -115,29 +186,41 @@ test('a private note is the tutor\'s alone, and of two tabs one is told', async 
 })
 
 test('whatever two writers send in whatever order, a version never falls and a conflict changes nothing', () => {
-  const op = fc.record({ base: fc.integer({ min: 0, max: 6 }), text: fc.option(fc.string({ minLength: 1, maxLength: 9 }), { nil: undefined }), order: fc.option(fc.constant('k'), { nil: undefined }), deleted: fc.option(fc.boolean(), { nil: undefined }) })
-  fc.assert(fc.property(fc.array(op, { maxLength: 30 }), (sent) => {
-    let current: Content | undefined
-    for (const one of sent) {
-      const merged = merge(current, { opId: 'o', id: 'b', ...one })
-      if (merged.code !== 'ok') continue
-      const isWrite = one.text !== undefined || one.deleted === true
-      if (current !== undefined && isWrite) expect(one.base).toBe(current.version)
-      expect(merged.content.version).toBe((current?.version ?? 0) + (current === undefined || isWrite ? 1 : 0))
-      current = merged.content
-    }
-  }))
+  const op = fc.record({
+    base: fc.integer({ min: 0, max: 6 }),
+    text: fc.option(fc.string({ minLength: 1, maxLength: 9 }), { nil: undefined }),
+    order: fc.option(fc.constant('k'), { nil: undefined }),
+    deleted: fc.option(fc.boolean(), { nil: undefined }),
+  })
+  fc.assert(
+    fc.property(fc.array(op, { maxLength: 30 }), (sent) => {
+      let current: Content | undefined
+      for (const one of sent) {
+        const merged = merge(current, { opId: 'o', id: 'b', ...one })
+        if (merged.code !== 'ok') continue
+        const isWrite = one.text !== undefined || one.deleted === true
+        if (current !== undefined && isWrite) expect(one.base).toBe(current.version)
+        expect(merged.content.version).toBe((current?.version ?? 0) + (current === undefined || isWrite ? 1 : 0))
+        current = merged.content
+      }
+    }),
+  )
 })
 
 test('the socket writes the same notes, acknowledged with their results, and both members hear of it', async () => {
   const { student, tutor, id } = await aLesson()
   const socket = await openSocket(app.url, student.token)
   const other = await openSocket(app.url, tutor.token)
-  const ask = async (payload: object): Promise<unknown> => await socket.raw.timeout(5000).emitWithAck('LessonNotesOps', payload)
+  const ask = async (payload: object): Promise<unknown> =>
+    await socket.raw.timeout(5000).emitWithAck('LessonNotesOps', payload)
   try {
     const heard = other.next('LessonNotesChanged')
     const op = line({ text: 'by event' })
-    expect(await ask({ lessonId: id, ops: [op] })).toMatchObject({ code: 'ok', seq: 1, results: [{ opId: op.opId, code: 'ok' }] })
+    expect(await ask({ lessonId: id, ops: [op] })).toMatchObject({
+      code: 'ok',
+      seq: 1,
+      results: [{ opId: op.opId, code: 'ok' }],
+    })
     expect(await heard).toMatchObject({ lessonId: id, seq: 1, blocks: [{ text: 'by event' }] })
     expect(await ask({ lessonId: 999_999, ops: [line()] })).toEqual({ code: 'lesson-not-found' })
     expect(await ask({ lessonId: id, ops: [] })).toEqual({ code: 'unallowed' })
@@ -154,8 +237,10 @@ test('ten operations a second go by event, however they are put together', async
   const counting = await buildTestApp({ beside: app, at: '2026-05-04T08:00:00Z', environment: { RATE_LIMITS: 'on' } })
   const { student, tutor, id } = await aLesson()
   const [socket, other] = [await openSocket(counting.url, student.token), await openSocket(counting.url, tutor.token)]
-  const send = async (by: typeof socket, count: number): Promise<unknown> => (
-    await by.raw.timeout(5000).emitWithAck('LessonNotesOps', { lessonId: id, ops: Array.from({ length: count }, () => line()) }))
+  const send = async (by: typeof socket, count: number): Promise<unknown> =>
+    await by.raw
+      .timeout(5000)
+      .emitWithAck('LessonNotesOps', { lessonId: id, ops: Array.from({ length: count }, () => line()) })
   try {
     expect(await send(socket, 11)).toEqual({ code: 'unallowed' })
     expect(await send(other, 10)).toMatchObject({ code: 'ok', seq: 10 })

@@ -11,11 +11,17 @@ export interface Content {
   readonly deleted: boolean
 }
 
-export type Merged = { readonly code: 'ok'; readonly content: Content } | { readonly code: 'conflict' } | { readonly code: 'malformed' }
+export type Merged =
+  | { readonly code: 'ok'; readonly content: Content }
+  | { readonly code: 'conflict' }
+  | { readonly code: 'malformed' }
 
 const WORD_LONGEST = 80
 
-/** One operation against what stands there: content and deletion need the version that was seen, the order goes to the last writer (O1, O2). */
+/**
+ * One operation against what stands there: content and deletion need the version that was seen, the order goes to the
+ * last writer (O1, O2).
+ */
 export function merge(current: Content | undefined, op: NoteOp): Merged {
   const changesContent = op.text !== undefined || op.meaning !== undefined || op.example !== undefined
   if (current === undefined) return op.base === 0 ? born(op) : { code: 'malformed' }
@@ -23,22 +29,40 @@ export function merge(current: Content | undefined, op: NoteOp): Merged {
   if (isWordTooLong(current.kind, op.text)) return { code: 'malformed' }
   if ((changesContent || op.deleted === true) && op.base !== current.version) return { code: 'conflict' }
   const order = op.order ?? current.order
-  if (op.deleted === true) return { code: 'ok', content: { ...current, order, deleted: true, version: current.version + 1 } }
+  if (op.deleted === true)
+    return { code: 'ok', content: { ...current, order, deleted: true, version: current.version + 1 } }
   if (!changesContent) return { code: 'ok', content: { ...current, order } }
   return {
     code: 'ok',
     content: {
-      ...current, order, deleted: false, version: current.version + 1,
-      text: op.text ?? current.text, meaning: op.meaning === undefined ? current.meaning : emptyAsNull(op.meaning),
+      ...current,
+      order,
+      deleted: false,
+      version: current.version + 1,
+      text: op.text ?? current.text,
+      meaning: op.meaning === undefined ? current.meaning : emptyAsNull(op.meaning),
       example: op.example === undefined ? current.example : emptyAsNull(op.example),
     },
   }
 }
 
 function born({ kind = 'line', order, text, meaning, example, deleted }: NoteOp): Merged {
-  if (order === undefined || text === undefined || deleted === true || isWordTooLong(kind, text)) return { code: 'malformed' }
-  return { code: 'ok', content: { kind, order, text, meaning: emptyAsNull(meaning ?? null), example: emptyAsNull(example ?? null), version: 1, deleted: false } }
+  if (order === undefined || text === undefined || deleted === true || isWordTooLong(kind, text))
+    return { code: 'malformed' }
+  return {
+    code: 'ok',
+    content: {
+      kind,
+      order,
+      text,
+      meaning: emptyAsNull(meaning ?? null),
+      example: emptyAsNull(example ?? null),
+      version: 1,
+      deleted: false,
+    },
+  }
 }
 
-const isWordTooLong = (kind: 'line' | 'word', text: string | undefined) => kind === 'word' && text !== undefined && [...text].length > WORD_LONGEST
+const isWordTooLong = (kind: 'line' | 'word', text: string | undefined) =>
+  kind === 'word' && text !== undefined && [...text].length > WORD_LONGEST
 const emptyAsNull = (text: string | null) => (text === '' ? null : text)

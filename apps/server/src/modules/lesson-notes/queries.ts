@@ -12,7 +12,8 @@ export interface NotedLesson {
 }
 
 export async function findLesson(db: Executor, id: number): Promise<NotedLesson | undefined> {
-  return await db.selectFrom('lessons')
+  return await db
+    .selectFrom('lessons')
     .select(['lessons.id', 'lessons.start', 'lessons.end', 'lessons.canceledAt'])
     .select(sql<number[]>`(select array_agg(user_id) from lesson_members where lesson_id = lessons.id)`.as('memberIds'))
     .where('lessons.id', '=', id)
@@ -20,13 +21,25 @@ export async function findLesson(db: Executor, id: number): Promise<NotedLesson 
 }
 
 export async function hasReport(db: Executor, lessonId: number): Promise<boolean> {
-  return await db.selectFrom('reports').select('id').where('lessonId', '=', lessonId).limit(1).executeTakeFirst() !== undefined
+  return (
+    (await db.selectFrom('reports').select('id').where('lessonId', '=', lessonId).limit(1).executeTakeFirst()) !==
+    undefined
+  )
 }
 
 /** The lesson's notes belong to this transaction until it ends. Answers the last `seq`. */
 export async function lockNotes(tx: Tx, lessonId: number): Promise<number> {
-  await tx.insertInto('lessonNotes').values({ lessonId }).onConflict((on) => on.column('lessonId').doNothing()).execute()
-  const { seq } = await tx.selectFrom('lessonNotes').select('seq').where('lessonId', '=', lessonId).forUpdate().executeTakeFirstOrThrow()
+  await tx
+    .insertInto('lessonNotes')
+    .values({ lessonId })
+    .onConflict((on) => on.column('lessonId').doNothing())
+    .execute()
+  const { seq } = await tx
+    .selectFrom('lessonNotes')
+    .select('seq')
+    .where('lessonId', '=', lessonId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   return seq
 }
 
@@ -35,7 +48,9 @@ export async function setSeq(tx: Tx, lessonId: number, seq: number): Promise<voi
 }
 
 export async function lastSeq(db: Executor, lessonId: number): Promise<number> {
-  return (await db.selectFrom('lessonNotes').select('seq').where('lessonId', '=', lessonId).executeTakeFirst())?.seq ?? 0
+  return (
+    (await db.selectFrom('lessonNotes').select('seq').where('lessonId', '=', lessonId).executeTakeFirst())?.seq ?? 0
+  )
 }
 
 export interface BlockRecord extends Content {
@@ -46,38 +61,77 @@ export interface BlockRecord extends Content {
   readonly updatedAt: Date
 }
 
-const blockColumns = ['id', 'lessonId', 'kind', 'order', 'text', 'meaning', 'example', 'version', 'seq', 'deleted', 'updatedBy', 'updatedAt'] as const
+const blockColumns = [
+  'id',
+  'lessonId',
+  'kind',
+  'order',
+  'text',
+  'meaning',
+  'example',
+  'version',
+  'seq',
+  'deleted',
+  'updatedBy',
+  'updatedAt',
+] as const
 const asBlock = (row: object) => row as BlockRecord
 
 /** At most four hundred live blocks and their tombstones. */
 export async function blocksOf(db: Executor, lessonId: number, after: number): Promise<BlockRecord[]> {
-  const rows = await db.selectFrom('lessonNoteBlocks').select(blockColumns)
-    .where('lessonId', '=', lessonId).where('seq', '>', after)
+  const rows = await db
+    .selectFrom('lessonNoteBlocks')
+    .select(blockColumns)
+    .where('lessonId', '=', lessonId)
+    .where('seq', '>', after)
     .$if(after === 0, (query) => query.where('deleted', '=', false))
-    .orderBy('order').orderBy('id').limit(2000)
+    .orderBy('order')
+    .orderBy('id')
+    .limit(2000)
     .execute()
   return rows.map(asBlock)
 }
 
 /** Blocks by id, of whichever lesson: an id that another lesson uses must be refused. */
 export async function blocksById(db: Executor, ids: readonly string[]): Promise<BlockRecord[]> {
-  return (await db.selectFrom('lessonNoteBlocks').select(blockColumns).where('id', 'in', [...ids]).execute()).map(asBlock)
+  return (
+    await db
+      .selectFrom('lessonNoteBlocks')
+      .select(blockColumns)
+      .where('id', 'in', [...ids])
+      .execute()
+  ).map(asBlock)
 }
 
 export async function countKinds(db: Executor, lessonId: number): Promise<{ line: number; word: number }> {
-  const rows = await db.selectFrom('lessonNoteBlocks').select((on) => ['kind', on.fn.countAll<number>().as('total')])
-    .where('lessonId', '=', lessonId).where('deleted', '=', false).groupBy('kind').execute()
+  const rows = await db
+    .selectFrom('lessonNoteBlocks')
+    .select((on) => ['kind', on.fn.countAll<number>().as('total')])
+    .where('lessonId', '=', lessonId)
+    .where('deleted', '=', false)
+    .groupBy('kind')
+    .execute()
   const of = (kind: string) => rows.find((row) => row.kind === kind)?.total ?? 0
   return { line: of('line'), word: of('word') }
 }
 
 export async function saveBlocks(tx: Tx, blocks: readonly BlockRecord[]): Promise<void> {
-  await tx.insertInto('lessonNoteBlocks').values(blocks.map((block) => ({ ...block })))
-    .onConflict((on) => on.column('id').doUpdateSet((to) => ({
-      order: to.ref('excluded.order'), text: to.ref('excluded.text'), meaning: to.ref('excluded.meaning'), example: to.ref('excluded.example'),
-      version: to.ref('excluded.version'), seq: to.ref('excluded.seq'), deleted: to.ref('excluded.deleted'),
-      updatedBy: to.ref('excluded.updatedBy'), updatedAt: to.ref('excluded.updatedAt'),
-    })))
+  await tx
+    .insertInto('lessonNoteBlocks')
+    .values(blocks.map((block) => ({ ...block })))
+    .onConflict((on) =>
+      on.column('id').doUpdateSet((to) => ({
+        order: to.ref('excluded.order'),
+        text: to.ref('excluded.text'),
+        meaning: to.ref('excluded.meaning'),
+        example: to.ref('excluded.example'),
+        version: to.ref('excluded.version'),
+        seq: to.ref('excluded.seq'),
+        deleted: to.ref('excluded.deleted'),
+        updatedBy: to.ref('excluded.updatedBy'),
+        updatedAt: to.ref('excluded.updatedAt'),
+      })),
+    )
     .execute()
 }
 
@@ -93,7 +147,10 @@ export interface AppliedOp {
 }
 
 export async function addHistory(tx: Tx, ops: readonly AppliedOp[]): Promise<void> {
-  await tx.insertInto('lessonNoteHistory').values([...ops]).execute()
+  await tx
+    .insertInto('lessonNoteHistory')
+    .values([...ops])
+    .execute()
 }
 
 export interface KnownOp {
@@ -106,10 +163,21 @@ export interface KnownOp {
 
 /** Those of these operations that were applied before: what one left is what the next one of its block found. */
 export async function knownOps(db: Executor, opIds: readonly string[]): Promise<KnownOp[]> {
-  const rows = await db.selectFrom('lessonNoteHistory as op')
-    .leftJoinLateral((on) => on.selectFrom('lessonNoteHistory as later').select('later.before')
-      .whereRef('later.lessonId', '=', 'op.lessonId').whereRef('later.blockId', '=', 'op.blockId').whereRef('later.seq', '>', 'op.seq')
-      .orderBy('later.seq').limit(1).as('next'), (join) => join.onTrue())
+  const rows = await db
+    .selectFrom('lessonNoteHistory as op')
+    .leftJoinLateral(
+      (on) =>
+        on
+          .selectFrom('lessonNoteHistory as later')
+          .select('later.before')
+          .whereRef('later.lessonId', '=', 'op.lessonId')
+          .whereRef('later.blockId', '=', 'op.blockId')
+          .whereRef('later.seq', '>', 'op.seq')
+          .orderBy('later.seq')
+          .limit(1)
+          .as('next'),
+      (join) => join.onTrue(),
+    )
     .select(['op.opId', 'op.lessonId', 'op.blockId', 'next.before as left'])
     .where('op.opId', 'in', [...opIds])
     .execute()
@@ -129,23 +197,43 @@ interface WordFilter {
 
 function wordsOf(db: Executor, { studentId, tutorId, search }: WordFilter) {
   const like = `%${(search ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  return db.selectFrom('lessonNoteBlocks as block')
-    .innerJoin('lessonMembers as own', (join) => join.onRef('own.lessonId', '=', 'block.lessonId').on('own.userId', '=', studentId))
-    .innerJoin('lessonMembers as others', (join) => join.onRef('others.lessonId', '=', 'block.lessonId').on('others.userId', '<>', studentId))
+  return db
+    .selectFrom('lessonNoteBlocks as block')
+    .innerJoin('lessonMembers as own', (join) =>
+      join.onRef('own.lessonId', '=', 'block.lessonId').on('own.userId', '=', studentId),
+    )
+    .innerJoin('lessonMembers as others', (join) =>
+      join.onRef('others.lessonId', '=', 'block.lessonId').on('others.userId', '<>', studentId),
+    )
     .innerJoin('users as tutor', 'tutor.id', 'others.userId')
-    .where('block.kind', '=', 'word').where('block.deleted', '=', false)
+    .where('block.kind', '=', 'word')
+    .where('block.deleted', '=', false)
     .$if(tutorId !== undefined, (query) => query.where('tutor.id', '=', tutorId ?? 0))
-    .$if(search !== undefined && search !== '', (query) => query.where((on) => on.or([on('block.text', 'ilike', like), on('block.meaning', 'ilike', like)])))
+    .$if(search !== undefined && search !== '', (query) =>
+      query.where((on) => on.or([on('block.text', 'ilike', like), on('block.meaning', 'ilike', like)])),
+    )
 }
 
 export async function countWords(db: Executor, filter: WordFilter): Promise<number> {
-  return (await wordsOf(db, filter).select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+  return (
+    await wordsOf(db, filter)
+      .select((on) => on.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
 }
 
-export async function pageOfWords(db: Executor, filter: WordFilter, page: { limit: number; offset: number }): Promise<(BlockRecord & { tutorName: string | null })[]> {
+export async function pageOfWords(
+  db: Executor,
+  filter: WordFilter,
+  page: { limit: number; offset: number },
+): Promise<(BlockRecord & { tutorName: string | null })[]> {
   const rows = await wordsOf(db, filter)
-    .select(blockColumns.map((column) => `block.${column}` as const)).select('tutor.name as tutorName')
-    .orderBy('block.updatedAt', 'desc').orderBy('block.id').limit(page.limit).offset(page.offset)
+    .select(blockColumns.map((column) => `block.${column}` as const))
+    .select('tutor.name as tutorName')
+    .orderBy('block.updatedAt', 'desc')
+    .orderBy('block.id')
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
   return rows.map((row) => row as unknown as BlockRecord & { tutorName: string | null })
 }
@@ -156,46 +244,82 @@ export interface PrivateNoteRecord {
   readonly updatedAt: Date
 }
 
-export async function findPrivateNote(db: Executor, key: { lessonId: number; userId: number }): Promise<PrivateNoteRecord | undefined> {
-  return await db.selectFrom('lessonPrivateNotes').select(['text', 'version', 'updatedAt'])
-    .where('lessonId', '=', key.lessonId).where('userId', '=', key.userId).executeTakeFirst()
+export async function findPrivateNote(
+  db: Executor,
+  key: { lessonId: number; userId: number },
+): Promise<PrivateNoteRecord | undefined> {
+  return await db
+    .selectFrom('lessonPrivateNotes')
+    .select(['text', 'version', 'updatedAt'])
+    .where('lessonId', '=', key.lessonId)
+    .where('userId', '=', key.userId)
+    .executeTakeFirst()
 }
 
 /** True when the note was still at `version` (0: there was none), in one statement: two tabs cannot both win. */
-export async function savePrivateNote(db: Executor, note: { lessonId: number; userId: number; text: string; version: number; at: Date }): Promise<boolean> {
+export async function savePrivateNote(
+  db: Executor,
+  note: { lessonId: number; userId: number; text: string; version: number; at: Date },
+): Promise<boolean> {
   const { lessonId, userId, text, version, at } = note
   if (version === 0) {
-    const made = await db.insertInto('lessonPrivateNotes').values({ lessonId, userId, text, version: 1, updatedAt: at })
-      .onConflict((on) => on.columns(['lessonId', 'userId']).doNothing()).executeTakeFirst()
+    const made = await db
+      .insertInto('lessonPrivateNotes')
+      .values({ lessonId, userId, text, version: 1, updatedAt: at })
+      .onConflict((on) => on.columns(['lessonId', 'userId']).doNothing())
+      .executeTakeFirst()
     return (made.numInsertedOrUpdatedRows ?? 0n) > 0n
   }
-  const changed = await db.updateTable('lessonPrivateNotes').set({ text, version: version + 1, updatedAt: at })
-    .where('lessonId', '=', lessonId).where('userId', '=', userId).where('version', '=', version).executeTakeFirst()
+  const changed = await db
+    .updateTable('lessonPrivateNotes')
+    .set({ text, version: version + 1, updatedAt: at })
+    .where('lessonId', '=', lessonId)
+    .where('userId', '=', userId)
+    .where('version', '=', version)
+    .executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }
 
-export async function deletePrivateNote(db: Executor, key: { lessonId: number; userId: number; version: number }): Promise<boolean> {
-  const gone = await db.deleteFrom('lessonPrivateNotes')
-    .where('lessonId', '=', key.lessonId).where('userId', '=', key.userId).where('version', '=', key.version).executeTakeFirst()
+export async function deletePrivateNote(
+  db: Executor,
+  key: { lessonId: number; userId: number; version: number },
+): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('lessonPrivateNotes')
+    .where('lessonId', '=', key.lessonId)
+    .where('userId', '=', key.userId)
+    .where('version', '=', key.version)
+    .executeTakeFirst()
   return gone.numDeletedRows > 0n
 }
 
 function notesAbout(db: Executor, given: { userId: number; studentId: number }) {
-  return db.selectFrom('lessonPrivateNotes as note')
+  return db
+    .selectFrom('lessonPrivateNotes as note')
     .innerJoin('lessons', 'lessons.id', 'note.lessonId')
-    .innerJoin('lessonMembers as student', (join) => join.onRef('student.lessonId', '=', 'note.lessonId').on('student.userId', '=', given.studentId))
+    .innerJoin('lessonMembers as student', (join) =>
+      join.onRef('student.lessonId', '=', 'note.lessonId').on('student.userId', '=', given.studentId),
+    )
     .where('note.userId', '=', given.userId)
 }
 
 export async function countNotesAbout(db: Executor, given: { userId: number; studentId: number }): Promise<number> {
-  return (await notesAbout(db, given).select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+  return (
+    await notesAbout(db, given)
+      .select((on) => on.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
 }
 
 export async function pageOfNotesAbout(
-  db: Executor, given: { userId: number; studentId: number; limit: number; offset: number },
+  db: Executor,
+  given: { userId: number; studentId: number; limit: number; offset: number },
 ): Promise<(PrivateNoteRecord & { lessonId: number; start: Date })[]> {
   return await notesAbout(db, given)
     .select(['note.text', 'note.version', 'note.updatedAt', 'note.lessonId', 'lessons.start'])
-    .orderBy('note.updatedAt', 'desc').orderBy('note.lessonId', 'desc').limit(given.limit).offset(given.offset)
+    .orderBy('note.updatedAt', 'desc')
+    .orderBy('note.lessonId', 'desc')
+    .limit(given.limit)
+    .offset(given.offset)
     .execute()
 }

@@ -1,4 +1,11 @@
-import { getLessonNotes, getPrivateNote, listLessonWords, listPrivateNotes, writeLessonNotes, writePrivateNote } from '@hiwar/contract/lesson-notes.ts'
+import {
+  getLessonNotes,
+  getPrivateNote,
+  listLessonWords,
+  listPrivateNotes,
+  writeLessonNotes,
+  writePrivateNote,
+} from '@hiwar/contract/lesson-notes.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { listPrivate, listWords, readNotes, readPrivate, writeNotes, writePrivate } from './service.ts'

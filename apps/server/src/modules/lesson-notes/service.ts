@@ -1,6 +1,14 @@
 import { AckCode } from '@hiwar/contract/enums.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
-import type { NoteOp, NoteResult, getLessonNotes, listLessonWords, listPrivateNotes, writeLessonNotes, writePrivateNote } from '@hiwar/contract/lesson-notes.ts'
+import type {
+  NoteOp,
+  NoteResult,
+  getLessonNotes,
+  listLessonWords,
+  listPrivateNotes,
+  writeLessonNotes,
+  writePrivateNote,
+} from '@hiwar/contract/lesson-notes.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure, allow, clash, fail } from '../../failure.ts'
@@ -11,27 +19,61 @@ import { audit } from '../audit/service.ts'
 import { merge } from './merge.ts'
 import { isWritable, mayRead, mayWrite } from './policy.ts'
 import {
-  addHistory, blocksById, blocksOf, countKinds, countNotesAbout, countWords, deleteHistory, deletePrivateNote, findLesson, findPrivateNote, hasReport, knownOps, lastSeq,
-  lockNotes, pageOfNotesAbout, pageOfWords, saveBlocks, savePrivateNote, setSeq, type AppliedOp, type BlockRecord, type NotedLesson,
+  addHistory,
+  blocksById,
+  blocksOf,
+  countKinds,
+  countNotesAbout,
+  countWords,
+  deleteHistory,
+  deletePrivateNote,
+  findLesson,
+  findPrivateNote,
+  hasReport,
+  knownOps,
+  lastSeq,
+  lockNotes,
+  pageOfNotesAbout,
+  pageOfWords,
+  saveBlocks,
+  savePrivateNote,
+  setSeq,
+  type AppliedOp,
+  type BlockRecord,
+  type NotedLesson,
 } from './queries.ts'
 import { blockView, privateNoteView } from './views.ts'
 
 const most = { line: 300, word: 100 } as const
 
 /** The notes, or what is newer than `since`; an admin's look is written down. */
-export async function readNotes(deps: Deps, actor: Actor, given: { id: number; since?: number | undefined }): Promise<Reply<typeof getLessonNotes>> {
+export async function readNotes(
+  deps: Deps,
+  actor: Actor,
+  given: { id: number; since?: number | undefined },
+): Promise<Reply<typeof getLessonNotes>> {
   const lesson = await lessonOf(deps, given.id)
   const isMember = lesson.memberIds.includes(actor.id)
-  allow(mayRead(actor, lesson, !isMember && await hasReport(deps.db, lesson.id)))
-  if (!isMember) await transact(deps, async (tx) => { await audit(deps, tx, actor, { action: 'notes.read', targetId: lesson.id }) })
+  allow(mayRead(actor, lesson, !isMember && (await hasReport(deps.db, lesson.id))))
+  if (!isMember)
+    await transact(deps, async (tx) => {
+      await audit(deps, tx, actor, { action: 'notes.read', targetId: lesson.id })
+    })
   // Before the blocks: one that is written meanwhile comes twice instead of never.
   const seq = await lastSeq(deps.db, lesson.id)
   const blocks = await blocksOf(deps.db, lesson.id, given.since ?? 0)
   return { seq, writable: isMember && isWritable(lesson, deps.now()), blocks: blocks.map(blockView) }
 }
 
-/** Applies operations in order under the lesson's lock; each is applied once, whoever loses a race learns what stands there now (O1–O3). */
-export async function writeNotes(deps: Deps, actor: Actor, given: { id: number; ops: readonly NoteOp[] }): Promise<Reply<typeof writeLessonNotes>> {
+/**
+ * Applies operations in order under the lesson's lock; each is applied once, whoever loses a race learns what stands
+ * there now (O1–O3).
+ */
+export async function writeNotes(
+  deps: Deps,
+  actor: Actor,
+  given: { id: number; ops: readonly NoteOp[] },
+): Promise<Reply<typeof writeLessonNotes>> {
   const lesson = await lessonOf(deps, given.id)
   allow(mayWrite(actor, lesson))
   if (!isWritable(lesson, deps.now())) fail('bad-request')
@@ -39,7 +81,11 @@ export async function writeNotes(deps: Deps, actor: Actor, given: { id: number; 
     const written = await apply(deps, tx, { actor, lesson, ops: given.ops })
     if (written.changed.length > 0) {
       afterCommit(tx, () => {
-        deps.realtime.emit(lesson.memberIds.map(rooms.user), 'LessonNotesChanged', { lessonId: lesson.id, seq: written.seq, blocks: written.changed.map(blockView) })
+        deps.realtime.emit(lesson.memberIds.map(rooms.user), 'LessonNotesChanged', {
+          lessonId: lesson.id,
+          seq: written.seq,
+          blocks: written.changed.map(blockView),
+        })
       })
     }
     return { seq: written.seq, results: written.results }
@@ -49,8 +95,12 @@ export async function writeNotes(deps: Deps, actor: Actor, given: { id: number; 
 const opsPerSecond = { name: 'lesson-notes', points: 10, seconds: 1 }
 
 /** By event: refusals are acknowledgement codes, and each operation counts (extras.md 5.2); more at once go by HTTP. */
-export async function writeByEvent(deps: Deps, actor: Actor, given: { id: number; ops: readonly NoteOp[] }): Promise<Reply<typeof writeLessonNotes> | AckCode> {
-  if (await deps.limits.use(opsPerSecond, `user:${actor.id}`, given.ops.length) > 0) return AckCode.Unallowed
+export async function writeByEvent(
+  deps: Deps,
+  actor: Actor,
+  given: { id: number; ops: readonly NoteOp[] },
+): Promise<Reply<typeof writeLessonNotes> | AckCode> {
+  if ((await deps.limits.use(opsPerSecond, `user:${actor.id}`, given.ops.length)) > 0) return AckCode.Unallowed
   try {
     return await writeNotes(deps, actor, given)
   } catch (error) {
@@ -84,31 +134,66 @@ async function apply(deps: Deps, tx: Tx, { actor, lesson, ops }: Applying) {
     if (merged.code === 'malformed') fail('bad-request', 'ops')
     if (merged.code === 'ok') {
       seq += 1
-      const block = { ...merged.content, id: op.id, lessonId: lesson.id, seq, updatedBy: actor.id, updatedAt: deps.now() }
-      history.push({ opId: op.opId, lessonId: lesson.id, blockId: op.id, userId: actor.id, seq, before: before === undefined ? null : JSON.stringify(blockView(before)), at: deps.now() })
+      const block = {
+        ...merged.content,
+        id: op.id,
+        lessonId: lesson.id,
+        seq,
+        updatedBy: actor.id,
+        updatedAt: deps.now(),
+      }
+      history.push({
+        opId: op.opId,
+        lessonId: lesson.id,
+        blockId: op.id,
+        userId: actor.id,
+        seq,
+        before: before === undefined ? null : JSON.stringify(blockView(before)),
+        at: deps.now(),
+      })
       blocks.set(op.id, block)
       changed.set(op.id, block)
     }
-    answers.set(op.opId, { opId: op.opId, code: merged.code, block: blockView(blocks.get(op.id) ?? fail('bad-request', 'ops')) })
+    answers.set(op.opId, {
+      opId: op.opId,
+      code: merged.code,
+      block: blockView(blocks.get(op.id) ?? fail('bad-request', 'ops')),
+    })
   }
   if (history.length > 0) await store(tx, { lessonId: lesson.id, seq, blocks: [...changed.values()], history })
-  return { seq, results: ops.map(({ opId }) => answers.get(opId) ?? fail('bad-request', 'ops')), changed: [...changed.values()] }
+  return {
+    seq,
+    results: ops.map(({ opId }) => answers.get(opId) ?? fail('bad-request', 'ops')),
+    changed: [...changed.values()],
+  }
 }
 
 /** The blocks that the operations are about, and what those that were applied before were answered then (O3). */
-async function readFor(tx: Tx, lessonId: number, ops: readonly NoteOp[]): Promise<{ blocks: Map<string, BlockRecord>; answers: Map<string, NoteResult> }> {
-  const known = await knownOps(tx, ops.map(({ opId }) => opId))
+async function readFor(
+  tx: Tx,
+  lessonId: number,
+  ops: readonly NoteOp[],
+): Promise<{ blocks: Map<string, BlockRecord>; answers: Map<string, NoteResult> }> {
+  const known = await knownOps(
+    tx,
+    ops.map(({ opId }) => opId),
+  )
   const found = await blocksById(tx, [...ops.map(({ id }) => id), ...known.map(({ blockId }) => blockId)])
   const blocks = new Map(found.map((block) => [block.id, block]))
-  const answers = new Map(known.map(({ opId, blockId, left, ...op }): [string, NoteResult] => {
-    const now = blocks.get(blockId)
-    if (op.lessonId !== lessonId || now === undefined) return fail('bad-request', 'ops')
-    return [opId, { opId, code: 'ok', block: left ?? blockView(now) }]
-  }))
+  const answers = new Map(
+    known.map(({ opId, blockId, left, ...op }): [string, NoteResult] => {
+      const now = blocks.get(blockId)
+      if (op.lessonId !== lessonId || now === undefined) return fail('bad-request', 'ops')
+      return [opId, { opId, code: 'ok', block: left ?? blockView(now) }]
+    }),
+  )
   return { blocks, answers }
 }
 
-async function store(tx: Tx, given: { lessonId: number; seq: number; blocks: readonly BlockRecord[]; history: readonly AppliedOp[] }): Promise<void> {
+async function store(
+  tx: Tx,
+  given: { lessonId: number; seq: number; blocks: readonly BlockRecord[]; history: readonly AppliedOp[] },
+): Promise<void> {
   await saveBlocks(tx, given.blocks)
   const counted = await countKinds(tx, given.lessonId)
   if (counted.line > most.line || counted.word > most.word) fail('bad-request', 'ops')
@@ -117,9 +202,16 @@ async function store(tx: Tx, given: { lessonId: number; seq: number; blocks: rea
 }
 
 /** The student's own words from every lesson. */
-export async function listWords(deps: Deps, actor: Actor, query: Received<typeof listLessonWords.query>): Promise<Reply<typeof listLessonWords>> {
+export async function listWords(
+  deps: Deps,
+  actor: Actor,
+  query: Received<typeof listLessonWords.query>,
+): Promise<Reply<typeof listLessonWords>> {
   const filter = { studentId: actor.id, tutorId: query.tutorId, search: query.search }
-  const [total, rows] = [await countWords(deps.db, filter), await pageOfWords(deps.db, filter, { limit: query.size, offset: (query.page - 1) * query.size })]
+  const [total, rows] = [
+    await countWords(deps.db, filter),
+    await pageOfWords(deps.db, filter, { limit: query.size, offset: (query.page - 1) * query.size }),
+  ]
   return { total, list: rows.map((row) => ({ ...blockView(row), lessonId: row.lessonId, tutorName: row.tutorName })) }
 }
 
@@ -129,20 +221,38 @@ export async function readPrivate(deps: Deps, actor: Actor, lessonId: number) {
 }
 
 /** 409 when the note is no longer at the version that was read. */
-export async function writePrivate(deps: Deps, actor: Actor, given: { id: number } & Received<typeof writePrivateNote.body>) {
+export async function writePrivate(
+  deps: Deps,
+  actor: Actor,
+  given: { id: number } & Received<typeof writePrivateNote.body>,
+) {
   await ownLesson(deps, actor, given.id)
   const key = { lessonId: given.id, userId: actor.id, version: given.version }
-  const isSaved = given.text === ''
-    ? await deletePrivateNote(deps.db, key) || (given.version === 0 && await findPrivateNote(deps.db, key) === undefined)
-    : await savePrivateNote(deps.db, { ...key, text: given.text, at: deps.now() })
+  const isSaved =
+    given.text === ''
+      ? (await deletePrivateNote(deps.db, key)) ||
+        (given.version === 0 && (await findPrivateNote(deps.db, key)) === undefined)
+      : await savePrivateNote(deps.db, { ...key, text: given.text, at: deps.now() })
   if (!isSaved) clash('version')
   return privateNoteView(await findPrivateNote(deps.db, key))
 }
 
-export async function listPrivate(deps: Deps, actor: Actor, query: Received<typeof listPrivateNotes.query>): Promise<Reply<typeof listPrivateNotes>> {
-  const given = { userId: actor.id, studentId: query.studentId, limit: query.size, offset: (query.page - 1) * query.size }
+export async function listPrivate(
+  deps: Deps,
+  actor: Actor,
+  query: Received<typeof listPrivateNotes.query>,
+): Promise<Reply<typeof listPrivateNotes>> {
+  const given = {
+    userId: actor.id,
+    studentId: query.studentId,
+    limit: query.size,
+    offset: (query.page - 1) * query.size,
+  }
   const rows = await pageOfNotesAbout(deps.db, given)
-  return { total: await countNotesAbout(deps.db, given), list: rows.map((row) => ({ ...privateNoteView(row), lessonId: row.lessonId, start: row.start.toISOString() })) }
+  return {
+    total: await countNotesAbout(deps.db, given),
+    list: rows.map((row) => ({ ...privateNoteView(row), lessonId: row.lessonId, start: row.start.toISOString() })),
+  }
 }
 
 async function lessonOf(deps: Deps, id: number): Promise<NotedLesson> {

@@ -3,8 +3,17 @@ import type { BlockRecord, PrivateNoteRecord } from './queries.ts'
 
 export function blockView(block: BlockRecord): NoteBlock {
   return {
-    id: block.id, kind: block.kind, order: block.order, text: block.text, meaning: block.meaning, example: block.example,
-    version: block.version, seq: block.seq, deleted: block.deleted, updatedBy: block.updatedBy, updatedAt: block.updatedAt.toISOString(),
+    id: block.id,
+    kind: block.kind,
+    order: block.order,
+    text: block.text,
+    meaning: block.meaning,
+    example: block.example,
+    version: block.version,
+    seq: block.seq,
+    deleted: block.deleted,
+    updatedBy: block.updatedBy,
+    updatedAt: block.updatedAt.toISOString(),
   }
 }
 

@@ -18,7 +18,10 @@ import { busyRanges, findLesson, hasBookedLesson, slotsMeeting } from './queries
 const MINUTE = 60_000
 const NEAR = 120 * MINUTE
 
-/** The same time next week, or the nearest free start of that day within two hours; the booking itself decides (extras.md 5.5). */
+/**
+ * The same time next week, or the nearest free start of that day within two hours; the booking itself decides
+ * (extras.md 5.5).
+ */
 export async function suggestAgain(deps: Deps, actor: Actor, id: number): Promise<Reply<typeof getLessonAgain>> {
   const lesson = (await findLesson(deps.db, id)) ?? fail('lesson-not-found')
   allow(mayMove(actor, lesson))
@@ -37,16 +40,28 @@ export async function suggestAgain(deps: Deps, actor: Actor, id: number): Promis
 
   const near = { from: new Date(wanted.getTime() - NEAR), to: new Date(wanted.getTime() + NEAR + duration * MINUTE) }
   const starts = bookableStarts({
-    slots: await slotsMeeting(deps.db, { tutorId: tutor.id, ...near }), taken: await busyRanges(deps.db, { userIds: [tutor.id, actor.id], ...near }),
-    duration, now, noticeMinutes: tutor.notice, windowDays,
+    slots: await slotsMeeting(deps.db, { tutorId: tutor.id, ...near }),
+    taken: await busyRanges(deps.db, { userIds: [tutor.id, actor.id], ...near }),
+    duration,
+    now,
+    noticeMinutes: tutor.notice,
+    windowDays,
   })
   const distance = (at: Date) => Math.abs(at.getTime() - wanted.getTime())
-  const nearest = starts.filter(({ start }) => distance(start) <= NEAR && cairoDay(start) === cairoDay(wanted)).toSorted((one, other) => distance(one.start) - distance(other.start))
+  const nearest = starts
+    .filter(({ start }) => distance(start) <= NEAR && cairoDay(start) === cairoDay(wanted))
+    .toSorted((one, other) => distance(one.start) - distance(other.start))
   let why: Reply<typeof getLessonAgain>['why'] = 'busy'
   for (const { slotId, start } of nearest) {
-    // The weekly minutes begin anew, and a subscription ends, at an hour of some day: a time beside the wanted one may be another week's.
+    // The weekly minutes begin anew, and a subscription ends, at an hour of some day: a time beside the wanted one may
+    // be another week's.
     const lacking = await lackAt(start)
-    if (lacking === null) return { tutorId: tutor.id, suggestion: { slotId, start: start.toISOString(), duration, exact: distance(start) === 0 }, why: 'ok' }
+    if (lacking === null)
+      return {
+        tutorId: tutor.id,
+        suggestion: { slotId, start: start.toISOString(), duration, exact: distance(start) === 0 },
+        why: 'ok',
+      }
     why = lacking
   }
   return closed(why)
@@ -54,7 +69,8 @@ export async function suggestAgain(deps: Deps, actor: Actor, id: number): Promis
 
 /** Answers checks 10–12 of a booking for any time, without a lock; the minutes of each week are asked for once. */
 async function readCredit(
-  db: Executor, { tutor, studentId, duration, now }: { tutor: BookableTutor; studentId: number; duration: number; now: Date },
+  db: Executor,
+  { tutor, studentId, duration, now }: { tutor: BookableTutor; studentId: number; duration: number; now: Date },
 ): Promise<(start: Date) => Promise<'subscription' | 'minutes' | null>> {
   const subscription = await activeSubscription(db, studentId, now)
   if (subscription === undefined) return async () => (tutor.role === Role.Tutor ? 'subscription' : null)
@@ -63,7 +79,7 @@ async function readCredit(
     if (start.getTime() + duration * MINUTE > subscription.end.getTime()) return 'subscription'
     const week = quotaWeekOf({ start: subscription.start, period: subscription.period as Period }, start)
     const key = week.start.getTime()
-    const minutes = used.get(key) ?? await usedMinutes(db, { userId: studentId, start: week.start, end: week.end })
+    const minutes = used.get(key) ?? (await usedMinutes(db, { userId: studentId, start: week.start, end: week.end }))
     used.set(key, minutes)
     return remainingMinutes(subscription.weeklyMinutes, minutes) < duration ? 'minutes' : null
   }

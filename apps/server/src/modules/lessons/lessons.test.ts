@@ -8,8 +8,12 @@ import type { Person, TutorPerson } from '../../../test/people.ts'
 
 const NOW = '2026-05-04T08:00:00Z'
 let app: TestApp
-beforeAll(async () => { app = await buildTestApp({ at: NOW }) })
-afterAll(async () => { await app.close() })
+beforeAll(async () => {
+  app = await buildTestApp({ at: NOW })
+})
+afterAll(async () => {
+  await app.close()
+})
 
 /** A tutor with a long slot tomorrow and a subscribed student. */
 async function aPair(given: { notice?: number; weeklyMinutes?: number } = {}) {
@@ -24,7 +28,8 @@ async function book(student: Person, tutor: TutorPerson, slotId: number, start: 
 }
 
 async function remaining(student: Person): Promise<number> {
-  return (await app.call(getUserSubscription, { as: student, query: { userId: student.id } })).body.remainingWeeklyMinutes
+  return (await app.call(getUserSubscription, { as: student, query: { userId: student.id } })).body
+    .remainingWeeklyMinutes
 }
 
 describe('booking', () => {
@@ -32,20 +37,94 @@ describe('booking', () => {
     const { tutor, student, slotId } = await aPair()
     const { body, status } = await book(student, tutor, slotId, '2026-05-05T10:30:00Z')
     expect(status).toBe(200)
-    expect(body).toMatchObject({ status: 'pending', duration: 30, price: 7500, mayEdit: true, mayCancel: true, cancelKeepsMinutes: false, version: 0 })
+    expect(body).toMatchObject({
+      status: 'pending',
+      duration: 30,
+      price: 7500,
+      mayEdit: true,
+      mayCancel: true,
+      cancelKeepsMinutes: false,
+      version: 0,
+    })
     expect(await remaining(student)).toBe(120)
   })
 
-  const refusals: [string, (pair: Awaited<ReturnType<typeof aPair>>) => Promise<{ status: number; body: { code?: string } }>, string, number][] = [
-    ['an unverified address', async ({ tutor, slotId }) => await book(await app.people.student({ user: { verifiedEmail: false } }), tutor, slotId, '2026-05-05T10:00:00Z'), 'forbidden', 403],
-    ['a tutor who is no tutor', async ({ student, slotId }) => await book(student, { ...student, publish: async () => 0 }, slotId, '2026-05-05T10:00:00Z'), 'tutor-not-found', 404],
-    ["another tutor's slot", async ({ student, slotId }) => await book(student, await app.people.tutor(), slotId, '2026-05-05T10:00:00Z'), 'slot-not-found', 404],
-    ['a start off the grid', async ({ tutor, student, slotId }) => await book(student, tutor, slotId, '2026-05-05T10:10:00Z'), 'bad-request', 400],
-    ['a start in the past', async ({ tutor, student }) => await book(student, tutor, await tutor.publish('2026-05-04T07:00:00Z', '2026-05-04T09:00:00Z'), '2026-05-04T07:45:00Z'), 'bad-request', 400],
-    ['a start past the window', async ({ tutor, student }) => await book(student, tutor, await tutor.publish('2026-05-19T10:00:00Z', '2026-05-19T12:00:00Z'), '2026-05-19T10:00:00Z'), 'bad-request', 400],
-    ['no subscription', async ({ tutor, slotId }) => await book(await app.people.student({ subscribed: false }), tutor, slotId, '2026-05-05T10:00:00Z'), 'subscription-required', 403],
-    ['too few minutes', async ({ tutor, slotId }) => await book(await app.people.student({ weeklyMinutes: 15 }), tutor, slotId, '2026-05-05T10:00:00Z'), 'no-enough-minutes', 403],
-    ['a piece that leaves its slot', async ({ tutor, student, slotId }) => await book(student, tutor, slotId, '2026-05-05T15:45:00Z'), 'busy-tutor', 400],
+  const refusals: [
+    string,
+    (pair: Awaited<ReturnType<typeof aPair>>) => Promise<{ status: number; body: { code?: string } }>,
+    string,
+    number,
+  ][] = [
+    [
+      'an unverified address',
+      async ({ tutor, slotId }) =>
+        await book(await app.people.student({ user: { verifiedEmail: false } }), tutor, slotId, '2026-05-05T10:00:00Z'),
+      'forbidden',
+      403,
+    ],
+    [
+      'a tutor who is no tutor',
+      async ({ student, slotId }) =>
+        await book(student, { ...student, publish: async () => 0 }, slotId, '2026-05-05T10:00:00Z'),
+      'tutor-not-found',
+      404,
+    ],
+    [
+      "another tutor's slot",
+      async ({ student, slotId }) => await book(student, await app.people.tutor(), slotId, '2026-05-05T10:00:00Z'),
+      'slot-not-found',
+      404,
+    ],
+    [
+      'a start off the grid',
+      async ({ tutor, student, slotId }) => await book(student, tutor, slotId, '2026-05-05T10:10:00Z'),
+      'bad-request',
+      400,
+    ],
+    [
+      'a start in the past',
+      async ({ tutor, student }) =>
+        await book(
+          student,
+          tutor,
+          await tutor.publish('2026-05-04T07:00:00Z', '2026-05-04T09:00:00Z'),
+          '2026-05-04T07:45:00Z',
+        ),
+      'bad-request',
+      400,
+    ],
+    [
+      'a start past the window',
+      async ({ tutor, student }) =>
+        await book(
+          student,
+          tutor,
+          await tutor.publish('2026-05-19T10:00:00Z', '2026-05-19T12:00:00Z'),
+          '2026-05-19T10:00:00Z',
+        ),
+      'bad-request',
+      400,
+    ],
+    [
+      'no subscription',
+      async ({ tutor, slotId }) =>
+        await book(await app.people.student({ subscribed: false }), tutor, slotId, '2026-05-05T10:00:00Z'),
+      'subscription-required',
+      403,
+    ],
+    [
+      'too few minutes',
+      async ({ tutor, slotId }) =>
+        await book(await app.people.student({ weeklyMinutes: 15 }), tutor, slotId, '2026-05-05T10:00:00Z'),
+      'no-enough-minutes',
+      403,
+    ],
+    [
+      'a piece that leaves its slot',
+      async ({ tutor, student, slotId }) => await book(student, tutor, slotId, '2026-05-05T15:45:00Z'),
+      'busy-tutor',
+      400,
+    ],
   ]
   test.each(refusals)('%s is refused and leaves nothing behind', async (_, attempt, code, status) => {
     const pair = await aPair()
@@ -65,7 +144,9 @@ describe('booking', () => {
     const { tutor, student, slotId } = await aPair()
     await book(student, tutor, slotId, '2026-05-05T12:00:00Z')
     expect((await book(student, tutor, slotId, '2026-05-05T13:00:00Z')).body.code).toBe('reached-booking-limit')
-    expect((await book(await app.people.student(), tutor, slotId, '2026-05-05T12:15:00Z', 15)).body.code).toBe('busy-tutor')
+    expect((await book(await app.people.student(), tutor, slotId, '2026-05-05T12:15:00Z', 15)).body.code).toBe(
+      'busy-tutor',
+    )
     expect((await book(await app.people.student(), tutor, slotId, '2026-05-05T12:30:00Z', 15)).status).toBe(200)
   })
 
@@ -81,22 +162,36 @@ describe('moving', () => {
   test('a longer lesson costs more, takes its minutes and frees its old time', async () => {
     const { tutor, student, slotId } = await aPair({ weeklyMinutes: 30 })
     const { body } = await book(student, tutor, slotId, '2026-05-05T12:00:00Z', 15)
-    const moved = await app.call(editLesson, { as: student, body: { lessonId: body.id, slotId, start: '2026-05-05T12:15:00Z', duration: 30 } })
+    const moved = await app.call(editLesson, {
+      as: student,
+      body: { lessonId: body.id, slotId, start: '2026-05-05T12:15:00Z', duration: 30 },
+    })
     expect(moved.status).toBe(200)
-    expect((await app.call(getLesson, { as: student, params: { id: body.id } })).body.lesson).toMatchObject({ price: 7500, version: 1, start: '2026-05-05T12:15:00.000Z' })
+    expect((await app.call(getLesson, { as: student, params: { id: body.id } })).body.lesson).toMatchObject({
+      price: 7500,
+      version: 1,
+      start: '2026-05-05T12:15:00.000Z',
+    })
     expect(await remaining(student)).toBe(0)
     expect((await book(await app.people.student(), tutor, slotId, '2026-05-05T12:00:00Z', 15)).status).toBe(200)
   })
 
-  test('stops an hour before the start, is the student\'s alone, and never changes the tutor', async () => {
+  test("stops an hour before the start, is the student's alone, and never changes the tutor", async () => {
     const { tutor, student, slotId } = await aPair()
     const other = await app.people.tutor()
     const otherSlot = await other.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
     const { body } = await book(student, tutor, slotId, '2026-05-05T12:00:00Z')
-    const to = (slot: number, start = '2026-05-05T13:00:00Z') => ({ lessonId: body.id, slotId: slot, start, duration: 30 as const })
+    const to = (slot: number, start = '2026-05-05T13:00:00Z') => ({
+      lessonId: body.id,
+      slotId: slot,
+      start,
+      duration: 30 as const,
+    })
     expect((await app.call(editLesson, { as: student, body: to(otherSlot) })).body.code).toBe('slot-not-found')
     expect((await app.call(editLesson, { as: tutor, body: to(slotId) })).body.code).toBe('forbidden')
-    expect((await app.call(editLesson, { as: await app.people.student(), body: to(slotId) })).body.code).toBe('forbidden')
+    expect((await app.call(editLesson, { as: await app.people.student(), body: to(slotId) })).body.code).toBe(
+      'forbidden',
+    )
     app.clock.set('2026-05-05T11:00:01Z')
     expect((await app.call(editLesson, { as: student, body: to(slotId) })).body.code).toBe('bad-request')
     app.clock.set(NOW)
@@ -107,14 +202,22 @@ describe('canceling', () => {
   test('early by the student gives the minutes back, late keeps them, and a second cancel changes nothing', async () => {
     const { tutor, student, slotId } = await aPair()
     const early = (await book(student, tutor, slotId, '2026-05-05T12:00:00Z')).body
-    expect((await app.call(cancelLesson, { as: student, params: { id: early.id }, body: { reason: 'time' } })).status).toBe(200)
+    expect(
+      (await app.call(cancelLesson, { as: student, params: { id: early.id }, body: { reason: 'time' } })).status,
+    ).toBe(200)
     expect(await remaining(student)).toBe(150)
     expect((await app.call(cancelLesson, { as: tutor, params: { id: early.id } })).status).toBe(200)
-    expect((await app.call(getLesson, { as: student, params: { id: early.id } })).body.lesson).toMatchObject({ status: 'canceled', canceledBy: student.id, cancelReason: 'time' })
+    expect((await app.call(getLesson, { as: student, params: { id: early.id } })).body.lesson).toMatchObject({
+      status: 'canceled',
+      canceledBy: student.id,
+      cancelReason: 'time',
+    })
 
     const late = (await book(student, tutor, slotId, '2026-05-05T12:00:00Z')).body
     app.clock.set('2026-05-05T11:30:00Z')
-    expect((await app.call(getLesson, { as: student, params: { id: late.id } })).body.lesson.cancelKeepsMinutes).toBe(true)
+    expect((await app.call(getLesson, { as: student, params: { id: late.id } })).body.lesson.cancelKeepsMinutes).toBe(
+      true,
+    )
     await app.call(cancelLesson, { as: student, params: { id: late.id } })
     expect(await remaining(student)).toBe(120)
     app.clock.set(NOW)
@@ -123,7 +226,9 @@ describe('canceling', () => {
   test('a lesson that has begun cannot be canceled; strangers touch nothing', async () => {
     const { tutor, student, slotId } = await aPair()
     const { id } = (await book(student, tutor, slotId, '2026-05-05T12:00:00Z')).body
-    expect((await app.call(cancelLesson, { as: await app.people.student(), params: { id } })).body.code).toBe('forbidden')
+    expect((await app.call(cancelLesson, { as: await app.people.student(), params: { id } })).body.code).toBe(
+      'forbidden',
+    )
     expect((await app.call(cancelLesson, { as: student, params: { id: 999_999 } })).body.code).toBe('lesson-not-found')
     app.clock.set('2026-05-05T12:00:00Z')
     expect((await app.call(cancelLesson, { as: student, params: { id } })).body.code).toBe('bad-request')
@@ -135,26 +240,50 @@ describe('the schedule', () => {
   test('taking a slot back cancels what was booked in it and returns the minutes', async () => {
     const { tutor, student, slotId } = await aPair()
     const { id } = (await book(student, tutor, slotId, '2026-05-05T12:00:00Z')).body
-    expect((await app.call(setSlots, { as: tutor, body: { actions: [{ type: 'delete', id: slotId }] } })).status).toBe(200)
-    expect((await app.call(getLesson, { as: student, params: { id } })).body.lesson).toMatchObject({ status: 'canceled', canceledBy: tutor.id })
+    expect((await app.call(setSlots, { as: tutor, body: { actions: [{ type: 'delete', id: slotId }] } })).status).toBe(
+      200,
+    )
+    expect((await app.call(getLesson, { as: student, params: { id } })).body.lesson).toMatchObject({
+      status: 'canceled',
+      canceledBy: tutor.id,
+    })
     expect(await remaining(student)).toBe(150)
   })
 
-  test('one batch may swap two slots; overlaps are refused whole; others\' slots are out of reach', async () => {
+  test("one batch may swap two slots; overlaps are refused whole; others' slots are out of reach", async () => {
     const tutor = await app.people.tutor()
     const a = await tutor.publish('2026-05-06T10:00:00Z', '2026-05-06T11:00:00Z')
     const b = await tutor.publish('2026-05-06T12:00:00Z', '2026-05-06T13:00:00Z')
-    const swap = await app.call(setSlots, { as: tutor, body: { actions: [
-      { type: 'update', id: a, start: '2026-05-06T12:00:00Z', end: '2026-05-06T13:00:00Z' }, { type: 'update', id: b, start: '2026-05-06T10:00:00Z', end: '2026-05-06T11:00:00Z' },
-    ] } })
+    const swap = await app.call(setSlots, {
+      as: tutor,
+      body: {
+        actions: [
+          { type: 'update', id: a, start: '2026-05-06T12:00:00Z', end: '2026-05-06T13:00:00Z' },
+          { type: 'update', id: b, start: '2026-05-06T10:00:00Z', end: '2026-05-06T11:00:00Z' },
+        ],
+      },
+    })
     expect(swap.status).toBe(200)
-    const clash = await app.call(setSlots, { as: tutor, body: { actions: [{ type: 'delete', id: a }, { type: 'create', start: '2026-05-06T10:30:00Z', end: '2026-05-06T11:30:00Z' }] } })
+    const clash = await app.call(setSlots, {
+      as: tutor,
+      body: {
+        actions: [
+          { type: 'delete', id: a },
+          { type: 'create', start: '2026-05-06T10:30:00Z', end: '2026-05-06T11:30:00Z' },
+        ],
+      },
+    })
     expect(clash).toMatchObject({ status: 409, body: { code: 'conflicting-schedule' } })
     const listed = await app.call(listSlots, { as: tutor, query: { userId: tutor.id } })
     expect(listed.body.slots.list.map((slot) => slot.id)).toEqual([b, a])
-    expect((await app.call(setSlots, { as: await app.people.tutor(), body: { actions: [{ type: 'delete', id: a }] } })).body.code).toBe('forbidden')
+    expect(
+      (await app.call(setSlots, { as: await app.people.tutor(), body: { actions: [{ type: 'delete', id: a }] } })).body
+        .code,
+    ).toBe('forbidden')
     expect((await app.call(setSlots, { as: tutor, body: { actions: [] } })).body.code).toBe('empty-request')
-    expect((await app.call(setSlots, { as: tutor, body: { actions: [{ type: 'delete', id: 999_999 }] } })).body.code).toBe('slot-not-found')
+    expect(
+      (await app.call(setSlots, { as: tutor, body: { actions: [{ type: 'delete', id: 999_999 }] } })).body.code,
+    ).toBe('slot-not-found')
   })
 })
 
@@ -167,7 +296,10 @@ describe('lists', () => {
     await app.call(cancelLesson, { as: student, params: { id: canceled } })
     const running = (await book(student, tutor, slotId, '2026-05-05T12:00:00Z')).body.id
     app.clock.set('2026-05-05T12:10:00Z')
-    const ids = async (query: object) => (await app.call(listLessons, { as: student, query: { users: [student.id], ...query } })).body.list.map((entry) => entry.lesson.id)
+    const ids = async (query: object) =>
+      (await app.call(listLessons, { as: student, query: { users: [student.id], ...query } })).body.list.map(
+        (entry) => entry.lesson.id,
+      )
     const { body: whole } = await app.call(listLessons, { as: student, query: { users: [student.id] } })
     expect(z.encode(listLessons.reply, whole), 'written by the module itself, to the contract').toEqual(whole)
     expect(await ids({})).toEqual([canceled, running, past])
@@ -176,9 +308,13 @@ describe('lists', () => {
     expect(await ids({ future: true, past: false })).toEqual([canceled])
     expect(await ids({ ratified: false })).toEqual([canceled])
     expect(await ids({ ratified: false, canceled: false })).toEqual([])
-    expect(await ids({ canceled: false, after: '2026-05-05T12:10:00Z', order: ['start'], direction: ['asc'] })).toEqual([running])
+    expect(await ids({ canceled: false, after: '2026-05-05T12:10:00Z', order: ['start'], direction: ['asc'] })).toEqual(
+      [running],
+    )
     expect((await app.call(listLessons, { as: student, query: { users: [tutor.id] } })).body.code).toBe('forbidden')
-    expect((await app.call(listLessons, { as: student, query: { users: [student.id], full: true } })).body.code).toBe('bad-request')
+    expect((await app.call(listLessons, { as: student, query: { users: [student.id], full: true } })).body.code).toBe(
+      'bad-request',
+    )
     app.clock.set(NOW)
   })
 })

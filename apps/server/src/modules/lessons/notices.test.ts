@@ -1,4 +1,5 @@
-// Who is told what about a lesson (lessons.md N1–N3): the tutor of every change, the other member of a cancel, nobody of one's own.
+// Who is told what about a lesson (lessons.md N1–N3): the tutor of every change, the other member of a cancel, nobody
+// of one's own.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setSlots } from '@hiwar/contract/availability.ts'
 import { bookLesson, cancelLesson, editLesson } from '@hiwar/contract/lessons.ts'
@@ -6,8 +7,12 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 
 let app: TestApp
-beforeAll(async () => { app = await buildTestApp({ at: '2026-05-04T08:00:00Z' }) })
-afterAll(async () => { await app.close() })
+beforeAll(async () => {
+  app = await buildTestApp({ at: '2026-05-04T08:00:00Z' })
+})
+afterAll(async () => {
+  await app.close()
+})
 
 const start = '2026-05-05T12:00:00.000Z'
 const reachable = { user: { notificationMethod: 1, verifiedWhatsapp: true } }
@@ -15,42 +20,89 @@ const reachable = { user: { notificationMethod: 1, verifiedWhatsapp: true } }
 async function booked() {
   const [tutor, student] = [await app.people.tutor(reachable), await app.people.student(reachable)]
   const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
-  const { body } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start, duration: 30, focus: 'مقابلات العمل' } })
+  const { body } = await app.call(bookLesson, {
+    as: student,
+    body: { tutorId: tutor.id, slotId, start, duration: 30, focus: 'مقابلات العمل' },
+  })
   return { tutor, student, slotId, id: body.id }
 }
 
 async function told(person: Person) {
-  const rows = await app.deps.db.selectFrom('deliveries').select(['channel', 'message']).where('userId', '=', person.id).orderBy('id').execute()
+  const rows = await app.deps.db
+    .selectFrom('deliveries')
+    .select(['channel', 'message'])
+    .where('userId', '=', person.id)
+    .orderBy('id')
+    .execute()
   return rows.filter(({ channel }) => channel === 'message').map(({ message }) => message)
 }
 
 test('booked: the tutor hears the student, the time, the length and the topic; the student hears nothing', async () => {
   const { tutor, student, id } = await booked()
-  expect(await told(tutor)).toMatchObject([{ kind: 'lesson-booked', lessonId: id, start, duration: 30, reader: 'tutor', other: 'منى سمير', focus: 'مقابلات العمل' }])
+  expect(await told(tutor)).toMatchObject([
+    {
+      kind: 'lesson-booked',
+      lessonId: id,
+      start,
+      duration: 30,
+      reader: 'tutor',
+      other: 'منى سمير',
+      focus: 'مقابلات العمل',
+    },
+  ])
   expect(await told(student)).toEqual([])
 })
 
 test('edited: the tutor hears the old and the new time and length', async () => {
   const { tutor, student, slotId, id } = await booked()
-  await app.call(editLesson, { as: student, body: { lessonId: id, slotId, start: '2026-05-05T13:00:00.000Z', duration: 15 } })
-  expect((await told(tutor)).at(-1)).toMatchObject({ kind: 'lesson-changed', lessonId: id, start: '2026-05-05T13:00:00.000Z', duration: 15, before: { start, duration: 30 } })
+  await app.call(editLesson, {
+    as: student,
+    body: { lessonId: id, slotId, start: '2026-05-05T13:00:00.000Z', duration: 15 },
+  })
+  expect((await told(tutor)).at(-1)).toMatchObject({
+    kind: 'lesson-changed',
+    lessonId: id,
+    start: '2026-05-05T13:00:00.000Z',
+    duration: 15,
+    before: { start, duration: 30 },
+  })
   expect(await told(student)).toEqual([])
 })
 
 test('canceled by one: the other hears who and why, and the student that minutes came back', async () => {
   const mine = await booked()
   await app.call(cancelLesson, { as: mine.student, params: { id: mine.id } })
-  expect((await told(mine.tutor)).at(-1)).toMatchObject({ kind: 'lesson-canceled', lessonId: mine.id, canceledBy: 'student', returnedMinutes: 0 })
+  expect((await told(mine.tutor)).at(-1)).toMatchObject({
+    kind: 'lesson-canceled',
+    lessonId: mine.id,
+    canceledBy: 'student',
+    returnedMinutes: 0,
+  })
   expect(await told(mine.student)).toEqual([])
 
   const theirs = await booked()
-  await app.call(cancelLesson, { as: theirs.tutor, params: { id: theirs.id }, body: { reason: 'sick', note: 'أعتذر منك' } })
-  expect(await told(theirs.student)).toMatchObject([{ kind: 'lesson-canceled', reader: 'student', canceledBy: 'tutor', reason: 'sick', note: 'أعتذر منك', returnedMinutes: 30 }])
+  await app.call(cancelLesson, {
+    as: theirs.tutor,
+    params: { id: theirs.id },
+    body: { reason: 'sick', note: 'أعتذر منك' },
+  })
+  expect(await told(theirs.student)).toMatchObject([
+    {
+      kind: 'lesson-canceled',
+      reader: 'student',
+      canceledBy: 'tutor',
+      reason: 'sick',
+      note: 'أعتذر منك',
+      returnedMinutes: 30,
+    },
+  ])
   expect(await told(theirs.tutor)).toHaveLength(1)
 })
 
 test('time taken back: the student of the lesson in it hears of the cancel', async () => {
   const { tutor, student, slotId, id } = await booked()
-  expect((await app.call(setSlots, { as: tutor, body: { actions: [{ type: 'delete', id: slotId }] } })).status).toBe(200)
+  expect((await app.call(setSlots, { as: tutor, body: { actions: [{ type: 'delete', id: slotId }] } })).status).toBe(
+    200,
+  )
   expect(await told(student)).toMatchObject([{ kind: 'lesson-canceled', lessonId: id }])
 })

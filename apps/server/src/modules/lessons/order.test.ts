@@ -1,5 +1,5 @@
-// The checks of booking and moving answer in the order of the contract (lessons.md 2): each request is wrong in everything that is
-// checked later too, so that a check out of its place is seen.
+// The checks of booking and moving answer in the order of the contract (lessons.md 2): each request is wrong in
+// everything that is checked later too, so that a check out of its place is seen.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookLesson, editLesson, getLesson } from '@hiwar/contract/lessons.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
@@ -12,15 +12,30 @@ const GOOD = '2026-05-05T10:00:00Z'
 const OUTSIDE = '2026-05-05T09:00:00Z'
 const NOWHERE = 999_999
 let app: TestApp
-beforeAll(async () => { app = await buildTestApp({ at: NOW }) })
-afterAll(async () => { await app.close() })
+beforeAll(async () => {
+  app = await buildTestApp({ at: NOW })
+})
+afterAll(async () => {
+  await app.close()
+})
 
 const db = () => app.deps.db
-const write = async (as: Person, body: object) => (await app.call(bookLesson, { as, body: body as { tutorId: number; slotId: number; start: string; duration: 15 | 30 } })).body
+const write = async (as: Person, body: object) =>
+  (
+    await app.call(bookLesson, {
+      as,
+      body: body as { tutorId: number; slotId: number; start: string; duration: 15 | 30 },
+    })
+  ).body
 const occupy = async (userId: number, during: string) => {
-  await db().insertInto('calendarEntries').values({ userId, kind: 2, refId: 7_000 + userId, during }).execute()
+  await db()
+    .insertInto('calendarEntries')
+    .values({ userId, kind: 2, refId: 7_000 + userId, during })
+    .execute()
 }
-const unsubscribe = async (student: Person) => { await db().deleteFrom('subscriptions').where('userId', '=', student.id).execute() }
+const unsubscribe = async (student: Person) => {
+  await db().deleteFrom('subscriptions').where('userId', '=', student.id).execute()
+}
 
 test('booking: each of the fourteen checks comes before all that follow it', async () => {
   app.clock.set(NOW)
@@ -30,31 +45,56 @@ test('booking: each of the fourteen checks comes before all that follow it', asy
   const mute = await app.people.student({ subscribed: false, user: { verifiedEmail: false } })
   expect((await write(tutor, { tutorId: 'x' })).code).toBe('forbidden')
   const bare = await app.people.student({ subscribed: false })
-  for (const wrong of [{ duration: 45 }, { duration: '30' }, { start: '2026-05-04T07:05:00Z' }, { start: '2026-05-04T07:00:30Z' }]) {
-    expect((await write(mute, { tutorId: NOWHERE, slotId: NOWHERE, start: '2026-05-04T07:00:00Z', duration: 30, ...wrong })).code).toBe('bad-request')
+  for (const wrong of [
+    { duration: 45 },
+    { duration: '30' },
+    { start: '2026-05-04T07:05:00Z' },
+    { start: '2026-05-04T07:00:30Z' },
+  ]) {
+    expect(
+      (await write(mute, { tutorId: NOWHERE, slotId: NOWHERE, start: '2026-05-04T07:00:00Z', duration: 30, ...wrong }))
+        .code,
+    ).toBe('bad-request')
   }
-  expect((await write(mute, { tutorId: NOWHERE, slotId: NOWHERE, start: '2026-05-04T07:00:00Z', duration: 30 })).code).toBe('forbidden')
+  expect(
+    (await write(mute, { tutorId: NOWHERE, slotId: NOWHERE, start: '2026-05-04T07:00:00Z', duration: 30 })).code,
+  ).toBe('forbidden')
   const late = { slotId: NOWHERE, start: '2026-05-04T07:00:00Z', duration: 30 }
-  for (const tutorId of [NOWHERE, bare.id, (await app.people.tutor({ tutor: { activated: false } })).id]) expect((await write(bare, { ...late, tutorId })).code).toBe('tutor-not-found')
+  for (const tutorId of [NOWHERE, bare.id, (await app.people.tutor({ tutor: { activated: false } })).id])
+    expect((await write(bare, { ...late, tutorId })).code).toBe('tutor-not-found')
   expect((await write(bare, { ...late, tutorId: manager.id })).code).toBe('forbidden')
   expect((await write(bare, { ...late, tutorId: tutor.id })).code).toBe('slot-not-found')
 
   // Booked already, without a subscription, outside the slot.
   const held = await app.people.student({ weeklyMinutes: 30 })
   const elsewhere = await app.people.tutor()
-  const other = await write(held, { tutorId: elsewhere.id, slotId: await elsewhere.publish('2026-05-06T10:00:00Z', '2026-05-06T11:00:00Z'), start: '2026-05-06T10:00:00Z', duration: 30 })
-  const kept = await db().selectFrom('subscriptions').selectAll().where('userId', '=', held.id).executeTakeFirstOrThrow()
+  const other = await write(held, {
+    tutorId: elsewhere.id,
+    slotId: await elsewhere.publish('2026-05-06T10:00:00Z', '2026-05-06T11:00:00Z'),
+    start: '2026-05-06T10:00:00Z',
+    duration: 30,
+  })
+  const kept = await db()
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('userId', '=', held.id)
+    .executeTakeFirstOrThrow()
   await unsubscribe(held)
   const ask = { tutorId: tutor.id, slotId, duration: 30 }
-  for (const start of ['2026-05-04T07:45:00Z', '2026-05-04T08:45:00Z', '2026-05-18T08:15:00Z']) expect((await write(held, { ...ask, start })).code).toBe('bad-request')
+  for (const start of ['2026-05-04T07:45:00Z', '2026-05-04T08:45:00Z', '2026-05-18T08:15:00Z'])
+    expect((await write(held, { ...ask, start })).code).toBe('bad-request')
   expect((await write(held, { ...ask, start: '2026-05-04T09:00:00Z' })).code).toBe('reached-booking-limit')
   await db().updateTable('lessons').set({ canceledAt: app.clock.now() }).where('id', '=', other.id).execute()
   await occupy(held.id, '[2026-05-05T08:00:00Z,2026-05-05T10:30:00Z)')
   expect((await write(held, { ...ask, start: OUTSIDE })).code).toBe('subscription-required')
 
-  // Subscribed again: the minutes of the canceled lesson are still charged, and the subscription ends before the lesson does.
+  // Subscribed again: the minutes of the canceled lesson are still charged, and the subscription ends before the lesson
+  // does.
   const { id, ...subscription } = kept
-  await db().insertInto('subscriptions').values({ ...subscription, end: new Date('2026-05-05T09:15:00Z') }).execute()
+  await db()
+    .insertInto('subscriptions')
+    .values({ ...subscription, end: new Date('2026-05-05T09:15:00Z') })
+    .execute()
   expect((await write(held, { ...ask, start: OUTSIDE })).code).toBe('bad-request')
   await db().updateTable('subscriptions').set({ end: kept.end }).where('userId', '=', held.id).execute()
   expect((await write(held, { ...ask, start: OUTSIDE })).code).toBe('no-enough-minutes')
@@ -70,11 +110,18 @@ test('booking: each of the fourteen checks comes before all that follow it', asy
 
 test('moving: whose lesson it is, whether it may move at all, then the checks of booking without the ninth', async () => {
   app.clock.set(NOW)
-  const [tutor, student, stranger] = [await app.people.tutor(), await app.people.student({ weeklyMinutes: 30 }), await app.people.student()]
+  const [tutor, student, stranger] = [
+    await app.people.tutor(),
+    await app.people.student({ weeklyMinutes: 30 }),
+    await app.people.student(),
+  ]
   const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
   const { id } = await write(student, { tutorId: tutor.id, slotId, start: GOOD, duration: 30 })
   const move = async (as: Person, given: object) => {
-    const { body, status } = await app.call(editLesson, { as, body: { lessonId: id, slotId, start: GOOD, duration: 30, ...given } })
+    const { body, status } = await app.call(editLesson, {
+      as,
+      body: { lessonId: id, slotId, start: GOOD, duration: 30, ...given },
+    })
     return body.code ?? status
   }
   expect(await move(tutor, { lessonId: NOWHERE })).toBe('forbidden')
@@ -92,13 +139,29 @@ test('moving: whose lesson it is, whether it may move at all, then the checks of
 
 test('the same again is no news; a new focus is, but leaves the version that calendars follow', async () => {
   app.clock.set(NOW)
-  const [tutor, student] = [await app.people.tutor({ user: { verifiedWhatsapp: true, notificationMethod: 1 } }), await app.people.student()]
+  const [tutor, student] = [
+    await app.people.tutor({ user: { verifiedWhatsapp: true, notificationMethod: 1 } }),
+    await app.people.student(),
+  ]
   const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
   const { id } = await write(student, { tutorId: tutor.id, slotId, start: GOOD, duration: 30 })
   const socket = await openSocket(app.url, tutor.token)
-  const move = async (given: object) => { expect((await app.call(editLesson, { as: student, body: { lessonId: id, slotId, start: GOOD, duration: 30, ...given } })).status).toBe(200) }
+  const move = async (given: object) => {
+    expect(
+      (await app.call(editLesson, { as: student, body: { lessonId: id, slotId, start: GOOD, duration: 30, ...given } }))
+        .status,
+    ).toBe(200)
+  }
   const version = async () => (await app.call(getLesson, { as: student, params: { id } })).body.lesson.version
-  const told = async () => (await db().selectFrom('deliveries').select('id').where('userId', '=', tutor.id).where('kind', '=', 'lesson-changed').execute()).length
+  const told = async () =>
+    (
+      await db()
+        .selectFrom('deliveries')
+        .select('id')
+        .where('userId', '=', tutor.id)
+        .where('kind', '=', 'lesson-changed')
+        .execute()
+    ).length
   await move({})
   expect(await socket.count('LessonRebooked')).toBe(0)
   await move({ focus: 'job interviews' })

@@ -21,11 +21,19 @@ export interface Piece {
 }
 
 /** Reads a piece from a body that has passed its schema; refuses one off the 15-minute grid (check 2). */
-export function pieceOf(given: { slotId: number; start: string; duration: LessonDuration; focus?: string | null | undefined }): Piece {
+export function pieceOf(given: {
+  slotId: number
+  start: string
+  duration: LessonDuration
+  focus?: string | null | undefined
+}): Piece {
   const start = new Date(given.start)
   if (!onGrid(start)) fail('bad-request', 'start')
   return {
-    slotId: given.slotId, start, end: new Date(start.getTime() + given.duration * MINUTE), duration: given.duration,
+    slotId: given.slotId,
+    start,
+    end: new Date(start.getTime() + given.duration * MINUTE),
+    duration: given.duration,
     focus: given.focus === '' ? null : given.focus,
   }
 }
@@ -49,7 +57,8 @@ export async function checkPiece(tx: Tx, asked: Asked): Promise<void> {
   if (slot === undefined || slot.userId !== tutor.id) fail('slot-not-found')
   if (piece.start < now) fail('bad-request', 'start')
   if (piece.start.getTime() < now.getTime() + tutor.notice * MINUTE) fail('bad-request', 'start')
-  if (piece.start.getTime() > now.getTime() + settings['lesson.bookingWindowDays'] * 24 * 60 * MINUTE) fail('bad-request', 'start')
+  if (piece.start.getTime() > now.getTime() + settings['lesson.bookingWindowDays'] * 24 * 60 * MINUTE)
+    fail('bad-request', 'start')
   const leaving = await findPendingDeletion(tx, asked.studentId)
   if (leaving !== undefined && piece.end > leaving.erasesAt) fail('bad-request', 'start')
   await asked.isStillFree?.()
@@ -57,8 +66,10 @@ export async function checkPiece(tx: Tx, asked: Asked): Promise<void> {
 
   const except = asked.exceptLessonId === undefined ? {} : { exceptLessonId: asked.exceptLessonId }
   const isInside = piece.start >= slot.start && piece.end <= slot.end
-  if (!isInside || await isBusy(tx, { userId: tutor.id, start: piece.start, end: piece.end, ...except })) fail('busy-tutor')
-  if (await isBusy(tx, { userId: asked.studentId, start: piece.start, end: piece.end, ...except })) fail('conflicting-lessons')
+  if (!isInside || (await isBusy(tx, { userId: tutor.id, start: piece.start, end: piece.end, ...except })))
+    fail('busy-tutor')
+  if (await isBusy(tx, { userId: asked.studentId, start: piece.start, end: piece.end, ...except }))
+    fail('conflicting-lessons')
 }
 
 /** Checks 10–12: a manager's lessons are open without a subscription, but use its minutes when there is one. */

@@ -27,17 +27,34 @@ export interface LessonRecord {
 }
 
 const lessonColumns = [
-  'lessons.id', 'lessons.slotId', 'lessons.start', 'lessons.end', 'lessons.duration', 'lessons.price', 'lessons.sessionId',
-  'lessons.canceledBy', 'lessons.canceledAt', 'lessons.cancelReason', 'lessons.cancelNote', 'lessons.focus', 'lessons.version',
-  'lessons.lateLineMinutes', 'lessons.createdAt', 'lessons.updatedAt',
+  'lessons.id',
+  'lessons.slotId',
+  'lessons.start',
+  'lessons.end',
+  'lessons.duration',
+  'lessons.price',
+  'lessons.sessionId',
+  'lessons.canceledBy',
+  'lessons.canceledAt',
+  'lessons.cancelReason',
+  'lessons.cancelNote',
+  'lessons.focus',
+  'lessons.version',
+  'lessons.lateLineMinutes',
+  'lessons.createdAt',
+  'lessons.updatedAt',
 ] as const
 
 function lessonsWithPair(db: Executor) {
-  return db.selectFrom('lessons')
+  return db
+    .selectFrom('lessons')
     .innerJoin('lessonMembers as tutorMember', 'tutorMember.lessonId', 'lessons.id')
-    .innerJoin('users as tutor', (join) => join.onRef('tutor.id', '=', 'tutorMember.userId').on('tutor.role', 'in', [...tutorLike]))
-    .innerJoin('lessonMembers as studentMember', (join) => join
-      .onRef('studentMember.lessonId', '=', 'lessons.id').onRef('studentMember.userId', '<>', 'tutorMember.userId'))
+    .innerJoin('users as tutor', (join) =>
+      join.onRef('tutor.id', '=', 'tutorMember.userId').on('tutor.role', 'in', [...tutorLike]),
+    )
+    .innerJoin('lessonMembers as studentMember', (join) =>
+      join.onRef('studentMember.lessonId', '=', 'lessons.id').onRef('studentMember.userId', '<>', 'tutorMember.userId'),
+    )
     .select(lessonColumns)
     .select(['tutorMember.userId as tutorId', 'studentMember.userId as studentId'])
 }
@@ -52,17 +69,23 @@ export async function lockLesson(tx: Tx, id: number): Promise<void> {
 }
 
 /** A live slot, held until the transaction ends. */
-export async function lockSlot(tx: Tx, id: number): Promise<{ id: number; userId: number; start: Date; end: Date } | undefined> {
-  return await tx.selectFrom('availabilitySlots')
+export async function lockSlot(
+  tx: Tx,
+  id: number,
+): Promise<{ id: number; userId: number; start: Date; end: Date } | undefined> {
+  return await tx
+    .selectFrom('availabilitySlots')
     .select(['id', 'userId', 'start', 'end'])
-    .where('id', '=', id).where('deleted', '=', false)
+    .where('id', '=', id)
+    .where('deleted', '=', false)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
 /** Any lesson of this person that is booked: not canceled and not over (lessons.md B1). */
 export async function hasBookedLesson(tx: Executor, given: { userId: number; now: Date }): Promise<boolean> {
-  const row = await tx.selectFrom('lessonMembers')
+  const row = await tx
+    .selectFrom('lessonMembers')
     .innerJoin('lessons', 'lessons.id', 'lessonMembers.lessonId')
     .select('lessons.id')
     .where('lessonMembers.userId', '=', given.userId)
@@ -74,12 +97,18 @@ export async function hasBookedLesson(tx: Executor, given: { userId: number; now
 }
 
 /** Whether this person's calendar meets the range, one booking left out of account. */
-export async function isBusy(tx: Tx, given: { userId: number; start: Date; end: Date; exceptLessonId?: number }): Promise<boolean> {
-  const row = await tx.selectFrom('calendarEntries')
+export async function isBusy(
+  tx: Tx,
+  given: { userId: number; start: Date; end: Date; exceptLessonId?: number },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('calendarEntries')
     .select('refId')
     .where('userId', '=', given.userId)
     .where(sql<boolean>`during && tstzrange(${given.start}, ${given.end}, '[)')`)
-    .$if(given.exceptLessonId !== undefined, (query) => query.where((on) => on.not(on.and([on('kind', '=', 1), on('refId', '=', given.exceptLessonId ?? 0)]))))
+    .$if(given.exceptLessonId !== undefined, (query) =>
+      query.where((on) => on.not(on.and([on('kind', '=', 1), on('refId', '=', given.exceptLessonId ?? 0)]))),
+    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -104,15 +133,25 @@ export async function insertLesson(tx: Tx, lesson: NewLesson): Promise<number> {
 }
 
 export async function insertLessonMembers(tx: Tx, lessonId: number, userIds: readonly number[]): Promise<void> {
-  await tx.insertInto('lessonMembers').values(userIds.map((userId) => ({ lessonId, userId }))).execute()
+  await tx
+    .insertInto('lessonMembers')
+    .values(userIds.map((userId) => ({ lessonId, userId })))
+    .execute()
 }
 
-export type MovedLesson = Pick<NewLesson, 'slotId' | 'start' | 'end' | 'duration' | 'price' | 'focus' | 'lateLineMinutes' | 'updatedAt'>
+export type MovedLesson = Pick<
+  NewLesson,
+  'slotId' | 'start' | 'end' | 'duration' | 'price' | 'focus' | 'lateLineMinutes' | 'updatedAt'
+>
 
 /** A calendar needs a new version only when the time moves (extras.md 4). */
 export async function moveLesson(tx: Tx, id: number, moved: MovedLesson): Promise<void> {
   const steps = sql<number>`case when (start, "end") = (${moved.start}::timestamptz, ${moved.end}::timestamptz) then 0 else 1 end`
-  await tx.updateTable('lessons').set({ ...moved, version: sql`version + ${steps}` }).where('id', '=', id).execute()
+  await tx
+    .updateTable('lessons')
+    .set({ ...moved, version: sql`version + ${steps}` })
+    .where('id', '=', id)
+    .execute()
 }
 
 export interface Cancellation {
@@ -126,12 +165,19 @@ export interface Cancellation {
 
 /** Cancels lessons that nobody canceled before; the first canceller stays. */
 export async function markCanceled(tx: Tx, ids: readonly number[], cancellation: Cancellation): Promise<void> {
-  await tx.updateTable('lessons')
+  await tx
+    .updateTable('lessons')
     .set({
-      canceledBy: cancellation.by, canceledAt: cancellation.at, charged: cancellation.charged,
-      cancelReason: cancellation.reason, cancelNote: cancellation.note, version: sql`version + 1`, updatedAt: cancellation.at,
+      canceledBy: cancellation.by,
+      canceledAt: cancellation.at,
+      charged: cancellation.charged,
+      cancelReason: cancellation.reason,
+      cancelNote: cancellation.note,
+      version: sql`version + 1`,
+      updatedAt: cancellation.at,
     })
-    .where('id', 'in', [...ids]).where('canceledAt', 'is', null)
+    .where('id', 'in', [...ids])
+    .where('canceledAt', 'is', null)
     .execute()
 }
 
@@ -148,10 +194,21 @@ export interface LessonFilter {
 }
 
 function filtered(db: Executor, filter: LessonFilter) {
-  return db.selectFrom('lessons')
-    .$if(filter.users !== undefined, (query) => query.where('lessons.id', 'in',
-      db.selectFrom('lessonMembers').select('lessonId').where('userId', 'in', [...filter.users ?? []])))
-    .$if(filter.ratified !== filter.canceled, (query) => query.where('canceledAt', filter.canceled ? 'is not' : 'is', null))
+  return db
+    .selectFrom('lessons')
+    .$if(filter.users !== undefined, (query) =>
+      query.where(
+        'lessons.id',
+        'in',
+        db
+          .selectFrom('lessonMembers')
+          .select('lessonId')
+          .where('userId', 'in', [...(filter.users ?? [])]),
+      ),
+    )
+    .$if(filter.ratified !== filter.canceled, (query) =>
+      query.where('canceledAt', filter.canceled ? 'is not' : 'is', null),
+    )
     .$if(filter.running, (query) => query.where('start', '<=', filter.now).where('end', '>', filter.now))
     .$if(!filter.running && filter.future && !filter.past, (query) => query.where('start', '>', filter.now))
     .$if(!filter.running && filter.past && !filter.future, (query) => query.where('end', '<=', filter.now))
@@ -166,14 +223,22 @@ export interface LessonPage {
 }
 
 /** Ids of one page in its order, and the count of all, in one statement; their rows come from `findLessons`. */
-export async function pageOfLessons(db: Executor, filter: LessonFilter, page: LessonPage): Promise<{ ids: number[]; total: number }> {
-  let query = filtered(db, filter).select('lessons.id').select((on) => on.fn.countAll<number>().over().as('total'))
+export async function pageOfLessons(
+  db: Executor,
+  filter: LessonFilter,
+  page: LessonPage,
+): Promise<{ ids: number[]; total: number }> {
+  let query = filtered(db, filter)
+    .select('lessons.id')
+    .select((on) => on.fn.countAll<number>().over().as('total'))
   for (const { column, direction } of page.order) query = query.orderBy(`lessons.${column}`, direction)
   query = query.orderBy('lessons.id', page.order[0]?.direction ?? 'desc')
   const rows = await (page.limit === null ? query : query.limit(page.limit).offset(page.offset)).execute()
   if (rows.length > 0 || page.offset === 0) return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 }
   // A page past the end has no row to carry the count.
-  const { total } = await filtered(db, filter).select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await filtered(db, filter)
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return { ids: [], total }
 }
 
@@ -210,7 +275,10 @@ export const lessonsWithPeople = sql.raw(`
  */
 export async function findLessons(db: Executor, ids: readonly number[]): Promise<LessonWithPeople[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<LessonWithPeople>`${lessonsWithPeople} where lessons.id = any(array(select unnest(${[...ids]}::int[])))`.execute(db.withoutPlugins())
+  const { rows } =
+    await sql<LessonWithPeople>`${lessonsWithPeople} where lessons.id = any(array(select unnest(${[...ids]}::int[])))`.execute(
+      db.withoutPlugins(),
+    )
   return rows
 }
 
@@ -221,16 +289,29 @@ export const findLessonWithPeople = together(async (db: Executor, ids: readonly 
 })
 
 /** Live slots of a tutor that meet the range. */
-export async function slotsMeeting(db: Executor, given: { tutorId: number; from: Date; to: Date }): Promise<{ id: number; start: Date; end: Date }[]> {
-  return await db.selectFrom('availabilitySlots').select(['id', 'start', 'end'])
-    .where('userId', '=', given.tutorId).where('deleted', '=', false).where('end', '>', given.from).where('start', '<', given.to)
-    .orderBy('start').limit(50)
+export async function slotsMeeting(
+  db: Executor,
+  given: { tutorId: number; from: Date; to: Date },
+): Promise<{ id: number; start: Date; end: Date }[]> {
+  return await db
+    .selectFrom('availabilitySlots')
+    .select(['id', 'start', 'end'])
+    .where('userId', '=', given.tutorId)
+    .where('deleted', '=', false)
+    .where('end', '>', given.from)
+    .where('start', '<', given.to)
+    .orderBy('start')
+    .limit(50)
     .execute()
 }
 
 /** Bookings of any of these people that meet the range. */
-export async function busyRanges(db: Executor, given: { userIds: readonly number[]; from: Date; to: Date }): Promise<{ start: Date; end: Date }[]> {
-  return await db.selectFrom('calendarEntries')
+export async function busyRanges(
+  db: Executor,
+  given: { userIds: readonly number[]; from: Date; to: Date },
+): Promise<{ start: Date; end: Date }[]> {
+  return await db
+    .selectFrom('calendarEntries')
     .select([sql<Date>`lower(during)`.as('start'), sql<Date>`upper(during)`.as('end')])
     .where('userId', 'in', [...given.userIds])
     .where(sql<boolean>`during && tstzrange(${given.from}, ${given.to}, '[)')`)

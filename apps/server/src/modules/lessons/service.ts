@@ -29,8 +29,21 @@ import { tellBooked, tellCanceled, tellMoved } from './notices.ts'
 import { pageOfOwnLessons, type LessonsFound } from './own/queries.ts'
 import { mayBook, mayList, mayMove, mayTouch } from './policy.ts'
 import {
-  findLesson, findLessonWithPeople, findLessons, hasBookedLesson, insertLesson, insertLessonMembers, lockLesson, lockSlot, markCanceled,
-  moveLesson, pageOfLessons, setFocus, type LessonFilter, type LessonPage, type LessonRecord,
+  findLesson,
+  findLessonWithPeople,
+  findLessons,
+  hasBookedLesson,
+  insertLesson,
+  insertLessonMembers,
+  lockLesson,
+  lockSlot,
+  markCanceled,
+  moveLesson,
+  pageOfLessons,
+  setFocus,
+  type LessonFilter,
+  type LessonPage,
+  type LessonRecord,
 } from './queries.ts'
 import { lessonView, type Reading } from './views.ts'
 
@@ -50,13 +63,24 @@ async function tryToBook(deps: Deps, actor: Actor, given: Received<typeof bookLe
   const id = await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id, tutor.id])
     const settings = await readSettings(tx)
-    await checkPiece(tx, { piece, tutor, settings, studentId: actor.id, now: deps.now(), isStillFree: async () => {
-      if (await hasBookedLesson(tx, { userId: actor.id, now: deps.now() })) fail('reached-booking-limit')
-    } })
+    await checkPiece(tx, {
+      piece,
+      tutor,
+      settings,
+      studentId: actor.id,
+      now: deps.now(),
+      isStillFree: async () => {
+        if (await hasBookedLesson(tx, { userId: actor.id, now: deps.now() })) fail('reached-booking-limit')
+      },
+    })
 
     const now = deps.now()
     const lessonId = await insertLesson(tx, {
-      ...written(piece, tutor, settings), sessionId: `lesson:${randomUUID()}`, focus: piece.focus ?? null, createdAt: now, updatedAt: now,
+      ...written(piece, tutor, settings),
+      sessionId: `lesson:${randomUUID()}`,
+      focus: piece.focus ?? null,
+      createdAt: now,
+      updatedAt: now,
     })
     await insertLessonMembers(tx, lessonId, [tutor.id, actor.id])
     await enterCalendars(tx, { lessonId, piece, tutorId: tutor.id, studentId: actor.id, at: now })
@@ -90,7 +114,11 @@ export async function edit(deps: Deps, actor: Actor, given: Received<typeof edit
     await checkPiece(tx, { piece, tutor, settings, studentId: actor.id, now: deps.now(), exceptLessonId: lesson.id })
 
     await free(tx, CalendarKind.Lesson, [lesson.id])
-    await moveLesson(tx, lesson.id, { ...written(piece, tutor, settings), focus: piece.focus === undefined ? lesson.focus : piece.focus, updatedAt: deps.now() })
+    await moveLesson(tx, lesson.id, {
+      ...written(piece, tutor, settings),
+      focus: piece.focus === undefined ? lesson.focus : piece.focus,
+      updatedAt: deps.now(),
+    })
     await enterCalendars(tx, { lessonId: lesson.id, piece, tutorId: tutor.id, studentId: actor.id, at: deps.now() })
     await tellMoved(deps, tx, lesson)
     await wakeWatchers(deps, tx, lesson.tutorId)
@@ -99,7 +127,11 @@ export async function edit(deps: Deps, actor: Actor, given: Received<typeof edit
 }
 
 /** Until the lesson's end; no message and no new version (extras.md 5.1). */
-export async function setFocusOf(deps: Deps, actor: Actor, given: { id: number; focus: string | null | undefined }): Promise<void> {
+export async function setFocusOf(
+  deps: Deps,
+  actor: Actor,
+  given: { id: number; focus: string | null | undefined },
+): Promise<void> {
   const lesson = (await findLesson(deps.db, given.id)) ?? fail('lesson-not-found')
   allow(mayMove(actor, lesson))
   await transact(deps, async (tx) => {
@@ -107,12 +139,16 @@ export async function setFocusOf(deps: Deps, actor: Actor, given: { id: number; 
     const now = deps.now()
     const current = (await findLesson(tx, lesson.id)) ?? fail('lesson-not-found')
     if (current.canceledAt !== null || now >= current.end) fail('forbidden')
-    await setFocus(tx, lesson.id, { focus: given.focus === '' ? null : given.focus ?? null, at: now })
+    await setFocus(tx, lesson.id, { focus: given.focus === '' ? null : (given.focus ?? null), at: now })
   })
 }
 
 /** Cancels; a second cancel changes nothing and the first canceller stays (lessons.md 2, C1, C2). */
-export async function cancel(deps: Deps, actor: Actor, given: { id: number; body: Received<typeof cancelLesson.body> }): Promise<void> {
+export async function cancel(
+  deps: Deps,
+  actor: Actor,
+  given: { id: number; body: Received<typeof cancelLesson.body> },
+): Promise<void> {
   const before = (await findLesson(deps.db, given.id)) ?? fail('lesson-not-found')
   allow(mayTouch(actor, before))
 
@@ -125,15 +161,29 @@ export async function cancel(deps: Deps, actor: Actor, given: { id: number; body
     if (!mayCancelLesson(lesson, now)) fail('bad-request')
 
     await cancelLocked(deps, tx, [lesson], {
-      by: actor.id, at: now, charged: cancelIsCharged(lesson, actor.role, now),
-      reason: given.body?.reason ?? null, note: given.body?.note === '' ? null : given.body?.note ?? null,
+      by: actor.id,
+      at: now,
+      charged: cancelIsCharged(lesson, actor.role, now),
+      reason: given.body?.reason ?? null,
+      note: given.body?.note === '' ? null : (given.body?.note ?? null),
     })
-    await audit(deps, tx, actor, { action: 'lesson.cancel', targetId: lesson.id, userId: lesson.studentId, before: { canceledAt: null }, after: { canceledAt: now } })
+    await audit(deps, tx, actor, {
+      action: 'lesson.cancel',
+      targetId: lesson.id,
+      userId: lesson.studentId,
+      before: { canceledAt: null },
+      after: { canceledAt: now },
+    })
   })
 }
 
 /** Cancels lessons whose people and rows the caller has locked: rows, calendars, events, sessions. */
-export async function cancelLocked(deps: Deps, tx: Tx, lessons: readonly Pick<LessonRecord, 'id' | 'sessionId' | 'tutorId' | 'studentId'>[], cancellation: Parameters<typeof markCanceled>[2]): Promise<void> {
+export async function cancelLocked(
+  deps: Deps,
+  tx: Tx,
+  lessons: readonly Pick<LessonRecord, 'id' | 'sessionId' | 'tutorId' | 'studentId'>[],
+  cancellation: Parameters<typeof markCanceled>[2],
+): Promise<void> {
   if (lessons.length === 0) return
   const ids = lessons.map((lesson) => lesson.id)
   await markCanceled(tx, ids, cancellation)
@@ -142,12 +192,18 @@ export async function cancelLocked(deps: Deps, tx: Tx, lessons: readonly Pick<Le
   for (const tutorId of new Set(lessons.map((lesson) => lesson.tutorId))) await wakeWatchers(deps, tx, tutorId)
   for (const lesson of lessons) {
     announce(deps, tx, 'LessonCanceled', lesson)
-    afterCommit(tx, async () => { await closeSession(deps, lesson.sessionId) })
+    afterCommit(tx, async () => {
+      await closeSession(deps, lesson.sessionId)
+    })
   }
 }
 
 /** Cancels lessons whose slot their tutor took back; minutes return to the students (lessons.md 1, C2). */
-export async function cancelBySchedule(deps: Deps, tx: Tx, given: { lessonIds: readonly number[]; tutorId: number }): Promise<void> {
+export async function cancelBySchedule(
+  deps: Deps,
+  tx: Tx,
+  given: { lessonIds: readonly number[]; tutorId: number },
+): Promise<void> {
   const lessons = await findLessons(tx, given.lessonIds)
   await cancelLocked(deps, tx, lessons, { by: given.tutorId, at: deps.now(), charged: false, reason: null, note: null })
 }
@@ -166,19 +222,37 @@ export async function readLesson(deps: Deps, actor: Actor, id: number) {
 }
 
 /** A page of lessons: one statement for one person's, two for those of many, which only admins ask for. */
-export async function list(deps: Deps, actor: Actor, query: Received<typeof listLessons.query>): Promise<ListReply | Prepared<ListReply>> {
+export async function list(
+  deps: Deps,
+  actor: Actor,
+  query: Received<typeof listLessons.query>,
+): Promise<ListReply | Prepared<ListReply>> {
   allow(mayList(actor, query.users))
   const now = deps.now()
   const filter: LessonFilter = {
-    users: query.users, ratified: query.ratified, canceled: query.canceled, future: query.future, past: query.past, running: query.now,
-    after: query.after === undefined ? undefined : new Date(query.after), before: query.before === undefined ? undefined : new Date(query.before), now,
+    users: query.users,
+    ratified: query.ratified,
+    canceled: query.canceled,
+    future: query.future,
+    past: query.past,
+    running: query.now,
+    after: query.after === undefined ? undefined : new Date(query.after),
+    before: query.before === undefined ? undefined : new Date(query.before),
+    now,
   }
   if (query.full) refuseWideWindow(filter)
   const isEmpty = (!query.ratified && !query.canceled) || (!query.now && !query.future && !query.past)
   if (isEmpty) return { list: [], total: 0 }
 
-  const order = (query.order ?? ['start']).map((column, place) => ({ column, direction: query.direction?.[place] ?? (query.order === undefined ? 'desc' : 'asc') } as const))
-  const page = await findPage(deps, filter, { order, limit: query.full ? null : query.size, offset: query.full ? 0 : (query.page - 1) * query.size })
+  const order = (query.order ?? ['start']).map(
+    (column, place) =>
+      ({ column, direction: query.direction?.[place] ?? (query.order === undefined ? 'desc' : 'asc') }) as const,
+  )
+  const page = await findPage(deps, filter, {
+    order,
+    limit: query.full ? null : query.size,
+    offset: query.full ? 0 : (query.page - 1) * query.size,
+  })
   return writtenOnce(page, await readingOf(deps, actor))
 }
 
@@ -203,7 +277,12 @@ async function findPage(deps: Deps, filter: LessonFilter, page: LessonPage): Pro
 }
 
 async function readingOf(deps: Deps, actor: Actor): Promise<Reading> {
-  return { actor, now: deps.now(), uploads: `${deps.origins.api}/assets/uploads/`, eventLink: await eventLinksFor(deps, actor.id) }
+  return {
+    actor,
+    now: deps.now(),
+    uploads: `${deps.origins.api}/assets/uploads/`,
+    eventLink: await eventLinksFor(deps, actor.id),
+  }
 }
 
 async function bookableTutor(deps: Deps, actor: Actor, tutorId: number): Promise<BookableTutor> {
@@ -216,12 +295,23 @@ async function bookableTutor(deps: Deps, actor: Actor, tutorId: number): Promise
 /** A lesson keeps its price and its late line, whatever is set later (extras.md 8). */
 function written(piece: Piece, tutor: BookableTutor, settings: SettingValues) {
   return {
-    slotId: piece.slotId, start: piece.start, end: piece.end, duration: piece.duration, lateLineMinutes: settings['lesson.lateLineMinutes'],
-    price: lessonPrice({ duration: piece.duration, hourlyRate: settings['lesson.hourlyRate'], role: tutor.role === Role.TutorManager ? Role.TutorManager : Role.Tutor }),
+    slotId: piece.slotId,
+    start: piece.start,
+    end: piece.end,
+    duration: piece.duration,
+    lateLineMinutes: settings['lesson.lateLineMinutes'],
+    price: lessonPrice({
+      duration: piece.duration,
+      hourlyRate: settings['lesson.hourlyRate'],
+      role: tutor.role === Role.TutorManager ? Role.TutorManager : Role.Tutor,
+    }),
   }
 }
 
-async function enterCalendars(tx: Tx, given: { lessonId: number; piece: Piece; tutorId: number; studentId: number; at: Date }): Promise<void> {
+async function enterCalendars(
+  tx: Tx,
+  given: { lessonId: number; piece: Piece; tutorId: number; studentId: number; at: Date },
+): Promise<void> {
   const { start, end } = given.piece
   await occupy(tx, { kind: CalendarKind.Lesson, refId: given.lessonId, start, end, enteredAt: given.at }, [
     { userId: given.tutorId, refusal: 'busy-tutor' },
@@ -229,11 +319,22 @@ async function enterCalendars(tx: Tx, given: { lessonId: number; piece: Piece; t
   ])
 }
 
-function announce(deps: Deps, tx: Tx, event: LessonEvent, lesson: { id: number; tutorId: number; studentId: number }): void {
+function announce(
+  deps: Deps,
+  tx: Tx,
+  event: LessonEvent,
+  lesson: { id: number; tutorId: number; studentId: number },
+): void {
   const payload: ServerPayload<LessonEvent> = { tutor: lesson.tutorId, lesson: lesson.id }
-  afterCommit(tx, () => { deps.realtime.emit([rooms.tutors, rooms.user(lesson.tutorId), rooms.user(lesson.studentId)], event, payload) })
-  afterCommit(tx, async () => { await forgetLearning(deps, lesson.studentId) })
-  afterCommit(tx, async () => { await refreshTutor(deps, lesson.tutorId) })
+  afterCommit(tx, () => {
+    deps.realtime.emit([rooms.tutors, rooms.user(lesson.tutorId), rooms.user(lesson.studentId)], event, payload)
+  })
+  afterCommit(tx, async () => {
+    await forgetLearning(deps, lesson.studentId)
+  })
+  afterCommit(tx, async () => {
+    await refreshTutor(deps, lesson.tutorId)
+  })
 }
 
 function refuseFixed(lesson: LessonRecord, now: Date): void {
@@ -241,8 +342,12 @@ function refuseFixed(lesson: LessonRecord, now: Date): void {
 }
 
 function isSamePiece(lesson: LessonRecord, piece: Piece): boolean {
-  return lesson.slotId === piece.slotId && lesson.start.getTime() === piece.start.getTime() && lesson.duration === piece.duration
-    && (piece.focus === undefined || piece.focus === lesson.focus)
+  return (
+    lesson.slotId === piece.slotId &&
+    lesson.start.getTime() === piece.start.getTime() &&
+    lesson.duration === piece.duration &&
+    (piece.focus === undefined || piece.focus === lesson.focus)
+  )
 }
 
 function refuseWideWindow({ after, before }: LessonFilter): void {

@@ -48,15 +48,33 @@ export function lessonView(lesson: LessonWithPeople, { actor, now, uploads, even
       updatedAt: wireInstant(lesson.updatedAt),
     },
     members: [
-      memberView(lesson.id, { userId: lesson.tutorId, name: lesson.tutorName, image: lesson.tutorImage, role: lesson.tutorRole }, uploads),
-      memberView(lesson.id, { userId: lesson.studentId, name: lesson.studentName, image: lesson.studentImage, role: lesson.studentRole }, uploads),
+      memberView(
+        lesson.id,
+        { userId: lesson.tutorId, name: lesson.tutorName, image: lesson.tutorImage, role: lesson.tutorRole },
+        uploads,
+      ),
+      memberView(
+        lesson.id,
+        { userId: lesson.studentId, name: lesson.studentName, image: lesson.studentImage, role: lesson.studentRole },
+        uploads,
+      ),
     ],
   }
 }
 
-function memberView(lessonId: number, { userId, name, image, role }: { userId: number; name: string | null; image: string | null; role: number }, uploads: string): LessonMember {
+function memberView(
+  lessonId: number,
+  { userId, name, image, role }: { userId: number; name: string | null; image: string | null; role: number },
+  uploads: string,
+): LessonMember {
   return {
-    userId, lessonId, name, image: image === null ? null : `${uploads}${image}`, role: role as Role,
-    phone: null, verifiedPhone: false, notificationMethod: null,
+    userId,
+    lessonId,
+    name,
+    image: image === null ? null : `${uploads}${image}`,
+    role: role as Role,
+    phone: null,
+    verifiedPhone: false,
+    notificationMethod: null,
   }
 }

@@ -20,10 +20,14 @@ beforeAll(async () => {
   app = await buildTestApp({ at: '2026-06-01T10:00:00.000Z' })
   film = await readFile(new URL('../../../demo/media/intro.mp4', import.meta.url))
   picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#0a7' } })
-    .withExif({ IFD0: { Artist: 'somebody' } }).jpeg().toBuffer()
+    .withExif({ IFD0: { Artist: 'somebody' } })
+    .jpeg()
+    .toBuffer()
   print = await sharp(picture).tiff().toBuffer()
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
 type Files = Record<string, Buffer | string>
 
@@ -38,16 +42,22 @@ function formOf(files: Files): FormData {
 
 async function send(path: string, as: { token: string } | null, files: Files) {
   const answer = await fetch(`${app.url}/api/v1${path}`, {
-    method: 'PUT', headers: as === null ? {} : { authorization: `Bearer ${as.token}` }, body: formOf(files),
+    method: 'PUT',
+    headers: as === null ? {} : { authorization: `Bearer ${as.token}` },
+    body: formOf(files),
   })
   const text = await answer.text()
   return { status: answer.status, code: text === '' ? null : String(JSON.parse(text).code) }
 }
 
 const sendPhoto = async (as: Person | null, files: Files, query = '') => await send(`/user/asset${query}`, as, files)
-const sendMedia = async (as: Person, tutorId: number, files: Files) => await send(`/user/asset/tutor?tutorId=${tutorId}`, as, files)
+const sendMedia = async (as: Person, tutorId: number, files: Files) =>
+  await send(`/user/asset/tutor?tutorId=${tutorId}`, as, files)
 const stored = async () => await readdir(join(app.filesFolder, 'uploads'))
-const leftovers = async () => [...await readdir(join(app.filesFolder, 'incoming')), ...(await app.deps.db.selectFrom('looseFiles').select('name').execute())]
+const leftovers = async () => [
+  ...(await readdir(join(app.filesFolder, 'incoming'))),
+  ...(await app.deps.db.selectFrom('looseFiles').select('name').execute()),
+]
 const imageOf = async (as: Person) => (await app.call(getCurrentUser, { as })).body.image
 
 describe('a photo', () => {
@@ -57,12 +67,19 @@ describe('a photo', () => {
     const first = await imageOf(student)
     expect(first).toMatch(/\/assets\/uploads\/[0-9a-f]{32}-960\.webp$/)
     const file = first?.split('/').at(-1) ?? ''
-    const widths = await Promise.all([96, 240, 480, 960].map(async (width) => {
-      const path = join(app.filesFolder, 'uploads', file.replace('-960.', `-${width}.`))
-      const { format, width: real, exif } = await sharp(path).metadata()
-      return [format, real, exif]
-    }))
-    expect(widths).toEqual([['webp', 96, undefined], ['webp', 240, undefined], ['webp', 480, undefined], ['webp', 600, undefined]])
+    const widths = await Promise.all(
+      [96, 240, 480, 960].map(async (width) => {
+        const path = join(app.filesFolder, 'uploads', file.replace('-960.', `-${width}.`))
+        const { format, width: real, exif } = await sharp(path).metadata()
+        return [format, real, exif]
+      }),
+    )
+    expect(widths).toEqual([
+      ['webp', 96, undefined],
+      ['webp', 240, undefined],
+      ['webp', 480, undefined],
+      ['webp', 600, undefined],
+    ])
 
     expect((await sendPhoto(student, { image: picture })).status).toBe(200)
     expect((await stored()).filter((name) => name.startsWith(file.slice(0, 32)))).toEqual([])
@@ -71,13 +88,20 @@ describe('a photo', () => {
 
   test('stands upright, and of a moving one the first frame stays', async () => {
     const student = await app.people.student({ subscribed: false })
-    const lying = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#fff' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const lying = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#fff' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
     await sendPhoto(student, { image: lying })
     const file = (await imageOf(student))?.split('/').at(-1) ?? ''
     const { width, height } = await sharp(join(app.filesFolder, 'uploads', file)).metadata()
     expect([width, height]).toEqual([200, 400])
 
-    const frames = await sharp(Buffer.alloc(20 * 40 * 3, 90), { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } }).gif().toBuffer()
+    const frames = await sharp(Buffer.alloc(20 * 40 * 3, 90), {
+      raw: { width: 20, height: 40, channels: 3, pageHeight: 20 },
+    })
+      .gif()
+      .toBuffer()
     expect((await sendPhoto(student, { image: frames })).status).toBe(200)
     const moving = (await imageOf(student))?.split('/').at(-1) ?? ''
     expect((await sharp(join(app.filesFolder, 'uploads', moving)).metadata()).pages ?? 1).toBe(1)
@@ -87,8 +111,22 @@ describe('a photo', () => {
     ['no file', () => ({}), 400, 'bad-request'],
     ['a text in its place', () => ({ image: 'hello' }), 400, 'bad-request'],
     ['a part with another name', () => ({ photo: picture }), 400, 'bad-request'],
-    ['a page that calls itself a picture', () => ({ image: Buffer.from('<html><script>1</script>') }), 400, 'bad-request'],
-    ['a drawing in text form', () => ({ image: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><rect width="60" height="60" fill="#0a7"/></svg>') }), 400, 'bad-request'],
+    [
+      'a page that calls itself a picture',
+      () => ({ image: Buffer.from('<html><script>1</script>') }),
+      400,
+      'bad-request',
+    ],
+    [
+      'a drawing in text form',
+      () => ({
+        image: Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><rect width="60" height="60" fill="#0a7"/></svg>',
+        ),
+      }),
+      400,
+      'bad-request',
+    ],
     ['a picture of another kind', () => ({ image: print }), 400, 'bad-request'],
     ['a film', () => ({ image: film }), 400, 'bad-request'],
     ['half a picture', () => ({ image: picture.subarray(0, 400) }), 400, 'bad-request'],
@@ -103,32 +141,59 @@ describe('a photo', () => {
   })
 
   test('that unfolds to too many pixels is refused', async () => {
-    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } }).png({ compressionLevel: 9 }).toBuffer()
-    expect(await sendPhoto(await app.people.student({ subscribed: false }), { image: bomb })).toEqual({ status: 400, code: 'bad-request' })
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    expect(await sendPhoto(await app.people.student({ subscribed: false }), { image: bomb })).toEqual({
+      status: 400,
+      code: 'bad-request',
+    })
   })
 
   test('as JSON is no upload', async () => {
     const student = await app.people.student({ subscribed: false })
     const answer = await fetch(`${app.url}/api/v1/user/asset`, {
-      method: 'PUT', headers: { authorization: `Bearer ${student.token}`, 'content-type': 'application/json' }, body: '{"image":"x"}',
+      method: 'PUT',
+      headers: { authorization: `Bearer ${student.token}`, 'content-type': 'application/json' },
+      body: '{"image":"x"}',
     })
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'bad-request'])
   })
 
   test('is changed by whom it concerns', async () => {
     const [student, studio, tutor, manager, admin] = [
-      await app.people.student({ subscribed: false }), await app.people.someone(Role.Studio), await app.people.tutor(), await app.people.manager(), await app.people.admin(),
+      await app.people.student({ subscribed: false }),
+      await app.people.someone(Role.Studio),
+      await app.people.tutor(),
+      await app.people.manager(),
+      await app.people.admin(),
     ]
     const otherAdmin = await app.people.admin()
     const superAdmin = await app.people.someone(Role.SuperAdmin)
     const statusOf = async (as: Person | null, query = '') => (await sendPhoto(as, { image: picture }, query)).status
-    expect([await statusOf(null), await statusOf(student), await statusOf(studio), await statusOf(tutor), await statusOf(manager), await statusOf(admin)])
-      .toEqual([401, 200, 200, 403, 403, 200])
-    expect([await statusOf(student, `?forUser=${student.id}`), await statusOf(studio, `?forUser=${tutor.id}`)]).toEqual([403, 403])
-    expect([await statusOf(admin, `?forUser=${tutor.id}`), await statusOf(admin, `?forUser=${otherAdmin.id}`), await statusOf(superAdmin, `?forUser=${otherAdmin.id}`)])
-      .toEqual([200, 403, 200])
+    expect([
+      await statusOf(null),
+      await statusOf(student),
+      await statusOf(studio),
+      await statusOf(tutor),
+      await statusOf(manager),
+      await statusOf(admin),
+    ]).toEqual([401, 200, 200, 403, 403, 200])
+    expect([await statusOf(student, `?forUser=${student.id}`), await statusOf(studio, `?forUser=${tutor.id}`)]).toEqual(
+      [403, 403],
+    )
+    expect([
+      await statusOf(admin, `?forUser=${tutor.id}`),
+      await statusOf(admin, `?forUser=${otherAdmin.id}`),
+      await statusOf(superAdmin, `?forUser=${otherAdmin.id}`),
+    ]).toEqual([200, 403, 200])
     expect([await statusOf(admin, '?forUser=999999'), await statusOf(admin, '?forUser=x')]).toEqual([404, 400])
-    await expect.poll(async () => (await entriesOf(app, 'user.photo', tutor.id)).map(({ actorId, outcome }) => `${outcome} ${actorId}`).toSorted())
+    await expect
+      .poll(async () =>
+        (await entriesOf(app, 'user.photo', tutor.id))
+          .map(({ actorId, outcome }) => `${outcome} ${actorId}`)
+          .toSorted(),
+      )
       .toEqual([`ok ${admin.id}`, `refused ${studio.id}`])
   })
 })
@@ -138,14 +203,22 @@ describe('a tutor’s media', () => {
   let studio: Person
   beforeEach(async () => {
     studio = await app.people.someone(Role.Studio)
-    tutor = await app.people.tutor({ user: { image: null }, tutor: { activated: false, video: null, thumbnail: null, studioId: studio.id } })
+    tutor = await app.people.tutor({
+      user: { image: null },
+      tutor: { activated: false, video: null, thumbnail: null, studioId: studio.id },
+    })
   })
   const metaOf = async () => (await app.call(getTutorMeta, { as: tutor, query: { tutorId: tutor.id } })).body
 
   /** The tutor's video, before its first byte; there is more to come for ever. */
   function begin() {
     const outgoing = request(`${app.url}/api/v1/user/asset/tutor?tutorId=${tutor.id}`, {
-      method: 'PUT', headers: { authorization: `Bearer ${tutor.token}`, 'content-type': 'multipart/form-data; boundary=cut', 'content-length': 10_000_000 },
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${tutor.token}`,
+        'content-type': 'multipart/form-data; boundary=cut',
+        'content-length': 10_000_000,
+      },
     })
     outgoing.on('error', () => undefined)
     outgoing.write('--cut\r\ncontent-disposition: form-data; name="video"; filename="a.mp4"\r\n\r\n')
@@ -153,27 +226,61 @@ describe('a tutor’s media', () => {
   }
 
   test('comes together from the studio and is played in parts', async () => {
-    expect(await sendMedia(studio, tutor.id, { image: picture, video: film, thumbnail: picture })).toEqual({ status: 200, code: null })
+    expect(await sendMedia(studio, tutor.id, { image: picture, video: film, thumbnail: picture })).toEqual({
+      status: 200,
+      code: null,
+    })
     const meta = await metaOf()
-    expect([meta.video, meta.thumbnail]).toEqual([expect.stringMatching(/[0-9a-f]{32}\.mp4$/), expect.stringMatching(/-960\.webp$/)])
+    expect([meta.video, meta.thumbnail]).toEqual([
+      expect.stringMatching(/[0-9a-f]{32}\.mp4$/),
+      expect.stringMatching(/-960\.webp$/),
+    ])
     expect(meta.introVideo.state).toBe('none')
     const file = meta.video?.split('/').at(-1) ?? ''
     const part = await fetch(`${app.url}/assets/uploads/${file}`, { headers: { range: 'bytes=100-199' } })
-    expect([part.status, part.headers.get('content-type'), Buffer.from(await part.arrayBuffer()).equals(film.subarray(100, 200))]).toEqual([206, 'video/mp4', true])
+    expect([
+      part.status,
+      part.headers.get('content-type'),
+      Buffer.from(await part.arrayBuffer()).equals(film.subarray(100, 200)),
+    ]).toEqual([206, 'video/mp4', true])
     expect(await leftovers()).toEqual([])
   })
 
   test('is brought by its studio, admins, and the tutor the own video before activation', async () => {
-    const [admin, otherStudio, otherTutor, manager] = [await app.people.admin(), await app.people.someone(Role.Studio), await app.people.tutor(), await app.people.manager({ tutor: { activated: false } })]
+    const [admin, otherStudio, otherTutor, manager] = [
+      await app.people.admin(),
+      await app.people.someone(Role.Studio),
+      await app.people.tutor(),
+      await app.people.manager({ tutor: { activated: false } }),
+    ]
     const refused = async () => await entriesOf(app, 'tutor.media', tutor.id)
     const student = await app.people.student({ subscribed: false })
     const statusOf = async (as: Person, files: Files, id = tutor.id) => (await sendMedia(as, id, files)).status
-    expect([await statusOf(admin, { thumbnail: picture }), await statusOf(studio, { image: picture }), await statusOf(otherStudio, { image: picture })]).toEqual([200, 200, 403])
-    await expect.poll(refused).toMatchObject([{ actorId: admin.id, outcome: 'ok' }, { actorId: studio.id, outcome: 'ok' }, { actorId: otherStudio.id, userId: tutor.id, outcome: 'refused' }])
-    expect([await statusOf(student, { video: film }), await statusOf(otherTutor, { video: film }), await statusOf(manager, { video: film })]).toEqual([403, 403, 403])
-    expect([await statusOf(tutor, { video: film }), await statusOf(tutor, { thumbnail: picture }), await statusOf(tutor, { video: film, image: picture })]).toEqual([200, 403, 403])
+    expect([
+      await statusOf(admin, { thumbnail: picture }),
+      await statusOf(studio, { image: picture }),
+      await statusOf(otherStudio, { image: picture }),
+    ]).toEqual([200, 200, 403])
+    await expect.poll(refused).toMatchObject([
+      { actorId: admin.id, outcome: 'ok' },
+      { actorId: studio.id, outcome: 'ok' },
+      { actorId: otherStudio.id, userId: tutor.id, outcome: 'refused' },
+    ])
+    expect([
+      await statusOf(student, { video: film }),
+      await statusOf(otherTutor, { video: film }),
+      await statusOf(manager, { video: film }),
+    ]).toEqual([403, 403, 403])
+    expect([
+      await statusOf(tutor, { video: film }),
+      await statusOf(tutor, { thumbnail: picture }),
+      await statusOf(tutor, { video: film, image: picture }),
+    ]).toEqual([200, 403, 403])
     expect(await statusOf(manager, { video: film }, manager.id)).toBe(200)
-    expect([await statusOf(admin, { video: film }, 999_999), await statusOf(admin, { video: film }, student.id)]).toEqual([404, 404])
+    expect([
+      await statusOf(admin, { video: film }, 999_999),
+      await statusOf(admin, { video: film }, student.id),
+    ]).toEqual([404, 404])
     await app.deps.db.updateTable('tutors').set({ activated: true }).where('id', '=', tutor.id).execute()
     expect(await statusOf(tutor, { video: film })).toBe(403)
     expect(await leftovers()).toEqual([])
@@ -181,7 +288,12 @@ describe('a tutor’s media', () => {
 
   test('by the tutor waits for its review; ten a day', async () => {
     expect((await sendMedia(tutor, tutor.id, { video: film })).status).toBe(200)
-    expect((await metaOf()).introVideo).toMatchObject({ state: 'pending', submittedAt: app.clock.now().toISOString(), reasons: [], note: null })
+    expect((await metaOf()).introVideo).toMatchObject({
+      state: 'pending',
+      submittedAt: app.clock.now().toISOString(),
+      reasons: [],
+      note: null,
+    })
     for (let sent = 1; sent < 10; sent++) expect((await sendMedia(tutor, tutor.id, { video: film })).status).toBe(200)
     expect(await sendMedia(tutor, tutor.id, { video: film })).toEqual({ status: 429, code: 'too-many-requests' })
     expect(await leftovers()).toEqual([])
@@ -191,8 +303,11 @@ describe('a tutor’s media', () => {
   })
 
   test.each<[string, () => Files]>([
-    ['nothing', () => ({})], ['a picture as a video', () => ({ video: picture })], ['a page as a video', () => ({ video: Buffer.from('<html>') })],
-    ['an unknown part', () => ({ song: film })], ['a good picture with a bad video', () => ({ image: picture, video: picture })],
+    ['nothing', () => ({})],
+    ['a picture as a video', () => ({ video: picture })],
+    ['a page as a video', () => ({ video: Buffer.from('<html>') })],
+    ['an unknown part', () => ({ song: film })],
+    ['a good picture with a bad video', () => ({ image: picture, video: picture })],
   ])('is refused whole: %s', async (_what, files) => {
     const before = await stored()
     expect(await sendMedia(studio, tutor.id, files())).toEqual({ status: 400, code: 'bad-request' })
@@ -206,7 +321,11 @@ describe('a tutor’s media', () => {
     Object.assign(bounds.video, { bytes: film.length })
     const before = await stored()
     const outgoing = begin()
-    const answered = new Promise((resolve) => { outgoing.once('response', ({ statusCode }) => { resolve(statusCode) }) })
+    const answered = new Promise((resolve) => {
+      outgoing.once('response', ({ statusCode }) => {
+        resolve(statusCode)
+      })
+    })
     outgoing.write(film)
     outgoing.write(Buffer.alloc(1000))
     try {

@@ -21,10 +21,14 @@ export interface MediaTarget {
 }
 
 /**
- * Admins and the tutor's studio bring everything; the tutor brings the own video alone, until activation, and after a rejection only
- * from the named day on (people.md 2, extras.md 11.1).
+ * Admins and the tutor's studio bring everything; the tutor brings the own video alone, until activation, and after a
+ * rejection only from the named day on (people.md 2, extras.md 11.1).
  */
-export function mayBringMedia(actor: Actor, tutor: MediaTarget, given: { kinds: readonly MediaKind[]; at: Date }): Verdict {
+export function mayBringMedia(
+  actor: Actor,
+  tutor: MediaTarget,
+  given: { kinds: readonly MediaKind[]; at: Date },
+): Verdict {
   if (isAdmin(actor.role)) return true
   if (actor.role === Role.Studio) return tutor.studioId === actor.id ? true : 'forbidden'
   const isOwnVideo = actor.id === tutor.id && given.kinds.every((kind) => kind === 'video')

@@ -9,7 +9,12 @@ export interface PhotoOwner {
 
 /** Nobody whose account is erased. */
 export async function findPhotoOwner(db: Executor, id: number): Promise<PhotoOwner | undefined> {
-  return await db.selectFrom('users').select(['id', 'role', 'image']).where('id', '=', id).where('erasedAt', 'is', null).executeTakeFirst()
+  return await db
+    .selectFrom('users')
+    .select(['id', 'role', 'image'])
+    .where('id', '=', id)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst()
 }
 
 export async function setPhoto(tx: Tx, id: number, given: { image: string; at: Date }): Promise<void> {
@@ -18,8 +23,12 @@ export async function setPhoto(tx: Tx, id: number, given: { image: string; at: D
 
 /** Counts one more video for review on this Cairo day and answers how many there are. */
 export async function countSubmission(tx: Tx, userId: number, day: string): Promise<number> {
-  const { submissions } = await tx.insertInto('uploadDays').values({ userId, day, submissions: 1 })
-    .onConflict((clash) => clash.columns(['userId', 'day']).doUpdateSet({ submissions: sql`upload_days.submissions + 1` }))
+  const { submissions } = await tx
+    .insertInto('uploadDays')
+    .values({ userId, day, submissions: 1 })
+    .onConflict((clash) =>
+      clash.columns(['userId', 'day']).doUpdateSet({ submissions: sql`upload_days.submissions + 1` }),
+    )
     .returning('submissions')
     .executeTakeFirstOrThrow()
   return submissions

@@ -16,13 +16,19 @@ import { mayBringMedia, mayChangePhoto, type MediaKind } from './policy.ts'
 import { countSubmission, findPhotoOwner, setPhoto } from './queries.ts'
 
 /** Parts of a call with files, in the order they arrive. */
-export type Parts = AsyncIterable<{ readonly name: string; readonly kind: FileKind; readonly stream: Readable } | { readonly kind: null }>
+export type Parts = AsyncIterable<
+  { readonly name: string; readonly kind: FileKind; readonly stream: Readable } | { readonly kind: null }
+>
 
 /** Files by what they are to the tutor, stored but not yet anybody's. */
 export type Stored = Partial<Record<MediaKind, string>>
 
 /** Gives an account another photo (people.md 2). */
-export async function changeOwnPhoto(deps: Deps, actor: Actor, given: { forUser: number | undefined; parts: Parts }): Promise<void> {
+export async function changeOwnPhoto(
+  deps: Deps,
+  actor: Actor,
+  given: { forUser: number | undefined; parts: Parts },
+): Promise<void> {
   if (given.forUser !== undefined && !isAdmin(actor.role)) fail('forbidden')
   const id = given.forUser ?? actor.id
   allow(mayChangePhoto(actor, (await findPhotoOwner(deps.db, id)) ?? fail('user-not-found')))
@@ -34,8 +40,15 @@ export async function changeOwnPhoto(deps: Deps, actor: Actor, given: { forUser:
       const owner = (await findPhotoOwner(tx, id)) ?? fail('user-not-found')
       allow(mayChangePhoto(actor, owner))
       await takePhoto(deps, tx, owner, image)
-      await audit(deps, tx, actor, { action: 'user.photo', targetId: id, before: { image: owner.image }, after: { image } })
-      afterCommit(tx, async () => { if (await readTutor(deps.db, id) !== undefined) await refreshTutor(deps, id) })
+      await audit(deps, tx, actor, {
+        action: 'user.photo',
+        targetId: id,
+        before: { image: owner.image },
+        after: { image },
+      })
+      afterCommit(tx, async () => {
+        if ((await readTutor(deps.db, id)) !== undefined) await refreshTutor(deps, id)
+      })
     })
   })
 }
@@ -50,7 +63,12 @@ export async function changeMedia(deps: Deps, actor: Actor, given: { tutorId: nu
 }
 
 /** Fails unless this person may bring such files to this tutor now. */
-export async function allowMedia(deps: Deps, actor: Actor, tutorId: number, kinds: readonly MediaKind[]): Promise<void> {
+export async function allowMedia(
+  deps: Deps,
+  actor: Actor,
+  tutorId: number,
+  kinds: readonly MediaKind[],
+): Promise<void> {
   const tutor = (await readTutor(deps.db, tutorId)) ?? fail('tutor-not-found')
   allow(mayBringMedia(actor, tutor, { kinds, at: deps.now() }))
 }
@@ -64,11 +82,16 @@ async function* checked(deps: Deps, actor: Actor, { tutorId, parts }: { tutorId:
 }
 
 /**
- * Gives stored files to the tutor in one transaction and lets the old ones go after it. A tutor's own video waits for its review from
- * here on (extras.md 11.1). `also` happens in the same transaction. Fails like `allowMedia`; `TooManyRequests` after ten videos of one Cairo day.
+ * Gives stored files to the tutor in one transaction and lets the old ones go after it. A tutor's own video waits for
+ * its review from here on (extras.md 11.1). `also` happens in the same transaction. Fails like `allowMedia`;
+ * `TooManyRequests` after ten videos of one Cairo day.
  */
 export async function attachMedia(
-  deps: Deps, actor: Actor, tutorId: number, files: Stored, also: (tx: Tx) => Promise<void> = async () => undefined,
+  deps: Deps,
+  actor: Actor,
+  tutorId: number,
+  files: Stored,
+  also: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await transact(deps, async (tx) => {
     await lockUsers(tx, [tutorId])
@@ -80,30 +103,48 @@ export async function attachMedia(
     if (files.image !== undefined) await takePhoto(deps, tx, owner, files.image)
     const isSubmission = actor.id === tutorId && files.video !== undefined
     if (isSubmission) await countOne(tx, tutorId, at)
-    const change: TutorChange = { video: files.video, thumbnail: files.thumbnail, ...(isSubmission ? submittedAt(at) : {}) }
+    const change: TutorChange = {
+      video: files.video,
+      thumbnail: files.thumbnail,
+      ...(isSubmission ? submittedAt(at) : {}),
+    }
     await changeTutor(tx, tutorId, { change, at })
     for (const kind of ['video', 'thumbnail'] as const) await exchange(deps, tx, tutor[kind], files[kind])
 
-    const before = Object.fromEntries(kindsOf(files).map((kind) => [kind, kind === 'image' ? owner.image : tutor[kind]]))
+    const before = Object.fromEntries(
+      kindsOf(files).map((kind) => [kind, kind === 'image' ? owner.image : tutor[kind]]),
+    )
     await audit(deps, tx, actor, { action: 'tutor.media', targetId: tutorId, before, after: files })
     await also(tx)
-    afterCommit(tx, async () => { await refreshTutor(deps, tutorId) })
+    afterCommit(tx, async () => {
+      await refreshTutor(deps, tutorId)
+    })
   })
 }
 
 /** A new video has not been seen by anybody. */
 const submittedAt = (at: Date): TutorChange => ({
-  introVideoSubmittedAt: at, introVideoReviewedAt: null, introVideoReviewedBy: null, introVideoPassedAt: null,
-  introVideoReasons: [], introVideoNote: null, introVideoRetryAt: null,
+  introVideoSubmittedAt: at,
+  introVideoReviewedAt: null,
+  introVideoReviewedBy: null,
+  introVideoPassedAt: null,
+  introVideoReasons: [],
+  introVideoNote: null,
+  introVideoRetryAt: null,
 })
 
 async function countOne(tx: Tx, tutorId: number, at: Date): Promise<void> {
   const day = cairoDay(at)
-  if (await countSubmission(tx, tutorId, day) <= bounds.introVideo.perDay) return
+  if ((await countSubmission(tx, tutorId, day)) <= bounds.introVideo.perDay) return
   throw new TooManyRequests(Math.ceil((startOfCairoDay(addDays(day, 1)).getTime() - at.getTime()) / 1000))
 }
 
-async function takePhoto(deps: Deps, tx: Tx, owner: { id: number; image: string | null }, image: string): Promise<void> {
+async function takePhoto(
+  deps: Deps,
+  tx: Tx,
+  owner: { id: number; image: string | null },
+  image: string,
+): Promise<void> {
   await setPhoto(tx, owner.id, { image, at: deps.now() })
   await exchange(deps, tx, owner.image, image)
 }

@@ -20,7 +20,19 @@ import { currentSettings, readSettings } from '../settings/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
 import { wakeWatchers } from '../watches/service.ts'
 import {
-  busyTimesOf, findHost, findMembers, findNames, findOpenHosts, findSlot, isBusy, lockSlot, slotsOf, type Host, type MeetingKind, type MemberRow, type OpenHost,
+  busyTimesOf,
+  findHost,
+  findMembers,
+  findNames,
+  findOpenHosts,
+  findSlot,
+  isBusy,
+  lockSlot,
+  slotsOf,
+  type Host,
+  type MeetingKind,
+  type MemberRow,
+  type OpenHost,
 } from './queries.ts'
 
 const MINUTE = 60_000
@@ -58,7 +70,11 @@ interface Wish {
 }
 
 /** Books half an hour of a manager's published time (lessons.md 3 and 4, checks in that order). */
-export async function bookMeeting(deps: Deps, actor: Actor, { type, slotId, start: given, allowed, insert }: Wish): Promise<void> {
+export async function bookMeeting(
+  deps: Deps,
+  actor: Actor,
+  { type, slotId, start: given, allowed, insert }: Wish,
+): Promise<void> {
   const start = new Date(given)
   if (!onGrid(start)) fail('bad-request', 'start')
   const end = new Date(start.getTime() + bounds.meeting.minutes * MINUTE)
@@ -74,25 +90,44 @@ export async function bookMeeting(deps: Deps, actor: Actor, { type, slotId, star
     await refuseFarTime(deps, tx, { actor, host, start, end })
     await allowed(tx)
     const isInside = start >= locked.start && end <= locked.end
-    if (!isInside || await isBusy(tx, { userId: host.id, start, end })) fail('busy-tutor-manager')
+    if (!isInside || (await isBusy(tx, { userId: host.id, start, end }))) fail('busy-tutor-manager')
     if (await isBusy(tx, { userId: actor.id, start, end })) fail('conflicting-lessons')
 
     const at = deps.now()
-    const id = await insert(tx, { managerId: host.id, tutorId: actor.id, slotId, sessionId: `${prefixes[type.kind]}:${randomUUID()}`, start, at })
+    const id = await insert(tx, {
+      managerId: host.id,
+      tutorId: actor.id,
+      slotId,
+      sessionId: `${prefixes[type.kind]}:${randomUUID()}`,
+      start,
+      at,
+    })
     await occupy(tx, { kind: type.kind, refId: id, start, end, enteredAt: at }, [
-      { userId: host.id, refusal: 'busy-tutor-manager' }, { userId: actor.id, refusal: 'conflicting-lessons' },
+      { userId: host.id, refusal: 'busy-tutor-manager' },
+      { userId: actor.id, refusal: 'conflicting-lessons' },
     ])
     await openPairRoom(deps, tx, host.id, actor.id)
     const names = await findNames(tx, [actor.id])
-    await notify(deps, tx, host.id, { kind: 'meeting-booked', booking: type.booking, id, start: start.toISOString(), other: names.get(actor.id) ?? null })
+    await notify(deps, tx, host.id, {
+      kind: 'meeting-booked',
+      booking: type.booking,
+      id,
+      start: start.toISOString(),
+      other: names.get(actor.id) ?? null,
+    })
     refreshBoth(deps, tx, { managerId: host.id, tutorId: actor.id })
   })
 }
 
-async function refuseFarTime(deps: Deps, tx: Tx, { actor, host, start, end }: { actor: Actor; host: Host; start: Date; end: Date }): Promise<void> {
+async function refuseFarTime(
+  deps: Deps,
+  tx: Tx,
+  { actor, host, start, end }: { actor: Actor; host: Host; start: Date; end: Date },
+): Promise<void> {
   const now = deps.now().getTime()
   const { 'lesson.bookingWindowDays': windowDays } = await readSettings(tx)
-  if (start.getTime() < now + host.notice * MINUTE || start.getTime() > now + windowDays * DAY) fail('bad-request', 'start')
+  if (start.getTime() < now + host.notice * MINUTE || start.getTime() > now + windowDays * DAY)
+    fail('bad-request', 'start')
   const leaving = await findPendingDeletion(tx, actor.id)
   if (leaving !== undefined && end > leaving.erasesAt) fail('bad-request', 'start')
 }
@@ -116,12 +151,18 @@ export function sideOf(actor: Actor, meeting: Pick<MeetingRecord, 'managerId' | 
 
 /** Refuses a change that is not in the table of states (I2). */
 export function judgeStatus(deps: Deps, meeting: MeetingRecord, given: { to: InterviewStatus; by: MeetingSide }): void {
-  if (!mayChangeMeeting({ from: meeting.status, start: meeting.start, now: deps.now(), ...given })) fail('bad-request', 'status')
+  if (!mayChangeMeeting({ from: meeting.status, start: meeting.start, now: deps.now(), ...given }))
+    fail('bad-request', 'status')
 }
 
-/** What follows a new status that was just written: the calendar, the call, and word to the other side (N4). `people` are locked. */
+/**
+ * What follows a new status that was just written: the calendar, the call, and word to the other side (N4). `people`
+ * are locked.
+ */
 export async function followStatus(
-  deps: Deps, tx: Tx, { type, meeting, to, by }: { type: MeetingType; meeting: MeetingRecord; to: InterviewStatus; by: MeetingSide },
+  deps: Deps,
+  tx: Tx,
+  { type, meeting, to, by }: { type: MeetingType; meeting: MeetingRecord; to: InterviewStatus; by: MeetingSide },
 ): Promise<void> {
   const names = await findNames(tx, [meeting.managerId, meeting.tutorId])
   const about = { booking: type.booking, id: meeting.id, start: meeting.start.toISOString() }
@@ -135,43 +176,78 @@ export async function followStatus(
   await free(tx, type.kind, [meeting.id])
   const canceledBy = by === 'admin' ? 'platform' : by
   if (by !== 'tutor') await notify(deps, tx, meeting.tutorId, { kind: 'meeting-canceled', ...toTutor, canceledBy })
-  if (by !== 'manager') await notify(deps, tx, meeting.managerId, { kind: 'meeting-canceled', ...about, other: names.get(meeting.tutorId) ?? null, canceledBy })
+  if (by !== 'manager')
+    await notify(deps, tx, meeting.managerId, {
+      kind: 'meeting-canceled',
+      ...about,
+      other: names.get(meeting.tutorId) ?? null,
+      canceledBy,
+    })
   for (const id of [meeting.managerId, meeting.tutorId]) await wakeWatchers(deps, tx, id)
-  afterCommit(tx, async () => { await closeSession(deps, meeting.sessionId) })
+  afterCommit(tx, async () => {
+    await closeSession(deps, meeting.sessionId)
+  })
   refreshBoth(deps, tx, meeting)
 }
 
 /** Either side may be in the list of tutors, with less or more free time now. */
 function refreshBoth(deps: Deps, tx: Tx, { managerId, tutorId }: Pick<MeetingRecord, 'managerId' | 'tutorId'>): void {
-  for (const id of [managerId, tutorId]) afterCommit(tx, async () => { await refreshTutor(deps, id) })
+  for (const id of [managerId, tutorId])
+    afterCommit(tx, async () => {
+      await refreshTutor(deps, id)
+    })
 }
 
-/** The manager to book: the one who is free first, ties by id; with nobody free, the one with the fewest interviews before them (people.md 2). */
+/**
+ * The manager to book: the one who is free first, ties by id; with nobody free, the one with the fewest interviews
+ * before them (people.md 2).
+ */
 export async function chooseHost(deps: Deps): Promise<OpenHost | undefined> {
   const hosts = await findOpenHosts(deps.db)
   const now = deps.now()
   const { 'lesson.bookingWindowDays': windowDays } = await currentSettings(deps)
-  const window = { userIds: hosts.map(({ id }) => id), after: now, before: new Date(now.getTime() + windowDays * DAY + bounds.meeting.minutes * MINUTE) }
+  const window = {
+    userIds: hosts.map(({ id }) => id),
+    after: now,
+    before: new Date(now.getTime() + windowDays * DAY + bounds.meeting.minutes * MINUTE),
+  }
   if (hosts.length === 0) return undefined
   const [slots, busy] = [await slotsOf(deps.db, window), await busyTimesOf(deps.db, window)]
   const firsts = hosts.map((host) => {
     const [first] = bookableStarts({
-      slots: slots.filter(({ userId }) => userId === host.id), taken: busy.filter(({ userId }) => userId === host.id),
-      duration: bounds.meeting.minutes, now, noticeMinutes: host.notice, windowDays,
+      slots: slots.filter(({ userId }) => userId === host.id),
+      taken: busy.filter(({ userId }) => userId === host.id),
+      duration: bounds.meeting.minutes,
+      now,
+      noticeMinutes: host.notice,
+      windowDays,
     })
     return { host, at: first?.start.getTime() ?? Number.POSITIVE_INFINITY }
   })
-  const [best] = firsts.toSorted((one, other) => compare(one.at, other.at) || (Number.isFinite(one.at) ? 0 : compare(one.host.pending, other.host.pending)) || compare(one.host.id, other.host.id))
+  const [best] = firsts.toSorted(
+    (one, other) =>
+      compare(one.at, other.at) ||
+      (Number.isFinite(one.at) ? 0 : compare(one.host.pending, other.host.pending)) ||
+      compare(one.host.id, other.host.id),
+  )
   return best?.host
 }
 
 const compare = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1)
 
 /** Shows the members of one page by id. */
-export async function membersFor(db: Executor, ids: readonly number[], uploads: string): Promise<(id: number) => InterviewMember> {
+export async function membersFor(
+  db: Executor,
+  ids: readonly number[],
+  uploads: string,
+): Promise<(id: number) => InterviewMember> {
   const people = await findMembers(db, ids)
   return (id) => memberView(people.get(id) ?? fail('unexpected'), uploads)
 }
 
-const memberView = ({ id, name, image, role }: MemberRow, uploads: string): InterviewMember => (
-  { id, name, image: image === null ? null : `${uploads}${image}`, role: role as Role })
+const memberView = ({ id, name, image, role }: MemberRow, uploads: string): InterviewMember => ({
+  id,
+  name,
+  image: image === null ? null : `${uploads}${image}`,
+  role: role as Role,
+})

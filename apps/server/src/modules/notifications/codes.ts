@@ -7,20 +7,29 @@ import type { JobPayloads } from '../../platform/jobs.ts'
 /** The gateway tries to deliver for half a minute at least. */
 const shortestTry = 30
 
-/** Hands a confirmation code to WhatsApp; throws on a passing fault, so that the queue tries again while the code lives. */
+/**
+ * Hands a confirmation code to WhatsApp; throws on a passing fault, so that the queue tries again while the code lives.
+ */
 export async function sendByWhatsApp(deps: Deps, { to, message, until }: JobPayloads['whatsapp']): Promise<void> {
   if (deps.whatsApp === null || new Date(until) <= deps.now()) return
   settle(deps, 'whatsapp', await deps.whatsApp.sendCode(to, message.code))
 }
 
-/** Hands a confirmation code to Telegram: through the gateway to a bare number, or by the bot to the chat of that number. */
+/**
+ * Hands a confirmation code to Telegram: through the gateway to a bare number, or by the bot to the chat of that
+ * number.
+ */
 export async function sendByTelegram(deps: Deps, { to, message, until }: JobPayloads['telegram']): Promise<void> {
   const seconds = Math.floor((Date.parse(until) - deps.now().getTime()) / 1000)
   if (deps.telegram === null || seconds <= 0) return
   const { code, requestId } = message
-  settle(deps, 'telegram', requestId === null
-    ? await deps.telegram.sendText(to, telegramCode(code))
-    : await deps.telegram.sendCode({ phone: to, requestId, code, ttlSeconds: Math.max(seconds, shortestTry) }))
+  settle(
+    deps,
+    'telegram',
+    requestId === null
+      ? await deps.telegram.sendText(to, telegramCode(code))
+      : await deps.telegram.sendCode({ phone: to, requestId, code, ttlSeconds: Math.max(seconds, shortestTry) }),
+  )
 }
 
 function settle(deps: Deps, carrier: string, carried: Carried): void {

@@ -42,14 +42,25 @@ afterAll(async () => {
   await messengers.close()
 })
 
-const tell = async (person: Person, message: Message) => { await transact(app.deps, async (tx) => { await notify(app.deps, tx, person.id, message) }) }
+const tell = async (person: Person, message: Message) => {
+  await transact(app.deps, async (tx) => {
+    await notify(app.deps, tx, person.id, message)
+  })
+}
 const rows = async () => await app.deps.db.selectFrom('deliveries').selectAll().orderBy('id').execute()
-const work = async () => { for (const { id } of await rows()) await deliver(app.deps, mail, id) }
+const work = async () => {
+  for (const { id } of await rows()) await deliver(app.deps, mail, id)
+}
 const states = async () => (await rows()).map(({ channel, state }) => `${channel} ${state}`)
-const phoneOf = async ({ id }: Person) => `2${(await app.deps.db.selectFrom('users').select('phone').where('id', '=', id).executeTakeFirstOrThrow()).phone}`
+const phoneOf = async ({ id }: Person) =>
+  `2${(await app.deps.db.selectFrom('users').select('phone').where('id', '=', id).executeTakeFirstOrThrow()).phone}`
 const linkChat = async ({ id }: Person) => {
   const phone = await phoneOf({ id, token: '', email: '' })
-  await fetch(`${messengers.url}/t.me/bot`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone, act: 'start' }) })
+  await fetch(`${messengers.url}/t.me/bot`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone, act: 'start' }),
+  })
   const chatId = Number(`7${phone.slice(-9)}`)
   await app.deps.db.insertInto('telegramLinks').values({ userId: id, chatId, linkedAt: app.deps.now() }).execute()
   return { phone, chatId }
@@ -61,31 +72,56 @@ describe('what happens to a lesson', () => {
     const tutor = await app.people.tutor({ user: byWhatsApp })
     const student = await app.people.student({ user: { ...byWhatsApp, name: 'سارة' } })
     const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
-    const { body: lesson } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 30 } })
-    await app.call(editLesson, { as: student, body: { lessonId: lesson.id, slotId, start: '2026-05-05T12:00:00Z', duration: 15 } })
+    const { body: lesson } = await app.call(bookLesson, {
+      as: student,
+      body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 30 },
+    })
+    await app.call(editLesson, {
+      as: student,
+      body: { lessonId: lesson.id, slotId, start: '2026-05-05T12:00:00Z', duration: 15 },
+    })
     await app.call(cancelLesson, { as: tutor, params: { id: lesson.id }, body: { reason: 'sick' } })
     await work()
 
     const phone = await phoneOf(tutor)
-    expect(messengers.messages(phone).map(({ template, button }) => [template, button]).toReversed()).toEqual([
-      ['lesson_booked', `lesson/${lesson.id}`], ['lesson_changed', `lesson/${lesson.id}`],
+    expect(
+      messengers
+        .messages(phone)
+        .map(({ template, button }) => [template, button])
+        .toReversed(),
+    ).toEqual([
+      ['lesson_booked', `lesson/${lesson.id}`],
+      ['lesson_changed', `lesson/${lesson.id}`],
     ])
     expect(messengers.messages(phone).at(-1)?.parameters[0]).toContain('سارة')
-    expect(messengers.messages(phone)[0]?.parameters.slice(1).map((value) => value.includes('بتوقيت القاهرة'))).toEqual([true, true])
+    expect(
+      messengers
+        .messages(phone)[0]
+        ?.parameters.slice(1)
+        .map((value) => value.includes('بتوقيت القاهرة')),
+    ).toEqual([true, true])
     const [toStudent] = messengers.messages(await phoneOf(student))
     expect(toStudent?.template).toBe('lesson_canceled_by_tutor_details')
     expect(toStudent?.parameters.at(-1)).toMatch(/السبب: ظرف صحي.*15 دقيقة/)
   })
 
-  test('an admin\'s cancel is told to both', async () => {
+  test("an admin's cancel is told to both", async () => {
     const tutor = await app.people.tutor({ user: byWhatsApp })
     const student = await app.people.student({ user: byWhatsApp })
     const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
-    const { body: lesson } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 30 } })
+    const { body: lesson } = await app.call(bookLesson, {
+      as: student,
+      body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 30 },
+    })
     await app.deps.db.deleteFrom('deliveries').execute()
     await app.call(cancelLesson, { as: await app.people.admin(), params: { id: lesson.id } })
     await work()
-    expect(messengers.messages().map(({ template }) => template ?? '').toSorted()).toEqual(['lesson_canceled_by_platform', 'lesson_canceled_by_platform_details'])
+    expect(
+      messengers
+        .messages()
+        .map(({ template }) => template ?? '')
+        .toSorted(),
+    ).toEqual(['lesson_canceled_by_platform', 'lesson_canceled_by_platform_details'])
   })
 
   test('a schedule that takes back the time of a lesson and an interview tells student and interviewee', async () => {
@@ -93,11 +129,23 @@ describe('what happens to a lesson', () => {
     const tutor = await app.people.tutor({ user: byWhatsApp })
     const student = await app.people.student({ user: byWhatsApp })
     const slotId = await manager.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
-    await app.call(bookLesson, { as: student, body: { tutorId: manager.id, slotId, start: '2026-05-05T10:00:00Z', duration: 30 } })
+    await app.call(bookLesson, {
+      as: student,
+      body: { tutorId: manager.id, slotId, start: '2026-05-05T10:00:00Z', duration: 30 },
+    })
     const at = app.deps.now()
-    await app.deps.db.insertInto('interviews').values({
-      interviewerId: manager.id, intervieweeId: tutor.id, slotId, sessionId: 'interview:taken-back', start: new Date('2026-05-05T12:00:00Z'), createdAt: at, updatedAt: at,
-    }).execute()
+    await app.deps.db
+      .insertInto('interviews')
+      .values({
+        interviewerId: manager.id,
+        intervieweeId: tutor.id,
+        slotId,
+        sessionId: 'interview:taken-back',
+        start: new Date('2026-05-05T12:00:00Z'),
+        createdAt: at,
+        updatedAt: at,
+      })
+      .execute()
     await app.deps.db.deleteFrom('deliveries').execute()
     const { status } = await app.call(setSlots, { as: manager, body: { actions: [{ type: 'delete', id: slotId }] } })
     expect(status).toBe(200)
@@ -112,7 +160,10 @@ describe('what happens to a lesson', () => {
     const tutor = await app.people.tutor({ user: byWhatsApp })
     const student = await app.people.student({ weeklyMinutes: 15 })
     const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
-    await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 30 } })
+    await app.call(bookLesson, {
+      as: student,
+      body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 30 },
+    })
     expect(await rows()).toEqual([])
   })
 })
@@ -131,19 +182,32 @@ describe('channels', () => {
     const lost = await app.people.student({ user: { verifiedTelegram: true, notificationMethod: 2 } })
     for (const person of [linked, unlinked, lost]) await tell(person, alert)
     await work()
-    expect(messengers.messages().map(({ carrier, to }) => `${carrier} ${to}`)).toEqual([`whatsapp ${await phoneOf(unlinked)}`, `telegram ${chatId}`])
-    expect((await rows()).map(({ state, fault }) => [state, fault])).toEqual([['sent', null], ['sent', null], ['skipped', 'no address']])
+    expect(messengers.messages().map(({ carrier, to }) => `${carrier} ${to}`)).toEqual([
+      `whatsapp ${await phoneOf(unlinked)}`,
+      `telegram ${chatId}`,
+    ])
+    expect((await rows()).map(({ state, fault }) => [state, fault])).toEqual([
+      ['sent', null],
+      ['sent', null],
+      ['skipped', 'no address'],
+    ])
   })
 
   test('who blocked the bot is unlinked and reached by WhatsApp', async () => {
     const person = await app.people.student({ user: { ...byWhatsApp, verifiedTelegram: true, notificationMethod: 2 } })
     const { phone } = await linkChat(person)
-    await fetch(`${messengers.url}/t.me/bot`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone, act: 'block' }) })
+    await fetch(`${messengers.url}/t.me/bot`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone, act: 'block' }),
+    })
     await tell(person, alert)
     await work()
     await work()
     expect(messengers.messages().map(({ carrier }) => carrier)).toEqual(['whatsapp'])
-    expect(await app.deps.db.selectFrom('telegramLinks').selectAll().where('userId', '=', person.id).execute()).toEqual([])
+    expect(await app.deps.db.selectFrom('telegramLinks').selectAll().where('userId', '=', person.id).execute()).toEqual(
+      [],
+    )
   })
 
   test('a payment is always mailed; an unproven address gets only warnings about the account', async () => {
@@ -163,7 +227,11 @@ describe('channels', () => {
     const phone = await phoneOf(person)
     await tell(person, { kind: 'email-changed', formerEmail: 'left@hiwar.test' })
     await tell(person, { kind: 'deletion-done' })
-    await app.deps.db.updateTable('users').set({ email: `erased-${person.id}@invalid`, phone: null, verifiedPhone: false, notificationMethod: null }).where('id', '=', person.id).execute()
+    await app.deps.db
+      .updateTable('users')
+      .set({ email: `erased-${person.id}@invalid`, phone: null, verifiedPhone: false, notificationMethod: null })
+      .where('id', '=', person.id)
+      .execute()
     await work()
     expect(letters.map(({ to }) => to).toSorted()).toEqual(['left@hiwar.test', person.email].toSorted())
     expect(messengers.messages().map(({ to }) => to)).toEqual([phone])
@@ -171,15 +239,25 @@ describe('channels', () => {
 
   test('alerts about money reach every admin', async () => {
     const admin = await app.people.admin({ user: byWhatsApp })
-    await transact(app.deps, async (tx) => { await notifyAdmins(app.deps, tx, { kind: 'money-alert', transactionId: 5, why: 'needs-refund' }) })
+    await transact(app.deps, async (tx) => {
+      await notifyAdmins(app.deps, tx, { kind: 'money-alert', transactionId: 5, why: 'needs-refund' })
+    })
     await work()
     expect(messengers.messages(await phoneOf(admin))).toHaveLength(1)
     expect(letters.some(({ to }) => to === admin.email)).toBe(true)
   })
 
-  test('a message follows its reader\'s digits and hours', async () => {
-    const person = await app.people.student({ user: { ...byWhatsApp, preferences: JSON.stringify({ digits: 'arab', hourCycle: 'h23' }) } })
-    await tell(person, { kind: 'tutor-free', tutorId: 3, tutor: 'Emma', start: '2026-05-05T15:30:00.000Z', duration: 30 })
+  test("a message follows its reader's digits and hours", async () => {
+    const person = await app.people.student({
+      user: { ...byWhatsApp, preferences: JSON.stringify({ digits: 'arab', hourCycle: 'h23' }) },
+    })
+    await tell(person, {
+      kind: 'tutor-free',
+      tutorId: 3,
+      tutor: 'Emma',
+      start: '2026-05-05T15:30:00.000Z',
+      duration: 30,
+    })
     await work()
     expect(messengers.messages()[0]?.parameters[1]).toContain('١٨:٣٠–١٩:٠٠')
   })
@@ -189,7 +267,13 @@ describe('quiet hours', () => {
   test('put off what can wait until the morning, and nothing else', async () => {
     app.clock.set('2026-05-04T21:30:00Z')
     const person = await app.people.student({ user: byWhatsApp })
-    await tell(person, { kind: 'tutor-free', tutorId: 3, tutor: 'Emma', start: '2026-05-05T15:30:00.000Z', duration: 30 })
+    await tell(person, {
+      kind: 'tutor-free',
+      tutorId: 3,
+      tutor: 'Emma',
+      start: '2026-05-05T15:30:00.000Z',
+      duration: 30,
+    })
     await tell(person, { kind: 'withdrawal', invoiceId: 3, amount: 100, news: 'rejected', note: null })
     await work()
     expect(messengers.messages().map(({ template }) => template)).toEqual(['withdrawal_rejected'])
@@ -202,7 +286,13 @@ describe('quiet hours', () => {
   test('a time that is over by the morning is not told at all; without quiet hours it goes at once', async () => {
     app.clock.set('2026-05-04T21:30:00Z')
     const person = await app.people.student({ user: byWhatsApp })
-    const free: Message = { kind: 'tutor-free', tutorId: 3, tutor: 'Emma', start: '2026-05-04T23:00:00.000Z', duration: 30 }
+    const free: Message = {
+      kind: 'tutor-free',
+      tutorId: 3,
+      tutor: 'Emma',
+      start: '2026-05-04T23:00:00.000Z',
+      duration: 30,
+    }
     await tell(person, free)
     expect(await rows()).toEqual([])
     await app.call(updateNotificationSettings, { as: person, body: { quiet: null } })
@@ -241,7 +331,13 @@ describe('faults', () => {
 
   test('what came too late is not sent', async () => {
     const person = await app.people.student({ user: byWhatsApp })
-    await tell(person, { kind: 'tutor-free', tutorId: 3, tutor: 'Emma', start: '2026-05-04T09:00:00.000Z', duration: 30 })
+    await tell(person, {
+      kind: 'tutor-free',
+      tutorId: 3,
+      tutor: 'Emma',
+      start: '2026-05-04T09:00:00.000Z',
+      duration: 30,
+    })
     app.clock.set('2026-05-04T09:00:00Z')
     await work()
     expect((await rows()).map(({ state, fault }) => [state, fault])).toEqual([['skipped', 'too late']])
@@ -254,7 +350,9 @@ describe('faults', () => {
     await tell(person, alert)
     messengers.setFaults({ bot: { kind: 'limit', times: 1 } })
     await work()
-    expect((await rows()).map(({ state, dueAt }) => [state, dueAt.getTime() - app.clock.now().getTime()])).toEqual([['waiting', 2000]])
+    expect((await rows()).map(({ state, dueAt }) => [state, dueAt.getTime() - app.clock.now().getTime()])).toEqual([
+      ['waiting', 2000],
+    ])
     app.clock.advance(2000)
     await work()
     expect(messengers.messages()).toHaveLength(1)
@@ -263,7 +361,9 @@ describe('faults', () => {
   test('a number that is not on WhatsApp is not tried again', async () => {
     await tell(await app.people.student({ user: { ...byWhatsApp, phone: '01012345698' } }), alert)
     await work()
-    expect((await rows()).map(({ state, attempts, fault }) => [state, attempts, fault])).toEqual([['failed', 1, 'whatsapp 400 code 131026']])
+    expect((await rows()).map(({ state, attempts, fault }) => [state, attempts, fault])).toEqual([
+      ['failed', 1, 'whatsapp 400 code 131026'],
+    ])
   })
 
   test('a mail server that is away is waited for', async () => {
@@ -278,7 +378,10 @@ describe('faults', () => {
 
   test('the job of a worker that died is done by the next one, and not before', async () => {
     await tell(await app.people.student({ user: byWhatsApp }), alert)
-    await app.deps.db.updateTable('deliveries').set({ state: 'sending', claimedAt: app.deps.now(), attempts: 1 }).execute()
+    await app.deps.db
+      .updateTable('deliveries')
+      .set({ state: 'sending', claimedAt: app.deps.now(), attempts: 1 })
+      .execute()
     await work()
     expect(messengers.messages()).toEqual([])
     app.clock.advance(61_000)
@@ -298,6 +401,10 @@ describe('faults', () => {
 })
 
 async function queued(): Promise<number> {
-  const rowsOfQueue = await app.deps.db.withSchema('pgboss').selectFrom('job' as never).selectAll().execute()
+  const rowsOfQueue = await app.deps.db
+    .withSchema('pgboss')
+    .selectFrom('job' as never)
+    .selectAll()
+    .execute()
   return rowsOfQueue.filter((row: { name?: unknown }) => row.name === 'delivery').length
 }

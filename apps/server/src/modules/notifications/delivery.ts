@@ -12,8 +12,17 @@ import type { Mail } from '../../platform/mail.ts'
 import { metrics } from '../../platform/metrics.ts'
 import { transact } from '../../platform/transact.ts'
 import {
-  claimDelivery, deleteOldDeliveries, findLeftDeliveries, findReaders, forgetChat, isStillBooked, returnDelivery, settleDelivery,
-  type Claim, type Delivery, type Reader,
+  claimDelivery,
+  deleteOldDeliveries,
+  findLeftDeliveries,
+  findReaders,
+  forgetChat,
+  isStillBooked,
+  returnDelivery,
+  settleDelivery,
+  type Claim,
+  type Delivery,
+  type Reader,
 } from './queries.ts'
 import { addressOf } from './service.ts'
 
@@ -35,9 +44,11 @@ export async function deliver(deps: Deps, mail: Mail, id: number): Promise<void>
   if (delivery === undefined) return
   const [reader] = await findReaders(deps.db, [delivery.userId])
   const idle = reader === undefined ? 'no reader' : await whyIdle(deps, delivery, now)
-  if (reader === undefined || idle !== null) return await settleDelivery(deps.db, delivery, { state: 'skipped', at: now, fault: idle ?? 'no reader' })
+  if (reader === undefined || idle !== null)
+    return await settleDelivery(deps.db, delivery, { state: 'skipped', at: now, fault: idle ?? 'no reader' })
   const target = targetOf(delivery, reader)
-  if (target === null) return await settleDelivery(deps.db, delivery, { state: 'skipped', at: now, fault: 'no address' })
+  if (target === null)
+    return await settleDelivery(deps.db, delivery, { state: 'skipped', at: now, fault: 'no address' })
 
   const carried = await carry(deps, mail, target, styled(reader, delivery.message, now))
   metrics.messages.inc({ channel: target.carrier, outcome: carried.kind })
@@ -47,7 +58,11 @@ export async function deliver(deps: Deps, mail: Mail, id: number): Promise<void>
 /** Finds what was left: by a worker that died, or a job that was lost. Forgets what is old. */
 export async function sweepDeliveries(deps: Deps): Promise<void> {
   const now = deps.now().getTime()
-  const left = await findLeftDeliveries(deps.db, { dueBefore: new Date(now - staleMs), staleBefore: new Date(now - staleMs), limit: sweepLimit })
+  const left = await findLeftDeliveries(deps.db, {
+    dueBefore: new Date(now - staleMs),
+    staleBefore: new Date(now - staleMs),
+    limit: sweepLimit,
+  })
   await transact(deps, async (tx) => {
     for (const id of left) await deps.jobs.enqueue(tx, 'delivery', { id })
   })
@@ -58,8 +73,12 @@ export async function sweepDeliveries(deps: Deps): Promise<void> {
 async function whyIdle(deps: Deps, { message, userId, expiresAt }: Delivery, now: Date): Promise<string | null> {
   if (expiresAt !== null && expiresAt <= now) return 'too late'
   if (message.kind !== 'reminder') return null
-  const kind = { 'lesson': CalendarKind.Lesson, 'interview': CalendarKind.Interview, 'demo-session': CalendarKind.Demo }[message.booking]
-  return await isStillBooked(deps.db, { kind, refId: message.id, userId, start: new Date(message.start) }) ? null : 'not booked any more'
+  const kind = { lesson: CalendarKind.Lesson, interview: CalendarKind.Interview, 'demo-session': CalendarKind.Demo }[
+    message.booking
+  ]
+  return (await isStillBooked(deps.db, { kind, refId: message.id, userId, start: new Date(message.start) }))
+    ? null
+    : 'not booked any more'
 }
 
 function targetOf({ channel, address }: Delivery, reader: Reader): Target | null {
@@ -78,8 +97,8 @@ function styled(reader: Reader, message: Message, now: Date): Content {
 
 async function carry(deps: Deps, mail: Mail, { carrier, to }: Target, content: Content): Promise<Carried> {
   const off = { kind: 'refused', fault: `${carrier} is not set up` } as const
-  if (carrier === 'whatsapp') return await deps.whatsApp?.sendTemplate(to, templateOf(content)) ?? off
-  if (carrier === 'telegram') return await deps.telegram?.sendText(to, plainTextOf(content, deps.origins.app)) ?? off
+  if (carrier === 'whatsapp') return (await deps.whatsApp?.sendTemplate(to, templateOf(content))) ?? off
+  if (carrier === 'telegram') return (await deps.telegram?.sendText(to, plainTextOf(content, deps.origins.app))) ?? off
   try {
     await mail.send({ to, ...mailOf(content, deps.origins.app) })
     return { kind: 'taken', ref: null }
@@ -88,29 +107,50 @@ async function carry(deps: Deps, mail: Mail, { carrier, to }: Target, content: C
   }
 }
 
-interface Attempt { readonly delivery: Delivery; readonly reader: Reader; readonly target: Target }
+interface Attempt {
+  readonly delivery: Delivery
+  readonly reader: Reader
+  readonly target: Target
+}
 
 async function conclude(deps: Deps, { delivery, reader, target }: Attempt, carried: Carried): Promise<void> {
   const { id, attempts } = delivery
   const at = deps.now()
-  if (carried.kind === 'taken') return await settleDelivery(deps.db, delivery, { state: 'sent', at, carrier: target.carrier, carrierRef: carried.ref })
+  if (carried.kind === 'taken')
+    return await settleDelivery(deps.db, delivery, {
+      state: 'sent',
+      at,
+      carrier: target.carrier,
+      carrierRef: carried.ref,
+    })
 
   const isChatGone = carried.kind === 'refused' && target.carrier === 'telegram'
   if (isChatGone) await forgetChat(deps.db, delivery.userId, Number(target.to))
   // A person who blocked the bot is still reached by WhatsApp where that is proven too.
   const other = isChatGone && delivery.address === null ? addressOf({ ...reader, chatId: null }) : null
   if (attempts < tries && (carried.kind === 'later' || other !== null)) {
-    return await putOff(deps, delivery, { at, seconds: other === null ? pauseOf(carried, attempts) : 0, fault: carried.fault })
+    return await putOff(deps, delivery, {
+      at,
+      seconds: other === null ? pauseOf(carried, attempts) : 0,
+      fault: carried.fault,
+    })
   }
   // No address and no text: only what an operator needs to look it up.
-  deps.log.warn({ delivery: id, kind: delivery.message.kind, channel: delivery.channel, attempts, fault: carried.fault }, 'message not delivered')
+  deps.log.warn(
+    { delivery: id, kind: delivery.message.kind, channel: delivery.channel, attempts, fault: carried.fault },
+    'message not delivered',
+  )
   await settleDelivery(deps.db, delivery, { state: 'failed', at, carrier: target.carrier, fault: carried.fault })
 }
 
 const pauseOf = (carried: Carried, attempts: number): number =>
   (carried.kind === 'later' ? carried.waitSeconds : null) ?? pauses[attempts - 1] ?? 60
 
-async function putOff(deps: Deps, claim: Claim, { at, seconds, fault }: { at: Date; seconds: number; fault: string }): Promise<void> {
+async function putOff(
+  deps: Deps,
+  claim: Claim,
+  { at, seconds, fault }: { at: Date; seconds: number; fault: string },
+): Promise<void> {
   await transact(deps, async (tx) => {
     await returnDelivery(tx, claim, { dueAt: new Date(at.getTime() + seconds * SECOND), fault })
     await deps.jobs.enqueue(tx, 'delivery', { id: claim.id }, { startAfterSeconds: seconds })

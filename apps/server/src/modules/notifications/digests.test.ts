@@ -10,14 +10,25 @@ const byWhatsApp = { verifiedWhatsapp: true, notificationMethod: 1 }
 const NOW = '2026-05-04T09:00:00Z'
 let app: TestApp
 
-beforeAll(async () => { app = await buildTestApp({ at: NOW }) })
-beforeEach(() => { app.clock.set(NOW) })
-afterAll(async () => { await app.close() })
+beforeAll(async () => {
+  app = await buildTestApp({ at: NOW })
+})
+beforeEach(() => {
+  app.clock.set(NOW)
+})
+afterAll(async () => {
+  await app.close()
+})
 
 const wish = async (as: Person, event: 'minutes-expiring' | 'weekly-summary') =>
   await app.call(updateNotificationSettings, { as, body: { events: { [event]: { message: true } } } })
 const toldTo = async ({ id }: Person) => {
-  const rows = await app.deps.db.selectFrom('deliveries').select(['message', 'channel']).where('userId', '=', id).where('kind', 'in', ['minutes-expiring', 'weekly-summary']).execute()
+  const rows = await app.deps.db
+    .selectFrom('deliveries')
+    .select(['message', 'channel'])
+    .where('userId', '=', id)
+    .where('kind', 'in', ['minutes-expiring', 'weekly-summary'])
+    .execute()
   return rows.map(({ message, channel }) => ({ ...message, channel }))
 }
 
@@ -27,14 +38,19 @@ test('what is left of the week is told once, in the last day, to who asked for i
   const poor = await app.people.student({ user: byWhatsApp, weeklyMinutes: 15 })
   const tutor = await app.people.tutor()
   const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
-  await app.call(bookLesson, { as: poor, body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 15 } })
+  await app.call(bookLesson, {
+    as: poor,
+    body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 15 },
+  })
   for (const person of [asking, poor]) await wish(person, 'minutes-expiring')
   app.clock.set('2026-05-10T02:59:00Z')
   await tellExpiring(app.deps)
   expect(await toldTo(asking)).toEqual([])
   app.clock.set('2026-05-10T03:00:00Z')
   await Promise.all([tellExpiring(app.deps), tellExpiring(app.deps)])
-  expect(await toldTo(asking)).toEqual([{ kind: 'minutes-expiring', minutes: 60, renewsAt: '2026-05-11T03:00:00.000Z', channel: 'message' }])
+  expect(await toldTo(asking)).toEqual([
+    { kind: 'minutes-expiring', minutes: 60, renewsAt: '2026-05-11T03:00:00.000Z', channel: 'message' },
+  ])
   expect([await toldTo(silent), await toldTo(poor)]).toEqual([[], []])
 })
 
@@ -44,7 +60,10 @@ test('the finished week is summed up once; a week without lessons is not', async
   const idle = await app.people.student({ user: byWhatsApp })
   for (const person of [student, idle]) await wish(person, 'weekly-summary')
   const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
-  await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 30 } })
+  await app.call(bookLesson, {
+    as: student,
+    body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 30 },
+  })
   app.clock.set('2026-05-09T07:00:00Z')
   await tellSummaries(app.deps)
   await tellSummaries(app.deps)

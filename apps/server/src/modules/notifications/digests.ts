@@ -25,11 +25,20 @@ async function tellMinutes(deps: Deps, userId: number): Promise<void> {
   if (subscription === undefined) return
   const week = quotaWeekOf({ start: subscription.start, period: subscription.period as Period }, now)
   if (week.end.getTime() - now.getTime() > DAY) return
-  const minutes = remainingMinutes(subscription.weeklyMinutes, await usedMinutes(deps.db, { userId, start: week.start, end: week.end }))
+  const minutes = remainingMinutes(
+    subscription.weeklyMinutes,
+    await usedMinutes(deps.db, { userId, start: week.start, end: week.end }),
+  )
   if (minutes < worthTelling) return
 
   await transact(deps, async (tx) => {
-    const isFirst = await claimOnce(tx, { kind: told.minutes, refId: subscription.id, userId, start: week.end, at: now })
+    const isFirst = await claimOnce(tx, {
+      kind: told.minutes,
+      refId: subscription.id,
+      userId,
+      start: week.end,
+      at: now,
+    })
     if (isFirst) await notify(deps, tx, userId, { kind: 'minutes-expiring', minutes, renewsAt: week.end.toISOString() })
   })
 }

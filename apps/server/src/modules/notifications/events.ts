@@ -23,19 +23,24 @@ const events: Partial<Record<MessageKind, NotificationEvent>> = {
   'payment-succeeded': NotificationEvent.Payment,
   'payment-failed': NotificationEvent.Payment,
   'payment-refunded': NotificationEvent.Refund,
-  'withdrawal': NotificationEvent.Withdrawal,
+  withdrawal: NotificationEvent.Withdrawal,
   'tutor-free': NotificationEvent.TutorFree,
   'minutes-expiring': NotificationEvent.MinutesExpiring,
   'chat-message': NotificationEvent.ChatMessage,
   'weekly-summary': NotificationEvent.WeeklySummary,
 }
 
-const remindersByMinutes = { 1440: NotificationEvent.ReminderDay, 60: NotificationEvent.ReminderHour, 10: NotificationEvent.ReminderSoon } as const
+const remindersByMinutes = {
+  1440: NotificationEvent.ReminderDay,
+  60: NotificationEvent.ReminderHour,
+  10: NotificationEvent.ReminderSoon,
+} as const
 
 /** The row of the person's preferences that decides about a message; null when it is no preference. */
 export function eventOf(message: Message): NotificationEvent | null {
   if (message.kind === 'reminder') return remindersByMinutes[message.minutes]
-  if ('booking' in message) return message.booking === 'interview' ? NotificationEvent.Interview : NotificationEvent.Demo
+  if ('booking' in message)
+    return message.booking === 'interview' ? NotificationEvent.Interview : NotificationEvent.Demo
   return events[message.kind] ?? null
 }
 
@@ -44,7 +49,8 @@ export const channelsOf = (message: Message): readonly Channel[] => always[messa
 
 /** True for mails that go to an address nobody proved: they warn of the account itself. */
 export const isSecurity = (message: Message): boolean =>
-  message.kind.startsWith('deletion-') || ['password-changed', 'signed-out-everywhere', 'email-changed', 'admin-created'].includes(message.kind)
+  message.kind.startsWith('deletion-') ||
+  ['password-changed', 'signed-out-everywhere', 'email-changed', 'admin-created'].includes(message.kind)
 
 /** What a message is about, as `lesson:7`: by this name it is withdrawn before it goes. */
 export function aboutOf(message: Message): string | null {
@@ -55,7 +61,10 @@ export function aboutOf(message: Message): string | null {
 }
 
 const MINUTE = 60_000
-/** Before the start: a day's reminder is idle with less than 2 hours left, an hour's with less than 5 minutes (lessons.md M3). */
+/**
+ * Before the start: a day's reminder is idle with less than 2 hours left, an hour's with less than 5 minutes
+ * (lessons.md M3).
+ */
 export const idleMinutes = { 1440: 120, 60: 5, 10: 0 } as const
 
 /** The instant after which a message tells nothing any more; null when it always does. */

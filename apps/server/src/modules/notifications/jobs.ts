@@ -9,28 +9,54 @@ import { announceWebhook } from './telegram-link.ts'
 
 const atOnce = 10
 
-/** Whatever leaves for people goes through the queue: enqueued in the transaction of its cause, retried when the carrier is away. */
+/**
+ * Whatever leaves for people goes through the queue: enqueued in the transaction of its cause, retried when the carrier
+ * is away.
+ */
 export async function notificationsJobs(deps: Deps, mail: Mail): Promise<void> {
-  await deps.jobs.work('mail', async (letter) => { await mail.send(letter) })
-  await deps.jobs.work('whatsapp', async (code) => { await sendByWhatsApp(deps, code) })
-  await deps.jobs.work('telegram', async (code) => { await sendByTelegram(deps, code) })
-  await deps.jobs.work('delivery', async ({ id }) => {
-    try {
-      await deliver(deps, mail, id)
-    } catch (error) {
-      // The row still says what is to be done, and the sweep comes back to it.
-      deps.log.error({ error, delivery: id }, 'delivery')
-    }
-  }, { atOnce })
-  await deps.jobs.work('delivery-sweep', async () => { await sweepDeliveries(deps) })
+  await deps.jobs.work('mail', async (letter) => {
+    await mail.send(letter)
+  })
+  await deps.jobs.work('whatsapp', async (code) => {
+    await sendByWhatsApp(deps, code)
+  })
+  await deps.jobs.work('telegram', async (code) => {
+    await sendByTelegram(deps, code)
+  })
+  await deps.jobs.work(
+    'delivery',
+    async ({ id }) => {
+      try {
+        await deliver(deps, mail, id)
+      } catch (error) {
+        // The row still says what is to be done, and the sweep comes back to it.
+        deps.log.error({ error, delivery: id }, 'delivery')
+      }
+    },
+    { atOnce },
+  )
+  await deps.jobs.work('delivery-sweep', async () => {
+    await sweepDeliveries(deps)
+  })
   await deps.jobs.schedule('delivery-sweep', '* * * * *')
-  await deps.jobs.work('reminders', async () => { await remindAll(deps) })
+  await deps.jobs.work('reminders', async () => {
+    await remindAll(deps)
+  })
   await deps.jobs.schedule('reminders', '* * * * *')
-  await deps.jobs.work('minutes-expiring', async () => { await tellExpiring(deps) })
+  await deps.jobs.work('minutes-expiring', async () => {
+    await tellExpiring(deps)
+  })
   await deps.jobs.schedule('minutes-expiring', '5 * * * *')
-  await deps.jobs.work('weekly-summary', async () => { await tellSummaries(deps) })
+  await deps.jobs.work('weekly-summary', async () => {
+    await tellSummaries(deps)
+  })
   // Saturday morning: the week that ended the night before.
   await deps.jobs.schedule('weekly-summary', '0 10 * * 6')
-  await deps.jobs.work('telegram-webhook', async () => { await announceWebhook(deps) })
-  if (deps.telegram !== null) await transact(deps, async (tx) => { await deps.jobs.enqueue(tx, 'telegram-webhook', {}) })
+  await deps.jobs.work('telegram-webhook', async () => {
+    await announceWebhook(deps)
+  })
+  if (deps.telegram !== null)
+    await transact(deps, async (tx) => {
+      await deps.jobs.enqueue(tx, 'telegram-webhook', {})
+    })
 }

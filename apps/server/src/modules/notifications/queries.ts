@@ -25,11 +25,27 @@ export interface Reader {
 }
 
 export async function findReaders(db: Executor, ids: readonly number[]): Promise<Reader[]> {
-  const rows = await db.selectFrom('users')
+  const rows = await db
+    .selectFrom('users')
     .leftJoin('notificationSettings as settings', 'settings.userId', 'users.id')
     .leftJoin('telegramLinks as link', 'link.userId', 'users.id')
-    .select(['users.id', 'users.role', 'users.name', 'users.email', 'users.verifiedEmail', 'users.phone', 'users.verifiedPhone',
-      'users.verifiedWhatsapp', 'users.notificationMethod as method', 'users.preferences', 'settings.userId as settled', 'settings.events as changed', 'settings.quietFrom', 'settings.quietTo', 'link.chatId'])
+    .select([
+      'users.id',
+      'users.role',
+      'users.name',
+      'users.email',
+      'users.verifiedEmail',
+      'users.phone',
+      'users.verifiedPhone',
+      'users.verifiedWhatsapp',
+      'users.notificationMethod as method',
+      'users.preferences',
+      'settings.userId as settled',
+      'settings.events as changed',
+      'settings.quietFrom',
+      'settings.quietTo',
+      'link.chatId',
+    ])
     .where('users.id', 'in', [...ids])
     .execute()
   return rows.map(({ settled, changed, quietFrom, quietTo, ...row }) => ({
@@ -44,7 +60,12 @@ export async function findReaders(db: Executor, ids: readonly number[]): Promise
 }
 
 export async function findAdminIds(db: Executor, roles: readonly Role[]): Promise<number[]> {
-  const rows = await db.selectFrom('users').select('id').where('role', 'in', [...roles]).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', 'in', [...roles])
+    .orderBy('id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -59,9 +80,21 @@ export interface NewDelivery {
 }
 
 /** Answers the id of each, in the order given. */
-export async function insertDeliveries(tx: Tx, given: readonly NewDelivery[], at: Date): Promise<{ id: number; dueAt: Date }[]> {
-  return await tx.insertInto('deliveries')
-    .values(given.map(({ message, ...row }) => ({ ...row, kind: message.kind, message: JSON.stringify(message), createdAt: at })))
+export async function insertDeliveries(
+  tx: Tx,
+  given: readonly NewDelivery[],
+  at: Date,
+): Promise<{ id: number; dueAt: Date }[]> {
+  return await tx
+    .insertInto('deliveries')
+    .values(
+      given.map(({ message, ...row }) => ({
+        ...row,
+        kind: message.kind,
+        message: JSON.stringify(message),
+        createdAt: at,
+      })),
+    )
     .returning(['id', 'dueAt'])
     .execute()
 }
@@ -77,59 +110,99 @@ export interface Delivery {
 }
 
 /**
- * Takes one delivery for this worker alone: a waiting one that is due, or one whose worker has been silent since `staleBefore`.
- * Two workers asking together: the second finds the row taken.
+ * Takes one delivery for this worker alone: a waiting one that is due, or one whose worker has been silent since
+ * `staleBefore`. Two workers asking together: the second finds the row taken.
  */
-export async function claimDelivery(db: Executor, id: number, given: { at: Date; staleBefore: Date }): Promise<Delivery | undefined> {
-  const row = await db.updateTable('deliveries')
+export async function claimDelivery(
+  db: Executor,
+  id: number,
+  given: { at: Date; staleBefore: Date },
+): Promise<Delivery | undefined> {
+  const row = await db
+    .updateTable('deliveries')
     .set((on) => ({ state: 'sending', claimedAt: given.at, attempts: on('attempts', '+', 1) }))
     .where('id', '=', id)
-    .where((on) => on.or([
-      on.and([on('state', '=', 'waiting'), on('dueAt', '<=', given.at)]),
-      on.and([on('state', '=', 'sending'), on('claimedAt', '<', given.staleBefore)]),
-    ]))
+    .where((on) =>
+      on.or([
+        on.and([on('state', '=', 'waiting'), on('dueAt', '<=', given.at)]),
+        on.and([on('state', '=', 'sending'), on('claimedAt', '<', given.staleBefore)]),
+      ]),
+    )
     .returning(['id', 'userId', 'channel', 'message', 'address', 'attempts', 'expiresAt'])
     .executeTakeFirst()
   return row === undefined ? undefined : { ...row, channel: row.channel as Channel, message: row.message as Message }
 }
 
-/** What a worker holds: the row and its own attempt. A later attempt belongs to another worker, and the earlier one says no more. */
+/**
+ * What a worker holds: the row and its own attempt. A later attempt belongs to another worker, and the earlier one says
+ * no more.
+ */
 export type Claim = Pick<Delivery, 'id' | 'attempts'>
 
 /** Ends a delivery for good. */
-export async function settleDelivery(db: Executor, claim: Claim, end: {
-  state: 'sent' | 'failed' | 'skipped'; at: Date; carrier?: string; carrierRef?: string | null; fault?: string
-}): Promise<void> {
+export async function settleDelivery(
+  db: Executor,
+  claim: Claim,
+  end: {
+    state: 'sent' | 'failed' | 'skipped'
+    at: Date
+    carrier?: string
+    carrierRef?: string | null
+    fault?: string
+  },
+): Promise<void> {
   const { at, ...rest } = end
-  await db.updateTable('deliveries').set({ ...rest, settledAt: at })
-    .where('id', '=', claim.id).where('attempts', '=', claim.attempts).where('state', '=', 'sending')
+  await db
+    .updateTable('deliveries')
+    .set({ ...rest, settledAt: at })
+    .where('id', '=', claim.id)
+    .where('attempts', '=', claim.attempts)
+    .where('state', '=', 'sending')
     .execute()
 }
 
 /** Back in line after a passing fault. */
 export async function returnDelivery(db: Executor, claim: Claim, given: { dueAt: Date; fault: string }): Promise<void> {
-  await db.updateTable('deliveries')
+  await db
+    .updateTable('deliveries')
     .set({ state: 'waiting', claimedAt: null, ...given })
-    .where('id', '=', claim.id).where('attempts', '=', claim.attempts).where('state', '=', 'sending')
+    .where('id', '=', claim.id)
+    .where('attempts', '=', claim.attempts)
+    .where('state', '=', 'sending')
     .execute()
 }
 
 /** Deliveries nobody works on although they are due: their worker died, or their job was lost. */
-export async function findLeftDeliveries(db: Executor, given: { dueBefore: Date; staleBefore: Date; limit: number }): Promise<number[]> {
-  const rows = await db.selectFrom('deliveries').select('id')
-    .where((on) => on.or([
-      on.and([on('state', '=', 'waiting'), on('dueAt', '<', given.dueBefore)]),
-      on.and([on('state', '=', 'sending'), on('claimedAt', '<', given.staleBefore)]),
-    ]))
-    .orderBy('dueAt').limit(given.limit)
+export async function findLeftDeliveries(
+  db: Executor,
+  given: { dueBefore: Date; staleBefore: Date; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where((on) =>
+      on.or([
+        on.and([on('state', '=', 'waiting'), on('dueAt', '<', given.dueBefore)]),
+        on.and([on('state', '=', 'sending'), on('claimedAt', '<', given.staleBefore)]),
+      ]),
+    )
+    .orderBy('dueAt')
+    .limit(given.limit)
     .execute()
   return rows.map(({ id }) => id)
 }
 
 /** Whether a booking still stands in a person's calendar at this time: canceled and moved ones do not. */
-export async function isStillBooked(db: Executor, booking: { kind: CalendarKind; refId: number; userId: number; start: Date }): Promise<boolean> {
-  const row = await db.selectFrom('calendarEntries').select('refId')
-    .where('kind', '=', booking.kind).where('refId', '=', booking.refId).where('userId', '=', booking.userId)
+export async function isStillBooked(
+  db: Executor,
+  booking: { kind: CalendarKind; refId: number; userId: number; start: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('calendarEntries')
+    .select('refId')
+    .where('kind', '=', booking.kind)
+    .where('refId', '=', booking.refId)
+    .where('userId', '=', booking.userId)
     .where(sql<Date>`lower(during)`, '=', booking.start)
     .executeTakeFirst()
   return row !== undefined
@@ -157,10 +230,14 @@ export interface DueReminder {
 }
 
 /**
- * Claims what falls due `minutes` before its start and answers it with the other member's name. A row claimed before, here or in
- * another process, is not claimed again; a booking made or moved after it fell due is left out (lessons.md M2, M3).
+ * Claims what falls due `minutes` before its start and answers it with the other member's name. A row claimed before,
+ * here or in another process, is not claimed again; a booking made or moved after it fell due is left out (lessons.md
+ * M2, M3).
  */
-export async function claimReminders(tx: Tx, given: { minutes: number; from: Date; to: Date; at: Date; limit: number }): Promise<DueReminder[]> {
+export async function claimReminders(
+  tx: Tx,
+  given: { minutes: number; from: Date; to: Date; at: Date; limit: number },
+): Promise<DueReminder[]> {
   const { minutes, at } = given
   const start = sql<Date>`lower(entry.during)`
   const { rows } = await sql<DueReminder>`
@@ -186,35 +263,58 @@ export async function claimReminders(tx: Tx, given: { minutes: number; from: Dat
         where other.kind = claimed.kind and other.ref_id = claimed.ref_id and other.user_id <> claimed.user_id limit 1
       ) as other
     from claimed
-    join calendar_entries entry on entry.kind = claimed.kind and entry.ref_id = claimed.ref_id and entry.user_id = claimed.user_id`.execute(tx)
+    join calendar_entries entry on entry.kind = claimed.kind and entry.ref_id = claimed.ref_id and entry.user_id = claimed.user_id`.execute(
+    tx,
+  )
   return rows
 }
 
-export async function storeSettings(tx: Tx, given: { userId: number; changed: Changed; quietFrom: string | null; quietTo: string | null; at: Date }): Promise<void> {
+export async function storeSettings(
+  tx: Tx,
+  given: { userId: number; changed: Changed; quietFrom: string | null; quietTo: string | null; at: Date },
+): Promise<void> {
   const { userId, quietFrom, quietTo } = given
   const row = { events: JSON.stringify(given.changed), quietFrom, quietTo, updatedAt: given.at }
-  await tx.insertInto('notificationSettings').values({ userId, ...row }).onConflict((clash) => clash.column('userId').doUpdateSet(row)).execute()
+  await tx
+    .insertInto('notificationSettings')
+    .values({ userId, ...row })
+    .onConflict((clash) => clash.column('userId').doUpdateSet(row))
+    .execute()
 }
 
 /** Makes this chat the account's, and no other's. False when there is no such account any more. */
 export async function linkChat(tx: Tx, given: { userId: number; chatId: number; at: Date }): Promise<boolean> {
   const { userId, chatId, at: linkedAt } = given
-  const owner = await tx.selectFrom('users').select('id').where('id', '=', userId).where('erasedAt', 'is', null).executeTakeFirst()
+  const owner = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst()
   if (owner === undefined) return false
   await tx.deleteFrom('telegramLinks').where('chatId', '=', chatId).where('userId', '<>', userId).execute()
-  await tx.insertInto('telegramLinks').values({ userId, chatId, linkedAt })
-    .onConflict((clash) => clash.column('userId').doUpdateSet((on) => ({
-      chatId, linkedAt,
-      // The same chat again keeps the number it shared.
-      phone: on.case().when('telegramLinks.chatId', '=', chatId).then(on.ref('telegramLinks.phone')).else(null).end(),
-    })))
+  await tx
+    .insertInto('telegramLinks')
+    .values({ userId, chatId, linkedAt })
+    .onConflict((clash) =>
+      clash.column('userId').doUpdateSet((on) => ({
+        chatId,
+        linkedAt,
+        // The same chat again keeps the number it shared.
+        phone: on.case().when('telegramLinks.chatId', '=', chatId).then(on.ref('telegramLinks.phone')).else(null).end(),
+      })),
+    )
     .execute()
   return true
 }
 
 /** False when no account has this chat. */
 export async function storeChatPhone(db: Executor, given: { chatId: number; phone: string }): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('telegramLinks').set({ phone: given.phone }).where('chatId', '=', given.chatId).executeTakeFirst()
+  const { numUpdatedRows } = await db
+    .updateTable('telegramLinks')
+    .set({ phone: given.phone })
+    .where('chatId', '=', given.chatId)
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
@@ -225,28 +325,45 @@ export async function deleteLink(db: Executor, userId: number): Promise<void> {
 /** Who switched on, for an event that is off by itself, at least one channel. */
 export async function findWishing(db: Executor, event: NotificationEvent): Promise<number[]> {
   const on = (channel: Channel) => sql<boolean>`(events -> ${event}::text ->> ${channel}::text) = 'true'`
-  const rows = await db.selectFrom('notificationSettings').select('userId')
+  const rows = await db
+    .selectFrom('notificationSettings')
+    .select('userId')
     .where((where) => where.or([on('message'), on('email'), on('push')]))
-    .orderBy('userId').execute()
+    .orderBy('userId')
+    .execute()
   return rows.map(({ userId }) => userId)
 }
 
 /** Claims what is told once: false when it was claimed before, here or in another process. */
-export async function claimOnce(tx: Tx, claim: { kind: number; refId: number; userId: number; start: Date; at: Date }): Promise<boolean> {
+export async function claimOnce(
+  tx: Tx,
+  claim: { kind: number; refId: number; userId: number; start: Date; at: Date },
+): Promise<boolean> {
   const { at: claimedAt, ...key } = claim
-  const row = await tx.insertInto('reminders').values({ ...key, minutes: 0, claimedAt })
+  const row = await tx
+    .insertInto('reminders')
+    .values({ ...key, minutes: 0, claimedAt })
     .onConflict((clash) => clash.constraint('a_reminder_goes_out_once').doNothing())
-    .returning('userId').executeTakeFirst()
+    .returning('userId')
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** Lessons a person has finished in a span, and their minutes together. */
-export async function sumLessons(db: Executor, given: { userId: number; from: Date; to: Date }): Promise<{ lessons: number; minutes: number }> {
-  return await db.selectFrom('lessons')
+export async function sumLessons(
+  db: Executor,
+  given: { userId: number; from: Date; to: Date },
+): Promise<{ lessons: number; minutes: number }> {
+  return await db
+    .selectFrom('lessons')
     .innerJoin('lessonMembers as member', 'member.lessonId', 'lessons.id')
-    .select((on) => [on.fn.countAll<number>().as('lessons'), on.fn.coalesce(on.fn.sum<number>('lessons.duration'), on.val(0)).as('minutes')])
+    .select((on) => [
+      on.fn.countAll<number>().as('lessons'),
+      on.fn.coalesce(on.fn.sum<number>('lessons.duration'), on.val(0)).as('minutes'),
+    ])
     .where('member.userId', '=', given.userId)
     .where('lessons.canceledAt', 'is', null)
-    .where('lessons.end', '>', given.from).where('lessons.end', '<=', given.to)
+    .where('lessons.end', '>', given.from)
+    .where('lessons.end', '<=', given.to)
     .executeTakeFirstOrThrow()
 }

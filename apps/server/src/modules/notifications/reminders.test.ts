@@ -31,7 +31,10 @@ async function aLesson(start = '2026-05-04T15:30:00Z') {
   const tutor = await app.people.tutor({ user: { ...byWhatsApp, name: 'Emma' } })
   const student = await app.people.student({ user: { ...byWhatsApp, name: 'سارة' } })
   const slotId = await tutor.publish('2026-05-02T08:00:00Z', '2026-05-07T20:00:00Z')
-  const { body, status } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start, duration: 30 } })
+  const { body, status } = await app.call(bookLesson, {
+    as: student,
+    body: { tutorId: tutor.id, slotId, start, duration: 30 },
+  })
   expect(status).toBe(200)
   await app.deps.db.deleteFrom('deliveries').execute()
   return { tutor, student, slotId, id: body.id }
@@ -52,7 +55,12 @@ test('both members are reminded a day and an hour before, each once', async () =
   const { id } = await aLesson()
   expect(await remindAt('2026-05-03T15:29:00Z')).toEqual([])
   expect(await remindAt('2026-05-03T15:30:00Z')).toEqual(both)
-  expect(messengers.messages().map(({ parameters }) => (parameters.at(-1) ?? '').replaceAll(/[\u2068\u2069]/g, '')).toSorted()).toEqual(['مع Emma', 'مع سارة'])
+  expect(
+    messengers
+      .messages()
+      .map(({ parameters }) => (parameters.at(-1) ?? '').replaceAll(/[\u2068\u2069]/g, ''))
+      .toSorted(),
+  ).toEqual(['مع Emma', 'مع سارة'])
   expect(messengers.messages()[0]).toMatchObject({ button: `lesson/${id}` })
   expect(messengers.messages()[0]?.parameters[0]).toContain('6:30–7:00 م بتوقيت القاهرة (30 دقيقة)')
   expect(await remindAt('2026-05-03T15:31:00Z')).toEqual([])
@@ -70,7 +78,10 @@ test('a lesson booked after a reminder fell due gets only the later ones', async
 test('a moved lesson is reminded of anew, at its new time only', async () => {
   const { student, slotId, id } = await aLesson()
   expect(await remindAt('2026-05-03T15:30:00Z')).toEqual(both)
-  await app.call(editLesson, { as: student, body: { lessonId: id, slotId, start: '2026-05-05T15:30:00Z', duration: 30 } })
+  await app.call(editLesson, {
+    as: student,
+    body: { lessonId: id, slotId, start: '2026-05-05T15:30:00Z', duration: 30 },
+  })
   await app.deps.db.deleteFrom('deliveries').execute()
   expect(await remindAt('2026-05-04T14:30:00Z')).toEqual([])
   expect(await remindAt('2026-05-04T15:30:00Z')).toEqual(both)
@@ -79,7 +90,14 @@ test('a moved lesson is reminded of anew, at its new time only', async () => {
 test('M3: a lesson moved after a reminder of its new time fell due gets only the later ones', async () => {
   const { student, slotId, id } = await aLesson('2026-05-05T15:30:00Z')
   app.clock.set('2026-05-04T10:00:00Z')
-  expect((await app.call(editLesson, { as: student, body: { lessonId: id, slotId, start: '2026-05-04T15:30:00Z', duration: 30 } })).status).toBe(200)
+  expect(
+    (
+      await app.call(editLesson, {
+        as: student,
+        body: { lessonId: id, slotId, start: '2026-05-04T15:30:00Z', duration: 30 },
+      })
+    ).status,
+  ).toBe(200)
   await app.deps.db.deleteFrom('deliveries').execute()
   expect(await remindAt('2026-05-04T10:01:00Z')).toEqual([])
   expect(await remindAt('2026-05-04T14:30:00Z')).toEqual(both)
@@ -109,9 +127,14 @@ test('whoever has no way to be reached is claimed once and told nothing', async 
   const tutor = await app.people.tutor()
   const student = await app.people.student()
   const slotId = await tutor.publish('2026-05-02T08:00:00Z', '2026-05-07T20:00:00Z')
-  await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: '2026-05-04T15:30:00Z', duration: 15 } })
+  await app.call(bookLesson, {
+    as: student,
+    body: { tutorId: tutor.id, slotId, start: '2026-05-04T15:30:00Z', duration: 15 },
+  })
   expect(await remindAt('2026-05-03T15:30:00Z')).toEqual([])
-  expect(await app.deps.db.selectFrom('reminders').select('minutes').where('userId', 'in', [tutor.id, student.id]).execute()).toHaveLength(2)
+  expect(
+    await app.deps.db.selectFrom('reminders').select('minutes').where('userId', 'in', [tutor.id, student.id]).execute(),
+  ).toHaveLength(2)
 })
 
 test('interviews and demo sessions are reminded of like lessons', async () => {
@@ -120,10 +143,16 @@ test('interviews and demo sessions are reminded of like lessons', async () => {
   for (const [place, kind] of ([2, 3] as const).entries()) {
     for (const userId of [manager.id, tutor.id]) {
       const hour = `2026-05-04T1${place}`
-      await app.deps.db.insertInto('calendarEntries').values({ userId, kind, refId: 900 + kind, during: `[${hour}:00:00Z,${hour}:30:00Z)` }).execute()
+      await app.deps.db
+        .insertInto('calendarEntries')
+        .values({ userId, kind, refId: 900 + kind, during: `[${hour}:00:00Z,${hour}:30:00Z)` })
+        .execute()
     }
   }
   expect((await remindAt('2026-05-03T11:00:00Z')).toSorted()).toEqual([
-    'reminder_demo_session_details', 'reminder_demo_session_details', 'reminder_interview_details', 'reminder_interview_details',
+    'reminder_demo_session_details',
+    'reminder_demo_session_details',
+    'reminder_interview_details',
+    'reminder_interview_details',
   ])
 })

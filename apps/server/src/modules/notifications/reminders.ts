@@ -8,15 +8,19 @@ import { notifyAll } from './service.ts'
 
 const MINUTE = 60_000
 const atOnce = 200
-const bookings = { [CalendarKind.Lesson]: 'lesson', [CalendarKind.Interview]: 'interview', [CalendarKind.Demo]: 'demo-session' } as const
+const bookings = {
+  [CalendarKind.Lesson]: 'lesson',
+  [CalendarKind.Interview]: 'interview',
+  [CalendarKind.Demo]: 'demo-session',
+} as const
 
 /**
- * Reminds of everything that begins in a day, an hour or ten minutes (lessons.md M). The claim, the message and its job are one
- * transaction: a run that dies leaves nothing behind, and the next one does it.
+ * Reminds of everything that begins in a day, an hour or ten minutes (lessons.md M). The claim, the message and its job
+ * are one transaction: a run that dies leaves nothing behind, and the next one does it.
  */
 export async function remindAll(deps: Deps): Promise<void> {
   for (const minutes of [1440, 60, 10] as const) {
-    while (await remindSome(deps, minutes) === atOnce);
+    while ((await remindSome(deps, minutes)) === atOnce);
   }
 }
 
@@ -24,8 +28,18 @@ async function remindSome(deps: Deps, minutes: 1440 | 60 | 10): Promise<number> 
   const now = deps.now()
   const after = (length: number) => new Date(now.getTime() + length * MINUTE)
   return await transact(deps, async (tx) => {
-    const due = await claimReminders(tx, { minutes, from: after(Math.max(idleMinutes[minutes], 1)), to: after(minutes), at: now, limit: atOnce })
-    await notifyAll(deps, tx, due.map((reminder) => ({ userId: reminder.userId, message: messageOf(reminder, minutes) })))
+    const due = await claimReminders(tx, {
+      minutes,
+      from: after(Math.max(idleMinutes[minutes], 1)),
+      to: after(minutes),
+      at: now,
+      limit: atOnce,
+    })
+    await notifyAll(
+      deps,
+      tx,
+      due.map((reminder) => ({ userId: reminder.userId, message: messageOf(reminder, minutes) })),
+    )
     return due.length
   })
 }

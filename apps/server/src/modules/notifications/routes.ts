@@ -1,4 +1,10 @@
-import { getNotificationSettings, linkTelegram, testNotification, unlinkTelegram, updateNotificationSettings } from '@hiwar/contract/notifications.ts'
+import {
+  getNotificationSettings,
+  linkTelegram,
+  testNotification,
+  unlinkTelegram,
+  updateNotificationSettings,
+} from '@hiwar/contract/notifications.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
@@ -8,9 +14,13 @@ import { hear, invite, unlink } from './telegram-link.ts'
 export function notificationsRoutes(serve: Serve, deps: Deps): void {
   serve(getNotificationSettings, async ({ actor }) => await readSettings(deps, actor))
   serve(updateNotificationSettings, async ({ actor, body }) => await changeSettings(deps, actor, body))
-  serve(testNotification, async ({ actor, body }) => { await sendTest(deps, actor, body.channel) })
+  serve(testNotification, async ({ actor, body }) => {
+    await sendTest(deps, actor, body.channel)
+  })
   serve(linkTelegram, async ({ actor }) => await invite(deps, actor))
-  serve(unlinkTelegram, async ({ actor }) => { await unlink(deps, actor) })
+  serve(unlinkTelegram, async ({ actor }) => {
+    await unlink(deps, actor)
+  })
 }
 
 /** Telegram's own call, proven by a header and shaped by Telegram: no part of our contract. */

@@ -11,17 +11,23 @@ import { findAdminIds, findReaders, insertDeliveries, type NewDelivery, type Rea
 type Sending = Pick<Deps, 'now' | 'jobs'>
 
 /**
- * Tells a person, by the channels of their choice, once the transaction is through: the row and its job are written in it
- * (lessons.md B7). Never fails for want of an address: then nothing is sent.
+ * Tells a person, by the channels of their choice, once the transaction is through: the row and its job are written in
+ * it (lessons.md B7). Never fails for want of an address: then nothing is sent.
  */
 export async function notify(deps: Sending, tx: Tx, userId: number, message: Message): Promise<void> {
   await notifyAll(deps, tx, [{ userId, message }])
 }
 
 /** `notify` for many, with as many statements as for one. */
-export async function notifyAll(deps: Sending, tx: Tx, all: readonly { userId: number; message: Message }[]): Promise<void> {
+export async function notifyAll(
+  deps: Sending,
+  tx: Tx,
+  all: readonly { userId: number; message: Message }[],
+): Promise<void> {
   if (all.length === 0) return
-  const readers = new Map((await findReaders(tx, [...new Set(all.map(({ userId }) => userId))])).map((reader) => [reader.id, reader]))
+  const readers = new Map(
+    (await findReaders(tx, [...new Set(all.map(({ userId }) => userId))])).map((reader) => [reader.id, reader]),
+  )
   const deliveries = all.flatMap(({ userId, message }) => {
     const reader = readers.get(userId)
     return reader === undefined ? [] : deliveriesTo(reader, message, deps.now())
@@ -39,9 +45,17 @@ export async function notifySuperAdmins(deps: Sending, tx: Tx, message: Message)
   await notifyRoles(deps, tx, { roles: [Role.SuperAdmin], message })
 }
 
-async function notifyRoles(deps: Sending, tx: Tx, { roles, message }: { roles: readonly Role[]; message: Message }): Promise<void> {
+async function notifyRoles(
+  deps: Sending,
+  tx: Tx,
+  { roles, message }: { roles: readonly Role[]; message: Message },
+): Promise<void> {
   const ids = await findAdminIds(tx, roles)
-  await notifyAll(deps, tx, ids.map((userId) => ({ userId, message })))
+  await notifyAll(
+    deps,
+    tx,
+    ids.map((userId) => ({ userId, message })),
+  )
 }
 
 /** Sends by the named channels whatever the preferences say: for the test a person asks for. */
@@ -55,7 +69,8 @@ export async function quietEnds(tx: Tx, userIds: readonly number[], now: Date): 
   return new Map(readers.map((reader) => [reader.id, endOfQuiet(quietOf(reader), now)]))
 }
 
-const quietOf = ({ quietFrom, quietTo }: Reader) => (quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo })
+const quietOf = ({ quietFrom, quietTo }: Reader) =>
+  quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo }
 
 async function send(deps: Sending, tx: Tx, deliveries: readonly NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return
@@ -68,9 +83,10 @@ async function send(deps: Sending, tx: Tx, deliveries: readonly NewDelivery[]): 
 
 function deliveriesTo(reader: Reader, message: Message, now: Date): NewDelivery[] {
   const event = eventOf(message)
-  const channels = event === null
-    ? channelsOf(message)
-    : Object.values(Channel).filter((channel) => isTold(event, channel, reader.role, reader.changed))
+  const channels =
+    event === null
+      ? channelsOf(message)
+      : Object.values(Channel).filter((channel) => isTold(event, channel, reader.role, reader.changed))
   const quiet = quietOf(reader)
   const dueAt = event !== null && keepsQuiet(event) ? endOfQuiet(quiet, now) : now
   const expiresAt = expiryOf(message)
@@ -78,11 +94,20 @@ function deliveriesTo(reader: Reader, message: Message, now: Date): NewDelivery[
   return channels
     .filter((channel) => reaches(reader, message, channel))
     .map((channel) => ({
-      userId: reader.id, channel, about: aboutOf(message), message, address: lastingAddress(reader, message, channel), dueAt, expiresAt,
+      userId: reader.id,
+      channel,
+      about: aboutOf(message),
+      message,
+      address: lastingAddress(reader, message, channel),
+      dueAt,
+      expiresAt,
     }))
 }
 
-/** M4: a message needs a chosen method and a proven phone; a mail a proven address, unless it warns of the account itself. */
+/**
+ * M4: a message needs a chosen method and a proven phone; a mail a proven address, unless it warns of the account
+ * itself.
+ */
 function reaches(reader: Reader, message: Message, channel: Channel): boolean {
   if (channel === Channel.Message) return reader.method !== null && reader.phone !== null && reader.verifiedPhone
   return channel === Channel.Push ? false : reader.verifiedEmail || isSecurity(message)
@@ -101,7 +126,8 @@ function lastingAddress(reader: Reader, message: Message, channel: Channel): str
 export function addressOf(reader: Reader): { carrier: 'whatsapp' | 'telegram'; to: string } | null {
   const { phone, chatId } = reader
   if (reader.method === null || phone === null || !reader.verifiedPhone) return null
-  if (reader.method === NotificationMethod.Telegram && chatId !== null) return { carrier: 'telegram', to: String(chatId) }
+  if (reader.method === NotificationMethod.Telegram && chatId !== null)
+    return { carrier: 'telegram', to: String(chatId) }
   return reader.verifiedWhatsapp ? { carrier: 'whatsapp', to: internationalPhone(phone) } : null
 }
 

@@ -1,4 +1,10 @@
-import { getNotificationSettings, linkTelegram, testNotification, unlinkTelegram, updateNotificationSettings } from '@hiwar/contract/notifications.ts'
+import {
+  getNotificationSettings,
+  linkTelegram,
+  testNotification,
+  unlinkTelegram,
+  updateNotificationSettings,
+} from '@hiwar/contract/notifications.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMessengers, type RunningMessengers } from '../../../../../doubles/messengers/server.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
@@ -11,10 +17,15 @@ let app: TestApp
 
 beforeAll(async () => {
   messengers = await startMessengers()
-  app = await buildTestApp({ environment: { MESSENGERS_PORT: new URL(messengers.url).port, RATE_LIMITS: 'on' }, at: '2026-05-04T08:00:00Z' })
+  app = await buildTestApp({
+    environment: { MESSENGERS_PORT: new URL(messengers.url).port, RATE_LIMITS: 'on' },
+    at: '2026-05-04T08:00:00Z',
+  })
   await app.deps.telegram?.setWebhook(`${app.url}/api/v1/telegram/update`, webhookSecret(app.deps))
 })
-beforeEach(() => { messengers.clear() })
+beforeEach(() => {
+  messengers.clear()
+})
 afterAll(async () => {
   await app.close()
   await messengers.close()
@@ -26,18 +37,28 @@ describe('what a person is told', () => {
   test('the defaults of the table, and quiet hours at night', async () => {
     const settings = await read(await app.people.student())
     expect(settings.events).toMatchObject({
-      'reminder-day': { message: true, push: true, email: false }, 'reminder-soon': { message: false, push: true, email: false },
-      'payment': { message: true, push: true, email: true }, 'chat-message': { message: false, push: true, email: false },
-      'minutes-expiring': { message: false, push: true, email: false }, 'news': { message: false, push: false, email: false },
+      'reminder-day': { message: true, push: true, email: false },
+      'reminder-soon': { message: false, push: true, email: false },
+      payment: { message: true, push: true, email: true },
+      'chat-message': { message: false, push: true, email: false },
+      'minutes-expiring': { message: false, push: true, email: false },
+      news: { message: false, push: false, email: false },
     })
     expect(settings).toMatchObject({ quiet: { from: '23:00', to: '08:00' }, telegram: 'missing' })
   })
 
   test('changes are merged cell by cell; locked and absent cells stay as they are', async () => {
     const student = await app.people.student()
-    const change = { 'booked': { message: false, email: true }, 'payment': { email: false }, 'chat-message': { message: true } }
+    const change = {
+      booked: { message: false, email: true },
+      payment: { email: false },
+      'chat-message': { message: true },
+    }
     await app.call(updateNotificationSettings, { as: student, body: { events: change } })
-    const { status, body } = await app.call(updateNotificationSettings, { as: student, body: { events: { booked: { push: false } }, quiet: { from: '22:00', to: '09:30' } } })
+    const { status, body } = await app.call(updateNotificationSettings, {
+      as: student,
+      body: { events: { booked: { push: false } }, quiet: { from: '22:00', to: '09:30' } },
+    })
     expect(status).toBe(200)
     expect(body.events.booked).toEqual({ message: false, push: false, email: true })
     expect(body.events.payment.email).toBe(true)
@@ -47,7 +68,10 @@ describe('what a person is told', () => {
 
   test('a tutor cannot silence what happens to bookings', async () => {
     const tutor = await app.people.tutor()
-    const { body } = await app.call(updateNotificationSettings, { as: tutor, body: { events: { booked: { message: false }, canceled: { message: false, push: false } } } })
+    const { body } = await app.call(updateNotificationSettings, {
+      as: tutor,
+      body: { events: { booked: { message: false }, canceled: { message: false, push: false } } },
+    })
     expect(body.events.booked.message).toBe(true)
     expect(body.events.canceled).toMatchObject({ message: true, push: false })
   })
@@ -55,7 +79,9 @@ describe('what a person is told', () => {
   test('nothing sent is refused, and so is an impossible hour', async () => {
     const as = await app.people.student()
     expect((await app.call(updateNotificationSettings, { as, body: {} })).body.code).toBe('empty-request')
-    expect((await app.call(updateNotificationSettings, { as, body: { quiet: { from: '25:00', to: '08:00' } } })).body.code).toBe('bad-request')
+    expect(
+      (await app.call(updateNotificationSettings, { as, body: { quiet: { from: '25:00', to: '08:00' } } })).body.code,
+    ).toBe('bad-request')
     expect((await app.call(getNotificationSettings)).status).toBe(401)
   })
 })
@@ -65,14 +91,20 @@ describe('a test message', () => {
     const as = await app.people.student({ user: byWhatsApp })
     expect((await app.call(testNotification, { as, body: { channel: 'message' } })).status).toBe(200)
     expect((await app.call(testNotification, { as, body: { channel: 'email' } })).status).toBe(429)
-    const sent = await app.deps.db.selectFrom('deliveries').select(['channel', 'kind', 'state']).where('userId', '=', as.id).execute()
+    const sent = await app.deps.db
+      .selectFrom('deliveries')
+      .select(['channel', 'kind', 'state'])
+      .where('userId', '=', as.id)
+      .execute()
     expect(sent).toEqual([{ channel: 'message', kind: 'test', state: 'waiting' }])
   })
 
   test('five a day are enough, however long the pauses between them', async () => {
     const as = await app.people.student({ user: byWhatsApp })
     const ask = async () => (await app.call(testNotification, { as, body: { channel: 'message' } })).status
-    const nextMinute = async () => { await app.deps.limits.forget({ name: 'message-test-minute', points: 1, seconds: 60 }, `user:${as.id}`) }
+    const nextMinute = async () => {
+      await app.deps.limits.forget({ name: 'message-test-minute', points: 1, seconds: 60 }, `user:${as.id}`)
+    }
     for (let sent = 0; sent < 5; sent++) {
       expect(await ask()).toBe(200)
       await nextMinute()
@@ -81,7 +113,9 @@ describe('a test message', () => {
   })
 
   test.each([
-    ['message', {}], ['push', byWhatsApp], ['email', { verifiedEmail: false }],
+    ['message', {}],
+    ['push', byWhatsApp],
+    ['email', { verifiedEmail: false }],
   ] as const)('%s is refused where it cannot arrive, and costs nothing', async (channel, user) => {
     const as = await app.people.student({ user })
     expect((await app.call(testNotification, { as, body: { channel } })).body.code).toBe('bad-request')
@@ -91,11 +125,21 @@ describe('a test message', () => {
 
 describe('the bot', () => {
   const open = async (word: string, phone: string, act = 'start') => {
-    const response = await fetch(`${messengers.url}/t.me/hiwar_local_bot`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone, word, act }) })
-    return await response.json() as { status: number; chatId: number }
+    const response = await fetch(`${messengers.url}/t.me/hiwar_local_bot`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone, word, act }),
+    })
+    return (await response.json()) as { status: number; chatId: number }
   }
-  const wordOf = async (as: Person) => new URL((await app.call(linkTelegram, { as })).body.url).searchParams.get('start') ?? ''
-  const linkOf = async ({ id }: Person) => await app.deps.db.selectFrom('telegramLinks').select(['chatId', 'phone']).where('userId', '=', id).executeTakeFirst()
+  const wordOf = async (as: Person) =>
+    new URL((await app.call(linkTelegram, { as })).body.url).searchParams.get('start') ?? ''
+  const linkOf = async ({ id }: Person) =>
+    await app.deps.db
+      .selectFrom('telegramLinks')
+      .select(['chatId', 'phone'])
+      .where('userId', '=', id)
+      .executeTakeFirst()
 
   test('its address links the chat of whoever opens it, and the chat answers', async () => {
     const as = await app.people.student()
@@ -107,7 +151,7 @@ describe('the bot', () => {
     expect((await read(as)).telegram).toBe('linked')
   })
 
-  test('the own number is kept, somebody else\'s card is not, and starting again does not forget it', async () => {
+  test("the own number is kept, somebody else's card is not, and starting again does not forget it", async () => {
     const as = await app.people.student()
     await open(await wordOf(as), '201022222222')
     await open('', '201022222222', 'foreign-contact')
@@ -140,9 +184,17 @@ describe('the bot', () => {
   })
 
   test('nobody else speaks as Telegram', async () => {
-    const response = await fetch(`${app.url}/api/v1/telegram/update`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': 'guess' }, body: '{}' })
+    const response = await fetch(`${app.url}/api/v1/telegram/update`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': 'guess' },
+      body: '{}',
+    })
     expect(response.status).toBe(403)
-    const odd = await fetch(`${app.url}/api/v1/telegram/update`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhookSecret(app.deps) }, body: '{"update_id":1,"edited_message":{}}' })
+    const odd = await fetch(`${app.url}/api/v1/telegram/update`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhookSecret(app.deps) },
+      body: '{"update_id":1,"edited_message":{}}',
+    })
     expect(odd.status).toBe(200)
   })
 

@@ -1,5 +1,11 @@
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
-import { Channel, NotificationEvent, TelegramChat, type getNotificationSettings, type updateNotificationSettings } from '@hiwar/contract/notifications.ts'
+import {
+  Channel,
+  NotificationEvent,
+  TelegramChat,
+  type getNotificationSettings,
+  type updateNotificationSettings,
+} from '@hiwar/contract/notifications.ts'
 import { cellOf, isTold, type Changed } from '@hiwar/rules/notification-cells.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,7 +17,10 @@ import { addressOf, sendBy } from './service.ts'
 
 type Settings = Reply<typeof getNotificationSettings>
 
-const testLimits = [{ name: 'message-test-minute', points: 1, seconds: 60 }, { name: 'message-test-day', points: 5, seconds: 24 * 3600 }]
+const testLimits = [
+  { name: 'message-test-minute', points: 1, seconds: 60 },
+  { name: 'message-test-day', points: 5, seconds: 24 * 3600 },
+]
 const events = Object.values(NotificationEvent)
 const channels = Object.values(Channel)
 
@@ -22,7 +31,11 @@ export async function readSettings(deps: Deps, actor: Actor): Promise<Settings> 
 }
 
 /** Lays what is sent over what was chosen; cells that are locked or do not exist are left out. */
-export async function changeSettings(deps: Deps, actor: Actor, sent: Received<typeof updateNotificationSettings.body>): Promise<Settings> {
+export async function changeSettings(
+  deps: Deps,
+  actor: Actor,
+  sent: Received<typeof updateNotificationSettings.body>,
+): Promise<Settings> {
   if (sent.events === undefined && sent.quiet === undefined) fail('empty-request')
   return await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
@@ -39,9 +52,13 @@ export async function changeSettings(deps: Deps, actor: Actor, sent: Received<ty
 /** Sends what a reminder would look like, by the same queue (extras.md 6.3). */
 export async function sendTest(deps: Deps, actor: Actor, channel: Channel): Promise<void> {
   const [reader] = await findReaders(deps.db, [actor.id])
-  const isReachable = reader !== undefined && {
-    [Channel.Message]: addressOf(reader) !== null, [Channel.Email]: reader.verifiedEmail, [Channel.Push]: false,
-  }[channel]
+  const isReachable =
+    reader !== undefined &&
+    {
+      [Channel.Message]: addressOf(reader) !== null,
+      [Channel.Email]: reader.verifiedEmail,
+      [Channel.Push]: false,
+    }[channel]
   if (!isReachable) fail('bad-request')
   if (!deps.jobs.isReady()) fail('service-unavailable')
   for (const limit of testLimits) {
@@ -49,19 +66,23 @@ export async function sendTest(deps: Deps, actor: Actor, channel: Channel): Prom
     if (wait > 0) throw new TooManyRequests(wait)
   }
 
-  await transact(deps, async (tx) => { await sendBy(deps, tx, actor.id, { kind: 'test' }, channel) })
+  await transact(deps, async (tx) => {
+    await sendBy(deps, tx, actor.id, { kind: 'test' }, channel)
+  })
 }
 
 function merged({ changed, role }: Reader, sent: Changed): Changed {
-  return Object.fromEntries(events.flatMap((event) => {
-    const cells = { ...changed[event] }
-    for (const channel of channels) {
-      const wish = sent[event]?.[channel]
-      const cell = cellOf(event, channel, role)
-      if (wish !== undefined && (cell === 'on' || cell === 'off')) cells[channel] = wish
-    }
-    return Object.keys(cells).length === 0 ? [] : [[event, cells]]
-  }))
+  return Object.fromEntries(
+    events.flatMap((event) => {
+      const cells = { ...changed[event] }
+      for (const channel of channels) {
+        const wish = sent[event]?.[channel]
+        const cell = cellOf(event, channel, role)
+        if (wish !== undefined && (cell === 'on' || cell === 'off')) cells[channel] = wish
+      }
+      return Object.keys(cells).length === 0 ? [] : [[event, cells]]
+    }),
+  )
 }
 
 function settingsView(deps: Deps, reader: Reader): Settings {
@@ -72,6 +93,7 @@ function settingsView(deps: Deps, reader: Reader): Settings {
   return {
     events: Object.fromEntries(events.map((event) => [event, cells(event)])) as Settings['events'],
     quiet: reader.quietFrom === null || reader.quietTo === null ? null : { from: reader.quietFrom, to: reader.quietTo },
-    telegram: deps.telegram === null ? TelegramChat.Off : reader.chatId === null ? TelegramChat.Missing : TelegramChat.Linked,
+    telegram:
+      deps.telegram === null ? TelegramChat.Off : reader.chatId === null ? TelegramChat.Missing : TelegramChat.Linked,
   }
 }

@@ -17,16 +17,19 @@ const wordShape = /^([0-9a-z]{1,7})-([0-9a-z]{1,9})-([0-9a-f]{32})$/
 
 /** What we read of an update; Telegram sends far more (core.telegram.org/bots/api#update). */
 const Update = z.looseObject({
-  message: z.optional(z.looseObject({
-    chat: z.looseObject({ id: z.int(), type: z.string() }),
-    from: z.optional(z.looseObject({ id: z.int() })),
-    text: z.optional(z.string()),
-    contact: z.optional(z.looseObject({ phone_number: z.string(), user_id: z.optional(z.int()) })),
-  })),
+  message: z.optional(
+    z.looseObject({
+      chat: z.looseObject({ id: z.int(), type: z.string() }),
+      from: z.optional(z.looseObject({ id: z.int() })),
+      text: z.optional(z.string()),
+      contact: z.optional(z.looseObject({ phone_number: z.string(), user_id: z.optional(z.int()) })),
+    }),
+  ),
 })
 type Message = NonNullable<z.infer<typeof Update>['message']>
 
-const seal = (deps: Deps, text: string) => createHmac('sha256', deps.codeSecret).update(`telegram ${text}`).digest('hex')
+const seal = (deps: Deps, text: string) =>
+  createHmac('sha256', deps.codeSecret).update(`telegram ${text}`).digest('hex')
 
 /** Telegram names this secret with each update, so that nobody else can speak as Telegram. */
 export const webhookSecret = (deps: Deps): string => seal(deps, 'webhook')
@@ -36,7 +39,10 @@ export async function invite(deps: Deps, actor: Actor): Promise<Reply<typeof lin
   if (deps.telegram === null) fail('service-unavailable')
   const expiresAt = new Date(deps.now().getTime() + lifetimeMs)
   const about = `${actor.id.toString(36)}-${Math.floor(expiresAt.getTime() / 1000).toString(36)}`
-  return { url: deps.telegram.startUrl(`${about}-${seal(deps, about).slice(0, 32)}`), expiresAt: expiresAt.toISOString() }
+  return {
+    url: deps.telegram.startUrl(`${about}-${seal(deps, about).slice(0, 32)}`),
+    expiresAt: expiresAt.toISOString(),
+  }
 }
 
 export async function unlink(deps: Deps, actor: Actor): Promise<void> {
@@ -57,7 +63,8 @@ async function answerTo(deps: Deps, message: Message): Promise<{ text: string; k
   const chatId = message.chat.id
   if (message.contact !== undefined) {
     // A card of somebody else's proves nothing about this chat.
-    if (message.contact.user_id === undefined || message.contact.user_id !== message.from?.id) return { text: telegramReplies.foreignContact, keyboard: 'ask-phone' }
+    if (message.contact.user_id === undefined || message.contact.user_id !== message.from?.id)
+      return { text: telegramReplies.foreignContact, keyboard: 'ask-phone' }
     const isStored = await storeChatPhone(deps.db, { chatId, phone: message.contact.phone_number.replace(/\D/g, '') })
     return { text: isStored ? telegramReplies.phoneKnown : telegramReplies.unknownChat, keyboard: 'none' }
   }

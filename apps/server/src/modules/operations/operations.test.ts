@@ -24,7 +24,9 @@ beforeAll(async () => {
   boss = await app.people.someone(Role.SuperAdmin, { user })
   student = await app.people.student({ user })
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
 describe('probes', () => {
   test('health answers with version and seconds', async () => {
@@ -37,14 +39,28 @@ describe('probes', () => {
   test('readiness names each check; what is shown only does not make it fail', async () => {
     const { status, body } = await app.call(getReadiness)
     expect(status).toBe(200)
-    expect(body.checks).toMatchObject({ database: 'ok', migrations: 'ok', queue: 'ok', storage: 'ok', redis: 'off', mail: 'failed', provider: 'failed', turn: 'off' })
+    expect(body.checks).toMatchObject({
+      database: 'ok',
+      migrations: 'ok',
+      queue: 'ok',
+      storage: 'ok',
+      redis: 'off',
+      mail: 'failed',
+      provider: 'failed',
+      turn: 'off',
+    })
   })
 
   test('readiness fails with its checks while the queue is not there', async () => {
     const beside = await buildTestApp({ beside: app })
     await beside.deps.jobs.stop()
     const { status, body } = await beside.call(getReadiness)
-    expect([status, body.code, body.checks['queue'], body.checks['database']]).toEqual([503, 'service-unavailable', 'failed', 'ok'])
+    expect([status, body.code, body.checks['queue'], body.checks['database']]).toEqual([
+      503,
+      'service-unavailable',
+      'failed',
+      'ok',
+    ])
     await beside.close()
   })
 
@@ -81,10 +97,28 @@ describe('metrics', () => {
     const { status, text } = await read(app)
     expect(status).toBe(200)
     for (const name of [
-      'http_request_seconds', 'http_failures_total', 'socket_connections', 'socket_events_total', 'sessions_live', 'session_join_seconds', 'db_query_seconds', 'db_pool',
-      'job_seconds', 'job_lag_seconds', 'messages_total', 'push_total', 'bookings_total', 'payments_total', 'payment_anomalies_total', 'invoices_open',
-      'cache_total', 'tutors_rebuild_seconds', 'event_loop_lag_seconds', 'process_cpu_seconds_total',
-    ]) expect(text, name).toContain(`# TYPE ${name} `)
+      'http_request_seconds',
+      'http_failures_total',
+      'socket_connections',
+      'socket_events_total',
+      'sessions_live',
+      'session_join_seconds',
+      'db_query_seconds',
+      'db_pool',
+      'job_seconds',
+      'job_lag_seconds',
+      'messages_total',
+      'push_total',
+      'bookings_total',
+      'payments_total',
+      'payment_anomalies_total',
+      'invoices_open',
+      'cache_total',
+      'tutors_rebuild_seconds',
+      'event_loop_lag_seconds',
+      'process_cpu_seconds_total',
+    ])
+      expect(text, name).toContain(`# TYPE ${name} `)
     expect(text).toMatch(/http_request_seconds_count\{method="GET",route="\/api\/v1\/topic[^"]*",status="200"\}/)
   })
 
@@ -112,12 +146,22 @@ describe('metrics', () => {
 describe('maintenance', () => {
   const set = async (mode: string, until: string | null = null) => {
     const { version } = (await app.call(getSettings, { as: boss })).body
-    const { status } = await app.call(updateSettings, { as: boss, body: { version, changes: { 'maintenance.mode': mode, 'maintenance.text': 'نعود بعد قليل', 'maintenance.until': until } } })
+    const { status } = await app.call(updateSettings, {
+      as: boss,
+      body: {
+        version,
+        changes: { 'maintenance.mode': mode, 'maintenance.text': 'نعود بعد قليل', 'maintenance.until': until },
+      },
+    })
     expect(status).toBe(200)
   }
-  const write = async (as: Person) => await app.call(updateUser, { as, params: { id: as.id }, body: { name: 'اسم جديد' } })
-  const signIn = async (person: Person) => await app.call(signInWithPassword, { body: { email: person.email, password } })
-  afterEach(async () => { await set('off') })
+  const write = async (as: Person) =>
+    await app.call(updateUser, { as, params: { id: as.id }, body: { name: 'اسم جديد' } })
+  const signIn = async (person: Person) =>
+    await app.call(signInWithPassword, { body: { email: person.email, password } })
+  afterEach(async () => {
+    await set('off')
+  })
 
   test('a notice closes nothing', async () => {
     await set('notice')
@@ -140,13 +184,20 @@ describe('maintenance', () => {
   test('closed refuses all but the settings, the probes and staff who sign in', async () => {
     await set('closed')
     expect((await app.call(listTopics, { as: student })).status).toBe(503)
-    expect((await app.call(getSettings)).body.values).toMatchObject({ 'maintenance.mode': 'closed', 'maintenance.text': 'نعود بعد قليل' })
+    expect((await app.call(getSettings)).body.values).toMatchObject({
+      'maintenance.mode': 'closed',
+      'maintenance.text': 'نعود بعد قليل',
+    })
     expect((await app.call(getHealth)).status).toBe(200)
     const refused = await signIn(student)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
     expect((await signIn(boss)).status).toBe(200)
     expect((await app.call(listTopics, { as: boss })).status).toBe(200)
-    const provider = await fetch(`${app.url}/api/v1/fawry/payment-status`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+    const provider = await fetch(`${app.url}/api/v1/fawry/payment-status`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
     expect(provider.status).not.toBe(503)
     await expect(openSocket(app.url, student.token)).rejects.toThrow()
     const own = await openSocket(app.url, boss.token)
@@ -160,10 +211,25 @@ describe('maintenance', () => {
       const start = new Date(app.clock.now().getTime() + startsIn)
       const end = new Date(start.getTime() + 15 * 60_000)
       const sessionId = `lesson:${randomUUID()}`
-      const { id } = await app.deps.db.insertInto('lessons').values({
-        slotId: await tutor.publish(start, end), start, end, duration: 15, price: 0, sessionId, lateLineMinutes: 60, createdAt: start, updatedAt: start,
-      }).returning('id').executeTakeFirstOrThrow()
-      await app.deps.db.insertInto('lessonMembers').values([member, tutor].map((person) => ({ lessonId: id, userId: person.id }))).execute()
+      const { id } = await app.deps.db
+        .insertInto('lessons')
+        .values({
+          slotId: await tutor.publish(start, end),
+          start,
+          end,
+          duration: 15,
+          price: 0,
+          sessionId,
+          lateLineMinutes: 60,
+          createdAt: start,
+          updatedAt: start,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await app.deps.db
+        .insertInto('lessonMembers')
+        .values([member, tutor].map((person) => ({ lessonId: id, userId: person.id })))
+        .execute()
       return { id, sessionId }
     }
     const { id: lessonId, sessionId: running } = await sessionOf(student, -5 * 60_000)
@@ -177,8 +243,13 @@ describe('maintenance', () => {
     await expect(openSocket(app.url, later.token)).rejects.toThrow()
     for (const socket of [inside, waiting, back]) socket.close()
 
-    // Whoever loads the page of the call anew finds it again; whoever has none that runs does not, and nothing else is open to either.
-    const statuses = async (as: Person, id: number) => [(await app.call(getCurrentUser, { as })).status, (await app.call(getLesson, { as, params: { id } })).status, (await app.call(listTopics, { as })).status]
+    // Whoever loads the page of the call anew finds it again; whoever has none that runs does not, and nothing else is
+    // open to either.
+    const statuses = async (as: Person, id: number) => [
+      (await app.call(getCurrentUser, { as })).status,
+      (await app.call(getLesson, { as, params: { id } })).status,
+      (await app.call(listTopics, { as })).status,
+    ]
     expect(await statuses(student, lessonId)).toEqual([200, 200, 503])
     expect(await statuses(tutor, lessonId)).toEqual([200, 200, 503])
     expect(await statuses(later, comingId)).toEqual([503, 503, 503])

@@ -2,28 +2,55 @@ import { MaintenanceMode } from '@hiwar/contract/settings.ts'
 
 /** Open in both modes: getting in, staying in, what the provider and the messenger tell us (extras.md 12.3). */
 const doors: ReadonlySet<string> = new Set([
-  'POST /auth/password', 'POST /auth/google', 'GET /auth/google', 'POST /auth/refresh-token', 'POST /fawry/payment-status', 'POST /telegram/update',
+  'POST /auth/password',
+  'POST /auth/google',
+  'GET /auth/google',
+  'POST /auth/refresh-token',
+  'POST /fawry/payment-status',
+  'POST /telegram/update',
 ])
 /** Besides them open while closed: what the closed page reads, and what a running session needs. */
 const stillOpen: ReadonlySet<string> = new Set(['GET /platform/settings', 'GET /session/token', 'GET /session/:id'])
-/** What the page of a call reads before it can enter: open while closed to whoever is in a session that runs, or a reload would end it. */
-const intoSession: ReadonlySet<string> = new Set(['GET /user/current', 'GET /user/tutor/meta', 'GET /lesson/:id', 'GET /interview/list/', 'GET /demo-session/list'])
+/**
+ * What the page of a call reads before it can enter: open while closed to whoever is in a session that runs, or a
+ * reload would end it.
+ */
+const intoSession: ReadonlySet<string> = new Set([
+  'GET /user/current',
+  'GET /user/tutor/meta',
+  'GET /lesson/:id',
+  'GET /interview/list/',
+  'GET /demo-session/list',
+])
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Whether somebody who is no admin may make this call; `route` is its pattern below `/api/v1`. */
 export function mayCall(mode: MaintenanceMode, { method, route }: { method: string; route: string }): boolean {
   const call = `${method === 'HEAD' ? 'GET' : method} ${route}`
   if (mode === MaintenanceMode.Readonly) return reading.has(method) || doors.has(call)
-  if (mode === MaintenanceMode.Closed) return doors.has(call) || stillOpen.has(call) || method === 'OPTIONS' || route.startsWith('/assets/')
+  if (mode === MaintenanceMode.Closed)
+    return doors.has(call) || stillOpen.has(call) || method === 'OPTIONS' || route.startsWith('/assets/')
   return true
 }
 
 /** Whether the call is on the way back into a session. */
-export const leadsIntoSession = ({ method, route }: { method: string; route: string }): boolean => intoSession.has(`${method} ${route}`)
+export const leadsIntoSession = ({ method, route }: { method: string; route: string }): boolean =>
+  intoSession.has(`${method} ${route}`)
 
 const ofSessions = [
-  'PreJoinSession', 'JoinSession', 'LeaveSession', 'AnnounceIncomingOffer', 'ReadyToReceiveOffer', 'SessionOffer', 'SessionAnswer', 'IceCandidate',
-  'PingSessionMember', 'PongSessionMember', 'ToggleCamera', 'ToggleMic', 'LessonNotesOps',
+  'PreJoinSession',
+  'JoinSession',
+  'LeaveSession',
+  'AnnounceIncomingOffer',
+  'ReadyToReceiveOffer',
+  'SessionOffer',
+  'SessionAnswer',
+  'IceCandidate',
+  'PingSessionMember',
+  'PongSessionMember',
+  'ToggleCamera',
+  'ToggleMic',
+  'LessonNotesOps',
 ]
 const open: Partial<Record<MaintenanceMode, ReadonlySet<string>>> = {
   readonly: new Set([...ofSessions, 'JoinRooms', 'LeaveRooms', 'UserTyping']),

@@ -8,6 +8,8 @@ export async function touchDatabase(db: Executor): Promise<void> {
 
 /** Withdrawals that are neither fulfilled nor refused nor canceled. */
 export async function countOpenInvoices(db: Executor): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from invoices where status in (0, 1)`.execute(db)
+  const { rows } = await sql<{ count: number }>`select count(*) as count from invoices where status in (0, 1)`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }

@@ -31,8 +31,13 @@ export function createReadiness(deps: Deps, outside: Outside): () => Promise<Rea
   const list = checksOf(deps, outside)
   let kept: { readonly at: number; readonly answer: Promise<Readiness> } | null = null
   const look = async (): Promise<Readiness> => {
-    const results = await Promise.all(Object.entries(list).map(async ([name, check]) => [name, await run(check)] as const))
-    return { checks: Object.fromEntries(results), isReady: results.every(([name, result]) => result !== 'failed' || !needed.includes(name)) }
+    const results = await Promise.all(
+      Object.entries(list).map(async ([name, check]) => [name, await run(check)] as const),
+    )
+    return {
+      checks: Object.fromEntries(results),
+      isReady: results.every(([name, result]) => result !== 'failed' || !needed.includes(name)),
+    }
   }
   return async () => {
     if (kept === null || performance.now() - kept.at > keptMs) kept = { at: performance.now(), answer: look() }
@@ -44,7 +49,9 @@ async function run(check: Check | null): Promise<Checks[string]> {
   if (check === null) return 'off'
   const limit = new AbortController()
   try {
-    const tooLate = wait(limitMs, null, { signal: limit.signal }).then(() => { throw new Error('silent') })
+    const tooLate = wait(limitMs, null, { signal: limit.signal }).then(() => {
+      throw new Error('silent')
+    })
     await Promise.race([check(), tooLate])
     return 'ok'
   } catch {
@@ -58,12 +65,28 @@ function checksOf(deps: Deps, { touchRedis, smtpUrl, fawryBaseUrl }: Outside): R
   const { whatsApp, telegram, ice } = deps.config
   const messengers = [whatsApp?.baseUrl, telegram?.botUrl].filter((address) => address !== undefined)
   const reachAll = (addresses: readonly string[]): Check | null =>
-    (addresses.length === 0 ? null : async () => { await Promise.all(addresses.map(async (address) => { await reach(address, limitMs) })) })
+    addresses.length === 0
+      ? null
+      : async () => {
+          await Promise.all(
+            addresses.map(async (address) => {
+              await reach(address, limitMs)
+            }),
+          )
+        }
   return {
-    database: async () => { await touchDatabase(deps.db) },
-    migrations: async () => { if (await countMissingMigrations(deps.db) > 0) throw new Error('the schema is older than the code') },
-    queue: async () => { if (!deps.jobs.isReady()) throw new Error('not started') },
-    storage: async () => { await deps.files.touch() },
+    database: async () => {
+      await touchDatabase(deps.db)
+    },
+    migrations: async () => {
+      if ((await countMissingMigrations(deps.db)) > 0) throw new Error('the schema is older than the code')
+    },
+    queue: async () => {
+      if (!deps.jobs.isReady()) throw new Error('not started')
+    },
+    storage: async () => {
+      await deps.files.touch()
+    },
     redis: touchRedis,
     mail: reachAll([smtpUrl]),
     messenger: reachAll(messengers),

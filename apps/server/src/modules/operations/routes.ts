@@ -20,7 +20,11 @@ export function operationsRoutes(scope: FastifyInstance, serve: Serve, deps: Dep
   serve(getHealth, async () => health())
   serve(getReadiness, async () => await readiness(look, self.isTakingCalls()))
   scope.get('/metrics', { logLevel: 'silent', schema: { hide: true } }, async ({ headers, socket }, reply) => {
-    const reader = { token: bearerOf(headers.authorization), address: socket.remoteAddress, isForwarded: headers['x-forwarded-for'] !== undefined }
+    const reader = {
+      token: bearerOf(headers.authorization),
+      address: socket.remoteAddress,
+      isForwarded: headers['x-forwarded-for'] !== undefined,
+    }
     const { text, type } = await listMetrics(deps, self.pool, reader)
     return await reply.type(type).send(text)
   })
@@ -28,9 +32,15 @@ export function operationsRoutes(scope: FastifyInstance, serve: Serve, deps: Dep
 
 /** Stands before every call of the scope. */
 export function addMaintenance(scope: FastifyInstance, deps: Deps): void {
-  scope.addHook('onRequest', atOnce((request) => (
-    isProbe(request.url) ? undefined : refuseWhileClosed(deps, request.actor, () => askedBy(request))
-  )))
+  scope.addHook(
+    'onRequest',
+    atOnce((request) =>
+      isProbe(request.url) ? undefined : refuseWhileClosed(deps, request.actor, () => askedBy(request)),
+    ),
+  )
 }
 
-const askedBy = ({ method, routeOptions }: FastifyRequest) => ({ method, route: (routeOptions.url ?? '').replace('/api/v1', '') })
+const askedBy = ({ method, routeOptions }: FastifyRequest) => ({
+  method,
+  route: (routeOptions.url ?? '').replace('/api/v1', ''),
+})

@@ -11,11 +11,18 @@ import type { Readiness } from './readiness.ts'
 
 /** The event loop answers; nothing else is touched. */
 export function health(): Reply<typeof getHealth> {
-  return { status: 'ok', version: process.env['npm_package_version'] ?? '0', uptimeSeconds: Math.floor(process.uptime()) }
+  return {
+    status: 'ok',
+    version: process.env['npm_package_version'] ?? '0',
+    uptimeSeconds: Math.floor(process.uptime()),
+  }
 }
 
 /** Each thing a call needs; 503 with the same checks when one is missing, or while the server starts or stops. */
-export async function readiness(look: () => Promise<Readiness>, isTakingCalls: boolean): Promise<Reply<typeof getReadiness>> {
+export async function readiness(
+  look: () => Promise<Readiness>,
+  isTakingCalls: boolean,
+): Promise<Reply<typeof getReadiness>> {
   const { checks, isReady } = await look()
   if (!isTakingCalls || !isReady) throw new Failure('service-unavailable', undefined, { checks })
   return { checks }
@@ -31,7 +38,11 @@ export interface MetricsReader {
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 
 /** For who has the token; without one set, for this machine alone. Everyone else finds nothing here. */
-export async function listMetrics(deps: Deps, pool: () => Pool | null, reader: MetricsReader): Promise<{ text: string; type: string }> {
+export async function listMetrics(
+  deps: Deps,
+  pool: () => Pool | null,
+  reader: MetricsReader,
+): Promise<{ text: string; type: string }> {
   if (!mayReadMetrics(deps.config.metricsToken, reader)) fail('not-found')
   const { total, idle, waiting } = pool() ?? { total: 1, idle: 0, waiting: 0 }
   metrics.pool.set({ state: 'busy' }, total - idle)
@@ -39,14 +50,22 @@ export async function listMetrics(deps: Deps, pool: () => Pool | null, reader: M
   metrics.pool.set({ state: 'waiting' }, waiting)
   // A number that cannot be asked for stays as it was: the others are wanted most when something is broken.
   await Promise.allSettled([
-    countOpenInvoices(deps.db).then((count) => { metrics.openInvoices.set(count) }),
-    deps.live.openSessions().then((sessions) => { metrics.sessions.set(sessions.length) }),
+    countOpenInvoices(deps.db).then((count) => {
+      metrics.openInvoices.set(count)
+    }),
+    deps.live.openSessions().then((sessions) => {
+      metrics.sessions.set(sessions.length)
+    }),
   ])
   return await readMetrics()
 }
 
 /** Connections to the database. */
-export interface Pool { readonly total: number; readonly idle: number; readonly waiting: number }
+export interface Pool {
+  readonly total: number
+  readonly idle: number
+  readonly waiting: number
+}
 
 function mayReadMetrics(wanted: string | undefined, { token, address, isForwarded }: MetricsReader): boolean {
   if (wanted === undefined) return !isForwarded && address !== undefined && loopback.test(address)
@@ -59,6 +78,10 @@ const SAMPLE = 2000
 /** Offers a sample every two seconds; taken only if somebody wants it. The returned function ends that. */
 export function watchServer(offer: (sample: () => ServerStats) => void): () => void {
   const sample = createServerStats()
-  const timer = setInterval(() => { offer(sample) }, SAMPLE)
-  return () => { clearInterval(timer) }
+  const timer = setInterval(() => {
+    offer(sample)
+  }, SAMPLE)
+  return () => {
+    clearInterval(timer)
+  }
 }

@@ -4,5 +4,7 @@ import { watchServer } from './service.ts'
 
 /** Samples go to whoever watches this process (lessons.md 8.2). The returned function ends them. */
 export function operationsSocket(realtime: Deps['realtime']): () => void {
-  return watchServer((sample) => { realtime.emitHere(RoomKind.ServerStats, 'ServerStats', sample) })
+  return watchServer((sample) => {
+    realtime.emitHere(RoomKind.ServerStats, 'ServerStats', sample)
+  })
 }

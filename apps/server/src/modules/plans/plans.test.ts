@@ -10,7 +10,11 @@ const plan = { small: 0, large: 0, invited: 0, inactive: 0, deleted: 0 }
 beforeAll(async () => {
   app = await buildTestApp()
   const add = async (given: object) => {
-    const row = await app.deps.db.insertInto('plans').values({ weeklyMinutes: 60, baseMonthlyPrice: 200_000, ...given }).returning('id').executeTakeFirstOrThrow()
+    const row = await app.deps.db
+      .insertInto('plans')
+      .values({ weeklyMinutes: 60, baseMonthlyPrice: 200_000, ...given })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return row.id
   }
   plan.large = await add({ weeklyMinutes: 150, baseMonthlyPrice: 100_001, quarterDiscount: 333 })
@@ -19,7 +23,9 @@ beforeAll(async () => {
   plan.inactive = await add({ active: false })
   plan.deleted = await add({ active: false, deletedAt: new Date() })
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
 test('everybody sees the plans for sale by weekly minutes, whatever is asked for', async () => {
   for (const query of [{}, { active: false }, { forInvitesOnly: true }, { full: true }]) {
@@ -32,28 +38,48 @@ test('everybody sees the plans for sale by weekly minutes, whatever is asked for
 test('prices are those that are charged', async () => {
   const { body } = await app.call(listPlans)
   expect(body.list).toMatchObject([
-    { fullMonthPrice: 200_000, monthPrice: 190_000, fullQuarterPrice: 600_000, quarterPrice: 540_000, fullYearPrice: 2_400_000, yearPrice: 1_920_000 },
+    {
+      fullMonthPrice: 200_000,
+      monthPrice: 190_000,
+      fullQuarterPrice: 600_000,
+      quarterPrice: 540_000,
+      fullYearPrice: 2_400_000,
+      yearPrice: 1_920_000,
+    },
     { fullMonthPrice: 100_001, monthPrice: 100_001, quarterPrice: 290_012 },
   ])
 })
 
 test('plans come in pages and by id', async () => {
-  expect((await app.call(listPlans, { query: { page: 2, size: 1 } })).body).toMatchObject({ total: 2, list: [{ id: plan.large }] })
-  expect((await app.call(listPlans, { query: { ids: [plan.large, plan.invited] } })).body).toMatchObject({ total: 1, list: [{ id: plan.large }] })
+  expect((await app.call(listPlans, { query: { page: 2, size: 1 } })).body).toMatchObject({
+    total: 2,
+    list: [{ id: plan.large }],
+  })
+  expect((await app.call(listPlans, { query: { ids: [plan.large, plan.invited] } })).body).toMatchObject({
+    total: 1,
+    list: [{ id: plan.large }],
+  })
 })
 
 test('an admin sees every plan but deleted ones', async () => {
   const admin = await app.people.admin()
   const { body } = await app.call(listPlans, { as: admin, query: { full: true } })
-  expect(new Set(body.list.map((item) => item.id))).toEqual(new Set([plan.large, plan.small, plan.invited, plan.inactive]))
-  expect((await app.call(listPlans, { as: admin, query: { active: false } })).body.list).toMatchObject([{ id: plan.inactive }])
+  expect(new Set(body.list.map((item) => item.id))).toEqual(
+    new Set([plan.large, plan.small, plan.invited, plan.inactive]),
+  )
+  expect((await app.call(listPlans, { as: admin, query: { active: false } })).body.list).toMatchObject([
+    { id: plan.inactive },
+  ])
   expect((await app.call(getPlan, { as: admin, params: { id: plan.deleted } })).body.id).toBe(plan.deleted)
 })
 
 test('a plan that is not for sale does not exist, except for whoever is invited to it or bought it', async () => {
   const student = await app.people.student({ subscribed: false })
   for (const id of [plan.invited, plan.inactive, plan.deleted, 999_999]) {
-    expect(await app.call(getPlan, { as: student, params: { id } })).toMatchObject({ status: 404, body: { code: 'plan-not-found' } })
+    expect(await app.call(getPlan, { as: student, params: { id } })).toMatchObject({
+      status: 404,
+      body: { code: 'plan-not-found' },
+    })
   }
   expect((await app.call(getPlan, { as: student, params: { id: plan.small } })).status).toBe(200)
   expect((await app.call(getPlan, { params: { id: plan.small } })).status).toBe(401)
@@ -61,40 +87,86 @@ test('a plan that is not for sale does not exist, except for whoever is invited 
   const guest = await app.people.student({ subscribed: false, user: { verifiedEmail: true } })
   for (const planId of [plan.invited, plan.inactive, plan.deleted]) await invite(guest.id, planId)
   expect((await app.call(getPlan, { as: guest, params: { id: plan.invited } })).status).toBe(200)
-  expect((await app.call(getPlan, { as: guest, params: { id: plan.inactive } })).body).toMatchObject({ id: plan.inactive, active: false })
+  expect((await app.call(getPlan, { as: guest, params: { id: plan.inactive } })).body).toMatchObject({
+    id: plan.inactive,
+    active: false,
+  })
   expect((await app.call(getPlan, { as: guest, params: { id: plan.deleted } })).status).toBe(404)
 
   await buy(student.id, plan.inactive)
-  expect((await app.call(getPlan, { as: student, params: { id: plan.inactive } })).body).toMatchObject({ id: plan.inactive, active: false })
+  expect((await app.call(getPlan, { as: student, params: { id: plan.inactive } })).body).toMatchObject({
+    id: plan.inactive,
+    active: false,
+  })
 })
 
 async function invite(userId: number, planId: number): Promise<void> {
-  const { email } = await app.deps.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  const { email } = await app.deps.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   const { id: adminId } = await app.people.admin()
   const at = app.deps.now()
-  await app.deps.db.insertInto('invites').values({
-    email, planId, expiresAt: new Date(at.getTime() + 86_400_000), liveFrom: at, createdBy: adminId, createdAt: at, updatedBy: adminId, updatedAt: at,
-  }).execute()
+  await app.deps.db
+    .insertInto('invites')
+    .values({
+      email,
+      planId,
+      expiresAt: new Date(at.getTime() + 86_400_000),
+      liveFrom: at,
+      createdBy: adminId,
+      createdAt: at,
+      updatedBy: adminId,
+      updatedAt: at,
+    })
+    .execute()
 }
 
 async function buy(userId: number, planId: number): Promise<void> {
   const now = app.deps.now()
   const snapshot = { planId, userId, weeklyMinutes: 60, createdAt: now, updatedAt: now }
-  const { id: txId } = await app.deps.db.insertInto('transactions').values({
-    ...snapshot, planPeriod: Period.Month, amount: 1, status: 1, paymentMethod: 0, merchantRef: `bought-${userId}`, baseMonthlyPrice: 1, priceBefore: 1,
-    planDiscount: 0, expiresAt: now,
-  }).returning('id').executeTakeFirstOrThrow()
-  await app.deps.db.insertInto('subscriptions').values({ ...snapshot, txId, period: Period.Month, ...subscriptionRange({ paidAt: now, period: Period.Month }) }).execute()
+  const { id: txId } = await app.deps.db
+    .insertInto('transactions')
+    .values({
+      ...snapshot,
+      planPeriod: Period.Month,
+      amount: 1,
+      status: 1,
+      paymentMethod: 0,
+      merchantRef: `bought-${userId}`,
+      baseMonthlyPrice: 1,
+      priceBefore: 1,
+      planDiscount: 0,
+      expiresAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.deps.db
+    .insertInto('subscriptions')
+    .values({ ...snapshot, txId, period: Period.Month, ...subscriptionRange({ paidAt: now, period: Period.Month }) })
+    .execute()
 }
 
 const body = { weeklyMinutes: 90, baseMonthlyPrice: 150_000, monthDiscount: 250, forInvitesOnly: false, active: true }
-const entriesOf = async (id: number) => await app.deps.db.selectFrom('auditLog').select(['action', 'before', 'after']).where('targetType', '=', 'plan').where('targetId', '=', String(id)).orderBy('id').execute()
+const entriesOf = async (id: number) =>
+  await app.deps.db
+    .selectFrom('auditLog')
+    .select(['action', 'before', 'after'])
+    .where('targetType', '=', 'plan')
+    .where('targetId', '=', String(id))
+    .orderBy('id')
+    .execute()
 
 test('an admin offers, changes and takes away a plan, and each act has its entry', async () => {
   const admin = await app.people.admin()
   const { body: made } = await app.call(createPlan, { as: admin, body })
   expect(made).toMatchObject({ ...body, quarterDiscount: 0, yearDiscount: 0, monthPrice: 146_250 })
-  const { body: changed } = await app.call(updatePlan, { as: admin, params: { id: made.id }, body: { baseMonthlyPrice: 160_000, active: true } })
+  const { body: changed } = await app.call(updatePlan, {
+    as: admin,
+    params: { id: made.id },
+    body: { baseMonthlyPrice: 160_000, active: true },
+  })
   expect(changed).toMatchObject({ baseMonthlyPrice: 160_000, monthPrice: 156_000 })
   expect((await app.call(deletePlan, { as: admin, params: { id: made.id } })).status).toBe(200)
   expect(await entriesOf(made.id)).toMatchObject([
@@ -102,7 +174,11 @@ test('an admin offers, changes and takes away a plan, and each act has its entry
     { action: 'plan.update', before: { baseMonthlyPrice: 150_000 }, after: { baseMonthlyPrice: 160_000 } },
     { action: 'plan.delete', after: null },
   ])
-  for (const gone of [app.call(getPlan, { as: admin, params: { id: made.id } }), app.call(updatePlan, { as: admin, params: { id: made.id }, body }), app.call(deletePlan, { as: admin, params: { id: made.id } })]) {
+  for (const gone of [
+    app.call(getPlan, { as: admin, params: { id: made.id } }),
+    app.call(updatePlan, { as: admin, params: { id: made.id }, body }),
+    app.call(deletePlan, { as: admin, params: { id: made.id } }),
+  ]) {
     expect(await gone).toMatchObject({ status: 404, body: { code: 'plan-not-found' } })
   }
 })
@@ -110,22 +186,43 @@ test('an admin offers, changes and takes away a plan, and each act has its entry
 test('31: a discount can be set back to nothing and never exceeds the price; each bound has its code', async () => {
   const admin = await app.people.admin()
   const { body: made } = await app.call(createPlan, { as: admin, body })
-  expect((await app.call(updatePlan, { as: admin, params: { id: made.id }, body: { monthDiscount: 0 } })).body.monthDiscount).toBe(0)
-  const refused = async (change: object) => (await app.call(updatePlan, { as: admin, params: { id: made.id }, body: change })).body.code
-  for (const discount of [-1, 10_001, 2.5]) expect(await refused({ yearDiscount: discount })).toBe('plan-discount-out-of-range')
-  for (const minutes of [14, 10_081]) expect(await refused({ weeklyMinutes: minutes })).toBe('plan-weekly-minutes-out-of-range')
-  for (const price of [0, -1, 100_000_001]) expect(await refused({ baseMonthlyPrice: price })).toBe('invalid-plan-price')
+  expect(
+    (await app.call(updatePlan, { as: admin, params: { id: made.id }, body: { monthDiscount: 0 } })).body.monthDiscount,
+  ).toBe(0)
+  const refused = async (change: object) =>
+    (await app.call(updatePlan, { as: admin, params: { id: made.id }, body: change })).body.code
+  for (const discount of [-1, 10_001, 2.5])
+    expect(await refused({ yearDiscount: discount })).toBe('plan-discount-out-of-range')
+  for (const minutes of [14, 10_081])
+    expect(await refused({ weeklyMinutes: minutes })).toBe('plan-weekly-minutes-out-of-range')
+  for (const price of [0, -1, 100_000_001])
+    expect(await refused({ baseMonthlyPrice: price })).toBe('invalid-plan-price')
   expect(await refused({})).toBe('empty-request')
-  expect((await app.call(createPlan, { as: admin, body: { ...body, monthDiscount: 10_001 } })).body.code).toBe('plan-discount-out-of-range')
+  expect((await app.call(createPlan, { as: admin, body: { ...body, monthDiscount: 10_001 } })).body.code).toBe(
+    'plan-discount-out-of-range',
+  )
   await app.call(deletePlan, { as: admin, params: { id: made.id } })
 })
 
 test('a plan that somebody bought leaves every list and stays readable by admins and buyers', async () => {
-  const [admin, buyer, stranger] = [await app.people.admin(), await app.people.student(), await app.people.student({ subscribed: false })]
-  const { planId } = await app.deps.db.selectFrom('subscriptions').select('planId').where('userId', '=', buyer.id).executeTakeFirstOrThrow()
+  const [admin, buyer, stranger] = [
+    await app.people.admin(),
+    await app.people.student(),
+    await app.people.student({ subscribed: false }),
+  ]
+  const { planId } = await app.deps.db
+    .selectFrom('subscriptions')
+    .select('planId')
+    .where('userId', '=', buyer.id)
+    .executeTakeFirstOrThrow()
   expect((await app.call(deletePlan, { as: admin, params: { id: planId } })).status).toBe(200)
-  expect((await app.call(listPlans, { as: admin, query: { full: true } })).body.list.map((item) => item.id)).not.toContain(planId)
-  expect((await app.call(getPlan, { as: admin, params: { id: planId } })).body).toMatchObject({ id: planId, active: false })
+  expect(
+    (await app.call(listPlans, { as: admin, query: { full: true } })).body.list.map((item) => item.id),
+  ).not.toContain(planId)
+  expect((await app.call(getPlan, { as: admin, params: { id: planId } })).body).toMatchObject({
+    id: planId,
+    active: false,
+  })
   expect((await app.call(getPlan, { as: buyer, params: { id: planId } })).status).toBe(200)
   expect((await app.call(getPlan, { as: stranger, params: { id: planId } })).status).toBe(404)
 })
@@ -133,7 +230,9 @@ test('a plan that somebody bought leaves every list and stays readable by admins
 test('only admins handle plans', async () => {
   for (const person of [await app.people.student(), await app.people.tutor(), await app.people.manager()]) {
     expect((await app.call(createPlan, { as: person, body })).status).toBe(403)
-    expect((await app.call(updatePlan, { as: person, params: { id: plan.small }, body: { active: false } })).status).toBe(403)
+    expect(
+      (await app.call(updatePlan, { as: person, params: { id: plan.small }, body: { active: false } })).status,
+    ).toBe(403)
     expect((await app.call(deletePlan, { as: person, params: { id: plan.small } })).status).toBe(403)
   }
   expect((await app.call(createPlan, { body })).status).toBe(401)

@@ -8,8 +8,17 @@ import type { PlansRow } from '../../platform/rows.ts'
 export type PlanRecord = Selectable<PlansRow>
 
 const planColumns = [
-  'id', 'weeklyMinutes', 'baseMonthlyPrice', 'monthDiscount', 'quarterDiscount', 'yearDiscount', 'forInvitesOnly', 'active',
-  'deletedAt', 'createdAt', 'updatedAt',
+  'id',
+  'weeklyMinutes',
+  'baseMonthlyPrice',
+  'monthDiscount',
+  'quarterDiscount',
+  'yearDiscount',
+  'forInvitesOnly',
+  'active',
+  'deletedAt',
+  'createdAt',
+  'updatedAt',
 ] as const
 
 /** Also a deleted one: history and open orders still name it. */
@@ -34,18 +43,26 @@ const counted = ['weeklyMinutes', 'baseMonthlyPrice', 'monthDiscount', 'quarterD
 const dated = ['createdAt', 'updatedAt'] as const
 
 function filtered(db: Executor, filter: PlanFilter) {
-  return db.selectFrom('plans')
+  return db
+    .selectFrom('plans')
     .where('deletedAt', 'is', null)
-    .where((on) => on.and([
-      ...counted.map((name) => holds(on.ref(name), filter[name])), ...dated.map((name) => holds(on.ref(name), filter[name])),
-    ]))
-    .$if(filter.ids !== undefined, (query) => query.where('id', 'in', [...filter.ids ?? []]))
+    .where((on) =>
+      on.and([
+        ...counted.map((name) => holds(on.ref(name), filter[name])),
+        ...dated.map((name) => holds(on.ref(name), filter[name])),
+      ]),
+    )
+    .$if(filter.ids !== undefined, (query) => query.where('id', 'in', [...(filter.ids ?? [])]))
     .$if(filter.active !== undefined, (query) => query.where('active', '=', filter.active ?? true))
-    .$if(filter.forInvitesOnly !== undefined, (query) => query.where('forInvitesOnly', '=', filter.forInvitesOnly ?? false))
+    .$if(filter.forInvitesOnly !== undefined, (query) =>
+      query.where('forInvitesOnly', '=', filter.forInvitesOnly ?? false),
+    )
 }
 
 export async function countPlans(db: Executor, filter: PlanFilter): Promise<number> {
-  const { total } = await filtered(db, filter).select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await filtered(db, filter)
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return total
 }
 
@@ -58,39 +75,49 @@ export interface PlanPage {
 
 export async function pageOfPlans(db: Executor, filter: PlanFilter, page: PlanPage): Promise<PlanRecord[]> {
   const all = filtered(db, filter).select(planColumns)
-  const ordered = page.order === 'newest'
-    ? all.orderBy('createdAt', 'desc').orderBy('id', 'desc')
-    : all.orderBy('weeklyMinutes').orderBy('id')
+  const ordered =
+    page.order === 'newest'
+      ? all.orderBy('createdAt', 'desc').orderBy('id', 'desc')
+      : all.orderBy('weeklyMinutes').orderBy('id')
   return await (page.limit === null ? ordered : ordered.limit(page.limit).offset(page.offset)).execute()
 }
 
 /** Whether this person ever subscribed to the plan. */
 export async function hasBought(db: Executor, given: { userId: number; planId: number }): Promise<boolean> {
-  const row = await db.selectFrom('subscriptions')
+  const row = await db
+    .selectFrom('subscriptions')
     .select('id')
-    .where('userId', '=', given.userId).where('planId', '=', given.planId)
+    .where('userId', '=', given.userId)
+    .where('planId', '=', given.planId)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** Whether somebody's proven address is invited to the plan just now (people.md 6). */
-export async function hasLiveInvite(db: Executor, given: { userId: number; planId: number; now: Date }): Promise<boolean> {
+export async function hasLiveInvite(
+  db: Executor,
+  given: { userId: number; planId: number; now: Date },
+): Promise<boolean> {
   const row = await liveInvites(db, given).select('invites.id').limit(1).executeTakeFirst()
   return row !== undefined
 }
 
 function liveInvites(db: Executor, given: { userId: number; planId: number; now: Date }) {
-  return db.selectFrom('invites')
+  return db
+    .selectFrom('invites')
     .innerJoin('users', 'users.email', 'invites.email')
-    .where('users.id', '=', given.userId).where('users.verifiedEmail', '=', true)
+    .where('users.id', '=', given.userId)
+    .where('users.verifiedEmail', '=', true)
     .where('invites.planId', '=', given.planId)
-    .where('invites.acceptedAt', 'is', null).where('invites.expiresAt', '>', given.now)
+    .where('invites.acceptedAt', 'is', null)
+    .where('invites.expiresAt', '>', given.now)
 }
 
 /** An invite is used up by the payment it allowed. */
 export async function acceptInvites(tx: Tx, given: { userId: number; planId: number; now: Date }): Promise<void> {
-  await tx.updateTable('invites')
+  await tx
+    .updateTable('invites')
     .set({ acceptedAt: given.now, updatedAt: given.now })
     .where('id', 'in', liveInvites(tx, given).select('invites.id'))
     .execute()
@@ -102,7 +129,13 @@ export async function insertPlan(tx: Tx, plan: Insertable<PlansRow>): Promise<Pl
 
 /** A plan that is still offered to admins, held until the transaction ends. */
 export async function lockPlan(tx: Tx, id: number): Promise<PlanRecord | undefined> {
-  return await tx.selectFrom('plans').select(planColumns).where('id', '=', id).where('deletedAt', 'is', null).forUpdate().executeTakeFirst()
+  return await tx
+    .selectFrom('plans')
+    .select(planColumns)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function changePlan(tx: Tx, id: number, change: Updateable<PlansRow>): Promise<PlanRecord> {
@@ -111,12 +144,18 @@ export async function changePlan(tx: Tx, id: number, change: Updateable<PlansRow
 
 /** Whether anything of the past or of somebody's hand names the plan; then its row must stay. */
 export async function isNamedElsewhere(tx: Tx, id: number): Promise<boolean> {
-  const { isNamed } = await tx.selectNoFrom((on) => on.or([
-    on.exists(on.selectFrom('transactions').select('transactions.id').where('planId', '=', id)),
-    on.exists(on.selectFrom('subscriptions').select('subscriptions.id').where('planId', '=', id)),
-    on.exists(on.selectFrom('coupons').select('coupons.id').where('planId', '=', id)),
-    on.exists(on.selectFrom('invites').select('invites.id').where('planId', '=', id)),
-  ]).as('isNamed')).executeTakeFirstOrThrow()
+  const { isNamed } = await tx
+    .selectNoFrom((on) =>
+      on
+        .or([
+          on.exists(on.selectFrom('transactions').select('transactions.id').where('planId', '=', id)),
+          on.exists(on.selectFrom('subscriptions').select('subscriptions.id').where('planId', '=', id)),
+          on.exists(on.selectFrom('coupons').select('coupons.id').where('planId', '=', id)),
+          on.exists(on.selectFrom('invites').select('invites.id').where('planId', '=', id)),
+        ])
+        .as('isNamed'),
+    )
+    .executeTakeFirstOrThrow()
   return Boolean(isNamed)
 }
 

@@ -13,41 +13,78 @@ import { Prepared } from '../../prepared.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import { isForSale, isOffered } from './policy.ts'
 import {
-  changePlan, countPlans, dropPlan, findPlan, hasBought, hasLiveInvite, insertPlan, isNamedElsewhere, lockPlan, pageOfPlans, type PlanRecord,
+  changePlan,
+  countPlans,
+  dropPlan,
+  findPlan,
+  hasBought,
+  hasLiveInvite,
+  insertPlan,
+  isNamedElsewhere,
+  lockPlan,
+  pageOfPlans,
+  type PlanRecord,
 } from './queries.ts'
 import { planView } from './views.ts'
 
 // Settling a payment uses up the invite that allowed it, in its own transaction.
 export { acceptInvites } from './queries.ts'
 
-/** One plan: any to an admin, to others what is for sale, what they are invited to or what they have bought; otherwise `plan-not-found` (money.md 1). */
+/**
+ * One plan: any to an admin, to others what is for sale, what they are invited to or what they have bought; otherwise
+ * `plan-not-found` (money.md 1).
+ */
 export async function readPlan(deps: Deps, actor: Actor, id: number): Promise<Plan> {
   const plan = (await findPlan(deps.db, id)) ?? fail('plan-not-found')
   const asker = { userId: actor.id, planId: id, now: deps.now() }
-  const maySee = isAdmin(actor.role) || isForSale(plan) || (plan.deletedAt === null && await hasLiveInvite(deps.db, asker)) || await hasBought(deps.db, asker)
+  const maySee =
+    isAdmin(actor.role) ||
+    isForSale(plan) ||
+    (plan.deletedAt === null && (await hasLiveInvite(deps.db, asker))) ||
+    (await hasBought(deps.db, asker))
   if (!maySee) fail('plan-not-found')
   return planView(plan)
 }
 
 type Query = Received<typeof listPlans.query>
 
-/** Plans by weekly minutes; nobody but an admin sees inactive or invite-only ones, or a list without pages. Buyers are answered from memory. */
-export async function list(deps: Deps, actor: Actor | null, query: Query): Promise<Reply<typeof listPlans> | Prepared<Reply<typeof listPlans>>> {
+/**
+ * Plans by weekly minutes; nobody but an admin sees inactive or invite-only ones, or a list without pages. Buyers are
+ * answered from memory.
+ */
+export async function list(
+  deps: Deps,
+  actor: Actor | null,
+  query: Query,
+): Promise<Reply<typeof listPlans> | Prepared<Reply<typeof listPlans>>> {
   if (actor !== null && isAdmin(actor.role)) return await search(deps, query, true)
-  return await deps.memory.plans.read(JSON.stringify(query), async () => new Prepared(JSON.stringify(await search(deps, query, false))))
+  return await deps.memory.plans.read(
+    JSON.stringify(query),
+    async () => new Prepared(JSON.stringify(await search(deps, query, false))),
+  )
 }
 
 async function search(deps: Deps, query: Query, mayManage: boolean): Promise<Reply<typeof listPlans>> {
   const { ids, weeklyMinutes, baseMonthlyPrice, monthDiscount, quarterDiscount, yearDiscount } = query
   const filter = {
-    ids, weeklyMinutes, baseMonthlyPrice, monthDiscount, quarterDiscount, yearDiscount,
-    createdAt: instants(query.createdAt), updatedAt: instants(query.updatedAt),
-    ...(mayManage ? { active: query.active, forInvitesOnly: query.forInvitesOnly } : { active: true, forInvitesOnly: false }),
+    ids,
+    weeklyMinutes,
+    baseMonthlyPrice,
+    monthDiscount,
+    quarterDiscount,
+    yearDiscount,
+    createdAt: instants(query.createdAt),
+    updatedAt: instants(query.updatedAt),
+    ...(mayManage
+      ? { active: query.active, forInvitesOnly: query.forInvitesOnly }
+      : { active: true, forInvitesOnly: false }),
   }
   const isWhole = mayManage && query.full === true
   const total = await countPlans(deps.db, filter)
   const plans = await pageOfPlans(deps.db, filter, {
-    order: mayManage ? 'newest' : 'weeklyMinutes', limit: isWhole ? null : query.size, offset: isWhole ? 0 : (query.page - 1) * query.size,
+    order: mayManage ? 'newest' : 'weeklyMinutes',
+    limit: isWhole ? null : query.size,
+    offset: isWhole ? 0 : (query.page - 1) * query.size,
   })
   return { list: plans.map(planView), total }
 }
@@ -64,7 +101,11 @@ export async function addPlan(deps: Deps, actor: Actor, given: NewPlan): Promise
 }
 
 /** Changes what is offered; open payments and running subscriptions keep their terms (money.md 11.3). */
-export async function revisePlan(deps: Deps, actor: Actor, { id, change }: { id: number; change: PlanChange }): Promise<Plan> {
+export async function revisePlan(
+  deps: Deps,
+  actor: Actor,
+  { id, change }: { id: number; change: PlanChange },
+): Promise<Plan> {
   return await transact(deps, async (tx) => {
     const plan = (await lockPlan(tx, id)) ?? fail('plan-not-found')
     if (Object.values(change).every((value) => value === undefined)) fail('empty-request')
@@ -78,8 +119,23 @@ export async function revisePlan(deps: Deps, actor: Actor, { id, change }: { id:
   })
 }
 
-const termsOf = ({ weeklyMinutes, baseMonthlyPrice, forInvitesOnly, active, monthDiscount, quarterDiscount, yearDiscount }: PlanRecord) =>
-  ({ weeklyMinutes, baseMonthlyPrice, forInvitesOnly, active, monthDiscount, quarterDiscount, yearDiscount })
+const termsOf = ({
+  weeklyMinutes,
+  baseMonthlyPrice,
+  forInvitesOnly,
+  active,
+  monthDiscount,
+  quarterDiscount,
+  yearDiscount,
+}: PlanRecord) => ({
+  weeklyMinutes,
+  baseMonthlyPrice,
+  forInvitesOnly,
+  active,
+  monthDiscount,
+  quarterDiscount,
+  yearDiscount,
+})
 
 /** Takes a plan away. One that anything names leaves every list but stays readable through its history (money.md 1). */
 export async function removePlan(deps: Deps, actor: Actor, id: number): Promise<void> {
@@ -90,7 +146,12 @@ export async function removePlan(deps: Deps, actor: Actor, id: number): Promise<
     if (await isNamedElsewhere(tx, id)) await changePlan(tx, id, { deletedAt: now, active: false, updatedAt: now })
     else await dropPlan(tx, id)
     afterCommit(tx, deps.memory.plans.forgetAll)
-    await audit(deps, tx, actor, { action: 'plan.delete', targetId: id, before: { weeklyMinutes: plan.weeklyMinutes, baseMonthlyPrice: plan.baseMonthlyPrice, active: plan.active }, after: null })
+    await audit(deps, tx, actor, {
+      action: 'plan.delete',
+      targetId: id,
+      before: { weeklyMinutes: plan.weeklyMinutes, baseMonthlyPrice: plan.baseMonthlyPrice, active: plan.active },
+      after: null,
+    })
   })
 }
 
@@ -102,22 +163,33 @@ export interface PlanTerms {
   readonly discount: number
 }
 
-/** The terms this person can buy a plan on; undefined when it is unknown, inactive, deleted or for others who are invited. */
-export async function findTerms(db: Executor, given: { userId: number; planId: number; period: Period; now: Date }): Promise<PlanTerms | undefined> {
+/**
+ * The terms this person can buy a plan on; undefined when it is unknown, inactive, deleted or for others who are
+ * invited.
+ */
+export async function findTerms(
+  db: Executor,
+  given: { userId: number; planId: number; period: Period; now: Date },
+): Promise<PlanTerms | undefined> {
   const { period } = given
   const plan = await findPlan(db, given.planId)
   if (plan === undefined || !isOffered(plan)) return undefined
-  if (plan.forInvitesOnly && !await hasLiveInvite(db, given)) return undefined
+  if (plan.forInvitesOnly && !(await hasLiveInvite(db, given))) return undefined
   return {
-    weeklyMinutes: plan.weeklyMinutes, baseMonthlyPrice: plan.baseMonthlyPrice,
-    priceBefore: priceBefore(plan.baseMonthlyPrice, period), discount: discountOf(plan, period),
+    weeklyMinutes: plan.weeklyMinutes,
+    baseMonthlyPrice: plan.baseMonthlyPrice,
+    priceBefore: priceBefore(plan.baseMonthlyPrice, period),
+    discount: discountOf(plan, period),
   }
 }
 
 function discountOf(plan: PlanRecord, period: Period): number {
   switch (period) {
-    case Period.Month: return plan.monthDiscount
-    case Period.Quarter: return plan.quarterDiscount
-    case Period.Year: return plan.yearDiscount
+    case Period.Month:
+      return plan.monthDiscount
+    case Period.Quarter:
+      return plan.quarterDiscount
+    case Period.Year:
+      return plan.yearDiscount
   }
 }

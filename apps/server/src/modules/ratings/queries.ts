@@ -35,11 +35,19 @@ export interface RatingOfPair extends RatingRecord {
   readonly verified: boolean
 }
 
-const ofPairs = (db: Executor, now: Date) => db.selectFrom('ratings')
-  .innerJoin('users as rater', 'rater.id', 'ratings.raterId')
-  .innerJoin('users as ratee', 'ratee.id', 'ratings.rateeId')
-  .select(columns.map((column) => `ratings.${column}` as const))
-  .select(['rater.name as raterName', 'rater.image as raterImage', 'ratee.name as rateeName', 'ratee.image as rateeImage', wasTaught(now).as('verified')])
+const ofPairs = (db: Executor, now: Date) =>
+  db
+    .selectFrom('ratings')
+    .innerJoin('users as rater', 'rater.id', 'ratings.raterId')
+    .innerJoin('users as ratee', 'ratee.id', 'ratings.rateeId')
+    .select(columns.map((column) => `ratings.${column}` as const))
+    .select([
+      'rater.name as raterName',
+      'rater.image as raterImage',
+      'ratee.name as rateeName',
+      'ratee.image as rateeImage',
+      wasTaught(now).as('verified'),
+    ])
 
 export async function findRatingOfPair(db: Executor, id: number, now: Date): Promise<RatingOfPair | undefined> {
   return await ofPairs(db, now).where('ratings.id', '=', id).executeTakeFirst()
@@ -51,17 +59,25 @@ export interface RatingFilter {
 }
 
 /** Newest first. */
-export async function pageOfRatings(db: Executor, { raterId, rateeId }: RatingFilter, page: { now: Date; limit: number; offset: number }): Promise<RatingOfPair[]> {
+export async function pageOfRatings(
+  db: Executor,
+  { raterId, rateeId }: RatingFilter,
+  page: { now: Date; limit: number; offset: number },
+): Promise<RatingOfPair[]> {
   return await ofPairs(db, page.now)
     .$if(raterId !== undefined, (query) => query.where('ratings.raterId', '=', raterId ?? 0))
     .$if(rateeId !== undefined, (query) => query.where('ratings.rateeId', '=', rateeId ?? 0))
-    .orderBy('ratings.createdAt', 'desc').orderBy('ratings.id', 'desc')
-    .limit(page.limit).offset(page.offset)
+    .orderBy('ratings.createdAt', 'desc')
+    .orderBy('ratings.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
 }
 
 export async function countRatings(db: Executor, { raterId, rateeId }: RatingFilter): Promise<number> {
-  const { total } = await db.selectFrom('ratings').select((on) => on.fn.countAll<number>().as('total'))
+  const { total } = await db
+    .selectFrom('ratings')
+    .select((on) => on.fn.countAll<number>().as('total'))
     .$if(raterId !== undefined, (query) => query.where('raterId', '=', raterId ?? 0))
     .$if(rateeId !== undefined, (query) => query.where('rateeId', '=', rateeId ?? 0))
     .executeTakeFirstOrThrow()
@@ -83,21 +99,31 @@ export interface PairLesson {
   readonly canceledAt: Date | null
 }
 
-const lessonsOfPair = (db: Executor, one: number, other: number) => db.selectFrom('lessons')
-  .innerJoin('lessonMembers as a', (join) => join.onRef('a.lessonId', '=', 'lessons.id').on('a.userId', '=', one))
-  .innerJoin('lessonMembers as b', (join) => join.onRef('b.lessonId', '=', 'lessons.id').on('b.userId', '=', other))
-  .select(['lessons.id', 'lessons.end', 'lessons.canceledAt'])
+const lessonsOfPair = (db: Executor, one: number, other: number) =>
+  db
+    .selectFrom('lessons')
+    .innerJoin('lessonMembers as a', (join) => join.onRef('a.lessonId', '=', 'lessons.id').on('a.userId', '=', one))
+    .innerJoin('lessonMembers as b', (join) => join.onRef('b.lessonId', '=', 'lessons.id').on('b.userId', '=', other))
+    .select(['lessons.id', 'lessons.end', 'lessons.canceledAt'])
 
 /** A lesson if these two people are its members. */
-export async function findPairLesson(db: Executor, given: { lessonId: number; one: number; other: number }): Promise<PairLesson | undefined> {
+export async function findPairLesson(
+  db: Executor,
+  given: { lessonId: number; one: number; other: number },
+): Promise<PairLesson | undefined> {
   return await lessonsOfPair(db, given.one, given.other).where('lessons.id', '=', given.lessonId).executeTakeFirst()
 }
 
 /** The pair's latest lesson that took place. */
-export async function latestFulfilled(db: Executor, given: { one: number; other: number; now: Date }): Promise<PairLesson | undefined> {
+export async function latestFulfilled(
+  db: Executor,
+  given: { one: number; other: number; now: Date },
+): Promise<PairLesson | undefined> {
   return await lessonsOfPair(db, given.one, given.other)
-    .where('lessons.canceledAt', 'is', null).where('lessons.end', '<=', given.now)
-    .orderBy('lessons.end', 'desc').limit(1)
+    .where('lessons.canceledAt', 'is', null)
+    .where('lessons.end', '<=', given.now)
+    .orderBy('lessons.end', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 
@@ -128,8 +154,12 @@ export interface Review extends RatingRecord {
 }
 
 /** One page of a tutor's reviews: the reader's own first, then best, then longest (lessons.md 5). */
-export async function pageOfReviews(db: Executor, given: { tutorId: number; readerId: number | null; now: Date; limit: number; offset: number }): Promise<Review[]> {
-  const rows = await db.selectFrom('ratings')
+export async function pageOfReviews(
+  db: Executor,
+  given: { tutorId: number; readerId: number | null; now: Date; limit: number; offset: number },
+): Promise<Review[]> {
+  const rows = await db
+    .selectFrom('ratings')
     .innerJoin('users', 'users.id', 'ratings.raterId')
     .select(columns.map((column) => `ratings.${column}` as const))
     .select(['users.name', 'users.image'])
@@ -138,8 +168,10 @@ export async function pageOfReviews(db: Executor, given: { tutorId: number; read
     .orderBy(sql`ratings.rater_id = ${given.readerId ?? 0}`, 'desc')
     .orderBy('value', 'desc')
     .orderBy(sql`length(feedback) desc nulls last`)
-    .orderBy('ratings.createdAt', 'desc').orderBy('ratings.id', 'desc')
-    .limit(given.limit).offset(given.offset)
+    .orderBy('ratings.createdAt', 'desc')
+    .orderBy('ratings.id', 'desc')
+    .limit(given.limit)
+    .offset(given.offset)
     .execute()
   return rows
 }

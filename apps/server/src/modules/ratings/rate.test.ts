@@ -11,10 +11,15 @@ import { refreshTutor } from '../tutors/service.ts'
 const NOW = '2026-05-04T08:00:00Z'
 const AFTER = '2026-05-05T12:00:00Z'
 let app: TestApp
-beforeAll(async () => { app = await buildTestApp({ at: NOW }) })
-afterAll(async () => { await app.close() })
+beforeAll(async () => {
+  app = await buildTestApp({ at: NOW })
+})
+afterAll(async () => {
+  await app.close()
+})
 
-const rate = async (as: Person, ratee: Person, given: object = {}) => await app.call(createRating, { as, body: { rateeId: ratee.id, value: 5, ...given } })
+const rate = async (as: Person, ratee: Person, given: object = {}) =>
+  await app.call(createRating, { as, body: { rateeId: ratee.id, value: 5, ...given } })
 const codeOf = async (answer: ReturnType<typeof rate>) => (await answer).body.code ?? (await answer).status
 
 async function aLesson(tutor: TutorPerson, student: Person, hour = 10): Promise<number> {
@@ -24,7 +29,10 @@ async function aLesson(tutor: TutorPerson, student: Person, hour = 10): Promise<
 }
 async function aTaughtPair(given: { name?: string } = {}) {
   app.clock.set(NOW)
-  const [tutor, student] = [await app.people.tutor(), await app.people.student({ user: { name: given.name ?? 'ليلى أحمد' } })]
+  const [tutor, student] = [
+    await app.people.tutor(),
+    await app.people.student({ user: { name: given.name ?? 'ليلى أحمد' } }),
+  ]
   const lessonId = await aLesson(tutor, student)
   app.clock.set(AFTER)
   return { tutor, student, lessonId }
@@ -36,13 +44,34 @@ test('a student rates a tutor once their lesson is over, not a minute earlier an
   app.clock.set('2026-05-05T10:29:59Z')
   expect(await codeOf(rate(student, tutor))).toBe('forbidden')
   expect(await codeOf(rate(student, tutor, { lessonId }))).toBe('forbidden')
-  expect((await app.call(getLesson, { as: student, params: { id: lessonId } })).body.lesson).toMatchObject({ mayRate: false, ratingId: null })
+  expect((await app.call(getLesson, { as: student, params: { id: lessonId } })).body.lesson).toMatchObject({
+    mayRate: false,
+    ratingId: null,
+  })
   app.clock.set('2026-05-05T10:30:00Z')
-  expect((await app.call(getLesson, { as: student, params: { id: lessonId } })).body.lesson).toMatchObject({ mayRate: true, ratingId: null })
-  const { body, status } = await rate(student, tutor, { value: 4, feedback: '  درس واضح  ', tags: ['clear', 'on-time'] })
+  expect((await app.call(getLesson, { as: student, params: { id: lessonId } })).body.lesson).toMatchObject({
+    mayRate: true,
+    ratingId: null,
+  })
+  const { body, status } = await rate(student, tutor, {
+    value: 4,
+    feedback: '  درس واضح  ',
+    tags: ['clear', 'on-time'],
+  })
   expect(status).toBe(200)
-  expect(body).toMatchObject({ raterId: student.id, rateeId: tutor.id, value: 4, feedback: 'درس واضح', tags: ['clear', 'on-time'], lessonId, verified: true })
-  expect((await app.call(getLesson, { as: student, params: { id: lessonId } })).body.lesson).toMatchObject({ mayRate: false, ratingId: body.id })
+  expect(body).toMatchObject({
+    raterId: student.id,
+    rateeId: tutor.id,
+    value: 4,
+    feedback: 'درس واضح',
+    tags: ['clear', 'on-time'],
+    lessonId,
+    verified: true,
+  })
+  expect((await app.call(getLesson, { as: student, params: { id: lessonId } })).body.lesson).toMatchObject({
+    mayRate: false,
+    ratingId: body.id,
+  })
 
   const other = await app.people.tutor()
   const canceled = await aLesson(other, student, 11)
@@ -68,29 +97,42 @@ test('nobody else rates anybody else: each pair of roles has its verdict', async
   const { body, status } = await rate(member, own, { value: 2, tags: ['clear'] })
   expect(status).toBe(200)
   expect(body).toMatchObject({ tags: [], lessonId: null, verified: false })
-  expect((await app.call(updateRating, { as: member, params: { id: body.id }, body: { value: 3, tags: ['clear'] } })).status).toBe(200)
-  expect((await app.call(getRating, { as: member, params: { id: body.id } })).body).toMatchObject({ value: 3, tags: [] })
+  expect(
+    (await app.call(updateRating, { as: member, params: { id: body.id }, body: { value: 3, tags: ['clear'] } })).status,
+  ).toBe(200)
+  expect((await app.call(getRating, { as: member, params: { id: body.id } })).body).toMatchObject({
+    value: 3,
+    tags: [],
+  })
 })
 
 test('each bound has its code, and an empty text is none', async () => {
   const { tutor, student } = await aTaughtPair()
   const cases: [object, string][] = [
-    [{ value: 0 }, 'too-low-rating-value'], [{ value: 6 }, 'too-high-rating-value'], [{ value: 4.5 }, 'invalid-type'], [{ value: null }, 'invalid-type'],
-    [{ feedback: 'نص' }, 'too-short-rating-text'], [{ feedback: ` ${'ن'.repeat(2)} ` }, 'too-short-rating-text'], [{ feedback: 'ن'.repeat(1001) }, 'too-long-rating-text'],
-    [{ tags: ['clear', 'clear'] }, 'bad-request'], [{ tags: ['rude'] }, 'bad-request'],
+    [{ value: 0 }, 'too-low-rating-value'],
+    [{ value: 6 }, 'too-high-rating-value'],
+    [{ value: 4.5 }, 'invalid-type'],
+    [{ value: null }, 'invalid-type'],
+    [{ feedback: 'نص' }, 'too-short-rating-text'],
+    [{ feedback: ` ${'ن'.repeat(2)} ` }, 'too-short-rating-text'],
+    [{ feedback: 'ن'.repeat(1001) }, 'too-long-rating-text'],
+    [{ tags: ['clear', 'clear'] }, 'bad-request'],
+    [{ tags: ['rude'] }, 'bad-request'],
     [{ tags: ['clear', 'patient', 'prepared', 'fun', 'corrects', 'listens'] }, 'bad-request'],
   ]
-  for (const [given, code] of cases) expect({ given, code: await codeOf(rate(student, tutor, given)) }).toEqual({ given, code })
+  for (const [given, code] of cases)
+    expect({ given, code: await codeOf(rate(student, tutor, given)) }).toEqual({ given, code })
   const { body } = await rate(student, tutor, { feedback: '' })
   expect(body.feedback).toBeNull()
-  const update = async (given: object) => (await app.call(updateRating, { as: student, params: { id: body.id }, body: given })).body.code ?? 'done'
+  const update = async (given: object) =>
+    (await app.call(updateRating, { as: student, params: { id: body.id }, body: given })).body.code ?? 'done'
   expect(await update({})).toBe('empty-request')
   for (const [given, code] of cases) expect({ given, code: await update(given) }).toEqual({ given, code })
   expect(await update({ feedback: 'ن'.repeat(1000) })).toBe('done')
   expect(await update({ lessonId: 999_999 })).toBe('lesson-not-found')
 })
 
-test('a pair has one rating, also at the same instant, and the tutor\'s card is told', async () => {
+test("a pair has one rating, also at the same instant, and the tutor's card is told", async () => {
   const { tutor, student } = await aTaughtPair()
   const watcher = await openSocket(app.url, (await app.people.student()).token)
   const answers = await Promise.all([1, 2, 3].map(async (value) => await codeOf(rate(student, tutor, { value }))))
@@ -99,20 +141,38 @@ test('a pair has one rating, also at the same instant, and the tutor\'s card is 
   watcher.close()
 })
 
-test('reviews come with the reader\'s own first, then the best, then the longest; the summary counts all of them', async () => {
+test("reviews come with the reader's own first, then the best, then the longest; the summary counts all of them", async () => {
   const { tutor, student } = await aTaughtPair({ name: 'منى علي' })
   const add = async (value: number, feedback: string | null) => {
     const rater = await app.people.student()
-    await app.deps.db.insertInto('ratings').values({ raterId: rater.id, rateeId: tutor.id, value, feedback, tags: ['fun'], createdAt: app.clock.now(), updatedAt: app.clock.now() }).execute()
+    await app.deps.db
+      .insertInto('ratings')
+      .values({
+        raterId: rater.id,
+        rateeId: tutor.id,
+        value,
+        feedback,
+        tags: ['fun'],
+        createdAt: app.clock.now(),
+        updatedAt: app.clock.now(),
+      })
+      .execute()
   }
   await add(5, 'جميل')
   await add(5, 'جميل جدًا')
   await add(5, null)
   await add(2, 'نص أطول من كل ما كُتب هنا')
   await rate(student, tutor, { value: 1, tags: ['fun', 'clear'] })
-  const reviews = async (as?: Person, query = {}) => (await app.call(listTutorRatings, { as, params: { id: tutor.id }, query })).body
+  const reviews = async (as?: Person, query = {}) =>
+    (await app.call(listTutorRatings, { as, params: { id: tutor.id }, query })).body
   const mine = await reviews(student)
-  expect(mine.list.map(({ value, feedback }) => [value, feedback])).toEqual([[1, null], [5, 'جميل جدًا'], [5, 'جميل'], [5, null], [2, 'نص أطول من كل ما كُتب هنا']])
+  expect(mine.list.map(({ value, feedback }) => [value, feedback])).toEqual([
+    [1, null],
+    [5, 'جميل جدًا'],
+    [5, 'جميل'],
+    [5, null],
+    [2, 'نص أطول من كل ما كُتب هنا'],
+  ])
   expect(mine.summary).toEqual({ average: 3.6, count: 5, distribution: [1, 1, 0, 0, 3], tags: { fun: 5, clear: 1 } })
   const guest = await reviews(undefined, { page: 2, size: 4 })
   expect(guest).toMatchObject({ total: 5, list: [{ value: 1, name: 'منى', lessonId: null, verified: true }] })
@@ -123,19 +183,41 @@ test('the summary of a listed tutor comes from memory and is new after every cha
   const { tutor, student } = await aTaughtPair()
   const summary = async () => (await app.call(listTutorRatings, { params: { id: tutor.id } })).body.summary
   expect(await summary()).toEqual({ average: 0, count: 0, distribution: [0, 0, 0, 0, 0], tags: {} })
-  const { body: { id } } = await rate(student, tutor, { value: 2, tags: ['fun', 'on-time'] })
-  expect(await summary()).toEqual({ average: 2, count: 1, distribution: [0, 1, 0, 0, 0], tags: { fun: 1, 'on-time': 1 } })
+  const {
+    body: { id },
+  } = await rate(student, tutor, { value: 2, tags: ['fun', 'on-time'] })
+  expect(await summary()).toEqual({
+    average: 2,
+    count: 1,
+    distribution: [0, 1, 0, 0, 0],
+    tags: { fun: 1, 'on-time': 1 },
+  })
   await app.call(updateRating, { as: student, params: { id }, body: { value: 4, tags: ['on-time'] } })
   const changed = { average: 4, count: 1, distribution: [0, 0, 0, 1, 0], tags: { 'on-time': 1 } }
   expect(await summary()).toEqual(changed)
 
   // Past the service, so that nothing kept is told of it.
   const rater = await app.people.student()
-  await app.deps.db.insertInto('ratings').values({ raterId: rater.id, rateeId: tutor.id, value: 5, tags: ['fun'], createdAt: app.clock.now(), updatedAt: app.clock.now() }).execute()
+  await app.deps.db
+    .insertInto('ratings')
+    .values({
+      raterId: rater.id,
+      rateeId: tutor.id,
+      value: 5,
+      tags: ['fun'],
+      createdAt: app.clock.now(),
+      updatedAt: app.clock.now(),
+    })
+    .execute()
   expect(await summary()).toEqual(changed)
   await app.deps.db.updateTable('tutors').set({ activated: false }).where('id', '=', tutor.id).execute()
   await refreshTutor(app.deps, tutor.id)
-  expect(await summary()).toEqual({ average: 4.5, count: 2, distribution: [0, 0, 0, 1, 1], tags: { fun: 1, 'on-time': 1 } })
+  expect(await summary()).toEqual({
+    average: 4.5,
+    count: 2,
+    distribution: [0, 0, 0, 1, 1],
+    tags: { fun: 1, 'on-time': 1 },
+  })
 
   await app.call(deleteRating, { as: student, params: { id } })
   expect(await summary()).toEqual({ average: 5, count: 1, distribution: [0, 0, 0, 0, 1], tags: { fun: 1 } })

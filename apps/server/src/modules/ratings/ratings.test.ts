@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
-import { deleteRating, getRating, listRatings, listRatingsByRater, listRatingsOfRatee, updateRating } from '@hiwar/contract/ratings.ts'
+import {
+  deleteRating,
+  getRating,
+  listRatings,
+  listRatingsByRater,
+  listRatingsOfRatee,
+  updateRating,
+} from '@hiwar/contract/ratings.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { entriesOf } from '../../../test/audit.ts'
 import type { Person } from '../../../test/people.ts'
@@ -24,20 +31,39 @@ beforeAll(async () => {
   ofTutor = await add(student, tutor, 4)
   ofStudio = await add(tutor, studio, 2)
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
 async function add(rater: Person, ratee: Person, value: number): Promise<number> {
   const at = app.clock.now()
   app.clock.advance(1000)
-  const row = await app.deps.db.insertInto('ratings')
-    .values({ raterId: rater.id, rateeId: ratee.id, value, feedback: 'درس واضح ومفيد', tags: [], lessonId: null, createdAt: at, updatedAt: at })
-    .returning('id').executeTakeFirstOrThrow()
+  const row = await app.deps.db
+    .insertInto('ratings')
+    .values({
+      raterId: rater.id,
+      rateeId: ratee.id,
+      value,
+      feedback: 'درس واضح ومفيد',
+      tags: [],
+      lessonId: null,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return row.id
 }
 
 test('a rating is read by its rater and admins', async () => {
   const read = async (as: Person, id = ofTutor) => await app.call(getRating, { as, params: { id } })
-  expect((await read(student)).body).toMatchObject({ id: ofTutor, value: 4, rater: { id: student.id, name: 'ليلى أحمد' }, ratee: { id: tutor.id }, verified: false })
+  expect((await read(student)).body).toMatchObject({
+    id: ofTutor,
+    value: 4,
+    rater: { id: student.id, name: 'ليلى أحمد' },
+    ratee: { id: tutor.id },
+    verified: false,
+  })
   expect((await read(admin)).status).toBe(200)
   for (const as of [tutor, stranger]) expect((await read(as)).body.code).toBe('forbidden')
   expect((await read(admin, 999_999)).body.code).toBe('rating-not-found')
@@ -51,7 +77,7 @@ test('what a person has rated is theirs to list', async () => {
   expect((await list(stranger, student.id)).body.code).toBe('forbidden')
 })
 
-test('a tutor\'s ratings are public, guests see first names; a studio\'s are the team\'s', async () => {
+test("a tutor's ratings are public, guests see first names; a studio's are the team's", async () => {
   const list = async (id: number, as?: Person) => await app.call(listRatingsOfRatee, { as, params: { id } })
   expect((await list(tutor.id)).body.list).toMatchObject([{ rater: { name: 'ليلى' } }])
   expect((await list(tutor.id, stranger)).body.list).toMatchObject([{ rater: { name: 'ليلى أحمد' } }])
@@ -63,7 +89,10 @@ test('a tutor\'s ratings are public, guests see first names; a studio\'s are the
 
 test('admins list all, newest first', async () => {
   expect((await app.call(listRatings, { as: admin })).body.list.map((each) => each.id)).toEqual([ofStudio, ofTutor])
-  expect((await app.call(listRatings, { as: admin, query: { page: 2, size: 1 } })).body).toMatchObject({ total: 2, list: [{ id: ofTutor }] })
+  expect((await app.call(listRatings, { as: admin, query: { page: 2, size: 1 } })).body).toMatchObject({
+    total: 2,
+    list: [{ id: ofTutor }],
+  })
   expect((await app.call(listRatings, { as: tutor })).body.code).toBe('forbidden')
 })
 
@@ -75,6 +104,10 @@ test('what an admin changes or removes is written down, what the rater does is n
   expect((await change(student, {})).body.code).toBe('empty-request')
   expect((await change(student, { value: 6 })).body.code).toBe('too-high-rating-value')
   expect((await app.call(deleteRating, { as: admin, params: { id: ofTutor } })).status).toBe(200)
-  expect(await entriesOf(app, 'rating.update', ofTutor)).toMatchObject([{ actorId: admin.id, userId: student.id, before: { feedback: 'درس واضح ومفيد' }, after: { feedback: null } }])
-  expect(await entriesOf(app, 'rating.delete', ofTutor)).toMatchObject([{ before: { value: 5, feedback: null }, after: null }])
+  expect(await entriesOf(app, 'rating.update', ofTutor)).toMatchObject([
+    { actorId: admin.id, userId: student.id, before: { feedback: 'درس واضح ومفيد' }, after: { feedback: null } },
+  ])
+  expect(await entriesOf(app, 'rating.delete', ofTutor)).toMatchObject([
+    { before: { value: 5, feedback: null }, after: null },
+  ])
 })

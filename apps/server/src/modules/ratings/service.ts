@@ -1,6 +1,13 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
-import type { RatingFull, createRating, listRatings, listRatingsByRater, listTutorRatings, updateRating } from '@hiwar/contract/ratings.ts'
+import type {
+  RatingFull,
+  createRating,
+  listRatings,
+  listRatingsByRater,
+  listTutorRatings,
+  updateRating,
+} from '@hiwar/contract/ratings.ts'
 import { isAdmin, isTutorLike } from '@hiwar/contract/roles.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,22 +18,46 @@ import { audit, changesOf } from '../audit/service.ts'
 import { readRatingSummary, refreshTutor } from '../tutors/service.ts'
 import { isRateable, mayChange, mayListOf, mayRatePair, maySeeRatingsOf } from './policy.ts'
 import {
-  changeRating, countRatings, deleteRatingRow, findPairLesson, findRatee, findRating, findRatingOfPair, findStudioOf, insertRating,
-  latestFulfilled, pageOfRatings, pageOfReviews, type RatingFilter,
+  changeRating,
+  countRatings,
+  deleteRatingRow,
+  findPairLesson,
+  findRatee,
+  findRating,
+  findRatingOfPair,
+  findStudioOf,
+  insertRating,
+  latestFulfilled,
+  pageOfRatings,
+  pageOfReviews,
+  type RatingFilter,
 } from './queries.ts'
 import { ratingFull, ratingView, reviewView } from './views.ts'
 
 /** Rates a tutor after a lesson with them, or one's own studio; one rating for each pair. */
-export async function rate(deps: Deps, actor: Actor, given: Received<typeof createRating.body>): Promise<Reply<typeof createRating>> {
+export async function rate(
+  deps: Deps,
+  actor: Actor,
+  given: Received<typeof createRating.body>,
+): Promise<Reply<typeof createRating>> {
   const ratee = (await findRatee(deps.db, given.rateeId)) ?? fail('user-not-found')
   const studioId = isTutorLike(actor.role) ? await findStudioOf(deps.db, actor.id) : null
   allow(mayRatePair(actor, { id: given.rateeId, role: ratee.role as Role }, studioId))
-  const lessonId = actor.role === Role.Student ? await ratedLesson(deps, { one: actor.id, other: given.rateeId, lessonId: given.lessonId }) : null
+  const lessonId =
+    actor.role === Role.Student
+      ? await ratedLesson(deps, { one: actor.id, other: given.rateeId, lessonId: given.lessonId })
+      : null
 
   const now = deps.now()
   const rating = {
-    raterId: actor.id, rateeId: given.rateeId, value: given.value, feedback: given.feedback === '' ? null : given.feedback,
-    tags: actor.role === Role.Student ? given.tags : [], lessonId, createdAt: now, updatedAt: now,
+    raterId: actor.id,
+    rateeId: given.rateeId,
+    value: given.value,
+    feedback: given.feedback === '' ? null : given.feedback,
+    tags: actor.role === Role.Student ? given.tags : [],
+    lessonId,
+    createdAt: now,
+    updatedAt: now,
   }
   const id = await transact(deps, async (tx) => {
     refreshAfter(deps, tx, given.rateeId, ratee.role as Role)
@@ -38,7 +69,10 @@ export async function rate(deps: Deps, actor: Actor, given: Received<typeof crea
   return ratingView({ ...rating, id }, lessonId !== null)
 }
 
-async function ratedLesson(deps: Deps, { lessonId, one, other }: { lessonId: number | undefined; one: number; other: number }): Promise<number> {
+async function ratedLesson(
+  deps: Deps,
+  { lessonId, one, other }: { lessonId: number | undefined; one: number; other: number },
+): Promise<number> {
   if (lessonId === undefined) {
     const latest = (await latestFulfilled(deps.db, { one, other, now: deps.now() })) ?? fail('forbidden')
     return latest.id
@@ -48,7 +82,11 @@ async function ratedLesson(deps: Deps, { lessonId, one, other }: { lessonId: num
   return lesson.id
 }
 
-export async function update(deps: Deps, actor: Actor, given: { id: number; body: Received<typeof updateRating.body> }): Promise<void> {
+export async function update(
+  deps: Deps,
+  actor: Actor,
+  given: { id: number; body: Received<typeof updateRating.body> },
+): Promise<void> {
   const rating = (await findRating(deps.db, given.id)) ?? fail('rating-not-found')
   allow(mayChange(actor, rating))
   const { value, feedback, tags, lessonId } = given.body
@@ -56,11 +94,20 @@ export async function update(deps: Deps, actor: Actor, given: { id: number; body
   if (lessonId !== undefined) await ratedLesson(deps, { one: rating.raterId, other: rating.rateeId, lessonId })
 
   const role = await rateeRole(deps.db, rating.rateeId)
-  const change = { value, feedback: feedback === '' ? null : feedback, tags: isTutorLike(role) ? tags : undefined, lessonId }
+  const change = {
+    value,
+    feedback: feedback === '' ? null : feedback,
+    tags: isTutorLike(role) ? tags : undefined,
+    lessonId,
+  }
   await transact(deps, async (tx) => {
     await changeRating(tx, rating.id, { ...change, updatedAt: deps.now() })
-    const changed = changesOf({ value: rating.value, feedback: rating.feedback, tags: rating.tags, lessonId: rating.lessonId }, change)
-    if (changed !== null) await audit(deps, tx, actor, { action: 'rating.update', targetId: rating.id, userId: rating.raterId, ...changed })
+    const changed = changesOf(
+      { value: rating.value, feedback: rating.feedback, tags: rating.tags, lessonId: rating.lessonId },
+      change,
+    )
+    if (changed !== null)
+      await audit(deps, tx, actor, { action: 'rating.update', targetId: rating.id, userId: rating.raterId, ...changed })
     refreshAfter(deps, tx, rating.rateeId, role)
   })
 }
@@ -72,7 +119,12 @@ export async function remove(deps: Deps, actor: Actor, id: number): Promise<void
   await transact(deps, async (tx) => {
     await deleteRatingRow(tx, rating.id)
     const { value, feedback, tags, rateeId } = rating
-    await audit(deps, tx, actor, { action: 'rating.delete', targetId: rating.id, userId: rating.raterId, before: { value, feedback, tags, rateeId } })
+    await audit(deps, tx, actor, {
+      action: 'rating.delete',
+      targetId: rating.id,
+      userId: rating.raterId,
+      before: { value, feedback, tags, rateeId },
+    })
     refreshAfter(deps, tx, rating.rateeId, await rateeRole(tx, rating.rateeId))
   })
 }
@@ -83,7 +135,10 @@ async function rateeRole(db: Executor, id: number): Promise<Role> {
 }
 
 function refreshAfter(deps: Deps, tx: Tx, rateeId: number, role: Role): void {
-  if (isTutorLike(role)) afterCommit(tx, async () => { await refreshTutor(deps, rateeId) })
+  if (isTutorLike(role))
+    afterCommit(tx, async () => {
+      await refreshTutor(deps, rateeId)
+    })
 }
 
 /** A rating with both people, to its rater and admins. */
@@ -93,8 +148,11 @@ export async function read(deps: Deps, actor: Actor, id: number): Promise<Rating
   return ratingFull(rating, readingOf(deps, actor))
 }
 
-const readingOf = (deps: Deps, actor: Actor | null) =>
-  ({ readerId: actor?.id ?? null, isAdmin: actor !== null && isAdmin(actor.role), uploads: `${deps.origins.api}/assets/uploads/` })
+const readingOf = (deps: Deps, actor: Actor | null) => ({
+  readerId: actor?.id ?? null,
+  isAdmin: actor !== null && isAdmin(actor.role),
+  uploads: `${deps.origins.api}/assets/uploads/`,
+})
 
 /** Everything that was rated, newest first. */
 export async function list(deps: Deps, query: Received<typeof listRatings.query>): Promise<Reply<typeof listRatings>> {
@@ -104,13 +162,21 @@ export async function list(deps: Deps, query: Received<typeof listRatings.query>
 
 type Page = Received<typeof listRatingsByRater.query>
 
-export async function listByRater(deps: Deps, actor: Actor, given: { raterId: number; query: Page }): Promise<Reply<typeof listRatingsByRater>> {
+export async function listByRater(
+  deps: Deps,
+  actor: Actor,
+  given: { raterId: number; query: Page },
+): Promise<Reply<typeof listRatingsByRater>> {
   allow(mayListOf(actor, given.raterId))
   const { ratings, total } = await pageOf(deps, { raterId: given.raterId }, given.query)
   return { list: ratings.map((rating) => ratingFull(rating, readingOf(deps, actor))), total }
 }
 
-export async function listOfRatee(deps: Deps, actor: Actor | null, given: { rateeId: number; query: Page }): Promise<Reply<typeof listRatingsByRater>> {
+export async function listOfRatee(
+  deps: Deps,
+  actor: Actor | null,
+  given: { rateeId: number; query: Page },
+): Promise<Reply<typeof listRatingsByRater>> {
   const ratee = (await findRatee(deps.db, given.rateeId)) ?? fail('user-not-found')
   allow(maySeeRatingsOf(actor, { role: ratee.role as Role }))
   const { ratings, total } = await pageOf(deps, { rateeId: given.rateeId }, given.query)
@@ -119,18 +185,29 @@ export async function listOfRatee(deps: Deps, actor: Actor | null, given: { rate
 
 async function pageOf(deps: Deps, filter: RatingFilter, { page, size }: Page) {
   const total = await countRatings(deps.db, filter)
-  return { ratings: await pageOfRatings(deps.db, filter, { now: deps.now(), limit: size, offset: (page - 1) * size }), total }
+  return {
+    ratings: await pageOfRatings(deps.db, filter, { now: deps.now(), limit: size, offset: (page - 1) * size }),
+    total,
+  }
 }
 
 /** A page of a tutor's reviews with the summary of all of them. */
 export async function listOfTutor(
-  deps: Deps, actor: Actor | null, given: { tutorId: number; query: Received<typeof listTutorRatings.query> },
+  deps: Deps,
+  actor: Actor | null,
+  given: { tutorId: number; query: Received<typeof listTutorRatings.query> },
 ): Promise<Reply<typeof listTutorRatings>> {
   const ratee = await findRatee(deps.db, given.tutorId)
   if (ratee === undefined || !isTutorLike(ratee.role as Role)) fail('tutor-not-found')
 
   const { page, size } = given.query
-  const reviews = await pageOfReviews(deps.db, { tutorId: given.tutorId, readerId: actor?.id ?? null, now: deps.now(), limit: size, offset: (page - 1) * size })
+  const reviews = await pageOfReviews(deps.db, {
+    tutorId: given.tutorId,
+    readerId: actor?.id ?? null,
+    now: deps.now(),
+    limit: size,
+    offset: (page - 1) * size,
+  })
   const summary = await readRatingSummary(deps, given.tutorId)
   const reading = readingOf(deps, actor)
   return { list: reviews.map((review) => reviewView(review, reading)), total: summary.count, summary }

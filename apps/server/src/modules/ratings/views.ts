@@ -4,8 +4,16 @@ import type { RatingOfPair, RatingRecord, Review } from './queries.ts'
 
 export function ratingView(rating: RatingRecord, verified: boolean): RatingSelf {
   return {
-    id: rating.id, raterId: rating.raterId, rateeId: rating.rateeId, value: rating.value, feedback: rating.feedback, lessonId: rating.lessonId,
-    tags: rating.tags as RatingTag[], verified, createdAt: rating.createdAt.toISOString(), updatedAt: rating.updatedAt.toISOString(),
+    id: rating.id,
+    raterId: rating.raterId,
+    rateeId: rating.rateeId,
+    value: rating.value,
+    feedback: rating.feedback,
+    lessonId: rating.lessonId,
+    tags: rating.tags as RatingTag[],
+    verified,
+    createdAt: rating.createdAt.toISOString(),
+    updatedAt: rating.updatedAt.toISOString(),
   }
 }
 
@@ -17,24 +25,36 @@ interface Reading {
 
 /** A guest sees the first word of a name only: students may be children. */
 export function reviewView(review: Review, { readerId, isAdmin, uploads }: Reading): TutorRating {
-  const name = readerId === null ? review.name?.split(' ')[0] ?? null : review.name
+  const name = readerId === null ? (review.name?.split(' ')[0] ?? null) : review.name
   return {
-    id: review.id, userId: review.raterId, name, image: review.image === null ? null : `${uploads}${review.image}`,
-    value: review.value, feedback: review.feedback, lessonId: isAdmin || readerId === review.raterId ? review.lessonId : null,
-    tags: review.tags as RatingTag[], verified: review.verified,
-    createdAt: review.createdAt.toISOString(), updatedAt: review.updatedAt.toISOString(),
+    id: review.id,
+    userId: review.raterId,
+    name,
+    image: review.image === null ? null : `${uploads}${review.image}`,
+    value: review.value,
+    feedback: review.feedback,
+    lessonId: isAdmin || readerId === review.raterId ? review.lessonId : null,
+    tags: review.tags as RatingTag[],
+    verified: review.verified,
+    createdAt: review.createdAt.toISOString(),
+    updatedAt: review.updatedAt.toISOString(),
   }
 }
 
 /** With both people; a guest sees first words of names here too. */
 export function ratingFull(rating: RatingOfPair, { readerId, isAdmin, uploads }: Reading): RatingFull {
-  const nameOf = (name: string | null) => (readerId === null ? name?.split(' ')[0] ?? null : name)
+  const nameOf = (name: string | null) => (readerId === null ? (name?.split(' ')[0] ?? null) : name)
   const imageOf = (file: string | null) => (file === null ? null : `${uploads}${file}`)
   return {
-    id: rating.id, value: rating.value, feedback: rating.feedback, tags: rating.tags as RatingTag[], verified: rating.verified,
+    id: rating.id,
+    value: rating.value,
+    feedback: rating.feedback,
+    tags: rating.tags as RatingTag[],
+    verified: rating.verified,
     rater: { id: rating.raterId, name: nameOf(rating.raterName), image: imageOf(rating.raterImage) },
     ratee: { id: rating.rateeId, name: rating.rateeName, image: imageOf(rating.rateeImage) },
     lessonId: isAdmin || readerId === rating.raterId ? rating.lessonId : null,
-    createdAt: rating.createdAt.toISOString(), updatedAt: rating.updatedAt.toISOString(),
+    createdAt: rating.createdAt.toISOString(),
+    updatedAt: rating.updatedAt.toISOString(),
   }
 }

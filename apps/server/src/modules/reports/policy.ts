@@ -20,9 +20,14 @@ export function maySee(actor: Actor, report: { createdBy: number }): boolean {
 }
 
 /** Creators correct their words while nobody has answered; admins sort and decide. */
-export function mayUpdate(actor: Actor, report: Told & { publishedReplies: number }, fields: readonly Field[]): Verdict {
+export function mayUpdate(
+  actor: Actor,
+  report: Told & { publishedReplies: number },
+  fields: readonly Field[],
+): Verdict {
   const isOpenOwn = report.createdBy === actor.id && report.resolvedAt === null && report.publishedReplies === 0
-  const isHisField = (field: Field) => (isAdmin(actor.role) && adminFields.has(field)) || (isOpenOwn && creatorFields.has(field))
+  const isHisField = (field: Field) =>
+    (isAdmin(actor.role) && adminFields.has(field)) || (isOpenOwn && creatorFields.has(field))
   if (!isAdmin(actor.role) && !isOpenOwn) return 'forbidden'
   return fields.every(isHisField) ? true : 'forbidden'
 }
@@ -43,7 +48,11 @@ export function maySeeReply(actor: Actor, reply: { draft: boolean; reportCreated
 }
 
 /** The author alone; publishing is an admin's act. */
-export function mayUpdateReply(actor: Actor, reply: { createdBy: number }, given: { draft?: boolean | undefined }): Verdict {
+export function mayUpdateReply(
+  actor: Actor,
+  reply: { createdBy: number },
+  given: { draft?: boolean | undefined },
+): Verdict {
   if (reply.createdBy !== actor.id) return 'forbidden'
   return given.draft === undefined || isAdmin(actor.role) ? true : 'forbidden'
 }

@@ -37,28 +37,52 @@ export interface ReportWithPeople extends ReportRecord {
 }
 
 const columns = [
-  'reports.id', 'reports.title', 'reports.description', 'reports.category', 'reports.kind', 'reports.lessonId', 'reports.attendance',
-  'reports.assignedTo', 'reports.outcome', 'reports.resolvedAt', 'reports.version', 'reports.createdBy', 'reports.createdAt', 'reports.updatedBy',
+  'reports.id',
+  'reports.title',
+  'reports.description',
+  'reports.category',
+  'reports.kind',
+  'reports.lessonId',
+  'reports.attendance',
+  'reports.assignedTo',
+  'reports.outcome',
+  'reports.resolvedAt',
+  'reports.version',
+  'reports.createdBy',
+  'reports.createdAt',
+  'reports.updatedBy',
   'reports.updatedAt',
 ] as const
 
-export type NewReport = Omit<ReportRecord, 'id' | 'assignedTo' | 'outcome' | 'resolvedAt' | 'version' | 'attendance'> & { readonly attendance: object | null }
+export type NewReport = Omit<
+  ReportRecord,
+  'id' | 'assignedTo' | 'outcome' | 'resolvedAt' | 'version' | 'attendance'
+> & { readonly attendance: object | null }
 
 // Written out, not as values: only so does the index over such rows answer the clash.
 const isAbsence = sql<boolean>`kind in ('tutor-absent', 'student-absent')`
 
 /** Undefined when this person has already reported an absence of the lesson. */
 export async function insertReport(tx: Tx, report: NewReport): Promise<number | undefined> {
-  const row = await tx.insertInto('reports')
+  const row = await tx
+    .insertInto('reports')
     .values({ ...report, attendance: report.attendance === null ? null : JSON.stringify(report.attendance) })
     .onConflict((conflict) => conflict.columns(['lessonId', 'createdBy']).where(isAbsence).doNothing())
-    .returning('id').executeTakeFirst()
+    .returning('id')
+    .executeTakeFirst()
   return row?.id
 }
 
-export async function findAbsenceReport(db: Executor, given: { lessonId: number; createdBy: number }): Promise<ReportRecord | undefined> {
-  return await db.selectFrom('reports').select(columns)
-    .where('lessonId', '=', given.lessonId).where('createdBy', '=', given.createdBy).where(isAbsence)
+export async function findAbsenceReport(
+  db: Executor,
+  given: { lessonId: number; createdBy: number },
+): Promise<ReportRecord | undefined> {
+  return await db
+    .selectFrom('reports')
+    .select(columns)
+    .where('lessonId', '=', given.lessonId)
+    .where('createdBy', '=', given.createdBy)
+    .where(isAbsence)
     .executeTakeFirst()
 }
 
@@ -67,21 +91,35 @@ export async function lockReport(tx: Tx, id: number): Promise<ReportRecord | und
 }
 
 export async function countReplies(tx: Tx, reportId: number): Promise<{ replies: number; publishedReplies: number }> {
-  return await tx.selectFrom('reportReplies')
-    .select((on) => [on.fn.countAll<number>().as('replies'), on.fn.countAll<number>().filterWhere('draft', '=', false).as('publishedReplies')])
-    .where('reportId', '=', reportId).executeTakeFirstOrThrow()
+  return await tx
+    .selectFrom('reportReplies')
+    .select((on) => [
+      on.fn.countAll<number>().as('replies'),
+      on.fn.countAll<number>().filterWhere('draft', '=', false).as('publishedReplies'),
+    ])
+    .where('reportId', '=', reportId)
+    .executeTakeFirstOrThrow()
 }
 
-const withPeople = (db: Executor) => db.selectFrom('reports')
-  .innerJoin('users as creator', 'creator.id', 'reports.createdBy')
-  .innerJoin('users as updater', 'updater.id', 'reports.updatedBy')
-  .leftJoin('users as assignee', 'assignee.id', 'reports.assignedTo')
-  .select([
-    ...columns, 'creator.email as creatorEmail', 'creator.name as creatorName', 'updater.email as updaterEmail', 'updater.name as updaterName',
-    'assignee.email as assigneeEmail', 'assignee.name as assigneeName',
-    sql<number>`(select count(*) from report_replies r where r.report_id = reports.id)`.as('replies'),
-    sql<number>`(select count(*) from report_replies r where r.report_id = reports.id and not r.draft)`.as('publishedReplies'),
-  ])
+const withPeople = (db: Executor) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('users as creator', 'creator.id', 'reports.createdBy')
+    .innerJoin('users as updater', 'updater.id', 'reports.updatedBy')
+    .leftJoin('users as assignee', 'assignee.id', 'reports.assignedTo')
+    .select([
+      ...columns,
+      'creator.email as creatorEmail',
+      'creator.name as creatorName',
+      'updater.email as updaterEmail',
+      'updater.name as updaterName',
+      'assignee.email as assigneeEmail',
+      'assignee.name as assigneeName',
+      sql<number>`(select count(*) from report_replies r where r.report_id = reports.id)`.as('replies'),
+      sql<number>`(select count(*) from report_replies r where r.report_id = reports.id and not r.draft)`.as(
+        'publishedReplies',
+      ),
+    ])
 
 export async function findReport(db: Executor, id: number): Promise<ReportWithPeople | undefined> {
   return await withPeople(db).where('reports.id', '=', id).executeTakeFirst()
@@ -105,26 +143,42 @@ const answer = sql<boolean>`exists (
 
 function isWanted(filter: ReportFilter) {
   const { resolved, category, search, answered } = filter
-  const equals = (['createdBy', 'kind', 'lessonId', 'assignedTo'] as const).filter((column) => filter[column] !== undefined)
-  return (on: ExpressionBuilder<Rows, 'reports'>) => on.and([
-    holds(on.ref('reports.createdAt'), filter.createdAt),
-    ...equals.map((column) => on(`reports.${column}`, '=', filter[column] ?? null)),
-    ...(resolved === undefined ? [] : [on('reports.resolvedAt', resolved ? 'is not' : 'is', null)]),
-    ...(category === undefined || category === '' ? [] : [on('reports.category', '=', category)]),
-    ...(search === undefined || search === '' ? [] : [on.or([contains('reports.title', search), contains('reports.description', search)])]),
-    ...(answered === undefined ? [] : [answered ? answer : on.not(answer)]),
-  ])
+  const equals = (['createdBy', 'kind', 'lessonId', 'assignedTo'] as const).filter(
+    (column) => filter[column] !== undefined,
+  )
+  return (on: ExpressionBuilder<Rows, 'reports'>) =>
+    on.and([
+      holds(on.ref('reports.createdAt'), filter.createdAt),
+      ...equals.map((column) => on(`reports.${column}`, '=', filter[column] ?? null)),
+      ...(resolved === undefined ? [] : [on('reports.resolvedAt', resolved ? 'is not' : 'is', null)]),
+      ...(category === undefined || category === '' ? [] : [on('reports.category', '=', category)]),
+      ...(search === undefined || search === ''
+        ? []
+        : [on.or([contains('reports.title', search), contains('reports.description', search)])]),
+      ...(answered === undefined ? [] : [answered ? answer : on.not(answer)]),
+    ])
 }
 
 export async function countReports(db: Executor, filter: ReportFilter): Promise<number> {
-  const { total } = await db.selectFrom('reports').select((on) => on.fn.countAll<number>().as('total')).where(isWanted(filter)).executeTakeFirstOrThrow()
+  const { total } = await db
+    .selectFrom('reports')
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .where(isWanted(filter))
+    .executeTakeFirstOrThrow()
   return total
 }
 
-export async function pageOfReports(db: Executor, filter: ReportFilter, page: { limit: number; offset: number }): Promise<ReportWithPeople[]> {
-  return await withPeople(db).where((on) => isWanted(filter)(on))
-    .orderBy('reports.createdAt', 'desc').orderBy('reports.id', 'desc')
-    .limit(page.limit).offset(page.offset)
+export async function pageOfReports(
+  db: Executor,
+  filter: ReportFilter,
+  page: { limit: number; offset: number },
+): Promise<ReportWithPeople[]> {
+  return await withPeople(db)
+    .where((on) => isWanted(filter)(on))
+    .orderBy('reports.createdAt', 'desc')
+    .orderBy('reports.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
 }
 
@@ -137,7 +191,11 @@ export interface ReportChange {
   readonly resolvedAt?: Date | null | undefined
 }
 
-export async function changeReport(tx: Tx, id: number, change: ReportChange & { version: number; updatedBy: number; updatedAt: Date }): Promise<void> {
+export async function changeReport(
+  tx: Tx,
+  id: number,
+  change: ReportChange & { version: number; updatedBy: number; updatedAt: Date },
+): Promise<void> {
   await tx.updateTable('reports').set(change).where('id', '=', id).execute()
 }
 
@@ -155,25 +213,48 @@ export interface LessonTimes {
 }
 
 /** A lesson if this person is a member of it. */
-export async function findLessonOf(db: Executor, given: { lessonId: number; userId: number }): Promise<LessonTimes | undefined> {
-  return await db.selectFrom('lessons').innerJoin('lessonMembers', 'lessonMembers.lessonId', 'lessons.id')
+export async function findLessonOf(
+  db: Executor,
+  given: { lessonId: number; userId: number },
+): Promise<LessonTimes | undefined> {
+  return await db
+    .selectFrom('lessons')
+    .innerJoin('lessonMembers', 'lessonMembers.lessonId', 'lessons.id')
     .select(['lessons.id', 'lessons.sessionId', 'lessons.start', 'lessons.end', 'lessons.canceledAt'])
-    .where('lessons.id', '=', given.lessonId).where('lessonMembers.userId', '=', given.userId)
+    .where('lessons.id', '=', given.lessonId)
+    .where('lessonMembers.userId', '=', given.userId)
     .executeTakeFirst()
 }
 
 export async function findLesson(db: Executor, id: number): Promise<LessonTimes | undefined> {
-  return await db.selectFrom('lessons').select(['id', 'sessionId', 'start', 'end', 'canceledAt']).where('id', '=', id).executeTakeFirst()
+  return await db
+    .selectFrom('lessons')
+    .select(['id', 'sessionId', 'start', 'end', 'canceledAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 export async function findMemberIds(db: Executor, lessonId: number): Promise<number[]> {
-  const rows = await db.selectFrom('lessonMembers').select('userId').where('lessonId', '=', lessonId).orderBy('userId').execute()
+  const rows = await db
+    .selectFrom('lessonMembers')
+    .select('userId')
+    .where('lessonId', '=', lessonId)
+    .orderBy('userId')
+    .execute()
   return rows.map((row) => row.userId)
 }
 
-export async function findMoves(db: Executor, sessionId: string): Promise<{ userId: number; type: SessionEvent; at: Date }[]> {
-  const rows = await db.selectFrom('sessionEvents').select(['userId', 'type', 'createdAt']).where('sessionId', '=', sessionId)
-    .orderBy('createdAt').orderBy('id').execute()
+export async function findMoves(
+  db: Executor,
+  sessionId: string,
+): Promise<{ userId: number; type: SessionEvent; at: Date }[]> {
+  const rows = await db
+    .selectFrom('sessionEvents')
+    .select(['userId', 'type', 'createdAt'])
+    .where('sessionId', '=', sessionId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
   return rows.map((row) => ({ userId: row.userId, type: row.type as SessionEvent, at: row.createdAt }))
 }
 
@@ -197,8 +278,14 @@ export interface ReplyWithPeople extends ReplyRecord {
 }
 
 const replyColumns = [
-  'reportReplies.id', 'reportReplies.reportId', 'reportReplies.message', 'reportReplies.draft', 'reportReplies.createdBy', 'reportReplies.createdAt',
-  'reportReplies.updatedBy', 'reportReplies.updatedAt',
+  'reportReplies.id',
+  'reportReplies.reportId',
+  'reportReplies.message',
+  'reportReplies.draft',
+  'reportReplies.createdBy',
+  'reportReplies.createdAt',
+  'reportReplies.updatedBy',
+  'reportReplies.updatedAt',
 ] as const
 
 export async function insertReply(tx: Tx, reply: Omit<ReplyRecord, 'id'>): Promise<number> {
@@ -210,7 +297,11 @@ export async function lockReply(tx: Tx, id: number): Promise<ReplyRecord | undef
   return await tx.selectFrom('reportReplies').select(replyColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function changeReply(tx: Tx, id: number, change: Pick<ReplyRecord, 'message' | 'draft' | 'updatedBy' | 'updatedAt'>): Promise<void> {
+export async function changeReply(
+  tx: Tx,
+  id: number,
+  change: Pick<ReplyRecord, 'message' | 'draft' | 'updatedBy' | 'updatedAt'>,
+): Promise<void> {
   await tx.updateTable('reportReplies').set(change).where('id', '=', id).execute()
 }
 
@@ -218,24 +309,35 @@ export async function deleteReplyRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('reportReplies').where('id', '=', id).execute()
 }
 
-const repliesWithPeople = (db: Executor) => db.selectFrom('reportReplies')
-  .innerJoin('reports', 'reports.id', 'reportReplies.reportId')
-  .innerJoin('users as creator', 'creator.id', 'reportReplies.createdBy')
-  .innerJoin('users as updater', 'updater.id', 'reportReplies.updatedBy')
-  .select([
-    ...replyColumns, 'reports.createdBy as reportCreatedBy', 'creator.email as creatorEmail', 'creator.name as creatorName',
-    'updater.email as updaterEmail', 'updater.name as updaterName',
-  ])
+const repliesWithPeople = (db: Executor) =>
+  db
+    .selectFrom('reportReplies')
+    .innerJoin('reports', 'reports.id', 'reportReplies.reportId')
+    .innerJoin('users as creator', 'creator.id', 'reportReplies.createdBy')
+    .innerJoin('users as updater', 'updater.id', 'reportReplies.updatedBy')
+    .select([
+      ...replyColumns,
+      'reports.createdBy as reportCreatedBy',
+      'creator.email as creatorEmail',
+      'creator.name as creatorName',
+      'updater.email as updaterEmail',
+      'updater.name as updaterName',
+    ])
 
 export async function findReply(db: Executor, id: number): Promise<ReplyWithPeople | undefined> {
   return await repliesWithPeople(db).where('reportReplies.id', '=', id).executeTakeFirst()
 }
 
 /** Oldest first. */
-export async function findRepliesOf(db: Executor, given: { reportId: number; drafts: boolean }): Promise<ReplyWithPeople[]> {
-  return await repliesWithPeople(db).where('reportReplies.reportId', '=', given.reportId)
+export async function findRepliesOf(
+  db: Executor,
+  given: { reportId: number; drafts: boolean },
+): Promise<ReplyWithPeople[]> {
+  return await repliesWithPeople(db)
+    .where('reportReplies.reportId', '=', given.reportId)
     .$if(!given.drafts, (query) => query.where('reportReplies.draft', '=', false))
-    .orderBy('reportReplies.createdAt').orderBy('reportReplies.id')
+    .orderBy('reportReplies.createdAt')
+    .orderBy('reportReplies.id')
     .execute()
 }
 
@@ -245,18 +347,26 @@ export interface ReplyFilter {
 }
 
 export async function countAllReplies(db: Executor, { draft, reportId }: ReplyFilter): Promise<number> {
-  const { total } = await db.selectFrom('reportReplies').select((on) => on.fn.countAll<number>().as('total'))
+  const { total } = await db
+    .selectFrom('reportReplies')
+    .select((on) => on.fn.countAll<number>().as('total'))
     .$if(draft !== undefined, (query) => query.where('draft', '=', draft ?? false))
     .$if(reportId !== undefined, (query) => query.where('reportId', '=', reportId ?? 0))
     .executeTakeFirstOrThrow()
   return total
 }
 
-export async function pageOfReplies(db: Executor, { draft, reportId }: ReplyFilter, page: { limit: number; offset: number }): Promise<ReplyWithPeople[]> {
+export async function pageOfReplies(
+  db: Executor,
+  { draft, reportId }: ReplyFilter,
+  page: { limit: number; offset: number },
+): Promise<ReplyWithPeople[]> {
   return await repliesWithPeople(db)
     .$if(draft !== undefined, (query) => query.where('reportReplies.draft', '=', draft ?? false))
     .$if(reportId !== undefined, (query) => query.where('reportReplies.reportId', '=', reportId ?? 0))
-    .orderBy('reportReplies.createdAt', 'desc').orderBy('reportReplies.id', 'desc')
-    .limit(page.limit).offset(page.offset)
+    .orderBy('reportReplies.createdAt', 'desc')
+    .orderBy('reportReplies.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
 }

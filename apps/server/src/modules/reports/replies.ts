@@ -1,6 +1,12 @@
 // What is answered to reports (people.md 7).
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
-import type { ReportReply, ReportReplyFull, createReportReply, listReportReplies, updateReportReply } from '@hiwar/contract/reports.ts'
+import type {
+  ReportReply,
+  ReportReplyFull,
+  createReportReply,
+  listReportReplies,
+  updateReportReply,
+} from '@hiwar/contract/reports.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,12 +17,26 @@ import { audit, changesOf } from '../audit/service.ts'
 import { notify } from '../notifications/service.ts'
 import { mayDeleteReply, mayReply, maySee, maySeeReply, mayUpdateReply } from './policy.ts'
 import {
-  changeReply, countAllReplies, deleteReplyRow, findRepliesOf, findReply, findReport, insertReply, lockReply, lockReport, pageOfReplies, type ReportRecord,
+  changeReply,
+  countAllReplies,
+  deleteReplyRow,
+  findRepliesOf,
+  findReply,
+  findReport,
+  insertReply,
+  lockReply,
+  lockReport,
+  pageOfReplies,
+  type ReportRecord,
 } from './queries.ts'
 import { replyFull, replyView } from './views.ts'
 
 /** Answers a report; what an admin publishes is mailed to whoever reported. */
-export async function reply(deps: Deps, actor: Actor, given: Received<typeof createReportReply.body>): Promise<ReportReply> {
+export async function reply(
+  deps: Deps,
+  actor: Actor,
+  given: Received<typeof createReportReply.body>,
+): Promise<ReportReply> {
   const { reportId, message, draft } = given
   return await transact(deps, async (tx) => {
     const report = await lockReport(tx, reportId)
@@ -26,13 +46,22 @@ export async function reply(deps: Deps, actor: Actor, given: Received<typeof cre
     const at = deps.now()
     const said = { reportId, message, draft, createdBy: actor.id, createdAt: at, updatedBy: actor.id, updatedAt: at }
     const id = await insertReply(tx, said)
-    await audit(deps, tx, actor, { action: 'report.reply', targetId: reportId, userId: report.createdBy, after: { reply: id, message, draft } })
+    await audit(deps, tx, actor, {
+      action: 'report.reply',
+      targetId: reportId,
+      userId: report.createdBy,
+      after: { reply: id, message, draft },
+    })
     if (!draft) await tell(deps, tx, { actor, report, reply: message })
     return replyView({ ...said, id })
   })
 }
 
-async function tell(deps: Deps, tx: Tx, { actor, report, reply }: { actor: Actor; report: ReportRecord; reply: string }): Promise<void> {
+async function tell(
+  deps: Deps,
+  tx: Tx,
+  { actor, report, reply }: { actor: Actor; report: ReportRecord; reply: string },
+): Promise<void> {
   if (!isAdmin(actor.role) || report.createdBy === actor.id) return
   await notify(deps, tx, report.createdBy, { kind: 'report-reply', reportId: report.id, title: report.title, reply })
 }
@@ -44,7 +73,11 @@ export async function readReply(deps: Deps, actor: Actor, id: number): Promise<R
 }
 
 /** The author corrects or publishes; a published reply never becomes a draft again. */
-export async function updateReply(deps: Deps, actor: Actor, given: { id: number; body: Received<typeof updateReportReply.body> }): Promise<ReportReply> {
+export async function updateReply(
+  deps: Deps,
+  actor: Actor,
+  given: { id: number; body: Received<typeof updateReportReply.body> },
+): Promise<ReportReply> {
   const { message, draft } = given.body
   return await transact(deps, async (tx) => {
     const { before, report } = await lockSeen(tx, actor, given.id)
@@ -54,11 +87,20 @@ export async function updateReply(deps: Deps, actor: Actor, given: { id: number;
     const changed = changesOf({ message: before.message, draft: before.draft }, { message, draft })
     if (changed === null) return replyView(before)
 
-    const after = { ...before, message: message ?? before.message, draft: draft ?? before.draft, updatedBy: actor.id, updatedAt: deps.now() }
+    const after = {
+      ...before,
+      message: message ?? before.message,
+      draft: draft ?? before.draft,
+      updatedBy: actor.id,
+      updatedAt: deps.now(),
+    }
     await changeReply(tx, before.id, after)
     await audit(deps, tx, actor, {
-      action: 'report.reply-update', targetId: before.reportId, userId: report.createdBy,
-      before: { reply: before.id, ...changed.before }, after: { reply: before.id, ...changed.after },
+      action: 'report.reply-update',
+      targetId: before.reportId,
+      userId: report.createdBy,
+      before: { reply: before.id, ...changed.before },
+      after: { reply: before.id, ...changed.after },
     })
     if (before.draft && !after.draft) await tell(deps, tx, { actor, report, reply: after.message })
     return replyView(after)
@@ -80,7 +122,10 @@ export async function removeReply(deps: Deps, actor: Actor, id: number): Promise
 
     await deleteReplyRow(tx, id)
     await audit(deps, tx, actor, {
-      action: 'report.reply-delete', targetId: report.id, userId: report.createdBy, before: { reply: id, message: before.message, draft: before.draft },
+      action: 'report.reply-delete',
+      targetId: report.id,
+      userId: report.createdBy,
+      before: { reply: id, message: before.message, draft: before.draft },
     })
   })
 }
@@ -93,7 +138,11 @@ export async function listOfReport(deps: Deps, actor: Actor, reportId: number): 
   return replies.map((each) => replyFull(actor, each))
 }
 
-export async function listReplies(deps: Deps, actor: Actor, query: Received<typeof listReportReplies.query>): Promise<Reply<typeof listReportReplies>> {
+export async function listReplies(
+  deps: Deps,
+  actor: Actor,
+  query: Received<typeof listReportReplies.query>,
+): Promise<Reply<typeof listReportReplies>> {
   const { draft, reportId, page, size } = query
   const total = await countAllReplies(deps.db, { draft, reportId })
   const replies = await pageOfReplies(deps.db, { draft, reportId }, { limit: size, offset: (page - 1) * size })

@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
 import {
-  createReport, createReportReply, deleteReport, deleteReportReply, getReport, getReportReply, listRepliesOfReport, listReportReplies, listReports,
-  updateReport, updateReportReply,
+  createReport,
+  createReportReply,
+  deleteReport,
+  deleteReportReply,
+  getReport,
+  getReportReply,
+  listRepliesOfReport,
+  listReportReplies,
+  listReports,
+  updateReport,
+  updateReportReply,
 } from '@hiwar/contract/reports.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { entriesOf } from '../../../test/audit.ts'
@@ -22,32 +31,58 @@ beforeAll(async () => {
   stranger = await app.people.student()
   tutor = await app.people.tutor()
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
 const words = { title: 'الصوت انقطع', description: 'انقطع الصوت في منتصف الحصة مرتين.', category: 'technical' }
 const file = async (as: Person, more: object = {}) => await app.call(createReport, { as, body: { ...words, ...more } })
 const answer = async (as: Person, reportId: number, more: object = {}) =>
   await app.call(createReportReply, { as, body: { reportId, message: 'شكرًا لك، سننظر في الأمر.', ...more } })
-const mails = async (userId: number) => await app.deps.db.selectFrom('deliveries').select('message').where('userId', '=', userId).orderBy('id').execute()
+const mails = async (userId: number) =>
+  await app.deps.db.selectFrom('deliveries').select('message').where('userId', '=', userId).orderBy('id').execute()
 
 test('a report is for its creator and admins, and hidden from everybody else', async () => {
   const { status, body } = await file(student)
   expect(status).toBe(200)
-  expect(body).toMatchObject({ ...words, kind: 'other', lessonId: null, resolved: false, resolvedAt: null, outcome: null, version: 0, createdBy: student.id })
+  expect(body).toMatchObject({
+    ...words,
+    kind: 'other',
+    lessonId: null,
+    resolved: false,
+    resolvedAt: null,
+    outcome: null,
+    version: 0,
+    createdBy: student.id,
+  })
   const read = async (as: Person) => await app.call(getReport, { as, params: { id: body.id } })
-  expect((await read(student)).body).toMatchObject({ createdBy: { id: student.id, email: null }, replies: 0, assignedTo: null })
+  expect((await read(student)).body).toMatchObject({
+    createdBy: { id: student.id, email: null },
+    replies: 0,
+    assignedTo: null,
+  })
   expect((await read(admin)).body.createdBy.email).toBe(student.email)
-  for (const as of [stranger, tutor]) expect(await read(as)).toMatchObject({ status: 404, body: { code: 'report-not-found' } })
+  for (const as of [stranger, tutor])
+    expect(await read(as)).toMatchObject({ status: 404, body: { code: 'report-not-found' } })
 })
 
 test('bad texts are refused', async () => {
-  for (const wrong of [{ title: 'قصير'.slice(0, 3) }, { title: 'ط'.repeat(129) }, { description: 'قصير' }, { description: 'ط'.repeat(1001) }, { category: 'x' }, { kind: 'magic' }]) {
+  for (const wrong of [
+    { title: 'قصير'.slice(0, 3) },
+    { title: 'ط'.repeat(129) },
+    { description: 'قصير' },
+    { description: 'ط'.repeat(1001) },
+    { category: 'x' },
+    { kind: 'magic' },
+  ]) {
     expect(await file(student, wrong)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
   }
 })
 
 test('the creator corrects an open report, and no longer once it is answered or resolved', async () => {
-  const { body: { id } } = await file(student)
+  const {
+    body: { id },
+  } = await file(student)
   const change = async (as: Person, body: object) => await app.call(updateReport, { as, params: { id }, body })
   expect((await change(student, { title: 'الصورة انقطعت' })).body).toMatchObject({ title: 'الصورة انقطعت', version: 1 })
   expect((await change(student, {})).body.code).toBe('empty-request')
@@ -56,23 +91,39 @@ test('the creator corrects an open report, and no longer once it is answered or 
   expect((await change(admin, { title: 'كلام غيري' })).body.code).toBe('forbidden')
   await answer(admin, id)
   expect((await change(student, { title: 'الصوت مرة أخرى' })).body.code).toBe('forbidden')
-  expect(await app.call(deleteReport, { as: student, params: { id } })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect(await app.call(deleteReport, { as: student, params: { id } })).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  })
 })
 
 test('admins sort, give and resolve; each change is written down with its fields', async () => {
-  const { body: { id } } = await file(student)
+  const {
+    body: { id },
+  } = await file(student)
   const change = async (body: object) => await app.call(updateReport, { as: admin, params: { id }, body })
-  expect((await change({ resolved: true, outcome: 'أعدنا لك دقائقك', assignedTo: admin.id })).body).toMatchObject({ resolved: true, resolvedAt: app.clock.now().toISOString() })
+  expect((await change({ resolved: true, outcome: 'أعدنا لك دقائقك', assignedTo: admin.id })).body).toMatchObject({
+    resolved: true,
+    resolvedAt: app.clock.now().toISOString(),
+  })
   const first = app.clock.now().toISOString()
   app.clock.advance(MINUTE)
-  expect((await change({ resolved: true, category: 'lesson' })).body).toMatchObject({ resolvedAt: first, category: 'lesson' })
+  expect((await change({ resolved: true, category: 'lesson' })).body).toMatchObject({
+    resolvedAt: first,
+    category: 'lesson',
+  })
   expect((await change({ resolved: false })).body.resolvedAt).toBeNull()
   expect((await change({ assignedTo: student.id })).body.code).toBe('user-not-found')
   expect(await change({ category: 'other', version: 1 })).toMatchObject({ status: 409, body: { code: 'bad-request' } })
   expect((await entriesOf(app, 'report.update', id)).map((entry) => entry.after)).toEqual([
-    { resolved: true, outcome: 'أعدنا لك دقائقك', assignedTo: admin.id }, { category: 'lesson' }, { resolved: false },
+    { resolved: true, outcome: 'أعدنا لك دقائقك', assignedTo: admin.id },
+    { category: 'lesson' },
+    { resolved: false },
   ])
-  expect((await app.call(getReport, { as: student, params: { id } })).body).toMatchObject({ outcome: 'أعدنا لك دقائقك', assignedTo: null })
+  expect((await app.call(getReport, { as: student, params: { id } })).body).toMatchObject({
+    outcome: 'أعدنا لك دقائقك',
+    assignedTo: null,
+  })
 })
 
 test('a creator takes back what nobody has answered; an admin takes anything', async () => {
@@ -87,48 +138,75 @@ test('a creator takes back what nobody has answered; an admin takes anything', a
 })
 
 test('a published answer is mailed to the creator once; a draft is seen by admins only', async () => {
-  const { body: { id } } = await file(student)
+  const {
+    body: { id },
+  } = await file(student)
   const before = (await mails(student.id)).length
   const { body: draft } = await answer(admin, id, { draft: true })
   expect((await mails(student.id)).length).toBe(before)
   expect((await app.call(getReportReply, { as: student, params: { id: draft.id } })).body.code).toBe('not-found')
   expect((await app.call(listRepliesOfReport, { as: student, params: { id } })).body).toEqual([])
-  const publish = async (body: object) => await app.call(updateReportReply, { as: admin, params: { id: draft.id }, body })
+  const publish = async (body: object) =>
+    await app.call(updateReportReply, { as: admin, params: { id: draft.id }, body })
   expect((await publish({ draft: false })).body).toMatchObject({ draft: false })
   const written = await mails(student.id)
   expect(written.length).toBe(before + 1)
-  expect(written.at(-1)?.message).toMatchObject({ kind: 'report-reply', reportId: id, title: words.title, reply: draft.message })
+  expect(written.at(-1)?.message).toMatchObject({
+    kind: 'report-reply',
+    reportId: id,
+    title: words.title,
+    reply: draft.message,
+  })
   expect((await publish({ draft: true })).body.code).toBe('bad-request')
   expect((await publish({})).body.code).toBe('empty-request')
-  expect((await app.call(listRepliesOfReport, { as: student, params: { id } })).body).toMatchObject([{ id: draft.id, createdBy: { id: admin.id, email: null } }])
+  expect((await app.call(listRepliesOfReport, { as: student, params: { id } })).body).toMatchObject([
+    { id: draft.id, createdBy: { id: admin.id, email: null } },
+  ])
   expect((await app.call(getReport, { as: student, params: { id } })).body.replies).toBe(1)
 })
 
 test('the creator answers too, never as a draft; only the author changes a reply', async () => {
-  const { body: { id } } = await file(student)
+  const {
+    body: { id },
+  } = await file(student)
   expect((await answer(student, id, { draft: true })).body.code).toBe('forbidden')
   expect((await answer(stranger, id)).body.code).toBe('report-not-found')
   const { body: own } = await answer(student, id)
-  expect((await app.call(updateReportReply, { as: admin, params: { id: own.id }, body: { message: 'كلام آخر' } })).body.code).toBe('forbidden')
-  expect((await app.call(updateReportReply, { as: student, params: { id: own.id }, body: { message: 'كلام أوضح' } })).body.message).toBe('كلام أوضح')
-  expect((await app.call(updateReportReply, { as: student, params: { id: own.id }, body: { draft: false } })).body.code).toBe('forbidden')
-  expect((await app.call(updateReportReply, { as: stranger, params: { id: own.id }, body: { message: 'دخيل' } })).body.code).toBe('not-found')
+  expect(
+    (await app.call(updateReportReply, { as: admin, params: { id: own.id }, body: { message: 'كلام آخر' } })).body.code,
+  ).toBe('forbidden')
+  expect(
+    (await app.call(updateReportReply, { as: student, params: { id: own.id }, body: { message: 'كلام أوضح' } })).body
+      .message,
+  ).toBe('كلام أوضح')
+  expect(
+    (await app.call(updateReportReply, { as: student, params: { id: own.id }, body: { draft: false } })).body.code,
+  ).toBe('forbidden')
+  expect(
+    (await app.call(updateReportReply, { as: stranger, params: { id: own.id }, body: { message: 'دخيل' } })).body.code,
+  ).toBe('not-found')
   const { body: theirs } = await answer(admin, id)
   expect((await app.call(deleteReportReply, { as: student, params: { id: theirs.id } })).body.code).toBe('forbidden')
   expect((await app.call(deleteReportReply, { as: stranger, params: { id: theirs.id } })).body.code).toBe('not-found')
   expect((await app.call(deleteReportReply, { as: admin, params: { id: own.id } })).status).toBe(200)
   expect((await app.call(deleteReportReply, { as: admin, params: { id: own.id } })).body.code).toBe('not-found')
-  expect((await app.call(listReportReplies, { as: admin, query: { reportId: id, draft: false } })).body).toMatchObject({ total: 1, list: [{ id: theirs.id }] })
+  expect((await app.call(listReportReplies, { as: admin, query: { reportId: id, draft: false } })).body).toMatchObject({
+    total: 1,
+    list: [{ id: theirs.id }],
+  })
 })
 
-test('lists: one\'s own, all of them for admins, by every filter', async () => {
+test("lists: one's own, all of them for admins, by every filter", async () => {
   const other = await app.people.student()
   const { body: a } = await file(other, { title: 'عنوان بعلامة %' })
   const { body: b } = await file(other, { category: 'lesson', kind: 'conduct' })
   await answer(admin, b.id)
   await app.call(updateReport, { as: admin, params: { id: b.id }, body: { resolved: true, assignedTo: admin.id } })
-  expect((await app.call(listReports, { as: other, query: { userId: student.id } })).body.list.map((each) => each.id)).toEqual([b.id, a.id])
-  const list = async (query: object) => (await app.call(listReports, { as: admin, query: { userId: other.id, ...query } })).body.list.map((each) => each.id)
+  expect(
+    (await app.call(listReports, { as: other, query: { userId: student.id } })).body.list.map((each) => each.id),
+  ).toEqual([b.id, a.id])
+  const list = async (query: object) =>
+    (await app.call(listReports, { as: admin, query: { userId: other.id, ...query } })).body.list.map((each) => each.id)
   expect(await list({ resolved: true })).toEqual([b.id])
   expect(await list({ category: 'lesson' })).toEqual([b.id])
   expect(await list({ search: '%' })).toEqual([a.id])
@@ -142,13 +220,18 @@ test('lists: one\'s own, all of them for admins, by every filter', async () => {
   expect(await list({ createdAt: { gte: app.clock.now().toISOString() } })).toEqual([b.id, a.id])
   expect(await list({ createdAt: { gte: '0001-01-01T00:00:00Z' } })).toEqual([b.id, a.id])
   // There is no year 0: the database would refuse it as a fault of ours.
-  expect((await app.call(listReports, { as: admin, query: { createdAt: { gte: '0000-01-01T00:00:00Z' } } })).body).toMatchObject({ code: 'bad-request' })
+  expect(
+    (await app.call(listReports, { as: admin, query: { createdAt: { gte: '0000-01-01T00:00:00Z' } } })).body,
+  ).toMatchObject({ code: 'bad-request' })
 })
 
 test('an absence is reported once, in its time, by the one who waits, with the attendance of that moment', async () => {
   const start = new Date('2026-05-04T10:30:00.000Z')
   const slotId = await tutor.publish(start, new Date(start.getTime() + 60 * MINUTE))
-  const { body: lesson } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: start.toISOString(), duration: 30 } })
+  const { body: lesson } = await app.call(bookLesson, {
+    as: student,
+    body: { tutorId: tutor.id, slotId, start: start.toISOString(), duration: 30 },
+  })
   const missing = async (as: Person, kind: string) => await file(as, { kind, lessonId: lesson.id, category: 'lesson' })
   app.clock.set(start)
   expect((await missing(student, 'tutor-absent')).body.code).toBe('bad-request')
@@ -157,13 +240,18 @@ test('an absence is reported once, in its time, by the one who waits, with the a
   expect((await missing(student, 'student-absent')).body.code).toBe('bad-request')
   expect((await file(student, { kind: 'tutor-absent' })).body.code).toBe('bad-request')
 
-  await app.deps.db.insertInto('sessionEvents').values({ type: 1, userId: student.id, sessionId: lesson.sessionId, createdAt: start }).execute()
+  await app.deps.db
+    .insertInto('sessionEvents')
+    .values({ type: 1, userId: student.id, sessionId: lesson.sessionId, createdAt: start })
+    .execute()
   const [one, two] = await Promise.all([missing(student, 'tutor-absent'), missing(student, 'tutor-absent')])
   expect(one.body.id).toBe(two.body.id)
-  expect((await app.call(getReport, { as: admin, params: { id: one.body.id } })).body.attendance).toEqual(expect.arrayContaining([
-    { userId: student.id, firstJoin: start.toISOString(), lastLeave: null, seconds: 180, onTime: true },
-    { userId: tutor.id, firstJoin: null, lastLeave: null, seconds: 0, onTime: false },
-  ]))
+  expect((await app.call(getReport, { as: admin, params: { id: one.body.id } })).body.attendance).toEqual(
+    expect.arrayContaining([
+      { userId: student.id, firstJoin: start.toISOString(), lastLeave: null, seconds: 180, onTime: true },
+      { userId: tutor.id, firstJoin: null, lastLeave: null, seconds: 0, onTime: false },
+    ]),
+  )
   app.clock.set(new Date(start.getTime() + 30 * MINUTE + 24 * 60 * MINUTE + 1))
   expect((await missing(tutor, 'student-absent')).body.code).toBe('bad-request')
   expect((await missing(student, 'tutor-absent')).body.id).toBe(one.body.id)

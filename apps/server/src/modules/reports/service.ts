@@ -1,7 +1,14 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { ReportKind, Role } from '@hiwar/contract/enums.ts'
-import type { MemberAttendance, Report, ReportFull, createReport, listReports, updateReport } from '@hiwar/contract/reports.ts'
+import type {
+  MemberAttendance,
+  Report,
+  ReportFull,
+  createReport,
+  listReports,
+  updateReport,
+} from '@hiwar/contract/reports.ts'
 import { isAdmin, isTutorLike } from '@hiwar/contract/roles.ts'
 import { absenceIsReportable, attendanceOf } from '@hiwar/rules/attendance.ts'
 import type { Actor } from '../../actor.ts'
@@ -15,8 +22,21 @@ import { readSettings } from '../settings/service.ts'
 import { isAdminAccount } from '../users/service.ts'
 import { mayDelete, maySee, mayUpdate } from './policy.ts'
 import {
-  changeReport, countReplies, countReports, deleteReportRow, findAbsenceReport, findLesson, findLessonOf, findMemberIds, findMoves, findReport, insertReport,
-  lockReport, pageOfReports, type LessonTimes, type ReportRecord,
+  changeReport,
+  countReplies,
+  countReports,
+  deleteReportRow,
+  findAbsenceReport,
+  findLesson,
+  findLessonOf,
+  findMemberIds,
+  findMoves,
+  findReport,
+  insertReport,
+  lockReport,
+  pageOfReports,
+  type LessonTimes,
+  type ReportRecord,
 } from './queries.ts'
 import { attendanceView, reportFull, reportView } from './views.ts'
 
@@ -25,23 +45,46 @@ const MINUTE = 60_000
 /** Tells the team of a problem. Who reports one absence twice gets the first report again (extras.md 9). */
 export async function report(deps: Deps, actor: Actor, given: Received<typeof createReport.body>): Promise<Report> {
   const { title, description, category, kind, lessonId = null } = given
-  const lesson = lessonId === null ? null : (await findLessonOf(deps.db, { lessonId, userId: actor.id })) ?? fail('lesson-not-found', 'lessonId')
+  const lesson =
+    lessonId === null
+      ? null
+      : ((await findLessonOf(deps.db, { lessonId, userId: actor.id })) ?? fail('lesson-not-found', 'lessonId'))
   const isAbsence = kind === ReportKind.TutorAbsent || kind === ReportKind.StudentAbsent
   if (isAbsence && (lesson === null || kind !== absenceSeenBy(actor))) fail('bad-request', 'kind')
-  const former = isAbsence && lesson !== null ? await findAbsenceReport(deps.db, { lessonId: lesson.id, createdBy: actor.id }) : undefined
+  const former =
+    isAbsence && lesson !== null
+      ? await findAbsenceReport(deps.db, { lessonId: lesson.id, createdBy: actor.id })
+      : undefined
   if (former !== undefined) return reportView(former)
   const at = deps.now()
-  if (isAbsence && lesson !== null && (lesson.canceledAt !== null || !absenceIsReportable(lesson, at, bounds.absence))) fail('bad-request', 'kind')
+  if (isAbsence && lesson !== null && (lesson.canceledAt !== null || !absenceIsReportable(lesson, at, bounds.absence)))
+    fail('bad-request', 'kind')
 
   const attendance = isAbsence && lesson !== null ? await readAttendance(deps, deps.db, lesson) : null
-  const told = { title, description, category, kind, lessonId, attendance, createdBy: actor.id, createdAt: at, updatedBy: actor.id, updatedAt: at }
+  const told = {
+    title,
+    description,
+    category,
+    kind,
+    lessonId,
+    attendance,
+    createdBy: actor.id,
+    createdAt: at,
+    updatedBy: actor.id,
+    updatedAt: at,
+  }
   return await transact(deps, async (tx) => {
     const id = await insertReport(tx, told)
     if (id === undefined) {
       const first = await findAbsenceReport(tx, { lessonId: lessonId ?? 0, createdBy: actor.id })
       return reportView(first ?? fail('report-not-found'))
     }
-    await audit(deps, tx, actor, { action: 'report.create', targetId: id, userId: actor.id, after: { title, category, kind, lessonId } })
+    await audit(deps, tx, actor, {
+      action: 'report.create',
+      targetId: id,
+      userId: actor.id,
+      after: { title, category, kind, lessonId },
+    })
     return reportView({ ...told, id, assignedTo: null, outcome: null, resolvedAt: null, version: 0 })
   })
 }
@@ -72,21 +115,29 @@ export async function read(deps: Deps, actor: Actor, id: number): Promise<Report
 }
 
 /** Creators correct, admins decide; `resolved` again leaves the moment of the first time (people.md 7). */
-export async function update(deps: Deps, actor: Actor, given: { id: number; body: Received<typeof updateReport.body> }): Promise<Report> {
+export async function update(
+  deps: Deps,
+  actor: Actor,
+  given: { id: number; body: Received<typeof updateReport.body> },
+): Promise<Report> {
   const { version, resolved, ...words } = given.body
   return await transact(deps, async (tx) => {
     const before = await lockReport(tx, given.id)
     if (before === undefined || !maySee(actor, before)) fail('report-not-found')
-    const fields = (['title', 'description', 'category', 'resolved', 'assignedTo', 'outcome'] as const).filter((field) => given.body[field] !== undefined)
-    allow(mayUpdate(actor, { ...before, ...await countReplies(tx, before.id) }, fields))
+    const fields = (['title', 'description', 'category', 'resolved', 'assignedTo', 'outcome'] as const).filter(
+      (field) => given.body[field] !== undefined,
+    )
+    allow(mayUpdate(actor, { ...before, ...(await countReplies(tx, before.id)) }, fields))
     if (fields.length === 0) fail('empty-request')
-    if (typeof words.assignedTo === 'number' && !await isAdminAccount(tx, words.assignedTo)) fail('user-not-found', 'assignedTo')
+    if (typeof words.assignedTo === 'number' && !(await isAdminAccount(tx, words.assignedTo)))
+      fail('user-not-found', 'assignedTo')
     if (version !== undefined && version !== before.version) clash('another version')
 
     const at = deps.now()
     const changed = changesOf({ ...wordsOf(before), resolved: before.resolvedAt !== null }, { ...words, resolved })
     if (changed === null) return reportView(before)
-    const resolvedAt = resolved === undefined || resolved === (before.resolvedAt !== null) ? before.resolvedAt : (resolved ? at : null)
+    const resolvedAt =
+      resolved === undefined || resolved === (before.resolvedAt !== null) ? before.resolvedAt : resolved ? at : null
     const change = { ...words, resolvedAt, version: before.version + 1, updatedBy: actor.id, updatedAt: at }
     await changeReport(tx, before.id, change)
     await audit(deps, tx, actor, { action: 'report.update', targetId: before.id, userId: before.createdBy, ...changed })
@@ -94,26 +145,48 @@ export async function update(deps: Deps, actor: Actor, given: { id: number; body
   })
 }
 
-const wordsOf = ({ title, description, category, assignedTo, outcome }: ReportRecord) => ({ title, description, category, assignedTo, outcome })
+const wordsOf = ({ title, description, category, assignedTo, outcome }: ReportRecord) => ({
+  title,
+  description,
+  category,
+  assignedTo,
+  outcome,
+})
 
 export async function remove(deps: Deps, actor: Actor, id: number): Promise<void> {
   await transact(deps, async (tx) => {
     const before = await lockReport(tx, id)
     if (before === undefined || !maySee(actor, before)) fail('report-not-found')
-    allow(mayDelete(actor, { ...before, ...await countReplies(tx, id) }))
+    allow(mayDelete(actor, { ...before, ...(await countReplies(tx, id)) }))
 
     await deleteReportRow(tx, id)
-    await audit(deps, tx, actor, { action: 'report.delete', targetId: id, userId: before.createdBy, before: wordsOf(before) })
+    await audit(deps, tx, actor, {
+      action: 'report.delete',
+      targetId: id,
+      userId: before.createdBy,
+      before: wordsOf(before),
+    })
   })
 }
 
 /** All to admins, their own to others; newest first. */
-export async function list(deps: Deps, actor: Actor, query: Received<typeof listReports.query>): Promise<Reply<typeof listReports>> {
+export async function list(
+  deps: Deps,
+  actor: Actor,
+  query: Received<typeof listReports.query>,
+): Promise<Reply<typeof listReports>> {
   const { resolved, category, search, kind, lessonId, answered, page, size } = query
   const seesAll = isAdmin(actor.role)
   const filter = {
-    resolved, category, search, kind, lessonId, answered, createdAt: instants(query.createdAt),
-    createdBy: seesAll ? query.userId : actor.id, assignedTo: seesAll ? query.assignedTo : undefined,
+    resolved,
+    category,
+    search,
+    kind,
+    lessonId,
+    answered,
+    createdAt: instants(query.createdAt),
+    createdBy: seesAll ? query.userId : actor.id,
+    assignedTo: seesAll ? query.assignedTo : undefined,
   }
   const total = await countReports(deps.db, filter)
   const reports = await pageOfReports(deps.db, filter, { limit: size, offset: (page - 1) * size })

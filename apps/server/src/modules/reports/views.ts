@@ -7,12 +7,25 @@ import type { Actor } from '../../actor.ts'
 import type { ReplyRecord, ReplyWithPeople, ReportRecord, ReportWithPeople } from './queries.ts'
 
 const toldOf = (report: ReportRecord) => ({
-  id: report.id, title: report.title, description: report.description, category: report.category, kind: report.kind as ReportKind, lessonId: report.lessonId,
-  resolved: report.resolvedAt !== null, resolvedAt: report.resolvedAt?.toISOString() ?? null, outcome: report.outcome, version: report.version,
-  createdAt: report.createdAt.toISOString(), updatedAt: report.updatedAt.toISOString(),
+  id: report.id,
+  title: report.title,
+  description: report.description,
+  category: report.category,
+  kind: report.kind as ReportKind,
+  lessonId: report.lessonId,
+  resolved: report.resolvedAt !== null,
+  resolvedAt: report.resolvedAt?.toISOString() ?? null,
+  outcome: report.outcome,
+  version: report.version,
+  createdAt: report.createdAt.toISOString(),
+  updatedAt: report.updatedAt.toISOString(),
 })
 
-export const reportView = (report: ReportRecord): Report => ({ ...toldOf(report), createdBy: report.createdBy, updatedBy: report.updatedBy })
+export const reportView = (report: ReportRecord): Report => ({
+  ...toldOf(report),
+  createdBy: report.createdBy,
+  updatedBy: report.updatedBy,
+})
 
 /** Addresses are for admins. */
 function personView(reader: Actor, person: { id: number; email: string | null; name: string | null }): Person {
@@ -25,22 +38,39 @@ export function reportFull(reader: Actor, report: ReportWithPeople): ReportFull 
     ...toldOf(report),
     createdBy: personView(reader, { id: report.createdBy, email: report.creatorEmail, name: report.creatorName }),
     updatedBy: personView(reader, { id: report.updatedBy, email: report.updaterEmail, name: report.updaterName }),
-    attendance: seesAll ? report.attendance as MemberAttendance[] | null : null,
-    assignedTo: seesAll && report.assignedTo !== null ? { id: report.assignedTo, email: report.assigneeEmail, name: report.assigneeName } : null,
+    attendance: seesAll ? (report.attendance as MemberAttendance[] | null) : null,
+    assignedTo:
+      seesAll && report.assignedTo !== null
+        ? { id: report.assignedTo, email: report.assigneeEmail, name: report.assigneeName }
+        : null,
     replies: seesAll ? report.replies : report.publishedReplies,
   }
 }
 
 export function attendanceView({ userId, firstJoin, lastLeave, seconds, onTime }: Attendance): MemberAttendance {
-  return { userId, firstJoin: firstJoin?.toISOString() ?? null, lastLeave: lastLeave?.toISOString() ?? null, seconds, onTime }
+  return {
+    userId,
+    firstJoin: firstJoin?.toISOString() ?? null,
+    lastLeave: lastLeave?.toISOString() ?? null,
+    seconds,
+    onTime,
+  }
 }
 
 const saidOf = (reply: ReplyRecord) => ({
-  id: reply.id, reportId: reply.reportId, message: reply.message, draft: reply.draft,
-  createdAt: reply.createdAt.toISOString(), updatedAt: reply.updatedAt.toISOString(),
+  id: reply.id,
+  reportId: reply.reportId,
+  message: reply.message,
+  draft: reply.draft,
+  createdAt: reply.createdAt.toISOString(),
+  updatedAt: reply.updatedAt.toISOString(),
 })
 
-export const replyView = (reply: ReplyRecord): ReportReply => ({ ...saidOf(reply), createdBy: reply.createdBy, updatedBy: reply.updatedBy })
+export const replyView = (reply: ReplyRecord): ReportReply => ({
+  ...saidOf(reply),
+  createdBy: reply.createdBy,
+  updatedBy: reply.updatedBy,
+})
 
 export function replyFull(reader: Actor, reply: ReplyWithPeople): ReportReplyFull {
   return {

@@ -24,7 +24,9 @@ export interface Attendance {
 export function createAttendance(deps: Deps): Attendance {
   const here = new Map<string, { readonly userId: number; readonly sessions: Set<string> }>()
   const timers = createTimers(deps)
-  timers.every(BEAT, async () => { await tidySessions(deps) })
+  timers.every(BEAT, async () => {
+    await tidySessions(deps)
+  })
   timers.every(BEAT, async () => {
     await Promise.all([...here].map(async ([socketId, { userId }]) => await deps.live.comeOnline(userId, socketId)))
     // After the own ones are renewed: who is lost now was held by a process that is no more.
@@ -41,12 +43,14 @@ export function createAttendance(deps: Deps): Attendance {
       const sessions = here.get(id)?.sessions ?? []
       here.delete(id)
       timers.after(OFFLINE_GRACE, async () => {
-        if (!await deps.live.goOffline(actor.id, id)) return
+        if (!(await deps.live.goOffline(actor.id, id))) return
         await markLastSeen(deps.db, actor.id, deps.now())
         await tellPresence(deps, actor.id, false)
       })
       for (const sessionId of sessions) {
-        timers.after(SESSION_GRACE, async () => { await giveUpSeat(deps, { sessionId, userId: actor.id, socketId: id }) })
+        timers.after(SESSION_GRACE, async () => {
+          await giveUpSeat(deps, { sessionId, userId: actor.id, socketId: id })
+        })
       }
       for (const sessionId of sessions) await deps.live.vacateSeat(sessionId, actor.id, id)
       if (timers.areStopped()) await markLastSeen(deps.db, actor.id, deps.now())
@@ -61,7 +65,9 @@ export function createAttendance(deps: Deps): Attendance {
       if (code === 'ok') here.get(connection.id)?.sessions.delete(sessionId)
       return code
     },
-    stop: () => { timers.stop() },
+    stop: () => {
+      timers.stop()
+    },
   }
 }
 
@@ -87,7 +93,11 @@ function createTimers(deps: Deps) {
       pending.add(timer)
     },
     every(milliseconds: number, work: () => Promise<void>): void {
-      pending.add(setInterval(() => { void guard(work) }, milliseconds))
+      pending.add(
+        setInterval(() => {
+          void guard(work)
+        }, milliseconds),
+      )
     },
     areStopped: () => isStopped,
     stop(): void {

@@ -16,7 +16,11 @@ export function mayKnow(userId: number, session: Session | undefined): Verdict {
 }
 
 /** S1 whole: member, not canceled, inside the window. */
-export function mayJoin(userId: number, session: Session | undefined, { now, window }: { now: Date; window: SessionWindow }): Verdict {
+export function mayJoin(
+  userId: number,
+  session: Session | undefined,
+  { now, window }: { now: Date; window: SessionWindow },
+): Verdict {
   const verdict = mayKnow(userId, session)
   if (verdict !== true || session === undefined) return verdict
   return sessionIsOpen(session, now, window) ? true : 'forbidden'
@@ -25,6 +29,7 @@ export function mayJoin(userId: number, session: Session | undefined, { now, win
 /** The acknowledgement for a verdict: an absent session is told by its kind. */
 export function ackOf(verdict: Verdict, sessionId: string): AckCode {
   if (verdict === true) return 'ok'
-  if (verdict === 'session-not-found') return sessionId.startsWith('lesson:') ? 'lesson-not-found' : 'interview-not-found'
+  if (verdict === 'session-not-found')
+    return sessionId.startsWith('lesson:') ? 'lesson-not-found' : 'interview-not-found'
   return 'unallowed'
 }

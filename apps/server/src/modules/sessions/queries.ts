@@ -28,15 +28,20 @@ export async function findSessions(db: Executor, sessionIds: readonly string[]):
 }
 
 /**
- * Writes down that a person came or left, unless that is what the last row says: joins and leaves alternate, also for somebody who
- * joins again after a restart that forgot who was in (extras.md 12.2).
+ * Writes down that a person came or left, unless that is what the last row says: joins and leaves alternate, also for
+ * somebody who joins again after a restart that forgot who was in (extras.md 12.2).
  */
-export async function recordSessionEvent(db: Executor, event: { type: SessionEvent; userId: number; sessionId: string; at: Date }): Promise<void> {
+export async function recordSessionEvent(
+  db: Executor,
+  event: { type: SessionEvent; userId: number; sessionId: string; at: Date },
+): Promise<void> {
   await sql`
     insert into session_events (type, user_id, session_id, created_at)
     select ${event.type}::smallint, ${event.userId}::int, ${event.sessionId}::text, ${event.at}::timestamptz
     where ${event.type}::smallint is distinct from (
-      select e.type from session_events e where e.session_id = ${event.sessionId} and e.user_id = ${event.userId} order by e.id desc limit 1)`.execute(db)
+      select e.type from session_events e where e.session_id = ${event.sessionId} and e.user_id = ${event.userId} order by e.id desc limit 1)`.execute(
+    db,
+  )
 }
 
 export async function findName(db: Executor, id: number): Promise<string | null> {
@@ -48,8 +53,15 @@ export async function markLastSeen(db: Executor, id: number, at: Date): Promise<
   await db.updateTable('users').set({ lastSeenAt: at }).where('id', '=', id).execute()
 }
 
-/** Whether one of the person's lessons, interviews or demo sessions has begun and is not over for longer than `afterMinutes`. */
-export async function hasRunningSession(db: Executor, userId: number, { now, afterMinutes }: { now: Date; afterMinutes: number }): Promise<boolean> {
+/**
+ * Whether one of the person's lessons, interviews or demo sessions has begun and is not over for longer than
+ * `afterMinutes`.
+ */
+export async function hasRunningSession(
+  db: Executor,
+  userId: number,
+  { now, afterMinutes }: { now: Date; afterMinutes: number },
+): Promise<boolean> {
   const { rows } = await sql<{ isRunning: boolean }>`
     with bound as (select ${now}::timestamptz as now, ${now}::timestamptz - ${afterMinutes}::int * interval '1 minute' as ended)
     select exists (select from lessons l join lesson_members m on m.lesson_id = l.id, bound b

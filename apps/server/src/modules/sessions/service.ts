@@ -11,7 +11,14 @@ import { rooms, type Connection } from '../../platform/realtime.ts'
 import { tellPresence } from '../chat/service.ts'
 import { currentSettings } from '../settings/service.ts'
 import { ackOf, mayJoin, mayKnow } from './policy.ts'
-import { findName, findSessions, hasRunningSession, markLastSeen, recordSessionEvent, type SessionRecord } from './queries.ts'
+import {
+  findName,
+  findSessions,
+  hasRunningSession,
+  markLastSeen,
+  recordSessionEvent,
+  type SessionRecord,
+} from './queries.ts'
 
 /** Proof of access and ICE servers, inside the window (lessons.md 6). */
 export async function issueToken(deps: Deps, actor: Actor, sessionId: string): Promise<Reply<typeof getSessionToken>> {
@@ -34,7 +41,7 @@ export async function isInRunningSession(deps: Deps, userId: number): Promise<bo
 /** Who is inside now, ids ascending. */
 export async function listMembers(deps: Deps, actor: Actor, sessionId: string): Promise<number[]> {
   allow(mayKnow(actor.id, await readSession(deps, sessionId)))
-  return [...await deps.live.sessionMembers(sessionId)]
+  return [...(await deps.live.sessionMembers(sessionId))]
 }
 
 /** Lets a member hear what happens in the session. */
@@ -71,29 +78,39 @@ export async function leave(deps: Deps, { actor, id }: Connection, sessionId: st
 }
 
 /** Takes a person out and tells the session, unless a newer socket of that person holds the seat. */
-export async function giveUpSeat(deps: Deps, seat: { sessionId: string; userId: number; socketId: string }): Promise<void> {
-  if (await deps.live.leaveSession(seat.sessionId, seat.userId, seat.socketId)) await announceLeft(deps, seat.sessionId, seat.userId)
+export async function giveUpSeat(
+  deps: Deps,
+  seat: { sessionId: string; userId: number; socketId: string },
+): Promise<void> {
+  if (await deps.live.leaveSession(seat.sessionId, seat.userId, seat.socketId))
+    await announceLeft(deps, seat.sessionId, seat.userId)
 }
 
 /** Passes a signalling event on to the others of a session the sender is in. */
 export async function relay<E extends keyof ServerEvents>(
-  deps: Deps, connection: Connection, given: { sessionId: string; event: E; payload: ServerPayload<E> },
+  deps: Deps,
+  connection: Connection,
+  given: { sessionId: string; event: E; payload: ServerPayload<E> },
 ): Promise<AckCode> {
-  if (!await deps.live.isInSession(given.sessionId, connection.actor.id, connection.id)) return 'unallowed'
+  if (!(await deps.live.isInSession(given.sessionId, connection.actor.id, connection.id))) return 'unallowed'
   connection.relay(rooms.session(given.sessionId), given.event, given.payload)
   return 'ok'
 }
 
 /** Tells everyone in the session, the sender too, of a microphone or camera switched. */
 export async function toggle<E extends 'CameraToggle' | 'MicToggled'>(
-  deps: Deps, connection: Connection, given: { sessionId: string; event: E; payload: ServerPayload<E> },
+  deps: Deps,
+  connection: Connection,
+  given: { sessionId: string; event: E; payload: ServerPayload<E> },
 ): Promise<AckCode> {
-  if (!await deps.live.isInSession(given.sessionId, connection.actor.id, connection.id)) return 'unallowed'
+  if (!(await deps.live.isInSession(given.sessionId, connection.actor.id, connection.id))) return 'unallowed'
   deps.realtime.emit(rooms.session(given.sessionId), given.event, given.payload)
   return 'ok'
 }
 
-/** Puts everybody out of a session that was canceled or whose window has ended. Call it after the commit that cancels. */
+/**
+ * Puts everybody out of a session that was canceled or whose window has ended. Call it after the commit that cancels.
+ */
 export async function closeSession(deps: Deps, sessionId: string): Promise<void> {
   for (const userId of await deps.live.endSession(sessionId)) await announceLeft(deps, sessionId, userId)
   deps.realtime.emptyRoom(rooms.session(sessionId))
@@ -107,7 +124,8 @@ export async function tidySessions(deps: Deps): Promise<void> {
   const { now, window } = await windowNow(deps)
   for (const sessionId of sessionIds) {
     const session = sessions.get(sessionId)
-    if (session === undefined || session.isCanceled || !sessionIsOpen(session, now, window)) await closeSession(deps, sessionId)
+    if (session === undefined || session.isCanceled || !sessionIsOpen(session, now, window))
+      await closeSession(deps, sessionId)
     else for (const seat of await deps.live.lostSeats(sessionId)) await giveUpSeat(deps, { sessionId, ...seat })
   }
 }
@@ -122,7 +140,10 @@ export async function tellLost(deps: Deps): Promise<void> {
 
 async function windowNow(deps: Deps): Promise<{ now: Date; window: SessionWindow }> {
   const settings = await currentSettings(deps)
-  return { now: deps.now(), window: { openBefore: settings['session.openBeforeMinutes'], openAfter: settings['session.openAfterMinutes'] } }
+  return {
+    now: deps.now(),
+    window: { openBefore: settings['session.openBeforeMinutes'], openAfter: settings['session.openAfterMinutes'] },
+  }
 }
 
 async function readSession(deps: Deps, sessionId: string): Promise<SessionRecord | undefined> {

@@ -12,8 +12,16 @@ import { tidySessions } from './service.ts'
 
 const MINUTE = 60_000
 const turnSecret = 'a-secret-the-relay-knows'
-const environment = { STUN_URLS: 'stun:stun.test:3478', TURN_URLS: 'turn:turn.test:3478,turns:turn.test:5349', TURN_SECRET: turnSecret }
-const pause = async (milliseconds: number) => { await new Promise((resolve) => { setTimeout(resolve, milliseconds) }) }
+const environment = {
+  STUN_URLS: 'stun:stun.test:3478',
+  TURN_URLS: 'turn:turn.test:3478,turns:turn.test:5349',
+  TURN_SECRET: turnSecret,
+}
+const pause = async (milliseconds: number) => {
+  await new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}
 
 const stranger = 'lesson:3b241101-e2bb-4255-8caf-4136c566a962'
 const offer = { type: 'offer', sdp: 'v=0' } as const
@@ -35,10 +43,25 @@ async function aLesson({ startsIn = -MINUTE, minutes = 30 } = {}) {
   const end = new Date(start.getTime() + minutes * MINUTE)
   const slotId = await tutor.publish(new Date(start.getTime() - 60 * MINUTE), new Date(end.getTime() + 60 * MINUTE))
   const sessionId = `lesson:${randomUUID()}`
-  const { id } = await app.deps.db.insertInto('lessons').values({
-    slotId, start, end, duration: minutes, price: 0, sessionId, lateLineMinutes: 60, createdAt: app.clock.now(), updatedAt: app.clock.now(),
-  }).returning('id').executeTakeFirstOrThrow()
-  await app.deps.db.insertInto('lessonMembers').values([student, tutor].map((person) => ({ lessonId: id, userId: person.id }))).execute()
+  const { id } = await app.deps.db
+    .insertInto('lessons')
+    .values({
+      slotId,
+      start,
+      end,
+      duration: minutes,
+      price: 0,
+      sessionId,
+      lateLineMinutes: 60,
+      createdAt: app.clock.now(),
+      updatedAt: app.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.deps.db
+    .insertInto('lessonMembers')
+    .values([student, tutor].map((person) => ({ lessonId: id, userId: person.id })))
+    .execute()
   return { id, sessionId, slotId, student, tutor }
 }
 
@@ -55,8 +78,13 @@ async function aCall() {
 }
 
 async function eventsOf(sessionId: string, person: Person): Promise<number[]> {
-  const rows = await app.deps.db.selectFrom('sessionEvents').select('type')
-    .where('sessionId', '=', sessionId).where('userId', '=', person.id).orderBy('id').execute()
+  const rows = await app.deps.db
+    .selectFrom('sessionEvents')
+    .select('type')
+    .where('sessionId', '=', sessionId)
+    .where('userId', '=', person.id)
+    .orderBy('id')
+    .execute()
   return rows.map((row) => row.type)
 }
 
@@ -70,12 +98,22 @@ function stories(): void {
       expect(status).toBe(200)
       const payload: unknown = JSON.parse(Buffer.from(body.token.split('.')[1] ?? '', 'base64url').toString())
       const seconds = Math.floor(app.clock.now().getTime() / 1000)
-      expect(payload).toEqual({ sub: String(student.id), name: 'منى سمير', room: sessionId, iat: seconds, exp: seconds + 600 })
+      expect(payload).toEqual({
+        sub: String(student.id),
+        name: 'منى سمير',
+        room: sessionId,
+        iat: seconds,
+        exp: seconds + 600,
+      })
       expect(body.url).toBeNull()
       const username = `${seconds + 7200}:${student.id}`
       expect(body.iceServers).toEqual([
         { urls: ['stun:stun.test:3478'] },
-        { urls: ['turn:turn.test:3478', 'turns:turn.test:5349'], username, credential: createHmac('sha1', turnSecret).update(username).digest('base64') },
+        {
+          urls: ['turn:turn.test:3478', 'turns:turn.test:5349'],
+          username,
+          credential: createHmac('sha1', turnSecret).update(username).digest('base64'),
+        },
       ])
       // It proves access to a call, never who one is.
       expect((await app.call(getSession, { as: { token: body.token }, params: { id: sessionId } })).status).toBe(401)
@@ -108,7 +146,9 @@ function stories(): void {
       const listed = await app.call(getSession, { as: lesson.student, params: { id: sessionId } })
       expect(listed.body).toEqual([lesson.student.id, lesson.tutor.id].toSorted((a, b) => a - b))
       expect((await app.call(getSession, { as: await app.people.tutor(), params: { id: sessionId } })).status).toBe(403)
-      expect((await app.call(getSession, { as: lesson.tutor, params: { id: stranger } })).body.code).toBe('session-not-found')
+      expect((await app.call(getSession, { as: lesson.tutor, params: { id: stranger } })).body.code).toBe(
+        'session-not-found',
+      )
       expect((await app.call(getSession, { as: lesson.tutor, params: { id: 'demo:x' } })).status).toBe(400)
       const later = await aLesson({ startsIn: 3 * 24 * 60 * MINUTE })
       expect((await app.call(getSession, { as: later.tutor, params: { id: later.sessionId } })).body).toEqual([])
@@ -131,12 +171,19 @@ function stories(): void {
         expect(await socket.send(event, { sessionId: sessionId.toUpperCase() }), event).toBe('invalid-session-id')
         expect(await socket.send(event, { sessionId: stranger }), event).toBe('lesson-not-found')
         expect(await socket.send(event, { sessionId: unknown }), event).toBe('interview-not-found')
-        expect(await socket.send(event, { sessionId: unknown.replace(/^interview/, 'demo') }), event).toBe('interview-not-found')
+        expect(await socket.send(event, { sessionId: unknown.replace(/^interview/, 'demo') }), event).toBe(
+          'interview-not-found',
+        )
         expect(await other.send(event, { sessionId }), event).toBe('unallowed')
       }
-      await app.deps.db.updateTable('lessons').set({ canceledAt: app.clock.now(), canceledBy: student.id }).where('id', '=', id).execute()
+      await app.deps.db
+        .updateTable('lessons')
+        .set({ canceledAt: app.clock.now(), canceledBy: student.id })
+        .where('id', '=', id)
+        .execute()
       await pause(500)
-      for (const event of ['PreJoinSession', 'JoinSession', 'LeaveSession'] as const) expect(await socket.send(event, { sessionId }), event).toBe('unallowed')
+      for (const event of ['PreJoinSession', 'JoinSession', 'LeaveSession'] as const)
+        expect(await socket.send(event, { sessionId }), event).toBe('unallowed')
     })
 
     test('needs the window, looking does not', async () => {
@@ -157,12 +204,21 @@ function stories(): void {
       const slotId = await manager.publish(start, new Date(start.getTime() + 60 * MINUTE))
       const common = { slotId, start, createdAt: start, updatedAt: start }
       const [interview, demo] = [`interview:${randomUUID()}`, `demo:${randomUUID()}`]
-      await app.deps.db.insertInto('interviews').values({ ...common, interviewerId: manager.id, intervieweeId: tutor.id, sessionId: interview }).execute()
-      await app.deps.db.insertInto('demoSessions').values({ ...common, managerId: manager.id, tutorId: tutor.id, sessionId: demo }).execute()
+      await app.deps.db
+        .insertInto('interviews')
+        .values({ ...common, interviewerId: manager.id, intervieweeId: tutor.id, sessionId: interview })
+        .execute()
+      await app.deps.db
+        .insertInto('demoSessions')
+        .values({ ...common, managerId: manager.id, tutorId: tutor.id, sessionId: demo })
+        .execute()
       const sockets = [await connect(tutor), await connect(manager)]
-      for (const socket of sockets) for (const sessionId of [interview, demo]) expect(await socket.send('JoinSession', { sessionId })).toBe('ok')
+      for (const socket of sockets)
+        for (const sessionId of [interview, demo]) expect(await socket.send('JoinSession', { sessionId })).toBe('ok')
       app.clock.advance(45 * MINUTE + 1000)
-      for (const socket of sockets) for (const sessionId of [interview, demo]) expect(await socket.send('JoinSession', { sessionId })).toBe('unallowed')
+      for (const socket of sockets)
+        for (const sessionId of [interview, demo])
+          expect(await socket.send('JoinSession', { sessionId })).toBe('unallowed')
       await app.deps.db.updateTable('interviews').set({ status: 5 }).where('sessionId', '=', interview).execute()
       expect(await sockets[0]?.send('PreJoinSession', { sessionId: interview })).toBe('unallowed')
     })
@@ -182,9 +238,13 @@ function stories(): void {
       expect(await student.send('PongSessionMember', { sessionId, userId: lesson.tutor.id })).toBe('ok')
       expect(await tutor.next('PongSessionMember')).toEqual({ userId: lesson.tutor.id })
       expect(tutor.heard.slice(1)).toEqual([
-        { event: 'AnnounceIncomingOffer', payload: {} }, { event: 'ReadyToReceiveOffer', payload: {} }, { event: 'SessionOffer', payload: { offer } },
-        { event: 'SessionAnswer', payload: { answer: { type: 'pranswer' } } }, { event: 'IceCandidate', payload: { candidate } },
-        { event: 'PingSessionMember', payload: { userId: lesson.tutor.id } }, { event: 'PongSessionMember', payload: { userId: lesson.tutor.id } },
+        { event: 'AnnounceIncomingOffer', payload: {} },
+        { event: 'ReadyToReceiveOffer', payload: {} },
+        { event: 'SessionOffer', payload: { offer } },
+        { event: 'SessionAnswer', payload: { answer: { type: 'pranswer' } } },
+        { event: 'IceCandidate', payload: { candidate } },
+        { event: 'PingSessionMember', payload: { userId: lesson.tutor.id } },
+        { event: 'PongSessionMember', payload: { userId: lesson.tutor.id } },
       ])
       expect(await student.count('SessionOffer')).toBe(0)
       expect(await outsider.count('SessionOffer')).toBe(0)
@@ -203,7 +263,7 @@ function stories(): void {
         expect(await socket.send('ToggleCamera', { session: sessionId, camera: false })).toBe('unallowed')
         expect(await socket.send('ToggleMic', { session: sessionId, mic: false })).toBe('unallowed')
       }
-      expect(await tutor.count('SessionOffer') + await tutor.count('CameraToggle')).toBe(0)
+      expect((await tutor.count('SessionOffer')) + (await tutor.count('CameraToggle'))).toBe(0)
     })
 
     test('of camera and microphone is heard by both, the sender too', async () => {
@@ -232,7 +292,8 @@ function stories(): void {
     test('is told to all, the leaver too, once', async () => {
       const { sessionId, student, tutor, lesson } = await aCall()
       expect(await student.send('LeaveSession', { sessionId })).toBe('ok')
-      for (const socket of [student, tutor]) expect(await socket.next('MemberLeftSessionId')).toEqual({ userId: lesson.student.id })
+      for (const socket of [student, tutor])
+        expect(await socket.next('MemberLeftSessionId')).toEqual({ userId: lesson.student.id })
       expect(await student.send('LeaveSession', { sessionId })).toBe('ok')
       expect(await tutor.count('MemberLeftSessionId')).toBe(1)
       expect(await student.send('SessionOffer', { sessionId, offer })).toBe('unallowed')
@@ -253,13 +314,21 @@ function stories(): void {
       await pause(3500)
       expect(await app.deps.live.onlineAmong([leaver.id])).toEqual(new Set([leaver.id]))
       await pause(2500)
-      expect(await app.deps.live.onlineAmong([leaver.id, reloading.lesson.student.id])).toEqual(new Set([reloading.lesson.student.id]))
-      const { lastSeenAt } = await app.deps.db.selectFrom('users').select('lastSeenAt').where('id', '=', leaver.id).executeTakeFirstOrThrow()
+      expect(await app.deps.live.onlineAmong([leaver.id, reloading.lesson.student.id])).toEqual(
+        new Set([reloading.lesson.student.id]),
+      )
+      const { lastSeenAt } = await app.deps.db
+        .selectFrom('users')
+        .select('lastSeenAt')
+        .where('id', '=', leaver.id)
+        .executeTakeFirstOrThrow()
       expect(lastSeenAt).toEqual(app.clock.now())
       expect((await app.call(getSession, { as: leaver, params: { id: leaving.sessionId } })).body).toContain(leaver.id)
       await pause(5000)
       expect(await leaving.tutor.next('MemberLeftSessionId')).toEqual({ userId: leaver.id })
-      expect((await app.call(getSession, { as: leaver, params: { id: leaving.sessionId } })).body).toEqual([leaving.lesson.tutor.id])
+      expect((await app.call(getSession, { as: leaver, params: { id: leaving.sessionId } })).body).toEqual([
+        leaving.lesson.tutor.id,
+      ])
       expect(await eventsOf(leaving.sessionId, leaver)).toEqual([UserJoined, UserLeft])
       expect(await reloading.tutor.count('MemberLeftSessionId')).toBe(0)
       expect(await back.send('SessionOffer', { sessionId: reloading.sessionId, offer })).toBe('ok')
@@ -290,7 +359,8 @@ function stories(): void {
     test('can be taken back, six times in a minute', async () => {
       const { sessionId, student, lesson } = await aCall()
       const sockets = [await connect(lesson.student), student]
-      for (let swap = 0; swap < 6; swap += 1) expect(await sockets[swap % 2]?.send('JoinSession', { sessionId })).toBe('ok')
+      for (let swap = 0; swap < 6; swap += 1)
+        expect(await sockets[swap % 2]?.send('JoinSession', { sessionId })).toBe('ok')
       expect(await sockets[0]?.send('JoinSession', { sessionId })).toBe('unallowed')
       expect(await student.send('SessionOffer', { sessionId, offer })).toBe('ok')
       expect(await student.send('JoinSession', { sessionId })).toBe('ok')
@@ -329,7 +399,9 @@ function stories(): void {
     for (const socket of sockets) expect(await socket.send('JoinSession', { sessionId })).toBe('ok')
     expect(await app.call(cancelLesson, { as: tutor, params: { id } })).toMatchObject({ status: 200 })
     for (const socket of sockets) {
-      const left = [await socket.next('MemberLeftSessionId'), await socket.next('MemberLeftSessionId')].map(({ userId }) => userId)
+      const left = [await socket.next('MemberLeftSessionId'), await socket.next('MemberLeftSessionId')].map(
+        ({ userId }) => userId,
+      )
       expect(left.toSorted((a, b) => a - b)).toEqual([student.id, tutor.id].toSorted((a, b) => a - b))
       expect(await socket.send('IceCandidate', { sessionId, candidate: {} })).toBe('unallowed')
       expect(await socket.send('JoinSession', { sessionId })).toBe('unallowed')
@@ -345,11 +417,17 @@ function stories(): void {
   })
 }
 
-afterEach(() => { for (const socket of opened.splice(0)) socket.close() })
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.close()
+})
 
 describe('on one process', () => {
-  beforeAll(async () => { app = await buildTestApp({ environment }) })
-  afterAll(async () => { await app.close() })
+  beforeAll(async () => {
+    app = await buildTestApp({ environment })
+  })
+  afterAll(async () => {
+    await app.close()
+  })
   stories()
 
   test('whoever is here when the server ends was last seen then', async () => {
@@ -359,7 +437,11 @@ describe('on one process', () => {
     other.app.announceRestart()
     expect((await socket.next('ServerRestarting')).reconnectInMs).toBeLessThan(5000)
     await other.app.close()
-    const row = await other.deps.db.selectFrom('users').select('lastSeenAt').where('id', '=', person.id).executeTakeFirst()
+    const row = await other.deps.db
+      .selectFrom('users')
+      .select('lastSeenAt')
+      .where('id', '=', person.id)
+      .executeTakeFirst()
     expect(row).toEqual({ lastSeenAt: other.clock.now() })
     await other.close()
   })

@@ -2,27 +2,66 @@ import type { Deps } from '../../deps.ts'
 import { createAttendance } from './attendance.ts'
 import { preJoin, relay, toggle } from './service.ts'
 
-/** Binds presence and the session events. The returned function ends its timers; call it before the sockets are closed. */
+/**
+ * Binds presence and the session events. The returned function ends its timers; call it before the sockets are closed.
+ */
 export function sessionsSocket(realtime: Deps['realtime'], deps: Deps): () => void {
   const attendance = createAttendance(deps)
-  realtime.onConnect(async (connection) => { await attendance.opened(connection) })
-  realtime.onDisconnect(async (connection) => { await attendance.closed(connection) })
+  realtime.onConnect(async (connection) => {
+    await attendance.opened(connection)
+  })
+  realtime.onDisconnect(async (connection) => {
+    await attendance.closed(connection)
+  })
 
   realtime.handle('PreJoinSession', async (by, { sessionId }) => await preJoin(deps, by, sessionId))
   realtime.handle('JoinSession', async (by, { sessionId }) => await attendance.join(by, sessionId))
   realtime.handle('LeaveSession', async (by, { sessionId }) => await attendance.leave(by, sessionId))
 
-  realtime.handle('AnnounceIncomingOffer', async (by, { sessionId }) => await relay(deps, by, { sessionId, event: 'AnnounceIncomingOffer', payload: {} }))
-  realtime.handle('ReadyToReceiveOffer', async (by, { sessionId }) => await relay(deps, by, { sessionId, event: 'ReadyToReceiveOffer', payload: {} }))
-  realtime.handle('SessionOffer', async (by, { sessionId, offer }) => await relay(deps, by, { sessionId, event: 'SessionOffer', payload: { offer } }))
-  realtime.handle('SessionAnswer', async (by, { sessionId, answer }) => await relay(deps, by, { sessionId, event: 'SessionAnswer', payload: { answer } }))
-  realtime.handle('IceCandidate', async (by, { sessionId, candidate }) => await relay(deps, by, { sessionId, event: 'IceCandidate', payload: { candidate } }))
-  realtime.handle('PingSessionMember', async (by, { sessionId, userId }) => await relay(deps, by, { sessionId, event: 'PingSessionMember', payload: { userId } }))
-  realtime.handle('PongSessionMember', async (by, { sessionId, userId }) => await relay(deps, by, { sessionId, event: 'PongSessionMember', payload: { userId } }))
-  realtime.handle('ToggleCamera', async (by, { session, camera }) => (
-    await toggle(deps, by, { sessionId: session, event: 'CameraToggle', payload: { user: by.actor.id, camera } })))
-  realtime.handle('ToggleMic', async (by, { session, mic }) => (
-    await toggle(deps, by, { sessionId: session, event: 'MicToggled', payload: { user: by.actor.id, mic } })))
+  realtime.handle(
+    'AnnounceIncomingOffer',
+    async (by, { sessionId }) => await relay(deps, by, { sessionId, event: 'AnnounceIncomingOffer', payload: {} }),
+  )
+  realtime.handle(
+    'ReadyToReceiveOffer',
+    async (by, { sessionId }) => await relay(deps, by, { sessionId, event: 'ReadyToReceiveOffer', payload: {} }),
+  )
+  realtime.handle(
+    'SessionOffer',
+    async (by, { sessionId, offer }) => await relay(deps, by, { sessionId, event: 'SessionOffer', payload: { offer } }),
+  )
+  realtime.handle(
+    'SessionAnswer',
+    async (by, { sessionId, answer }) =>
+      await relay(deps, by, { sessionId, event: 'SessionAnswer', payload: { answer } }),
+  )
+  realtime.handle(
+    'IceCandidate',
+    async (by, { sessionId, candidate }) =>
+      await relay(deps, by, { sessionId, event: 'IceCandidate', payload: { candidate } }),
+  )
+  realtime.handle(
+    'PingSessionMember',
+    async (by, { sessionId, userId }) =>
+      await relay(deps, by, { sessionId, event: 'PingSessionMember', payload: { userId } }),
+  )
+  realtime.handle(
+    'PongSessionMember',
+    async (by, { sessionId, userId }) =>
+      await relay(deps, by, { sessionId, event: 'PongSessionMember', payload: { userId } }),
+  )
+  realtime.handle(
+    'ToggleCamera',
+    async (by, { session, camera }) =>
+      await toggle(deps, by, { sessionId: session, event: 'CameraToggle', payload: { user: by.actor.id, camera } }),
+  )
+  realtime.handle(
+    'ToggleMic',
+    async (by, { session, mic }) =>
+      await toggle(deps, by, { sessionId: session, event: 'MicToggled', payload: { user: by.actor.id, mic } }),
+  )
 
-  return () => { attendance.stop() }
+  return () => {
+    attendance.stop()
+  }
 }

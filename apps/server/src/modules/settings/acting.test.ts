@@ -24,7 +24,9 @@ beforeAll(async () => {
   ;({ app } = at)
   boss = await app.people.someone(Role.SuperAdmin)
 })
-afterAll(async () => { await at.close() })
+afterAll(async () => {
+  await at.close()
+})
 
 async function set(changes: Partial<Record<SettingKey, number | boolean | string | null>>): Promise<void> {
   const { version } = (await app.call(getSettings, { as: boss })).body
@@ -37,7 +39,11 @@ async function booking(startsIn: number) {
   app.clock.set(new Date(Math.ceil(app.clock.now().getTime() / HOUR) * HOUR))
   const [student, tutor] = [await app.people.student(), await app.people.tutor()]
   const slotId = await tutor.publish(later(startsIn), later(startsIn + 2 * HOUR))
-  const book = async () => await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: later(startsIn), duration: 30 } })
+  const book = async () =>
+    await app.call(bookLesson, {
+      as: student,
+      body: { tutorId: tutor.id, slotId, start: later(startsIn), duration: 30 },
+    })
   return { student, tutor, slotId, book }
 }
 
@@ -46,11 +52,25 @@ describe('lessons', () => {
     const { student, slotId, book } = await booking(4 * HOUR)
     const { id } = (await book()).body
     await set({ 'lesson.hourlyRate': 30_000, 'lesson.lateLineMinutes': 180 })
-    const read = async () => await app.deps.db.selectFrom('lessons').select(['price', 'lateLineMinutes']).where('id', '=', id).executeTakeFirstOrThrow()
+    const read = async () =>
+      await app.deps.db
+        .selectFrom('lessons')
+        .select(['price', 'lateLineMinutes'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
     expect(await read()).toEqual({ price: 7500, lateLineMinutes: 60 })
-    expect((await app.call(editLesson, { as: student, body: { lessonId: id, slotId, start: later(4.5 * HOUR), duration: 30 } })).status).toBe(200)
+    expect(
+      (
+        await app.call(editLesson, {
+          as: student,
+          body: { lessonId: id, slotId, start: later(4.5 * HOUR), duration: 30 },
+        })
+      ).status,
+    ).toBe(200)
     expect(await read()).toEqual({ price: 15_000, lateLineMinutes: 180 })
-    expect((await app.call(getLesson, { as: student, params: { id } })).body.lesson).toMatchObject({ lateLineMinutes: 180 })
+    expect((await app.call(getLesson, { as: student, params: { id } })).body.lesson).toMatchObject({
+      lateLineMinutes: 180,
+    })
     await set({ 'lesson.hourlyRate': null, 'lesson.lateLineMinutes': null })
   })
 
@@ -70,7 +90,9 @@ describe('lessons', () => {
 
   test('new tutors begin with the notice that is set', async () => {
     await set({ 'lesson.noticeDefault': 120 })
-    const { body } = await app.call(createUser, { body: { role: Role.Tutor, email: 'begins@hiwar.test', password: 'Begin@2026' } })
+    const { body } = await app.call(createUser, {
+      body: { role: Role.Tutor, email: 'begins@hiwar.test', password: 'Begin@2026' },
+    })
     expect((await app.call(getTutorMeta, { as: boss, query: { tutorId: body.user.id } })).body.notice).toBe(120)
     await set({ 'lesson.noticeDefault': null })
   })
@@ -96,7 +118,8 @@ test('withdrawals keep to the limits that are set', async () => {
   await book()
   app.clock.advance(3 * HOUR)
   const limits = async () => (await app.call(getInvoiceStats, { as: tutor, params: { id: tutor.id } })).body.limits
-  const ask = async (amount: number) => await app.call(requestWithdrawal, { as: tutor, body: { method: 0, receiver: '01012345678', amount } })
+  const ask = async (amount: number) =>
+    await app.call(requestWithdrawal, { as: tutor, body: { method: 0, receiver: '01012345678', amount } })
   expect(await limits()).toEqual({ min: 10_000, max: null, available: 7500, allowed: false, why: 'below-min' })
   await set({ 'withdraw.min': 2000, 'withdraw.max': 5000 })
   expect(await limits()).toEqual({ min: 2000, max: 5000, available: 5000, allowed: true, why: 'ok' })

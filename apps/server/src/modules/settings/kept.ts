@@ -53,11 +53,15 @@ export async function keptSnapshot(deps: Deps): Promise<Snapshot> {
   if (known !== null) return known
   const memory = memoryOf(deps)
   if (memory.looking === null) {
-    const looking: Promise<Snapshot> = look(deps, memory.snapshot).then((snapshot) => {
-      // Forgotten meanwhile: what was read may be older than the change.
-      if (memory.looking === looking) Object.assign(memory, { snapshot, lookedAt: deps.now() })
-      return snapshot
-    }).finally(() => { if (memory.looking === looking) memory.looking = null })
+    const looking: Promise<Snapshot> = look(deps, memory.snapshot)
+      .then((snapshot) => {
+        // Forgotten meanwhile: what was read may be older than the change.
+        if (memory.looking === looking) Object.assign(memory, { snapshot, lookedAt: deps.now() })
+        return snapshot
+      })
+      .finally(() => {
+        if (memory.looking === looking) memory.looking = null
+      })
     memory.looking = looking
   }
   return await memory.looking
@@ -67,7 +71,7 @@ export async function keptSnapshot(deps: Deps): Promise<Snapshot> {
 async function look(deps: Deps, known: Snapshot | null): Promise<Snapshot> {
   if (known === null) return await readSnapshot(deps.db)
   try {
-    return await findVersion(deps.db) === known.version ? known : await readSnapshot(deps.db)
+    return (await findVersion(deps.db)) === known.version ? known : await readSnapshot(deps.db)
   } catch (error) {
     deps.log.error({ err: error }, 'settings are those of half a minute ago')
     return known
@@ -83,6 +87,8 @@ export async function readSnapshot(db: Executor): Promise<Snapshot> {
 
 /** A row whose value is no longer allowed counts as its default. */
 export function valuesOf(rows: readonly SettingRow[]): SettingValues {
-  const changed = rows.filter(({ key, value }) => isSettingKey(key) && platformSettings[key].schema.safeParse(value).success)
+  const changed = rows.filter(
+    ({ key, value }) => isSettingKey(key) && platformSettings[key].schema.safeParse(value).success,
+  )
   return { ...defaultSettings, ...Object.fromEntries(changed.map(({ key, value }) => [key, value])) }
 }

@@ -19,16 +19,27 @@ export async function findVersion(db: Executor): Promise<number> {
 
 /** Whoever changes a setting waits here for the change before. */
 export async function lockVersion(tx: Tx): Promise<number> {
-  return (await tx.selectFrom('platformSettingsVersion').select('version').forUpdate().executeTakeFirstOrThrow()).version
+  return (await tx.selectFrom('platformSettingsVersion').select('version').forUpdate().executeTakeFirstOrThrow())
+    .version
 }
 
 export async function raiseVersion(tx: Tx): Promise<void> {
-  await tx.updateTable('platformSettingsVersion').set((on) => ({ version: on('version', '+', 1) })).execute()
+  await tx
+    .updateTable('platformSettingsVersion')
+    .set((on) => ({ version: on('version', '+', 1) }))
+    .execute()
 }
 
-export async function saveSetting(tx: Tx, setting: { key: SettingKey; value: unknown; at: Date; by: number }): Promise<void> {
+export async function saveSetting(
+  tx: Tx,
+  setting: { key: SettingKey; value: unknown; at: Date; by: number },
+): Promise<void> {
   const written = { value: JSON.stringify(setting.value), updatedAt: setting.at, updatedBy: setting.by }
-  await tx.insertInto('platformSettings').values({ key: setting.key, ...written }).onConflict((on) => on.column('key').doUpdateSet(written)).execute()
+  await tx
+    .insertInto('platformSettings')
+    .values({ key: setting.key, ...written })
+    .onConflict((on) => on.column('key').doUpdateSet(written))
+    .execute()
 }
 
 export async function deleteSetting(tx: Tx, key: SettingKey): Promise<void> {

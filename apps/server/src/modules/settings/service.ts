@@ -2,7 +2,12 @@ import type { Received } from '@hiwar/contract/endpoint.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { isErrorCode } from '@hiwar/contract/errors.ts'
 import {
-  isSettingKey, platformSettings, type PlatformSettings, type SettingKey, type SettingValues, type updateSettings,
+  isSettingKey,
+  platformSettings,
+  type PlatformSettings,
+  type SettingKey,
+  type SettingValues,
+  type updateSettings,
 } from '@hiwar/contract/settings.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
@@ -36,17 +41,22 @@ export async function read(deps: Deps, actor: Actor | null): Promise<Prepared<Pl
 }
 
 /** Changes some keys, all or none; one audit entry for all (extras.md 8). */
-export async function update(deps: Deps, actor: Actor, given: Received<typeof updateSettings.body>): Promise<Prepared<PlatformSettings>> {
+export async function update(
+  deps: Deps,
+  actor: Actor,
+  given: Received<typeof updateSettings.body>,
+): Promise<Prepared<PlatformSettings>> {
   const changes = changesFrom(actor, given.changes)
   const snapshot = await transact(deps, async (tx) => {
-    if (await lockVersion(tx) !== given.version) clash('another version')
+    if ((await lockVersion(tx)) !== given.version) clash('another version')
     const before = await readSettings(tx)
     const changed = changesOf(before, changes)
     const after = { ...before, ...changes }
     refuseContradiction(after)
     if (changed === null) return await readSnapshot(tx)
 
-    for (const key of Object.keys(changed.after).filter(isSettingKey)) await write(deps, tx, { key, value: after[key], by: actor.id })
+    for (const key of Object.keys(changed.after).filter(isSettingKey))
+      await write(deps, tx, { key, value: after[key], by: actor.id })
     await raiseVersion(tx)
     await audit(deps, tx, actor, { action: 'settings.update', targetId: null, ...changed })
     const result = await readSnapshot(tx)
@@ -62,11 +72,17 @@ export async function update(deps: Deps, actor: Actor, given: Received<typeof up
 
 /** Follows what other processes change. */
 export function followSettings(deps: Deps): void {
-  deps.news.hear(newsTopic, async () => { forget(deps) })
+  deps.news.hear(newsTopic, async () => {
+    forget(deps)
+  })
 }
 
 /** Only a changed key has a row. */
-async function write(deps: Deps, tx: Tx, { key, value, by }: { key: SettingKey; value: unknown; by: number }): Promise<void> {
+async function write(
+  deps: Deps,
+  tx: Tx,
+  { key, value, by }: { key: SettingKey; value: unknown; by: number },
+): Promise<void> {
   if (value === platformSettings[key].default) await deleteSetting(tx, key)
   else await saveSetting(tx, { key, value, at: deps.now(), by })
 }
@@ -79,7 +95,8 @@ function changesFrom(actor: Actor, sent: Readonly<Record<string, unknown>>): Par
   if (entries.length > mostChanges) fail('bad-request', 'changes')
   const changes = entries.map(([name, value]) => {
     const key = isSettingKey(name) ? name : fail('bad-request', `changes.${name}`)
-    if (platformSettings[key].writers === 'super-admin' && actor.role !== Role.SuperAdmin) fail('forbidden', `changes.${key}`)
+    if (platformSettings[key].writers === 'super-admin' && actor.role !== Role.SuperAdmin)
+      fail('forbidden', `changes.${key}`)
     return [key, value === null ? platformSettings[key].default : checked(key, value)] as const
   })
   return Object.fromEntries(changes)
@@ -95,13 +112,17 @@ function checked(key: SettingKey, value: unknown): unknown {
 /** Bounds between keys are judged on what comes out. */
 function refuseContradiction(values: SettingValues): void {
   const most = values['withdraw.max']
-  if (most !== null && values['withdraw.min'] > most) fail('withdraw-min-amount-above-max-amount', 'changes.withdraw.min')
-  if (values['session.joinButtonMinutes'] > values['session.openBeforeMinutes']) fail('bad-request', 'changes.session.joinButtonMinutes')
+  if (most !== null && values['withdraw.min'] > most)
+    fail('withdraw-min-amount-above-max-amount', 'changes.withdraw.min')
+  if (values['session.joinButtonMinutes'] > values['session.openBeforeMinutes'])
+    fail('bad-request', 'changes.session.joinButtonMinutes')
 }
 
 function answer(snapshot: Snapshot, actor: Actor | null): Prepared<PlatformSettings> {
   const audience = audienceOf(actor)
   return new Prepared(JSON.stringify(settingsView(snapshot, audience)), {
-    etag: `"${audience}-${snapshot.version}"`, 'cache-control': actor === null ? 'public, max-age=60' : 'private', vary: 'Authorization, Origin',
+    etag: `"${audience}-${snapshot.version}"`,
+    'cache-control': actor === null ? 'public, max-age=60' : 'private',
+    vary: 'Authorization, Origin',
   })
 }

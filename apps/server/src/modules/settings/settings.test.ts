@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
-import { defaultSettings, getSettings, platformSettings, settingKeys, updateSettings } from '@hiwar/contract/settings.ts'
+import {
+  defaultSettings,
+  getSettings,
+  platformSettings,
+  settingKeys,
+  updateSettings,
+} from '@hiwar/contract/settings.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { entriesOf } from '../../../test/audit.ts'
 import type { Person } from '../../../test/people.ts'
@@ -15,35 +21,53 @@ beforeAll(async () => {
   boss = await app.people.someone(Role.SuperAdmin)
   admin = await app.people.admin()
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
 const versionNow = async () => (await app.call(getSettings, { as: boss })).body.version
 async function change(as: Person, changes: Record<string, number | boolean | string | null>, version?: number) {
-  return await app.call(updateSettings, { as, body: { version: version ?? await versionNow(), changes } })
+  return await app.call(updateSettings, { as, body: { version: version ?? (await versionNow()), changes } })
 }
 
 test('every default is allowed by its own key', () => {
-  for (const key of settingKeys) expect(platformSettings[key].schema.safeParse(defaultSettings[key]).success, key).toBe(true)
+  for (const key of settingKeys)
+    expect(platformSettings[key].schema.safeParse(defaultSettings[key]).success, key).toBe(true)
 })
 
 describe('reading', () => {
   test('each audience is told its own keys, and only admins who changed what', async () => {
     const keysOf = async (as?: Person) => Object.keys((await app.call(getSettings, { as })).body.values)
-    const [everyone, student, tutor, all] = [await keysOf(), await keysOf(await app.people.student()), await keysOf(await app.people.tutor()), await keysOf(admin)]
+    const [everyone, student, tutor, all] = [
+      await keysOf(),
+      await keysOf(await app.people.student()),
+      await keysOf(await app.people.tutor()),
+      await keysOf(admin),
+    ]
     expect(everyone).toContain('lesson.lateLineMinutes')
-    for (const key of ['lesson.hourlyRate', 'withdraw.min', 'guide.plans', 'contact.tutorsGroup']) expect(everyone).not.toContain(key)
+    for (const key of ['lesson.hourlyRate', 'withdraw.min', 'guide.plans', 'contact.tutorsGroup'])
+      expect(everyone).not.toContain(key)
     expect(student).toContain('guide.plans')
     expect(student).not.toContain('withdraw.min')
-    for (const key of ['lesson.hourlyRate', 'withdraw.max', 'contact.tutorsGroup', 'lesson.noticeDefault']) expect(tutor).toContain(key)
+    for (const key of ['lesson.hourlyRate', 'withdraw.max', 'contact.tutorsGroup', 'lesson.noticeDefault'])
+      expect(tutor).toContain(key)
     expect(all.toSorted()).toEqual(settingKeys.toSorted())
-    expect((await app.call(getSettings, { as: boss })).body.meta?.['withdraw.min']).toMatchObject({ type: 'int', default: 10_000, updatedAt: null, updatedBy: null })
+    expect((await app.call(getSettings, { as: boss })).body.meta?.['withdraw.min']).toMatchObject({
+      type: 'int',
+      default: 10_000,
+      updatedAt: null,
+      updatedBy: null,
+    })
     expect((await app.call(getSettings)).body).not.toHaveProperty('meta')
   })
 
   test('a browser keeps the answer until the version changes, each audience its own', async () => {
     const first = await app.call(getSettings)
     const etag = first.headers.get('etag') ?? ''
-    expect([first.headers.get('cache-control'), first.headers.get('vary')]).toEqual(['public, max-age=60', 'Authorization, Origin'])
+    expect([first.headers.get('cache-control'), first.headers.get('vary')]).toEqual([
+      'public, max-age=60',
+      'Authorization, Origin',
+    ])
     expect((await app.call(getSettings, { headers: { 'if-none-match': etag } })).status).toBe(304)
     const own = await app.call(getSettings, { as: admin, headers: { 'if-none-match': etag } })
     expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private'])
@@ -58,12 +82,23 @@ describe('changing', () => {
     const socket = await openSocket(app.url, (await app.people.student()).token)
     const version = await versionNow()
     const changed = await change(admin, { 'contact.phone': '+201000000001', 'session.openAfterMinutes': 20 }, version)
-    expect(changed.body).toMatchObject({ version: version + 1, values: { 'contact.phone': '+201000000001', 'session.openAfterMinutes': 20 } })
-    expect(changed.body.meta?.['contact.phone']).toMatchObject({ updatedBy: admin.id, updatedAt: app.clock.now().toISOString() })
+    expect(changed.body).toMatchObject({
+      version: version + 1,
+      values: { 'contact.phone': '+201000000001', 'session.openAfterMinutes': 20 },
+    })
+    expect(changed.body.meta?.['contact.phone']).toMatchObject({
+      updatedBy: admin.id,
+      updatedAt: app.clock.now().toISOString(),
+    })
     expect(await socket.next('PlatformSettingsUpdated')).toEqual({ version: version + 1 })
     socket.close()
     const entry = (await entriesOf(app, 'settings.update', null)).at(-1)
-    expect(entry).toMatchObject({ actorId: admin.id, outcome: 'ok', before: { 'contact.phone': null, 'session.openAfterMinutes': 15 }, after: { 'contact.phone': '+201000000001', 'session.openAfterMinutes': 20 } })
+    expect(entry).toMatchObject({
+      actorId: admin.id,
+      outcome: 'ok',
+      before: { 'contact.phone': null, 'session.openAfterMinutes': 15 },
+      after: { 'contact.phone': '+201000000001', 'session.openAfterMinutes': 20 },
+    })
     const back = await change(admin, { 'contact.phone': null, 'session.openAfterMinutes': null })
     expect(back.body.values).toMatchObject({ 'contact.phone': null, 'session.openAfterMinutes': 15 })
     expect(back.body.meta?.['contact.phone']).toMatchObject({ updatedBy: null })
@@ -77,34 +112,65 @@ describe('changing', () => {
   test('on another version is refused, so nobody writes over what they have not seen', async () => {
     const version = await versionNow()
     await change(admin, { 'session.graceSeconds': 30 }, version)
-    expect(await change(admin, { 'session.graceSeconds': 45 }, version)).toMatchObject({ status: 409, body: { code: 'bad-request' } })
+    expect(await change(admin, { 'session.graceSeconds': 45 }, version)).toMatchObject({
+      status: 409,
+      body: { code: 'bad-request' },
+    })
   })
 
   test('two at once: one wins', async () => {
     const version = await versionNow()
-    const both = await Promise.all([change(admin, { 'lesson.noticeDefault': 45 }, version), change(boss, { 'lesson.noticeDefault': 50 }, version)])
+    const both = await Promise.all([
+      change(admin, { 'lesson.noticeDefault': 45 }, version),
+      change(boss, { 'lesson.noticeDefault': 50 }, version),
+    ])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   test('is for those the key names', async () => {
-    for (const [key, value] of [['lesson.hourlyRate', 200], ['withdraw.min', 1], ['pay.installments', false], ['account.graceDays', 7], ['maintenance.mode', 'notice']] as const) {
+    for (const [key, value] of [
+      ['lesson.hourlyRate', 200],
+      ['withdraw.min', 1],
+      ['pay.installments', false],
+      ['account.graceDays', 7],
+      ['maintenance.mode', 'notice'],
+    ] as const) {
       expect(await change(admin, { [key]: value }), key).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     }
     const version = await versionNow()
-    for (const person of [await app.people.student(), await app.people.tutor(), await app.people.someone(Role.Studio)]) {
+    for (const person of [
+      await app.people.student(),
+      await app.people.tutor(),
+      await app.people.someone(Role.Studio),
+    ]) {
       expect((await change(person, { 'session.graceSeconds': 1 }, version)).status).toBe(403)
     }
-    expect((await app.call(updateSettings, { body: { version, changes: { 'session.graceSeconds': 1 } } })).status).toBe(401)
+    expect((await app.call(updateSettings, { body: { version, changes: { 'session.graceSeconds': 1 } } })).status).toBe(
+      401,
+    )
   })
 
   test.each([
-    [{}, 'empty-request'], [{ 'lesson.colour': 1 }, 'bad-request'], [{ toString: 1 }, 'bad-request'], [{ 'lesson.lateLineMinutes': 20 }, 'bad-request'],
-    [{ 'lesson.bookingWindowDays': 15 }, 'bad-request'], [{ 'session.openBeforeMinutes': 9 }, 'bad-request'], [{ 'session.joinButtonMinutes': 16 }, 'bad-request'],
-    [{ 'session.graceSeconds': '60' }, 'bad-request'], [{ 'contact.phone': '01000000000' }, 'bad-request'], [{ 'contact.email': 'nobody' }, 'bad-request'],
-    [{ 'guide.plans': 'http://hiwar.test' }, 'bad-request'], [{ 'social.x': 'https://facebook.com/hiwar' }, 'bad-request'], [{ 'social.x': 'https://notx.com/h' }, 'bad-request'],
-    [{ 'maintenance.mode': 'asleep' }, 'bad-request'], [{ 'maintenance.text': 'قف' }, 'bad-request'], [{ 'maintenance.until': 'tomorrow' }, 'bad-request'],
-    [{ 'withdraw.min': 0 }, 'withdraw-min-amount-zero-or-nagative'], [{ 'withdraw.max': -1 }, 'withdraw-max-amount-zero-or-negative'],
-    [{ 'withdraw.max': 9_999 }, 'withdraw-min-amount-above-max-amount'], [Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`k${n}`, 1])), 'bad-request'],
+    [{}, 'empty-request'],
+    [{ 'lesson.colour': 1 }, 'bad-request'],
+    [{ toString: 1 }, 'bad-request'],
+    [{ 'lesson.lateLineMinutes': 20 }, 'bad-request'],
+    [{ 'lesson.bookingWindowDays': 15 }, 'bad-request'],
+    [{ 'session.openBeforeMinutes': 9 }, 'bad-request'],
+    [{ 'session.joinButtonMinutes': 16 }, 'bad-request'],
+    [{ 'session.graceSeconds': '60' }, 'bad-request'],
+    [{ 'contact.phone': '01000000000' }, 'bad-request'],
+    [{ 'contact.email': 'nobody' }, 'bad-request'],
+    [{ 'guide.plans': 'http://hiwar.test' }, 'bad-request'],
+    [{ 'social.x': 'https://facebook.com/hiwar' }, 'bad-request'],
+    [{ 'social.x': 'https://notx.com/h' }, 'bad-request'],
+    [{ 'maintenance.mode': 'asleep' }, 'bad-request'],
+    [{ 'maintenance.text': 'قف' }, 'bad-request'],
+    [{ 'maintenance.until': 'tomorrow' }, 'bad-request'],
+    [{ 'withdraw.min': 0 }, 'withdraw-min-amount-zero-or-nagative'],
+    [{ 'withdraw.max': -1 }, 'withdraw-max-amount-zero-or-negative'],
+    [{ 'withdraw.max': 9_999 }, 'withdraw-min-amount-above-max-amount'],
+    [Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`k${n}`, 1])), 'bad-request'],
   ] as [Record<string, string | number>, string][])('to %j answers %s and changes nothing', async (changes, code) => {
     const version = await versionNow()
     expect(await change(boss, changes)).toMatchObject({ status: 400, body: { code } })
@@ -112,6 +178,9 @@ describe('changing', () => {
   })
 
   test('an address of the network itself is taken', async () => {
-    expect((await change(admin, { 'social.x': 'https://x.com/hiwar', 'social.youtube': 'https://www.youtube.com/@hiwar' })).status).toBe(200)
+    expect(
+      (await change(admin, { 'social.x': 'https://x.com/hiwar', 'social.youtube': 'https://www.youtube.com/@hiwar' }))
+        .status,
+    ).toBe(200)
   })
 })

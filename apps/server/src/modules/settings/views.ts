@@ -27,10 +27,22 @@ function readBy(...readers: readonly string[]): readonly SettingKey[] {
 export function settingsView(snapshot: Snapshot, audience: Audience): PlatformSettings {
   const values = Object.fromEntries(told[audience].map((key) => [key, snapshot.values[key]]))
   if (audience !== 'admins') return { version: snapshot.version, values }
-  const meta = Object.fromEntries(settingKeys.map((key) => {
-    const { type, min, max, default: fallback } = platformSettings[key]
-    const row = snapshot.rows.find((each) => each.key === key)
-    return [key, { type, min, max, default: fallback, updatedAt: row?.updatedAt.toISOString() ?? null, updatedBy: row?.updatedBy ?? null }]
-  }))
+  const meta = Object.fromEntries(
+    settingKeys.map((key) => {
+      const { type, min, max, default: fallback } = platformSettings[key]
+      const row = snapshot.rows.find((each) => each.key === key)
+      return [
+        key,
+        {
+          type,
+          min,
+          max,
+          default: fallback,
+          updatedAt: row?.updatedAt.toISOString() ?? null,
+          updatedBy: row?.updatedBy ?? null,
+        },
+      ]
+    }),
+  )
   return { version: snapshot.version, values, meta }
 }

@@ -8,29 +8,52 @@ import type { SubscriptionsRow } from '../../platform/rows.ts'
 export type SubscriptionRecord = Selectable<SubscriptionsRow>
 
 const subscriptionColumns = [
-  'id', 'userId', 'planId', 'txId', 'period', 'weeklyMinutes', 'start', 'end', 'extendedBy', 'terminatedAt', 'createdAt', 'updatedAt',
+  'id',
+  'userId',
+  'planId',
+  'txId',
+  'period',
+  'weeklyMinutes',
+  'start',
+  'end',
+  'extendedBy',
+  'terminatedAt',
+  'createdAt',
+  'updatedAt',
 ] as const
 
 /** The subscription that runs at `now`: not terminated and `start <= now < end`. */
-export async function activeSubscription(db: Executor, userId: number, now: Date): Promise<SubscriptionRecord | undefined> {
-  return await db.selectFrom('subscriptions')
+export async function activeSubscription(
+  db: Executor,
+  userId: number,
+  now: Date,
+): Promise<SubscriptionRecord | undefined> {
+  return await db
+    .selectFrom('subscriptions')
     .select(subscriptionColumns)
     .where('userId', '=', userId)
     .where('terminatedAt', 'is', null)
-    .where('start', '<=', now).where('end', '>', now)
+    .where('start', '<=', now)
+    .where('end', '>', now)
     .executeTakeFirst()
 }
 
-/** Minutes of the student's charged lessons that start in `[start, end)` (lessons.md Q4); one lesson may be left out of account. */
+/**
+ * Minutes of the student's charged lessons that start in `[start, end)` (lessons.md Q4); one lesson may be left out of
+ * account.
+ */
 export async function usedMinutes(
-  db: Executor, given: { userId: number; start: Date; end: Date; exceptLessonId?: number | undefined },
+  db: Executor,
+  given: { userId: number; start: Date; end: Date; exceptLessonId?: number | undefined },
 ): Promise<number> {
-  const { used } = await db.selectFrom('lessons')
+  const { used } = await db
+    .selectFrom('lessons')
     .innerJoin('lessonMembers', 'lessonMembers.lessonId', 'lessons.id')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('lessons.duration'), sql<number>`0`).as('used'))
     .where('lessonMembers.userId', '=', given.userId)
     .where('lessons.charged', '=', true)
-    .where('lessons.start', '>=', given.start).where('lessons.start', '<', given.end)
+    .where('lessons.start', '>=', given.start)
+    .where('lessons.start', '<', given.end)
     .$if(given.exceptLessonId !== undefined, (query) => query.where('lessons.id', '<>', given.exceptLessonId ?? 0))
     .executeTakeFirstOrThrow()
   return used
@@ -38,17 +61,22 @@ export async function usedMinutes(
 
 /** Whether any subscription in force meets the range; what `a_student_has_one_subscription_at_a_time` would refuse. */
 export async function meetsAnother(tx: Tx, given: { userId: number; start: Date; end: Date }): Promise<boolean> {
-  const row = await tx.selectFrom('subscriptions')
+  const row = await tx
+    .selectFrom('subscriptions')
     .select('id')
     .where('userId', '=', given.userId)
     .where('terminatedAt', 'is', null)
-    .where('start', '<', given.end).where('end', '>', given.start)
+    .where('start', '<', given.end)
+    .where('end', '>', given.start)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
 
-export type NewSubscription = Pick<SubscriptionRecord, 'userId' | 'planId' | 'txId' | 'period' | 'weeklyMinutes' | 'start' | 'end' | 'createdAt' | 'updatedAt'>
+export type NewSubscription = Pick<
+  SubscriptionRecord,
+  'userId' | 'planId' | 'txId' | 'period' | 'weeklyMinutes' | 'start' | 'end' | 'createdAt' | 'updatedAt'
+>
 
 export async function insertSubscription(tx: Tx, subscription: NewSubscription): Promise<number> {
   const { id } = await tx.insertInto('subscriptions').values(subscription).returning('id').executeTakeFirstOrThrow()
@@ -57,11 +85,21 @@ export async function insertSubscription(tx: Tx, subscription: NewSubscription):
 
 /** The subscription a payment bought, held until the transaction ends. */
 export async function lockSubscriptionOf(tx: Tx, txId: number): Promise<SubscriptionRecord | undefined> {
-  return await tx.selectFrom('subscriptions').select(subscriptionColumns).where('txId', '=', txId).forNoKeyUpdate().executeTakeFirst()
+  return await tx
+    .selectFrom('subscriptions')
+    .select(subscriptionColumns)
+    .where('txId', '=', txId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 export async function terminateSubscription(tx: Tx, id: number, at: Date): Promise<void> {
-  await tx.updateTable('subscriptions').set({ terminatedAt: at, updatedAt: at }).where('id', '=', id).where('terminatedAt', 'is', null).execute()
+  await tx
+    .updateTable('subscriptions')
+    .set({ terminatedAt: at, updatedAt: at })
+    .where('id', '=', id)
+    .where('terminatedAt', 'is', null)
+    .execute()
 }
 
 export interface SubscriptionChange {
@@ -74,10 +112,16 @@ export interface SubscriptionChange {
 }
 
 export async function recordChange(tx: Tx, change: SubscriptionChange): Promise<void> {
-  await tx.insertInto('statusChanges')
+  await tx
+    .insertInto('statusChanges')
     .values({
-      kind: 'subscription', refId: change.id, fromStatus: change.from, toStatus: change.to,
-      actorId: change.actorId, reason: change.reason, at: change.at,
+      kind: 'subscription',
+      refId: change.id,
+      fromStatus: change.from,
+      toStatus: change.to,
+      actorId: change.actorId,
+      reason: change.reason,
+      at: change.at,
     })
     .execute()
 }
@@ -97,25 +141,51 @@ export interface SubscriptionFilter {
 
 function filtered(db: Executor, filter: SubscriptionFilter) {
   const named = [
-    ['id', filter.ids], ['userId', filter.users], ['planId', filter.plans], ['txId', filter.transactions], ['period', filter.periods],
+    ['id', filter.ids],
+    ['userId', filter.users],
+    ['planId', filter.plans],
+    ['txId', filter.transactions],
+    ['period', filter.periods],
   ] as const
-  const existing = [['terminatedAt', filter.terminated], ['extendedBy', filter.extended]] as const
-  return db.selectFrom('subscriptions').where((on) => on.and([
-    ...named.flatMap(([column, values]) => (values === undefined || values.length === 0 ? [] : [on(column, 'in', [...values])])),
-    ...existing.flatMap(([column, exists]) => (exists === undefined ? [] : [on(column, exists ? 'is not' : 'is', null)])),
-    holds(on.ref('weeklyMinutes'), filter.weeklyMinutes), holds(on.ref('start'), filter.start), holds(on.ref('end'), filter.end),
-  ]))
+  const existing = [
+    ['terminatedAt', filter.terminated],
+    ['extendedBy', filter.extended],
+  ] as const
+  return db
+    .selectFrom('subscriptions')
+    .where((on) =>
+      on.and([
+        ...named.flatMap(([column, values]) =>
+          values === undefined || values.length === 0 ? [] : [on(column, 'in', [...values])],
+        ),
+        ...existing.flatMap(([column, exists]) =>
+          exists === undefined ? [] : [on(column, exists ? 'is not' : 'is', null)],
+        ),
+        holds(on.ref('weeklyMinutes'), filter.weeklyMinutes),
+        holds(on.ref('start'), filter.start),
+        holds(on.ref('end'), filter.end),
+      ]),
+    )
 }
 
 export async function countSubscriptions(db: Executor, filter: SubscriptionFilter): Promise<number> {
-  const { total } = await filtered(db, filter).select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await filtered(db, filter)
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return total
 }
 
-export async function pageOfSubscriptions(db: Executor, filter: SubscriptionFilter, page: { limit: number; offset: number }): Promise<SubscriptionRecord[]> {
-  return await filtered(db, filter).select(subscriptionColumns)
-    .orderBy('start', 'desc').orderBy('id', 'desc')
-    .limit(page.limit).offset(page.offset)
+export async function pageOfSubscriptions(
+  db: Executor,
+  filter: SubscriptionFilter,
+  page: { limit: number; offset: number },
+): Promise<SubscriptionRecord[]> {
+  return await filtered(db, filter)
+    .select(subscriptionColumns)
+    .orderBy('start', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
 }
 

@@ -10,8 +10,16 @@ import { allow, fail } from '../../failure.ts'
 import type { Tx } from '../../platform/database.ts'
 import { mayReadSubscription } from './policy.ts'
 import {
-  activeSubscription, countSubscriptions, findSubscription, insertSubscription, lockSubscriptionOf, meetsAnother, pageOfSubscriptions, recordChange,
-  terminateSubscription, usedMinutes,
+  activeSubscription,
+  countSubscriptions,
+  findSubscription,
+  insertSubscription,
+  lockSubscriptionOf,
+  meetsAnother,
+  pageOfSubscriptions,
+  recordChange,
+  terminateSubscription,
+  usedMinutes,
 } from './queries.ts'
 import { subscriptionView } from './views.ts'
 
@@ -19,7 +27,11 @@ import { subscriptionView } from './views.ts'
 export { activeSubscription, usedMinutes } from './queries.ts'
 
 /** The running subscription, what is left of its quota week and when that renews (lessons.md Q6). */
-export async function readUserSubscription(deps: Deps, actor: Actor, userId: number): Promise<Reply<typeof getUserSubscription>> {
+export async function readUserSubscription(
+  deps: Deps,
+  actor: Actor,
+  userId: number,
+): Promise<Reply<typeof getUserSubscription>> {
   allow(mayReadSubscription(actor, userId))
   const now = deps.now()
   const subscription = await activeSubscription(deps.db, userId, now)
@@ -36,15 +48,29 @@ export async function readUserSubscription(deps: Deps, actor: Actor, userId: num
 }
 
 /** Latest start first; a student sees only own subscriptions, whatever is asked for (money.md 3). */
-export async function list(deps: Deps, actor: Actor, query: Received<typeof listSubscriptions.query>): Promise<Reply<typeof listSubscriptions>> {
+export async function list(
+  deps: Deps,
+  actor: Actor,
+  query: Received<typeof listSubscriptions.query>,
+): Promise<Reply<typeof listSubscriptions>> {
   const { ids, plans, transactions, periods, weeklyMinutes, terminated, extended } = query
   const filter = {
-    ids, plans, transactions, periods, weeklyMinutes, terminated, extended,
+    ids,
+    plans,
+    transactions,
+    periods,
+    weeklyMinutes,
+    terminated,
+    extended,
     users: isAdmin(actor.role) ? query.users : [actor.id],
-    start: within(query.start), end: within(query.end),
+    start: within(query.start),
+    end: within(query.end),
   }
   const total = await countSubscriptions(deps.db, filter)
-  const subscriptions = await pageOfSubscriptions(deps.db, filter, { limit: query.size, offset: (query.page - 1) * query.size })
+  const subscriptions = await pageOfSubscriptions(deps.db, filter, {
+    limit: query.size,
+    offset: (query.page - 1) * query.size,
+  })
   return { list: subscriptions.map(subscriptionView), total }
 }
 
@@ -79,27 +105,53 @@ export interface Bought {
  * Begins the subscription a payment bought. False, with nothing written, when another one in force meets its range:
  * the money then has to go back (money.md 11.4). The caller holds the user's row.
  */
-export async function beginSubscription(tx: Tx, bought: Bought, change: { now: Date; reason: string; actorId: number | null }): Promise<boolean> {
+export async function beginSubscription(
+  tx: Tx,
+  bought: Bought,
+  change: { now: Date; reason: string; actorId: number | null },
+): Promise<boolean> {
   const range = subscriptionRange(bought)
   if (await meetsAnother(tx, { userId: bought.userId, ...range })) return false
 
   const { now } = change
   const id = await insertSubscription(tx, {
-    userId: bought.userId, planId: bought.planId, txId: bought.txId, period: bought.period, weeklyMinutes: bought.weeklyMinutes,
-    ...range, createdAt: now, updatedAt: now,
+    userId: bought.userId,
+    planId: bought.planId,
+    txId: bought.txId,
+    period: bought.period,
+    weeklyMinutes: bought.weeklyMinutes,
+    ...range,
+    createdAt: now,
+    updatedAt: now,
   })
-  await recordChange(tx, { id, from: null, to: history.active, actorId: change.actorId, reason: change.reason, at: now })
+  await recordChange(tx, {
+    id,
+    from: null,
+    to: history.active,
+    actorId: change.actorId,
+    reason: change.reason,
+    at: now,
+  })
   return true
 }
 
 /** Ends the subscription a refunded payment had bought; false when there is none or it ended before. */
-export async function endSubscription(tx: Tx, txId: number, change: { now: Date; reason: string; actorId: number | null }): Promise<boolean> {
+export async function endSubscription(
+  tx: Tx,
+  txId: number,
+  change: { now: Date; reason: string; actorId: number | null },
+): Promise<boolean> {
   const subscription = await lockSubscriptionOf(tx, txId)
   if (subscription === undefined || subscription.terminatedAt !== null) return false
 
   await terminateSubscription(tx, subscription.id, change.now)
   await recordChange(tx, {
-    id: subscription.id, from: history.active, to: history.terminated, actorId: change.actorId, reason: change.reason, at: change.now,
+    id: subscription.id,
+    from: history.active,
+    to: history.terminated,
+    actorId: change.actorId,
+    reason: change.reason,
+    at: change.now,
   })
   return true
 }

@@ -17,19 +17,42 @@ beforeAll(async () => {
   tutor = await app.people.tutor()
   slotId = await tutor.publish('2026-04-20T22:00:00Z', '2026-05-20T22:00:00Z')
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
 const ask = async (as: Person, userId = as.id) => await app.call(getUserSubscription, { as, query: { userId } })
 
-async function aLesson(student: Person, given: { start: string; duration?: 15 | 30; charged?: boolean }): Promise<void> {
+async function aLesson(
+  student: Person,
+  given: { start: string; duration?: 15 | 30; charged?: boolean },
+): Promise<void> {
   const start = new Date(given.start)
   const duration = given.duration ?? 30
   const now = app.deps.now()
-  const { id } = await app.deps.db.insertInto('lessons').values({
-    slotId, start, end: new Date(start.getTime() + duration * 60_000), duration, price: 7500, sessionId: `lesson:${student.id}-${given.start}`,
-    charged: given.charged ?? true, lateLineMinutes: 60, createdAt: now, updatedAt: now,
-  }).returning('id').executeTakeFirstOrThrow()
-  await app.deps.db.insertInto('lessonMembers').values([{ lessonId: id, userId: tutor.id }, { lessonId: id, userId: student.id }]).execute()
+  const { id } = await app.deps.db
+    .insertInto('lessons')
+    .values({
+      slotId,
+      start,
+      end: new Date(start.getTime() + duration * 60_000),
+      duration,
+      price: 7500,
+      sessionId: `lesson:${student.id}-${given.start}`,
+      charged: given.charged ?? true,
+      lateLineMinutes: 60,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.deps.db
+    .insertInto('lessonMembers')
+    .values([
+      { lessonId: id, userId: tutor.id },
+      { lessonId: id, userId: student.id },
+    ])
+    .execute()
 }
 
 test('a student sees the subscription, its quota week and the day it renews', async () => {
@@ -38,7 +61,9 @@ test('a student sees the subscription, its quota week and the day it renews', as
   const { body } = await ask(student)
   expect(body).toMatchObject({
     info: { userId: student.id, weeklyMinutes: 90, start: '2026-04-20T22:00:00.000Z', end: '2026-05-18T21:00:00.000Z' },
-    remainingWeeklyMinutes: 90, week: { start: '2026-04-20T22:00:00.000Z', end: '2026-04-28T03:00:00.000Z' }, renewsOn: Weekday.Tuesday,
+    remainingWeeklyMinutes: 90,
+    week: { start: '2026-04-20T22:00:00.000Z', end: '2026-04-28T03:00:00.000Z' },
+    renewsOn: Weekday.Tuesday,
   })
 })
 
@@ -54,7 +79,10 @@ test('charged lessons that start in the week use its minutes; freed ones and tho
   expect((await ask(student)).body.remainingWeeklyMinutes).toBe(15)
 
   app.clock.set('2026-04-28T03:00:00Z')
-  expect((await ask(student)).body).toMatchObject({ remainingWeeklyMinutes: 75, week: { start: '2026-04-28T03:00:00.000Z' } })
+  expect((await ask(student)).body).toMatchObject({
+    remainingWeeklyMinutes: 75,
+    week: { start: '2026-04-28T03:00:00.000Z' },
+  })
 })
 
 test('what is left is never less than nothing', async () => {
@@ -67,7 +95,11 @@ test('what is left is never less than nothing', async () => {
 test('at its end and after a refund there is no subscription any more', async () => {
   app.clock.set(tuesday)
   const [ending, refunded] = [await app.people.student(), await app.people.student()]
-  await app.deps.db.updateTable('subscriptions').set({ terminatedAt: app.deps.now() }).where('userId', '=', refunded.id).execute()
+  await app.deps.db
+    .updateTable('subscriptions')
+    .set({ terminatedAt: app.deps.now() })
+    .where('userId', '=', refunded.id)
+    .execute()
   expect((await ask(refunded)).body).toEqual(nothing)
   app.clock.set('2026-05-18T20:59:59Z')
   const late = { ...ending, token: await app.deps.tokens.issue(ending.id, app.deps.now()) }
@@ -76,9 +108,13 @@ test('at its end and after a refund there is no subscription any more', async ()
   expect((await ask(late)).body).toEqual(nothing)
 })
 
-test('a student asks for the own one only, an admin for anyone\'s', async () => {
+test("a student asks for the own one only, an admin for anyone's", async () => {
   app.clock.set(tuesday)
-  const [student, other, admin] = [await app.people.student(), await app.people.student({ subscribed: false }), await app.people.admin()]
+  const [student, other, admin] = [
+    await app.people.student(),
+    await app.people.student({ subscribed: false }),
+    await app.people.admin(),
+  ]
   expect(await ask(other, student.id)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   expect((await ask(other)).body).toEqual(nothing)
   expect((await ask(admin, student.id)).body.info?.userId).toBe(student.id)
@@ -92,8 +128,14 @@ test('a subscription is read by its owner and admins; a student lists only own o
   const id = info?.id ?? 0
   expect((await app.call(getSubscription, { as: student, params: { id } })).body).toEqual(info)
   expect((await app.call(getSubscription, { as: admin, params: { id } })).body).toEqual(info)
-  expect(await app.call(getSubscription, { as: other, params: { id } })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-  expect(await app.call(getSubscription, { as: admin, params: { id: 999_999 } })).toMatchObject({ status: 404, body: { code: 'subscription-not-found' } })
+  expect(await app.call(getSubscription, { as: other, params: { id } })).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  })
+  expect(await app.call(getSubscription, { as: admin, params: { id: 999_999 } })).toMatchObject({
+    status: 404,
+    body: { code: 'subscription-not-found' },
+  })
   expect((await app.call(listSubscriptions, { as: tutor })).status).toBe(403)
   const { body } = await app.call(listSubscriptions, { as: student, query: { users: [other.id] } })
   expect(body).toEqual({ list: [info], total: 1 })
@@ -103,14 +145,32 @@ test('an admin finds subscriptions by every filter', async () => {
   app.clock.set(tuesday)
   const [student, admin] = [await app.people.student({ weeklyMinutes: 45 }), await app.people.admin()]
   const { info } = (await ask(student)).body
-  const found = async (query: object) => (await app.call(listSubscriptions, { as: admin, query: { users: [student.id], ...query } })).body.total
+  const found = async (query: object) =>
+    (await app.call(listSubscriptions, { as: admin, query: { users: [student.id], ...query } })).body.total
   const { id, planId, txId, period, start, end } = info ?? { id: 0, planId: 0, txId: 0, period: 0, start: '', end: '' }
   for (const query of [
-    { ids: [id] }, { plans: [planId] }, { transactions: [txId] }, { periods: [period] }, { weeklyMinutes: 45 }, { weeklyMinutes: { gte: 45, lte: 45 } },
-    { terminated: false }, { extended: false }, { start: { after: start, before: start } }, { end: { after: end, before: end } },
-  ]) expect(await found(query), JSON.stringify(query)).toBe(1)
+    { ids: [id] },
+    { plans: [planId] },
+    { transactions: [txId] },
+    { periods: [period] },
+    { weeklyMinutes: 45 },
+    { weeklyMinutes: { gte: 45, lte: 45 } },
+    { terminated: false },
+    { extended: false },
+    { start: { after: start, before: start } },
+    { end: { after: end, before: end } },
+  ])
+    expect(await found(query), JSON.stringify(query)).toBe(1)
   for (const query of [
-    { ids: [id + 1000] }, { plans: [999_999] }, { transactions: [999_999] }, { periods: [2] }, { weeklyMinutes: { gt: 45 } }, { terminated: true }, { extended: true },
-    { start: { before: '2020-01-01T00:00:00Z' } }, { end: { after: '2100-01-01T00:00:00Z' } },
-  ]) expect(await found(query), JSON.stringify(query)).toBe(0)
+    { ids: [id + 1000] },
+    { plans: [999_999] },
+    { transactions: [999_999] },
+    { periods: [2] },
+    { weeklyMinutes: { gt: 45 } },
+    { terminated: true },
+    { extended: true },
+    { start: { before: '2020-01-01T00:00:00Z' } },
+    { end: { after: '2100-01-01T00:00:00Z' } },
+  ])
+    expect(await found(query), JSON.stringify(query)).toBe(0)
 })

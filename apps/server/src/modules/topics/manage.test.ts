@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { flushCache } from '@hiwar/contract/cache.ts'
-import { changeOwnTopics, createTopic, deleteTopic, listOwnTopics, removeOwnTopics, updateTopic } from '@hiwar/contract/topics.ts'
+import {
+  changeOwnTopics,
+  createTopic,
+  deleteTopic,
+  listOwnTopics,
+  removeOwnTopics,
+  updateTopic,
+} from '@hiwar/contract/topics.ts'
 import { getTutorInfo } from '@hiwar/contract/tutors.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { entriesOf } from '../../../test/audit.ts'
@@ -22,14 +29,21 @@ beforeEach(async () => {
   vi.restoreAllMocks()
   student = await app.people.student()
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
 async function create(given: { arabicName?: string; englishName?: string } = {}) {
   counter += 1
-  return await app.call(createTopic, { as: admin, body: { arabicName: `موضوع رقم ${counter}`, englishName: `Topic number ${counter}`, ...given } })
+  return await app.call(createTopic, {
+    as: admin,
+    body: { arabicName: `موضوع رقم ${counter}`, englishName: `Topic number ${counter}`, ...given },
+  })
 }
-const change = async (addTopics: number[], removeTopics: number[], as = student) => await app.call(changeOwnTopics, { as, body: { addTopics, removeTopics } })
-const held = async (as = student) => (await app.call(listOwnTopics, { as })).body.map((topic) => topic.id).toSorted((a, b) => a - b)
+const change = async (addTopics: number[], removeTopics: number[], as = student) =>
+  await app.call(changeOwnTopics, { as, body: { addTopics, removeTopics } })
+const held = async (as = student) =>
+  (await app.call(listOwnTopics, { as })).body.map((topic) => topic.id).toSorted((a, b) => a - b)
 const id = (place: number) => ids[place] ?? expect.fail('no topic')
 
 test('an admin names a topic in both languages, each name once', async () => {
@@ -39,18 +53,23 @@ test('an admin names a topic in both languages, each name once', async () => {
   expect(await create({ englishName: 'Food' })).toMatchObject({ status: 409, body: { code: 'bad-request' } })
   expect((await create({ arabicName: 'طب' })).body.code).toBe('short-topic-name')
   expect((await create({ englishName: 'x'.repeat(51) })).body.code).toBe('long-topic-name')
-  expect((await app.call(createTopic, { as: student, body: { arabicName: 'موضوع', englishName: 'Topic' } })).body.code).toBe('forbidden')
+  expect(
+    (await app.call(createTopic, { as: student, body: { arabicName: 'موضوع', englishName: 'Topic' } })).body.code,
+  ).toBe('forbidden')
 })
 
-test('a renamed topic is on its tutors\' cards at once', async () => {
+test("a renamed topic is on its tutors' cards at once", async () => {
   const tutor = await app.people.tutor()
   await change([id(3)], [], tutor)
   const card = async () => (await app.call(getTutorInfo, { params: { id: tutor.id } })).body.topics
   expect(await card()).toHaveLength(1)
-  expect((await app.call(updateTopic, { as: admin, params: { id: id(3) }, body: { arabicName: 'اسم جديد' } })).body.name.ar).toBe('اسم جديد')
+  expect(
+    (await app.call(updateTopic, { as: admin, params: { id: id(3) }, body: { arabicName: 'اسم جديد' } })).body.name.ar,
+  ).toBe('اسم جديد')
   expect(await card()).toEqual(['اسم جديد'])
   expect(await entriesOf(app, 'topic.update', id(3))).toHaveLength(1)
-  const rename = async (topic: number, body: object) => await app.call(updateTopic, { as: admin, params: { id: topic }, body })
+  const rename = async (topic: number, body: object) =>
+    await app.call(updateTopic, { as: admin, params: { id: topic }, body })
   expect((await rename(id(3), {})).body.code).toBe('empty-request')
   expect((await rename(999_999, { arabicName: 'اسم آخر' })).body.code).toBe('topic-not-found')
   expect((await rename(id(4), { arabicName: 'اسم جديد' })).status).toBe(409)

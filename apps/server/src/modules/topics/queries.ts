@@ -17,30 +17,42 @@ function named(db: Executor, name: string | undefined) {
   return topics.where((on) => on.or([contains('nameAr', name), contains('nameEn', name)]))
 }
 
-export async function findTopics(db: Executor, given: { name: string | undefined; limit: number; offset: number }): Promise<TopicRecord[]> {
-  return await named(db, given.name).select(topicColumns)
-    .orderBy('createdAt', 'desc').orderBy('id', 'desc')
-    .limit(given.limit).offset(given.offset)
+export async function findTopics(
+  db: Executor,
+  given: { name: string | undefined; limit: number; offset: number },
+): Promise<TopicRecord[]> {
+  return await named(db, given.name)
+    .select(topicColumns)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(given.limit)
+    .offset(given.offset)
     .execute()
 }
 
 export async function countTopics(db: Executor, name: string | undefined): Promise<number> {
-  const { total } = await named(db, name).select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await named(db, name)
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return total
 }
 
 export async function findTopicsOf(db: Executor, userId: number): Promise<TopicRecord[]> {
-  return await db.selectFrom('userTopics')
+  return await db
+    .selectFrom('userTopics')
     .innerJoin('topics', 'topics.id', 'userTopics.topicId')
     .select(topicColumns)
     .where('userTopics.userId', '=', userId)
-    .orderBy('topics.createdAt', 'desc').orderBy('topics.id', 'desc')
+    .orderBy('topics.createdAt', 'desc')
+    .orderBy('topics.id', 'desc')
     .execute()
 }
 
 /** How many of these ids are topics; ids are distinct. */
 export async function countKnown(db: Executor, ids: readonly number[]): Promise<number> {
-  const { total } = await db.selectFrom('topics').select((on) => on.fn.countAll<number>().as('total'))
+  const { total } = await db
+    .selectFrom('topics')
+    .select((on) => on.fn.countAll<number>().as('total'))
     .where('id', 'in', [...ids])
     .executeTakeFirstOrThrow()
   return total
@@ -52,11 +64,18 @@ export async function findHeldIds(tx: Tx, userId: number): Promise<number[]> {
 }
 
 export async function holdTopics(tx: Tx, userId: number, topicIds: readonly number[]): Promise<void> {
-  await tx.insertInto('userTopics').values(topicIds.map((topicId) => ({ userId, topicId }))).execute()
+  await tx
+    .insertInto('userTopics')
+    .values(topicIds.map((topicId) => ({ userId, topicId })))
+    .execute()
 }
 
 export async function dropTopics(tx: Tx, userId: number, topicIds: readonly number[]): Promise<void> {
-  await tx.deleteFrom('userTopics').where('userId', '=', userId).where('topicId', 'in', [...topicIds]).execute()
+  await tx
+    .deleteFrom('userTopics')
+    .where('userId', '=', userId)
+    .where('topicId', 'in', [...topicIds])
+    .execute()
 }
 
 export async function lockTopic(tx: Tx, id: number): Promise<TopicRecord | undefined> {
@@ -69,7 +88,11 @@ export async function insertTopic(tx: Tx, topic: Omit<TopicRecord, 'id'>): Promi
   return id
 }
 
-export async function renameTopic(tx: Tx, id: number, change: { nameAr: string; nameEn: string; updatedAt: Date }): Promise<void> {
+export async function renameTopic(
+  tx: Tx,
+  id: number,
+  change: { nameAr: string; nameEn: string; updatedAt: Date },
+): Promise<void> {
   await tx.updateTable('topics').set(change).where('id', '=', id).execute()
 }
 
@@ -80,7 +103,11 @@ export async function deleteTopicRow(tx: Tx, id: number): Promise<void> {
 
 /** Tutors whose card names the topic. */
 export async function findTutorsHolding(db: Executor, topicId: number): Promise<number[]> {
-  const rows = await db.selectFrom('userTopics').innerJoin('tutors', 'tutors.id', 'userTopics.userId').select('tutors.id')
-    .where('topicId', '=', topicId).execute()
+  const rows = await db
+    .selectFrom('userTopics')
+    .innerJoin('tutors', 'tutors.id', 'userTopics.userId')
+    .select('tutors.id')
+    .where('topicId', '=', topicId)
+    .execute()
   return rows.map((row) => row.id)
 }

@@ -1,7 +1,14 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
-import type { Topic, changeOwnTopics, createTopic, listOwnTopics, listTopics, updateTopic } from '@hiwar/contract/topics.ts'
+import type {
+  Topic,
+  changeOwnTopics,
+  createTopic,
+  listOwnTopics,
+  listTopics,
+  updateTopic,
+} from '@hiwar/contract/topics.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
@@ -11,7 +18,17 @@ import { afterCommit, transact } from '../../platform/transact.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
 import {
-  countKnown, countTopics, deleteTopicRow, dropTopics, findHeldIds, findTopics, findTopicsOf, findTutorsHolding, holdTopics, insertTopic, lockTopic,
+  countKnown,
+  countTopics,
+  deleteTopicRow,
+  dropTopics,
+  findHeldIds,
+  findTopics,
+  findTopicsOf,
+  findTutorsHolding,
+  holdTopics,
+  insertTopic,
+  lockTopic,
   renameTopic,
 } from './queries.ts'
 import { topicView } from './views.ts'
@@ -19,7 +36,11 @@ import { topicView } from './views.ts'
 /** Newest first. */
 export async function list(deps: Deps, query: Received<typeof listTopics.query>): Promise<Reply<typeof listTopics>> {
   const total = await countTopics(deps.db, query.name)
-  const topics = await findTopics(deps.db, { name: query.name, limit: query.size, offset: (query.page - 1) * query.size })
+  const topics = await findTopics(deps.db, {
+    name: query.name,
+    limit: query.size,
+    offset: (query.page - 1) * query.size,
+  })
   return { list: topics.map(topicView), total }
 }
 
@@ -35,7 +56,7 @@ export async function addOwn(deps: Deps, actor: Actor, topicIds: readonly number
 
 /** Takes away what is held of these; all of them must be topics. */
 export async function removeOwn(deps: Deps, actor: Actor, topicIds: readonly number[]): Promise<void> {
-  if (await countKnown(deps.db, topicIds) < topicIds.length) fail('topic-not-found', 'topicIds')
+  if ((await countKnown(deps.db, topicIds)) < topicIds.length) fail('topic-not-found', 'topicIds')
   await changeHeld(deps, actor, { wanted: [], unwanted: topicIds })
 }
 
@@ -49,12 +70,14 @@ export async function changeOwn(deps: Deps, actor: Actor, given: Received<typeof
 
 /** The user row is locked while counting, so two calls never pass the limit together (people.md 4). */
 async function changeHeld(
-  deps: Deps, actor: Actor, given: { wanted: readonly number[]; unwanted: readonly number[]; mustHold?: true },
+  deps: Deps,
+  actor: Actor,
+  given: { wanted: readonly number[]; unwanted: readonly number[]; mustHold?: true },
 ): Promise<void> {
   const { wanted, unwanted } = given
   await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
-    if (wanted.length > 0 && await countKnown(tx, wanted) < wanted.length) fail('topic-not-found', 'addTopics')
+    if (wanted.length > 0 && (await countKnown(tx, wanted)) < wanted.length) fail('topic-not-found', 'addTopics')
     const held = new Set(await findHeldIds(tx, actor.id))
     const added = wanted.filter((id) => !held.has(id))
     const removed = unwanted.filter((id) => held.has(id))
@@ -64,7 +87,10 @@ async function changeHeld(
     if (removed.length > 0) await dropTopics(tx, actor.id, removed)
     if (added.length > 0) await holdTopics(tx, actor.id, added)
     const hasChanged = added.length + removed.length > 0
-    if (hasChanged && isTutorLike(actor.role)) afterCommit(tx, async () => { await refreshTutor(deps, actor.id) })
+    if (hasChanged && isTutorLike(actor.role))
+      afterCommit(tx, async () => {
+        await refreshTutor(deps, actor.id)
+      })
   })
 }
 
@@ -74,12 +100,20 @@ export async function create(deps: Deps, actor: Actor, given: Received<typeof cr
   const topic = { nameAr: given.arabicName, nameEn: given.englishName, createdAt: at, updatedAt: at }
   return await transact(deps, async (tx) => {
     const id = await insertTopic(tx, topic)
-    await audit(deps, tx, actor, { action: 'topic.create', targetId: id, after: { arabicName: topic.nameAr, englishName: topic.nameEn } })
+    await audit(deps, tx, actor, {
+      action: 'topic.create',
+      targetId: id,
+      after: { arabicName: topic.nameAr, englishName: topic.nameEn },
+    })
     return topicView({ ...topic, id })
   })
 }
 
-export async function rename(deps: Deps, actor: Actor, given: { id: number; body: Received<typeof updateTopic.body> }): Promise<Topic> {
+export async function rename(
+  deps: Deps,
+  actor: Actor,
+  given: { id: number; body: Received<typeof updateTopic.body> },
+): Promise<Topic> {
   return await transact(deps, async (tx) => {
     const before = (await lockTopic(tx, given.id)) ?? fail('topic-not-found')
     const { arabicName, englishName } = given.body
@@ -87,7 +121,12 @@ export async function rename(deps: Deps, actor: Actor, given: { id: number; body
     const changed = changesOf({ arabicName: before.nameAr, englishName: before.nameEn }, { arabicName, englishName })
     if (changed === null) return topicView(before)
 
-    const after = { ...before, nameAr: arabicName ?? before.nameAr, nameEn: englishName ?? before.nameEn, updatedAt: deps.now() }
+    const after = {
+      ...before,
+      nameAr: arabicName ?? before.nameAr,
+      nameEn: englishName ?? before.nameEn,
+      updatedAt: deps.now(),
+    }
     await renameTopic(tx, before.id, { nameAr: after.nameAr, nameEn: after.nameEn, updatedAt: after.updatedAt })
     await audit(deps, tx, actor, { action: 'topic.update', targetId: before.id, ...changed })
     await refreshHolders(deps, tx, before.id)
@@ -100,7 +139,11 @@ export async function remove(deps: Deps, actor: Actor, id: number): Promise<void
     const topic = (await lockTopic(tx, id)) ?? fail('topic-not-found')
     await refreshHolders(deps, tx, id)
     await deleteTopicRow(tx, id)
-    await audit(deps, tx, actor, { action: 'topic.delete', targetId: id, before: { arabicName: topic.nameAr, englishName: topic.nameEn } })
+    await audit(deps, tx, actor, {
+      action: 'topic.delete',
+      targetId: id,
+      before: { arabicName: topic.nameAr, englishName: topic.nameEn },
+    })
   })
 }
 

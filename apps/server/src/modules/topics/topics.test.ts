@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildTestApp } from '../../../test/app.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
-interface Someone { readonly id: number; readonly token: string }
+interface Someone {
+  readonly id: number
+  readonly token: string
+}
 
 let app: App
 let topicIds: number[]
@@ -11,18 +14,27 @@ let student: Someone
 beforeAll(async () => {
   app = await buildTestApp()
   await app.deps.db.deleteFrom('topics').execute()
-  const rows = await app.deps.db.insertInto('topics')
-    .values(Array.from({ length: 32 }, (_, place) => ({
-      nameAr: `موضوع ${place}`, nameEn: `Topic ${place}`, createdAt: new Date(2026, 0, 1, 0, place), updatedAt: new Date(2026, 0, 1, 0, place),
-    })))
-    .returning('id').execute()
+  const rows = await app.deps.db
+    .insertInto('topics')
+    .values(
+      Array.from({ length: 32 }, (_, place) => ({
+        nameAr: `موضوع ${place}`,
+        nameEn: `Topic ${place}`,
+        createdAt: new Date(2026, 0, 1, 0, place),
+        updatedAt: new Date(2026, 0, 1, 0, place),
+      })),
+    )
+    .returning('id')
+    .execute()
   topicIds = rows.map((row) => row.id)
 })
 beforeEach(async () => {
   vi.restoreAllMocks()
   student = await app.people.student()
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
 async function send(method: string, path: string, given: { as?: Someone; body?: object } = {}) {
   const response = await fetch(`${app.url}/api/v1/topic${path}`, {
@@ -38,17 +50,22 @@ async function send(method: string, path: string, given: { as?: Someone; body?: 
 }
 
 const add = async (as: Someone, ids: unknown) => await send('POST', '/of/user', { as, body: { topicIds: ids } })
-const held = async (as: Someone) => (await send('GET', '/of/user', { as })).body.map((topic: { id: number }) => topic.id)
+const held = async (as: Someone) =>
+  (await send('GET', '/of/user', { as })).body.map((topic: { id: number }) => topic.id)
 
 test('topics come newest first, by pages', async () => {
   const { body } = await send('GET', '/list?page=2&size=5', { as: student })
   expect(body.total).toBe(32)
   expect(body.list.map((topic: { id: number }) => topic.id)).toEqual(topicIds.toReversed().slice(5, 10))
-  expect(body.list[0]).toMatchObject({ name: { ar: 'موضوع 26', en: 'Topic 26' }, createdAt: expect.stringMatching(/Z$/) })
+  expect(body.list[0]).toMatchObject({
+    name: { ar: 'موضوع 26', en: 'Topic 26' },
+    createdAt: expect.stringMatching(/Z$/),
+  })
 })
 
 test('a name is looked for in both languages, in any case, sign by sign', async () => {
-  const total = async (name: string) => (await send('GET', `/list?name=${encodeURIComponent(name)}`, { as: student })).body.total
+  const total = async (name: string) =>
+    (await send('GET', `/list?name=${encodeURIComponent(name)}`, { as: student })).body.total
   expect(await total('topic 3')).toBe(3)
   expect(await total('موضوع 31')).toBe(1)
   expect(await total('%')).toBe(0)
@@ -66,7 +83,14 @@ test('a student adds topics; held and repeated ones are ignored', async () => {
   const [a = 0, b = 0, c = 0] = topicIds
   expect((await add(student, [a, b, b])).status).toBe(200)
   expect((await add(student, [b, c])).status).toBe(200)
-  expect((await add(student, Array.from({ length: 31 }, () => c))).status).toBe(200)
+  expect(
+    (
+      await add(
+        student,
+        Array.from({ length: 31 }, () => c),
+      )
+    ).status,
+  ).toBe(200)
   expect(await held(student)).toEqual([c, b, a])
 })
 
@@ -93,9 +117,13 @@ test('two additions at once do not pass the limit together', async () => {
   expect(statuses.toSorted((x, y) => x - y)).toEqual([200, 400])
 })
 
-test('a tutor\'s topics are on the card at once', async () => {
+test("a tutor's topics are on the card at once", async () => {
   const tutor = await app.people.tutor()
   const emit = vi.spyOn(app.deps.realtime, 'emit')
   await add(tutor, [topicIds[7]])
-  expect(emit).toHaveBeenCalledWith('TutorsCache', 'TutorUpdated', expect.objectContaining({ id: tutor.id, topics: ['موضوع 7'], topicIds: [topicIds[7]] }))
+  expect(emit).toHaveBeenCalledWith(
+    'TutorsCache',
+    'TutorUpdated',
+    expect.objectContaining({ id: tutor.id, topics: ['موضوع 7'], topicIds: [topicIds[7]] }),
+  )
 })

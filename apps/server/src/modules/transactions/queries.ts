@@ -9,9 +9,30 @@ import type { TransactionsRow } from '../../platform/rows.ts'
 export type TransactionRecord = Selectable<TransactionsRow>
 
 const transactionColumns = [
-  'id', 'userId', 'planId', 'planPeriod', 'amount', 'status', 'paymentMethod', 'providerRefNum', 'merchantRef', 'weeklyMinutes',
-  'baseMonthlyPrice', 'priceBefore', 'planDiscount', 'couponId', 'couponDiscount', 'refundedAmount', 'checkout', 'expiresAt', 'paidAt', 'needsRefund', 'checkedAt',
-  'checks', 'createdAt', 'updatedAt',
+  'id',
+  'userId',
+  'planId',
+  'planPeriod',
+  'amount',
+  'status',
+  'paymentMethod',
+  'providerRefNum',
+  'merchantRef',
+  'weeklyMinutes',
+  'baseMonthlyPrice',
+  'priceBefore',
+  'planDiscount',
+  'couponId',
+  'couponDiscount',
+  'refundedAmount',
+  'checkout',
+  'expiresAt',
+  'paidAt',
+  'needsRefund',
+  'checkedAt',
+  'checks',
+  'createdAt',
+  'updatedAt',
 ] as const
 
 export async function findTransaction(db: Executor, id: number): Promise<TransactionRecord | undefined> {
@@ -20,37 +41,53 @@ export async function findTransaction(db: Executor, id: number): Promise<Transac
 
 /** By our own reference, which is only ever looked up, never decoded (money.md 11.2). */
 export async function findByMerchantRef(db: Executor, merchantRef: string): Promise<TransactionRecord | undefined> {
-  return await db.selectFrom('transactions').select(transactionColumns).where('merchantRef', '=', merchantRef).executeTakeFirst()
+  return await db
+    .selectFrom('transactions')
+    .select(transactionColumns)
+    .where('merchantRef', '=', merchantRef)
+    .executeTakeFirst()
 }
 
 /** A person's one open payment. */
 export async function findOpen(db: Executor, userId: number): Promise<TransactionRecord | undefined> {
-  return await db.selectFrom('transactions')
+  return await db
+    .selectFrom('transactions')
     .select(transactionColumns)
-    .where('userId', '=', userId).where('status', '=', TransactionStatus.New)
+    .where('userId', '=', userId)
+    .where('status', '=', TransactionStatus.New)
     .executeTakeFirst()
 }
 
 export async function findLast(db: Executor, userId: number): Promise<TransactionRecord | undefined> {
-  return await db.selectFrom('transactions')
+  return await db
+    .selectFrom('transactions')
     .select(transactionColumns)
     .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc').orderBy('id', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
 /** Whether a payment other than `id` already has this order number of the provider. */
 export async function isOrderOfAnother(tx: Tx, id: number, providerRefNum: number): Promise<boolean> {
-  const row = await tx.selectFrom('transactions').select('id')
-    .where('providerRefNum', '=', providerRefNum).where('id', '<>', id)
+  const row = await tx
+    .selectFrom('transactions')
+    .select('id')
+    .where('providerRefNum', '=', providerRefNum)
+    .where('id', '<>', id)
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** As `findTransaction`, held until the transaction ends; the owner's row is locked before (L1). */
 export async function lockTransaction(tx: Tx, id: number): Promise<TransactionRecord | undefined> {
-  return await tx.selectFrom('transactions').select(transactionColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return await tx
+    .selectFrom('transactions')
+    .select(transactionColumns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 export interface TransactionFilter {
@@ -69,53 +106,98 @@ export interface TransactionFilter {
 
 function filtered(db: Executor, filter: TransactionFilter) {
   const named = [
-    ['id', filter.ids], ['userId', filter.users], ['planId', filter.plans], ['planPeriod', filter.planPeriods], ['status', filter.statuses],
-    ['paymentMethod', filter.paymentMethods], ['providerRefNum', filter.providerRefNums],
+    ['id', filter.ids],
+    ['userId', filter.users],
+    ['planId', filter.plans],
+    ['planPeriod', filter.planPeriods],
+    ['status', filter.statuses],
+    ['paymentMethod', filter.paymentMethods],
+    ['providerRefNum', filter.providerRefNums],
   ] as const
-  return db.selectFrom('transactions')
-    .where((on) => on.and([
-      // An empty list means nothing was asked for.
-      ...named.flatMap(([column, values]) => (values === undefined || values.length === 0 ? [] : [on(column, 'in', [...values])])),
-      holds(on.ref('amount'), filter.amount),
-    ]))
+  return db
+    .selectFrom('transactions')
+    .where((on) =>
+      on.and([
+        // An empty list means nothing was asked for.
+        ...named.flatMap(([column, values]) =>
+          values === undefined || values.length === 0 ? [] : [on(column, 'in', [...values])],
+        ),
+        holds(on.ref('amount'), filter.amount),
+      ]),
+    )
     .$if(filter.after !== undefined, (query) => query.where('createdAt', '>=', filter.after ?? new Date(0)))
     .$if(filter.before !== undefined, (query) => query.where('createdAt', '<=', filter.before ?? new Date(0)))
 }
 
 export async function countTransactions(db: Executor, filter: TransactionFilter): Promise<number> {
-  const { total } = await filtered(db, filter).select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await filtered(db, filter)
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return total
 }
 
-export async function pageOfTransactions(db: Executor, filter: TransactionFilter, page: { limit: number; offset: number }): Promise<TransactionRecord[]> {
+export async function pageOfTransactions(
+  db: Executor,
+  filter: TransactionFilter,
+  page: { limit: number; offset: number },
+): Promise<TransactionRecord[]> {
   return await filtered(db, filter)
     .select(transactionColumns)
-    .orderBy('createdAt', 'desc').orderBy('id', 'desc')
-    .limit(page.limit).offset(page.offset)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
 }
 
 /** The id the next payment will have: our reference to the provider carries it and must be stored with the row. */
 export async function takeTransactionId(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('transactions', 'id'))::int as id`.execute(tx)
+  const { rows } = await sql<{
+    id: number
+  }>`select nextval(pg_get_serial_sequence('transactions', 'id'))::int as id`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error('no transaction id')
   return row.id
 }
 
-export type NewTransaction = Pick<TransactionRecord,
-  'id' | 'userId' | 'planId' | 'planPeriod' | 'amount' | 'paymentMethod' | 'merchantRef' | 'weeklyMinutes' | 'baseMonthlyPrice'
-  | 'priceBefore' | 'planDiscount' | 'couponId' | 'couponDiscount' | 'expiresAt' | 'createdAt' | 'updatedAt'>
+export type NewTransaction = Pick<
+  TransactionRecord,
+  | 'id'
+  | 'userId'
+  | 'planId'
+  | 'planPeriod'
+  | 'amount'
+  | 'paymentMethod'
+  | 'merchantRef'
+  | 'weeklyMinutes'
+  | 'baseMonthlyPrice'
+  | 'priceBefore'
+  | 'planDiscount'
+  | 'couponId'
+  | 'couponDiscount'
+  | 'expiresAt'
+  | 'createdAt'
+  | 'updatedAt'
+>
 
 export async function insertTransaction(tx: Tx, transaction: NewTransaction): Promise<TransactionRecord> {
   return await tx.insertInto('transactions').values(transaction).returning(transactionColumns).executeTakeFirstOrThrow()
 }
 
 /** `providerRefNum` null: the provider has not said its own number yet. */
-export async function storeCheckout(tx: Tx, id: number, given: { checkout: object; providerRefNum: number | null; at: Date }): Promise<void> {
+export async function storeCheckout(
+  tx: Tx,
+  id: number,
+  given: { checkout: object; providerRefNum: number | null; at: Date },
+): Promise<void> {
   const { providerRefNum } = given
-  await tx.updateTable('transactions')
-    .set({ checkout: JSON.stringify(given.checkout), ...(providerRefNum === null ? {} : { providerRefNum }), updatedAt: given.at })
+  await tx
+    .updateTable('transactions')
+    .set({
+      checkout: JSON.stringify(given.checkout),
+      ...(providerRefNum === null ? {} : { providerRefNum }),
+      updatedAt: given.at,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -130,9 +212,14 @@ export interface TransactionChange {
 }
 
 /** Writes a change; a payment that is no longer open also forgets how it was to be paid. */
-export async function changeTransaction(tx: Tx, id: number, { at, ...change }: TransactionChange): Promise<TransactionRecord> {
+export async function changeTransaction(
+  tx: Tx,
+  id: number,
+  { at, ...change }: TransactionChange,
+): Promise<TransactionRecord> {
   const isClosed = change.status !== undefined && change.status !== TransactionStatus.New
-  return await tx.updateTable('transactions')
+  return await tx
+    .updateTable('transactions')
     .set({ ...change, ...(isClosed ? { checkout: null } : {}), updatedAt: at })
     .where('id', '=', id)
     .returning(transactionColumns)
@@ -140,8 +227,15 @@ export async function changeTransaction(tx: Tx, id: number, { at, ...change }: T
 }
 
 /** The payment with this order number of the provider. */
-export async function findByProviderOrder(db: Executor, providerRefNum: number): Promise<TransactionRecord | undefined> {
-  return await db.selectFrom('transactions').select(transactionColumns).where('providerRefNum', '=', providerRefNum).executeTakeFirst()
+export async function findByProviderOrder(
+  db: Executor,
+  providerRefNum: number,
+): Promise<TransactionRecord | undefined> {
+  return await db
+    .selectFrom('transactions')
+    .select(transactionColumns)
+    .where('providerRefNum', '=', providerRefNum)
+    .executeTakeFirst()
 }
 
 export interface StatusChange {
@@ -154,33 +248,50 @@ export interface StatusChange {
 }
 
 export async function insertStatusChange(tx: Tx, change: StatusChange): Promise<void> {
-  await tx.insertInto('statusChanges')
+  await tx
+    .insertInto('statusChanges')
     .values({
-      kind: 'transaction', refId: change.id, fromStatus: change.from, toStatus: change.to,
-      actorId: change.actorId, reason: change.reason, at: change.at,
+      kind: 'transaction',
+      refId: change.id,
+      fromStatus: change.from,
+      toStatus: change.to,
+      actorId: change.actorId,
+      reason: change.reason,
+      at: change.at,
     })
     .execute()
 }
 
 /**
- * Takes the oldest open payment that is due for a look at the provider and counts the look. Due: 2, 5, 15, then every 60 minutes after
- * the last one, and once when the time to pay plus `graceMinutes` is over. Several servers never take the same one.
+ * Takes the oldest open payment that is due for a look at the provider and counts the look. Due: 2, 5, 15, then every
+ * 60 minutes after the last one, and once when the time to pay plus `graceMinutes` is over. Several servers never take
+ * the same one.
  */
-export async function claimDue(tx: Tx, given: { now: Date; graceMinutes: number }): Promise<TransactionRecord | undefined> {
+export async function claimDue(
+  tx: Tx,
+  given: { now: Date; graceMinutes: number },
+): Promise<TransactionRecord | undefined> {
   const lastCall = new Date(given.now.getTime() - given.graceMinutes * 60_000)
-  const due = tx.selectFrom('transactions').select('id')
+  const due = tx
+    .selectFrom('transactions')
+    .select('id')
     .where('status', '=', TransactionStatus.New)
-    .where((on) => on.or([
-      sql<boolean>`coalesce(checked_at, created_at) <= ${given.now}::timestamptz - (array[2, 5, 15, 60])[least(checks, 3) + 1] * interval '1 minute'`,
-      on.and([
-        on('expiresAt', '<=', lastCall),
-        sql<boolean>`(checked_at is null or checked_at < expires_at + ${given.graceMinutes}::int * interval '1 minute')`,
+    .where((on) =>
+      on.or([
+        sql<boolean>`coalesce(checked_at, created_at) <= ${given.now}::timestamptz - (array[2, 5, 15, 60])[least(checks, 3) + 1] * interval '1 minute'`,
+        on.and([
+          on('expiresAt', '<=', lastCall),
+          sql<boolean>`(checked_at is null or checked_at < expires_at + ${given.graceMinutes}::int * interval '1 minute')`,
+        ]),
       ]),
-    ]))
-    .orderBy('createdAt').orderBy('id')
+    )
+    .orderBy('createdAt')
+    .orderBy('id')
     .limit(1)
-    .forUpdate().skipLocked()
-  return await tx.updateTable('transactions')
+    .forUpdate()
+    .skipLocked()
+  return await tx
+    .updateTable('transactions')
     .set({ checkedAt: given.now, checks: sql`checks + 1` })
     .where('id', '=', due)
     .returning(transactionColumns)
@@ -199,14 +310,34 @@ export interface HistoryRow {
 
 /** Every change of a payment, its refunds and its subscription, oldest first. */
 export async function historyOf(db: Executor, txId: number): Promise<HistoryRow[]> {
-  return await db.selectFrom('statusChanges')
-    .leftJoin('refunds', (join) => join.onRef('refunds.id', '=', 'statusChanges.refId').on('statusChanges.kind', '=', 'refund'))
-    .select(['statusChanges.kind', 'fromStatus', 'toStatus', 'actorId', 'statusChanges.reason', 'refunds.amount', 'statusChanges.at'])
-    .where((on) => on.or([
-      on.and([on('kind', '=', 'transaction'), on('refId', '=', txId)]),
-      on.and([on('kind', '=', 'refund'), on('refId', 'in', on.selectFrom('refunds').select('refunds.id').where('txId', '=', txId))]),
-      on.and([on('kind', '=', 'subscription'), on('refId', 'in', on.selectFrom('subscriptions').select('subscriptions.id').where('txId', '=', txId))]),
-    ]))
-    .orderBy('statusChanges.at').orderBy('statusChanges.id')
+  return await db
+    .selectFrom('statusChanges')
+    .leftJoin('refunds', (join) =>
+      join.onRef('refunds.id', '=', 'statusChanges.refId').on('statusChanges.kind', '=', 'refund'),
+    )
+    .select([
+      'statusChanges.kind',
+      'fromStatus',
+      'toStatus',
+      'actorId',
+      'statusChanges.reason',
+      'refunds.amount',
+      'statusChanges.at',
+    ])
+    .where((on) =>
+      on.or([
+        on.and([on('kind', '=', 'transaction'), on('refId', '=', txId)]),
+        on.and([
+          on('kind', '=', 'refund'),
+          on('refId', 'in', on.selectFrom('refunds').select('refunds.id').where('txId', '=', txId)),
+        ]),
+        on.and([
+          on('kind', '=', 'subscription'),
+          on('refId', 'in', on.selectFrom('subscriptions').select('subscriptions.id').where('txId', '=', txId)),
+        ]),
+      ]),
+    )
+    .orderBy('statusChanges.at')
+    .orderBy('statusChanges.id')
     .execute()
 }

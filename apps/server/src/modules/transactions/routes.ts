@@ -1,4 +1,9 @@
-import { getLastTransaction, getTransaction, getTransactionHistory, listTransactions } from '@hiwar/contract/transactions.ts'
+import {
+  getLastTransaction,
+  getTransaction,
+  getTransactionHistory,
+  listTransactions,
+} from '@hiwar/contract/transactions.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { last, list, readHistory, readTransaction } from './service.ts'

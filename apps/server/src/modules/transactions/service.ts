@@ -10,13 +10,31 @@ import { allow, fail } from '../../failure.ts'
 import type { Tx } from '../../platform/database.ts'
 import { mayHandle } from './policy.ts'
 import {
-  changeTransaction, countTransactions, findLast, findTransaction, historyOf, insertStatusChange, insertTransaction, pageOfTransactions, takeTransactionId,
-  type NewTransaction, type TransactionRecord,
+  changeTransaction,
+  countTransactions,
+  findLast,
+  findTransaction,
+  historyOf,
+  insertStatusChange,
+  insertTransaction,
+  pageOfTransactions,
+  takeTransactionId,
+  type NewTransaction,
+  type TransactionRecord,
 } from './queries.ts'
 import { stepView, transactionView } from './views.ts'
 
 // The payment calls read, lock and mark payments by the same statements, inside their own transactions.
-export { claimDue, findByMerchantRef, findByProviderOrder, findOpen, findTransaction, isOrderOfAnother, lockTransaction, storeCheckout } from './queries.ts'
+export {
+  claimDue,
+  findByMerchantRef,
+  findByProviderOrder,
+  findOpen,
+  findTransaction,
+  isOrderOfAnother,
+  lockTransaction,
+  storeCheckout,
+} from './queries.ts'
 export type { TransactionRecord } from './queries.ts'
 export { checkoutOf, transactionView } from './views.ts'
 
@@ -27,16 +45,29 @@ export async function last(deps: Deps, actor: Actor): Promise<Transaction | null
 }
 
 /** Newest first; a student sees only own payments, whatever is asked for. */
-export async function list(deps: Deps, actor: Actor, query: Received<typeof listTransactions.query>): Promise<Reply<typeof listTransactions>> {
+export async function list(
+  deps: Deps,
+  actor: Actor,
+  query: Received<typeof listTransactions.query>,
+): Promise<Reply<typeof listTransactions>> {
   const { ids, plans, planPeriods, statuses, paymentMethods, providerRefNums, amount } = query
   const filter = {
-    ids, plans, planPeriods, statuses, paymentMethods, providerRefNums, amount,
+    ids,
+    plans,
+    planPeriods,
+    statuses,
+    paymentMethods,
+    providerRefNums,
+    amount,
     users: isAdmin(actor.role) ? query.users : [actor.id],
     after: query.after === undefined ? undefined : new Date(query.after),
     before: query.before === undefined ? undefined : new Date(query.before),
   }
   const total = await countTransactions(deps.db, filter)
-  const transactions = await pageOfTransactions(deps.db, filter, { limit: query.size, offset: (query.page - 1) * query.size })
+  const transactions = await pageOfTransactions(deps.db, filter, {
+    limit: query.size,
+    offset: (query.page - 1) * query.size,
+  })
   return { list: transactions.map((transaction) => transactionView(transaction, actor)), total }
 }
 
@@ -59,15 +90,30 @@ export async function handledTransaction(deps: Deps, actor: Actor, id: number): 
 }
 
 /**
- * Opens a payment under a reference of ours that no other order ever had (money.md 11.2). The caller holds the user's row;
- * `a_student_has_one_open_payment` stops whoever does not.
+ * Opens a payment under a reference of ours that no other order ever had (money.md 11.2). The caller holds the user's
+ * row; `a_student_has_one_open_payment` stops whoever does not.
  */
-export async function openTransaction(tx: Tx, given: Omit<NewTransaction, 'id' | 'merchantRef' | 'createdAt' | 'updatedAt'>, now: Date): Promise<TransactionRecord> {
+export async function openTransaction(
+  tx: Tx,
+  given: Omit<NewTransaction, 'id' | 'merchantRef' | 'createdAt' | 'updatedAt'>,
+  now: Date,
+): Promise<TransactionRecord> {
   const id = await takeTransactionId(tx)
   const transaction = await insertTransaction(tx, {
-    ...given, id, merchantRef: merchantRef({ at: now, random: randomInt(1000), id }), createdAt: now, updatedAt: now,
+    ...given,
+    id,
+    merchantRef: merchantRef({ at: now, random: randomInt(1000), id }),
+    createdAt: now,
+    updatedAt: now,
   })
-  await insertStatusChange(tx, { id, from: null, to: TransactionStatus.New, actorId: given.userId, reason: 'pay', at: now })
+  await insertStatusChange(tx, {
+    id,
+    from: null,
+    to: TransactionStatus.New,
+    actorId: given.userId,
+    reason: 'pay',
+    at: now,
+  })
   return transaction
 }
 
@@ -83,8 +129,14 @@ export interface Passage {
   readonly now: Date
 }
 
-/** Moves a locked payment, one row of history for each step. An empty `through` only learns the provider's order number. */
-export async function passTransaction(tx: Tx, transaction: TransactionRecord, passage: Passage): Promise<TransactionRecord> {
+/**
+ * Moves a locked payment, one row of history for each step. An empty `through` only learns the provider's order number.
+ */
+export async function passTransaction(
+  tx: Tx,
+  transaction: TransactionRecord,
+  passage: Passage,
+): Promise<TransactionRecord> {
   const { through, now } = passage
   const to = through.at(-1)
   const learnsNumber = passage.providerRefNum !== null && transaction.providerRefNum === null
@@ -92,13 +144,22 @@ export async function passTransaction(tx: Tx, transaction: TransactionRecord, pa
 
   const changed = await changeTransaction(tx, transaction.id, {
     at: now,
-    ...(to === undefined ? {} : { status: to, refundedAmount: passage.refundedAmount, needsRefund: passage.needsRefund }),
+    ...(to === undefined
+      ? {}
+      : { status: to, refundedAmount: passage.refundedAmount, needsRefund: passage.needsRefund }),
     ...(passage.paidAt === null ? {} : { paidAt: passage.paidAt }),
     ...(passage.providerRefNum === null ? {} : { providerRefNum: passage.providerRefNum }),
   })
   let from = transaction.status
   for (const step of through) {
-    await insertStatusChange(tx, { id: transaction.id, from, to: step, actorId: passage.actorId, reason: passage.reason, at: now })
+    await insertStatusChange(tx, {
+      id: transaction.id,
+      from,
+      to: step,
+      actorId: passage.actorId,
+      reason: passage.reason,
+      at: now,
+    })
     from = step
   }
   return changed

@@ -8,24 +8,55 @@ let app: TestApp
 let student: Person
 let other: Person
 let planId: number
-const checkout = { redirectUrl: 'http://bank.test/3ds/1', referenceNumber: null, walletQr: null, expiresAt: '2026-04-21T12:50:00.000Z' }
+const checkout = {
+  redirectUrl: 'http://bank.test/3ds/1',
+  referenceNumber: null,
+  walletQr: null,
+  expiresAt: '2026-04-21T12:50:00.000Z',
+}
 
 beforeAll(async () => {
   app = await buildTestApp({ at: '2026-04-21T12:20:00Z' })
   student = await app.people.student({ subscribed: false })
   other = await app.people.student({ subscribed: false })
-  const plan = await app.deps.db.insertInto('plans').values({ weeklyMinutes: 60, baseMonthlyPrice: 200_000 }).returning('id').executeTakeFirstOrThrow()
+  const plan = await app.deps.db
+    .insertInto('plans')
+    .values({ weeklyMinutes: 60, baseMonthlyPrice: 200_000 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   planId = plan.id
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
-async function aPayment(payer: Person, given: { at: string; status: TransactionStatus; method?: PaymentMethod }): Promise<number> {
+async function aPayment(
+  payer: Person,
+  given: { at: string; status: TransactionStatus; method?: PaymentMethod },
+): Promise<number> {
   const at = new Date(given.at)
-  const { id } = await app.deps.db.insertInto('transactions').values({
-    userId: payer.id, planId, planPeriod: Period.Month, amount: 200_000, status: given.status, paymentMethod: given.method ?? PaymentMethod.Card,
-    merchantRef: `${payer.id}-${given.at}`, weeklyMinutes: 60, baseMonthlyPrice: 200_000, priceBefore: 200_000, planDiscount: 0,
-    checkout: JSON.stringify(checkout), providerRefNum: null, expiresAt: at, createdAt: at, updatedAt: at,
-  }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await app.deps.db
+    .insertInto('transactions')
+    .values({
+      userId: payer.id,
+      planId,
+      planPeriod: Period.Month,
+      amount: 200_000,
+      status: given.status,
+      paymentMethod: given.method ?? PaymentMethod.Card,
+      merchantRef: `${payer.id}-${given.at}`,
+      weeklyMinutes: 60,
+      baseMonthlyPrice: 200_000,
+      priceBefore: 200_000,
+      planDiscount: 0,
+      checkout: JSON.stringify(checkout),
+      providerRefNum: null,
+      expiresAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -40,18 +71,28 @@ test('the newest payment is the last one; whoever never paid has none', async ()
   expect((await app.call(getTransaction, { as: student, params: { id: failed } })).body?.checkout).toBeNull()
 })
 
-test('the way to pay is the owner\'s alone', async () => {
+test("the way to pay is the owner's alone", async () => {
   const admin = await app.people.admin()
   const { body } = await app.call(getLastTransaction, { as: student })
   const id = body?.id ?? 0
   expect((await app.call(getTransaction, { as: admin, params: { id } })).body).toMatchObject({ id, checkout: null })
-  expect(await app.call(getTransaction, { as: other, params: { id } })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-  expect(await app.call(getTransaction, { as: other, params: { id: 999_999 } })).toMatchObject({ status: 404, body: { code: 'transaction-not-found' } })
+  expect(await app.call(getTransaction, { as: other, params: { id } })).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  })
+  expect(await app.call(getTransaction, { as: other, params: { id: 999_999 } })).toMatchObject({
+    status: 404,
+    body: { code: 'transaction-not-found' },
+  })
 })
 
-test('a student lists only own payments, newest first; an admin anyone\'s, filtered', async () => {
+test("a student lists only own payments, newest first; an admin anyone's, filtered", async () => {
   const admin = await app.people.admin()
-  const theirs = await aPayment(other, { at: '2026-04-18T10:00:00Z', status: TransactionStatus.Paid, method: PaymentMethod.Fawry })
+  const theirs = await aPayment(other, {
+    at: '2026-04-18T10:00:00Z',
+    status: TransactionStatus.Paid,
+    method: PaymentMethod.Fawry,
+  })
   const mine = (await app.call(listTransactions, { as: student, query: { users: [other.id] } })).body
   expect(mine.total).toBe(2)
   expect(mine.list.every((item) => item.userId === student.id)).toBe(true)
@@ -61,7 +102,11 @@ test('a student lists only own payments, newest first; an admin anyone\'s, filte
   expect(await listed({ users: [other.id] })).toEqual([theirs])
   expect(await listed({ statuses: [TransactionStatus.Paid] })).toEqual([theirs])
   expect(await listed({ paymentMethods: [PaymentMethod.Fawry] })).toEqual([theirs])
-  await app.deps.db.updateTable('transactions').set({ amount: 150_000, providerRefNum: 9_100_000_001 }).where('id', '=', theirs).execute()
+  await app.deps.db
+    .updateTable('transactions')
+    .set({ amount: 150_000, providerRefNum: 9_100_000_001 })
+    .where('id', '=', theirs)
+    .execute()
   expect(await listed({ amount: 150_000 })).toEqual([theirs])
   expect(await listed({ amount: { lt: 200_000 } })).toEqual([theirs])
   expect(await listed({ providerRefNums: [9_100_000_001] })).toEqual([theirs])

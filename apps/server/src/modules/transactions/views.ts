@@ -12,7 +12,12 @@ export function checkoutOf(transaction: TransactionRecord): Checkout | null {
   const { paymentMethod: method, providerRefNum } = transaction
   const isPaidByNumber = method === PaymentMethod.Fawry || method === PaymentMethod.EWallet
   if (!isPaidByNumber || providerRefNum === null) return null
-  return { redirectUrl: null, referenceNumber: String(providerRefNum), walletQr: null, expiresAt: transaction.expiresAt.toISOString() }
+  return {
+    redirectUrl: null,
+    referenceNumber: String(providerRefNum),
+    walletQr: null,
+    expiresAt: transaction.expiresAt.toISOString(),
+  }
 }
 
 /** A payment as one reader sees it: only its owner gets the way to pay. */
@@ -38,7 +43,12 @@ export function transactionView(transaction: TransactionRecord, reader: Actor): 
 export function stepView(row: HistoryRow, reader: Actor): HistoryStep {
   const mayKnow = isAdmin(reader.role) || row.actorId === reader.id
   return {
-    kind: row.kind as HistoryStep['kind'], from: row.fromStatus, to: row.toStatus,
-    actorId: mayKnow ? row.actorId : null, reason: row.reason, amount: row.amount, at: row.at.toISOString(),
+    kind: row.kind as HistoryStep['kind'],
+    from: row.fromStatus,
+    to: row.toStatus,
+    actorId: mayKnow ? row.actorId : null,
+    reason: row.reason,
+    amount: row.amount,
+    at: row.at.toISOString(),
   }
 }

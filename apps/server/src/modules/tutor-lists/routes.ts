@@ -1,4 +1,11 @@
-import { getInterviewer, getStudioTutor, listFullTutors, listStudioTutors, listStudios, listUncontactedTutors } from '@hiwar/contract/tutor-lists.ts'
+import {
+  getInterviewer,
+  getStudioTutor,
+  listFullTutors,
+  listStudioTutors,
+  listStudios,
+  listUncontactedTutors,
+} from '@hiwar/contract/tutor-lists.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { interviewer, readStudioTutor, studioTutors, studios, uncontacted, wholeTutors } from './service.ts'

@@ -2,7 +2,16 @@ import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { Role, type Gender } from '@hiwar/contract/enums.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { sortPairs } from '@hiwar/contract/list-query.ts'
-import type { FullTutorQuery, StudioTutor, TutorFull, getInterviewer, listFullTutors, listStudioTutors, listStudios, listUncontactedTutors } from '@hiwar/contract/tutor-lists.ts'
+import type {
+  FullTutorQuery,
+  StudioTutor,
+  TutorFull,
+  getInterviewer,
+  listFullTutors,
+  listStudioTutors,
+  listStudios,
+  listUncontactedTutors,
+} from '@hiwar/contract/tutor-lists.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
@@ -11,8 +20,16 @@ import { listedIds } from '../tutors/service.ts'
 import { userView } from '../users/service.ts'
 import { maySeeStudio, maySeeTutor } from './policy.ts'
 import {
-  countStudioTutors, countStudios, countUncontacted, countWholeTutors, findStudioTutor, pageOfStudioTutors, pageOfStudios, pageOfUncontacted,
-  pageOfWholeTutors, type StudioTutorRecord,
+  countStudioTutors,
+  countStudios,
+  countUncontacted,
+  countWholeTutors,
+  findStudioTutor,
+  pageOfStudioTutors,
+  pageOfStudios,
+  pageOfUncontacted,
+  pageOfWholeTutors,
+  type StudioTutorRecord,
 } from './queries.ts'
 
 const uploadsOf = (deps: Deps) => `${deps.origins.api}/assets/uploads/`
@@ -27,7 +44,11 @@ export async function readStudioTutor(deps: Deps, actor: Actor, tutorId: number)
 }
 
 /** Tutors of a studio; a studio that names none means itself (people.md 2). */
-export async function studioTutors(deps: Deps, actor: Actor, query: Received<typeof listStudioTutors.query>): Promise<Reply<typeof listStudioTutors>> {
+export async function studioTutors(
+  deps: Deps,
+  actor: Actor,
+  query: Received<typeof listStudioTutors.query>,
+): Promise<Reply<typeof listStudioTutors>> {
   const studioId = query.studioId ?? (isAdmin(actor.role) ? null : actor.id)
   allow(maySeeStudio(actor, studioId))
   const filter = { studioId, search: query.search ?? '' }
@@ -37,8 +58,14 @@ export async function studioTutors(deps: Deps, actor: Actor, query: Received<typ
 
 function studioView(deps: Deps, tutor: StudioTutorRecord): StudioTutor {
   return {
-    id: tutor.id, email: tutor.email, name: tutor.name, image: urlOf(deps, tutor.image), video: urlOf(deps, tutor.video),
-    thumbnail: urlOf(deps, tutor.thumbnail), studioId: tutor.studioId, createdAt: tutor.createdAt.toISOString(),
+    id: tutor.id,
+    email: tutor.email,
+    name: tutor.name,
+    image: urlOf(deps, tutor.image),
+    video: urlOf(deps, tutor.video),
+    thumbnail: urlOf(deps, tutor.thumbnail),
+    studioId: tutor.studioId,
+    createdAt: tutor.createdAt.toISOString(),
   }
 }
 
@@ -49,19 +76,35 @@ export async function interviewer(deps: Deps, actor: Actor): Promise<Reply<typeo
 }
 
 /** Studios to choose from. */
-export async function studios(deps: Deps, query: Received<typeof listStudios.query>): Promise<Reply<typeof listStudios>> {
+export async function studios(
+  deps: Deps,
+  query: Received<typeof listStudios.query>,
+): Promise<Reply<typeof listStudios>> {
   const found = await pageOfStudios(deps.db, pageOf(query))
-  return { list: found.map(({ id, name, address, image }) => ({ id, name, address, image: urlOf(deps, image) })), total: await countStudios(deps.db) }
+  return {
+    list: found.map(({ id, name, address, image }) => ({ id, name, address, image: urlOf(deps, image) })),
+    total: await countStudios(deps.db),
+  }
 }
 
 /** Listed tutors the student shares no chat with, by id. */
-export async function uncontacted(deps: Deps, actor: Actor, query: Received<typeof listUncontactedTutors.query>): Promise<Reply<typeof listUncontactedTutors>> {
+export async function uncontacted(
+  deps: Deps,
+  actor: Actor,
+  query: Received<typeof listUncontactedTutors.query>,
+): Promise<Reply<typeof listUncontactedTutors>> {
   const listed = await listedIds(deps)
   const found = await pageOfUncontacted(deps.db, { studentId: actor.id, listed, page: pageOf(query) })
   const online = await deps.live.onlineAmong(found.map(({ id }) => id))
   const list = found.map((tutor) => ({
-    id: tutor.id, name: tutor.name, image: urlOf(deps, tutor.image), bio: tutor.bio, role: tutor.role as Role, gender: tutor.gender as Gender | null,
-    lastSeen: tutor.lastSeen.toISOString(), online: online.has(tutor.id),
+    id: tutor.id,
+    name: tutor.name,
+    image: urlOf(deps, tutor.image),
+    bio: tutor.bio,
+    role: tutor.role as Role,
+    gender: tutor.gender as Gender | null,
+    lastSeen: tutor.lastSeen.toISOString(),
+    online: online.has(tutor.id),
   }))
   return { list, total: await countUncontacted(deps.db, { studentId: actor.id, listed }) }
 }
@@ -76,8 +119,13 @@ export async function wholeTutors(deps: Deps, query: FullTutorQuery): Promise<Re
 function wholeView(deps: Deps, tutor: Awaited<ReturnType<typeof pageOfWholeTutors>>[number]): TutorFull {
   return {
     ...userView(tutor, uploadsOf(deps)),
-    bio: tutor.bio, about: tutor.about, video: urlOf(deps, tutor.video), thumbnail: urlOf(deps, tutor.thumbnail),
-    studioId: tutor.studioId, activated: tutor.activated, notice: tutor.notice,
+    bio: tutor.bio,
+    about: tutor.about,
+    video: urlOf(deps, tutor.video),
+    thumbnail: urlOf(deps, tutor.thumbnail),
+    studioId: tutor.studioId,
+    activated: tutor.activated,
+    notice: tutor.notice,
     meta: { createdAt: tutor.tutorCreatedAt.toISOString(), updatedAt: tutor.tutorUpdatedAt.toISOString() },
   }
 }

@@ -1,5 +1,12 @@
 import { Role } from '@hiwar/contract/enums.ts'
-import { getInterviewer, getStudioTutor, listFullTutors, listStudioTutors, listStudios, listUncontactedTutors } from '@hiwar/contract/tutor-lists.ts'
+import {
+  getInterviewer,
+  getStudioTutor,
+  listFullTutors,
+  listStudioTutors,
+  listStudios,
+  listUncontactedTutors,
+} from '@hiwar/contract/tutor-lists.ts'
 import { pairKey } from '@hiwar/rules/pair-key.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
@@ -17,10 +24,18 @@ beforeAll(async () => {
   admin = await app.people.admin()
   studio = await app.people.someone(Role.Studio, { user: { name: 'استوديو النيل', address: 'المعادي' } })
   otherStudio = await app.people.someone(Role.Studio)
-  mine = await app.people.tutor({ user: { name: 'سارة' }, tutor: { studioId: studio.id, notice: 90, createdAt: new Date('2026-05-01T00:00:00Z') } })
-  unassigned = await app.people.manager({ user: { name: 'سالم', city: 3, birthYear: 1980, phone: null, image: null }, tutor: { bio: null, notice: 0 } })
+  mine = await app.people.tutor({
+    user: { name: 'سارة' },
+    tutor: { studioId: studio.id, notice: 90, createdAt: new Date('2026-05-01T00:00:00Z') },
+  })
+  unassigned = await app.people.manager({
+    user: { name: 'سالم', city: 3, birthYear: 1980, phone: null, image: null },
+    tutor: { bio: null, notice: 0 },
+  })
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
 const ids = (answer: { body: { list: readonly { id: number }[] } }) => answer.body.list.map(({ id }) => id)
 
@@ -36,7 +51,9 @@ describe('a studio’s tutors', () => {
   test('are searched by name and address, never wider than the studio', async () => {
     expect(ids(await app.call(listStudioTutors, { as: studio, query: { search: 'سالم' } }))).toEqual([])
     expect(ids(await app.call(listStudioTutors, { as: studio, query: { search: 'سار' } }))).toEqual([mine.id])
-    expect(ids(await app.call(listStudioTutors, { as: admin, query: { search: unassigned.email.slice(0, -4) } }))).toEqual([unassigned.id])
+    expect(
+      ids(await app.call(listStudioTutors, { as: admin, query: { search: unassigned.email.slice(0, -4) } })),
+    ).toEqual([unassigned.id])
     expect(ids(await app.call(listStudioTutors, { as: admin, query: { search: '%' } }))).toEqual([])
   })
 
@@ -48,34 +65,77 @@ describe('a studio’s tutors', () => {
   test('are read one by one', async () => {
     const one = async (as: Person, tutorId = mine.id) => await app.call(getStudioTutor, { as, params: { tutorId } })
     expect((await one(studio)).body).toEqual({
-      id: mine.id, email: mine.email, name: 'سارة', image: 'http://api.test/assets/uploads/face-960.webp', video: 'http://api.test/assets/uploads/intro.mp4',
-      thumbnail: 'http://api.test/assets/uploads/thumb-960.webp', studioId: studio.id, createdAt: '2026-05-01T00:00:00.000Z',
+      id: mine.id,
+      email: mine.email,
+      name: 'سارة',
+      image: 'http://api.test/assets/uploads/face-960.webp',
+      video: 'http://api.test/assets/uploads/intro.mp4',
+      thumbnail: 'http://api.test/assets/uploads/thumb-960.webp',
+      studioId: studio.id,
+      createdAt: '2026-05-01T00:00:00.000Z',
     })
-    expect([(await one(admin)).status, (await one(otherStudio)).status, (await one(mine)).status, (await one(admin, 999_999)).status]).toEqual([200, 403, 403, 404])
+    expect([
+      (await one(admin)).status,
+      (await one(otherStudio)).status,
+      (await one(mine)).status,
+      (await one(admin, 999_999)).status,
+    ]).toEqual([200, 403, 403, 404])
   })
 })
 
 test('an interviewer is chosen for a tutor', async () => {
   const answer = await app.call(getInterviewer, { as: mine })
-  expect(answer.body).toEqual({ id: unassigned.id, name: 'سالم', image: null, gender: 'female', role: Role.TutorManager })
-  expect([(await app.call(getInterviewer, { as: unassigned })).status, (await app.call(getInterviewer)).status]).toEqual([403, 401])
+  expect(answer.body).toEqual({
+    id: unassigned.id,
+    name: 'سالم',
+    image: null,
+    gender: 'female',
+    role: Role.TutorManager,
+  })
+  expect([
+    (await app.call(getInterviewer, { as: unassigned })).status,
+    (await app.call(getInterviewer)).status,
+  ]).toEqual([403, 401])
 })
 
 test('studios are there for tutors to choose, the newest first', async () => {
   const answer = await app.call(listStudios, { as: mine })
-  expect(answer.body).toEqual({ list: [{ id: otherStudio.id, name: 'منى سمير', address: null, image: null }, { id: studio.id, name: 'استوديو النيل', address: 'المعادي', image: null }], total: 2 })
+  expect(answer.body).toEqual({
+    list: [
+      { id: otherStudio.id, name: 'منى سمير', address: null, image: null },
+      { id: studio.id, name: 'استوديو النيل', address: 'المعادي', image: null },
+    ],
+    total: 2,
+  })
   const student = await app.people.student({ subscribed: false })
-  expect([(await app.call(listStudios, { as: student })).status, (await app.call(listStudios, { as: studio })).status, (await app.call(listStudios)).status]).toEqual([403, 403, 401])
+  expect([
+    (await app.call(listStudios, { as: student })).status,
+    (await app.call(listStudios, { as: studio })).status,
+    (await app.call(listStudios)).status,
+  ]).toEqual([403, 403, 401])
 })
 
 test('tutors without a chat are those a student shares no room with', async () => {
   const student = await app.people.student({ subscribed: false })
   const [first, second] = [await app.people.tutor(), await app.people.tutor()]
   const hidden = await app.people.tutor({ tutor: { activated: false } })
-  const { id: roomId } = await app.deps.db.insertInto('rooms').values({ pairKey: pairKey(student.id, first.id), createdAt: app.clock.now() }).returning('id').executeTakeFirstOrThrow()
-  for (const userId of [student.id, first.id]) await app.deps.db.insertInto('roomMembers').values({ roomId, userId, createdAt: app.clock.now(), updatedAt: app.clock.now() }).execute()
+  const { id: roomId } = await app.deps.db
+    .insertInto('rooms')
+    .values({ pairKey: pairKey(student.id, first.id), createdAt: app.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const userId of [student.id, first.id])
+    await app.deps.db
+      .insertInto('roomMembers')
+      .values({ roomId, userId, createdAt: app.clock.now(), updatedAt: app.clock.now() })
+      .execute()
   const answer = await app.call(listUncontactedTutors, { as: student, query: { size: 100 } })
-  expect([ids(answer).includes(first.id), ids(answer).includes(second.id), ids(answer).includes(hidden.id), answer.body.total]).toEqual([false, true, false, ids(answer).length])
+  expect([
+    ids(answer).includes(first.id),
+    ids(answer).includes(second.id),
+    ids(answer).includes(hidden.id),
+    answer.body.total,
+  ]).toEqual([false, true, false, ids(answer).length])
   expect(ids(answer)).toEqual(ids(answer).toSorted((a, b) => a - b))
   expect(answer.body.list[0]).toMatchObject({ online: false, lastSeen: app.clock.now().toISOString() })
   expect((await app.call(listUncontactedTutors, { as: second })).status).toBe(403)
@@ -83,14 +143,25 @@ test('tutors without a chat are those a student shares no room with', async () =
 
 describe('whole tutors', () => {
   type Query = NonNullable<NonNullable<Parameters<typeof app.call<typeof listFullTutors>>[1]>['query']>
-  const found = async (query: Query) => ids(await app.call(listFullTutors, { as: admin, query: { ...query, size: 100 } })).filter((id) => id === mine.id || id === unassigned.id)
+  const found = async (query: Query) =>
+    ids(await app.call(listFullTutors, { as: admin, query: { ...query, size: 100 } })).filter(
+      (id) => id === mine.id || id === unassigned.id,
+    )
 
   test.each<[string, Query, boolean, boolean]>([
-    ['a name', { name: 'سارة' }, true, false], ['no phone', { phone: '' }, false, true], ['no bio', { bio: '' }, false, true],
-    ['a photo', { image: 'true' }, true, false], ['no password', { password: 'false' }, true, true], ['activated', { activated: 'true' }, true, true],
-    ['a notice of at least', { notice: { gte: 60 } }, true, false], ['exactly no notice', { notice: 0 }, false, true],
-    ['born before', { birthYear: { lt: 1990 } }, false, true], ['entered before', { createdAt: { lt: '2026-05-15T00:00:00.000Z' } }, true, false],
-    ['cities', { city: [3, 4] }, false, true], ['a role', { role: [3] }, true, false], ['verified phones', { verifiedPhone: 'true' }, true, true],
+    ['a name', { name: 'سارة' }, true, false],
+    ['no phone', { phone: '' }, false, true],
+    ['no bio', { bio: '' }, false, true],
+    ['a photo', { image: 'true' }, true, false],
+    ['no password', { password: 'false' }, true, true],
+    ['activated', { activated: 'true' }, true, true],
+    ['a notice of at least', { notice: { gte: 60 } }, true, false],
+    ['exactly no notice', { notice: 0 }, false, true],
+    ['born before', { birthYear: { lt: 1990 } }, false, true],
+    ['entered before', { createdAt: { lt: '2026-05-15T00:00:00.000Z' } }, true, false],
+    ['cities', { city: [3, 4] }, false, true],
+    ['a role', { role: [3] }, true, false],
+    ['verified phones', { verifiedPhone: 'true' }, true, true],
     ['never by Telegram', { verifiedTelegram: 'true' }, false, false],
   ])('by %s', async (_what, query, first, second) => {
     const answer = await found(query)
@@ -101,14 +172,32 @@ describe('whole tutors', () => {
     expect(await found({ order: ['notice'], direction: ['desc'] })).toEqual([mine.id, unassigned.id])
     expect(await found({ order: ['notice'] })).toEqual([unassigned.id, mine.id])
     const one = (await app.call(listFullTutors, { as: admin, query: { email: mine.email } })).body.list[0]
-    expect(one).toMatchObject({ id: mine.id, email: mine.email, studioId: studio.id, notice: 90, meta: { createdAt: '2026-05-01T00:00:00.000Z' } })
+    expect(one).toMatchObject({
+      id: mine.id,
+      email: mine.email,
+      studioId: studio.id,
+      notice: 90,
+      meta: { createdAt: '2026-05-01T00:00:00.000Z' },
+    })
     expect(JSON.stringify(one)).not.toContain('passwordHash')
     expect((await app.call(listFullTutors, { as: admin, query: { full: 'true' } })).body.list.length).toBeGreaterThan(2)
   })
 
   test('are refused to others, and unknown orders to everybody', async () => {
     expect((await app.call(listFullTutors, { as: studio })).status).toBe(403)
-    expect((await fetch(`${app.url}/api/v1/user/tutor/full-tutors?order[]=password_hash`, { headers: { authorization: `Bearer ${admin.token}` } })).status).toBe(400)
-    expect((await fetch(`${app.url}/api/v1/user/tutor/full-tutors?role[]=4`, { headers: { authorization: `Bearer ${admin.token}` } })).status).toBe(400)
+    expect(
+      (
+        await fetch(`${app.url}/api/v1/user/tutor/full-tutors?order[]=password_hash`, {
+          headers: { authorization: `Bearer ${admin.token}` },
+        })
+      ).status,
+    ).toBe(400)
+    expect(
+      (
+        await fetch(`${app.url}/api/v1/user/tutor/full-tutors?role[]=4`, {
+          headers: { authorization: `Bearer ${admin.token}` },
+        })
+      ).status,
+    ).toBe(400)
   })
 })

@@ -1,4 +1,5 @@
-// Several processes keep the list in memory, each its own; they agree because they tell each other (extras.md D3, lessons.md K).
+// Several processes keep the list in memory, each its own; they agree because they tell each other (extras.md D3,
+// lessons.md K).
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addFavourite, removeFavourite } from '@hiwar/contract/favourites.ts'
@@ -22,7 +23,9 @@ describe.skipIf(!hasRedis('agreement of several processes'))('with Redis between
     two = await buildTwoApps({ at })
     ;({ one, other, lines } = two)
   })
-  afterAll(async () => { await two.close() })
+  afterAll(async () => {
+    await two.close()
+  })
 
   const cards = async (app: TestApp) => (await app.call(listOnboardedTutors, { query: { size: 100 } })).body.list
   const soon = async (look: () => Promise<unknown>, expected: unknown) => {
@@ -34,7 +37,10 @@ describe.skipIf(!hasRedis('agreement of several processes'))('with Redis between
     const tutor = await one.people.tutor()
     await refreshTutor(one.deps, tutor.id)
     const student = await one.people.student()
-    const marks = async () => (await other.call(listOnboardedTutors, { as: student, query: { size: 100 } })).body.list.filter((card) => card.id === tutor.id).map((card) => card.favourite)
+    const marks = async () =>
+      (await other.call(listOnboardedTutors, { as: student, query: { size: 100 } })).body.list
+        .filter((card) => card.id === tutor.id)
+        .map((card) => card.favourite)
     await soon(marks, [false])
     await one.call(addFavourite, { as: student, params: { tutorId: tutor.id } })
     await soon(marks, [true])
@@ -58,7 +64,7 @@ describe.skipIf(!hasRedis('agreement of several processes'))('with Redis between
     await soon(namesOf, [])
   })
 
-  test('a booking in one takes the time from the other\'s list, and shows on the dashboard there', async () => {
+  test("a booking in one takes the time from the other's list, and shows on the dashboard there", async () => {
     const tutor = await one.people.tutor()
     const student = await one.people.student()
     const slotId = await tutor.publish('2026-07-07T10:00:00Z', '2026-07-07T11:00:00Z')
@@ -67,7 +73,10 @@ describe.skipIf(!hasRedis('agreement of several processes'))('with Redis between
     const upcoming = async () => (await other.call(getOwnStudentStats, { as: student })).body.upcomingLessonCount
     await soon(nextOf, '2026-07-07T10:00:00.000Z')
     expect(await upcoming()).toBe(0)
-    await one.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: '2026-07-07T10:00:00.000Z', duration: 30 } })
+    await one.call(bookLesson, {
+      as: student,
+      body: { tutorId: tutor.id, slotId, start: '2026-07-07T10:00:00.000Z', duration: 30 },
+    })
     await soon(nextOf, '2026-07-07T10:30:00.000Z')
     await soon(upcoming, 1)
   })
@@ -92,7 +101,11 @@ describe.skipIf(!hasRedis('agreement of several processes'))('with Redis between
   test('without Redis memory is trusted for a minute, and nobody gets an error', async () => {
     const [card] = await cards(other)
     lines[1].destroy()
-    await one.deps.db.updateTable('users').set({ name: 'اسم آخر' }).where('id', '=', card?.id ?? 0).execute()
+    await one.deps.db
+      .updateTable('users')
+      .set({ name: 'اسم آخر' })
+      .where('id', '=', card?.id ?? 0)
+      .execute()
     other.clock.advance(31_000)
     expect((await cards(other))[0]?.name).not.toBe('اسم آخر')
     other.clock.advance(31_000)

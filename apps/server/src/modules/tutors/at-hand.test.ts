@@ -14,9 +14,12 @@ beforeAll(async () => {
   tutor = await app.people.tutor({ user: { name: 'سلمى', gender: 'female' } })
   await refreshTutor(app.deps, tutor.id)
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
-const ask = async (sending: Sending<typeof listOnboardedTutors> = {}) => await app.call(listOnboardedTutors, { query: { gender: 'female' }, ...sending })
+const ask = async (sending: Sending<typeof listOnboardedTutors> = {}) =>
+  await app.call(listOnboardedTutors, { query: { gender: 'female' }, ...sending })
 
 test('the page a guest was given is given again, as it is, with an id of its own, until the tutor changes', async () => {
   const [first, second] = [await ask(), await ask()]
@@ -54,7 +57,12 @@ test('a member is given the page again until the tutor changes, comes or goes', 
 })
 
 test('what was refused a guest is refused again', async () => {
-  const statuses = [await ask({ query: { favourite: true } }), await ask({ query: { favourite: true } }), await ask({ query: { page: 0 } }), await ask({ query: { page: 0 } })].map(({ status }) => status)
+  const statuses = [
+    await ask({ query: { favourite: true } }),
+    await ask({ query: { favourite: true } }),
+    await ask({ query: { page: 0 } }),
+    await ask({ query: { page: 0 } }),
+  ].map(({ status }) => status)
   expect(statuses[0]).toBeGreaterThanOrEqual(400)
   expect(statuses).toEqual([statuses[0], statuses[0], 400, 400])
 })
@@ -63,7 +71,9 @@ test('closed is closed, and what is at hand is counted', async () => {
   const boss = await app.people.someone(Role.SuperAdmin)
   const set = async (mode: 'off' | 'closed') => {
     const { version } = (await app.call(getSettings, { as: boss })).body
-    expect((await app.call(updateSettings, { as: boss, body: { version, changes: { 'maintenance.mode': mode } } })).status).toBe(200)
+    expect(
+      (await app.call(updateSettings, { as: boss, body: { version, changes: { 'maintenance.mode': mode } } })).status,
+    ).toBe(200)
   }
   await ask()
   await set('closed')

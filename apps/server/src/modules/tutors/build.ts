@@ -4,7 +4,15 @@ import { freeTime, heldQuarters, timeOfQuarter, type Quarters } from '@hiwar/rul
 import type { Executor } from '../../platform/database.ts'
 import { isNewAt, type TutorEntry } from './entry.ts'
 import {
-  findBusyTimes, findHeldTopics, findSlotTimes, sumRatings, sumTeaching, type HeldTopic, type RatingTotal, type TeachingTotal, type TutorProfile,
+  findBusyTimes,
+  findHeldTopics,
+  findSlotTimes,
+  sumRatings,
+  sumTeaching,
+  type HeldTopic,
+  type RatingTotal,
+  type TeachingTotal,
+  type TutorProfile,
 } from './queries.ts'
 import { storedCard } from './views.ts'
 
@@ -30,8 +38,16 @@ interface Given {
 }
 
 /** Whole entries in five statements, however many tutors there are. */
-export async function buildEntries(db: Executor, profiles: readonly TutorProfile[], given: Given): Promise<TutorEntry[]> {
-  const facts = await readFacts(db, profiles.map((profile) => profile.id), given)
+export async function buildEntries(
+  db: Executor,
+  profiles: readonly TutorProfile[],
+  given: Given,
+): Promise<TutorEntry[]> {
+  const facts = await readFacts(
+    db,
+    profiles.map((profile) => profile.id),
+    given,
+  )
   const entries: TutorEntry[] = []
   for (const profile of profiles) {
     if (entries.length % breather === breather - 1) await setImmediate()
@@ -62,7 +78,10 @@ async function readFacts(db: Executor, ids: readonly number[], { now, origin }: 
 function quartersOf(times: string | undefined): Quarters[] {
   if (times === undefined) return []
   const numbers = times.split(' ').map(Number)
-  return Array.from({ length: numbers.length / 2 }, (_, place) => [numbers[place * 2] ?? 0, numbers[place * 2 + 1] ?? 0])
+  return Array.from({ length: numbers.length / 2 }, (_, place) => [
+    numbers[place * 2] ?? 0,
+    numbers[place * 2 + 1] ?? 0,
+  ])
 }
 
 function foldedTopic(topic: HeldTopic, folded: Facts['folded']): string {

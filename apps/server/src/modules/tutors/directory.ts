@@ -1,4 +1,13 @@
-import { heldQuarters, movedForward, noFreeTime, blindQuarters, quarterOf, slotQuarters, takenQuarters, timeOfQuarter } from '@hiwar/rules/free-time.ts'
+import {
+  heldQuarters,
+  movedForward,
+  noFreeTime,
+  blindQuarters,
+  quarterOf,
+  slotQuarters,
+  takenQuarters,
+  timeOfQuarter,
+} from '@hiwar/rules/free-time.ts'
 import type { Deps } from '../../deps.ts'
 import { countLook, metrics, timed } from '../../platform/metrics.ts'
 import { currentSettings, settingsAtHand } from '../settings/service.ts'
@@ -51,8 +60,22 @@ export function directoryOf(deps: Deps): Directory {
   if (known !== undefined) return known
   const now = deps.now()
   const directory: Directory = {
-    entries: new Map(), newest: new Map(), refreshing: new Map(), building: new Map(), findings: new Findings(), toldAt: new Map(), waiting: new Map(),
-    builds: 0, completeSince: null, rebuilding: null, catchingUp: null, generation: 0, windowDays: null, origin: quarterOf(now.getTime()), advancedTo: now, heardAt: now,
+    entries: new Map(),
+    newest: new Map(),
+    refreshing: new Map(),
+    building: new Map(),
+    findings: new Findings(),
+    toldAt: new Map(),
+    waiting: new Map(),
+    builds: 0,
+    completeSince: null,
+    rebuilding: null,
+    catchingUp: null,
+    generation: 0,
+    windowDays: null,
+    origin: quarterOf(now.getTime()),
+    advancedTo: now,
+    heardAt: now,
   }
   directories.set(deps.news, directory)
   return directory
@@ -72,15 +95,21 @@ const isYoung = (now: Date, since: Date, life: number) => {
   return age >= 0 && age < life
 }
 
-export const isComplete = (now: Date, { completeSince }: Directory): boolean => completeSince !== null && isYoung(now, completeSince, DAY)
+export const isComplete = (now: Date, { completeSince }: Directory): boolean =>
+  completeSince !== null && isYoung(now, completeSince, DAY)
 
-/** Makes sure that nothing said by other processes was missed; where that cannot be known memory is trusted for a minute only. */
+/**
+ * Makes sure that nothing said by other processes was missed; where that cannot be known memory is trusted for a minute
+ * only.
+ */
 async function catchUp(deps: Deps, directory: Directory): Promise<void> {
   const { 'lesson.bookingWindowDays': windowDays } = await currentSettings(deps)
   if (directory.windowDays !== null && directory.windowDays !== windowDays) flush(directory, deps.now())
   directory.windowDays = windowDays
   if (isYoung(deps.now(), directory.heardAt, hearingCheck)) return
-  directory.catchingUp ??= listen(deps, directory).finally(() => { directory.catchingUp = null })
+  directory.catchingUp ??= listen(deps, directory).finally(() => {
+    directory.catchingUp = null
+  })
   await directory.catchingUp
 }
 
@@ -91,7 +120,9 @@ async function listen(deps: Deps, directory: Directory): Promise<void> {
   directory.heardAt = deps.now()
 }
 
-/** A listed tutor's entry, from memory while fresh; null when the tutor is not onboarded. Never marks the list complete. */
+/**
+ * A listed tutor's entry, from memory while fresh; null when the tutor is not onboarded. Never marks the list complete.
+ */
 export async function listedEntry(deps: Deps, id: number): Promise<TutorEntry | null> {
   const directory = directoryOf(deps)
   await catchUp(deps, directory)
@@ -104,7 +135,9 @@ export async function listedEntry(deps: Deps, id: number): Promise<TutorEntry | 
 async function buildOnce(deps: Deps, directory: Directory, id: number): Promise<TutorEntry | null> {
   const running = directory.building.get(id)
   if (running !== undefined) return await running
-  const building = buildOne(deps, id).finally(() => { directory.building.delete(id) })
+  const building = buildOne(deps, id).finally(() => {
+    directory.building.delete(id)
+  })
   directory.building.set(id, building)
   return await building
 }
@@ -128,7 +161,11 @@ export async function wholeDirectory(deps: Deps): Promise<Directory> {
 export function directoryAtHand(deps: Deps, now: Date): Directory | null {
   const directory = directoryOf(deps)
   const windowDays = settingsAtHand(deps)?.['lesson.bookingWindowDays']
-  const isAtHand = windowDays !== undefined && windowDays === directory.windowDays && isYoung(now, directory.heardAt, hearingCheck) && isComplete(now, directory)
+  const isAtHand =
+    windowDays !== undefined &&
+    windowDays === directory.windowDays &&
+    isYoung(now, directory.heardAt, hearingCheck) &&
+    isComplete(now, directory)
   return isAtHand ? directory : null
 }
 
@@ -157,7 +194,11 @@ export async function previewEntry(deps: Deps, id: number): Promise<TutorEntry |
 
 /** One build for everyone who waits; six statements, whatever the number of tutors. */
 async function rebuild(deps: Deps, directory: Directory): Promise<void> {
-  directory.rebuilding ??= timed(metrics.tutorsRebuild, async () => { await buildAll(deps, directory) }).finally(() => { directory.rebuilding = null })
+  directory.rebuilding ??= timed(metrics.tutorsRebuild, async () => {
+    await buildAll(deps, directory)
+  }).finally(() => {
+    directory.rebuilding = null
+  })
   await directory.rebuilding
 }
 
@@ -182,17 +223,21 @@ async function buildAll(deps: Deps, directory: Directory): Promise<void> {
 }
 
 /**
- * Moves the free time of all entries forward to now, with one statement for the strip that came into sight (extras.md D4).
- * Entries that were built meanwhile may have read other rows than the strip: they are built again.
+ * Moves the free time of all entries forward to now, with one statement for the strip that came into sight (extras.md
+ * D4). Entries that were built meanwhile may have read other rows than the strip: they are built again.
  */
 export async function moveOn(deps: Deps, directory: Directory): Promise<void> {
   const from = directory.origin
   const origin = quarterOf(deps.now().getTime())
   if (origin <= from) return
   const build = ++directory.builds
-  const strip = directory.entries.size === 0 ? [] : await findStrip(deps.db, {
-    from: timeOfQuarter(from + heldQuarters - blindQuarters), to: timeOfQuarter(origin + heldQuarters),
-  })
+  const strip =
+    directory.entries.size === 0
+      ? []
+      : await findStrip(deps.db, {
+          from: timeOfQuarter(from + heldQuarters - blindQuarters),
+          to: timeOfQuarter(origin + heldQuarters),
+        })
   if (directory.origin !== from) return
 
   const rows = Map.groupBy(strip, (row) => row.userId)
@@ -200,16 +245,21 @@ export async function moveOn(deps: Deps, directory: Directory): Promise<void> {
   for (const [id, entry] of directory.entries) {
     const own = rows.get(id) ?? []
     const isStale = (directory.newest.get(id) ?? 0) > build || entry.free.origin !== from
-    const free = isStale ? entry.free : movedForward(entry.free, origin, {
-      slots: own.filter((row) => row.isSlot).map(slotQuarters), taken: own.filter((row) => !row.isSlot).map(takenQuarters),
-    })
+    const free = isStale
+      ? entry.free
+      : movedForward(entry.free, origin, {
+          slots: own.filter((row) => row.isSlot).map(slotQuarters),
+          taken: own.filter((row) => !row.isSlot).map(takenQuarters),
+        })
     directory.entries.set(id, { ...entry, free })
   }
   directory.findings.empty()
   await mendOrigins(deps, directory)
 }
 
-/** Builds again what holds bits of another origin; until then it offers nothing, since the bits would mean other times. */
+/**
+ * Builds again what holds bits of another origin; until then it offers nothing, since the bits would mean other times.
+ */
 async function mendOrigins(deps: Deps, directory: Directory): Promise<void> {
   const astray = [...directory.entries.values()].filter((entry) => entry.free.origin !== directory.origin)
   for (const entry of astray) directory.entries.set(entry.card.id, { ...entry, free: noFreeTime(directory.origin) })
@@ -230,5 +280,10 @@ async function listEntries(deps: Deps, profiles: readonly TutorProfile[], origin
 
 async function entriesOf(deps: Deps, profiles: readonly TutorProfile[], origin: number): Promise<TutorEntry[]> {
   const { 'lesson.bookingWindowDays': windowDays } = await currentSettings(deps)
-  return await buildEntries(deps.db, profiles, { now: deps.now(), origin, windowDays, uploads: `${deps.origins.api}/assets/uploads/` })
+  return await buildEntries(deps.db, profiles, {
+    now: deps.now(),
+    origin,
+    windowDays,
+    uploads: `${deps.origins.api}/assets/uploads/`,
+  })
 }

@@ -13,7 +13,10 @@ const monday = '2026-07-06T07:00:00Z'
 const longAgo = new Date('2026-01-01T00:00:00Z')
 
 let app: TestApp
-/** Free on Tuesday evening, a man with one five; free on Wednesday morning, a woman with three fours; free never, and new. */
+/**
+ * Free on Tuesday evening, a man with one five; free on Wednesday morning, a woman with three fours; free never, and
+ * new.
+ */
 let evening: TutorPerson
 let morning: TutorPerson
 let idle: TutorPerson
@@ -28,18 +31,36 @@ beforeAll(async () => {
   // 19:00 to 19:30 on Tuesday and 9:00 to 9:15 on Wednesday, in Cairo.
   await evening.publish('2026-07-07T16:00:00Z', '2026-07-07T16:30:00Z')
   await morning.publish('2026-07-08T06:00:00Z', '2026-07-08T06:15:00Z')
-  topicIds = await Promise.all(['السفر', 'العمل'].map(async (nameAr) => (
-    (await db.insertInto('topics').values({ nameAr, nameEn: nameAr }).returning('id').executeTakeFirstOrThrow()).id)))
-  await db.insertInto('userTopics').values([{ userId: evening.id, topicId: topicIds[0] ?? 0 }, { userId: morning.id, topicId: topicIds[1] ?? 0 }]).execute()
-  for (const [tutor, values] of [[evening, [5]], [morning, [4, 4, 4]]] as const) {
+  topicIds = await Promise.all(
+    ['السفر', 'العمل'].map(
+      async (nameAr) =>
+        (await db.insertInto('topics').values({ nameAr, nameEn: nameAr }).returning('id').executeTakeFirstOrThrow()).id,
+    ),
+  )
+  await db
+    .insertInto('userTopics')
+    .values([
+      { userId: evening.id, topicId: topicIds[0] ?? 0 },
+      { userId: morning.id, topicId: topicIds[1] ?? 0 },
+    ])
+    .execute()
+  for (const [tutor, values] of [
+    [evening, [5]],
+    [morning, [4, 4, 4]],
+  ] as const) {
     for (const value of values) {
       const { id } = await app.people.student()
-      await db.insertInto('ratings').values({ raterId: id, rateeId: tutor.id, value, createdAt: app.deps.now(), updatedAt: app.deps.now() }).execute()
+      await db
+        .insertInto('ratings')
+        .values({ raterId: id, rateeId: tutor.id, value, createdAt: app.deps.now(), updatedAt: app.deps.now() })
+        .execute()
     }
   }
   for (const { id } of [evening, morning, idle]) await refreshTutor(app.deps, id)
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
 const ask = async (query: Query, as?: Person) => await app.call(listOnboardedTutors, { query, as })
 const found = async (query: Query, as?: Person) => (await ask(query, as)).body.list.map((card) => card.id)
@@ -78,11 +99,13 @@ describe('filters', () => {
   })
 
   test('join by "and" with each other and the search', async () => {
-    expect(await found({ topics: topicIds, gender: 'male', minRating: 5, days: [2], search: 'السفر' })).toEqual([evening.id])
+    expect(await found({ topics: topicIds, gender: 'male', minRating: 5, days: [2], search: 'السفر' })).toEqual([
+      evening.id,
+    ])
     expect(await found({ topics: topicIds, gender: 'male', search: 'العمل' })).toEqual([])
   })
 
-  test('who is online is for people with an account, favourites are a student\'s', async () => {
+  test("who is online is for people with an account, favourites are a student's", async () => {
     const student = await app.people.student()
     await app.deps.live.comeOnline(morning.id, 'socket')
     expect(await found({ online: true }, student)).toEqual([morning.id])
@@ -98,8 +121,18 @@ describe('filters', () => {
   })
 
   test.each([
-    { minRating: 4.2 }, { minRating: 6 }, { days: [7] }, { windows: ['19:05-20:00'] }, { zone: 'Cairo' }, { duration: 45 }, { freeWithin: 337 }, { freeWithin: 0 },
-    { gender: 'other' }, { sort: 'price' }, { topics: Array.from({ length: 11 }, (_, place) => place + 1) }, { windows: Array.from({ length: 5 }, () => '18:00-19:00') },
+    { minRating: 4.2 },
+    { minRating: 6 },
+    { days: [7] },
+    { windows: ['19:05-20:00'] },
+    { zone: 'Cairo' },
+    { duration: 45 },
+    { freeWithin: 337 },
+    { freeWithin: 0 },
+    { gender: 'other' },
+    { sort: 'price' },
+    { topics: Array.from({ length: 11 }, (_, place) => place + 1) },
+    { windows: Array.from({ length: 5 }, () => '18:00-19:00') },
   ])('of %j are refused', async (query) => {
     expect((await ask(query as Query)).status).toBe(400)
   })
@@ -108,7 +141,14 @@ describe('filters', () => {
 describe('when nobody matches', () => {
   test('says what each filter alone would bring if it were dropped, the most first', async () => {
     const { body } = await ask({ days: [2], gender: 'female', minRating: 4 })
-    expect(body).toEqual({ list: [], total: 0, relax: [{ drop: 'gender', total: 1 }, { drop: 'days', total: 1 }] })
+    expect(body).toEqual({
+      list: [],
+      total: 0,
+      relax: [
+        { drop: 'gender', total: 1 },
+        { drop: 'days', total: 1 },
+      ],
+    })
     expect((await ask({ new: true, minRating: 3, gender: 'male' })).body.relax).toEqual([{ drop: 'new', total: 1 }])
   })
 
@@ -130,7 +170,11 @@ describe('order', () => {
 
   test('recommended: free this week first, the same gender first among them', async () => {
     expect(await found({ sort: 'recommended' })).toEqual([evening.id, morning.id, idle.id])
-    expect(await found({ sort: 'recommended' }, await app.people.student({ user: { gender: 'female' } }))).toEqual([morning.id, evening.id, idle.id])
+    expect(await found({ sort: 'recommended' }, await app.people.student({ user: { gender: 'female' } }))).toEqual([
+      morning.id,
+      evening.id,
+      idle.id,
+    ])
   })
 
   test('every sixth place goes to a new tutor, and nobody is lost', async () => {
@@ -166,7 +210,10 @@ describe('the moment', () => {
   test('a changed rating changes the page of the next reader', async () => {
     expect((await ask({ sort: 'rating', size: 1 })).body.list[0]?.ratingCount).toBe(1)
     const { id } = await app.people.student()
-    await app.deps.db.insertInto('ratings').values({ raterId: id, rateeId: evening.id, value: 5, createdAt: app.deps.now(), updatedAt: app.deps.now() }).execute()
+    await app.deps.db
+      .insertInto('ratings')
+      .values({ raterId: id, rateeId: evening.id, value: 5, createdAt: app.deps.now(), updatedAt: app.deps.now() })
+      .execute()
     await refreshTutor(app.deps, evening.id)
     expect((await ask({ sort: 'rating', size: 1 })).body.list[0]?.ratingCount).toBe(2)
   })

@@ -25,7 +25,8 @@ export interface TutorEntry {
 }
 
 const asked = (entry: TutorEntry, now: Date) => ({
-  duration: LessonDuration.Short, range: bookableRange(now, { noticeMinutes: entry.card.notice, windowDays: entry.windowDays }),
+  duration: LessonDuration.Short,
+  range: bookableRange(now, { noticeMinutes: entry.card.notice, windowDays: entry.windowDays }),
 })
 
 /** The 15-minute starts that can be booked at `now` (lessons.md B6). */
@@ -41,5 +42,8 @@ export function nextFreeStart(entry: TutorEntry, now: Date): number | null {
 
 /** Listed for the first time not long ago, with few lessons yet (extras.md 1). */
 export function isNewAt(now: Date, tutor: { firstListedAt: Date; lessonCount: number }): boolean {
-  return now.getTime() - tutor.firstListedAt.getTime() <= bounds.newTutor.days * DAY && tutor.lessonCount < bounds.newTutor.lessons
+  return (
+    now.getTime() - tutor.firstListedAt.getTime() <= bounds.newTutor.days * DAY &&
+    tutor.lessonCount < bounds.newTutor.lessons
+  )
 }

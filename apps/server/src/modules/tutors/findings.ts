@@ -16,8 +16,9 @@ export function momentOf(now: Date): number {
 }
 
 /**
- * What was worked out from the entries: true until one of them changes or, where the clock matters, until it can matter. Starts lie on
- * quarters and notices are whole minutes, so what can be booked is the same at all instants between two whole minutes.
+ * What was worked out from the entries: true until one of them changes or, where the clock matters, until it can
+ * matter. Starts lie on quarters and notices are whole minutes, so what can be booked is the same at all instants
+ * between two whole minutes.
  */
 export class Findings {
   private readonly orders = new Map<ReaderGender, readonly TutorEntry[]>()
@@ -56,7 +57,10 @@ export class Findings {
     return kept(this.lists, question, make)
   }
 
-  /** A guest's page as it goes over the wire, at `now`; undefined when it is not known. The same question comes as the same object (http/query-text.ts). */
+  /**
+   * A guest's page as it goes over the wire, at `now`; undefined when it is not known. The same question comes as the
+   * same object (http/query-text.ts).
+   */
   page(query: TutorQuery, now: Date): Buffer | undefined {
     this.comeTo(now)
     return this.pages.get(query)

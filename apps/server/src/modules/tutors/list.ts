@@ -29,7 +29,11 @@ export async function list(deps: Deps, actor: Actor | null, query: TutorQuery): 
   const reading = { actor, sight: await sightOf(deps, actor, { query, directory, now }) }
   const found = foundOf(directory, query, reading)
   const page = found.slice((query.page - 1) * query.size, query.page * query.size)
-  const seen = await seenBy(deps, actor, page.map((entry) => entry.card.id))
+  const seen = await seenBy(
+    deps,
+    actor,
+    page.map((entry) => entry.card.id),
+  )
   const write = () => {
     const relax = found.length > 0 ? [] : relaxed(directory, query, reading.sight)
     const cards = page.map((entry) => cardJson(entry, now, seen(entry)))
@@ -39,7 +43,9 @@ export async function list(deps: Deps, actor: Actor | null, query: TutorQuery): 
   if (version !== findings.version || isPersonal(query)) return new Prepared(write())
   if (actor !== null) {
     const marks = page.map((entry) => markOf(seen(entry))).join('')
-    return new Prepared(findings.memberPage(`${query.page} ${query.size} ${marks} ${questionOf(query, actor)}`, now, write))
+    return new Prepared(
+      findings.memberPage(`${query.page} ${query.size} ${marks} ${questionOf(query, actor)}`, now, write),
+    )
   }
   // A thousand who waited for the same entries go on in the same moment: the first of them writes.
   const body = findings.page(query, now) ?? write()
@@ -59,7 +65,11 @@ export function pageAtHand(deps: Deps, query: TutorQuery): Buffer | undefined {
 export async function cardsFor(deps: Deps, actor: Actor | null, ids: readonly number[]): Promise<TutorCard[]> {
   const { entries } = await wholeDirectory(deps)
   const listed = ids.flatMap((id) => entries.get(id) ?? [])
-  const seen = await seenBy(deps, actor, listed.map((entry) => entry.card.id))
+  const seen = await seenBy(
+    deps,
+    actor,
+    listed.map((entry) => entry.card.id),
+  )
   return listed.map((entry) => cardOf(entry, deps.now(), seen(entry)))
 }
 
@@ -87,7 +97,10 @@ const markOf = ({ online, favourite }: Seen) => `${String(online).slice(0, 1)}${
 
 const written = new WeakMap<TutorQuery, string>()
 
-/** What decides who is found and in which order. The same question comes as the same object (http/query-text.ts), so it is written once. */
+/**
+ * What decides who is found and in which order. The same question comes as the same object (http/query-text.ts), so it
+ * is written once.
+ */
 function questionOf(query: TutorQuery, actor: Actor | null): string {
   const reader = actor?.gender ?? ''
   const known = written.get(query)
@@ -100,7 +113,9 @@ function questionOf(query: TutorQuery, actor: Actor | null): string {
 
 function foundOf(directory: Directory, query: TutorQuery, reading: Reading): readonly TutorEntry[] {
   if (isPersonal(query)) return inOrder(directory, query, reading)
-  return directory.findings.list(questionOf(query, reading.actor), reading.sight.now, () => inOrder(directory, query, reading))
+  return directory.findings.list(questionOf(query, reading.actor), reading.sight.now, () =>
+    inOrder(directory, query, reading),
+  )
 }
 
 function inOrder(directory: Directory, query: TutorQuery, { actor, sight }: Reading): readonly TutorEntry[] {
@@ -109,7 +124,11 @@ function inOrder(directory: Directory, query: TutorQuery, { actor, sight }: Read
   const everyone = findings.order(reader, () => [...entries.values()].toSorted(plainOrder(reader)))
   const found = matching(everyone, query, sight)
   if (query.sort === undefined) return found
-  return sorted(found, query.sort, { reader, now: sight.now, mean: findings.meanRating(() => meanRating(entries.values())) })
+  return sorted(found, query.sort, {
+    reader,
+    now: sight.now,
+    mean: findings.meanRating(() => meanRating(entries.values())),
+  })
 }
 
 /** What dropping one filter would bring, the most first (extras.md 1). */
@@ -127,7 +146,11 @@ async function favouritesOf(deps: Deps, { id }: Actor): Promise<ReadonlySet<numb
 }
 
 /** Who is online and who is kept, looked up only where the question is about it. */
-async function sightOf(deps: Deps, actor: Actor | null, given: { query: TutorQuery; directory: Directory; now: Date }): Promise<Sight> {
+async function sightOf(
+  deps: Deps,
+  actor: Actor | null,
+  given: { query: TutorQuery; directory: Directory; now: Date },
+): Promise<Sight> {
   const { query, directory, now } = given
   const online = isSet(query, 'online') ? await deps.live.onlineAmong([...directory.entries.keys()]) : new Set<number>()
   const favourites = isSet(query, 'favourite') && actor !== null ? await favouritesOf(deps, actor) : new Set<number>()
@@ -135,11 +158,16 @@ async function sightOf(deps: Deps, actor: Actor | null, given: { query: TutorQue
 }
 
 /** What the reader alone sees on these cards: one look-up each for the whole page (extras.md D6). */
-export async function seenBy(deps: Deps, actor: Actor | null, ids: readonly number[]): Promise<(entry: TutorEntry) => Seen> {
+export async function seenBy(
+  deps: Deps,
+  actor: Actor | null,
+  ids: readonly number[],
+): Promise<(entry: TutorEntry) => Seen> {
   if (actor === null || ids.length === 0) return () => ({ online: null, favourite: null })
   const isStudent = actor.role === Role.Student
   const [online, favourites] = await Promise.all([
-    deps.live.onlineAmong(ids), isStudent ? favouritesOf(deps, actor) : new Set<number>(),
+    deps.live.onlineAmong(ids),
+    isStudent ? favouritesOf(deps, actor) : new Set<number>(),
   ])
   return ({ card: { id } }) => ({ online: online.has(id), favourite: isStudent ? favourites.has(id) : null })
 }

@@ -24,7 +24,8 @@ function genderRank(reader: ReaderGender) {
 /** The order of the plain list: gender, notice, rating, id. */
 export function plainOrder(reader: ReaderGender): Compare {
   const rank = genderRank(reader)
-  return (a, b) => rank(a) - rank(b) || a.card.notice - b.card.notice || b.card.avgRating - a.card.avgRating || byId(a, b)
+  return (a, b) =>
+    rank(a) - rank(b) || a.card.notice - b.card.notice || b.card.avgRating - a.card.avgRating || byId(a, b)
 }
 
 /** The mean of all ratings of the listed tutors; 0 without any. */
@@ -47,14 +48,19 @@ interface Reading {
 /** The orders a reader may ask for (extras.md 1); ties always by id. */
 export function sorted(entries: readonly TutorEntry[], sort: TutorSort, reading: Reading): readonly TutorEntry[] {
   switch (sort) {
-    case TutorSort.Soonest: return soonest(entries, reading.now)
-    case TutorSort.Rating: return ranked(entries, smoothed(reading.mean))
-    case TutorSort.Lessons: return ranked(entries, (entry) => entry.card.lessonCount)
-    case TutorSort.Recommended: return recommended(entries, reading)
+    case TutorSort.Soonest:
+      return soonest(entries, reading.now)
+    case TutorSort.Rating:
+      return ranked(entries, smoothed(reading.mean))
+    case TutorSort.Lessons:
+      return ranked(entries, (entry) => entry.card.lessonCount)
+    case TutorSort.Recommended:
+      return recommended(entries, reading)
   }
 }
 
-const smoothed = (mean: number) => (entry: TutorEntry) => (assumedRatings * mean + (entry.rating?.sum ?? 0)) / (assumedRatings + entry.card.ratingCount)
+const smoothed = (mean: number) => (entry: TutorEntry) =>
+  (assumedRatings * mean + (entry.rating?.sum ?? 0)) / (assumedRatings + entry.card.ratingCount)
 
 function ranked(entries: readonly TutorEntry[], worth: (entry: TutorEntry) => number): readonly TutorEntry[] {
   return withKey(entries, (entry) => -worth(entry))
@@ -66,7 +72,10 @@ function soonest(entries: readonly TutorEntry[], now: Date): readonly TutorEntry
 
 /** By a key worked out once for each, ascending. */
 function withKey(entries: readonly TutorEntry[], key: (entry: TutorEntry) => number): readonly TutorEntry[] {
-  return entries.map((entry) => ({ entry, at: key(entry) })).toSorted((a, b) => a.at - b.at || byId(a.entry, b.entry)).map(({ entry }) => entry)
+  return entries
+    .map((entry) => ({ entry, at: key(entry) }))
+    .toSorted((a, b) => a.at - b.at || byId(a.entry, b.entry))
+    .map(({ entry }) => entry)
 }
 
 function recommended(entries: readonly TutorEntry[], { reader, now, mean }: Reading): readonly TutorEntry[] {
@@ -74,7 +83,12 @@ function recommended(entries: readonly TutorEntry[], { reader, now, mean }: Read
   const worth = smoothed(mean)
   const week = now.getTime() + WEEK
   const inOrder = entries
-    .map((entry) => ({ entry, isSoon: (nextFreeStart(entry, now) ?? Number.MAX_SAFE_INTEGER) <= week ? 0 : 1, rank: rank(entry), worth: worth(entry) }))
+    .map((entry) => ({
+      entry,
+      isSoon: (nextFreeStart(entry, now) ?? Number.MAX_SAFE_INTEGER) <= week ? 0 : 1,
+      rank: rank(entry),
+      worth: worth(entry),
+    }))
     .toSorted((a, b) => a.isSoon - b.isSoon || a.rank - b.rank || b.worth - a.worth || byId(a.entry, b.entry))
     .map(({ entry }) => entry)
   return withNewcomers(inOrder)

@@ -31,12 +31,22 @@ export interface TutorProfile {
 }
 
 function profiles(db: Executor) {
-  return db.selectFrom('users')
+  return db
+    .selectFrom('users')
     .innerJoin('tutors', 'tutors.id', 'users.id')
     .where('users.role', 'in', [...tutorLike])
     .select([
-      'users.id', 'users.name', 'users.image', 'users.gender', 'tutors.video', 'tutors.thumbnail', 'tutors.bio', 'tutors.about',
-      'tutors.notice', 'tutors.firstListedAt', onboarded.as('isOnboarded'),
+      'users.id',
+      'users.name',
+      'users.image',
+      'users.gender',
+      'tutors.video',
+      'tutors.thumbnail',
+      'tutors.bio',
+      'tutors.about',
+      'tutors.notice',
+      'tutors.firstListedAt',
+      onboarded.as('isOnboarded'),
     ])
 }
 
@@ -59,7 +69,8 @@ export interface BookableTutor {
 
 /** The tutor if onboarded, and what booking asks of one. */
 export async function findBookableTutor(db: Executor, id: number): Promise<BookableTutor | undefined> {
-  return await db.selectFrom('users')
+  return await db
+    .selectFrom('users')
     .innerJoin('tutors', 'tutors.id', 'users.id')
     .select(['users.id', 'users.role', 'tutors.notice', 'users.verifiedEmail', 'users.verifiedPhone'])
     .where('users.id', '=', id)
@@ -69,7 +80,8 @@ export async function findBookableTutor(db: Executor, id: number): Promise<Booka
 }
 
 export async function findOnboardedId(db: Executor, id: number): Promise<number | undefined> {
-  const row = await db.selectFrom('users')
+  const row = await db
+    .selectFrom('users')
     .innerJoin('tutors', 'tutors.id', 'users.id')
     .select('users.id')
     .where('users.id', '=', id)
@@ -80,8 +92,11 @@ export async function findOnboardedId(db: Executor, id: number): Promise<number 
 }
 
 export async function markListed(db: Executor, ids: readonly number[], at: Date): Promise<void> {
-  await db.updateTable('tutors').set({ firstListedAt: at })
-    .where('id', '=', anyOf(ids)).where('firstListedAt', 'is', null)
+  await db
+    .updateTable('tutors')
+    .set({ firstListedAt: at })
+    .where('id', '=', anyOf(ids))
+    .where('firstListedAt', 'is', null)
     .execute()
 }
 
@@ -92,11 +107,20 @@ export interface HeldTopic {
 }
 
 /** The topics of each of these people, one row a person. */
-export async function findHeldTopics(db: Executor, ids: readonly number[]): Promise<{ userId: number; topics: HeldTopic[] }[]> {
-  return await db.selectFrom('userTopics')
+export async function findHeldTopics(
+  db: Executor,
+  ids: readonly number[],
+): Promise<{ userId: number; topics: HeldTopic[] }[]> {
+  return await db
+    .selectFrom('userTopics')
     .innerJoin('topics', 'topics.id', 'userTopics.topicId')
-    .select(['userTopics.userId', sql<HeldTopic[]>`
-      json_agg(json_build_object('id', topics.id, 'nameAr', topics.name_ar, 'nameEn', topics.name_en) order by topics.id)`.as('topics')])
+    .select([
+      'userTopics.userId',
+      sql<HeldTopic[]>`
+      json_agg(json_build_object('id', topics.id, 'nameAr', topics.name_ar, 'nameEn', topics.name_en) order by topics.id)`.as(
+        'topics',
+      ),
+    ])
     .where('userTopics.userId', '=', anyOf(ids))
     .groupBy('userTopics.userId')
     .execute()
@@ -148,10 +172,12 @@ export interface TeachingTotal {
 
 /** Fulfilled lessons only: not canceled and over at `now` (lessons.md P3). */
 export async function sumTeaching(db: Executor, ids: readonly number[], now: Date): Promise<TeachingTotal[]> {
-  return await db.selectFrom('lessonMembers as teaching')
+  return await db
+    .selectFrom('lessonMembers as teaching')
     .innerJoin('lessons', 'lessons.id', 'teaching.lessonId')
-    .innerJoin('lessonMembers as learning', (join) => join
-      .onRef('learning.lessonId', '=', 'teaching.lessonId').onRef('learning.userId', '<>', 'teaching.userId'))
+    .innerJoin('lessonMembers as learning', (join) =>
+      join.onRef('learning.lessonId', '=', 'teaching.lessonId').onRef('learning.userId', '<>', 'teaching.userId'),
+    )
     .select((on) => [
       'teaching.userId as tutorId',
       on.fn.countAll<number>().as('lessonCount'),
@@ -170,7 +196,10 @@ interface Window {
   readonly to: Date
 }
 
-/** Times of one person as `start end start end …`, in quarters of an hour since 1970: rows by the thousand would hold everybody else up. */
+/**
+ * Times of one person as `start end start end …`, in quarters of an hour since 1970: rows by the thousand would hold
+ * everybody else up.
+ */
 export interface Times {
   readonly userId: number
   readonly times: string
@@ -183,18 +212,21 @@ const busyTimes = sql<string>`
   string_agg(floor(extract(epoch from lower(during)) / 900)::int || ' ' || ceil(extract(epoch from upper(during)) / 900)::int, ' ')`
 
 export async function findSlotTimes(db: Executor, ids: readonly number[], { from, to }: Window): Promise<Times[]> {
-  return await db.selectFrom('availabilitySlots')
+  return await db
+    .selectFrom('availabilitySlots')
     .select(['userId', slotTimes.as('times')])
     .where('userId', '=', anyOf(ids))
     .where('deleted', '=', false)
-    .where('end', '>', from).where('start', '<', to)
+    .where('end', '>', from)
+    .where('start', '<', to)
     .groupBy('userId')
     .execute()
 }
 
 /** Whatever takes these people's time: lessons, interviews and demo sessions that were not canceled. */
 export async function findBusyTimes(db: Executor, ids: readonly number[], { from, to }: Window): Promise<Times[]> {
-  return await db.selectFrom('calendarEntries')
+  return await db
+    .selectFrom('calendarEntries')
     .select(['userId', busyTimes.as('times')])
     .where('userId', '=', anyOf(ids))
     .where(sql<boolean>`during && tstzrange(${from}, ${to}, '[)')`)
@@ -203,7 +235,10 @@ export async function findBusyTimes(db: Executor, ids: readonly number[], { from
 }
 
 /** Slots and what is taken of them that meet `[from, to)`, of everybody (extras.md D4). */
-export async function findStrip(db: Executor, { from, to }: Window): Promise<{ userId: number; isSlot: boolean; start: Date; end: Date }[]> {
+export async function findStrip(
+  db: Executor,
+  { from, to }: Window,
+): Promise<{ userId: number; isSlot: boolean; start: Date; end: Date }[]> {
   // A slot lasts a day at most, a booking half an hour; the indexes are on the starts.
   const dayBefore = new Date(from.getTime() - 24 * 3_600_000)
   const { rows } = await sql<{ userId: number; isSlot: boolean; start: Date; end: Date }>`
@@ -217,14 +252,18 @@ export async function findStrip(db: Executor, { from, to }: Window): Promise<{ u
 
 /** Tutors with a lesson that ended after `from` and by `to`. */
 export async function findTutorsWithEndedLessons(db: Executor, { from, to }: Window): Promise<number[]> {
-  const rows = await db.selectFrom('lessons')
+  const rows = await db
+    .selectFrom('lessons')
     .innerJoin('lessonMembers', 'lessonMembers.lessonId', 'lessons.id')
     .innerJoin('tutors', 'tutors.id', 'lessonMembers.userId')
-    .select('tutors.id').distinct()
+    .select('tutors.id')
+    .distinct()
     .where('lessons.canceledAt', 'is', null)
-    .where('lessons.end', '>', from).where('lessons.end', '<=', to)
+    .where('lessons.end', '>', from)
+    .where('lessons.end', '<=', to)
     // A lesson lasts half an hour at most; the index is on the start.
-    .where('lessons.start', '<', to).where('lessons.start', '>', new Date(from.getTime() - 3_600_000))
+    .where('lessons.start', '<', to)
+    .where('lessons.start', '>', new Date(from.getTime() - 3_600_000))
     .execute()
   return rows.map((row) => row.id)
 }
@@ -242,23 +281,55 @@ export interface PairHistory {
 }
 
 /** What lies between a student and a tutor, in one statement. */
-export async function findPairHistory(db: Executor, pair: { studentId: number; tutorId: number; now: Date }): Promise<PairHistory> {
-  return await db.selectNoFrom((on) => [
-    on.selectFrom('ratings').select('id').where('raterId', '=', pair.studentId).where('rateeId', '=', pair.tutorId).as('ratingId'),
-    on.exists(on.selectFrom('lessonMembers as learning')
-      .innerJoin('lessonMembers as teaching', 'teaching.lessonId', 'learning.lessonId')
-      .innerJoin('lessons', 'lessons.id', 'learning.lessonId')
-      .select('lessons.id')
-      .where('learning.userId', '=', pair.studentId)
-      .where('teaching.userId', '=', pair.tutorId)
-      .where('lessons.canceledAt', 'is', null)
-      .where('lessons.end', '<=', pair.now)).$castTo<boolean>().as('hasFulfilledLesson'),
-    on.exists(on.selectFrom('favourites').select('tutorId')
-      .where('studentId', '=', pair.studentId).where('tutorId', '=', pair.tutorId)).$castTo<boolean>().as('isFavourite'),
-    on.exists(on.selectFrom('watches').select('tutorId')
-      .where('studentId', '=', pair.studentId).where('tutorId', '=', pair.tutorId)
-      .where('expiresAt', '>', pair.now)).$castTo<boolean>().as('isWatching'),
-  ]).executeTakeFirstOrThrow()
+export async function findPairHistory(
+  db: Executor,
+  pair: { studentId: number; tutorId: number; now: Date },
+): Promise<PairHistory> {
+  return await db
+    .selectNoFrom((on) => [
+      on
+        .selectFrom('ratings')
+        .select('id')
+        .where('raterId', '=', pair.studentId)
+        .where('rateeId', '=', pair.tutorId)
+        .as('ratingId'),
+      on
+        .exists(
+          on
+            .selectFrom('lessonMembers as learning')
+            .innerJoin('lessonMembers as teaching', 'teaching.lessonId', 'learning.lessonId')
+            .innerJoin('lessons', 'lessons.id', 'learning.lessonId')
+            .select('lessons.id')
+            .where('learning.userId', '=', pair.studentId)
+            .where('teaching.userId', '=', pair.tutorId)
+            .where('lessons.canceledAt', 'is', null)
+            .where('lessons.end', '<=', pair.now),
+        )
+        .$castTo<boolean>()
+        .as('hasFulfilledLesson'),
+      on
+        .exists(
+          on
+            .selectFrom('favourites')
+            .select('tutorId')
+            .where('studentId', '=', pair.studentId)
+            .where('tutorId', '=', pair.tutorId),
+        )
+        .$castTo<boolean>()
+        .as('isFavourite'),
+      on
+        .exists(
+          on
+            .selectFrom('watches')
+            .select('tutorId')
+            .where('studentId', '=', pair.studentId)
+            .where('tutorId', '=', pair.tutorId)
+            .where('expiresAt', '>', pair.now),
+        )
+        .$castTo<boolean>()
+        .as('isWatching'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** The student's favourites, listed or not. */
@@ -269,14 +340,25 @@ export async function findFavouriteIds(db: Executor, studentId: number): Promise
 
 /** Since when each listed tutor is listed; null for one whom nobody has looked up yet. */
 export async function findListingTimes(db: Executor): Promise<(Date | null)[]> {
-  const rows = await db.selectFrom('users').innerJoin('tutors', 'tutors.id', 'users.id').select('tutors.firstListedAt')
-    .where('users.role', 'in', [...tutorLike]).where(onboarded).execute()
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('tutors', 'tutors.id', 'users.id')
+    .select('tutors.firstListedAt')
+    .where('users.role', 'in', [...tutorLike])
+    .where(onboarded)
+    .execute()
   return rows.map((row) => row.firstListedAt)
 }
 
 /** Tutors whom only the activation keeps from the list. */
 export async function countWaitingForActivation(db: Executor): Promise<number> {
-  const { count } = await db.selectFrom('users').innerJoin('tutors', 'tutors.id', 'users.id').select((on) => on.fn.countAll<number>().as('count'))
-    .where('users.role', 'in', [...tutorLike]).where('tutors.activated', '=', false).where(complete).executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('users')
+    .innerJoin('tutors', 'tutors.id', 'users.id')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .where('users.role', 'in', [...tutorLike])
+    .where('tutors.activated', '=', false)
+    .where(complete)
+    .executeTakeFirstOrThrow()
   return count
 }

@@ -1,5 +1,5 @@
-// What a change does to the kept entry of a tutor, at once (lessons.md K): each row is one cause, done through its own call and seen on
-// the card that everybody gets from memory.
+// What a change does to the kept entry of a tutor, at once (lessons.md K): each row is one cause, done through its own
+// call and seen on the card that everybody gets from memory.
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setSlots } from '@hiwar/contract/availability.ts'
@@ -17,12 +17,16 @@ import { forgetTutors, listedIds, refreshTutor } from './service.ts'
 
 const NOW = '2026-05-04T08:00:00Z'
 let app: TestApp
-beforeAll(async () => { app = await buildTestApp({ at: NOW }) })
+beforeAll(async () => {
+  app = await buildTestApp({ at: NOW })
+})
 beforeEach(async () => {
   app.clock.set(NOW)
   await forgetTutors(app.deps)
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
 const listed = async () => (await app.call(listOnboardedTutors, { query: { size: 100 } })).body.list
 const cardOf = async ({ id }: Person) => (await listed()).find((card) => card.id === id)
@@ -42,7 +46,10 @@ async function aTutor(given: { isManager?: boolean } = {}): Promise<{ tutor: Tut
 
 async function aLesson() {
   const [{ tutor, slotId }, student] = [await aTutor(), await app.people.student()]
-  const { body, status } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 30 } })
+  const { body, status } = await app.call(bookLesson, {
+    as: student,
+    body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 30 },
+  })
   expect(status).toBe(200)
   expect((await cardOf(tutor))?.nextFreeAt).toBe('2026-05-05T10:30:00.000Z')
   return { tutor, student, slotId, lessonId: body.id }
@@ -53,7 +60,9 @@ async function aRating() {
   app.clock.set('2026-05-05T10:30:00Z')
   // A day later the list is built anew; from here on it is in memory.
   expect((await cardOf(tutor))?.ratingCount).toBe(0)
-  const { body: { id } } = await app.call(createRating, { as: student, body: { rateeId: tutor.id, value: 2 } })
+  const {
+    body: { id },
+  } = await app.call(createRating, { as: student, body: { rateeId: tutor.id, value: 2 } })
   expect((await cardOf(tutor))?.ratingCount).toBe(1)
   return { tutor, student, id }
 }
@@ -62,7 +71,11 @@ let topics = 0
 async function aTopic() {
   topics += 1
   const { tutor } = await aTutor()
-  const { id } = await app.deps.db.insertInto('topics').values({ nameAr: `موضوع ${topics}`, nameEn: `Topic ${topics}` }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await app.deps.db
+    .insertInto('topics')
+    .values({ nameAr: `موضوع ${topics}`, nameEn: `Topic ${topics}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await expectDone(app.call(addOwnTopics, { as: tutor, body: { topicIds: [id] } }))
   expect((await cardOf(tutor))?.topicIds).toEqual([id])
   return { tutor, id, nameAr: `موضوع ${topics}` }
@@ -78,68 +91,120 @@ async function anInterview() {
 type Seen = Partial<TutorCard> | undefined
 const causes: [string, () => Promise<{ tutor: Person; seen: Seen }>][] = [
   ['booking', async () => ({ tutor: (await aLesson()).tutor, seen: { nextFreeAt: '2026-05-05T10:30:00.000Z' } })],
-  ['moving', async () => {
-    const { tutor, student, slotId, lessonId } = await aLesson()
-    await expectDone(app.call(editLesson, { as: student, body: { lessonId, slotId, start: '2026-05-05T10:15:00Z', duration: 30 } }))
-    return { tutor, seen: { nextFreeAt: '2026-05-05T10:00:00.000Z' } }
-  }],
-  ['canceling', async () => {
-    const { tutor, student, lessonId } = await aLesson()
-    await expectDone(app.call(cancelLesson, { as: student, params: { id: lessonId } }))
-    return { tutor, seen: { nextFreeAt: '2026-05-05T10:00:00.000Z' } }
-  }],
-  ['publishing', async () => {
-    const { tutor } = await aTutor()
-    await expectDone(app.call(setSlots, { as: tutor, body: { actions: [{ type: 'create', start: '2026-05-05T08:00:00Z', end: '2026-05-05T09:00:00Z' }] } }))
-    return { tutor, seen: { nextFreeAt: '2026-05-05T08:00:00.000Z' } }
-  }],
-  ['an interview', async () => ({ tutor: (await anInterview()).manager, seen: { nextFreeAt: '2026-05-05T10:30:00.000Z' } })],
-  ['a canceled interview', async () => {
-    const { manager, tutor } = await anInterview()
-    const id = (await app.call(listInterviews, { as: tutor })).body.list[0]?.id ?? 0
-    await expectDone(app.call(updateInterview, { as: tutor, body: { id, status: InterviewStatus.CanceledByInterviewee } }))
-    return { tutor: manager, seen: { nextFreeAt: '2026-05-05T10:00:00.000Z' } }
-  }],
+  [
+    'moving',
+    async () => {
+      const { tutor, student, slotId, lessonId } = await aLesson()
+      await expectDone(
+        app.call(editLesson, { as: student, body: { lessonId, slotId, start: '2026-05-05T10:15:00Z', duration: 30 } }),
+      )
+      return { tutor, seen: { nextFreeAt: '2026-05-05T10:00:00.000Z' } }
+    },
+  ],
+  [
+    'canceling',
+    async () => {
+      const { tutor, student, lessonId } = await aLesson()
+      await expectDone(app.call(cancelLesson, { as: student, params: { id: lessonId } }))
+      return { tutor, seen: { nextFreeAt: '2026-05-05T10:00:00.000Z' } }
+    },
+  ],
+  [
+    'publishing',
+    async () => {
+      const { tutor } = await aTutor()
+      await expectDone(
+        app.call(setSlots, {
+          as: tutor,
+          body: { actions: [{ type: 'create', start: '2026-05-05T08:00:00Z', end: '2026-05-05T09:00:00Z' }] },
+        }),
+      )
+      return { tutor, seen: { nextFreeAt: '2026-05-05T08:00:00.000Z' } }
+    },
+  ],
+  [
+    'an interview',
+    async () => ({ tutor: (await anInterview()).manager, seen: { nextFreeAt: '2026-05-05T10:30:00.000Z' } }),
+  ],
+  [
+    'a canceled interview',
+    async () => {
+      const { manager, tutor } = await anInterview()
+      const id = (await app.call(listInterviews, { as: tutor })).body.list[0]?.id ?? 0
+      await expectDone(
+        app.call(updateInterview, { as: tutor, body: { id, status: InterviewStatus.CanceledByInterviewee } }),
+      )
+      return { tutor: manager, seen: { nextFreeAt: '2026-05-05T10:00:00.000Z' } }
+    },
+  ],
   ['a rating', async () => ({ tutor: (await aRating()).tutor, seen: { avgRating: 2, ratingCount: 1 } })],
-  ['a changed rating', async () => {
-    const { tutor, student, id } = await aRating()
-    await expectDone(app.call(updateRating, { as: student, params: { id }, body: { value: 4 } }))
-    return { tutor, seen: { avgRating: 4, ratingCount: 1 } }
-  }],
-  ['a deleted rating', async () => {
-    const { tutor, student, id } = await aRating()
-    await expectDone(app.call(deleteRating, { as: student, params: { id } }))
-    return { tutor, seen: { avgRating: 0, ratingCount: 0 } }
-  }],
-  ['a topic', async () => {
-    const { tutor, id, nameAr } = await aTopic()
-    return { tutor, seen: { topics: [nameAr], topicIds: [id] } }
-  }],
-  ['a dropped topic', async () => {
-    const { tutor, id } = await aTopic()
-    await expectDone(app.call(removeOwnTopics, { as: tutor, body: { topicIds: [id] } }))
-    return { tutor, seen: { topics: [] } }
-  }],
-  ['a topic that staff rename', async () => {
-    const { tutor, id } = await aTopic()
-    await expectDone(app.call(updateTopic, { as: await app.people.admin(), params: { id }, body: { arabicName: 'مقابلات العمل' } }))
-    return { tutor, seen: { topics: ['مقابلات العمل'] } }
-  }],
-  ['a topic that staff delete', async () => {
-    const { tutor, id } = await aTopic()
-    await expectDone(app.call(deleteTopic, { as: await app.people.admin(), params: { id } }))
-    return { tutor, seen: { topics: [] } }
-  }],
-  ['the profile', async () => {
-    const { tutor } = await aTutor()
-    await expectDone(app.call(updateUser, { as: tutor, params: { id: tutor.id }, body: { notice: 45 } }))
-    return { tutor, seen: { notice: 45 } }
-  }],
-  ['deactivation', async () => {
-    const { tutor } = await aTutor()
-    await expectDone(app.call(updateUser, { as: await app.people.admin(), params: { id: tutor.id }, body: { activated: false } }))
-    return { tutor, seen: undefined }
-  }],
+  [
+    'a changed rating',
+    async () => {
+      const { tutor, student, id } = await aRating()
+      await expectDone(app.call(updateRating, { as: student, params: { id }, body: { value: 4 } }))
+      return { tutor, seen: { avgRating: 4, ratingCount: 1 } }
+    },
+  ],
+  [
+    'a deleted rating',
+    async () => {
+      const { tutor, student, id } = await aRating()
+      await expectDone(app.call(deleteRating, { as: student, params: { id } }))
+      return { tutor, seen: { avgRating: 0, ratingCount: 0 } }
+    },
+  ],
+  [
+    'a topic',
+    async () => {
+      const { tutor, id, nameAr } = await aTopic()
+      return { tutor, seen: { topics: [nameAr], topicIds: [id] } }
+    },
+  ],
+  [
+    'a dropped topic',
+    async () => {
+      const { tutor, id } = await aTopic()
+      await expectDone(app.call(removeOwnTopics, { as: tutor, body: { topicIds: [id] } }))
+      return { tutor, seen: { topics: [] } }
+    },
+  ],
+  [
+    'a topic that staff rename',
+    async () => {
+      const { tutor, id } = await aTopic()
+      await expectDone(
+        app.call(updateTopic, { as: await app.people.admin(), params: { id }, body: { arabicName: 'مقابلات العمل' } }),
+      )
+      return { tutor, seen: { topics: ['مقابلات العمل'] } }
+    },
+  ],
+  [
+    'a topic that staff delete',
+    async () => {
+      const { tutor, id } = await aTopic()
+      await expectDone(app.call(deleteTopic, { as: await app.people.admin(), params: { id } }))
+      return { tutor, seen: { topics: [] } }
+    },
+  ],
+  [
+    'the profile',
+    async () => {
+      const { tutor } = await aTutor()
+      await expectDone(app.call(updateUser, { as: tutor, params: { id: tutor.id }, body: { notice: 45 } }))
+      return { tutor, seen: { notice: 45 } }
+    },
+  ],
+  [
+    'deactivation',
+    async () => {
+      const { tutor } = await aTutor()
+      await expectDone(
+        app.call(updateUser, { as: await app.people.admin(), params: { id: tutor.id }, body: { activated: false } }),
+      )
+      return { tutor, seen: undefined }
+    },
+  ],
 ]
 
 describe('K: the entry is recomputed by', () => {
@@ -154,9 +219,15 @@ describe('K: the entry is recomputed by', () => {
     const [{ tutor }, admin] = [await aTutor(), await app.people.admin()]
     const before = (await cardOf(tutor))?.image
     const form = new FormData()
-    const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#0a7' } }).jpeg().toBuffer()
+    const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#0a7' } })
+      .jpeg()
+      .toBuffer()
     form.append('image', new Blob([new Uint8Array(picture)]), 'face.jpg')
-    const { status } = await fetch(`${app.url}/api/v1/user/asset?forUser=${tutor.id}`, { method: 'PUT', headers: { authorization: `Bearer ${admin.token}` }, body: form })
+    const { status } = await fetch(`${app.url}/api/v1/user/asset?forUser=${tutor.id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${admin.token}` },
+      body: form,
+    })
     expect(status).toBe(200)
     const { image } = (await cardOf(tutor)) ?? {}
     expect(image).toMatch(/-960\.webp$/)
@@ -166,11 +237,14 @@ describe('K: the entry is recomputed by', () => {
 
 test('K: the whole list is built once for everyone who waits for it', async () => {
   await aTutor()
-  const builds = async () => (await metrics.tutorsRebuild.get()).values.find(({ metricName }) => metricName === 'tutors_rebuild_seconds_count')?.value ?? 0
+  const builds = async () =>
+    (await metrics.tutorsRebuild.get()).values.find(({ metricName }) => metricName === 'tutors_rebuild_seconds_count')
+      ?.value ?? 0
   const before = await builds()
   await forgetTutors(app.deps)
-  // Asked within one turn: calls by HTTP come one after another, and the embedded database is done before the second one is read.
+  // Asked within one turn: calls by HTTP come one after another, and the embedded database is done before the second
+  // one is read.
   const lists = await Promise.all(Array.from({ length: 8 }, async () => (await listedIds(app.deps)).length))
   expect(new Set(lists).size).toBe(1)
-  expect(await builds() - before).toBe(1)
+  expect((await builds()) - before).toBe(1)
 })

@@ -9,8 +9,9 @@ import { cardOf } from './views.ts'
 const tellingPause = 2000
 
 /**
- * Recomputes a tutor's entry whole and tells the tutors room. Call it after the commit of anything that touches a tutor: profile, media,
- * topics, ratings, slots, bookings (lessons.md K). Builds of one tutor never overlap; a change during a build starts one more.
+ * Recomputes a tutor's entry whole and tells the tutors room. Call it after the commit of anything that touches a
+ * tutor: profile, media, topics, ratings, slots, bookings (lessons.md K). Builds of one tutor never overlap; a change
+ * during a build starts one more.
  */
 export async function refreshTutor(deps: Deps, tutorId: number): Promise<void> {
   const { refreshing } = directoryOf(deps)
@@ -22,7 +23,9 @@ export async function refreshTutor(deps: Deps, tutorId: number): Promise<void> {
   }
   const run = { again: true, done: Promise.resolve() }
   refreshing.set(tutorId, run)
-  run.done = refreshWhileAsked(deps, tutorId, run).finally(() => { refreshing.delete(tutorId) })
+  run.done = refreshWhileAsked(deps, tutorId, run).finally(() => {
+    refreshing.delete(tutorId)
+  })
   await run.done
 }
 
@@ -39,7 +42,10 @@ async function refreshWhileAsked(deps: Deps, tutorId: number, run: { again: bool
 }
 
 /** `wasListed` is null while nobody knows: then readers look again, to be safe. */
-function announce(deps: Deps, { id, entry, wasListed }: { id: number; entry: TutorEntry | null; wasListed: boolean | null }): void {
+function announce(
+  deps: Deps,
+  { id, entry, wasListed }: { id: number; entry: TutorEntry | null; wasListed: boolean | null },
+): void {
   if (wasListed !== (entry !== null)) deps.realtime.emit(rooms.tutors, 'TutorsCacheUpdated', undefined)
   if (entry !== null) tellCard(deps, id)
 }
@@ -72,15 +78,16 @@ function tell(deps: Deps, directory: Directory, id: number): void {
 }
 
 /**
- * Follows what other processes change: one tutor (`7`), the time that passed (`time`), or everything (`all`). Answers how to stop: cards
- * that wait to be told are not then, and clients look again when they are back.
+ * Follows what other processes change: one tutor (`7`), the time that passed (`time`), or everything (`all`). Answers
+ * how to stop: cards that wait to be told are not then, and clients look again when they are back.
  */
 export function followTutors(deps: Deps): () => void {
   const directory = directoryOf(deps)
   deps.news.hear(newsTopic, async (text) => {
     if (text === 'all') flush(directory, deps.now())
     else if (text === 'time') await advance(deps, directory)
-    else if (directory.completeSince !== null || directory.rebuilding !== null || directory.entries.has(Number(text))) await buildOne(deps, Number(text))
+    else if (directory.completeSince !== null || directory.rebuilding !== null || directory.entries.has(Number(text)))
+      await buildOne(deps, Number(text))
   })
   return () => {
     for (const timer of directory.waiting.values()) clearTimeout(timer)
@@ -101,15 +108,21 @@ export async function refreshByTime(deps: Deps): Promise<void> {
   }
 }
 
-/** Lessons that ended count now, tutors grow older, and the held days move on. Answers whose card changed by more than its next start. */
+/**
+ * Lessons that ended count now, tutors grow older, and the held days move on. Answers whose card changed by more than
+ * its next start.
+ */
 async function advance(deps: Deps, directory: Directory): Promise<ReadonlySet<number>> {
   const from = directory.advancedTo
   const to = deps.now()
   await moveOn(deps, directory)
   const ended = (await findTutorsWithEndedLessons(deps.db, { from, to })).filter((id) => directory.entries.has(id))
   for (const id of ended) await buildOne(deps, id)
-  const aged = [...directory.entries.values()].filter((entry) => entry.card.isNew !== isNewAt(to, { ...entry, lessonCount: entry.card.lessonCount }))
-  for (const entry of aged) keep(directory, entry.card.id, { ...entry, card: { ...entry.card, isNew: !entry.card.isNew } })
+  const aged = [...directory.entries.values()].filter(
+    (entry) => entry.card.isNew !== isNewAt(to, { ...entry, lessonCount: entry.card.lessonCount }),
+  )
+  for (const entry of aged)
+    keep(directory, entry.card.id, { ...entry, card: { ...entry.card, isNew: !entry.card.isNew } })
   directory.advancedTo = to
   return new Set([...ended, ...aged.map((entry) => entry.card.id)])
 }

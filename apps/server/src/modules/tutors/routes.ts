@@ -1,5 +1,12 @@
 import {
-  getOwnStudentStats, getOwnTutorStats, getStudentStats, getTutorActivity, getTutorInfo, getTutorMeta, getTutorStats, listOnboardedTutors,
+  getOwnStudentStats,
+  getOwnTutorStats,
+  getStudentStats,
+  getTutorActivity,
+  getTutorInfo,
+  getTutorMeta,
+  getTutorStats,
+  listOnboardedTutors,
 } from '@hiwar/contract/tutors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
@@ -10,7 +17,11 @@ import { studentTotals } from './students/service.ts'
 
 export function tutorsRoutes(serve: Serve, deps: Deps): void {
   serve(getTutorMeta, async ({ actor, query }) => await meta(deps, actor, query.tutorId))
-  serve(listOnboardedTutors, async ({ actor, query }) => await list(deps, actor, query), (query) => pageAtHand(deps, query))
+  serve(
+    listOnboardedTutors,
+    async ({ actor, query }) => await list(deps, actor, query),
+    (query) => pageAtHand(deps, query),
+  )
   serve(getTutorInfo, async ({ actor, params }) => await info(deps, actor, params.id))
   serve(getOwnTutorStats, async ({ actor }) => await ownTutorStats(deps, actor))
   serve(getTutorStats, async ({ params }) => await stats(deps, params.id))

@@ -51,11 +51,20 @@ function plainTests(query: TutorQuery, { online, favourites }: Sight): Test[] {
   return setFilters(query).flatMap((filter) => tests[filter] ?? [])
 }
 
-/** Days, windows and hours ask for one start that meets all three; one mask for all tutors, then "and" (extras.md D2). */
+/**
+ * Days, windows and hours ask for one start that meets all three; one mask for all tutors, then "and" (extras.md D2).
+ */
 function timeTest(query: TutorQuery, { now, origin }: Sight): Test[] {
   if (!isSet(query, 'days') && !isSet(query, 'windows') && !isSet(query, 'freeWithin')) return []
   const mask = wishMask(query, origin)
   const { duration } = query
   const withinMinutes = query.freeWithin === undefined ? undefined : query.freeWithin * 60
-  return [({ card, free, windowDays }) => firstStart(free, { duration, range: bookableRange(now, { noticeMinutes: card.notice, withinMinutes, windowDays }), mask }) !== null]
+  return [
+    ({ card, free, windowDays }) =>
+      firstStart(free, {
+        duration,
+        range: bookableRange(now, { noticeMinutes: card.notice, withinMinutes, windowDays }),
+        mask,
+      }) !== null,
+  ]
 }

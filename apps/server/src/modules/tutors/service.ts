@@ -20,7 +20,11 @@ import { momentOf } from './findings.ts'
 import { seenBy } from './list.ts'
 import { mayPreview, maySeeMeta } from './policy.ts'
 import {
-  findBookableTutor, findLastSeenAt, findOnboardedId, findPairHistory, sumRatings,
+  findBookableTutor,
+  findLastSeenAt,
+  findOnboardedId,
+  findPairHistory,
+  sumRatings,
   type BookableTutor,
 } from './queries.ts'
 import { findTutor, insertTutor, updateTutorRow, type TutorChange, type TutorRecord } from './record/queries.ts'
@@ -40,7 +44,7 @@ export async function findOnboardedTutor(db: Executor, id: number): Promise<numb
 
 /** Whether a tutor is onboarded, from memory: for reading, where the database is asked for the rest anyway. */
 export async function isListed(deps: Deps, id: number): Promise<boolean> {
-  return await listedEntry(deps, id) !== null
+  return (await listedEntry(deps, id)) !== null
 }
 
 /** An onboarded tutor as booking needs one, or undefined. */
@@ -69,10 +73,20 @@ export async function readOpenTimes(deps: Deps, tutorId: number): Promise<OpenTi
   const tutor = await findBookableTutor(deps.db, tutorId)
   const entry = tutor === undefined ? null : await buildOne(deps, tutorId)
   if (tutor === undefined || entry === null) return null
-  const { free, windowDays, card: { name, notice } } = entry
+  const {
+    free,
+    windowDays,
+    card: { name, notice },
+  } = entry
   return {
-    name, isFree: tutor.role === Role.TutorManager,
-    starts: (wish, now) => allStarts(free, { duration: wish.duration, range: bookableRange(now, { noticeMinutes: notice, windowDays }), mask: wishMask(wish, free.origin) }),
+    name,
+    isFree: tutor.role === Role.TutorManager,
+    starts: (wish, now) =>
+      allStarts(free, {
+        duration: wish.duration,
+        range: bookableRange(now, { noticeMinutes: notice, windowDays }),
+        mask: wishMask(wish, free.origin),
+      }),
   }
 }
 
@@ -92,7 +106,13 @@ export async function readTutor(db: Executor, id: number): Promise<TutorRecord |
 
 /** The row beside a new tutor-like user. */
 export async function addTutor(tx: Tx, given: { id: number; activated: boolean; at: Date }): Promise<void> {
-  await insertTutor(tx, { id: given.id, activated: given.activated, notice: (await readSettings(tx))['lesson.noticeDefault'], createdAt: given.at, updatedAt: given.at })
+  await insertTutor(tx, {
+    id: given.id,
+    activated: given.activated,
+    notice: (await readSettings(tx))['lesson.noticeDefault'],
+    createdAt: given.at,
+    updatedAt: given.at,
+  })
 }
 
 /** Changes a tutor's row; the user row is locked before (L1) and `refreshTutor` is called after the commit. */
@@ -100,7 +120,10 @@ export async function changeTutor(tx: Tx, id: number, given: { change: TutorChan
   await updateTutorRow(tx, id, { ...given.change, updatedAt: given.at })
 }
 
-/** A profile; one that is not listed is open to its owner and admins only. Guests see all the same and are answered from memory. */
+/**
+ * A profile; one that is not listed is open to its owner and admins only. Guests see all the same and are answered from
+ * memory.
+ */
 export async function info(deps: Deps, actor: Actor | null, id: number): Promise<TutorInfo | Prepared<TutorInfo>> {
   const entry = (await listedEntry(deps, id)) ?? (mayPreview(actor, id) ? await previewEntry(deps, id) : null)
   if (entry === null) fail('tutor-not-found')
@@ -118,11 +141,16 @@ export async function info(deps: Deps, actor: Actor | null, id: number): Promise
 /** What guests see of an entry, as it goes over the wire; entries are never changed, only replaced. */
 const guestInfos = new WeakMap<TutorEntry, { readonly moment: number; readonly info: Prepared<TutorInfo> }>()
 
-async function infoFor(deps: Deps, actor: Actor | null, { entry, now }: { entry: TutorEntry; now: Date }): Promise<TutorInfo> {
+async function infoFor(
+  deps: Deps,
+  actor: Actor | null,
+  { entry, now }: { entry: TutorEntry; now: Date },
+): Promise<TutorInfo> {
   const { id } = entry.card
   const seen = await seenBy(deps, actor, [id])
   const lastSeenAt = actor === null ? null : await findLastSeenAt(deps.db, id)
-  const history = actor?.role === Role.Student ? await findPairHistory(deps.db, { studentId: actor.id, tutorId: id, now }) : null
+  const history =
+    actor?.role === Role.Student ? await findPairHistory(deps.db, { studentId: actor.id, tutorId: id, now }) : null
   const { gender: _, ...card } = cardOf(entry, now, seen(entry))
   return {
     ...card,
@@ -135,7 +163,10 @@ async function infoFor(deps: Deps, actor: Actor | null, { entry, now }: { entry:
 }
 
 function freeByDay(entry: TutorEntry, now: Date): TutorInfo['freeByDay'] {
-  const pieces = bookableNow(entry, now).map((start) => ({ start, end: new Date(start.getTime() + bounds.grid * 60_000) }))
+  const pieces = bookableNow(entry, now).map((start) => ({
+    start,
+    end: new Date(start.getTime() + bounds.grid * 60_000),
+  }))
   const days = freeStartsByDay(pieces, CAIRO)
   const today = cairoDay(now)
   // As many days however far ahead booking goes: those beyond it have no starts.
@@ -149,7 +180,8 @@ function freeByDay(entry: TutorEntry, now: Date): TutorInfo['freeByDay'] {
 export function tellReview(deps: Deps, tx: Tx, tutorId: number): void {
   afterCommit(tx, async () => {
     const tutor = await findTutor(deps.db, tutorId)
-    if (tutor !== undefined) deps.realtime.emit(rooms.user(tutorId), 'IntroVideoReviewed', { state: introVideoOf(tutor).state })
+    if (tutor !== undefined)
+      deps.realtime.emit(rooms.user(tutorId), 'IntroVideoReviewed', { state: introVideoOf(tutor).state })
   })
 }
 

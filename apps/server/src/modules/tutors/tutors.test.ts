@@ -8,7 +8,10 @@ import { refreshByTime } from './refresh.ts'
 import { forgetTutors, refreshTutor } from './service.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
-interface Someone { readonly id: number; readonly token: string }
+interface Someone {
+  readonly id: number
+  readonly token: string
+}
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -17,38 +20,84 @@ const monday = new Date('2026-07-06T06:59:00.000Z')
 
 let app: App
 
-beforeAll(async () => { app = await buildTestApp() })
+beforeAll(async () => {
+  app = await buildTestApp()
+})
 beforeEach(async () => {
   vi.restoreAllMocks()
   app.clock.set(monday)
   await forgetTutors(app.deps)
-  for (const table of ['ratings', 'calendarEntries', 'lessonMembers', 'lessons', 'interviews', 'availabilitySlots', 'userTopics', 'topics'] as const) {
+  for (const table of [
+    'ratings',
+    'calendarEntries',
+    'lessonMembers',
+    'lessons',
+    'interviews',
+    'availabilitySlots',
+    'userTopics',
+    'topics',
+  ] as const) {
     await app.deps.db.deleteFrom(table).execute()
   }
   await app.deps.db.updateTable('tutors').set({ activated: false }).execute()
   for (const { id } of await app.deps.db.selectFrom('tutors').select('id').execute()) await refreshTutor(app.deps, id)
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
 async function get<T>(path: string, as?: Someone): Promise<{ status: number; body: T & { code?: string } }> {
-  const response = await fetch(`${app.url}/api/v1/user${path}`, { headers: as === undefined ? {} : { authorization: `Bearer ${as.token}` } })
+  const response = await fetch(`${app.url}/api/v1/user${path}`, {
+    headers: as === undefined ? {} : { authorization: `Bearer ${as.token}` },
+  })
   return { status: response.status, body: await response.json() }
 }
 
 let count = 0
-interface Looks { name?: string; gender?: 'male' | 'female' | null; notice?: number; role?: Role; topics?: string[] }
+interface Looks {
+  name?: string
+  gender?: 'male' | 'female' | null
+  notice?: number
+  role?: Role
+  topics?: string[]
+}
 
 async function aTutor(looks: Looks = {}): Promise<Someone> {
   const { db } = app.deps
-  const { id } = await db.insertInto('users').values({
-    email: `tutor${++count}@example.com`, role: looks.role ?? Role.Tutor, name: looks.name ?? `Tutor ${count}`, gender: looks.gender ?? null,
-    image: 'face-960.webp', phone: '01012345678', city: 1, birthYear: 1990, verifiedEmail: true, verifiedPhone: true,
-  }).returning('id').executeTakeFirstOrThrow()
-  await db.insertInto('tutors').values({
-    id, bio: 'bio', about: 'about', video: 'intro.mp4', thumbnail: 'thumb-960.webp', activated: true, notice: looks.notice ?? 30,
-  }).execute()
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      email: `tutor${++count}@example.com`,
+      role: looks.role ?? Role.Tutor,
+      name: looks.name ?? `Tutor ${count}`,
+      gender: looks.gender ?? null,
+      image: 'face-960.webp',
+      phone: '01012345678',
+      city: 1,
+      birthYear: 1990,
+      verifiedEmail: true,
+      verifiedPhone: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('tutors')
+    .values({
+      id,
+      bio: 'bio',
+      about: 'about',
+      video: 'intro.mp4',
+      thumbnail: 'thumb-960.webp',
+      activated: true,
+      notice: looks.notice ?? 30,
+    })
+    .execute()
   for (const name of looks.topics ?? []) {
-    const topic = await db.insertInto('topics').values({ nameAr: name, nameEn: `English of ${name}` }).returning('id').executeTakeFirstOrThrow()
+    const topic = await db
+      .insertInto('topics')
+      .values({ nameAr: name, nameEn: `English of ${name}` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await db.insertInto('userTopics').values({ userId: id, topicId: topic.id }).execute()
   }
   await refreshTutor(app.deps, id)
@@ -56,32 +105,70 @@ async function aTutor(looks: Looks = {}): Promise<Someone> {
 }
 
 async function aStudent(gender: 'male' | 'female' | null = null): Promise<Someone> {
-  const { id } = await app.deps.db.insertInto('users').values({ email: `learner${++count}@example.com`, role: Role.Student, verifiedEmail: true, gender })
-    .returning('id').executeTakeFirstOrThrow()
+  const { id } = await app.deps.db
+    .insertInto('users')
+    .values({ email: `learner${++count}@example.com`, role: Role.Student, verifiedEmail: true, gender })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return { id, token: await app.deps.tokens.issue(id, app.deps.now()) }
 }
 
 const at = (text: string) => new Date(`2026-07-${text}Z`)
 
 async function publish(tutor: Someone, start: Date, end: Date): Promise<number> {
-  const { id } = await app.deps.db.insertInto('availabilitySlots').values({ userId: tutor.id, start, end }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await app.deps.db
+    .insertInto('availabilitySlots')
+    .values({ userId: tutor.id, start, end })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await refreshTutor(app.deps, tutor.id)
   return id
 }
 
-async function aLesson(given: { tutor: Someone; student: Someone; start: Date; duration?: 15 | 30; isCanceled?: boolean }): Promise<number> {
+async function aLesson(given: {
+  tutor: Someone
+  student: Someone
+  start: Date
+  duration?: 15 | 30
+  isCanceled?: boolean
+}): Promise<number> {
   const { db } = app.deps
   const { tutor, student, start, duration = 30 } = given
   const end = new Date(start.getTime() + duration * MINUTE)
-  const slot = await db.insertInto('availabilitySlots').values({ userId: tutor.id, start, end, deleted: true }).returning('id').executeTakeFirstOrThrow()
-  const { id } = await db.insertInto('lessons').values({
-    slotId: slot.id, start, end, duration, price: 7500, sessionId: `lesson:${++count}`, lateLineMinutes: 60, createdAt: monday, updatedAt: monday,
-    canceledAt: given.isCanceled === true ? monday : null,
-  }).returning('id').executeTakeFirstOrThrow()
-  await db.insertInto('lessonMembers').values([{ lessonId: id, userId: tutor.id }, { lessonId: id, userId: student.id }]).execute()
+  const slot = await db
+    .insertInto('availabilitySlots')
+    .values({ userId: tutor.id, start, end, deleted: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('lessons')
+    .values({
+      slotId: slot.id,
+      start,
+      end,
+      duration,
+      price: 7500,
+      sessionId: `lesson:${++count}`,
+      lateLineMinutes: 60,
+      createdAt: monday,
+      updatedAt: monday,
+      canceledAt: given.isCanceled === true ? monday : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('lessonMembers')
+    .values([
+      { lessonId: id, userId: tutor.id },
+      { lessonId: id, userId: student.id },
+    ])
+    .execute()
   if (given.isCanceled !== true) {
     const during = `[${start.toISOString()},${end.toISOString()})`
-    await db.insertInto('calendarEntries').values([{ userId: tutor.id, kind: 1, refId: id, during }]).execute()
+    await db
+      .insertInto('calendarEntries')
+      .values([{ userId: tutor.id, kind: 1, refId: id, during }])
+      .execute()
   }
   await refreshTutor(app.deps, tutor.id)
   return id
@@ -89,24 +176,42 @@ async function aLesson(given: { tutor: Someone; student: Someone; start: Date; d
 
 const rate = async (tutor: Someone, value: number) => {
   const student = await aStudent()
-  await app.deps.db.insertInto('ratings').values({ raterId: student.id, rateeId: tutor.id, value, createdAt: monday, updatedAt: monday }).execute()
+  await app.deps.db
+    .insertInto('ratings')
+    .values({ raterId: student.id, rateeId: tutor.id, value, createdAt: monday, updatedAt: monday })
+    .execute()
   await refreshTutor(app.deps, tutor.id)
 }
 
-const listed = async (query = '', as?: Someone) => (await get<{ list: TutorCard[]; total: number }>(`/tutor/list/onboarded${query}`, as)).body
+const listed = async (query = '', as?: Someone) =>
+  (await get<{ list: TutorCard[]; total: number }>(`/tutor/list/onboarded${query}`, as)).body
 const idsOf = async (query = '', as?: Someone) => (await listed(query, as)).list.map((card) => card.id)
-const cardOf = async (tutor: Someone, as?: Someone) => (await listed('?size=100', as)).list.find((card) => card.id === tutor.id)
+const cardOf = async (tutor: Someone, as?: Someone) =>
+  (await listed('?size=100', as)).list.find((card) => card.id === tutor.id)
 const infoOf = async (tutor: Someone, as?: Someone) => (await get<TutorInfo>(`/tutor/info/${tutor.id}`, as)).body
 
 describe('who is listed (R1)', () => {
-  const user = (change: object) => async (id: number) => { await app.deps.db.updateTable('users').set(change).where('id', '=', id).execute() }
-  const tutor = (change: object) => async (id: number) => { await app.deps.db.updateTable('tutors').set(change).where('id', '=', id).execute() }
+  const user = (change: object) => async (id: number) => {
+    await app.deps.db.updateTable('users').set(change).where('id', '=', id).execute()
+  }
+  const tutor = (change: object) => async (id: number) => {
+    await app.deps.db.updateTable('tutors').set(change).where('id', '=', id).execute()
+  }
   const always: [string, (id: number) => Promise<void>][] = [
-    ['activation', tutor({ activated: false })], ['a proved address', user({ verifiedEmail: false })], ['a photo', user({ image: null })],
-    ['a name', user({ name: null })], ['about', tutor({ about: null })], ['bio', tutor({ bio: null })], ['a phone', user({ phone: null })], ['a city', user({ city: null })],
+    ['activation', tutor({ activated: false })],
+    ['a proved address', user({ verifiedEmail: false })],
+    ['a photo', user({ image: null })],
+    ['a name', user({ name: null })],
+    ['about', tutor({ about: null })],
+    ['bio', tutor({ bio: null })],
+    ['a phone', user({ phone: null })],
+    ['a city', user({ city: null })],
   ]
   const ofTutors: typeof always = [
-    ['a proved phone', user({ verifiedPhone: false })], ['a video', tutor({ video: null })], ['a thumbnail', tutor({ thumbnail: null })], ['a birth year', user({ birthYear: null })],
+    ['a proved phone', user({ verifiedPhone: false })],
+    ['a video', tutor({ video: null })],
+    ['a thumbnail', tutor({ thumbnail: null })],
+    ['a birth year', user({ birthYear: null })],
   ]
 
   test.each([...always, ...ofTutors])('a tutor without %s is not', async (_, take) => {
@@ -129,8 +234,13 @@ describe('who is listed (R1)', () => {
 
   test('the studio is no part of it', async () => {
     const { id } = await aTutor()
-    expect(await app.deps.db.selectFrom('tutors').select(['studioId', 'firstListedAt']).where('id', '=', id).executeTakeFirst())
-      .toEqual({ studioId: null, firstListedAt: expect.any(Date) })
+    expect(
+      await app.deps.db
+        .selectFrom('tutors')
+        .select(['studioId', 'firstListedAt'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    ).toEqual({ studioId: null, firstListedAt: expect.any(Date) })
   })
 })
 
@@ -150,7 +260,7 @@ describe('the list', () => {
     expect(await idsOf()).toEqual([loved.id, plain.id, alike.id, late.id])
   })
 
-  test('begins with the reader\'s gender and ends with the unknown', async () => {
+  test("begins with the reader's gender and ends with the unknown", async () => {
     const unknown = await aTutor({ notice: 0 })
     const man = await aTutor({ notice: 10, gender: 'male' })
     const woman = await aTutor({ notice: 20, gender: 'female' })
@@ -177,7 +287,8 @@ describe('the list', () => {
     for (const search of ['احمد', 'مني', 'املاء', 'english of الاملاء', 'ENGLISH OF الإ']) {
       expect(await idsOf(`?search=${encodeURIComponent(search)}`), search).toEqual([id])
     }
-    for (const search of ['.*', '(', 'مني املاء', '%']) expect(await idsOf(`?search=${encodeURIComponent(search)}`), search).toEqual([])
+    for (const search of ['.*', '(', 'مني املاء', '%'])
+      expect(await idsOf(`?search=${encodeURIComponent(search)}`), search).toEqual([])
     expect(await idsOf('?search=emma')).toHaveLength(1)
     expect(await idsOf('?search=')).toHaveLength(2)
   })
@@ -194,8 +305,15 @@ describe('the list', () => {
     await aLesson({ tutor, student: await aStudent(), start: at('07T12:00:00') })
     const card = await cardOf(tutor)
     expect(card).toMatchObject({
-      topics: ['السفر'], avgRating: 4.3, ratingCount: 3, lessonCount: 2, studentCount: 1, online: null, gender: 'female',
-      image: `${app.deps.origins.api}/assets/uploads/face-960.webp`, video: `${app.deps.origins.api}/assets/uploads/intro.mp4`,
+      topics: ['السفر'],
+      avgRating: 4.3,
+      ratingCount: 3,
+      lessonCount: 2,
+      studentCount: 1,
+      online: null,
+      gender: 'female',
+      image: `${app.deps.origins.api}/assets/uploads/face-960.webp`,
+      video: `${app.deps.origins.api}/assets/uploads/intro.mp4`,
     })
     expect(Object.keys(card ?? {})).not.toEqual(expect.arrayContaining(['email']))
     expect(JSON.stringify(card)).not.toMatch(/example\.com|0101234/)
@@ -257,7 +375,10 @@ describe('free time', () => {
     const { freeByDay } = await infoOf(tutor)
     expect(freeByDay).toHaveLength(14)
     expect(freeByDay.slice(0, 4)).toEqual([
-      { day: '2026-07-06', starts: 0 }, { day: '2026-07-07', starts: 4 }, { day: '2026-07-08', starts: 4 }, { day: '2026-07-09', starts: 0 },
+      { day: '2026-07-06', starts: 0 },
+      { day: '2026-07-07', starts: 4 },
+      { day: '2026-07-08', starts: 4 },
+      { day: '2026-07-09', starts: 0 },
     ])
   })
 })
@@ -268,7 +389,11 @@ describe('a profile', () => {
     await app.deps.db.updateTable('users').set({ lastSeenAt: monday }).where('id', '=', tutor.id).execute()
     expect(await infoOf(tutor)).toMatchObject({ lastSeenAt: null, mayRate: null, ownRatingId: null, online: null })
     expect(await infoOf(tutor)).not.toHaveProperty('gender')
-    expect(await infoOf(tutor, await aTutor())).toMatchObject({ lastSeenAt: monday.toISOString(), mayRate: null, online: false })
+    expect(await infoOf(tutor, await aTutor())).toMatchObject({
+      lastSeenAt: monday.toISOString(),
+      mayRate: null,
+      online: false,
+    })
   })
 
   test('tells a student whether a rating is open or given', async () => {
@@ -279,8 +404,11 @@ describe('a profile', () => {
     expect(await infoOf(tutor, student)).toMatchObject({ mayRate: false })
     app.clock.advance(20 * MINUTE)
     expect(await infoOf(tutor, student)).toMatchObject({ mayRate: true, ownRatingId: null })
-    const { id } = await app.deps.db.insertInto('ratings').values({ raterId: student.id, rateeId: tutor.id, value: 5, createdAt: monday, updatedAt: monday })
-      .returning('id').executeTakeFirstOrThrow()
+    const { id } = await app.deps.db
+      .insertInto('ratings')
+      .values({ raterId: student.id, rateeId: tutor.id, value: 5, createdAt: monday, updatedAt: monday })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     expect(await infoOf(tutor, student)).toMatchObject({ mayRate: false, ownRatingId: id })
   })
 
@@ -306,9 +434,19 @@ describe('settings and onboarding', () => {
   const interview = async (tutor: Someone, status: number, createdAt: Date) => {
     const manager = await aTutor({ role: Role.TutorManager })
     const slotId = await publish(manager, createdAt, new Date(createdAt.getTime() + 30 * MINUTE))
-    await app.deps.db.insertInto('interviews').values({
-      interviewerId: manager.id, intervieweeId: tutor.id, slotId, sessionId: `interview:${++count}`, start: createdAt, status, createdAt, updatedAt: createdAt,
-    }).execute()
+    await app.deps.db
+      .insertInto('interviews')
+      .values({
+        interviewerId: manager.id,
+        intervieweeId: tutor.id,
+        slotId,
+        sessionId: `interview:${++count}`,
+        start: createdAt,
+        status,
+        createdAt,
+        updatedAt: createdAt,
+      })
+      .execute()
   }
 
   test('are for the tutor and admins', async () => {
@@ -317,7 +455,12 @@ describe('settings and onboarding', () => {
     expect((await meta(tutor.id, await aStudent())).body.code).toBe('forbidden')
     expect((await meta(tutor.id, await aTutor())).body.code).toBe('forbidden')
     expect((await meta(999_999, tutor)).body.code).toBe('tutor-not-found')
-    expect((await meta(tutor.id, await app.people.admin())).body).toMatchObject({ id: tutor.id, activated: true, notice: 30, passedInterview: false })
+    expect((await meta(tutor.id, await app.people.admin())).body).toMatchObject({
+      id: tutor.id,
+      activated: true,
+      notice: 30,
+      passedInterview: false,
+    })
   })
 
   test('the latest interview decides', async () => {
@@ -330,7 +473,11 @@ describe('settings and onboarding', () => {
 
   test('a manager has passed everything', async () => {
     const manager = await aTutor({ role: Role.TutorManager })
-    expect((await meta(manager.id, manager)).body).toMatchObject({ passedIntroVideo: true, passedInterview: true, passedDemoSession: true })
+    expect((await meta(manager.id, manager)).body).toMatchObject({
+      passedIntroVideo: true,
+      passedInterview: true,
+      passedDemoSession: true,
+    })
   })
 })
 
@@ -345,9 +492,21 @@ describe('statistics', () => {
     await aLesson({ tutor, student, start: at('08T10:00:00') })
     expect((await get(`/tutor/stats/${tutor.id}`)).body).toEqual({ lessonCount: 2, studentCount: 1, totalMinutes: 45 })
     expect((await get(`/tutor/activity/${tutor.id}`)).body).toEqual({ '2026-07-05': { score: 3, lessonCount: 2 } })
-    expect((await get('/tutor/stats/personalized', tutor)).body).toEqual({ studentCount: 1, completedLessonCount: 2, totalLessonCount: 4, totalTutoringTime: 45, favouriteCount: 0 })
+    expect((await get('/tutor/stats/personalized', tutor)).body).toEqual({
+      studentCount: 1,
+      completedLessonCount: 2,
+      totalLessonCount: 4,
+      totalTutoringTime: 45,
+      favouriteCount: 0,
+    })
     expect((await get('/student/stats/personalized', student)).body).toMatchObject({
-      tutorCount: 1, completedLessonCount: 2, totalLearningTime: 45, upcomingLessonCount: 1, totalLessonCount: 4, streakWeeks: 1, longestStreakWeeks: 1,
+      tutorCount: 1,
+      completedLessonCount: 2,
+      totalLearningTime: 45,
+      upcomingLessonCount: 1,
+      totalLessonCount: 4,
+      streakWeeks: 1,
+      longestStreakWeeks: 1,
       goal: { minutes: 30, done: 45, lessons: 2, reached: true, start: '2026-07-03T21:00:00.000Z' },
     })
   })
@@ -358,9 +517,15 @@ describe('statistics', () => {
     // 23:45 on Friday and 00:15 on Saturday in Cairo.
     await aLesson({ tutor, student, start: at('03T20:45:00') })
     await aLesson({ tutor, student, start: at('03T21:15:00') })
-    expect((await get(`/tutor/activity/${tutor.id}`)).body).toEqual({ '2026-07-03': { score: 2, lessonCount: 1 }, '2026-07-04': { score: 2, lessonCount: 1 } })
+    expect((await get(`/tutor/activity/${tutor.id}`)).body).toEqual({
+      '2026-07-03': { score: 2, lessonCount: 1 },
+      '2026-07-04': { score: 2, lessonCount: 1 },
+    })
     const { body } = await get<{ weeks: object[]; streakWeeks: number }>('/student/stats/personalized', student)
-    expect(body.weeks.slice(-2)).toEqual([{ start: '2026-06-27', minutes: 30, lessons: 1 }, { start: '2026-07-04', minutes: 30, lessons: 1 }])
+    expect(body.weeks.slice(-2)).toEqual([
+      { start: '2026-06-27', minutes: 30, lessons: 1 },
+      { start: '2026-07-04', minutes: 30, lessons: 1 },
+    ])
     expect(body.streakWeeks).toBe(2)
   })
 
@@ -373,12 +538,21 @@ describe('statistics', () => {
 
   test('a student without lessons has zeros, not holes', async () => {
     const { body } = await get<{ weeks: object[] }>('/student/stats/personalized', await aStudent())
-    expect(body).toMatchObject({ tutorCount: 0, completedLessonCount: 0, totalLearningTime: 0, upcomingLessonCount: 0, totalLessonCount: 0, streakWeeks: 0, goal: { minutes: 30, done: 0, reached: false } })
+    expect(body).toMatchObject({
+      tutorCount: 0,
+      completedLessonCount: 0,
+      totalLearningTime: 0,
+      upcomingLessonCount: 0,
+      totalLessonCount: 0,
+      streakWeeks: 0,
+      goal: { minutes: 30, done: 0, reached: false },
+    })
     expect(body.weeks).toHaveLength(12)
   })
 
-  test('the goal is the student\'s own before the plan\'s', async () => {
-    const goalOf = async (as: Someone) => (await get<{ goal: { minutes: number } }>('/student/stats/personalized', as)).body.goal.minutes
+  test("the goal is the student's own before the plan's", async () => {
+    const goalOf = async (as: Someone) =>
+      (await get<{ goal: { minutes: number } }>('/student/stats/personalized', as)).body.goal.minutes
     const student = await app.people.student({ weeklyMinutes: 150 })
     expect(await goalOf(student)).toBe(150)
     await app.call(changePreferences, { as: student, body: { weeklyGoalMinutes: 60 } })
@@ -390,10 +564,19 @@ describe('statistics', () => {
     const student = await app.people.student()
     const slotId = await publish(tutor, at('06T08:00:00'), at('06T09:00:00'))
     const counts = async () => {
-      const { body } = await get<{ upcomingLessonCount: number; completedLessonCount: number }>('/student/stats/personalized', student)
+      const { body } = await get<{ upcomingLessonCount: number; completedLessonCount: number }>(
+        '/student/stats/personalized',
+        student,
+      )
       return [body.upcomingLessonCount, body.completedLessonCount]
     }
-    const book = async () => (await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: at('06T08:00:00').toISOString(), duration: 15 } })).body.id
+    const book = async () =>
+      (
+        await app.call(bookLesson, {
+          as: student,
+          body: { tutorId: tutor.id, slotId, start: at('06T08:00:00').toISOString(), duration: 15 },
+        })
+      ).body.id
     expect(await counts()).toEqual([0, 0])
     const lessonId = await book()
     expect(await counts()).toEqual([1, 0])
@@ -416,20 +599,31 @@ describe('statistics', () => {
 })
 
 describe('changes', () => {
-  const events = (emit: { mock: { calls: readonly (readonly unknown[])[] } }) => emit.mock.calls.map(([, event]) => event)
+  const events = (emit: { mock: { calls: readonly (readonly unknown[])[] } }) =>
+    emit.mock.calls.map(([, event]) => event)
 
   test('many at once are built one after another, the last one seen', async () => {
     const tutor = await aTutor()
     await listed()
     app.clock.advance(2000)
     const emit = vi.spyOn(app.deps.realtime, 'emit')
-    await Promise.all(Array.from({ length: 6 }, async (_, place) => {
-      await app.deps.db.updateTable('tutors').set({ notice: place * 5 }).where('id', '=', tutor.id).execute()
-      await refreshTutor(app.deps, tutor.id)
-    }))
+    await Promise.all(
+      Array.from({ length: 6 }, async (_, place) => {
+        await app.deps.db
+          .updateTable('tutors')
+          .set({ notice: place * 5 })
+          .where('id', '=', tutor.id)
+          .execute()
+        await refreshTutor(app.deps, tutor.id)
+      }),
+    )
     expect(events(emit).length).toBeLessThan(6)
     expect(new Set(events(emit))).toEqual(new Set(['TutorUpdated']))
-    const { notice } = await app.deps.db.selectFrom('tutors').select('notice').where('id', '=', tutor.id).executeTakeFirstOrThrow()
+    const { notice } = await app.deps.db
+      .selectFrom('tutors')
+      .select('notice')
+      .where('id', '=', tutor.id)
+      .executeTakeFirstOrThrow()
     expect((await cardOf(tutor))?.notice).toBe(notice)
   })
 

@@ -18,11 +18,17 @@ interface CardFacts {
 }
 
 /** One decimal; 0 while nobody has rated (lessons.md P4). */
-const meanOf = (rating: RatingTotal | undefined) => (rating === undefined ? 0 : Math.round(rating.sum / rating.count * 10) / 10)
+const meanOf = (rating: RatingTotal | undefined) =>
+  rating === undefined ? 0 : Math.round((rating.sum / rating.count) * 10) / 10
 
 /** What stands above a tutor's reviews (extras.md 5.1). */
 export function ratingSummary(rating: RatingTotal | undefined): RatingSummary {
-  return { average: meanOf(rating), count: rating?.count ?? 0, distribution: [...(rating?.distribution ?? [0, 0, 0, 0, 0])], tags: { ...rating?.tags } }
+  return {
+    average: meanOf(rating),
+    count: rating?.count ?? 0,
+    distribution: [...(rating?.distribution ?? [0, 0, 0, 0, 0])],
+    tags: { ...rating?.tags },
+  }
 }
 
 /** The part of a card that is the same for every reader. */
@@ -81,8 +87,15 @@ export function introVideoOf(tutor: Pick<TutorRecord, 'role' | 'video'> & IntroV
   }
 }
 
-export type IntroVideoRow = Pick<TutorRecord,
-  'introVideoPassedAt' | 'introVideoSubmittedAt' | 'introVideoReviewedAt' | 'introVideoReasons' | 'introVideoNote' | 'introVideoRetryAt'>
+export type IntroVideoRow = Pick<
+  TutorRecord,
+  | 'introVideoPassedAt'
+  | 'introVideoSubmittedAt'
+  | 'introVideoReviewedAt'
+  | 'introVideoReasons'
+  | 'introVideoNote'
+  | 'introVideoRetryAt'
+>
 
 function introVideoState(tutor: Pick<TutorRecord, 'role' | 'video'> & IntroVideoRow): IntroVideoState {
   if (tutor.role === Role.TutorManager || tutor.introVideoPassedAt !== null) return IntroVideoState.Passed

@@ -3,6 +3,8 @@ import { sweepUploads } from './service.ts'
 
 /** What was begun and left, hourly (extras.md 11.2). */
 export async function uploadsJobs(deps: Deps): Promise<void> {
-  await deps.jobs.work('uploads-sweep', async () => { await sweepUploads(deps) })
+  await deps.jobs.work('uploads-sweep', async () => {
+    await sweepUploads(deps)
+  })
   await deps.jobs.schedule('uploads-sweep', '17 * * * *')
 }

@@ -6,15 +6,21 @@ import { findUpload, holdUpload, releaseUpload } from './queries.ts'
 
 const topic = 'upload-release'
 
-/** Milliseconds. A killed process blocks an upload no longer than its last lease, and who waits, waits longer than that. */
+/**
+ * Milliseconds. A killed process blocks an upload no longer than its last lease, and who waits, waits longer than that.
+ */
 const times = { lease: 5000, renew: 1500, patience: 6000, pause: 150 }
 
 type LetGo = () => Promise<void> | void
 
-/** Locks in the uploads' rows, so that all processes see them; whoever holds one is asked to let go, wherever it runs. */
+/**
+ * Locks in the uploads' rows, so that all processes see them; whoever holds one is asked to let go, wherever it runs.
+ */
 export function createLocks(deps: Deps): UploadLocks {
   const held = new Map<string, LetGo>()
-  deps.news.hear(topic, async (id) => { await held.get(id)?.() })
+  deps.news.hear(topic, async (id) => {
+    await held.get(id)?.()
+  })
 
   const hold = async (id: string, by: string) => {
     const now = deps.now()
@@ -32,15 +38,17 @@ export function createLocks(deps: Deps): UploadLocks {
       return {
         async lock(signal, letGo) {
           const end = Date.now() + times.patience
-          while (!await hold(id, by)) {
-            if (await findUpload(deps.db, id) === undefined) throw new NoLock(404)
+          while (!(await hold(id, by))) {
+            if ((await findUpload(deps.db, id)) === undefined) throw new NoLock(404)
             if (signal.aborted || Date.now() >= end) throw new NoLock(423)
             await askToLetGo(id)
             await wait(times.pause)
           }
           held.set(id, letGo)
           renewing = setInterval(() => {
-            hold(id, by).catch((error: unknown) => { deps.log.error({ err: error, upload: id }, 'upload lock not renewed') })
+            hold(id, by).catch((error: unknown) => {
+              deps.log.error({ err: error, upload: id }, 'upload lock not renewed')
+            })
           }, times.renew)
         },
         async unlock() {

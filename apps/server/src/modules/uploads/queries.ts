@@ -21,13 +21,24 @@ export async function findUpload(db: Executor, id: string): Promise<OpenUpload |
 
 /** The one that a new upload ends. */
 export async function deleteOlder(tx: Tx, given: { userId: number; purpose: string }): Promise<string[]> {
-  const rows = await tx.deleteFrom('resumableUploads').where('userId', '=', given.userId).where('purpose', '=', given.purpose).returning('id').execute()
+  const rows = await tx
+    .deleteFrom('resumableUploads')
+    .where('userId', '=', given.userId)
+    .where('purpose', '=', given.purpose)
+    .returning('id')
+    .execute()
   return rows.map((row) => row.id)
 }
 
-export async function insertUpload(tx: Tx, upload: { id: string; userId: number; purpose: string; tutorId: number; size: number; at: Date }): Promise<void> {
+export async function insertUpload(
+  tx: Tx,
+  upload: { id: string; userId: number; purpose: string; tutorId: number; size: number; at: Date },
+): Promise<void> {
   const { at, ...row } = upload
-  await tx.insertInto('resumableUploads').values({ ...row, createdAt: at, touchedAt: at }).execute()
+  await tx
+    .insertInto('resumableUploads')
+    .values({ ...row, createdAt: at, touchedAt: at })
+    .execute()
 }
 
 export async function deleteUpload(db: Executor, id: string): Promise<void> {
@@ -35,7 +46,11 @@ export async function deleteUpload(db: Executor, id: string): Promise<void> {
 }
 
 export async function noteArrival(tx: Tx, id: string, given: { arrived: number; at: Date }): Promise<void> {
-  await tx.updateTable('resumableUploads').set({ arrived: given.arrived, touchedAt: given.at }).where('id', '=', id).execute()
+  await tx
+    .updateTable('resumableUploads')
+    .set({ arrived: given.arrived, touchedAt: given.at })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function markFinished(tx: Tx, id: string, at: Date): Promise<void> {
@@ -43,19 +58,34 @@ export async function markFinished(tx: Tx, id: string, at: Date): Promise<void> 
 }
 
 export async function findStale(db: Executor, before: Date): Promise<string[]> {
-  const rows = await db.selectFrom('resumableUploads').select('id').where('touchedAt', '<', before).orderBy('touchedAt').limit(200).execute()
+  const rows = await db
+    .selectFrom('resumableUploads')
+    .select('id')
+    .where('touchedAt', '<', before)
+    .orderBy('touchedAt')
+    .limit(200)
+    .execute()
   return rows.map((row) => row.id)
 }
 
 /** Bytes of a person on a Cairo day. */
 export async function countBytes(tx: Tx, given: { userId: number; day: string; bytes: number }): Promise<void> {
-  await tx.insertInto('uploadDays').values(given)
-    .onConflict((clash) => clash.columns(['userId', 'day']).doUpdateSet({ bytes: sql`upload_days.bytes + ${given.bytes}` }))
+  await tx
+    .insertInto('uploadDays')
+    .values(given)
+    .onConflict((clash) =>
+      clash.columns(['userId', 'day']).doUpdateSet({ bytes: sql`upload_days.bytes + ${given.bytes}` }),
+    )
     .execute()
 }
 
 export async function findBytes(db: Executor, userId: number, day: string): Promise<number> {
-  const row = await db.selectFrom('uploadDays').select('bytes').where('userId', '=', userId).where('day', '=', day).executeTakeFirst()
+  const row = await db
+    .selectFrom('uploadDays')
+    .select('bytes')
+    .where('userId', '=', userId)
+    .where('day', '=', day)
+    .executeTakeFirst()
   return row?.bytes ?? 0
 }
 
@@ -63,17 +93,28 @@ export async function forgetDays(db: Executor, before: string): Promise<void> {
   await db.deleteFrom('uploadDays').where('day', '<', before).execute()
 }
 
-interface Hold { readonly by: string; readonly until: Date }
+interface Hold {
+  readonly by: string
+  readonly until: Date
+}
 
 /** True when `by` holds the upload until then; it is free, its own, or its holder has not renewed in time. */
 export async function holdUpload(db: Executor, id: string, { by, until, now }: Hold & { now: Date }): Promise<boolean> {
-  const row = await db.updateTable('resumableUploads').set({ lockedBy: by, lockedUntil: until })
+  const row = await db
+    .updateTable('resumableUploads')
+    .set({ lockedBy: by, lockedUntil: until })
     .where('id', '=', id)
     .where((on) => on.or([on('lockedBy', 'is', null), on('lockedBy', '=', by), on('lockedUntil', '<=', now)]))
-    .returning('id').executeTakeFirst()
+    .returning('id')
+    .executeTakeFirst()
   return row !== undefined
 }
 
 export async function releaseUpload(db: Executor, id: string, by: string): Promise<void> {
-  await db.updateTable('resumableUploads').set({ lockedBy: null, lockedUntil: null }).where('id', '=', id).where('lockedBy', '=', by).execute()
+  await db
+    .updateTable('resumableUploads')
+    .set({ lockedBy: null, lockedUntil: null })
+    .where('id', '=', id)
+    .where('lockedBy', '=', by)
+    .execute()
 }

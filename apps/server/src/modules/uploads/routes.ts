@@ -7,37 +7,71 @@ import { fail } from '../../failure.ts'
 import { gate, noteRefusal, pathOf, type Refused } from '../../http/serve.ts'
 import { Gone, isUnlocked, openUploads, type Message } from './service.ts'
 
-interface OfUpload { Params: { id: string } }
+interface OfUpload {
+  Params: { id: string }
+}
 
 const protocolHeaders = [
-  'location', 'tus-extension', 'tus-max-size', 'tus-resumable', 'tus-version', 'upload-expires', 'upload-length', 'upload-metadata', 'upload-offset',
+  'location',
+  'tus-extension',
+  'tus-max-size',
+  'tus-resumable',
+  'tus-version',
+  'upload-expires',
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
 ]
 const cors = { exposedHeaders: protocolHeaders }
 /** OPTIONS is a question of the protocol too, not only the browser's about other origins. */
-const openQuestion = { ...cors, strictPreflight: false, preflightContinue: true, allowedHeaders: ['authorization', 'content-type', ...protocolHeaders] }
+const openQuestion = {
+  ...cors,
+  strictPreflight: false,
+  preflightContinue: true,
+  allowedHeaders: ['authorization', 'content-type', ...protocolHeaders],
+}
 
-/** Bytes are read by the protocol, so these are not served like the other calls: no body limit, no schema (extras.md 11.2). */
+/**
+ * Bytes are read by the protocol, so these are not served like the other calls: no body limit, no schema (extras.md
+ * 11.2).
+ */
 export function uploadsRoutes(app: FastifyInstance, deps: Deps, refused: Refused): void {
   const calls = openUploads(deps, pathOf(createUpload))
   const one = pathOf(continueUpload)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => { done(null) })
-    const answer = (work: (actor: Actor, id: string, message: Message) => ReturnType<typeof calls.options>) =>
-      async (request: FastifyRequest<OfUpload>, reply: FastifyReply) => await answered(reply, async () => {
-        const message = { request: request.raw, response: reply.raw }
-        return await work(request.actor ?? fail('unauthenticated'), request.params.id, message)
-      })
-    const shared = { onRequest: gate(createUpload), onError: noteRefusal(createUpload, refused, tutorOf), config: { cors } }
+    scope.addContentTypeParser('*', (_request, _payload, done) => {
+      done(null)
+    })
+    const answer =
+      (work: (actor: Actor, id: string, message: Message) => ReturnType<typeof calls.options>) =>
+      async (request: FastifyRequest<OfUpload>, reply: FastifyReply) =>
+        await answered(reply, async () => {
+          const message = { request: request.raw, response: reply.raw }
+          return await work(request.actor ?? fail('unauthenticated'), request.params.id, message)
+        })
+    const shared = {
+      onRequest: gate(createUpload),
+      onError: noteRefusal(createUpload, refused, tutorOf),
+      config: { cors },
+    }
     const ofOne = { ...shared, url: one, schema: { params: continueUpload.params } }
 
     for (const url of [pathOf(createUpload), one]) {
       scope.route<OfUpload>({
-        method: 'OPTIONS', url, config: { cors: openQuestion },
-        handler: async (request, reply) => await answered(reply, async () => await calls.options({ request: request.raw, response: reply.raw })),
+        method: 'OPTIONS',
+        url,
+        config: { cors: openQuestion },
+        handler: async (request, reply) =>
+          await answered(reply, async () => await calls.options({ request: request.raw, response: reply.raw })),
       })
     }
-    scope.route<OfUpload>({ ...shared, method: 'POST', url: pathOf(createUpload), handler: answer(async (actor, _id, message) => await calls.create(actor, message)) })
+    scope.route<OfUpload>({
+      ...shared,
+      method: 'POST',
+      url: pathOf(createUpload),
+      handler: answer(async (actor, _id, message) => await calls.create(actor, message)),
+    })
     scope.route<OfUpload>({ ...ofOne, method: 'HEAD', handler: answer(calls.look) })
     scope.route<OfUpload>({ ...ofOne, method: continueUpload.method, handler: answer(calls.send) })
     scope.route<OfUpload>({ ...ofOne, method: endUpload.method, handler: answer(calls.end) })
@@ -51,7 +85,10 @@ function tutorOf({ headers }: FastifyRequest): string {
 }
 
 /** Statuses of the protocol with our body; two of its refusals are plain bad requests here. */
-async function answered(reply: FastifyReply, work: () => ReturnType<ReturnType<typeof openUploads>['options']>): Promise<FastifyReply> {
+async function answered(
+  reply: FastifyReply,
+  work: () => ReturnType<ReturnType<typeof openUploads>['options']>,
+): Promise<FastifyReply> {
   try {
     const { status, headers } = await work()
     const { 'content-type': _type, 'content-length': _length, ...ours } = headers
@@ -68,5 +105,8 @@ const plainRefusals: ReadonlySet<number> = new Set([403, 501])
 
 async function refuse(reply: FastifyReply, status: number): Promise<FastifyReply> {
   const code: ErrorCode = status === 404 || status === 410 ? 'asset-not-found' : 'bad-request'
-  return await reply.status(plainRefusals.has(status) ? 400 : status).type('application/json').send({ code, message: `the upload protocol answers ${status}` })
+  return await reply
+    .status(plainRefusals.has(status) ? 400 : status)
+    .type('application/json')
+    .send({ code, message: `the upload protocol answers ${status}` })
 }

@@ -8,16 +8,42 @@ import type { Deps } from '../../deps.ts'
 import { Failure, TooManyRequests, fail } from '../../failure.ts'
 import { lockUsers } from '../../platform/locks.ts'
 import { headLength } from '../../platform/media-type.ts'
-import { NoLock, createResumableUploads, type NewUpload, type ProtocolAnswer, type ResumableUploads, type UploadLocks } from '../../platform/resumable-uploads.ts'
+import {
+  NoLock,
+  createResumableUploads,
+  type NewUpload,
+  type ProtocolAnswer,
+  type ResumableUploads,
+  type UploadLocks,
+} from '../../platform/resumable-uploads.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
 import { discardFile, expectFile, sweepFiles, videoName } from '../assets/service.ts'
 import { allowMedia, attachMedia } from '../media/service.ts'
 import { createLocks } from './locks.ts'
-import { countBytes, deleteOlder, deleteUpload, findBytes, findStale, findUpload, forgetDays, insertUpload, markFinished, noteArrival, type OpenUpload } from './queries.ts'
+import {
+  countBytes,
+  deleteOlder,
+  deleteUpload,
+  findBytes,
+  findStale,
+  findUpload,
+  forgetDays,
+  insertUpload,
+  markFinished,
+  noteArrival,
+  type OpenUpload,
+} from './queries.ts'
 
-export interface Message { readonly request: IncomingMessage; readonly response: ServerResponse }
+export interface Message {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
 
-interface Uploads { readonly deps: Deps; readonly protocol: ResumableUploads; readonly locks: UploadLocks }
+interface Uploads {
+  readonly deps: Deps
+  readonly protocol: ResumableUploads
+  readonly locks: UploadLocks
+}
 
 /** The calls of extras.md 11.2. Each fails with our codes, or answers a status of the protocol. */
 export interface UploadCalls {
@@ -65,25 +91,42 @@ async function begin(deps: Deps, actor: Actor, { id, size, metadata }: NewUpload
     await lockUsers(tx, [actor.id])
     const older = await deleteOlder(tx, { userId: actor.id, purpose })
     await insertUpload(tx, { id, userId: actor.id, purpose, tutorId, size, at: deps.now() })
-    for (const other of older) afterCommit(tx, async () => { await deps.files.dropPartial(other) })
+    for (const other of older)
+      afterCommit(tx, async () => {
+        await deps.files.dropPartial(other)
+      })
   })
 }
 
 async function refuseBeyondDay(deps: Deps, userId: number, more: number): Promise<void> {
   const now = deps.now()
   const day = cairoDay(now)
-  if (await findBytes(deps.db, userId, day) + more <= bounds.upload.perDay) return
+  if ((await findBytes(deps.db, userId, day)) + more <= bounds.upload.perDay) return
   throw new TooManyRequests(Math.ceil((startOfCairoDay(addDays(day, 1)).getTime() - now.getTime()) / 1000))
 }
 
-interface Asked { readonly id: string; readonly message: Message }
+interface Asked {
+  readonly id: string
+  readonly message: Message
+}
 
-/** Where to go on. Bytes that all arrived just before a process died are handed over now; who missed the last answer hears it here. */
+/**
+ * Where to go on. Bytes that all arrived just before a process died are handed over now; who missed the last answer
+ * hears it here.
+ */
 async function look(uploads: Uploads, actor: Actor, { id, message }: Asked): Promise<ProtocolAnswer> {
   const upload = await ownUpload(uploads.deps, actor, id, { finished: true })
-  if (upload.finishedAt !== null || await uploads.protocol.offsetOf(id) === upload.size) {
+  if (upload.finishedAt !== null || (await uploads.protocol.offsetOf(id)) === upload.size) {
     await finish(uploads, actor, id)
-    return { status: 200, headers: { 'tus-resumable': '1.0.0', 'cache-control': 'no-store', 'upload-offset': String(upload.size), 'upload-length': String(upload.size) } }
+    return {
+      status: 200,
+      headers: {
+        'tus-resumable': '1.0.0',
+        'cache-control': 'no-store',
+        'upload-offset': String(upload.size),
+        'upload-length': String(upload.size),
+      },
+    }
   }
   return await withExpiry(uploads.deps, id, await uploads.protocol.answer(message, nothing))
 }
@@ -102,7 +145,12 @@ async function sendCounted(uploads: Uploads, actor: Actor, { id, message }: Aske
   }
 }
 
-async function protocolled(uploads: Uploads, actor: Actor, message: Message, created: (upload: NewUpload) => Promise<void> = nothing.created): Promise<ProtocolAnswer> {
+async function protocolled(
+  uploads: Uploads,
+  actor: Actor,
+  message: Message,
+  created: (upload: NewUpload) => Promise<void> = nothing.created,
+): Promise<ProtocolAnswer> {
   return await uploads.protocol.answer(message, {
     created,
     arrived: async (id) => {
@@ -143,7 +191,7 @@ const lineOf = (deps: Deps) => new Date(deps.now().getTime() - bounds.upload.hou
 async function count({ deps, protocol }: Uploads, id: string): Promise<void> {
   const upload = await findUpload(deps.db, id)
   if (upload === undefined || upload.finishedAt !== null) return
-  const arrived = await protocol.offsetOf(id) ?? upload.arrived
+  const arrived = (await protocol.offsetOf(id)) ?? upload.arrived
   if (arrived <= upload.arrived) return
   const at = deps.now()
   await transact(deps, async (tx) => {
@@ -152,7 +200,10 @@ async function count({ deps, protocol }: Uploads, id: string): Promise<void> {
   })
 }
 
-/** Looks at the content and hands the file to the tutor. What can never become a video is gone at once; a fault leaves it for another try. */
+/**
+ * Looks at the content and hands the file to the tutor. What can never become a video is gone at once; a fault leaves
+ * it for another try.
+ */
 async function finish({ deps, locks }: Uploads, actor: Actor, id: string): Promise<void> {
   const lock = locks.newLock(id)
   await lock.lock(AbortSignal.timeout(60_000), () => undefined)
@@ -174,7 +225,9 @@ async function handOver(deps: Deps, actor: Actor, { id, tutorId, size }: OpenUpl
   await expectFile(deps, 'uploads', video)
   try {
     await deps.files.takePartial(id, 'uploads', video)
-    await attachMedia(deps, actor, tutorId, { video }, async (tx) => { await markFinished(tx, id, deps.now()) })
+    await attachMedia(deps, actor, tutorId, { video }, async (tx) => {
+      await markFinished(tx, id, deps.now())
+    })
   } catch (error) {
     await discardFile(deps, 'uploads', video).catch(() => undefined)
     throw error

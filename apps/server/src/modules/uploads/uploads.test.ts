@@ -18,17 +18,27 @@ beforeAll(async () => {
   app = await buildTestApp({ at: '2026-06-01T10:00:00.000Z' })
   film = await readFile(new URL('../../../demo/media/intro.mp4', import.meta.url))
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 beforeEach(async () => {
   tutor = await app.people.tutor({ user: { image: null }, tutor: { activated: false, video: null, thumbnail: null } })
 })
 
 const folder = async (name: string) => await readdir(join(app.filesFolder, name))
 const metaOf = async (as = tutor) => (await app.call(getTutorMeta, { as, query: { tutorId: as.id } })).body
-const metadata = (given: Record<string, string>) => Object.entries(given).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`).join(',')
-const wish = (tutorId: number, more: Record<string, string> = {}) => metadata({ purpose: 'tutor-video', tutorId: String(tutorId), filetype: 'video/mp4', filename: 'من أنا.mp4', ...more })
+const metadata = (given: Record<string, string>) =>
+  Object.entries(given)
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+const wish = (tutorId: number, more: Record<string, string> = {}) =>
+  metadata({ purpose: 'tutor-video', tutorId: String(tutorId), filetype: 'video/mp4', filename: 'من أنا.mp4', ...more })
 
-interface Asked { as?: { token: string } | null; headers?: Record<string, string>; body?: Buffer }
+interface Asked {
+  as?: { token: string } | null
+  headers?: Record<string, string>
+  body?: Buffer
+}
 
 async function ask(method: string, path: string, { as = tutor, headers = {}, body }: Asked = {}) {
   const answer = await fetch(`${app.url}${path}`, {
@@ -41,10 +51,18 @@ async function ask(method: string, path: string, { as = tutor, headers = {}, bod
 }
 
 const create = async (size = film.length, given: Asked & { metadata?: string } = {}) =>
-  await ask('POST', '/api/v1/upload', { ...given, headers: { 'upload-length': String(size), 'upload-metadata': given.metadata ?? wish(tutor.id), ...given.headers } })
-const begun = async (size?: number, given?: Asked & { metadata?: string }) => (await create(size, given)).headers.get('location') ?? ''
+  await ask('POST', '/api/v1/upload', {
+    ...given,
+    headers: { 'upload-length': String(size), 'upload-metadata': given.metadata ?? wish(tutor.id), ...given.headers },
+  })
+const begun = async (size?: number, given?: Asked & { metadata?: string }) =>
+  (await create(size, given)).headers.get('location') ?? ''
 const piece = async (path: string, offset: number, body: Buffer, given: Asked = {}) =>
-  await ask('PATCH', path, { ...given, body, headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...given.headers } })
+  await ask('PATCH', path, {
+    ...given,
+    body,
+    headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...given.headers },
+  })
 const offsetOf = async (path: string) => (await ask('HEAD', path)).headers.get('upload-offset')
 
 describe('an upload that resumes', () => {
@@ -52,21 +70,30 @@ describe('an upload that resumes', () => {
     const answer = await ask('OPTIONS', '/api/v1/upload', { as: null })
     expect(answer.status).toBe(204)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'tus-version': '1.0.0', 'tus-extension': 'creation,creation-with-upload,expiration,termination', 'tus-max-size': String(512 * 1024 * 1024),
+      'tus-version': '1.0.0',
+      'tus-extension': 'creation,creation-with-upload,expiration,termination',
+      'tus-max-size': String(512 * 1024 * 1024),
     })
   })
 
   test('comes in pieces and waits for review at the end', async () => {
     const created = await create()
-    expect([created.status, created.headers.get('location'), created.headers.get('upload-expires')])
-      .toEqual([201, expect.stringMatching(/^\/api\/v1\/upload\/[0-9a-f]{32}$/), 'Tue, 02 Jun 2026 10:00:00 GMT'])
+    expect([created.status, created.headers.get('location'), created.headers.get('upload-expires')]).toEqual([
+      201,
+      expect.stringMatching(/^\/api\/v1\/upload\/[0-9a-f]{32}$/),
+      'Tue, 02 Jun 2026 10:00:00 GMT',
+    ])
     const path = created.headers.get('location') ?? ''
     const half = Math.floor(film.length / 2)
     const first = await piece(path, 0, film.subarray(0, half))
     expect([first.status, first.headers.get('upload-offset')]).toEqual([204, String(half)])
     expect(await offsetOf(path)).toBe(String(half))
     const last = await piece(path, half, film.subarray(half))
-    expect([last.status, last.headers.get('upload-offset'), last.headers.get('upload-expires')]).toEqual([204, String(film.length), null])
+    expect([last.status, last.headers.get('upload-offset'), last.headers.get('upload-expires')]).toEqual([
+      204,
+      String(film.length),
+      null,
+    ])
 
     const meta = await metaOf()
     expect(meta.introVideo).toMatchObject({ state: 'pending', submittedAt: app.clock.now().toISOString() })
@@ -80,7 +107,10 @@ describe('an upload that resumes', () => {
   })
 
   test('comes whole with its creation', async () => {
-    const answer = await create(film.length, { body: film, headers: { 'content-type': 'application/offset+octet-stream' } })
+    const answer = await create(film.length, {
+      body: film,
+      headers: { 'content-type': 'application/offset+octet-stream' },
+    })
     expect([answer.status, answer.headers.get('upload-offset')]).toEqual([201, String(film.length)])
     expect((await metaOf()).introVideo.state).toBe('pending')
   })
@@ -90,12 +120,25 @@ describe('an upload that resumes', () => {
     const outgoing = request(`${app.url}${path}`, {
       method: 'PATCH',
       headers: {
-        'tus-resumable': '1.0.0', authorization: `Bearer ${tutor.token}`, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', 'content-length': film.length,
+        'tus-resumable': '1.0.0',
+        authorization: `Bearer ${tutor.token}`,
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': film.length,
       },
     })
     outgoing.on('error', () => undefined)
     outgoing.write(film.subarray(0, 200_000))
-    await expect.poll(async () => await app.deps.db.selectFrom('resumableUploads').select('lockedBy').where('userId', '=', tutor.id).executeTakeFirst()).toMatchObject({ lockedBy: expect.any(String) })
+    await expect
+      .poll(
+        async () =>
+          await app.deps.db
+            .selectFrom('resumableUploads')
+            .select('lockedBy')
+            .where('userId', '=', tutor.id)
+            .executeTakeFirst(),
+      )
+      .toMatchObject({ lockedBy: expect.any(String) })
     outgoing.destroy()
     await expect.poll(async () => Number(await offsetOf(path)), { timeout: 8000 }).toBeGreaterThan(0)
     const offset = Number(await offsetOf(path))
@@ -119,7 +162,11 @@ describe('an upload that resumes', () => {
     const path = await begun()
     await piece(path, 0, film.subarray(0, 1000))
     expect((await ask('DELETE', path)).status).toBe(204)
-    expect([(await ask('HEAD', path)).status, (await piece(path, 1000, film.subarray(1000))).status, (await ask('DELETE', path)).status]).toEqual([404, 404, 404])
+    expect([
+      (await ask('HEAD', path)).status,
+      (await piece(path, 1000, film.subarray(1000))).status,
+      (await ask('DELETE', path)).status,
+    ]).toEqual([404, 404, 404])
     expect((await folder('partial')).filter((name) => path.endsWith(name.slice(0, 32)))).toEqual([])
   })
 })
@@ -127,31 +174,82 @@ describe('an upload that resumes', () => {
 describe('refused', () => {
   test.each<[string, () => Promise<{ status: number; code: string | null }>, number, string]>([
     ['nobody', async () => await create(100, { as: null }), 401, 'unauthenticated'],
-    ['a student', async () => await create(100, { as: await app.people.student({ subscribed: false }) }), 403, 'forbidden'],
-    ['somebody else’s video', async () => await create(100, { as: await app.people.tutor({ tutor: { activated: false } }) }), 403, 'forbidden'],
-    ['a studio that is not the tutor’s', async () => await create(100, { as: await app.people.someone(Role.Studio) }), 403, 'forbidden'],
+    [
+      'a student',
+      async () => await create(100, { as: await app.people.student({ subscribed: false }) }),
+      403,
+      'forbidden',
+    ],
+    [
+      'somebody else’s video',
+      async () => await create(100, { as: await app.people.tutor({ tutor: { activated: false } }) }),
+      403,
+      'forbidden',
+    ],
+    [
+      'a studio that is not the tutor’s',
+      async () => await create(100, { as: await app.people.someone(Role.Studio) }),
+      403,
+      'forbidden',
+    ],
     ['no tutor', async () => await create(100, { metadata: wish(999_999) }), 404, 'tutor-not-found'],
-    ['another purpose', async () => await create(100, { metadata: wish(tutor.id, { purpose: 'songs' }) }), 400, 'bad-request'],
-    ['another type', async () => await create(100, { metadata: wish(tutor.id, { filetype: 'video/quicktime' }) }), 400, 'bad-request'],
-    ['no metadata', async () => await ask('POST', '/api/v1/upload', { headers: { 'upload-length': '10' } }), 400, 'bad-request'],
+    [
+      'another purpose',
+      async () => await create(100, { metadata: wish(tutor.id, { purpose: 'songs' }) }),
+      400,
+      'bad-request',
+    ],
+    [
+      'another type',
+      async () => await create(100, { metadata: wish(tutor.id, { filetype: 'video/quicktime' }) }),
+      400,
+      'bad-request',
+    ],
+    [
+      'no metadata',
+      async () => await ask('POST', '/api/v1/upload', { headers: { 'upload-length': '10' } }),
+      400,
+      'bad-request',
+    ],
     ['broken metadata', async () => await create(100, { metadata: 'purpose !!!' }), 400, 'bad-request'],
-    ['no length', async () => await ask('POST', '/api/v1/upload', { headers: { 'upload-metadata': wish(tutor.id) } }), 400, 'bad-request'],
-    ['a length told later', async () => await ask('POST', '/api/v1/upload', { headers: { 'upload-metadata': wish(tutor.id), 'upload-defer-length': '1' } }), 400, 'bad-request'],
+    [
+      'no length',
+      async () => await ask('POST', '/api/v1/upload', { headers: { 'upload-metadata': wish(tutor.id) } }),
+      400,
+      'bad-request',
+    ],
+    [
+      'a length told later',
+      async () =>
+        await ask('POST', '/api/v1/upload', {
+          headers: { 'upload-metadata': wish(tutor.id), 'upload-defer-length': '1' },
+        }),
+      400,
+      'bad-request',
+    ],
     ['nothing', async () => await create(0), 400, 'bad-request'],
     ['more than 512 MB', async () => await create(512 * 1024 * 1024 + 1), 413, 'bad-request'],
-    ['another version of the protocol', async () => await create(100, { headers: { 'tus-resumable': '0.9.0' } }), 400, 'bad-request'],
+    [
+      'another version of the protocol',
+      async () => await create(100, { headers: { 'tus-resumable': '0.9.0' } }),
+      400,
+      'bad-request',
+    ],
     ['an id that is none', async () => await ask('HEAD', '/api/v1/upload/..%2f..%2fsecrets'), 400, 'null'],
   ])('%s', async (_what, work, status, code) => {
     const { status: got, code: said } = await work()
     expect([got, String(said)]).toEqual([status, code])
-    expect(await app.deps.db.selectFrom('resumableUploads').select('id').where('userId', '=', tutor.id).execute()).toEqual([])
+    expect(
+      await app.deps.db.selectFrom('resumableUploads').select('id').where('userId', '=', tutor.id).execute(),
+    ).toEqual([])
   })
 
   test('a studio that tries another’s tutor is written down, and a tutor is not', async () => {
     const studio = await app.people.someone(Role.Studio)
     await create(100, { as: studio })
     await create(100, { as: await app.people.tutor({ tutor: { activated: false } }) })
-    await expect.poll(async () => await entriesOf(app, 'tutor.media', tutor.id))
+    await expect
+      .poll(async () => await entriesOf(app, 'tutor.media', tutor.id))
       .toMatchObject([{ actorId: studio.id, targetType: 'user', userId: tutor.id, outcome: 'refused' }])
   })
 
@@ -160,13 +258,20 @@ describe('refused', () => {
     await piece(path, 0, film.subarray(0, 1000))
     const stranger = await app.people.tutor({ tutor: { activated: false } })
     const answers = [
-      await piece(path, 0, film.subarray(0, 10)), await piece(path, 2000, film.subarray(0, 10)),
+      await piece(path, 0, film.subarray(0, 10)),
+      await piece(path, 2000, film.subarray(0, 10)),
       await piece(path, 1000, film.subarray(0, 10), { headers: { 'content-type': 'text/plain' } }),
       await piece(path, 1000, Buffer.concat([film, film])),
-      await piece(path, 1000, film.subarray(1000), { as: stranger }), await ask('DELETE', path, { as: stranger }),
+      await piece(path, 1000, film.subarray(1000), { as: stranger }),
+      await ask('DELETE', path, { as: stranger }),
     ]
     expect(answers.map(({ status, code }) => [status, code])).toEqual([
-      [409, 'bad-request'], [409, 'bad-request'], [400, 'bad-request'], [413, 'bad-request'], [404, 'asset-not-found'], [404, 'asset-not-found'],
+      [409, 'bad-request'],
+      [409, 'bad-request'],
+      [400, 'bad-request'],
+      [413, 'bad-request'],
+      [404, 'asset-not-found'],
+      [404, 'asset-not-found'],
     ])
     expect(await offsetOf(path)).toBe('1000')
   })
@@ -190,7 +295,11 @@ describe('refused', () => {
 
   test('whom another process writes for: locked, until its lease is over', { timeout: 30_000 }, async () => {
     const path = await begun()
-    await app.deps.db.updateTable('resumableUploads').set({ lockedBy: 'another process', lockedUntil: new Date(app.clock.now().getTime() + 5000) }).where('userId', '=', tutor.id).execute()
+    await app.deps.db
+      .updateTable('resumableUploads')
+      .set({ lockedBy: 'another process', lockedUntil: new Date(app.clock.now().getTime() + 5000) })
+      .where('userId', '=', tutor.id)
+      .execute()
     expect(await piece(path, 0, film.subarray(0, 1000))).toMatchObject({ status: 423, code: 'bad-request' })
     app.clock.advance(5000)
     expect((await piece(path, 0, film.subarray(0, 1000))).status).toBe(204)
@@ -214,9 +323,14 @@ describe('bounds', () => {
     app.clock.advance(23 * 3_600_000)
     expect((await piece(path, 0, film.subarray(0, 1000))).status).toBe(204)
     app.clock.advance(23 * 3_600_000)
-    expect((await ask('HEAD', path)).headers.get('upload-expires')).toBe(new Date(app.clock.now().getTime() + 3_600_000).toUTCString())
+    expect((await ask('HEAD', path)).headers.get('upload-expires')).toBe(
+      new Date(app.clock.now().getTime() + 3_600_000).toUTCString(),
+    )
     app.clock.advance(3_600_001)
-    expect([(await ask('HEAD', path)).status, await piece(path, 1000, film.subarray(1000))]).toMatchObject([410, { status: 410, code: 'asset-not-found' }])
+    expect([(await ask('HEAD', path)).status, await piece(path, 1000, film.subarray(1000))]).toMatchObject([
+      410,
+      { status: 410, code: 'asset-not-found' },
+    ])
     await sweepUploads(app.deps)
     expect((await ask('HEAD', path)).status).toBe(404)
     expect((await folder('partial')).filter((name) => path.endsWith(name.slice(0, 32)))).toEqual([])
@@ -225,11 +339,23 @@ describe('bounds', () => {
   test('two gigabytes a person and day', async () => {
     const path = await begun()
     await piece(path, 0, film.subarray(0, 1000))
-    const row = await app.deps.db.selectFrom('uploadDays').select(['bytes', 'submissions']).where('userId', '=', tutor.id).executeTakeFirstOrThrow()
+    const row = await app.deps.db
+      .selectFrom('uploadDays')
+      .select(['bytes', 'submissions'])
+      .where('userId', '=', tutor.id)
+      .executeTakeFirstOrThrow()
     expect(row).toEqual({ bytes: 1000, submissions: 0 })
-    await app.deps.db.updateTable('uploadDays').set({ bytes: 2 * 1024 ** 3 - 500 }).where('userId', '=', tutor.id).execute()
+    await app.deps.db
+      .updateTable('uploadDays')
+      .set({ bytes: 2 * 1024 ** 3 - 500 })
+      .where('userId', '=', tutor.id)
+      .execute()
     const refused = await piece(path, 1000, film.subarray(1000))
-    expect([refused.status, refused.code, Number(refused.headers.get('retry-after'))]).toEqual([429, 'too-many-requests', expect.any(Number)])
+    expect([refused.status, refused.code, Number(refused.headers.get('retry-after'))]).toEqual([
+      429,
+      'too-many-requests',
+      expect.any(Number),
+    ])
     expect((await create()).status).toBe(429)
     app.clock.advance(24 * 3_600_000 - 1)
     expect((await piece(path, 1000, film.subarray(1000))).status).toBe(204)
@@ -237,7 +363,10 @@ describe('bounds', () => {
 
   test('a file that no row took is swept after a day', async () => {
     await app.deps.files.put('uploads', 'lost.mp4', film)
-    await app.deps.db.insertInto('looseFiles').values({ shelf: 'uploads', name: 'lost.mp4', since: app.clock.now() }).execute()
+    await app.deps.db
+      .insertInto('looseFiles')
+      .values({ shelf: 'uploads', name: 'lost.mp4', since: app.clock.now() })
+      .execute()
     await sweepUploads(app.deps)
     expect(await app.deps.files.find('uploads', 'lost.mp4')).not.toBeNull()
     app.clock.advance(24 * 3_600_000 + 1)

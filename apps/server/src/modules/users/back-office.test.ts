@@ -16,56 +16,102 @@ beforeAll(async () => {
   admin = await app.people.admin()
   boss = await app.people.someone(Role.SuperAdmin)
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
-const entriesAbout = async (userId: number) => await app.deps.db.selectFrom('auditLog')
-  .select(['action', 'actorId', 'before', 'after', 'outcome', 'reason']).where('userId', '=', userId).orderBy('id').execute()
+const entriesAbout = async (userId: number) =>
+  await app.deps.db
+    .selectFrom('auditLog')
+    .select(['action', 'actorId', 'before', 'after', 'outcome', 'reason'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
 
 describe('preferences', () => {
   test('start with the defaults, change key by key, and are seen by their owner only', async () => {
     const person = await app.people.student()
     expect((await app.call(getCurrentUser, { as: person })).body.preferences).toEqual(defaultPreferences)
     const [one, other] = await Promise.all([
-      app.call(changePreferences, { as: person, body: { digits: 'arab' } }), app.call(changePreferences, { as: person, body: { textSize: 125 } }),
+      app.call(changePreferences, { as: person, body: { digits: 'arab' } }),
+      app.call(changePreferences, { as: person, body: { textSize: 125 } }),
     ])
     expect([one.status, other.status]).toEqual([200, 200])
-    expect((await app.call(getCurrentUser, { as: person })).body.preferences).toEqual({ ...defaultPreferences, digits: 'arab', textSize: 125 })
-    expect((await app.call(changePreferences, { as: person, body: { weeklyGoalMinutes: null, digits: 'latn' } })).body).toMatchObject({ digits: 'latn', weeklyGoalMinutes: null })
+    expect((await app.call(getCurrentUser, { as: person })).body.preferences).toEqual({
+      ...defaultPreferences,
+      digits: 'arab',
+      textSize: 125,
+    })
+    expect(
+      (await app.call(changePreferences, { as: person, body: { weeklyGoalMinutes: null, digits: 'latn' } })).body,
+    ).toMatchObject({ digits: 'latn', weeklyGoalMinutes: null })
     expect((await app.call(getUser, { as: admin, params: { id: person.id } })).body.preferences).toBeUndefined()
-    expect((await app.call(updateUser, { as: admin, params: { id: person.id }, body: { name: 'سلمى علي' } })).body.preferences).toBeUndefined()
-    expect((await app.call(updateUser, { as: person, params: { id: person.id }, body: { name: 'سلمى' } })).body.preferences).toMatchObject({ textSize: 125 })
+    expect(
+      (await app.call(updateUser, { as: admin, params: { id: person.id }, body: { name: 'سلمى علي' } })).body
+        .preferences,
+    ).toBeUndefined()
+    expect(
+      (await app.call(updateUser, { as: person, params: { id: person.id }, body: { name: 'سلمى' } })).body.preferences,
+    ).toMatchObject({ textSize: 125 })
   })
 
   test('come with signing in', async () => {
-    const person = await app.people.student({ user: { passwordHash: await hashPassword('secret1!'), preferences: JSON.stringify({ motion: 'reduced', gone: 1 }) } })
+    const person = await app.people.student({
+      user: {
+        passwordHash: await hashPassword('secret1!'),
+        preferences: JSON.stringify({ motion: 'reduced', gone: 1 }),
+      },
+    })
     const { body } = await app.call(signInWithPassword, { body: { email: person.email, password: 'secret1!' } })
     expect(body.user.preferences).toEqual({ ...defaultPreferences, motion: 'reduced' })
   })
 
   test.each([
-    [{}, 'empty-request'], [{ unknown: 1 }, 'empty-request'], [{ digits: 'roman' }, 'bad-request'], [{ textSize: 110 }, 'bad-request'],
-    [{ weeklyGoalMinutes: 20 }, 'bad-request'], [{ weeklyGoalMinutes: 2535 }, 'bad-request'], [{ pageSize: 5 }, 'bad-request'], [{ captions: 'yes' }, 'bad-request'],
+    [{}, 'empty-request'],
+    [{ unknown: 1 }, 'empty-request'],
+    [{ digits: 'roman' }, 'bad-request'],
+    [{ textSize: 110 }, 'bad-request'],
+    [{ weeklyGoalMinutes: 20 }, 'bad-request'],
+    [{ weeklyGoalMinutes: 2535 }, 'bad-request'],
+    [{ pageSize: 5 }, 'bad-request'],
+    [{ captions: 'yes' }, 'bad-request'],
   ])('%j is refused', async (body, code) => {
     const person = await app.people.student()
-    expect(await app.call(changePreferences, { as: person, body: body as never })).toMatchObject({ status: 400, body: { code } })
+    expect(await app.call(changePreferences, { as: person, body: body as never })).toMatchObject({
+      status: 400,
+      body: { code },
+    })
   })
 })
 
 describe('reading accounts', () => {
   test('an account by id; an unknown one is not found', async () => {
     const person = await app.people.student()
-    expect((await app.call(getUser, { as: admin, params: { id: person.id } })).body).toMatchObject({ id: person.id, email: person.email, creditScore: 0 })
-    expect(await app.call(getUser, { as: admin, params: { id: 2_000_000_000 } })).toMatchObject({ status: 404, body: { code: 'user-not-found' } })
+    expect((await app.call(getUser, { as: admin, params: { id: person.id } })).body).toMatchObject({
+      id: person.id,
+      email: person.email,
+      creditScore: 0,
+    })
+    expect(await app.call(getUser, { as: admin, params: { id: 2_000_000_000 } })).toMatchObject({
+      status: 404,
+      body: { code: 'user-not-found' },
+    })
   })
 
   test('the list filters, searches, sorts and pages', async () => {
     const mark = 'zq'
     const made = []
     for (const [index, user] of [
-      { name: `${mark}a`, gender: 'male', city: 7, verifiedEmail: false }, { name: `${mark}b`, gender: 'female', city: 7 }, { name: `${mark}c`, gender: 'male', city: 8 },
+      { name: `${mark}a`, gender: 'male', city: 7, verifiedEmail: false },
+      { name: `${mark}b`, gender: 'female', city: 7 },
+      { name: `${mark}c`, gender: 'male', city: 8 },
     ].entries()) {
       app.clock.advance(1000)
-      made.push(await app.people.someone(index === 2 ? Role.Studio : Role.Student, { user: { ...user, email: `${mark}_${index}%@list.test` } }))
+      made.push(
+        await app.people.someone(index === 2 ? Role.Studio : Role.Student, {
+          user: { ...user, email: `${mark}_${index}%@list.test` },
+        }),
+      )
     }
     const namesOf = async (query: object) => {
       const { status, body } = await app.call(listUsers, { as: admin, query: { search: mark, ...query } })
@@ -80,41 +126,81 @@ describe('reading accounts', () => {
     expect(await namesOf({ full: true, order: ['id'] })).toEqual({ names: 'abc', total: 3 })
     expect(await namesOf({ search: 'ZQA', columns: ['name'], match: 'exact' })).toEqual({ names: 'a', total: 1 })
     expect(await namesOf({ search: 'ZQA', sensitive: true })).toEqual({ names: '', total: 0 })
-    expect(await namesOf({ search: `${mark}_1%`, columns: ['email'], match: 'prefix' })).toEqual({ names: 'b', total: 1 })
+    expect(await namesOf({ search: `${mark}_1%`, columns: ['email'], match: 'prefix' })).toEqual({
+      names: 'b',
+      total: 1,
+    })
     expect(await namesOf({ search: 'q%1', columns: ['email'] })).toEqual({ names: '', total: 0 })
-    expect(await namesOf({ search: '%@list.test', match: 'suffix', columns: ['email'], order: ['createdAt'] })).toEqual({ names: 'abc', total: 3 })
+    expect(await namesOf({ search: '%@list.test', match: 'suffix', columns: ['email'], order: ['createdAt'] })).toEqual(
+      { names: 'abc', total: 3 },
+    )
     expect(made).toHaveLength(3)
   })
 
-  test.each([{ columns: ['passwordHash'] }, { order: ['passwordHash'] }, { role: 9 }, { city: 31 }, { match: 'regex' }, { page: 0 }])('%j is a bad request', async (query) => {
-    expect(await app.call(listUsers, { as: admin, query: query as never })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  test.each([
+    { columns: ['passwordHash'] },
+    { order: ['passwordHash'] },
+    { role: 9 },
+    { city: 31 },
+    { match: 'regex' },
+    { page: 0 },
+  ])('%j is a bad request', async (query) => {
+    expect(await app.call(listUsers, { as: admin, query: query as never })).toMatchObject({
+      status: 400,
+      body: { code: 'bad-request' },
+    })
   })
 
   test('an erased account is no longer listed and cannot be changed', async () => {
     const person = await app.people.student({ user: { erasedAt: app.deps.now(), name: 'قديم' } })
     const { body } = await app.call(listUsers, { as: admin, query: { search: 'قديم', columns: ['name'] } })
     expect(body.list).toEqual([])
-    expect(await app.call(updateUser, { as: boss, params: { id: person.id }, body: { name: 'جديد' } })).toMatchObject({ status: 404, body: { code: 'user-not-found' } })
+    expect(await app.call(updateUser, { as: boss, params: { id: person.id }, body: { name: 'جديد' } })).toMatchObject({
+      status: 404,
+      body: { code: 'user-not-found' },
+    })
     expect((await app.call(getCurrentUser, { as: person })).status).toBe(401)
   })
 })
 
 describe('what staff do is written down in the same transaction', () => {
   test('creating: who, and nothing secret', async () => {
-    const { body } = await app.call(createUser, { as: admin, body: { role: Role.Studio, email: 'studio-new@example.com', password: 'secret1!' } })
+    const { body } = await app.call(createUser, {
+      as: admin,
+      body: { role: Role.Studio, email: 'studio-new@example.com', password: 'secret1!' },
+    })
     const entries = await entriesAbout(body.user.id)
-    expect(entries).toMatchObject([{ action: 'user.create', actorId: admin.id, before: null, after: { email: 'studio-new@example.com', role: Role.Studio }, outcome: 'ok' }])
+    expect(entries).toMatchObject([
+      {
+        action: 'user.create',
+        actorId: admin.id,
+        before: null,
+        after: { email: 'studio-new@example.com', role: Role.Studio },
+        outcome: 'ok',
+      },
+    ])
     expect(JSON.stringify(entries)).not.toMatch(/secret1|argon2/)
-    const { body: own } = await app.call(createUser, { body: { role: Role.Student, email: 'self-made@example.com', password: 'secret1!' } })
+    const { body: own } = await app.call(createUser, {
+      body: { role: Role.Student, email: 'self-made@example.com', password: 'secret1!' },
+    })
     expect(await entriesAbout(own.user.id)).toEqual([])
   })
 
   test.each([
-    ['tutor.activate', { activated: true, notice: 45 }], ['tutor.deactivate', { activated: false }], ['tutor.flags', { passedDemoSession: true }],
-    ['tutor.media', { video: null }], ['user.photo', { image: null }], ['user.update', { name: 'اسم جديد', phone: null }],
+    ['tutor.activate', { activated: true, notice: 45 }],
+    ['tutor.deactivate', { activated: false }],
+    ['tutor.flags', { passedDemoSession: true }],
+    ['tutor.media', { video: null }],
+    ['user.photo', { image: null }],
+    ['user.update', { name: 'اسم جديد', phone: null }],
   ] as const)('%s', async (action, body) => {
     const tutor = await app.people.tutor({ tutor: { activated: action !== 'tutor.activate' } })
-    const { status } = await app.call(updateUser, { as: admin, params: { id: tutor.id }, body, headers: { 'x-admin-reason': encodeURIComponent('بطلب من المعلم') } })
+    const { status } = await app.call(updateUser, {
+      as: admin,
+      params: { id: tutor.id },
+      body,
+      headers: { 'x-admin-reason': encodeURIComponent('بطلب من المعلم') },
+    })
     expect(status).toBe(200)
     const [entry, ...more] = await entriesAbout(tutor.id)
     expect(more).toEqual([])
@@ -127,21 +213,33 @@ describe('what staff do is written down in the same transaction', () => {
     const tutor = await app.people.tutor()
     await app.call(updateUser, { as: admin, params: { id: tutor.id }, body: { studioId: studio.id, name: 'منى سمير' } })
     await app.call(updateUser, { as: admin, params: { id: tutor.id }, body: { studioId: studio.id } })
-    expect(await entriesAbout(tutor.id)).toMatchObject([{ action: 'tutor.studio', before: { studioId: null }, after: { studioId: studio.id } }])
+    expect(await entriesAbout(tutor.id)).toMatchObject([
+      { action: 'tutor.studio', before: { studioId: null }, after: { studioId: studio.id } },
+    ])
     await app.call(updateUser, { as: studio, params: { id: tutor.id }, body: { thumbnail: null } })
     expect((await entriesAbout(tutor.id))[1]).toMatchObject({ action: 'tutor.media', actorId: studio.id })
   })
 
-  test('a password is one word, an owner\'s own change is no entry, a refusal is one', async () => {
+  test("a password is one word, an owner's own change is no entry, a refusal is one", async () => {
     const owner = await app.people.admin({ user: { passwordHash: await hashPassword('secret1!') } })
-    await app.call(updateUser, { as: owner, params: { id: owner.id }, body: { password: { current: 'secret1!', new: 'brand-new2?' } } })
-    expect(await entriesAbout(owner.id)).toMatchObject([{ action: 'user.update', before: {}, after: { password: 'changed' } }])
+    await app.call(updateUser, {
+      as: owner,
+      params: { id: owner.id },
+      body: { password: { current: 'secret1!', new: 'brand-new2?' } },
+    })
+    expect(await entriesAbout(owner.id)).toMatchObject([
+      { action: 'user.update', before: {}, after: { password: 'changed' } },
+    ])
 
     const student = await app.people.student()
     await app.call(updateUser, { as: student, params: { id: student.id }, body: { name: 'هالة' } })
     expect(await entriesAbout(student.id)).toEqual([])
     expect((await app.call(updateUser, { as: admin, params: { id: boss.id }, body: { name: 'آخر' } })).status).toBe(403)
     await expect.poll(async () => (await entriesAbout(boss.id)).length).toBe(1)
-    expect((await entriesAbout(boss.id))[0]).toMatchObject({ action: 'user.update', actorId: admin.id, outcome: 'refused' })
+    expect((await entriesAbout(boss.id))[0]).toMatchObject({
+      action: 'user.update',
+      actorId: admin.id,
+      outcome: 'refused',
+    })
   })
 })

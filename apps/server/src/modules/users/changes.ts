@@ -34,8 +34,16 @@ function heldBy({ user, tutor }: { user: UserRecord; tutor: TutorRecord | null }
   if (tutor === null) return person
   const { bio, about, notice, studioId, activated, video, thumbnail } = tutor
   return {
-    ...person, bio, about, notice, studioId, activated, video, thumbnail,
-    passedIntroVideo: tutor.introVideoPassedAt !== null, passedDemoSession: tutor.demoSessionPassedAt !== null,
+    ...person,
+    bio,
+    about,
+    notice,
+    studioId,
+    activated,
+    video,
+    thumbnail,
+    passedIntroVideo: tutor.introVideoPassedAt !== null,
+    passedDemoSession: tutor.demoSessionPassedAt !== null,
   }
 }
 

@@ -40,7 +40,8 @@ function standingOf(actor: Actor, target: Target): Standing {
   const isSelf = actor.id === target.id
   return {
     isSelf,
-    isAdmin: actor.role === Role.SuperAdmin || (actor.role === Role.RegularAdmin && (isSelf || !isAdmin(target.role as Role))),
+    isAdmin:
+      actor.role === Role.SuperAdmin || (actor.role === Role.RegularAdmin && (isSelf || !isAdmin(target.role as Role))),
     isStudio: actor.role === Role.Studio && target.tutor?.studioId === actor.id,
     isManager: actor.role === Role.TutorManager && target.role === Role.Tutor,
   }
@@ -81,7 +82,8 @@ const rights: Record<UserField, Right> = {
 function mayChooseStudio({ role, image, tutor }: Target): boolean {
   if (tutor === null) return true
   const isDone = tutor.studioId !== null && image !== null && tutor.video !== null && tutor.thumbnail !== null
-  const hasPassed = isTutorLike(role as Role) && (role === Role.TutorManager || (tutor.passedInterview && tutor.passedDemoSession))
+  const hasPassed =
+    isTutorLike(role as Role) && (role === Role.TutorManager || (tutor.passedInterview && tutor.passedDemoSession))
   return hasPassed && !isDone
 }
 
@@ -93,7 +95,15 @@ export function mayUpdate(actor: Actor, target: Target, fields: readonly UserFie
 }
 
 const tutorFields: ReadonlySet<UserField> = new Set([
-  'video', 'thumbnail', 'bio', 'about', 'notice', 'studioId', 'activated', 'passedIntroVideo', 'passedDemoSession',
+  'video',
+  'thumbnail',
+  'bio',
+  'about',
+  'notice',
+  'studioId',
+  'activated',
+  'passedIntroVideo',
+  'passedDemoSession',
 ])
 
 /** True when these fields fit the kind of account. */

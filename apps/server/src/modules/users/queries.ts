@@ -30,8 +30,27 @@ export interface UserRecord {
 }
 
 const userColumns = [
-  'id', 'email', 'passwordHash', 'name', 'image', 'address', 'birthYear', 'gender', 'role', 'verifiedEmail', 'verifiedPhone',
-  'verifiedWhatsapp', 'verifiedTelegram', 'creditScore', 'city', 'phone', 'notificationMethod', 'createdAt', 'updatedAt', 'erasedAt', 'preferences',
+  'id',
+  'email',
+  'passwordHash',
+  'name',
+  'image',
+  'address',
+  'birthYear',
+  'gender',
+  'role',
+  'verifiedEmail',
+  'verifiedPhone',
+  'verifiedWhatsapp',
+  'verifiedTelegram',
+  'creditScore',
+  'city',
+  'phone',
+  'notificationMethod',
+  'createdAt',
+  'updatedAt',
+  'erasedAt',
+  'preferences',
 ] as const
 
 export async function findUser(db: Executor, id: number): Promise<UserRecord | undefined> {
@@ -40,7 +59,9 @@ export async function findUser(db: Executor, id: number): Promise<UserRecord | u
 
 /** `email` in lower case (people.md R7). */
 export async function findUserByEmail(db: Executor, email: string): Promise<UserRecord | undefined> {
-  return await db.selectFrom('users').select(userColumns)
+  return await db
+    .selectFrom('users')
+    .select(userColumns)
     .where((on) => on(on.fn<string>('lower', ['email']), '=', email))
     .executeTakeFirst()
 }
@@ -91,7 +112,8 @@ export async function updateUserRow(tx: Tx, id: number, change: UserChange & { u
 
 /** Merges key by key in one statement, so that two devices changing different keys both win (extras.md 7). */
 export async function mergePreferences(db: Executor, id: number, change: ChangePreferences): Promise<unknown> {
-  const row = await db.updateTable('users')
+  const row = await db
+    .updateTable('users')
     .set({ preferences: sql`preferences || ${JSON.stringify(change)}::jsonb` })
     .where('id', '=', id)
     .returning('preferences')
@@ -111,7 +133,8 @@ export interface UserFilter {
 
 function filtered(db: Executor, filter: UserFilter) {
   const { role, verifiedEmail, gender, city, search } = filter
-  return db.selectFrom('users')
+  return db
+    .selectFrom('users')
     .where('erasedAt', 'is', null)
     .$if(role !== undefined, (query) => query.where('role', '=', role ?? 0))
     .$if(verifiedEmail !== undefined, (query) => query.where('verifiedEmail', '=', verifiedEmail ?? false))
@@ -121,10 +144,12 @@ function filtered(db: Executor, filter: UserFilter) {
 }
 
 const wantedColumns = (search: NonNullable<UserFilter['search']>) =>
-  (search.columns ?? ['name', 'email', 'phone'] as const).map((column) => matches(searchable[column], search))
+  (search.columns ?? (['name', 'email', 'phone'] as const)).map((column) => matches(searchable[column], search))
 
 export async function countUsers(db: Executor, filter: UserFilter): Promise<number> {
-  const { total } = await filtered(db, filter).select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await filtered(db, filter)
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return total
 }
 
@@ -136,7 +161,8 @@ export interface UserPage {
 
 export async function pageOfUsers(db: Executor, filter: UserFilter, { order, page }: UserPage): Promise<UserRecord[]> {
   let query = filtered(db, filter).select(userColumns)
-  for (const { column, direction } of order ?? [{ column: 'createdAt', direction: 'desc' } as const]) query = query.orderBy(column, direction)
+  for (const { column, direction } of order ?? [{ column: 'createdAt', direction: 'desc' } as const])
+    query = query.orderBy(column, direction)
   query = query.orderBy('id', order?.[0]?.direction ?? 'desc')
   return await (page === null ? query : query.limit(page.limit).offset(page.offset)).execute()
 }

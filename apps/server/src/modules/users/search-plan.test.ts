@@ -10,14 +10,20 @@ let app: TestApp
 beforeAll(async () => {
   app = await buildTestApp()
   await sql`insert into users (email, role, name, phone, verified_email, created_at, updated_at)
-    select 'crowd-' || md5(place::text) || '@example.com', ${Role.Student}, 'طالب', '010' || lpad(place::text, 8, '0'), true, now(), now() from generate_series(1, 20000) place`.execute(app.deps.db)
+    select 'crowd-' || md5(place::text) || '@example.com', ${Role.Student}, 'طالب', '010' || lpad(place::text, 8, '0'), true, now(), now() from generate_series(1, 20000) place`.execute(
+    app.deps.db,
+  )
   await sql`vacuum analyze users`.execute(app.deps.db)
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
-const planOf = async (condition: ReturnType<typeof contains>) => JSON.stringify((await sql`explain select id from users where ${condition}`.execute(app.deps.db)).rows)
+const planOf = async (condition: ReturnType<typeof contains>) =>
+  JSON.stringify((await sql`explain select id from users where ${condition}`.execute(app.deps.db)).rows)
 
-// Arabic letters have trigrams only where the database's locale knows them as letters; the embedded one's does not, and has few people.
+// Arabic letters have trigrams only where the database's locale knows them as letters; the embedded one's does not, and
+// has few people.
 test('a piece of a name, an address or a phone', async () => {
   const anywhere = sql<boolean>`(${contains('name', 'samir')} or ${contains('email', '9f86d0')} or ${contains('phone', '0001234')})`
   for (const condition of [anywhere, contains('email', '9f86d0'), contains('phone', '0001234')]) {

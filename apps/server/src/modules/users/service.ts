@@ -18,7 +18,17 @@ import { issueCode, redeemCode } from '../confirmation-codes/service.ts'
 import { notify, notifySuperAdmins } from '../notifications/service.ts'
 import { addTutor, refreshTutor } from '../tutors/service.ts'
 import { mayCreate } from './policy.ts'
-import { countUsers, findUser, findUserByEmail, insertUser, mergePreferences, pageOfUsers, updateUserRow, userHasRole, type UserRecord } from './queries.ts'
+import {
+  countUsers,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  mergePreferences,
+  pageOfUsers,
+  updateUserRow,
+  userHasRole,
+  type UserRecord,
+} from './queries.ts'
 import { guardedView, userSelf, userView, wholePreferences } from './views.ts'
 
 export { userView } from './views.ts'
@@ -27,38 +37,74 @@ export { userView } from './views.ts'
 export const signInFailures = { name: 'sign-in-email', points: 5, seconds: 15 * 60 }
 
 /** Registers, or creates an account for someone else; only who registers gets a token. */
-export async function create(deps: Deps, actor: Actor | null, given: Received<typeof createUser.body>): Promise<Reply<typeof createUser>> {
+export async function create(
+  deps: Deps,
+  actor: Actor | null,
+  given: Received<typeof createUser.body>,
+): Promise<Reply<typeof createUser>> {
   allow(mayCreate(actor, given.role))
   const isByAdmin = actor !== null && isAdmin(actor.role)
   const passwordHash = await hashPassword(given.password)
 
-  const id = await refusingTakenEmail(async () => await transact(deps, async (tx) => {
-    const at = deps.now()
-    const userId = await insertUser(tx, { email: given.email, passwordHash, role: given.role, verifiedEmail: false, createdAt: at, updatedAt: at })
-    if (isTutorLike(given.role)) await addTutor(tx, { id: userId, activated: isByAdmin, at })
-    await issueCode(tx, deps, { userId, purpose: Purpose.VerifyEmail })
-    if (isByAdmin) await audit(deps, tx, actor, { action: 'user.create', targetId: userId, after: { email: given.email, role: given.role } })
-    if (isByAdmin && isAdmin(given.role)) await tellSuperAdmins(deps, tx, actor, given)
-    return userId
-  }))
+  const id = await refusingTakenEmail(
+    async () =>
+      await transact(deps, async (tx) => {
+        const at = deps.now()
+        const userId = await insertUser(tx, {
+          email: given.email,
+          passwordHash,
+          role: given.role,
+          verifiedEmail: false,
+          createdAt: at,
+          updatedAt: at,
+        })
+        if (isTutorLike(given.role)) await addTutor(tx, { id: userId, activated: isByAdmin, at })
+        await issueCode(tx, deps, { userId, purpose: Purpose.VerifyEmail })
+        if (isByAdmin)
+          await audit(deps, tx, actor, {
+            action: 'user.create',
+            targetId: userId,
+            after: { email: given.email, role: given.role },
+          })
+        if (isByAdmin && isAdmin(given.role)) await tellSuperAdmins(deps, tx, actor, given)
+        return userId
+      }),
+  )
   if (isByAdmin) return { user: await readUser(deps, id), token: null }
   return { user: await readSelf(deps, id), token: await deps.tokens.issue(id, deps.now()) }
 }
 
 /** Whoever may make admins hears of every new one, and of who made it (admin.md 3.2). */
-async function tellSuperAdmins(deps: Deps, tx: Tx, actor: Actor, { email, role }: { email: string; role: Role }): Promise<void> {
+async function tellSuperAdmins(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  { email, role }: { email: string; role: Role },
+): Promise<void> {
   const maker = await findUser(tx, actor.id)
   await notifySuperAdmins(deps, tx, { kind: 'admin-created', email, role, by: maker?.email ?? '' })
 }
 
 /** A new account whose address the sign-in provider has verified; without a password. Fails with `user-exists`. */
-export async function addProvenUser(deps: Deps, given: { email: string; role: typeof Role.Student | typeof Role.Tutor }): Promise<number> {
-  return await refusingTakenEmail(async () => await transact(deps, async (tx) => {
-    const at = deps.now()
-    const id = await insertUser(tx, { ...given, passwordHash: null, verifiedEmail: true, createdAt: at, updatedAt: at })
-    if (isTutorLike(given.role)) await addTutor(tx, { id, activated: false, at })
-    return id
-  }))
+export async function addProvenUser(
+  deps: Deps,
+  given: { email: string; role: typeof Role.Student | typeof Role.Tutor },
+): Promise<number> {
+  return await refusingTakenEmail(
+    async () =>
+      await transact(deps, async (tx) => {
+        const at = deps.now()
+        const id = await insertUser(tx, {
+          ...given,
+          passwordHash: null,
+          verifiedEmail: true,
+          createdAt: at,
+          updatedAt: at,
+        })
+        if (isTutorLike(given.role)) await addTutor(tx, { id, activated: false, at })
+        return id
+      }),
+  )
 }
 
 /** The unique index decides who of two gets an address; the loser hears `user-exists`. */
@@ -73,7 +119,7 @@ export async function refusingTakenEmail<T>(write: () => Promise<T>): Promise<T>
 
 /** Whether work of the back office can be given to this account. */
 export async function isAdminAccount(db: Executor, id: number): Promise<boolean> {
-  return await userHasRole(db, id, Role.RegularAdmin) || await userHasRole(db, id, Role.SuperAdmin)
+  return (await userHasRole(db, id, Role.RegularAdmin)) || (await userHasRole(db, id, Role.SuperAdmin))
 }
 
 /** An account as admins see it. Throws `user-not-found`. */
@@ -96,7 +142,9 @@ const view = (deps: Deps, user: UserRecord): UserSelf => userView(user, uploadsO
 /** Of an account one has at hand. */
 export function viewFor(deps: Deps, actor: Actor, user: UserRecord): UserSelf {
   if (actor.id === user.id) return selfView(deps, user)
-  return isAdmin(actor.role) ? view(deps, user) : guardedView(view(deps, user), { withEmail: actor.role === Role.Studio })
+  return isAdmin(actor.role)
+    ? view(deps, user)
+    : guardedView(view(deps, user), { withEmail: actor.role === Role.Studio })
 }
 
 /** As its owner sees an account that is at hand. */
@@ -105,10 +153,16 @@ export const selfView = (deps: Deps, user: UserRecord): UserSelf => userSelf(use
 /** A page of accounts for the back office. */
 export async function list(deps: Deps, query: Received<typeof listUsers.query>): Promise<Reply<typeof listUsers>> {
   const { role, verified, gender, city } = query
-  const search = query.search === undefined || query.search === '' ? null : { search: query.search, match: query.match, sensitive: query.sensitive, columns: query.columns ?? null }
+  const search =
+    query.search === undefined || query.search === ''
+      ? null
+      : { search: query.search, match: query.match, sensitive: query.sensitive, columns: query.columns ?? null }
   const filter = { role, verifiedEmail: verified, gender, city, search }
   const page = query.full ? null : { limit: query.size, offset: (query.page - 1) * query.size }
-  const [users, total] = [await pageOfUsers(deps.db, filter, { order: sortPairs(query), page }), await countUsers(deps.db, filter)]
+  const [users, total] = [
+    await pageOfUsers(deps.db, filter, { order: sortPairs(query), page }),
+    await countUsers(deps.db, filter),
+  ]
   return { list: users.map((user) => view(deps, user)), total }
 }
 
@@ -148,8 +202,10 @@ export async function provePhone(deps: Deps, actor: Actor, given: Received<typeo
     if (redeemed !== true) return redeemed
 
     await updateUserRow(tx, actor.id, {
-      verifiedPhone: true, ...(isTelegram ? { verifiedTelegram: true } : { verifiedWhatsapp: true }),
-      notificationMethod: isTelegram ? NotificationMethod.Telegram : NotificationMethod.Whatsapp, updatedAt: deps.now(),
+      verifiedPhone: true,
+      ...(isTelegram ? { verifiedTelegram: true } : { verifiedWhatsapp: true }),
+      notificationMethod: isTelegram ? NotificationMethod.Telegram : NotificationMethod.Whatsapp,
+      updatedAt: deps.now(),
     })
     refreshAfter(tx, deps, user)
     return true
@@ -158,10 +214,13 @@ export async function provePhone(deps: Deps, actor: Actor, given: Received<typeo
 }
 
 /**
- * Sets a new password with the mailed code. Whoever holds the code reads the mailbox, so the address is proven too; older tokens die.
- * An unknown address answers like a wrong code, after the same hashing.
+ * Sets a new password with the mailed code. Whoever holds the code reads the mailbox, so the address is proven too;
+ * older tokens die. An unknown address answers like a wrong code, after the same hashing.
  */
-export async function resetPassword(deps: Deps, given: Received<typeof confirmPassword.body> & { via: Via }): Promise<void> {
+export async function resetPassword(
+  deps: Deps,
+  given: Received<typeof confirmPassword.body> & { via: Via },
+): Promise<void> {
   const passwordHash = await hashPassword(given.password)
   const owner = (await findUserByEmail(deps.db, given.email)) ?? fail('invalid-verification-code')
 
@@ -173,13 +232,27 @@ export async function resetPassword(deps: Deps, given: Received<typeof confirmPa
     if (redeemed !== true) return redeemed
 
     const at = deps.now()
-    await updateUserRow(tx, owner.id, { passwordHash, verifiedEmail: true, tokensValidFrom: floorToSecond(at), updatedAt: at })
-    await auditDoor(deps, tx, { id: owner.id, role: user.role as Role }, { action: 'auth.password-reset', via: given.via })
+    await updateUserRow(tx, owner.id, {
+      passwordHash,
+      verifiedEmail: true,
+      tokensValidFrom: floorToSecond(at),
+      updatedAt: at,
+    })
+    await auditDoor(
+      deps,
+      tx,
+      { id: owner.id, role: user.role as Role },
+      { action: 'auth.password-reset', via: given.via },
+    )
     await notify(deps, tx, owner.id, { kind: 'password-changed' })
     changedPerson(deps, tx, owner.id)
-    afterCommit(tx, () => { deps.realtime.disconnectUser(owner.id) })
+    afterCommit(tx, () => {
+      deps.realtime.disconnectUser(owner.id)
+    })
     // Whoever guessed at a forgotten password until it was refused may use the new one at once.
-    afterCommit(tx, async () => { await deps.limits.forget(signInFailures, owner.email) })
+    afterCommit(tx, async () => {
+      await deps.limits.forget(signInFailures, owner.email)
+    })
     refreshAfter(tx, deps, user)
     return true
   })
@@ -193,5 +266,8 @@ export function floorToSecond(at: Date): Date {
 
 /** What a tutor's account shows is in the tutors list too. */
 export function refreshAfter(tx: Tx, deps: Deps, user: { id: number; role: number }): void {
-  if (user.role === Role.Tutor || user.role === Role.TutorManager) afterCommit(tx, async () => { await refreshTutor(deps, user.id) })
+  if (user.role === Role.Tutor || user.role === Role.TutorManager)
+    afterCommit(tx, async () => {
+      await refreshTutor(deps, user.id)
+    })
 }

@@ -28,26 +28,35 @@ interface Account {
 }
 
 /** Changes an account; each field has its own rights (people.md 2). A new password answers with a fresh token. */
-export async function update(deps: Deps, actor: Actor, given: { id: number; body: Body }): Promise<Reply<typeof updateUser>> {
+export async function update(
+  deps: Deps,
+  actor: Actor,
+  given: { id: number; body: Body },
+): Promise<Reply<typeof updateUser>> {
   const { id, body } = given
   const before = (await readAccount(deps.db, id)) ?? fail('user-not-found')
   refuse(actor, before, body)
-  if (typeof body.studioId === 'number' && !await userHasRole(deps.db, body.studioId, Role.Studio)) fail('user-not-found', 'studioId')
+  if (typeof body.studioId === 'number' && !(await userHasRole(deps.db, body.studioId, Role.Studio)))
+    fail('user-not-found', 'studioId')
   const passwordHash = body.password === undefined ? undefined : await nextPassword(before.user, body.password)
 
   const at = deps.now()
-  const user = await refusingTakenEmail(async () => await transact(deps, async (tx) => {
-    await lockUsers(tx, [id])
-    const account = (await readAccount(tx, id)) ?? fail('user-not-found')
-    refuse(actor, account, body)
-    // Two changes at once: the second one's "current" is no longer current.
-    if (passwordHash !== undefined && account.user.passwordHash !== before.user.passwordHash) fail('wrong-password', 'password')
+  const user = await refusingTakenEmail(
+    async () =>
+      await transact(deps, async (tx) => {
+        await lockUsers(tx, [id])
+        const account = (await readAccount(tx, id)) ?? fail('user-not-found')
+        refuse(actor, account, body)
+        // Two changes at once: the second one's "current" is no longer current.
+        if (passwordHash !== undefined && account.user.passwordHash !== before.user.passwordHash)
+          fail('wrong-password', 'password')
 
-    await write(tx, deps, { account, body, passwordHash, at })
-    const difference = differenceOf(account, body)
-    if (difference !== null) await audit(deps, tx, actor, { ...difference, targetId: id })
-    return (await findUser(tx, id)) ?? fail('user-not-found')
-  }))
+        await write(tx, deps, { account, body, passwordHash, at })
+        const difference = differenceOf(account, body)
+        if (difference !== null) await audit(deps, tx, actor, { ...difference, targetId: id })
+        return (await findUser(tx, id)) ?? fail('user-not-found')
+      }),
+  )
   const self = viewFor(deps, actor, user)
   return passwordHash === undefined ? self : { ...self, token: await deps.tokens.issue(id, at) }
 }
@@ -56,19 +65,29 @@ async function readAccount(db: Executor, id: number): Promise<Account | undefine
   const user = await findUser(db, id)
   if (user === undefined || user.erasedAt !== null) return undefined
   const teaches = user.role === Role.Tutor || user.role === Role.TutorManager
-  return { user, tutor: teaches ? (await readTutor(db, id)) ?? null : null }
+  return { user, tutor: teaches ? ((await readTutor(db, id)) ?? null) : null }
 }
 
 const isField = (body: Body, field: string): field is UserField => Object.hasOwn(body, field)
 
 function refuse(actor: Actor, { user, tutor }: Account, body: Body): void {
-  const fields = Object.entries(body).flatMap(([field, value]) => (value !== undefined && isField(body, field) ? [field] : []))
+  const fields = Object.entries(body).flatMap(([field, value]) =>
+    value !== undefined && isField(body, field) ? [field] : [],
+  )
   const target = {
-    id: user.id, role: user.role, image: user.image,
-    tutor: tutor === null ? null : {
-      studioId: tutor.studioId, video: tutor.video, thumbnail: tutor.thumbnail,
-      passedInterview: tutor.hasPassedInterview, passedDemoSession: tutor.demoSessionPassedAt !== null,
-    },
+    id: user.id,
+    role: user.role,
+    image: user.image,
+    tutor:
+      tutor === null
+        ? null
+        : {
+            studioId: tutor.studioId,
+            video: tutor.video,
+            thumbnail: tutor.thumbnail,
+            passedInterview: tutor.hasPassedInterview,
+            passedDemoSession: tutor.demoSessionPassedAt !== null,
+          },
   }
   allow(mayUpdate(actor, target, fields))
   if (fields.length === 0) fail('empty-request')
@@ -87,7 +106,8 @@ function canBeReached(user: UserRecord, body: Body): boolean {
 const phoneChanges = (user: UserRecord, body: Body) => body.phone !== undefined && body.phone !== user.phone
 
 async function nextPassword(user: UserRecord, given: { current: string | null; new: string }): Promise<string> {
-  const isRight = given.current === null ? user.passwordHash === null : await passwordMatches(given.current, user.passwordHash)
+  const isRight =
+    given.current === null ? user.passwordHash === null : await passwordMatches(given.current, user.passwordHash)
   if (!isRight) fail('wrong-password', 'password.current')
   return await hashPassword(given.new)
 }
@@ -100,7 +120,11 @@ interface Writing {
 }
 
 async function write(tx: Tx, deps: Deps, writing: Writing): Promise<void> {
-  const { account: { user, tutor }, body, at } = writing
+  const {
+    account: { user, tutor },
+    body,
+    at,
+  } = writing
   const emailChanges = body.email !== undefined && body.email !== user.email
   const isDeactivated = tutor?.activated === true && body.activated === false
   const mustSignIn = writing.passwordHash !== undefined || isDeactivated
@@ -109,7 +133,9 @@ async function write(tx: Tx, deps: Deps, writing: Writing): Promise<void> {
     ...userChange(body),
     ...(writing.passwordHash === undefined ? {} : { passwordHash: writing.passwordHash }),
     ...(emailChanges ? { verifiedEmail: false } : {}),
-    ...(phoneChanges(user, body) ? { verifiedPhone: false, verifiedWhatsapp: false, verifiedTelegram: false, notificationMethod: null } : {}),
+    ...(phoneChanges(user, body)
+      ? { verifiedPhone: false, verifiedWhatsapp: false, verifiedTelegram: false, notificationMethod: null }
+      : {}),
     ...(mustSignIn ? { tokensValidFrom: floorToSecond(at) } : {}),
     updatedAt: at,
   })
@@ -119,29 +145,45 @@ async function write(tx: Tx, deps: Deps, writing: Writing): Promise<void> {
     await notify(deps, tx, user.id, { kind: 'email-changed', formerEmail: user.email })
   }
   // Who sets a first password hears nothing new.
-  if (writing.passwordHash !== undefined && user.passwordHash !== null) await notify(deps, tx, user.id, { kind: 'password-changed' })
+  if (writing.passwordHash !== undefined && user.passwordHash !== null)
+    await notify(deps, tx, user.id, { kind: 'password-changed' })
   if (tutor !== null) {
     const change = tutorChange(body, tutor, at)
     if (Object.values(change).some((value) => value !== undefined)) await changeTutor(tx, user.id, { change, at })
     if (change.introVideoPassedAt !== undefined) tellReview(deps, tx, user.id)
   }
 
-  if (mustSignIn) afterCommit(tx, () => { deps.realtime.disconnectUser(user.id) })
+  if (mustSignIn)
+    afterCommit(tx, () => {
+      deps.realtime.disconnectUser(user.id)
+    })
   for (const file of droppedFiles(writing)) await dropFile(deps, tx, 'uploads', file)
   refreshAfter(tx, deps, user)
 }
 
 function userChange(body: Body): UserChange {
   return {
-    email: body.email, name: body.name, address: body.address, gender: body.gender, birthYear: body.birthYear,
-    phone: body.phone, city: body.city, notificationMethod: body.notificationMethod, image: body.image,
+    email: body.email,
+    name: body.name,
+    address: body.address,
+    gender: body.gender,
+    birthYear: body.birthYear,
+    phone: body.phone,
+    city: body.city,
+    notificationMethod: body.notificationMethod,
+    image: body.image,
   }
 }
 
 function tutorChange(body: Body, tutor: TutorRecord, at: Date): TutorChange {
   return {
-    bio: body.bio, about: body.about, notice: body.notice, studioId: body.studioId, activated: body.activated,
-    video: body.video, thumbnail: body.thumbnail,
+    bio: body.bio,
+    about: body.about,
+    notice: body.notice,
+    studioId: body.studioId,
+    activated: body.activated,
+    video: body.video,
+    thumbnail: body.thumbnail,
     ...introVideoChange(body.passedIntroVideo, tutor, at),
     demoSessionPassedAt: passedAt(body.passedDemoSession, tutor.demoSessionPassedAt, at),
   }
@@ -150,13 +192,19 @@ function tutorChange(body: Body, tutor: TutorRecord, at: Date): TutorChange {
 /** The same columns as its review: passed, or back to where it waited (extras.md 11.1). */
 function introVideoChange(passed: boolean | undefined, tutor: TutorRecord, at: Date): TutorChange {
   if (passed === undefined || (passed && tutor.introVideoPassedAt !== null)) return {}
-  return { introVideoPassedAt: passed ? at : null, introVideoReviewedAt: passed ? at : null, introVideoReasons: [], introVideoNote: null, introVideoRetryAt: null }
+  return {
+    introVideoPassedAt: passed ? at : null,
+    introVideoReviewedAt: passed ? at : null,
+    introVideoReasons: [],
+    introVideoNote: null,
+    introVideoRetryAt: null,
+  }
 }
 
 /** The first moment of passing stays. */
 function passedAt(passed: boolean | undefined, before: Date | null, at: Date): Date | null | undefined {
   if (passed === undefined) return undefined
-  return passed ? before ?? at : null
+  return passed ? (before ?? at) : null
 }
 
 function droppedFiles({ account: { user, tutor }, body }: Writing): string[] {

@@ -15,9 +15,21 @@ export function wholePreferences(chosen: unknown): Preferences {
   return { ...defaultPreferences, ...(read.success ? read.data : {}) }
 }
 
-/** A person as colleagues without a right to the whole account see it: a studio knows its tutors' address, a manager not even that (admin.md 3.8). */
+/**
+ * A person as colleagues without a right to the whole account see it: a studio knows its tutors' address, a manager not
+ * even that (admin.md 3.8).
+ */
 export function guardedView(whole: UserSelf, { withEmail }: { readonly withEmail: boolean }): UserSelf {
-  return { ...whole, email: withEmail ? whole.email : '', address: null, birthYear: null, creditScore: 0, city: null, phone: null, notificationMethod: null }
+  return {
+    ...whole,
+    email: withEmail ? whole.email : '',
+    address: null,
+    birthYear: null,
+    creditScore: 0,
+    city: null,
+    phone: null,
+    notificationMethod: null,
+  }
 }
 
 /** A person as admins see it; `uploads` is the address below which files are served, with the last slash. */

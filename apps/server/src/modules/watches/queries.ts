@@ -17,42 +17,66 @@ export interface WishRow {
 }
 
 export async function hasWatch(tx: Tx, pair: Pair, now: Date): Promise<boolean> {
-  const row = await tx.selectFrom('watches').select('tutorId')
-    .where('studentId', '=', pair.studentId).where('tutorId', '=', pair.tutorId).where('expiresAt', '>', now)
+  const row = await tx
+    .selectFrom('watches')
+    .select('tutorId')
+    .where('studentId', '=', pair.studentId)
+    .where('tutorId', '=', pair.tutorId)
+    .where('expiresAt', '>', now)
     .executeTakeFirst()
   return row !== undefined
 }
 
 export async function countWatches(db: Executor, studentId: number, now: Date): Promise<number> {
-  const { total } = await db.selectFrom('watches').select((on) => on.fn.countAll<number>().as('total'))
-    .where('studentId', '=', studentId).where('expiresAt', '>', now)
+  const { total } = await db
+    .selectFrom('watches')
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .where('studentId', '=', studentId)
+    .where('expiresAt', '>', now)
     .executeTakeFirstOrThrow()
   return total
 }
 
-export async function insertWatch(tx: Tx, watch: Pair & WishRow & { createdAt: Date; queuedAt: Date; expiresAt: Date }): Promise<WatchRecord> {
+export async function insertWatch(
+  tx: Tx,
+  watch: Pair & WishRow & { createdAt: Date; queuedAt: Date; expiresAt: Date },
+): Promise<WatchRecord> {
   return await tx.insertInto('watches').values(watch).returningAll().executeTakeFirstOrThrow()
 }
 
 export async function replaceWish(tx: Tx, pair: Pair, wish: WishRow): Promise<WatchRecord> {
-  return await tx.updateTable('watches').set(wish)
-    .where('studentId', '=', pair.studentId).where('tutorId', '=', pair.tutorId)
-    .returningAll().executeTakeFirstOrThrow()
+  return await tx
+    .updateTable('watches')
+    .set(wish)
+    .where('studentId', '=', pair.studentId)
+    .where('tutorId', '=', pair.tutorId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** True when there was one. */
 export async function deleteWatch(db: Executor, pair: Pair): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('watches')
-    .where('studentId', '=', pair.studentId).where('tutorId', '=', pair.tutorId)
+  const { numDeletedRows } = await db
+    .deleteFrom('watches')
+    .where('studentId', '=', pair.studentId)
+    .where('tutorId', '=', pair.tutorId)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-export async function pageOfWatches(db: Executor, given: { studentId: number; now: Date; limit: number; offset: number }): Promise<WatchRecord[]> {
-  return await db.selectFrom('watches').selectAll()
-    .where('studentId', '=', given.studentId).where('expiresAt', '>', given.now)
-    .orderBy('createdAt').orderBy('tutorId')
-    .limit(given.limit).offset(given.offset)
+export async function pageOfWatches(
+  db: Executor,
+  given: { studentId: number; now: Date; limit: number; offset: number },
+): Promise<WatchRecord[]> {
+  return await db
+    .selectFrom('watches')
+    .selectAll()
+    .where('studentId', '=', given.studentId)
+    .where('expiresAt', '>', given.now)
+    .orderBy('createdAt')
+    .orderBy('tutorId')
+    .limit(given.limit)
+    .offset(given.offset)
     .execute()
 }
 
@@ -64,37 +88,68 @@ export async function deleteExpired(tx: Tx, now: Date): Promise<Pair[]> {
 export interface Watcher extends WatchRecord {
   readonly hasBookedLesson: boolean
   /** Of the subscription that runs now; null without one. */
-  readonly subscription: { readonly start: Date; readonly end: Date; readonly period: number; readonly weeklyMinutes: number } | null
+  readonly subscription: {
+    readonly start: Date
+    readonly end: Date
+    readonly period: number
+    readonly weeklyMinutes: number
+  } | null
 }
 
 /** Those who wait for this tutor, in the order of their places. */
 export async function findWatchers(tx: Tx, tutorId: number, now: Date): Promise<Watcher[]> {
-  const rows = await tx.selectFrom('watches')
-    .leftJoin('subscriptions', (join) => join
-      .onRef('subscriptions.userId', '=', 'watches.studentId').on('subscriptions.terminatedAt', 'is', null)
-      .on('subscriptions.start', '<=', now).on('subscriptions.end', '>', now))
+  const rows = await tx
+    .selectFrom('watches')
+    .leftJoin('subscriptions', (join) =>
+      join
+        .onRef('subscriptions.userId', '=', 'watches.studentId')
+        .on('subscriptions.terminatedAt', 'is', null)
+        .on('subscriptions.start', '<=', now)
+        .on('subscriptions.end', '>', now),
+    )
     .selectAll('watches')
     .select(['subscriptions.start', 'subscriptions.end', 'subscriptions.period', 'subscriptions.weeklyMinutes'])
-    .select((on) => on.exists(on.selectFrom('lessonMembers')
-      .innerJoin('lessons', 'lessons.id', 'lessonMembers.lessonId')
-      .select('lessons.id')
-      .whereRef('lessonMembers.userId', '=', 'watches.studentId')
-      .where('lessons.canceledAt', 'is', null)
-      .where('lessons.end', '>', now)).$castTo<boolean>().as('hasBookedLesson'))
-    .where('watches.tutorId', '=', tutorId).where('watches.expiresAt', '>', now)
-    .orderBy('watches.queuedAt').orderBy('watches.studentId')
+    .select((on) =>
+      on
+        .exists(
+          on
+            .selectFrom('lessonMembers')
+            .innerJoin('lessons', 'lessons.id', 'lessonMembers.lessonId')
+            .select('lessons.id')
+            .whereRef('lessonMembers.userId', '=', 'watches.studentId')
+            .where('lessons.canceledAt', 'is', null)
+            .where('lessons.end', '>', now),
+        )
+        .$castTo<boolean>()
+        .as('hasBookedLesson'),
+    )
+    .where('watches.tutorId', '=', tutorId)
+    .where('watches.expiresAt', '>', now)
+    .orderBy('watches.queuedAt')
+    .orderBy('watches.studentId')
     .execute()
   return rows.map(({ start, end, period, weeklyMinutes, ...watch }) => ({
     ...watch,
-    subscription: start === null || end === null || period === null || weeklyMinutes === null ? null : { start, end, period, weeklyMinutes },
+    subscription:
+      start === null || end === null || period === null || weeklyMinutes === null
+        ? null
+        : { start, end, period, weeklyMinutes },
   }))
 }
 
-/** Claims a watcher before anything is sent, and puts him behind the others; undefined when another worker was first. */
-export async function claimWatcher(tx: Tx, pair: Pair, given: { now: Date; notSince: Date }): Promise<{ told: number } | undefined> {
-  return await tx.updateTable('watches')
+/**
+ * Claims a watcher before anything is sent, and puts him behind the others; undefined when another worker was first.
+ */
+export async function claimWatcher(
+  tx: Tx,
+  pair: Pair,
+  given: { now: Date; notSince: Date },
+): Promise<{ told: number } | undefined> {
+  return await tx
+    .updateTable('watches')
     .set({ toldAt: given.now, queuedAt: given.now, told: sql`told + 1` })
-    .where('studentId', '=', pair.studentId).where('tutorId', '=', pair.tutorId)
+    .where('studentId', '=', pair.studentId)
+    .where('tutorId', '=', pair.tutorId)
     .where((on) => on.or([on('toldAt', 'is', null), on('toldAt', '<=', given.notSince)]))
     .returning('told')
     .executeTakeFirst()

@@ -5,6 +5,8 @@ import { list, remove, set } from './service.ts'
 
 export function watchesRoutes(serve: Serve, deps: Deps): void {
   serve(setWatch, async ({ actor, params, body }) => await set(deps, actor, { tutorId: params.tutorId, wish: body }))
-  serve(removeWatch, async ({ actor, params }) => { await remove(deps, actor, params.tutorId) })
+  serve(removeWatch, async ({ actor, params }) => {
+    await remove(deps, actor, params.tutorId)
+  })
   serve(listWatches, async ({ actor, query }) => await list(deps, actor, query))
 }

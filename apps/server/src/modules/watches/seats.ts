@@ -2,8 +2,9 @@
 const seatsOfAPiece = 3
 
 /**
- * Seats in free time: each quarter of an hour has three, and who is told takes one in every quarter of the piece told. So at most three
- * people hear of one piece, however different their wishes, and they are spread over the free time there is.
+ * Seats in free time: each quarter of an hour has three, and who is told takes one in every quarter of the piece told.
+ * So at most three people hear of one piece, however different their wishes, and they are spread over the free time
+ * there is.
  */
 export class Seats {
   private readonly taken = new Map<number, number>()
@@ -17,7 +18,8 @@ export class Seats {
       if (best?.crowd === 0) break
     }
     if (best === null) return null
-    for (const quarter of this.quartersFrom(best.start, quarters)) this.taken.set(quarter, (this.taken.get(quarter) ?? 0) + 1)
+    for (const quarter of this.quartersFrom(best.start, quarters))
+      this.taken.set(quarter, (this.taken.get(quarter) ?? 0) + 1)
     return best.start
   }
 

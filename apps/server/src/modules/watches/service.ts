@@ -10,7 +10,15 @@ import { rooms } from '../../platform/realtime.ts'
 import { afterCommit, transact } from '../../platform/transact.ts'
 import { findOnboardedTutor } from '../tutors/service.ts'
 import { mayWatch } from './policy.ts'
-import { countWatches, deleteExpired, deleteWatch, hasWatch, insertWatch, pageOfWatches, replaceWish } from './queries.ts'
+import {
+  countWatches,
+  deleteExpired,
+  deleteWatch,
+  hasWatch,
+  insertWatch,
+  pageOfWatches,
+  replaceWish,
+} from './queries.ts'
 import { watchView } from './views.ts'
 
 const DAY = 24 * 3_600_000
@@ -18,19 +26,29 @@ const DAY = 24 * 3_600_000
 const wakeAfterSeconds = 60
 
 /** Waits for a tutor's free time; a new wish replaces the old one and keeps its place (extras.md 3). */
-export async function set(deps: Deps, actor: Actor, { tutorId, wish }: { tutorId: number; wish: Wish }): Promise<Watch> {
+export async function set(
+  deps: Deps,
+  actor: Actor,
+  { tutorId, wish }: { tutorId: number; wish: Wish },
+): Promise<Watch> {
   allow(mayWatch(actor))
   const pair = { studentId: actor.id, tutorId }
   const watch = await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
-    if (await findOnboardedTutor(tx, tutorId) === undefined) fail('tutor-not-found')
+    if ((await findOnboardedTutor(tx, tutorId)) === undefined) fail('tutor-not-found')
     const now = deps.now()
     if (await hasWatch(tx, pair, now)) return await replaceWish(tx, pair, wish)
-    if (await countWatches(tx, actor.id, now) >= bounds.watch.perStudent) fail('bad-request')
+    if ((await countWatches(tx, actor.id, now)) >= bounds.watch.perStudent) fail('bad-request')
 
     // One that has ended may still lie there.
     await deleteWatch(tx, pair)
-    return await insertWatch(tx, { ...pair, ...wish, createdAt: now, queuedAt: now, expiresAt: new Date(now.getTime() + bounds.watch.days * DAY) })
+    return await insertWatch(tx, {
+      ...pair,
+      ...wish,
+      createdAt: now,
+      queuedAt: now,
+      expiresAt: new Date(now.getTime() + bounds.watch.days * DAY),
+    })
   })
   return watchView(watch)
 }
@@ -39,7 +57,11 @@ export async function remove(deps: Deps, actor: Actor, tutorId: number): Promise
   await deleteWatch(deps.db, { studentId: actor.id, tutorId })
 }
 
-export async function list(deps: Deps, actor: Actor, { page, size }: Received<typeof listWatches.query>): Promise<Reply<typeof listWatches>> {
+export async function list(
+  deps: Deps,
+  actor: Actor,
+  { page, size }: Received<typeof listWatches.query>,
+): Promise<Reply<typeof listWatches>> {
   const now = deps.now()
   const watches = await pageOfWatches(deps.db, { studentId: actor.id, now, limit: size, offset: (page - 1) * size })
   return { list: watches.map(watchView), total: await countWatches(deps.db, actor.id, now) }
@@ -63,5 +85,7 @@ export async function endExpired(deps: Deps): Promise<void> {
 }
 
 function tellEnd(deps: Deps, tx: Tx, { studentId, tutorId }: { studentId: number; tutorId: number }): void {
-  afterCommit(tx, () => { deps.realtime.emit(rooms.user(studentId), 'WatchEnded', { tutorId }) })
+  afterCommit(tx, () => {
+    deps.realtime.emit(rooms.user(studentId), 'WatchEnded', { tutorId })
+  })
 }

@@ -16,24 +16,36 @@ const HOUR = 60 * MINUTE
 const monday = new Date('2026-07-06T08:00:00Z')
 
 let app: TestApp
-beforeAll(async () => { app = await buildTestApp({ at: monday.toISOString() }) })
+beforeAll(async () => {
+  app = await buildTestApp({ at: monday.toISOString() })
+})
 beforeEach(async () => {
   vi.restoreAllMocks()
   app.clock.set(monday)
   await app.deps.db.deleteFrom('watches').execute()
   await sql`delete from pgboss.job where name like 'watch-%'`.execute(app.deps.db)
 })
-afterAll(async () => { await app.close() })
+afterAll(async () => {
+  await app.close()
+})
 
-const watch = async (tutorId: number, as: { token: string }, body: Partial<Wish> = {}) => await app.call(setWatch, { as, params: { tutorId }, body })
+const watch = async (tutorId: number, as: { token: string }, body: Partial<Wish> = {}) =>
+  await app.call(setWatch, { as, params: { tutorId }, body })
 const list = async (as: { token: string }) => (await app.call(listWatches, { as })).body
-const waiting = async (queue: string) => (await sql<{ data: unknown }>`select data from pgboss.job where name = ${queue} and state = 'created'`.execute(app.deps.db)).rows
+const waiting = async (queue: string) =>
+  (
+    await sql<{ data: unknown }>`select data from pgboss.job where name = ${queue} and state = 'created'`.execute(
+      app.deps.db,
+    )
+  ).rows
 
 /** Runs a wave and answers who was told of which start. */
 async function wave(tutorId: number, number = 1): Promise<[string, string][]> {
   const emit = vi.spyOn(app.deps.realtime, 'emit')
   await tellWave(app.deps, { tutorId, wave: number })
-  const told = emit.mock.calls.flatMap(([to, event, payload]) => (event === 'TutorFree' ? [[String(to), (payload as { start: string }).start] as [string, string]] : []))
+  const told = emit.mock.calls.flatMap(([to, event, payload]) =>
+    event === 'TutorFree' ? [[String(to), (payload as { start: string }).start] as [string, string]] : [],
+  )
   emit.mockRestore()
   return told
 }
@@ -49,27 +61,44 @@ async function watchers(tutorId: number, count: number): Promise<Person[]> {
   return people
 }
 
-const withNewToken = async (person: Person): Promise<Person> => ({ ...person, token: await app.deps.tokens.issue(person.id, app.deps.now()) })
+const withNewToken = async (person: Person): Promise<Person> => ({
+  ...person,
+  token: await app.deps.tokens.issue(person.id, app.deps.now()),
+})
 const room = (person: Person) => `user:${person.id}`
 
 describe('a wish', () => {
-  test('is a student\'s, with a proved address', async () => {
+  test("is a student's, with a proved address", async () => {
     const tutor = await app.people.tutor()
     expect((await app.call(setWatch, { params: { tutorId: tutor.id } })).status).toBe(401)
-    for (const other of [tutor, await app.people.admin(), await app.people.someone(Role.Studio), await app.people.manager()]) {
+    for (const other of [
+      tutor,
+      await app.people.admin(),
+      await app.people.someone(Role.Studio),
+      await app.people.manager(),
+    ]) {
       expect((await watch(tutor.id, other)).body.code).toBe('forbidden')
       expect((await app.call(removeWatch, { as: other, params: { tutorId: tutor.id } })).body.code).toBe('forbidden')
       expect((await app.call(listWatches, { as: other })).body.code).toBe('forbidden')
     }
-    expect((await watch(tutor.id, await app.people.student({ user: { verifiedEmail: false } }))).body.code).toBe('forbidden')
+    expect((await watch(tutor.id, await app.people.student({ user: { verifiedEmail: false } }))).body.code).toBe(
+      'forbidden',
+    )
   })
 
   test('is for any time unless it says more, and shows on the profile', async () => {
     const tutor = await app.people.tutor()
     const student = await app.people.student()
     expect((await app.call(setWatch, { as: student, params: { tutorId: tutor.id } })).body).toEqual({
-      tutorId: tutor.id, duration: 15, days: [], windows: [], zone: 'Africa/Cairo', createdAt: '2026-07-06T08:00:00.000Z',
-      expiresAt: '2026-08-05T08:00:00.000Z', toldAt: null, told: 0,
+      tutorId: tutor.id,
+      duration: 15,
+      days: [],
+      windows: [],
+      zone: 'Africa/Cairo',
+      createdAt: '2026-07-06T08:00:00.000Z',
+      expiresAt: '2026-08-05T08:00:00.000Z',
+      toldAt: null,
+      told: 0,
     })
     expect((await app.call(getTutorInfo, { as: student, params: { id: tutor.id } })).body.watching).toBe(true)
     expect((await app.call(getTutorInfo, { as: tutor, params: { id: tutor.id } })).body.watching).toBeNull()
@@ -79,12 +108,19 @@ describe('a wish', () => {
   })
 
   test.each([
-    { duration: 20 }, { days: [7] }, { days: [1, 1] }, { windows: ['18:00-19:05'] }, { windows: ['25:00-26:00'] }, { zone: 'Mars/Olympus' },
+    { duration: 20 },
+    { days: [7] },
+    { days: [1, 1] },
+    { windows: ['18:00-19:05'] },
+    { windows: ['25:00-26:00'] },
+    { zone: 'Mars/Olympus' },
     { windows: Array.from({ length: 5 }, () => '18:00-19:00') },
   ])('of %j is refused', async (body) => {
     const tutor = await app.people.tutor()
     const response = await fetch(`${app.url}/api/v1/watch/${tutor.id}`, {
-      method: 'PUT', body: JSON.stringify(body), headers: { authorization: `Bearer ${(await app.people.student()).token}`, 'content-type': 'application/json' },
+      method: 'PUT',
+      body: JSON.stringify(body),
+      headers: { authorization: `Bearer ${(await app.people.student()).token}`, 'content-type': 'application/json' },
     })
     expect(response.status).toBe(400)
   })
@@ -94,17 +130,28 @@ describe('a wish', () => {
     const student = await app.people.student()
     await watch(tutor.id, student)
     app.clock.advance(HOUR)
-    expect((await watch(tutor.id, student, { duration: 30, days: [5], windows: ['22:00-02:00'], zone: 'Europe/Berlin' })).body)
-      .toMatchObject({ duration: 30, days: [5], windows: ['22:00-02:00'], zone: 'Europe/Berlin', createdAt: '2026-07-06T08:00:00.000Z' })
+    expect(
+      (await watch(tutor.id, student, { duration: 30, days: [5], windows: ['22:00-02:00'], zone: 'Europe/Berlin' }))
+        .body,
+    ).toMatchObject({
+      duration: 30,
+      days: [5],
+      windows: ['22:00-02:00'],
+      zone: 'Europe/Berlin',
+      createdAt: '2026-07-06T08:00:00.000Z',
+    })
     expect(await app.deps.db.selectFrom('watches').select('queuedAt').execute()).toEqual([{ queuedAt: monday }])
   })
 
   test('is for listed tutors, five at a time', async () => {
     const student = await app.people.student()
     expect((await watch(999_999, student)).body.code).toBe('tutor-not-found')
-    expect((await watch((await app.people.tutor({ tutor: { activated: false } })).id, student)).body.code).toBe('tutor-not-found')
+    expect((await watch((await app.people.tutor({ tutor: { activated: false } })).id, student)).body.code).toBe(
+      'tutor-not-found',
+    )
     const tutors = await Promise.all(Array.from({ length: 6 }, async () => await app.people.tutor()))
-    for (const [place, tutor] of tutors.entries()) expect((await watch(tutor.id, student)).body.code).toBe(place < 5 ? undefined : 'bad-request')
+    for (const [place, tutor] of tutors.entries())
+      expect((await watch(tutor.id, student)).body.code).toBe(place < 5 ? undefined : 'bad-request')
     expect((await watch(tutors[0]?.id ?? 0, student, { duration: 30 })).status).toBe(200)
     // One that is over makes room.
     app.clock.advance(31 * 24 * HOUR)
@@ -132,7 +179,9 @@ describe('a wave', () => {
     await watchers(tutor.id, 12)
     const told = await wave(tutor.id)
     expect(told).toHaveLength(10)
-    expect(Object.values(Object.groupBy(told, ([, start]) => start)).map((group) => group?.length)).toEqual([3, 3, 2, 2])
+    expect(Object.values(Object.groupBy(told, ([, start]) => start)).map((group) => group?.length)).toEqual([
+      3, 3, 2, 2,
+    ])
   })
 
   test('is not a fifth of its trigger', async () => {
@@ -147,12 +196,19 @@ describe('a wave', () => {
     const tutor = await app.people.tutor()
     // Tuesday 13:00 to 13:15 in Cairo.
     await tutor.publish('2026-07-07T10:00:00Z', '2026-07-07T10:15:00Z')
-    const wishes = [{ duration: 30 as const }, { days: [3 as const] }, { windows: ['13:15-14:00'] }, { days: [2 as const], windows: ['12:00-13:15'] }]
-    const people = await Promise.all(wishes.map(async (wish) => {
-      const student = await app.people.student()
-      await watch(tutor.id, student, wish)
-      return student
-    }))
+    const wishes = [
+      { duration: 30 as const },
+      { days: [3 as const] },
+      { windows: ['13:15-14:00'] },
+      { days: [2 as const], windows: ['12:00-13:15'] },
+    ]
+    const people = await Promise.all(
+      wishes.map(async (wish) => {
+        const student = await app.people.student()
+        await watch(tutor.id, student, wish)
+        return student
+      }),
+    )
     expect((await wave(tutor.id)).map(([to]) => to)).toEqual(people.slice(3).map(room))
   })
 
@@ -162,12 +218,17 @@ describe('a wave', () => {
     const other = await app.people.tutor()
     const slotId = await other.publish('2026-07-08T10:00:00Z', '2026-07-08T12:00:00Z')
     const booked = await app.people.student()
-    await app.call(bookLesson, { as: booked, body: { tutorId: other.id, slotId, start: '2026-07-08T10:00:00.000Z', duration: 15 } })
+    await app.call(bookLesson, {
+      as: booked,
+      body: { tutorId: other.id, slotId, start: '2026-07-08T10:00:00.000Z', duration: 15 },
+    })
     const poor = await app.people.student({ subscribed: false })
     const spent = await app.people.student({ weeklyMinutes: 15 })
     for (const student of [booked, poor, spent]) await watch(tutor.id, student, { duration: 30 })
     expect(await wave(tutor.id)).toEqual([])
-    expect(await app.deps.db.selectFrom('watches').select(['queuedAt', 'told']).execute()).toEqual(Array.from({ length: 3 }, () => ({ queuedAt: monday, told: 0 })))
+    expect(await app.deps.db.selectFrom('watches').select(['queuedAt', 'told']).execute()).toEqual(
+      Array.from({ length: 3 }, () => ({ queuedAt: monday, told: 0 })),
+    )
   })
 
   test('of a manager needs no subscription', async () => {
@@ -185,7 +246,11 @@ describe('a wave', () => {
     const student = await app.people.student()
     await watch(tutor.id, student)
     expect(await wave(tutor.id)).toEqual([])
-    const { rows } = await sql<{ wait: number }>`select extract(epoch from start_after - created_on)::int as wait from pgboss.job where name = 'watch-wave'`.execute(app.deps.db)
+    const { rows } = await sql<{
+      wait: number
+    }>`select extract(epoch from start_after - created_on)::int as wait from pgboss.job where name = 'watch-wave'`.execute(
+      app.deps.db,
+    )
     // Midnight to eight.
     expect(rows[0]?.wait).toBeGreaterThan(8 * 3600 - 60)
     app.clock.set('2026-07-07T05:00:00Z')
@@ -204,7 +269,8 @@ describe('a wave', () => {
     app.clock.set('2026-07-08T08:00:00Z')
     const emit = vi.spyOn(app.deps.realtime, 'emit')
     await tellWave(app.deps, { tutorId: tutor.id, wave: 1 })
-    for (const person of [first, second]) expect(emit).toHaveBeenCalledWith(room(person as Person), 'WatchEnded', { tutorId: tutor.id })
+    for (const person of [first, second])
+      expect(emit).toHaveBeenCalledWith(room(person as Person), 'WatchEnded', { tutorId: tutor.id })
     expect(await app.deps.db.selectFrom('watches').selectAll().execute()).toEqual([])
   })
 
@@ -214,8 +280,23 @@ describe('a wave', () => {
     const student = await app.people.student({ user: { notificationMethod: 1 } })
     await watch(tutor.id, student, { duration: 30 })
     await wave(tutor.id)
-    expect(await app.deps.db.selectFrom('deliveries').select(['channel', 'kind', 'message']).where('userId', '=', student.id).execute())
-      .toContainEqual({ channel: 'message', kind: 'tutor-free', message: { kind: 'tutor-free', tutor: 'منى سمير', tutorId: tutor.id, start: '2026-07-07T10:00:00.000Z', duration: 30 } })
+    expect(
+      await app.deps.db
+        .selectFrom('deliveries')
+        .select(['channel', 'kind', 'message'])
+        .where('userId', '=', student.id)
+        .execute(),
+    ).toContainEqual({
+      channel: 'message',
+      kind: 'tutor-free',
+      message: {
+        kind: 'tutor-free',
+        tutor: 'منى سمير',
+        tutorId: tutor.id,
+        start: '2026-07-07T10:00:00.000Z',
+        duration: 30,
+      },
+    })
   })
 })
 
@@ -223,7 +304,12 @@ describe('time that becomes free', () => {
   test('wakes once for a burst of changes', async () => {
     const tutor = await app.people.tutor()
     for (const start of ['10', '11', '12']) {
-      await app.call(setSlots, { as: tutor, body: { actions: [{ type: 'create', start: `2026-07-07T${start}:00:00.000Z`, end: `2026-07-07T${start}:30:00.000Z` }] } })
+      await app.call(setSlots, {
+        as: tutor,
+        body: {
+          actions: [{ type: 'create', start: `2026-07-07T${start}:00:00.000Z`, end: `2026-07-07T${start}:30:00.000Z` }],
+        },
+      })
     }
     expect(await waiting('watch-wake')).toEqual([{ data: { tutorId: tutor.id, requestId: expect.any(String) } }])
   })
@@ -234,7 +320,10 @@ describe('time that becomes free', () => {
     const student = await app.people.student()
     await watch(tutor.id, student)
     const emit = vi.spyOn(app.deps.realtime, 'emit')
-    const { body } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: '2026-07-07T10:00:00.000Z', duration: 15 } })
+    const { body } = await app.call(bookLesson, {
+      as: student,
+      body: { tutorId: tutor.id, slotId, start: '2026-07-07T10:00:00.000Z', duration: 15 },
+    })
     expect(emit).toHaveBeenCalledWith(room(student), 'WatchEnded', { tutorId: tutor.id })
     expect((await list(student)).total).toBe(0)
     expect(await waiting('watch-wake')).toEqual([])

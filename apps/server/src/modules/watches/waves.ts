@@ -28,8 +28,8 @@ interface Wave {
 }
 
 /**
- * Tells the next people in the queue of a tutor's free time, a few for each free piece (extras.md W2, W3). A notice is a head start,
- * not a reservation (W5). Waves of one tutor run one after the other, by the lock on the tutor's row.
+ * Tells the next people in the queue of a tutor's free time, a few for each free piece (extras.md W2, W3). A notice is
+ * a head start, not a reservation (W5). Waves of one tutor run one after the other, by the lock on the tutor's row.
  */
 export async function tellWave(deps: Deps, { tutorId, wave }: Wave): Promise<void> {
   const open = await readOpenTimes(deps, tutorId)
@@ -42,7 +42,8 @@ export async function tellWave(deps: Deps, { tutorId, wave }: Wave): Promise<voi
     const { chosen, isAnyoneLeft, nextMorning } = await choose(tx, { watchers, open, now })
     for (const { watcher, start } of chosen) await tell(deps, tx, { watcher, open, start })
 
-    if (chosen.length === 0 && nextMorning !== null) await again(deps, tx, { tutorId, wave }, nextMorning.getTime() - now.getTime())
+    if (chosen.length === 0 && nextMorning !== null)
+      await again(deps, tx, { tutorId, wave }, nextMorning.getTime() - now.getTime())
     else if (isAnyoneLeft && wave < wavesOfATrigger) await again(deps, tx, { tutorId, wave: wave + 1 }, betweenWaves)
   })
 }
@@ -59,11 +60,20 @@ interface Choice {
   readonly nextMorning: Date | null
 }
 
-async function choose(tx: Tx, { watchers, open, now }: { watchers: readonly Watcher[]; open: OpenTimes; now: Date }): Promise<Choice> {
+async function choose(
+  tx: Tx,
+  { watchers, open, now }: { watchers: readonly Watcher[]; open: OpenTimes; now: Date },
+): Promise<Choice> {
   const seats = new Seats()
-  const recent = watchers.filter((watcher) => watcher.toldAt !== null && now.getTime() - watcher.toldAt.getTime() < betweenWaves)
+  const recent = watchers.filter(
+    (watcher) => watcher.toldAt !== null && now.getTime() - watcher.toldAt.getTime() < betweenWaves,
+  )
   for (const watcher of recent) seats.take(fitting(watcher, open, now), watcher.duration / bounds.grid)
-  const mornings = await quietEnds(tx, watchers.map((watcher) => watcher.studentId), now)
+  const mornings = await quietEnds(
+    tx,
+    watchers.map((watcher) => watcher.studentId),
+    now,
+  )
 
   const chosen: { watcher: Watcher; start: number }[] = []
   const asleepUntil: Date[] = []
@@ -77,15 +87,28 @@ async function choose(tx: Tx, { watchers, open, now }: { watchers: readonly Watc
       asleepUntil.push(awake)
       continue
     }
-    const start = chosen.length + recent.length < mostOfAWave ? seats.take(starts, watcher.duration / bounds.grid) : null
+    const start =
+      chosen.length + recent.length < mostOfAWave ? seats.take(starts, watcher.duration / bounds.grid) : null
     if (start === null) isAnyoneLeft = true
     else chosen.push({ watcher, start })
   }
-  return { chosen, isAnyoneLeft, nextMorning: asleepUntil.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null }
+  return {
+    chosen,
+    isAnyoneLeft,
+    nextMorning: asleepUntil.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,
+  }
 }
 
 function fitting(watcher: Watcher, open: OpenTimes, now: Date): number[] {
-  return open.starts({ duration: watcher.duration as LessonDuration, days: watcher.days as Weekday[], windows: watcher.windows, zone: watcher.zone }, now)
+  return open.starts(
+    {
+      duration: watcher.duration as LessonDuration,
+      days: watcher.days as Weekday[],
+      windows: watcher.windows,
+      zone: watcher.zone,
+    },
+    now,
+  )
 }
 
 /** Those who could not book anyway keep their place (W2). */
@@ -95,7 +118,10 @@ function mayBeTold(watcher: Watcher, open: OpenTimes, now: Date): boolean {
   return watcher.toldAt === null || now.getTime() - watcher.toldAt.getTime() >= silence
 }
 
-/** The starts whose quota week has minutes for the lesson and that end with the subscription (lessons.md 2, checks 11 and 12). */
+/**
+ * The starts whose quota week has minutes for the lesson and that end with the subscription (lessons.md 2, checks 11
+ * and 12).
+ */
 async function affordable(tx: Tx, watcher: Watcher, starts: readonly number[]): Promise<number[]> {
   const { subscription, duration } = watcher
   if (subscription === null) return [...starts]
@@ -106,7 +132,10 @@ async function affordable(tx: Tx, watcher: Watcher, starts: readonly number[]): 
     if (at.getTime() + duration * MINUTE > subscription.end.getTime()) break
     const week = quotaWeekOf({ start: subscription.start, period: subscription.period as Period }, at)
     const known = enough.get(week.start.getTime())
-    const isEnough = known ?? remainingMinutes(subscription.weeklyMinutes, await usedMinutes(tx, { userId: watcher.studentId, ...week })) >= duration
+    const isEnough =
+      known ??
+      remainingMinutes(subscription.weeklyMinutes, await usedMinutes(tx, { userId: watcher.studentId, ...week })) >=
+        duration
     enough.set(week.start.getTime(), isEnough)
     if (isEnough) result.push(start)
   }
@@ -114,13 +143,19 @@ async function affordable(tx: Tx, watcher: Watcher, starts: readonly number[]): 
 }
 
 /** The claim comes before the message: of two workers only one sends it (W3, W4, W6). */
-async function tell(deps: Deps, tx: Tx, { watcher, open, start }: { watcher: Watcher; open: OpenTimes; start: number }): Promise<void> {
+async function tell(
+  deps: Deps,
+  tx: Tx,
+  { watcher, open, start }: { watcher: Watcher; open: OpenTimes; start: number },
+): Promise<void> {
   const { studentId, tutorId } = watcher
   const now = deps.now()
   const claim = await claimWatcher(tx, { studentId, tutorId }, { now, notSince: new Date(now.getTime() - silence) })
   if (claim === undefined) return
   const news = { tutorId, start: timeOfQuarter(start).toISOString(), duration: watcher.duration as LessonDuration }
   await notify(deps, tx, studentId, { kind: 'tutor-free', tutor: open.name, ...news })
-  afterCommit(tx, () => { deps.realtime.emit(rooms.user(studentId), 'TutorFree', news) })
+  afterCommit(tx, () => {
+    deps.realtime.emit(rooms.user(studentId), 'TutorFree', news)
+  })
   if (claim.told >= bounds.watch.tellings) await endWatch(deps, tx, { studentId, tutorId })
 }

@@ -45,7 +45,11 @@ export function RegisterForm({ role, query, onRegistered }: RegisterFormProps) {
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <div>
           <FormText form={form} name="email" label={fields.email} type="email" autoComplete="username" isLatin />
-          {isTaken && <Link to="/login" state={{ email }} className="link mt-1 inline-block text-small">سجّل الدخول بهذا البريد</Link>}
+          {isTaken && (
+            <Link to="/login" state={{ email }} className="link mt-1 inline-block text-small">
+              سجّل الدخول بهذا البريد
+            </Link>
+          )}
         </div>
         <div className="flex flex-col gap-2">
           <FormPassword form={form} name="password" label={fields.password} autoComplete="new-password" />
@@ -53,17 +57,29 @@ export function RegisterForm({ role, query, onRegistered }: RegisterFormProps) {
         </div>
         <FormPassword form={form} name="again" label={fields.confirmPassword} autoComplete="new-password" />
         <FormCheckbox form={form} name="terms">
-          أوافق على <DocumentLink to="/terms">شروط الاستخدام</DocumentLink> و<DocumentLink to="/privacy">سياسة الخصوصية</DocumentLink>
+          أوافق على <DocumentLink to="/terms">شروط الاستخدام</DocumentLink> و
+          <DocumentLink to="/privacy">سياسة الخصوصية</DocumentLink>
         </FormCheckbox>
         <FormFailure failure={form.failure} />
-        <Button type="submit" variant="primary" isPending={register.isRunning}>{actions.register}</Button>
+        <Button type="submit" variant="primary" isPending={register.isRunning}>
+          {actions.register}
+        </Button>
       </form>
       <OrLine />
-      <LateSocialButton journey={{ purpose: 'register', role, query }} mayLeave={hasAgreed} label="إنشاء حساب بحساب Google" />
+      <LateSocialButton
+        journey={{ purpose: 'register', role, query }}
+        mayLeave={hasAgreed}
+        label="إنشاء حساب بحساب Google"
+      />
     </>
   )
 }
 
 function DocumentLink({ to, children }: { to: string; children: string }) {
-  return <a href={to} target="_blank" rel="noreferrer" className="link">{children}<span className="sr-only"> (في تبويب جديد)</span></a>
+  return (
+    <a href={to} target="_blank" rel="noreferrer" className="link">
+      {children}
+      <span className="sr-only"> (في تبويب جديد)</span>
+    </a>
+  )
 }

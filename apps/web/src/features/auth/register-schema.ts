@@ -3,8 +3,10 @@ import { z } from '@hiwar/client/schema.ts'
 import { newPasswordShape, sameTwice } from '../../parts/new-password.ts'
 
 /** The contract's rules, the password once more, and the tick. */
-export const Register = z.object({
-  email: CreateUser.shape.email,
-  ...newPasswordShape,
-  terms: z.boolean().check(z.refine((isTicked) => isTicked, { error: 'terms-not-accepted' })),
-}).check(sameTwice)
+export const Register = z
+  .object({
+    email: CreateUser.shape.email,
+    ...newPasswordShape,
+    terms: z.boolean().check(z.refine((isTicked) => isTicked, { error: 'terms-not-accepted' })),
+  })
+  .check(sameTwice)

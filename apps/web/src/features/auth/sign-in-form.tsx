@@ -19,7 +19,10 @@ interface SignInFormProps {
   onForgotPassword: (email: string) => void
 }
 
-/** Email and password. One neutral sentence for every failed try: which half was wrong is nobody's business (people.md §1). */
+/**
+ * Email and password. One neutral sentence for every failed try: which half was wrong is nobody's business (people.md
+ * §1).
+ */
 export function SignInForm({ email, wasRefused, onSignedIn, onForgotPassword }: SignInFormProps) {
   const signIn = useCall(signInWithPassword)
   const form = useContractForm(schema, { defaults: { email, password: '' } })
@@ -37,11 +40,18 @@ export function SignInForm({ email, wasRefused, onSignedIn, onForgotPassword }: 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       {isRefused && <RefusedRole />}
-      <FormFailure failure={form.failure} text={form.failure?.code === 'user-not-found' ? wrongCredentials : undefined} />
+      <FormFailure
+        failure={form.failure}
+        text={form.failure?.code === 'user-not-found' ? wrongCredentials : undefined}
+      />
       <FormText form={form} name="email" label={fields.email} type="email" autoComplete="username" isLatin />
       <FormPassword form={form} name="password" label={fields.password} autoComplete="current-password" />
-      <Button variant="link" className="-mt-3 self-start" onPress={() => onForgotPassword(form.getValues('email'))}>نسيت كلمة المرور؟</Button>
-      <Button type="submit" variant="primary" isPending={signIn.isRunning}>{actions.signIn}</Button>
+      <Button variant="link" className="-mt-3 self-start" onPress={() => onForgotPassword(form.getValues('email'))}>
+        نسيت كلمة المرور؟
+      </Button>
+      <Button type="submit" variant="primary" isPending={signIn.isRunning}>
+        {actions.signIn}
+      </Button>
     </form>
   )
 }

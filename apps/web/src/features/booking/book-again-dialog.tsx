@@ -17,7 +17,10 @@ interface BookAgainDialogProps extends Omit<BookLessonDialogProps, 'lesson' | 'i
   lessonId: number
 }
 
-/** "Same time next week": the same weekday and hour already chosen, or the nearest free one; otherwise any time (extras.md 5.5). */
+/**
+ * "Same time next week": the same weekday and hour already chosen, or the nearest free one; otherwise any time
+ * (extras.md 5.5).
+ */
 export function BookAgainDialog({ lessonId, ...booking }: BookAgainDialogProps) {
   const { isOpen, onOpenChange } = booking
   const asked = useAsk(getLessonAgain, { params: { id: lessonId } }, { enabled: isOpen, staleTime: 0, gcTime: 0 })
@@ -25,18 +28,68 @@ export function BookAgainDialog({ lessonId, ...booking }: BookAgainDialogProps) 
   const [chosen, setChosen] = useState<{ start?: string; duration?: 15 | 30 } | null>(null)
   if (!isOpen && chosen !== null) setChosen(null)
 
-  if (chosen !== null) return <BookLessonDialog {...booking} initialStart={chosen.start} initialDuration={chosen.duration} />
+  if (chosen !== null)
+    return <BookLessonDialog {...booking} initialStart={chosen.start} initialDuration={chosen.duration} />
   const frame = { isOpen, onOpenChange, title: 'الموعد نفسه الأسبوع القادم', size: 'small' } as const
-  if (asked.failure !== null) return <Dialog {...frame}><BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} /></Dialog>
-  if (asked.data === undefined) return <Dialog {...frame}><BookingSkeleton /></Dialog>
+  if (asked.failure !== null)
+    return (
+      <Dialog {...frame}>
+        <BlockFailure
+          failure={asked.failure}
+          onRetry={() => {
+            void asked.refetch()
+          }}
+          isRetrying={asked.isFetching}
+        />
+      </Dialog>
+    )
+  if (asked.data === undefined)
+    return (
+      <Dialog {...frame}>
+        <BookingSkeleton />
+      </Dialog>
+    )
   const { suggestion, why } = asked.data
-  const otherTime = <Button variant={suggestion === null ? 'primary' : 'secondary'} className="grow" onPress={() => { setChosen({}) }}>اختر موعدًا آخر</Button>
+  const otherTime = (
+    <Button
+      variant={suggestion === null ? 'primary' : 'secondary'}
+      className="grow"
+      onPress={() => {
+        setChosen({})
+      }}
+    >
+      اختر موعدًا آخر
+    </Button>
+  )
   return (
     <Dialog
       {...frame}
-      footer={why === 'tutor'
-        ? <Button className="grow" onPress={() => { onOpenChange(false) }}>{actions.close}</Button>
-        : <>{suggestion !== null && <Button className="grow" onPress={() => { setChosen(suggestion) }}>احجز هذا الموعد</Button>}{otherTime}</>}
+      footer={
+        why === 'tutor' ? (
+          <Button
+            className="grow"
+            onPress={() => {
+              onOpenChange(false)
+            }}
+          >
+            {actions.close}
+          </Button>
+        ) : (
+          <>
+            {suggestion !== null && (
+              <Button
+                className="grow"
+                onPress={() => {
+                  setChosen(suggestion)
+                }}
+              >
+                احجز هذا الموعد
+              </Button>
+            )}
+            {otherTime}
+          </>
+        )
+      }
     >
       <p>{suggestion === null ? reasons[why] : <Suggested {...suggestion} />}</p>
     </Dialog>
@@ -49,7 +102,10 @@ function Suggested({ start, exact }: NonNullable<Again['suggestion']>) {
   return (
     <>
       {exact ? 'الموعد نفسه متاح: ' : 'الموعد نفسه محجوز، وهذا أقرب وقت متاح في يومه: '}
-      <strong>{relativeDay(start, new Date(serverNow()), deviceZone())}، <bdi className="figures">{formatTime(start)}</bdi></strong>.
+      <strong>
+        {relativeDay(start, new Date(serverNow()), deviceZone())}، <bdi className="figures">{formatTime(start)}</bdi>
+      </strong>
+      .
     </>
   )
 }

@@ -11,7 +11,13 @@ export function BookLessonDialog({ isOpen, ...given }: BookLessonDialogProps) {
   if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) })
   if (opening.count === 0) return null
   return (
-    <Suspense fallback={<Suspense><LoadingDialog isOpen={isOpen} onOpenChange={given.onOpenChange} /></Suspense>}>
+    <Suspense
+      fallback={
+        <Suspense>
+          <LoadingDialog isOpen={isOpen} onOpenChange={given.onOpenChange} />
+        </Suspense>
+      }
+    >
       <BookingFlow key={opening.count} isOpen={isOpen} {...given} />
     </Suspense>
   )

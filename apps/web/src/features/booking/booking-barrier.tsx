@@ -23,15 +23,24 @@ export function BookingBarrier({ barrier, booking, onVerifyEmail, onReschedule, 
   switch (barrier) {
     case 'unverified':
       return (
-        <Notice icon={<MailCheck aria-hidden size={28} />} text="قبل أول حجز نحتاج أن نتأكد أن بريدك يصلك، لأن تأكيد الحصة ورابطها يُرسلان إليه." action={<Button onPress={onVerifyEmail}>أكّد بريدك الإلكتروني</Button>} />
+        <Notice
+          icon={<MailCheck aria-hidden size={28} />}
+          text="قبل أول حجز نحتاج أن نتأكد أن بريدك يصلك، لأن تأكيد الحصة ورابطها يُرسلان إليه."
+          action={<Button onPress={onVerifyEmail}>أكّد بريدك الإلكتروني</Button>}
+        />
       )
     case 'booked':
       return <BookedAlready booking={booking} onReschedule={onReschedule} />
     case 'no-plan':
       return (
         <Notice
-          icon={<Sparkles aria-hidden size={28} />} text="الحجز يحتاج إلى باقة سارية. مع الباقة رصيد دقائق يتجدّد كل أسبوع، تحجز به مع أي معلّم."
-          action={<LinkButton to={`/plans?redirect=${encodeURIComponent(`/t/${booking.tutor.id}?book=true`)}`}>شاهد الباقات</LinkButton>}
+          icon={<Sparkles aria-hidden size={28} />}
+          text="الحجز يحتاج إلى باقة سارية. مع الباقة رصيد دقائق يتجدّد كل أسبوع، تحجز به مع أي معلّم."
+          action={
+            <LinkButton to={`/plans?redirect=${encodeURIComponent(`/t/${booking.tutor.id}?book=true`)}`}>
+              شاهد الباقات
+            </LinkButton>
+          }
         />
       )
     case 'no-minutes':
@@ -39,8 +48,18 @@ export function BookingBarrier({ barrier, booking, onVerifyEmail, onReschedule, 
     case 'no-times':
       return (
         <Notice
-          icon={<CalendarX aria-hidden size={28} />} text="لا مواعيد متاحة لهذا المعلّم في الأسبوعين القادمين. نخبرك حين يتوفّر وقت، أو جرّب معلّمًا آخر."
-          action={<><LinkButton to={`/t/${booking.tutor.id}?watch=true`} onClick={onClose}>نبّهني عند توفّر وقت</LinkButton><LinkButton to="/tutors" variant="secondary" onClick={onClose}>تصفّح المعلّمين</LinkButton></>}
+          icon={<CalendarX aria-hidden size={28} />}
+          text="لا مواعيد متاحة لهذا المعلّم في الأسبوعين القادمين. نخبرك حين يتوفّر وقت، أو جرّب معلّمًا آخر."
+          action={
+            <>
+              <LinkButton to={`/t/${booking.tutor.id}?watch=true`} onClick={onClose}>
+                نبّهني عند توفّر وقت
+              </LinkButton>
+              <LinkButton to="/tutors" variant="secondary" onClick={onClose}>
+                تصفّح المعلّمين
+              </LinkButton>
+            </>
+          }
         />
       )
   }
@@ -73,8 +92,17 @@ function BookedAlready({ booking, onReschedule }: Pick<BookingBarrierProps, 'boo
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to="/upcoming-lessons" className="grow">افتح حصصي</LinkButton>
-        <Button variant="secondary" className="grow" disabledReason={booked.lesson.mayEdit ? undefined : 'اقترب موعد هذه الحصة، ولم يعد تغييره ممكنًا.'} onPress={() => onReschedule(booked)}>{actions.reschedule}</Button>
+        <LinkButton to="/upcoming-lessons" className="grow">
+          افتح حصصي
+        </LinkButton>
+        <Button
+          variant="secondary"
+          className="grow"
+          disabledReason={booked.lesson.mayEdit ? undefined : 'اقترب موعد هذه الحصة، ولم يعد تغييره ممكنًا.'}
+          onPress={() => onReschedule(booked)}
+        >
+          {actions.reschedule}
+        </Button>
       </div>
     </div>
   )
@@ -82,12 +110,27 @@ function BookedAlready({ booking, onReschedule }: Pick<BookingBarrierProps, 'boo
 
 function NoMinutes({ booking: { quota, zone } }: { booking: Booking }) {
   const left = quota.remainingWeeklyMinutes
-  const text = left === 0 ? 'استخدمت رصيد دقائقك لهذا الأسبوع.' : `يتبقى لك ${formatDuration(left)}، ولا يوجد موعد متاح يناسبها.`
+  const text =
+    left === 0 ? 'استخدمت رصيد دقائقك لهذا الأسبوع.' : `يتبقى لك ${formatDuration(left)}، ولا يوجد موعد متاح يناسبها.`
   return (
     <Notice
       icon={<TimerReset aria-hidden size={28} />}
-      text={<><p>{text}</p>{quota.week !== null && <p className="text-ink-600">يتجدّد رصيدك {formatDateTime(quota.week.end, { zone })}.</p>}</>}
-      action={<><LinkButton to="/plans">شاهد باقة أكبر</LinkButton><LinkButton to="/tutors" variant="secondary">معلّم آخر</LinkButton></>}
+      text={
+        <>
+          <p>{text}</p>
+          {quota.week !== null && (
+            <p className="text-ink-600">يتجدّد رصيدك {formatDateTime(quota.week.end, { zone })}.</p>
+          )}
+        </>
+      }
+      action={
+        <>
+          <LinkButton to="/plans">شاهد باقة أكبر</LinkButton>
+          <LinkButton to="/tutors" variant="secondary">
+            معلّم آخر
+          </LinkButton>
+        </>
+      }
     />
   )
 }

@@ -29,16 +29,25 @@ export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) 
   const hasReminders = useUser().notificationMethod !== null
   return (
     <Dialog
-      title={wasMoved ? 'تغيّر موعد حصتك' : 'تم حجز حصتك'} isOpen={isOpen} onOpenChange={onOpenChange} size="small"
-      footer={(
+      title={wasMoved ? 'تغيّر موعد حصتك' : 'تم حجز حصتك'}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      size="small"
+      footer={
         <>
-          <LinkButton to="/upcoming-lessons" className="grow">حصصي القادمة</LinkButton>
-          <Button variant="secondary" className="grow" onPress={() => onOpenChange(false)}>{actions.close}</Button>
+          <LinkButton to="/upcoming-lessons" className="grow">
+            حصصي القادمة
+          </LinkButton>
+          <Button variant="secondary" className="grow" onPress={() => onOpenChange(false)}>
+            {actions.close}
+          </Button>
         </>
-      )}
+      }
     >
       <div className="flex flex-col items-center gap-5 text-center">
-        <span className="grid size-20 place-items-center rounded-full bg-success-tint text-success motion-safe:animate-rise-in"><Check aria-hidden size={40} /></span>
+        <span className="grid size-20 place-items-center rounded-full bg-success-tint text-success motion-safe:animate-rise-in">
+          <Check aria-hidden size={40} />
+        </span>
         <output>
           {tutorName !== null && <span className="block font-heading text-h3">مع {tutorName}</span>}
           <span className="block">{formatDate(start)}</span>
@@ -47,11 +56,29 @@ export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) 
         <div className="flex w-full flex-col gap-2">
           <p className="text-small text-ink-600">{actions.addToCalendar} حتى لا يفوتك الموعد:</p>
           <div className="flex flex-wrap justify-center gap-2">
-            <a href={googleCalendarLink(booked)} target="_blank" rel="noreferrer" className={buttonClasses({ variant: 'secondary', size: 'small' })}><CalendarPlus aria-hidden size={20} />تقويم جوجل</a>
-            {booked.icsUrl !== null && <a href={booked.icsUrl} className={buttonClasses({ variant: 'secondary', size: 'small' })}><Download aria-hidden size={20} />ملف التقويم</a>}
+            <a
+              href={googleCalendarLink(booked)}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClasses({ variant: 'secondary', size: 'small' })}
+            >
+              <CalendarPlus aria-hidden size={20} />
+              تقويم جوجل
+            </a>
+            {booked.icsUrl !== null && (
+              <a href={booked.icsUrl} className={buttonClasses({ variant: 'secondary', size: 'small' })}>
+                <Download aria-hidden size={20} />
+                ملف التقويم
+              </a>
+            )}
           </div>
         </div>
-        {!hasReminders && <LinkButton to="/s/settings?tab=notifications" variant="quiet" size="small"><BellRing aria-hidden size={20} />فعّل التذكير على واتساب أو تيليجرام</LinkButton>}
+        {!hasReminders && (
+          <LinkButton to="/s/settings?tab=notifications" variant="quiet" size="small">
+            <BellRing aria-hidden size={20} />
+            فعّل التذكير على واتساب أو تيليجرام
+          </LinkButton>
+        )}
       </div>
     </Dialog>
   )

@@ -18,7 +18,15 @@ const tutorOf = ({ members }: LessonWithMembers) => members.find(({ role }) => i
 export function BookingFlow({ tutorId, lesson, ...given }: BookLessonDialogProps) {
   const [moved, setMoved] = useState(lesson)
   const lessonTutor = moved === undefined ? undefined : tutorOf(moved)
-  return <OneBooking key={moved?.lesson.id} {...given} moved={moved} tutorId={lessonTutor ?? tutorId} onReschedule={setMoved} />
+  return (
+    <OneBooking
+      key={moved?.lesson.id}
+      {...given}
+      moved={moved}
+      tutorId={lessonTutor ?? tutorId}
+      onReschedule={setMoved}
+    />
+  )
 }
 
 interface OneBookingProps extends Omit<BookLessonDialogProps, 'lesson'> {
@@ -26,7 +34,16 @@ interface OneBookingProps extends Omit<BookLessonDialogProps, 'lesson'> {
   onReschedule: (lesson: LessonWithMembers) => void
 }
 
-function OneBooking({ tutorId, moved, initialStart, initialDuration, isOpen, onOpenChange, onVerifyEmail, onReschedule }: OneBookingProps) {
+function OneBooking({
+  tutorId,
+  moved,
+  initialStart,
+  initialDuration,
+  isOpen,
+  onOpenChange,
+  onVerifyEmail,
+  onReschedule,
+}: OneBookingProps) {
   const answer = useBooking(tutorId, moved?.lesson, isOpen)
   const [done, setDone] = useState<Booked | null>(null)
   // Once the steps stand, only a refusal may take them away: the person's own booking must not look like an obstacle.
@@ -35,19 +52,40 @@ function OneBooking({ tutorId, moved, initialStart, initialDuration, isOpen, onO
   const title = moved === undefined ? actions.bookLesson : actions.reschedule
 
   if (done !== null) return <BookingDone {...frame} booked={done} />
-  if (answer.state === 'loading') return <Dialog {...frame} title={title}><BookingSkeleton /></Dialog>
-  if (answer.state === 'failed') return <Dialog {...frame} title={title}><BlockFailure failure={answer.failure} onRetry={answer.retry} isRetrying={answer.isRetrying} /></Dialog>
+  if (answer.state === 'loading')
+    return (
+      <Dialog {...frame} title={title}>
+        <BookingSkeleton />
+      </Dialog>
+    )
+  if (answer.state === 'failed')
+    return (
+      <Dialog {...frame} title={title}>
+        <BlockFailure failure={answer.failure} onRetry={answer.retry} isRetrying={answer.isRetrying} />
+      </Dialog>
+    )
   if (answer.booking.barrier !== null && !isUnderway) {
     return (
       <Dialog {...frame} title={title} size="small">
-        <BookingBarrier barrier={answer.booking.barrier} booking={answer.booking} onVerifyEmail={onVerifyEmail} onReschedule={onReschedule} onClose={() => onOpenChange(false)} />
+        <BookingBarrier
+          barrier={answer.booking.barrier}
+          booking={answer.booking}
+          onVerifyEmail={onVerifyEmail}
+          onReschedule={onReschedule}
+          onClose={() => onOpenChange(false)}
+        />
       </Dialog>
     )
   }
   return (
     <BookingSteps
-      {...frame} title={title} booking={answer.booking} opening={moved === undefined ? { initialStart, initialDuration } : {}}
-      refetch={answer.refetch} onSending={setUnderway} onDone={setDone}
+      {...frame}
+      title={title}
+      booking={answer.booking}
+      opening={moved === undefined ? { initialStart, initialDuration } : {}}
+      refetch={answer.refetch}
+      onSending={setUnderway}
+      onDone={setDone}
     />
   )
 }

@@ -2,7 +2,15 @@
 import { describe, expect, test } from 'vitest'
 import { LessonStatus, Period, Weekday } from '@hiwar/contract/enums.ts'
 import type { LessonSelf } from '@hiwar/contract/lessons.ts'
-import { barrierOf, durations, freeDaysOf, minutesFor, whyNotDuration, type Quota, type Situation } from './booking-rules.ts'
+import {
+  barrierOf,
+  durations,
+  freeDaysOf,
+  minutesFor,
+  whyNotDuration,
+  type Quota,
+  type Situation,
+} from './booking-rules.ts'
 
 const at = (day: number, time: string) => `2026-05-${String(day).padStart(2, '0')}T${time}:00.000Z`
 const times = { createdAt: at(4, '08:00'), updatedAt: at(4, '08:00') }
@@ -11,27 +19,66 @@ const nothing: Quota = { info: null, week: null, remainingWeeklyMinutes: 0, rene
 /** A month from the 4th with 30 minutes a week, renewed on Mondays at 03:00 UTC. */
 const quota = (remainingWeeklyMinutes: number): Quota => ({
   info: {
-    id: 1, userId: 1, planId: 1, txId: 1, period: Period.Month, weeklyMinutes: 30, start: at(3, '21:00'), end: at(31, '21:00'), extendedBy: null, terminatedAt: null, ...times,
+    id: 1,
+    userId: 1,
+    planId: 1,
+    txId: 1,
+    period: Period.Month,
+    weeklyMinutes: 30,
+    start: at(3, '21:00'),
+    end: at(31, '21:00'),
+    extendedBy: null,
+    terminatedAt: null,
+    ...times,
   },
-  week: { start: at(3, '21:00'), end: at(11, '03:00') }, remainingWeeklyMinutes, renewsOn: Weekday.Monday,
+  week: { start: at(3, '21:00'), end: at(11, '03:00') },
+  remainingWeeklyMinutes,
+  renewsOn: Weekday.Monday,
 })
 
 /** A lesson of this length tomorrow at ten. */
 const booked = (duration: 15 | 30): LessonSelf => ({
-  id: 7, start: at(5, '10:00'), duration, price: 7500, slotId: 1, sessionId: 'lesson:7', status: LessonStatus.Pending, canceledBy: null, canceledAt: null,
-  cancelReason: null, cancelNote: null, focus: null, version: 0, lateLineMinutes: 60, mayEdit: true, mayCancel: true, cancelKeepsMinutes: false, mayRate: false,
-  ratingId: null, icsUrl: null, ...times,
+  id: 7,
+  start: at(5, '10:00'),
+  duration,
+  price: 7500,
+  slotId: 1,
+  sessionId: 'lesson:7',
+  status: LessonStatus.Pending,
+  canceledBy: null,
+  canceledAt: null,
+  cancelReason: null,
+  cancelNote: null,
+  focus: null,
+  version: 0,
+  lateLineMinutes: 60,
+  mayEdit: true,
+  mayCancel: true,
+  cancelKeepsMinutes: false,
+  mayRate: false,
+  ratingId: null,
+  icsUrl: null,
+  ...times,
 })
 
 /** Seen at 08:00 on the 4th: an hour on the 5th, with half an hour of it taken, and half an hour on the 12th. */
 const situation = (given: Partial<Situation> = {}): Situation => ({
   times: {
-    slots: [{ id: 1, start: new Date(at(5, '10:00')), end: new Date(at(5, '11:00')) }, { id: 2, start: new Date(at(12, '10:00')), end: new Date(at(12, '10:30')) }],
+    slots: [
+      { id: 1, start: new Date(at(5, '10:00')), end: new Date(at(5, '11:00')) },
+      { id: 2, start: new Date(at(12, '10:00')), end: new Date(at(12, '10:30')) },
+    ],
     taken: [{ start: new Date(at(5, '10:00')), end: new Date(at(5, '10:30')) }],
   },
-  now: new Date(at(4, '08:00')), noticeMinutes: 30, quota: quota(30), moved: undefined, zone: 'Africa/Cairo', ...given,
+  now: new Date(at(4, '08:00')),
+  noticeMinutes: 30,
+  quota: quota(30),
+  moved: undefined,
+  zone: 'Africa/Cairo',
+  ...given,
 })
-const countsOf = (days: ReadonlyMap<string, readonly unknown[]>) => Object.fromEntries([...days].map(([day, pieces]) => [day, pieces.length]))
+const countsOf = (days: ReadonlyMap<string, readonly unknown[]>) =>
+  Object.fromEntries([...days].map(([day, pieces]) => [day, pieces.length]))
 
 test('B6: the shortest lesson stands first and is the one chosen by itself', () => {
   expect(durations).toEqual([15, 30])
@@ -39,7 +86,10 @@ test('B6: the shortest lesson stands first and is the one chosen by itself', () 
 
 describe('minutes', () => {
   test('Q5: of the running week what is left, of a later week all of it', () => {
-    expect([minutesFor(new Date(at(5, '10:00')), quota(15), undefined), minutesFor(new Date(at(11, '02:59')), quota(15), undefined)]).toEqual([15, 15])
+    expect([
+      minutesFor(new Date(at(5, '10:00')), quota(15), undefined),
+      minutesFor(new Date(at(11, '02:59')), quota(15), undefined),
+    ]).toEqual([15, 15])
     expect(minutesFor(new Date(at(11, '03:00')), quota(15), undefined)).toBe(30)
   })
 
@@ -51,25 +101,47 @@ describe('minutes', () => {
 
   test('none without a subscription, nor from its end on', () => {
     expect(minutesFor(new Date(at(5, '10:00')), nothing, undefined)).toBe(0)
-    expect([minutesFor(new Date(at(31, '20:45')), quota(30), undefined), minutesFor(new Date(at(31, '21:00')), quota(30), undefined)]).toEqual([30, 0])
+    expect([
+      minutesFor(new Date(at(31, '20:45')), quota(30), undefined),
+      minutesFor(new Date(at(31, '21:00')), quota(30), undefined),
+    ]).toEqual([30, 0])
   })
 })
 
 describe('days', () => {
   test('B6: what is free of the tutor, and what of it the minutes are enough for', () => {
     const days = freeDaysOf(situation({ quota: quota(15) }), 30)
-    expect([countsOf(days.free), countsOf(days.bookable)]).toEqual([{ '2026-05-05': 1, '2026-05-12': 1 }, { '2026-05-12': 1 }])
-    expect(countsOf(freeDaysOf(situation({ quota: quota(15) }), 15).bookable)).toEqual({ '2026-05-05': 2, '2026-05-12': 2 })
+    expect([countsOf(days.free), countsOf(days.bookable)]).toEqual([
+      { '2026-05-05': 1, '2026-05-12': 1 },
+      { '2026-05-12': 1 },
+    ])
+    expect(countsOf(freeDaysOf(situation({ quota: quota(15) }), 15).bookable)).toEqual({
+      '2026-05-05': 2,
+      '2026-05-12': 2,
+    })
   })
 
   test('the time of the lesson being moved counts as free', () => {
-    expect(countsOf(freeDaysOf(situation({ quota: quota(0), moved: booked(30) }), 30).bookable)).toEqual({ '2026-05-05': 3, '2026-05-12': 1 })
+    expect(countsOf(freeDaysOf(situation({ quota: quota(0), moved: booked(30) }), 30).bookable)).toEqual({
+      '2026-05-05': 3,
+      '2026-05-12': 1,
+    })
   })
 
   test('a lesson has to end inside the subscription', () => {
     const times = { slots: [{ id: 3, start: new Date(at(31, '20:30')), end: new Date(at(31, '22:00')) }], taken: [] }
-    const late = freeDaysOf(situation({ times, now: new Date(at(30, '08:00')), quota: { ...quota(30), week: { start: at(25, '03:00'), end: at(31, '21:00') } } }), 30)
-    expect([[...late.free.values()].flat().length, [...late.bookable.values()].flat().map(({ start }) => start.toISOString())]).toEqual([5, [at(31, '20:30')]])
+    const late = freeDaysOf(
+      situation({
+        times,
+        now: new Date(at(30, '08:00')),
+        quota: { ...quota(30), week: { start: at(25, '03:00'), end: at(31, '21:00') } },
+      }),
+      30,
+    )
+    expect([
+      [...late.free.values()].flat().length,
+      [...late.bookable.values()].flat().map(({ start }) => start.toISOString()),
+    ]).toEqual([5, [at(31, '20:30')]])
   })
 
   test('why a length cannot be had on a day', () => {
@@ -90,7 +162,9 @@ test('what stands in the way is said in its order', () => {
   expect(barrierOf({ ...facts, isVerified: true, hasBooked: false })).toBe('no-plan')
   const paid = { ...facts, isVerified: true, hasBooked: false }
   expect(barrierOf({ ...paid, quota: quota(0) })).toBe('no-minutes')
-  expect(barrierOf({ ...paid, quota: quota(30), shortestDays: { ...shortestDays, bookable: new Map() } })).toBe('no-minutes')
+  expect(barrierOf({ ...paid, quota: quota(30), shortestDays: { ...shortestDays, bookable: new Map() } })).toBe(
+    'no-minutes',
+  )
   expect(barrierOf({ ...paid, quota: quota(30) })).toBe('no-times')
   expect(barrierOf({ ...paid, quota: quota(30), shortestDays })).toBeNull()
 })

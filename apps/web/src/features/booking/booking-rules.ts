@@ -21,9 +21,12 @@ export const rangeOfLesson = ({ start, duration }: { start: string | Date; durat
   return { start: from, end: new Date(from.getTime() + duration * minuteMs) }
 }
 
-const isWithin = (at: Date, { start, end }: { start: string; end: string }) => at >= new Date(start) && at < new Date(end)
+const isWithin = (at: Date, { start, end }: { start: string; end: string }) =>
+  at >= new Date(start) && at < new Date(end)
 
-/** Minutes that a lesson with this start may use: what is left of the running quota week, or a later week's own (Q5). */
+/**
+ * Minutes that a lesson with this start may use: what is left of the running quota week, or a later week's own (Q5).
+ */
 export function minutesFor(start: Date, quota: Quota, moved: LessonSelf | undefined): number {
   if (quota.info === null || quota.week === null || start >= new Date(quota.info.end)) return 0
   if (!isWithin(start, quota.week)) return quota.info.weeklyMinutes
@@ -33,7 +36,9 @@ export function minutesFor(start: Date, quota: Quota, moved: LessonSelf | undefi
 
 /** A lesson has to end inside the subscription and fit into the minutes of its week. */
 function isAffordable(piece: Range, duration: number, { quota, moved }: Pick<Situation, 'quota' | 'moved'>): boolean {
-  return quota.info !== null && piece.end <= new Date(quota.info.end) && minutesFor(piece.start, quota, moved) >= duration
+  return (
+    quota.info !== null && piece.end <= new Date(quota.info.end) && minutesFor(piece.start, quota, moved) >= duration
+  )
 }
 
 export interface Situation {
@@ -83,5 +88,7 @@ export function barrierOf({ isVerified, hasBooked, quota, shortestDays, moved }:
 /** Why a duration cannot be had on a day; null when it can. */
 export function whyNotDuration(duration: number, day: string, days: FreeDays): string | null {
   if (days.bookable.has(day)) return null
-  return days.free.has(day) ? 'رصيد دقائقك لا يكفي هذه المدة.' : `لا يوجد وقت متصل من ${formatDuration(duration, 'object')} في هذا اليوم.`
+  return days.free.has(day)
+    ? 'رصيد دقائقك لا يكفي هذه المدة.'
+    : `لا يوجد وقت متصل من ${formatDuration(duration, 'object')} في هذا اليوم.`
 }

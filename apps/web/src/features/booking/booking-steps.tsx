@@ -46,7 +46,14 @@ function useConfirm({ booking, refetch, onSending, onDone }: BookingStepsProps, 
     setFailure(null)
     onSending(true)
     const answer = await send({ slotId: piece.slotId, start: piece.start, duration, focus })
-    if (answer.failure === null) return onDone({ tutorName: tutor.name, start: piece.start, end: piece.end, wasMoved: moved !== undefined, icsUrl: answer.icsUrl })
+    if (answer.failure === null)
+      return onDone({
+        tutorName: tutor.name,
+        start: piece.start,
+        end: piece.end,
+        wasMoved: moved !== undefined,
+        icsUrl: answer.icsUrl,
+      })
     const refusal = answer.failure
 
     setFailure(refusal)
@@ -75,11 +82,29 @@ export function BookingSteps(given: BookingStepsProps) {
   }
   return (
     <Dialog
-      title={title} isOpen={isOpen} onOpenChange={onOpenChange} isDismissable={!isSending} isKeyboardBound={isSending}
-      step={{ current: place + 1, total: choice.steps.length }} onBack={isSending ? undefined : choice.goBack}
-      footer={step === 'confirm'
-        ? <Button className="grow" isPending={isSending} disabledReason={whyNotConfirm(booking, piece, choice.focus)} onPress={() => void confirm()}>{booking.moved ? 'أكّد الموعد الجديد' : 'أكّد الحجز'}</Button>
-        : <Button className="grow" disabledReason={whyNotNext(step, choice)} onPress={goOn}>{actions.next}</Button>}
+      title={title}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={!isSending}
+      isKeyboardBound={isSending}
+      step={{ current: place + 1, total: choice.steps.length }}
+      onBack={isSending ? undefined : choice.goBack}
+      footer={
+        step === 'confirm' ? (
+          <Button
+            className="grow"
+            isPending={isSending}
+            disabledReason={whyNotConfirm(booking, piece, choice.focus)}
+            onPress={() => void confirm()}
+          >
+            {booking.moved ? 'أكّد الموعد الجديد' : 'أكّد الحجز'}
+          </Button>
+        ) : (
+          <Button className="grow" disabledReason={whyNotNext(step, choice)} onPress={goOn}>
+            {actions.next}
+          </Button>
+        )
+      }
     >
       <StepPane step={place}>
         <div className="flex flex-col gap-5">
@@ -87,7 +112,9 @@ export function BookingSteps(given: BookingStepsProps) {
           {step === 'date' && <DateStep booking={booking} choice={choice} />}
           {step === 'duration' && <DurationStep booking={booking} choice={choice} />}
           {step === 'time' && <TimeStep booking={booking} choice={choice} />}
-          {step === 'confirm' && piece !== null && <ConfirmStep booking={booking} choice={choice} piece={piece} isSending={isSending} />}
+          {step === 'confirm' && piece !== null && (
+            <ConfirmStep booking={booking} choice={choice} piece={piece} isSending={isSending} />
+          )}
           {step === 'confirm' && !isSending && <FormFailure failure={failure} />}
         </div>
       </StepPane>
@@ -105,5 +132,7 @@ function whyNotConfirm({ moved }: Booking, piece: Piece | null, focus: string): 
   if (moved === undefined || piece === null) return undefined
   const old = rangeOfLesson(moved)
   const isUnchanged = old.start.getTime() === piece.start.getTime() && old.end.getTime() === piece.end.getTime()
-  return isUnchanged && focus.trim() === (moved.focus ?? '') ? 'هذا هو موعدك الحالي. اختر وقتًا أو مدة مختلفة.' : undefined
+  return isUnchanged && focus.trim() === (moved.focus ?? '')
+    ? 'هذا هو موعدك الحالي. اختر وقتًا أو مدة مختلفة.'
+    : undefined
 }

@@ -8,11 +8,17 @@ export interface CalendarEntry {
 
 /** `20260504T153000Z`. */
 const stamp = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
-const titleOf = ({ tutorName }: CalendarEntry) => (tutorName === null ? 'حصة إنجليزي على حوار' : `حصة إنجليزي مع ${tutorName}`)
+const titleOf = ({ tutorName }: CalendarEntry) =>
+  tutorName === null ? 'حصة إنجليزي على حوار' : `حصة إنجليزي مع ${tutorName}`
 
 const lessonsUrl = () => new URL('/upcoming-lessons', window.location.origin).href
 
 export function googleCalendarLink(entry: CalendarEntry): string {
-  const query = new URLSearchParams({ action: 'TEMPLATE', text: titleOf(entry), dates: `${stamp(entry.start)}/${stamp(entry.end)}`, details: lessonsUrl() })
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: titleOf(entry),
+    dates: `${stamp(entry.start)}/${stamp(entry.end)}`,
+    details: lessonsUrl(),
+  })
   return `https://calendar.google.com/calendar/render?${query}`
 }

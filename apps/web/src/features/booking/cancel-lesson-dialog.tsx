@@ -28,7 +28,9 @@ export interface CancelLessonDialogProps {
   onRebook?: (() => void) | undefined
 }
 
-/** Cancels a lesson after saying who, when and what happens to the minutes (web.md §3.2). Each opening starts afresh. */
+/**
+ * Cancels a lesson after saying who, when and what happens to the minutes (web.md §3.2). Each opening starts afresh.
+ */
 export function CancelLessonDialog({ isOpen, ...given }: CancelLessonDialogProps) {
   const [opening, setOpening] = useState({ isOpen: false, count: 0 })
   if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) })
@@ -49,23 +51,39 @@ function OneCancel({ lesson: { lesson, members }, isOpen, onOpenChange, onRebook
 
   const confirm = async () => {
     const text = note.trim()
-    const { failure } = await cancel.run({ params: { id: lesson.id }, body: { reason: reason ?? undefined, note: text === '' ? undefined : text } })
+    const { failure } = await cancel.run({
+      params: { id: lesson.id },
+      body: { reason: reason ?? undefined, note: text === '' ? undefined : text },
+    })
     if (failure !== null) return
     if (isStudent && onRebook !== undefined) return setCanceled({ keepsMinutes })
 
     toast.success({ title: 'أُلغيت الحصة' })
     onOpenChange(false)
   }
-  if (canceled !== null) return <Canceled {...canceled} isOpen={isOpen} onOpenChange={onOpenChange} onRebook={onRebook} />
+  if (canceled !== null)
+    return <Canceled {...canceled} isOpen={isOpen} onOpenChange={onOpenChange} onRebook={onRebook} />
   return (
     <ConfirmDialog
-      title="إلغاء الحصة" isOpen={isOpen} onOpenChange={onOpenChange} confirmLabel={actions.cancelLesson} isDestructive isPending={cancel.isRunning}
+      title="إلغاء الحصة"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      confirmLabel={actions.cancelLesson}
+      isDestructive
+      isPending={cancel.isRunning}
       disabledReason={whyNot(isStudent, reason, note)}
-      failure={<FormFailure failure={cancel.failure} />} onConfirm={() => void confirm()}
+      failure={<FormFailure failure={cancel.failure} />}
+      onConfirm={() => void confirm()}
     >
       <Summary lesson={lesson} otherName={other?.name ?? null} />
       {isStudent && <MinutesNote lesson={lesson} keepsMinutes={keepsMinutes} />}
-      <CancelReasonField reason={reason} onChange={setReason} note={note} onNoteChange={setNote} isOptional={isStudent} />
+      <CancelReasonField
+        reason={reason}
+        onChange={setReason}
+        note={note}
+        onNoteChange={setNote}
+        isOptional={isStudent}
+      />
     </ConfirmDialog>
   )
 }
@@ -86,16 +104,22 @@ function Summary({ lesson, otherName }: { lesson: LessonSelf; otherName: string 
   return (
     <p>
       <span className="block">{otherName === null ? 'حصة' : `حصة مع ${otherName}`}</span>
-      <span className="font-medium">{formatDate(start)}، <span className="whitespace-nowrap">{formatRange(start, end)}</span></span>
+      <span className="font-medium">
+        {formatDate(start)}، <span className="whitespace-nowrap">{formatRange(start, end)}</span>
+      </span>
     </p>
   )
 }
 
 function MinutesNote({ lesson, keepsMinutes }: { lesson: LessonSelf; keepsMinutes: boolean }) {
   const minutes = formatDuration(lesson.duration)
-  return keepsMinutes
-    ? <p className="rounded-input bg-warning-tint p-3 text-small text-warning">بقي على الحصة أقل من {formatDuration(lesson.lateLineMinutes, 'object')}، لذلك تُحسب {minutes} من رصيدك ولا تعود.</p>
-    : <p className="rounded-input bg-success-tint p-3 text-small text-success">تعود إلى رصيدك {minutes} كاملة.</p>
+  return keepsMinutes ? (
+    <p className="rounded-input bg-warning-tint p-3 text-small text-warning">
+      بقي على الحصة أقل من {formatDuration(lesson.lateLineMinutes, 'object')}، لذلك تُحسب {minutes} من رصيدك ولا تعود.
+    </p>
+  ) : (
+    <p className="rounded-input bg-success-tint p-3 text-small text-success">تعود إلى رصيدك {minutes} كاملة.</p>
+  )
 }
 
 interface CanceledProps {
@@ -112,10 +136,26 @@ function Canceled({ isOpen, onOpenChange, keepsMinutes, onRebook }: CanceledProp
   }
   return (
     <Dialog
-      title="أُلغيت الحصة" size="small" isOpen={isOpen} onOpenChange={onOpenChange}
-      footer={<><Button className="grow" onPress={rebook}>{actions.bookAgain}</Button><Button variant="secondary" className="grow" onPress={() => onOpenChange(false)}>{actions.close}</Button></>}
+      title="أُلغيت الحصة"
+      size="small"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      footer={
+        <>
+          <Button className="grow" onPress={rebook}>
+            {actions.bookAgain}
+          </Button>
+          <Button variant="secondary" className="grow" onPress={() => onOpenChange(false)}>
+            {actions.close}
+          </Button>
+        </>
+      }
     >
-      <output>{keepsMinutes ? 'يمكنك حجز موعد جديد بما بقي من رصيدك.' : 'عادت دقائقك إلى رصيدك. اختر موعدًا يناسبك أكثر متى شئت.'}</output>
+      <output>
+        {keepsMinutes
+          ? 'يمكنك حجز موعد جديد بما بقي من رصيدك.'
+          : 'عادت دقائقك إلى رصيدك. اختر موعدًا يناسبك أكثر متى شئت.'}
+      </output>
     </Dialog>
   )
 }

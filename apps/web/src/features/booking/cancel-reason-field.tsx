@@ -22,11 +22,20 @@ export function CancelReasonField({ reason, onChange, note, onNoteChange, isOpti
   return (
     <>
       <fieldset>
-        <legend className="mb-2 font-heading text-label">سبب الإلغاء {isOptional && <span className="text-small text-ink-600">({states.optional})</span>}</legend>
+        <legend className="mb-2 font-heading text-label">
+          سبب الإلغاء {isOptional && <span className="text-small text-ink-600">({states.optional})</span>}
+        </legend>
         <div className="flex flex-wrap gap-2">
           {reasons.map((each) => (
             <label key={each} className={reasonClasses}>
-              <input type="radio" name={name} required={!isOptional} checked={each === reason} onChange={() => onChange(each)} className="absolute inset-0 size-full cursor-pointer opacity-0" />
+              <input
+                type="radio"
+                name={name}
+                required={!isOptional}
+                checked={each === reason}
+                onChange={() => onChange(each)}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+              />
               {cancelReasonLabel[each]}
             </label>
           ))}
@@ -34,7 +43,11 @@ export function CancelReasonField({ reason, onChange, note, onNoteChange, isOpti
       </fieldset>
       {reason !== null && (
         <TextField
-          label="كلمة للطرف الآخر" isOptional value={note} onChange={onNoteChange} maxLength={bounds.cancelNote.max}
+          label="كلمة للطرف الآخر"
+          isOptional
+          value={note}
+          onChange={onNoteChange}
+          maxLength={bounds.cancelNote.max}
           errorMessage={isTooShort(note) ? 'اكتب ثلاثة حروف على الأقل، أو اترك الخانة فارغة.' : undefined}
         />
       )}
@@ -48,5 +61,6 @@ export function isTooShort(note: string): boolean {
   return length > 0 && length < bounds.cancelNote.min
 }
 
-const reasonClasses = 'relative flex min-h-11 items-center rounded-full border border-line-control bg-white px-4 text-small font-medium transition-colors '
-  + 'hover:bg-nile-50 has-checked:border-nile-600 has-checked:bg-nile-600 has-checked:text-white has-focus-visible:focus-ring forced-colors:has-checked:border-4'
+const reasonClasses =
+  'relative flex min-h-11 items-center rounded-full border border-line-control bg-white px-4 text-small font-medium transition-colors ' +
+  'hover:bg-nile-50 has-checked:border-nile-600 has-checked:bg-nile-600 has-checked:text-white has-focus-visible:focus-ring forced-colors:has-checked:border-4'

@@ -29,28 +29,50 @@ export function ConfirmStep({ booking, choice, piece, isSending }: ConfirmStepPr
       <section aria-label="ملخص الحصة" className="surface flex flex-col gap-4 p-4">
         <div className="flex items-center gap-3">
           <Avatar id={tutor.id} name={tutor.name} image={tutor.image} size={64} isDecorative />
-          <p className="min-w-0 flex-1"><span className="block text-small text-ink-600">حصة مع</span><span className="font-heading text-h3">{tutor.name}</span></p>
-          <Button variant="secondary" size="small" isDisabled={isSending} onPress={() => choice.go('date')}>{actions.edit}</Button>
+          <p className="min-w-0 flex-1">
+            <span className="block text-small text-ink-600">حصة مع</span>
+            <span className="font-heading text-h3">{tutor.name}</span>
+          </p>
+          <Button variant="secondary" size="small" isDisabled={isSending} onPress={() => choice.go('date')}>
+            {actions.edit}
+          </Button>
         </div>
         <ul className="flex flex-col gap-3">
-          <Fact icon={<CalendarDays aria-hidden size={20} />}>{choice.day !== null && formatDay(choice.day, { now })}</Fact>
-          <Fact icon={<Clock aria-hidden size={20} />}><Times booking={booking} piece={piece} /></Fact>
-          <Fact icon={<Hourglass aria-hidden size={20} />}><Minutes booking={booking} piece={piece} /></Fact>
+          <Fact icon={<CalendarDays aria-hidden size={20} />}>
+            {choice.day !== null && formatDay(choice.day, { now })}
+          </Fact>
+          <Fact icon={<Clock aria-hidden size={20} />}>
+            <Times booking={booking} piece={piece} />
+          </Fact>
+          <Fact icon={<Hourglass aria-hidden size={20} />}>
+            <Minutes booking={booking} piece={piece} />
+          </Fact>
         </ul>
       </section>
       <TextField
-        label="على ماذا تريد أن تعمل في الحصة؟" isOptional maxLength={bounds.focus.max} value={choice.focus} onChange={choice.writeFocus}
-        placeholder="مثل: التحضير لمقابلة عمل" errorMessage={isTooShort(choice.focus) ? 'اكتب ثلاثة حروف على الأقل، أو اترك الخانة فارغة.' : undefined}
+        label="على ماذا تريد أن تعمل في الحصة؟"
+        isOptional
+        maxLength={bounds.focus.max}
+        value={choice.focus}
+        onChange={choice.writeFocus}
+        placeholder="مثل: التحضير لمقابلة عمل"
+        errorMessage={isTooShort(choice.focus) ? 'اكتب ثلاثة حروف على الأقل، أو اترك الخانة فارغة.' : undefined}
       />
       <p className="rounded-input bg-sand-100 p-3 text-small text-ink-600">
-        حتى {formatDuration(lateLine, 'object')} قبل البداية يمكنك تغيير الموعد، أو إلغاء الحصة وتعود دقائقك كاملة. بعدها لا يتغيّر الموعد، والإلغاء تُحسب دقائقه من رصيدك.
+        حتى {formatDuration(lateLine, 'object')} قبل البداية يمكنك تغيير الموعد، أو إلغاء الحصة وتعود دقائقك كاملة.
+        بعدها لا يتغيّر الموعد، والإلغاء تُحسب دقائقه من رصيدك.
       </p>
     </>
   )
 }
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return <li className="flex items-start gap-3"><span className="mt-1 text-nile-600">{icon}</span><div className="min-w-0">{children}</div></li>
+  return (
+    <li className="flex items-start gap-3">
+      <span className="mt-1 text-nile-600">{icon}</span>
+      <div className="min-w-0">{children}</div>
+    </li>
+  )
 }
 
 function Times({ booking: { zone }, piece }: { booking: Booking; piece: Piece }) {
@@ -58,8 +80,12 @@ function Times({ booking: { zone }, piece }: { booking: Booking; piece: Piece })
   if (!differsFromCairo(zone, piece.start)) return <span className="figures">{range}</span>
   return (
     <>
-      <p><span className="figures">{range}</span> ({zoneName(zone)})</p>
-      <p className="text-small text-ink-600">عند المعلّم: {formatRange(piece.start, piece.end, { zone: 'Africa/Cairo' })} بتوقيت القاهرة</p>
+      <p>
+        <span className="figures">{range}</span> ({zoneName(zone)})
+      </p>
+      <p className="text-small text-ink-600">
+        عند المعلّم: {formatRange(piece.start, piece.end, { zone: 'Africa/Cairo' })} بتوقيت القاهرة
+      </p>
     </>
   )
 }
@@ -72,7 +98,8 @@ function Minutes({ booking: { quota, moved }, piece }: { booking: Booking; piece
     <>
       <p>{formatDuration(used)}</p>
       <p className="text-small text-ink-600">
-        {left <= 0 ? 'تستخدم كل رصيدك' : `يتبقى لك ${formatDuration(left)}`} {isLaterWeek ? 'في أسبوع الحصة' : 'هذا الأسبوع'}
+        {left <= 0 ? 'تستخدم كل رصيدك' : `يتبقى لك ${formatDuration(left)}`}{' '}
+        {isLaterWeek ? 'في أسبوع الحصة' : 'هذا الأسبوع'}
       </p>
     </>
   )

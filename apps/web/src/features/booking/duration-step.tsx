@@ -21,8 +21,16 @@ export function DurationStep({ booking, choice }: { booking: Booking; choice: Ch
     const first = days?.bookable.get(day)?.[0]
     const left = first === undefined ? null : minutesFor(first.start, booking.quota, booking.moved) - each
     return {
-      value: String(each), title: formatDuration(each), description: reason ?? describe.get(each), isDisabled: reason !== null,
-      aside: left === null ? undefined : <span className="text-small text-ink-600">{left === 0 ? 'لا يتبقى رصيد' : `يتبقى ${formatDuration(left)}`}</span>,
+      value: String(each),
+      title: formatDuration(each),
+      description: reason ?? describe.get(each),
+      isDisabled: reason !== null,
+      aside:
+        left === null ? undefined : (
+          <span className="text-small text-ink-600">
+            {left === 0 ? 'لا يتبقى رصيد' : `يتبقى ${formatDuration(left)}`}
+          </span>
+        ),
     }
   })
   const choose = (value: string) => {

@@ -21,7 +21,9 @@ interface FocusDialogProps {
 export function FocusDialog({ lesson, isOpen, onOpenChange }: FocusDialogProps) {
   const [opening, setOpening] = useState({ isOpen: false, count: 0 })
   if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) })
-  return opening.count === 0 ? null : <OneFocus key={opening.count} lesson={lesson} isOpen={isOpen} onOpenChange={onOpenChange} />
+  return opening.count === 0 ? null : (
+    <OneFocus key={opening.count} lesson={lesson} isOpen={isOpen} onOpenChange={onOpenChange} />
+  )
 }
 
 function OneFocus({ lesson, isOpen, onOpenChange }: FocusDialogProps) {
@@ -36,17 +38,49 @@ function OneFocus({ lesson, isOpen, onOpenChange }: FocusDialogProps) {
   }
   return (
     <Dialog
-      title="موضوع الحصة" size="small" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable={!save.isRunning}
-      footer={(
+      title="موضوع الحصة"
+      size="small"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={!save.isRunning}
+      footer={
         <>
-          <Button className="grow" isPending={save.isRunning} disabledReason={isUnchanged ? 'لم يتغيّر شيء بعد.' : isTooShort(focus) ? 'اكتب ثلاثة حروف على الأقل، أو اترك الخانة فارغة.' : undefined} onPress={() => { void send() }}>{actions.save}</Button>
-          <Button variant="secondary" className="grow" onPress={() => { onOpenChange(false) }}>{actions.dismiss}</Button>
+          <Button
+            className="grow"
+            isPending={save.isRunning}
+            disabledReason={
+              isUnchanged
+                ? 'لم يتغيّر شيء بعد.'
+                : isTooShort(focus)
+                  ? 'اكتب ثلاثة حروف على الأقل، أو اترك الخانة فارغة.'
+                  : undefined
+            }
+            onPress={() => {
+              void send()
+            }}
+          >
+            {actions.save}
+          </Button>
+          <Button
+            variant="secondary"
+            className="grow"
+            onPress={() => {
+              onOpenChange(false)
+            }}
+          >
+            {actions.dismiss}
+          </Button>
         </>
-      )}
+      }
     >
       <FormFailure failure={save.failure} />
       <TextField
-        label="على ماذا تريد أن تعمل في الحصة؟" isOptional maxLength={bounds.focus.max} value={focus} onChange={setFocus} placeholder="مثل: التحضير لمقابلة عمل"
+        label="على ماذا تريد أن تعمل في الحصة؟"
+        isOptional
+        maxLength={bounds.focus.max}
+        value={focus}
+        onChange={setFocus}
+        placeholder="مثل: التحضير لمقابلة عمل"
         description="يراه معلّمك في بطاقة الحصة وعند دخولها."
       />
     </Dialog>

@@ -4,5 +4,9 @@ import { BookingSkeleton } from './booking-skeleton.tsx'
 
 /** The booking dialog's frame while its steps are fetched. */
 export function LoadingDialog(given: Pick<BookLessonDialogProps, 'isOpen' | 'onOpenChange'>) {
-  return <Dialog title="احجز حصة" {...given}><BookingSkeleton /></Dialog>
+  return (
+    <Dialog title="احجز حصة" {...given}>
+      <BookingSkeleton />
+    </Dialog>
+  )
 }

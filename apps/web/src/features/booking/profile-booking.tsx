@@ -23,7 +23,13 @@ export function ProfileBooking({ tutorId, initialStart, isOpen, setOpen, renderV
   const goBack = () => setVerifying(false)
   return (
     <>
-      <BookLessonDialog tutorId={tutorId} initialStart={initialStart} isOpen={isOpen && !isVerifying} onOpenChange={setOpen} onVerifyEmail={() => setVerifying(true)} />
+      <BookLessonDialog
+        tutorId={tutorId}
+        initialStart={initialStart}
+        isOpen={isOpen && !isVerifying}
+        onOpenChange={setOpen}
+        onVerifyEmail={() => setVerifying(true)}
+      />
       {renderVerification({ isOpen: isVerifying, onVerified: goBack, onClose: goBack })}
     </>
   )

@@ -20,7 +20,15 @@ export function byDayPart(pieces: readonly Piece[], zone: string): PartOfDay[] {
     const part = dayPartOf(piece.start, zone)
     const last = groups.at(-1)
     if (last?.part === part) last.pieces.push(piece)
-    else groups.push({ part, label: part === 'night' && groups.length === 0 && isBeforeDawn(pieces, zone) ? 'بعد منتصف الليل' : dayPartLabel[part], pieces: [piece] })
+    else
+      groups.push({
+        part,
+        label:
+          part === 'night' && groups.length === 0 && isBeforeDawn(pieces, zone)
+            ? 'بعد منتصف الليل'
+            : dayPartLabel[part],
+        pieces: [piece],
+      })
   }
   return groups
 }
@@ -36,7 +44,14 @@ function isBeforeDawn([first]: readonly Piece[], zone: string): boolean {
 export function TimeStep({ booking: { zone, moved, now }, choice }: { booking: Booking; choice: Choice }) {
   const { day, pieces, piece, chooseStart, go } = choice
   if (day === null || pieces.length === 0) {
-    return <div className="flex flex-col items-start gap-3"><p>لم يبقَ وقت متاح في هذا اليوم.</p><Button variant="secondary" onPress={() => go('date')}>اختر يومًا آخر</Button></div>
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <p>لم يبقَ وقت متاح في هذا اليوم.</p>
+        <Button variant="secondary" onPress={() => go('date')}>
+          اختر يومًا آخر
+        </Button>
+      </div>
+    )
   }
   return (
     <>
@@ -50,8 +65,12 @@ export function TimeStep({ booking: { zone, moved, now }, choice }: { booking: B
           <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
             {ofPart.map((each) => (
               <TimeChoice
-                key={each.start.toISOString()} piece={each} zone={zone} isCurrent={moved !== undefined && Date.parse(moved.start) === each.start.getTime()}
-                isChosen={each === piece} onChoose={() => chooseStart(each.start.toISOString())}
+                key={each.start.toISOString()}
+                piece={each}
+                zone={zone}
+                isCurrent={moved !== undefined && Date.parse(moved.start) === each.start.getTime()}
+                isChosen={each === piece}
+                onChoose={() => chooseStart(each.start.toISOString())}
               />
             ))}
           </div>
@@ -74,12 +93,20 @@ function TimeChoice({ piece, zone, isCurrent, isChosen, onChoose }: TimeChoicePr
   const id = useId()
   return (
     <label htmlFor={id} className={timeClasses}>
-      <input id={id} type="radio" name="lesson-start" checked={isChosen} onChange={onChoose} className="absolute inset-0 size-full cursor-pointer opacity-0" />
+      <input
+        id={id}
+        type="radio"
+        name="lesson-start"
+        checked={isChosen}
+        onChange={onChoose}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
       <span className="figures text-small font-medium">{formatRange(piece.start, piece.end, { zone })}</span>
       {isCurrent && <span className="text-tiny">موعدك الحالي</span>}
     </label>
   )
 }
 
-const timeClasses = 'relative flex min-h-12 flex-col items-center justify-center rounded-input border border-line-control bg-white px-2 py-1 text-center transition-colors '
-  + 'hover:bg-nile-50 has-checked:border-nile-600 has-checked:bg-nile-600 has-checked:text-white has-focus-visible:focus-ring forced-colors:has-checked:border-4'
+const timeClasses =
+  'relative flex min-h-12 flex-col items-center justify-center rounded-input border border-line-control bg-white px-2 py-1 text-center transition-colors ' +
+  'hover:bg-nile-50 has-checked:border-nile-600 has-checked:bg-nile-600 has-checked:text-white has-focus-visible:focus-ring forced-colors:has-checked:border-4'

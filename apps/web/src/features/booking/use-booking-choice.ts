@@ -33,7 +33,9 @@ function firstChoice({ moved, zone }: Booking, { initialStart, initialDuration }
   }
 }
 
-/** The choices of the steps. What is no longer on offer falls back to the first that is, so no effect has to clean up. */
+/**
+ * The choices of the steps. What is no longer on offer falls back to the first that is, so no effect has to clean up.
+ */
 export function useBookingChoice(booking: Booking, opening: Opening) {
   const [chosen, setChosen] = useState(() => firstChoice(booking, opening))
   const bookable = (duration: number) => booking.days.get(duration)?.bookable ?? new Map<string, Piece[]>()
@@ -47,17 +49,28 @@ export function useBookingChoice(booking: Booking, opening: Opening) {
   const piece = pieces.find(({ start }) => start.toISOString() === chosen.start) ?? null
 
   // A step with one answer only is not asked.
-  const steps: readonly Step[] = possible.length > 1 ? ['date', 'duration', 'time', 'confirm'] : ['date', 'time', 'confirm']
+  const steps: readonly Step[] =
+    possible.length > 1 ? ['date', 'duration', 'time', 'confirm'] : ['date', 'time', 'confirm']
   const step = steps.includes(chosen.step) ? chosen.step : 'time'
   const place = Math.max(0, steps.indexOf(step))
   const go = (to: Step) => setChosen((now) => ({ ...now, step: to }))
   return {
-    ...chosen, step, steps, place, day, duration, pieces, piece, soonest, offeredDays,
+    ...chosen,
+    step,
+    steps,
+    place,
+    day,
+    duration,
+    pieces,
+    piece,
+    soonest,
+    offeredDays,
     go,
     goNext: () => go(steps[place + 1] ?? 'confirm'),
     goBack: place === 0 ? undefined : () => go(steps[place - 1] ?? 'date'),
     chooseDay: (next: string) => setChosen((now) => (next === day ? now : { ...now, day: next, start: null })),
-    chooseDuration: (next: LessonDuration) => setChosen((now) => (next === duration ? now : { ...now, duration: next, start: null })),
+    chooseDuration: (next: LessonDuration) =>
+      setChosen((now) => (next === duration ? now : { ...now, duration: next, start: null })),
     chooseStart: (start: string) => setChosen((now) => ({ ...now, start })),
     writeFocus: (focus: string) => setChosen((now) => ({ ...now, focus })),
     /** Somebody else took the time. */

@@ -48,7 +48,11 @@ export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabl
   const times = useFreeTimes(tutorId, { enabled })
   const [openedAt] = useState(() => new Date(serverNow()).toISOString())
   // Lessons that end after this: a running one is among them, and stands in the way too (B1).
-  const lessons = useAsk(listLessons, { query: { users: [user.id], canceled: false, after: openedAt, size: 1 } }, { enabled })
+  const lessons = useAsk(
+    listLessons,
+    { query: { users: [user.id], canceled: false, after: openedAt, size: 1 } },
+    { enabled },
+  )
   const quota = useAsk(getUserSubscription, { query: { userId: user.id } }, { enabled })
 
   const asked = [tutor, times, lessons, quota]
@@ -56,14 +60,36 @@ export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabl
   if (tutor.data === undefined || times.times === undefined || lessons.data === undefined || quota.data === undefined) {
     const failure = asked.find((each) => each.failure !== null)?.failure ?? null
     if (failure === null) return { state: 'loading' }
-    return { state: 'failed', failure, isRetrying: asked.some(({ isFetching }) => isFetching), retry: () => void refetch() }
+    return {
+      state: 'failed',
+      failure,
+      isRetrying: asked.some(({ isFetching }) => isFetching),
+      retry: () => void refetch(),
+    }
   }
 
-  const days = daysByDuration({ times: times.times, now, noticeMinutes: tutor.data.notice, quota: quota.data, moved, zone })
+  const days = daysByDuration({
+    times: times.times,
+    now,
+    noticeMinutes: tutor.data.notice,
+    quota: quota.data,
+    moved,
+    zone,
+  })
   const shortestDays = days.get(Math.min(...durations)) ?? { free: new Map(), bookable: new Map() }
   const booked = lessons.data.list[0]
-  const barrier = barrierOf({ isVerified: user.verifiedEmail, hasBooked: booked !== undefined, quota: quota.data, shortestDays, moved })
-  return { state: 'ready', refetch, booking: { tutor: tutor.data, quota: quota.data, moved, zone, now, barrier, booked, days } }
+  const barrier = barrierOf({
+    isVerified: user.verifiedEmail,
+    hasBooked: booked !== undefined,
+    quota: quota.data,
+    shortestDays,
+    moved,
+  })
+  return {
+    state: 'ready',
+    refetch,
+    booking: { tutor: tutor.data, quota: quota.data, moved, zone, now, barrier, booked, days },
+  }
 }
 
 const refreshes = [listSlots, listLessons, getLesson, getUserSubscription, listOnboardedTutors, getTutorInfo]
@@ -79,7 +105,12 @@ interface Appointment {
 export function useSendBooking(tutorId: number, moved: LessonSelf | undefined) {
   const book = useCall(bookLesson, { refreshes })
   const edit = useCall(editLesson, { refreshes })
-  const send = async ({ slotId, start, duration, focus }: Appointment): Promise<{ failure: Failure } | { failure: null; icsUrl: string | null }> => {
+  const send = async ({
+    slotId,
+    start,
+    duration,
+    focus,
+  }: Appointment): Promise<{ failure: Failure } | { failure: null; icsUrl: string | null }> => {
     const piece = { slotId, start: start.toISOString(), duration, focus: focus.trim() === '' ? null : focus.trim() }
     if (moved === undefined) {
       const { reply, failure } = await book.run({ body: { tutorId, ...piece } })

@@ -23,14 +23,21 @@ function bookingWindow() {
   return { after: new Date(after).toISOString(), before: new Date(before).toISOString() }
 }
 
-const rangeOf = ({ start, end }: { start: string; end: string }): Range => ({ start: new Date(start), end: new Date(end) })
+const rangeOf = ({ start, end }: { start: string; end: string }): Range => ({
+  start: new Date(start),
+  end: new Date(end),
+})
 
 /** Published times of the whole booking window, asked again whenever a lesson of this tutor comes, moves or goes. */
 export function useFreeTimes(tutorId: number, { enabled = true }: { enabled?: boolean } = {}) {
   const [period] = useState(bookingWindow)
   const asked = useAsk(listSlots, { query: { userId: tutorId, ...period, full: true } }, { enabled })
-  const askAgain = () => { if (enabled) void asked.refetch() }
-  const askIfOwn = ({ tutor }: { tutor: number }) => { if (tutor === tutorId) askAgain() }
+  const askAgain = () => {
+    if (enabled) void asked.refetch()
+  }
+  const askIfOwn = ({ tutor }: { tutor: number }) => {
+    if (tutor === tutorId) askAgain()
+  }
   useLive('LessonBooked', askIfOwn)
   useLive('LessonRebooked', askIfOwn)
   useLive('LessonCanceled', askIfOwn)

@@ -4,19 +4,25 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { loginFor } from '../../session/redirect.ts'
 import { useAccount } from '../../session/session.ts'
 
-/** Booking on a tutor's page: open while the address says `book=true`; closing takes the key away. Guests sign in first. */
+/**
+ * Booking on a tutor's page: open while the address says `book=true`; closing takes the key away. Guests sign in first.
+ */
 export function useProfileBooking(tutorId: number) {
   const [query, setQuery] = useSearchParams()
   const [initialStart, setInitialStart] = useState<string | undefined>(undefined)
   const navigate = useNavigate()
   const isStudent = useAccount()?.user.role === Role.Student
 
-  const setOpen = (isOpen: boolean) => setQuery((now) => {
-    const next = new URLSearchParams(now)
-    if (isOpen) next.set('book', 'true')
-    else next.delete('book')
-    return next
-  }, { replace: true, preventScrollReset: true })
+  const setOpen = (isOpen: boolean) =>
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (isOpen) next.set('book', 'true')
+        else next.delete('book')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
   const book = (start?: string) => {
     if (!isStudent) return void navigate(loginFor(`/t/${tutorId}?book=true`))
     setInitialStart(start)

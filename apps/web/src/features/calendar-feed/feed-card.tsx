@@ -12,16 +12,29 @@ import { CalendarSync, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 
-/** "Subscribe to my calendar": an address of one's own, for the phone's calendar (web.md `/lessons-schedule`, extras.md 4). */
+/**
+ * "Subscribe to my calendar": an address of one's own, for the phone's calendar (web.md `/lessons-schedule`, extras.md
+ * 4).
+ */
 export function FeedCard() {
   const feed = useAsk(getCalendarFeed, {})
   if (feed.failure !== null) return <BlockFailure failure={feed.failure} onRetry={() => void feed.refetch()} />
   return (
     <Card>
-      <h2 className="flex items-center gap-2 text-h3"><CalendarSync size={24} strokeWidth={1.75} aria-hidden className="text-nile-600" /> حصصك في تقويم موبايلك</h2>
-      {feed.data === undefined
-        ? <Skeleton className="mt-3 h-12 w-full" />
-        : feed.data.url === null ? <FeedOff /> : <FeedOn url={feed.data.url} webcalUrl={feed.data.webcalUrl ?? feed.data.url} lastReadAt={feed.data.lastReadAt} />}
+      <h2 className="flex items-center gap-2 text-h3">
+        <CalendarSync size={24} strokeWidth={1.75} aria-hidden className="text-nile-600" /> حصصك في تقويم موبايلك
+      </h2>
+      {feed.data === undefined ? (
+        <Skeleton className="mt-3 h-12 w-full" />
+      ) : feed.data.url === null ? (
+        <FeedOff />
+      ) : (
+        <FeedOn
+          url={feed.data.url}
+          webcalUrl={feed.data.webcalUrl ?? feed.data.url}
+          lastReadAt={feed.data.lastReadAt}
+        />
+      )}
     </Card>
   )
 }
@@ -31,7 +44,9 @@ function FeedOff() {
   return (
     <div className="mt-2 grid justify-items-start gap-3">
       <p className="text-ink-600">تظهر كل حصة في تقويم جوجل أو أبل، وتتغيّر فيه وحدها إذا تغيّر موعدها.</p>
-      <Button variant="secondary" isPending={renew.isRunning} onPress={() => void renew.run()}>فعّل رابط التقويم</Button>
+      <Button variant="secondary" isPending={renew.isRunning} onPress={() => void renew.run()}>
+        فعّل رابط التقويم
+      </Button>
     </div>
   )
 }
@@ -50,16 +65,32 @@ function FeedOn({ url, webcalUrl, lastReadAt }: { url: string; webcalUrl: string
   }
   return (
     <div className="mt-2 grid gap-3">
-      <p className="text-ink-600">هذا الرابط لك وحدك: من يملكه يرى مواعيدك. {lastReadAt === null ? 'لم يقرأه أي تقويم بعد.' : `قرأه تقويم آخر مرة ${formatDateTime(new Date(lastReadAt))}.`}</p>
+      <p className="text-ink-600">
+        هذا الرابط لك وحدك: من يملكه يرى مواعيدك.{' '}
+        {lastReadAt === null ? 'لم يقرأه أي تقويم بعد.' : `قرأه تقويم آخر مرة ${formatDateTime(new Date(lastReadAt))}.`}
+      </p>
       <div className="flex flex-wrap gap-3">
-        <a href={webcalUrl} className={buttonClasses({})}>أضفه إلى التقويم</a>
-        <Button variant="secondary" onPress={() => void copy()}><Copy size={20} strokeWidth={1.75} aria-hidden /> انسخ الرابط</Button>
-        <Button variant="quiet" onPress={() => setAsked('renew')}>رابط جديد</Button>
-        <Button variant="quiet" onPress={() => setAsked('revoke')}>أوقفه</Button>
+        <a href={webcalUrl} className={buttonClasses({})}>
+          أضفه إلى التقويم
+        </a>
+        <Button variant="secondary" onPress={() => void copy()}>
+          <Copy size={20} strokeWidth={1.75} aria-hidden /> انسخ الرابط
+        </Button>
+        <Button variant="quiet" onPress={() => setAsked('renew')}>
+          رابط جديد
+        </Button>
+        <Button variant="quiet" onPress={() => setAsked('revoke')}>
+          أوقفه
+        </Button>
       </div>
       <ConfirmDialog
-        title={asked === 'renew' ? 'رابط جديد بدل هذا؟' : 'توقف رابط التقويم؟'} isOpen={asked !== null} onOpenChange={() => setAsked(null)} isDestructive
-        confirmLabel={asked === 'renew' ? 'اصنع رابطًا جديدًا' : 'أوقف الرابط'} isPending={renew.isRunning || revoke.isRunning} onConfirm={() => void confirm()}
+        title={asked === 'renew' ? 'رابط جديد بدل هذا؟' : 'توقف رابط التقويم؟'}
+        isOpen={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        isDestructive
+        confirmLabel={asked === 'renew' ? 'اصنع رابطًا جديدًا' : 'أوقف الرابط'}
+        isPending={renew.isRunning || revoke.isRunning}
+        onConfirm={() => void confirm()}
       >
         <p>الرابط الحالي، وروابط الحصص التي حمّلتها من قبل، لن تعمل بعد ذلك.</p>
       </ConfirmDialog>

@@ -14,14 +14,23 @@ export interface CallPanel {
 
 /** A sheet at the side from 1024 px, over everything below that. Escape closes it. */
 export function OpenPanel({ panel, onClose }: { panel: CallPanel; onClose: () => void }) {
-  const close = useEffectEvent((event: KeyboardEvent) => { if (event.key === 'Escape' && !event.defaultPrevented) onClose() })
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+  })
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => { close(event) }
+    const listener = (event: KeyboardEvent) => {
+      close(event)
+    }
     document.addEventListener('keydown', listener)
-    return () => { document.removeEventListener('keydown', listener) }
+    return () => {
+      document.removeEventListener('keydown', listener)
+    }
   }, [])
   return (
-    <aside aria-label={panel.label} className="flex min-h-0 flex-col bg-white text-ink-900 max-lg:fixed max-lg:inset-0 max-lg:z-40 lg:w-86">
+    <aside
+      aria-label={panel.label}
+      className="flex min-h-0 flex-col bg-white text-ink-900 max-lg:fixed max-lg:inset-0 max-lg:z-40 lg:w-86"
+    >
       <header className="flex items-center justify-between gap-3 border-b border-sand-300 px-4 py-2">
         <h2 className="text-h3">{panel.label}</h2>
         <CloseButton onPress={onClose} />

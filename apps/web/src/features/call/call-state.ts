@@ -21,8 +21,14 @@ export interface CallState {
 }
 
 export const idleCall: CallState = {
-  phase: 'idle', link: 'absent', quality: 'good', partnerStream: null, partnerCamera: true, partnerMic: true,
-  isPictureResting: false, isLowData: false,
+  phase: 'idle',
+  link: 'absent',
+  quality: 'good',
+  partnerStream: null,
+  partnerCamera: true,
+  partnerMic: true,
+  isPictureResting: false,
+  isLowData: false,
 }
 
 export interface Store<T> {
@@ -43,7 +49,9 @@ export function createStore<T extends object>(initial: T): Store<T> {
     },
     subscribe(listener) {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
-// A call between two people as a plain state machine: signalling over the socket, media between the browsers (lessons.md 8.8).
+// A call between two people as a plain state machine: signalling over the socket, media between the browsers
+// (lessons.md 8.8).
 import type { Ack, ClientPayload } from '@hiwar/contract/events.ts'
 import type { IceServer } from '@hiwar/contract/sessions.ts'
 import { createStore, idleCall, type CallState, type Store } from './call-state.ts'
@@ -86,9 +87,15 @@ export class Call {
     if (this.#peer?.setWantsPicture(!isOn) === true) void this.#offer(this.#peer)
   }
 
-  get #isIn(): boolean { return this.store.get().phase === 'joined' }
-  get #isConnected(): boolean { return this.store.get().link === 'connected' }
-  get #isGreater(): boolean { return this.#options.ownId > this.#options.partnerId }
+  get #isIn(): boolean {
+    return this.store.get().phase === 'joined'
+  }
+  get #isConnected(): boolean {
+    return this.store.get().link === 'connected'
+  }
+  get #isGreater(): boolean {
+    return this.#options.ownId > this.#options.partnerId
+  }
 
   async #send<E extends Parameters<Signals['emit']>[0]>(event: E, payload: ClientPayload<E>): Promise<Ack | null> {
     // A lost acknowledgement is answered by the reconnect, which starts over.
@@ -97,24 +104,71 @@ export class Call {
 
   #listen(): void {
     const { signals, media, partnerId, ownId, sessionId } = this.#options
-    const fromPartner = (happen: () => void) => ({ userId }: { userId: number }) => { if (userId === partnerId) happen() }
+    const fromPartner =
+      (happen: () => void) =>
+      ({ userId }: { userId: number }) => {
+        if (userId === partnerId) happen()
+      }
     this.#stops.push(
-      signals.on('MemberJoinedSessionId', fromPartner(() => { this.#welcome() })),
-      signals.on('MemberLeftSessionId', fromPartner(() => { this.#forgetPartner() })),
-      signals.on('AnnounceIncomingOffer', () => { this.#makeReady() }),
-      signals.on('ReadyToReceiveOffer', () => { void this.#offer(this.#newPeer()) }),
-      signals.on('SessionOffer', ({ offer: { sdp } }) => { void this.#answer(sdp) }),
-      signals.on('SessionAnswer', ({ answer: { sdp } }) => { void this.#peer?.takeAnswer(sdp ?? '').catch(() => { this.#startOver() }) }),
-      signals.on('IceCandidate', ({ candidate }) => { void this.#peer?.takeCandidate(candidate).catch(() => undefined) }),
-      signals.on('PingSessionMember', ({ userId }) => { if (userId === ownId) void this.#send('PongSessionMember', { sessionId, userId: ownId }) }),
-      signals.on('PongSessionMember', fromPartner(() => { if (!this.#isConnected) this.#startOver() })),
-      signals.on('CameraToggle', ({ user, camera }) => { if (user === partnerId) this.store.set({ partnerCamera: camera }) }),
-      signals.on('MicToggled', ({ user, mic }) => { if (user === partnerId) this.store.set({ partnerMic: mic }) }),
-      signals.on('JoinedElsewhere', ({ sessionId: id }) => { if (id === sessionId) this.#yieldToOtherDevice() }),
-      signals.onReconnect(() => { if (this.#isIn) void this.#enter() }),
-      media.onTrack((kind, track) => { void this.#peer?.setTrack(kind, track) }),
-      media.store.subscribe(() => { this.#tellChangedSwitches() }),
-      watchNetwork(() => { if (this.#peer !== null) void this.#restart(this.#peer) }),
+      signals.on(
+        'MemberJoinedSessionId',
+        fromPartner(() => {
+          this.#welcome()
+        }),
+      ),
+      signals.on(
+        'MemberLeftSessionId',
+        fromPartner(() => {
+          this.#forgetPartner()
+        }),
+      ),
+      signals.on('AnnounceIncomingOffer', () => {
+        this.#makeReady()
+      }),
+      signals.on('ReadyToReceiveOffer', () => {
+        void this.#offer(this.#newPeer())
+      }),
+      signals.on('SessionOffer', ({ offer: { sdp } }) => {
+        void this.#answer(sdp)
+      }),
+      signals.on('SessionAnswer', ({ answer: { sdp } }) => {
+        void this.#peer?.takeAnswer(sdp ?? '').catch(() => {
+          this.#startOver()
+        })
+      }),
+      signals.on('IceCandidate', ({ candidate }) => {
+        void this.#peer?.takeCandidate(candidate).catch(() => undefined)
+      }),
+      signals.on('PingSessionMember', ({ userId }) => {
+        if (userId === ownId) void this.#send('PongSessionMember', { sessionId, userId: ownId })
+      }),
+      signals.on(
+        'PongSessionMember',
+        fromPartner(() => {
+          if (!this.#isConnected) this.#startOver()
+        }),
+      ),
+      signals.on('CameraToggle', ({ user, camera }) => {
+        if (user === partnerId) this.store.set({ partnerCamera: camera })
+      }),
+      signals.on('MicToggled', ({ user, mic }) => {
+        if (user === partnerId) this.store.set({ partnerMic: mic })
+      }),
+      signals.on('JoinedElsewhere', ({ sessionId: id }) => {
+        if (id === sessionId) this.#yieldToOtherDevice()
+      }),
+      signals.onReconnect(() => {
+        if (this.#isIn) void this.#enter()
+      }),
+      media.onTrack((kind, track) => {
+        void this.#peer?.setTrack(kind, track)
+      }),
+      media.store.subscribe(() => {
+        this.#tellChangedSwitches()
+      }),
+      watchNetwork(() => {
+        if (this.#peer !== null) void this.#restart(this.#peer)
+      }),
     )
   }
 
@@ -159,9 +213,14 @@ export class Call {
     this.#watchConnecting()
   }
 
-  /** Whoever's turn it was to announce may not have heard that somebody is here, so in the end either does; the greater id first. */
+  /**
+   * Whoever's turn it was to announce may not have heard that somebody is here, so in the end either does; the greater
+   * id first.
+   */
   #watchConnecting(): void {
-    this.#timers.wait('connect', CONNECT_PATIENCE + (this.#isGreater ? 0 : POLITE_PATIENCE), () => { if (!this.#isConnected) this.#announce() })
+    this.#timers.wait('connect', CONNECT_PATIENCE + (this.#isGreater ? 0 : POLITE_PATIENCE), () => {
+      if (!this.#isConnected) this.#announce()
+    })
   }
 
   /** The other wants to offer. Both announced: the greater id goes on, the other yields. */
@@ -178,18 +237,30 @@ export class Call {
   #showConnecting(): void {
     const { link, partnerStream } = this.store.get()
     if (link !== 'lost') this.store.set({ link: partnerStream === null ? 'connecting' : 'reconnecting' })
-    this.#timers.waitOnce('lost', LOST_AFTER, () => { if (!this.#isConnected) this.store.set({ link: 'lost' }) })
+    this.#timers.waitOnce('lost', LOST_AFTER, () => {
+      if (!this.#isConnected) this.store.set({ link: 'lost' })
+    })
   }
 
   #newPeer(): Peer {
     this.#peer?.close()
     const peer = new Peer({
-      iceServers: this.#iceServers, tracks: this.#options.media.store.get().stream.getTracks(), isPolite: !this.#isGreater,
+      iceServers: this.#iceServers,
+      tracks: this.#options.media.store.get().stream.getTracks(),
+      isPolite: !this.#isGreater,
       events: {
-        onCandidate: (candidate) => { void this.#send('IceCandidate', { sessionId: this.#options.sessionId, candidate }) },
-        onStream: (stream) => { this.store.set({ partnerStream: stream }) },
-        onState: (state) => { this.#followConnection(state) },
-        onSample: (sample) => { this.#followLine(sample) },
+        onCandidate: (candidate) => {
+          void this.#send('IceCandidate', { sessionId: this.#options.sessionId, candidate })
+        },
+        onStream: (stream) => {
+          this.store.set({ partnerStream: stream })
+        },
+        onState: (state) => {
+          this.#followConnection(state)
+        },
+        onSample: (sample) => {
+          this.#followLine(sample)
+        },
       },
     })
     this.#peer = peer
@@ -210,7 +281,8 @@ export class Call {
   async #answer(offered: string): Promise<void> {
     try {
       const sdp = await (this.#peer ?? this.#newPeer()).takeOffer(offered)
-      if (sdp !== null) await this.#send('SessionAnswer', { sessionId: this.#options.sessionId, answer: { type: 'answer', sdp } })
+      if (sdp !== null)
+        await this.#send('SessionAnswer', { sessionId: this.#options.sessionId, answer: { type: 'answer', sdp } })
     } catch {
       this.#startOver()
     }
@@ -231,14 +303,20 @@ export class Call {
     if (state !== 'disconnected' && state !== 'failed') return
     this.#showConnecting()
     const patience = (state === 'failed' ? 0 : BREAK_PATIENCE) + (this.#isGreater ? 0 : POLITE_PATIENCE)
-    this.#timers.wait('break', patience, () => { void this.#mend() })
+    this.#timers.wait('break', patience, () => {
+      void this.#mend()
+    })
   }
 
   /** New paths over the same connection first; if that does not help, look whether the other is still there. */
   async #mend(): Promise<void> {
     if (!this.#isIn || this.#peer === null || this.#isConnected) return
-    this.#timers.wait('pong', PONG_PATIENCE, () => { void this.#ping() })
-    this.#timers.wait('break', 2 * PONG_PATIENCE, () => { void this.#mend() })
+    this.#timers.wait('pong', PONG_PATIENCE, () => {
+      void this.#ping()
+    })
+    this.#timers.wait('break', 2 * PONG_PATIENCE, () => {
+      void this.#mend()
+    })
     await this.#restart(this.#peer)
   }
 
@@ -271,7 +349,10 @@ export class Call {
     this.#tellChangedSwitches()
   }
 
-  /** What the other should show: a resting picture is told as a camera switched off, or the last frame would stand frozen. */
+  /**
+   * What the other should show: a resting picture is told as a camera switched off, or the last frame would stand
+   * frozen.
+   */
   #switches(): { camera: boolean; mic: boolean } {
     const { camera, mic, screen }: LocalMedia = this.#options.media.store.get()
     return { camera: (camera || screen) && !this.store.get().isPictureResting, mic }

@@ -4,38 +4,95 @@ import { Camera, Lock, Mic, Settings, SlidersHorizontal } from 'lucide-react'
 import type { LocalMedia, MediaControl } from './local-media.ts'
 
 /** What is wrong with a device and what helps, at the door and in the call. */
-export function DeviceProblems({ media, local, onHide }: { media: MediaControl; local: LocalMedia; onHide?: () => void }) {
+export function DeviceProblems({
+  media,
+  local,
+  onHide,
+}: {
+  media: MediaControl
+  local: LocalMedia
+  onHide?: () => void
+}) {
   const problems = [
     { name: 'الميكروفون', error: local.micError, retry: () => media.setMic(true) },
     { name: 'الكاميرا', error: local.cameraError, retry: () => media.setCamera(true) },
   ]
-  return problems.map(({ name, error, retry }) => error !== null && (
-    <div key={name} role="alert" className="grid gap-2 rounded-card border border-apricot-500/50 bg-apricot-500/10 p-4 text-small text-call-text">
-      <p><strong>{name}:</strong> {deviceErrorText[error]}</p>
-      {error === 'denied' && <PermissionSteps />}
-      <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onPress={() => { void retry() }}>جرّب مرة أخرى</Button>
-        {onHide !== undefined && <Button variant="quiet" className="text-call-text! hover:bg-white/10!" onPress={onHide}>إخفاء</Button>}
-      </div>
-    </div>
-  ))
+  return problems.map(
+    ({ name, error, retry }) =>
+      error !== null && (
+        <div
+          key={name}
+          role="alert"
+          className="grid gap-2 rounded-card border border-apricot-500/50 bg-apricot-500/10 p-4 text-small text-call-text"
+        >
+          <p>
+            <strong>{name}:</strong> {deviceErrorText[error]}
+          </p>
+          {error === 'denied' && <PermissionSteps />}
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              onPress={() => {
+                void retry()
+              }}
+            >
+              جرّب مرة أخرى
+            </Button>
+            {onHide !== undefined && (
+              <Button variant="quiet" className="text-call-text! hover:bg-white/10!" onPress={onHide}>
+                إخفاء
+              </Button>
+            )}
+          </div>
+        </div>
+      ),
+  )
 }
 
 /** Where each family of browsers hides the switch that was refused: its steps, and a picture of the place. */
 function PermissionSteps() {
   const family = familyOf(navigator.userAgent)
   const { steps, Mark } = {
-    iphone: { Mark: Settings, steps: ['افتح «الإعدادات» ثم «سفاري» ثم «الكاميرا» و«الميكروفون».', 'اختر «السماح»، ثم ارجع إلى هذه الصفحة وحدّثها.'] },
-    android: { Mark: Lock, steps: ['اضغط العلامة بجوار عنوان الصفحة.', 'افتح «الأذونات» وشغّل الكاميرا والميكروفون.', 'ارجع واضغط «جرّب مرة أخرى».'] },
-    desktop: { Mark: SlidersHorizontal, steps: ['اضغط العلامة بجوار عنوان الصفحة.', 'غيّر الكاميرا والميكروفون إلى «السماح».', 'اضغط «جرّب مرة أخرى».'] },
+    iphone: {
+      Mark: Settings,
+      steps: [
+        'افتح «الإعدادات» ثم «سفاري» ثم «الكاميرا» و«الميكروفون».',
+        'اختر «السماح»، ثم ارجع إلى هذه الصفحة وحدّثها.',
+      ],
+    },
+    android: {
+      Mark: Lock,
+      steps: [
+        'اضغط العلامة بجوار عنوان الصفحة.',
+        'افتح «الأذونات» وشغّل الكاميرا والميكروفون.',
+        'ارجع واضغط «جرّب مرة أخرى».',
+      ],
+    },
+    desktop: {
+      Mark: SlidersHorizontal,
+      steps: ['اضغط العلامة بجوار عنوان الصفحة.', 'غيّر الكاميرا والميكروفون إلى «السماح».', 'اضغط «جرّب مرة أخرى».'],
+    },
   }[family]
   return (
     <div className="grid gap-3">
-      <ol className="ms-5 list-decimal text-call-muted">{steps.map((step) => <li key={step}>{step}</li>)}</ol>
-      <p dir="ltr" aria-hidden className="flex w-full max-w-xs items-center gap-2 rounded-full bg-white/10 p-1 text-call-muted">
-        <span className="grid size-8 shrink-0 place-content-center rounded-full ring-2 ring-apricot-500"><Mark size={18} strokeWidth={1.75} className="text-call-text" /></span>
+      <ol className="ms-5 list-decimal text-call-muted">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p
+        dir="ltr"
+        aria-hidden
+        className="flex w-full max-w-xs items-center gap-2 rounded-full bg-white/10 p-1 text-call-muted"
+      >
+        <span className="grid size-8 shrink-0 place-content-center rounded-full ring-2 ring-apricot-500">
+          <Mark size={18} strokeWidth={1.75} className="text-call-text" />
+        </span>
         <span className="truncate">{family === 'iphone' ? 'Settings › Safari' : location.host}</span>
-        <span className="ms-auto flex gap-1 pe-2"><Camera size={16} strokeWidth={1.75} /><Mic size={16} strokeWidth={1.75} /></span>
+        <span className="ms-auto flex gap-1 pe-2">
+          <Camera size={16} strokeWidth={1.75} />
+          <Mic size={16} strokeWidth={1.75} />
+        </span>
       </p>
     </div>
   )

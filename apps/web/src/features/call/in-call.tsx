@@ -56,30 +56,99 @@ export function InCall(given: InCallProps) {
   const toggle = (id: string) => onPanel(openPanel === id ? null : id)
   useWakeLock()
   usePictureInPicture()
-  useTones(state.link !== 'absent', panels.reduce((sum, { badge }) => sum + badge, 0))
-  useCallKeys({ m: () => { void media.setMic(!local.mic) }, v: () => { void media.setCamera(!local.camera) }, c: () => { if (panels[0] !== undefined) toggle(panels[0].id) } })
+  useTones(
+    state.link !== 'absent',
+    panels.reduce((sum, { badge }) => sum + badge, 0),
+  )
+  useCallKeys({
+    m: () => {
+      void media.setMic(!local.mic)
+    },
+    v: () => {
+      void media.setCamera(!local.camera)
+    },
+    c: () => {
+      if (panels[0] !== undefined) toggle(panels[0].id)
+    },
+  })
 
   return (
     <div className="fixed inset-x-0 top-(--notices) bottom-0 flex bg-call-900 text-call-text">
       <div className="flex min-w-0 flex-1 flex-col">
         <CallHeader {...given} secondsLeft={secondsLeft} />
-        <Stage state={state} local={local} self={self} partner={partner} waiting={given.waiting} waitingAction={given.waitingAction} />
-        <div className={isResting ? 'pointer-events-none opacity-0 transition-opacity focus-within:pointer-events-auto focus-within:opacity-100' : 'transition-opacity'}>
-          <Controls media={media} local={local} panels={panels} openPanel={openPanel} onPanel={toggle} onMore={() => setAsked('more')}
-            onLeave={() => { if (secondsLeft > CONFIRM_ABOVE_SECONDS) setAsked('leave'); else given.onLeave() }} />
+        <Stage
+          state={state}
+          local={local}
+          self={self}
+          partner={partner}
+          waiting={given.waiting}
+          waitingAction={given.waitingAction}
+        />
+        <div
+          className={
+            isResting
+              ? 'pointer-events-none opacity-0 transition-opacity focus-within:pointer-events-auto focus-within:opacity-100'
+              : 'transition-opacity'
+          }
+        >
+          <Controls
+            media={media}
+            local={local}
+            panels={panels}
+            openPanel={openPanel}
+            onPanel={toggle}
+            onMore={() => setAsked('more')}
+            onLeave={() => {
+              if (secondsLeft > CONFIRM_ABOVE_SECONDS) setAsked('leave')
+              else given.onLeave()
+            }}
+          />
         </div>
       </div>
       {panel !== undefined && <OpenPanel panel={panel} onClose={() => onPanel(null)} />}
-      {asked === 'more' && <Suspense><MoreDialog media={media} local={local} isLowData={state.isLowData} onLowData={given.onLowData} onReport={() => setAsked('report')} onClose={() => setAsked(null)} /></Suspense>}
-      {asked === 'report' && <Suspense><ReportDialog lessonId={given.lessonId ?? undefined} isOpen onOpenChange={() => setAsked(null)} /></Suspense>}
-      <ConfirmDialog title={`تغادر ${given.kind.the} الآن؟`} isOpen={asked === 'leave'} onOpenChange={() => setAsked(null)} confirmLabel="غادر" isDestructive onConfirm={given.onLeave}>
+      {asked === 'more' && (
+        <Suspense>
+          <MoreDialog
+            media={media}
+            local={local}
+            isLowData={state.isLowData}
+            onLowData={given.onLowData}
+            onReport={() => setAsked('report')}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+      {asked === 'report' && (
+        <Suspense>
+          <ReportDialog lessonId={given.lessonId ?? undefined} isOpen onOpenChange={() => setAsked(null)} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        title={`تغادر ${given.kind.the} الآن؟`}
+        isOpen={asked === 'leave'}
+        onOpenChange={() => setAsked(null)}
+        confirmLabel="غادر"
+        isDestructive
+        onConfirm={given.onLeave}
+      >
         ما زال في وقت {given.kind.the} بقية. يمكنك العودة إليها قبل نهايتها.
       </ConfirmDialog>
     </div>
   )
 }
 
-function CallHeader({ kind, state, media, local, partner, start, now, secondsLeft, onRejoin, onLowData }: InCallProps & { secondsLeft: number }) {
+function CallHeader({
+  kind,
+  state,
+  media,
+  local,
+  partner,
+  start,
+  now,
+  secondsLeft,
+  onRejoin,
+  onLowData,
+}: InCallProps & { secondsLeft: number }) {
   return (
     <header className="grid gap-2 p-3 md:px-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -87,12 +156,34 @@ function CallHeader({ kind, state, media, local, partner, start, now, secondsLef
           <Timer secondsLeft={secondsLeft} elapsed={Math.floor((now.getTime() - start.getTime()) / 1000)} />
           <LinkChip link={state.link} quality={state.quality} />
         </div>
-        <p className="truncate text-small text-call-muted">{kind.title} <bdi>{partner.name}</bdi></p>
+        <p className="truncate text-small text-call-muted">
+          {kind.title} <bdi>{partner.name}</bdi>
+        </p>
       </div>
-      {state.link === 'lost' && <Notice action={<Button size="small" onPress={onRejoin}>ادخل من جديد</Button>}>انقطع الاتصال بالطرف الآخر. نواصل المحاولة، ويمكنك الدخول من جديد دون أن تفقد شيئًا.</Notice>}
-      {state.isPictureResting && state.link === 'connected' && <Notice>الإنترنت ضعيف، فأوقفنا صورتك قليلًا ليبقى الصوت واضحًا. تعود وحدها.</Notice>}
+      {state.link === 'lost' && (
+        <Notice
+          action={
+            <Button size="small" onPress={onRejoin}>
+              ادخل من جديد
+            </Button>
+          }
+        >
+          انقطع الاتصال بالطرف الآخر. نواصل المحاولة، ويمكنك الدخول من جديد دون أن تفقد شيئًا.
+        </Notice>
+      )}
+      {state.isPictureResting && state.link === 'connected' && (
+        <Notice>الإنترنت ضعيف، فأوقفنا صورتك قليلًا ليبقى الصوت واضحًا. تعود وحدها.</Notice>
+      )}
       {state.quality === 'poor' && !state.isLowData && !state.isPictureResting && state.link === 'connected' && (
-        <Notice action={<Button size="small" variant="secondary" onPress={() => onLowData(true)}>وفّر البيانات</Button>}>الاتصال ضعيف. توفير البيانات يبقي الصوت واضحًا.</Notice>
+        <Notice
+          action={
+            <Button size="small" variant="secondary" onPress={() => onLowData(true)}>
+              وفّر البيانات
+            </Button>
+          }
+        >
+          الاتصال ضعيف. توفير البيانات يبقي الصوت واضحًا.
+        </Notice>
       )}
       <DeviceProblems media={media} local={local} onHide={() => media.forgetErrors()} />
     </header>
@@ -100,12 +191,22 @@ function CallHeader({ kind, state, media, local, partner, start, now, secondsLef
 }
 
 function Notice({ children, action }: { children: string; action?: ReactNode }) {
-  return <div role="status" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-white/10 px-4 py-2 text-small"><p>{children}</p>{action}</div>
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-white/10 px-4 py-2 text-small"
+    >
+      <p>{children}</p>
+      {action}
+    </div>
+  )
 }
 
 /** A soft sound when the other comes or goes, and for what is written while its panel is closed. */
 function useTones(isPartnerHere: boolean, unread: number): void {
-  const play = useEffectEvent((tone: 'joined' | 'left' | 'message') => { void playTone(tone) })
+  const play = useEffectEvent((tone: 'joined' | 'left' | 'message') => {
+    void playTone(tone)
+  })
   const heard = useRef(0)
   useEffect(() => {
     if (unread > heard.current) play('message')
@@ -114,7 +215,9 @@ function useTones(isPartnerHere: boolean, unread: number): void {
   useEffect(() => {
     if (!isPartnerHere) return
     play('joined')
-    return () => { play('left') }
+    return () => {
+      play('left')
+    }
   }, [isPartnerHere])
 }
 
@@ -126,9 +229,17 @@ function Timer({ secondsLeft, elapsed }: { secondsLeft: number; elapsed: number 
   const isNear = (seconds: number) => left <= seconds && left > seconds - 5
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
-      <p role="timer" className={`font-heading text-label ${tone}`}>{left > 0 ? `بقي ${formatTimer(left)}` : `انتهى الوقت منذ ${formatTimer(-secondsLeft)}`}</p>
-      {left > 0 && <p className="text-tiny text-call-muted">{elapsed < 0 ? `تبدأ بعد ${formatTimer(-elapsed)}` : `مضى ${formatTimer(elapsed)}`}</p>}
-      <p role="status" className="sr-only">{isNear(300) ? 'بقيت خمس دقائق' : isNear(60) ? 'بقيت دقيقة' : ''}</p>
+      <p role="timer" className={`font-heading text-label ${tone}`}>
+        {left > 0 ? `بقي ${formatTimer(left)}` : `انتهى الوقت منذ ${formatTimer(-secondsLeft)}`}
+      </p>
+      {left > 0 && (
+        <p className="text-tiny text-call-muted">
+          {elapsed < 0 ? `تبدأ بعد ${formatTimer(-elapsed)}` : `مضى ${formatTimer(elapsed)}`}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {isNear(300) ? 'بقيت خمس دقائق' : isNear(60) ? 'بقيت دقيقة' : ''}
+      </p>
     </div>
   )
 }
@@ -139,12 +250,17 @@ const letterOf = ({ key, code }: KeyboardEvent) => (/^[a-z]$/i.test(key) ? key :
 /** M and V switch the microphone and the camera, C the first panel, unless somebody is writing. */
 function useCallKeys(keys: Record<string, () => void>): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    const isWriting = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role="dialog"]') !== null
+    const isWriting =
+      event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role="dialog"]') !== null
     if (!isWriting && !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat) keys[letterOf(event)]?.()
   })
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => { handle(event) }
+    const listener = (event: KeyboardEvent) => {
+      handle(event)
+    }
     document.addEventListener('keydown', listener)
-    return () => { document.removeEventListener('keydown', listener) }
+    return () => {
+      document.removeEventListener('keydown', listener)
+    }
   }, [])
 }

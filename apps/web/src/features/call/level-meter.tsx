@@ -7,9 +7,20 @@ export function LevelMeter({ stream, isOn }: { stream: MediaStream; isOn: boolea
   const level = useLevel(stream)
   const lit = isOn && stream.getAudioTracks().length > 0 ? Math.round(level * BARS) : 0
   return (
-    <div role="meter" aria-label="مستوى صوت الميكروفون" aria-valuemin={0} aria-valuemax={BARS} aria-valuenow={lit} className="flex h-6 items-end gap-1">
+    <div
+      role="meter"
+      aria-label="مستوى صوت الميكروفون"
+      aria-valuemin={0}
+      aria-valuemax={BARS}
+      aria-valuenow={lit}
+      className="flex h-6 items-end gap-1"
+    >
       {Array.from({ length: BARS }, (_, place) => (
-        <span key={place} className={`w-1.5 rounded-full transition-colors duration-100 ${place < lit ? 'bg-nile-300' : 'bg-white/15'}`} style={{ blockSize: `${35 + place * 5}%` }} />
+        <span
+          key={place}
+          className={`w-1.5 rounded-full transition-colors duration-100 ${place < lit ? 'bg-nile-300' : 'bg-white/15'}`}
+          style={{ blockSize: `${35 + place * 5}%` }}
+        />
       ))}
     </div>
   )

@@ -8,7 +8,8 @@ const times = (count: number, sample: LineSample) => Array.from({ length: count 
 
 test('the chip says poor for loss, delay or jitter, and good again after', () => {
   expect(judge(fine)).toBe('good')
-  for (const change of [{ lossIn: 0.1 }, { lossOut: 0.1 }, { roundTrip: 0.5 }, { jitter: 0.1 }]) expect(judge({ ...fine, ...change })).toBe('poor')
+  for (const change of [{ lossIn: 0.1 }, { lossOut: 0.1 }, { roundTrip: 0.5 }, { jitter: 0.1 }])
+    expect(judge({ ...fine, ...change })).toBe('poor')
 })
 
 test('before the call the line is foreseen by what came over it', () => {
@@ -37,15 +38,23 @@ test('a line that came back grows the picture one step in ten seconds', () => {
 })
 
 test('whatever comes, no single window moves the picture up, nor down twice', () => {
-  const sample = fc.record({ lossIn: fc.double({ min: 0, max: 1, noNaN: true }), lossOut: fc.double({ min: 0, max: 1, noNaN: true }), roundTrip: fc.double({ min: 0, max: 5, noNaN: true }), jitter: fc.double({ min: 0, max: 1, noNaN: true }), available: fc.option(fc.integer({ min: 0, max: 5_000_000 })) })
+  const sample = fc.record({
+    lossIn: fc.double({ min: 0, max: 1, noNaN: true }),
+    lossOut: fc.double({ min: 0, max: 1, noNaN: true }),
+    roundTrip: fc.double({ min: 0, max: 5, noNaN: true }),
+    jitter: fc.double({ min: 0, max: 1, noNaN: true }),
+    available: fc.option(fc.integer({ min: 0, max: 5_000_000 })),
+  })
   const levels = ['none', 'small', 'medium', 'large']
-  fc.assert(fc.property(fc.array(sample, { maxLength: 40 }), (samples) => {
-    let state = startLevel
-    for (const one of samples) {
-      const next = adapt(state, one)
-      expect(levels.indexOf(next.level) - levels.indexOf(state.level)).toBeLessThanOrEqual(1)
-      if (next.level !== state.level) expect(next).toMatchObject({ worse: 0, better: 0 })
-      state = next
-    }
-  }))
+  fc.assert(
+    fc.property(fc.array(sample, { maxLength: 40 }), (samples) => {
+      let state = startLevel
+      for (const one of samples) {
+        const next = adapt(state, one)
+        expect(levels.indexOf(next.level) - levels.indexOf(state.level)).toBeLessThanOrEqual(1)
+        if (next.level !== state.level) expect(next).toMatchObject({ worse: 0, better: 0 })
+        state = next
+      }
+    }),
+  )
 })

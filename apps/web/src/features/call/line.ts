@@ -2,7 +2,9 @@
 
 export type Quality = 'good' | 'poor'
 
-/** What went over the line in one window. Shares 0..1, times in seconds, rates in bits a second; null: not known yet. */
+/**
+ * What went over the line in one window. Shares 0..1, times in seconds, rates in bits a second; null: not known yet.
+ */
 export interface LineSample {
   readonly lossIn: number
   readonly lossOut: number
@@ -45,7 +47,8 @@ function bearable({ lossOut, roundTrip, available }: LineSample): VideoLevel {
   return lossOut > POOR_LOSS ? lower(byRate, 'small') : byRate
 }
 
-export const lower = (one: VideoLevel, other: VideoLevel): VideoLevel => (order.indexOf(one) < order.indexOf(other) ? one : other)
+export const lower = (one: VideoLevel, other: VideoLevel): VideoLevel =>
+  order.indexOf(one) < order.indexOf(other) ? one : other
 
 /** Windows of good line before the picture grows by one step, so that a line on the edge does not flicker: 10 s. */
 const WINDOWS_UP = 4

@@ -2,10 +2,18 @@ import type { PartnerLink } from './call-state.ts'
 import type { Quality } from './line.ts'
 
 const words: Record<PartnerLink, string> = {
-  absent: 'في الانتظار', connecting: 'نتصل…', connected: 'الاتصال جيد', reconnecting: 'نعيد الاتصال…', lost: 'انقطع الاتصال، نواصل المحاولة',
+  absent: 'في الانتظار',
+  connecting: 'نتصل…',
+  connected: 'الاتصال جيد',
+  reconnecting: 'نعيد الاتصال…',
+  lost: 'انقطع الاتصال، نواصل المحاولة',
 }
 const dots: Record<PartnerLink, string> = {
-  absent: 'bg-call-muted', connecting: 'bg-apricot-500', connected: 'bg-[#5fd39a]', reconnecting: 'bg-apricot-500', lost: 'bg-call-leave',
+  absent: 'bg-call-muted',
+  connecting: 'bg-apricot-500',
+  connected: 'bg-[#5fd39a]',
+  reconnecting: 'bg-apricot-500',
+  lost: 'bg-call-leave',
 }
 
 /** How the line to the other stands, in a word. */

@@ -36,7 +36,8 @@ const chosen = (id: string | null) => (id === null ? {} : { deviceId: { ideal: i
 /** The camera's own blur, which costs the device nothing; browsers that have it say so in the track's abilities. */
 function blurOf(track: MediaStreamTrack | null): boolean | null {
   if (track === null || !('getCapabilities' in track)) return null
-  const { backgroundBlur: choices }: MediaTrackCapabilities & { backgroundBlur?: readonly boolean[] } = track.getCapabilities()
+  const { backgroundBlur: choices }: MediaTrackCapabilities & { backgroundBlur?: readonly boolean[] } =
+    track.getCapabilities()
   if (choices === undefined || choices.length < 2) return null
   const { backgroundBlur }: MediaTrackSettings & { backgroundBlur?: boolean } = track.getSettings()
   return backgroundBlur ?? false
@@ -44,7 +45,14 @@ function blurOf(track: MediaStreamTrack | null): boolean | null {
 
 export class MediaControl {
   readonly store: Store<LocalMedia> = createStore<LocalMedia>({
-    ...rememberedDevices(), stream: new MediaStream(), screen: false, blur: null, cameraError: null, micError: null, status: 'unasked', devices: [],
+    ...rememberedDevices(),
+    stream: new MediaStream(),
+    screen: false,
+    blur: null,
+    cameraError: null,
+    micError: null,
+    status: 'unasked',
+    devices: [],
   })
   readonly #listeners = new Set<TrackListener>()
   /** Rises with each stop: a device that the browser hands out only afterwards is closed at once. */
@@ -109,7 +117,9 @@ export class MediaControl {
     if (this.#stops !== stops) return track.stop()
     // Letters before motion.
     track.contentHint = 'detail'
-    track.addEventListener('ended', () => { this.stopScreen() })
+    track.addEventListener('ended', () => {
+      this.stopScreen()
+    })
     this.#screen = track
     this.store.set({ screen: true })
     this.#put('video', track)
@@ -126,7 +136,9 @@ export class MediaControl {
   /** Hears of every new or ended track, to put it on the wire. */
   onTrack(listener: TrackListener): () => void {
     this.#listeners.add(listener)
-    return () => { this.#listeners.delete(listener) }
+    return () => {
+      this.#listeners.delete(listener)
+    }
   }
 
   /** Every device is let go; whoever goes on starts anew. */
@@ -141,12 +153,21 @@ export class MediaControl {
 
   async #openCamera(): Promise<void> {
     try {
-      const track = await this.#open({ video: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24 }, ...chosen(this.store.get().cameraId) } })
+      const track = await this.#open({
+        video: {
+          width: { ideal: 1280 },
+          height: { ideal: 720 },
+          frameRate: { ideal: 24 },
+          ...chosen(this.store.get().cameraId),
+        },
+      })
       if (track === null) return
       this.#dropCamera()
       this.#camera = track
       // Pulled out or taken away in the middle: whatever camera is left goes on.
-      track.addEventListener('ended', () => { if (this.#camera === track) void this.#openCamera() })
+      track.addEventListener('ended', () => {
+        if (this.#camera === track) void this.#openCamera()
+      })
       if (this.#screen === null) this.#put('video', track)
       this.store.set({ camera: true, cameraError: null, blur: blurOf(track) })
     } catch (cause) {
@@ -164,10 +185,19 @@ export class MediaControl {
 
   async #openMic(): Promise<void> {
     try {
-      const track = await this.#open({ audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, ...chosen(this.store.get().micId) } })
+      const track = await this.#open({
+        audio: {
+          echoCancellation: true,
+          noiseSuppression: true,
+          autoGainControl: true,
+          ...chosen(this.store.get().micId),
+        },
+      })
       if (track === null) return
       track.enabled = this.store.get().mic
-      track.addEventListener('ended', () => { if (this.store.get().stream.getTracks().includes(track)) void this.#openMic() })
+      track.addEventListener('ended', () => {
+        if (this.store.get().stream.getTracks().includes(track)) void this.#openMic()
+      })
       this.#put('audio', track)
       this.store.set({ micError: null })
     } catch (cause) {
@@ -195,6 +225,11 @@ export class MediaControl {
   }
 
   readonly #listDevices = (): void => {
-    navigator.mediaDevices.enumerateDevices().then((devices) => { this.store.set({ devices }) }, () => undefined)
+    navigator.mediaDevices.enumerateDevices().then(
+      (devices) => {
+        this.store.set({ devices })
+      },
+      () => undefined,
+    )
   }
 }

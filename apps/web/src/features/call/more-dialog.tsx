@@ -18,15 +18,59 @@ interface MoreDialogProps {
 /** What is needed seldom in a call: a thin line, other devices, another view. */
 export function MoreDialog({ media, local, isLowData, onLowData, onReport, onClose }: MoreDialogProps) {
   return (
-    <Dialog title="خيارات المكالمة" size="small" isOpen onOpenChange={(isOpen) => { if (!isOpen) onClose() }}>
+    <Dialog
+      title="خيارات المكالمة"
+      size="small"
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+    >
       <div className="grid gap-5">
-        <Switch isSelected={isLowData} onChange={onLowData} description="صوت واضح أولًا: تتوقف صورة الطرف الآخر وتصغر صورتك. حوالي 40 ميجابايت في نصف ساعة.">توفير البيانات</Switch>
-        {local.blur !== null && <Switch isSelected={local.blur} onChange={(isOn) => { void media.setBlur(isOn) }}>تمويه الخلفية</Switch>}
-        <div className="rounded-card bg-call-900 p-4"><DeviceChoice media={media} local={local} /></div>
+        <Switch
+          isSelected={isLowData}
+          onChange={onLowData}
+          description="صوت واضح أولًا: تتوقف صورة الطرف الآخر وتصغر صورتك. حوالي 40 ميجابايت في نصف ساعة."
+        >
+          توفير البيانات
+        </Switch>
+        {local.blur !== null && (
+          <Switch
+            isSelected={local.blur}
+            onChange={(isOn) => {
+              void media.setBlur(isOn)
+            }}
+          >
+            تمويه الخلفية
+          </Switch>
+        )}
+        <div className="rounded-card bg-call-900 p-4">
+          <DeviceChoice media={media} local={local} />
+        </div>
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" onPress={() => { void toggleFullScreen(); onClose() }}><Maximize size={20} strokeWidth={1.75} aria-hidden /> ملء الشاشة</Button>
-          {document.pictureInPictureEnabled && <Button variant="secondary" onPress={() => { void showInPicture(); onClose() }}><PictureInPicture2 size={20} strokeWidth={1.75} aria-hidden /> نافذة صغيرة</Button>}
-          <Button variant="secondary" onPress={onReport}><Flag size={20} strokeWidth={1.75} aria-hidden /> أبلغ عن مشكلة</Button>
+          <Button
+            variant="secondary"
+            onPress={() => {
+              void toggleFullScreen()
+              onClose()
+            }}
+          >
+            <Maximize size={20} strokeWidth={1.75} aria-hidden /> ملء الشاشة
+          </Button>
+          {document.pictureInPictureEnabled && (
+            <Button
+              variant="secondary"
+              onPress={() => {
+                void showInPicture()
+                onClose()
+              }}
+            >
+              <PictureInPicture2 size={20} strokeWidth={1.75} aria-hidden /> نافذة صغيرة
+            </Button>
+          )}
+          <Button variant="secondary" onPress={onReport}>
+            <Flag size={20} strokeWidth={1.75} aria-hidden /> أبلغ عن مشكلة
+          </Button>
         </div>
       </div>
     </Dialog>

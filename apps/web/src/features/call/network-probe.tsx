@@ -2,23 +2,43 @@ import { useEffect, useState } from 'react'
 import { foresee, type Strength } from './line.ts'
 
 const words: Record<Strength | 'measuring' | 'unknown', string> = {
-  measuring: 'نقيس شبكتك…', good: 'شبكتك جيدة', fair: 'شبكتك متوسطة، وقد تقل جودة الصورة', unknown: 'لم نتمكن من قياس شبكتك',
+  measuring: 'نقيس شبكتك…',
+  good: 'شبكتك جيدة',
+  fair: 'شبكتك متوسطة، وقد تقل جودة الصورة',
+  unknown: 'لم نتمكن من قياس شبكتك',
   poor: 'شبكتك ضعيفة. اقترب من الراوتر، أو أوقف الكاميرا ليبقى الصوت واضحًا',
 }
-const dots = { measuring: 'bg-white/25', unknown: 'bg-white/25', good: 'bg-[#5fd39a]', fair: 'bg-apricot-500', poor: 'bg-call-leave' } as const
+const dots = {
+  measuring: 'bg-white/25',
+  unknown: 'bg-white/25',
+  good: 'bg-[#5fd39a]',
+  fair: 'bg-apricot-500',
+  poor: 'bg-call-leave',
+} as const
 
 /** How the line will bear the call, looked at once while one gets ready. */
 export function NetworkProbe() {
   const [found, setFound] = useState<keyof typeof words>('measuring')
   useEffect(() => {
     const stop = new AbortController()
-    probe(stop.signal).then(setFound, () => { if (!stop.signal.aborted) setFound('unknown') })
-    return () => { stop.abort() }
+    probe(stop.signal).then(setFound, () => {
+      if (!stop.signal.aborted) setFound('unknown')
+    })
+    return () => {
+      stop.abort()
+    }
   }, [])
-  return <p role="status" className="flex items-center gap-2 text-small"><span aria-hidden className={`size-2.5 shrink-0 rounded-full ${dots[found]}`} />{words[found]}</p>
+  return (
+    <p role="status" className="flex items-center gap-2 text-small">
+      <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${dots[found]}`} />
+      {words[found]}
+    </p>
+  )
 }
 
-/** The page's own script: some ten thousand bytes that are surely there, from the server whose word carries the call. */
+/**
+ * The page's own script: some ten thousand bytes that are surely there, from the server whose word carries the call.
+ */
 async function probe(signal: AbortSignal): Promise<Strength> {
   const address = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? location.href
   const ask = async (method: string) => {

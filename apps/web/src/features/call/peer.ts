@@ -1,4 +1,5 @@
-// One RTCPeerConnection to the other member: tracks, candidates that come early, descriptions that cross, and how well it goes.
+// One RTCPeerConnection to the other member: tracks, candidates that come early, descriptions that cross, and how well
+// it goes.
 import type { IceServer } from '@hiwar/contract/sessions.ts'
 import { levelLimits, type LineSample, type VideoLevel } from './line.ts'
 import { sampleLine } from './sampling.ts'
@@ -38,21 +39,33 @@ export class Peer {
     const { iceServers, tracks, events } = options
     this.#options = options
     this.#tracks = new Map(tracks.map((track) => [track.kind, track]))
-    this.#connection = new RTCPeerConnection({ iceServers: iceServers.map((server) => ({ ...server })), bundlePolicy: 'max-bundle' })
-    this.#connection.addEventListener('icecandidate', ({ candidate }) => { if (candidate !== null) events.onCandidate(candidate.toJSON()) })
+    this.#connection = new RTCPeerConnection({
+      iceServers: iceServers.map((server) => ({ ...server })),
+      bundlePolicy: 'max-bundle',
+    })
+    this.#connection.addEventListener('icecandidate', ({ candidate }) => {
+      if (candidate !== null) events.onCandidate(candidate.toJSON())
+    })
     this.#connection.addEventListener('track', ({ track }) => {
       this.#remote.addTrack(track)
       events.onStream(this.#remote)
     })
-    this.#connection.addEventListener('connectionstatechange', () => { events.onState(this.#connection.connectionState) })
+    this.#connection.addEventListener('connectionstatechange', () => {
+      events.onState(this.#connection.connectionState)
+    })
     this.#stopSampling = sampleLine(this.#connection, events.onSample)
   }
 
-  get state(): RTCPeerConnectionState { return this.#connection.connectionState }
+  get state(): RTCPeerConnectionState {
+    return this.#connection.connectionState
+  }
 
   /** Credentials of TURN live two hours and a lesson may outlast them, so a mended line asks with fresh ones. */
   setIceServers(iceServers: readonly IceServer[]): void {
-    this.#connection.setConfiguration({ iceServers: iceServers.map((server) => ({ ...server })), bundlePolicy: 'max-bundle' })
+    this.#connection.setConfiguration({
+      iceServers: iceServers.map((server) => ({ ...server })),
+      bundlePolicy: 'max-bundle',
+    })
   }
 
   /** Audio first, video second, so that both sides agree on the order of lines (lessons.md 8.8). */
@@ -60,7 +73,8 @@ export class Peer {
     this.#isMakingOffer = true
     try {
       if (this.#connection.getTransceivers().length === 0) {
-        for (const kind of ['audio', 'video'] as const) this.#connection.addTransceiver(this.#tracks.get(kind) ?? kind, { direction: 'sendrecv' })
+        for (const kind of ['audio', 'video'] as const)
+          this.#connection.addTransceiver(this.#tracks.get(kind) ?? kind, { direction: 'sendrecv' })
       }
       this.#applyWishes()
       const offer = await this.#connection.createOffer(options)
@@ -95,10 +109,16 @@ export class Peer {
     await this.#applyLimits()
   }
 
-  /** Candidates that come before the description they belong to, the first or a later one, wait for it: dropping them loses calls. */
+  /**
+   * Candidates that come before the description they belong to, the first or a later one, wait for it: dropping them
+   * loses calls.
+   */
   async takeCandidate(candidate: RTCIceCandidateInit): Promise<void> {
     if (this.#connection.remoteDescription === null) this.#early.push(candidate)
-    else await this.#connection.addIceCandidate(candidate).catch(() => { this.#early.push(candidate) })
+    else
+      await this.#connection.addIceCandidate(candidate).catch(() => {
+        this.#early.push(candidate)
+      })
   }
 
   /** Camera, microphone and shared screen change places without a new negotiation. */
@@ -141,18 +161,27 @@ export class Peer {
 
   async #addEarly(): Promise<void> {
     // One of an offer that gave way, or of an older connection, belongs to nothing any more.
-    for (const candidate of this.#early.splice(0)) await this.#connection.addIceCandidate(candidate).catch(() => undefined)
+    for (const candidate of this.#early.splice(0))
+      await this.#connection.addIceCandidate(candidate).catch(() => undefined)
   }
 
   async #applyLimits(): Promise<void> {
     await limit(this.#senderOf('audio'), { maxBitrate: VOICE_BITRATE, priority: 'high', networkPriority: 'high' })
     const { lines, ...limits } = levelLimits[this.#level]
     const video = this.#senderOf('video')
-    await limit(video, { ...limits, scaleResolutionDownBy: scaleTo(lines, video?.track ?? null), priority: 'low', networkPriority: 'low' })
+    await limit(video, {
+      ...limits,
+      scaleResolutionDownBy: scaleTo(lines, video?.track ?? null),
+      priority: 'low',
+      networkPriority: 'low',
+    })
   }
 }
 
-/** How many times smaller the picture goes out. Letters of a shared screen stay readable: there only the frames get fewer. */
+/**
+ * How many times smaller the picture goes out. Letters of a shared screen stay readable: there only the frames get
+ * fewer.
+ */
 function scaleTo(lines: number, track: MediaStreamTrack | null): number {
   const { width = 0, height = 0 } = track?.getSettings() ?? {}
   return track?.contentHint === 'detail' ? 1 : Math.max(1, Math.min(width, height) / lines)

@@ -19,13 +19,20 @@ function counted(report: RTCStatsReport): Counters {
   for (const entry of report.values()) {
     if (entry.type === 'inbound-rtp') {
       counters = {
-        ...counters, lost: counters.lost + (entry.packetsLost ?? 0), received: counters.received + (entry.packetsReceived ?? 0),
-        jitter: Math.max(counters.jitter, entry.kind === 'audio' ? entry.jitter ?? 0 : 0),
+        ...counters,
+        lost: counters.lost + (entry.packetsLost ?? 0),
+        received: counters.received + (entry.packetsReceived ?? 0),
+        jitter: Math.max(counters.jitter, entry.kind === 'audio' ? (entry.jitter ?? 0) : 0),
       }
     }
-    if (entry.type === 'remote-inbound-rtp') counters = { ...counters, lossOut: Math.max(counters.lossOut, entry.fractionLost ?? 0) }
+    if (entry.type === 'remote-inbound-rtp')
+      counters = { ...counters, lossOut: Math.max(counters.lossOut, entry.fractionLost ?? 0) }
     if (entry.type === 'candidate-pair' && entry.nominated === true && entry.state === 'succeeded') {
-      counters = { ...counters, roundTrip: entry.currentRoundTripTime ?? 0, available: entry.availableOutgoingBitrate ?? null }
+      counters = {
+        ...counters,
+        roundTrip: entry.currentRoundTripTime ?? 0,
+        available: entry.availableOutgoingBitrate ?? null,
+      }
     }
   }
   return counters
@@ -40,8 +47,18 @@ export function sampleLine(connection: RTCPeerConnection, tell: (sample: LineSam
     const lost = Math.max(0, now.lost - before.lost)
     const total = lost + Math.max(0, now.received - before.received)
     before = now
-    tell({ lossIn: total === 0 ? 0 : lost / total, lossOut: now.lossOut, roundTrip: now.roundTrip, jitter: now.jitter, available: now.available })
+    tell({
+      lossIn: total === 0 ? 0 : lost / total,
+      lossOut: now.lossOut,
+      roundTrip: now.roundTrip,
+      jitter: now.jitter,
+      available: now.available,
+    })
   }
-  const timer = setInterval(() => { void look() }, PAUSE)
-  return () => { clearInterval(timer) }
+  const timer = setInterval(() => {
+    void look()
+  }, PAUSE)
+  return () => {
+    clearInterval(timer)
+  }
 }

@@ -37,8 +37,8 @@ export interface CallAbout {
 }
 
 const words = {
-  'lesson': { title: 'حصة مع', the: 'الحصة' },
-  'interview': { title: 'مقابلة مع', the: 'المقابلة' },
+  lesson: { title: 'حصة مع', the: 'الحصة' },
+  interview: { title: 'مقابلة مع', the: 'المقابلة' },
   'demo-session': { title: 'جلسة تجريبية مع', the: 'الجلسة' },
 } as const
 
@@ -60,7 +60,17 @@ interface SessionCallProps {
 const memoryOf = (sessionId: string) => `hiwar.inside.${sessionId}`
 
 /** From the device check to the end of one call. */
-export function SessionCall({ about, now, panels = [], openPanel = null, onPanel = () => undefined, isOff, onInside, onPutOut, onLeft }: SessionCallProps) {
+export function SessionCall({
+  about,
+  now,
+  panels = [],
+  openPanel = null,
+  onPanel = () => undefined,
+  isOff,
+  onInside,
+  onPutOut,
+  onLeft,
+}: SessionCallProps) {
   const user = useUser()
   const { media, local } = useLocalMedia()
   const { sessionId, partner, start } = about
@@ -91,25 +101,58 @@ export function SessionCall({ about, now, panels = [], openPanel = null, onPanel
     await join()
   })
   useForgetting(sessionId, call, media)
-  useLive('MemberLeftSessionId', ({ userId }) => { if (userId === user.id) onPutOut() })
+  useLive('MemberLeftSessionId', ({ userId }) => {
+    if (userId === user.id) onPutOut()
+  })
   const graceSeconds = useSetting('session.graceSeconds', bounds.session.graceSeconds)
   const isOver = now.getTime() > end.getTime() + graceSeconds * 1000
-  useEffect(() => { if ((isOver || isOff) && state.phase === 'joined') leave() })
+  useEffect(() => {
+    if ((isOver || isOff) && state.phase === 'joined') leave()
+  })
 
   if (state.phase === 'joined') {
     return (
-      <InCall kind={words[about.kind]} lessonId={about.lessonId} state={state} media={media} local={local} self={self} partner={partner} start={start} end={end} now={now}
-        panels={panels} openPanel={openPanel} onPanel={onPanel} onLowData={(isOn) => call.setLowData(isOn)} onRejoin={() => { void join() }}
-        waitingAction={about.waitingAction} waiting={`في انتظار دخول ${partner.name}. تظهر الصورة هنا فورًا.`} onLeave={leave} />
+      <InCall
+        kind={words[about.kind]}
+        lessonId={about.lessonId}
+        state={state}
+        media={media}
+        local={local}
+        self={self}
+        partner={partner}
+        start={start}
+        end={end}
+        now={now}
+        panels={panels}
+        openPanel={openPanel}
+        onPanel={onPanel}
+        onLowData={(isOn) => call.setLowData(isOn)}
+        onRejoin={() => {
+          void join()
+        }}
+        waitingAction={about.waitingAction}
+        waiting={`في انتظار دخول ${partner.name}. تظهر الصورة هنا فورًا.`}
+        onLeave={leave}
+      />
     )
   }
   if (!canCall()) return <Unsupported />
   return (
     <main id="content" className="min-h-(--screen) bg-call-900 text-call-text">
-      <h1 className="sr-only">{words[about.kind].title} {partner.name}</h1>
+      <h1 className="sr-only">
+        {words[about.kind].title} {partner.name}
+      </h1>
       <DeviceCheck media={media} local={local} self={self}>
-        <Ready about={about} now={now} phase={state.phase} isReady={local.status === 'ready' || state.phase === 'elsewhere'}
-          isSilent={local.micError !== null && local.cameraError !== null} onJoin={() => { void joinFromDoor() }} />
+        <Ready
+          about={about}
+          now={now}
+          phase={state.phase}
+          isReady={local.status === 'ready' || state.phase === 'elsewhere'}
+          isSilent={local.micError !== null && local.cameraError !== null}
+          onJoin={() => {
+            void joinFromDoor()
+          }}
+        />
       </DeviceCheck>
     </main>
   )
@@ -126,14 +169,21 @@ function useReturnAfterReload(sessionId: string, comeBack: () => Promise<void>):
   }, [isOnline, sessionId])
 }
 
-/** Whoever has left, or goes on elsewhere, comes back by hand only: nothing stays switched on, and no reload takes the call. */
+/**
+ * Whoever has left, or goes on elsewhere, comes back by hand only: nothing stays switched on, and no reload takes the
+ * call.
+ */
 function useForgetting(sessionId: string, { store }: Call, media: MediaControl): void {
-  useEffect(() => store.subscribe(() => {
-    const { phase } = store.get()
-    if (phase !== 'left' && phase !== 'elsewhere') return
-    sessionStorage.removeItem(memoryOf(sessionId))
-    media.stop()
-  }), [sessionId, store, media])
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        const { phase } = store.get()
+        if (phase !== 'left' && phase !== 'elsewhere') return
+        sessionStorage.removeItem(memoryOf(sessionId))
+        media.stop()
+      }),
+    [sessionId, store, media],
+  )
 }
 
 interface ReadyProps {
@@ -150,9 +200,15 @@ function Ready({ about, now, phase, isReady, isSilent, onJoin }: ReadyProps) {
   const { title, the } = words[about.kind]
   const isOnline = useLiveState() === 'open'
   const inside = useAsk(getSession, { params: { id: sessionId } })
-  useLive('MemberJoinedSessionId', () => { void inside.refetch() })
-  useLive('MemberLeftSessionId', () => { void inside.refetch() })
-  useEffect(() => { if (isOnline) emit('PreJoinSession', { sessionId }).catch(() => undefined) }, [isOnline, sessionId])
+  useLive('MemberJoinedSessionId', () => {
+    void inside.refetch()
+  })
+  useLive('MemberLeftSessionId', () => {
+    void inside.refetch()
+  })
+  useEffect(() => {
+    if (isOnline) emit('PreJoinSession', { sessionId }).catch(() => undefined)
+  }, [isOnline, sessionId])
   const end = lessonEnd(about)
   const times = useSessionTimes()
   const moment = times.momentOf({ ...about, canceledAt: null }, now)
@@ -160,27 +216,69 @@ function Ready({ about, now, phase, isReady, isSilent, onJoin }: ReadyProps) {
   return (
     <>
       <div>
-        <h2 className="text-h2 text-call-text">{title} <bdi>{partner.name}</bdi></h2>
-        <p className="mt-1 text-call-muted"><bdi>{formatRange(start, end)}</bdi> · {moment === 'ended' ? `انتهت ${formatCountdown(end.getTime() - now.getTime())}` : `${now < start ? 'تبدأ' : 'بدأت'} ${formatCountdown(start.getTime() - now.getTime())}`}</p>
-        {topic !== null && <p className="mt-3 rounded-card bg-white/8 p-3 text-small" dir="auto">{topic}</p>}
+        <h2 className="text-h2 text-call-text">
+          {title} <bdi>{partner.name}</bdi>
+        </h2>
+        <p className="mt-1 text-call-muted">
+          <bdi>{formatRange(start, end)}</bdi> ·{' '}
+          {moment === 'ended'
+            ? `انتهت ${formatCountdown(end.getTime() - now.getTime())}`
+            : `${now < start ? 'تبدأ' : 'بدأت'} ${formatCountdown(start.getTime() - now.getTime())}`}
+        </p>
+        {topic !== null && (
+          <p className="mt-3 rounded-card bg-white/8 p-3 text-small" dir="auto">
+            {topic}
+          </p>
+        )}
       </div>
       <p role="status" className="flex items-center gap-2 text-small">
         <span aria-hidden className={`size-2.5 rounded-full ${isHere ? 'bg-[#5fd39a]' : 'bg-white/25'}`} />
-        {isHere ? <span><bdi>{partner.name}</bdi> في انتظارك داخل {the}</span> : 'لم يدخل الطرف الآخر بعد'}
+        {isHere ? (
+          <span>
+            <bdi>{partner.name}</bdi> في انتظارك داخل {the}
+          </span>
+        ) : (
+          'لم يدخل الطرف الآخر بعد'
+        )}
       </p>
       <NetworkProbe />
-      {phase === 'elsewhere' && <p role="alert" className="rounded-card bg-apricot-500/15 p-4 text-small">تتابع {the} الآن من جهاز أو تبويب آخر. يمكنك إعادتها إلى هنا.</p>}
-      {phase === 'refused' && <p role="alert" className="rounded-card bg-danger/25 p-4 text-small">لم نتمكن من إدخالك إلى {the}. تأكد من اتصالك بالإنترنت وحاول مرة أخرى.</p>}
+      {phase === 'elsewhere' && (
+        <p role="alert" className="rounded-card bg-apricot-500/15 p-4 text-small">
+          تتابع {the} الآن من جهاز أو تبويب آخر. يمكنك إعادتها إلى هنا.
+        </p>
+      )}
+      {phase === 'refused' && (
+        <p role="alert" className="rounded-card bg-danger/25 p-4 text-small">
+          لم نتمكن من إدخالك إلى {the}. تأكد من اتصالك بالإنترنت وحاول مرة أخرى.
+        </p>
+      )}
       {isSilent && <p className="text-small text-apricot-500">ستدخل مستمعًا فقط: لا ميكروفون ولا كاميرا.</p>}
-      <Button size="large" isPending={phase === 'joining'} onPress={onJoin} className="w-full"
-        disabledReason={joinRefusal({ the, moment, before: times.before, isReady, isOnline })}>
+      <Button
+        size="large"
+        isPending={phase === 'joining'}
+        onPress={onJoin}
+        className="w-full"
+        disabledReason={joinRefusal({ the, moment, before: times.before, isReady, isOnline })}
+      >
         {phase === 'elsewhere' ? 'تابع من هنا' : `انضم إلى ${the}`}
       </Button>
     </>
   )
 }
 
-function joinRefusal({ the, moment, before, isReady, isOnline }: { the: string; moment: string; before: string; isReady: boolean; isOnline: boolean }): string | undefined {
+function joinRefusal({
+  the,
+  moment,
+  before,
+  isReady,
+  isOnline,
+}: {
+  the: string
+  moment: string
+  before: string
+  isReady: boolean
+  isOnline: boolean
+}): string | undefined {
   if (moment === 'early') return `يفتح باب ${the} قبل موعدها بـ${before}`
   if (moment === 'ended') return `انتهت ${the}`
   if (!isReady) return 'شغّل الميكروفون أولًا'

@@ -2,14 +2,18 @@
 type Tone = 'joined' | 'left' | 'test' | 'message'
 
 /** Hertz, one after the other. */
-const notes = { joined: [523, 784], left: [523, 392], test: [440, 554, 659], message: [880] } as const satisfies Record<Tone, readonly number[]>
+const notes = { joined: [523, 784], left: [523, 392], test: [440, 554, 659], message: [880] } as const satisfies Record<
+  Tone,
+  readonly number[]
+>
 const STEP = 0.16
 const VOLUME = 0.12
 
 /** Plays a tone on the chosen speaker; a browser that forbids sound without a tap stays silent. */
 export async function playTone(tone: Tone, speakerId: string | null = null): Promise<void> {
   const context = new AudioContext()
-  if (speakerId !== null && 'setSinkId' in context && typeof context.setSinkId === 'function') await context.setSinkId(speakerId).catch(() => undefined)
+  if (speakerId !== null && 'setSinkId' in context && typeof context.setSinkId === 'function')
+    await context.setSinkId(speakerId).catch(() => undefined)
   const volume = new GainNode(context, { gain: 0 })
   volume.connect(context.destination)
   const start = context.currentTime + 0.02

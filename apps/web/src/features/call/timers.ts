@@ -6,10 +6,13 @@ export class Timers {
 
   wait(name: string, milliseconds: number, happen: () => void): void {
     this.stop(name)
-    this.#running.set(name, setTimeout(() => {
-      this.#running.delete(name)
-      happen()
-    }, milliseconds))
+    this.#running.set(
+      name,
+      setTimeout(() => {
+        this.#running.delete(name)
+        happen()
+      }, milliseconds),
+    )
   }
 
   /** A wait of that name that runs already goes on: what comes again meanwhile does not put its end off. */

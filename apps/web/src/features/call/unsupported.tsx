@@ -17,10 +17,20 @@ export function Unsupported() {
     <main id="content" className="grid min-h-dvh place-items-center p-4">
       <EmptyState
         illustration="crash"
-        text={isInsideAnotherApp()
-          ? 'لا تعمل المكالمات داخل هذا التطبيق. افتح القائمة واختر «افتح في المتصفح»، ثم ادخل حصتك من هناك.'
-          : 'هذا المتصفح لا يدعم المكالمات. افتح الحصة في نسخة حديثة من كروم أو سفاري أو فايرفوكس أو إيدج.'}
-        action={<Button onPress={() => { void copy() }}>انسخ رابط الحصة</Button>}
+        text={
+          isInsideAnotherApp()
+            ? 'لا تعمل المكالمات داخل هذا التطبيق. افتح القائمة واختر «افتح في المتصفح»، ثم ادخل حصتك من هناك.'
+            : 'هذا المتصفح لا يدعم المكالمات. افتح الحصة في نسخة حديثة من كروم أو سفاري أو فايرفوكس أو إيدج.'
+        }
+        action={
+          <Button
+            onPress={() => {
+              void copy()
+            }}
+          >
+            انسخ رابط الحصة
+          </Button>
+        }
       />
     </main>
   )

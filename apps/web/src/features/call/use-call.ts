@@ -14,7 +14,12 @@ export function useStore<T>(store: Store<T & object>): T {
 /** This device's camera and microphone, for as long as the screen is open. */
 export function useLocalMedia(): { media: MediaControl; local: LocalMedia } {
   const [media] = useState(() => new MediaControl())
-  useEffect(() => () => { media.stop() }, [media])
+  useEffect(
+    () => () => {
+      media.stop()
+    },
+    [media],
+  )
   return { media, local: useStore(media.store) }
 }
 
@@ -25,13 +30,28 @@ interface CallOf {
   media: MediaControl
 }
 
-/** The call of one session. Going to another screen leaves it; a reload tells nobody, and comes back within the server's grace. */
+/**
+ * The call of one session. Going to another screen leaves it; a reload tells nobody, and comes back within the server's
+ * grace.
+ */
 export function useCallOf({ sessionId, ownId, partnerId, media }: CallOf): { call: Call; state: CallState } {
-  const [call] = useState(() => new Call({
-    sessionId, ownId, partnerId, media, signals: socketSignals,
-    fetchIce: async () => (await ask(getSessionToken, { query: { sessionId } })).iceServers,
-    fetchMembers: async () => await ask(getSession, { params: { id: sessionId } }),
-  }))
-  useEffect(() => () => { void call.leave() }, [call])
+  const [call] = useState(
+    () =>
+      new Call({
+        sessionId,
+        ownId,
+        partnerId,
+        media,
+        signals: socketSignals,
+        fetchIce: async () => (await ask(getSessionToken, { query: { sessionId } })).iceServers,
+        fetchMembers: async () => await ask(getSession, { params: { id: sessionId } }),
+      }),
+  )
+  useEffect(
+    () => () => {
+      void call.leave()
+    },
+    [call],
+  )
   return { call, state: useStore(call.store) }
 }

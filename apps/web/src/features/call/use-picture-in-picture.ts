@@ -21,7 +21,11 @@ export function usePictureInPicture(): void {
         // Not known here: the button under "more" is the way.
       }
     }
-    answer(() => { void showInPicture() })
-    return () => { answer(null) }
+    answer(() => {
+      void showInPicture()
+    })
+    return () => {
+      answer(null)
+    }
   }, [])
 }

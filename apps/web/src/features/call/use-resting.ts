@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 const REST_AFTER = 4_000
 
 /**
- * True when nothing was touched for four seconds on a small touch screen, so that the controls may step aside. Never for people who
- * use a keyboard or a screen reader: their focus keeps the controls (see the class that shows them again).
+ * True when nothing was touched for four seconds on a small touch screen, so that the controls may step aside. Never
+ * for people who use a keyboard or a screen reader: their focus keeps the controls (see the class that shows them
+ * again).
  */
 export function useResting(isBusy: boolean): boolean {
   const [isResting, setResting] = useState(false)

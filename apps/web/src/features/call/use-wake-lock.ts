@@ -7,7 +7,12 @@ export function useWakeLock(): void {
     const take = () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
       // Refused at low battery: the call goes on without it.
-      navigator.wakeLock.request('screen').then((taken) => { lock = taken }, () => undefined)
+      navigator.wakeLock.request('screen').then(
+        (taken) => {
+          lock = taken
+        },
+        () => undefined,
+      )
     }
     take()
     document.addEventListener('visibilitychange', take)

@@ -31,7 +31,9 @@ export function Bubble({ message, isOwn, onEdit, onDelete }: BubbleProps) {
         <MarkupView html={message.text} />
         <p className="mt-0.5 flex items-center justify-end gap-1 text-tiny font-normal text-ink-600">
           {isEdited(message) && <span>معدّلة</span>}
-          <time dateTime={message.createdAt} className="figures">{formatTime(message.createdAt)}</time>
+          <time dateTime={message.createdAt} className="figures">
+            {formatTime(message.createdAt)}
+          </time>
           {isOwn && <Ticks isRead={message.read} />}
         </p>
       </div>
@@ -40,20 +42,29 @@ export function Bubble({ message, isOwn, onEdit, onDelete }: BubbleProps) {
 }
 
 function Ticks({ isRead }: { isRead: boolean }) {
-  return isRead
-    ? <span role="img" aria-label="قُرئت" className="text-nile-600"><CheckCheck aria-hidden size={16} /></span>
-    : <span role="img" aria-label="أُرسلت"><Check aria-hidden size={16} /></span>
+  return isRead ? (
+    <span role="img" aria-label="قُرئت" className="text-nile-600">
+      <CheckCheck aria-hidden size={16} />
+    </span>
+  ) : (
+    <span role="img" aria-label="أُرسلت">
+      <Check aria-hidden size={16} />
+    </span>
+  )
 }
 
 function OwnMenu({ onEdit, onDelete }: Pick<BubbleProps, 'onEdit' | 'onDelete'>) {
   return (
     <span className="self-center opacity-60 transition-opacity group-hover:opacity-100 focus-within:opacity-100">
       <Menu
-        label="الرسالة" trigger={<IconButton size="small" label="خيارات الرسالة" icon={<EllipsisVertical size={18} />} />}
-        groups={[[
-          { id: 'edit', label: actions.edit, icon: <Pencil size={18} />, onAction: onEdit },
-          { id: 'delete', label: actions.remove, icon: <Trash2 size={18} />, onAction: onDelete, isDanger: true },
-        ]]}
+        label="الرسالة"
+        trigger={<IconButton size="small" label="خيارات الرسالة" icon={<EllipsisVertical size={18} />} />}
+        groups={[
+          [
+            { id: 'edit', label: actions.edit, icon: <Pencil size={18} />, onAction: onEdit },
+            { id: 'delete', label: actions.remove, icon: <Trash2 size={18} />, onAction: onDelete, isDanger: true },
+          ],
+        ]}
       />
     </span>
   )
@@ -67,16 +78,34 @@ export function OutgoingBubble({ message }: { message: Outgoing }) {
       <div className={`${own} ${refusal === null ? 'opacity-80' : 'border border-danger'}`}>
         <MarkupView html={message.text} />
         <p className="mt-0.5 flex items-center justify-end gap-1 text-tiny font-normal text-ink-600">
-          {refusal === null
-            ? <span role="img" aria-label="في الطريق"><Clock3 aria-hidden size={14} /></span>
-            : <span role="img" aria-label="لم تُرسل" className="text-danger"><TriangleAlert aria-hidden size={16} /></span>}
+          {refusal === null ? (
+            <span role="img" aria-label="في الطريق">
+              <Clock3 aria-hidden size={14} />
+            </span>
+          ) : (
+            <span role="img" aria-label="لم تُرسل" className="text-danger">
+              <TriangleAlert aria-hidden size={16} />
+            </span>
+          )}
         </p>
       </div>
       {refusal !== null && (
         <p role="alert" className="flex flex-wrap items-center justify-end gap-x-3 text-small text-danger">
           {refusal}
-          <TextAction onPress={() => { retry(message.refId) }}>{actions.retry}</TextAction>
-          <TextAction onPress={() => { drop(message.refId) }}>{actions.remove}</TextAction>
+          <TextAction
+            onPress={() => {
+              retry(message.refId)
+            }}
+          >
+            {actions.retry}
+          </TextAction>
+          <TextAction
+            onPress={() => {
+              drop(message.refId)
+            }}
+          >
+            {actions.remove}
+          </TextAction>
         </p>
       )}
     </div>
@@ -84,5 +113,11 @@ export function OutgoingBubble({ message }: { message: Outgoing }) {
 }
 
 const TextAction = ({ children, onPress }: { children: ReactNode; onPress: () => void }) => (
-  <button type="button" onClick={onPress} className="min-h-11 cursor-pointer px-1 font-medium text-nile-600 underline underline-offset-[0.2em]">{children}</button>
+  <button
+    type="button"
+    onClick={onPress}
+    className="min-h-11 cursor-pointer px-1 font-medium text-nile-600 underline underline-offset-[0.2em]"
+  >
+    {children}
+  </button>
 )

@@ -9,7 +9,22 @@ import { Talk } from './talk.tsx'
 export function CallChat({ partnerId, partnerName }: { partnerId: number; partnerName: string }) {
   const ownId = useUser().id
   const room = useAsk(findRoomByMembers, { query: { members: [ownId, partnerId] } })
-  if (room.failure !== null) return <BlockFailure failure={room.failure} onRetry={() => { void room.refetch() }} isRetrying={room.isFetching} className="m-4" />
-  if (room.data === undefined) return <Loading className="p-4"><Skeleton className="h-40 w-full" /></Loading>
+  if (room.failure !== null)
+    return (
+      <BlockFailure
+        failure={room.failure}
+        onRetry={() => {
+          void room.refetch()
+        }}
+        isRetrying={room.isFetching}
+        className="m-4"
+      />
+    )
+  if (room.data === undefined)
+    return (
+      <Loading className="p-4">
+        <Skeleton className="h-40 w-full" />
+      </Loading>
+    )
   return <Talk roomId={room.data.room} otherName={partnerName} />
 }

@@ -35,18 +35,33 @@ function useChange(onDone: () => void) {
   return { run, isRunning, failure }
 }
 
-const Failed = ({ text }: { text: string | null }) => (text === null ? null : <p role="alert" className="text-small text-danger">{text}</p>)
+const Failed = ({ text }: { text: string | null }) =>
+  text === null ? null : (
+    <p role="alert" className="text-small text-danger">
+      {text}
+    </p>
+  )
 
 /** Other words for one's own message. */
 export function EditDialog({ message, isOpen, onOpenChange }: ChangeProps) {
   const [text, setText] = useState(() => readMarkup(message.text)?.words ?? '')
-  const change = useChange(() => { onOpenChange(false) })
+  const change = useChange(() => {
+    onOpenChange(false)
+  })
   const length = [...text.trim()].length
   const refusal = length === 0 ? 'اكتب الرسالة أولًا' : length > bounds.message.max ? 'الرسالة طويلة' : undefined
   return (
     <ConfirmDialog
-      title="عدّل رسالتك" isOpen={isOpen} onOpenChange={onOpenChange} confirmLabel={actions.save} isPending={change.isRunning} disabledReason={refusal}
-      onConfirm={() => { void change.run('UpdateMessage', { id: message.id, text: markupOfTyped(text) }) }} failure={<Failed text={change.failure} />}
+      title="عدّل رسالتك"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      confirmLabel={actions.save}
+      isPending={change.isRunning}
+      disabledReason={refusal}
+      onConfirm={() => {
+        void change.run('UpdateMessage', { id: message.id, text: markupOfTyped(text) })
+      }}
+      failure={<Failed text={change.failure} />}
     >
       <TextArea label="الرسالة" value={text} onChange={setText} rows={3} maxLength={bounds.message.max} />
     </ConfirmDialog>
@@ -55,11 +70,21 @@ export function EditDialog({ message, isOpen, onOpenChange }: ChangeProps) {
 
 /** Takes one's own message away from both. */
 export function DeleteDialog({ message, isOpen, onOpenChange }: ChangeProps) {
-  const change = useChange(() => { onOpenChange(false) })
+  const change = useChange(() => {
+    onOpenChange(false)
+  })
   return (
     <ConfirmDialog
-      title="احذف الرسالة" isOpen={isOpen} onOpenChange={onOpenChange} confirmLabel="احذف الرسالة" isDestructive isPending={change.isRunning}
-      onConfirm={() => { void change.run('DeleteMessage', { id: message.id }) }} failure={<Failed text={change.failure} />}
+      title="احذف الرسالة"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      confirmLabel="احذف الرسالة"
+      isDestructive
+      isPending={change.isRunning}
+      onConfirm={() => {
+        void change.run('DeleteMessage', { id: message.id })
+      }}
+      failure={<Failed text={change.failure} />}
     >
       <p>تختفي الرسالة عندك وعند الطرف الآخر، ولا يمكن استرجاعها.</p>
     </ConfirmDialog>

@@ -48,15 +48,43 @@ export function Composer({ place, isPending = false, onSend, onTyping, opening =
     send()
   }
   return (
-    <form onSubmit={(event) => { event.preventDefault(); send() }} className="border-t border-sand-300 bg-white p-3">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      className="border-t border-sand-300 bg-white p-3"
+    >
       <div className="flex items-end gap-2">
         <textarea
-          ref={field} aria-label="رسالتك" placeholder="اكتب رسالة" rows={1} dir="auto" value={text} onChange={(event) => { change(event.target.value) }} onKeyDown={press}
+          ref={field}
+          aria-label="رسالتك"
+          placeholder="اكتب رسالة"
+          rows={1}
+          dir="auto"
+          value={text}
+          onChange={(event) => {
+            change(event.target.value)
+          }}
+          onKeyDown={press}
           className="field-sizing-content max-h-36 min-h-12 min-w-0 flex-1 resize-none rounded-[24px] border border-line-control bg-white px-4 py-2.5 leading-relaxed focus-visible:focus-ring"
         />
-        <IconButton type="submit" variant="primary" label={actions.send} icon={<SendHorizontal size={22} className="rtl:-scale-x-100" />} isPending={isPending} isDisabled={length === 0} disabledReason={refusal} className="rounded-full" />
+        <IconButton
+          type="submit"
+          variant="primary"
+          label={actions.send}
+          icon={<SendHorizontal size={22} className="rtl:-scale-x-100" />}
+          isPending={isPending}
+          isDisabled={length === 0}
+          disabledReason={refusal}
+          className="rounded-full"
+        />
       </div>
-      {length >= counterFrom && <p role="status" className={`figures mt-1 px-4 text-small ${length > max ? 'text-danger' : 'text-ink-600'}`}>{formatInteger(length)} / {formatInteger(max)}</p>}
+      {length >= counterFrom && (
+        <p role="status" className={`figures mt-1 px-4 text-small ${length > max ? 'text-danger' : 'text-ink-600'}`}>
+          {formatInteger(length)} / {formatInteger(max)}
+        </p>
+      )}
     </form>
   )
 }

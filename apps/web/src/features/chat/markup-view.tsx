@@ -9,22 +9,40 @@ function withLinks(text: string): ReactNode[] {
   let place = 0
   for (const match of text.matchAll(address)) {
     parts.push(text.slice(place, match.index))
-    parts.push(<a key={match.index} href={match[0]} target="_blank" rel="noopener noreferrer nofollow" dir="ltr" className="break-all underline underline-offset-[0.2em]">{match[0]}</a>)
+    parts.push(
+      <a
+        key={match.index}
+        href={match[0]}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        dir="ltr"
+        className="break-all underline underline-offset-[0.2em]"
+      >
+        {match[0]}
+      </a>,
+    )
     place = match.index + match[0].length
   }
   return [...parts, text.slice(place)]
 }
 
-const nodesOf = (nodes: readonly MarkupNode[]): ReactNode[] => nodes.map((node, index) => {
-  if (typeof node === 'string') return <Fragment key={index}>{withLinks(node)}</Fragment>
-  if (node.element === 'br') return <br key={index} />
-  return createElement(node.element, { key: index }, ...nodesOf(node.children))
-})
+const nodesOf = (nodes: readonly MarkupNode[]): ReactNode[] =>
+  nodes.map((node, index) => {
+    if (typeof node === 'string') return <Fragment key={index}>{withLinks(node)}</Fragment>
+    if (node.element === 'br') return <br key={index} />
+    return createElement(node.element, { key: index }, ...nodesOf(node.children))
+  })
 
 /** What somebody wrote, drawn node by node: nothing of it ever reaches the browser as HTML. */
 export function MarkupView({ html, className }: { html: string; className?: string }) {
   const markup = readMarkup(html)
-  return <div className={`[unicode-bidi:plaintext] break-words whitespace-pre-wrap [&_li]:ms-5 [&_ol]:list-decimal [&_ul]:list-disc ${className ?? ''}`}>{markup === null ? html : nodesOf(markup.nodes)}</div>
+  return (
+    <div
+      className={`[unicode-bidi:plaintext] break-words whitespace-pre-wrap [&_li]:ms-5 [&_ol]:list-decimal [&_ul]:list-disc ${className ?? ''}`}
+    >
+      {markup === null ? html : nodesOf(markup.nodes)}
+    </div>
+  )
 }
 
 /** One line of it, for a list. */

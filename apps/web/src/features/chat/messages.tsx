@@ -15,7 +15,10 @@ const DeleteDialog = late(async () => (await import('./change-dialogs.tsx')).Del
 
 type Change = { kind: 'edit' | 'delete'; message: Message }
 
-/** The messages of one room, the newest in sight; older ones come when one scrolls up, and nothing on screen moves for them. */
+/**
+ * The messages of one room, the newest in sight; older ones come when one scrolls up, and nothing on screen moves for
+ * them.
+ */
 export function Messages({ roomId, otherName }: { roomId: number; otherName: string }) {
   const { thread, failure, isLoading, askNewest, askOlder } = useThread(roomId)
   const outgoing = useOutgoing(roomId)
@@ -24,18 +27,42 @@ export function Messages({ roomId, otherName }: { roomId: number; otherName: str
   const isFirst = thread.hasOlder === null
   return (
     // Reversed: the browser keeps the end in sight, and the place while older messages come in above.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within the keyboard's reach
-    <div className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain bg-sand-50" tabIndex={0} role="log" aria-label={`المحادثة مع ${otherName}`}>
+    <div
+      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain bg-sand-50"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within the keyboard's reach
+      tabIndex={0}
+      role="log"
+      aria-label={`المحادثة مع ${otherName}`}
+    >
       <div className="mx-auto flex w-full max-w-3xl flex-col gap-2 p-4">
         {isFirst && failure === null && <FirstMessages />}
         {failure !== null && <BlockFailure failure={failure} onRetry={askNewest} isRetrying={isLoading} />}
         {thread.hasOlder === true && <OlderMark isLoading={isLoading} onReach={askOlder} />}
-        {!isFirst && thread.messages.length === 0 && outgoing.length === 0 && <p className="py-10 text-center text-ink-600">لا رسائل بعد. ابدأ بتحية.</p>}
+        {!isFirst && thread.messages.length === 0 && outgoing.length === 0 && (
+          <p className="py-10 text-center text-ink-600">لا رسائل بعد. ابدأ بتحية.</p>
+        )}
         <Days messages={thread.messages} onChange={setChange} />
-        {outgoing.map((message) => <OutgoingBubble key={message.refId} message={message} />)}
-        <p role="status" className="min-h-6 text-small text-ink-600">{isTyping ? <span><bdi>{otherName}</bdi> يكتب الآن…</span> : ''}</p>
+        {outgoing.map((message) => (
+          <OutgoingBubble key={message.refId} message={message} />
+        ))}
+        <p role="status" className="min-h-6 text-small text-ink-600">
+          {isTyping ? (
+            <span>
+              <bdi>{otherName}</bdi> يكتب الآن…
+            </span>
+          ) : (
+            ''
+          )}
+        </p>
       </div>
-      {change !== null && <Changing change={change} onClose={() => { setChange(null) }} />}
+      {change !== null && (
+        <Changing
+          change={change}
+          onClose={() => {
+            setChange(null)
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -51,10 +78,24 @@ function Days({ messages, onChange }: { messages: readonly Message[]; onChange: 
   const days = [...Map.groupBy(messages, ({ createdAt }) => dayKey(createdAt))]
   return days.map(([day, ofDay]) => (
     <section key={day} aria-label={relativeDay(day, now)} className="flex flex-col gap-2">
-      <p aria-hidden className="sticky top-2 z-10 mx-auto my-2 rounded-full bg-sand-200 px-3 py-1 text-tiny text-ink-600">{relativeDay(day, now)}</p>
+      <p
+        aria-hidden
+        className="sticky top-2 z-10 mx-auto my-2 rounded-full bg-sand-200 px-3 py-1 text-tiny text-ink-600"
+      >
+        {relativeDay(day, now)}
+      </p>
       {ofDay.map((message, place) => (
         <div key={message.id} className={place > 0 && ofDay[place - 1]?.userId !== message.userId ? 'mt-2' : undefined}>
-          <Bubble message={message} isOwn={message.userId === ownId} onEdit={() => { onChange({ kind: 'edit', message }) }} onDelete={() => { onChange({ kind: 'delete', message }) }} />
+          <Bubble
+            message={message}
+            isOwn={message.userId === ownId}
+            onEdit={() => {
+              onChange({ kind: 'edit', message })
+            }}
+            onDelete={() => {
+              onChange({ kind: 'delete', message })
+            }}
+          />
         </div>
       ))}
     </section>
@@ -67,15 +108,26 @@ function OlderMark({ isLoading, onReach }: { isLoading: boolean; onReach: () => 
   const reach = useEffectEvent(onReach)
   useEffect(() => {
     if (mark.current === null || isLoading) return
-    const watch = new IntersectionObserver((seen) => { if (seen.some(({ isIntersecting }) => isIntersecting)) reach() })
+    const watch = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) reach()
+    })
     watch.observe(mark.current)
-    return () => { watch.disconnect() }
+    return () => {
+      watch.disconnect()
+    }
   }, [isLoading])
-  return <div ref={mark} className="grid h-10 place-items-center">{isLoading && <Spinner />}</div>
+  return (
+    <div ref={mark} className="grid h-10 place-items-center">
+      {isLoading && <Spinner />}
+    </div>
+  )
 }
 
 const FirstMessages = () => (
   <Loading className="flex flex-col gap-3 pt-6">
-    <Skeleton className="h-14 w-1/2" /><Skeleton className="h-10 w-2/5 self-end" /><Skeleton className="h-20 w-3/5" /><Skeleton className="h-10 w-1/3 self-end" />
+    <Skeleton className="h-14 w-1/2" />
+    <Skeleton className="h-10 w-2/5 self-end" />
+    <Skeleton className="h-20 w-3/5" />
+    <Skeleton className="h-10 w-1/3 self-end" />
   </Loading>
 )

@@ -15,9 +15,14 @@ import { useUser } from '../../session/session.ts'
 import { Composer } from './composer.tsx'
 import { Pane } from './pane.tsx'
 
-const openers = ['Hello! I would like to practise speaking with you.', 'مرحبًا، متى تكون متاحًا هذا الأسبوع؟', 'مرحبًا، أستعد لمقابلة عمل بالإنجليزية. هل يمكنك مساعدتي؟']
+const openers = [
+  'Hello! I would like to practise speaking with you.',
+  'مرحبًا، متى تكون متاحًا هذا الأسبوع؟',
+  'مرحبًا، أستعد لمقابلة عمل بالإنجليزية. هل يمكنك مساعدتي؟',
+]
 
-const openerClasses = 'min-h-11 cursor-pointer rounded-full border border-line-control bg-white px-4 py-2 text-small text-ink-900 transition-colors hover:border-nile-600 hover:bg-nile-50 disabled:cursor-not-allowed disabled:text-ink-600'
+const openerClasses =
+  'min-h-11 cursor-pointer rounded-full border border-line-control bg-white px-4 py-2 text-small text-ink-900 transition-colors hover:border-nile-600 hover:bg-nile-50 disabled:cursor-not-allowed disabled:text-ink-600'
 
 /** With somebody one has not written to: the first message makes the room. Where it is there already, it opens. */
 export function NewRoom({ userId, barrier }: { userId: number; barrier?: ReactNode }) {
@@ -25,13 +30,37 @@ export function NewRoom({ userId, barrier }: { userId: number; barrier?: ReactNo
   const known = useAsk(findRoomByMembers, { query: { members: [ownId, userId] } }, { retry: false })
   const tutor = useAsk(getTutorInfo, { params: { id: userId } }, { enabled: known.isError })
   if (known.data !== undefined) return <Navigate to={`/chat?room=${known.data.room}`} replace />
-  if (known.failure !== null && known.failure.code !== 'room-not-found') return <BlockFailure failure={known.failure} onRetry={() => { void known.refetch() }} isRetrying={known.isFetching} className="m-4" />
+  if (known.failure !== null && known.failure.code !== 'room-not-found')
+    return (
+      <BlockFailure
+        failure={known.failure}
+        onRetry={() => {
+          void known.refetch()
+        }}
+        isRetrying={known.isFetching}
+        className="m-4"
+      />
+    )
   if (tutor.failure !== null) {
-    return tutor.failure.code === 'tutor-not-found'
-      ? <EmptyState illustration="not-found" text="هذا المعلّم غير متاح الآن." className="h-full justify-center" />
-      : <BlockFailure failure={tutor.failure} onRetry={() => { void tutor.refetch() }} isRetrying={tutor.isFetching} className="m-4" />
+    return tutor.failure.code === 'tutor-not-found' ? (
+      <EmptyState illustration="not-found" text="هذا المعلّم غير متاح الآن." className="h-full justify-center" />
+    ) : (
+      <BlockFailure
+        failure={tutor.failure}
+        onRetry={() => {
+          void tutor.refetch()
+        }}
+        isRetrying={tutor.isFetching}
+        className="m-4"
+      />
+    )
   }
-  if (tutor.data === undefined) return <Loading className="p-4"><Skeleton className="h-12 w-full" /></Loading>
+  if (tutor.data === undefined)
+    return (
+      <Loading className="p-4">
+        <Skeleton className="h-12 w-full" />
+      </Loading>
+    )
   return <FirstMessage tutor={tutor.data} barrier={barrier} />
 }
 
@@ -44,16 +73,51 @@ function FirstMessage({ tutor, barrier }: { tutor: TutorInfo; barrier?: ReactNod
     else if (failure.code === 'room-exists') void navigate(`/chat?with=${tutor.id}`, { replace: true })
   }
   return (
-    <Pane other={{ id: tutor.id, name: tutor.name, image: tutor.image, role: Role.Tutor, online: tutor.online ?? false, lastSeen: tutor.lastSeenAt }}>
+    <Pane
+      other={{
+        id: tutor.id,
+        name: tutor.name,
+        image: tutor.image,
+        role: Role.Tutor,
+        online: tutor.online ?? false,
+        lastSeen: tutor.lastSeenAt,
+      }}
+    >
       <div className="flex h-full flex-col bg-sand-50">
         <div className="grid flex-1 content-center justify-items-center gap-4 overflow-y-auto p-4 text-center">
-          <p className="text-ink-600">ابدأ محادثتك مع <bdi>{tutor.name}</bdi>. جرّب إحدى هذه البدايات:</p>
+          <p className="text-ink-600">
+            ابدأ محادثتك مع <bdi>{tutor.name}</bdi>. جرّب إحدى هذه البدايات:
+          </p>
           <div className="flex max-w-xl flex-wrap justify-center gap-2">
-            {openers.map((opener) => <button key={opener} type="button" disabled={barrier !== undefined || start.isRunning} onClick={() => { void send(markupOfTyped(opener)) }} className={openerClasses}><bdi>{opener}</bdi></button>)}
+            {openers.map((opener) => (
+              <button
+                key={opener}
+                type="button"
+                disabled={barrier !== undefined || start.isRunning}
+                onClick={() => {
+                  void send(markupOfTyped(opener))
+                }}
+                className={openerClasses}
+              >
+                <bdi>{opener}</bdi>
+              </button>
+            ))}
           </div>
-          {start.failure !== null && <p role="alert" className="text-small text-danger">{failureText(start.failure)}</p>}
+          {start.failure !== null && (
+            <p role="alert" className="text-small text-danger">
+              {failureText(start.failure)}
+            </p>
+          )}
         </div>
-        {barrier ?? <Composer place={`person-${tutor.id}`} isPending={start.isRunning} onSend={(text) => { void send(text) }} />}
+        {barrier ?? (
+          <Composer
+            place={`person-${tutor.id}`}
+            isPending={start.isRunning}
+            onSend={(text) => {
+              void send(text)
+            }}
+          />
+        )}
       </div>
     </Pane>
   )

@@ -11,16 +11,31 @@ import { Talk } from './talk.tsx'
 /** A room that is there. */
 export function OpenRoom({ roomId, barrier }: { roomId: number; barrier?: ReactNode }) {
   const asked = useAsk(listRoomMembers, { params: { roomId } })
-  const refetch = () => { void asked.refetch() }
-  useLive('UserStatusChanged', (news) => { if (news.roomId === roomId) refetch() })
+  const refetch = () => {
+    void asked.refetch()
+  }
+  useLive('UserStatusChanged', (news) => {
+    if (news.roomId === roomId) refetch()
+  })
   useLiveReconnect(refetch)
   if (asked.failure !== null && asked.data === undefined) {
     const isGone = asked.failure.code === 'room-not-found' || asked.failure.code === 'forbidden'
-    return isGone
-      ? <EmptyState illustration="not-found" text="لم نجد هذه المحادثة بين محادثاتك." className="h-full justify-center" />
-      : <BlockFailure failure={asked.failure} onRetry={refetch} isRetrying={asked.isFetching} className="m-4" />
+    return isGone ? (
+      <EmptyState illustration="not-found" text="لم نجد هذه المحادثة بين محادثاتك." className="h-full justify-center" />
+    ) : (
+      <BlockFailure failure={asked.failure} onRetry={refetch} isRetrying={asked.isFetching} className="m-4" />
+    )
   }
   const [other] = asked.data ?? []
-  if (other === undefined) return <Loading className="p-4"><Skeleton className="h-12 w-full" /></Loading>
-  return <Pane other={other}><Talk roomId={roomId} otherName={other.name ?? ''} barrier={barrier} /></Pane>
+  if (other === undefined)
+    return (
+      <Loading className="p-4">
+        <Skeleton className="h-12 w-full" />
+      </Loading>
+    )
+  return (
+    <Pane other={other}>
+      <Talk roomId={roomId} otherName={other.name ?? ''} barrier={barrier} />
+    </Pane>
+  )
 }

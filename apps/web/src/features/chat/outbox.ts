@@ -1,5 +1,5 @@
-// Messages on their way. Each has a name of its own, under which it may be sent again without being written twice (lessons.md 8.6); they
-// outlive a reload, and leave in their order as soon as there is a connection.
+// Messages on their way. Each has a name of its own, under which it may be sent again without being written twice
+// (lessons.md 8.6); they outlive a reload, and leave in their order as soon as there is a connection.
 import type { AckCode } from '@hiwar/contract/enums.ts'
 import { SocketFailure, emit, on, socketState, subscribeSocket } from '@hiwar/client/socket.ts'
 
@@ -42,7 +42,9 @@ export const outgoing = (): readonly Outgoing[] => all
 
 export function subscribeOutgoing(listener: () => void): () => void {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
 /** Writes a message into the queue; it leaves at once when there is a connection. */
@@ -58,10 +60,16 @@ export function retry(refId: string): void {
 }
 
 /** Gives a refused one up. */
-export const drop = (refId: string): void => { set(all.filter((message) => message.refId !== refId)) }
+export const drop = (refId: string): void => {
+  set(all.filter((message) => message.refId !== refId))
+}
 
 const isOpen = () => socketState() === 'open'
-const pause = async (milliseconds: number) => { await new Promise((resolve) => { setTimeout(resolve, milliseconds) }) }
+const pause = async (milliseconds: number) => {
+  await new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}
 const patienceMs = 1_000
 
 /** The server takes ten in five seconds (lessons.md 8.4); a queue that has grown leaves a little slower than that. */
@@ -103,9 +111,13 @@ async function sendOne({ roomId, text, refId }: Outgoing): Promise<void> {
 
 /** Follows the connection; call it once for the life of the page. */
 function follow(): void {
-  subscribeSocket(() => { if (isOpen()) void sendAll() })
+  subscribeSocket(() => {
+    if (isOpen()) void sendAll()
+  })
   // The echo comes before the acknowledgement: the message stands in the room already, and must not stand there twice.
-  on('RoomMessage', ({ refId }) => { if (refId !== '' && all.some((message) => message.refId === refId)) drop(refId) })
+  on('RoomMessage', ({ refId }) => {
+    if (refId !== '' && all.some((message) => message.refId === refId)) drop(refId)
+  })
   void sendAll()
 }
 follow()

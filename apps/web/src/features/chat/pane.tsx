@@ -25,13 +25,33 @@ export function Pane({ other, children }: { other: PaneOther; children: ReactNod
   return (
     <div className="flex h-full min-h-0 flex-col">
       <header className="flex min-h-16 flex-wrap items-center gap-3 border-b border-sand-300 bg-white px-3 py-2">
-        <Link to="/chat" aria-label={`${actions.back} إلى المحادثات`} className={`${buttonClasses({ variant: 'quiet', size: 'small', isIcon: true })} lg:hidden`}><BackIcon size={24} /></Link>
+        <Link
+          to="/chat"
+          aria-label={`${actions.back} إلى المحادثات`}
+          className={`${buttonClasses({ variant: 'quiet', size: 'small', isIcon: true })} lg:hidden`}
+        >
+          <BackIcon size={24} />
+        </Link>
         <Avatar id={other.id} name={other.name} image={other.image} size={40} isOnline={other.online} />
         <div className="min-w-0 flex-1">
-          {mayBook ? <Link to={`/t/${other.id}`} className="-mt-2 block pt-2 pb-1">{name}</Link> : name}
-          {other.lastSeen !== null && <p className="truncate text-small"><PresenceLine isOnline={other.online} lastSeen={other.lastSeen} /></p>}
+          {mayBook ? (
+            <Link to={`/t/${other.id}`} className="-mt-2 block pt-2 pb-1">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+          {other.lastSeen !== null && (
+            <p className="truncate text-small">
+              <PresenceLine isOnline={other.online} lastSeen={other.lastSeen} />
+            </p>
+          )}
         </div>
-        {mayBook && <Link to={`/t/${other.id}?book=true`} className={buttonClasses({ variant: 'secondary', size: 'small' })}>{actions.bookLesson}</Link>}
+        {mayBook && (
+          <Link to={`/t/${other.id}?book=true`} className={buttonClasses({ variant: 'secondary', size: 'small' })}>
+            {actions.bookLesson}
+          </Link>
+        )}
       </header>
       <div className="min-h-0 flex-1">{children}</div>
     </div>

@@ -6,5 +6,9 @@ import { useNow } from '../../parts/use-now.ts'
 export function PresenceLine({ isOnline, lastSeen }: { isOnline: boolean; lastSeen: string }) {
   const now = useNow(60_000)
   if (isOnline) return <span className="text-success">{states.online}</span>
-  return <span className="text-ink-600">آخر ظهور {relativeDay(lastSeen, now)} <bdi>{formatTime(lastSeen)}</bdi></span>
+  return (
+    <span className="text-ink-600">
+      آخر ظهور {relativeDay(lastSeen, now)} <bdi>{formatTime(lastSeen)}</bdi>
+    </span>
+  )
 }

@@ -16,22 +16,57 @@ export function RecentRooms() {
   const user = useUser()
   const now = useNow(60_000)
   const asked = useAsk(listRooms, { params: { userId: user.id }, query: { size: 4 } })
-  useRoomNews(() => { void asked.refetch() })
+  useRoomNews(() => {
+    void asked.refetch()
+  })
   return (
-    <Card as="section" aria-labelledby="recent-rooms" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
+    <Card
+      as="section"
+      aria-labelledby="recent-rooms"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2"
+    >
       <div className="flex items-baseline justify-between gap-3">
-        <h2 id="recent-rooms" className="text-h3">المحادثات</h2>
-        <Link to="/chat" className="-my-2 flex min-h-11 items-center text-label text-nile-600">كل المحادثات</Link>
+        <h2 id="recent-rooms" className="text-h3">
+          المحادثات
+        </h2>
+        <Link to="/chat" className="-my-2 flex min-h-11 items-center text-label text-nile-600">
+          كل المحادثات
+        </Link>
       </div>
-      {asked.isPending && <Loading className="grid gap-2"><Skeleton className="h-16 w-full" /><Skeleton className="h-16 w-full" /></Loading>}
-      {asked.failure !== null && asked.data === undefined && <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />}
+      {asked.isPending && (
+        <Loading className="grid gap-2">
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-16 w-full" />
+        </Loading>
+      )}
+      {asked.failure !== null && asked.data === undefined && (
+        <BlockFailure
+          failure={asked.failure}
+          onRetry={() => {
+            void asked.refetch()
+          }}
+          isRetrying={asked.isFetching}
+        />
+      )}
       {asked.data?.list.length === 0 && (
         <div className="grid justify-items-start gap-3 py-2">
-          <p className="text-ink-600">{user.role === Role.Student ? 'لا محادثات بعد. اسأل معلّمًا عمّا تريد قبل أن تحجز.' : 'لا محادثات بعد. تُفتح محادثة مع كل طالب يحجز معك.'}</p>
-          {user.role === Role.Student && <Link to="/chat" className={buttonClasses({ variant: 'secondary', size: 'small' })}>ابدأ محادثة</Link>}
+          <p className="text-ink-600">
+            {user.role === Role.Student
+              ? 'لا محادثات بعد. اسأل معلّمًا عمّا تريد قبل أن تحجز.'
+              : 'لا محادثات بعد. تُفتح محادثة مع كل طالب يحجز معك.'}
+          </p>
+          {user.role === Role.Student && (
+            <Link to="/chat" className={buttonClasses({ variant: 'secondary', size: 'small' })}>
+              ابدأ محادثة
+            </Link>
+          )}
         </div>
       )}
-      <ul className="-mx-3 flex flex-col gap-0.5">{asked.data?.list.map((room) => <RoomRow key={room.roomId} room={room} now={now} isOpen={false} />)}</ul>
+      <ul className="-mx-3 flex flex-col gap-0.5">
+        {asked.data?.list.map((room) => (
+          <RoomRow key={room.roomId} room={room} now={now} isOpen={false} />
+        ))}
+      </ul>
     </Card>
   )
 }

@@ -13,16 +13,30 @@ import { RoomRow } from './room-row.tsx'
 import { UncontactedTutors } from './uncontacted.tsx'
 import { useRooms } from './use-rooms.ts'
 
-/** Everyone one talks with: a search, what is pinned, the rest, and for students the tutors they have not written to. */
+/**
+ * Everyone one talks with: a search, what is pinned, the rest, and for students the tutors they have not written to.
+ */
 export function RoomList({ openRoom }: { openRoom: number | null }) {
   const [search, setSearch] = useState('')
   const keyword = useDeferredValue(search.trim())
   const isStudent = useUser().role === Role.Student
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <div className="p-4 pb-2"><SearchField label="ابحث في محادثاتك" value={search} onChange={(value) => { setSearch(value.slice(0, 100)) }} /></div>
+      <div className="p-4 pb-2">
+        <SearchField
+          label="ابحث في محادثاتك"
+          value={search}
+          onChange={(value) => {
+            setSearch(value.slice(0, 100))
+          }}
+        />
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-4">
-        {keyword === '' ? <AllRooms openRoom={openRoom} /> : <FoundRooms key={keyword} keyword={keyword} openRoom={openRoom} />}
+        {keyword === '' ? (
+          <AllRooms openRoom={openRoom} />
+        ) : (
+          <FoundRooms key={keyword} keyword={keyword} openRoom={openRoom} />
+        )}
         {isStudent && keyword === '' && <UncontactedTutors />}
       </div>
     </div>
@@ -35,21 +49,38 @@ function AllRooms({ openRoom }: { openRoom: number | null }) {
   const [pinned, others] = [useRooms({ pinned: true }), useRooms({ pinned: false })]
   const isTutor = useUser().role !== Role.Student
   if (pinned.items.length + others.items.length === 0 && pinned.data !== undefined && others.data !== undefined) {
-    return isTutor
-      ? <EmptyState illustration="no-chat" text="لا محادثات بعد. تُفتح محادثة مع كل طالب يحجز معك." />
-      : <EmptyState illustration="no-chat" text="لا محادثات بعد. اختر معلّمًا واكتب له." action={<Link to="/tutors" className={buttonClasses({})}>ابحث عن معلّم</Link>} />
+    return isTutor ? (
+      <EmptyState illustration="no-chat" text="لا محادثات بعد. تُفتح محادثة مع كل طالب يحجز معك." />
+    ) : (
+      <EmptyState
+        illustration="no-chat"
+        text="لا محادثات بعد. اختر معلّمًا واكتب له."
+        action={
+          <Link to="/tutors" className={buttonClasses({})}>
+            ابحث عن معلّم
+          </Link>
+        }
+      />
+    )
   }
   return (
     <>
-      {pinned.items.length > 0 && <Part title="المثبّتة"><Rows rooms={pinned} openRoom={openRoom} /></Part>}
-      <Part title={pinned.items.length > 0 ? 'المحادثات' : null}><Rows rooms={others} openRoom={openRoom} /></Part>
+      {pinned.items.length > 0 && (
+        <Part title="المثبّتة">
+          <Rows rooms={pinned} openRoom={openRoom} />
+        </Part>
+      )}
+      <Part title={pinned.items.length > 0 ? 'المحادثات' : null}>
+        <Rows rooms={others} openRoom={openRoom} />
+      </Part>
     </>
   )
 }
 
 function FoundRooms({ keyword, openRoom }: { keyword: string; openRoom: number | null }) {
   const found = useRooms({ keyword })
-  if (found.data !== undefined && found.items.length === 0) return <EmptyState illustration="no-chat" text={`لا محادثة فيها «${keyword}».`} />
+  if (found.data !== undefined && found.items.length === 0)
+    return <EmptyState illustration="no-chat" text={`لا محادثة فيها «${keyword}».`} />
   return <Rows rooms={found} openRoom={openRoom} />
 }
 
@@ -64,12 +95,44 @@ function Part({ title, children }: { title: string | null; children: ReactNode }
 
 function Rows({ rooms, openRoom }: { rooms: Rooms; openRoom: number | null }) {
   const now = useNow(60_000)
-  if (rooms.failure !== null) return <BlockFailure failure={rooms.failure} onRetry={() => { void rooms.refetch() }} isRetrying={rooms.isFetching} className="m-2" />
-  if (rooms.isPending) return <Loading className="grid gap-2 p-2"><Skeleton className="h-16 w-full" /><Skeleton className="h-16 w-full" /><Skeleton className="h-16 w-full" /></Loading>
+  if (rooms.failure !== null)
+    return (
+      <BlockFailure
+        failure={rooms.failure}
+        onRetry={() => {
+          void rooms.refetch()
+        }}
+        isRetrying={rooms.isFetching}
+        className="m-2"
+      />
+    )
+  if (rooms.isPending)
+    return (
+      <Loading className="grid gap-2 p-2">
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-16 w-full" />
+      </Loading>
+    )
   return (
     <>
-      <ul className="flex flex-col gap-0.5">{rooms.items.map((room) => <RoomRow key={room.roomId} room={room} now={now} isOpen={room.roomId === openRoom} />)}</ul>
-      {rooms.hasNextPage && <Button variant="quiet" isPending={rooms.isFetchingNextPage} onPress={() => { void rooms.fetchNextPage() }} className="mt-2 w-full">المزيد</Button>}
+      <ul className="flex flex-col gap-0.5">
+        {rooms.items.map((room) => (
+          <RoomRow key={room.roomId} room={room} now={now} isOpen={room.roomId === openRoom} />
+        ))}
+      </ul>
+      {rooms.hasNextPage && (
+        <Button
+          variant="quiet"
+          isPending={rooms.isFetchingNextPage}
+          onPress={() => {
+            void rooms.fetchNextPage()
+          }}
+          className="mt-2 w-full"
+        >
+          المزيد
+        </Button>
+      )}
     </>
   )
 }

@@ -31,14 +31,22 @@ export function RoomRow({ room, now, isOpen }: RoomRowProps) {
   const { otherMember: other, latestMessage: latest, unreadMessagesCount: unread, settings } = room
   return (
     <li className={`group relative flex items-center rounded-card ${isOpen ? 'bg-nile-50' : 'hover:bg-sand-100'}`}>
-      <Link to={`/chat?room=${room.roomId}`} aria-current={isOpen ? 'true' : undefined} className="flex min-w-0 flex-1 items-center gap-3 rounded-card p-3 pe-0">
+      <Link
+        to={`/chat?room=${room.roomId}`}
+        aria-current={isOpen ? 'true' : undefined}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-card p-3 pe-0"
+      >
         <Avatar id={other.id} name={other.name} image={other.image} size={48} isOnline={other.online} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <bdi className="truncate text-label text-ink-900">{other.name ?? 'بلا اسم'}</bdi>
             {settings.muted && <BellOff role="img" aria-label="صامتة" size={14} className="shrink-0 text-ink-600" />}
             {settings.pinned && <Pin role="img" aria-label="مثبّتة" size={14} className="shrink-0 text-ink-600" />}
-            {latest !== null && <time dateTime={latest.createdAt} className="figures ms-auto shrink-0 text-tiny font-normal text-ink-600">{whenOf(latest.createdAt, now)}</time>}
+            {latest !== null && (
+              <time dateTime={latest.createdAt} className="figures ms-auto shrink-0 text-tiny font-normal text-ink-600">
+                {whenOf(latest.createdAt, now)}
+              </time>
+            )}
           </span>
           <span className="flex items-center gap-2">
             <LastLine room={room} />
@@ -58,8 +66,15 @@ function LastLine({ room: { roomId, latestMessage: latest, unreadMessagesCount: 
   if (latest === null) return <span className="min-w-0 flex-1 truncate text-small text-ink-600">لا رسائل بعد</span>
   const isOwn = latest.userId === ownId
   return (
-    <span className={`flex min-w-0 flex-1 items-center gap-1 text-small ${unread > 0 ? 'font-medium text-ink-900' : 'text-ink-600'}`}>
-      {isOwn && (latest.read ? <CheckCheck role="img" aria-label="قُرئت" size={16} className="shrink-0 text-nile-600" /> : <Check role="img" aria-label="أُرسلت" size={16} className="shrink-0" />)}
+    <span
+      className={`flex min-w-0 flex-1 items-center gap-1 text-small ${unread > 0 ? 'font-medium text-ink-900' : 'text-ink-600'}`}
+    >
+      {isOwn &&
+        (latest.read ? (
+          <CheckCheck role="img" aria-label="قُرئت" size={16} className="shrink-0 text-nile-600" />
+        ) : (
+          <Check role="img" aria-label="أُرسلت" size={16} className="shrink-0" />
+        ))}
       <bdi className="truncate">{previewOf(latest.text)}</bdi>
     </span>
   )
@@ -67,19 +82,58 @@ function LastLine({ room: { roomId, latestMessage: latest, unreadMessagesCount: 
 
 function RoomMenu({ room: { roomId, settings, otherMember } }: { room: RoomRecord }) {
   const change = useCall(updateRoom, { refreshes: [listRooms] })
-  const set = (body: { pinned?: boolean; muted?: boolean }) => { void change.run({ params: { roomId }, body }) }
+  const set = (body: { pinned?: boolean; muted?: boolean }) => {
+    void change.run({ params: { roomId }, body })
+  }
   return (
     <Menu
       label={`محادثة ${otherMember.name ?? ''}`}
-      trigger={<IconButton size="small" label={`خيارات محادثة ${otherMember.name ?? ''}`} icon={<EllipsisVertical size={18} />} isPending={change.isRunning} />}
-      groups={[[
-        settings.pinned
-          ? { id: 'unpin', label: 'ألغِ التثبيت', icon: <PinOff size={18} />, onAction: () => { set({ pinned: false }) } }
-          : { id: 'pin', label: 'ثبّت المحادثة', icon: <Pin size={18} />, onAction: () => { set({ pinned: true }) } },
-        settings.muted
-          ? { id: 'unmute', label: 'ألغِ الكتم', icon: <Bell size={18} />, onAction: () => { set({ muted: false }) } }
-          : { id: 'mute', label: 'اكتم التنبيهات', icon: <BellOff size={18} />, onAction: () => { set({ muted: true }) } },
-      ]]}
+      trigger={
+        <IconButton
+          size="small"
+          label={`خيارات محادثة ${otherMember.name ?? ''}`}
+          icon={<EllipsisVertical size={18} />}
+          isPending={change.isRunning}
+        />
+      }
+      groups={[
+        [
+          settings.pinned
+            ? {
+                id: 'unpin',
+                label: 'ألغِ التثبيت',
+                icon: <PinOff size={18} />,
+                onAction: () => {
+                  set({ pinned: false })
+                },
+              }
+            : {
+                id: 'pin',
+                label: 'ثبّت المحادثة',
+                icon: <Pin size={18} />,
+                onAction: () => {
+                  set({ pinned: true })
+                },
+              },
+          settings.muted
+            ? {
+                id: 'unmute',
+                label: 'ألغِ الكتم',
+                icon: <Bell size={18} />,
+                onAction: () => {
+                  set({ muted: false })
+                },
+              }
+            : {
+                id: 'mute',
+                label: 'اكتم التنبيهات',
+                icon: <BellOff size={18} />,
+                onAction: () => {
+                  set({ muted: true })
+                },
+              },
+        ],
+      ]}
     />
   )
 }

@@ -27,7 +27,16 @@ export function Talk({ roomId, otherName, barrier }: TalkProps) {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <Messages key={roomId} roomId={roomId} otherName={otherName} />
-      {barrier ?? <Composer key={roomId} place={`room-${roomId}`} onSend={(text) => { post({ userId, roomId, text }) }} onTyping={tellTyping} />}
+      {barrier ?? (
+        <Composer
+          key={roomId}
+          place={`room-${roomId}`}
+          onSend={(text) => {
+            post({ userId, roomId, text })
+          }}
+          onTyping={tellTyping}
+        />
+      )}
     </div>
   )
 }

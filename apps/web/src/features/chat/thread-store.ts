@@ -2,7 +2,16 @@ import { listMessages } from '@hiwar/contract/chat.ts'
 import { asFailure, type Failure } from '@hiwar/client/failure.ts'
 import { call } from '@hiwar/client/http.ts'
 import { on, socketState, subscribeSocket } from '@hiwar/client/socket.ts'
-import { emptyThread, withMessage, withNewest, withOlder, withRead, withUpdate, without, type Thread } from './thread.ts'
+import {
+  emptyThread,
+  withMessage,
+  withNewest,
+  withOlder,
+  withRead,
+  withUpdate,
+  without,
+  type Thread,
+} from './thread.ts'
 
 export interface ThreadState {
   readonly thread: Thread
@@ -20,7 +29,9 @@ export function createThreadStore(roomId: number) {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
-  const put = (step: (known: Thread) => Thread) => { set({ thread: step(state.thread) }) }
+  const put = (step: (known: Thread) => Thread) => {
+    set({ thread: step(state.thread) })
+  }
   let asks = 0
 
   const ask = async (beforeId: number | undefined, join: typeof withNewest) => {
@@ -35,13 +46,17 @@ export function createThreadStore(roomId: number) {
     }
     if (own === asks) set({ isLoading: false })
   }
-  const askNewest = () => { void ask(undefined, withNewest) }
+  const askNewest = () => {
+    void ask(undefined, withNewest)
+  }
 
   return {
     get: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
     askNewest,
     askOlder() {
@@ -51,13 +66,25 @@ export function createThreadStore(roomId: number) {
     follow(): () => void {
       askNewest()
       const stops = [
-        on('RoomMessage', (message) => { if (message.roomId === roomId) put((known) => withMessage(known, message)) }),
-        on('RoomMessageUpdated', (message) => { if (message.roomId === roomId) put((known) => withUpdate(known, message)) }),
-        on('RoomMessageDeleted', (gone) => { if (gone.roomId === roomId) put((known) => without(known, gone.messageId)) }),
-        on('RoomMessageRead', (mark) => { if (mark.roomId === roomId) put((known) => withRead(known, mark)) }),
-        subscribeSocket(() => { if (socketState() === 'open') askNewest() }),
+        on('RoomMessage', (message) => {
+          if (message.roomId === roomId) put((known) => withMessage(known, message))
+        }),
+        on('RoomMessageUpdated', (message) => {
+          if (message.roomId === roomId) put((known) => withUpdate(known, message))
+        }),
+        on('RoomMessageDeleted', (gone) => {
+          if (gone.roomId === roomId) put((known) => without(known, gone.messageId))
+        }),
+        on('RoomMessageRead', (mark) => {
+          if (mark.roomId === roomId) put((known) => withRead(known, mark))
+        }),
+        subscribeSocket(() => {
+          if (socketState() === 'open') askNewest()
+        }),
       ]
-      return () => { for (const stop of stops) stop() }
+      return () => {
+        for (const stop of stops) stop()
+      }
     },
   }
 }

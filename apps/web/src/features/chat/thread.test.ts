@@ -1,11 +1,33 @@
 import type { Message } from '@hiwar/contract/chat.ts'
 import { describe, expect, test } from 'vitest'
-import { emptyThread, isEdited, newestUnread, withMessage, withNewest, withOlder, withRead, withUpdate, without } from './thread.ts'
+import {
+  emptyThread,
+  isEdited,
+  newestUnread,
+  withMessage,
+  withNewest,
+  withOlder,
+  withRead,
+  withUpdate,
+  without,
+} from './thread.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute)).toISOString()
-const aMessage = (id: number, given: Partial<Message> = {}): Message => (
-  { id, userId: 1, roomId: 9, text: `m${id}`, read: false, deleted: false, createdAt: at(id), updatedAt: at(id), ...given })
-const page = (ids: readonly number[], total: number) => ({ list: ids.toSorted((a, b) => b - a).map((id) => aMessage(id)), total })
+const aMessage = (id: number, given: Partial<Message> = {}): Message => ({
+  id,
+  userId: 1,
+  roomId: 9,
+  text: `m${id}`,
+  read: false,
+  deleted: false,
+  createdAt: at(id),
+  updatedAt: at(id),
+  ...given,
+})
+const page = (ids: readonly number[], total: number) => ({
+  list: ids.toSorted((a, b) => b - a).map((id) => aMessage(id)),
+  total,
+})
 const ids = (thread: { messages: readonly Message[] }) => thread.messages.map(({ id }) => id)
 
 describe('pages and events', () => {
@@ -41,8 +63,11 @@ describe('pages and events', () => {
   })
 })
 
-test('a read mark is for the other\'s messages and everything older; the newest unread is found', () => {
-  const thread = withNewest(emptyThread, { list: [aMessage(3, { userId: 2 }), aMessage(2), aMessage(1, { userId: 2 })], total: 3 })
+test("a read mark is for the other's messages and everything older; the newest unread is found", () => {
+  const thread = withNewest(emptyThread, {
+    list: [aMessage(3, { userId: 2 }), aMessage(2), aMessage(1, { userId: 2 })],
+    total: 3,
+  })
   expect(newestUnread(thread, 1)?.id).toBe(3)
   const read = withRead(thread, { userId: 1, messageId: 1 })
   expect(read.messages.map((message) => message.read)).toEqual([true, false, false])

@@ -12,7 +12,10 @@ export const emptyThread: Thread = { messages: [], hasOlder: null }
 
 const byId = (one: Message, other: Message) => one.id - other.id
 
-/** What an event knows may be older than what a page brought, and the other way round: the later change of the text wins, a read mark stays. */
+/**
+ * What an event knows may be older than what a page brought, and the other way round: the later change of the text
+ * wins, a read mark stays.
+ */
 function later(known: Message | undefined, given: Message): Message {
   if (known === undefined) return given
   const newer = known.updatedAt > given.updatedAt ? known : given
@@ -31,8 +34,8 @@ export function withOlder(thread: Thread, page: { list: readonly Message[]; tota
 }
 
 /**
- * The newest page, asked again after a break. Where it reaches what was known, both are one; where it does not, there is a gap between
- * them, and only the page stays. Known messages inside its reach that it lacks were deleted meanwhile.
+ * The newest page, asked again after a break. Where it reaches what was known, both are one; where it does not, there
+ * is a gap between them, and only the page stays. Known messages inside its reach that it lacks were deleted meanwhile.
  */
 export function withNewest(thread: Thread, page: { list: readonly Message[]; total: number }): Thread {
   const inPage = new Set(page.list.map(({ id }) => id))
@@ -41,21 +44,35 @@ export function withNewest(thread: Thread, page: { list: readonly Message[]; tot
   const isWhole = page.total <= page.list.length
   const isJoined = thread.hasOlder !== null && !isWhole && thread.messages.some(({ id }) => id >= oldest)
   const stays = ({ id }: Message) => inPage.has(id) || id > newest || (isJoined && id < oldest)
-  return { messages: withAll(thread.messages.filter(stays), page.list), hasOlder: isJoined ? thread.hasOlder : !isWhole }
+  return {
+    messages: withAll(thread.messages.filter(stays), page.list),
+    hasOlder: isJoined ? thread.hasOlder : !isWhole,
+  }
 }
 
-export const withMessage = (thread: Thread, message: Message): Thread => ({ ...thread, messages: withAll(thread.messages, [message]) })
+export const withMessage = (thread: Thread, message: Message): Thread => ({
+  ...thread,
+  messages: withAll(thread.messages, [message]),
+})
 
 /** A message that is not on screen stays unknown: it is older than what was asked for. */
 export function withUpdate(thread: Thread, message: Message): Thread {
   return thread.messages.some(({ id }) => id === message.id) ? withMessage(thread, message) : thread
 }
 
-export const without = (thread: Thread, messageId: number): Thread => ({ ...thread, messages: thread.messages.filter(({ id }) => id !== messageId) })
+export const without = (thread: Thread, messageId: number): Thread => ({
+  ...thread,
+  messages: thread.messages.filter(({ id }) => id !== messageId),
+})
 
 /** Somebody has read everything of the others up to a message. */
 export function withRead(thread: Thread, { userId, messageId }: { userId: number; messageId: number }): Thread {
-  return { ...thread, messages: thread.messages.map((message) => (message.userId !== userId && message.id <= messageId && !message.read ? { ...message, read: true } : message)) }
+  return {
+    ...thread,
+    messages: thread.messages.map((message) =>
+      message.userId !== userId && message.id <= messageId && !message.read ? { ...message, read: true } : message,
+    ),
+  }
 }
 
 /** The newest message of the other that nobody has read; null when there is none. */

@@ -10,13 +10,31 @@ import { useLive } from '../../session/use-live.ts'
 /** Tutors the student shares no room with yet; the first message makes one. */
 export function UncontactedTutors() {
   const asked = useAskPages(listUncontactedTutors, {}, { size: 8 })
-  useLive('JoinedRooms', () => { void asked.refetch() })
+  useLive('JoinedRooms', () => {
+    void asked.refetch()
+  })
   if (asked.data !== undefined && asked.items.length === 0) return null
   return (
     <section aria-labelledby="uncontacted" className="mt-4">
-      <h2 id="uncontacted" className="px-3 pb-1 text-small font-medium text-ink-600">معلّمون لم تكتب لهم بعد</h2>
-      {asked.failure !== null && <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} className="m-2" />}
-      {asked.isPending && <Loading className="grid gap-2 p-2"><Skeleton className="h-14 w-full" /><Skeleton className="h-14 w-full" /></Loading>}
+      <h2 id="uncontacted" className="px-3 pb-1 text-small font-medium text-ink-600">
+        معلّمون لم تكتب لهم بعد
+      </h2>
+      {asked.failure !== null && (
+        <BlockFailure
+          failure={asked.failure}
+          onRetry={() => {
+            void asked.refetch()
+          }}
+          isRetrying={asked.isFetching}
+          className="m-2"
+        />
+      )}
+      {asked.isPending && (
+        <Loading className="grid gap-2 p-2">
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-14 w-full" />
+        </Loading>
+      )}
       <ul className="flex flex-col gap-0.5">
         {asked.items.map((tutor) => (
           <li key={tutor.id}>
@@ -30,7 +48,18 @@ export function UncontactedTutors() {
           </li>
         ))}
       </ul>
-      {asked.hasNextPage && <Button variant="quiet" isPending={asked.isFetchingNextPage} onPress={() => { void asked.fetchNextPage() }} className="mt-1 w-full">المزيد</Button>}
+      {asked.hasNextPage && (
+        <Button
+          variant="quiet"
+          isPending={asked.isFetchingNextPage}
+          onPress={() => {
+            void asked.fetchNextPage()
+          }}
+          className="mt-1 w-full"
+        >
+          المزيد
+        </Button>
+      )}
     </section>
   )
 }

@@ -6,7 +6,9 @@ import { useLive } from '../../session/use-live.ts'
 export function useCallUnread(partnerId: number, isOpen: boolean): number {
   const ownId = useUser().id
   const [count, setCount] = useState(0)
-  useLive('RoomMessage', ({ userId }) => { if (userId === partnerId && userId !== ownId && !isOpen) setCount((known) => known + 1) })
+  useLive('RoomMessage', ({ userId }) => {
+    if (userId === partnerId && userId !== ownId && !isOpen) setCount((known) => known + 1)
+  })
   if (isOpen && count > 0) setCount(0)
   return isOpen ? 0 : count
 }

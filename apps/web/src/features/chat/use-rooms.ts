@@ -18,6 +18,8 @@ export function useRoomNews(refetch: () => void): void {
 export function useRooms(filter: { pinned?: boolean; keyword?: string }) {
   const userId = useUser().id
   const asked = useAskPages(listRooms, { params: { userId }, query: filter }, { size: 20 })
-  useRoomNews(() => { void asked.refetch() })
+  useRoomNews(() => {
+    void asked.refetch()
+  })
   return asked
 }

@@ -28,11 +28,15 @@ function useReadMark(thread: Thread): void {
       if (unread === null || unread <= marked.current || !isSeen()) return
       marked.current = unread
       // One that is lost is made again with the connection, which may open later than the room does.
-      emit('MarkMessageAsRead', { id: unread }).catch(() => { marked.current = 0 })
+      emit('MarkMessageAsRead', { id: unread }).catch(() => {
+        marked.current = 0
+      })
     }
     mark()
     document.addEventListener('visibilitychange', mark)
-    const stop = subscribeSocket(() => { if (socketState() === 'open') mark() })
+    const stop = subscribeSocket(() => {
+      if (socketState() === 'open') mark()
+    })
     return () => {
       document.removeEventListener('visibilitychange', mark)
       stop()
@@ -53,12 +57,20 @@ const typingFades = 3_000
 export function useTyping(roomId: number): boolean {
   const ownId = useUser().id
   const [until, setUntil] = useState(0)
-  useLive('UserTyping', (sign) => { if (sign.roomId === roomId && sign.userId !== ownId) setUntil(Date.now() + typingFades) })
-  useLive('RoomMessage', (message: Message) => { if (message.roomId === roomId && message.userId !== ownId) setUntil(0) })
+  useLive('UserTyping', (sign) => {
+    if (sign.roomId === roomId && sign.userId !== ownId) setUntil(Date.now() + typingFades)
+  })
+  useLive('RoomMessage', (message: Message) => {
+    if (message.roomId === roomId && message.userId !== ownId) setUntil(0)
+  })
   useEffect(() => {
     if (until === 0) return
-    const timer = setTimeout(() => { setUntil(0) }, until - Date.now())
-    return () => { clearTimeout(timer) }
+    const timer = setTimeout(() => {
+      setUntil(0)
+    }, until - Date.now())
+    return () => {
+      clearTimeout(timer)
+    }
   }, [until])
   return until !== 0
 }

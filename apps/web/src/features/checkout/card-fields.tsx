@@ -14,9 +14,17 @@ export function useCardFields() {
   const { data } = useAsk(listCardTokens, { query: { userId: useUser().id } })
   const [chosen, setCard] = useState<string | null>(null)
   const [only, second] = data?.cards ?? []
-  const card = chosen ?? (second === undefined ? only?.token ?? null : null)
+  const card = chosen ?? (second === undefined ? (only?.token ?? null) : null)
   const [cvv, setCvv] = useState('')
-  return { hasCards: only !== undefined, phone, card, setCard, cvv, setCvv, isRight: card !== null && /^\d{3,4}$/.test(cvv) && phone.isRight }
+  return {
+    hasCards: only !== undefined,
+    phone,
+    card,
+    setCard,
+    cvv,
+    setCvv,
+    isRight: card !== null && /^\d{3,4}$/.test(cvv) && phone.isRight,
+  }
 }
 
 /** Fields of a payment by card; the security code is kept nowhere. */
@@ -25,15 +33,34 @@ export function CardFields({ fields, isTried }: { fields: ReturnType<typeof useC
   return (
     <>
       <SavedCards userId={useUser().id} value={card} onChange={setCard} />
-      {!fields.hasCards && <p className="text-ink-600">أضف بطاقة لتدفع بها. تكتب بياناتها في صفحة بوابة الدفع، ولا تمر بنا.</p>}
-      {isTried && card === null && <p role="alert" className="text-small text-danger">اختر بطاقة أو أضف واحدة.</p>}
-      {fields.hasCards && <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="رمز الأمان (CVV)" isLatin inputMode="numeric" autoComplete="cc-csc" maxLength={4} value={cvv} description="الأرقام الثلاثة أو الأربعة على ظهر البطاقة."
-          onChange={(text) => { setCvv(normaliseDigits(text).replaceAll(/\D/g, '')) }} errorMessage={isTried && !/^\d{3,4}$/.test(cvv) ? 'رمز الأمان ثلاثة أرقام أو أربعة على ظهر البطاقة.' : undefined}
-        />
-        <PhoneField phone={phone} isTried={isTried} />
-      </div>}
+      {!fields.hasCards && (
+        <p className="text-ink-600">أضف بطاقة لتدفع بها. تكتب بياناتها في صفحة بوابة الدفع، ولا تمر بنا.</p>
+      )}
+      {isTried && card === null && (
+        <p role="alert" className="text-small text-danger">
+          اختر بطاقة أو أضف واحدة.
+        </p>
+      )}
+      {fields.hasCards && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="رمز الأمان (CVV)"
+            isLatin
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            maxLength={4}
+            value={cvv}
+            description="الأرقام الثلاثة أو الأربعة على ظهر البطاقة."
+            onChange={(text) => {
+              setCvv(normaliseDigits(text).replaceAll(/\D/g, ''))
+            }}
+            errorMessage={
+              isTried && !/^\d{3,4}$/.test(cvv) ? 'رمز الأمان ثلاثة أرقام أو أربعة على ظهر البطاقة.' : undefined
+            }
+          />
+          <PhoneField phone={phone} isTried={isTried} />
+        </div>
+      )}
     </>
   )
 }

@@ -15,12 +15,20 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
     event.preventDefault()
     setTried(true)
     if (!fields.isRight || fields.card === null) return
-    void pay.run({ body: { ...boughtBy(purchase), ...fields.phone.sent, cardToken: fields.card, cvv: fields.cvv } }).then(({ failure }) => { if (failure === null) fields.setCvv('') })
+    void pay
+      .run({ body: { ...boughtBy(purchase), ...fields.phone.sent, cardToken: fields.card, cvv: fields.cvv } })
+      .then(({ failure }) => {
+        if (failure === null) fields.setCvv('')
+      })
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <CardFields fields={fields} isTried={isTried} />
-      {fields.hasCards && <PayButton amount={purchase.amount} failure={pay.failure} isRunning={pay.isRunning}>تنتقل إلى صفحة البنك لتأكيد الدفع. لا نحفظ رمز الأمان.</PayButton>}
+      {fields.hasCards && (
+        <PayButton amount={purchase.amount} failure={pay.failure} isRunning={pay.isRunning}>
+          تنتقل إلى صفحة البنك لتأكيد الدفع. لا نحفظ رمز الأمان.
+        </PayButton>
+      )}
     </form>
   )
 }

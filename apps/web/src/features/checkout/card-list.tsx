@@ -13,23 +13,79 @@ export function CardList({ userId }: { userId: number }) {
   const asked = useAsk(listCardTokens, { query: { userId } })
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<CardToken | null>(null)
-  if (asked.isPending) return <Loading className="grid gap-3"><Skeleton className="h-14 w-full" /></Loading>
-  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />
+  if (asked.isPending)
+    return (
+      <Loading className="grid gap-3">
+        <Skeleton className="h-14 w-full" />
+      </Loading>
+    )
+  if (asked.failure !== null)
+    return (
+      <BlockFailure
+        failure={asked.failure}
+        onRetry={() => {
+          void asked.refetch()
+        }}
+        isRetrying={asked.isFetching}
+      />
+    )
   const { cards } = asked.data ?? { cards: [] }
   return (
     <div className="grid gap-3">
       {cards.length === 0 && <p className="text-ink-600">لا بطاقات محفوظة. تُحفظ البطاقات عند بوابة الدفع، لا عندنا.</p>}
       <ul className="grid gap-2">
         {cards.map((card) => (
-          <li key={card.token} className="flex items-center justify-between gap-3 rounded-input border border-sand-300 px-3 py-1">
-            <span className="flex min-w-0 items-center gap-3"><CreditCard size={24} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-600" /><Bidi>•••• {card.lastFourDigits}</Bidi> <bdi className="truncate text-small text-ink-600">{card.brand}</bdi></span>
-            <Button variant="quiet" size="small" aria-label={`احذف البطاقة المنتهية بـ ${card.lastFourDigits}`} onPress={() => { setLeaving(card) }}>احذف</Button>
+          <li
+            key={card.token}
+            className="flex items-center justify-between gap-3 rounded-input border border-sand-300 px-3 py-1"
+          >
+            <span className="flex min-w-0 items-center gap-3">
+              <CreditCard size={24} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-600" />
+              <Bidi>•••• {card.lastFourDigits}</Bidi>{' '}
+              <bdi className="truncate text-small text-ink-600">{card.brand}</bdi>
+            </span>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`احذف البطاقة المنتهية بـ ${card.lastFourDigits}`}
+              onPress={() => {
+                setLeaving(card)
+              }}
+            >
+              احذف
+            </Button>
           </li>
         ))}
       </ul>
-      <Button variant="secondary" className="justify-self-start" onPress={() => { setAdding(true) }}><Plus size={20} aria-hidden /> أضف بطاقة</Button>
-      {isAdding && <AddCard onClose={() => { setAdding(false) }} onAdded={() => { setAdding(false); void asked.refetch() }} />}
-      {leaving !== null && <ForgetCard card={leaving} userId={userId} onClose={() => { setLeaving(null) }} />}
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        onPress={() => {
+          setAdding(true)
+        }}
+      >
+        <Plus size={20} aria-hidden /> أضف بطاقة
+      </Button>
+      {isAdding && (
+        <AddCard
+          onClose={() => {
+            setAdding(false)
+          }}
+          onAdded={() => {
+            setAdding(false)
+            void asked.refetch()
+          }}
+        />
+      )}
+      {leaving !== null && (
+        <ForgetCard
+          card={leaving}
+          userId={userId}
+          onClose={() => {
+            setLeaving(null)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -38,15 +38,41 @@ export function CouponField({ plan, word, value, onChange }: CouponFieldProps) {
   if (value !== null) {
     return (
       <p className="flex items-center justify-between gap-3 rounded-input bg-success-tint px-3 py-1 text-small text-success">
-        <span className="flex items-center gap-2"><TicketPercent size={20} strokeWidth={1.75} aria-hidden /> <Bidi>{value.code}</Bidi> خصم {formatPercent(value.discount)}</span>
-        <Button variant="quiet" size="small" onPress={() => { onChange(null); setCode('') }}>أزل</Button>
+        <span className="flex items-center gap-2">
+          <TicketPercent size={20} strokeWidth={1.75} aria-hidden /> <Bidi>{value.code}</Bidi> خصم{' '}
+          {formatPercent(value.discount)}
+        </span>
+        <Button
+          variant="quiet"
+          size="small"
+          onPress={() => {
+            onChange(null)
+            setCode('')
+          }}
+        >
+          أزل
+        </Button>
       </p>
     )
   }
   return (
     <form onSubmit={apply} noValidate className="flex items-start gap-2">
-      <TextField label="كود خصم" isLatin isOptional className="min-w-0 flex-1" maxLength={32} value={code} onChange={(text) => { setCode(text); setWrong(undefined) }} errorMessage={wrong} />
-      <Button type="submit" variant="secondary" className="mt-7" isPending={look.isRunning}>طبّق</Button>
+      <TextField
+        label="كود خصم"
+        isLatin
+        isOptional
+        className="min-w-0 flex-1"
+        maxLength={32}
+        value={code}
+        onChange={(text) => {
+          setCode(text)
+          setWrong(undefined)
+        }}
+        errorMessage={wrong}
+      />
+      <Button type="submit" variant="secondary" className="mt-7" isPending={look.isRunning}>
+        طبّق
+      </Button>
     </form>
   )
 }

@@ -20,10 +20,26 @@ export function FrameDialog({ title, url, attempt, instead, isOpen, onClose, onM
   const frame = useRef<HTMLIFrameElement>(null)
   useFrameMessages(frame, onMessage)
   return (
-    <Dialog title={title} size="large" isOpen={isOpen} onOpenChange={(open) => { if (!open) onClose() }}>
+    <Dialog
+      title={title}
+      size="large"
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
       {instead}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the bank's page needs its own origin and scripts, and ours comes back in the same frame */}
-      {url !== null && instead === undefined && <iframe key={attempt} ref={frame} src={url} title={title} className="h-[min(70dvh,640px)] w-full rounded-button border border-sand-300" />}
+      {url !== null && instead === undefined && (
+        // The bank's page needs its own origin and scripts, and our page comes back in the same frame.
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
+        <iframe
+          key={attempt}
+          ref={frame}
+          src={url}
+          title={title}
+          className="h-[min(70dvh,640px)] w-full rounded-button border border-sand-300"
+        />
+      )}
     </Dialog>
   )
 }

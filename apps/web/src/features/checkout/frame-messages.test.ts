@@ -5,13 +5,23 @@ const origin = 'https://app.hiwar.test'
 const frame = { postMessage: () => undefined } as unknown as MessageEventSource
 const event = (change: object = {}) => ({ origin, source: frame, data: 'close' as unknown, ...change })
 
-afterEach(() => { vi.unstubAllGlobals() })
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 test('33: coming back without a status is no success', () => {
   expect(cardReturnOf(new URLSearchParams())).toEqual({ isAdded: false, code: null, description: null })
   expect(cardReturnOf(new URLSearchParams('statusCode=')).isAdded).toBe(false)
-  expect(cardReturnOf(new URLSearchParams('statusCode=9926&statusDescription=no'))).toEqual({ isAdded: false, code: '9926', description: 'no' })
-  expect(cardReturnOf(new URLSearchParams('statusCode=200&token=secret'))).toEqual({ isAdded: true, code: '200', description: null })
+  expect(cardReturnOf(new URLSearchParams('statusCode=9926&statusDescription=no'))).toEqual({
+    isAdded: false,
+    code: '9926',
+    description: 'no',
+  })
+  expect(cardReturnOf(new URLSearchParams('statusCode=200&token=secret'))).toEqual({
+    isAdded: true,
+    code: '200',
+    description: null,
+  })
 })
 
 test('33: only our own page in that very frame is heard', () => {
@@ -30,7 +40,14 @@ test('33: only our own page in that very frame is heard', () => {
 
 test('33: a message goes to our own origin and nowhere else', () => {
   const sent: unknown[][] = []
-  vi.stubGlobal('window', { location: { origin }, parent: { postMessage: (...given: unknown[]) => { sent.push(given) } } })
+  vi.stubGlobal('window', {
+    location: { origin },
+    parent: {
+      postMessage: (...given: unknown[]) => {
+        sent.push(given)
+      },
+    },
+  })
   tellParent('try-again')
   expect(sent).toEqual([['try-again', origin]])
 })

@@ -33,16 +33,45 @@ export function InstallmentForm({ purchase }: { purchase: Purchase }) {
     setTried(true)
     const { period, ...bought } = { ...boughtBy(purchase), period: purchase.word }
     if (!fields.isRight || fields.card === null || period === 'month') return
-    void pay.run({ body: { ...bought, period, ...fields.phone.sent, cardToken: fields.card, cvv: fields.cvv, months: parts } }).then(({ failure }) => { if (failure === null) fields.setCvv('') })
+    void pay
+      .run({
+        body: { ...bought, period, ...fields.phone.sent, cardToken: fields.card, cvv: fields.cvv, months: parts },
+      })
+      .then(({ failure }) => {
+        if (failure === null) fields.setCvv('')
+      })
   }
-  const refusal = pay.failure?.field === 'months' ? 'لا يقسّم بنكك هذا المبلغ على هذه المدة. جرّب مدة أخرى أو ادفع بالبطاقة مرة واحدة.' : undefined
+  const refusal =
+    pay.failure?.field === 'months'
+      ? 'لا يقسّم بنكك هذا المبلغ على هذه المدة. جرّب مدة أخرى أو ادفع بالبطاقة مرة واحدة.'
+      : undefined
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <RadioCards label="عدد الأقساط" columns={2} value={String(parts)} onChange={(value) => { setParts(value === '6' ? 6 : 3) }} errorMessage={refusal} options={choices.map((count) => ({
-        value: String(count), title: `على ${months(count)}`, description: `${formatMoney(partsOf(purchase.amount, count).each)} تقريبًا كل شهر`,
-      }))} />
+      <RadioCards
+        label="عدد الأقساط"
+        columns={2}
+        value={String(parts)}
+        onChange={(value) => {
+          setParts(value === '6' ? 6 : 3)
+        }}
+        errorMessage={refusal}
+        options={choices.map((count) => ({
+          value: String(count),
+          title: `على ${months(count)}`,
+          description: `${formatMoney(partsOf(purchase.amount, count).each)} تقريبًا كل شهر`,
+        }))}
+      />
       <CardFields fields={fields} isTried={isTried} />
-      {fields.hasCards && <PayButton label="قسّط" amount={purchase.amount} failure={refusal === undefined ? pay.failure : null} isRunning={pay.isRunning}>قد يضيف البنك فائدة من عنده على القسط. يبدأ اشتراكك كاملًا من اليوم.</PayButton>}
+      {fields.hasCards && (
+        <PayButton
+          label="قسّط"
+          amount={purchase.amount}
+          failure={refusal === undefined ? pay.failure : null}
+          isRunning={pay.isRunning}
+        >
+          قد يضيف البنك فائدة من عنده على القسط. يبدأ اشتراكك كاملًا من اليوم.
+        </PayButton>
+      )}
     </form>
   )
 }

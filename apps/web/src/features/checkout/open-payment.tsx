@@ -20,10 +20,13 @@ export function OpenPayment(given: OpenPaymentProps) {
   const { payment } = given
   if (payment.checkout === null) return <Unanswered {...given} />
   switch (payment.paymentMethod) {
-    case PaymentMethod.Fawry: return <ByNumber {...given} checkout={payment.checkout} />
-    case PaymentMethod.EWallet: return <ByWallet {...given} checkout={payment.checkout} />
+    case PaymentMethod.Fawry:
+      return <ByNumber {...given} checkout={payment.checkout} />
+    case PaymentMethod.EWallet:
+      return <ByWallet {...given} checkout={payment.checkout} />
     case PaymentMethod.Card:
-    case PaymentMethod.BankInstallment: return <AtBank {...given} checkout={payment.checkout} />
+    case PaymentMethod.BankInstallment:
+      return <AtBank {...given} checkout={payment.checkout} />
   }
 }
 
@@ -41,16 +44,35 @@ function Waiting({ payment, onCheck, isChecking, Icon, title, action, children }
   const [isAsking, setAsking] = useState(false)
   return (
     <section className="grid gap-4">
-      <h2 className="flex items-center gap-3 text-h2"><Icon size={28} strokeWidth={1.75} aria-hidden className="text-nile-600" /> {title}</h2>
+      <h2 className="flex items-center gap-3 text-h2">
+        <Icon size={28} strokeWidth={1.75} aria-hidden className="text-nile-600" /> {title}
+      </h2>
       {children}
       {payment.checkout !== null && <TimeLeft expiresAt={payment.checkout.expiresAt} />}
       <div className="flex flex-wrap gap-3">
         {action}
         <CheckButton onCheck={onCheck} isChecking={isChecking} />
-        <Button variant="quiet" onPress={() => { setAsking(true) }}>ألغِ وجرّب من جديد</Button>
+        <Button
+          variant="quiet"
+          onPress={() => {
+            setAsking(true)
+          }}
+        >
+          ألغِ وجرّب من جديد
+        </Button>
       </div>
-      <p role="status" className="text-small text-ink-600">نتحقق من الدفع بأنفسنا كل 20 ثانية، وتتغير هذه الصفحة وحدها.</p>
-      {isAsking && <CancelPayment transactionId={payment.id} onClose={() => { setAsking(false) }} onGone={onCheck} />}
+      <p role="status" className="text-small text-ink-600">
+        نتحقق من الدفع بأنفسنا كل 20 ثانية، وتتغير هذه الصفحة وحدها.
+      </p>
+      {isAsking && (
+        <CancelPayment
+          transactionId={payment.id}
+          onClose={() => {
+            setAsking(false)
+          }}
+          onGone={onCheck}
+        />
+      )}
     </section>
   )
 }
@@ -63,11 +85,50 @@ function AtBank({ checkout, ...given }: WithWay) {
   useLeaveGuard(isOpen)
   return (
     <>
-      <Waiting {...given} Icon={payment.paymentMethod === PaymentMethod.Card ? CreditCard : Landmark} title="في انتظار تأكيد البنك" action={url === null ? undefined : <Button onPress={() => { setOpen(true) }}>افتح صفحة البنك</Button>}>
-        <p className="text-ink-600">دفعة بقيمة {formatMoney(payment.amount)} لم تكتمل بعد. أكمل التأكيد في صفحة البنك، وسنعرف النتيجة فورًا.</p>
+      <Waiting
+        {...given}
+        Icon={payment.paymentMethod === PaymentMethod.Card ? CreditCard : Landmark}
+        title="في انتظار تأكيد البنك"
+        action={
+          url === null ? undefined : (
+            <Button
+              onPress={() => {
+                setOpen(true)
+              }}
+            >
+              افتح صفحة البنك
+            </Button>
+          )
+        }
+      >
+        <p className="text-ink-600">
+          دفعة بقيمة {formatMoney(payment.amount)} لم تكتمل بعد. أكمل التأكيد في صفحة البنك، وسنعرف النتيجة فورًا.
+        </p>
       </Waiting>
-      <FrameDialog title="تأكيد البنك" url={url} isOpen={isOpen} onClose={() => { setAsking(true) }} onMessage={() => { setOpen(false); onCheck() }} />
-      {isAsking && <CancelPayment transactionId={payment.id} onClose={() => { setAsking(false) }} onCanceled={() => { setOpen(false) }} onGone={onCheck} />}
+      <FrameDialog
+        title="تأكيد البنك"
+        url={url}
+        isOpen={isOpen}
+        onClose={() => {
+          setAsking(true)
+        }}
+        onMessage={() => {
+          setOpen(false)
+          onCheck()
+        }}
+      />
+      {isAsking && (
+        <CancelPayment
+          transactionId={payment.id}
+          onClose={() => {
+            setAsking(false)
+          }}
+          onCanceled={() => {
+            setOpen(false)
+          }}
+          onGone={onCheck}
+        />
+      )}
     </>
   )
 }
@@ -88,11 +149,29 @@ function ByNumber({ checkout, ...given }: WithWay) {
 function ByWallet({ checkout, ...given }: WithWay) {
   const amount = formatMoney(given.payment.amount)
   return (
-    <Waiting {...given} Icon={Smartphone} title={checkout.walletQr === null ? 'وافق من محفظتك' : 'امسح الرمز من محفظتك'}>
-      {checkout.walletQr === null
-        ? <p className="text-ink-600">أرسلنا إلى محفظتك طلب دفع بقيمة {amount} لتوافق عليه. افتح رسالة المحفظة أو تطبيقها، ووافق برقمك السري.</p>
-        : <img src={checkout.walletQr} alt={`رمز للدفع من المحفظة، ${amount}`} width={220} height={220} className="rounded-card border border-sand-300 bg-white p-2" />}
-      {checkout.referenceNumber !== null && <p className="text-small text-ink-600">رقم العملية <bdi className="tabular-nums">{checkout.referenceNumber}</bdi></p>}
+    <Waiting
+      {...given}
+      Icon={Smartphone}
+      title={checkout.walletQr === null ? 'وافق من محفظتك' : 'امسح الرمز من محفظتك'}
+    >
+      {checkout.walletQr === null ? (
+        <p className="text-ink-600">
+          أرسلنا إلى محفظتك طلب دفع بقيمة {amount} لتوافق عليه. افتح رسالة المحفظة أو تطبيقها، ووافق برقمك السري.
+        </p>
+      ) : (
+        <img
+          src={checkout.walletQr}
+          alt={`رمز للدفع من المحفظة، ${amount}`}
+          width={220}
+          height={220}
+          className="rounded-card border border-sand-300 bg-white p-2"
+        />
+      )}
+      {checkout.referenceNumber !== null && (
+        <p className="text-small text-ink-600">
+          رقم العملية <bdi className="tabular-nums">{checkout.referenceNumber}</bdi>
+        </p>
+      )}
     </Waiting>
   )
 }
@@ -101,7 +180,10 @@ function ByWallet({ checkout, ...given }: WithWay) {
 function Unanswered(given: OpenPaymentProps) {
   return (
     <Waiting {...given} Icon={Landmark} title="نتأكد من بوابة الدفع">
-      <p className="text-ink-600">لم تردّ بوابة الدفع على محاولتك ({formatMoney(given.payment.amount)}) بعد. قد يكون المبلغ خُصم وقد لا يكون، فلا تدفع مرة أخرى قبل أن نتأكد. يستغرق ذلك دقائق قليلة.</p>
+      <p className="text-ink-600">
+        لم تردّ بوابة الدفع على محاولتك ({formatMoney(given.payment.amount)}) بعد. قد يكون المبلغ خُصم وقد لا يكون، فلا تدفع
+        مرة أخرى قبل أن نتأكد. يستغرق ذلك دقائق قليلة.
+      </p>
     </Waiting>
   )
 }
@@ -110,8 +192,12 @@ function Unanswered(given: OpenPaymentProps) {
 function useLeaveGuard(isGuarded: boolean): void {
   useEffect(() => {
     if (!isGuarded) return
-    const ask = (event: BeforeUnloadEvent) => { event.preventDefault() }
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
-    return () => { window.removeEventListener('beforeunload', ask) }
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+    }
   }, [isGuarded])
 }

@@ -15,15 +15,31 @@ export function OrderSummary({ purchase, children }: { purchase: Purchase; child
   const { plan, word, amount } = purchase
   return (
     <Card as="section" aria-labelledby="order-summary">
-      <h2 id="order-summary" className="text-h3 max-lg:sr-only">ملخص الاشتراك</h2>
-      <button type="button" aria-expanded={isOpen} onClick={() => { setOpen(!isOpen) }} className="flex min-h-11 w-full items-center justify-between gap-3 lg:hidden">
-        <span className="flex items-center gap-2 font-heading text-label">ملخص الاشتراك <ChevronDown size={20} aria-hidden className={isOpen ? 'rotate-180' : ''} /></span>
+      <h2 id="order-summary" className="text-h3 max-lg:sr-only">
+        ملخص الاشتراك
+      </h2>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(!isOpen)
+        }}
+        className="flex min-h-11 w-full items-center justify-between gap-3 lg:hidden"
+      >
+        <span className="flex items-center gap-2 font-heading text-label">
+          ملخص الاشتراك <ChevronDown size={20} aria-hidden className={isOpen ? 'rotate-180' : ''} />
+        </span>
         <strong className="font-heading text-h3 tabular-nums">{formatMoney(amount)}</strong>
       </button>
       <div className={isOpen ? 'grid gap-4 pt-4' : 'grid gap-4 pt-4 max-lg:hidden'}>
         <Lines purchase={purchase} />
         {children}
-        <p className="text-small text-ink-600">دفعة واحدة عن المدة، ولا تتجدد من نفسها. <Link to={`/plans?plan=${plan.id}&period=${word}`} className="link">غيّر الباقة</Link></p>
+        <p className="text-small text-ink-600">
+          دفعة واحدة عن المدة، ولا تتجدد من نفسها.{' '}
+          <Link to={`/plans?plan=${plan.id}&period=${word}`} className="link">
+            غيّر الباقة
+          </Link>
+        </p>
       </div>
     </Card>
   )
@@ -37,12 +53,22 @@ function Lines({ purchase }: { purchase: Purchase }) {
     { name: 'في المجموع', value: formatDuration(plan.weeklyMinutes * weeksOf(period)) },
     { name: 'في الشهر', value: formatMoney(monthly) },
     ...(fullPrice > amount ? [{ name: 'قبل الخصم', value: <s>{formatMoney(fullPrice)}</s> }] : []),
-    ...(amount === price ? [] : [{ name: 'خصم الكود', value: <span className="text-success">−{formatMoney(price - amount)}</span> }]),
+    ...(amount === price
+      ? []
+      : [{ name: 'خصم الكود', value: <span className="text-success">−{formatMoney(price - amount)}</span> }]),
   ]
   return (
     <dl className="grid gap-2">
-      {rows.map((row) => <div key={row.name} className="flex justify-between gap-4"><dt className="text-ink-600">{row.name}</dt><dd className="tabular-nums">{row.value}</dd></div>)}
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-sand-300 pt-3"><dt className="font-heading text-label">المطلوب</dt><dd className="font-heading text-h2 tabular-nums">{formatMoney(amount)}</dd></div>
+      {rows.map((row) => (
+        <div key={row.name} className="flex justify-between gap-4">
+          <dt className="text-ink-600">{row.name}</dt>
+          <dd className="tabular-nums">{row.value}</dd>
+        </div>
+      ))}
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-sand-300 pt-3">
+        <dt className="font-heading text-label">المطلوب</dt>
+        <dd className="font-heading text-h2 tabular-nums">{formatMoney(amount)}</dd>
+      </div>
     </dl>
   )
 }

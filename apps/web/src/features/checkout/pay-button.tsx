@@ -24,8 +24,14 @@ const own: Partial<Record<string, string>> = {
 export function PayButton({ amount, label = 'ادفع', failure, isRunning, children }: PayButtonProps) {
   return (
     <>
-      {failure !== null && <p role="alert" className="rounded-card bg-danger-tint p-4 text-danger">{own[failure.code] ?? failureText(failure)}</p>}
-      <Button type="submit" size="large" isPending={isRunning}>{label} {formatMoney(amount)}</Button>
+      {failure !== null && (
+        <p role="alert" className="rounded-card bg-danger-tint p-4 text-danger">
+          {own[failure.code] ?? failureText(failure)}
+        </p>
+      )}
+      <Button type="submit" size="large" isPending={isRunning}>
+        {label} {formatMoney(amount)}
+      </Button>
       <p className="text-center text-small text-ink-600">{children}</p>
     </>
   )

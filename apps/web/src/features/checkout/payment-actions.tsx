@@ -14,8 +14,13 @@ export function CheckButton({ onCheck, isChecking }: { onCheck: () => void; isCh
   const isLocked = lock.secondsLeft > 0
   return (
     <Button
-      variant="secondary" isPending={isChecking} disabledReason={isLocked && !isChecking ? 'تحققنا الآن، جرّب بعد ثوانٍ' : undefined}
-      onPress={() => { lock.start(LOCK_SECONDS); onCheck() }}
+      variant="secondary"
+      isPending={isChecking}
+      disabledReason={isLocked && !isChecking ? 'تحققنا الآن، جرّب بعد ثوانٍ' : undefined}
+      onPress={() => {
+        lock.start(LOCK_SECONDS)
+        onCheck()
+      }}
     >
       دفعت، تحقّق الآن
     </Button>
@@ -33,11 +38,24 @@ interface CancelPaymentProps {
 /** Asks before an open payment is given up; what turns out to be paid is not. */
 export function CancelPayment({ transactionId, onClose, onCanceled, onGone }: CancelPaymentProps) {
   const cancel = useCall(cancelUnpaidOrder, { refreshes: outdatedByPaying })
-  const words = cancel.failure?.code === 'bad-request' ? 'لم تعد هذه الدفعة مفتوحة. نعرض ما آلت إليه.' : cancel.failure === null ? undefined : failureText(cancel.failure)
+  const words =
+    cancel.failure?.code === 'bad-request'
+      ? 'لم تعد هذه الدفعة مفتوحة. نعرض ما آلت إليه.'
+      : cancel.failure === null
+        ? undefined
+        : failureText(cancel.failure)
   return (
     <ConfirmDialog
-      title="تلغي هذه الدفعة؟" isOpen onOpenChange={(open) => { if (!open) onClose() }} confirmLabel="ألغِ الدفعة" dismissLabel="أكمل الدفع" isDestructive
-      isPending={cancel.isRunning} failure={words}
+      title="تلغي هذه الدفعة؟"
+      isOpen
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      confirmLabel="ألغِ الدفعة"
+      dismissLabel="أكمل الدفع"
+      isDestructive
+      isPending={cancel.isRunning}
+      failure={words}
       onConfirm={() => {
         void cancel.run({ body: { transactionId } }).then(({ failure }) => {
           if (failure?.code === 'bad-request') onGone()

@@ -6,8 +6,27 @@ import { phoneWords, type usePhone } from './use-phone.ts'
 export function PhoneField({ phone, isTried }: { phone: ReturnType<typeof usePhone>; isTried: boolean }) {
   return (
     <TextField
-      label="رقم الموبايل" isLatin type="tel" inputMode="tel" autoComplete="tel" value={phone.phone} isReadOnly={phone.isKnown} onChange={phone.type}
-      description={phone.isKnown ? <>من ملفك الشخصي. <Link to="/s/settings" className="link">غيّره</Link></> : 'ترسل عليه بوابة الدفع رسالة التأكيد.'} errorMessage={isTried && !phone.isRight ? phoneWords : undefined}
+      label="رقم الموبايل"
+      isLatin
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      value={phone.phone}
+      isReadOnly={phone.isKnown}
+      onChange={phone.type}
+      description={
+        phone.isKnown ? (
+          <>
+            من ملفك الشخصي.{' '}
+            <Link to="/s/settings" className="link">
+              غيّره
+            </Link>
+          </>
+        ) : (
+          'ترسل عليه بوابة الدفع رسالة التأكيد.'
+        )
+      }
+      errorMessage={isTried && !phone.isRight ? phoneWords : undefined}
     />
   )
 }

@@ -6,12 +6,32 @@ import { chargeAmount, periodOfWord, priceAfter, priceBefore } from '@hiwar/rule
 import { isCouponFor, partsOf, purchaseOf } from './price.ts'
 
 const planOf = (base: number, discounts: { month: number; quarter: number; year: number }): Plan => ({
-  id: 7, weeklyMinutes: 60, baseMonthlyPrice: base, monthDiscount: discounts.month, quarterDiscount: discounts.quarter, yearDiscount: discounts.year,
-  fullMonthPrice: priceBefore(base, 0), fullQuarterPrice: priceBefore(base, 1), fullYearPrice: priceBefore(base, 2),
-  monthPrice: priceAfter(base, 0, discounts.month), quarterPrice: priceAfter(base, 1, discounts.quarter), yearPrice: priceAfter(base, 2, discounts.year),
-  forInvitesOnly: false, active: true, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z',
+  id: 7,
+  weeklyMinutes: 60,
+  baseMonthlyPrice: base,
+  monthDiscount: discounts.month,
+  quarterDiscount: discounts.quarter,
+  yearDiscount: discounts.year,
+  fullMonthPrice: priceBefore(base, 0),
+  fullQuarterPrice: priceBefore(base, 1),
+  fullYearPrice: priceBefore(base, 2),
+  monthPrice: priceAfter(base, 0, discounts.month),
+  quarterPrice: priceAfter(base, 1, discounts.quarter),
+  yearPrice: priceAfter(base, 2, discounts.year),
+  forInvitesOnly: false,
+  active: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
 })
-const coupon = (change: Partial<CouponOffer> = {}): CouponOffer => ({ id: 1, code: 'WINTER', discount: 1000, planId: null, periods: [], expiresAt: '2027-01-01T00:00:00.000Z', ...change })
+const coupon = (change: Partial<CouponOffer> = {}): CouponOffer => ({
+  id: 1,
+  code: 'WINTER',
+  discount: 1000,
+  planId: null,
+  periods: [],
+  expiresAt: '2027-01-01T00:00:00.000Z',
+  ...change,
+})
 
 test('the screen shows exactly what the server charges, with and without a coupon', () => {
   for (let round = 0; round < 3_000; round += 1) {
@@ -20,7 +40,13 @@ test('the screen shows exactly what the server charges, with and without a coupo
     const plan = planOf(1 + random(99_999_999), discounts)
     const offer = coupon({ discount: 1 + random(9_999) })
     for (const word of Object.values(PeriodWord)) {
-      const charged = (share: number) => chargeAmount({ base: plan.baseMonthlyPrice, period: periodOfWord(word), discount: discounts[word], coupon: share })
+      const charged = (share: number) =>
+        chargeAmount({
+          base: plan.baseMonthlyPrice,
+          period: periodOfWord(word),
+          discount: discounts[word],
+          coupon: share,
+        })
       expect(purchaseOf(plan, word, null).amount).toBe(charged(0))
       expect(purchaseOf(plan, word, offer).amount).toBe(charged(offer.discount))
     }

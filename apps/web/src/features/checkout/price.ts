@@ -24,7 +24,8 @@ export function purchaseOf(plan: Plan, word: PeriodWord, coupon: CouponOffer | n
     [Period.Quarter]: [plan.quarterPrice, plan.fullQuarterPrice, plan.quarterDiscount] as const,
     [Period.Year]: [plan.yearPrice, plan.fullYearPrice, plan.yearDiscount] as const,
   }[period]
-  const amount = coupon === null ? price : chargeAmount({ base: plan.baseMonthlyPrice, period, discount, coupon: coupon.discount })
+  const amount =
+    coupon === null ? price : chargeAmount({ base: plan.baseMonthlyPrice, period, discount, coupon: coupon.discount })
   return { plan, word, period, coupon, fullPrice, price, amount, monthly: perMonth(amount, period) }
 }
 
@@ -36,7 +37,8 @@ export function openedPurchase(plan: Plan, { planPeriod, amount }: { planPeriod:
 
 /** Whether a coupon is for this plan and period. */
 export const isCouponFor = (coupon: CouponOffer, plan: Plan, word: PeriodWord): boolean =>
-  (coupon.planId === null || coupon.planId === plan.id) && (coupon.periods.length === 0 || coupon.periods.includes(periodOfWord(word)))
+  (coupon.planId === null || coupon.planId === plan.id) &&
+  (coupon.periods.length === 0 || coupon.periods.includes(periodOfWord(word)))
 
 /** The part a payment by installments begins with takes the remainder (money.md 11.1). */
 export function partsOf(amount: number, parts: number): { first: number; each: number } {

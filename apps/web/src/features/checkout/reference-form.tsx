@@ -19,9 +19,13 @@ export function ReferenceForm({ purchase }: { purchase: Purchase }) {
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <p className="text-ink-600">خذ كودًا وادفع نقدًا عند أي منفذ فوري قريب منك، أو من تطبيق بنكك. يبقى الكود صالحًا 48 ساعة.</p>
+      <p className="text-ink-600">
+        خذ كودًا وادفع نقدًا عند أي منفذ فوري قريب منك، أو من تطبيق بنكك. يبقى الكود صالحًا 48 ساعة.
+      </p>
       <PhoneField phone={phone} isTried={isTried} />
-      <PayButton label="احصل على كود لدفع" amount={purchase.amount} failure={pay.failure} isRunning={pay.isRunning}>يبدأ اشتراكك فور أن يصلنا الدفع.</PayButton>
+      <PayButton label="احصل على كود لدفع" amount={purchase.amount} failure={pay.failure} isRunning={pay.isRunning}>
+        يبدأ اشتراكك فور أن يصلنا الدفع.
+      </PayButton>
     </form>
   )
 }

@@ -33,22 +33,74 @@ export function SavedCards({ userId, value, onChange }: SavedCardsProps) {
       if (newest !== undefined) onChange(newest.token)
     })
   }
-  if (asked.isPending) return <Loading className="grid gap-3"><Skeleton className="h-16 w-full" /></Loading>
-  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />
+  if (asked.isPending)
+    return (
+      <Loading className="grid gap-3">
+        <Skeleton className="h-16 w-full" />
+      </Loading>
+    )
+  if (asked.failure !== null)
+    return (
+      <BlockFailure
+        failure={asked.failure}
+        onRetry={() => {
+          void asked.refetch()
+        }}
+        isRetrying={asked.isFetching}
+      />
+    )
   return (
     <div className="grid gap-3">
       {cards.length > 0 && (
-        <RadioCards label="بطاقاتك" value={value} onChange={onChange} options={cards.map((card) => ({
-          value: card.token, icon: <CreditCard size={24} strokeWidth={1.75} aria-hidden />,
-          title: <Bidi>•••• {card.lastFourDigits}</Bidi>, description: <bdi>{card.brand}</bdi>,
-        }))} />
+        <RadioCards
+          label="بطاقاتك"
+          value={value}
+          onChange={onChange}
+          options={cards.map((card) => ({
+            value: card.token,
+            icon: <CreditCard size={24} strokeWidth={1.75} aria-hidden />,
+            title: <Bidi>•••• {card.lastFourDigits}</Bidi>,
+            description: <bdi>{card.brand}</bdi>,
+          }))}
+        />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button variant={cards.length === 0 ? 'primary' : 'secondary'} onPress={() => { setAdding(true) }}><Plus size={20} aria-hidden /> أضف بطاقة</Button>
-        {cards.some((card) => card.token === value) && <Button variant="quiet" onPress={() => { setLeaving(cards.find((card) => card.token === value) ?? null) }}>احذف البطاقة المختارة</Button>}
+        <Button
+          variant={cards.length === 0 ? 'primary' : 'secondary'}
+          onPress={() => {
+            setAdding(true)
+          }}
+        >
+          <Plus size={20} aria-hidden /> أضف بطاقة
+        </Button>
+        {cards.some((card) => card.token === value) && (
+          <Button
+            variant="quiet"
+            onPress={() => {
+              setLeaving(cards.find((card) => card.token === value) ?? null)
+            }}
+          >
+            احذف البطاقة المختارة
+          </Button>
+        )}
       </div>
-      {isAdding && <AddCard onClose={() => { setAdding(false) }} onAdded={onMessage} />}
-      {leaving !== null && <ForgetCard card={leaving} userId={userId} onClose={() => { setLeaving(null) }} />}
+      {isAdding && (
+        <AddCard
+          onClose={() => {
+            setAdding(false)
+          }}
+          onAdded={onMessage}
+        />
+      )}
+      {leaving !== null && (
+        <ForgetCard
+          card={leaving}
+          userId={userId}
+          onClose={() => {
+            setLeaving(null)
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -59,7 +111,10 @@ export function AddCard({ onClose, onAdded }: { onClose: () => void; onAdded: ()
   const [isAsking, setAsking] = useState(false)
   const [attempt, setAttempt] = useState(1)
   const [refusal, setRefusal] = useState<CardReport['report'] | null>(null)
-  const again = () => { setRefusal(null); setAttempt(attempt + 1) }
+  const again = () => {
+    setRefusal(null)
+    setAttempt(attempt + 1)
+  }
   const onMessage = (message: FrameMessage) => {
     if (message === 'close') onAdded()
     else if (message === 'try-again') again()
@@ -67,14 +122,42 @@ export function AddCard({ onClose, onAdded }: { onClose: () => void; onAdded: ()
   }
   const isUnderWay = page.failure === null && refusal === null
   const instead = () => {
-    if (page.failure !== null) return <BlockFailure failure={page.failure} onRetry={() => { void page.refetch() }} isRetrying={page.isFetching} />
+    if (page.failure !== null)
+      return (
+        <BlockFailure
+          failure={page.failure}
+          onRetry={() => {
+            void page.refetch()
+          }}
+          isRetrying={page.isFetching}
+        />
+      )
     return refusal === null ? undefined : <RefusedCard {...refusal} onRetry={again} />
   }
   return (
     <>
-      <FrameDialog attempt={attempt} title="إضافة بطاقة" url={page.data?.url ?? null} isOpen
-        onClose={() => { if (isUnderWay) setAsking(true); else onClose() }} onMessage={onMessage} instead={instead()} />
-      <ConfirmDialog title="تغلق دون حفظ البطاقة؟" isOpen={isAsking} onOpenChange={setAsking} confirmLabel="أغلق" isDestructive onConfirm={onClose}>لن تُحفظ البيانات التي كتبتها في صفحة البنك.</ConfirmDialog>
+      <FrameDialog
+        attempt={attempt}
+        title="إضافة بطاقة"
+        url={page.data?.url ?? null}
+        isOpen
+        onClose={() => {
+          if (isUnderWay) setAsking(true)
+          else onClose()
+        }}
+        onMessage={onMessage}
+        instead={instead()}
+      />
+      <ConfirmDialog
+        title="تغلق دون حفظ البطاقة؟"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        confirmLabel="أغلق"
+        isDestructive
+        onConfirm={onClose}
+      >
+        لن تُحفظ البيانات التي كتبتها في صفحة البنك.
+      </ConfirmDialog>
     </>
   )
 }
@@ -84,9 +167,13 @@ function RefusedCard({ code, description, onRetry }: CardReport['report'] & { on
   return (
     <div className="grid gap-4">
       <p>اكتب إلينا ما قاله مزود الدفع، ونساعدك في إضافة بطاقتك. لا ترسل رقم البطاقة ولا رمزها إلى أحد.</p>
-      <p dir="auto" className="rounded-button bg-sand-100 p-4 text-small">{[code, description].filter((part) => part !== null && part !== '').join(' · ') || 'لم يقل المزود سببًا.'}</p>
+      <p dir="auto" className="rounded-button bg-sand-100 p-4 text-small">
+        {[code, description].filter((part) => part !== null && part !== '').join(' · ') || 'لم يقل المزود سببًا.'}
+      </p>
       <ContactWays />
-      <Button className="justify-self-start" onPress={onRetry}>جرّب مرة أخرى</Button>
+      <Button className="justify-self-start" onPress={onRetry}>
+        جرّب مرة أخرى
+      </Button>
     </div>
   )
 }
@@ -95,9 +182,22 @@ function RefusedCard({ code, description, onRetry }: CardReport['report'] & { on
 export function ForgetCard({ card, userId, onClose }: { card: CardToken; userId: number; onClose: () => void }) {
   const forget = useCall(deleteCardToken, { refreshes: [listCardTokens] })
   return (
-    <ConfirmDialog title="تحذف هذه البطاقة؟" isOpen onOpenChange={(open) => { if (!open) onClose() }} confirmLabel="احذف" isDestructive isPending={forget.isRunning}
+    <ConfirmDialog
+      title="تحذف هذه البطاقة؟"
+      isOpen
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      confirmLabel="احذف"
+      isDestructive
+      isPending={forget.isRunning}
       failure={forget.failure === null ? undefined : failureText(forget.failure)}
-      onConfirm={() => { void forget.run({ body: { cardToken: card.token, userId } }).then(({ failure }) => { if (failure === null) onClose() }) }}>
+      onConfirm={() => {
+        void forget.run({ body: { cardToken: card.token, userId } }).then(({ failure }) => {
+          if (failure === null) onClose()
+        })
+      }}
+    >
       البطاقة المنتهية بـ <Bidi>{card.lastFourDigits}</Bidi> لن تظهر في المرات القادمة.
     </ConfirmDialog>
   )

@@ -6,4 +6,8 @@ import type { Purchase } from './price.ts'
 export const outdatedByPaying = [getLastTransaction, getUserSubscription, listTransactions]
 
 /** What every payment call is told; the amount is the server's. */
-export const boughtBy = ({ plan, word, coupon }: Purchase) => ({ planId: plan.id, period: word, ...(coupon === null ? {} : { coupon: coupon.code }) })
+export const boughtBy = ({ plan, word, coupon }: Purchase) => ({
+  planId: plan.id,
+  period: word,
+  ...(coupon === null ? {} : { coupon: coupon.code }),
+})

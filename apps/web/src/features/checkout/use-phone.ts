@@ -11,7 +11,12 @@ export function usePhone() {
   const [typed, setTyped] = useState('')
   const phone = known ?? typed
   return {
-    phone, isKnown: known !== null, isRight: isEgyptianMobile(phone), type: (text: string) => { setTyped(normalisePhone(text)) },
+    phone,
+    isKnown: known !== null,
+    isRight: isEgyptianMobile(phone),
+    type: (text: string) => {
+      setTyped(normalisePhone(text))
+    },
     sent: known === null ? { phone } : {},
   }
 }

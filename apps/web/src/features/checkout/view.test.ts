@@ -15,5 +15,6 @@ test('a payment whose subscription runs is done; one whose subscription is on th
 
 test('whoever has no subscription any more can buy the next', () => {
   expect(viewOf({ last: Paid, isSubscribed: false, hasBegun: true })).toBe('ways')
-  for (const last of [null, Failed, Canceled, Expired, Refunded, PartialRefunded]) expect(viewOf({ last, isSubscribed: false, hasBegun: false })).toBe('ways')
+  for (const last of [null, Failed, Canceled, Expired, Refunded, PartialRefunded])
+    expect(viewOf({ last, isSubscribed: false, hasBegun: false })).toBe('ways')
 })

@@ -4,7 +4,11 @@ import { TransactionStatus } from '@hiwar/contract/enums.ts'
 export type CheckoutView = 'open' | 'done' | 'activating' | 'ways'
 
 /** What the newest payment and the subscription make of the checkout (web.md, table of `/checkout`). */
-export function viewOf({ last, isSubscribed, hasBegun }: {
+export function viewOf({
+  last,
+  isSubscribed,
+  hasBegun,
+}: {
   last: TransactionStatus | null
   isSubscribed: boolean
   /** The newest payment has had its subscription, be it over by now: then it is time for the next. */

@@ -18,17 +18,30 @@ export function WalletForm({ purchase }: { purchase: Purchase }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isEgyptianMobile(wallet) && phone.isRight) void pay.run({ body: { ...boughtBy(purchase), ...phone.sent, wallet } })
+    if (isEgyptianMobile(wallet) && phone.isRight)
+      void pay.run({ body: { ...boughtBy(purchase), ...phone.sent, wallet } })
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <p className="text-ink-600">فودافون كاش، أورنج كاش، اتصالات كاش، وي باي ومحافظ البنوك.</p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="رقم المحفظة" isLatin type="tel" inputMode="tel" value={wallet} description="الرقم المسجّلة عليه محفظتك."
-          onChange={(text) => { setWallet(normalisePhone(text)) }} errorMessage={isTried && !isEgyptianMobile(wallet) ? phoneWords : undefined} />
+        <TextField
+          label="رقم المحفظة"
+          isLatin
+          type="tel"
+          inputMode="tel"
+          value={wallet}
+          description="الرقم المسجّلة عليه محفظتك."
+          onChange={(text) => {
+            setWallet(normalisePhone(text))
+          }}
+          errorMessage={isTried && !isEgyptianMobile(wallet) ? phoneWords : undefined}
+        />
         <PhoneField phone={phone} isTried={isTried} />
       </div>
-      <PayButton amount={purchase.amount} failure={pay.failure} isRunning={pay.isRunning}>يصلك على موبايلك طلب دفع، توافق عليه خلال 30 دقيقة.</PayButton>
+      <PayButton amount={purchase.amount} failure={pay.failure} isRunning={pay.isRunning}>
+        يصلك على موبايلك طلب دفع، توافق عليه خلال 30 دقيقة.
+      </PayButton>
     </form>
   )
 }

@@ -17,12 +17,15 @@ export function Ways({ purchase }: { purchase: Purchase }) {
     ...(canBeParted ? [{ id: 'installments', label: 'تقسيط', content: <InstallmentForm purchase={purchase} /> }] : []),
   ]
   const asked = query.get('tab')
-  const selected = ways.some((way) => way.id === asked) ? asked ?? 'card' : 'card'
+  const selected = ways.some((way) => way.id === asked) ? (asked ?? 'card') : 'card'
   const select = (id: string) => {
-    setQuery((before) => {
-      before.set('tab', id)
-      return before
-    }, { replace: true, preventScrollReset: true })
+    setQuery(
+      (before) => {
+        before.set('tab', id)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
   }
   return <Tabs label="طريقة الدفع" items={ways} selected={selected} onSelect={select} />
 }

@@ -19,11 +19,23 @@ const tilesClasses = 'grid grid-cols-2 gap-4 @5xl:grid-cols-4'
 export function EarningsSummary({ onRequest }: { onRequest: (stats: InvoiceStats) => void }) {
   const user = useUser()
   const asked = useAsk(getInvoiceStats, { params: { id: user.id } })
-  const again = () => { void asked.refetch() }
+  const again = () => {
+    void asked.refetch()
+  }
   useLive('InvoiceUpdated', again)
   useLiveReconnect(again)
-  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={again} isRetrying={asked.isFetching} />
-  if (asked.data === undefined) return <Loading className="@container"><div className={tilesClasses}>{[0, 1, 2, 3].map((place) => <Skeleton key={place} className="h-28 w-full" />)}</div></Loading>
+  if (asked.failure !== null)
+    return <BlockFailure failure={asked.failure} onRetry={again} isRetrying={asked.isFetching} />
+  if (asked.data === undefined)
+    return (
+      <Loading className="@container">
+        <div className={tilesClasses}>
+          {[0, 1, 2, 3].map((place) => (
+            <Skeleton key={place} className="h-28 w-full" />
+          ))}
+        </div>
+      </Loading>
+    )
   const { income, invoices, limits } = asked.data
   return (
     <div className="@container grid gap-4">
@@ -31,11 +43,22 @@ export function EarningsSummary({ onRequest }: { onRequest: (stats: InvoiceStats
         <Tile label="متاح للسحب الآن" value={formatMoney(limits.available)} icon={<Wallet {...iconSize} />} />
         <Tile label="طلبات قيد المراجعة" value={formatMoney(invoices.pending)} icon={<Hourglass {...iconSize} />} />
         <Tile label="مجموع ما كسبت" value={formatMoney(income.past)} icon={<HandCoins {...iconSize} />} />
-        <Tile label="من حصص محجوزة" value={formatMoney(income.future)} note="يُضاف بعد انتهائها" icon={<CalendarClock {...iconSize} />} />
+        <Tile
+          label="من حصص محجوزة"
+          value={formatMoney(income.future)}
+          note="يُضاف بعد انتهائها"
+          icon={<CalendarClock {...iconSize} />}
+        />
       </div>
       {income.total > 0 && <IncomeBar stats={asked.data} />}
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="large" disabledReason={limits.allowed ? undefined : `أقل مبلغ للسحب ${formatMoney(limits.min)}.`} onPress={() => onRequest(asked.data)}>اطلب سحب أرباحك</Button>
+        <Button
+          size="large"
+          disabledReason={limits.allowed ? undefined : `أقل مبلغ للسحب ${formatMoney(limits.min)}.`}
+          onPress={() => onRequest(asked.data)}
+        >
+          اطلب سحب أرباحك
+        </Button>
         <p className="text-small text-ink-600">يصلك المبلغ خلال 4 إلى 5 أيام عمل من الموافقة.</p>
       </div>
     </div>
@@ -43,24 +66,40 @@ export function EarningsSummary({ onRequest }: { onRequest: (stats: InvoiceStats
 }
 
 const parts = [
-  { id: 'fulfilled', label: 'حُوِّل إليك', classes: 'bg-nile-700' }, { id: 'pending', label: 'قيد المراجعة', classes: 'bg-apricot-500' },
-  { id: 'available', label: 'متاح', classes: 'bg-nile-300' }, { id: 'future', label: 'قادم', classes: 'bg-sand-300' },
+  { id: 'fulfilled', label: 'حُوِّل إليك', classes: 'bg-nile-700' },
+  { id: 'pending', label: 'قيد المراجعة', classes: 'bg-apricot-500' },
+  { id: 'available', label: 'متاح', classes: 'bg-nile-300' },
+  { id: 'future', label: 'قادم', classes: 'bg-sand-300' },
 ] as const
 
 /** Where every pound stands: one bar, its parts named and counted below it. */
 function IncomeBar({ stats: { income, invoices, spendable } }: { stats: InvoiceStats }) {
-  const values = { fulfilled: invoices.fulfilled, pending: invoices.pending, available: Math.max(0, spendable), future: income.future }
+  const values = {
+    fulfilled: invoices.fulfilled,
+    pending: invoices.pending,
+    available: Math.max(0, spendable),
+    future: income.future,
+  }
   const total = Object.values(values).reduce((sum, value) => sum + value, 0)
   return (
     <Card>
       <h2 className="text-h3">أين وصلت أرباحك</h2>
       <div aria-hidden className="mt-4 flex h-4 overflow-hidden rounded-full bg-sand-100">
-        {parts.map(({ id, classes }) => <span key={id} className={classes} style={{ inlineSize: `${total === 0 ? 0 : (values[id] / total) * 100}%` }} />)}
+        {parts.map(({ id, classes }) => (
+          <span
+            key={id}
+            className={classes}
+            style={{ inlineSize: `${total === 0 ? 0 : (values[id] / total) * 100}%` }}
+          />
+        ))}
       </div>
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
         {parts.map(({ id, label, classes }) => (
           <div key={id}>
-            <dt className="flex items-center gap-2 text-small text-ink-600"><span aria-hidden className={`size-3 rounded-full ${classes}`} />{label}</dt>
+            <dt className="flex items-center gap-2 text-small text-ink-600">
+              <span aria-hidden className={`size-3 rounded-full ${classes}`} />
+              {label}
+            </dt>
             <dd className="figures font-semibold">{formatMoney(values[id])}</dd>
           </div>
         ))}

@@ -11,12 +11,31 @@ import { useUser } from '../../session/session.ts'
 /** What can be asked for now and what lies ahead, on the way to the withdrawals. */
 export function EarningsTile() {
   const asked = useAsk(getInvoiceStats, { params: { id: useUser().id } })
-  if (asked.failure !== null && asked.data === undefined) return <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />
-  if (asked.data === undefined) return <Loading><Skeleton className="h-28 w-full" /></Loading>
+  if (asked.failure !== null && asked.data === undefined)
+    return (
+      <BlockFailure
+        failure={asked.failure}
+        onRetry={() => {
+          void asked.refetch()
+        }}
+        isRetrying={asked.isFetching}
+      />
+    )
+  if (asked.data === undefined)
+    return (
+      <Loading>
+        <Skeleton className="h-28 w-full" />
+      </Loading>
+    )
   const { limits, income } = asked.data
   return (
     <Link to="/invoices" className="block rounded-card hover:shadow-raised">
-      <Tile label="أرباحك المتاحة للسحب" value={formatMoney(limits.available)} note={`${formatMoney(income.future)} من حصص محجوزة`} icon={<Wallet size={24} strokeWidth={1.75} aria-hidden />} />
+      <Tile
+        label="أرباحك المتاحة للسحب"
+        value={formatMoney(limits.available)}
+        note={`${formatMoney(income.future)} من حصص محجوزة`}
+        icon={<Wallet size={24} strokeWidth={1.75} aria-hidden />}
+      />
     </Link>
   )
 }

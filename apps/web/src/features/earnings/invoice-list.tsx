@@ -38,23 +38,56 @@ export function InvoiceList({ page, onPage }: { page: number; onPage: (page: num
   useLive('InvoiceUpdated', again)
   useLive('InvoiceDeleted', again)
   useLiveReconnect(again)
-  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={again} isRetrying={asked.isFetching} />
-  if (asked.data === undefined) return <Loading className="grid gap-3"><Skeleton className="h-16 w-full" /><Skeleton className="h-16 w-full" /></Loading>
-  if (asked.data.total === 0) return <EmptyState illustration="no-payments" text="لم تطلب سحبًا بعد. أجر كل حصة يُضاف إلى رصيدك فور انتهائها، وتطلبه متى شئت." />
+  if (asked.failure !== null)
+    return <BlockFailure failure={asked.failure} onRetry={again} isRetrying={asked.isFetching} />
+  if (asked.data === undefined)
+    return (
+      <Loading className="grid gap-3">
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-16 w-full" />
+      </Loading>
+    )
+  if (asked.data.total === 0)
+    return (
+      <EmptyState
+        illustration="no-payments"
+        text="لم تطلب سحبًا بعد. أجر كل حصة يُضاف إلى رصيدك فور انتهائها، وتطلبه متى شئت."
+      />
+    )
   const setStatus = async (invoice: Invoice, status: InvoiceStatus) => {
-    const { failure } = await change.run({ params: { id: invoice.id }, body: { status, expectedUpdatedAt: invoice.updatedAt } })
+    const { failure } = await change.run({
+      params: { id: invoice.id },
+      body: { status, expectedUpdatedAt: invoice.updatedAt },
+    })
     if (failure === null) return setTask(null)
     again()
-    if (status === InvoiceStatus.PendingApproval) toast.error({ title: 'لم يُسحب طلب الإلغاء', description: failureText(failure) })
+    if (status === InvoiceStatus.PendingApproval)
+      toast.error({ title: 'لم يُسحب طلب الإلغاء', description: failureText(failure) })
   }
   return (
     <div className="grid gap-4">
-      <Table caption="طلبات السحب" columns={columnsFor({ onTask: setTask, onTakeBack: (invoice) => void setStatus(invoice, InvoiceStatus.PendingApproval) })} rows={asked.data.list} rowId={(invoice) => invoice.id} />
+      <Table
+        caption="طلبات السحب"
+        columns={columnsFor({
+          onTask: setTask,
+          onTakeBack: (invoice) => void setStatus(invoice, InvoiceStatus.PendingApproval),
+        })}
+        rows={asked.data.list}
+        rowId={(invoice) => invoice.id}
+      />
       <ListPager page={page} total={asked.data.total} pageSize={pageSize} onPage={onPage} />
       {task?.kind === 'edit' && <PayoutDialog invoice={task.invoice} onClose={() => setTask(null)} />}
       <ConfirmDialog
-        title="تلغي طلب السحب؟" isOpen={task?.kind === 'cancel'} onOpenChange={() => setTask(null)} confirmLabel="اطلب الإلغاء" isDestructive isPending={change.isRunning}
-        onConfirm={() => { if (task !== null) void setStatus(task.invoice, InvoiceStatus.PendingCancellation) }} failure={<FormFailure failure={change.failure} />}
+        title="تلغي طلب السحب؟"
+        isOpen={task?.kind === 'cancel'}
+        onOpenChange={() => setTask(null)}
+        confirmLabel="اطلب الإلغاء"
+        isDestructive
+        isPending={change.isRunning}
+        onConfirm={() => {
+          if (task !== null) void setStatus(task.invoice, InvoiceStatus.PendingCancellation)
+        }}
+        failure={<FormFailure failure={change.failure} />}
       >
         <p>يعود المبلغ إلى رصيدك حين تقبل الإدارة الإلغاء. ويمكنك سحب طلب الإلغاء قبل ذلك.</p>
       </ConfirmDialog>
@@ -63,18 +96,39 @@ export function InvoiceList({ page, onPage }: { page: number; onPage: (page: num
 }
 
 const tones = {
-  [InvoiceState.Pending]: 'info', [InvoiceState.UpdatedByReceiver]: 'info', [InvoiceState.CanceledByReceiver]: 'warning', [InvoiceState.CanceledByAdmin]: 'danger',
-  [InvoiceState.CancellationApproved]: 'neutral', [InvoiceState.Fulfilled]: 'success', [InvoiceState.Rejected]: 'danger',
+  [InvoiceState.Pending]: 'info',
+  [InvoiceState.UpdatedByReceiver]: 'info',
+  [InvoiceState.CanceledByReceiver]: 'warning',
+  [InvoiceState.CanceledByAdmin]: 'danger',
+  [InvoiceState.CancellationApproved]: 'neutral',
+  [InvoiceState.Fulfilled]: 'success',
+  [InvoiceState.Rejected]: 'danger',
 } as const
 
-interface RowActions { readonly onTask: (task: Task) => void; readonly onTakeBack: (invoice: Invoice) => void }
+interface RowActions {
+  readonly onTask: (task: Task) => void
+  readonly onTakeBack: (invoice: Invoice) => void
+}
 
 const columnsFor = (actions: RowActions): readonly Column<Invoice>[] => [
-  { id: 'id', header: 'الرقم', isRowHeader: true, cell: ({ id }) => <bdi className="figures">{formatInteger(id)}</bdi> },
+  {
+    id: 'id',
+    header: 'الرقم',
+    isRowHeader: true,
+    cell: ({ id }) => <bdi className="figures">{formatInteger(id)}</bdi>,
+  },
   { id: 'amount', header: 'المبلغ', isNumber: true, cell: ({ amount }) => formatMoney(amount) },
-  { id: 'state', header: 'الحالة', cell: ({ state }) => <Status tone={tones[state]}>{invoiceStateLabel[state]}</Status> },
+  {
+    id: 'state',
+    header: 'الحالة',
+    cell: ({ state }) => <Status tone={tones[state]}>{invoiceStateLabel[state]}</Status>,
+  },
   { id: 'to', header: 'إلى', cell: (invoice) => <Receiver invoice={invoice} /> },
-  { id: 'note', header: 'ملاحظة', cell: ({ note }) => (note === null ? '—' : <span dir="auto">{readMarkup(note)?.words}</span>) },
+  {
+    id: 'note',
+    header: 'ملاحظة',
+    cell: ({ note }) => (note === null ? '—' : <span dir="auto">{readMarkup(note)?.words}</span>),
+  },
   { id: 'date', header: 'التاريخ', cell: ({ createdAt }) => formatDate(new Date(createdAt)) },
   { id: 'actions', header: 'خيارات', isActions: true, cell: (invoice) => <RowMenu invoice={invoice} {...actions} /> },
 ]
@@ -82,9 +136,16 @@ const columnsFor = (actions: RowActions): readonly Column<Invoice>[] => [
 function Receiver({ invoice: { method, bank, accountNumber, phone, username, pendingUpdate } }: { invoice: Invoice }) {
   return (
     <span>
-      {withdrawMethodLabel[method]}{bank !== null && ` · ${bankLabel[bank]}`}
-      <span className="block text-small text-ink-600"><Bidi>{accountNumber ?? phone ?? username}</Bidi></span>
-      {pendingUpdate !== null && <span className="block text-small text-apricot">تطلب: {withdrawMethodLabel[pendingUpdate.method]} <Bidi>{pendingUpdate.receiver.replace(':', ' ')}</Bidi></span>}
+      {withdrawMethodLabel[method]}
+      {bank !== null && ` · ${bankLabel[bank]}`}
+      <span className="block text-small text-ink-600">
+        <Bidi>{accountNumber ?? phone ?? username}</Bidi>
+      </span>
+      {pendingUpdate !== null && (
+        <span className="block text-small text-apricot">
+          تطلب: {withdrawMethodLabel[pendingUpdate.method]} <Bidi>{pendingUpdate.receiver.replace(':', ' ')}</Bidi>
+        </span>
+      )}
     </span>
   )
 }
@@ -93,13 +154,29 @@ function RowMenu({ invoice, onTask, onTakeBack }: RowActions & { invoice: Invoic
   const { state, receipt } = invoice
   const isOpen = state === InvoiceState.Pending || state === InvoiceState.UpdatedByReceiver
   const entries: MenuEntry[] = [
-    ...(isOpen ? [
-      { id: 'edit', label: 'غيّر بيانات الاستلام', onAction: () => onTask({ kind: 'edit', invoice }) },
-      { id: 'cancel', label: 'ألغِ الطلب', isDanger: true, onAction: () => onTask({ kind: 'cancel', invoice }) },
-    ] : []),
-    ...(state === InvoiceState.CanceledByReceiver ? [{ id: 'back', label: 'اسحب طلب الإلغاء', onAction: () => onTakeBack(invoice) }] : []),
+    ...(isOpen
+      ? [
+          { id: 'edit', label: 'غيّر بيانات الاستلام', onAction: () => onTask({ kind: 'edit', invoice }) },
+          { id: 'cancel', label: 'ألغِ الطلب', isDanger: true, onAction: () => onTask({ kind: 'cancel', invoice }) },
+        ]
+      : []),
+    ...(state === InvoiceState.CanceledByReceiver
+      ? [{ id: 'back', label: 'اسحب طلب الإلغاء', onAction: () => onTakeBack(invoice) }]
+      : []),
     ...(receipt === null ? [] : [{ id: 'receipt', label: 'شاهد الإيصال', onAction: () => void openReceipt(receipt) }]),
   ]
   if (entries.length === 0) return null
-  return <Menu label={`خيارات الطلب ${invoice.id}`} groups={[entries]} trigger={<IconButton label={`خيارات الطلب ${invoice.id}`} size="small" icon={<EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />} />} />
+  return (
+    <Menu
+      label={`خيارات الطلب ${invoice.id}`}
+      groups={[entries]}
+      trigger={
+        <IconButton
+          label={`خيارات الطلب ${invoice.id}`}
+          size="small"
+          icon={<EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />}
+        />
+      }
+    />
+  )
 }

@@ -16,15 +16,27 @@ export function PayoutDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
   const save = async () => {
     setTried(true)
     if ('code' in read) return
-    const { failure } = await change.run({ params: { id: invoice.id }, body: { ...read.payout, expectedUpdatedAt: invoice.updatedAt } })
+    const { failure } = await change.run({
+      params: { id: invoice.id },
+      body: { ...read.payout, expectedUpdatedAt: invoice.updatedAt },
+    })
     if (failure !== null) return
     rememberPayout(read.payout)
     onClose()
   }
   return (
     <Dialog
-      title="غيّر بيانات الاستلام" isOpen onOpenChange={(isOpen) => { if (!isOpen) onClose() }} isDismissable={!change.isRunning}
-      footer={<Button className="grow" isPending={change.isRunning} onPress={() => void save()}>{actions.save}</Button>}
+      title="غيّر بيانات الاستلام"
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      isDismissable={!change.isRunning}
+      footer={
+        <Button className="grow" isPending={change.isRunning} onPress={() => void save()}>
+          {actions.save}
+        </Button>
+      }
     >
       <div className="grid gap-5">
         <p className="text-ink-600">تبقى البيانات الحالية سارية إلى أن تقبل الإدارة التغيير.</p>

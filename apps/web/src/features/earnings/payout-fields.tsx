@@ -36,7 +36,9 @@ export function rememberedPayout(): TypedPayout {
   return { method: WithdrawMethod.Instapay, bank: null, account: '' }
 }
 
-export const rememberPayout = ({ method }: Payout): void => { localStorage.setItem(memory, JSON.stringify({ method })) }
+export const rememberPayout = ({ method }: Payout): void => {
+  localStorage.setItem(memory, JSON.stringify({ method }))
+}
 
 /** The payout as it is sent, or the code of what is missing. */
 export function payoutOf({ method, bank, account }: TypedPayout): { payout: Payout } | { code: ErrorCode } {
@@ -61,18 +63,59 @@ export function PayoutFields({ typed, onChange, code }: PayoutFieldsProps) {
   return (
     <div className="grid gap-5">
       <RadioCards
-        label="طريقة الاستلام" columns={3} value={String(typed.method)} options={methods.map((method) => ({ value: String(method), title: withdrawMethodLabel[method] }))}
-        onChange={(value) => onChange({ method: methods.find((method) => String(method) === value) ?? typed.method, bank: null, account: '' })}
+        label="طريقة الاستلام"
+        columns={3}
+        value={String(typed.method)}
+        options={methods.map((method) => ({ value: String(method), title: withdrawMethodLabel[method] }))}
+        onChange={(value) =>
+          onChange({
+            method: methods.find((method) => String(method) === value) ?? typed.method,
+            bank: null,
+            account: '',
+          })
+        }
       />
       {typed.method === WithdrawMethod.Bank && (
         <Select
-          label="البنك" value={typed.bank} choices={Object.values(Bank).map((bank) => ({ value: bank, label: bankLabel[bank] }))} errorMessage={textOf(isBankCode)}
+          label="البنك"
+          value={typed.bank}
+          choices={Object.values(Bank).map((bank) => ({ value: bank, label: bankLabel[bank] }))}
+          errorMessage={textOf(isBankCode)}
           onChange={(bank) => onChange({ ...typed, bank })}
         />
       )}
-      {typed.method === WithdrawMethod.Bank && <TextField label="رقم الحساب أو IBAN" isLatin inputMode="text" maxLength={40} value={typed.account} errorMessage={textOf(!isBankCode)} onChange={(account) => onChange({ ...typed, account: normaliseDigits(account) })} />}
-      {typed.method === WithdrawMethod.Wallet && <TextField label="رقم المحفظة" type="tel" inputMode="numeric" value={typed.account} errorMessage={textOf(true)} onChange={(account) => onChange({ ...typed, account: normalisePhone(account) })} />}
-      {typed.method === WithdrawMethod.Instapay && <TextField label="عنوان إنستاباي" isLatin placeholder="name@instapay" maxLength={49} value={typed.account} errorMessage={textOf(true)} onChange={(account) => onChange({ ...typed, account: account.trim() })} />}
+      {typed.method === WithdrawMethod.Bank && (
+        <TextField
+          label="رقم الحساب أو IBAN"
+          isLatin
+          inputMode="text"
+          maxLength={40}
+          value={typed.account}
+          errorMessage={textOf(!isBankCode)}
+          onChange={(account) => onChange({ ...typed, account: normaliseDigits(account) })}
+        />
+      )}
+      {typed.method === WithdrawMethod.Wallet && (
+        <TextField
+          label="رقم المحفظة"
+          type="tel"
+          inputMode="numeric"
+          value={typed.account}
+          errorMessage={textOf(true)}
+          onChange={(account) => onChange({ ...typed, account: normalisePhone(account) })}
+        />
+      )}
+      {typed.method === WithdrawMethod.Instapay && (
+        <TextField
+          label="عنوان إنستاباي"
+          isLatin
+          placeholder="name@instapay"
+          maxLength={49}
+          value={typed.account}
+          errorMessage={textOf(true)}
+          onChange={(account) => onChange({ ...typed, account: account.trim() })}
+        />
+      )}
     </div>
   )
 }

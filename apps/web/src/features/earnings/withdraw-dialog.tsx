@@ -17,7 +17,11 @@ import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { PayoutFields, payoutOf, rememberPayout, rememberedPayout } from './payout-fields.tsx'
 
-const amountCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['invoice-amount-zero-or-negative', 'invoice-min-amount-subceeded', 'invoice-max-amount-exceeded'])
+const amountCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'invoice-amount-zero-or-negative',
+  'invoice-min-amount-subceeded',
+  'invoice-max-amount-exceeded',
+])
 
 /** Amount and way, then one look at both before it is sent. */
 export function WithdrawDialog({ stats: { limits }, onClose }: { stats: InvoiceStats; onClose: () => void }) {
@@ -28,7 +32,10 @@ export function WithdrawDialog({ stats: { limits }, onClose }: { stats: InvoiceS
   const [isTried, setTried] = useState(false)
   const [reviewed, setReviewed] = useState<{ amount: number; payout: Payout } | null>(null)
   const amount = parseMoney(amountText)
-  const amountCode = amount === null ? 'invoice-amount-zero-or-negative' : refuseAmount(amount, { spendable: limits.available, min: limits.min, max: limits.max })
+  const amountCode =
+    amount === null
+      ? 'invoice-amount-zero-or-negative'
+      : refuseAmount(amount, { spendable: limits.available, min: limits.min, max: limits.max })
   const read = payoutOf(typed)
   const refused = ask.failure?.kind === 'refused' ? ask.failure.code : undefined
 
@@ -38,44 +45,87 @@ export function WithdrawDialog({ stats: { limits }, onClose }: { stats: InvoiceS
   }
   const send = async () => {
     if (reviewed === null) return
-    const { failure } = await ask.run({ body: { ...reviewed.payout, amount: reviewed.amount, note: note.trim() === '' ? null : markupOfTyped(note.trim()) } })
+    const { failure } = await ask.run({
+      body: {
+        ...reviewed.payout,
+        amount: reviewed.amount,
+        note: note.trim() === '' ? null : markupOfTyped(note.trim()),
+      },
+    })
     if (failure !== null) return setReviewed(null)
     rememberPayout(reviewed.payout)
     toast.success({ title: 'أرسلنا طلبك', description: 'نخبرك فور التحويل.' })
     onClose()
   }
-  const shownAmountCode = refused !== undefined && amountCodes.has(refused) ? refused : (isTried ? amountCode : null)
+  const shownAmountCode = refused !== undefined && amountCodes.has(refused) ? refused : isTried ? amountCode : null
   return (
     <Dialog
-      title="اطلب سحب أرباحك" isOpen onOpenChange={(isOpen) => { if (!isOpen) onClose() }} isDismissable={!ask.isRunning} onBack={reviewed === null ? undefined : () => setReviewed(null)}
-      footer={reviewed === null
-        ? <Button className="grow" onPress={review}>{actions.next}</Button>
-        : <Button className="grow" isPending={ask.isRunning} onPress={() => void send()}>أرسل الطلب</Button>}
-    >
-      {reviewed === null
-        ? (
-          <div className="grid gap-5">
-            <FormFailure failure={ask.failure !== null && (refused === undefined || !amountCodes.has(refused)) ? ask.failure : null} />
-            <TextField
-              label="المبلغ بالجنيه" isLatin inputMode="decimal" value={amountText} onChange={setAmountText} description={`من ${formatMoney(limits.min)} إلى ${formatMoney(limits.available)}`}
-              errorMessage={shownAmountCode === null ? undefined : errorText[shownAmountCode]}
-              suffix={<Button variant="link" onPress={() => setAmountText(String(limits.available / 100))}>كل المتاح</Button>}
-            />
-            <PayoutFields typed={typed} onChange={setTyped} code={isTried && 'code' in read ? read.code : undefined} />
-            <TextArea label="ملاحظة للإدارة" isOptional maxLength={1000} value={note} onChange={setNote} />
-          </div>
+      title="اطلب سحب أرباحك"
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      isDismissable={!ask.isRunning}
+      onBack={reviewed === null ? undefined : () => setReviewed(null)}
+      footer={
+        reviewed === null ? (
+          <Button className="grow" onPress={review}>
+            {actions.next}
+          </Button>
+        ) : (
+          <Button className="grow" isPending={ask.isRunning} onPress={() => void send()}>
+            أرسل الطلب
+          </Button>
         )
-        : <Review amount={reviewed.amount} payout={reviewed.payout} note={note} />}
+      }
+    >
+      {reviewed === null ? (
+        <div className="grid gap-5">
+          <FormFailure
+            failure={ask.failure !== null && (refused === undefined || !amountCodes.has(refused)) ? ask.failure : null}
+          />
+          <TextField
+            label="المبلغ بالجنيه"
+            isLatin
+            inputMode="decimal"
+            value={amountText}
+            onChange={setAmountText}
+            description={`من ${formatMoney(limits.min)} إلى ${formatMoney(limits.available)}`}
+            errorMessage={shownAmountCode === null ? undefined : errorText[shownAmountCode]}
+            suffix={
+              <Button variant="link" onPress={() => setAmountText(String(limits.available / 100))}>
+                كل المتاح
+              </Button>
+            }
+          />
+          <PayoutFields typed={typed} onChange={setTyped} code={isTried && 'code' in read ? read.code : undefined} />
+          <TextArea label="ملاحظة للإدارة" isOptional maxLength={1000} value={note} onChange={setNote} />
+        </div>
+      ) : (
+        <Review amount={reviewed.amount} payout={reviewed.payout} note={note} />
+      )}
     </Dialog>
   )
 }
 
 function Review({ amount, payout, note }: { amount: number; payout: Payout; note: string }) {
-  const rows = [['المبلغ', formatMoney(amount)], ['الطريقة', withdrawMethodLabel[payout.method]], ['إلى', payout.receiver.replace(':', ' ')], ...(note.trim() === '' ? [] : [['ملاحظتك', note.trim()]])]
+  const rows = [
+    ['المبلغ', formatMoney(amount)],
+    ['الطريقة', withdrawMethodLabel[payout.method]],
+    ['إلى', payout.receiver.replace(':', ' ')],
+    ...(note.trim() === '' ? [] : [['ملاحظتك', note.trim()]]),
+  ]
   return (
     <div className="grid gap-4">
       <dl className="grid gap-3">
-        {rows.map(([label, value]) => <div key={label} className="flex justify-between gap-4 border-b border-sand-200 pb-3"><dt className="text-ink-600">{label}</dt><dd className="text-end font-semibold"><Bidi>{value}</Bidi></dd></div>)}
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4 border-b border-sand-200 pb-3">
+            <dt className="text-ink-600">{label}</dt>
+            <dd className="text-end font-semibold">
+              <Bidi>{value}</Bidi>
+            </dd>
+          </div>
+        ))}
       </dl>
       <p className="text-small text-ink-600">راجع بيانات الاستلام جيدًا. يصلك المبلغ خلال 4 إلى 5 أيام عمل من الموافقة.</p>
     </div>

@@ -15,7 +15,11 @@ export const filmTypes = ['video/mp4', 'video/webm'] as const
 
 /** The first one the browser can record; each is a type the server takes (web.md, `/t/onboarding`). */
 const recordings = [
-  'video/webm;codecs=vp9,opus', 'video/webm;codecs=vp8,opus', 'video/mp4;codecs=avc1.42E01E,mp4a.40.2', 'video/webm', 'video/mp4',
+  'video/webm;codecs=vp9,opus',
+  'video/webm;codecs=vp8,opus',
+  'video/mp4;codecs=avc1.42E01E,mp4a.40.2',
+  'video/webm',
+  'video/mp4',
 ]
 
 /** Null: this browser records nothing. */
@@ -50,7 +54,9 @@ export async function lengthOf(url: string): Promise<number | null> {
       else video.currentTime = Number.MAX_SAFE_INTEGER
     }
     video.addEventListener('loadedmetadata', settle)
-    video.addEventListener('durationchange', () => { if (Number.isFinite(video.duration)) done(video.duration) })
+    video.addEventListener('durationchange', () => {
+      if (Number.isFinite(video.duration)) done(video.duration)
+    })
     video.addEventListener('error', () => done(null))
     video.src = url
   })

@@ -36,22 +36,33 @@ export function IntroVideoStep({ tutor }: { tutor: TutorMeta }) {
   }
 
   if (film !== null) return <PreviewPanel tutorId={tutor.id} film={film} onRetake={drop} onSent={sent} />
-  if (recording.phase !== 'closed' && recording.phase !== 'asking') return <RecordPanel recorder={recorder} {...recording} />
+  if (recording.phase !== 'closed' && recording.phase !== 'asking')
+    return <RecordPanel recorder={recorder} {...recording} />
   if (state === IntroVideoState.Passed) return <ReviewState introVideo={tutor.introVideo} />
-  if (state === IntroVideoState.Pending && !isAnother) return <Pending tutor={tutor} onAnother={() => setAnother(true)} />
+  if (state === IntroVideoState.Pending && !isAnother)
+    return <Pending tutor={tutor} onAnother={() => setAnother(true)} />
   return (
     <div className="flex flex-col gap-5">
       <ReviewState introVideo={tutor.introVideo} />
-      <Ready fault={recording.fault} isAsking={recording.phase === 'asking'} retryAt={retryAt} onRecord={() => void recorder.open()} onPick={(file) => void pick(file)} />
+      <Ready
+        fault={recording.fault}
+        isAsking={recording.phase === 'asking'}
+        retryAt={retryAt}
+        onRecord={() => void recorder.open()}
+        onPick={(file) => void pick(file)}
+      />
     </div>
   )
 }
 
-interface ReadyProps extends Omit<ComponentProps<typeof ReadyPanel>, 'waiting'> { retryAt: string | null }
+interface ReadyProps extends Omit<ComponentProps<typeof ReadyPanel>, 'waiting'> {
+  retryAt: string | null
+}
 
 function Ready({ retryAt, ...given }: ReadyProps) {
   const now = useNow(60_000)
-  const waiting = retryAt !== null && Date.parse(retryAt) > now ? `يمكنك إرسال فيديو جديد من ${formatDateTime(retryAt)}.` : undefined
+  const waiting =
+    retryAt !== null && Date.parse(retryAt) > now ? `يمكنك إرسال فيديو جديد من ${formatDateTime(retryAt)}.` : undefined
   return <ReadyPanel {...given} waiting={waiting} />
 }
 
@@ -62,10 +73,19 @@ function Pending({ tutor, onAnother }: { tutor: TutorMeta; onAnother: () => void
       {tutor.video !== null && (
         <div dir="ltr" className="overflow-hidden rounded-card bg-call-900">
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tutors record themselves; there is no text of it to offer */}
-          <video controls playsInline preload="metadata" src={tutor.video} aria-label="الفيديو الذي أرسلته" className="aspect-video w-full object-contain" />
+          <video
+            controls
+            playsInline
+            preload="metadata"
+            src={tutor.video}
+            aria-label="الفيديو الذي أرسلته"
+            className="aspect-video w-full object-contain"
+          />
         </div>
       )}
-      <Button variant="secondary" className="self-start" onPress={onAnother}>أرسل فيديو آخر بدلًا منه</Button>
+      <Button variant="secondary" className="self-start" onPress={onAnother}>
+        أرسل فيديو آخر بدلًا منه
+      </Button>
     </div>
   )
 }

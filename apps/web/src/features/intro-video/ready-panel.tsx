@@ -15,7 +15,10 @@ const tips = [
   { Icon: Sun, text: 'اجلس أمام نافذة أو مصباح، فالضوء على وجهك لا خلفك.' },
   { Icon: Ear, text: 'اختر مكانًا هادئًا، وقرّب الميكروفون إن استطعت.' },
   { Icon: Lightbulb, text: 'تكلّم بالإنجليزية كما تكلّم طالبًا في أول حصة.' },
-  { Icon: Hourglass, text: `مدته من ${formatDuration(minSeconds / 60, 'object')} إلى ${formatDuration(maxSeconds / 60, 'object')}.` },
+  {
+    Icon: Hourglass,
+    text: `مدته من ${formatDuration(minSeconds / 60, 'object')} إلى ${formatDuration(maxSeconds / 60, 'object')}.`,
+  },
 ]
 
 const script = [
@@ -43,19 +46,46 @@ interface ReadyPanelProps {
 
 /** Before the camera is on: what makes a good film, words to begin with, and the two ways to make one. */
 export function ReadyPanel({ fault, isAsking, waiting, onRecord, onPick }: ReadyPanelProps) {
-  const cannot = waiting ?? (recordingType() === null ? 'متصفحك لا يسجّل الفيديو. ارفع فيديو من جهازك، أو افتح الصفحة في كروم أو سفاري.' : undefined)
+  const cannot =
+    waiting ??
+    (recordingType() === null
+      ? 'متصفحك لا يسجّل الفيديو. ارفع فيديو من جهازك، أو افتح الصفحة في كروم أو سفاري.'
+      : undefined)
   return (
     <div className="@container flex flex-col gap-5">
       <ul className="grid gap-3 @lg:grid-cols-2">
-        {tips.map(({ Icon, text }) => <li key={text} className="flex items-start gap-3 text-ink-900"><Icon size={24} strokeWidth={1.75} aria-hidden className="shrink-0 text-nile-700" />{text}</li>)}
+        {tips.map(({ Icon, text }) => (
+          <li key={text} className="flex items-start gap-3 text-ink-900">
+            <Icon size={24} strokeWidth={1.75} aria-hidden className="shrink-0 text-nile-700" />
+            {text}
+          </li>
+        ))}
       </ul>
       <Script />
-      {fault !== null && <Banner tone="danger" isLive>{faultText[fault]}</Banner>}
+      {fault !== null && (
+        <Banner tone="danger" isLive>
+          {faultText[fault]}
+        </Banner>
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button isPending={isAsking} disabledReason={cannot} onPress={onRecord}><Video size={20} aria-hidden />سجّل الآن</Button>
-        <FileTrigger accept={filmTypes} disabledReason={waiting} onPick={([file]) => { if (file !== undefined) onPick(file) }}>ارفع فيديو من جهازك</FileTrigger>
+        <Button isPending={isAsking} disabledReason={cannot} onPress={onRecord}>
+          <Video size={20} aria-hidden />
+          سجّل الآن
+        </Button>
+        <FileTrigger
+          accept={filmTypes}
+          disabledReason={waiting}
+          onPick={([file]) => {
+            if (file !== undefined) onPick(file)
+          }}
+        >
+          ارفع فيديو من جهازك
+        </FileTrigger>
       </div>
-      <p className="text-small text-ink-600">فيديو MP4 أو WebM حتى {formatInteger(bounds.video.bytes / 1024 / 1024)} ميجابايت. إن انقطعت الشبكة أكملنا الرفع من حيث توقّف.</p>
+      <p className="text-small text-ink-600">
+        فيديو MP4 أو WebM حتى {formatInteger(bounds.video.bytes / 1024 / 1024)} ميجابايت. إن انقطعت الشبكة أكملنا الرفع
+        من حيث توقّف.
+      </p>
     </div>
   )
 }
@@ -64,7 +94,11 @@ function Script() {
   return (
     <Card as="section" aria-label="نص يساعدك على البدء" className="bg-sand-100">
       <p className="mb-2 text-label text-ink-900">لا تعرف كيف تبدأ؟ هذه جمل تساعدك</p>
-      <ol lang="en" dir="ltr" className="list-decimal space-y-1 ps-5 text-ink-900">{script.map((line) => <li key={line}>{line}</li>)}</ol>
+      <ol lang="en" dir="ltr" className="list-decimal space-y-1 ps-5 text-ink-900">
+        {script.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
     </Card>
   )
 }

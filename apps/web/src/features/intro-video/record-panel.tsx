@@ -13,30 +13,68 @@ const { minSeconds, maxSeconds } = bounds.introVideo
 
 /** The camera's picture, the count-in and the running recording. */
 export function RecordPanel({ recorder, phase, stream, count, seconds }: RecorderState & { recorder: FilmRecorder }) {
-  const show = useCallback((video: HTMLVideoElement | null) => { if (video !== null) video.srcObject = stream }, [stream])
+  const show = useCallback(
+    (video: HTMLVideoElement | null) => {
+      if (video !== null) video.srcObject = stream
+    },
+    [stream],
+  )
   const isRecording = phase === 'recording'
   return (
     <div className="flex flex-col gap-4">
       <div dir="ltr" className="relative overflow-hidden rounded-card bg-call-900">
         {/* As in a mirror, which is how people know their own face; what is recorded is not turned. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the own camera, live and without sound */}
-        <video ref={show} autoPlay muted playsInline aria-label="صورة الكاميرا" className="aspect-video w-full -scale-x-100 object-contain" />
-        {phase === 'counting' && <span role="status" className="absolute inset-0 grid place-items-center bg-call-900/60 text-[6rem] font-bold text-white">{formatInteger(count)}</span>}
+        <video
+          ref={show}
+          autoPlay
+          muted
+          playsInline
+          aria-label="صورة الكاميرا"
+          className="aspect-video w-full -scale-x-100 object-contain"
+        />
+        {phase === 'counting' && (
+          <span
+            role="status"
+            className="absolute inset-0 grid place-items-center bg-call-900/60 text-[6rem] font-bold text-white"
+          >
+            {formatInteger(count)}
+          </span>
+        )}
         {isRecording && (
           <span className="figures absolute start-3 top-3 flex items-center gap-2 rounded-full bg-call-900/80 px-3 py-1 text-label text-white">
-            <span aria-hidden className="size-3 animate-breathe rounded-full bg-danger" />{formatTimer(seconds)}
+            <span aria-hidden className="size-3 animate-breathe rounded-full bg-danger" />
+            {formatTimer(seconds)}
           </span>
         )}
       </div>
-      {isRecording && <Meter label="مدة التسجيل" value={Math.min(seconds, maxSeconds)} max={maxSeconds} valueText={`${secondsOf(seconds)} من ${formatInteger(maxSeconds)}`} />}
+      {isRecording && (
+        <Meter
+          label="مدة التسجيل"
+          value={Math.min(seconds, maxSeconds)}
+          max={maxSeconds}
+          valueText={`${secondsOf(seconds)} من ${formatInteger(maxSeconds)}`}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
-        {phase === 'ready' && <Button onPress={() => recorder.start()}><Circle size={20} aria-hidden className="fill-current" />ابدأ التسجيل</Button>}
-        {isRecording && (
-          <Button onPress={() => recorder.stop()} disabledReason={seconds < minSeconds ? `أكمل حتى ${secondsOf(minSeconds, 'object')} على الأقل.` : undefined}>
-            <Square size={20} aria-hidden className="fill-current" />أنهِ التسجيل
+        {phase === 'ready' && (
+          <Button onPress={() => recorder.start()}>
+            <Circle size={20} aria-hidden className="fill-current" />
+            ابدأ التسجيل
           </Button>
         )}
-        <Button variant="quiet" onPress={() => recorder.close()}>{isRecording ? 'ابدأ من جديد' : actions.cancel}</Button>
+        {isRecording && (
+          <Button
+            onPress={() => recorder.stop()}
+            disabledReason={seconds < minSeconds ? `أكمل حتى ${secondsOf(minSeconds, 'object')} على الأقل.` : undefined}
+          >
+            <Square size={20} aria-hidden className="fill-current" />
+            أنهِ التسجيل
+          </Button>
+        )}
+        <Button variant="quiet" onPress={() => recorder.close()}>
+          {isRecording ? 'ابدأ من جديد' : actions.cancel}
+        </Button>
       </div>
     </div>
   )

@@ -46,7 +46,9 @@ export class FilmRecorder {
   readonly state = (): RecorderState => this.#state
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
-    return () => { this.#listeners.delete(listener) }
+    return () => {
+      this.#listeners.delete(listener)
+    }
   }
 
   /** Turns camera and microphone on. */
@@ -92,7 +94,9 @@ export class FilmRecorder {
     const chunks: Blob[] = []
     const startedAt = Date.now()
     const length = () => (Date.now() - startedAt) / 1000
-    recorder.addEventListener('dataavailable', ({ data }) => { if (data.size > 0) chunks.push(data) })
+    recorder.addEventListener('dataavailable', ({ data }) => {
+      if (data.size > 0) chunks.push(data)
+    })
     recorder.addEventListener('stop', () => {
       if (this.#recorder !== recorder) return
       const seconds = length()

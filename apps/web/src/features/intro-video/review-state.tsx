@@ -8,17 +8,27 @@ import { Banner } from '@hiwar/ui/banner.tsx'
 export function ReviewState({ introVideo }: { introVideo: IntroVideo }) {
   const { state, submittedAt, reasons, note, retryAt } = introVideo
   if (state === IntroVideoState.None) return null
-  if (state === IntroVideoState.Passed) return <Banner tone="success" title="اجتزت هذه الخطوة">أعجبنا الفيديو. تابع الخطوة التالية.</Banner>
+  if (state === IntroVideoState.Passed)
+    return (
+      <Banner tone="success" title="اجتزت هذه الخطوة">
+        أعجبنا الفيديو. تابع الخطوة التالية.
+      </Banner>
+    )
   if (state === IntroVideoState.Pending) {
     return (
       <Banner title="الفيديو قيد المراجعة">
-        وصلنا الفيديو {submittedAt !== null && formatDateTime(submittedAt)}. يشاهده فريقنا عادةً خلال يومي عمل، ونخبرك بالنتيجة برسالة.
+        وصلنا الفيديو {submittedAt !== null && formatDateTime(submittedAt)}. يشاهده فريقنا عادةً خلال يومي عمل، ونخبرك
+        بالنتيجة برسالة.
       </Banner>
     )
   }
   return (
     <Banner tone="warning" title="نحتاج فيديو آخر">
-      <ul className="list-disc ps-5">{reasons.map((reason) => <li key={reason}>{videoReasonLabel[reason]}</li>)}</ul>
+      <ul className="list-disc ps-5">
+        {reasons.map((reason) => (
+          <li key={reason}>{videoReasonLabel[reason]}</li>
+        ))}
+      </ul>
       {note !== null && <p className="mt-2 break-words">{note}</p>}
       {retryAt !== null && <p className="mt-2">يمكنك إرسال فيديو جديد من {formatDateTime(retryAt)}.</p>}
     </Banner>

@@ -16,22 +16,35 @@ interface Hearing {
 /** Waits between tries, in milliseconds (extras.md 11.2). */
 const retryDelays = [0, 1000, 3000, 5000, 10_000]
 
-/** Sends a tutor's film piece by piece, and goes on where an earlier try of the same file stopped. Answers the way to stop. */
+/**
+ * Sends a tutor's film piece by piece, and goes on where an earlier try of the same file stopped. Answers the way to
+ * stop.
+ */
 export async function sendFilm(file: File, tutorId: number, hearing: Hearing): Promise<() => void> {
   const upload = new Upload(file, {
     endpoint: addressOf(createUpload),
-    chunkSize: bounds.upload.piece, retryDelays, removeFingerprintOnSuccess: true,
+    chunkSize: bounds.upload.piece,
+    retryDelays,
+    removeFingerprintOnSuccess: true,
     metadata: { purpose: 'tutor-video', tutorId: String(tutorId), filetype: plainType(file.type), filename: file.name },
     fingerprint: async () => `hiwar-film ${tutorId} ${file.size} ${file.lastModified}`,
-    onBeforeRequest: (request) => { request.setHeader('authorization', `Bearer ${liveToken() ?? ''}`) },
-    onProgress: (sent, total) => { hearing.onProgress(Math.round(sent / total * 100)) },
+    onBeforeRequest: (request) => {
+      request.setHeader('authorization', `Bearer ${liveToken() ?? ''}`)
+    },
+    onProgress: (sent, total) => {
+      hearing.onProgress(Math.round((sent / total) * 100))
+    },
     onSuccess: hearing.onDone,
-    onError: (error) => { void failureFrom(error).then(hearing.onFailure) },
+    onError: (error) => {
+      void failureFrom(error).then(hearing.onFailure)
+    },
   })
   const [earlier] = await upload.findPreviousUploads()
   if (earlier !== undefined) upload.resumeFromPreviousUpload(earlier)
   upload.start()
-  return () => { void upload.abort() }
+  return () => {
+    void upload.abort()
+  }
 }
 
 async function failureFrom(error: Error): Promise<Failure> {

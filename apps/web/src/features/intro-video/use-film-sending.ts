@@ -3,7 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useOnline } from '../../parts/use-online.ts'
 import { refreshAccount } from '../../session/session.ts'
 
-interface Sending { isRunning: boolean; percent: number; failure: Failure | null }
+interface Sending {
+  isRunning: boolean
+  percent: number
+  failure: Failure | null
+}
 const resting: Sending = { isRunning: false, percent: 0, failure: null }
 
 /** Sends the film; without a network it waits, and goes on by itself. `onDone` after the account knows of it. */
@@ -19,7 +23,9 @@ export function useFilmSending(tutorId: number, onDone: () => void) {
     setState((now) => ({ ...now, isRunning: true, failure: null }))
     const { sendFilm } = await import('./send-film.ts')
     own.stop = await sendFilm(file, tutorId, {
-      onProgress: (percent) => { if (isCurrent()) setState((now) => ({ ...now, percent })) },
+      onProgress: (percent) => {
+        if (isCurrent()) setState((now) => ({ ...now, percent }))
+      },
       onDone: () => {
         job.current = null
         void refreshAccount().finally(() => {
@@ -39,7 +45,12 @@ export function useFilmSending(tutorId: number, onDone: () => void) {
     job.current = null
     setState(resting)
   }
-  useEffect(() => () => { job.current?.stop?.() }, [])
+  useEffect(
+    () => () => {
+      job.current?.stop?.()
+    },
+    [],
+  )
   useEffect(() => {
     const waiting = job.current
     if (waiting === null) return
@@ -49,5 +60,12 @@ export function useFilmSending(tutorId: number, onDone: () => void) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `run` is made anew with every drawing
   }, [isOnline])
 
-  return { ...state, isWaiting: state.isRunning && !isOnline, send: (file: File) => { void run(file) }, stop }
+  return {
+    ...state,
+    isWaiting: state.isRunning && !isOnline,
+    send: (file: File) => {
+      void run(file)
+    },
+    stop,
+  }
 }

@@ -8,7 +8,10 @@ import { useSessionTimes } from '../../parts/session-times.ts'
 import { useUser } from '../../session/session.ts'
 import type { LessonProps } from './lesson-menu.tsx'
 
-/** What is to be done with a lesson at this moment: enter it; after it, book again or write, and rate it (web.md `/upcoming-lessons`). */
+/**
+ * What is to be done with a lesson at this moment: enter it; after it, book again or write, and rate it (web.md
+ * `/upcoming-lessons`).
+ */
 export function LessonButtons({ given, now, onAction, size = 'medium' }: LessonProps & { size?: ButtonSize }) {
   const { lesson } = given
   const isOver = now >= lessonEnd({ start: new Date(lesson.start), duration: lesson.duration })
@@ -16,19 +19,56 @@ export function LessonButtons({ given, now, onAction, size = 'medium' }: LessonP
   return (
     <>
       <PrimaryAction given={given} now={now} size={size} />
-      {isOver && lesson.canceledAt === null && (lesson.mayRate || isRated) && <Button variant="secondary" size={size} onPress={() => { onAction('rate', given) }}>{isRated ? 'تقييمك' : actions.rate}</Button>}
+      {isOver && lesson.canceledAt === null && (lesson.mayRate || isRated) && (
+        <Button
+          variant="secondary"
+          size={size}
+          onPress={() => {
+            onAction('rate', given)
+          }}
+        >
+          {isRated ? 'تقييمك' : actions.rate}
+        </Button>
+      )}
     </>
   )
 }
 
-function PrimaryAction({ given: { lesson, members }, now, size }: Pick<LessonProps, 'given' | 'now'> & { size: ButtonSize }) {
+function PrimaryAction({
+  given: { lesson, members },
+  now,
+  size,
+}: Pick<LessonProps, 'given' | 'now'> & { size: ButtonSize }) {
   const user = useUser()
   const { momentOf, before } = useSessionTimes()
   const otherId = members.find((member) => member.userId !== user.id)?.userId ?? 0
-  const moment = momentOf({ start: new Date(lesson.start), duration: lesson.duration, canceledAt: lesson.canceledAt === null ? null : new Date(lesson.canceledAt) }, now)
-  if (moment === 'open') return <Link to={`/lesson/${lesson.id}`} className={buttonClasses({ size })}>ادخل الحصة</Link>
-  if (moment === 'early') return <Button size={size} disabledReason={`يفتح باب الحصة قبل موعدها بـ${before}`}>ادخل الحصة</Button>
-  return user.role === Role.Student
-    ? <Link to={`/t/${otherId}?book=true`} className={buttonClasses({ variant: 'secondary', size })}>{actions.bookAgain}</Link>
-    : <Link to={`/chat?with=${otherId}`} className={buttonClasses({ variant: 'secondary', size })}>{actions.message}</Link>
+  const moment = momentOf(
+    {
+      start: new Date(lesson.start),
+      duration: lesson.duration,
+      canceledAt: lesson.canceledAt === null ? null : new Date(lesson.canceledAt),
+    },
+    now,
+  )
+  if (moment === 'open')
+    return (
+      <Link to={`/lesson/${lesson.id}`} className={buttonClasses({ size })}>
+        ادخل الحصة
+      </Link>
+    )
+  if (moment === 'early')
+    return (
+      <Button size={size} disabledReason={`يفتح باب الحصة قبل موعدها بـ${before}`}>
+        ادخل الحصة
+      </Button>
+    )
+  return user.role === Role.Student ? (
+    <Link to={`/t/${otherId}?book=true`} className={buttonClasses({ variant: 'secondary', size })}>
+      {actions.bookAgain}
+    </Link>
+  ) : (
+    <Link to={`/chat?with=${otherId}`} className={buttonClasses({ variant: 'secondary', size })}>
+      {actions.message}
+    </Link>
+  )
 }

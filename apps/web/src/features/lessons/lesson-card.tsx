@@ -25,12 +25,30 @@ export function LessonCard({ given, now, onAction }: LessonProps) {
         <div className="flex min-w-0 grow basis-72 items-center gap-4">
           <Avatar id={other?.userId ?? 0} name={other?.name ?? ''} image={other?.image ?? null} size={64} />
           <div className="min-w-0">
-            <h3 className="text-h3"><bdi>{other?.name}</bdi></h3>
+            <h3 className="text-h3">
+              <bdi>{other?.name}</bdi>
+            </h3>
             {/* A line that is too long ends behind a part, never with the point that stands between two. */}
-            <p className="text-ink-600">{formatDate(start, { now })} <span className="whitespace-nowrap">· <bdi>{formatRange(start, end)}</bdi></span> <span className="whitespace-nowrap">· {formatDuration(lesson.duration)}</span></p>
-            <p className="mt-1 text-small"><StateLine given={given} now={now} /></p>
-            {lesson.focus !== null && <p className="mt-1 text-small text-ink-600">موضوعها: <bdi>{lesson.focus}</bdi></p>}
-            {lesson.cancelNote !== null && <p className="mt-1 text-small text-ink-600">السبب: <bdi>{lesson.cancelNote}</bdi></p>}
+            <p className="text-ink-600">
+              {formatDate(start, { now })}{' '}
+              <span className="whitespace-nowrap">
+                · <bdi>{formatRange(start, end)}</bdi>
+              </span>{' '}
+              <span className="whitespace-nowrap">· {formatDuration(lesson.duration)}</span>
+            </p>
+            <p className="mt-1 text-small">
+              <StateLine given={given} now={now} />
+            </p>
+            {lesson.focus !== null && (
+              <p className="mt-1 text-small text-ink-600">
+                موضوعها: <bdi>{lesson.focus}</bdi>
+              </p>
+            )}
+            {lesson.cancelNote !== null && (
+              <p className="mt-1 text-small text-ink-600">
+                السبب: <bdi>{lesson.cancelNote}</bdi>
+              </p>
+            )}
           </div>
         </div>
         <div className="flex grow items-start justify-end gap-2 max-sm:justify-between">
@@ -56,8 +74,15 @@ function StateLine({ given, now }: { given: LessonWithMembers; now: Date }) {
   if (lesson.canceledAt !== null) return <Status tone="danger">{canceledByLabel[cancelerOf(given, user.id)]}</Status>
   if (now >= end) return <span className="text-ink-600">انتهت</span>
   const moment = momentOf({ start, duration: lesson.duration, canceledAt: null }, now)
-  if (moment === 'early') return <span className="text-ink-600">تبدأ {formatCountdown(start.getTime() - now.getTime())}</span>
+  if (moment === 'early')
+    return <span className="text-ink-600">تبدأ {formatCountdown(start.getTime() - now.getTime())}</span>
   const sinceMinutes = (now.getTime() - start.getTime()) / 60_000
   if (sinceMinutes < LATE_MINUTES) return <Status tone="success">يمكنك الدخول الآن</Status>
-  return <Status tone="warning">{sinceMinutes < lesson.duration / 2 ? `بدأت ${formatCountdown(start.getTime() - now.getTime())}` : `تنتهي ${formatCountdown(end.getTime() - now.getTime())}`}</Status>
+  return (
+    <Status tone="warning">
+      {sinceMinutes < lesson.duration / 2
+        ? `بدأت ${formatCountdown(start.getTime() - now.getTime())}`
+        : `تنتهي ${formatCountdown(end.getTime() - now.getTime())}`}
+    </Status>
+  )
 }

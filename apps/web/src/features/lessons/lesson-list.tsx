@@ -16,13 +16,41 @@ type LessonListProps = Omit<LessonProps, 'given'> & { tab: LessonTab; openedAt: 
 /** One of the three lists of lessons. */
 export function LessonList({ tab, openedAt, ...card }: LessonListProps) {
   const asked = useLessonPages(tab, openedAt)
-  if (asked.isPending) return <Loading className="grid gap-4"><Skeleton className="h-28 w-full" /><Skeleton className="h-28 w-full" /></Loading>
-  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />
+  if (asked.isPending)
+    return (
+      <Loading className="grid gap-4">
+        <Skeleton className="h-28 w-full" />
+        <Skeleton className="h-28 w-full" />
+      </Loading>
+    )
+  if (asked.failure !== null)
+    return (
+      <BlockFailure
+        failure={asked.failure}
+        onRetry={() => {
+          void asked.refetch()
+        }}
+        isRetrying={asked.isFetching}
+      />
+    )
   if (asked.items.length === 0) return <NoLessons tab={tab} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {asked.items.map((given) => <LessonCard key={given.lesson.id} given={given} {...card} />)}
-      {asked.hasNextPage && <Button variant="secondary" isPending={asked.isFetchingNextPage} onPress={() => { void asked.fetchNextPage() }} className="justify-self-center">المزيد</Button>}
+      {asked.items.map((given) => (
+        <LessonCard key={given.lesson.id} given={given} {...card} />
+      ))}
+      {asked.hasNextPage && (
+        <Button
+          variant="secondary"
+          isPending={asked.isFetchingNextPage}
+          onPress={() => {
+            void asked.fetchNextPage()
+          }}
+          className="justify-self-center"
+        >
+          المزيد
+        </Button>
+      )}
     </div>
   )
 }
@@ -31,21 +59,37 @@ export function LessonList({ tab, openedAt, ...card }: LessonListProps) {
 export function NoLessons({ tab }: { tab: LessonTab }) {
   const isStudent = useUser().role === Role.Student
   if (tab === 'canceled') return <EmptyState illustration="no-lessons" text="لا حصص ملغاة." />
-  if (!isStudent) return tab === 'past' ? <EmptyState illustration="no-lessons" text="لا حصص سابقة بعد." /> : <WaitingForBookings />
-  return <EmptyState illustration="no-lessons" text={tab === 'past' ? 'لا حصص سابقة بعد.' : 'لا حصة محجوزة الآن. اختر معلّمًا يناسبك.'} action={<Link to="/tutors" className={buttonClasses({})}>ابحث عن معلّم</Link>} />
+  if (!isStudent)
+    return tab === 'past' ? <EmptyState illustration="no-lessons" text="لا حصص سابقة بعد." /> : <WaitingForBookings />
+  return (
+    <EmptyState
+      illustration="no-lessons"
+      text={tab === 'past' ? 'لا حصص سابقة بعد.' : 'لا حصة محجوزة الآن. اختر معلّمًا يناسبك.'}
+      action={
+        <Link to="/tutors" className={buttonClasses({})}>
+          ابحث عن معلّم
+        </Link>
+      }
+    />
+  )
 }
 
 function WaitingForBookings() {
   const { id, name } = useUser()
   return (
     <EmptyState
-      illustration="waiting" text="لا حجوزات قادمة. انشر أوقاتًا أكثر وشارك صفحتك ليجدك الطلاب."
-      action={(
+      illustration="waiting"
+      text="لا حجوزات قادمة. انشر أوقاتًا أكثر وشارك صفحتك ليجدك الطلاب."
+      action={
         <div className="flex flex-wrap justify-center gap-3">
-          <Link to="/schedule-management" className={buttonClasses({})}>حدّد أوقاتك</Link>
-          <Button variant="secondary" onPress={() => void sharePage(`/t/${id}`, `${name ?? ''} على حوار`)}>شارك صفحتك</Button>
+          <Link to="/schedule-management" className={buttonClasses({})}>
+            حدّد أوقاتك
+          </Link>
+          <Button variant="secondary" onPress={() => void sharePage(`/t/${id}`, `${name ?? ''} على حوار`)}>
+            شارك صفحتك
+          </Button>
         </div>
-      )}
+      }
     />
   )
 }

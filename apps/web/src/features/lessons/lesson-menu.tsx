@@ -5,7 +5,16 @@ import type { LessonSelf, LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { IconButton } from '@hiwar/ui/button.tsx'
 import { Menu, type MenuEntry } from '@hiwar/ui/menu.tsx'
-import { CalendarClock, CalendarPlus, CalendarX, EllipsisVertical, MessageCircle, NotebookPen, Repeat, Target } from 'lucide-react'
+import {
+  CalendarClock,
+  CalendarPlus,
+  CalendarX,
+  EllipsisVertical,
+  MessageCircle,
+  NotebookPen,
+  Repeat,
+  Target,
+} from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../session/session.ts'
 
@@ -25,15 +34,31 @@ export function LessonMenu({ given, now, onAction, className }: LessonProps & { 
   const user = useUser()
   const navigate = useNavigate()
   const other = members.find((member) => member.userId !== user.id)
-  const entry = entriesOf({ lesson, isStudent: user.role === Role.Student, now, act: (action) => { onAction(action, given) } })
-  const message: MenuEntry = { id: 'message', label: actions.message, icon: <MessageCircle aria-hidden size={20} />, onAction: () => void navigate(`/chat?with=${other?.userId ?? 0}`) }
-  const groups = [
-    [entry.move, entry.again, entry.focus, entry.notes],
-    [message, entry.calendar],
-    [entry.cancel],
-  ].map((group) => group.filter((one) => one !== null)).filter((group) => group.length > 0)
+  const entry = entriesOf({
+    lesson,
+    isStudent: user.role === Role.Student,
+    now,
+    act: (action) => {
+      onAction(action, given)
+    },
+  })
+  const message: MenuEntry = {
+    id: 'message',
+    label: actions.message,
+    icon: <MessageCircle aria-hidden size={20} />,
+    onAction: () => void navigate(`/chat?with=${other?.userId ?? 0}`),
+  }
+  const groups = [[entry.move, entry.again, entry.focus, entry.notes], [message, entry.calendar], [entry.cancel]]
+    .map((group) => group.filter((one) => one !== null))
+    .filter((group) => group.length > 0)
   const label = `خيارات الحصة مع ${other?.name ?? 'الطرف الآخر'}`
-  return <Menu label={label} groups={groups} trigger={<IconButton label={label} className={className} icon={<EllipsisVertical aria-hidden size={20} />} />} />
+  return (
+    <Menu
+      label={label}
+      groups={groups}
+      trigger={<IconButton label={label} className={className} icon={<EllipsisVertical aria-hidden size={20} />} />}
+    />
+  )
 }
 
 interface Entries {
@@ -48,10 +73,27 @@ function entriesOf({ lesson, isStudent, now, act }: Entries) {
   const isCanceled = lesson.canceledAt !== null
   const isAhead = !isCanceled && now < start
   const isOver = isCanceled || now >= lessonEnd({ start, duration: lesson.duration })
-  const offer = (is: boolean, id: LessonAction, label: string, icon: MenuEntry['icon'], more: Partial<MenuEntry> = {}): MenuEntry | null => (
-    is ? { id, label, icon, onAction: () => { act(id) }, ...more } : null
-  )
-  const late = lesson.mayEdit ? {} : { isDisabled: true, description: `يتوقف قبل الحصة بـ${formatDuration(lesson.lateLineMinutes, 'object')}` }
+  const offer = (
+    is: boolean,
+    id: LessonAction,
+    label: string,
+    icon: MenuEntry['icon'],
+    more: Partial<MenuEntry> = {},
+  ): MenuEntry | null =>
+    is
+      ? {
+          id,
+          label,
+          icon,
+          onAction: () => {
+            act(id)
+          },
+          ...more,
+        }
+      : null
+  const late = lesson.mayEdit
+    ? {}
+    : { isDisabled: true, description: `يتوقف قبل الحصة بـ${formatDuration(lesson.lateLineMinutes, 'object')}` }
   const { icsUrl } = lesson
   return {
     move: offer(isStudent && isAhead, 'move', actions.reschedule, <CalendarClock aria-hidden size={20} />, late),
@@ -59,7 +101,19 @@ function entriesOf({ lesson, isStudent, now, act }: Entries) {
     focus: offer(isStudent && !isOver, 'focus', 'موضوع الحصة', <Target aria-hidden size={20} />),
     notes: offer(!isCanceled, 'notes', 'الملاحظات والكلمات', <NotebookPen aria-hidden size={20} />),
     // A phone opens a link to a calendar file, and leaves the page where it is.
-    calendar: isOver || icsUrl === null ? null : { id: 'calendar', label: actions.addToCalendar, icon: <CalendarPlus aria-hidden size={20} />, onAction: () => { window.location.assign(icsUrl) } },
-    cancel: offer(isAhead && lesson.mayCancel, 'cancel', actions.cancelLesson, <CalendarX aria-hidden size={20} />, { isDanger: true }),
+    calendar:
+      isOver || icsUrl === null
+        ? null
+        : {
+            id: 'calendar',
+            label: actions.addToCalendar,
+            icon: <CalendarPlus aria-hidden size={20} />,
+            onAction: () => {
+              window.location.assign(icsUrl)
+            },
+          },
+    cancel: offer(isAhead && lesson.mayCancel, 'cancel', actions.cancelLesson, <CalendarX aria-hidden size={20} />, {
+      isDanger: true,
+    }),
   }
 }

@@ -21,14 +21,36 @@ interface NextLessonsProps extends Pick<LessonProps, 'now' | 'onAction'> {
 /** What comes next, large; the ones after it below. */
 export function NextLessons({ now, openedAt, onAction, whenNone }: NextLessonsProps & { whenNone?: ReactNode }) {
   const asked = useNextLessons(openedAt, 4)
-  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />
-  if (asked.data === undefined) return <Loading><Skeleton className="h-40 w-full" /></Loading>
+  if (asked.failure !== null)
+    return (
+      <BlockFailure
+        failure={asked.failure}
+        onRetry={() => {
+          void asked.refetch()
+        }}
+        isRetrying={asked.isFetching}
+      />
+    )
+  if (asked.data === undefined)
+    return (
+      <Loading>
+        <Skeleton className="h-40 w-full" />
+      </Loading>
+    )
   const [next, ...later] = asked.data.list
-  if (next === undefined) return <><NoLessons tab="upcoming" />{whenNone}</>
+  if (next === undefined)
+    return (
+      <>
+        <NoLessons tab="upcoming" />
+        {whenNone}
+      </>
+    )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Hero given={next} now={now} onAction={onAction} />
-      {later.map((given) => <LessonCard key={given.lesson.id} given={given} now={now} onAction={onAction} />)}
+      {later.map((given) => (
+        <LessonCard key={given.lesson.id} given={given} now={now} onAction={onAction} />
+      ))}
     </div>
   )
 }
@@ -46,14 +68,26 @@ function Hero({ given, now, onAction }: LessonProps) {
       <div className="flex flex-wrap items-center gap-5">
         <Avatar id={other?.userId ?? 0} name={other?.name ?? ''} image={other?.image ?? null} size={96} />
         <div className="min-w-0 grow">
-          <p className="text-small text-nile-300">{now < start ? `حصتك القادمة ${formatCountdown(start.getTime() - now.getTime())}` : 'حصتك الآن'}</p>
-          <p className="font-heading text-h2 text-white"><bdi>{other?.name}</bdi></p>
-          <p>{relativeDay(start, now, deviceZone())} · <bdi>{formatRange(start, end)}</bdi></p>
+          <p className="text-small text-nile-300">
+            {now < start ? `حصتك القادمة ${formatCountdown(start.getTime() - now.getTime())}` : 'حصتك الآن'}
+          </p>
+          <p className="font-heading text-h2 text-white">
+            <bdi>{other?.name}</bdi>
+          </p>
+          <p>
+            {relativeDay(start, now, deviceZone())} · <bdi>{formatRange(start, end)}</bdi>
+          </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          {moment === 'open'
-            ? <Link to={`/lesson/${lesson.id}`} className={buttonClasses({ variant: 'secondary', size: 'large' })}>ادخل الحصة</Link>
-            : <Button variant="secondary" size="large" disabledReason={`يفتح باب الحصة قبل موعدها بـ${before}`}>ادخل الحصة</Button>}
+          {moment === 'open' ? (
+            <Link to={`/lesson/${lesson.id}`} className={buttonClasses({ variant: 'secondary', size: 'large' })}>
+              ادخل الحصة
+            </Link>
+          ) : (
+            <Button variant="secondary" size="large" disabledReason={`يفتح باب الحصة قبل موعدها بـ${before}`}>
+              ادخل الحصة
+            </Button>
+          )}
           <LessonMenu given={given} now={now} onAction={onAction} className="text-white! hover:bg-white/10!" />
         </div>
       </div>

@@ -19,7 +19,10 @@ interface PastLessonsProps extends Pick<LessonProps, 'now' | 'onAction'> {
   openedAt: Date
 }
 
-/** What took place, newest first, a page at a time; the page stands in the address. Rows are cards where the columns have no room (web.md `/s/dashboard`). */
+/**
+ * What took place, newest first, a page at a time; the page stands in the address. Rows are cards where the columns
+ * have no room (web.md `/s/dashboard`).
+ */
 export function PastLessons({ now, openedAt, onAction }: PastLessonsProps) {
   const ownId = useUser().id
   const [query, setQuery] = useSearchParams()
@@ -29,27 +32,76 @@ export function PastLessons({ now, openedAt, onAction }: PastLessonsProps) {
   return (
     <section aria-labelledby="past-lessons" className="grid gap-4">
       <div className="flex items-baseline justify-between">
-        <h2 id="past-lessons" className="text-h2">الحصص السابقة</h2>
-        <Link to="/upcoming-lessons?tab=past" className="-my-2 flex min-h-11 items-center text-label text-nile-600">كل السابقة</Link>
+        <h2 id="past-lessons" className="text-h2">
+          الحصص السابقة
+        </h2>
+        <Link to="/upcoming-lessons?tab=past" className="-my-2 flex min-h-11 items-center text-label text-nile-600">
+          كل السابقة
+        </Link>
       </div>
-      {asked.isPending && <Loading className="grid gap-3"><Skeleton className="h-16 w-full" /><Skeleton className="h-16 w-full" /><Skeleton className="h-16 w-full" /></Loading>}
-      {asked.failure !== null && <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />}
+      {asked.isPending && (
+        <Loading className="grid gap-3">
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-16 w-full" />
+        </Loading>
+      )}
+      {asked.failure !== null && (
+        <BlockFailure
+          failure={asked.failure}
+          onRetry={() => {
+            void asked.refetch()
+          }}
+          isRetrying={asked.isFetching}
+        />
+      )}
       {asked.data !== undefined && total === 0 && <NoLessons tab="past" />}
-      {total > 0 && <Table caption="حصصك السابقة" columns={columnsOf({ ownId, now, onAction })} rows={list} rowId={({ lesson }) => lesson.id} />}
-      <Pager page={page} pages={Math.ceil(total / SIZE)} onSelect={(next) => { setQuery({ page: String(next) }, { preventScrollReset: true }) }} />
+      {total > 0 && (
+        <Table
+          caption="حصصك السابقة"
+          columns={columnsOf({ ownId, now, onAction })}
+          rows={list}
+          rowId={({ lesson }) => lesson.id}
+        />
+      )}
+      <Pager
+        page={page}
+        pages={Math.ceil(total / SIZE)}
+        onSelect={(next) => {
+          setQuery({ page: String(next) }, { preventScrollReset: true })
+        }}
+      />
     </section>
   )
 }
 
-function columnsOf({ ownId, now, onAction }: Omit<PastLessonsProps, 'openedAt'> & { ownId: number }): readonly Column<LessonWithMembers>[] {
+function columnsOf({
+  ownId,
+  now,
+  onAction,
+}: Omit<PastLessonsProps, 'openedAt'> & { ownId: number }): readonly Column<LessonWithMembers>[] {
   return [
-    { id: 'with', header: 'مع', isRowHeader: true, cell: ({ members }) => <OtherMember member={members.find(({ userId }) => userId !== ownId)} /> },
-    { id: 'date', header: 'الموعد', cell: ({ lesson }) => <Moment lesson={lesson} now={now} /> },
-    { id: 'duration', header: 'المدة', cell: ({ lesson }) => <span className="whitespace-nowrap">{formatDuration(lesson.duration)}</span> },
     {
-      id: 'actions', header: 'إجراءات', isActions: true, cell: (given) => (
+      id: 'with',
+      header: 'مع',
+      isRowHeader: true,
+      cell: ({ members }) => <OtherMember member={members.find(({ userId }) => userId !== ownId)} />,
+    },
+    { id: 'date', header: 'الموعد', cell: ({ lesson }) => <Moment lesson={lesson} now={now} /> },
+    {
+      id: 'duration',
+      header: 'المدة',
+      cell: ({ lesson }) => <span className="whitespace-nowrap">{formatDuration(lesson.duration)}</span>,
+    },
+    {
+      id: 'actions',
+      header: 'إجراءات',
+      isActions: true,
+      cell: (given) => (
         <span className="flex items-center justify-end gap-2 stacked:justify-between">
-          <span className="flex flex-wrap justify-end gap-2"><LessonButtons given={given} now={now} onAction={onAction} size="small" /></span>
+          <span className="flex flex-wrap justify-end gap-2">
+            <LessonButtons given={given} now={now} onAction={onAction} size="small" />
+          </span>
           <LessonMenu given={given} now={now} onAction={onAction} />
         </span>
       ),
@@ -71,7 +123,9 @@ function Moment({ lesson, now }: { lesson: LessonWithMembers['lesson']; now: Dat
   return (
     <time dateTime={lesson.start} className="block">
       <span className="block md:whitespace-nowrap">{formatDate(start, { now })}</span>
-      <bdi className="block text-small text-ink-600">{formatRange(start, lessonEnd({ start, duration: lesson.duration }))}</bdi>
+      <bdi className="block text-small text-ink-600">
+        {formatRange(start, lessonEnd({ start, duration: lesson.duration }))}
+      </bdi>
     </time>
   )
 }

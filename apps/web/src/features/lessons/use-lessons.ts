@@ -10,7 +10,8 @@ const minuteOf = (now: Date) => new Date(Math.floor(now.getTime() / 60_000) * 60
 
 function queryOf(tab: LessonTab, userId: number, now: Date) {
   const users = [userId]
-  if (tab === 'upcoming') return { users, canceled: false, after: minuteOf(now), order: ['start' as const], direction: ['asc' as const] }
+  if (tab === 'upcoming')
+    return { users, canceled: false, after: minuteOf(now), order: ['start' as const], direction: ['asc' as const] }
   return tab === 'past' ? { users, canceled: false, future: false } : { users, ratified: false }
 }
 
@@ -22,23 +23,36 @@ function useLessonNews(refetch: () => void): void {
   useLiveReconnect(refetch)
 }
 
-/** The reader's lessons, page by page. `openedAt` is when the screen opened: the list must not change its question every minute. */
+/**
+ * The reader's lessons, page by page. `openedAt` is when the screen opened: the list must not change its question every
+ * minute.
+ */
 export function useLessonPages(tab: LessonTab, openedAt: Date) {
   const asked = useAskPages(listLessons, { query: queryOf(tab, useUser().id, openedAt) }, { size: 10 })
-  useLessonNews(() => { void asked.refetch() })
+  useLessonNews(() => {
+    void asked.refetch()
+  })
   return asked
 }
 
 /** The first few of what comes, for a dashboard. */
 export function useNextLessons(openedAt: Date, size: number) {
   const asked = useAsk(listLessons, { query: { ...queryOf('upcoming', useUser().id, openedAt), size } })
-  useLessonNews(() => { void asked.refetch() })
+  useLessonNews(() => {
+    void asked.refetch()
+  })
   return asked
 }
 
 /** One page of what took place; the page before stays on screen until this one is here. */
 export function usePastLessons({ openedAt, page, size }: { openedAt: Date; page: number; size: number }) {
-  const asked = useAsk(listLessons, { query: { ...queryOf('past', useUser().id, openedAt), page, size } }, { placeholderData: keepPreviousData })
-  useLessonNews(() => { void asked.refetch() })
+  const asked = useAsk(
+    listLessons,
+    { query: { ...queryOf('past', useUser().id, openedAt), page, size } },
+    { placeholderData: keepPreviousData },
+  )
+  useLessonNews(() => {
+    void asked.refetch()
+  })
   return asked
 }

@@ -8,7 +8,15 @@ import { failureText } from '../../parts/failure-text.ts'
 import { kindLabel, meetingLists, type Meeting } from './meeting.ts'
 
 /** The manager calls a meeting off; its time is free again and the candidate is told. */
-export function CancelMeeting({ meeting, isOpen, onOpenChange }: { meeting: Meeting; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+export function CancelMeeting({
+  meeting,
+  isOpen,
+  onOpenChange,
+}: {
+  meeting: Meeting
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}) {
   const interview = useCall(updateInterview, { refreshes: meetingLists })
   const demo = useCall(updateDemoSession, { refreshes: meetingLists })
   const used = meeting.kind === 'interview' ? interview : demo
@@ -18,10 +26,27 @@ export function CancelMeeting({ meeting, isOpen, onOpenChange }: { meeting: Meet
   }
   return (
     <ConfirmDialog
-      title={`ألغِ ال${kindLabel[meeting.kind].split(' ').join(' ال')}`} isOpen={isOpen} onOpenChange={onOpenChange} confirmLabel="ألغِ الموعد" isDestructive isPending={used.isRunning}
-      onConfirm={() => { void confirm() }} failure={used.failure === null ? undefined : <p role="alert" className="text-small text-danger">{failureText(used.failure)}</p>}
+      title={`ألغِ ال${kindLabel[meeting.kind].split(' ').join(' ال')}`}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      confirmLabel="ألغِ الموعد"
+      isDestructive
+      isPending={used.isRunning}
+      onConfirm={() => {
+        void confirm()
+      }}
+      failure={
+        used.failure === null ? undefined : (
+          <p role="alert" className="text-small text-danger">
+            {failureText(used.failure)}
+          </p>
+        )
+      }
     >
-      <p>{kindLabel[meeting.kind]} مع <bdi>{meeting.tutor.name}</bdi>، {formatDateTime(meeting.start)}. يعود وقتها متاحًا ونخبر المعلّم.</p>
+      <p>
+        {kindLabel[meeting.kind]} مع <bdi>{meeting.tutor.name}</bdi>، {formatDateTime(meeting.start)}. يعود وقتها متاحًا
+        ونخبر المعلّم.
+      </p>
     </ConfirmDialog>
   )
 }

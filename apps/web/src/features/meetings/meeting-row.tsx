@@ -27,16 +27,36 @@ export function MeetingRow({ meeting, now, onReview, onCancel }: MeetingRowProps
         <div className="flex min-w-0 grow basis-72 items-center gap-4">
           <Avatar id={tutor.id} name={tutor.name} image={tutor.image} size={64} />
           <div className="min-w-0">
-            <h2 className="text-h3"><bdi>{tutor.name ?? 'بلا اسم'}</bdi></h2>
-            <p className="text-ink-600">{kindLabel[kind]} · {formatDate(start, { now })} <span className="whitespace-nowrap">· <bdi>{formatRange(start, end)}</bdi></span></p>
-            <p className="mt-1 text-small"><StateLine meeting={meeting} now={now} /></p>
+            <h2 className="text-h3">
+              <bdi>{tutor.name ?? 'بلا اسم'}</bdi>
+            </h2>
+            <p className="text-ink-600">
+              {kindLabel[kind]} · {formatDate(start, { now })}{' '}
+              <span className="whitespace-nowrap">
+                · <bdi>{formatRange(start, end)}</bdi>
+              </span>
+            </p>
+            <p className="mt-1 text-small">
+              <StateLine meeting={meeting} now={now} />
+            </p>
           </div>
         </div>
         <div className="flex flex-wrap gap-2">
           {isPending && <JoinMeeting meeting={meeting} now={now} />}
-          {(awaitsResult(meeting, now) || (kind === 'interview' && !isPending && meeting.interview !== null && isDecided(status))) && <Button variant="secondary" onPress={onReview}>{isPending ? 'سجّل النتيجة' : 'رأيك'}</Button>}
-          <Link to={`/chat?with=${tutor.id}`} className={buttonClasses({ variant: 'quiet' })}>أرسل رسالة</Link>
-          {isPending && <Button variant="quiet" onPress={onCancel}>ألغِ</Button>}
+          {(awaitsResult(meeting, now) ||
+            (kind === 'interview' && !isPending && meeting.interview !== null && isDecided(status))) && (
+            <Button variant="secondary" onPress={onReview}>
+              {isPending ? 'سجّل النتيجة' : 'رأيك'}
+            </Button>
+          )}
+          <Link to={`/chat?with=${tutor.id}`} className={buttonClasses({ variant: 'quiet' })}>
+            أرسل رسالة
+          </Link>
+          {isPending && (
+            <Button variant="quiet" onPress={onCancel}>
+              ألغِ
+            </Button>
+          )}
         </div>
       </div>
     </Card>
@@ -46,7 +66,8 @@ export function MeetingRow({ meeting, now, onReview, onCancel }: MeetingRowProps
 const isDecided = (status: InterviewStatus) => status === InterviewStatus.Passed || status === InterviewStatus.Rejected
 
 function StateLine({ meeting, now }: { meeting: Meeting; now: Date }) {
-  if (meeting.status === InterviewStatus.Pending && now < meeting.start) return <span className="text-ink-600">تبدأ {formatCountdown(meeting.start.getTime() - now.getTime())}</span>
+  if (meeting.status === InterviewStatus.Pending && now < meeting.start)
+    return <span className="text-ink-600">تبدأ {formatCountdown(meeting.start.getTime() - now.getTime())}</span>
   if (meeting.status === InterviewStatus.Pending && now < meeting.end) return <Status tone="success">الآن</Status>
   if (awaitsResult(meeting, now)) return <Status tone="warning">تنتظر النتيجة</Status>
   return <Status tone={statusTone[meeting.status]}>{statusLabel[meeting.status]}</Status>
@@ -56,6 +77,11 @@ function StateLine({ meeting, now }: { meeting: Meeting; now: Date }) {
 export function JoinMeeting({ meeting: { kind, id, start }, now }: { meeting: Meeting; now: Date }) {
   const { momentOf, before } = useSessionTimes()
   const moment = momentOf({ start, duration: bounds.meeting.minutes, canceledAt: null }, now)
-  if (moment === 'open') return <Link to={`/${kind}/${id}`} className={buttonClasses({})}>ادخل</Link>
+  if (moment === 'open')
+    return (
+      <Link to={`/${kind}/${id}`} className={buttonClasses({})}>
+        ادخل
+      </Link>
+    )
   return moment === 'early' ? <Button disabledReason={`يفتح الباب قبل الموعد بـ${before}`}>ادخل</Button> : null
 }

@@ -24,27 +24,54 @@ const endOf = (start: string) => new Date(Date.parse(start) + bounds.meeting.min
 
 export function ofInterview(interview: InterviewWithMembers): Meeting {
   const { id, sessionId, start, status, interviewer, interviewee } = interview
-  return { kind: 'interview', id, sessionId, start: new Date(start), end: endOf(start), status, manager: interviewer, tutor: interviewee, interview }
+  return {
+    kind: 'interview',
+    id,
+    sessionId,
+    start: new Date(start),
+    end: endOf(start),
+    status,
+    manager: interviewer,
+    tutor: interviewee,
+    interview,
+  }
 }
 
 export function ofDemo({ id, sessionId, start, status, manager, tutor }: DemoSessionWithMembers): Meeting {
-  return { kind: 'demo-session', id, sessionId, start: new Date(start), end: endOf(start), status, manager, tutor, interview: null }
+  return {
+    kind: 'demo-session',
+    id,
+    sessionId,
+    start: new Date(start),
+    end: endOf(start),
+    status,
+    manager,
+    tutor,
+    interview: null,
+  }
 }
 
 /** Asked anew after a change. */
 export const meetingLists = [listInterviews, listDemoSessions] as const
 
-export const kindLabel: Record<MeetingKind, string> = { 'interview': 'مقابلة', 'demo-session': 'جلسة تجريبية' }
+export const kindLabel: Record<MeetingKind, string> = { interview: 'مقابلة', 'demo-session': 'جلسة تجريبية' }
 
 export const statusLabel: Record<InterviewStatus, string> = {
-  [InterviewStatus.Pending]: 'في انتظار الموعد', [InterviewStatus.Passed]: 'ناجحة', [InterviewStatus.Rejected]: 'مرفوضة',
-  [InterviewStatus.CanceledByInterviewer]: 'أُلغيت من جهة المدير', [InterviewStatus.CanceledByInterviewee]: 'أُلغيت من جهة المعلّم',
+  [InterviewStatus.Pending]: 'في انتظار الموعد',
+  [InterviewStatus.Passed]: 'ناجحة',
+  [InterviewStatus.Rejected]: 'مرفوضة',
+  [InterviewStatus.CanceledByInterviewer]: 'أُلغيت من جهة المدير',
+  [InterviewStatus.CanceledByInterviewee]: 'أُلغيت من جهة المعلّم',
 }
 
 export const statusTone: Record<InterviewStatus, StatusTone> = {
-  [InterviewStatus.Pending]: 'neutral', [InterviewStatus.Passed]: 'success', [InterviewStatus.Rejected]: 'danger',
-  [InterviewStatus.CanceledByInterviewer]: 'warning', [InterviewStatus.CanceledByInterviewee]: 'warning',
+  [InterviewStatus.Pending]: 'neutral',
+  [InterviewStatus.Passed]: 'success',
+  [InterviewStatus.Rejected]: 'danger',
+  [InterviewStatus.CanceledByInterviewer]: 'warning',
+  [InterviewStatus.CanceledByInterviewee]: 'warning',
 }
 
 /** Pending and begun: a result is waited for. */
-export const awaitsResult = ({ status, start }: Meeting, now: Date): boolean => status === InterviewStatus.Pending && now >= start
+export const awaitsResult = ({ status, start }: Meeting, now: Date): boolean =>
+  status === InterviewStatus.Pending && now >= start

@@ -20,7 +20,8 @@ const questions = [
   'What do you do when the connection fails in the middle of a lesson?',
 ]
 
-const wordsOf = (html: string | null | undefined) => (html === null || html === undefined ? '' : readMarkup(html)?.words ?? '')
+const wordsOf = (html: string | null | undefined) =>
+  html === null || html === undefined ? '' : (readMarkup(html)?.words ?? '')
 const lengthOf = (text: string) => [...text.trim()].length
 const isMissing = (text: string) => lengthOf(text) < bounds.meeting.textMin
 
@@ -30,12 +31,21 @@ interface ReviewFormProps {
   onDone?: () => void
 }
 
-/** What the manager writes down and decides: of an interview with words and a level, of a demo session the result alone. */
+/**
+ * What the manager writes down and decides: of an interview with words and a level, of a demo session the result alone.
+ */
 export function ReviewForm({ meeting, now, onDone = () => undefined }: ReviewFormProps) {
-  return meeting.interview === null ? <DemoReview meeting={meeting} now={now} onDone={onDone} /> : <InterviewReview meeting={meeting} now={now} onDone={onDone} />
+  return meeting.interview === null ? (
+    <DemoReview meeting={meeting} now={now} onDone={onDone} />
+  ) : (
+    <InterviewReview meeting={meeting} now={now} onDone={onDone} />
+  )
 }
 
-const levels = Array.from({ length: bounds.meeting.levelMax }, (_, place) => ({ value: String(place + 1), label: formatInteger(place + 1) }))
+const levels = Array.from({ length: bounds.meeting.levelMax }, (_, place) => ({
+  value: String(place + 1),
+  label: formatInteger(place + 1),
+}))
 
 function InterviewReview({ meeting: { id, interview, status, start }, now, onDone }: Required<ReviewFormProps>) {
   const [feedback, setFeedback] = useState(wordsOf(interview?.interviewerFeedback))
@@ -45,8 +55,11 @@ function InterviewReview({ meeting: { id, interview, status, start }, now, onDon
   const isPending = status === InterviewStatus.Pending
   const send = async (decision?: InterviewStatus) => {
     const body = {
-      id, note: note.trim() === '' ? '' : markupOfTyped(note), level,
-      ...(feedback.trim() === '' ? {} : { interviewerFeedback: markupOfTyped(feedback) }), ...(decision === undefined ? {} : { status: decision }),
+      id,
+      note: note.trim() === '' ? '' : markupOfTyped(note),
+      level,
+      ...(feedback.trim() === '' ? {} : { interviewerFeedback: markupOfTyped(feedback) }),
+      ...(decision === undefined ? {} : { status: decision }),
     }
     const { failure } = await change.run({ body })
     if (failure === null) onDone()
@@ -57,19 +70,79 @@ function InterviewReview({ meeting: { id, interview, status, start }, now, onDon
     <div className="grid gap-5 p-4">
       <details className="rounded-card border border-sand-300 p-3">
         <summary className="-my-2 cursor-pointer py-2 font-medium">أسئلة تساعدك</summary>
-        <ol dir="ltr" className="mt-2 list-decimal space-y-1 ps-5 text-small" lang="en">{questions.map((question) => <li key={question}>{question}</li>)}</ol>
+        <ol dir="ltr" className="mt-2 list-decimal space-y-1 ps-5 text-small" lang="en">
+          {questions.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ol>
       </details>
       <div className="grid justify-items-start gap-2">
         <p className="text-label">المستوى</p>
-        <Segmented label="المستوى من 1 إلى 5" options={levels} value={level === null ? '' : String(level)} onChange={(value) => { setLevel(Number(value)) }} />
+        <Segmented
+          label="المستوى من 1 إلى 5"
+          options={levels}
+          value={level === null ? '' : String(level)}
+          onChange={(value) => {
+            setLevel(Number(value))
+          }}
+        />
       </div>
-      <TextArea label="رأيك للمرشّح" description="يقرؤه المرشّح بعد النتيجة." value={feedback} onChange={setFeedback} rows={4} maxLength={bounds.meeting.textMax} />
-      <TextArea label="ملاحظة داخلية" description="لا يراها المرشّح." isOptional value={note} onChange={setNote} rows={2} maxLength={bounds.meeting.textMax} />
-      {change.failure !== null && <p role="alert" className="text-small text-danger">{failureText(change.failure)}</p>}
+      <TextArea
+        label="رأيك للمرشّح"
+        description="يقرؤه المرشّح بعد النتيجة."
+        value={feedback}
+        onChange={setFeedback}
+        rows={4}
+        maxLength={bounds.meeting.textMax}
+      />
+      <TextArea
+        label="ملاحظة داخلية"
+        description="لا يراها المرشّح."
+        isOptional
+        value={note}
+        onChange={setNote}
+        rows={2}
+        maxLength={bounds.meeting.textMax}
+      />
+      {change.failure !== null && (
+        <p role="alert" className="text-small text-danger">
+          {failureText(change.failure)}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
-        {isPending && <Button isPending={change.isRunning} disabledReason={early ?? unsaid ?? (level === null ? 'اختر المستوى أولًا' : undefined)} onPress={() => { void send(InterviewStatus.Passed) }}>ناجح</Button>}
-        {isPending && <Button variant="danger" isPending={change.isRunning} disabledReason={early ?? unsaid} onPress={() => { void send(InterviewStatus.Rejected) }}>مرفوض</Button>}
-        <Button variant="secondary" isPending={change.isRunning} disabledReason={note.trim() !== '' && isMissing(note) ? 'الملاحظة أقصر من خمسة أحرف' : undefined} onPress={() => { void send() }}>احفظ بلا نتيجة</Button>
+        {isPending && (
+          <Button
+            isPending={change.isRunning}
+            disabledReason={early ?? unsaid ?? (level === null ? 'اختر المستوى أولًا' : undefined)}
+            onPress={() => {
+              void send(InterviewStatus.Passed)
+            }}
+          >
+            ناجح
+          </Button>
+        )}
+        {isPending && (
+          <Button
+            variant="danger"
+            isPending={change.isRunning}
+            disabledReason={early ?? unsaid}
+            onPress={() => {
+              void send(InterviewStatus.Rejected)
+            }}
+          >
+            مرفوض
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          isPending={change.isRunning}
+          disabledReason={note.trim() !== '' && isMissing(note) ? 'الملاحظة أقصر من خمسة أحرف' : undefined}
+          onPress={() => {
+            void send()
+          }}
+        >
+          احفظ بلا نتيجة
+        </Button>
       </div>
     </div>
   )
@@ -86,10 +159,31 @@ function DemoReview({ meeting: { id, status, start }, now, onDone }: Required<Re
   return (
     <div className="grid gap-4 p-4">
       <p className="text-ink-600">درّس المعلّم حصة قصيرة كما يدرّس طلابه؟ سجّل النتيجة هنا.</p>
-      {change.failure !== null && <p role="alert" className="text-small text-danger">{failureText(change.failure)}</p>}
+      {change.failure !== null && (
+        <p role="alert" className="text-small text-danger">
+          {failureText(change.failure)}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button isPending={change.isRunning} disabledReason={early} onPress={() => { void send(InterviewStatus.Passed) }}>ناجحة</Button>
-        <Button variant="danger" isPending={change.isRunning} disabledReason={early} onPress={() => { void send(InterviewStatus.Rejected) }}>مرفوضة</Button>
+        <Button
+          isPending={change.isRunning}
+          disabledReason={early}
+          onPress={() => {
+            void send(InterviewStatus.Passed)
+          }}
+        >
+          ناجحة
+        </Button>
+        <Button
+          variant="danger"
+          isPending={change.isRunning}
+          disabledReason={early}
+          onPress={() => {
+            void send(InterviewStatus.Rejected)
+          }}
+        >
+          مرفوضة
+        </Button>
       </div>
     </div>
   )

@@ -7,19 +7,30 @@ import { ofDemo, ofInterview, type Meeting, type MeetingKind } from './meeting.t
 const minuteMs = 60_000
 const { Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee } = InterviewStatus
 
-/** Own meetings of both kinds that wait for their day or their result, the nearest first; asked again each minute, since others decide and cancel too. */
+/**
+ * Own meetings of both kinds that wait for their day or their result, the nearest first; asked again each minute, since
+ * others decide and cancel too.
+ */
 export function usePendingMeetings() {
   const query = { statuses: [InterviewStatus.Pending], size: 100 }
   const [interviews, demos] = [
-    useAsk(listInterviews, { query }, { refetchInterval: minuteMs }), useAsk(listDemoSessions, { query }, { refetchInterval: minuteMs }),
+    useAsk(listInterviews, { query }, { refetchInterval: minuteMs }),
+    useAsk(listDemoSessions, { query }, { refetchInterval: minuteMs }),
   ]
   const isPending = interviews.data === undefined || demos.data === undefined
-  const meetings: Meeting[] = [...(interviews.data?.list ?? []).map(ofInterview), ...(demos.data?.list ?? []).map(ofDemo)]
+  const meetings: Meeting[] = [
+    ...(interviews.data?.list ?? []).map(ofInterview),
+    ...(demos.data?.list ?? []).map(ofDemo),
+  ]
   return {
-    meetings: meetings.toSorted((one, other) => one.start.getTime() - other.start.getTime()), isPending,
-    failure: isPending ? interviews.failure ?? demos.failure : null,
+    meetings: meetings.toSorted((one, other) => one.start.getTime() - other.start.getTime()),
+    isPending,
+    failure: isPending ? (interviews.failure ?? demos.failure) : null,
     isFetching: interviews.isFetching || demos.isFetching,
-    refetch: () => { void interviews.refetch(); void demos.refetch() },
+    refetch: () => {
+      void interviews.refetch()
+      void demos.refetch()
+    },
   }
 }
 
@@ -31,21 +42,41 @@ export function useDoneMeetings() {
   const lists = [interviews, demos]
   const isPending = lists.some((list) => list.isPending)
   return {
-    meetings: [...interviews.items.map(ofInterview), ...demos.items.map(ofDemo)].toSorted((one, other) => other.start.getTime() - one.start.getTime()), isPending,
-    failure: isPending ? interviews.failure ?? demos.failure : null,
+    meetings: [...interviews.items.map(ofInterview), ...demos.items.map(ofDemo)].toSorted(
+      (one, other) => other.start.getTime() - one.start.getTime(),
+    ),
+    isPending,
+    failure: isPending ? (interviews.failure ?? demos.failure) : null,
     isFetching: lists.some((list) => list.isFetching),
-    refetch: () => { for (const list of lists) void list.refetch() },
+    refetch: () => {
+      for (const list of lists) void list.refetch()
+    },
     hasMore: lists.some((list) => list.hasNextPage),
-    showMore: () => { for (const list of lists) if (list.hasNextPage) void list.fetchNextPage() },
+    showMore: () => {
+      for (const list of lists) if (list.hasNextPage) void list.fetchNextPage()
+    },
   }
 }
 
-/** One meeting by its id; null when it is not among one's own. Asked again each minute: the other may call it off while one waits in it. */
+/**
+ * One meeting by its id; null when it is not among one's own. Asked again each minute: the other may call it off while
+ * one waits in it.
+ */
 export function useMeeting(kind: MeetingKind, id: number) {
   const isInterview = kind === 'interview'
-  const interview = useAsk(listInterviews, { query: { ids: [id] } }, { enabled: isInterview, refetchInterval: minuteMs })
+  const interview = useAsk(
+    listInterviews,
+    { query: { ids: [id] } },
+    { enabled: isInterview, refetchInterval: minuteMs },
+  )
   const demo = useAsk(listDemoSessions, { query: { ids: [id] } }, { enabled: !isInterview, refetchInterval: minuteMs })
   const asked = isInterview ? interview : demo
   const found = isInterview ? interview.data?.list.map(ofInterview) : demo.data?.list.map(ofDemo)
-  return { meeting: found === undefined ? undefined : found[0] ?? null, failure: asked.data === undefined ? asked.failure : null, refetch: () => { void asked.refetch() } }
+  return {
+    meeting: found === undefined ? undefined : (found[0] ?? null),
+    failure: asked.data === undefined ? asked.failure : null,
+    refetch: () => {
+      void asked.refetch()
+    },
+  }
 }

@@ -17,9 +17,15 @@ export function NotesDialog({ given: { lesson, members }, isOpen, onOpenChange }
   const user = useUser()
   const other = members.find(({ userId }) => userId !== user.id)
   return (
-    <Dialog title={`حصة ${formatDate(lesson.start)} مع ${other?.name ?? 'الطرف الآخر'}`} isOpen={isOpen} onOpenChange={onOpenChange}>
+    <Dialog
+      title={`حصة ${formatDate(lesson.start)} مع ${other?.name ?? 'الطرف الآخر'}`}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    >
       {isTutorLike(user.role) && <PrivateNoteField key={lesson.id} lessonId={lesson.id} />}
-      <div className="-mx-4"><NotesPanel lessonId={lesson.id} /></div>
+      <div className="-mx-4">
+        <NotesPanel lessonId={lesson.id} />
+      </div>
     </Dialog>
   )
 }

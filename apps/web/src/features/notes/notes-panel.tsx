@@ -11,7 +11,11 @@ import { blockOf, type Block } from './use-block.ts'
 
 type Kind = Block['kind']
 const titles: Record<Kind, { title: string; add: string; empty: string }> = {
-  line: { title: 'ملاحظات الحصة', add: 'سطر جديد', empty: 'اكتب هنا ما تريدان الرجوع إليه. يراه كلاكما في اللحظة نفسها.' },
+  line: {
+    title: 'ملاحظات الحصة',
+    add: 'سطر جديد',
+    empty: 'اكتب هنا ما تريدان الرجوع إليه. يراه كلاكما في اللحظة نفسها.',
+  },
   word: { title: 'كلمات جديدة', add: 'كلمة جديدة', empty: 'كل كلمة هنا تُحفظ في قائمة كلماتك.' },
 }
 
@@ -20,14 +24,27 @@ export function NotesPanel({ lessonId }: { lessonId: number }) {
   const notes = useAsk(getLessonNotes, { params: { id: lessonId } })
   const [fresh, setFresh] = useState<readonly Block[]>([])
   const again = () => void notes.refetch()
-  useLive('LessonNotesChanged', (change) => { if (change.lessonId === lessonId && change.seq > (notes.data?.seq ?? 0)) again() })
+  useLive('LessonNotesChanged', (change) => {
+    if (change.lessonId === lessonId && change.seq > (notes.data?.seq ?? 0)) again()
+  })
   useLiveReconnect(again)
-  if (notes.failure !== null && notes.data === undefined) return <BlockFailure failure={notes.failure} onRetry={again} />
-  if (notes.data === undefined) return <Loading className="grid gap-3 p-4"><Skeleton className="h-10 w-full" /><Skeleton className="h-10 w-3/4" /></Loading>
+  if (notes.failure !== null && notes.data === undefined)
+    return <BlockFailure failure={notes.failure} onRetry={again} />
+  if (notes.data === undefined)
+    return (
+      <Loading className="grid gap-3 p-4">
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-10 w-3/4" />
+      </Loading>
+    )
   const { blocks, writable } = notes.data
   const stored = new Set(blocks.map(({ id }) => id))
   const all = [...blocks.map(blockOf), ...fresh.filter(({ id }) => !stored.has(id))]
-  const add = (kind: Kind) => setFresh([...fresh, { id: crypto.randomUUID(), kind, order: Date.now().toString(36), text: '', meaning: '', version: 0 }])
+  const add = (kind: Kind) =>
+    setFresh([
+      ...fresh,
+      { id: crypto.randomUUID(), kind, order: Date.now().toString(36), text: '', meaning: '', version: 0 },
+    ])
   return (
     <div className="grid gap-6 p-4">
       {(['line', 'word'] as const).map((kind) => {
@@ -36,8 +53,16 @@ export function NotesPanel({ lessonId }: { lessonId: number }) {
           <section key={kind} aria-label={titles[kind].title}>
             <h3 className="text-label font-semibold">{titles[kind].title}</h3>
             {own.length === 0 && <p className="py-2 text-small text-ink-600">{titles[kind].empty}</p>}
-            <ul>{own.map((block) => <NoteField key={block.id} lessonId={lessonId} block={block} isWritable={writable} onSaved={again} />)}</ul>
-            {writable && <Button variant="quiet" size="small" className="-ms-2" onPress={() => add(kind)}><Plus size={20} strokeWidth={1.75} aria-hidden /> {titles[kind].add}</Button>}
+            <ul>
+              {own.map((block) => (
+                <NoteField key={block.id} lessonId={lessonId} block={block} isWritable={writable} onSaved={again} />
+              ))}
+            </ul>
+            {writable && (
+              <Button variant="quiet" size="small" className="-ms-2" onPress={() => add(kind)}>
+                <Plus size={20} strokeWidth={1.75} aria-hidden /> {titles[kind].add}
+              </Button>
+            )}
           </section>
         )
       })}

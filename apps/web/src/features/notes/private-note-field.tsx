@@ -15,12 +15,29 @@ const MOST = 2000
 /** What a tutor keeps about one lesson, for himself alone (extras.md 5.3). */
 export function PrivateNoteField({ lessonId }: { lessonId: number }) {
   const note = useAsk(getPrivateNote, { params: { id: lessonId } })
-  if (note.failure !== null && note.data === undefined) return <BlockFailure failure={note.failure} onRetry={() => { void note.refetch() }} isRetrying={note.isFetching} />
-  if (note.data === undefined) return <Loading><Skeleton className="h-36 w-full" /></Loading>
+  if (note.failure !== null && note.data === undefined)
+    return (
+      <BlockFailure
+        failure={note.failure}
+        onRetry={() => {
+          void note.refetch()
+        }}
+        isRetrying={note.isFetching}
+      />
+    )
+  if (note.data === undefined)
+    return (
+      <Loading>
+        <Skeleton className="h-36 w-full" />
+      </Loading>
+    )
   return <Written lessonId={lessonId} stored={note.data} onReload={async () => (await note.refetch()).data} />
 }
 
-interface Note { text: string; version: number }
+interface Note {
+  text: string
+  version: number
+}
 interface WrittenProps {
   lessonId: number
   stored: Note
@@ -35,7 +52,7 @@ function Written({ lessonId, stored, onReload }: WrittenProps) {
   const text = own ?? stored.text
   const send = async (version: number) => {
     const { failure } = await save.run({ params: { id: lessonId }, body: { text: text.trim(), version } })
-    if (failure?.status === 409) return setRival(await onReload() ?? null)
+    if (failure?.status === 409) return setRival((await onReload()) ?? null)
     if (failure === null) {
       setRival(null)
       await onReload()
@@ -46,21 +63,61 @@ function Written({ lessonId, stored, onReload }: WrittenProps) {
   return (
     <section aria-label="ملاحظتك الخاصة" className="grid gap-3 text-start">
       <LeaveGuard when={isChanged && !save.isRunning} />
-      <TextArea label="ملاحظتك الخاصة" description="لك وحدك: لا يراها الطالب ولا غيره." rows={4} maxLength={MOST} value={text} onChange={setOwn} placeholder="مستواه، ما تعثّر فيه، وما تبدأ به الحصة القادمة" />
+      <TextArea
+        label="ملاحظتك الخاصة"
+        description="لك وحدك: لا يراها الطالب ولا غيره."
+        rows={4}
+        maxLength={MOST}
+        value={text}
+        onChange={setOwn}
+        placeholder="مستواه، ما تعثّر فيه، وما تبدأ به الحصة القادمة"
+      />
       {rival === null && <FormFailure failure={save.failure} />}
       {rival !== null && (
         <div role="alert" className="grid gap-2 rounded-input bg-warning-tint p-3 text-small">
           <p>تغيّرت هذه الملاحظة من جهاز آخر إلى:</p>
-          <p dir="auto" className="font-semibold whitespace-pre-line">{rival.text === '' ? 'نص فارغ' : rival.text}</p>
+          <p dir="auto" className="font-semibold whitespace-pre-line">
+            {rival.text === '' ? 'نص فارغ' : rival.text}
+          </p>
           <div className="flex flex-wrap gap-2">
-            <Button size="small" isPending={save.isRunning} onPress={() => { void send(rival.version) }}>اترك ما كتبته</Button>
-            <Button size="small" variant="secondary" onPress={() => { setOwn(null); setRival(null); save.reset() }}>خذ النص الجديد</Button>
+            <Button
+              size="small"
+              isPending={save.isRunning}
+              onPress={() => {
+                void send(rival.version)
+              }}
+            >
+              اترك ما كتبته
+            </Button>
+            <Button
+              size="small"
+              variant="secondary"
+              onPress={() => {
+                setOwn(null)
+                setRival(null)
+                save.reset()
+              }}
+            >
+              خذ النص الجديد
+            </Button>
           </div>
         </div>
       )}
       <div className="flex items-center gap-3">
-        <Button variant="secondary" size="small" isPending={save.isRunning} disabledReason={isChanged ? undefined : 'لم يتغيّر شيء بعد.'} onPress={() => { void send(stored.version) }}>{actions.save}</Button>
-        <p role="status" className="text-small text-ink-600">{save.reply !== undefined && !isChanged && 'حُفظت'}</p>
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={save.isRunning}
+          disabledReason={isChanged ? undefined : 'لم يتغيّر شيء بعد.'}
+          onPress={() => {
+            void send(stored.version)
+          }}
+        >
+          {actions.save}
+        </Button>
+        <p role="status" className="text-small text-ink-600">
+          {save.reply !== undefined && !isChanged && 'حُفظت'}
+        </p>
       </div>
     </section>
   )

@@ -27,17 +27,48 @@ function EarlierNotes({ lessonId, student }: StudentNotesProps) {
   const earlier = asked.items.filter((note) => note.lessonId !== lessonId)
   return (
     <section aria-labelledby="earlier-notes" className="grid gap-3">
-      <h3 id="earlier-notes" className="text-label font-semibold">من حصص سابقة مع <bdi>{student.name}</bdi></h3>
-      {asked.isPending && <Loading className="grid gap-2"><Skeleton className="h-5 w-32" /><Skeleton className="h-12 w-full" /></Loading>}
-      {asked.failure !== null && <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />}
-      {asked.isSuccess && earlier.length === 0 && <p className="text-small text-ink-600">لا ملاحظات من حصص سابقة. ما تكتبه اليوم تجده هنا في المرة القادمة.</p>}
+      <h3 id="earlier-notes" className="text-label font-semibold">
+        من حصص سابقة مع <bdi>{student.name}</bdi>
+      </h3>
+      {asked.isPending && (
+        <Loading className="grid gap-2">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-12 w-full" />
+        </Loading>
+      )}
+      {asked.failure !== null && (
+        <BlockFailure
+          failure={asked.failure}
+          onRetry={() => {
+            void asked.refetch()
+          }}
+          isRetrying={asked.isFetching}
+        />
+      )}
+      {asked.isSuccess && earlier.length === 0 && (
+        <p className="text-small text-ink-600">لا ملاحظات من حصص سابقة. ما تكتبه اليوم تجده هنا في المرة القادمة.</p>
+      )}
       {earlier.map((note) => (
         <article key={note.lessonId} className="border-b border-sand-200 pb-3 last:border-b-0">
           <h4 className="text-small text-ink-600">{formatDate(note.start)}</h4>
-          <p dir="auto" className="whitespace-pre-line">{note.text}</p>
+          <p dir="auto" className="whitespace-pre-line">
+            {note.text}
+          </p>
         </article>
       ))}
-      {asked.hasNextPage && <Button variant="quiet" size="small" className="justify-self-start" isPending={asked.isFetchingNextPage} onPress={() => { void asked.fetchNextPage() }}>{actions.more}</Button>}
+      {asked.hasNextPage && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="justify-self-start"
+          isPending={asked.isFetchingNextPage}
+          onPress={() => {
+            void asked.fetchNextPage()
+          }}
+        >
+          {actions.more}
+        </Button>
+      )}
     </section>
   )
 }

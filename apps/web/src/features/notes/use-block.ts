@@ -19,9 +19,19 @@ export interface Block extends Written {
   readonly version: number
 }
 
-export const blockOf = ({ id, kind, order, text, meaning, version }: NoteBlock): Block => ({ id, kind, order, text, meaning: meaning ?? '', version })
+export const blockOf = ({ id, kind, order, text, meaning, version }: NoteBlock): Block => ({
+  id,
+  kind,
+  order,
+  text,
+  meaning: meaning ?? '',
+  version,
+})
 
-/** Tries until the operation arrived: the same one each time, so that one whose answer was lost is not applied twice. Undefined when it was refused. */
+/**
+ * Tries until the operation arrived: the same one each time, so that one whose answer was lost is not applied twice.
+ * Undefined when it was refused.
+ */
 async function arrive(lessonId: number, op: NoteOp, onWaiting: () => void): Promise<NoteResult | undefined> {
   for (;;) {
     try {
@@ -30,14 +40,16 @@ async function arrive(lessonId: number, op: NoteOp, onWaiting: () => void): Prom
       const { kind, status } = asFailure(thrown)
       if (kind === 'refused' && status < 500) return undefined
       onWaiting()
-      await new Promise((goOn) => { setTimeout(goOn, AGAIN_MS) })
+      await new Promise((goOn) => {
+        setTimeout(goOn, AGAIN_MS)
+      })
     }
   }
 }
 
 /**
- * One block in the hands of its writer: sent 800 ms after the last letter and on leaving, and again until it arrived. Somebody else's
- * newer words come as `rival`; one's own stay in the field until the writer chooses (extras.md 5.2).
+ * One block in the hands of its writer: sent 800 ms after the last letter and on leaving, and again until it arrived.
+ * Somebody else's newer words come as `rival`; one's own stay in the field until the writer chooses (extras.md 5.2).
  */
 export function useBlock(lessonId: number, block: Block, onSaved: () => void) {
   const [own, setOwn] = useState<Written | null>(null)
@@ -48,12 +60,18 @@ export function useBlock(lessonId: number, block: Block, onSaved: () => void) {
   if (own === null && base !== block.version) setBase(block.version)
 
   const sendOp = async (change: Omit<NoteOp, 'opId' | 'id'>): Promise<void> => {
-    const result = await arrive(lessonId, { opId: crypto.randomUUID(), id: block.id, ...change }, () => setWaiting(true))
+    const result = await arrive(lessonId, { opId: crypto.randomUUID(), id: block.id, ...change }, () =>
+      setWaiting(true),
+    )
     setWaiting(false)
     if (result?.code === 'conflict') setRival(blockOf(result.block))
     if (result?.code === 'ok') {
       setBase(result.block.version)
-      setOwn((now) => (now !== null && now.text.trim() === result.block.text && now.meaning.trim() === (result.block.meaning ?? '') ? null : now))
+      setOwn((now) =>
+        now !== null && now.text.trim() === result.block.text && now.meaning.trim() === (result.block.meaning ?? '')
+          ? null
+          : now,
+      )
     }
     onSaved()
   }
@@ -61,19 +79,36 @@ export function useBlock(lessonId: number, block: Block, onSaved: () => void) {
     clearTimeout(timer.current)
     if (written.text.trim() === '') return
     const birth = at === 0 ? { kind: block.kind, order: block.order } : {}
-    void sendOp({ base: at, ...birth, text: written.text.trim(), ...(block.kind === 'word' ? { meaning: written.meaning.trim() } : {}) })
+    void sendOp({
+      base: at,
+      ...birth,
+      text: written.text.trim(),
+      ...(block.kind === 'word' ? { meaning: written.meaning.trim() } : {}),
+    })
   }
   const change = (written: Written) => {
     setOwn(written)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => save(written), REST_MS)
   }
-  const saveOnLeave = useEffectEvent(() => { if (own !== null && rival === null) save(own) })
-  useEffect(() => () => { saveOnLeave() }, [])
+  const saveOnLeave = useEffectEvent(() => {
+    if (own !== null && rival === null) save(own)
+  })
+  useEffect(
+    () => () => {
+      saveOnLeave()
+    },
+    [],
+  )
 
   return {
-    shown: own ?? block, rival, isWaiting, change,
-    leave: () => { if (own !== null && rival === null) save(own) },
+    shown: own ?? block,
+    rival,
+    isWaiting,
+    change,
+    leave: () => {
+      if (own !== null && rival === null) save(own)
+    },
     remove: () => void sendOp({ base, deleted: true }),
     keepOwn: () => {
       if (own === null || rival === null) return

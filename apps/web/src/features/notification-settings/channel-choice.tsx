@@ -20,7 +20,10 @@ interface ChannelChoiceProps {
   onChanged: () => void
 }
 
-const numbers = { [MethodWord.Whatsapp]: NotificationMethod.Whatsapp, [MethodWord.Telegram]: NotificationMethod.Telegram } as const
+const numbers = {
+  [MethodWord.Whatsapp]: NotificationMethod.Whatsapp,
+  [MethodWord.Telegram]: NotificationMethod.Telegram,
+} as const
 
 /** WhatsApp or Telegram. One that is not proven yet is proven first (web.md `/s/settings`). */
 export function ChannelChoice({ telegram, onProve, onChanged }: ChannelChoiceProps) {
@@ -38,17 +41,39 @@ export function ChannelChoice({ telegram, onProve, onChanged }: ChannelChoicePro
 
   return (
     <Card as="section" aria-labelledby="channel" className="flex flex-col gap-4">
-      <h2 id="channel" className="font-heading text-h3">أين نراسلك؟</h2>
+      <h2 id="channel" className="font-heading text-h3">
+        أين نراسلك؟
+      </h2>
       <RadioCards
-        label="تطبيق المراسلة" isLabelHidden columns={2} value={chosen} onChange={(method) => void choose(method)}
+        label="تطبيق المراسلة"
+        isLabelHidden
+        columns={2}
+        value={chosen}
+        onChange={(method) => void choose(method)}
         options={[
-          { value: MethodWord.Whatsapp, title: 'واتساب', description: state(MethodWord.Whatsapp), icon: <MessageCircle size={24} strokeWidth={1.75} aria-hidden /> },
-          { value: MethodWord.Telegram, title: 'تيليجرام', description: state(MethodWord.Telegram), icon: <Send size={24} strokeWidth={1.75} aria-hidden /> },
+          {
+            value: MethodWord.Whatsapp,
+            title: 'واتساب',
+            description: state(MethodWord.Whatsapp),
+            icon: <MessageCircle size={24} strokeWidth={1.75} aria-hidden />,
+          },
+          {
+            value: MethodWord.Telegram,
+            title: 'تيليجرام',
+            description: state(MethodWord.Telegram),
+            icon: <Send size={24} strokeWidth={1.75} aria-hidden />,
+          },
         ]}
       />
-      {chosen === null && <Banner tone="warning" title="لن يصلك تذكير بعد">اختر تطبيقًا وأكّد رقمك ليصلك التذكير قبل كل حصة.</Banner>}
+      {chosen === null && (
+        <Banner tone="warning" title="لن يصلك تذكير بعد">
+          اختر تطبيقًا وأكّد رقمك ليصلك التذكير قبل كل حصة.
+        </Banner>
+      )}
       <FormFailure failure={save.failure} />
-      {user.notificationMethod === NotificationMethod.Telegram && <BotState telegram={telegram} onChanged={onChanged} />}
+      {user.notificationMethod === NotificationMethod.Telegram && (
+        <BotState telegram={telegram} onChanged={onChanged} />
+      )}
     </Card>
   )
 }
@@ -58,7 +83,11 @@ function BotState({ telegram, onChanged }: Pick<ChannelChoiceProps, 'telegram' |
   if (telegram === 'off') return null
   if (telegram === 'missing') {
     return (
-      <Banner tone="warning" title="افتح البوت ليراسلك" action={<TelegramBotLink onOpened={onChanged}>افتح البوت</TelegramBotLink>}>
+      <Banner
+        tone="warning"
+        title="افتح البوت ليراسلك"
+        action={<TelegramBotLink onOpened={onChanged}>افتح البوت</TelegramBotLink>}
+      >
         لا يسمح تيليجرام لنا بمراسلتك قبل أن تفتح البوت وتضغط «ابدأ». ثم ارجع إلى هنا.
       </Banner>
     )
@@ -70,7 +99,9 @@ function BotState({ telegram, onChanged }: Pick<ChannelChoiceProps, 'telegram' |
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="text-small text-ink-600">البوت مربوط بمحادثتك على تيليجرام.</p>
-      <Button variant="quiet" size="small" isPending={unlink.isRunning} onPress={() => void end()}>ألغِ الربط</Button>
+      <Button variant="quiet" size="small" isPending={unlink.isRunning} onPress={() => void end()}>
+        ألغِ الربط
+      </Button>
     </div>
   )
 }

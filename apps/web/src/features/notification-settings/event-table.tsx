@@ -1,5 +1,10 @@
 import { Role } from '@hiwar/contract/enums.ts'
-import { Channel, NotificationEvent, getNotificationSettings, updateNotificationSettings } from '@hiwar/contract/notifications.ts'
+import {
+  Channel,
+  NotificationEvent,
+  getNotificationSettings,
+  updateNotificationSettings,
+} from '@hiwar/contract/notifications.ts'
 import type { NotificationSettings } from '@hiwar/contract/notifications.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import { useCall } from '@hiwar/client/change.ts'
@@ -17,12 +22,28 @@ import { useUser } from '../../session/session.ts'
 type Events = NotificationSettings['events']
 
 /** Push joins when the product can send it. */
-const columns = [{ channel: Channel.Message, word: 'رسالة' }, { channel: Channel.Email, word: 'بريد' }] as const
+const columns = [
+  { channel: Channel.Message, word: 'رسالة' },
+  { channel: Channel.Email, word: 'بريد' },
+] as const
 
 const toEveryone = [NotificationEvent.ReminderDay, NotificationEvent.ReminderHour, NotificationEvent.Canceled] as const
-const toStudents = [...toEveryone, NotificationEvent.Payment, NotificationEvent.Refund, NotificationEvent.TutorFree, NotificationEvent.MinutesExpiring, NotificationEvent.WeeklySummary]
+const toStudents = [
+  ...toEveryone,
+  NotificationEvent.Payment,
+  NotificationEvent.Refund,
+  NotificationEvent.TutorFree,
+  NotificationEvent.MinutesExpiring,
+  NotificationEvent.WeeklySummary,
+]
 const toTutors = [
-  ...toEveryone, NotificationEvent.Booked, NotificationEvent.Changed, NotificationEvent.Withdrawal, NotificationEvent.Interview, NotificationEvent.Demo, NotificationEvent.WeeklySummary,
+  ...toEveryone,
+  NotificationEvent.Booked,
+  NotificationEvent.Changed,
+  NotificationEvent.Withdrawal,
+  NotificationEvent.Interview,
+  NotificationEvent.Demo,
+  NotificationEvent.WeeklySummary,
 ]
 
 /** What one is told, event by event and channel by channel; every tick is kept at once. */
@@ -32,31 +53,48 @@ export function EventTable({ events }: { events: Events }) {
   const client = useQueryClient()
   const [shown, show] = useOptimistic(events)
 
-  const change = (event: NotificationEvent, channel: Channel, isOn: boolean) => startTransition(async () => {
-    show((now) => ({ ...now, [event]: { ...now[event], [channel]: isOn } }))
-    const { reply } = await save.run({ body: { events: { [event]: { [channel]: isOn } } } })
-    // Known before the tick's own moment is over, or it would jump back until the answer is asked again.
-    if (reply !== undefined) client.setQueryData(keyOf(getNotificationSettings, {}), reply)
-  })
+  const change = (event: NotificationEvent, channel: Channel, isOn: boolean) =>
+    startTransition(async () => {
+      show((now) => ({ ...now, [event]: { ...now[event], [channel]: isOn } }))
+      const { reply } = await save.run({ body: { events: { [event]: { [channel]: isOn } } } })
+      // Known before the tick's own moment is over, or it would jump back until the answer is asked again.
+      if (reply !== undefined) client.setQueryData(keyOf(getNotificationSettings, {}), reply)
+    })
 
   return (
     <Card as="section" aria-labelledby="events" className="flex flex-col gap-3">
-      <h2 id="events" className="font-heading text-h3">بماذا نخبرك؟</h2>
+      <h2 id="events" className="font-heading text-h3">
+        بماذا نخبرك؟
+      </h2>
       <table className="w-full border-separate border-spacing-0 text-start">
         <thead>
           <tr>
-            <th scope="col" className="text-start"><VisuallyHidden>الحدث</VisuallyHidden></th>
-            {columns.map(({ channel, word }) => <th key={channel} scope="col" className="w-18 pe-3 pb-2 text-center text-small text-ink-600">{word}</th>)}
+            <th scope="col" className="text-start">
+              <VisuallyHidden>الحدث</VisuallyHidden>
+            </th>
+            {columns.map(({ channel, word }) => (
+              <th key={channel} scope="col" className="w-18 pe-3 pb-2 text-center text-small text-ink-600">
+                {word}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {(isTutorLike(role) ? toTutors : toStudents).map((event) => (
-            <EventRow key={event} event={event} role={role} cells={shown[event]} onChange={(channel, isOn) => change(event, channel, isOn)} />
+            <EventRow
+              key={event}
+              event={event}
+              role={role}
+              cells={shown[event]}
+              onChange={(channel, isOn) => change(event, channel, isOn)}
+            />
           ))}
         </tbody>
       </table>
       <FormFailure failure={save.failure} />
-      <p className="text-small text-ink-600">المربّعات المقفلة رسائل لا غنى عنها. رسائل أمان الحساب تصل دائمًا على البريد.</p>
+      <p className="text-small text-ink-600">
+        المربّعات المقفلة رسائل لا غنى عنها. رسائل أمان الحساب تصل دائمًا على البريد.
+      </p>
     </Card>
   )
 }
@@ -72,18 +110,27 @@ function EventRow({ event, role, cells, onChange }: EventRowProps) {
   const label = notificationEventLabel[event]
   return (
     <tr>
-      <th scope="row" className="border-t border-sand-300 py-2 pe-3 text-start font-normal">{label}</th>
+      <th scope="row" className="border-t border-sand-300 py-2 pe-3 text-start font-normal">
+        {label}
+      </th>
       {columns.map(({ channel, word }) => {
         const cell = cellOf(event, channel, role)
         return (
           <td key={channel} className="border-t border-sand-300 text-center">
-            {cell === 'none'
-              ? <span className="text-ink-600" aria-hidden>–</span>
-              : (
-                <Checkbox className="items-center" isSelected={cells[channel]} isDisabled={cell === 'fixed'} onChange={(isOn) => onChange(channel, isOn)}>
-                  <VisuallyHidden>{`${label}، ${word}${cell === 'fixed' ? '، لا يمكن إيقافها' : ''}`}</VisuallyHidden>
-                </Checkbox>
-              )}
+            {cell === 'none' ? (
+              <span className="text-ink-600" aria-hidden>
+                –
+              </span>
+            ) : (
+              <Checkbox
+                className="items-center"
+                isSelected={cells[channel]}
+                isDisabled={cell === 'fixed'}
+                onChange={(isOn) => onChange(channel, isOn)}
+              >
+                <VisuallyHidden>{`${label}، ${word}${cell === 'fixed' ? '، لا يمكن إيقافها' : ''}`}</VisuallyHidden>
+              </Checkbox>
+            )}
           </td>
         )
       })}

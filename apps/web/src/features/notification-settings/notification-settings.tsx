@@ -34,10 +34,22 @@ export function NotificationSettings({ renderVerification }: NotificationSetting
   }
 
   if (settings.failure !== null && settings.data === undefined) {
-    return <BlockFailure failure={settings.failure} onRetry={() => void settings.refetch()} isRetrying={settings.isFetching} />
+    return (
+      <BlockFailure
+        failure={settings.failure}
+        onRetry={() => void settings.refetch()}
+        isRetrying={settings.isFetching}
+      />
+    )
   }
   if (settings.data === undefined) {
-    return <Loading className="flex flex-col gap-4"><Skeleton className="h-40" /><Skeleton className="h-80" /><Skeleton className="h-32" /></Loading>
+    return (
+      <Loading className="flex flex-col gap-4">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-80" />
+        <Skeleton className="h-32" />
+      </Loading>
+    )
   }
   return (
     <div className="flex flex-col gap-6">
@@ -45,7 +57,12 @@ export function NotificationSettings({ renderVerification }: NotificationSetting
       <EventTable events={settings.data.events} />
       <QuietHours key={JSON.stringify(settings.data.quiet)} quiet={settings.data.quiet} />
       <TestMessage telegram={settings.data.telegram} />
-      {renderVerification({ isOpen: proving !== null, method: proving ?? MethodWord.Whatsapp, onVerified: finish, onClose: close })}
+      {renderVerification({
+        isOpen: proving !== null,
+        method: proving ?? MethodWord.Whatsapp,
+        onVerified: finish,
+        onClose: close,
+      })}
     </div>
   )
 }

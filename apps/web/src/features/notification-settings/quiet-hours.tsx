@@ -13,7 +13,10 @@ type Quiet = NotificationSettings['quiet']
 const night = { from: '23:00', to: '08:00' }
 // Any day serves: only the hour is written.
 const wordOf = (time: string) => formatTime(`2026-01-01T${time}:00Z`, { zone: 'UTC' })
-const halfHours = Array.from({ length: 48 }, (_, place) => `${String(Math.floor(place / 2)).padStart(2, '0')}:${place % 2 === 0 ? '00' : '30'}`)
+const halfHours = Array.from(
+  { length: 48 },
+  (_, place) => `${String(Math.floor(place / 2)).padStart(2, '0')}:${place % 2 === 0 ? '00' : '30'}`,
+)
 
 /** When what can wait has to wait; reminders and money do not (extras.md 6.4). */
 export function QuietHours({ quiet }: { quiet: Quiet }) {
@@ -29,11 +32,20 @@ export function QuietHours({ quiet }: { quiet: Quiet }) {
 
   return (
     <Card as="section" aria-labelledby="quiet" className="flex flex-col gap-3">
-      <h2 id="quiet" className="font-heading text-h3">ساعات الهدوء</h2>
-      <Switch isSelected={shown !== null} onChange={(isOn) => void change(isOn ? night : null)}>لا تراسلني ليلًا إلا بما لا ينتظر</Switch>
+      <h2 id="quiet" className="font-heading text-h3">
+        ساعات الهدوء
+      </h2>
+      <Switch isSelected={shown !== null} onChange={(isOn) => void change(isOn ? night : null)}>
+        لا تراسلني ليلًا إلا بما لا ينتظر
+      </Switch>
       {shown !== null && (
         <div className="grid grid-cols-2 gap-4">
-          <Select label="من" choices={choices} value={shown.from} onChange={(from) => void change({ ...shown, from })} />
+          <Select
+            label="من"
+            choices={choices}
+            value={shown.from}
+            onChange={(from) => void change({ ...shown, from })}
+          />
           <Select label="إلى" choices={choices} value={shown.to} onChange={(to) => void change({ ...shown, to })} />
         </div>
       )}

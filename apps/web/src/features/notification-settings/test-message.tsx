@@ -14,24 +14,48 @@ export function TestMessage({ telegram }: { telegram: NotificationSettings['tele
   const send = useCall(testNotification)
   const test = async (channel: Channel) => {
     const { failure } = await send.run({ body: { channel } })
-    if (failure === null) toast.success({ title: channel === Channel.Email ? 'أرسلنا رسالة إلى بريدك' : 'أرسلنا رسالة إلى هاتفك', description: 'تصل خلال دقيقة.' })
+    if (failure === null)
+      toast.success({
+        title: channel === Channel.Email ? 'أرسلنا رسالة إلى بريدك' : 'أرسلنا رسالة إلى هاتفك',
+        description: 'تصل خلال دقيقة.',
+      })
   }
 
   return (
     <Card as="section" aria-labelledby="test" className="flex flex-col gap-3">
-      <h2 id="test" className="font-heading text-h3">جرّب الآن</h2>
+      <h2 id="test" className="font-heading text-h3">
+        جرّب الآن
+      </h2>
       <p className="text-ink-600">نرسل إليك رسالة تجريبية لتتأكد أن التذكيرات تصلك.</p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" isPending={send.isRunning} disabledReason={whyNoMessage(user, telegram)} onPress={() => void test(Channel.Message)}>جرّب على الهاتف</Button>
-        <Button variant="secondary" isPending={send.isRunning} disabledReason={user.verifiedEmail ? undefined : 'أكّد بريدك أولًا.'} onPress={() => void test(Channel.Email)}>جرّب على البريد</Button>
+        <Button
+          variant="secondary"
+          isPending={send.isRunning}
+          disabledReason={whyNoMessage(user, telegram)}
+          onPress={() => void test(Channel.Message)}
+        >
+          جرّب على الهاتف
+        </Button>
+        <Button
+          variant="secondary"
+          isPending={send.isRunning}
+          disabledReason={user.verifiedEmail ? undefined : 'أكّد بريدك أولًا.'}
+          onPress={() => void test(Channel.Email)}
+        >
+          جرّب على البريد
+        </Button>
       </div>
       <FormFailure failure={send.failure} />
     </Card>
   )
 }
 
-function whyNoMessage(user: ReturnType<typeof useUser>, telegram: NotificationSettings['telegram']): string | undefined {
+function whyNoMessage(
+  user: ReturnType<typeof useUser>,
+  telegram: NotificationSettings['telegram'],
+): string | undefined {
   if (user.notificationMethod === null || !user.verifiedPhone) return 'اختر تطبيق مراسلة وأكّد رقمك أولًا.'
-  const needsBot = user.notificationMethod === NotificationMethod.Telegram && telegram !== 'linked' && !user.verifiedWhatsApp
+  const needsBot =
+    user.notificationMethod === NotificationMethod.Telegram && telegram !== 'linked' && !user.verifiedWhatsApp
   return needsBot ? 'افتح البوت في تيليجرام أولًا.' : undefined
 }

@@ -2,7 +2,10 @@ import { getSettings } from '@hiwar/contract/settings.ts'
 import { useAsk } from '@hiwar/client/query.ts'
 import { ExternalLink, MessagesSquare } from 'lucide-react'
 
-/** Where to ask while joining: the tutors' own group, else the team. Nothing while neither is set (web.md `/t/onboarding`). */
+/**
+ * Where to ask while joining: the tutors' own group, else the team. Nothing while neither is set (web.md
+ * `/t/onboarding`).
+ */
 export function HelpBox() {
   const { data } = useAsk(getSettings, {})
   const group = data?.values['contact.tutorsGroup'] ?? null
@@ -11,10 +14,20 @@ export function HelpBox() {
   if (way === null) return null
   return (
     <aside aria-label="مساعدة" className="flex flex-col gap-2 rounded-card bg-nile-50 p-4">
-      <p className="flex items-center gap-2 font-semibold text-ink-900"><MessagesSquare aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-nile-700" />تحتاج مساعدة؟</p>
+      <p className="flex items-center gap-2 font-semibold text-ink-900">
+        <MessagesSquare aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-nile-700" />
+        تحتاج مساعدة؟
+      </p>
       <p className="text-ink-700">{way.text}</p>
-      <a href={way.href} target="_blank" rel="noreferrer" className="link inline-flex min-h-11 items-center gap-2 self-start">
-        {way.label}<span className="sr-only"> (في تبويب جديد)</span><ExternalLink aria-hidden size={20} strokeWidth={1.75} />
+      <a
+        href={way.href}
+        target="_blank"
+        rel="noreferrer"
+        className="link inline-flex min-h-11 items-center gap-2 self-start"
+      >
+        {way.label}
+        <span className="sr-only"> (في تبويب جديد)</span>
+        <ExternalLink aria-hidden size={20} strokeWidth={1.75} />
       </a>
     </aside>
   )
@@ -22,5 +35,11 @@ export function HelpBox() {
 
 function wayTo(group: string | null, number: string | null) {
   if (group !== null) return { href: group, label: 'مجموعة المعلمين', text: 'اسأل معلمين مرّوا بهذه الخطوات قبلك.' }
-  return number === null ? null : { href: `https://wa.me/${number.replace('+', '')}`, label: 'فريق حوار على واتساب', text: 'اكتب لفريقنا، نردّ عليك في أقرب وقت.' }
+  return number === null
+    ? null
+    : {
+        href: `https://wa.me/${number.replace('+', '')}`,
+        label: 'فريق حوار على واتساب',
+        text: 'اكتب لفريقنا، نردّ عليك في أقرب وقت.',
+      }
 }

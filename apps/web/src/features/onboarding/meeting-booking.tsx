@@ -28,13 +28,40 @@ interface MeetingBookingProps {
 /** A day, a time, and the booking of half an hour with a tutor manager. */
 export function MeetingBooking({ kind, host: known }: MeetingBookingProps) {
   const { host, days, failure, isRetrying, retry } = useHostTimes(known)
-  if (failure !== null && failure.code !== 'user-not-found') return <BlockFailure failure={failure} onRetry={retry} isRetrying={isRetrying} />
-  if (failure !== null || days?.size === 0) return <EmptyState illustration="waiting" text="لا مواعيد متاحة الآن. تُضاف مواعيد جديدة كل يوم، فعُد إلينا غدًا." action={<Button variant="secondary" isPending={isRetrying} onPress={retry}>ابحث مرة أخرى</Button>} />
-  if (host === undefined || days === undefined) return <Loading><SkeletonText lines={4} /></Loading>
+  if (failure !== null && failure.code !== 'user-not-found')
+    return <BlockFailure failure={failure} onRetry={retry} isRetrying={isRetrying} />
+  if (failure !== null || days?.size === 0)
+    return (
+      <EmptyState
+        illustration="waiting"
+        text="لا مواعيد متاحة الآن. تُضاف مواعيد جديدة كل يوم، فعُد إلينا غدًا."
+        action={
+          <Button variant="secondary" isPending={isRetrying} onPress={retry}>
+            ابحث مرة أخرى
+          </Button>
+        }
+      />
+    )
+  if (host === undefined || days === undefined)
+    return (
+      <Loading>
+        <SkeletonText lines={4} />
+      </Loading>
+    )
   return <Choice kind={kind} host={host} days={days} onGone={retry} />
 }
 
-function Choice({ kind, host, days, onGone }: { kind: MeetingKind; host: Host; days: ReadonlyMap<string, readonly Piece[]>; onGone: () => void }) {
+function Choice({
+  kind,
+  host,
+  days,
+  onGone,
+}: {
+  kind: MeetingKind
+  host: Host
+  days: ReadonlyMap<string, readonly Piece[]>
+  onGone: () => void
+}) {
   const { book, list, noun } = kinds[kind]
   const booking = useCall(book, { refreshes: [list, listSlots] })
   const [day, setDay] = useState([...days.keys()][0] ?? '')
@@ -53,19 +80,43 @@ function Choice({ kind, host, days, onGone }: { kind: MeetingKind; host: Host; d
     <div className="flex flex-col gap-5">
       <div className="flex items-center gap-3">
         <Avatar id={host.id} name={host.name} image={host.image} size={48} isDecorative />
-        <p className="text-ink-900">{noun} مع {host.name ?? personLabel(Role.TutorManager, null)}</p>
+        <p className="text-ink-900">
+          {noun} مع {host.name ?? personLabel(Role.TutorManager, null)}
+        </p>
       </div>
       <Group legend="اليوم">
-        {[...days.keys()].map((each) => <ToggleChip key={each} isSelected={each === day} onChange={() => { setDay(each); setStart(null) }}>{formatDay(each)}</ToggleChip>)}
+        {[...days.keys()].map((each) => (
+          <ToggleChip
+            key={each}
+            isSelected={each === day}
+            onChange={() => {
+              setDay(each)
+              setStart(null)
+            }}
+          >
+            {formatDay(each)}
+          </ToggleChip>
+        ))}
       </Group>
       <Group legend={`الموعد، ${zoneName(deviceZone())}`}>
         {pieces.map((each) => {
           const at = each.start.toISOString()
-          return <ToggleChip key={at} isSelected={at === start} onChange={() => setStart(at)}>{formatRange(each.start, each.end)}</ToggleChip>
+          return (
+            <ToggleChip key={at} isSelected={at === start} onChange={() => setStart(at)}>
+              {formatRange(each.start, each.end)}
+            </ToggleChip>
+          )
         })}
       </Group>
       <FormFailure failure={booking.failure} />
-      <Button className="self-start" isPending={booking.isRunning} disabledReason={piece === undefined ? 'اختر موعدًا أولًا.' : undefined} onPress={() => void send()}>احجز {noun}</Button>
+      <Button
+        className="self-start"
+        isPending={booking.isRunning}
+        disabledReason={piece === undefined ? 'اختر موعدًا أولًا.' : undefined}
+        onPress={() => void send()}
+      >
+        احجز {noun}
+      </Button>
     </div>
   )
 }

@@ -28,13 +28,19 @@ export function MeetingPending({ kind, meeting }: { kind: MeetingKind; meeting: 
   return (
     <div className="flex flex-col gap-4">
       <Banner title={`موعد ${noun}`}>
-        {formatDateTime(meeting.start)}{meeting.host !== null && ` مع ${meeting.host}`}
+        {formatDateTime(meeting.start)}
+        {meeting.host !== null && ` مع ${meeting.host}`}
         {now < start && <span className="figures mt-1 block">تبدأ {formatCountdown(start - now)}</span>}
       </Banner>
       <div className="flex flex-wrap gap-3">
-        {isKnownPath(room) && (now >= start - joinButton * minute
-          ? <LinkButton to={room}>ادخل {noun}</LinkButton>
-          : <Button disabledReason={`يفتح الباب حين يبقى على الموعد ${formatDuration(joinButton)}.`}>ادخل {noun}</Button>)}
+        {isKnownPath(room) &&
+          (now >= start - joinButton * minute ? (
+            <LinkButton to={room}>ادخل {noun}</LinkButton>
+          ) : (
+            <Button disabledReason={`يفتح الباب حين يبقى على الموعد ${formatDuration(joinButton)}.`}>
+              ادخل {noun}
+            </Button>
+          ))}
         {now < start && <Cancel kind={kind} meeting={meeting} />}
       </div>
     </div>
@@ -51,10 +57,18 @@ function Cancel({ kind, meeting }: { kind: MeetingKind; meeting: Meeting }) {
   }
   return (
     <>
-      <Button variant="quiet" onPress={() => setOpen(true)}>ألغِ {noun}</Button>
+      <Button variant="quiet" onPress={() => setOpen(true)}>
+        ألغِ {noun}
+      </Button>
       <ConfirmDialog
-        title={`إلغاء ${noun}`} isOpen={isOpen} onOpenChange={setOpen} confirmLabel={`ألغِ ${noun}`} isDestructive
-        isPending={cancel.isRunning} onConfirm={() => void confirm()} failure={<FormFailure failure={cancel.failure} />}
+        title={`إلغاء ${noun}`}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        confirmLabel={`ألغِ ${noun}`}
+        isDestructive
+        isPending={cancel.isRunning}
+        onConfirm={() => void confirm()}
+        failure={<FormFailure failure={cancel.failure} />}
       >
         يعود الموعد متاحًا لغيرك، وتحجز موعدًا آخر متى شئت.
       </ConfirmDialog>

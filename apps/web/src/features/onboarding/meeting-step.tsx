@@ -22,12 +22,20 @@ export function MeetingStep({ kind, last, host }: MeetingStepProps) {
   const { opening, noun } = kinds[kind]
   if (last?.status === InterviewStatus.Pending) return <MeetingPending kind={kind} meeting={last} />
   if (last?.status === InterviewStatus.Passed) return <Passed noun={noun} meeting={last} />
-  const opens = kind === 'interview' && last !== undefined ? interviewOpens({ status: last.status, start: new Date(last.start) }, new Date(serverNow())) : true
+  const opens =
+    kind === 'interview' && last !== undefined
+      ? interviewOpens({ status: last.status, start: new Date(last.start) }, new Date(serverNow()))
+      : true
   return (
     <div className="flex flex-col gap-5">
       {last?.status === InterviewStatus.Rejected && <Rejected noun={noun} meeting={last} opens={opens} />}
       {last !== undefined && isMeetingCanceled(last.status) && <Banner>أُلغيت {noun}. احجز موعدًا آخر.</Banner>}
-      {opens === true && <><p className="text-ink-900">{opening}</p><MeetingBooking kind={kind} host={host} /></>}
+      {opens === true && (
+        <>
+          <p className="text-ink-900">{opening}</p>
+          <MeetingBooking kind={kind} host={host} />
+        </>
+      )}
     </div>
   )
 }
@@ -35,7 +43,11 @@ export function MeetingStep({ kind, last, host }: MeetingStepProps) {
 function Passed({ noun, meeting }: { noun: string; meeting: Meeting }) {
   return (
     <Banner tone="success" title={`اجتزت ${noun}`}>
-      {meeting.level !== null && <p>مستواك {formatInteger(meeting.level)} من {formatInteger(5)}.</p>}
+      {meeting.level !== null && (
+        <p>
+          مستواك {formatInteger(meeting.level)} من {formatInteger(5)}.
+        </p>
+      )}
       <Feedback text={meeting.feedback} />
     </Banner>
   )
@@ -53,6 +65,7 @@ function Rejected({ noun, meeting, opens }: { noun: string; meeting: Meeting; op
 /** What the interviewer wrote, as plain words. */
 function Feedback({ text }: { text: string | null }) {
   if (text === null || text === '') return null
-  const words = new DOMParser().parseFromString(text.replaceAll(/<(br|\/p|\/li|\/div)>/g, '\n'), 'text/html').body.textContent
+  const words = new DOMParser().parseFromString(text.replaceAll(/<(br|\/p|\/li|\/div)>/g, '\n'), 'text/html').body
+    .textContent
   return <p className="whitespace-pre-line break-words">{words}</p>
 }

@@ -15,20 +15,38 @@ export interface Meeting {
 }
 
 export const ofInterview = (interview: InterviewWithMembers): Meeting => ({
-  id: interview.id, start: interview.start, status: interview.status, host: interview.interviewer.name, level: interview.level, feedback: interview.interviewerFeedback,
+  id: interview.id,
+  start: interview.start,
+  status: interview.status,
+  host: interview.interviewer.name,
+  level: interview.level,
+  feedback: interview.interviewerFeedback,
 })
 export const ofDemo = (demo: DemoSessionWithMembers): Meeting => ({
-  id: demo.id, start: demo.start, status: demo.status, host: demo.manager.name, level: null, feedback: null,
+  id: demo.id,
+  start: demo.start,
+  status: demo.status,
+  host: demo.manager.name,
+  level: null,
+  feedback: null,
 })
 
 /** What differs between the two. */
 export const kinds = {
   interview: {
-    path: 'interview', noun: 'المقابلة', book: bookInterview, update: updateInterview, list: listInterviews,
+    path: 'interview',
+    noun: 'المقابلة',
+    book: bookInterview,
+    update: updateInterview,
+    list: listInterviews,
     opening: 'حديث ودّي بالإنجليزية عن خبرتك وطريقتك في التدريس. نصف ساعة بالفيديو، ولا تحتاج إلى تحضير.',
   },
   demo: {
-    path: 'demo-session', noun: 'الحصة التجريبية', book: bookDemoSession, update: updateDemoSession, list: listDemoSessions,
+    path: 'demo-session',
+    noun: 'الحصة التجريبية',
+    book: bookDemoSession,
+    update: updateDemoSession,
+    list: listDemoSessions,
     opening: 'تدرّس مدير المعلّمين نصف ساعة كأنه طالب عندك. اختر موضوعًا تحبه، وكن كما أنت في حصصك.',
   },
 } as const

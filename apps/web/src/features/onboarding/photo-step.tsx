@@ -20,12 +20,26 @@ const advice = [
 
 /** The photo session: what it is, the studio one chose, and the others while it is not done (people.md 11). */
 export function PhotoStep({ tutor, isDone }: { tutor: TutorMeta; isDone: boolean }) {
-  if (isDone) return <Banner tone="success" title="اكتملت جلسة التصوير">صورتك والفيديو في ملفك الآن.</Banner>
+  if (isDone)
+    return (
+      <Banner tone="success" title="اكتملت جلسة التصوير">
+        صورتك والفيديو في ملفك الآن.
+      </Banner>
+    )
   return (
     <div className="flex flex-col gap-5">
-      {tutor.studioId !== null && <Banner tone="success" title="اخترت الاستوديو">يتواصل معك الاستوديو لتحديد الموعد. يمكنك التدريس قبل الجلسة بعد تفعيل حسابك.</Banner>}
+      {tutor.studioId !== null && (
+        <Banner tone="success" title="اخترت الاستوديو">
+          يتواصل معك الاستوديو لتحديد الموعد. يمكنك التدريس قبل الجلسة بعد تفعيل حسابك.
+        </Banner>
+      )}
       <ul className="flex flex-col gap-3">
-        {advice.map(({ Icon, text }) => <li key={text} className="flex items-start gap-3 text-ink-900"><Icon size={24} strokeWidth={1.75} aria-hidden className="shrink-0 text-nile-700" />{text}</li>)}
+        {advice.map(({ Icon, text }) => (
+          <li key={text} className="flex items-start gap-3 text-ink-900">
+            <Icon size={24} strokeWidth={1.75} aria-hidden className="shrink-0 text-nile-700" />
+            {text}
+          </li>
+        ))}
       </ul>
       <Studios tutor={tutor} />
     </div>
@@ -39,18 +53,34 @@ function Studios({ tutor }: { tutor: TutorMeta }) {
     const { failure } = await choose.run({ params: { id: tutor.id }, body: { studioId } })
     if (failure === null) await refreshAccount()
   }
-  if (studios.failure !== null) return <BlockFailure failure={studios.failure} onRetry={() => void studios.refetch()} isRetrying={studios.isFetching} />
-  if (studios.data === undefined) return <Loading><SkeletonText lines={3} /></Loading>
-  if (studios.data.total === 0) return <EmptyState illustration="waiting" text="لا استوديوهات متاحة الآن. نخبرك حين نضيف واحدًا قريبًا منك." />
+  if (studios.failure !== null)
+    return (
+      <BlockFailure failure={studios.failure} onRetry={() => void studios.refetch()} isRetrying={studios.isFetching} />
+    )
+  if (studios.data === undefined)
+    return (
+      <Loading>
+        <SkeletonText lines={3} />
+      </Loading>
+    )
+  if (studios.data.total === 0)
+    return <EmptyState illustration="waiting" text="لا استوديوهات متاحة الآن. نخبرك حين نضيف واحدًا قريبًا منك." />
   return (
     <div className="flex flex-col gap-3">
       <ul className="flex flex-col divide-y divide-sand-300 rounded-card border border-sand-300">
         {studios.data.list.map(({ id, name, address }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 p-4">
-            <span><span className="block text-label text-ink-900">{name ?? 'استوديو'}</span>{address !== null && <span className="block text-small text-ink-600">{address}</span>}</span>
-            {id === tutor.studioId
-              ? <span className="text-label text-success">اخترته</span>
-              : <Button variant="secondary" size="small" isPending={choose.isRunning} onPress={() => void take(id)}>اختره</Button>}
+            <span>
+              <span className="block text-label text-ink-900">{name ?? 'استوديو'}</span>
+              {address !== null && <span className="block text-small text-ink-600">{address}</span>}
+            </span>
+            {id === tutor.studioId ? (
+              <span className="text-label text-success">اخترته</span>
+            ) : (
+              <Button variant="secondary" size="small" isPending={choose.isRunning} onPress={() => void take(id)}>
+                اختره
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -5,5 +5,11 @@ import type { Step } from './steps.ts'
 /** How much of the way is done. */
 export function Progress({ steps }: { steps: readonly Step[] }) {
   const done = steps.filter(({ isPassed }) => isPassed).length
-  return <ProgressBar label="تقدّمك" percent={done / steps.length * 100} valueText={`${formatInteger(done)} من ${formatInteger(steps.length)}`} />
+  return (
+    <ProgressBar
+      label="تقدّمك"
+      percent={(done / steps.length) * 100}
+      valueText={`${formatInteger(done)} من ${formatInteger(steps.length)}`}
+    />
+  )
 }

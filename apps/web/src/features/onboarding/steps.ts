@@ -11,13 +11,21 @@ export interface Step {
   readonly isPassed: boolean
 }
 
-/** What lies before a tutor, computed from what the platform knows (web.md, `/t/onboarding`). The photo session holds nobody up. */
+/**
+ * What lies before a tutor, computed from what the platform knows (web.md, `/t/onboarding`). The photo session holds
+ * nobody up.
+ */
 export function stepsOf(user: UserSelf, tutor: TutorMeta): Step[] {
   return [
     { id: 'video', label: 'الفيديو التعريفي', hint: 'دقيقة أو دقيقتان عن نفسك', isPassed: tutor.passedIntroVideo },
     { id: 'interview', label: 'مقابلة بالإنجليزية', hint: 'نصف ساعة مع مدير معلّمين', isPassed: tutor.passedInterview },
     { id: 'demo', label: 'حصة تجريبية', hint: 'نصف ساعة تدرّس فيها', isPassed: tutor.passedDemoSession },
-    { id: 'photo', label: 'جلسة التصوير', hint: 'مجانية، صور وفيديو لملفك', isPassed: user.image !== null && tutor.video !== null && tutor.thumbnail !== null },
+    {
+      id: 'photo',
+      label: 'جلسة التصوير',
+      hint: 'مجانية، صور وفيديو لملفك',
+      isPassed: user.image !== null && tutor.video !== null && tutor.thumbnail !== null,
+    },
   ]
 }
 

@@ -4,9 +4,14 @@ import { useLive, useLiveReconnect } from '../../session/use-live.ts'
 
 const looksEveryMs = 60_000
 
-const look = () => { if (document.visibilityState === 'visible') void refreshAccount().catch(() => undefined) }
+const look = () => {
+  if (document.visibilityState === 'visible') void refreshAccount().catch(() => undefined)
+}
 
-/** What staff decide arrives without a reload: the account is asked again when a review is told, every minute, and whenever the tab is looked at. */
+/**
+ * What staff decide arrives without a reload: the account is asked again when a review is told, every minute, and
+ * whenever the tab is looked at.
+ */
 export function useFreshAccount(): void {
   useLive('IntroVideoReviewed', look)
   useLiveReconnect(look)

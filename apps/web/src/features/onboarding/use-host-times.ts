@@ -9,24 +9,58 @@ import { deviceZone } from '@hiwar/arabic/dates.ts'
 import { useState } from 'react'
 import { settingNow } from '../../parts/platform-settings.ts'
 
-export interface Host { readonly id: number; readonly name: string | null; readonly image: string | null }
+export interface Host {
+  readonly id: number
+  readonly name: string | null
+  readonly image: string | null
+}
 
 const quarterMs = bounds.grid * 60_000
 const dayMs = 24 * 60 * 60_000
-const rangeOf = ({ start, end }: { start: string; end: string }): Range => ({ start: new Date(start), end: new Date(end) })
+const rangeOf = ({ start, end }: { start: string; end: string }): Range => ({
+  start: new Date(start),
+  end: new Date(end),
+})
 
 /** Half hours of the manager who is free first, or of the one who is known, by day of this device's zone. */
 export function useHostTimes(known: Host | null) {
   const [now] = useState(() => Math.floor(serverNow() / quarterMs) * quarterMs)
   const found = useAsk(getInterviewer, {}, { enabled: known === null })
   const host = known ?? found.data
-  const times = useAsk(listSlots, {
-    query: { userId: host?.id ?? 0, after: new Date(now).toISOString(), before: new Date(now + settingNow('lesson.bookingWindowDays', bounds.bookingWindowDays) * dayMs).toISOString(), full: true },
-  }, { enabled: host !== undefined })
-  const days = times.data && freeStartsByDay(bookableStarts({
-    slots: times.data.slots.list.filter(({ deleted }) => !deleted).map((slot) => ({ id: slot.id, ...rangeOf(slot) })),
-    taken: times.data.subslots.map(rangeOf), duration: bounds.meeting.minutes, now: new Date(serverNow()), noticeMinutes: bounds.notice.default,
-  }), deviceZone())
-  const retry = () => { void (found.failure === null ? times.refetch() : found.refetch()) }
-  return { host, days, failure: found.failure ?? times.failure, isRetrying: found.isFetching || times.isFetching, retry }
+  const times = useAsk(
+    listSlots,
+    {
+      query: {
+        userId: host?.id ?? 0,
+        after: new Date(now).toISOString(),
+        before: new Date(now + settingNow('lesson.bookingWindowDays', bounds.bookingWindowDays) * dayMs).toISOString(),
+        full: true,
+      },
+    },
+    { enabled: host !== undefined },
+  )
+  const days =
+    times.data &&
+    freeStartsByDay(
+      bookableStarts({
+        slots: times.data.slots.list
+          .filter(({ deleted }) => !deleted)
+          .map((slot) => ({ id: slot.id, ...rangeOf(slot) })),
+        taken: times.data.subslots.map(rangeOf),
+        duration: bounds.meeting.minutes,
+        now: new Date(serverNow()),
+        noticeMinutes: bounds.notice.default,
+      }),
+      deviceZone(),
+    )
+  const retry = () => {
+    void (found.failure === null ? times.refetch() : found.refetch())
+  }
+  return {
+    host,
+    days,
+    failure: found.failure ?? times.failure,
+    isRetrying: found.isFetching || times.isFetching,
+    retry,
+  }
 }

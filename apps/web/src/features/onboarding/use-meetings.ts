@@ -17,7 +17,9 @@ export function useMeetings() {
   }
   return {
     isLoading: interviews.data === undefined || demos.data === undefined,
-    failure: interviews.failure ?? demos.failure, isRetrying: interviews.isFetching || demos.isFetching, retry,
+    failure: interviews.failure ?? demos.failure,
+    isRetrying: interviews.isFetching || demos.isFetching,
+    retry,
     interview: interview && ofInterview(interview),
     demo: demo && ofDemo(demo),
     /** Who knows the tutor already. */

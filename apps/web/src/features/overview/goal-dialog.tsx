@@ -27,7 +27,10 @@ export function GoalDialog({ minutes, isOpen, onClose }: GoalDialogProps) {
   const [chosen, setChosen] = useState(own === null ? planGoal : String(own))
   const saving = useCall(changePreferences, { refreshes: [getOwnStudentStats] })
   const all = [...new Set([...steps, own ?? minutes])].toSorted((one, other) => one - other)
-  const choices = [{ value: planGoal, label: 'دقائق باقتي' }, ...all.map((step) => ({ value: String(step), label: formatDuration(step) }))]
+  const choices = [
+    { value: planGoal, label: 'دقائق باقتي' },
+    ...all.map((step) => ({ value: String(step), label: formatDuration(step) })),
+  ]
 
   const save = async () => {
     const { reply } = await saving.run({ body: { weeklyGoalMinutes: chosen === planGoal ? null : Number(chosen) } })
@@ -37,8 +40,15 @@ export function GoalDialog({ minutes, isOpen, onClose }: GoalDialogProps) {
   }
   return (
     <Dialog
-      title="هدفك كل أسبوع" size="small" isOpen={isOpen} onOpenChange={onClose}
-      footer={<Button className="grow" isPending={saving.isRunning} onPress={() => void save()}>{actions.save}</Button>}
+      title="هدفك كل أسبوع"
+      size="small"
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      footer={
+        <Button className="grow" isPending={saving.isRunning} onPress={() => void save()}>
+          {actions.save}
+        </Button>
+      }
     >
       <div className="flex flex-col gap-4">
         <p className="text-ink-600">هدف صغير تحقّقه كل أسبوع أفضل من كبير تنساه.</p>

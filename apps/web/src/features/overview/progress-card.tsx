@@ -25,23 +25,37 @@ export function ProgressCard({ goal, weeks, streakWeeks, longestStreakWeeks }: P
   return (
     <Card as="section" aria-labelledby="progress" className="grid gap-6 @2xl:grid-cols-2 @2xl:gap-10">
       <div className="flex flex-col gap-5">
-        <h2 id="progress" className="text-h2">تقدّمك</h2>
+        <h2 id="progress" className="text-h2">
+          تقدّمك
+        </h2>
         <Meter
-          label="هدف هذا الأسبوع" value={Math.min(goal.done, goal.minutes)} max={goal.minutes} tone={goal.reached ? 'success' : 'apricot'}
-          valueText={`${formatDuration(goal.done)} من ${formatDuration(goal.minutes, 'object')}`} description={goalText(goal)}
+          label="هدف هذا الأسبوع"
+          value={Math.min(goal.done, goal.minutes)}
+          max={goal.minutes}
+          tone={goal.reached ? 'success' : 'apricot'}
+          valueText={`${formatDuration(goal.done)} من ${formatDuration(goal.minutes, 'object')}`}
+          description={goalText(goal)}
         />
         <Streak streakWeeks={streakWeeks} longestStreakWeeks={longestStreakWeeks} />
-        <Button variant="secondary" size="small" onPress={choose} className="self-start">غيّر الهدف</Button>
+        <Button variant="secondary" size="small" onPress={choose} className="self-start">
+          غيّر الهدف
+        </Button>
       </div>
       <WeekBars weeks={weeks} goalMinutes={goal.minutes} />
-      {wasOpened && <Suspense><GoalDialog minutes={goal.minutes} isOpen={isChoosing} onClose={() => setChoosing(false)} /></Suspense>}
+      {wasOpened && (
+        <Suspense>
+          <GoalDialog minutes={goal.minutes} isOpen={isChoosing} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
     </Card>
   )
 }
 
 function goalText({ done, minutes, reached }: Progress['goal']): string {
   if (reached) return 'وصلت إلى هدفك هذا الأسبوع. أحسنت.'
-  return done === 0 ? 'لم تكتمل حصة هذا الأسبوع بعد. الأسبوع يبدأ السبت.' : `يتبقى ${formatDuration(minutes - done)} حتى نهاية الجمعة.`
+  return done === 0
+    ? 'لم تكتمل حصة هذا الأسبوع بعد. الأسبوع يبدأ السبت.'
+    : `يتبقى ${formatDuration(minutes - done)} حتى نهاية الجمعة.`
 }
 
 function Streak({ streakWeeks, longestStreakWeeks }: Pick<Progress, 'streakWeeks' | 'longestStreakWeeks'>) {
@@ -51,7 +65,12 @@ function Streak({ streakWeeks, longestStreakWeeks }: Pick<Progress, 'streakWeeks
         <Flame aria-hidden size={20} className={streakWeeks > 0 ? 'fill-apricot-500 text-apricot' : 'text-ink-600'} />
         {streakWeeks > 0 ? `${weeksInWords(streakWeeks)} بلا انقطاع` : 'حصة واحدة هذا الأسبوع تبدأ سلسلتك'}
       </li>
-      {longestStreakWeeks > 1 && <li className="flex items-center gap-2 text-ink-600"><Trophy aria-hidden size={20} />أطول سلسلة: {weeksInWords(longestStreakWeeks)}</li>}
+      {longestStreakWeeks > 1 && (
+        <li className="flex items-center gap-2 text-ink-600">
+          <Trophy aria-hidden size={20} />
+          أطول سلسلة: {weeksInWords(longestStreakWeeks)}
+        </li>
+      )}
     </ul>
   )
 }
@@ -61,18 +80,33 @@ const fullHeight = 88
 
 function WeekBars({ weeks, goalMinutes }: { weeks: Progress['weeks']; goalMinutes: number }) {
   const highest = Math.max(goalMinutes, ...weeks.map(({ minutes }) => minutes))
-  const heightOf = (minutes: number) => `${minutes / highest * fullHeight}%`
+  const heightOf = (minutes: number) => `${(minutes / highest) * fullHeight}%`
   const [first] = weeks
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <h3 className="text-small text-ink-600">دقائق التعلم في آخر {weeksInWords(weeks.length, 'object')}</h3>
       <div className="relative h-36 border-b border-sand-300">
-        <span aria-hidden className="absolute inset-x-0 border-t border-dashed border-nile-300" style={{ insetBlockEnd: heightOf(goalMinutes) }} />
+        <span
+          aria-hidden
+          className="absolute inset-x-0 border-t border-dashed border-nile-300"
+          style={{ insetBlockEnd: heightOf(goalMinutes) }}
+        />
         <ol className="relative flex h-full items-end gap-1 sm:gap-2">
-          {weeks.map((week, place) => <Bar key={week.start} week={week} height={heightOf(week.minutes)} isRunning={place === weeks.length - 1} hasReached={week.minutes >= goalMinutes} />)}
+          {weeks.map((week, place) => (
+            <Bar
+              key={week.start}
+              week={week}
+              height={heightOf(week.minutes)}
+              isRunning={place === weeks.length - 1}
+              hasReached={week.minutes >= goalMinutes}
+            />
+          ))}
         </ol>
       </div>
-      <div className="flex justify-between text-tiny text-ink-600"><span>{first !== undefined && formatShortDate(first.start)}</span><span>هذا الأسبوع</span></div>
+      <div className="flex justify-between text-tiny text-ink-600">
+        <span>{first !== undefined && formatShortDate(first.start)}</span>
+        <span>هذا الأسبوع</span>
+      </div>
     </div>
   )
 }
@@ -89,10 +123,23 @@ function Bar({ week, height, isRunning, hasReached }: BarProps) {
   return (
     <li title={text} className="relative flex h-full min-w-0 flex-1 items-end">
       <span className="sr-only">{text}</span>
-      {week.minutes > 0 && <span aria-hidden className="figures absolute inset-x-0 text-center text-tiny text-ink-600" style={{ insetBlockEnd: `calc(${height} + 0.125rem)` }}>{formatInteger(week.minutes)}</span>}
+      {week.minutes > 0 && (
+        <span
+          aria-hidden
+          className="figures absolute inset-x-0 text-center text-tiny text-ink-600"
+          style={{ insetBlockEnd: `calc(${height} + 0.125rem)` }}
+        >
+          {formatInteger(week.minutes)}
+        </span>
+      )}
       <span
-        aria-hidden style={{ blockSize: week.minutes === 0 ? '0.25rem' : height }}
-        className={joinClasses('w-full rounded-t-[4px] forced-color-adjust-none', week.minutes === 0 ? 'bg-sand-300' : hasReached ? 'bg-nile-600' : 'bg-nile-300', isRunning && 'outline-2 outline-offset-1 outline-apricot-500')}
+        aria-hidden
+        style={{ blockSize: week.minutes === 0 ? '0.25rem' : height }}
+        className={joinClasses(
+          'w-full rounded-t-[4px] forced-color-adjust-none',
+          week.minutes === 0 ? 'bg-sand-300' : hasReached ? 'bg-nile-600' : 'bg-nile-300',
+          isRunning && 'outline-2 outline-offset-1 outline-apricot-500',
+        )}
       />
     </li>
   )

@@ -10,7 +10,16 @@ import { TileRow, TileRowSkeleton } from './tile-row.tsx'
 /** Learning in numbers, and how it goes week by week. */
 export function StudentTiles() {
   const asked = useAsk(getOwnStudentStats, {})
-  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />
+  if (asked.failure !== null)
+    return (
+      <BlockFailure
+        failure={asked.failure}
+        onRetry={() => {
+          void asked.refetch()
+        }}
+        isRetrying={asked.isFetching}
+      />
+    )
   if (asked.data === undefined) return <TileRowSkeleton />
   const { totalLessonCount, completedLessonCount, totalLearningTime, tutorCount } = asked.data
   return (

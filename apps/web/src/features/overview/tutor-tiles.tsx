@@ -9,7 +9,16 @@ import { TileRow, TileRowSkeleton } from './tile-row.tsx'
 /** Teaching in numbers: booked and completed are two things. */
 export function TutorTiles() {
   const asked = useAsk(getOwnTutorStats, {})
-  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />
+  if (asked.failure !== null)
+    return (
+      <BlockFailure
+        failure={asked.failure}
+        onRetry={() => {
+          void asked.refetch()
+        }}
+        isRetrying={asked.isFetching}
+      />
+    )
   if (asked.data === undefined) return <TileRowSkeleton />
   const { totalLessonCount, completedLessonCount, totalTutoringTime, studentCount } = asked.data
   return (

@@ -13,12 +13,21 @@ import { PlanName } from './plan-name.tsx'
 export function OpenOrder({ payment, onCancel }: { payment: Transaction; onCancel: () => void }) {
   return (
     <Card as="section" aria-labelledby="open-order" className="border-apricot">
-      <h2 id="open-order" className="text-h3">دفعة تنتظرك</h2>
-      <p className="mt-1 text-ink-600"><PlanName planId={payment.planId} period={payment.planPeriod} />، {formatMoney(payment.amount)} عن طريق {paymentMethodLabel[payment.paymentMethod]}.</p>
+      <h2 id="open-order" className="text-h3">
+        دفعة تنتظرك
+      </h2>
+      <p className="mt-1 text-ink-600">
+        <PlanName planId={payment.planId} period={payment.planPeriod} />، {formatMoney(payment.amount)} عن طريق{' '}
+        {paymentMethodLabel[payment.paymentMethod]}.
+      </p>
       {payment.checkout !== null && <TimeLeft expiresAt={payment.checkout.expiresAt} />}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Link to={`/checkout/${payment.planId}/${wordOfPeriod(payment.planPeriod)}`} className={buttonClasses({})}>أكمل الدفع</Link>
-        <Button variant="quiet" onPress={onCancel}>ألغِ الدفعة</Button>
+        <Link to={`/checkout/${payment.planId}/${wordOfPeriod(payment.planPeriod)}`} className={buttonClasses({})}>
+          أكمل الدفع
+        </Link>
+        <Button variant="quiet" onPress={onCancel}>
+          ألغِ الدفعة
+        </Button>
       </div>
     </Card>
   )

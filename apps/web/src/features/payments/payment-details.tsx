@@ -15,13 +15,19 @@ import { PaymentStatus } from './payment-status.tsx'
 import { PlanName } from './plan-name.tsx'
 
 /** Only money that came has a receipt. */
-const receipts: ReadonlySet<TransactionStatus> = new Set([TransactionStatus.Paid, TransactionStatus.PartialRefunded, TransactionStatus.Refunded])
+const receipts: ReadonlySet<TransactionStatus> = new Set([
+  TransactionStatus.Paid,
+  TransactionStatus.PartialRefunded,
+  TransactionStatus.Refunded,
+])
 
 /** One payment with its history; printed, it is the receipt. */
 export function PaymentDetails({ payment: shown, onClose }: { payment: Transaction; onClose: () => void }) {
   const user = useUser()
   const asked = useAsk(getTransaction, { params: { id: shown.id } }, { initialData: shown, staleTime: 0 })
-  useLive('TransactionStatusUpdate', () => { void asked.refetch() })
+  useLive('TransactionStatusUpdate', () => {
+    void asked.refetch()
+  })
   const payment = asked.data ?? shown
   const isReceipt = receipts.has(payment.status)
   const rows = [
@@ -30,22 +36,49 @@ export function PaymentDetails({ payment: shown, onClose }: { payment: Transacti
     { name: 'عن', value: <PlanName planId={payment.planId} period={payment.planPeriod} /> },
     { name: 'التاريخ', value: formatDateTime(payment.createdAt) },
     { name: 'طريقة الدفع', value: paymentMethodLabel[payment.paymentMethod] },
-    ...(payment.providerRefNum === null ? [] : [{ name: 'الرقم المرجعي', value: <bdi className="tabular-nums">{payment.providerRefNum}</bdi> }]),
+    ...(payment.providerRefNum === null
+      ? []
+      : [{ name: 'الرقم المرجعي', value: <bdi className="tabular-nums">{payment.providerRefNum}</bdi> }]),
     { name: 'الحالة', value: <PaymentStatus status={payment.status} /> },
     ...(payment.refundedAmount === 0 ? [] : [{ name: 'رُدّ إليك', value: formatMoney(payment.refundedAmount) }]),
   ]
   return (
     <Dialog
-      title={isReceipt ? `إيصال ${productName}` : 'تفاصيل الدفعة'} isOpen onOpenChange={(open) => { if (!open) onClose() }}
-      footer={!isReceipt ? undefined : <Button variant="secondary" onPress={() => { window.print() }}><Printer size={20} aria-hidden /> اطبع الإيصال</Button>}
+      title={isReceipt ? `إيصال ${productName}` : 'تفاصيل الدفعة'}
+      isOpen
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      footer={
+        !isReceipt ? undefined : (
+          <Button
+            variant="secondary"
+            onPress={() => {
+              window.print()
+            }}
+          >
+            <Printer size={20} aria-hidden /> اطبع الإيصال
+          </Button>
+        )
+      }
     >
       <div className="grid gap-6">
         <dl className="grid gap-2">
-          {rows.map((row) => <div key={row.name} className="flex flex-wrap justify-between gap-x-4"><dt className="text-ink-600">{row.name}</dt><dd>{row.value}</dd></div>)}
-          <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-sand-300 pt-3"><dt className="font-heading text-label">المبلغ</dt><dd className="font-heading text-h2 tabular-nums">{formatMoney(payment.amount)}</dd></div>
+          {rows.map((row) => (
+            <div key={row.name} className="flex flex-wrap justify-between gap-x-4">
+              <dt className="text-ink-600">{row.name}</dt>
+              <dd>{row.value}</dd>
+            </div>
+          ))}
+          <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-sand-300 pt-3">
+            <dt className="font-heading text-label">المبلغ</dt>
+            <dd className="font-heading text-h2 tabular-nums">{formatMoney(payment.amount)}</dd>
+          </div>
         </dl>
         <section aria-labelledby="payment-history" className="print:hidden">
-          <h3 id="payment-history" className="mb-3 text-h3">ما حدث لهذه الدفعة</h3>
+          <h3 id="payment-history" className="mb-3 text-h3">
+            ما حدث لهذه الدفعة
+          </h3>
           <PaymentHistory transactionId={payment.id} />
         </section>
       </div>

@@ -11,23 +11,37 @@ import { useLive } from '../../session/use-live.ts'
 /** Everything that happened to a payment, oldest first. */
 export function PaymentHistory({ transactionId }: { transactionId: number }) {
   const asked = useAsk(getTransactionHistory, { params: { id: transactionId } }, { staleTime: 0 })
-  const again = () => { void asked.refetch() }
+  const again = () => {
+    void asked.refetch()
+  }
   useLive('TransactionStatusUpdate', again)
-  if (asked.isPending) return <Loading className="grid gap-2"><Skeleton className="h-6 w-full" /><Skeleton className="h-6 w-2/3" /></Loading>
+  if (asked.isPending)
+    return (
+      <Loading className="grid gap-2">
+        <Skeleton className="h-6 w-full" />
+        <Skeleton className="h-6 w-2/3" />
+      </Loading>
+    )
   if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={again} />
   return (
     <ol className="grid gap-3 border-s-2 border-sand-300 ps-4">
       {asked.data?.list.map((step) => (
         <li key={`${step.kind}-${step.to}-${step.at}`}>
           <p>{wordsOf(step)}</p>
-          <p className="text-small text-ink-600"><time dateTime={step.at}>{formatDateTime(step.at)}</time>{step.actorId !== null && '، بواسطتك'}</p>
+          <p className="text-small text-ink-600">
+            <time dateTime={step.at}>{formatDateTime(step.at)}</time>
+            {step.actorId !== null && '، بواسطتك'}
+          </p>
         </li>
       ))}
     </ol>
   )
 }
 
-const opened: Partial<Record<number, string>> = { [TransactionStatus.New]: 'بدأت الدفع', [TransactionStatus.Paid]: 'وصل الدفع' }
+const opened: Partial<Record<number, string>> = {
+  [TransactionStatus.New]: 'بدأت الدفع',
+  [TransactionStatus.Paid]: 'وصل الدفع',
+}
 
 function wordsOf(step: HistoryStep): string {
   if (step.kind === 'subscription') return step.to === 1 ? 'بدأ الاشتراك' : 'انتهى الاشتراك قبل موعده'

@@ -32,25 +32,62 @@ export function PaymentsTable({ onOpen, onCancel }: PaymentsTableProps) {
   const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1)
   const pageSize = usePageSize()
   const asked = useAsk(listTransactions, { query: { page, size: pageSize[0] } }, { placeholderData: keepPreviousData })
-  const again = () => { void asked.refetch() }
+  const again = () => {
+    void asked.refetch()
+  }
   useLive('TransactionStatusUpdate', again)
   useLiveReconnect(again)
-  if (asked.isPending) return <Loading className="grid gap-3"><Skeleton className="h-14 w-full" /><Skeleton className="h-14 w-full" /><Skeleton className="h-14 w-full" /></Loading>
-  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={again} isRetrying={asked.isFetching} />
+  if (asked.isPending)
+    return (
+      <Loading className="grid gap-3">
+        <Skeleton className="h-14 w-full" />
+        <Skeleton className="h-14 w-full" />
+        <Skeleton className="h-14 w-full" />
+      </Loading>
+    )
+  if (asked.failure !== null)
+    return <BlockFailure failure={asked.failure} onRetry={again} isRetrying={asked.isFetching} />
   const { list, total } = asked.data ?? { list: [], total: 0 }
-  if (total === 0) return <EmptyState illustration="no-payments" text="لا مدفوعات بعد." action={<Link to="/plans" className={buttonClasses({})}>اختر باقة</Link>} />
+  if (total === 0)
+    return (
+      <EmptyState
+        illustration="no-payments"
+        text="لا مدفوعات بعد."
+        action={
+          <Link to="/plans" className={buttonClasses({})}>
+            اختر باقة
+          </Link>
+        }
+      />
+    )
   return (
     <div className="grid gap-4">
       <Table caption="مدفوعاتك" columns={columnsOf({ onOpen, onCancel })} rows={list} rowId={(payment) => payment.id} />
-      <ListPager page={page} total={total} pageSize={pageSize} onPage={(next) => { setQuery({ page: String(next) }) }} />
+      <ListPager
+        page={page}
+        total={total}
+        pageSize={pageSize}
+        onPage={(next) => {
+          setQuery({ page: String(next) })
+        }}
+      />
     </div>
   )
 }
 
 function columnsOf(given: PaymentsTableProps): readonly Column<Transaction>[] {
   return [
-    { id: 'date', header: 'التاريخ', isRowHeader: true, cell: (payment) => <time dateTime={payment.createdAt}>{formatShortDate(payment.createdAt)}</time> },
-    { id: 'plan', header: 'الباقة', cell: (payment) => <PlanName planId={payment.planId} period={payment.planPeriod} /> },
+    {
+      id: 'date',
+      header: 'التاريخ',
+      isRowHeader: true,
+      cell: (payment) => <time dateTime={payment.createdAt}>{formatShortDate(payment.createdAt)}</time>,
+    },
+    {
+      id: 'plan',
+      header: 'الباقة',
+      cell: (payment) => <PlanName planId={payment.planId} period={payment.planPeriod} />,
+    },
     { id: 'method', header: 'الطريقة', cell: (payment) => paymentMethodLabel[payment.paymentMethod] },
     { id: 'amount', header: 'المبلغ', isNumber: true, cell: (payment) => formatMoney(payment.amount) },
     { id: 'status', header: 'الحالة', cell: (payment) => <PaymentStatus status={payment.status} /> },
@@ -65,8 +102,17 @@ function Reference({ number }: { number: number | null }) {
   const text = String(number)
   return (
     <span className="inline-flex items-center gap-1">
-      <bdi dir="ltr" className="tabular-nums">{grouped(text)}</bdi>
-      <IconButton label={`انسخ الرقم المرجعي ${text}`} size="small" icon={<Copy size={16} aria-hidden />} onPress={() => { void copyNumber(text) }} />
+      <bdi dir="ltr" className="tabular-nums">
+        {grouped(text)}
+      </bdi>
+      <IconButton
+        label={`انسخ الرقم المرجعي ${text}`}
+        size="small"
+        icon={<Copy size={16} aria-hidden />}
+        onPress={() => {
+          void copyNumber(text)
+        }}
+      />
     </span>
   )
 }
@@ -75,9 +121,34 @@ function Actions({ payment, onOpen, onCancel }: PaymentsTableProps & { payment: 
   const isOpen = payment.status === TransactionStatus.New
   return (
     <span className="flex flex-wrap justify-end gap-1">
-      {isOpen && <Link to={`/checkout/${payment.planId}/${wordOfPeriod(payment.planPeriod)}`} className={buttonClasses({ variant: 'quiet', size: 'small' })}>أكمل</Link>}
-      {isOpen && <Button variant="quiet" size="small" onPress={() => { onCancel(payment) }}>ألغِ</Button>}
-      <Button variant="quiet" size="small" onPress={() => { onOpen(payment) }}>التفاصيل</Button>
+      {isOpen && (
+        <Link
+          to={`/checkout/${payment.planId}/${wordOfPeriod(payment.planPeriod)}`}
+          className={buttonClasses({ variant: 'quiet', size: 'small' })}
+        >
+          أكمل
+        </Link>
+      )}
+      {isOpen && (
+        <Button
+          variant="quiet"
+          size="small"
+          onPress={() => {
+            onCancel(payment)
+          }}
+        >
+          ألغِ
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        size="small"
+        onPress={() => {
+          onOpen(payment)
+        }}
+      >
+        التفاصيل
+      </Button>
     </span>
   )
 }

@@ -7,5 +7,9 @@ import { useAsk } from '@hiwar/client/query.ts'
 /** What a payment was for. Each plan is asked once for all its rows. */
 export function PlanName({ planId, period }: { planId: number; period: Period }) {
   const { data } = useAsk(getPlan, { params: { id: planId } }, { staleTime: Infinity })
-  return <>{data === undefined ? 'باقة' : `${minutes(data.weeklyMinutes)} أسبوعيًا`}، {periodLabel[period]}</>
+  return (
+    <>
+      {data === undefined ? 'باقة' : `${minutes(data.weeklyMinutes)} أسبوعيًا`}، {periodLabel[period]}
+    </>
+  )
 }

@@ -12,7 +12,10 @@ interface CropWindowProps {
 
 const step = 0.05
 const steps: Readonly<Record<string, { x: number; y: number }>> = {
-  ArrowLeft: { x: -step, y: 0 }, ArrowRight: { x: step, y: 0 }, ArrowUp: { x: 0, y: -step }, ArrowDown: { x: 0, y: step },
+  ArrowLeft: { x: -step, y: 0 },
+  ArrowRight: { x: step, y: 0 },
+  ArrowUp: { x: 0, y: -step },
+  ArrowDown: { x: 0, y: step },
 }
 
 /** The square that will be kept: the picture is drawn under it with a finger, the mouse or the arrow keys. */
@@ -22,7 +25,12 @@ export function CropWindow({ source, size, placing, onPlace }: CropWindowProps) 
   const drag = (event: PointerEvent<HTMLButtonElement>) => {
     if (last.current === null) return
     const window = event.currentTarget.clientWidth
-    onPlace(moved(size, placing, { x: (event.clientX - last.current.x) / window, y: (event.clientY - last.current.y) / window }))
+    onPlace(
+      moved(size, placing, {
+        x: (event.clientX - last.current.x) / window,
+        y: (event.clientY - last.current.y) / window,
+      }),
+    )
     last.current = { x: event.clientX, y: event.clientY }
   }
   const press = (event: KeyboardEvent) => {
@@ -33,14 +41,33 @@ export function CropWindow({ source, size, placing, onPlace }: CropWindowProps) 
   }
   return (
     <button
-      type="button" dir="ltr" aria-label="حرّك الصورة بالأسهم" onKeyDown={press}
-      onPointerDown={(event) => { event.currentTarget.setPointerCapture(event.pointerId); last.current = { x: event.clientX, y: event.clientY } }}
-      onPointerMove={drag} onPointerUp={() => { last.current = null }} onPointerCancel={() => { last.current = null }}
+      type="button"
+      dir="ltr"
+      aria-label="حرّك الصورة بالأسهم"
+      onKeyDown={press}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        last.current = { x: event.clientX, y: event.clientY }
+      }}
+      onPointerMove={drag}
+      onPointerUp={() => {
+        last.current = null
+      }}
+      onPointerCancel={() => {
+        last.current = null
+      }}
       className="relative mx-auto block aspect-square w-full max-w-80 cursor-grab touch-none overflow-hidden rounded-full bg-sand-200 active:cursor-grabbing"
     >
       <img
-        alt="" src={source} draggable={false} className="absolute max-w-none select-none"
-        style={{ width: `${size.width / side * 100}%`, left: `${-left / side * 100}%`, top: `${-top / side * 100}%` }}
+        alt=""
+        src={source}
+        draggable={false}
+        className="absolute max-w-none select-none"
+        style={{
+          width: `${(size.width / side) * 100}%`,
+          left: `${(-left / side) * 100}%`,
+          top: `${(-top / side) * 100}%`,
+        }}
       />
     </button>
   )

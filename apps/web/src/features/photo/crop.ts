@@ -1,10 +1,24 @@
 /** Width and height in pixels of the picture itself. */
-export interface Size { readonly width: number; readonly height: number }
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
 
-/** How the picture lies in its square window: `zoom` 1 = the shorter side fits; `x`, `y` −1…1 from one edge to the other. */
-export interface Placing { readonly zoom: number; readonly x: number; readonly y: number }
+/**
+ * How the picture lies in its square window: `zoom` 1 = the shorter side fits; `x`, `y` −1…1 from one edge to the
+ * other.
+ */
+export interface Placing {
+  readonly zoom: number
+  readonly x: number
+  readonly y: number
+}
 
-export interface Square { readonly left: number; readonly top: number; readonly side: number }
+export interface Square {
+  readonly left: number
+  readonly top: number
+  readonly side: number
+}
 
 export const centred: Placing = { zoom: 1, x: 0, y: 0 }
 export const zoomRange = { min: 1, max: 3 } as const
@@ -14,7 +28,7 @@ const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit
 /** The square of the picture that shows in the window, in the picture's pixels. */
 export function squareOf({ width, height }: Size, { zoom, x, y }: Placing): Square {
   const side = Math.min(width, height) / zoom
-  return { side, left: (width - side) / 2 * (1 + x), top: (height - side) / 2 * (1 + y) }
+  return { side, left: ((width - side) / 2) * (1 + x), top: ((height - side) / 2) * (1 + y) }
 }
 
 /** Moves the picture by a part of the window's side; a positive `x` uncovers what lies further left. */
@@ -23,7 +37,7 @@ export function moved(size: Size, placing: Placing, by: { x: number; y: number }
   const room = { x: (size.width - side) / 2, y: (size.height - side) / 2 }
   return {
     ...placing,
-    x: room.x === 0 ? 0 : within(placing.x - by.x * side / room.x, 1),
-    y: room.y === 0 ? 0 : within(placing.y - by.y * side / room.y, 1),
+    x: room.x === 0 ? 0 : within(placing.x - (by.x * side) / room.x, 1),
+    y: room.y === 0 ? 0 : within(placing.y - (by.y * side) / room.y, 1),
   }
 }

@@ -44,14 +44,31 @@ export function PhotoField({ user }: { user: UserSelf }) {
       <div className="flex flex-wrap items-center gap-4">
         <Avatar id={user.id} name={user.name} image={user.image} size={96} />
         <div className="flex flex-wrap gap-2">
-          <FileTrigger accept={pictureTypes} onPick={pick} size="small">{user.image === null ? 'أضف صورة' : 'غيّر الصورة'}</FileTrigger>
-          {user.image !== null && <Button variant="quiet" size="small" isPending={remove.isRunning} onPress={() => void drop()}>{actions.remove}</Button>}
+          <FileTrigger accept={pictureTypes} onPick={pick} size="small">
+            {user.image === null ? 'أضف صورة' : 'غيّر الصورة'}
+          </FileTrigger>
+          {user.image !== null && (
+            <Button variant="quiet" size="small" isPending={remove.isRunning} onPress={() => void drop()}>
+              {actions.remove}
+            </Button>
+          )}
         </div>
       </div>
-      <p className="text-small text-ink-600">صورة واضحة لوجهك، عرضها {formatInteger(bounds.image.advice)} نقطة فأكثر، وحجمها حتى {formatInteger(mostMegabytes)} ميجابايت.</p>
-      {complaint !== null && <p role="alert" className="text-small text-danger">{complaint}</p>}
+      <p className="text-small text-ink-600">
+        صورة واضحة لوجهك، عرضها {formatInteger(bounds.image.advice)} نقطة فأكثر، وحجمها حتى{' '}
+        {formatInteger(mostMegabytes)} ميجابايت.
+      </p>
+      {complaint !== null && (
+        <p role="alert" className="text-small text-danger">
+          {complaint}
+        </p>
+      )}
       <FormFailure failure={remove.failure} />
-      {chosen !== null && <Suspense><CropDialog source={chosen} onClose={close} /></Suspense>}
+      {chosen !== null && (
+        <Suspense>
+          <CropDialog source={chosen} onClose={close} />
+        </Suspense>
+      )}
     </div>
   )
 }

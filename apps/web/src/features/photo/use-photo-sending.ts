@@ -5,7 +5,11 @@ import { sendFiles } from '@hiwar/client/send-files.ts'
 import { useRef, useState } from 'react'
 import { refreshAccount } from '../../session/session.ts'
 
-interface Sending { isRunning: boolean; percent: number; failure: Failure | null }
+interface Sending {
+  isRunning: boolean
+  percent: number
+  failure: Failure | null
+}
 const resting: Sending = { isRunning: false, percent: 0, failure: null }
 
 /** Sends one's own photo. `send` answers whether it arrived; stopping it is no failure. */
@@ -18,7 +22,11 @@ export function usePhotoSending() {
     stopping.current = stop
     setState({ ...resting, isRunning: true })
     try {
-      await sendFiles(changePhoto, { files: { image }, signal: stop.signal, onProgress: (percent) => setState((now) => ({ ...now, percent })) })
+      await sendFiles(changePhoto, {
+        files: { image },
+        signal: stop.signal,
+        onProgress: (percent) => setState((now) => ({ ...now, percent })),
+      })
       await refreshAccount()
       setState(resting)
       return true
@@ -27,5 +35,11 @@ export function usePhotoSending() {
       return false
     }
   }
-  return { ...state, send, stop: () => { stopping.current?.abort() } }
+  return {
+    ...state,
+    send,
+    stop: () => {
+      stopping.current?.abort()
+    },
+  }
 }

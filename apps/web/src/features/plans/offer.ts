@@ -2,7 +2,10 @@ import { Period, PeriodWord } from '@hiwar/contract/enums.ts'
 import type { Plan } from '@hiwar/contract/plans.ts'
 import { perMonth, weeksOf } from '@hiwar/rules/price.ts'
 
-/** A plan for one period, with every number the screen shows; what is charged is the server's own (`…Price`). Piastres, minutes. */
+/**
+ * A plan for one period, with every number the screen shows; what is charged is the server's own (`…Price`). Piastres,
+ * minutes.
+ */
 export interface Offer {
   readonly period: Period
   readonly word: PeriodWord
@@ -20,10 +23,26 @@ export const periodWords: readonly PeriodWord[] = Object.values(PeriodWord)
 
 export function offerOf(plan: Plan, word: PeriodWord): Offer {
   const parts = {
-    month: { period: Period.Month, price: plan.monthPrice, fullPrice: plan.fullMonthPrice, discount: plan.monthDiscount },
-    quarter: { period: Period.Quarter, price: plan.quarterPrice, fullPrice: plan.fullQuarterPrice, discount: plan.quarterDiscount },
+    month: {
+      period: Period.Month,
+      price: plan.monthPrice,
+      fullPrice: plan.fullMonthPrice,
+      discount: plan.monthDiscount,
+    },
+    quarter: {
+      period: Period.Quarter,
+      price: plan.quarterPrice,
+      fullPrice: plan.fullQuarterPrice,
+      discount: plan.quarterDiscount,
+    },
     year: { period: Period.Year, price: plan.yearPrice, fullPrice: plan.fullYearPrice, discount: plan.yearDiscount },
   }[word]
   const totalMinutes = plan.weeklyMinutes * weeksOf(parts.period)
-  return { ...parts, word, monthly: perMonth(parts.price, parts.period), totalMinutes, perLesson: Math.floor((parts.price * 30) / totalMinutes) }
+  return {
+    ...parts,
+    word,
+    monthly: perMonth(parts.price, parts.period),
+    totalMinutes,
+    perLesson: Math.floor((parts.price * 30) / totalMinutes),
+  }
 }

@@ -17,22 +17,39 @@ interface PeriodCardsProps {
 /** How long to subscribe for; each card says what is paid, and what it comes to. */
 export function PeriodCards({ plan, value, onChange }: PeriodCardsProps) {
   return (
-    <RadioCards label="مدة الاشتراك" value={value} onChange={onChange} options={periodWords.map((word) => {
-      const offer = offerOf(plan, word)
-      return {
-        value: word,
-        title: <span className="flex flex-wrap items-center gap-2">{periodLabel[word]}{offer.discount > 0 && <Badge className="bg-apricot-tint text-apricot">وفّر {formatPercent(offer.discount)}</Badge>}</span>,
-        description: word === value ? <OfferLines offer={offer} /> : `${formatMoney(offer.monthly)} في الشهر`,
-        aside: <Price offer={offer} />,
-      }
-    })} />
+    <RadioCards
+      label="مدة الاشتراك"
+      value={value}
+      onChange={onChange}
+      options={periodWords.map((word) => {
+        const offer = offerOf(plan, word)
+        return {
+          value: word,
+          title: (
+            <span className="flex flex-wrap items-center gap-2">
+              {periodLabel[word]}
+              {offer.discount > 0 && (
+                <Badge className="bg-apricot-tint text-apricot">وفّر {formatPercent(offer.discount)}</Badge>
+              )}
+            </span>
+          ),
+          description: word === value ? <OfferLines offer={offer} /> : `${formatMoney(offer.monthly)} في الشهر`,
+          aside: <Price offer={offer} />,
+        }
+      })}
+    />
   )
 }
 
 function Price({ offer }: { offer: Offer }) {
   return (
     <span className="grid justify-items-end">
-      {offer.fullPrice > offer.price && <s className="text-small text-ink-600"><span className="sr-only">بدلًا من </span>{formatMoney(offer.fullPrice)}</s>}
+      {offer.fullPrice > offer.price && (
+        <s className="text-small text-ink-600">
+          <span className="sr-only">بدلًا من </span>
+          {formatMoney(offer.fullPrice)}
+        </s>
+      )}
       <strong className="font-heading text-h3 tabular-nums">{formatMoney(offer.price)}</strong>
     </span>
   )

@@ -22,27 +22,53 @@ interface PlanChoiceProps {
 /** Plan and period, kept in the address so that back and a shared link find them again. */
 export function PlanChoice({ plans, currentPlanId }: PlanChoiceProps) {
   const [query, setQuery] = useSearchParams()
-  const plan = plans.find((candidate) => String(candidate.id) === query.get('plan')) ?? plans[Math.floor((plans.length - 1) / 2)]
+  const plan =
+    plans.find((candidate) => String(candidate.id) === query.get('plan')) ?? plans[Math.floor((plans.length - 1) / 2)]
   const word = periodWords.find((candidate) => candidate === query.get('period')) ?? 'quarter'
   if (plan === undefined) return null
   const choose = (key: 'plan' | 'period', value: string) => {
-    setQuery((before) => {
-      before.set(key, value)
-      return before
-    }, { replace: true, preventScrollReset: true })
+    setQuery(
+      (before) => {
+        before.set(key, value)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
-      <RadioCards label="دقائقك كل أسبوع" value={String(plan.id)} onChange={(id) => { choose('plan', id) }} options={plans.map((each) => ({
-        value: String(each.id),
-        title: <span className="flex flex-wrap items-center gap-2">{minutes(each.weeklyMinutes)} في الأسبوع{each.id === currentPlanId && <Badge>باقتك الحالية</Badge>}</span>,
-        description: `${lessons(Math.floor(each.weeklyMinutes / 30))} من نصف ساعة، أو ${lessons(Math.floor(each.weeklyMinutes / 15))} من ربع ساعة`,
-        aside: <span className="text-small text-ink-600">من {formatMoney(offerOf(each, 'year').monthly)} شهريًا</span>,
-      }))} />
+      <RadioCards
+        label="دقائقك كل أسبوع"
+        value={String(plan.id)}
+        onChange={(id) => {
+          choose('plan', id)
+        }}
+        options={plans.map((each) => ({
+          value: String(each.id),
+          title: (
+            <span className="flex flex-wrap items-center gap-2">
+              {minutes(each.weeklyMinutes)} في الأسبوع{each.id === currentPlanId && <Badge>باقتك الحالية</Badge>}
+            </span>
+          ),
+          description: `${lessons(Math.floor(each.weeklyMinutes / 30))} من نصف ساعة، أو ${lessons(Math.floor(each.weeklyMinutes / 15))} من ربع ساعة`,
+          aside: <span className="text-small text-ink-600">من {formatMoney(offerOf(each, 'year').monthly)} شهريًا</span>,
+        }))}
+      />
       <Card>
         <div className="grid gap-5">
-          <PeriodCards plan={plan} value={word} onChange={(next) => { choose('period', next) }} />
-          <PayLink plan={plan} word={word} returnTo={safeRedirect(query.get('redirect'))} isSubscribed={currentPlanId !== null} />
+          <PeriodCards
+            plan={plan}
+            value={word}
+            onChange={(next) => {
+              choose('period', next)
+            }}
+          />
+          <PayLink
+            plan={plan}
+            word={word}
+            returnTo={safeRedirect(query.get('redirect'))}
+            isSubscribed={currentPlanId !== null}
+          />
           <WaysToPay />
         </div>
       </Card>
@@ -51,31 +77,61 @@ export function PlanChoice({ plans, currentPlanId }: PlanChoiceProps) {
 }
 
 const ways = [
-  { method: PaymentMethod.Card, icon: CreditCard }, { method: PaymentMethod.EWallet, icon: Smartphone }, { method: PaymentMethod.Fawry, icon: Store },
+  { method: PaymentMethod.Card, icon: CreditCard },
+  { method: PaymentMethod.EWallet, icon: Smartphone },
+  { method: PaymentMethod.Fawry, icon: Store },
 ] as const
 
 function WaysToPay() {
   return (
-    <ul aria-label="طرق الدفع" className="flex flex-wrap justify-center gap-x-5 gap-y-2 border-t border-sand-300 pt-4 text-small text-ink-600">
-      {ways.map(({ method, icon: Icon }) => <li key={method} className="flex items-center gap-2"><Icon size={20} strokeWidth={1.75} aria-hidden />{paymentMethodLabel[method]}</li>)}
+    <ul
+      aria-label="طرق الدفع"
+      className="flex flex-wrap justify-center gap-x-5 gap-y-2 border-t border-sand-300 pt-4 text-small text-ink-600"
+    >
+      {ways.map(({ method, icon: Icon }) => (
+        <li key={method} className="flex items-center gap-2">
+          <Icon size={20} strokeWidth={1.75} aria-hidden />
+          {paymentMethodLabel[method]}
+        </li>
+      ))}
     </ul>
   )
 }
 
-function PayLink({ plan, word, returnTo, isSubscribed }: { plan: Plan; word: PeriodWord; returnTo: string | null; isSubscribed: boolean }) {
+function PayLink({
+  plan,
+  word,
+  returnTo,
+  isSubscribed,
+}: {
+  plan: Plan
+  word: PeriodWord
+  returnTo: string | null
+  isSubscribed: boolean
+}) {
   const back = returnTo === null ? '' : `?redirect=${encodeURIComponent(returnTo)}`
   if (isSubscribed) {
     return (
       <div className="grid gap-2">
-        <Link to="/payments" className={buttonClasses({ size: 'large' })}>تابع اشتراكك</Link>
+        <Link to="/payments" className={buttonClasses({ size: 'large' })}>
+          تابع اشتراكك
+        </Link>
         <p className="text-center text-small text-ink-600">لديك اشتراك سارٍ. يمكنك الاشتراك من جديد عند انتهائه.</p>
       </div>
     )
   }
   return (
     <div className="grid gap-2">
-      <Link to={`/checkout/${plan.id}/${word}${back}`} className={buttonClasses({ size: 'large' })}>اشترك وادفع {formatMoney(offerOf(plan, word).price)}</Link>
-      <p className="text-center text-small text-ink-600">دفعة واحدة عن المدة كلها، ولا تتجدد من نفسها. تفاصيل الاسترداد في <Link to="/terms" className="text-nile-600 underline underline-offset-[0.2em]">الشروط</Link>.</p>
+      <Link to={`/checkout/${plan.id}/${word}${back}`} className={buttonClasses({ size: 'large' })}>
+        اشترك وادفع {formatMoney(offerOf(plan, word).price)}
+      </Link>
+      <p className="text-center text-small text-ink-600">
+        دفعة واحدة عن المدة كلها، ولا تتجدد من نفسها. تفاصيل الاسترداد في{' '}
+        <Link to="/terms" className="text-nile-600 underline underline-offset-[0.2em]">
+          الشروط
+        </Link>
+        .
+      </p>
     </div>
   )
 }

@@ -19,7 +19,12 @@ import { useTopicLists } from './use-topic-lists.ts'
 export function OwnTopics() {
   const { lists, failure, isAsking, retry } = useTopicLists()
   if (failure !== null) return <BlockFailure failure={failure} onRetry={retry} isRetrying={isAsking} />
-  if (lists === undefined) return <Loading><TopicChipsSkeleton /></Loading>
+  if (lists === undefined)
+    return (
+      <Loading>
+        <TopicChipsSkeleton />
+      </Loading>
+    )
   return <Held {...lists} />
 }
 
@@ -31,16 +36,35 @@ function Held({ topics, held }: { topics: readonly Topic[]; held: readonly numbe
   const remove = async ({ id, name }: Topic) => {
     const { failure } = await change.run({ body: { addTopics: [], removeTopics: [id] } })
     if (failure !== null) return
-    toast.info({ title: `أزلنا «${name.ar}»`, action: { label: actions.undo, onPress: () => void change.run({ body: { addTopics: [id], removeTopics: [] } }) } })
+    toast.info({
+      title: `أزلنا «${name.ar}»`,
+      action: { label: actions.undo, onPress: () => void change.run({ body: { addTopics: [id], removeTopics: [] } }) },
+    })
   }
   return (
     <Card className="flex flex-col gap-5">
-      {own.length === 0
-        ? <p className="text-ink-600">لم تختر موضوعًا بعد. الموضوعات تساعدنا على اقتراح ما يناسبك.</p>
-        : <ul className="flex flex-wrap gap-2" aria-label="موضوعاتك">{own.map((topic) => <li key={topic.id} className="max-w-full"><RemovableChip onRemove={() => void remove(topic)}>{topic.name.ar}</RemovableChip></li>)}</ul>}
+      {own.length === 0 ? (
+        <p className="text-ink-600">لم تختر موضوعًا بعد. الموضوعات تساعدنا على اقتراح ما يناسبك.</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2" aria-label="موضوعاتك">
+          {own.map((topic) => (
+            <li key={topic.id} className="max-w-full">
+              <RemovableChip onRemove={() => void remove(topic)}>{topic.name.ar}</RemovableChip>
+            </li>
+          ))}
+        </ul>
+      )}
       <FormFailure failure={change.failure} />
       <Button variant="secondary" className="self-start" onPress={() => setChoosing(true)}>
-        {own.length === 0 ? <><Plus size={20} strokeWidth={1.75} aria-hidden /> اختر موضوعات</> : <><Pencil size={20} strokeWidth={1.75} aria-hidden /> عدّل الموضوعات</>}
+        {own.length === 0 ? (
+          <>
+            <Plus size={20} strokeWidth={1.75} aria-hidden /> اختر موضوعات
+          </>
+        ) : (
+          <>
+            <Pencil size={20} strokeWidth={1.75} aria-hidden /> عدّل الموضوعات
+          </>
+        )}
       </Button>
       {isChoosing && <TopicDialog topics={topics} held={held} onClose={() => setChoosing(false)} />}
     </Card>

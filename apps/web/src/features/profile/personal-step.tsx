@@ -34,7 +34,9 @@ function changesOf(user: UserSelf, { name, city, phone, password }: Personal) {
 export function PersonalStep({ onDone }: { onDone: () => void }) {
   const user = useUser()
   const save = useCall(updateUser)
-  const form = useContractForm(Personal, { defaults: { name: user.name ?? '', city: user.city ?? undefined, phone: user.phone ?? '', password: '' } })
+  const form = useContractForm(Personal, {
+    defaults: { name: user.name ?? '', city: user.city ?? undefined, phone: user.phone ?? '', password: '' },
+  })
 
   const submit = form.submit(async (values) => {
     const changes = changesOf(user, values)
@@ -60,7 +62,9 @@ export function PersonalStep({ onDone }: { onDone: () => void }) {
       )}
       <FormFailure failure={form.failure} />
       <LeaveGuard when={form.formState.isDirty && !form.formState.isSubmitting} />
-      <Button type="submit" variant="primary" isPending={save.isRunning}>{actions.next}</Button>
+      <Button type="submit" variant="primary" isPending={save.isRunning}>
+        {actions.next}
+      </Button>
     </form>
   )
 }

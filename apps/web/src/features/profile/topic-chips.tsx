@@ -11,9 +11,10 @@ interface TopicChipsProps {
   onToggle: (id: number) => void
 }
 
-const chip = 'inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-line-control bg-white px-4 text-label text-ink-900 '
-  + 'transition-colors hover:border-nile-600 aria-pressed:border-nile-600 aria-pressed:bg-nile-50 aria-pressed:text-nile-700 '
-  + 'disabled:cursor-not-allowed disabled:opacity-60'
+const chip =
+  'inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-line-control bg-white px-4 text-label text-ink-900 ' +
+  'transition-colors hover:border-nile-600 aria-pressed:border-nile-600 aria-pressed:bg-nile-50 aria-pressed:text-nile-700 ' +
+  'disabled:cursor-not-allowed disabled:opacity-60'
 
 /** One button a topic, pressed when chosen. */
 export function TopicChips({ topics, chosen, held, isFull, onToggle }: TopicChipsProps) {
@@ -24,7 +25,13 @@ export function TopicChips({ topics, chosen, held, isFull, onToggle }: TopicChip
         const isChosen = chosen.has(id)
         return (
           <li key={id}>
-            <button type="button" aria-pressed={isChosen} disabled={held.includes(id) || (isFull && !isChosen)} onClick={() => onToggle(id)} className={chip}>
+            <button
+              type="button"
+              aria-pressed={isChosen}
+              disabled={held.includes(id) || (isFull && !isChosen)}
+              onClick={() => onToggle(id)}
+              className={chip}
+            >
               {isChosen && <Check size={18} strokeWidth={2} aria-hidden />}
               {name.ar}
             </button>
@@ -41,7 +48,9 @@ const skeletonWidths = ['w-20', 'w-28', 'w-24', 'w-32', 'w-20', 'w-28', 'w-36', 
 export function TopicChipsSkeleton() {
   return (
     <div aria-hidden className="flex flex-wrap gap-2">
-      {skeletonWidths.map((width, at) => <span key={at} className={`h-11 animate-breathe rounded-full bg-sand-200 ${width}`} />)}
+      {skeletonWidths.map((width, at) => (
+        <span key={at} className={`h-11 animate-breathe rounded-full bg-sand-200 ${width}`} />
+      ))}
     </div>
   )
 }

@@ -42,20 +42,39 @@ export function TopicDialog({ topics, held, onClose }: TopicDialogProps) {
   }
   return (
     <Dialog
-      title="اختر موضوعاتك" isOpen onOpenChange={(isOpen) => { if (!isOpen) onClose() }} isDismissable={!isChanged}
-      footer={(
+      title="اختر موضوعاتك"
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      isDismissable={!isChanged}
+      footer={
         <>
-          <output className="self-center text-small text-ink-600">{formatInteger(chosen.size)} من {formatInteger(bounds.topicsPerUser)}{isFull && ' · هذا أقصى عدد'}</output>
-          <Button variant="secondary" className="ms-auto" onPress={onClose}>{actions.dismiss}</Button>
-          <Button isPending={save.isRunning} disabledReason={isChanged ? undefined : 'لم تغيّر شيئًا بعد.'} onPress={() => void send()}>{actions.save}</Button>
+          <output className="self-center text-small text-ink-600">
+            {formatInteger(chosen.size)} من {formatInteger(bounds.topicsPerUser)}
+            {isFull && ' · هذا أقصى عدد'}
+          </output>
+          <Button variant="secondary" className="ms-auto" onPress={onClose}>
+            {actions.dismiss}
+          </Button>
+          <Button
+            isPending={save.isRunning}
+            disabledReason={isChanged ? undefined : 'لم تغيّر شيئًا بعد.'}
+            onPress={() => void send()}
+          >
+            {actions.save}
+          </Button>
         </>
-      )}
+      }
     >
       <div className="flex min-h-80 flex-col gap-5">
         <SearchField label="ابحث عن موضوع" value={search} onChange={setSearch} />
         <TopicChips
-          topics={topics.filter(({ name }) => searchKey(`${name.ar} ${name.en}`).includes(searchKey(search)))} chosen={chosen} held={[]}
-          isFull={isFull} onToggle={toggle}
+          topics={topics.filter(({ name }) => searchKey(`${name.ar} ${name.en}`).includes(searchKey(search)))}
+          chosen={chosen}
+          held={[]}
+          isFull={isFull}
+          onToggle={toggle}
         />
         <FormFailure failure={save.failure} />
       </div>

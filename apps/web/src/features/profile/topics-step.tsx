@@ -24,15 +24,30 @@ export function TopicsStep({ onDone }: { onDone: () => void }) {
     return (
       <>
         <BlockFailure failure={failure} onRetry={retry} isRetrying={isAsking} />
-        <Button variant="quiet" className="mt-3 w-full" onPress={onDone}>{actions.skip}</Button>
+        <Button variant="quiet" className="mt-3 w-full" onPress={onDone}>
+          {actions.skip}
+        </Button>
       </>
     )
   }
-  if (lists === undefined) return <Loading><TopicChipsSkeleton /></Loading>
+  if (lists === undefined)
+    return (
+      <Loading>
+        <TopicChipsSkeleton />
+      </Loading>
+    )
   return <TopicsForm topics={lists.topics} ownIds={lists.held} onDone={onDone} />
 }
 
-function TopicsForm({ topics, ownIds, onDone }: { topics: readonly Topic[]; ownIds: readonly number[]; onDone: () => void }) {
+function TopicsForm({
+  topics,
+  ownIds,
+  onDone,
+}: {
+  topics: readonly Topic[]
+  ownIds: readonly number[]
+  onDone: () => void
+}) {
   const save = useCall(addOwnTopics, { refreshes: [listOwnTopics] })
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(ownIds))
   const [search, setSearch] = useState('')
@@ -53,13 +68,29 @@ function TopicsForm({ topics, ownIds, onDone }: { topics: readonly Topic[]; ownI
   return (
     <div className="flex flex-col gap-5">
       {topics.length >= searchFrom && <SearchField label="ابحث عن موضوع" value={search} onChange={setSearch} />}
-      <TopicChips topics={shown} chosen={chosen} held={ownIds} isFull={chosen.size >= bounds.topicsPerUser} onToggle={toggle} />
+      <TopicChips
+        topics={shown}
+        chosen={chosen}
+        held={ownIds}
+        isFull={chosen.size >= bounds.topicsPerUser}
+        onToggle={toggle}
+      />
       <div className="sticky bottom-0 -mx-4 flex flex-col gap-3 border-t border-sand-300 bg-sand-50 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <FormFailure failure={save.failure} />
         <div className="flex items-center gap-3">
-          <output className="me-auto text-small text-ink-600">اخترت {formatInteger(chosen.size)} من {formatInteger(bounds.topicsPerUser)}</output>
-          <Button variant="quiet" onPress={onDone}>{actions.skip}</Button>
-          <Button isPending={save.isRunning} disabledReason={chosen.size === 0 ? 'اختر موضوعًا واحدًا على الأقل، أو تخطَّ هذه الخطوة.' : undefined} onPress={() => void finish()}>{actions.finish}</Button>
+          <output className="me-auto text-small text-ink-600">
+            اخترت {formatInteger(chosen.size)} من {formatInteger(bounds.topicsPerUser)}
+          </output>
+          <Button variant="quiet" onPress={onDone}>
+            {actions.skip}
+          </Button>
+          <Button
+            isPending={save.isRunning}
+            disabledReason={chosen.size === 0 ? 'اختر موضوعًا واحدًا على الأقل، أو تخطَّ هذه الخطوة.' : undefined}
+            onPress={() => void finish()}
+          >
+            {actions.finish}
+          </Button>
         </div>
       </div>
     </div>

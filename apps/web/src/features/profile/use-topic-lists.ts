@@ -7,7 +7,10 @@ export function useTopicLists() {
   const topics = useAsk(listTopics, { query: { size: bounds.page.max } })
   const own = useAsk(listOwnTopics, {})
   return {
-    lists: topics.data === undefined || own.data === undefined ? undefined : { topics: topics.data.list, held: own.data.map(({ id }) => id) },
+    lists:
+      topics.data === undefined || own.data === undefined
+        ? undefined
+        : { topics: topics.data.list, held: own.data.map(({ id }) => id) },
     failure: topics.failure ?? own.failure,
     isAsking: topics.isFetching || own.isFetching,
     retry() {

@@ -40,13 +40,38 @@ export function AfterCall({ lessonId, tutor, onBack, onAgain, children }: AfterC
       {children !== undefined && children !== false && <div className="w-full">{children}</div>}
       <div className="flex flex-wrap justify-center gap-3">
         {isRunning && <Button onPress={onBack}>عد إلى الحصة</Button>}
-        {isStudent && mayRate && tutor !== null && <Button onPress={() => { setRating(true) }}>{lesson?.ratingId === null ? 'قيّم الحصة' : 'حدّث تقييمك'}</Button>}
-        {isStudent && tutor !== null && !isRunning && <Button variant="secondary" onPress={onAgain}>الموعد نفسه الأسبوع القادم</Button>}
-        {isStudent && tutor !== null && <Link to={`/t/${tutor.id}?book=true`} className={buttonClasses({ variant: 'quiet' })}>احجز مرة أخرى مع <bdi>{tutor.name}</bdi></Link>}
-        <Link to={isStudent ? '/upcoming-lessons' : '/t/dashboard'} className={buttonClasses({ variant: 'quiet' })}>{isStudent ? 'حصصي' : 'لوحتي'}</Link>
+        {isStudent && mayRate && tutor !== null && (
+          <Button
+            onPress={() => {
+              setRating(true)
+            }}
+          >
+            {lesson?.ratingId === null ? 'قيّم الحصة' : 'حدّث تقييمك'}
+          </Button>
+        )}
+        {isStudent && tutor !== null && !isRunning && (
+          <Button variant="secondary" onPress={onAgain}>
+            الموعد نفسه الأسبوع القادم
+          </Button>
+        )}
+        {isStudent && tutor !== null && (
+          <Link to={`/t/${tutor.id}?book=true`} className={buttonClasses({ variant: 'quiet' })}>
+            احجز مرة أخرى مع <bdi>{tutor.name}</bdi>
+          </Link>
+        )}
+        <Link to={isStudent ? '/upcoming-lessons' : '/t/dashboard'} className={buttonClasses({ variant: 'quiet' })}>
+          {isStudent ? 'حصصي' : 'لوحتي'}
+        </Link>
       </div>
       {isStudent && mayRate && tutor !== null && (
-        <RateDialog tutorId={tutor.id} tutorName={tutor.name} lessonId={lessonId} ratingId={lesson?.ratingId ?? undefined} isOpen={isRating} onOpenChange={setRating} />
+        <RateDialog
+          tutorId={tutor.id}
+          tutorName={tutor.name}
+          lessonId={lessonId}
+          ratingId={lesson?.ratingId ?? undefined}
+          isOpen={isRating}
+          onOpenChange={setRating}
+        />
       )}
     </section>
   )

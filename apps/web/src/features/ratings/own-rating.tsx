@@ -26,17 +26,28 @@ export function OwnRating({ rating, onEdit }: { rating: TutorRating; onEdit: () 
   return (
     <div className="surface border-nile-300 p-4 md:p-6">
       <RatingItem
-        rating={rating} isOwn
-        actions={(
+        rating={rating}
+        isOwn
+        actions={
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="small" onPress={onEdit}>{actions.edit}</Button>
-            <Button variant="quiet" size="small" onPress={() => setAsking(true)}>{actions.remove}</Button>
+            <Button variant="secondary" size="small" onPress={onEdit}>
+              {actions.edit}
+            </Button>
+            <Button variant="quiet" size="small" onPress={() => setAsking(true)}>
+              {actions.remove}
+            </Button>
           </div>
-        )}
+        }
       />
       <ConfirmDialog
-        title="حذف تقييمك" isOpen={isAsking} onOpenChange={setAsking} confirmLabel="احذف التقييم" isDestructive isPending={remove.isRunning}
-        onConfirm={() => void confirm()} failure={<FormFailure failure={remove.failure} />}
+        title="حذف تقييمك"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        confirmLabel="احذف التقييم"
+        isDestructive
+        isPending={remove.isRunning}
+        onConfirm={() => void confirm()}
+        failure={<FormFailure failure={remove.failure} />}
       >
         <p>لن يظهر تقييمك للآخرين بعد الآن. يمكنك أن تقيّم من جديد في أي وقت.</p>
       </ConfirmDialog>

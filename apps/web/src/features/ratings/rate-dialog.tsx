@@ -26,14 +26,18 @@ export interface RateDialogProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Rates a tutor, or changes one's rating. Whether one may is the server's word (`mayRate`). Each opening starts afresh. */
+/**
+ * Rates a tutor, or changes one's rating. Whether one may is the server's word (`mayRate`). Each opening starts afresh.
+ */
 export function RateDialog({ isOpen, ...given }: RateDialogProps) {
   const [opening, setOpening] = useState({ isOpen: false, count: 0 })
   if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) })
   if (opening.count === 0) return null
-  return given.ratingId === undefined
-    ? <RateForm key={opening.count} isOpen={isOpen} {...given} own={undefined} />
-    : <OwnRating key={opening.count} isOpen={isOpen} {...given} ratingId={given.ratingId} />
+  return given.ratingId === undefined ? (
+    <RateForm key={opening.count} isOpen={isOpen} {...given} own={undefined} />
+  ) : (
+    <OwnRating key={opening.count} isOpen={isOpen} {...given} ratingId={given.ratingId} />
+  )
 }
 
 const titleOf = (name: string | null) => (name === null ? 'تقييم المعلّم' : `تقييم ${name}`)
@@ -45,8 +49,15 @@ function OwnRating({ ratingId, ...given }: RateDialogProps & { ratingId: number 
   if (own !== undefined) return <RateForm {...given} own={own} />
   return (
     <Dialog title={titleOf(given.tutorName)} size="small" isOpen={given.isOpen} onOpenChange={given.onOpenChange}>
-      {asked.failure !== null && <BlockFailure failure={asked.failure} onRetry={() => void asked.refetch()} isRetrying={asked.isFetching} />}
-      {asked.isPending && <Loading className="flex flex-col gap-4"><Skeleton className="h-12 w-full" /><Skeleton className="h-32 w-full" /></Loading>}
+      {asked.failure !== null && (
+        <BlockFailure failure={asked.failure} onRetry={() => void asked.refetch()} isRetrying={asked.isFetching} />
+      )}
+      {asked.isPending && (
+        <Loading className="flex flex-col gap-4">
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-32 w-full" />
+        </Loading>
+      )}
       {asked.data !== undefined && asked.failure === null && <p>لم نجد تقييمك. ربما حُذف من قبل.</p>}
     </Dialog>
   )
@@ -59,11 +70,14 @@ type RateFormProps = Omit<RateDialogProps, 'ratingId'> & { own: TutorRating | un
 function useRateForm({ tutorId, lessonId, own, onOpenChange }: RateFormProps) {
   const create = useCall(createRating, { refreshes })
   const update = useCall(updateRating, { refreshes })
-  const form = useContractForm(RateSomeone, { defaults: { rateeId: tutorId, value: own?.value, feedback: own?.feedback ?? '', tags: own?.tags ?? [] } })
+  const form = useContractForm(RateSomeone, {
+    defaults: { rateeId: tutorId, value: own?.value, feedback: own?.feedback ?? '', tags: own?.tags ?? [] },
+  })
   const submit = form.submit(async ({ value, feedback, tags }) => {
-    const { failure } = own === undefined
-      ? await create.run({ body: { rateeId: tutorId, value, feedback, tags, lessonId } })
-      : await update.run({ params: { id: own.id }, body: { value, feedback, tags, lessonId } })
+    const { failure } =
+      own === undefined
+        ? await create.run({ body: { rateeId: tutorId, value, feedback, tags, lessonId } })
+        : await update.run({ params: { id: own.id }, body: { value, feedback, tags, lessonId } })
     if (failure !== null) return form.applyFailure(failure)
 
     toast.success({ title: own === undefined ? 'شكرًا، وصل تقييمك' : 'تم حفظ تقييمك' })
@@ -78,8 +92,16 @@ function RateForm(given: RateFormProps) {
   const id = useId()
   return (
     <Dialog
-      title={titleOf(tutorName)} size="small" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable={!isSending}
-      footer={<Button type="submit" form={id} className="grow" isPending={isSending}>{own === undefined ? 'أرسل التقييم' : actions.save}</Button>}
+      title={titleOf(tutorName)}
+      size="small"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={!isSending}
+      footer={
+        <Button type="submit" form={id} className="grow" isPending={isSending}>
+          {own === undefined ? 'أرسل التقييم' : actions.save}
+        </Button>
+      }
     >
       <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-6">
         <StarsField form={form} />

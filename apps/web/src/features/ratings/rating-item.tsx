@@ -7,7 +7,15 @@ import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** One review; `actions` stand under an own one. */
-export function RatingItem({ rating, isOwn = false, actions }: { rating: TutorRating; isOwn?: boolean; actions?: ReactNode }) {
+export function RatingItem({
+  rating,
+  isOwn = false,
+  actions,
+}: {
+  rating: TutorRating
+  isOwn?: boolean
+  actions?: ReactNode
+}) {
   const name = isOwn ? 'تقييمك' : (rating.name ?? 'طالب على حوار')
   return (
     <article className="flex gap-3">
@@ -16,13 +24,28 @@ export function RatingItem({ rating, isOwn = false, actions }: { rating: TutorRa
         <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="text-label">{name}</h3>
           <Stars value={rating.value} />
-          <time dateTime={rating.createdAt} className="text-small text-ink-600">{formatShortDate(rating.createdAt)}</time>
-          {rating.verified && <span className="flex items-center gap-1 text-small text-success"><BadgeCheck aria-hidden size={18} />بعد حصة حقيقية</span>}
+          <time dateTime={rating.createdAt} className="text-small text-ink-600">
+            {formatShortDate(rating.createdAt)}
+          </time>
+          {rating.verified && (
+            <span className="flex items-center gap-1 text-small text-success">
+              <BadgeCheck aria-hidden size={18} />
+              بعد حصة حقيقية
+            </span>
+          )}
         </header>
-        {rating.feedback !== null && <p dir="auto" className="max-w-[68ch] whitespace-pre-line">{rating.feedback}</p>}
+        {rating.feedback !== null && (
+          <p dir="auto" className="max-w-[68ch] whitespace-pre-line">
+            {rating.feedback}
+          </p>
+        )}
         {rating.tags.length > 0 && (
           <ul aria-label="ما أعجبه" className="flex flex-wrap gap-1.5">
-            {rating.tags.map((tag) => <li key={tag} className="rounded-full bg-sand-100 px-2.5 py-0.5 text-tiny text-ink-600">{ratingTagLabel[tag]}</li>)}
+            {rating.tags.map((tag) => (
+              <li key={tag} className="rounded-full bg-sand-100 px-2.5 py-0.5 text-tiny text-ink-600">
+                {ratingTagLabel[tag]}
+              </li>
+            ))}
           </ul>
         )}
         {actions}

@@ -20,7 +20,9 @@ export function RatingSummary({ summary }: { summary: Summary }) {
           <p className="text-small text-ink-600">{ratings(summary.count)}</p>
         </div>
         <ul className="flex max-w-xl min-w-56 flex-1 flex-col gap-2">
-          {ratingValues.map((value) => <Bar key={value} value={value} count={summary.distribution[value - 1] ?? 0} total={summary.count} />)}
+          {ratingValues.map((value) => (
+            <Bar key={value} value={value} count={summary.distribution[value - 1] ?? 0} total={summary.count} />
+          ))}
         </ul>
       </div>
       <Praise tags={summary.tags} />
@@ -33,7 +35,10 @@ function Bar({ value, count, total }: { value: number; count: number; total: num
     <li className="grid grid-cols-[6rem_1fr_2.5rem] items-center gap-3 text-small">
       <span>{valueText(value)}</span>
       <span aria-hidden className="h-2 overflow-hidden rounded-full bg-sand-200 forced-colors:border">
-        <span className="block h-full rounded-full bg-apricot-500 forced-colors:bg-[Highlight]" style={{ inlineSize: `${total === 0 ? 0 : (count / total) * 100}%` }} />
+        <span
+          className="block h-full rounded-full bg-apricot-500 forced-colors:bg-[Highlight]"
+          style={{ inlineSize: `${total === 0 ? 0 : (count / total) * 100}%` }}
+        />
       </span>
       <span className="figures text-ink-600">{formatInteger(count)}</span>
     </li>
@@ -43,12 +48,17 @@ function Bar({ value, count, total }: { value: number; count: number; total: num
 const mostShown = 5
 
 function Praise({ tags }: { tags: Summary['tags'] }) {
-  const praised = Object.values(RatingTag).map((tag) => ({ tag, count: tags[tag] ?? 0 })).filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count)
+  const praised = Object.values(RatingTag)
+    .map((tag) => ({ tag, count: tags[tag] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count)
   if (praised.length === 0) return null
   return (
     <ul aria-label="أكثر ما يعجب الطلاب" className="flex flex-wrap gap-2">
       {praised.slice(0, mostShown).map(({ tag, count }) => (
-        <li key={tag} className="flex items-center gap-2 rounded-full bg-nile-50 px-3 py-1 text-small text-nile-700">{ratingTagLabel[tag]} <span className="figures">{formatInteger(count)}</span></li>
+        <li key={tag} className="flex items-center gap-2 rounded-full bg-nile-50 px-3 py-1 text-small text-nile-700">
+          {ratingTagLabel[tag]} <span className="figures">{formatInteger(count)}</span>
+        </li>
       ))}
     </ul>
   )

@@ -27,19 +27,59 @@ export function TutorRatings({ tutor }: { tutor: TutorInfo }) {
   const mayRateNow = tutor.mayRate === true && tutor.ownRatingId === null
   const failure = head.failure ?? (pages.items.length === 0 ? pages.failure : null)
 
-  if (failure !== null) return <BlockFailure failure={failure} onRetry={() => { void head.refetch(); void pages.refetch() }} isRetrying={head.isFetching || pages.isFetching} />
+  if (failure !== null)
+    return (
+      <BlockFailure
+        failure={failure}
+        onRetry={() => {
+          void head.refetch()
+          void pages.refetch()
+        }}
+        isRetrying={head.isFetching || pages.isFetching}
+      />
+    )
   if (head.data === undefined || pages.isPending) return <RatingsSkeleton />
   const own = pages.items.find(({ id }) => id === tutor.ownRatingId)
   const others = pages.items.filter((rating) => rating !== own)
   return (
     <div className="flex flex-col gap-6">
-      {head.data.summary.count === 0 ? <FirstRating mayRate={mayRateNow} onRate={rate} /> : <RatingSummary summary={head.data.summary} />}
-      {mayRateNow && head.data.summary.count > 0 && <div className="flex flex-wrap items-center justify-between gap-3"><p>كيف كانت حصصك هنا؟ رأيك يساعد غيرك.</p><Button onPress={rate}>قيّم المعلّم</Button></div>}
+      {head.data.summary.count === 0 ? (
+        <FirstRating mayRate={mayRateNow} onRate={rate} />
+      ) : (
+        <RatingSummary summary={head.data.summary} />
+      )}
+      {mayRateNow && head.data.summary.count > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p>كيف كانت حصصك هنا؟ رأيك يساعد غيرك.</p>
+          <Button onPress={rate}>قيّم المعلّم</Button>
+        </div>
+      )}
       {own !== undefined && <OwnRating rating={own} onEdit={rate} />}
       {others.length > 0 && <Others ratings={others} />}
-      {pages.hasNextPage && !pages.isFetchNextPageError && <Button variant="secondary" className="self-center" isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>{actions.more}</Button>}
-      {pages.isFetchNextPageError && pages.failure !== null && <BlockFailure failure={pages.failure} onRetry={() => void pages.fetchNextPage()} isRetrying={pages.isFetchingNextPage} />}
-      <RateDialog tutorId={tutor.id} tutorName={tutor.name} ratingId={tutor.ownRatingId ?? undefined} isOpen={isRating} onOpenChange={setRating} />
+      {pages.hasNextPage && !pages.isFetchNextPageError && (
+        <Button
+          variant="secondary"
+          className="self-center"
+          isPending={pages.isFetchingNextPage}
+          onPress={() => void pages.fetchNextPage()}
+        >
+          {actions.more}
+        </Button>
+      )}
+      {pages.isFetchNextPageError && pages.failure !== null && (
+        <BlockFailure
+          failure={pages.failure}
+          onRetry={() => void pages.fetchNextPage()}
+          isRetrying={pages.isFetchingNextPage}
+        />
+      )}
+      <RateDialog
+        tutorId={tutor.id}
+        tutorName={tutor.name}
+        ratingId={tutor.ownRatingId ?? undefined}
+        isOpen={isRating}
+        onOpenChange={setRating}
+      />
     </div>
   )
 }
@@ -48,14 +88,30 @@ export function TutorRatings({ tutor }: { tutor: TutorInfo }) {
 function Others({ ratings: all }: { ratings: readonly TutorRating[] }) {
   const written = all.filter(({ feedback, tags }) => feedback !== null || tags.length > 0)
   const silent = all.filter((rating) => !written.includes(rating))
-  const counts = ratingValues.map((value) => ({ value, count: silent.filter((rating) => rating.value === value).length })).filter(({ count }) => count > 0)
+  const counts = ratingValues
+    .map((value) => ({ value, count: silent.filter((rating) => rating.value === value).length }))
+    .filter(({ count }) => count > 0)
   return (
     <>
-      {written.length > 0 && <ul className="surface divide-y divide-sand-300">{written.map((rating) => <li key={rating.id} className="p-4 md:p-6"><RatingItem rating={rating} /></li>)}</ul>}
+      {written.length > 0 && (
+        <ul className="surface divide-y divide-sand-300">
+          {written.map((rating) => (
+            <li key={rating.id} className="p-4 md:p-6">
+              <RatingItem rating={rating} />
+            </li>
+          ))}
+        </ul>
+      )}
       {counts.length > 0 && (
         <div className="rounded-card bg-sand-100 p-4 text-small text-ink-600">
           <p className="mb-1 font-medium text-ink-900">تقييمات بلا تعليق</p>
-          <ul className="flex flex-wrap gap-x-6 gap-y-1">{counts.map(({ value, count }) => <li key={value}>{valueText(value)}: {ratings(count)}</li>)}</ul>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {counts.map(({ value, count }) => (
+              <li key={value}>
+                {valueText(value)}: {ratings(count)}
+              </li>
+            ))}
+          </ul>
         </div>
       )}
     </>
@@ -63,15 +119,34 @@ function Others({ ratings: all }: { ratings: readonly TutorRating[] }) {
 }
 
 function FirstRating({ mayRate, onRate }: { mayRate: boolean; onRate: () => void }) {
-  if (mayRate) return <EmptyState illustration="no-reviews" className="surface" text="لا تقييمات بعد. كن أول من يكتب رأيه." action={<Button onPress={onRate}>قيّم المعلّم</Button>} />
-  return <EmptyState illustration="no-reviews" className="surface" text="معلّم جديد على حوار، بلا تقييمات بعد. احجز حصة وكن أول من يكتب رأيه." />
+  if (mayRate)
+    return (
+      <EmptyState
+        illustration="no-reviews"
+        className="surface"
+        text="لا تقييمات بعد. كن أول من يكتب رأيه."
+        action={<Button onPress={onRate}>قيّم المعلّم</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      illustration="no-reviews"
+      className="surface"
+      text="معلّم جديد على حوار، بلا تقييمات بعد. احجز حصة وكن أول من يكتب رأيه."
+    />
+  )
 }
 
 function RatingsSkeleton() {
   return (
     <Loading label="جارٍ تحميل التقييمات" className="flex flex-col gap-6">
       <Skeleton className="h-44 w-full" />
-      {Array.from({ length: 3 }, (_, index) => <div key={index} className="flex gap-3"><SkeletonCircle /><SkeletonText lines={3} className="flex-1" /></div>)}
+      {Array.from({ length: 3 }, (_, index) => (
+        <div key={index} className="flex gap-3">
+          <SkeletonCircle />
+          <SkeletonText lines={3} className="flex-1" />
+        </div>
+      ))}
     </Loading>
   )
 }

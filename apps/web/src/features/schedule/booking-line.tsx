@@ -14,12 +14,21 @@ interface BookingLineProps {
 export function BookingLine({ booking: { student, start, end }, zone, now }: BookingLineProps) {
   return (
     <li className="flex items-center gap-2">
-      {student === null
-        ? <span className="grid size-8 shrink-0 place-items-center rounded-full bg-apricot-tint text-warning"><CalendarCheck2 size={18} strokeWidth={1.75} aria-hidden /></span>
-        : <Avatar id={student.userId} name={student.name} image={student.image} size={32} isDecorative />}
+      {student === null ? (
+        <span className="grid size-8 shrink-0 place-items-center rounded-full bg-apricot-tint text-warning">
+          <CalendarCheck2 size={18} strokeWidth={1.75} aria-hidden />
+        </span>
+      ) : (
+        <Avatar id={student.userId} name={student.name} image={student.image} size={32} isDecorative />
+      )}
       <span className="flex min-w-0 flex-col">
-        <span className="truncate text-small font-medium">{student === null ? 'موعد محجوز' : <bdi>{student.name ?? 'طالب'}</bdi>}</span>
-        <span className="figures text-tiny font-normal text-ink-600">{now !== undefined && `${relativeDay(start, now, zone)}، `}<bdi className="whitespace-nowrap">{formatRange(start, end, { zone })}</bdi></span>
+        <span className="truncate text-small font-medium">
+          {student === null ? 'موعد محجوز' : <bdi>{student.name ?? 'طالب'}</bdi>}
+        </span>
+        <span className="figures text-tiny font-normal text-ink-600">
+          {now !== undefined && `${relativeDay(start, now, zone)}، `}
+          <bdi className="whitespace-nowrap">{formatRange(start, end, { zone })}</bdi>
+        </span>
       </span>
     </li>
   )

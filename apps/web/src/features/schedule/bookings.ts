@@ -11,19 +11,42 @@ export interface Booking {
 }
 
 /** Milliseconds of a piece of time on the wire. */
-export const spanOf = ({ start, end }: { start: string; end: string }) => ({ start: Date.parse(start), end: Date.parse(end) })
+export const spanOf = ({ start, end }: { start: string; end: string }) => ({
+  start: Date.parse(start),
+  end: Date.parse(end),
+})
 
 /** Occupied pieces with the students who booked them, by start. */
-export function bookingsOf(taken: readonly SubSlot[], lessons: readonly LessonWithMembers[], tutorId: number): Booking[] {
-  const students = new Map(lessons.filter(({ lesson }) => lesson.canceledAt === null).map(({ lesson, members }) =>
-    [`${lesson.slotId} ${Date.parse(lesson.start)}`, members.find(({ userId }) => userId !== tutorId) ?? null]))
+export function bookingsOf(
+  taken: readonly SubSlot[],
+  lessons: readonly LessonWithMembers[],
+  tutorId: number,
+): Booking[] {
+  const students = new Map(
+    lessons
+      .filter(({ lesson }) => lesson.canceledAt === null)
+      .map(({ lesson, members }) => [
+        `${lesson.slotId} ${Date.parse(lesson.start)}`,
+        members.find(({ userId }) => userId !== tutorId) ?? null,
+      ]),
+  )
   return taken
-    .map((piece) => ({ slotId: piece.parent, ...spanOf(piece), student: students.get(`${piece.parent} ${Date.parse(piece.start)}`) ?? null }))
+    .map((piece) => ({
+      slotId: piece.parent,
+      ...spanOf(piece),
+      student: students.get(`${piece.parent} ${Date.parse(piece.start)}`) ?? null,
+    }))
     .toSorted((one, other) => one.start - other.start)
 }
 
 /** Minutes of the week that are still free to book, and minutes booked in it. */
-export function weekMinutes(given: { slots: readonly AvailabilitySlot[]; bookings: readonly Booking[]; start: number; end: number; now: number }) {
+export function weekMinutes(given: {
+  slots: readonly AvailabilitySlot[]
+  bookings: readonly Booking[]
+  start: number
+  end: number
+  now: number
+}) {
   const { slots, bookings, start, end, now } = given
   const inside = (from: number, pieces: readonly { start: number; end: number }[]) =>
     pieces.reduce((sum, piece) => sum + Math.max(0, Math.min(piece.end, end) - Math.max(piece.start, from)), 0) / 60_000
@@ -32,8 +55,17 @@ export function weekMinutes(given: { slots: readonly AvailabilitySlot[]; booking
 }
 
 /** Bookings still to come that have no place in the slot any more; `left` null: the slot goes. */
-export function lostBookings(bookings: readonly Booking[], slotId: number, { left, now }: { left: { start: number; end: number } | null; now: number }): Booking[] {
-  return bookings.filter((booking) => booking.slotId === slotId && booking.start > now && (left === null || booking.start < left.start || booking.end > left.end))
+export function lostBookings(
+  bookings: readonly Booking[],
+  slotId: number,
+  { left, now }: { left: { start: number; end: number } | null; now: number },
+): Booking[] {
+  return bookings.filter(
+    (booking) =>
+      booking.slotId === slotId &&
+      booking.start > now &&
+      (left === null || booking.start < left.start || booking.end > left.end),
+  )
 }
 
 /** A lesson of this slot is running; the server then refuses to take its time away (lessons.md 1). */

@@ -3,7 +3,18 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Lock, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayIn } from '@hiwar/rules/slots.ts'
-import { badRows, isOver, overlapOf, withEnd, withoutRow, withRow, withStart, type Clock, type Draft, type Span } from './draft.ts'
+import {
+  badRows,
+  isOver,
+  overlapOf,
+  withEnd,
+  withoutRow,
+  withRow,
+  withStart,
+  type Clock,
+  type Draft,
+  type Span,
+} from './draft.ts'
 import { TimeRowFields } from './time-row-fields.tsx'
 import { addDays, dayBounds } from '../../parts/week.ts'
 
@@ -21,22 +32,47 @@ export function DayEditor({ day, draft, onChange, lastDay, checks, now, zone }: 
   const today = dayIn(new Date(now), zone)
   const rows = draft.rows.filter((row) => row.day === day)
   // A time that began yesterday may still be shortened while it lasts.
-  if (day < today && rows.every((row) => isOver(row, now))) return <DayFrame day={day} clock={clock}><Closed>مضى هذا اليوم</Closed></DayFrame>
-  if (day > lastDay) return <DayFrame day={day} clock={clock}><Closed>يمكن النشر حتى {relativeDay(lastDay, now, zone)}</Closed></DayFrame>
+  if (day < today && rows.every((row) => isOver(row, now)))
+    return (
+      <DayFrame day={day} clock={clock}>
+        <Closed>مضى هذا اليوم</Closed>
+      </DayFrame>
+    )
+  if (day > lastDay)
+    return (
+      <DayFrame day={day} clock={clock}>
+        <Closed>يمكن النشر حتى {relativeDay(lastDay, now, zone)}</Closed>
+      </DayFrame>
+    )
   const firstBad = badRows(draft, zone)[0]
   return (
     <DayFrame day={day} clock={clock}>
       <NightBefore day={day} draft={draft} zone={zone} />
       {rows.map((row) => (
         <TimeRowFields
-          key={row.key} draft={draft} row={row} checks={checks} isFirstBad={row === firstBad} conflict={conflictText(overlapOf(draft, row, zone), zone)} {...clock}
+          key={row.key}
+          draft={draft}
+          row={row}
+          checks={checks}
+          isFirstBad={row === firstBad}
+          conflict={conflictText(overlapOf(draft, row, zone), zone)}
+          {...clock}
           onStart={(start) => onChange(withStart(draft, row, { start, ...clock }))}
-          onEnd={(end) => onChange(withEnd(draft, row, end))} onRemove={() => onChange(withoutRow(draft, row))}
+          onEnd={(end) => onChange(withEnd(draft, row, end))}
+          onRemove={() => onChange(withoutRow(draft, row))}
         />
       ))}
-      {day >= today && <Button variant="quiet" size="small" className="-ms-2 justify-self-start" aria-label={`أضف وقتًا: ${formatDayLabel(day, clock)}`} onPress={() => onChange(withRow(draft, day, crypto.randomUUID()))}>
-        <Plus size={20} strokeWidth={1.75} aria-hidden /> أضف وقتًا
-      </Button>}
+      {day >= today && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="-ms-2 justify-self-start"
+          aria-label={`أضف وقتًا: ${formatDayLabel(day, clock)}`}
+          onPress={() => onChange(withRow(draft, day, crypto.randomUUID()))}
+        >
+          <Plus size={20} strokeWidth={1.75} aria-hidden /> أضف وقتًا
+        </Button>
+      )}
     </DayFrame>
   )
 }
@@ -55,14 +91,24 @@ function DayFrame({ day, clock, children }: { day: string; clock: Clock; childre
 }
 
 function Closed({ children }: { children: ReactNode }) {
-  return <p className="flex min-h-11 items-center gap-2 text-ink-600"><Lock size={16} strokeWidth={1.75} aria-hidden /> {children}</p>
+  return (
+    <p className="flex min-h-11 items-center gap-2 text-ink-600">
+      <Lock size={16} strokeWidth={1.75} aria-hidden /> {children}
+    </p>
+  )
 }
 
 /** A time of the day before that reaches into this one: shown on both, changed on its own day. */
 function NightBefore({ day, draft, zone }: Pick<DayEditorProps, 'day' | 'draft' | 'zone'>) {
   const { start } = dayBounds(day, zone)
   const rows = draft.rows.filter((row) => row.day === addDays(day, -1)).map((row) => row.end)
-  const outside = draft.slots.filter((slot) => !draft.days.includes(dayIn(new Date(slot.start), zone)) && Date.parse(slot.start) < start).map((slot) => Date.parse(slot.end))
+  const outside = draft.slots
+    .filter((slot) => !draft.days.includes(dayIn(new Date(slot.start), zone)) && Date.parse(slot.start) < start)
+    .map((slot) => Date.parse(slot.end))
   const end = [...rows, ...outside].find((at) => at !== null && at > start)
-  return end === undefined || end === null ? null : <p className="min-h-11 content-center text-small text-ink-600">يمتد وقت اليوم السابق حتى <span className="figures">{formatTime(end, { zone })}</span>.</p>
+  return end === undefined || end === null ? null : (
+    <p className="min-h-11 content-center text-small text-ink-600">
+      يمتد وقت اليوم السابق حتى <span className="figures">{formatTime(end, { zone })}</span>.
+    </p>
+  )
 }

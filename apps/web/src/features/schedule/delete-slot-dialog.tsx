@@ -26,24 +26,48 @@ export function DeleteSlotDialog({ slot, bookings, isAsking, zone, now, onClose 
   const isBarred = isRunning(bookings, slot.id, now)
   const lost = lostBookings(bookings, slot.id, { left: null, now })
   const remove = async () => {
-    if (await save([{ type: 'delete', id: slot.id }]) !== null) return
+    if ((await save([{ type: 'delete', id: slot.id }])) !== null) return
     toast.success({ title: 'حُذف الوقت من جدولك' })
     onClose()
   }
   return (
     <ConfirmDialog
-      title="حذف الوقت" isOpen isDestructive isPending={isSaving} onOpenChange={(isOpen) => { if (!isOpen) onClose() }} onConfirm={() => void remove()}
-      confirmLabel={lost.length === 0 ? 'احذف الوقت' : 'احذف الوقت وألغِ الحجوزات'} disabledReason={barrierOf({ isAsking, isBarred, needsConsent: lost.length > 0 && !isAgreed })}
-      failure={<FormFailure failure={failure} text={failure?.code === 'conflicting-schedule' ? runningText : undefined} />}
+      title="حذف الوقت"
+      isOpen
+      isDestructive
+      isPending={isSaving}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      onConfirm={() => void remove()}
+      confirmLabel={lost.length === 0 ? 'احذف الوقت' : 'احذف الوقت وألغِ الحجوزات'}
+      disabledReason={barrierOf({ isAsking, isBarred, needsConsent: lost.length > 0 && !isAgreed })}
+      failure={
+        <FormFailure failure={failure} text={failure?.code === 'conflicting-schedule' ? runningText : undefined} />
+      }
     >
-      <p>{relativeDay(slot.start, now, zone)}، <bdi className="figures">{formatRange(slot.start, slot.end, { zone })}</bdi>.{lost.length === 0 && !isBarred && ' لن يظهر هذا الوقت للطلاب بعد الآن.'}</p>
+      <p>
+        {relativeDay(slot.start, now, zone)}،{' '}
+        <bdi className="figures">{formatRange(slot.start, slot.end, { zone })}</bdi>.
+        {lost.length === 0 && !isBarred && ' لن يظهر هذا الوقت للطلاب بعد الآن.'}
+      </p>
       {isBarred && <Banner tone="warning">{runningText}</Banner>}
-      {lost.length > 0 && !isBarred && <LostBookings lost={lost} zone={zone} now={now} isAgreed={isAgreed} onAgree={setAgreed} />}
+      {lost.length > 0 && !isBarred && (
+        <LostBookings lost={lost} zone={zone} now={now} isAgreed={isAgreed} onAgree={setAgreed} />
+      )}
     </ConfirmDialog>
   )
 }
 
-function barrierOf({ isAsking, isBarred, needsConsent }: { isAsking: boolean; isBarred: boolean; needsConsent: boolean }): string | undefined {
+function barrierOf({
+  isAsking,
+  isBarred,
+  needsConsent,
+}: {
+  isAsking: boolean
+  isBarred: boolean
+  needsConsent: boolean
+}): string | undefined {
   if (isBarred) return runningText
   if (isAsking) return 'نراجع حجوزات هذا الوقت.'
   return needsConsent ? 'أكّد أولًا أنك تريد إلغاء هذه الحجوزات.' : undefined

@@ -1,11 +1,34 @@
 import type { AvailabilitySlot } from '@hiwar/contract/availability.ts'
 import { describe, expect, test } from 'vitest'
-import { actionsOf, copiesOf, draftOf, endChoices, isComplete, lostBy, overlapOf, rebased, startChoices, withEnd, withEvenings, withoutRow, withRow, withStart } from './draft.ts'
+import {
+  actionsOf,
+  copiesOf,
+  draftOf,
+  endChoices,
+  isComplete,
+  lostBy,
+  overlapOf,
+  rebased,
+  startChoices,
+  withEnd,
+  withEvenings,
+  withoutRow,
+  withRow,
+  withStart,
+} from './draft.ts'
 import { addDays, dayBounds, isDay, movedByDays, saturdayOf, wallMinute } from '../../parts/week.ts'
 
 const zone = 'Africa/Cairo'
 const at = (text: string) => Date.parse(text)
-const slot = (id: number, start: string, end: string): AvailabilitySlot => ({ id, userId: 3, start, end, deleted: false, createdAt: start, updatedAt: start })
+const slot = (id: number, start: string, end: string): AvailabilitySlot => ({
+  id,
+  userId: 3,
+  start,
+  end,
+  deleted: false,
+  createdAt: start,
+  updatedAt: start,
+})
 const clock = { zone, now: at('2026-05-02T08:00:00.000Z') }
 const evening = slot(1, '2026-05-04T15:00:00.000Z', '2026-05-04T18:00:00.000Z')
 const days = ['2026-05-04']
@@ -64,14 +87,18 @@ describe('what is sent', () => {
     const [row] = draft.rows
     if (row === undefined) throw new Error('no line')
     expect(actionsOf(draft, zone)).toEqual([])
-    expect(actionsOf(withEnd(draft, row, at('2026-05-04T17:00:00.000Z')), zone)).toEqual([{ type: 'update', id: 1, end: '2026-05-04T17:00:00.000Z' }])
+    expect(actionsOf(withEnd(draft, row, at('2026-05-04T17:00:00.000Z')), zone)).toEqual([
+      { type: 'update', id: 1, end: '2026-05-04T17:00:00.000Z' },
+    ])
     expect(actionsOf(withoutRow(draft, row), zone)).toEqual([{ type: 'delete', id: 1 }])
   })
 
   test('evenings fill only days that are free then', () => {
     const two = ['2026-05-04', '2026-05-05']
     const filled = withEvenings(draftOf(two, [evening], zone), { openDays: two, key: 'evening', ...clock })
-    expect(actionsOf(filled, zone)).toEqual([{ type: 'create', start: '2026-05-05T15:00:00.000Z', end: '2026-05-05T18:00:00.000Z' }])
+    expect(actionsOf(filled, zone)).toEqual([
+      { type: 'create', start: '2026-05-05T15:00:00.000Z', end: '2026-05-05T18:00:00.000Z' },
+    ])
   })
 
   test('copies leave out what is published already', () => {
@@ -87,7 +114,12 @@ describe('what is sent', () => {
     const draft = draftOf(days, [evening], zone)
     const [row] = draft.rows
     if (row === undefined) throw new Error('no line')
-    const booking = { slotId: 1, start: at('2026-05-04T17:00:00.000Z'), end: at('2026-05-04T17:30:00.000Z'), student: null }
+    const booking = {
+      slotId: 1,
+      start: at('2026-05-04T17:00:00.000Z'),
+      end: at('2026-05-04T17:30:00.000Z'),
+      student: null,
+    }
     expect(lostBy(draft, [booking], clock)).toEqual([])
     expect(lostBy(withEnd(draft, row, at('2026-05-04T17:00:00.000Z')), [booking], clock)).toEqual([booking])
     expect(lostBy(withoutRow(draft, row), [booking], clock)).toEqual([booking])

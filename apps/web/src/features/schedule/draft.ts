@@ -71,23 +71,45 @@ export function overlapOf(draft: Draft, row: TimeRow, zone: string): Span | unde
 
 /** Lines that stand in the way of saving, in the order of the screen. */
 export function badRows({ days, rows, ...draft }: Draft, zone: string): TimeRow[] {
-  return days.flatMap((day) => rows.filter((row) => row.day === day && (isIncomplete(row) || overlapOf({ days, rows, ...draft }, row, zone) !== undefined)))
+  return days.flatMap((day) =>
+    rows.filter(
+      (row) => row.day === day && (isIncomplete(row) || overlapOf({ days, rows, ...draft }, row, zone) !== undefined),
+    ),
+  )
 }
 
-/** The draft above a schedule that changed meanwhile: slots that came are lines too, those that went are no lines any more. */
+/**
+ * The draft above a schedule that changed meanwhile: slots that came are lines too, those that went are no lines any
+ * more.
+ */
 export function rebased(draft: Draft, slots: readonly AvailabilitySlot[], zone: string): Draft {
   const known = new Set(draft.slots.map(({ id }) => id))
   const present = new Set(slots.map(({ id }) => id))
   const kept = draft.rows.filter((row) => row.slot === null || present.has(row.slot.id))
-  return { ...draft, slots, rows: [...draftOf(draft.days, slots.filter(({ id }) => !known.has(id)), zone).rows, ...kept] }
+  return {
+    ...draft,
+    slots,
+    rows: [
+      ...draftOf(
+        draft.days,
+        slots.filter(({ id }) => !known.has(id)),
+        zone,
+      ).rows,
+      ...kept,
+    ],
+  }
 }
 
-/** The instants at which this row may start: half hours of its day that are ahead and free, and its own published start. */
+/**
+ * The instants at which this row may start: half hours of its day that are ahead and free, and its own published start.
+ */
 export function startChoices(draft: Draft, row: TimeRow, { now, zone }: Clock): number[] {
   if (hasBegun(row, now) && row.start !== null) return [row.start]
   const { start, end } = dayBounds(row.day, zone)
   const busy = busyBeside(draft, row, zone)
-  const choices = steps(start, end - STEP).filter((at) => at >= now && !busy.some((span) => span.start < at + STEP && at < span.end))
+  const choices = steps(start, end - STEP).filter(
+    (at) => at >= now && !busy.some((span) => span.start < at + STEP && at < span.end),
+  )
   return withOwn(choices, row.start)
 }
 
@@ -104,24 +126,36 @@ export function endChoices(draft: Draft, row: TimeRow, { now, zone }: Clock): nu
 }
 
 function steps(first: number, last: number): number[] {
-  return last < first ? [] : Array.from({ length: Math.floor((last - first) / STEP) + 1 }, (_, place) => first + place * STEP)
+  return last < first
+    ? []
+    : Array.from({ length: Math.floor((last - first) / STEP) + 1 }, (_, place) => first + place * STEP)
 }
 
 /** A time published on a quarter stays choosable. */
-const withOwn = (choices: number[], own: number | null) => (own === null || choices.includes(own) ? choices : [...choices, own].toSorted((one, other) => one - other))
+const withOwn = (choices: number[], own: number | null) =>
+  own === null || choices.includes(own) ? choices : [...choices, own].toSorted((one, other) => one - other)
 
-const replaced = (draft: Draft, row: TimeRow): Draft => ({ ...draft, rows: draft.rows.map((each) => (each.key === row.key ? row : each)) })
+const replaced = (draft: Draft, row: TimeRow): Draft => ({
+  ...draft,
+  rows: draft.rows.map((each) => (each.key === row.key ? row : each)),
+})
 
 /** Moves the start; the length stays as far as there is room. */
 export function withStart(draft: Draft, row: TimeRow, given: Clock & { start: number }): Draft {
   const moved = { ...row, start: given.start, end: null }
   if (!isComplete(row)) return replaced(draft, { ...moved, end: null })
-  const end = endChoices(draft, moved, given).findLast((at) => at <= Math.max(given.start + STEP, given.start + row.end - row.start)) ?? null
+  const end =
+    endChoices(draft, moved, given).findLast(
+      (at) => at <= Math.max(given.start + STEP, given.start + row.end - row.start),
+    ) ?? null
   return replaced(draft, { ...moved, end })
 }
 
 export const withEnd = (draft: Draft, row: TimeRow, end: number): Draft => replaced(draft, { ...row, end })
-export const withoutRow = (draft: Draft, row: TimeRow): Draft => ({ ...draft, rows: draft.rows.filter((each) => each.key !== row.key) })
+export const withoutRow = (draft: Draft, row: TimeRow): Draft => ({
+  ...draft,
+  rows: draft.rows.filter((each) => each.key !== row.key),
+})
 
 /** A new line of a day, still to be filled. */
 export function withRow(draft: Draft, day: string, key: string): Draft {
@@ -132,11 +166,23 @@ export function withRow(draft: Draft, day: string, key: string): Draft {
 export const evening = { from: 18 * 60, to: 21 * 60 }
 
 /** Adds the evening to every open day where nothing lies in its way. Lines not begun to fill give way. */
-export function withEvenings(draft: Draft, { openDays, key, now, zone }: Clock & { openDays: readonly string[]; key: string }): Draft {
+export function withEvenings(
+  draft: Draft,
+  { openDays, key, now, zone }: Clock & { openDays: readonly string[]; key: string },
+): Draft {
   return openDays.reduce((filled, day) => {
-    const own = { key: `${key} ${day}`, day, slot: null, start: instantOf(day, evening.from, zone).getTime(), end: instantOf(day, evening.to, zone).getTime() }
-    const isTaken = own.start < now || busyBeside(filled, own, zone).some((span) => span.start < own.end && own.start < span.end)
-    return isTaken ? filled : { ...filled, rows: [...filled.rows.filter((row) => row.day !== day || row.start !== null), own] }
+    const own = {
+      key: `${key} ${day}`,
+      day,
+      slot: null,
+      start: instantOf(day, evening.from, zone).getTime(),
+      end: instantOf(day, evening.to, zone).getTime(),
+    }
+    const isTaken =
+      own.start < now || busyBeside(filled, own, zone).some((span) => span.start < own.end && own.start < span.end)
+    return isTaken
+      ? filled
+      : { ...filled, rows: [...filled.rows.filter((row) => row.day !== day || row.start !== null), own] }
   }, draft)
 }
 
@@ -148,7 +194,9 @@ export function removedSlots({ slots, rows, days }: Draft, zone: string): Availa
 
 /** What becomes of every published slot of the draft's days that changes; null: it goes. */
 function changedSlots(draft: Draft, zone: string): { id: number; left: Span | null }[] {
-  const kept = draft.rows.filter(isComplete).flatMap(({ slot, start, end }) => (slot === null ? [] : { id: slot.id, left: { start, end } }))
+  const kept = draft.rows
+    .filter(isComplete)
+    .flatMap(({ slot, start, end }) => (slot === null ? [] : { id: slot.id, left: { start, end } }))
   return [...kept, ...removedSlots(draft, zone).map(({ id }) => ({ id, left: null }))]
 }
 
@@ -159,7 +207,12 @@ export function lostBy(draft: Draft, bookings: readonly Booking[], { now, zone }
 
 /** The draft takes the time of a lesson that is running, which the server refuses. */
 export function touchesRunning(draft: Draft, bookings: readonly Booking[], { now, zone }: Clock): boolean {
-  return changedSlots(draft, zone).some(({ id, left }) => bookings.some((booking) => booking.slotId === id && booking.start <= now && now < booking.end && (left === null || left.end < booking.end)))
+  return changedSlots(draft, zone).some(({ id, left }) =>
+    bookings.some(
+      (booking) =>
+        booking.slotId === id && booking.start <= now && now < booking.end && (left === null || left.end < booking.end),
+    ),
+  )
 }
 
 const iso = (at: number) => new Date(at).toISOString()
@@ -171,13 +224,23 @@ export function actionsOf(draft: Draft, zone: string): SlotAction[] {
     if (row.slot === null) return [{ type: 'create', start: iso(row.start), end: iso(row.end) }]
     const before = spanOf(row.slot)
     if (before.start === row.start && before.end === row.end) return []
-    return [{ type: 'update', id: row.slot.id, ...(before.start === row.start ? {} : { start: iso(row.start) }), ...(before.end === row.end ? {} : { end: iso(row.end) }) }]
+    return [
+      {
+        type: 'update',
+        id: row.slot.id,
+        ...(before.start === row.start ? {} : { start: iso(row.start) }),
+        ...(before.end === row.end ? {} : { end: iso(row.end) }),
+      },
+    ]
   })
   return [...deletes, ...changes]
 }
 
 /** The drafted times again in each of the next `weeks` weeks, at the same wall-clock time, where `busy` leaves room. */
-export function copiesOf(draft: Draft, { weeks, busy, now, zone }: Clock & { weeks: number; busy: readonly Span[] }): SlotAction[] {
+export function copiesOf(
+  draft: Draft,
+  { weeks, busy, now, zone }: Clock & { weeks: number; busy: readonly Span[] },
+): SlotAction[] {
   const horizon = now + bounds.slot.horizonDays * 24 * 60 * 60_000
   const drafted = draft.rows.filter(isComplete)
   const taken: Span[] = [...busy, ...drafted]
@@ -186,7 +249,9 @@ export function copiesOf(draft: Draft, { weeks, busy, now, zone }: Clock & { wee
     for (const row of drafted) {
       const given = { days: 7 * week, zone }
       const wished = { start: movedByDays(row.start, row.day, given), end: movedByDays(row.end, row.day, given) }
-      const pieces = without(wished, taken.toSorted(byStart)).filter((span) => span.start >= now && span.end <= horizon && span.end - span.start >= STEP)
+      const pieces = without(wished, taken.toSorted(byStart)).filter(
+        (span) => span.start >= now && span.end <= horizon && span.end - span.start >= STEP,
+      )
       copies.push(...pieces)
       taken.push(...pieces)
     }

@@ -12,17 +12,30 @@ interface LostBookingsProps {
   onAgree: (isAgreed: boolean) => void
 }
 
-const willBeCanceled = (count: number) => plural(count, {
-  one: 'سيُلغى حجز واحد', two: 'سيُلغى حجزان', few: 'ستُلغى # حجوزات', many: 'سيُلغى # حجزًا', other: 'سيُلغى # حجز',
-})
+const willBeCanceled = (count: number) =>
+  plural(count, {
+    one: 'سيُلغى حجز واحد',
+    two: 'سيُلغى حجزان',
+    few: 'ستُلغى # حجوزات',
+    many: 'سيُلغى # حجزًا',
+    other: 'سيُلغى # حجز',
+  })
 
 /** Bookings that an edit would cancel, what that means for the students, and the consent to it. */
 export function LostBookings({ lost, zone, now, isAgreed, onAgree }: LostBookingsProps) {
   return (
     <div className="grid gap-3">
-      <Banner tone="danger" title={willBeCanceled(lost.length)}>تعود الدقائق إلى أصحابها ويصلهم خبر الإلغاء. لا يمكن التراجع عن ذلك.</Banner>
-      <ul aria-label="حجوزات ستُلغى" className="grid max-h-60 gap-3 overflow-y-auto">{lost.map((booking) => <BookingLine key={booking.start} booking={booking} zone={zone} now={now} />)}</ul>
-      <Checkbox isSelected={isAgreed} onChange={onAgree}>أفهم أن هذه الحجوزات ستُلغى</Checkbox>
+      <Banner tone="danger" title={willBeCanceled(lost.length)}>
+        تعود الدقائق إلى أصحابها ويصلهم خبر الإلغاء. لا يمكن التراجع عن ذلك.
+      </Banner>
+      <ul aria-label="حجوزات ستُلغى" className="grid max-h-60 gap-3 overflow-y-auto">
+        {lost.map((booking) => (
+          <BookingLine key={booking.start} booking={booking} zone={zone} now={now} />
+        ))}
+      </ul>
+      <Checkbox isSelected={isAgreed} onChange={onAgree}>
+        أفهم أن هذه الحجوزات ستُلغى
+      </Checkbox>
     </div>
   )
 }

@@ -31,24 +31,64 @@ export function SlotCard({ slot, day, bookings, zone, now, onEdit, onDelete }: S
   const reason = isOver ? 'انتهى هذا الوقت' : undefined
   const range = formatRange(slot.start, slot.end, { zone })
   return (
-    <article className={joinClasses('rounded-input border p-2', isOver ? 'border-sand-300 bg-sand-100' : 'border-nile-100 bg-nile-50')}>
+    <article
+      className={joinClasses(
+        'rounded-input border p-2',
+        isOver ? 'border-sand-300 bg-sand-100' : 'border-nile-100 bg-nile-50',
+      )}
+    >
       <div className="flex items-start justify-between gap-1">
-        <h3 className={joinClasses('figures min-w-0 py-2.5 ps-1 text-small font-semibold xl:ps-0 xl:text-tiny', isOver ? 'text-ink-600' : 'text-nile-700')}>
+        <h3
+          className={joinClasses(
+            'figures min-w-0 py-2.5 ps-1 text-small font-semibold xl:ps-0 xl:text-tiny',
+            isOver ? 'text-ink-600' : 'text-nile-700',
+          )}
+        >
           <bdi>{range}</bdi>
           {isTail && <span className="block text-tiny font-normal text-ink-600">بدأ في اليوم السابق</span>}
         </h3>
         <Menu
           label={`خيارات ${range}`}
-          trigger={<IconButton size="small" label={`خيارات ${range}، ${formatDayLabel(firstDay, { now })}`} className="-ms-2 -me-2 shrink-0" icon={<EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />} />}
-          groups={[[
-            { id: 'edit', label: 'عدّل أوقات اليوم', icon: <Pencil size={20} strokeWidth={1.75} aria-hidden />, onAction: () => onEdit(firstDay), isDisabled: isOver, description: reason },
-            { id: 'delete', label: actions.remove, icon: <Trash2 size={20} strokeWidth={1.75} aria-hidden />, onAction: () => onDelete(slot), isDanger: true, isDisabled: isOver, description: reason },
-          ]]}
+          trigger={
+            <IconButton
+              size="small"
+              label={`خيارات ${range}، ${formatDayLabel(firstDay, { now })}`}
+              className="-ms-2 -me-2 shrink-0"
+              icon={<EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />}
+            />
+          }
+          groups={[
+            [
+              {
+                id: 'edit',
+                label: 'عدّل أوقات اليوم',
+                icon: <Pencil size={20} strokeWidth={1.75} aria-hidden />,
+                onAction: () => onEdit(firstDay),
+                isDisabled: isOver,
+                description: reason,
+              },
+              {
+                id: 'delete',
+                label: actions.remove,
+                icon: <Trash2 size={20} strokeWidth={1.75} aria-hidden />,
+                onAction: () => onDelete(slot),
+                isDanger: true,
+                isDisabled: isOver,
+                description: reason,
+              },
+            ],
+          ]}
         />
       </div>
-      {bookings.length > 0
-        ? <ul aria-label="المحجوز" className="grid gap-2 pb-1">{bookings.map((booking) => <BookingLine key={booking.start} booking={booking} zone={zone} />)}</ul>
-        : <p className="ps-1 pb-1 text-tiny font-normal text-ink-600 xl:ps-0">{isOver ? 'لم يُحجز' : 'متاح للحجز'}</p>}
+      {bookings.length > 0 ? (
+        <ul aria-label="المحجوز" className="grid gap-2 pb-1">
+          {bookings.map((booking) => (
+            <BookingLine key={booking.start} booking={booking} zone={zone} />
+          ))}
+        </ul>
+      ) : (
+        <p className="ps-1 pb-1 text-tiny font-normal text-ink-600 xl:ps-0">{isOver ? 'لم يُحجز' : 'متاح للحجز'}</p>
+      )}
     </article>
   )
 }

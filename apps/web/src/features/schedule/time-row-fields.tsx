@@ -3,7 +3,16 @@ import { IconButton } from '@hiwar/ui/button.tsx'
 import { Select } from '@hiwar/ui/select.tsx'
 import { Lock, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { endChoices, hasBegun, isIncomplete, isOver, startChoices, type Clock, type Draft, type TimeRow } from './draft.ts'
+import {
+  endChoices,
+  hasBegun,
+  isIncomplete,
+  isOver,
+  startChoices,
+  type Clock,
+  type Draft,
+  type TimeRow,
+} from './draft.ts'
 import { dayBounds } from '../../parts/week.ts'
 
 interface TimeRowFieldsProps extends Clock {
@@ -21,26 +30,62 @@ interface TimeRowFieldsProps extends Clock {
 }
 
 /** One line of the editor: from, to, remove. A time that is over can only be read. */
-export function TimeRowFields({ draft, row, checks, isFirstBad, conflict, onStart, onEnd, onRemove, now, zone }: TimeRowFieldsProps) {
+export function TimeRowFields({
+  draft,
+  row,
+  checks,
+  isFirstBad,
+  conflict,
+  onStart,
+  onEnd,
+  onRemove,
+  now,
+  zone,
+}: TimeRowFieldsProps) {
   const end = useRef<HTMLButtonElement>(null)
-  const focusIfBad = useEffectEvent(() => { if (isFirstBad) end.current?.focus() })
-  useEffect(() => { if (checks > 0) focusIfBad() }, [checks])
+  const focusIfBad = useEffectEvent(() => {
+    if (isFirstBad) end.current?.focus()
+  })
+  useEffect(() => {
+    if (checks > 0) focusIfBad()
+  }, [checks])
   if (isOver(row, now) && row.slot !== null) {
-    return <p className="flex min-h-11 items-center gap-2 text-ink-600"><Lock size={16} strokeWidth={1.75} aria-hidden /><bdi className="figures">{formatRange(row.slot.start, row.slot.end, { zone })}</bdi> انتهى</p>
+    return (
+      <p className="flex min-h-11 items-center gap-2 text-ink-600">
+        <Lock size={16} strokeWidth={1.75} aria-hidden />
+        <bdi className="figures">{formatRange(row.slot.start, row.slot.end, { zone })}</bdi> انتهى
+      </p>
+    )
   }
   const clock = { now, zone }
   const missing = checks > 0 && isIncomplete(row) ? 'اختر وقت النهاية أيضًا، أو احذف السطر.' : undefined
   return (
-    <fieldset aria-label={`وقت في ${formatDayLabel(row.day, { now, zone })}`} className="grid min-w-0 grid-cols-[1fr_1fr_auto] items-start gap-x-2 gap-y-1">
+    <fieldset
+      aria-label={`وقت في ${formatDayLabel(row.day, { now, zone })}`}
+      className="grid min-w-0 grid-cols-[1fr_1fr_auto] items-start gap-x-2 gap-y-1"
+    >
       <Select
-        label="من" value={row.start === null ? null : String(row.start)} onChange={(value) => onStart(Number(value))} isDisabled={hasBegun(row, now)}
+        label="من"
+        value={row.start === null ? null : String(row.start)}
+        onChange={(value) => onStart(Number(value))}
+        isDisabled={hasBegun(row, now)}
         choices={choicesOf(startChoices(draft, row, clock), row.day, zone)}
       />
       <Select
-        label="إلى" value={row.end === null ? null : String(row.end)} onChange={(value) => onEnd(Number(value))} isDisabled={row.start === null}
-        choices={choicesOf(endChoices(draft, row, clock), row.day, zone)} errorMessage={missing ?? conflict} ref={end}
+        label="إلى"
+        value={row.end === null ? null : String(row.end)}
+        onChange={(value) => onEnd(Number(value))}
+        isDisabled={row.start === null}
+        choices={choicesOf(endChoices(draft, row, clock), row.day, zone)}
+        errorMessage={missing ?? conflict}
+        ref={end}
       />
-      <IconButton label="احذف هذا الوقت" onPress={onRemove} className="mt-7" icon={<Trash2 size={20} strokeWidth={1.75} aria-hidden />} />
+      <IconButton
+        label="احذف هذا الوقت"
+        onPress={onRemove}
+        className="mt-7"
+        icon={<Trash2 size={20} strokeWidth={1.75} aria-hidden />}
+      />
     </fieldset>
   )
 }

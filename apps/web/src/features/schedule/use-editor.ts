@@ -5,7 +5,18 @@ import { useState } from 'react'
 import { failureText } from '../../parts/failure-text.ts'
 import { useUser } from '../../session/session.ts'
 import { runningText, spanOf } from './bookings.ts'
-import { actionsOf, badRows, copiesOf, draftOf, isIncomplete, lostBy, rebased, touchesRunning, type Clock, type Draft } from './draft.ts'
+import {
+  actionsOf,
+  badRows,
+  copiesOf,
+  draftOf,
+  isIncomplete,
+  lostBy,
+  rebased,
+  touchesRunning,
+  type Clock,
+  type Draft,
+} from './draft.ts'
 import { allSlots, useSaveSchedule, useSchedule } from './use-schedule.ts'
 import { addDays, daysFrom } from '../../parts/week.ts'
 
@@ -26,7 +37,8 @@ export function useEditor({ first, day, onSaved, now, zone }: EditorGiven) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isCopying, setCopying] = useState(false)
   const { save, isSaving } = useSaveSchedule()
-  if (schedule.slots !== undefined && kept?.scope !== scope) setKept({ scope, draft: draftOf(days, schedule.slots, zone), weeks: 0, checks: 0 })
+  if (schedule.slots !== undefined && kept?.scope !== scope)
+    setKept({ scope, draft: draftOf(days, schedule.slots, zone), weeks: 0, checks: 0 })
   const edit = kept?.scope === scope ? kept : null
 
   const change = (changed: Partial<{ draft: Draft; weeks: number; checks: number }>) => {
@@ -35,21 +47,30 @@ export function useEditor({ first, day, onSaved, now, zone }: EditorGiven) {
   }
 
   const send = async ({ draft, weeks }: { draft: Draft; weeks: number }) => {
-    const period = { after: instantOf(first, 0, zone).toISOString(), before: instantOf(addDays(first, 7 * (weeks + 1) + 1), 0, zone).toISOString() }
+    const period = {
+      after: instantOf(first, 0, zone).toISOString(),
+      before: instantOf(addDays(first, 7 * (weeks + 1) + 1), 0, zone).toISOString(),
+    }
     const published = weeks === 0 ? [] : await allSlots(userId, period)
     const edited = new Set(draftOf(days, draft.slots, zone).rows.map((row) => row.slot?.id))
     const busy = published.filter(({ id }) => !edited.has(id)).map(spanOf)
     const actions = [...actionsOf(draft, zone), ...copiesOf(draft, { weeks, busy, now, zone })]
     if (actions.length === 0) return setProblem('لا جديد لحفظه: هذه الأوقات منشورة في الأسابيع التالية من قبل.')
-    if (actions.length > bounds.slot.actions) return setProblem('هذه تغييرات كثيرة في مرة واحدة. كرّر الأوقات في أسابيع أقل.')
+    if (actions.length > bounds.slot.actions)
+      return setProblem('هذه تغييرات كثيرة في مرة واحدة. كرّر الأوقات في أسابيع أقل.')
 
     const failure = await save(actions)
     if (failure === null) return onSaved()
-    if (failure.code !== 'conflicting-schedule' && failure.code !== 'slot-not-found') return setProblem(failureText(failure))
+    if (failure.code !== 'conflicting-schedule' && failure.code !== 'slot-not-found')
+      return setProblem(failureText(failure))
 
     const fresh = await schedule.refetch()
     if (fresh !== undefined) setKept({ scope, draft: rebased(draft, fresh, zone), weeks, checks: 1 })
-    setProblem(touchesRunning(draft, schedule.bookings, { now, zone }) ? runningText : 'تغيّر جدولك في هذه الأثناء. راجع الأوقات، ثم احفظ مرة أخرى.')
+    setProblem(
+      touchesRunning(draft, schedule.bookings, { now, zone })
+        ? runningText
+        : 'تغيّر جدولك في هذه الأثناء. راجع الأوقات، ثم احفظ مرة أخرى.',
+    )
   }
 
   const submit = async () => {
@@ -67,8 +88,14 @@ export function useEditor({ first, day, onSaved, now, zone }: EditorGiven) {
   }
 
   return {
-    schedule, edit, change, submit, problem, isSaving: isSaving || isCopying,
+    schedule,
+    edit,
+    change,
+    submit,
+    problem,
+    isSaving: isSaving || isCopying,
     lost: edit === null ? [] : lostBy(edit.draft, schedule.bookings, { now, zone }),
-    isDirty: edit !== null && (edit.weeks > 0 || actionsOf(edit.draft, zone).length > 0 || edit.draft.rows.some(isIncomplete)),
+    isDirty:
+      edit !== null && (edit.weeks > 0 || actionsOf(edit.draft, zone).length > 0 || edit.draft.rows.some(isIncomplete)),
   }
 }

@@ -16,14 +16,20 @@ import { addDays } from '../../parts/week.ts'
 export function useSchedule(first: string) {
   const user = useUser()
   const zone = deviceZone()
-  const period = { after: instantOf(first, 0, zone).toISOString(), before: instantOf(addDays(first, 8), 0, zone).toISOString(), full: true }
+  const period = {
+    after: instantOf(first, 0, zone).toISOString(),
+    before: instantOf(addDays(first, 8), 0, zone).toISOString(),
+    full: true,
+  }
   const times = useAsk(listSlots, { query: { userId: user.id, ...period } })
   const lessons = useAsk(listLessons, { query: { users: [user.id], canceled: false, ...period } })
   const refetch = async () => {
     const [fresh] = await Promise.all([times.refetch(), lessons.refetch()])
     return fresh.data?.slots.list
   }
-  const refresh = () => { void refetch() }
+  const refresh = () => {
+    void refetch()
+  }
   useLive('LessonBooked', refresh)
   useLive('LessonRebooked', refresh)
   useLive('LessonCanceled', refresh)

@@ -18,36 +18,82 @@ interface WeekGridProps extends SlotActions {
   now: number
 }
 
-/** The days of a week with their published times: a list on phones, four beside each other on tablets, seven from 1280 px. */
+/**
+ * The days of a week with their published times: a list on phones, four beside each other on tablets, seven from 1280
+ * px.
+ */
 export function WeekGrid({ days, ...given }: WeekGridProps) {
   return (
     <ol className="grid gap-3 md:grid-cols-4 xl:grid-cols-7 xl:gap-2">
-      {days.map((day) => <Day key={day} day={day} {...given} />)}
+      {days.map((day) => (
+        <Day key={day} day={day} {...given} />
+      ))}
     </ol>
   )
 }
 
-function Day({ day, today, lastDay, slots, bookings, zone, now, ...actions }: Omit<WeekGridProps, 'days'> & { day: string }) {
+function Day({
+  day,
+  today,
+  lastDay,
+  slots,
+  bookings,
+  zone,
+  now,
+  ...actions
+}: Omit<WeekGridProps, 'days'> & { day: string }) {
   const { start, end } = dayBounds(day, zone)
   const isPast = day < today
   const isToday = day === today
   const ofDay = slots.filter((slot) => Date.parse(slot.start) < end && Date.parse(slot.end) > start)
   return (
-    <li className={joinClasses('surface flex min-w-0 flex-col gap-2 p-3 xl:min-h-72 xl:p-2', isToday && 'border-nile-600 ring-1 ring-nile-600', isPast && 'bg-sand-50')}>
+    <li
+      className={joinClasses(
+        'surface flex min-w-0 flex-col gap-2 p-3 xl:min-h-72 xl:p-2',
+        isToday && 'border-nile-600 ring-1 ring-nile-600',
+        isPast && 'bg-sand-50',
+      )}
+    >
       <div className="flex items-center justify-between gap-1 ps-1">
-        <h2 aria-label={formatDayLabel(day, { now, zone })} className="flex min-w-0 items-baseline gap-2 md:flex-col md:gap-0">
-          <span className={joinClasses('text-small font-medium', isToday ? 'text-nile-700' : 'text-ink-600')}>{formatWeekday(day)}{isToday && ' · اليوم'}</span>
-          <span className={joinClasses('figures text-h3', isPast && 'text-ink-600')}><span className="md:hidden">{formatShortDate(day, { now })}</span><span className="max-md:hidden">{formatDayNumber(day)}</span></span>
+        <h2
+          aria-label={formatDayLabel(day, { now, zone })}
+          className="flex min-w-0 items-baseline gap-2 md:flex-col md:gap-0"
+        >
+          <span className={joinClasses('text-small font-medium', isToday ? 'text-nile-700' : 'text-ink-600')}>
+            {formatWeekday(day)}
+            {isToday && ' · اليوم'}
+          </span>
+          <span className={joinClasses('figures text-h3', isPast && 'text-ink-600')}>
+            <span className="md:hidden">{formatShortDate(day, { now })}</span>
+            <span className="max-md:hidden">{formatDayNumber(day)}</span>
+          </span>
         </h2>
-        {!isPast && day <= lastDay && <IconButton size="small" label={`أضف أوقاتًا: ${formatDayLabel(day, { now, zone })}`} onPress={() => actions.onEdit(day)} icon={<Plus size={20} strokeWidth={1.75} aria-hidden />} />}
+        {!isPast && day <= lastDay && (
+          <IconButton
+            size="small"
+            label={`أضف أوقاتًا: ${formatDayLabel(day, { now, zone })}`}
+            onPress={() => actions.onEdit(day)}
+            icon={<Plus size={20} strokeWidth={1.75} aria-hidden />}
+          />
+        )}
       </div>
       {ofDay.map((slot) => (
         <SlotCard
-          key={slot.id} slot={slot} day={day} zone={zone} now={now} {...actions}
-          bookings={bookings.filter((booking) => booking.slotId === slot.id && booking.start < Math.min(end, spanOf(slot).end) && booking.end > start)}
+          key={slot.id}
+          slot={slot}
+          day={day}
+          zone={zone}
+          now={now}
+          {...actions}
+          bookings={bookings.filter(
+            (booking) =>
+              booking.slotId === slot.id && booking.start < Math.min(end, spanOf(slot).end) && booking.end > start,
+          )}
         />
       ))}
-      {ofDay.length === 0 && <p className="px-1 pb-1 text-small text-ink-600">{isPast ? 'لم تُنشر أوقات' : 'لا أوقات بعد'}</p>}
+      {ofDay.length === 0 && (
+        <p className="px-1 pb-1 text-small text-ink-600">{isPast ? 'لم تُنشر أوقات' : 'لا أوقات بعد'}</p>
+      )}
     </li>
   )
 }

@@ -38,12 +38,18 @@ export function PersonalForm({ user, tutor }: { user: UserSelf; tutor: TutorMeta
   const save = useCall(updateUser)
   const form = useContractForm(AccountForm, {
     defaults: {
-      name: user.name ?? '', email: user.email, phone: user.phone ?? '', city: user.city ?? undefined, gender: user.gender ?? undefined,
-      birthYear: user.birthYear ?? undefined, notice: tutor?.notice,
+      name: user.name ?? '',
+      email: user.email,
+      phone: user.phone ?? '',
+      city: user.city ?? undefined,
+      gender: user.gender ?? undefined,
+      birthYear: user.birthYear ?? undefined,
+      notice: tutor?.notice,
     },
   })
   const submit = form.submit(async (values) => {
-    if (tutor !== null && values.notice === undefined) return form.setError('notice', { type: 'missing', message: 'invalid-notice' }, { shouldFocus: true })
+    if (tutor !== null && values.notice === undefined)
+      return form.setError('notice', { type: 'missing', message: 'invalid-notice' }, { shouldFocus: true })
     const changes = changesOf(user, tutor, values)
     if (Object.keys(changes).length === 0) return form.reset(values)
     const { failure } = await save.run({ params: { id: user.id }, body: changes })
@@ -60,27 +66,56 @@ export function PersonalForm({ user, tutor }: { user: UserSelf; tutor: TutorMeta
       <form onSubmit={submit} noValidate className="@container flex flex-col gap-5">
         <FormText form={form} name="name" label={fields.name} autoComplete="name" />
         <FormText
-          form={form} name="email" label={fields.email} type="email" autoComplete="email" isLatin
-          description={user.verifiedEmail && email.trim().toLowerCase() !== user.email ? 'سنطلب منك تأكيد البريد الجديد، ونخبر بريدك القديم بالتغيير.' : undefined}
+          form={form}
+          name="email"
+          label={fields.email}
+          type="email"
+          autoComplete="email"
+          isLatin
+          description={
+            user.verifiedEmail && email.trim().toLowerCase() !== user.email
+              ? 'سنطلب منك تأكيد البريد الجديد، ونخبر بريدك القديم بالتغيير.'
+              : undefined
+          }
         />
-        <FormPhone form={form} name="phone" label={fields.phone} isOptional={tutor === null} description={phoneNote(user, phone)} />
+        <FormPhone
+          form={form}
+          name="phone"
+          label={fields.phone}
+          isOptional={tutor === null}
+          description={phoneNote(user, phone)}
+        />
         <div className="grid gap-5 @md:grid-cols-2">
           <FormChoice form={form} name="city" label={fields.city} choices={cityChoices} placeholder="اختر محافظتك" />
           <GenderField form={form} />
-          <FormChoice form={form} name="birthYear" label={fields.birthYear} choices={birthYearChoices} placeholder="اختر السنة" />
+          <FormChoice
+            form={form}
+            name="birthYear"
+            label={fields.birthYear}
+            choices={birthYearChoices}
+            placeholder="اختر السنة"
+          />
         </div>
         {tutor !== null && <NoticeField form={form} />}
         <FormFailure failure={form.failure} />
         <LeaveGuard when={isDirty && !isSubmitting} />
-        <Button type="submit" className="self-start" isPending={save.isRunning} disabledReason={isDirty ? undefined : 'لم تغيّر شيئًا بعد.'}>{actions.save}</Button>
+        <Button
+          type="submit"
+          className="self-start"
+          isPending={save.isRunning}
+          disabledReason={isDirty ? undefined : 'لم تغيّر شيئًا بعد.'}
+        >
+          {actions.save}
+        </Button>
       </form>
     </Card>
   )
 }
 
-const phoneNote = (user: UserSelf, typed: string) => (user.verifiedPhone && typed.replaceAll(' ', '') !== user.phone
-  ? 'سنطلب منك تأكيد الرقم الجديد، وتتوقف الرسائل حتى تؤكّده.'
-  : 'لتذكيرك بمواعيد حصصك. لا يراه أحد غيرك وإدارة حوار.')
+const phoneNote = (user: UserSelf, typed: string) =>
+  user.verifiedPhone && typed.replaceAll(' ', '') !== user.phone
+    ? 'سنطلب منك تأكيد الرقم الجديد، وتتوقف الرسائل حتى تؤكّده.'
+    : 'لتذكيرك بمواعيد حصصك. لا يراه أحد غيرك وإدارة حوار.'
 
 function GenderField({ form }: { form: ReturnType<typeof useContractForm<typeof AccountForm>> }) {
   const field = useFormField({ form, name: 'gender' })

@@ -16,11 +16,16 @@ let lastChanged: string | null = null
 let changes = 0
 
 const textSizes = [100, 112, 125, 150] as const
-const sizeNames = { 100: { name: 'عادي', letter: 'text-[0.9rem]' }, 112: { name: 'أكبر قليلًا', letter: 'text-[1.05rem]' }, 125: { name: 'كبير', letter: 'text-[1.25rem]' }, 150: { name: 'كبير جدًا', letter: 'text-[1.5rem]' } }
+const sizeNames = {
+  100: { name: 'عادي', letter: 'text-[0.9rem]' },
+  112: { name: 'أكبر قليلًا', letter: 'text-[1.05rem]' },
+  125: { name: 'كبير', letter: 'text-[1.25rem]' },
+  150: { name: 'كبير جدًا', letter: 'text-[1.5rem]' },
+}
 
 /**
- * How the product looks to this person. It acts at once and is kept with the account; when the server does not take it, what
- * was there before comes back (extras.md 7).
+ * How the product looks to this person. It acts at once and is kept with the account; when the server does not take it,
+ * what was there before comes back (extras.md 7).
  */
 export function AppearancePanel({ preferences }: { preferences: Preferences }) {
   const save = useCall(changePreferences)
@@ -40,27 +45,63 @@ export function AppearancePanel({ preferences }: { preferences: Preferences }) {
   return (
     <Card className="divide-y divide-sand-300 *:py-5 *:first:pt-0 *:last:pb-0">
       <Row name="digits" title="الأرقام" hint="في كل مكان مرة واحدة. أرقام الهواتف والأكواد تبقى 123.">
-        <Segmented label="الأرقام" value={preferences.digits} onChange={(digits) => void change({ digits })} options={[{ value: 'latn', label: '123' }, { value: 'arab', label: '١٢٣' }]} />
+        <Segmented
+          label="الأرقام"
+          value={preferences.digits}
+          onChange={(digits) => void change({ digits })}
+          options={[
+            { value: 'latn', label: '123' },
+            { value: 'arab', label: '١٢٣' },
+          ]}
+        />
       </Row>
       <Row name="hourCycle" title="الساعات">
-        <Segmented label="الساعات" value={preferences.hourCycle} onChange={(hourCycle) => void change({ hourCycle })} options={[{ value: 'h12', label: <span className="whitespace-nowrap">6:30 م</span> }, { value: 'h23', label: '18:30' }]} />
+        <Segmented
+          label="الساعات"
+          value={preferences.hourCycle}
+          onChange={(hourCycle) => void change({ hourCycle })}
+          options={[
+            { value: 'h12', label: <span className="whitespace-nowrap">6:30 م</span> },
+            { value: 'h23', label: '18:30' },
+          ]}
+        />
       </Row>
       <Row name="textSize" title="حجم الخط">
         <Segmented
-          label="حجم الخط" value={String(preferences.textSize)}
+          label="حجم الخط"
+          value={String(preferences.textSize)}
           onChange={(chosen) => void change({ textSize: textSizes.find((size) => String(size) === chosen) ?? 100 })}
           options={textSizes.map((size) => ({ value: String(size), label: <SizeLetter {...sizeNames[size]} /> }))}
         />
       </Row>
-      <Switch value={preferences.contrast === 'more'} onChange={(isMore) => void change({ contrast: isMore ? 'more' : 'normal' })} description="ألوان أغمق وحدود أوضح.">تباين أعلى</Switch>
-      <Switch value={preferences.motion === 'reduced'} onChange={(isLess) => void change({ motion: isLess ? 'reduced' : 'system' })} description="بلا انزلاق ولا حركة في الصفحات، حتى لو سمح جهازك بها.">حركة أقل</Switch>
+      <Switch
+        value={preferences.contrast === 'more'}
+        onChange={(isMore) => void change({ contrast: isMore ? 'more' : 'normal' })}
+        description="ألوان أغمق وحدود أوضح."
+      >
+        تباين أعلى
+      </Switch>
+      <Switch
+        value={preferences.motion === 'reduced'}
+        onChange={(isLess) => void change({ motion: isLess ? 'reduced' : 'system' })}
+        description="بلا انزلاق ولا حركة في الصفحات، حتى لو سمح جهازك بها."
+      >
+        حركة أقل
+      </Switch>
     </Card>
   )
 }
 
 /** A letter as large as the text would be; its name is read aloud. */
 function SizeLetter({ name, letter }: { name: string; letter: string }) {
-  return <span className="inline-grid min-w-8 place-items-center"><span aria-hidden className={`leading-none ${letter}`}>أ</span><span className="sr-only">{name}</span></span>
+  return (
+    <span className="inline-grid min-w-8 place-items-center">
+      <span aria-hidden className={`leading-none ${letter}`}>
+        أ
+      </span>
+      <span className="sr-only">{name}</span>
+    </span>
+  )
 }
 
 function Row({ name, title, hint, children }: { name: string; title: string; hint?: string; children: ReactNode }) {

@@ -25,7 +25,10 @@ interface LeaveDialogProps {
   onClose: () => void
 }
 
-/** What is lost, why one leaves, and a proof that it is the owner: the password, or for an account without one the provider. */
+/**
+ * What is lost, why one leaves, and a proof that it is the owner: the password, or for an account without one the
+ * provider.
+ */
 export function LeaveDialog({ user, leaving, here, onClose }: LeaveDialogProps) {
   const leave = useCall(requestDeletion, { refreshes: [getDeletion] })
   const [reason, setReason] = useState(leaving?.reason ?? '')
@@ -36,28 +39,64 @@ export function LeaveDialog({ user, leaving, here, onClose }: LeaveDialogProps) 
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!canSend) return
-    const { failure } = await leave.run({ body: { ...(user.hasPassword ? { password } : leaving?.proof), ...(reason !== '' && { reason }) } })
+    const { failure } = await leave.run({
+      body: { ...(user.hasPassword ? { password } : leaving?.proof), ...(reason !== '' && { reason }) },
+    })
     if (failure) return
     onClose()
     toast.info({ title: 'طلبنا حذف حسابك', description: 'تستطيع الرجوع عن ذلك من هذه الصفحة حتى يوم الحذف.' })
   }
 
   return (
-    <Dialog title="حذف الحساب" size="small" isOpen onOpenChange={(stays) => { if (!stays) onClose() }}>
+    <Dialog
+      title="حذف الحساب"
+      size="small"
+      isOpen
+      onOpenChange={(stays) => {
+        if (!stays) onClose()
+      }}
+    >
       <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-5">
         <WhatHappens isTutor={isTutorLike(user.role)} />
-        <TextArea label="لماذا تغادر؟" isOptional rows={2} maxLength={bounds.leavingReason.max} value={reason} onChange={setReason} />
+        <TextArea
+          label="لماذا تغادر؟"
+          isOptional
+          rows={2}
+          maxLength={bounds.leavingReason.max}
+          value={reason}
+          onChange={setReason}
+        />
         {user.hasPassword && (
           <TextField
-            label={fields.currentPassword} type="password" autoComplete="current-password" value={password} onChange={setPassword}
+            label={fields.currentPassword}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
             errorMessage={isWrong ? <LateFieldWords code="wrong-password" /> : undefined}
           />
         )}
-        {!user.hasPassword && leaving === null && <SocialButton journey={{ purpose: 'leave', back: here, reason }} label="أكّد بحساب Google أنه أنت" />}
-        {!(isWrong && user.hasPassword) && <FormFailure failure={leave.failure} text={isWrong ? 'هذا حساب Google آخر، وليس الذي تدخل به إلى حوار.' : undefined} />}
+        {!user.hasPassword && leaving === null && (
+          <SocialButton journey={{ purpose: 'leave', back: here, reason }} label="أكّد بحساب Google أنه أنت" />
+        )}
+        {!(isWrong && user.hasPassword) && (
+          <FormFailure
+            failure={leave.failure}
+            text={isWrong ? 'هذا حساب Google آخر، وليس الذي تدخل به إلى حوار.' : undefined}
+          />
+        )}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onPress={onClose}>{actions.dismiss}</Button>
-          <Button type="submit" variant="danger" isPending={leave.isRunning} disabledReason={canSend ? undefined : needed(user)}>احذف حسابي</Button>
+          <Button variant="quiet" onPress={onClose}>
+            {actions.dismiss}
+          </Button>
+          <Button
+            type="submit"
+            variant="danger"
+            isPending={leave.isRunning}
+            disabledReason={canSend ? undefined : needed(user)}
+          >
+            احذف حسابي
+          </Button>
         </div>
       </form>
     </Dialog>
@@ -71,7 +110,11 @@ function WhatHappens({ isTutor }: { isTutor: boolean }) {
   return (
     <ul className="list-disc space-y-1.5 ps-5 text-small text-ink-600">
       <li>أمامك {days(graceDays)} للرجوع عن القرار. حسابك يعمل فيها كالمعتاد.</li>
-      <li>{isTutor ? 'تختفي صفحتك من قائمة المعلّمين الآن، ولا تستطيع نشر أوقات جديدة.' : 'لا يمكن حجز حصة تنتهي بعد يوم الحذف، وينتهي اشتراكك معه.'}</li>
+      <li>
+        {isTutor
+          ? 'تختفي صفحتك من قائمة المعلّمين الآن، ولا تستطيع نشر أوقات جديدة.'
+          : 'لا يمكن حجز حصة تنتهي بعد يوم الحذف، وينتهي اشتراكك معه.'}
+      </li>
       <li>بعدها نمحو اسمك وبريدك ورقمك وصورك وملاحظاتك، ونلغي حصصك القادمة.</li>
       <li>تبقى سجلات الدفع والحصص بلا اسم، لأن القانون يطلب حفظها.</li>
     </ul>

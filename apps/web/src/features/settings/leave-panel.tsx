@@ -29,8 +29,20 @@ export function LeavePanel({ user, leaving, here }: LeavePanelProps) {
   const deletion = useAsk(getDeletion, {})
   const [isOpen, setOpen] = useState(leaving !== null)
 
-  if (deletion.failure !== null && deletion.data === undefined) return <BlockFailure failure={deletion.failure} onRetry={() => void deletion.refetch()} isRetrying={deletion.isFetching} />
-  if (deletion.data === undefined) return <Loading><Skeleton className="h-32" /></Loading>
+  if (deletion.failure !== null && deletion.data === undefined)
+    return (
+      <BlockFailure
+        failure={deletion.failure}
+        onRetry={() => void deletion.refetch()}
+        isRetrying={deletion.isFetching}
+      />
+    )
+  if (deletion.data === undefined)
+    return (
+      <Loading>
+        <Skeleton className="h-32" />
+      </Loading>
+    )
   if (deletion.data !== null) return <Pending deletion={deletion.data} />
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
@@ -38,14 +50,23 @@ export function LeavePanel({ user, leaving, here }: LeavePanelProps) {
         <h3 className="text-label text-ink-900">حذف الحساب</h3>
         <p className="text-small text-ink-600">نمحو بياناتك نهائيًا بعد مهلة تستطيع فيها الرجوع عن القرار.</p>
       </div>
-      <Button variant="danger" onPress={() => setOpen(true)}>احذف حسابي</Button>
-      {isOpen && <Suspense><LeaveDialog user={user} leaving={leaving} here={here} onClose={() => setOpen(false)} /></Suspense>}
+      <Button variant="danger" onPress={() => setOpen(true)}>
+        احذف حسابي
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <LeaveDialog user={user} leaving={leaving} here={here} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Card>
   )
 }
 
 const blockerText: Record<DeletionBlocker, string> = {
-  payment: 'عملية دفع لم تكتمل بعد', refund: 'مبلغ سيُردّ إليك', earnings: 'أرباح لم تسحبها', invoice: 'طلب سحب قيد المراجعة',
+  payment: 'عملية دفع لم تكتمل بعد',
+  refund: 'مبلغ سيُردّ إليك',
+  earnings: 'أرباح لم تسحبها',
+  invoice: 'طلب سحب قيد المراجعة',
 }
 
 function Pending({ deletion }: { deletion: Deletion }) {
@@ -58,16 +79,24 @@ function Pending({ deletion }: { deletion: Deletion }) {
     <Card className="flex flex-col gap-4 border-danger/40">
       <div>
         <h3 className="text-label text-danger">سيُحذف حسابك يوم {formatDate(deletion.erasesAt)}</h3>
-        <p className="mt-1 text-small text-ink-600">حتى ذلك اليوم يعمل حسابك، ولا يمكن حجز ما ينتهي بعده. بعده لا رجوع.</p>
+        <p className="mt-1 text-small text-ink-600">
+          حتى ذلك اليوم يعمل حسابك، ولا يمكن حجز ما ينتهي بعده. بعده لا رجوع.
+        </p>
       </div>
       {deletion.blockers.length > 0 && (
         <div className="text-small">
           <p className="text-ink-900">ننتظر أولًا أن ينتهي:</p>
-          <ul className="mt-1 list-disc ps-5 text-ink-600">{deletion.blockers.map((blocker) => <li key={blocker}>{blockerText[blocker]}</li>)}</ul>
+          <ul className="mt-1 list-disc ps-5 text-ink-600">
+            {deletion.blockers.map((blocker) => (
+              <li key={blocker}>{blockerText[blocker]}</li>
+            ))}
+          </ul>
         </div>
       )}
       <FormFailure failure={takeBack.failure} />
-      <Button className="self-start" isPending={takeBack.isRunning} onPress={() => void stay()}>ألغِ الحذف واحتفظ بحسابي</Button>
+      <Button className="self-start" isPending={takeBack.isRunning} onPress={() => void stay()}>
+        ألغِ الحذف واحتفظ بحسابي
+      </Button>
     </Card>
   )
 }

@@ -19,7 +19,11 @@ export function NoticeField({ form }: { form: ContractForm<typeof AccountForm> }
   }
   return (
     <TextField
-      {...field} label="المهلة قبل الحصة، بالدقائق" inputMode="numeric" value={minutes === null ? '' : String(minutes)} onChange={type}
+      {...field}
+      label="المهلة قبل الحصة، بالدقائق"
+      inputMode="numeric"
+      value={minutes === null ? '' : String(minutes)}
+      onChange={type}
       description={noticeText(minutes)}
     />
   )
@@ -27,7 +31,8 @@ export function NoticeField({ form }: { form: ContractForm<typeof AccountForm> }
 
 function noticeText(minutes: number | null): string {
   const { min, max } = bounds.notice
-  if (minutes === null || minutes < min || minutes > max) return `من ${formatInteger(min)} إلى ${formatInteger(max)} دقيقة. أقل من هذا الوقت قبل الحصة لا يستطيع أحد حجزها.`
+  if (minutes === null || minutes < min || minutes > max)
+    return `من ${formatInteger(min)} إلى ${formatInteger(max)} دقيقة. أقل من هذا الوقت قبل الحصة لا يستطيع أحد حجزها.`
   if (minutes === 0) return 'بلا مهلة: يمكن حجز الحصة حتى لحظة بدايتها.'
   const setting = { zone: 'Africa/Cairo' }
   const closes = new Date(new Date(example).getTime() - minutes * 60_000)

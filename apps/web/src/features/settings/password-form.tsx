@@ -16,26 +16,37 @@ import { ChangePassword } from './password-schema.ts'
 
 const empty = { current: '', password: '', again: '' }
 
-/** A new password, or the first one of an account made by the sign-in provider. What was typed goes only once it was accepted. */
+/**
+ * A new password, or the first one of an account made by the sign-in provider. What was typed goes only once it was
+ * accepted.
+ */
 export function PasswordForm({ user }: { user: UserSelf }) {
   const save = useCall(updateUser)
   const form = useContractForm(ChangePassword, { defaults: empty, fields: { 'wrong-password': 'current' } })
   const submit = form.submit(async ({ current, password }) => {
-    const { reply, failure } = await save.run({ params: { id: user.id }, body: { password: { current: user.hasPassword ? current : null, new: password } } })
+    const { reply, failure } = await save.run({
+      params: { id: user.id },
+      body: { password: { current: user.hasPassword ? current : null, new: password } },
+    })
     if (failure) return form.applyFailure(failure)
     const { token, ...saved } = reply
     // Every older token has died with the old password, this device's too.
     if (token !== undefined) storeToken(token)
     keepUser(saved)
     form.reset(empty)
-    toast.success({ title: user.hasPassword ? 'تغيّرت كلمة المرور' : 'أصبحت لك كلمة مرور', description: 'خرج حسابك من كل الأجهزة الأخرى.' })
+    toast.success({
+      title: user.hasPassword ? 'تغيّرت كلمة المرور' : 'أصبحت لك كلمة مرور',
+      description: 'خرج حسابك من كل الأجهزة الأخرى.',
+    })
   })
 
   return (
     <Card>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         {!user.hasPassword && <p className="text-ink-600">تدخل الآن بحساب Google. أنشئ كلمة مرور لتدخل بالبريد أيضًا.</p>}
-        {user.hasPassword && <FormPassword form={form} name="current" label={fields.currentPassword} autoComplete="current-password" />}
+        {user.hasPassword && (
+          <FormPassword form={form} name="current" label={fields.currentPassword} autoComplete="current-password" />
+        )}
         <div className="flex flex-col gap-2">
           <FormPassword form={form} name="password" label={fields.newPassword} autoComplete="new-password" />
           <PasswordChecklist password={form.watch('password')} />
@@ -44,7 +55,9 @@ export function PasswordForm({ user }: { user: UserSelf }) {
         <p className="text-small text-ink-600">تغيير كلمة المرور يُخرج حسابك من كل الأجهزة الأخرى.</p>
         <FormFailure failure={form.failure} />
         <LeaveGuard when={form.formState.isDirty && !form.formState.isSubmitting} />
-        <Button type="submit" className="self-start" isPending={save.isRunning}>{user.hasPassword ? actions.save : 'أنشئ كلمة مرور'}</Button>
+        <Button type="submit" className="self-start" isPending={save.isRunning}>
+          {user.hasPassword ? actions.save : 'أنشئ كلمة مرور'}
+        </Button>
       </form>
     </Card>
   )

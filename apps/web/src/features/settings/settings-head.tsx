@@ -11,7 +11,9 @@ export function SettingsHead({ user }: { user: UserSelf }) {
       <Avatar id={user.id} name={user.name} image={user.image} size={64} isDecorative />
       <div className="max-w-full min-w-0">
         <p className="truncate text-h3 text-ink-900">{user.name ?? personLabel(user.role, user.gender)}</p>
-        <p className="truncate text-small text-ink-600"><Bidi>{user.email}</Bidi></p>
+        <p className="truncate text-small text-ink-600">
+          <Bidi>{user.email}</Bidi>
+        </p>
       </div>
     </Card>
   )

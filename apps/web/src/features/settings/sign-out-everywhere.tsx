@@ -28,14 +28,23 @@ export function SignOutEverywhere() {
         <h3 className="text-label text-ink-900">الخروج من كل الأجهزة</h3>
         <p className="text-small text-ink-600">إن دخلت من جهاز ليس لك أو فقدت هاتفك. تبقى داخلًا هنا.</p>
       </div>
-      <Button variant="secondary" onPress={() => setAsking(true)}>اخرج من الأجهزة الأخرى</Button>
+      <Button variant="secondary" onPress={() => setAsking(true)}>
+        اخرج من الأجهزة الأخرى
+      </Button>
       {isAsking && (
         <ConfirmDialog
-          title="الخروج من كل الأجهزة الأخرى؟" isOpen onOpenChange={setAsking} confirmLabel="اخرج منها" onConfirm={() => void confirm()}
-          isPending={signOut.isRunning} failure={<FormFailure failure={signOut.failure} />}
+          title="الخروج من كل الأجهزة الأخرى؟"
+          isOpen
+          onOpenChange={setAsking}
+          confirmLabel="اخرج منها"
+          onConfirm={() => void confirm()}
+          isPending={signOut.isRunning}
+          failure={<FormFailure failure={signOut.failure} />}
         >
           <p>سيُطلب تسجيل الدخول من جديد على كل جهاز غير هذا.</p>
-          <Checkbox className="mt-4" value={withCalendar} onChange={setWithCalendar}>غيّر أيضًا عنوان تقويمي الخاص، فيتوقف القديم</Checkbox>
+          <Checkbox className="mt-4" value={withCalendar} onChange={setWithCalendar}>
+            غيّر أيضًا عنوان تقويمي الخاص، فيتوقف القديم
+          </Checkbox>
         </ConfirmDialog>
       )}
     </Card>

@@ -35,14 +35,22 @@ export function CompleteForm({ user, tutor, renderProofs, onDone }: CompleteForm
   const [draft] = useState(() => readDraft(user.id))
   const form = useContractForm(WholeProfile, {
     defaults: {
-      name: user.name ?? '', phone: user.phone ?? '', city: user.city ?? undefined, gender: user.gender ?? undefined, birthYear: user.birthYear ?? undefined,
-      bio: tutor.bio ?? '', about: tutor.about ?? '', ...draft,
+      name: user.name ?? '',
+      phone: user.phone ?? '',
+      city: user.city ?? undefined,
+      gender: user.gender ?? undefined,
+      birthYear: user.birthYear ?? undefined,
+      bio: tutor.bio ?? '',
+      about: tutor.about ?? '',
+      ...draft,
     },
   })
   // How often it was sent while something was unproven: each time the reason comes into sight.
   const [refused, setRefused] = useState(0)
   const values = form.watch()
-  useEffect(() => { keepDraft(user.id, values) }, [user.id, values])
+  useEffect(() => {
+    keepDraft(user.id, values)
+  }, [user.id, values])
 
   const send = async (changed: Partial<WholeProfile>): Promise<boolean> => {
     const changes = changesOf(user, tutor, changed)
@@ -53,12 +61,12 @@ export function CompleteForm({ user, tutor, renderProofs, onDone }: CompleteForm
     return failure === null
   }
   const submit = form.submit(async (given) => {
-    if (!await send(given)) return
+    if (!(await send(given))) return
     if (unprovenOf(user, given.phone) !== null) return setRefused((times) => times + 1)
     forgetDraft(user.id)
     onDone()
   })
-  const savePhone = async () => await form.trigger('phone') && await send({ phone: form.getValues('phone') })
+  const savePhone = async () => (await form.trigger('phone')) && (await send({ phone: form.getValues('phone') }))
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(280px,380px)]">
@@ -69,13 +77,30 @@ export function CompleteForm({ user, tutor, renderProofs, onDone }: CompleteForm
           {renderProofs(savePhone)}
           {refused > 0 && <Unproven key={refused} why={unprovenOf(user, values.phone)} />}
           <Person form={form} />
-          <FormText form={form} name="bio" label="سطر عنك" description="جملة تظهر تحت اسمك في قائمة المعلّمين." maxLength={bounds.bio.max} />
-          <FormArea form={form} name="about" label="نبذة" description="خبرتك، وما يحبه طلابك في حصصك، وكيف تكون أول حصة معك." rows={6} maxLength={bounds.about.max} />
+          <FormText
+            form={form}
+            name="bio"
+            label="سطر عنك"
+            description="جملة تظهر تحت اسمك في قائمة المعلّمين."
+            maxLength={bounds.bio.max}
+          />
+          <FormArea
+            form={form}
+            name="about"
+            label="نبذة"
+            description="خبرتك، وما يحبه طلابك في حصصك، وكيف تكون أول حصة معك."
+            rows={6}
+            maxLength={bounds.about.max}
+          />
           <FormFailure failure={form.failure} />
-          <Button type="submit" className="self-start" isPending={save.isRunning || form.formState.isSubmitting}>{actions.next}</Button>
+          <Button type="submit" className="self-start" isPending={save.isRunning || form.formState.isSubmitting}>
+            {actions.next}
+          </Button>
         </form>
       </Card>
-      <div className="lg:sticky lg:top-6"><LiveCard user={user} name={values.name ?? ''} bio={values.bio ?? ''} about={values.about ?? ''} /></div>
+      <div className="lg:sticky lg:top-6">
+        <LiveCard user={user} name={values.name ?? ''} bio={values.bio ?? ''} about={values.about ?? ''} />
+      </div>
     </div>
   )
 }
@@ -87,10 +112,16 @@ function unprovenOf(user: UserSelf, phone: string | undefined): string | null {
   return isPhoneProven ? 'أكّد بريدك أولًا لنكمل معًا.' : 'أكّد بريدك ورقمك أولًا لنكمل معًا.'
 }
 
-const bringIntoSight = (line: HTMLElement | null) => { line?.scrollIntoView({ block: 'center' }) }
+const bringIntoSight = (line: HTMLElement | null) => {
+  line?.scrollIntoView({ block: 'center' })
+}
 
 function Unproven({ why }: { why: string | null }) {
-  return why === null ? null : <p ref={bringIntoSight} role="alert" className="-mt-2 text-small text-danger">{why}</p>
+  return why === null ? null : (
+    <p ref={bringIntoSight} role="alert" className="-mt-2 text-small text-danger">
+      {why}
+    </p>
+  )
 }
 
 function Person({ form }: { form: ReturnType<typeof useContractForm<typeof WholeProfile>> }) {
@@ -98,8 +129,19 @@ function Person({ form }: { form: ReturnType<typeof useContractForm<typeof Whole
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <FormChoice form={form} name="city" label={fields.city} choices={cityChoices} placeholder="اختر محافظتك" />
-      <FormChoice form={form} name="birthYear" label={fields.birthYear} choices={birthYearChoices} placeholder="اختر السنة" />
-      <Select {...gender} label={fields.gender} choices={genderChoices} value={genderChoices.find((each) => each.value === gender.value)?.value ?? null} />
+      <FormChoice
+        form={form}
+        name="birthYear"
+        label={fields.birthYear}
+        choices={birthYearChoices}
+        placeholder="اختر السنة"
+      />
+      <Select
+        {...gender}
+        label={fields.gender}
+        choices={genderChoices}
+        value={genderChoices.find((each) => each.value === gender.value)?.value ?? null}
+      />
     </div>
   )
 }

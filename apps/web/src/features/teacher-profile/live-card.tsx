@@ -25,13 +25,23 @@ export function LiveCard({ user, name, bio, about }: LiveCardProps) {
         <Avatar id={user.id} name={name === '' ? null : name} image={user.image} size={96} isDecorative />
         <div className="min-w-0">
           <p className="text-h3 break-words text-ink-900">{name.trim() === '' ? 'اسمك' : name}</p>
-          <p className="text-small break-words text-ink-600">{bio.trim() === '' ? 'سطر واحد يصف طريقتك' : bio.slice(0, bounds.bio.max)}</p>
+          <p className="text-small break-words text-ink-600">
+            {bio.trim() === '' ? 'سطر واحد يصف طريقتك' : bio.slice(0, bounds.bio.max)}
+          </p>
         </div>
       </div>
       {topics.data !== undefined && topics.data.length > 0 && (
-        <ul className="flex flex-wrap gap-2">{topics.data.slice(0, shownTopics).map((topic) => <li key={topic.id}><Tag>{topic.name.ar}</Tag></li>)}</ul>
+        <ul className="flex flex-wrap gap-2">
+          {topics.data.slice(0, shownTopics).map((topic) => (
+            <li key={topic.id}>
+              <Tag>{topic.name.ar}</Tag>
+            </li>
+          ))}
+        </ul>
       )}
-      <p className="line-clamp-6 text-small break-words whitespace-pre-line text-ink-900">{about.trim() === '' ? 'هنا نبذتك: خبرتك، وما يحبه طلابك في حصصك، وكيف تكون أول حصة معك.' : about}</p>
+      <p className="line-clamp-6 text-small break-words whitespace-pre-line text-ink-900">
+        {about.trim() === '' ? 'هنا نبذتك: خبرتك، وما يحبه طلابك في حصصك، وكيف تكون أول حصة معك.' : about}
+      </p>
     </Card>
   )
 }

@@ -25,7 +25,9 @@ interface ProfileFormProps {
 /** Name, line and about of the profile students see. */
 export function ProfileForm({ user, tutor, onType }: ProfileFormProps) {
   const save = useCall(updateUser)
-  const form = useContractForm(Profile, { defaults: { name: user.name ?? '', bio: tutor.bio ?? '', about: tutor.about ?? '' } })
+  const form = useContractForm(Profile, {
+    defaults: { name: user.name ?? '', bio: tutor.bio ?? '', about: tutor.about ?? '' },
+  })
   const { isDirty, isSubmitting } = form.formState
   const submit = form.submit(async (values) => {
     const changes = changesOf(user, tutor, values)
@@ -38,14 +40,34 @@ export function ProfileForm({ user, tutor, onType }: ProfileFormProps) {
   })
   return (
     <Card as="section" aria-labelledby="profile-words">
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5" onInput={() => queueMicrotask(() => onType(form.getValues()))}>
-        <h2 id="profile-words" className="text-h2 text-ink-900">كلامك عن نفسك</h2>
+      <form
+        onSubmit={submit}
+        noValidate
+        className="flex flex-col gap-5"
+        onInput={() => queueMicrotask(() => onType(form.getValues()))}
+      >
+        <h2 id="profile-words" className="text-h2 text-ink-900">
+          كلامك عن نفسك
+        </h2>
         <FormText form={form} name="name" label={fields.name} autoComplete="name" />
-        <FormText form={form} name="bio" label="سطر عنك" description="جملة تظهر تحت اسمك في قائمة المعلّمين." maxLength={bounds.bio.max} />
+        <FormText
+          form={form}
+          name="bio"
+          label="سطر عنك"
+          description="جملة تظهر تحت اسمك في قائمة المعلّمين."
+          maxLength={bounds.bio.max}
+        />
         <FormArea form={form} name="about" label="نبذة" rows={8} maxLength={bounds.about.max} />
         <FormFailure failure={form.failure} />
         <LeaveGuard when={isDirty && !isSubmitting} />
-        <Button type="submit" className="self-start" isPending={save.isRunning} disabledReason={isDirty ? undefined : 'لم تغيّر شيئًا بعد.'}>{actions.save}</Button>
+        <Button
+          type="submit"
+          className="self-start"
+          isPending={save.isRunning}
+          disabledReason={isDirty ? undefined : 'لم تغيّر شيئًا بعد.'}
+        >
+          {actions.save}
+        </Button>
       </form>
     </Card>
   )

@@ -8,11 +8,18 @@ import { z } from '@hiwar/client/schema.ts'
 export const Profile = z.object({ name: UserName, bio: Bio, about: About })
 
 /** Everything a tutor's account needs before onboarding (people.md R4). */
-export const WholeProfile = z.extend(Profile, { phone: Phone, city: oneOf(City), gender: oneOf(Gender), birthYear: BirthYear })
+export const WholeProfile = z.extend(Profile, {
+  phone: Phone,
+  city: oneOf(City),
+  gender: oneOf(Gender),
+  birthYear: BirthYear,
+})
 export type WholeProfile = z.infer<typeof WholeProfile>
 
 /** Only what differs from what is known goes out. */
 export function changesOf(user: UserSelf, tutor: TutorMeta, values: Partial<WholeProfile>): Partial<WholeProfile> {
   const known = new Map<string, unknown>(Object.entries({ ...user, bio: tutor.bio, about: tutor.about }))
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== undefined && value !== known.get(field)))
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => value !== undefined && value !== known.get(field)),
+  )
 }

@@ -19,7 +19,9 @@ export function activityWeeks(today: string): string[][] {
   }
   return Array.from({ length: weeksShown }, (_, week) => {
     const saturday = sinceSaturday + 7 * (weeksShown - 1 - week)
-    return Array.from({ length: 7 }, (_each, place) => saturday - place).filter((ago) => ago >= 0).map(dayBefore)
+    return Array.from({ length: 7 }, (_each, place) => saturday - place)
+      .filter((ago) => ago >= 0)
+      .map(dayBefore)
   })
 }
 

@@ -1,10 +1,24 @@
-interface Range { readonly start: string; readonly end: string }
+interface Range {
+  readonly start: string
+  readonly end: string
+}
 
 const HOUR = 3_600_000
-const lengthOf = ({ start, end }: Range, from: number, to: number) => Math.max(0, Math.min(Date.parse(end), to) - Math.max(Date.parse(start), from))
+const lengthOf = ({ start, end }: Range, from: number, to: number) =>
+  Math.max(0, Math.min(Date.parse(end), to) - Math.max(Date.parse(start), from))
 
 /** Hours between two moments that are published and not taken. */
-export function freeHours({ slots, taken, from, to }: { slots: readonly Range[]; taken: readonly Range[]; from: number; to: number }): number {
+export function freeHours({
+  slots,
+  taken,
+  from,
+  to,
+}: {
+  slots: readonly Range[]
+  taken: readonly Range[]
+  from: number
+  to: number
+}): number {
   const sum = (ranges: readonly Range[]) => ranges.reduce((total, range) => total + lengthOf(range, from, to), 0)
   return Math.max(0, sum(slots) - sum(taken)) / HOUR
 }

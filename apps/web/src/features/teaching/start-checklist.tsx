@@ -18,7 +18,9 @@ export function StartChecklist() {
   const user = useUser()
   const [from] = useState(() => Math.floor(serverNow() / 60_000) * 60_000)
   const to = from + WEEK
-  const slots = useAsk(listSlots, { query: { userId: user.id, after: new Date(from).toISOString(), before: new Date(to).toISOString(), full: true } })
+  const slots = useAsk(listSlots, {
+    query: { userId: user.id, after: new Date(from).toISOString(), before: new Date(to).toISOString(), full: true },
+  })
   // Nobody is hurried before it is known what is missing.
   if (slots.data === undefined) return null
   const hours = freeHours({ slots: slots.data.slots.list, taken: slots.data.subslots, from, to })
@@ -32,12 +34,24 @@ export function StartChecklist() {
   if (left.length === 0) return null
   return (
     <Card as="section" aria-labelledby="start-checklist" className="grid gap-3">
-      <h2 id="start-checklist" className="text-h3">ما يقرّبك من حجزك القادم</h2>
+      <h2 id="start-checklist" className="text-h3">
+        ما يقرّبك من حجزك القادم
+      </h2>
       <ul className="grid gap-1">
         {steps.map(({ id, isDone, label, to: path }) => (
           <li key={id} className="flex min-h-11 items-center gap-3">
-            {isDone ? <Check role="img" aria-label="تم" size={22} className="shrink-0 text-success" /> : <Circle aria-hidden size={22} className="shrink-0 text-ink-600" />}
-            {isDone ? <span className="text-ink-600">{label}</span> : <Link to={path} className="flex min-h-11 items-center text-nile-600 underline underline-offset-[0.2em]">{label}</Link>}
+            {isDone ? (
+              <Check role="img" aria-label="تم" size={22} className="shrink-0 text-success" />
+            ) : (
+              <Circle aria-hidden size={22} className="shrink-0 text-ink-600" />
+            )}
+            {isDone ? (
+              <span className="text-ink-600">{label}</span>
+            ) : (
+              <Link to={path} className="flex min-h-11 items-center text-nile-600 underline underline-offset-[0.2em]">
+                {label}
+              </Link>
+            )}
           </li>
         ))}
       </ul>
@@ -47,5 +61,7 @@ export function StartChecklist() {
 
 function hoursText(hours: number): string {
   const wanted = `انشر ${formatDuration(ENOUGH_HOURS * 60, 'object')} متاحة على الأقل خلال سبعة أيام`
-  return hours > 0 && hours < ENOUGH_HOURS ? `${wanted} (المتاح الآن ${hours < 1 ? minutes(Math.round(hours * 60)) : formatDuration(Math.round(hours * 60))})` : wanted
+  return hours > 0 && hours < ENOUGH_HOURS
+    ? `${wanted} (المتاح الآن ${hours < 1 ? minutes(Math.round(hours * 60)) : formatDuration(Math.round(hours * 60))})`
+    : wanted
 }

@@ -21,7 +21,11 @@ export function FavouriteButton({ tutor: { id, favourite }, name, className = ''
   const press = () => void (role === undefined ? navigate(loginFor(`/t/${id}`)) : keep(!isKept))
   return (
     <button
-      type="button" aria-pressed={isKept} aria-label={`${name} في المفضّلة`} title={isKept ? 'احذف من المفضّلة' : 'أضف إلى المفضّلة'} onClick={press}
+      type="button"
+      aria-pressed={isKept}
+      aria-label={`${name} في المفضّلة`}
+      title={isKept ? 'احذف من المفضّلة' : 'أضف إلى المفضّلة'}
+      onClick={press}
       className={`relative grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-600 transition-colors hover:bg-nile-50 hover:text-nile-700 aria-pressed:text-danger ${className}`}
     >
       <Heart aria-hidden size={24} strokeWidth={1.75} className={isKept ? 'animate-pop-in fill-current' : ''} />

@@ -12,11 +12,28 @@ export function FavouriteTutors({ onBook }: { onBook: (tutor: Tutor) => void }) 
   return (
     <>
       <TutorGrid
-        tutors={favourites} onBook={onBook}
-        head={<output className="mb-4 block text-small text-ink-600">{tutorsInWords(total ?? favourites.items.length)} في مفضّلتك</output>}
-        empty={<EmptyState illustration="no-tutors" className="surface" text="لم تضف أحدًا إلى مفضّلتك بعد. اضغط على القلب عند معلّم لتجده هنا." action={<LinkButton to="/tutors">تصفّح المعلّمين</LinkButton>} />}
+        tutors={favourites}
+        onBook={onBook}
+        head={
+          <output className="mb-4 block text-small text-ink-600">
+            {tutorsInWords(total ?? favourites.items.length)} في مفضّلتك
+          </output>
+        }
+        empty={
+          <EmptyState
+            illustration="no-tutors"
+            className="surface"
+            text="لم تضف أحدًا إلى مفضّلتك بعد. اضغط على القلب عند معلّم لتجده هنا."
+            action={<LinkButton to="/tutors">تصفّح المعلّمين</LinkButton>}
+          />
+        }
       />
-      {hidden > 0 && <p className="mt-6 text-small text-ink-600">{tutorsInWords(hidden)} من مفضّلتك {hidden > 2 ? 'لا يستقبلون' : 'لا يستقبل'} حجوزات الآن. {hidden > 2 ? 'يظهرون' : 'يظهر'} هنا عند العودة.</p>}
+      {hidden > 0 && (
+        <p className="mt-6 text-small text-ink-600">
+          {tutorsInWords(hidden)} من مفضّلتك {hidden > 2 ? 'لا يستقبلون' : 'لا يستقبل'} حجوزات الآن.{' '}
+          {hidden > 2 ? 'يظهرون' : 'يظهر'} هنا عند العودة.
+        </p>
+      )}
     </>
   )
 }

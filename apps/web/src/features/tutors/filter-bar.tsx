@@ -25,12 +25,25 @@ export function FilterButton(asked: Asked) {
   }
   return (
     <>
-      <Button variant="secondary" onPress={open} onPointerEnter={() => void loadPanel()} className="grow sm:grow-0 xl:hidden">
+      <Button
+        variant="secondary"
+        onPress={open}
+        onPointerEnter={() => void loadPanel()}
+        className="grow sm:grow-0 xl:hidden"
+      >
         <SlidersHorizontal aria-hidden size={20} />
         التصفية
-        {count > 0 && <span className="figures grid size-6 place-items-center rounded-full bg-nile-600 text-tiny text-white">{formatInteger(count)}</span>}
+        {count > 0 && (
+          <span className="figures grid size-6 place-items-center rounded-full bg-nile-600 text-tiny text-white">
+            {formatInteger(count)}
+          </span>
+        )}
       </Button>
-      {wasOpened && <Suspense><FilterSheet {...asked} isOpen={isOpen} onOpenChange={setOpen} /></Suspense>}
+      {wasOpened && (
+        <Suspense>
+          <FilterSheet {...asked} isOpen={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -38,12 +51,21 @@ export function FilterButton(asked: Asked) {
 /** The whole of the filters beside the list, from 1280 px on. */
 export function FilterAside(asked: Asked) {
   return (
-    <aside aria-label="تصفية المعلّمين" className="sticky top-26 hidden max-h-[calc(100dvh-8rem)] w-72 shrink-0 self-start overflow-y-auto xl:block">
-      <Suspense fallback={<Skeleton className="h-160 w-full" />}><FilterPanel {...asked} /></Suspense>
+    <aside
+      aria-label="تصفية المعلّمين"
+      className="sticky top-26 hidden max-h-[calc(100dvh-8rem)] w-72 shrink-0 self-start overflow-y-auto xl:block"
+    >
+      <Suspense fallback={<Skeleton className="h-160 w-full" />}>
+        <FilterPanel {...asked} />
+      </Suspense>
     </aside>
   )
 }
 
 export function SortField({ filters, change }: Pick<Asked, 'filters' | 'change'>) {
-  return <Suspense fallback={<Skeleton className="h-12 w-44" />}><SortSelect sort={filters.sort} onChange={(sort) => change({ sort })} /></Suspense>
+  return (
+    <Suspense fallback={<Skeleton className="h-12 w-44" />}>
+      <SortSelect sort={filters.sort} onChange={(sort) => change({ sort })} />
+    </Suspense>
+  )
 }

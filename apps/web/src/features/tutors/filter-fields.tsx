@@ -17,7 +17,12 @@ export function FilterFields({ filters, change, isSignedIn, isStudent }: FilterF
   return (
     <div className="flex flex-col gap-6">
       <ChipGroup label="متى">
-        <ToggleChip isSelected={filters.freeWithin !== null} onChange={(isOn) => change({ freeWithin: isOn ? soonHours : null })}>{soonLabel}</ToggleChip>
+        <ToggleChip
+          isSelected={filters.freeWithin !== null}
+          onChange={(isOn) => change({ freeWithin: isOn ? soonHours : null })}
+        >
+          {soonLabel}
+        </ToggleChip>
         <WindowChips windows={filters.windows} onChange={(windows) => change({ windows })} />
       </ChipGroup>
       <ChipGroup label="الأيام">
@@ -26,16 +31,38 @@ export function FilterFields({ filters, change, isSignedIn, isStudent }: FilterF
       <Topics filters={filters} change={change} isSignedIn={isSignedIn} />
       <ChipGroup label={things.rating}>
         {ratingSteps.map((step) => (
-          <ToggleChip key={step} isSelected={filters.minRating === step} onChange={(isOn) => change({ minRating: isOn ? step : null })}>{ratingLabel(step)}</ToggleChip>
+          <ToggleChip
+            key={step}
+            isSelected={filters.minRating === step}
+            onChange={(isOn) => change({ minRating: isOn ? step : null })}
+          >
+            {ratingLabel(step)}
+          </ToggleChip>
         ))}
       </ChipGroup>
       <ChipGroup label="من">
         {[Gender.Female, Gender.Male].map((gender) => (
-          <ToggleChip key={gender} isSelected={filters.gender === gender} onChange={(isOn) => change({ gender: isOn ? gender : null })}>{tutorGenderLabel[gender]}</ToggleChip>
+          <ToggleChip
+            key={gender}
+            isSelected={filters.gender === gender}
+            onChange={(isOn) => change({ gender: isOn ? gender : null })}
+          >
+            {tutorGenderLabel[gender]}
+          </ToggleChip>
         ))}
-        <ToggleChip isSelected={filters.new} onChange={(isOn) => change({ new: isOn })}>{newLabel}</ToggleChip>
-        {isSignedIn && <ToggleChip isSelected={filters.online} onChange={(isOn) => change({ online: isOn })}>{onlineLabel}</ToggleChip>}
-        {isStudent && <ToggleChip isSelected={filters.favourite} onChange={(isOn) => change({ favourite: isOn })}>{favouriteLabel}</ToggleChip>}
+        <ToggleChip isSelected={filters.new} onChange={(isOn) => change({ new: isOn })}>
+          {newLabel}
+        </ToggleChip>
+        {isSignedIn && (
+          <ToggleChip isSelected={filters.online} onChange={(isOn) => change({ online: isOn })}>
+            {onlineLabel}
+          </ToggleChip>
+        )}
+        {isStudent && (
+          <ToggleChip isSelected={filters.favourite} onChange={(isOn) => change({ favourite: isOn })}>
+            {favouriteLabel}
+          </ToggleChip>
+        )}
       </ChipGroup>
     </div>
   )
@@ -49,16 +76,31 @@ function Topics({ filters, change, isSignedIn }: Pick<FilterFieldsProps, 'filter
   const topics = useTopicChoices(isSignedIn)
   if (topics.length === 0) return null
   const chosen = (id: number) => filters.topics.includes(id)
-  const shown = isOpen ? topics : [...topics.filter(({ id }) => chosen(id)), ...topics.filter(({ id }) => !chosen(id))].slice(0, Math.max(fewTopics, filters.topics.length))
+  const shown = isOpen
+    ? topics
+    : [...topics.filter(({ id }) => chosen(id)), ...topics.filter(({ id }) => !chosen(id))].slice(
+        0,
+        Math.max(fewTopics, filters.topics.length),
+      )
   const isFull = filters.topics.length >= bounds.tutorFilter.topics
   return (
     <ChipGroup label="الموضوعات">
       {shown.map(({ id, name }) => (
-        <ToggleChip key={id} isSelected={chosen(id)} isDisabled={isFull && !chosen(id)} onChange={(isOn) => change({ topics: toggled(filters.topics, id, isOn) })}>{name}</ToggleChip>
+        <ToggleChip
+          key={id}
+          isSelected={chosen(id)}
+          isDisabled={isFull && !chosen(id)}
+          onChange={(isOn) => change({ topics: toggled(filters.topics, id, isOn) })}
+        >
+          {name}
+        </ToggleChip>
       ))}
-      {topics.length > shown.length && <Button variant="quiet" size="small" onPress={() => setOpen(true)}>{actions.showAll}</Button>}
+      {topics.length > shown.length && (
+        <Button variant="quiet" size="small" onPress={() => setOpen(true)}>
+          {actions.showAll}
+        </Button>
+      )}
       {isFull && <p className="basis-full text-small text-ink-600">اخترت أكثر ما يمكن من الموضوعات.</p>}
     </ChipGroup>
   )
 }
-

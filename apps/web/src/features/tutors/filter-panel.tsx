@@ -14,7 +14,11 @@ export function FilterPanel(asked: Asked) {
     <div className="surface flex flex-col gap-5 p-5">
       <div className="flex min-h-11 items-center justify-between gap-2">
         <h2 className="text-h3">التصفية</h2>
-        {countFilters(asked.filters) > 0 && <Button variant="quiet" size="small" onPress={asked.clear}>امسح الكل</Button>}
+        {countFilters(asked.filters) > 0 && (
+          <Button variant="quiet" size="small" onPress={asked.clear}>
+            امسح الكل
+          </Button>
+        )}
       </div>
       <FilterFields {...asked} />
     </div>
@@ -22,16 +26,28 @@ export function FilterPanel(asked: Asked) {
 }
 
 /** From below on a phone: each press acts at once, and the button says what is left. */
-export function FilterSheet({ isOpen, onOpenChange, ...asked }: Asked & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+export function FilterSheet({
+  isOpen,
+  onOpenChange,
+  ...asked
+}: Asked & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const { total, isFetching } = useTutors(asked.filters)
   const isAnyOn = countFilters(asked.filters) > 0
   return (
     <Dialog
-      title="التصفية" isOpen={isOpen} onOpenChange={onOpenChange}
+      title="التصفية"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
       footer={
         <>
-          <Button className="grow" isPending={isFetching && total === undefined} onPress={() => onOpenChange(false)}>{total === undefined || total === 0 ? 'لا نتائج بهذا الاختيار' : `اعرض ${tutorsInWords(total, 'object')}`}</Button>
-          {isAnyOn && <Button variant="secondary" onPress={asked.clear}>امسح الكل</Button>}
+          <Button className="grow" isPending={isFetching && total === undefined} onPress={() => onOpenChange(false)}>
+            {total === undefined || total === 0 ? 'لا نتائج بهذا الاختيار' : `اعرض ${tutorsInWords(total, 'object')}`}
+          </Button>
+          {isAnyOn && (
+            <Button variant="secondary" onPress={asked.clear}>
+              امسح الكل
+            </Button>
+          )}
         </>
       }
     >

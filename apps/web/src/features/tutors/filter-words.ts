@@ -16,13 +16,23 @@ export const ratingLabel = (stars: number) => `${formatDecimal(stars, 1)} فأك
 
 export const sortLabel: Record<TutorSort | 'usual', string> = {
   usual: 'الترتيب المعتاد',
-  [TutorSort.Recommended]: 'المقترح لك', [TutorSort.Soonest]: 'أقرب موعد', [TutorSort.Rating]: 'الأعلى تقييمًا', [TutorSort.Lessons]: 'الأكثر حصصًا',
+  [TutorSort.Recommended]: 'المقترح لك',
+  [TutorSort.Soonest]: 'أقرب موعد',
+  [TutorSort.Rating]: 'الأعلى تقييمًا',
+  [TutorSort.Lessons]: 'الأكثر حصصًا',
 }
 
 /** What one filter is called when it is to be dropped: "بدون {…}". */
 export const filterName: Record<TutorFilter, string> = {
-  topics: 'الموضوعات', gender: 'معلّم أو معلّمة', days: 'الأيام', windows: 'أوقات اليوم', freeWithin: 'خلال 24 ساعة', minRating: 'التقييم',
-  new: 'الجدد فقط', online: 'المتصلون فقط', favourite: 'المفضّلة فقط',
+  topics: 'الموضوعات',
+  gender: 'معلّم أو معلّمة',
+  days: 'الأيام',
+  windows: 'أوقات اليوم',
+  freeWithin: 'خلال 24 ساعة',
+  minRating: 'التقييم',
+  new: 'الجدد فقط',
+  online: 'المتصلون فقط',
+  favourite: 'المفضّلة فقط',
 }
 
 interface ActiveFilter {
@@ -40,15 +50,31 @@ export function activeFilters(filters: Filters, topics: readonly TopicChoice[]):
   const single: (ActiveFilter | false)[] = [
     filters.freeWithin !== null && { key: 'soon', label: soonLabel, without: { freeWithin: null } },
     filters.gender !== null && { key: 'gender', label: tutorGenderLabel[filters.gender], without: { gender: null } },
-    filters.minRating !== null && { key: 'rating', label: `تقييم ${ratingLabel(filters.minRating)}`, without: { minRating: null } },
+    filters.minRating !== null && {
+      key: 'rating',
+      label: `تقييم ${ratingLabel(filters.minRating)}`,
+      without: { minRating: null },
+    },
     filters.new && { key: 'new', label: newLabel, without: { new: false } },
     filters.online && { key: 'online', label: onlineLabel, without: { online: false } },
     filters.favourite && { key: 'favourite', label: favouriteLabel, without: { favourite: false } },
   ]
   return [
-    ...filters.topics.map((id) => ({ key: `topic-${id}`, label: nameOf(id), without: { topics: drop(filters.topics, id) } })),
-    ...filters.days.map((day) => ({ key: `day-${day}`, label: weekdayLabel[day], without: { days: drop(filters.days, day) } })),
-    ...filters.windows.map((window) => ({ key: window, label: nameOfWindow(window), without: { windows: drop(filters.windows, window) } })),
+    ...filters.topics.map((id) => ({
+      key: `topic-${id}`,
+      label: nameOf(id),
+      without: { topics: drop(filters.topics, id) },
+    })),
+    ...filters.days.map((day) => ({
+      key: `day-${day}`,
+      label: weekdayLabel[day],
+      without: { days: drop(filters.days, day) },
+    })),
+    ...filters.windows.map((window) => ({
+      key: window,
+      label: nameOfWindow(window),
+      without: { windows: drop(filters.windows, window) },
+    })),
     ...single.filter((filter) => filter !== false),
   ]
 }

@@ -3,8 +3,17 @@ import { askedOf, countFilters, noFilters, readFilters, withoutFilter, writeFilt
 
 const student = { isSignedIn: true, isStudent: true }
 const all: Filters = {
-  search: 'مقابلات', topics: [3, 7], gender: 'female', days: [5, 6], windows: ['17:00-21:00', '21:00-05:00'], freeWithin: 24, minRating: 4.5,
-  new: true, online: true, favourite: true, sort: 'soonest',
+  search: 'مقابلات',
+  topics: [3, 7],
+  gender: 'female',
+  days: [5, 6],
+  windows: ['17:00-21:00', '21:00-05:00'],
+  freeWithin: 24,
+  minRating: 4.5,
+  new: true,
+  online: true,
+  favourite: true,
+  sort: 'soonest',
 }
 
 test('an address says everything, and says it again', () => {
@@ -14,13 +23,18 @@ test('an address says everything, and says it again', () => {
 })
 
 test('what the contract does not know is left out', () => {
-  const typed = new URLSearchParams('topics=x&topics=0&topics=3&topics=3&days=9&windows=18:05-19:00&gender=other&minRating=4.2&freeWithin=7&sort=price&new=yes')
+  const typed = new URLSearchParams(
+    'topics=x&topics=0&topics=3&topics=3&days=9&windows=18:05-19:00&gender=other&minRating=4.2&freeWithin=7&sort=price&new=yes',
+  )
   expect(readFilters(typed, student)).toEqual({ ...noFilters, topics: [3] })
 })
 
 test('a guest does not ask what only members may', () => {
   const shared = writeFilters(new URLSearchParams(), all)
-  expect(readFilters(shared, { isSignedIn: false, isStudent: false })).toMatchObject({ online: false, favourite: false })
+  expect(readFilters(shared, { isSignedIn: false, isStudent: false })).toMatchObject({
+    online: false,
+    favourite: false,
+  })
 })
 
 test('only what is on is asked, with the zone where times are', () => {

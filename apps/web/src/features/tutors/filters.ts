@@ -1,5 +1,5 @@
-// The filters of the tutors list as the address holds them: `?topics=3&topics=7&days=5&windows=17:00-21:00`. Whatever an old or mistyped
-// address says beyond the contract is left out, so that a link never fails.
+// The filters of the tutors list as the address holds them: `?topics=3&topics=7&days=5&windows=17:00-21:00`. Whatever
+// an old or mistyped address says beyond the contract is left out, so that a link never fails.
 import { Gender, TutorSort, Weekday } from '@hiwar/contract/enums.ts'
 import type { Sent } from '@hiwar/contract/endpoint.ts'
 import type { TutorFilter, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
@@ -22,7 +22,17 @@ export interface Filters {
 }
 
 export const noFilters: Filters = {
-  search: '', topics: [], gender: null, days: [], windows: [], freeWithin: null, minRating: null, new: false, online: false, favourite: false, sort: null,
+  search: '',
+  topics: [],
+  gender: null,
+  days: [],
+  windows: [],
+  freeWithin: null,
+  minRating: null,
+  new: false,
+  online: false,
+  favourite: false,
+  sort: null,
 }
 
 /** Hours of "in the next day". */
@@ -33,7 +43,8 @@ export const ratingSteps = [4.5, 4, 3] as const
 const longestSearch = 100
 const mostTopics = 10
 
-const oneOf = <T extends string>(values: Record<string, T>, text: string | null): T | null => Object.values(values).find((value) => value === text) ?? null
+const oneOf = <T extends string>(values: Record<string, T>, text: string | null): T | null =>
+  Object.values(values).find((value) => value === text) ?? null
 const numbers = (texts: readonly string[]) => [...new Set(texts.filter((text) => /^\d{1,9}$/.test(text)).map(Number))]
 
 /** Reads an address. What needs an account is not asked for by a guest: the server would refuse the whole list. */
@@ -42,7 +53,9 @@ export function readFilters(query: URLSearchParams, reader: { isSignedIn: boolea
   const minRating = Number(query.get('minRating'))
   return {
     search: (query.get('search') ?? '').trim().slice(0, longestSearch),
-    topics: numbers(query.getAll('topics')).filter((id) => id > 0).slice(0, mostTopics),
+    topics: numbers(query.getAll('topics'))
+      .filter((id) => id > 0)
+      .slice(0, mostTopics),
     gender: oneOf(Gender, query.get('gender')),
     days: numbers(query.getAll('days')).filter((day): day is Weekday => weekdays.includes(day)),
     windows: [...new Set(query.getAll('windows').filter((window) => dayWindows.includes(window)))],
@@ -96,4 +109,7 @@ export function countFilters(filters: Filters): number {
 }
 
 /** The same without one filter, wholly. */
-export const withoutFilter = (filters: Filters, filter: TutorFilter): Filters => ({ ...filters, [filter]: noFilters[filter] })
+export const withoutFilter = (filters: Filters, filter: TutorFilter): Filters => ({
+  ...filters,
+  [filter]: noFilters[filter],
+})

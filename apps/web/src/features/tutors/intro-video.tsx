@@ -1,9 +1,20 @@
-/** The tutor's own introduction. Nothing is fetched before it is played; its controls run left to right as on every player. */
+/**
+ * The tutor's own introduction. Nothing is fetched before it is played; its controls run left to right as on every
+ * player.
+ */
 export function IntroVideo({ source, poster, name }: { source: string; poster: string | null; name: string }) {
   return (
     <div dir="ltr" className="overflow-hidden rounded-card bg-call-900">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tutors record themselves; there is no text of it to offer */}
-      <video controls preload="none" playsInline src={source} poster={poster ?? undefined} aria-label={`فيديو تعريفي: ${name}`} className="aspect-video w-full object-contain" />
+      <video
+        controls
+        preload="none"
+        playsInline
+        src={source}
+        poster={poster ?? undefined}
+        aria-label={`فيديو تعريفي: ${name}`}
+        className="aspect-video w-full object-contain"
+      />
     </div>
   )
 }

@@ -5,5 +5,13 @@ import { sharePage } from '../../parts/share.ts'
 
 /** Hands the page one is on to somebody else. */
 export function ShareButton({ name }: { name: string }) {
-  return <IconButton label={`${actions.share} صفحة ${name}`} icon={<Share2 aria-hidden size={24} />} variant="quiet" onPress={() => void sharePage(window.location.pathname, `${name} على حوار`)} className="-me-2 -mt-2" />
+  return (
+    <IconButton
+      label={`${actions.share} صفحة ${name}`}
+      icon={<Share2 aria-hidden size={24} />}
+      variant="quiet"
+      onPress={() => void sharePage(window.location.pathname, `${name} على حوار`)}
+      className="-me-2 -mt-2"
+    />
+  )
 }

@@ -10,7 +10,11 @@ const choices = orders.map((value) => ({ value, label: sortLabel[value] }))
 export function SortSelect({ sort, onChange }: { sort: TutorSort | null; onChange: (sort: TutorSort | null) => void }) {
   return (
     <Select
-      label="الترتيب" isLabelHidden choices={choices} value={sort ?? usual} className="w-full min-w-44"
+      label="الترتيب"
+      isLabelHidden
+      choices={choices}
+      value={sort ?? usual}
+      className="w-full min-w-44"
       onChange={(value) => onChange(value === usual ? null : value)}
     />
   )

@@ -11,17 +11,39 @@ export function SuggestedTutors() {
   const navigate = useNavigate()
   const asked = useAsk(listOnboardedTutors, { query: { size: 3 } })
   useTutorNews()
-  if (asked.failure !== null && asked.data === undefined) return <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />
+  if (asked.failure !== null && asked.data === undefined)
+    return (
+      <BlockFailure
+        failure={asked.failure}
+        onRetry={() => {
+          void asked.refetch()
+        }}
+        isRetrying={asked.isFetching}
+      />
+    )
   if (asked.data?.list.length === 0) return null
   return (
     <section aria-labelledby="suggested" className="grid gap-4">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 id="suggested" className="text-h2">معلّمون نرشّحهم لك</h2>
-        <Link to="/tutors" className="-my-2 flex min-h-11 items-center text-label text-nile-600">كل المعلّمين</Link>
+        <h2 id="suggested" className="text-h2">
+          معلّمون نرشّحهم لك
+        </h2>
+        <Link to="/tutors" className="-my-2 flex min-h-11 items-center text-label text-nile-600">
+          كل المعلّمين
+        </Link>
       </div>
-      {asked.data === undefined && <Loading className="grid gap-4 xl:grid-cols-2"><Skeleton className="h-52 w-full" /><Skeleton className="h-52 w-full" /></Loading>}
+      {asked.data === undefined && (
+        <Loading className="grid gap-4 xl:grid-cols-2">
+          <Skeleton className="h-52 w-full" />
+          <Skeleton className="h-52 w-full" />
+        </Loading>
+      )}
       <ul className="grid gap-4 xl:grid-cols-2">
-        {asked.data?.list.map((tutor) => <li key={tutor.id}><TutorCard tutor={tutor} isUrgent={false} onBook={() => void navigate(`/t/${tutor.id}?book=true`)} /></li>)}
+        {asked.data?.list.map((tutor) => (
+          <li key={tutor.id}>
+            <TutorCard tutor={tutor} isUrgent={false} onBook={() => void navigate(`/t/${tutor.id}?book=true`)} />
+          </li>
+        ))}
       </ul>
     </section>
   )

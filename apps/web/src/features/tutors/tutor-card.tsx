@@ -18,20 +18,32 @@ interface TutorCardProps {
 
 const portraitClasses = 'shrink-0 p-3 pb-0 @xs:w-32 @xs:self-start @xs:pe-0 @xs:pb-3 @sm:w-40 @sm:p-4 @sm:pe-0'
 
-/** One tutor of the list: portrait beside words, so that several fit on a screen and can be compared; above them in a narrow column. */
+/**
+ * One tutor of the list: portrait beside words, so that several fit on a screen and can be compared; above them in a
+ * narrow column.
+ */
 export function TutorCard({ tutor, isUrgent, onBook }: TutorCardProps) {
   const name = nameOf(tutor)
   return (
     <Card as="article" padding="none" isPressable className="@container flex h-full flex-col overflow-hidden">
       <div className="flex flex-1 flex-col @xs:flex-row">
         <div className={`relative ${portraitClasses}`}>
-          <TutorPortrait {...tutor} isUrgent={isUrgent} sizes="(width < 40rem) 7.5rem, 18rem" className="rounded-button" />
+          <TutorPortrait
+            {...tutor}
+            isUrgent={isUrgent}
+            sizes="(width < 40rem) 7.5rem, 18rem"
+            className="rounded-button"
+          />
           {tutor.online === true && <OnlineMark />}
         </div>
         <div className="flex min-w-0 flex-1 flex-col gap-2 p-3 @sm:p-4">
           <div className="flex items-start justify-between gap-1">
             <div className="flex min-w-0 flex-col items-start gap-1">
-              <h2 className="text-h3"><Link to={`/t/${tutor.id}`} className="card-link">{name}</Link></h2>
+              <h2 className="text-h3">
+                <Link to={`/t/${tutor.id}`} className="card-link">
+                  {name}
+                </Link>
+              </h2>
               <RatingLine tutor={tutor} />
             </div>
             <FavouriteButton tutor={tutor} name={name} className="-me-2 -mt-2" />
@@ -42,8 +54,17 @@ export function TutorCard({ tutor, isUrgent, onBook }: TutorCardProps) {
         </div>
       </div>
       <div className="relative flex gap-2 p-3 pt-0 @sm:p-4 @sm:pt-0">
-        <Button className="flex-1" disabledReason={tutor.nextFreeAt === null ? 'لا مواعيد متاحة لهذا المعلّم حاليًا.' : undefined} aria-label={`احجز مع ${name}`} onPress={() => onBook(tutor)}>{actions.book}</Button>
-        <LinkButton to={`/t/${tutor.id}`} variant="secondary" className="flex-1" aria-label={`ملف ${name}`}>الملف</LinkButton>
+        <Button
+          className="flex-1"
+          disabledReason={tutor.nextFreeAt === null ? 'لا مواعيد متاحة لهذا المعلّم حاليًا.' : undefined}
+          aria-label={`احجز مع ${name}`}
+          onPress={() => onBook(tutor)}
+        >
+          {actions.book}
+        </Button>
+        <LinkButton to={`/t/${tutor.id}`} variant="secondary" className="flex-1" aria-label={`ملف ${name}`}>
+          الملف
+        </LinkButton>
       </div>
     </Card>
   )
@@ -65,8 +86,19 @@ function Topics({ topics }: { topics: readonly string[] }) {
   const more = topics.length - mostTopics
   return (
     <ul aria-label="موضوعات المعلّم" className="flex flex-wrap gap-1.5">
-      {topics.slice(0, mostTopics).map((topic) => <li key={topic} className="rounded-full bg-nile-50 px-2.5 py-0.5 text-tiny font-medium text-nile-700">{topic}</li>)}
-      {more > 0 && <li className="figures rounded-full bg-sand-200 px-2 py-0.5 text-tiny text-ink-600"><span aria-hidden dir="ltr">+{formatInteger(more)}</span><span className="sr-only">و{formatInteger(more)} غيرها</span></li>}
+      {topics.slice(0, mostTopics).map((topic) => (
+        <li key={topic} className="rounded-full bg-nile-50 px-2.5 py-0.5 text-tiny font-medium text-nile-700">
+          {topic}
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="figures rounded-full bg-sand-200 px-2 py-0.5 text-tiny text-ink-600">
+          <span aria-hidden dir="ltr">
+            +{formatInteger(more)}
+          </span>
+          <span className="sr-only">و{formatInteger(more)} غيرها</span>
+        </li>
+      )}
     </ul>
   )
 }
@@ -76,10 +108,18 @@ function Facts({ tutor }: { tutor: Tutor }) {
   const nextFree = useNextFreeText(tutor.nextFreeAt)
   return (
     <ul className="mt-auto flex flex-col gap-1 pt-1 text-small text-ink-600">
-      {taught !== null && <li className="flex items-start gap-1.5"><BookOpen aria-hidden size={18} className="mt-0.5" />{taught}</li>}
+      {taught !== null && (
+        <li className="flex items-start gap-1.5">
+          <BookOpen aria-hidden size={18} className="mt-0.5" />
+          {taught}
+        </li>
+      )}
       <li className="flex items-start gap-1.5">
         <Clock aria-hidden size={18} className="mt-0.5" />
-        <span>{tutor.nextFreeAt !== null && <span className="sr-only">أقرب موعد: </span>}<span className={tutor.nextFreeAt === null ? '' : 'font-medium text-ink-900'}>{nextFree}</span></span>
+        <span>
+          {tutor.nextFreeAt !== null && <span className="sr-only">أقرب موعد: </span>}
+          <span className={tutor.nextFreeAt === null ? '' : 'font-medium text-ink-900'}>{nextFree}</span>
+        </span>
       </li>
     </ul>
   )
@@ -89,10 +129,19 @@ export function TutorCardSkeleton() {
   return (
     <div className="surface @container flex flex-col overflow-hidden">
       <div className="flex flex-col @xs:flex-row">
-        <div className={portraitClasses}><Skeleton className="aspect-4/5 w-full" /></div>
-        <div className="flex flex-1 flex-col gap-3 p-3 @sm:p-4"><Skeleton className="h-6 w-2/3" /><Skeleton className="h-4 w-1/2" /><SkeletonText lines={2} /></div>
+        <div className={portraitClasses}>
+          <Skeleton className="aspect-4/5 w-full" />
+        </div>
+        <div className="flex flex-1 flex-col gap-3 p-3 @sm:p-4">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
+          <SkeletonText lines={2} />
+        </div>
       </div>
-      <div className="flex gap-2 p-3 pt-0 @sm:p-4 @sm:pt-0"><Skeleton className="h-12 flex-1" /><Skeleton className="h-12 flex-1" /></div>
+      <div className="flex gap-2 p-3 pt-0 @sm:p-4 @sm:pt-0">
+        <Skeleton className="h-12 flex-1" />
+        <Skeleton className="h-12 flex-1" />
+      </div>
     </div>
   )
 }

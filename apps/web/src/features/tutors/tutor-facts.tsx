@@ -14,7 +14,8 @@ export const nameOf = ({ name }: { name: string | null }): string => name ?? 'م
 /** One star, the average and of how many; who has no rating yet is called new, or simply not rated. */
 export function RatingLine({ tutor }: { tutor: Pick<TutorCard, 'avgRating' | 'ratingCount' | 'isNew'> }) {
   if (tutor.ratingCount === 0 && !tutor.isNew) return <span className="text-small text-ink-600">لا تقييمات بعد</span>
-  if (tutor.ratingCount === 0) return <span className="rounded-full bg-apricot-tint px-2.5 py-0.5 text-tiny text-apricot">معلّم جديد</span>
+  if (tutor.ratingCount === 0)
+    return <span className="rounded-full bg-apricot-tint px-2.5 py-0.5 text-tiny text-apricot">معلّم جديد</span>
   return (
     <span className="inline-flex items-center gap-1 text-small">
       <Star aria-hidden size={18} className="fill-apricot-500 text-apricot-500" />
@@ -26,7 +27,10 @@ export function RatingLine({ tutor }: { tutor: Pick<TutorCard, 'avgRating' | 'ra
 }
 
 /** `علّم 120 حصة لـ 34 طالبًا`, once there are enough students; else null. */
-export function taughtText({ lessonCount, studentCount }: Pick<TutorCard, 'lessonCount' | 'studentCount'>): string | null {
+export function taughtText({
+  lessonCount,
+  studentCount,
+}: Pick<TutorCard, 'lessonCount' | 'studentCount'>): string | null {
   return studentCount < tellingStudents ? null : `${lessons(lessonCount)} مع ${students(studentCount, 'object')}`
 }
 

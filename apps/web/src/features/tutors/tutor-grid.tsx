@@ -23,19 +23,37 @@ interface TutorGridProps {
 
 /** Cards of tutors, more of them near the end of the page or by the button. */
 export function TutorGrid({ tutors, onBook, head, empty }: TutorGridProps) {
-  const loadMore = () => { if (!tutors.isFetchingNextPage) void tutors.fetchNextPage() }
+  const loadMore = () => {
+    if (!tutors.isFetchingNextPage) void tutors.fetchNextPage()
+  }
 
   if (tutors.isPending) return <GridSkeleton />
-  if (tutors.failure !== null && tutors.items.length === 0) return <BlockFailure failure={tutors.failure} onRetry={() => void tutors.refetch()} isRetrying={tutors.isFetching} />
+  if (tutors.failure !== null && tutors.items.length === 0)
+    return (
+      <BlockFailure failure={tutors.failure} onRetry={() => void tutors.refetch()} isRetrying={tutors.isFetching} />
+    )
   if (tutors.items.length === 0) return empty
   return (
     <>
       {head}
       <ul className={gridClasses}>
-        {tutors.items.map((tutor, index) => <li key={tutor.id}><TutorCard tutor={tutor} isUrgent={index < urgentCards} onBook={onBook} /></li>)}
+        {tutors.items.map((tutor, index) => (
+          <li key={tutor.id}>
+            <TutorCard tutor={tutor} isUrgent={index < urgentCards} onBook={onBook} />
+          </li>
+        ))}
       </ul>
-      {tutors.isFetchNextPageError && tutors.failure !== null && <BlockFailure failure={tutors.failure} onRetry={loadMore} isRetrying={tutors.isFetchingNextPage} className="mt-6" />}
-      {tutors.hasNextPage && !tutors.isFetchNextPageError && <MoreTutors isLoading={tutors.isFetchingNextPage} onMore={loadMore} />}
+      {tutors.isFetchNextPageError && tutors.failure !== null && (
+        <BlockFailure
+          failure={tutors.failure}
+          onRetry={loadMore}
+          isRetrying={tutors.isFetchingNextPage}
+          className="mt-6"
+        />
+      )}
+      {tutors.hasNextPage && !tutors.isFetchNextPageError && (
+        <MoreTutors isLoading={tutors.isFetchingNextPage} onMore={loadMore} />
+      )}
     </>
   )
 }
@@ -44,13 +62,20 @@ function MoreTutors({ isLoading, onMore }: { isLoading: boolean; onMore: () => v
   const end = useRef<HTMLDivElement>(null)
   const handleNear = useEffectEvent(onMore)
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => { if (entry?.isIntersecting === true) handleNear() }, { rootMargin: '600px' })
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting === true) handleNear()
+      },
+      { rootMargin: '600px' },
+    )
     if (end.current !== null) observer.observe(end.current)
     return () => observer.disconnect()
   }, [])
   return (
     <div ref={end} className="mt-6 grid place-items-center">
-      <Button variant="secondary" isPending={isLoading} onPress={onMore}>{actions.more}</Button>
+      <Button variant="secondary" isPending={isLoading} onPress={onMore}>
+        {actions.more}
+      </Button>
     </div>
   )
 }
@@ -58,7 +83,9 @@ function MoreTutors({ isLoading, onMore }: { isLoading: boolean; onMore: () => v
 function GridSkeleton() {
   return (
     <Loading label="جارٍ تحميل المعلّمين" className={gridClasses}>
-      {Array.from({ length: 6 }, (_, index) => <TutorCardSkeleton key={index} />)}
+      {Array.from({ length: 6 }, (_, index) => (
+        <TutorCardSkeleton key={index} />
+      ))}
     </Loading>
   )
 }

@@ -18,11 +18,20 @@ export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: React
   const name = nameOf(tutor)
   return (
     <Card padding="none" className="flex items-start gap-4 p-4 md:gap-8 md:p-6">
-      <div className="w-[90px] shrink-0 md:w-60"><TutorPortrait {...tutor} isUrgent sizes="(width < 48rem) 90px, 240px" className="rounded-button md:rounded-card" /></div>
+      <div className="w-[90px] shrink-0 md:w-60">
+        <TutorPortrait
+          {...tutor}
+          isUrgent
+          sizes="(width < 48rem) 90px, 240px"
+          className="rounded-button md:rounded-card"
+        />
+      </div>
       <div className="flex min-w-0 flex-1 flex-col gap-3 self-stretch">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
-            <p aria-hidden className="font-heading text-h1">{name}</p>
+            <p aria-hidden className="font-heading text-h1">
+              {name}
+            </p>
             <Presence tutor={tutor} />
           </div>
           <div className="flex shrink-0">
@@ -33,8 +42,19 @@ export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: React
         {tutor.bio !== null && <p className="max-w-[60ch] text-ink-600">{tutor.bio}</p>}
         <RatingLine tutor={tutor} />
         <ul className="flex flex-col gap-1 text-small text-ink-600">
-          {taught !== null && <li className="flex items-center gap-2"><BookOpen aria-hidden size={18} />{taught}</li>}
-          <li className="flex items-center gap-2"><Clock aria-hidden size={18} /><span>{tutor.nextFreeAt !== null && 'أقرب موعد: '}<span className="font-medium text-ink-900">{nextFree}</span></span></li>
+          {taught !== null && (
+            <li className="flex items-center gap-2">
+              <BookOpen aria-hidden size={18} />
+              {taught}
+            </li>
+          )}
+          <li className="flex items-center gap-2">
+            <Clock aria-hidden size={18} />
+            <span>
+              {tutor.nextFreeAt !== null && 'أقرب موعد: '}
+              <span className="font-medium text-ink-900">{nextFree}</span>
+            </span>
+          </li>
         </ul>
         <div className="mt-auto hidden pt-2 md:block">{action}</div>
       </div>
@@ -44,7 +64,13 @@ export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: React
 
 function Presence({ tutor: { online, lastSeenAt } }: { tutor: TutorInfo }) {
   const now = useNow(60_000)
-  if (online === true) return <p className="flex items-center gap-2 text-small text-success"><span aria-hidden className="size-2.5 rounded-full bg-success" />{states.online}</p>
+  if (online === true)
+    return (
+      <p className="flex items-center gap-2 text-small text-success">
+        <span aria-hidden className="size-2.5 rounded-full bg-success" />
+        {states.online}
+      </p>
+    )
   if (lastSeenAt === null) return null
   return <p className="text-small text-ink-600">آخر ظهور {formatCountdown(Date.parse(lastSeenAt) - now)}</p>
 }
@@ -53,7 +79,10 @@ export function TutorHeaderSkeleton() {
   return (
     <div className="surface flex gap-4 p-4 md:gap-8 md:p-6">
       <Skeleton className="aspect-4/5 w-[90px] shrink-0 md:w-60" />
-      <div className="flex flex-1 flex-col gap-4"><Skeleton className="h-9 w-56 max-w-full" /><SkeletonText lines={3} className="max-w-md" /></div>
+      <div className="flex flex-1 flex-col gap-4">
+        <Skeleton className="h-9 w-56 max-w-full" />
+        <SkeletonText lines={3} className="max-w-md" />
+      </div>
     </div>
   )
 }

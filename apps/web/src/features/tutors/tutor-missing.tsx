@@ -7,6 +7,18 @@ import { useAccount } from '../../session/session.ts'
 /** No such tutor, or one who no longer teaches here. The list is for guests and students; a tutor goes home. */
 export function TutorMissing() {
   const role = useAccount()?.user.role
-  const action = role !== undefined && isTutorLike(role) ? <LinkButton to="/">{actions.goHome}</LinkButton> : <LinkButton to="/tutors">تصفّح المعلّمين</LinkButton>
-  return <EmptyState illustration="not-found" className="surface" text="هذه الصفحة لم تعد متاحة. ربما توقّف المعلّم عن استقبال الحجوزات." action={action} />
+  const action =
+    role !== undefined && isTutorLike(role) ? (
+      <LinkButton to="/">{actions.goHome}</LinkButton>
+    ) : (
+      <LinkButton to="/tutors">تصفّح المعلّمين</LinkButton>
+    )
+  return (
+    <EmptyState
+      illustration="not-found"
+      className="surface"
+      text="هذه الصفحة لم تعد متاحة. ربما توقّف المعلّم عن استقبال الحجوزات."
+      action={action}
+    />
+  )
 }

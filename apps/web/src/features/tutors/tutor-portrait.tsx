@@ -22,12 +22,30 @@ export function TutorPortrait({ id, name, image, sizes, isUrgent = false, classN
   if (image !== null && image !== '' && image !== broken) {
     return (
       <img
-        alt="" src={image} srcSet={widthsOf(image)} sizes={sizes} width={480} height={600} decoding="async"
-        loading={isUrgent ? 'eager' : 'lazy'} fetchPriority={isUrgent ? 'high' : 'auto'} onError={() => setBroken(image)} className={joinClasses(shape, 'object-cover object-top')}
+        alt=""
+        src={image}
+        srcSet={widthsOf(image)}
+        sizes={sizes}
+        width={480}
+        height={600}
+        decoding="async"
+        loading={isUrgent ? 'eager' : 'lazy'}
+        fetchPriority={isUrgent ? 'high' : 'auto'}
+        onError={() => setBroken(image)}
+        className={joinClasses(shape, 'object-cover object-top')}
       />
     )
   }
   return (
-    <span aria-hidden className={joinClasses(shape, tints[id % tints.length], 'grid place-items-center font-heading text-display text-ink-900')}>{initialsOf(name ?? '')}</span>
+    <span
+      aria-hidden
+      className={joinClasses(
+        shape,
+        tints[id % tints.length],
+        'grid place-items-center font-heading text-display text-ink-900',
+      )}
+    >
+      {initialsOf(name ?? '')}
+    </span>
   )
 }

@@ -24,8 +24,13 @@ export function TutorResults({ filters, change, isSignedIn, onBook }: TutorResul
     <>
       <ActiveFilters filters={filters} change={change} isSignedIn={isSignedIn} />
       <TutorGrid
-        tutors={tutors} onBook={onBook}
-        head={<output className="mb-4 block text-small text-ink-600">{countText(tutors.total ?? tutors.items.length, filters)}</output>}
+        tutors={tutors}
+        onBook={onBook}
+        head={
+          <output className="mb-4 block text-small text-ink-600">
+            {countText(tutors.total ?? tutors.items.length, filters)}
+          </output>
+        }
         empty={isAsked ? <NobodyMatches filters={filters} change={change} relax={tutors.relax} /> : <NoTutors />}
       />
     </>
@@ -34,7 +39,9 @@ export function TutorResults({ filters, change, isSignedIn, onBook }: TutorResul
 
 function countText(total: number, filters: Filters): string {
   if (filters.search !== '') return `${results(total)} للبحث عن «${filters.search}»`
-  return countFilters(filters) > 0 ? `${tutorsInWords(total)} ${total > 2 ? 'يناسبون' : 'يناسب'} اختيارك` : `${tutorsInWords(total)} يمكن الحجز معهم الآن`
+  return countFilters(filters) > 0
+    ? `${tutorsInWords(total)} ${total > 2 ? 'يناسبون' : 'يناسب'} اختيارك`
+    : `${tutorsInWords(total)} يمكن الحجز معهم الآن`
 }
 
 function ActiveFilters({ filters, change, isSignedIn }: Omit<TutorResultsProps, 'onBook'>) {
@@ -42,28 +49,55 @@ function ActiveFilters({ filters, change, isSignedIn }: Omit<TutorResultsProps, 
   if (active.length === 0) return null
   return (
     <ul aria-label="التصفية الحالية" className="mb-4 flex flex-wrap gap-2">
-      {active.map(({ key, label, without }) => <li key={key} className="max-w-full"><RemovableChip onRemove={() => change(without)}>{label}</RemovableChip></li>)}
+      {active.map(({ key, label, without }) => (
+        <li key={key} className="max-w-full">
+          <RemovableChip onRemove={() => change(without)}>{label}</RemovableChip>
+        </li>
+      ))}
     </ul>
   )
 }
 
 function NoTutors() {
-  return <EmptyState illustration="no-tutors" className="surface" text="لا معلّمين متاحون الآن. نضيف معلّمين جددًا باستمرار، عد قريبًا." />
+  return (
+    <EmptyState
+      illustration="no-tutors"
+      className="surface"
+      text="لا معلّمين متاحون الآن. نضيف معلّمين جددًا باستمرار، عد قريبًا."
+    />
+  )
 }
 
 /** Nobody: says which single filter keeps people out, and how many would come without it (extras.md 1). */
-function NobodyMatches({ filters, change, relax }: Pick<TutorResultsProps, 'filters' | 'change'> & { relax: ReturnType<typeof useTutors>['relax'] }) {
+function NobodyMatches({
+  filters,
+  change,
+  relax,
+}: Pick<TutorResultsProps, 'filters' | 'change'> & { relax: ReturnType<typeof useTutors>['relax'] }) {
   const isSearchAlone = countFilters(filters) === 0
-  const text = isSearchAlone ? `لا معلّم يطابق «${filters.search}». جرّب كلمة أخرى أو موضوعًا أوسع.` : 'لا معلّم يجمع كل ما اخترته.'
+  const text = isSearchAlone
+    ? `لا معلّم يطابق «${filters.search}». جرّب كلمة أخرى أو موضوعًا أوسع.`
+    : 'لا معلّم يجمع كل ما اخترته.'
   return (
     <EmptyState
-      illustration="no-tutors" className="surface" text={text}
+      illustration="no-tutors"
+      className="surface"
+      text={text}
       action={
         <div className="flex flex-col items-center gap-3">
           {relax.slice(0, 3).map(({ drop, total }) => (
-            <Button key={drop} variant="secondary" onPress={() => change(withoutFilter(filters, drop))}>{`${tutorsInWords(total)} بدون شرط «${filterName[drop]}»`}</Button>
+            <Button
+              key={drop}
+              variant="secondary"
+              onPress={() => change(withoutFilter(filters, drop))}
+            >{`${tutorsInWords(total)} بدون شرط «${filterName[drop]}»`}</Button>
           ))}
-          <Button variant={relax.length > 0 ? 'quiet' : 'primary'} onPress={() => change({ ...noFilters, sort: filters.sort })}>اعرض كل المعلّمين</Button>
+          <Button
+            variant={relax.length > 0 ? 'quiet' : 'primary'}
+            onPress={() => change({ ...noFilters, sort: filters.sort })}
+          >
+            اعرض كل المعلّمين
+          </Button>
         </div>
       }
     />

@@ -11,7 +11,13 @@ interface TutorSearchProps {
 export function TutorSearch({ typed, onType, onSearch }: TutorSearchProps) {
   return (
     <search>
-      <SearchField label="ابحث عن معلّم بالاسم أو الموضوع" placeholder="الاسم أو الموضوع، مثل: مقابلات العمل" value={typed} onChange={onType} onSubmit={onSearch} />
+      <SearchField
+        label="ابحث عن معلّم بالاسم أو الموضوع"
+        placeholder="الاسم أو الموضوع، مثل: مقابلات العمل"
+        value={typed}
+        onChange={onType}
+        onSubmit={onSearch}
+      />
     </search>
   )
 }

@@ -27,6 +27,9 @@ export function useFavourite(id: number) {
     }
     show(!favourite)
     const isFull = failure.code === 'bad-request'
-    toast.error({ title: 'لم تُحفظ المفضّلة', description: isFull ? 'مفضّلتك ممتلئة. احذف منها معلّمًا لتضيف غيره.' : failureText(failure) })
+    toast.error({
+      title: 'لم تُحفظ المفضّلة',
+      description: isFull ? 'مفضّلتك ممتلئة. احذف منها معلّمًا لتضيف غيره.' : failureText(failure),
+    })
   }
 }

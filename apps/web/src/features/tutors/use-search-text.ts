@@ -7,8 +7,8 @@ const pauseMs = 350
 const longestSearch = 100
 
 /**
- * The search in the address (`?search=`) and the text being typed. The address follows after a pause in typing, so that a
- * word is asked for once; it replaces its entry, so that "back" leaves the screen instead of undoing letters.
+ * The search in the address (`?search=`) and the text being typed. The address follows after a pause in typing, so that
+ * a word is asked for once; it replaces its entry, so that "back" leaves the screen instead of undoing letters.
  */
 export function useSearchText() {
   const [query, setQuery] = useSearchParams()
@@ -26,12 +26,15 @@ export function useSearchText() {
 
   const commit = (text: string) => {
     clearTimeout(timer.current)
-    setQuery((now) => {
-      const next = new URLSearchParams(now)
-      if (text.trim() === '') next.delete('search')
-      else next.set('search', text.trim())
-      return next
-    }, { replace: true, preventScrollReset: true })
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (text.trim() === '') next.delete('search')
+        else next.set('search', text.trim())
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
   }
   const type = (text: string) => {
     setTyped(text)

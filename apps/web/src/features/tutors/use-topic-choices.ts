@@ -14,12 +14,16 @@ export interface TopicChoice {
 function topicsOf(tutors: readonly TutorCard[]): TopicChoice[] {
   const counts = new Map<number, TopicChoice & { count: number }>()
   for (const { topicIds, topics } of tutors) {
-    for (const [place, id] of topicIds.entries()) counts.set(id, { id, name: topics[place] ?? '', count: (counts.get(id)?.count ?? 0) + 1 })
+    for (const [place, id] of topicIds.entries())
+      counts.set(id, { id, name: topics[place] ?? '', count: (counts.get(id)?.count ?? 0) + 1 })
   }
   return [...counts.values()].toSorted((one, other) => other.count - one.count).map(({ id, name }) => ({ id, name }))
 }
 
-/** Topics that tutors teach, the usual ones first: of the first page of everyone, so guests have them too (web.md `/tutors`). */
+/**
+ * Topics that tutors teach, the usual ones first: of the first page of everyone, so guests have them too (web.md
+ * `/tutors`).
+ */
 export function useUsualTopics(): TopicChoice[] {
   return topicsOf(useTutors(noFilters).items)
 }
@@ -29,5 +33,7 @@ export function useTopicChoices(isSignedIn: boolean): TopicChoice[] {
   const usual = useUsualTopics()
   const all = useAsk(listTopics, { query: { size: 100 } }, { enabled: isSignedIn })
   if (all.data === undefined) return usual
-  return all.data.list.map(({ id, name }) => ({ id, name: name.ar })).toSorted((one, other) => compareArabic(one.name, other.name))
+  return all.data.list
+    .map(({ id, name }) => ({ id, name: name.ar }))
+    .toSorted((one, other) => compareArabic(one.name, other.name))
 }

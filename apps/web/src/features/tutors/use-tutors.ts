@@ -31,21 +31,36 @@ export function useFavourites() {
 
 /** An event knows nothing of its hearer: what only he sees stays as it was. */
 function patched(known: TutorCard, news: TutorCard): TutorCard {
-  return known.id === news.id ? { ...news, online: news.online ?? known.online, favourite: news.favourite ?? known.favourite } : known
+  return known.id === news.id
+    ? { ...news, online: news.online ?? known.online, favourite: news.favourite ?? known.favourite }
+    : known
 }
 
 /** Changes one card on whatever list it stands. */
 export function patchCards(client: QueryClient, id: number, change: (known: TutorCard) => TutorCard): void {
   for (const endpoint of [listOnboardedTutors, listFavourites]) {
-    const filter = { queryKey: keyOf(endpoint), predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.includes('pages') }
-    client.setQueriesData<Pages>(filter, (pages) => pages && {
-      ...pages,
-      pages: pages.pages.map((page) => ({ ...page, list: page.list.map((known) => (known.id === id ? change(known) : known)) })),
-    })
+    const filter = {
+      queryKey: keyOf(endpoint),
+      predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.includes('pages'),
+    }
+    client.setQueriesData<Pages>(
+      filter,
+      (pages) =>
+        pages && {
+          ...pages,
+          pages: pages.pages.map((page) => ({
+            ...page,
+            list: page.list.map((known) => (known.id === id ? change(known) : known)),
+          })),
+        },
+    )
   }
 }
 
-/** Keeps cards and profiles on screen as the server has them: one changed card in place, everything after a change of the list. */
+/**
+ * Keeps cards and profiles on screen as the server has them: one changed card in place, everything after a change of
+ * the list.
+ */
 export function useTutorNews(): void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -54,13 +69,17 @@ export function useTutorNews(): void {
   const askAgain = () => {
     clearTimeout(timer.current)
     timer.current = undefined
-    for (const endpoint of [listOnboardedTutors, listFavourites, getTutorInfo]) void client.invalidateQueries({ queryKey: keyOf(endpoint) })
+    for (const endpoint of [listOnboardedTutors, listFavourites, getTutorInfo])
+      void client.invalidateQueries({ queryKey: keyOf(endpoint) })
   }
   useLiveRoom(RoomKind.TutorsCache)
-  useLive('TutorsCacheUpdated', () => { timer.current ??= setTimeout(askAgain, Math.random() * spreadMs) })
+  useLive('TutorsCacheUpdated', () => {
+    timer.current ??= setTimeout(askAgain, Math.random() * spreadMs)
+  })
   useLiveReconnect(askAgain)
   useLive('WatchEnded', ({ tutorId }) => {
-    for (const key of [keyOf(listWatches), keyOf(getTutorInfo, { params: { id: tutorId } })]) void client.invalidateQueries({ queryKey: key })
+    for (const key of [keyOf(listWatches), keyOf(getTutorInfo, { params: { id: tutorId } })])
+      void client.invalidateQueries({ queryKey: key })
   })
   useLive('TutorUpdated', (news) => {
     patchCards(client, news.id, (known) => patched(known, news))

@@ -35,14 +35,19 @@ export function ForgotCodeStep({ email, code, sender, refusal, onBack, onCode }:
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <p className="text-ink-600">
-        إن كان لدينا حساب بهذا البريد فقد أرسلنا إليه كودًا من خمسة أرقام: <Bidi className="font-semibold text-ink-900">{maskEmail(email)}</Bidi>
+        إن كان لدينا حساب بهذا البريد فقد أرسلنا إليه كودًا من خمسة أرقام:{' '}
+        <Bidi className="font-semibold text-ink-900">{maskEmail(email)}</Bidi>
       </p>
       <FormCode form={form} name="code" label={fields.code} onComplete={() => submit()} />
       <FormFailure failure={sender.failure} />
       <ResendCode sender={sender} />
       <div className="flex gap-3">
-        <Button type="submit" variant="primary" className="flex-1">{actions.next}</Button>
-        <Button variant="secondary" onPress={onBack}>{actions.back}</Button>
+        <Button type="submit" variant="primary" className="flex-1">
+          {actions.next}
+        </Button>
+        <Button variant="secondary" onPress={onBack}>
+          {actions.back}
+        </Button>
       </div>
     </form>
   )

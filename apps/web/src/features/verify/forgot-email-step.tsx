@@ -13,7 +13,13 @@ import { hasJustLeft } from './use-code-sender.ts'
 const Address = z.object({ email: Email })
 
 /** Asks for a code. The answer is the same whether the account exists or not, and so is what is said here. */
-export function ForgotEmailStep({ email, onSent }: { email: string; onSent: (email: string, secondsLeft?: number) => void }) {
+export function ForgotEmailStep({
+  email,
+  onSent,
+}: {
+  email: string
+  onSent: (email: string, secondsLeft?: number) => void
+}) {
   const send = useCall(sendPasswordCode)
   const form = useContractForm(Address, { defaults: { email } })
   useFirstFocus(form, 'email')
@@ -29,7 +35,9 @@ export function ForgotEmailStep({ email, onSent }: { email: string; onSent: (ema
       <p className="text-ink-600">اكتب بريد حسابك، ونرسل إليه كودًا لتعيين كلمة مرور جديدة.</p>
       <FormText form={form} name="email" label={fields.email} type="email" autoComplete="username" isLatin />
       <FormFailure failure={form.failure} />
-      <Button type="submit" variant="primary" isPending={send.isRunning}>أرسل الكود</Button>
+      <Button type="submit" variant="primary" isPending={send.isRunning}>
+        أرسل الكود
+      </Button>
     </form>
   )
 }

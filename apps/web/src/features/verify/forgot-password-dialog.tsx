@@ -17,9 +17,20 @@ interface ForgotPasswordProps {
 }
 
 /** Email, then the mailed code, then a new password (web.md §3.3). */
-export function ForgotPasswordDialog({ isOpen, onClose, ...given }: ForgotPasswordProps & { isOpen: boolean; onClose: () => void }) {
+export function ForgotPasswordDialog({
+  isOpen,
+  onClose,
+  ...given
+}: ForgotPasswordProps & { isOpen: boolean; onClose: () => void }) {
   return (
-    <Dialog title="استعادة كلمة المرور" size="small" isOpen={isOpen} onOpenChange={(stays) => { if (!stays) onClose() }}>
+    <Dialog
+      title="استعادة كلمة المرور"
+      size="small"
+      isOpen={isOpen}
+      onOpenChange={(stays) => {
+        if (!stays) onClose()
+      }}
+    >
       <ForgotPasswordSteps {...given} />
     </Dialog>
   )
@@ -34,17 +45,33 @@ interface Progress {
 }
 
 function ForgotPasswordSteps({ email, code, onDone }: ForgotPasswordProps) {
-  const [at, setAt] = useState<Progress>({ step: email !== '' && code !== '' ? 'code' : 'email', email, code, refusal: null })
+  const [at, setAt] = useState<Progress>({
+    step: email !== '' && code !== '' ? 'code' : 'email',
+    email,
+    code,
+    refusal: null,
+  })
   const resend = useCall(sendPasswordCode)
   const sender = useCodeSender(() => resend.run({ body: { email: at.email } }), { wasSent: false })
 
   if (at.step === 'email') {
-    return <ForgotEmailStep email={at.email} onSent={(sentTo, secondsLeft) => { sender.noteSent(secondsLeft); setAt({ step: 'code', email: sentTo, code: '', refusal: null }) }} />
+    return (
+      <ForgotEmailStep
+        email={at.email}
+        onSent={(sentTo, secondsLeft) => {
+          sender.noteSent(secondsLeft)
+          setAt({ step: 'code', email: sentTo, code: '', refusal: null })
+        }}
+      />
+    )
   }
   if (at.step === 'code') {
     return (
       <ForgotCodeStep
-        email={at.email} code={at.code} refusal={at.refusal} sender={sender}
+        email={at.email}
+        code={at.code}
+        refusal={at.refusal}
+        sender={sender}
         onBack={() => setAt({ ...at, step: 'email', refusal: null })}
         onCode={(typed) => setAt({ ...at, step: 'password', code: typed, refusal: null })}
       />
@@ -52,7 +79,9 @@ function ForgotPasswordSteps({ email, code, onDone }: ForgotPasswordProps) {
   }
   return (
     <ForgotPasswordStep
-      email={at.email} code={at.code} onDone={() => onDone(at.email)}
+      email={at.email}
+      code={at.code}
+      onDone={() => onDone(at.email)}
       onRefusedCode={(refusal) => setAt({ ...at, step: 'code', code: '', refusal })}
     />
   )

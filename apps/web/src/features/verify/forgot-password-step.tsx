@@ -29,7 +29,8 @@ export function ForgotPasswordStep({ email, code, onDone, onRefusedCode }: Forgo
   const submit = form.submit(async ({ password }) => {
     const { failure } = await confirm.run({ body: { email, code: Number(code), password } })
     if (failure === null) return onDone()
-    if (failure.code === 'invalid-verification-code' || failure.code === 'expired-verification-code') return onRefusedCode(failure.code)
+    if (failure.code === 'invalid-verification-code' || failure.code === 'expired-verification-code')
+      return onRefusedCode(failure.code)
     form.applyFailure(failure)
   })
 
@@ -41,7 +42,9 @@ export function ForgotPasswordStep({ email, code, onDone, onRefusedCode }: Forgo
       </div>
       <FormPassword form={form} name="again" label={fields.confirmPassword} autoComplete="new-password" />
       <FormFailure failure={form.failure} />
-      <Button type="submit" variant="primary" isPending={confirm.isRunning}>احفظ كلمة المرور</Button>
+      <Button type="submit" variant="primary" isPending={confirm.isRunning}>
+        احفظ كلمة المرور
+      </Button>
     </form>
   )
 }

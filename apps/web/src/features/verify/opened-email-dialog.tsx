@@ -5,7 +5,14 @@ import type { VerifyEmailProps } from './verify-email-form.tsx'
 /** The dialog itself, fetched with its first opening. */
 export function OpenedEmailDialog({ isOpen, ...given }: VerifyEmailProps & { isOpen: boolean }) {
   return (
-    <Dialog title="تأكيد البريد الإلكتروني" size="small" isOpen={isOpen} onOpenChange={(stays) => { if (!stays) given.onClose() }}>
+    <Dialog
+      title="تأكيد البريد الإلكتروني"
+      size="small"
+      isOpen={isOpen}
+      onOpenChange={(stays) => {
+        if (!stays) given.onClose()
+      }}
+    >
       <VerifyEmailForm {...given} />
     </Dialog>
   )

@@ -5,7 +5,14 @@ import type { VerifyPhoneProps } from './verify-phone-steps.tsx'
 /** The dialog itself, fetched with its first opening. */
 export function OpenedPhoneDialog({ isOpen, ...given }: VerifyPhoneProps & { isOpen: boolean }) {
   return (
-    <Dialog title="تأكيد رقم الموبايل" size="small" isOpen={isOpen} onOpenChange={(stays) => { if (!stays) given.onClose() }}>
+    <Dialog
+      title="تأكيد رقم الموبايل"
+      size="small"
+      isOpen={isOpen}
+      onOpenChange={(stays) => {
+        if (!stays) given.onClose()
+      }}
+    >
       <VerifyPhoneSteps {...given} />
     </Dialog>
   )

@@ -38,14 +38,21 @@ export function PhoneCodeStep({ phone, method, sender, onBack, onVerified }: Pho
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <p className="text-ink-600">
-        أرسلنا كودًا من خمسة أرقام {method === MethodWord.Telegram ? 'على تيليجرام' : 'على واتساب'} إلى <bdi dir="ltr" className="font-semibold whitespace-nowrap text-ink-900 figures">{formatPhone(phone)}</bdi>
+        أرسلنا كودًا من خمسة أرقام {method === MethodWord.Telegram ? 'على تيليجرام' : 'على واتساب'} إلى{' '}
+        <bdi dir="ltr" className="font-semibold whitespace-nowrap text-ink-900 figures">
+          {formatPhone(phone)}
+        </bdi>
       </p>
       <FormCode form={form} name="code" label={fields.code} onComplete={() => submit()} />
       <FormFailure failure={form.failure ?? sender.failure} />
       <ResendCode sender={sender} />
       <div className="flex gap-3">
-        <Button type="submit" variant="primary" className="flex-1" isPending={verify.isRunning}>{actions.confirm}</Button>
-        <Button variant="secondary" onPress={onBack}>{actions.back}</Button>
+        <Button type="submit" variant="primary" className="flex-1" isPending={verify.isRunning}>
+          {actions.confirm}
+        </Button>
+        <Button variant="secondary" onPress={onBack}>
+          {actions.back}
+        </Button>
       </div>
     </form>
   )

@@ -22,7 +22,9 @@ export function PhoneDoneStep({ method, onDone }: { method: MethodWord; onDone: 
           <TelegramBotLink onOpened={() => void settings.refetch()}>افتح البوت</TelegramBotLink>
         </div>
       )}
-      <Button variant="primary" onPress={onDone}>تم</Button>
+      <Button variant="primary" onPress={onDone}>
+        تم
+      </Button>
     </div>
   )
 }

@@ -18,8 +18,18 @@ import { SettingsLink } from './settings-link.tsx'
 const Wish = z.object({ phone: Phone, method: oneOf(MethodWord) })
 
 const methods = [
-  { value: MethodWord.Whatsapp, title: 'واتساب', description: 'يصلك الكود في محادثة واتساب', icon: <MessageCircle size={24} strokeWidth={1.75} aria-hidden /> },
-  { value: MethodWord.Telegram, title: 'تيليجرام', description: 'يصلك الكود في تيليجرام', icon: <Send size={24} strokeWidth={1.75} aria-hidden /> },
+  {
+    value: MethodWord.Whatsapp,
+    title: 'واتساب',
+    description: 'يصلك الكود في محادثة واتساب',
+    icon: <MessageCircle size={24} strokeWidth={1.75} aria-hidden />,
+  },
+  {
+    value: MethodWord.Telegram,
+    title: 'تيليجرام',
+    description: 'يصلك الكود في تيليجرام',
+    icon: <Send size={24} strokeWidth={1.75} aria-hidden />,
+  },
 ] as const
 
 interface PhoneNumberStepProps {
@@ -50,19 +60,33 @@ export function PhoneNumberStep({ phone, method, isSending, onSend, onClose }: P
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <p className="text-ink-600">نرسل إليك كودًا لتأكيد رقمك، ثم تذكيرًا قبل كل حصة بيوم وبساعة.</p>
-      {user.phone === null
-        ? <FormPhone form={form} name="phone" label={fields.phone} />
-        : (
-          <>
-            <p>{fields.phone}: <bdi dir="ltr" className="font-semibold whitespace-nowrap figures">{formatPhone(user.phone)}</bdi></p>
-            <SettingsLink onClose={onClose}>الرقم خطأ؟ غيّره من الإعدادات</SettingsLink>
-          </>
-        )}
-      <RadioCards label="كيف نرسل الكود؟" options={methods} value={channel.value === MethodWord.Telegram ? MethodWord.Telegram : MethodWord.Whatsapp} onChange={channel.onChange} />
+      {user.phone === null ? (
+        <FormPhone form={form} name="phone" label={fields.phone} />
+      ) : (
+        <>
+          <p>
+            {fields.phone}:{' '}
+            <bdi dir="ltr" className="font-semibold whitespace-nowrap figures">
+              {formatPhone(user.phone)}
+            </bdi>
+          </p>
+          <SettingsLink onClose={onClose}>الرقم خطأ؟ غيّره من الإعدادات</SettingsLink>
+        </>
+      )}
+      <RadioCards
+        label="كيف نرسل الكود؟"
+        options={methods}
+        value={channel.value === MethodWord.Telegram ? MethodWord.Telegram : MethodWord.Whatsapp}
+        onChange={channel.onChange}
+      />
       <FormFailure failure={form.failure ?? refusal} />
       <div className="flex gap-3">
-        <Button type="submit" variant="primary" className="flex-1" isPending={isSending}>أرسل الكود</Button>
-        <Button variant="secondary" onPress={onClose}>{actions.later}</Button>
+        <Button type="submit" variant="primary" className="flex-1" isPending={isSending}>
+          أرسل الكود
+        </Button>
+        <Button variant="secondary" onPress={onClose}>
+          {actions.later}
+        </Button>
       </div>
     </form>
   )

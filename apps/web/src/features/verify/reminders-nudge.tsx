@@ -24,8 +24,15 @@ export function RemindersNudge() {
     <>
       {isWanted && (
         <Banner
-          tone="info" icon={<BellRing aria-hidden size={24} strokeWidth={1.75} />} title="لا تفوّت حصة" onClose={putOff}
-          action={<Button variant="secondary" size="small" onPress={() => setOpen(true)}>فعّل التذكيرات</Button>}
+          tone="info"
+          icon={<BellRing aria-hidden size={24} strokeWidth={1.75} />}
+          title="لا تفوّت حصة"
+          onClose={putOff}
+          action={
+            <Button variant="secondary" size="small" onPress={() => setOpen(true)}>
+              فعّل التذكيرات
+            </Button>
+          }
         >
           نذكّرك على واتساب أو تيليجرام قبل كل حصة بيوم وبساعة.
         </Banner>

@@ -7,9 +7,15 @@ export function ResendCode({ sender }: { sender: CodeSender }) {
   return (
     <p className="flex min-h-11 flex-wrap items-center justify-center gap-x-2 text-small text-ink-600">
       لم يصلك الكود؟
-      {sender.secondsLeft > 0
-        ? <span>اطلب غيره بعد <span className="font-semibold figures">{formatTimer(sender.secondsLeft)}</span></span>
-        : <Button variant="quiet" size="small" isPending={sender.isSending} onPress={() => void sender.send()}>أرسل كودًا جديدًا</Button>}
+      {sender.secondsLeft > 0 ? (
+        <span>
+          اطلب غيره بعد <span className="font-semibold figures">{formatTimer(sender.secondsLeft)}</span>
+        </span>
+      ) : (
+        <Button variant="quiet" size="small" isPending={sender.isSending} onPress={() => void sender.send()}>
+          أرسل كودًا جديدًا
+        </Button>
+      )}
     </p>
   )
 }

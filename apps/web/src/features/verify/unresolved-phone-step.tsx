@@ -16,7 +16,13 @@ interface UnresolvedPhoneStepProps {
 export function UnresolvedPhoneStep({ phone, isSending, failure, onRetry, onWhatsApp }: UnresolvedPhoneStepProps) {
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-ink-600">لم يجد تيليجرام <bdi dir="ltr" className="font-semibold whitespace-nowrap text-ink-900 figures">{formatPhone(phone)}</bdi>. جرّب أحد الحلّين، ثم أعد المحاولة:</p>
+      <p className="text-ink-600">
+        لم يجد تيليجرام{' '}
+        <bdi dir="ltr" className="font-semibold whitespace-nowrap text-ink-900 figures">
+          {formatPhone(phone)}
+        </bdi>
+        . جرّب أحد الحلّين، ثم أعد المحاولة:
+      </p>
       <ol className="flex list-decimal flex-col gap-4 ps-5 marker:font-semibold">
         <li>
           <p className="mb-2">افتح البوت في تيليجرام، واضغط «ابدأ»، ثم «أرسل رقمي».</p>
@@ -26,8 +32,12 @@ export function UnresolvedPhoneStep({ phone, isSending, failure, onRetry, onWhat
       </ol>
       <FormFailure failure={failure?.code === 'unresolved-phone' ? null : failure} />
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" className="flex-1" isPending={isSending} onPress={onRetry}>أعد المحاولة</Button>
-        <Button variant="secondary" onPress={onWhatsApp}>استخدم واتساب</Button>
+        <Button variant="primary" className="flex-1" isPending={isSending} onPress={onRetry}>
+          أعد المحاولة
+        </Button>
+        <Button variant="secondary" onPress={onWhatsApp}>
+          استخدم واتساب
+        </Button>
       </div>
     </div>
   )

@@ -2,7 +2,8 @@ import { Failure } from '@hiwar/client/failure.ts'
 import { expect, test } from 'vitest'
 import { hasJustLeft } from './use-code-sender.ts'
 
-const refused = (status: number, retryAfterSeconds?: number) => new Failure({ kind: 'raw', code: 'unexpected', status, requestId: null, retryAfterSeconds })
+const refused = (status: number, retryAfterSeconds?: number) =>
+  new Failure({ kind: 'raw', code: 'unexpected', status, requestId: null, retryAfterSeconds })
 
 test('a code that left less than a minute ago can still be typed; other refusals are shown', () => {
   expect(hasJustLeft(refused(429, 60))).toBe(true)

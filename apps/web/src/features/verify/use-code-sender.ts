@@ -18,7 +18,10 @@ export const hasJustLeft = ({ status, retryAfterSeconds }: Failure): boolean =>
   status === 429 && retryAfterSeconds !== undefined && retryAfterSeconds <= bounds.code.resendSeconds
 
 /** Asks for a mailed code and keeps the pause the server wants between two of them (people.md 0.10). */
-export function useCodeSender(ask: () => Promise<{ failure: Failure | null }>, { wasSent }: { wasSent: boolean }): CodeSender {
+export function useCodeSender(
+  ask: () => Promise<{ failure: Failure | null }>,
+  { wasSent }: { wasSent: boolean },
+): CodeSender {
   const { secondsLeft, start } = useCountdown(wasSent ? bounds.code.resendSeconds : 0)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)

@@ -8,5 +8,11 @@ const OpenedEmailDialog = late(async () => (await import('./opened-email-dialog.
 export function VerifyEmailDialog(given: VerifyEmailProps & { isOpen: boolean }) {
   const [wasOpened, setOpened] = useState(false)
   if (given.isOpen && !wasOpened) setOpened(true)
-  return wasOpened && <Suspense><OpenedEmailDialog {...given} /></Suspense>
+  return (
+    wasOpened && (
+      <Suspense>
+        <OpenedEmailDialog {...given} />
+      </Suspense>
+    )
+  )
 }

@@ -46,14 +46,22 @@ export function VerifyEmailForm({ isCodeSent, onVerified, onClose }: VerifyEmail
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <p className="text-ink-600">أرسلنا كودًا من خمسة أرقام إلى <Bidi className="font-semibold text-ink-900">{user.email}</Bidi></p>
+      <p className="text-ink-600">
+        أرسلنا كودًا من خمسة أرقام إلى <Bidi className="font-semibold text-ink-900">{user.email}</Bidi>
+      </p>
       <SettingsLink onClose={onClose}>البريد مكتوب خطأ؟ غيّره من الإعدادات</SettingsLink>
       <FormCode form={form} name="code" label={fields.code} onComplete={() => submit()} />
-      <FormFailure failure={form.failure ?? (sender.failure !== null && !isVerified(sender.failure) ? sender.failure : null)} />
+      <FormFailure
+        failure={form.failure ?? (sender.failure !== null && !isVerified(sender.failure) ? sender.failure : null)}
+      />
       <ResendCode sender={sender} />
       <div className="flex gap-3">
-        <Button type="submit" variant="primary" className="flex-1" isPending={confirm.isRunning}>{actions.confirm}</Button>
-        <Button variant="secondary" onPress={onClose}>{actions.later}</Button>
+        <Button type="submit" variant="primary" className="flex-1" isPending={confirm.isRunning}>
+          {actions.confirm}
+        </Button>
+        <Button variant="secondary" onPress={onClose}>
+          {actions.later}
+        </Button>
       </div>
     </form>
   )

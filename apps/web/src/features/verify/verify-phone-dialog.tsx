@@ -8,5 +8,11 @@ const OpenedPhoneDialog = late(async () => (await import('./opened-phone-dialog.
 export function VerifyPhoneDialog(given: VerifyPhoneProps & { isOpen: boolean }) {
   const [wasOpened, setOpened] = useState(false)
   if (given.isOpen && !wasOpened) setOpened(true)
-  return wasOpened && <Suspense><OpenedPhoneDialog {...given} /></Suspense>
+  return (
+    wasOpened && (
+      <Suspense>
+        <OpenedPhoneDialog {...given} />
+      </Suspense>
+    )
+  )
 }

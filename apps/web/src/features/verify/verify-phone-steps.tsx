@@ -52,18 +52,26 @@ export function VerifyPhoneSteps({ method = MethodWord.Whatsapp, onVerified, onC
   if (at.step === 'code') {
     return (
       <PhoneCodeStep
-        phone={at.phone} method={at.method} sender={sender}
-        onBack={() => setAt({ ...at, step: 'number' })} onVerified={() => setAt({ ...at, step: 'done' })}
+        phone={at.phone}
+        method={at.method}
+        sender={sender}
+        onBack={() => setAt({ ...at, step: 'number' })}
+        onVerified={() => setAt({ ...at, step: 'done' })}
       />
     )
   }
   if (at.step === 'unresolved') {
     return (
       <UnresolvedPhoneStep
-        phone={at.phone} isSending={sending.isRunning} failure={sending.failure}
-        onRetry={() => void ask(at.phone, at.method)} onWhatsApp={() => void ask(at.phone, MethodWord.Whatsapp)}
+        phone={at.phone}
+        isSending={sending.isRunning}
+        failure={sending.failure}
+        onRetry={() => void ask(at.phone, at.method)}
+        onWhatsApp={() => void ask(at.phone, MethodWord.Whatsapp)}
       />
     )
   }
-  return <PhoneNumberStep phone={at.phone} method={at.method} isSending={sending.isRunning} onSend={ask} onClose={onClose} />
+  return (
+    <PhoneNumberStep phone={at.phone} method={at.method} isSending={sending.isRunning} onSend={ask} onClose={onClose} />
+  )
 }

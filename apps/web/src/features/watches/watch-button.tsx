@@ -21,21 +21,33 @@ export function WatchButton({ tutor, className }: WatchButtonProps) {
 
   const setOpen = (opens: boolean) => {
     if (opens) setWasOpened(true)
-    setQuery((now) => {
-      const next = new URLSearchParams(now)
-      if (opens) next.set('watch', 'true')
-      else next.delete('watch')
-      return next
-    }, { replace: true, preventScrollReset: true })
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (opens) next.set('watch', 'true')
+        else next.delete('watch')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
   }
   const isWatching = tutor.watching
   return (
     <>
-      <Button variant="secondary" className={className} onPress={() => setOpen(true)} onPointerEnter={() => void load()}>
+      <Button
+        variant="secondary"
+        className={className}
+        onPress={() => setOpen(true)}
+        onPointerEnter={() => void load()}
+      >
         {isWatching ? <BellRing aria-hidden size={20} /> : <Bell aria-hidden size={20} />}
         {isWatching ? 'سننبّهك عند توفّر وقت' : 'نبّهني عند توفّر وقت'}
       </Button>
-      {(wasOpened || isOpen) && <Suspense><WatchDialog tutor={tutor} isOpen={isOpen} onClose={() => setOpen(false)} /></Suspense>}
+      {(wasOpened || isOpen) && (
+        <Suspense>
+          <WatchDialog tutor={tutor} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

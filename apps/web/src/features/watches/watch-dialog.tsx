@@ -25,10 +25,21 @@ interface WatchDialogProps {
 export function WatchDialog({ tutor, isOpen, onClose }: WatchDialogProps) {
   const watches = useAsk(listWatches, {})
   const known = watches.data?.list.find((watch) => watch.tutorId === tutor.id)
-  if (watches.data !== undefined) return <WishDialog key={known?.createdAt} tutor={tutor} known={known} isOpen={isOpen} onClose={onClose} />
+  if (watches.data !== undefined)
+    return <WishDialog key={known?.createdAt} tutor={tutor} known={known} isOpen={isOpen} onClose={onClose} />
   return (
     <Dialog title="نبّهني عند توفّر وقت" isOpen={isOpen} onOpenChange={onClose}>
-      {watches.failure === null ? <Loading><Skeleton className="h-64 w-full" /></Loading> : <BlockFailure failure={watches.failure} onRetry={() => void watches.refetch()} isRetrying={watches.isFetching} />}
+      {watches.failure === null ? (
+        <Loading>
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      ) : (
+        <BlockFailure
+          failure={watches.failure}
+          onRetry={() => void watches.refetch()}
+          isRetrying={watches.isFetching}
+        />
+      )}
     </Dialog>
   )
 }
@@ -36,14 +47,19 @@ export function WatchDialog({ tutor, isOpen, onClose }: WatchDialogProps) {
 const refreshes = [listWatches, getTutorInfo]
 
 function WishDialog({ tutor, known, isOpen, onClose }: WatchDialogProps & { known: Watch | undefined }) {
-  const [wish, setWish] = useState<Pick<Watch, 'duration' | 'days' | 'windows'>>(known ?? { duration: LessonDuration.Short, days: [], windows: [] })
+  const [wish, setWish] = useState<Pick<Watch, 'duration' | 'days' | 'windows'>>(
+    known ?? { duration: LessonDuration.Short, days: [], windows: [] },
+  )
   const saving = useCall(setWatch, { refreshes })
   const removing = useCall(removeWatch, { refreshes })
   const { duration, days, windows } = wish
   const failure = saving.failure ?? removing.failure
 
   const save = async () => {
-    const saved = await saving.run({ params: { tutorId: tutor.id }, body: { duration, days, windows, zone: deviceZone() } })
+    const saved = await saving.run({
+      params: { tutorId: tutor.id },
+      body: { duration, days, windows, zone: deviceZone() },
+    })
     if (saved.failure !== null) return
     toast.success({ title: 'سننبّهك', description: `عندما يتوفّر وقت يناسبك عند ${tutor.name}.` })
     onClose()
@@ -54,22 +70,43 @@ function WishDialog({ tutor, known, isOpen, onClose }: WatchDialogProps & { know
   }
   return (
     <Dialog
-      title="نبّهني عند توفّر وقت" isOpen={isOpen} onOpenChange={onClose}
+      title="نبّهني عند توفّر وقت"
+      isOpen={isOpen}
+      onOpenChange={onClose}
       footer={
         <>
-          <Button className="grow" isPending={saving.isRunning} onPress={() => void save()}>{known === undefined ? 'نبّهني' : 'احفظ التغيير'}</Button>
-          {known !== undefined && <Button variant="secondary" className="grow" isPending={removing.isRunning} onPress={() => void remove()}>أوقف التنبيه</Button>}
+          <Button className="grow" isPending={saving.isRunning} onPress={() => void save()}>
+            {known === undefined ? 'نبّهني' : 'احفظ التغيير'}
+          </Button>
+          {known !== undefined && (
+            <Button variant="secondary" className="grow" isPending={removing.isRunning} onPress={() => void remove()}>
+              أوقف التنبيه
+            </Button>
+          )}
         </>
       }
     >
       <div className="flex flex-col gap-6">
-        <p className="text-ink-600">متى يناسبك الحديث مع {tutor.name}؟ اتركها فارغة لأي وقت. التنبيه سبق لا حجز: من يحجز أولًا يأخذ الموعد.</p>
+        <p className="text-ink-600">
+          متى يناسبك الحديث مع {tutor.name}؟ اتركها فارغة لأي وقت. التنبيه سبق لا حجز: من يحجز أولًا يأخذ الموعد.
+        </p>
         <Segmented
-          label="مدة الحصة" value={String(duration)} onChange={(chosen) => setWish({ ...wish, duration: chosen === '30' ? LessonDuration.Long : LessonDuration.Short })}
-          options={[{ value: '15', label: minutes(LessonDuration.Short) }, { value: '30', label: minutes(LessonDuration.Long) }]}
+          label="مدة الحصة"
+          value={String(duration)}
+          onChange={(chosen) =>
+            setWish({ ...wish, duration: chosen === '30' ? LessonDuration.Long : LessonDuration.Short })
+          }
+          options={[
+            { value: '15', label: minutes(LessonDuration.Short) },
+            { value: '30', label: minutes(LessonDuration.Long) },
+          ]}
         />
-        <ChipGroup label="الأيام"><DayChips days={days} onChange={(chosen) => setWish({ ...wish, days: chosen })} /></ChipGroup>
-        <ChipGroup label="من اليوم"><WindowChips windows={windows} onChange={(chosen) => setWish({ ...wish, windows: chosen })} /></ChipGroup>
+        <ChipGroup label="الأيام">
+          <DayChips days={days} onChange={(chosen) => setWish({ ...wish, days: chosen })} />
+        </ChipGroup>
+        <ChipGroup label="من اليوم">
+          <WindowChips windows={windows} onChange={(chosen) => setWish({ ...wish, windows: chosen })} />
+        </ChipGroup>
         <FormFailure failure={failure} text={failure === null ? undefined : refusals[failure.code]} />
       </div>
     </Dialog>
@@ -78,5 +115,6 @@ function WishDialog({ tutor, known, isOpen, onClose }: WatchDialogProps & { know
 
 /** What a refusal means here. */
 const refusals: Partial<Record<string, string>> = {
-  'bad-request': 'تنتظر خمسة معلّمين بالفعل. أوقف تنبيهًا لتضيف غيره.', forbidden: 'أكّد بريدك الإلكتروني أولًا، ثم اطلب التنبيه.',
+  'bad-request': 'تنتظر خمسة معلّمين بالفعل. أوقف تنبيهًا لتضيف غيره.',
+  forbidden: 'أكّد بريدك الإلكتروني أولًا، ثم اطلب التنبيه.',
 }

@@ -16,9 +16,16 @@ export function WatchList({ className = '' }: { className?: string }) {
   if (watches.data === undefined || watches.data.list.length === 0) return null
   return (
     <section aria-labelledby="watches" className={className}>
-      <h2 id="watches" className="mb-4 flex items-center gap-2 text-h3"><BellRing aria-hidden size={22} className="text-nile-600" />ننبّهك عند توفّر وقت</h2>
+      <h2 id="watches" className="mb-4 flex items-center gap-2 text-h3">
+        <BellRing aria-hidden size={22} className="text-nile-600" />
+        ننبّهك عند توفّر وقت
+      </h2>
       <ul className="grid gap-3 sm:grid-cols-2 2xl:grid-cols-3">
-        {watches.data.list.map((watch) => <li key={watch.tutorId}><WatchRow watch={watch} /></li>)}
+        {watches.data.list.map((watch) => (
+          <li key={watch.tutorId}>
+            <WatchRow watch={watch} />
+          </li>
+        ))}
       </ul>
     </section>
   )
@@ -30,9 +37,21 @@ function WatchRow({ watch }: { watch: Watch }) {
   const name = tutor.data?.name ?? (isGone ? 'معلّم لا يستقبل حجوزات الآن' : null)
   return (
     <div className="surface relative flex items-center gap-3 p-4 transition-colors hover:border-nile-300">
-      <Avatar id={watch.tutorId} name={tutor.data?.name ?? null} image={tutor.data?.image ?? null} size={48} isDecorative />
+      <Avatar
+        id={watch.tutorId}
+        name={tutor.data?.name ?? null}
+        image={tutor.data?.image ?? null}
+        size={48}
+        isDecorative
+      />
       <div className="min-w-0 flex-1">
-        {name === null ? <Skeleton className="h-6 w-40" /> : <Link to={`/t/${watch.tutorId}?watch=true`} className="card-link font-heading text-label">{name}</Link>}
+        {name === null ? (
+          <Skeleton className="h-6 w-40" />
+        ) : (
+          <Link to={`/t/${watch.tutorId}?watch=true`} className="card-link font-heading text-label">
+            {name}
+          </Link>
+        )}
         <p className="text-small text-ink-600">{wishText(watch)}</p>
         <p className="text-small text-ink-600">حتى {formatDate(watch.expiresAt)}</p>
       </div>

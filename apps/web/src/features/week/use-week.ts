@@ -9,8 +9,12 @@ export function useWeek(first: string, zone: string) {
   const userId = useUser().id
   const after = new Date(dayBounds(first, zone).start).toISOString()
   const before = new Date(dayBounds(addDays(first, 6), zone).end).toISOString()
-  const asked = useAsk(listLessons, { query: { users: [userId], after, before, full: true, order: ['start'], direction: ['asc'] } })
-  const refetch = () => { void asked.refetch() }
+  const asked = useAsk(listLessons, {
+    query: { users: [userId], after, before, full: true, order: ['start'], direction: ['asc'] },
+  })
+  const refetch = () => {
+    void asked.refetch()
+  }
   useLive('LessonBooked', refetch)
   useLive('LessonRebooked', refetch)
   useLive('LessonCanceled', refetch)
@@ -21,6 +25,10 @@ export function useWeek(first: string, zone: string) {
 /** The next lesson from now on, for a week that has none. */
 export function useNextLesson(isWanted: boolean, openedAt: string): LessonWithMembers | undefined {
   const userId = useUser().id
-  const asked = useAsk(listLessons, { query: { users: [userId], canceled: false, after: openedAt, size: 1, order: ['start'], direction: ['asc'] } }, { enabled: isWanted })
+  const asked = useAsk(
+    listLessons,
+    { query: { users: [userId], canceled: false, after: openedAt, size: 1, order: ['start'], direction: ['asc'] } },
+    { enabled: isWanted },
+  )
   return asked.data?.list[0]
 }

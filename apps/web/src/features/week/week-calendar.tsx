@@ -38,25 +38,63 @@ export function WeekCalendar({ first, zone, now, lessons, draw }: WeekCalendarPr
       grid.scrollTo({ top: heightOf(opensAt.current) })
     })
     if (grid !== null) observer.observe(grid)
-    return () => { observer.disconnect() }
+    return () => {
+      observer.disconnect()
+    }
   }, [])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within the keyboard's reach
-    <div ref={frame} tabIndex={0} role="region" aria-label="أسبوع الحصص" className="surface h-[calc(var(--screen)-19rem)] min-h-96 overflow-auto">
+    <div
+      ref={frame}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within the keyboard's reach
+      tabIndex={0}
+      role="region"
+      aria-label="أسبوع الحصص"
+      className="surface h-[calc(var(--screen)-19rem)] min-h-96 overflow-auto"
+    >
       <div className="grid min-w-2xl grid-cols-[4.5rem_repeat(7,minmax(0,1fr))]">
         <div className="sticky top-0 z-20 border-b border-sand-300 bg-white" />
-        {days.map((day) => <DayHead key={day} day={day} isToday={day === today} now={now} zone={zone} />)}
+        {days.map((day) => (
+          <DayHead key={day} day={day} isToday={day === today} now={now} zone={zone} />
+        ))}
         <div className="relative" style={{ blockSize: 24 * hourHeight }}>
           {hours.slice(1).map((hour) => (
-            <span key={hour} className="figures absolute end-2 -translate-y-1/2 text-tiny font-normal text-ink-600" style={{ insetBlockStart: hour * hourHeight }}>{formatTime(instantOf(first, hour * 60, zone), { zone })}</span>
+            <span
+              key={hour}
+              className="figures absolute end-2 -translate-y-1/2 text-tiny font-normal text-ink-600"
+              style={{ insetBlockStart: hour * hourHeight }}
+            >
+              {formatTime(instantOf(first, hour * 60, zone), { zone })}
+            </span>
           ))}
         </div>
         {days.map((day) => (
-          <div key={day} className="relative border-s border-sand-300" style={{ backgroundImage: `repeating-linear-gradient(to bottom, transparent 0 ${hourHeight - 1}px, var(--color-sand-300) ${hourHeight - 1}px ${hourHeight}px)` }}>
+          <div
+            key={day}
+            className="relative border-s border-sand-300"
+            style={{
+              backgroundImage: `repeating-linear-gradient(to bottom, transparent 0 ${hourHeight - 1}px, var(--color-sand-300) ${hourHeight - 1}px ${hourHeight}px)`,
+            }}
+          >
             {/* Before the lessons, so that it never strikes a name through. */}
-            {day === today && <span aria-hidden className="pointer-events-none absolute inset-x-0 h-0.5 bg-danger" style={{ insetBlockStart: heightOf(minuteNow) }} />}
-            {lessons.filter(({ lesson }) => dayIn(new Date(lesson.start), zone) === day).map((given) => <Block key={given.lesson.id} given={given} day={day} zone={zone} draw={draw} />)}
-            {day === today && <span aria-hidden className="pointer-events-none absolute -start-1 z-10 size-2.5 -translate-y-1/2 rounded-full bg-danger" style={{ insetBlockStart: heightOf(minuteNow) + 1 }} />}
+            {day === today && (
+              <span
+                aria-hidden
+                className="pointer-events-none absolute inset-x-0 h-0.5 bg-danger"
+                style={{ insetBlockStart: heightOf(minuteNow) }}
+              />
+            )}
+            {lessons
+              .filter(({ lesson }) => dayIn(new Date(lesson.start), zone) === day)
+              .map((given) => (
+                <Block key={given.lesson.id} given={given} day={day} zone={zone} draw={draw} />
+              ))}
+            {day === today && (
+              <span
+                aria-hidden
+                className="pointer-events-none absolute -start-1 z-10 size-2.5 -translate-y-1/2 rounded-full bg-danger"
+                style={{ insetBlockStart: heightOf(minuteNow) + 1 }}
+              />
+            )}
           </div>
         ))}
       </div>
@@ -66,14 +104,40 @@ export function WeekCalendar({ first, zone, now, lessons, draw }: WeekCalendarPr
 
 function DayHead({ day, isToday, now, zone }: { day: string; isToday: boolean; now: Date; zone: string }) {
   return (
-    <div aria-label={formatDayLabel(day, { now, zone })} className={joinClasses('sticky top-0 z-20 grid justify-items-center border-b border-s border-sand-300 bg-white py-2', isToday && 'text-nile-700')}>
-      <span aria-hidden className="text-small">{formatWeekday(day)}</span>
-      <span aria-hidden className={joinClasses('figures text-h3', isToday && 'grid size-9 place-items-center rounded-full bg-nile-600 text-white')}>{formatDayNumber(day)}</span>
+    <div
+      aria-label={formatDayLabel(day, { now, zone })}
+      className={joinClasses(
+        'sticky top-0 z-20 grid justify-items-center border-b border-s border-sand-300 bg-white py-2',
+        isToday && 'text-nile-700',
+      )}
+    >
+      <span aria-hidden className="text-small">
+        {formatWeekday(day)}
+      </span>
+      <span
+        aria-hidden
+        className={joinClasses(
+          'figures text-h3',
+          isToday && 'grid size-9 place-items-center rounded-full bg-nile-600 text-white',
+        )}
+      >
+        {formatDayNumber(day)}
+      </span>
     </div>
   )
 }
 
-function Block({ given, day, zone, draw }: { given: LessonWithMembers; day: string; zone: string; draw: (lesson: LessonWithMembers) => ReactNode }) {
+function Block({
+  given,
+  day,
+  zone,
+  draw,
+}: {
+  given: LessonWithMembers
+  day: string
+  zone: string
+  draw: (lesson: LessonWithMembers) => ReactNode
+}) {
   const ownId = useUser().id
   const { lesson, members } = given
   const start = new Date(lesson.start)
@@ -82,16 +146,29 @@ function Block({ given, day, zone, draw }: { given: LessonWithMembers; day: stri
   const isCanceled = lesson.canceledAt !== null
   return (
     <Popover
-      label={`حصة مع ${name}`} className="w-88"
-      trigger={(
+      label={`حصة مع ${name}`}
+      className="w-88"
+      trigger={
         <button
-          type="button" style={{ insetBlockStart: heightOf(wallMinute(start.getTime(), day, zone)), blockSize: Math.max(heightOf(lesson.duration) - 2, 24) }}
-          className={joinClasses('absolute inset-x-1 cursor-pointer overflow-hidden rounded-input px-1.5 text-start text-tiny leading-snug', isCanceled ? 'bg-sand-200 text-ink-600 line-through' : 'bg-nile-50 text-nile-700 shadow-raised ring-1 ring-nile-600/30 hover:bg-nile-100')}
+          type="button"
+          style={{
+            insetBlockStart: heightOf(wallMinute(start.getTime(), day, zone)),
+            blockSize: Math.max(heightOf(lesson.duration) - 2, 24),
+          }}
+          className={joinClasses(
+            'absolute inset-x-1 cursor-pointer overflow-hidden rounded-input px-1.5 text-start text-tiny leading-snug',
+            isCanceled
+              ? 'bg-sand-200 text-ink-600 line-through'
+              : 'bg-nile-50 text-nile-700 shadow-raised ring-1 ring-nile-600/30 hover:bg-nile-100',
+          )}
         >
           <bdi className="block truncate">{name}</bdi>
-          <bdi className="figures block truncate font-normal">{formatRange(start, end, { zone })}{isCanceled && <span className="sr-only">، ملغاة</span>}</bdi>
+          <bdi className="figures block truncate font-normal">
+            {formatRange(start, end, { zone })}
+            {isCanceled && <span className="sr-only">، ملغاة</span>}
+          </bdi>
         </button>
-      )}
+      }
     >
       {draw(given)}
     </Popover>

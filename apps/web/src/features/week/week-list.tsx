@@ -18,7 +18,9 @@ export function WeekList({ lessons, zone, now, draw }: WeekListProps) {
     <div className="grid gap-6">
       {days.map(([day, ofDay]) => (
         <section key={day} aria-labelledby={`day-${day}`} className="grid gap-3">
-          <h2 id={`day-${day}`} className="text-h3">{relativeDay(day, now, zone)}</h2>
+          <h2 id={`day-${day}`} className="text-h3">
+            {relativeDay(day, now, zone)}
+          </h2>
           {ofDay.map(draw)}
         </section>
       ))}

@@ -18,18 +18,84 @@ export function WordList() {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const asked = useAskPages(listLessonWords, { query: search === '' ? {} : { search } }, { size: 20 })
-  useLive('LessonNotesChanged', () => { void asked.refetch() })
+  useLive('LessonNotesChanged', () => {
+    void asked.refetch()
+  })
   const isEmpty = asked.isSuccess && asked.items.length === 0
   return (
     <section aria-label="كلماتي" className="grid gap-4">
-      {(!isEmpty || search !== '' || typed !== '') && <SearchField label="ابحث في كلماتك" value={typed} onChange={(text) => { setTyped(text.slice(0, longestSearch)) }} className="max-w-md" />}
-      {asked.isPending && <Loading className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"><Skeleton className="h-28 w-full" /><Skeleton className="h-28 w-full" /><Skeleton className="h-28 w-full" /></Loading>}
-      {asked.failure !== null && <BlockFailure failure={asked.failure} onRetry={() => { void asked.refetch() }} isRetrying={asked.isFetching} />}
-      {isEmpty && (search === ''
-        ? <EmptyState illustration="no-lessons" text="لا كلمات بعد. ما تكتبه أنت أو معلّمك في «كلمات جديدة» أثناء الحصة أو بعدها يبقى هنا." action={<Link to="/upcoming-lessons?tab=past" className={buttonClasses({})}>حصصي السابقة</Link>} />
-        : <EmptyState illustration="not-found" text={`لا كلمة فيها «${search}».`} action={<Button variant="secondary" onPress={() => { setTyped('') }}>اعرض كل الكلمات</Button>} />)}
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">{asked.items.map((word) => <li key={word.id}><Word word={word} /></li>)}</ul>
-      {asked.hasNextPage && <Button variant="secondary" isPending={asked.isFetchingNextPage} onPress={() => { void asked.fetchNextPage() }} className="justify-self-center">{actions.more}</Button>}
+      {(!isEmpty || search !== '' || typed !== '') && (
+        <SearchField
+          label="ابحث في كلماتك"
+          value={typed}
+          onChange={(text) => {
+            setTyped(text.slice(0, longestSearch))
+          }}
+          className="max-w-md"
+        />
+      )}
+      {asked.isPending && (
+        <Loading className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          <Skeleton className="h-28 w-full" />
+          <Skeleton className="h-28 w-full" />
+          <Skeleton className="h-28 w-full" />
+        </Loading>
+      )}
+      {asked.failure !== null && (
+        <BlockFailure
+          failure={asked.failure}
+          onRetry={() => {
+            void asked.refetch()
+          }}
+          isRetrying={asked.isFetching}
+        />
+      )}
+      {isEmpty &&
+        (search === '' ? (
+          <EmptyState
+            illustration="no-lessons"
+            text="لا كلمات بعد. ما تكتبه أنت أو معلّمك في «كلمات جديدة» أثناء الحصة أو بعدها يبقى هنا."
+            action={
+              <Link to="/upcoming-lessons?tab=past" className={buttonClasses({})}>
+                حصصي السابقة
+              </Link>
+            }
+          />
+        ) : (
+          <EmptyState
+            illustration="not-found"
+            text={`لا كلمة فيها «${search}».`}
+            action={
+              <Button
+                variant="secondary"
+                onPress={() => {
+                  setTyped('')
+                }}
+              >
+                اعرض كل الكلمات
+              </Button>
+            }
+          />
+        ))}
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {asked.items.map((word) => (
+          <li key={word.id}>
+            <Word word={word} />
+          </li>
+        ))}
+      </ul>
+      {asked.hasNextPage && (
+        <Button
+          variant="secondary"
+          isPending={asked.isFetchingNextPage}
+          onPress={() => {
+            void asked.fetchNextPage()
+          }}
+          className="justify-self-center"
+        >
+          {actions.more}
+        </Button>
+      )}
     </section>
   )
 }
@@ -37,13 +103,30 @@ export function WordList() {
 /** Longest text the server searches for. */
 const longestSearch = 100
 
-function Word({ word: { text, meaning, example, tutorName, updatedAt } }: { word: Reply<typeof listLessonWords>['list'][number] }) {
+function Word({
+  word: { text, meaning, example, tutorName, updatedAt },
+}: {
+  word: Reply<typeof listLessonWords>['list'][number]
+}) {
   return (
     <article className="surface flex h-full flex-col gap-1 p-4">
-      <h3 className="text-h3" dir="auto">{text}</h3>
+      <h3 className="text-h3" dir="auto">
+        {text}
+      </h3>
       {meaning !== null && <p dir="auto">{meaning}</p>}
-      {example !== null && <p dir="auto" className="text-small text-ink-600">{example}</p>}
-      <p className="mt-auto pt-2 text-small text-ink-600">{tutorName !== null && <>مع <bdi>{tutorName}</bdi> · </>}{formatDate(updatedAt)}</p>
+      {example !== null && (
+        <p dir="auto" className="text-small text-ink-600">
+          {example}
+        </p>
+      )}
+      <p className="mt-auto pt-2 text-small text-ink-600">
+        {tutorName !== null && (
+          <>
+            مع <bdi>{tutorName}</bdi> ·{' '}
+          </>
+        )}
+        {formatDate(updatedAt)}
+      </p>
     </article>
   )
 }

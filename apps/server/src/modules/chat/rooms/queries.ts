@@ -6,7 +6,8 @@ import type { MessageRow } from '../queries.ts'
 
 /** The pair's room; null when it was there already. The unique key decides between two at once. */
 export async function insertRoom(tx: Tx, room: { pairKey: string; at: Date }): Promise<number | null> {
-  const row = await tx.insertInto('rooms')
+  const row = await tx
+    .insertInto('rooms')
     .values({ pairKey: room.pairKey, createdAt: room.at })
     .onConflict((conflict) => conflict.column('pairKey').doNothing())
     .returning('id')
@@ -14,8 +15,12 @@ export async function insertRoom(tx: Tx, room: { pairKey: string; at: Date }): P
   return row?.id ?? null
 }
 
-export async function insertRoomMembers(tx: Tx, given: { roomId: number; userIds: readonly number[]; at: Date }): Promise<void> {
-  await tx.insertInto('roomMembers')
+export async function insertRoomMembers(
+  tx: Tx,
+  given: { roomId: number; userIds: readonly number[]; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('roomMembers')
     .values(given.userIds.map((userId) => ({ roomId: given.roomId, userId, createdAt: given.at, updatedAt: given.at })))
     .execute()
 }
@@ -28,8 +33,11 @@ export async function roomIdsOf(db: Executor, userId: number): Promise<number[]>
 
 /** Who else is in the person's rooms. */
 export async function partnersOf(db: Executor, userId: number): Promise<{ roomId: number; userId: number }[]> {
-  return await db.selectFrom('roomMembers as own')
-    .innerJoin('roomMembers as other', (join) => join.onRef('other.roomId', '=', 'own.roomId').onRef('other.userId', '<>', 'own.userId'))
+  return await db
+    .selectFrom('roomMembers as own')
+    .innerJoin('roomMembers as other', (join) =>
+      join.onRef('other.roomId', '=', 'own.roomId').onRef('other.userId', '<>', 'own.userId'),
+    )
     .select(['own.roomId', 'other.userId'])
     .where('own.userId', '=', userId)
     .execute()
@@ -42,12 +50,18 @@ export async function nameOf(db: Executor, id: number): Promise<string | null> {
 
 /** Somebody to write to; accounts that were erased are nobody. */
 export async function findPerson(db: Executor, id: number): Promise<{ id: number; role: number } | undefined> {
-  return await db.selectFrom('users').select(['id', 'role']).where('id', '=', id).where('erasedAt', 'is', null).executeTakeFirst()
+  return await db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('id', '=', id)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst()
 }
 
 /** Ids of a room's members; undefined when there is no such room. */
 export async function findRoomMemberIds(db: Executor, roomId: number): Promise<number[] | undefined> {
-  const rows = await db.selectFrom('rooms')
+  const rows = await db
+    .selectFrom('rooms')
     .leftJoin('roomMembers', 'roomMembers.roomId', 'rooms.id')
     .select('roomMembers.userId')
     .where('rooms.id', '=', roomId)
@@ -76,11 +90,24 @@ export interface MemberRow {
 
 /** The members of a room but one. */
 export async function findOthers(db: Executor, given: { roomId: number; exceptId: number }): Promise<MemberRow[]> {
-  return await db.selectFrom('roomMembers')
+  return await db
+    .selectFrom('roomMembers')
     .innerJoin('users', 'users.id', 'roomMembers.userId')
-    .select(['users.id', 'roomMembers.roomId', 'users.name', 'users.image', 'users.role', 'users.gender', 'roomMembers.pinned', 'roomMembers.muted', 'roomMembers.createdAt', 'roomMembers.updatedAt'])
+    .select([
+      'users.id',
+      'roomMembers.roomId',
+      'users.name',
+      'users.image',
+      'users.role',
+      'users.gender',
+      'roomMembers.pinned',
+      'roomMembers.muted',
+      'roomMembers.createdAt',
+      'roomMembers.updatedAt',
+    ])
     .select((on) => on.fn.coalesce('users.lastSeenAt', 'users.updatedAt').as('lastSeen'))
-    .where('roomMembers.roomId', '=', given.roomId).where('roomMembers.userId', '<>', given.exceptId)
+    .where('roomMembers.roomId', '=', given.roomId)
+    .where('roomMembers.userId', '<>', given.exceptId)
     .orderBy('users.id')
     .execute()
 }
@@ -96,19 +123,37 @@ export interface SettingsRow {
 
 /** Undefined for whoever is no member. */
 export async function changeSettings(
-  db: Executor, own: { roomId: number; userId: number }, change: { pinned?: boolean | undefined; muted?: boolean | undefined; at: Date },
+  db: Executor,
+  own: { roomId: number; userId: number },
+  change: { pinned?: boolean | undefined; muted?: boolean | undefined; at: Date },
 ): Promise<SettingsRow | undefined> {
-  return await db.updateTable('roomMembers')
-    .set({ updatedAt: change.at, ...(change.pinned === undefined ? {} : { pinned: change.pinned }), ...(change.muted === undefined ? {} : { muted: change.muted }) })
-    .where('roomId', '=', own.roomId).where('userId', '=', own.userId)
+  return await db
+    .updateTable('roomMembers')
+    .set({
+      updatedAt: change.at,
+      ...(change.pinned === undefined ? {} : { pinned: change.pinned }),
+      ...(change.muted === undefined ? {} : { muted: change.muted }),
+    })
+    .where('roomId', '=', own.roomId)
+    .where('userId', '=', own.userId)
     .returning(['userId', 'roomId', 'pinned', 'muted', 'createdAt', 'updatedAt'])
     .executeTakeFirst()
 }
 
-/** Members who may be told of a message now: not muted, and not told since. They count as told from now on; answers their ids. */
-export async function claimTelling(tx: Tx, given: { roomId: number; userIds: readonly number[]; at: Date; since: Date }): Promise<number[]> {
-  const rows = await tx.updateTable('roomMembers').set({ toldAt: given.at })
-    .where('roomId', '=', given.roomId).where('userId', 'in', [...given.userIds]).where('muted', '=', false)
+/**
+ * Members who may be told of a message now: not muted, and not told since. They count as told from now on; answers
+ * their ids.
+ */
+export async function claimTelling(
+  tx: Tx,
+  given: { roomId: number; userIds: readonly number[]; at: Date; since: Date },
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('roomMembers')
+    .set({ toldAt: given.at })
+    .where('roomId', '=', given.roomId)
+    .where('userId', 'in', [...given.userIds])
+    .where('muted', '=', false)
     .where((on) => on.or([on('toldAt', 'is', null), on('toldAt', '<=', given.since)]))
     .returning('userId')
     .execute()
@@ -121,7 +166,14 @@ export interface RoomRow {
   readonly muted: boolean
   readonly unread: number
   readonly latest: MessageRow | null
-  readonly other: { readonly id: number; readonly name: string | null; readonly image: string | null; readonly role: number; readonly gender: string | null; readonly lastSeen: Date }
+  readonly other: {
+    readonly id: number
+    readonly name: string | null
+    readonly image: string | null
+    readonly role: number
+    readonly gender: string | null
+    readonly lastSeen: Date
+  }
 }
 
 /** One page of a person's rooms, of all or of some. */
@@ -150,23 +202,48 @@ async function findPages(db: Executor, questions: readonly RoomQuestion[]): Prom
   const asked = questions.map((question, place) => ({ ...question, place }))
   const groups = [...Map.groupBy(asked, ({ keyword }) => keyword ?? '')]
   const rows = (await Promise.all(groups.map(async ([keyword, alike]) => await findRows(db, alike, keyword)))).flat()
-  return await Promise.all(asked.map(async (question) => {
-    const found = rows.filter(({ place }) => place === question.place)
-    if (found[0] !== undefined) return { list: found.map(roomOf), total: found[0].total, unread: found[0].allUnread }
-    // A page without rooms has no row to carry the counts.
-    const [first] = question.offset > 0 ? await findPages(db, [{ ...question, limit: 1, offset: 0 }]) : []
-    return { list: [], total: first?.total ?? 0, unread: first?.unread ?? await countUnread(db, question.userId) }
-  }))
+  return await Promise.all(
+    asked.map(async (question) => {
+      const found = rows.filter(({ place }) => place === question.place)
+      if (found[0] !== undefined) return { list: found.map(roomOf), total: found[0].total, unread: found[0].allUnread }
+      // A page without rooms has no row to carry the counts.
+      const [first] = question.offset > 0 ? await findPages(db, [{ ...question, limit: 1, offset: 0 }]) : []
+      return { list: [], total: first?.total ?? 0, unread: first?.unread ?? (await countUnread(db, question.userId)) }
+    }),
+  )
 }
 
 interface FlatRoom {
-  readonly place: number; readonly roomId: number; readonly pinned: boolean; readonly muted: boolean; readonly unread: number; readonly total: number; readonly allUnread: number
-  readonly otherId: number; readonly name: string | null; readonly image: string | null; readonly role: number; readonly gender: string | null; readonly lastSeen: Date
-  readonly messageId: number | null; readonly authorId: number; readonly text: string; readonly readAt: Date | null; readonly createdAt: Date; readonly updatedAt: Date
+  readonly place: number
+  readonly roomId: number
+  readonly pinned: boolean
+  readonly muted: boolean
+  readonly unread: number
+  readonly total: number
+  readonly allUnread: number
+  readonly otherId: number
+  readonly name: string | null
+  readonly image: string | null
+  readonly role: number
+  readonly gender: string | null
+  readonly lastSeen: Date
+  readonly messageId: number | null
+  readonly authorId: number
+  readonly text: string
+  readonly readAt: Date | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
 }
 
-/** The others are looked up one by one, for those of the page alone: `limit 1` keeps the planner from reading all people instead. */
-async function findRows(db: Executor, asked: readonly (RoomQuestion & { place: number })[], keyword: string): Promise<FlatRoom[]> {
+/**
+ * The others are looked up one by one, for those of the page alone: `limit 1` keeps the planner from reading all people
+ * instead.
+ */
+async function findRows(
+  db: Executor,
+  asked: readonly (RoomQuestion & { place: number })[],
+  keyword: string,
+): Promise<FlatRoom[]> {
   const { rows } = await sql<FlatRoom>`
     with asked as materialized (
       select place, "userId", pinned, muted, "limit", "offset", (${unreadOf(sql`"userId"`)}) as all_unread
@@ -182,8 +259,12 @@ async function findRows(db: Executor, asked: readonly (RoomQuestion & { place: n
           select id as message_id, user_id as author_id, text, read_at, created_at, updated_at from messages
           where room_id = own.room_id and deleted_at is null order by id desc limit 1) latest on true
         where own.user_id = asked."userId" and own.pinned = coalesce(asked.pinned, own.pinned) and own.muted = coalesce(asked.muted, own.muted)
-          ${keyword === '' ? sql`` : sql`and (exists (select from users other where other.id = beside.user_id and ${contains('other.name', keyword)}) or exists (
-            select from messages m where m.room_id = own.room_id and m.deleted_at is null and ${contains('m.words', keyword)}))`}
+          ${
+            keyword === ''
+              ? sql``
+              : sql`and (exists (select from users other where other.id = beside.user_id and ${contains('other.name', keyword)}) or exists (
+            select from messages m where m.room_id = own.room_id and m.deleted_at is null and ${contains('m.words', keyword)}))`
+          }
         order by rank limit asked."limit" offset asked."offset") listed
     )
     select page.place, page.room_id as "roomId", page.pinned, page.muted, page.total, page.other_id as "otherId", other.name, other.image, other.role, other.gender,
@@ -199,8 +280,19 @@ async function findRows(db: Executor, asked: readonly (RoomQuestion & { place: n
 
 function roomOf(row: FlatRoom): RoomRow {
   const { roomId, pinned, muted, unread, messageId, otherId: id, name, image, role, gender, lastSeen } = row
-  const latest = messageId === null ? null
-    : { id: messageId, roomId, userId: row.authorId, text: row.text, readAt: row.readAt, deletedAt: null, createdAt: row.createdAt, updatedAt: row.updatedAt }
+  const latest =
+    messageId === null
+      ? null
+      : {
+          id: messageId,
+          roomId,
+          userId: row.authorId,
+          text: row.text,
+          readAt: row.readAt,
+          deletedAt: null,
+          createdAt: row.createdAt,
+          updatedAt: row.updatedAt,
+        }
   return { roomId, pinned, muted, unread, latest, other: { id, name, image, role, gender, lastSeen } }
 }
 

@@ -26,8 +26,14 @@ export interface LessonsFound {
 
 type PageRow = LessonWithPeople & { readonly place: number; readonly total: number }
 
-/** One page of a person's lessons with their people, and the count of all; whoever asks at the same moment shares the statement. */
-export async function pageOfOwnLessons(db: Executor, given: { userId: number; filter: Omit<LessonFilter, 'users'>; page: LessonPage }): Promise<LessonsFound> {
+/**
+ * One page of a person's lessons with their people, and the count of all; whoever asks at the same moment shares the
+ * statement.
+ */
+export async function pageOfOwnLessons(
+  db: Executor,
+  given: { userId: number; filter: Omit<LessonFilter, 'users'>; page: LessonPage },
+): Promise<LessonsFound> {
   const { ratified, canceled, future, past, running, after, before, now } = given.filter
   return await findTogether(db, {
     userId: given.userId,
@@ -47,7 +53,10 @@ const findTogether = together(findPages)
 
 function orderOf({ order }: LessonPage): string {
   const names = { start: 'lessons.start', createdAt: 'lessons.created_at' } as const
-  return [...order.map(({ column, direction }) => `${names[column]} ${direction}`), `lessons.id ${order[0]?.direction ?? 'desc'}`].join(', ')
+  return [
+    ...order.map(({ column, direction }) => `${names[column]} ${direction}`),
+    `lessons.id ${order[0]?.direction ?? 'desc'}`,
+  ].join(', ')
 }
 
 function latest(one: Date | undefined, other: Date | undefined): Date | null {
@@ -58,26 +67,34 @@ function latest(one: Date | undefined, other: Date | undefined): Date | null {
 async function findPages(db: Executor, questions: readonly OwnLessons[]): Promise<LessonsFound[]> {
   const pages = questions.map(() => ({ list: [] as LessonWithPeople[], total: 0 }))
   const asked = questions.map((question, place) => ({ ...question, place }))
-  await Promise.all([...Map.groupBy(asked, ({ order }) => order)].map(async ([order, alike]) => {
-    for (const row of await findRows(db, alike, order)) {
-      const page = pages[row.place]
-      page?.list.push(row)
-      if (page !== undefined) page.total = row.total
-    }
-  }))
-  return await Promise.all(asked.map(async (question) => {
-    const page = pages[question.place]
-    if (page === undefined || page.list.length > 0 || question.offset === 0) return page ?? emptyPage
-    // A page past the end has no row to carry the count.
-    const [first = emptyPage] = await findPages(db, [{ ...question, limit: 1, offset: 0 }])
-    return { list: [], total: first.total }
-  }))
+  await Promise.all(
+    [...Map.groupBy(asked, ({ order }) => order)].map(async ([order, alike]) => {
+      for (const row of await findRows(db, alike, order)) {
+        const page = pages[row.place]
+        page?.list.push(row)
+        if (page !== undefined) page.total = row.total
+      }
+    }),
+  )
+  return await Promise.all(
+    asked.map(async (question) => {
+      const page = pages[question.place]
+      if (page === undefined || page.list.length > 0 || question.offset === 0) return page ?? emptyPage
+      // A page past the end has no row to carry the count.
+      const [first = emptyPage] = await findPages(db, [{ ...question, limit: 1, offset: 0 }])
+      return { list: [], total: first.total }
+    }),
+  )
 }
 
 const emptyPage: LessonsFound = { list: [], total: 0 }
 
 /** The ids are behind a select, as in `findLessons`. */
-async function findRows(db: Executor, asked: readonly (OwnLessons & { place: number })[], order: string): Promise<PageRow[]> {
+async function findRows(
+  db: Executor,
+  asked: readonly (OwnLessons & { place: number })[],
+  order: string,
+): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`
     with page as materialized (
       select place, listed.id, listed.total, listed.rank
@@ -94,6 +111,8 @@ async function findRows(db: Executor, asked: readonly (OwnLessons & { place: num
     ), lesson as materialized (
       ${lessonsWithPeople} where lessons.id = any(array(select id from page))
     )
-    select place, total, lesson.* from page join lesson on lesson.id = page.id order by place, rank`.execute(db.withoutPlugins())
+    select place, total, lesson.* from page join lesson on lesson.id = page.id order by place, rank`.execute(
+    db.withoutPlugins(),
+  )
   return rows
 }

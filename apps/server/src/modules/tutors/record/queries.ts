@@ -27,21 +27,42 @@ const INTERVIEW_PASSED = 2
 
 /** The tutor's own row; the latest interview decides, "latest" by creation (lessons.md I1). */
 export async function findTutor(db: Executor, id: number): Promise<TutorRecord | undefined> {
-  return await db.selectFrom('tutors')
+  return await db
+    .selectFrom('tutors')
     .innerJoin('users', 'users.id', 'tutors.id')
     .select([
-      'tutors.id', 'users.role', 'tutors.bio', 'tutors.about', 'tutors.video', 'tutors.thumbnail', 'tutors.studioId', 'tutors.activated',
-      'tutors.notice', 'tutors.introVideoPassedAt', 'tutors.demoSessionPassedAt', 'tutors.createdAt', 'tutors.updatedAt',
-      'tutors.introVideoSubmittedAt', 'tutors.introVideoReviewedAt', 'tutors.introVideoReasons', 'tutors.introVideoNote', 'tutors.introVideoRetryAt',
+      'tutors.id',
+      'users.role',
+      'tutors.bio',
+      'tutors.about',
+      'tutors.video',
+      'tutors.thumbnail',
+      'tutors.studioId',
+      'tutors.activated',
+      'tutors.notice',
+      'tutors.introVideoPassedAt',
+      'tutors.demoSessionPassedAt',
+      'tutors.createdAt',
+      'tutors.updatedAt',
+      'tutors.introVideoSubmittedAt',
+      'tutors.introVideoReviewedAt',
+      'tutors.introVideoReasons',
+      'tutors.introVideoNote',
+      'tutors.introVideoRetryAt',
     ])
-    .select(sql<boolean>`coalesce((
+    .select(
+      sql<boolean>`coalesce((
       select interviews.status = ${INTERVIEW_PASSED} from interviews where interviews.interviewee_id = tutors.id
-      order by interviews.created_at desc, interviews.id desc limit 1), false)`.as('hasPassedInterview'))
+      order by interviews.created_at desc, interviews.id desc limit 1), false)`.as('hasPassedInterview'),
+    )
     .where('tutors.id', '=', id)
     .executeTakeFirst()
 }
 
-export async function insertTutor(tx: Tx, tutor: { id: number; activated: boolean; notice: number; createdAt: Date; updatedAt: Date }): Promise<void> {
+export async function insertTutor(
+  tx: Tx,
+  tutor: { id: number; activated: boolean; notice: number; createdAt: Date; updatedAt: Date },
+): Promise<void> {
   await tx.insertInto('tutors').values(tutor).execute()
 }
 

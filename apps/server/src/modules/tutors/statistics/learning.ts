@@ -16,11 +16,15 @@ function keptOf(deps: Deps): Kept {
   if (known !== undefined) return known
   const kept: Kept = new Map()
   keptBy.set(deps.news, kept)
-  deps.news.hear(newsTopic, async (studentId) => { kept.delete(Number(studentId)) })
+  deps.news.hear(newsTopic, async (studentId) => {
+    kept.delete(Number(studentId))
+  })
   return kept
 }
 
-/** A student's lessons by week, at most a minute old, and never from before a booking, edit or cancel (extras.md 13). */
+/**
+ * A student's lessons by week, at most a minute old, and never from before a booking, edit or cancel (extras.md 13).
+ */
 export async function learningOf(deps: Deps, studentId: number): Promise<readonly LearningRow[]> {
   const kept = keptOf(deps)
   const now = deps.now()
@@ -33,7 +37,9 @@ export async function learningOf(deps: Deps, studentId: number): Promise<readonl
   if (kept.size >= mostKept) kept.clear()
   const entry = { at: now.getTime(), rows }
   kept.set(studentId, entry)
-  rows.catch(() => { if (kept.get(studentId) === entry) kept.delete(studentId) })
+  rows.catch(() => {
+    if (kept.get(studentId) === entry) kept.delete(studentId)
+  })
   return await rows
 }
 

@@ -15,14 +15,20 @@ export interface LearnedWeek {
 export type Progress = Pick<PersonalStudentStats, 'streakWeeks' | 'longestStreakWeeks' | 'goal' | 'weeks'>
 
 /** Streak, goal and chart of extras.md 13. `learned` ascending, weeks without lessons left out. */
-export function progressOf(learned: readonly LearnedWeek[], given: { now: Date; weeklyMinutes: number | null }): Progress {
+export function progressOf(
+  learned: readonly LearnedWeek[],
+  given: { now: Date; weeklyMinutes: number | null },
+): Progress {
   const thisWeek = saturdayOf(cairoDay(given.now))
   const byWeek = new Map(learned.map((week) => [week.start, week]))
   const of = (start: string) => byWeek.get(start) ?? { start, lessons: 0, minutes: 0 }
   const current = of(thisWeek)
   const minutes = given.weeklyMinutes ?? defaultGoalMinutes
   return {
-    ...streaks(learned.map((week) => week.start), thisWeek),
+    ...streaks(
+      learned.map((week) => week.start),
+      thisWeek,
+    ),
     goal: {
       minutes,
       done: current.minutes,

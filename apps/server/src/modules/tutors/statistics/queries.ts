@@ -3,7 +3,8 @@ import type { Executor } from '../../../platform/database.ts'
 
 /** Lessons that were not canceled, whenever they are. */
 export async function countLessons(db: Executor, userId: number): Promise<number> {
-  const { total } = await db.selectFrom('lessonMembers')
+  const { total } = await db
+    .selectFrom('lessonMembers')
     .innerJoin('lessons', 'lessons.id', 'lessonMembers.lessonId')
     .select((on) => on.fn.countAll<number>().as('total'))
     .where('lessonMembers.userId', '=', userId)
@@ -14,7 +15,9 @@ export async function countLessons(db: Executor, userId: number): Promise<number
 
 /** How many students keep this tutor. */
 export async function countFavourites(db: Executor, tutorId: number): Promise<number> {
-  const { total } = await db.selectFrom('favourites').select((on) => on.fn.countAll<number>().as('total'))
+  const { total } = await db
+    .selectFrom('favourites')
+    .select((on) => on.fn.countAll<number>().as('total'))
     .where('tutorId', '=', tutorId)
     .executeTakeFirstOrThrow()
   return total
@@ -27,9 +30,13 @@ export interface ActiveDay {
 }
 
 /** Fulfilled lessons since `from` by the Cairo day of their start. */
-export async function sumActivity(db: Executor, given: { tutorId: number; from: Date; now: Date }): Promise<ActiveDay[]> {
+export async function sumActivity(
+  db: Executor,
+  given: { tutorId: number; from: Date; now: Date },
+): Promise<ActiveDay[]> {
   const day = sql<string>`to_char(lessons.start at time zone 'Africa/Cairo', 'YYYY-MM-DD')`
-  return await db.selectFrom('lessonMembers')
+  return await db
+    .selectFrom('lessonMembers')
     .innerJoin('lessons', 'lessons.id', 'lessonMembers.lessonId')
     .select((on) => [
       day.as('day'),
@@ -39,7 +46,8 @@ export async function sumActivity(db: Executor, given: { tutorId: number; from: 
     ])
     .where('lessonMembers.userId', '=', given.tutorId)
     .where('lessons.canceledAt', 'is', null)
-    .where('lessons.start', '>=', given.from).where('lessons.end', '<=', given.now)
+    .where('lessons.start', '>=', given.from)
+    .where('lessons.end', '<=', given.now)
     .groupBy(day)
     .orderBy('day')
     .execute()
@@ -93,11 +101,19 @@ export interface GoalSources {
 
 /** Weekly minutes that may be the student's goal. */
 export async function findGoalSources(db: Executor, given: { studentId: number; now: Date }): Promise<GoalSources> {
-  const row = await db.selectFrom('users')
-    .leftJoin('subscriptions', (join) => join
-      .onRef('subscriptions.userId', '=', 'users.id').on('subscriptions.terminatedAt', 'is', null)
-      .on('subscriptions.start', '<=', given.now).on('subscriptions.end', '>', given.now))
-    .select(['subscriptions.weeklyMinutes as plan', sql<number | null>`(users.preferences ->> 'weeklyGoalMinutes')::int`.as('chosen')])
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('subscriptions', (join) =>
+      join
+        .onRef('subscriptions.userId', '=', 'users.id')
+        .on('subscriptions.terminatedAt', 'is', null)
+        .on('subscriptions.start', '<=', given.now)
+        .on('subscriptions.end', '>', given.now),
+    )
+    .select([
+      'subscriptions.weeklyMinutes as plan',
+      sql<number | null>`(users.preferences ->> 'weeklyGoalMinutes')::int`.as('chosen'),
+    ])
     .where('users.id', '=', given.studentId)
     .executeTakeFirst()
   return { chosen: row?.chosen ?? null, plan: row?.plan ?? null }

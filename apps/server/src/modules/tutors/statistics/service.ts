@@ -14,14 +14,18 @@ const activityDays = 365
 
 /** Fulfilled lessons of a listed tutor (lessons.md P3). */
 export async function stats(deps: Deps, tutorId: number): Promise<Reply<typeof getTutorStats>> {
-  if (await findOnboardedId(deps.db, tutorId) === undefined) fail('tutor-not-found')
+  if ((await findOnboardedId(deps.db, tutorId)) === undefined) fail('tutor-not-found')
   const [total] = await sumTeaching(deps.db, [tutorId], deps.now())
-  return { lessonCount: total?.lessonCount ?? 0, studentCount: total?.studentCount ?? 0, totalMinutes: total?.totalMinutes ?? 0 }
+  return {
+    lessonCount: total?.lessonCount ?? 0,
+    studentCount: total?.studentCount ?? 0,
+    totalMinutes: total?.totalMinutes ?? 0,
+  }
 }
 
 /** Fulfilled lessons of a listed tutor by Cairo day, today and the 364 days before it. */
 export async function activity(deps: Deps, tutorId: number): Promise<Reply<typeof getTutorActivity>> {
-  if (await findOnboardedId(deps.db, tutorId) === undefined) fail('tutor-not-found')
+  if ((await findOnboardedId(deps.db, tutorId)) === undefined) fail('tutor-not-found')
   const now = deps.now()
   const from = startOfCairoDay(addDays(cairoDay(now), 1 - activityDays))
   const days = await sumActivity(deps.db, { tutorId, from, now })
@@ -30,7 +34,7 @@ export async function activity(deps: Deps, tutorId: number): Promise<Reply<typeo
 
 /** Total counts every lesson that was not canceled; the rest only fulfilled ones. */
 export async function ownTutorStats(deps: Deps, actor: Actor): Promise<Reply<typeof getOwnTutorStats>> {
-  if (await findTutor(deps.db, actor.id) === undefined) fail('tutor-not-found')
+  if ((await findTutor(deps.db, actor.id)) === undefined) fail('tutor-not-found')
   const [total] = await sumTeaching(deps.db, [actor.id], deps.now())
   return {
     studentCount: total?.studentCount ?? 0,
@@ -47,7 +51,9 @@ export async function ownStudentStats(deps: Deps, actor: Pick<Actor, 'id'>): Pro
   const rows = await learningOf(deps, actor.id)
   const { chosen, plan } = await findGoalSources(deps.db, { studentId: actor.id, now })
   const total = rows.find((row) => row.week === null)
-  const learned = rows.flatMap(({ week, lessons, minutes }) => (week === null || lessons === 0 ? [] : [{ start: week, lessons, minutes }]))
+  const learned = rows.flatMap(({ week, lessons, minutes }) =>
+    week === null || lessons === 0 ? [] : [{ start: week, lessons, minutes }],
+  )
   return {
     tutorCount: total?.tutors ?? 0,
     completedLessonCount: total?.lessons ?? 0,

@@ -16,18 +16,25 @@ export interface StudentSums {
 }
 
 /** All sums in one statement; undefined for nobody. */
-export async function sumStudentLessons(db: Executor, given: { studentId: number; now: Date }): Promise<StudentSums | undefined> {
+export async function sumStudentLessons(
+  db: Executor,
+  given: { studentId: number; now: Date },
+): Promise<StudentSums | undefined> {
   const isCanceled = sql<boolean>`lessons.canceled_at is not null`
   const isRatified = sql<boolean>`lessons.id is not null and lessons.canceled_at is null`
   const isFuture = sql<boolean>`lessons.start > ${given.now}`
   const count = (condition: typeof isCanceled) => sql<number>`count(*) filter (where ${condition})`
-  const tutors = (condition: typeof isCanceled) => sql<number>`count(distinct teaching.user_id) filter (where ${condition})`
-  const minutes = (condition: typeof isCanceled) => sql<number>`coalesce(sum(lessons.duration) filter (where ${condition}), 0)`
-  return await db.selectFrom('users')
+  const tutors = (condition: typeof isCanceled) =>
+    sql<number>`count(distinct teaching.user_id) filter (where ${condition})`
+  const minutes = (condition: typeof isCanceled) =>
+    sql<number>`coalesce(sum(lessons.duration) filter (where ${condition}), 0)`
+  return await db
+    .selectFrom('users')
     .leftJoin('lessonMembers as learning', 'learning.userId', 'users.id')
     .leftJoin('lessons', 'lessons.id', 'learning.lessonId')
-    .leftJoin('lessonMembers as teaching', (join) => join
-      .onRef('teaching.lessonId', '=', 'learning.lessonId').onRef('teaching.userId', '<>', 'learning.userId'))
+    .leftJoin('lessonMembers as teaching', (join) =>
+      join.onRef('teaching.lessonId', '=', 'learning.lessonId').onRef('teaching.userId', '<>', 'learning.userId'),
+    )
     .select([
       'users.role',
       count(sql<boolean>`${isRatified} and ${isFuture}`).as('futureRatified'),

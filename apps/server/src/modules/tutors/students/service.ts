@@ -9,7 +9,11 @@ import { sumStudentLessons } from './queries.ts'
 import { ownStudentStats } from '../statistics/service.ts'
 
 /** Every lesson of a student, canceled ones too, for the student and admins (people.md 2, extras.md 13). */
-export async function studentTotals(deps: Deps, actor: Actor, studentId: number): Promise<Reply<typeof getStudentStats>> {
+export async function studentTotals(
+  deps: Deps,
+  actor: Actor,
+  studentId: number,
+): Promise<Reply<typeof getStudentStats>> {
   const sums = await sumStudentLessons(deps.db, { studentId, now: deps.now() })
   if (sums?.role !== Role.Student) fail('student-not-found')
   if (actor.id !== studentId && !isAdmin(actor.role)) fail('forbidden')
@@ -23,7 +27,10 @@ export async function studentTotals(deps: Deps, actor: Actor, studentId: number)
     },
     tutorCount: { total: sums.tutors, ratified: sums.tutorsRatified, canceled: sums.tutorsCanceled },
     minutes: split(sums.minutesRatified, sums.minutesCanceled),
-    streakWeeks, longestStreakWeeks, goal, weeks,
+    streakWeeks,
+    longestStreakWeeks,
+    goal,
+    weeks,
   }
 }
 
