@@ -1,6 +1,6 @@
 // Verifies COUNT passwords, SIDE_BY_SIDE at a time, and says how many a second.
 import { hash, verify } from '@node-rs/argon2'
-import { hashPassword } from '../apps/server/src/platform/tokens.ts'
+import { hashPassword } from '../apps/server/src/platform/identity/tokens.ts'
 import { throughAll } from './measure.mjs'
 import { password } from './seed.ts'
 

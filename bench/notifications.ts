@@ -2,7 +2,7 @@
 // same run, on the same real PostgreSQL. `node bench/notifications.ts [orders]`; each one is a PAID that makes a
 // subscription.
 import pg from 'pg'
-import { createSignatures } from '../apps/server/src/platform/fawry-signature.ts'
+import { createSignatures } from '../apps/server/src/platform/payment/signature.ts'
 import { inPairs, throughAll, type Pairs } from './measure.mjs'
 import { POOL, makeDatabase, startApi } from './processes.mjs'
 import { withPostgres, writeResult } from './report.mjs'

@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { migrate, openPostgres } from '../apps/server/src/platform/database.ts'
-import { createTokens } from '../apps/server/src/platform/tokens.ts'
+import { migrate, openPostgres } from '../apps/server/src/platform/db/database.ts'
+import { createTokens } from '../apps/server/src/platform/identity/tokens.ts'
 import { seed } from './seed.ts'
 
 const root = resolve(import.meta.dirname, '..')

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
 import { subscriptionRange } from '../packages/rules/src/quota.ts'
-import { migrate, openPostgres } from '../apps/server/src/platform/database.ts'
+import { migrate, openPostgres } from '../apps/server/src/platform/db/database.ts'
 import { countedTables, statements, type Values } from './seed-statements.ts'
 
 /** Of everybody in the set. */

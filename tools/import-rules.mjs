@@ -64,7 +64,7 @@ const forbidden = [
     'routes-only-call-services',
     `${modules}[^/]+/(routes|socket)\\.ts$`,
     '/(queries|policy)\\.ts$|^apps/server/src/platform/',
-    { to: { pathNot: '^apps/server/src/platform/realtime\\.ts$' } },
+    { to: { pathNot: '^apps/server/src/platform/sockets/realtime\\.ts$' } },
   ),
   never('modules-meet-at-service', `${modules}([^/]+)/`, modules, {
     from: { pathNot: '\\.test\\.ts$' },
@@ -73,8 +73,8 @@ const forbidden = [
   never('features-are-strangers', '^apps/(web|site|admin)/src/features/([^/]+)/', '^apps/$1/src/features/', {
     to: { pathNot: '^apps/$1/src/features/$2/' },
   }),
-  never('only-routes-open-screens', '^apps/[^/]+/src/(features|parts|session)/', '^apps/[^/]+/src/screens/'),
-  never('parts-know-no-feature', '^apps/[^/]+/src/(parts|session)/', '^apps/[^/]+/src/features/'),
+  never('only-routes-open-screens', '^apps/[^/]+/src/(features|parts|auth)/', '^apps/[^/]+/src/screens/'),
+  never('parts-know-no-feature', '^apps/[^/]+/src/(parts|auth)/', '^apps/[^/]+/src/features/'),
   never('source-knows-no-test', '/src/', '/test/|\\.test\\.tsx?$', { from: { pathNot: '\\.test\\.tsx?$|/test/' } }),
 ]
 

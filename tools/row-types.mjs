@@ -1,4 +1,4 @@
-// Writes apps/server/src/platform/rows.ts from the migrated database, so that a column exists in one place only. `node
+// Writes apps/server/src/platform/db/rows.ts from the migrated database, so that a column exists in one place only. `node
 // tools/row-types.mjs` writes; with `--check` it fails when the file is not what the migrations make. Either way it
 // refuses a hole in their numbers: a store that ran a later one never takes an earlier one that fills the hole.
 import { readFile, writeFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { readdir } from 'node:fs/promises'
 
 const migrations = new URL('../apps/server/migrations/', import.meta.url)
-const target = new URL('../apps/server/src/platform/rows.ts', import.meta.url)
+const target = new URL('../apps/server/src/platform/db/rows.ts', import.meta.url)
 
 const types = {
   int4: 'number',

@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp } from './src/app.ts'
 import { keepDemoFresh, seedDemo } from './src/demo/seed.ts'
 import { createAppOrigin } from './src/http/app-origin.ts'
-import { readConfig, type Config } from './src/platform/config.ts'
-import { migrate, openEmbedded, openPostgres, type Store } from './src/platform/database.ts'
-import { holdDirectory } from './src/platform/directory-lock.ts'
-import { openFiles } from './src/platform/files.ts'
-import { readSecrets } from './src/platform/secrets.ts'
+import { readConfig, type Config } from './src/platform/config/config.ts'
+import { migrate, openEmbedded, openPostgres, type Store } from './src/platform/db/database.ts'
+import { holdDirectory } from './src/platform/db/directory-lock.ts'
+import { openFiles } from './src/platform/files/files.ts'
+import { readSecrets } from './src/platform/config/secrets.ts'
 
 const CLOSE_LIMIT = 30_000
 
@@ -32,9 +32,11 @@ async function start(): Promise<void> {
   const files =
     config.s3 === null
       ? await openFiles(directory)
-      : (await import('./src/platform/s3-files.ts')).openS3Files(config.s3)
+      : (await import('./src/platform/files/s3-files.ts')).openS3Files(config.s3)
   const redis =
-    config.redisUrl === undefined ? null : await (await import('./src/platform/redis.ts')).connectRedis(config.redisUrl)
+    config.redisUrl === undefined
+      ? null
+      : await (await import('./src/platform/cache/redis.ts')).connectRedis(config.redisUrl)
   const { host, ports } = config
   const app = buildApp({
     config,

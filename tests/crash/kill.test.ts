@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startPaymentProvider, type RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
-import { openEmbedded } from '../../apps/server/src/platform/database.ts'
+import { openEmbedded } from '../../apps/server/src/platform/db/database.ts'
 import { freePort, kill, startServer } from './server.ts'
 
 const account = { merchantCode: 'HIWARLOCAL', secureKey: 'hiwar-local-secure-key' }

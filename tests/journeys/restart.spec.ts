@@ -2,7 +2,7 @@
 // and a lesson (moved near in the store, while nobody serves it) is called off under the student who waits in it.
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { openEmbedded } from '../../apps/server/src/platform/database.ts'
+import { openEmbedded } from '../../apps/server/src/platform/db/database.ts'
 import { devicesOn, enter, expectDecoding, ownBrowsers, passTheDoor, received, runningLesson } from './calls.ts'
 import { api, app, codeFor, get, tokenOf } from './places.ts'
 import { serve, serveOwn, type Served } from './start-server.ts'

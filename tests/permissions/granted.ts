@@ -6,7 +6,7 @@ import { getSettings } from '@hiwar/contract/settings.ts'
 import type { RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
 import { account, good } from '../../apps/server/test/payments.ts'
 import type { Person } from '../../apps/server/test/people.ts'
-import { hashPassword } from '../../apps/server/src/platform/tokens.ts'
+import { hashPassword } from '../../apps/server/src/platform/identity/tokens.ts'
 import type { Town } from './town.ts'
 
 const DAY = 24 * 3_600_000

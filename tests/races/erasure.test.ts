@@ -7,7 +7,7 @@ import { changePreferences } from '@hiwar/contract/preferences.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
 import type { Person } from '../../apps/server/test/people.ts'
 import { erase, runErasures } from '../../apps/server/src/modules/erasure/service.ts'
-import { hashPassword } from '../../apps/server/src/platform/tokens.ts'
+import { hashPassword } from '../../apps/server/src/platform/identity/tokens.ts'
 
 const DAY = 24 * 3_600_000
 const password = 'secret1!'

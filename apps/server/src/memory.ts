@@ -1,10 +1,10 @@
 import type { Reply } from '@hiwar/contract/endpoint.ts'
 import type { listPlans } from '@hiwar/contract/plans.ts'
 import type { Bearer } from './actor.ts'
-import type { Tx } from './platform/database.ts'
-import type { News } from './platform/news.ts'
-import { createShortMemory, type ShortMemory } from './platform/short-memory.ts'
-import { afterCommit } from './platform/transact.ts'
+import type { Tx } from './platform/db/database.ts'
+import type { News } from './platform/cache/invalidation-bus.ts'
+import { createShortMemory, type ShortMemory } from './platform/cache/expiring-cache.ts'
+import { afterCommit } from './platform/db/transact.ts'
 import type { Prepared } from './prepared.ts'
 
 /** What nearly every call asks of the database again although it rarely changes. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openEmbedded, openPostgres, type Store } from '../src/platform/database.ts'
+import { openEmbedded, openPostgres, type Store } from '../src/platform/db/database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

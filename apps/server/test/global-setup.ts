@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate, openEmbedded, openPostgres } from '../src/platform/database.ts'
+import { migrate, openEmbedded, openPostgres } from '../src/platform/db/database.ts'
 
 /** Migrates once; every test file starts from a copy. TEST_DATABASE_URL chooses the real server. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {

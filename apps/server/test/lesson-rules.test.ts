@@ -9,7 +9,7 @@ import { createRating } from '@hiwar/contract/ratings.ts'
 import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
 import { getTutorInfo } from '@hiwar/contract/tutors.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
-import { transact } from '../src/platform/transact.ts'
+import { transact } from '../src/platform/db/transact.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import type { Person } from './people.ts'
 

@@ -11,7 +11,7 @@ import { countRatings, pageOfRatings, pageOfReviews } from '../src/modules/ratin
 import { countReports, pageOfReplies, pageOfReports } from '../src/modules/reports/queries.ts'
 import { countTransactions, pageOfTransactions } from '../src/modules/transactions/queries.ts'
 import { countUsers, pageOfUsers, type UserFilter, type UserPage } from '../src/modules/users/queries.ts'
-import type { Executor, Store } from '../src/platform/database.ts'
+import type { Executor, Store } from '../src/platform/db/database.ts'
 import { openTestStore } from './database.ts'
 
 const rows = 12_000

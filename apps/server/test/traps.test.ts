@@ -11,7 +11,7 @@ import { bookLesson, cancelLesson, editLesson, getLesson, listLessons } from '@h
 import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
 import { getOwnTutorStats } from '@hiwar/contract/tutors.ts'
 import { quotaWeekOf, subscriptionRange } from '@hiwar/rules/quota.ts'
-import { metrics } from '../src/platform/metrics.ts'
+import { metrics } from '../src/platform/observability/metrics.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import type { Person, TutorPerson } from './people.ts'
 import { openSocket } from './sockets.ts'

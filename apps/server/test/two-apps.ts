@@ -1,5 +1,5 @@
 import type { RedisClientType } from 'redis'
-import { connectRedis } from '../src/platform/redis.ts'
+import { connectRedis } from '../src/platform/cache/redis.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import { startRedis } from './redis.ts'
 

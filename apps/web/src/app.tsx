@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { routes, screens } from './routes.tsx'
-import { forgetFreshAccount } from './session/guard.ts'
-import { setKnownPaths } from './session/redirect.ts'
+import { forgetFreshAccount } from './auth/guard.ts'
+import { setKnownPaths } from './auth/redirect.ts'
 
 setKnownPaths(['/', ...screens.map(({ path }) => path)])
 

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { followAppearance } from './session/appearance.ts'
+import { followAppearance } from './auth/appearance.ts'
 import './style.css'
 
 const reloadedKey = 'hiwar.reloaded-for-new-version'

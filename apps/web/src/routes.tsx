@@ -5,17 +5,9 @@ import type { RouteObject } from 'react-router'
 import { AppFrame } from './parts/app-frame.tsx'
 import { RootCrash, ScreenCrash } from './parts/crash.tsx'
 import { FirstLoad } from './parts/first-load.tsx'
-import {
-  everybody,
-  guard,
-  guestsAndStudents,
-  managersOnly,
-  members,
-  studentsOnly,
-  tutorsOnly,
-} from './session/guard.ts'
-import type { Audience } from './session/guard.ts'
-import { homeOf } from './session/session.ts'
+import { everybody, guard, guestsAndStudents, managersOnly, members, studentsOnly, tutorsOnly } from './auth/guard.ts'
+import type { Audience } from './auth/guard.ts'
+import { homeOf } from './auth/session.ts'
 import { currentSession } from '@hiwar/client/token.ts'
 import { patiently } from '@hiwar/ui/late.ts'
 

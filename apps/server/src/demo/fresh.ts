@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { addDays, atCairo, cairoDay, weekdayOf } from '@hiwar/rules/week.ts'
 import type { Deps } from '../deps.ts'
-import type { Tx } from '../platform/database.ts'
-import { transact } from '../platform/transact.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { transact } from '../platform/db/transact.ts'
 import { subscribe } from './history.ts'
 import {
   hasSubscription,

@@ -16,7 +16,7 @@ import { demoStudents, demoTutors } from '../../demo/people.ts'
 import type { DemoTutor } from '../../demo/person.ts'
 import { demoReviews } from '../../demo/reviews.ts'
 import type { Deps } from '../deps.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/db/database.ts'
 import { allPlans, idsByEmail, insertInto, insertLessons, insertSlotRows, insertTransaction } from './queries.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Executor, Tx } from '../platform/database.ts'
+import type { Executor, Tx } from '../platform/db/database.ts'
 
 export async function hasUsers(db: Executor): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined

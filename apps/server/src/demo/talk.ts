@@ -6,7 +6,7 @@ import { pairKey } from '@hiwar/rules/pair-key.ts'
 import { addDays, atCairo, cairoDay } from '@hiwar/rules/week.ts'
 import { demoConversations } from '../../demo/conversations.ts'
 import type { Deps } from '../deps.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/db/database.ts'
 import {
   hasLivingMeeting,
   idsByEmail,

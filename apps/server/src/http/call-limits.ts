@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
 import { TooManyRequests } from '../failure.ts'
-import type { Limit, Limits } from '../platform/limits.ts'
+import type { Limit, Limits } from '../platform/cache/rate-limits.ts'
 import { atOnce } from './at-once.ts'
 
 declare module 'fastify' {

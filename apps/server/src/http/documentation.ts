@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 
 /**
  * The OpenAPI 3.1 document of the contract, at `/docs` while developing. Must be registered before the routes it lists.

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldErrors, statusOf, type ErrorCode } from '@hiwar/contract/errors.ts'
 import { Clash, Closed, Failure, TooManyRequests } from '../failure.ts'
-import { brokenConstraint } from '../platform/database.ts'
-import { metrics } from '../platform/metrics.ts'
-import { StorageFault } from '../platform/storage-fault.ts'
+import { brokenConstraint } from '../platform/db/database.ts'
+import { metrics } from '../platform/observability/metrics.ts'
+import { StorageFault } from '../platform/files/storage-fault.ts'
 
 interface Answer {
   status: number

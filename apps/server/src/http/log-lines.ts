@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { requestIdNow } from '../platform/request-id.ts'
+import { requestIdNow } from '../platform/observability/request-id.ts'
 
 // The address of a calendar is its key (extras.md 4); a coupon is a code; what is searched for may be a phone or an
 // address.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fail } from '../failure.ts'
-import { metrics } from '../platform/metrics.ts'
-import { asRequest, requestIdNow } from '../platform/request-id.ts'
+import { metrics } from '../platform/observability/metrics.ts'
+import { asRequest, requestIdNow } from '../platform/observability/request-id.ts'
 import { atOnce } from './at-once.ts'
 
 /** Asked by machines every few seconds: no user, no limit, no line in the log. */

@@ -2,7 +2,7 @@ import { UiProvider } from '@hiwar/ui/provider.tsx'
 import { late } from '@hiwar/ui/late.ts'
 import { Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
-import { useWriting } from '../session/appearance.ts'
+import { useWriting } from '../auth/appearance.ts'
 import { LiveConnection } from './live-connection.tsx'
 
 // Loaded after the first paint, which needs none of them.

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { TextArea } from '@hiwar/ui/text-area.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
-import { useUser } from '../session/session.ts'
+import { useUser } from '../auth/session.ts'
 import { FormFailure } from './form-failure.tsx'
 
 interface AskAbsenceProps extends LessonWithMembers {

@@ -3,7 +3,7 @@ import type { ServerPayload } from '@hiwar/contract/events.ts'
 import { getTutorInfo } from '@hiwar/contract/tutors.ts'
 import { call } from '@hiwar/client/http.ts'
 import { toast } from '@hiwar/ui/toast.tsx'
-import { useLive } from '../session/use-live.ts'
+import { useLive } from '../auth/use-live.ts'
 
 async function tell({ tutorId, start }: ServerPayload<'TutorFree'>): Promise<void> {
   const name = await call(getTutorInfo, { params: { id: tutorId } }).then(

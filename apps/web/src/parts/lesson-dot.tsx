@@ -3,8 +3,8 @@ import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { useAsk } from '@hiwar/client/query.ts'
 import { DotBadge } from '@hiwar/ui/badge.tsx'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useUser } from '../session/session.ts'
-import { useLive, useLiveReconnect } from '../session/use-live.ts'
+import { useUser } from '../auth/session.ts'
+import { useLive, useLiveReconnect } from '../auth/use-live.ts'
 import { useNow } from './use-now.ts'
 
 const MINUTE = 60_000

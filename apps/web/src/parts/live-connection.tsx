@@ -1,10 +1,10 @@
 import { late } from '@hiwar/ui/late.ts'
 import { Suspense } from 'react'
-import { useAccount } from '../session/session.ts'
+import { useAccount } from '../auth/session.ts'
 
 const Connection = late(async () => {
   const [{ useLiveConnection }, { useFreeTimeNews }] = await Promise.all([
-    import('../session/use-live.ts'),
+    import('../auth/use-live.ts'),
     import('./free-time-news.ts'),
   ])
   function Connection() {

@@ -6,7 +6,7 @@ import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { late } from '@hiwar/ui/late.ts'
 import { Suspense, useState } from 'react'
-import { useUser } from '../session/session.ts'
+import { useUser } from '../auth/session.ts'
 
 const AskAbsence = late(async () => (await import('./ask-absence.tsx')).AskAbsence)
 

@@ -13,7 +13,7 @@ import { TextField } from '@hiwar/ui/text-field.tsx'
 import { CircleCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { z } from '@hiwar/client/schema.ts'
-import { useUser } from '../session/session.ts'
+import { useUser } from '../auth/session.ts'
 import { FormFailure } from './form-failure.tsx'
 import { useFormField } from './use-form-field.ts'
 

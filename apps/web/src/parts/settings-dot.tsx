@@ -1,6 +1,6 @@
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import { DotBadge } from '@hiwar/ui/badge.tsx'
-import { useAccount } from '../session/session.ts'
+import { useAccount } from '../auth/session.ts'
 import { missingSettings } from './missing-settings.ts'
 
 /**

@@ -2,8 +2,8 @@ import { asFailure } from '@hiwar/client/failure.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { useState } from 'react'
-import { leaveForProvider } from '../session/social.ts'
-import type { Journey } from '../session/social.ts'
+import { leaveForProvider } from '../auth/social.ts'
+import type { Journey } from '../auth/social.ts'
 import { FormFailure } from './form-failure.tsx'
 
 export interface SocialButtonProps {

@@ -2,8 +2,8 @@ import { unreadMessages } from '@hiwar/arabic/plurals.ts'
 import { listRooms } from '@hiwar/contract/chat.ts'
 import { useAsk } from '@hiwar/client/query.ts'
 import { CountBadge } from '@hiwar/ui/badge.tsx'
-import { useUser } from '../session/session.ts'
-import { useLive, useLiveReconnect } from '../session/use-live.ts'
+import { useUser } from '../auth/session.ts'
+import { useLive, useLiveReconnect } from '../auth/use-live.ts'
 
 /** How many messages wait to be read, over all rooms that are not muted. */
 export function UnreadBadge({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
 import { useAsk } from '@hiwar/client/query.ts'
-import { useAccount } from '../session/session.ts'
+import { useAccount } from '../auth/session.ts'
 
 /** The student's subscription and what is left of this quota week; asks nothing for anyone else (spec §4). */
 export function useQuota() {

@@ -24,7 +24,7 @@ import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
 import { VerifyPhoneDialog } from '../features/verify/verify-phone-dialog.tsx'
 import { missingSettings } from '../parts/missing-settings.ts'
 import { Page } from '../parts/page.tsx'
-import { useAccount, useUser } from '../session/session.ts'
+import { useAccount, useUser } from '../auth/session.ts'
 
 /** `/s/settings` */
 export function StudentSettingsScreen() {

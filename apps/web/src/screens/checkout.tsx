@@ -19,7 +19,7 @@ import { RemindersNudge } from '../features/verify/reminders-nudge.tsx'
 import { BareFrame } from '../parts/bare-frame.tsx'
 import { BlockFailure } from '../parts/block-failure.tsx'
 import { Page } from '../parts/page.tsx'
-import { safeRedirect } from '../session/redirect.ts'
+import { safeRedirect } from '../auth/redirect.ts'
 
 /** `/checkout/{planId}/{period}` (web.md §2). Inside the bank's frame it only reports back to the page around it. */
 export function CheckoutScreen() {

@@ -6,7 +6,7 @@ import { PersonalStep } from '../features/profile/personal-step.tsx'
 import { TopicsStep } from '../features/profile/topics-step.tsx'
 import { VerifyPhoneSteps } from '../features/verify/verify-phone-steps.tsx'
 import { AuthFrame } from '../parts/auth-frame.tsx'
-import { safeRedirect } from '../session/redirect.ts'
+import { safeRedirect } from '../auth/redirect.ts'
 
 /** A fresh student: who they are, a phone for the reminders, then what they like to talk about. Each may be skipped. */
 export function CompleteProfileScreen() {

@@ -20,8 +20,8 @@ import { ReportAbsence } from '../parts/report-absence.tsx'
 import { useSessionTimes } from '../parts/session-times.ts'
 import { useNow } from '../parts/use-now.ts'
 import { FirstLoad } from '../parts/first-load.tsx'
-import { useUser } from '../session/session.ts'
-import { useLive, useLiveReconnect } from '../session/use-live.ts'
+import { useUser } from '../auth/session.ts'
+import { useLive, useLiveReconnect } from '../auth/use-live.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
 
 const CallChat = late(async () => (await import('../features/chat/call-chat.tsx')).CallChat)

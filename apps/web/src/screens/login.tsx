@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { AuthFrame } from '../parts/auth-frame.tsx'
 import { OrLine, LateSocialButton } from '../parts/late-social-button.tsx'
-import { afterSignIn } from '../session/redirect.ts'
+import { afterSignIn } from '../auth/redirect.ts'
 
 const ForgotPasswordDialog = late(
   async () => (await import('../features/verify/forgot-password-dialog.tsx')).ForgotPasswordDialog,

@@ -17,7 +17,7 @@ import { FirstLoad } from '../parts/first-load.tsx'
 import { Page } from '../parts/page.tsx'
 import { useSessionTimes } from '../parts/session-times.ts'
 import { useNow } from '../parts/use-now.ts'
-import { useUser } from '../session/session.ts'
+import { useUser } from '../auth/session.ts'
 
 const CallChat = late(async () => (await import('../features/chat/call-chat.tsx')).CallChat)
 const ReviewForm = late(async () => (await import('../features/meetings/review-form.tsx')).ReviewForm)

@@ -8,7 +8,7 @@ import { PlanQuestions } from '../features/plans/plan-questions.tsx'
 import { BlockFailure } from '../parts/block-failure.tsx'
 import { Page } from '../parts/page.tsx'
 import { useQuota } from '../parts/use-quota.ts'
-import { useAccount } from '../session/session.ts'
+import { useAccount } from '../auth/session.ts'
 
 /** `/plans`: weekly minutes and a period (web.md §2). */
 export function PlansScreen() {

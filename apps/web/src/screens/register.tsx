@@ -6,8 +6,8 @@ import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-r
 import { RegisterForm } from '../features/auth/register-form.tsx'
 import { RoleSwitch } from '../features/auth/role-switch.tsx'
 import { AuthFrame } from '../parts/auth-frame.tsx'
-import { afterSignIn } from '../session/redirect.ts'
-import { trackRegistration } from '../session/track-registration.ts'
+import { afterSignIn } from '../auth/redirect.ts'
+import { trackRegistration } from '../auth/track-registration.ts'
 
 const VerifyEmailDialog = late(
   async () => (await import('../features/verify/verify-email-dialog.tsx')).VerifyEmailDialog,

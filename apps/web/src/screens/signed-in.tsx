@@ -12,11 +12,11 @@ import type { NavigateFunction } from 'react-router'
 import { RefusedRole } from '../features/auth/refused-role.tsx'
 import { AuthFrame } from '../parts/auth-frame.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
-import { afterSignIn, safeRedirect } from '../session/redirect.ts'
-import { belongsHere, enter } from '../session/session.ts'
-import { takeReturn } from '../session/social.ts'
-import type { Journey, Return } from '../session/social.ts'
-import { trackRegistration } from '../session/track-registration.ts'
+import { afterSignIn, safeRedirect } from '../auth/redirect.ts'
+import { belongsHere, enter } from '../auth/session.ts'
+import { takeReturn } from '../auth/social.ts'
+import type { Journey, Return } from '../auth/social.ts'
+import { trackRegistration } from '../auth/track-registration.ts'
 
 type Ending = { kind: 'lost' } | { kind: 'refused-role' } | { kind: 'failed'; journey: Journey; failure: Failure }
 

@@ -9,7 +9,7 @@ import { StudentTiles } from '../features/overview/student-tiles.tsx'
 import { RemindersNudge } from '../features/verify/reminders-nudge.tsx'
 import { Page } from '../parts/page.tsx'
 import { useNow } from '../parts/use-now.ts'
-import { useUser } from '../session/session.ts'
+import { useUser } from '../auth/session.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
 
 const SuggestedTutors = late(async () => (await import('../features/tutors/suggested-tutors.tsx')).SuggestedTutors)

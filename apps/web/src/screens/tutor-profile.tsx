@@ -23,7 +23,7 @@ import { WatchButton } from '../features/watches/watch-button.tsx'
 import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
 import { BlockFailure } from '../parts/block-failure.tsx'
 import { Page } from '../parts/page.tsx'
-import { useAccount } from '../session/session.ts'
+import { useAccount } from '../auth/session.ts'
 
 const fallbackTitle = 'صفحة المعلّم'
 

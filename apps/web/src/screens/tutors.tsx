@@ -14,8 +14,8 @@ import { useSearchText } from '../features/tutors/use-search-text.ts'
 import { useTutorNews } from '../features/tutors/use-tutors.ts'
 import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
 import { Page } from '../parts/page.tsx'
-import { loginFor } from '../session/redirect.ts'
-import { useAccount } from '../session/session.ts'
+import { loginFor } from '../auth/redirect.ts'
+import { useAccount } from '../auth/session.ts'
 
 const FavouriteTutors = late(async () => (await import('../features/tutors/favourite-tutors.tsx')).FavouriteTutors)
 const WatchList = late(async () => (await import('../features/watches/watch-list.tsx')).WatchList)

@@ -8,7 +8,7 @@ import { LessonList } from '../features/lessons/lesson-list.tsx'
 import type { LessonTab } from '../features/lessons/use-lessons.ts'
 import { Page } from '../parts/page.tsx'
 import { useNow } from '../parts/use-now.ts'
-import { useUser } from '../session/session.ts'
+import { useUser } from '../auth/session.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
 
 const WordList = late(async () => (await import('../features/words/word-list.tsx')).WordList)

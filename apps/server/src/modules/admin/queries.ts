@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Executor } from '../../platform/database.ts'
+import type { Executor } from '../../platform/db/database.ts'
 
 interface Window {
   readonly place: number

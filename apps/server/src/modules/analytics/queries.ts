@@ -1,4 +1,4 @@
-import type { Executor } from '../../platform/database.ts'
+import type { Executor } from '../../platform/db/database.ts'
 
 export async function findReach(
   db: Executor,

@@ -1,5 +1,5 @@
-import type { Executor, Tx } from '../../platform/database.ts'
-import type { Shelf } from '../../platform/files.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
+import type { Shelf } from '../../platform/files/files.ts'
 
 export interface LooseFile {
   readonly shelf: Shelf

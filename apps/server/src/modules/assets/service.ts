@@ -1,9 +1,9 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
-import type { Tx } from '../../platform/database.ts'
-import type { Shelf, StoredFile } from '../../platform/files.ts'
-import { afterCommit } from '../../platform/transact.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Shelf, StoredFile } from '../../platform/files/files.ts'
+import { afterCommit } from '../../platform/db/transact.ts'
 import { discard } from './discard.ts'
 import { addLoose, findLoose, removeLoose } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
 import type { Comparison } from '@hiwar/contract/comparison.ts'
-import { holds } from '../../platform/comparison.ts'
-import type { Executor, Tx } from '../../platform/database.ts'
-import type { AuditLogRow, Rows } from '../../platform/rows.ts'
+import { holds } from '../../platform/db/comparison.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
+import type { AuditLogRow, Rows } from '../../platform/db/rows.ts'
 
 export async function insertEntry(db: Executor, entry: Insertable<AuditLogRow>): Promise<void> {
   await db.insertInto('auditLog').values(entry).execute()

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import type { Actor, Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
-import type { Executor, Tx } from '../../platform/database.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
 import { clearEntries, clearInviteEntries, insertEntry } from './queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '../../../test/app.ts'
-import { hashPassword } from '../../platform/tokens.ts'
+import { hashPassword } from '../../platform/identity/tokens.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
 

@@ -7,7 +7,7 @@ import { Role } from '@hiwar/contract/enums.ts'
 import { getCurrentUser } from '@hiwar/contract/users.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { openSocket } from '../../../test/sockets.ts'
-import { hashPassword } from '../../platform/tokens.ts'
+import { hashPassword } from '../../platform/identity/tokens.ts'
 
 let app: TestApp
 beforeAll(async () => {

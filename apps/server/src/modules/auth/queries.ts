@@ -1,5 +1,5 @@
 import type { Bearer } from '../../actor.ts'
-import type { Executor, Tx } from '../../platform/database.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
 
 export interface Credentials {
   readonly id: number

@@ -1,7 +1,7 @@
 import type { CalendarKind } from '@hiwar/contract/enums.ts'
 import { sql } from 'kysely'
-import type { Executor, Tx } from '../../platform/database.ts'
-import { together } from '../../platform/together.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
+import { together } from '../../platform/db/batch.ts'
 
 export interface SlotRecord {
   readonly id: number

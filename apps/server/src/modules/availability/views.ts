@@ -1,5 +1,5 @@
 import type { AvailabilitySlot, SubSlot } from '@hiwar/contract/availability.ts'
-import { wireInstant } from '../../platform/wire-instant.ts'
+import { wireInstant } from '../../platform/db/wire-instant.ts'
 import type { ListedSlot, TakenPiece } from './queries.ts'
 
 export function slotView(slot: ListedSlot): AvailabilitySlot {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CalendarKind } from '@hiwar/contract/enums.ts'
-import type { Executor } from '../../platform/database.ts'
+import type { Executor } from '../../platform/db/database.ts'
 
 export interface FeedRecord {
   readonly id: number

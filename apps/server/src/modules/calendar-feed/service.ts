@@ -6,8 +6,8 @@ import { productName } from '@hiwar/arabic/words.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { TooManyRequests, fail } from '../../failure.ts'
-import { calendarFile, type CalendarEvent } from '../../platform/calendar-file.ts'
-import { makeCalendarKey, sameText } from '../../platform/tokens.ts'
+import { calendarFile, type CalendarEvent } from '../../platform/files/calendar-file.ts'
+import { makeCalendarKey, sameText } from '../../platform/identity/tokens.ts'
 import {
   demoEntries,
   findFeed,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarKind } from '@hiwar/contract/enums.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 
 /** One person's part in one booking; the exclusion constraint `nobody_is_in_two_places` judges it. */
 export async function insertEntry(

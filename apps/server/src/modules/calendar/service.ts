@@ -1,7 +1,7 @@
 import type { CalendarKind } from '@hiwar/contract/enums.ts'
 import type { ErrorCode } from '@hiwar/contract/errors.ts'
 import { fail } from '../../failure.ts'
-import { brokenConstraint, type Tx } from '../../platform/database.ts'
+import { brokenConstraint, type Tx } from '../../platform/db/database.ts'
 import { deleteEntries, insertEntry } from './queries.ts'
 
 export interface Booking {

@@ -7,9 +7,9 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 import { hasRedis, startRedis, type TestRedis } from '../../../test/redis.ts'
 import { openSocket, type TestSocket } from '../../../test/sockets.ts'
-import { lifetimes } from '../../platform/live-store.ts'
-import { createRedisLiveStore } from '../../platform/redis-live-store.ts'
-import { connectRedis } from '../../platform/redis.ts'
+import { lifetimes } from '../../platform/sockets/presence.ts'
+import { createRedisLiveStore } from '../../platform/sockets/redis-presence.ts'
+import { connectRedis } from '../../platform/cache/redis.ts'
 import { tellLost } from '../sessions/service.ts'
 
 const MINUTE = 60_000

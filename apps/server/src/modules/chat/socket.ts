@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { rooms } from '../../platform/realtime.ts'
+import { rooms } from '../../platform/sockets/realtime.ts'
 import { edit, read, remove, send, tellTyping } from './messages.ts'
 import { roomsOf } from './service.ts'
 

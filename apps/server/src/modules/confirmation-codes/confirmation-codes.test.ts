@@ -2,7 +2,7 @@ import { Purpose } from '@hiwar/contract/enums.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { buildTestApp } from '../../../test/app.ts'
-import { hashCode } from '../../platform/tokens.ts'
+import { hashCode } from '../../platform/identity/tokens.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
 

@@ -5,9 +5,9 @@ import { Purpose } from '@hiwar/contract/enums.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { TooManyRequests, fail, type Verdict } from '../../failure.ts'
-import type { Tx } from '../../platform/database.ts'
-import { hashCode, makeCode, sameText } from '../../platform/tokens.ts'
-import { transact } from '../../platform/transact.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { hashCode, makeCode, sameText } from '../../platform/identity/tokens.ts'
+import { transact } from '../../platform/db/transact.ts'
 import { countTry, deleteCode, deleteCodes, findOwner, findOwnerByEmail, lockCode, replaceCode } from './queries.ts'
 
 /** The purposes whose codes go by email. */

@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Comparison } from '@hiwar/contract/comparison.ts'
-import { holds } from '../../platform/comparison.ts'
-import type { Executor, Tx } from '../../platform/database.ts'
-import type { Rows } from '../../platform/rows.ts'
-import { contains } from '../../platform/text-match.ts'
+import { holds } from '../../platform/db/comparison.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
+import type { Rows } from '../../platform/db/rows.ts'
+import { contains } from '../../platform/db/text-match.ts'
 
 export interface ContactRecord {
   readonly id: number

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
-import type { Executor, Tx } from '../../platform/database.ts'
-import type { CouponsRow } from '../../platform/rows.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
+import type { CouponsRow } from '../../platform/db/rows.ts'
 
 /** A coupon as stored. */
 export type CouponRecord = Selectable<CouponsRow>

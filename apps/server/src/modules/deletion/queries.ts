@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { InvoiceStatus, Role, TransactionStatus } from '@hiwar/contract/enums.ts'
-import type { Executor, Tx } from '../../platform/database.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
 
 export interface Leaver {
   readonly id: number

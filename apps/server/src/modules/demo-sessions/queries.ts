@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Comparison } from '@hiwar/contract/comparison.ts'
 import type { InterviewStatus } from '@hiwar/contract/enums.ts'
-import { holds } from '../../platform/comparison.ts'
-import type { Executor, Tx } from '../../platform/database.ts'
+import { holds } from '../../platform/db/comparison.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
 
 export interface DemoRow {
   readonly id: number

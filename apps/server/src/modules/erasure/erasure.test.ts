@@ -14,7 +14,7 @@ import { startOpenId, type RunningOpenId } from '../../../../../doubles/openid/s
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { signingInBy } from '../../../test/openid.ts'
 import type { Person } from '../../../test/people.ts'
-import { hashPassword } from '../../platform/tokens.ts'
+import { hashPassword } from '../../platform/identity/tokens.ts'
 import { fates } from './fates.ts'
 import { erase, runErasures } from './service.ts'
 

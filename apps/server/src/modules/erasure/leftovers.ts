@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { transact } from '../../platform/transact.ts'
+import { transact } from '../../platform/db/transact.ts'
 import { discardFile } from '../assets/service.ts'
 
 interface Leftovers {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
-import type { Executor, Tx } from '../../platform/database.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
 
 export interface FutureBooking {
   readonly id: number

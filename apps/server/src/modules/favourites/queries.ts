@@ -1,4 +1,4 @@
-import type { Executor, Tx } from '../../platform/database.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
 
 interface Pair {
   readonly studentId: number

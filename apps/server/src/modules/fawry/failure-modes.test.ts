@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import { payByCard } from '@hiwar/contract/fawry.ts'
 import { account, type Notice, paymentsOfFile } from '../../../test/payments.ts'
-import { createSignatures } from '../../platform/fawry-signature.ts'
+import { createSignatures } from '../../platform/payment/signature.ts'
 import { confirmPayment, reconcilePayments } from './jobs.ts'
 
 const { New, Paid, Canceled, Refunded, Failed } = TransactionStatus

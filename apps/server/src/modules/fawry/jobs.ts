@@ -1,6 +1,6 @@
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import type { Deps } from '../../deps.ts'
-import { transact } from '../../platform/transact.ts'
+import { transact } from '../../platform/db/transact.ts'
 import { dropOldKeys } from '../idempotency/service.ts'
 import { claimDue, findTransaction, type TransactionRecord } from '../transactions/service.ts'
 import { statusOfReport } from './judgement.ts'

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import { getTransaction } from '@hiwar/contract/transactions.ts'
 import { account, paymentsOfFile } from '../../../test/payments.ts'
-import { createSignatures } from '../../platform/fawry-signature.ts'
+import { createSignatures } from '../../platform/payment/signature.ts'
 import { confirmPayment } from './jobs.ts'
 
 const { New, Paid, Canceled, Refunded, Expired, PartialRefunded, Failed } = TransactionStatus

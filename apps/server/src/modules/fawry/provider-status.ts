@@ -1,6 +1,6 @@
 import type { ProviderNotification } from '@hiwar/contract/fawry.ts'
 import type { Deps } from '../../deps.ts'
-import type { StatusAnswer } from '../../platform/payment-provider.ts'
+import type { StatusAnswer } from '../../platform/payment/provider.ts'
 import type { TransactionRecord } from '../transactions/service.ts'
 import { statusOfReport, type Source } from './judgement.ts'
 import type { By } from './news.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { tutorLike } from '@hiwar/contract/roles.ts'
-import type { Executor, Tx } from '../../platform/database.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
 
 /** Whoever pays, as the provider wants to know. */
 export interface Payer {

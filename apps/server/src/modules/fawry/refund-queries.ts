@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import type { Executor, Tx } from '../../platform/database.ts'
-import type { RefundsRow } from '../../platform/rows.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
+import type { RefundsRow } from '../../platform/db/rows.ts'
 
 /** Money on its way back; amounts in piastres. */
 export type RefundRecord = Selectable<RefundsRow>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { dropKeys, findStoredAnswer, storeAnswer, takeKey } from './queries.ts'
 
 /** One call made under an `Idempotency-Key` (money.md 5). */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Comparison } from '@hiwar/contract/comparison.ts'
 import type { InterviewStatus } from '@hiwar/contract/enums.ts'
-import { holds } from '../../platform/comparison.ts'
-import type { Executor, Tx } from '../../platform/database.ts'
-import { contains } from '../../platform/text-match.ts'
+import { holds } from '../../platform/db/comparison.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
+import { contains } from '../../platform/db/text-match.ts'
 
 export interface InterviewRow {
   readonly id: number

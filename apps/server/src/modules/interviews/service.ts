@@ -9,10 +9,10 @@ import { interviewOpens, isMeetingCanceled, isMeetingDecided, type MeetingSide }
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
-import { instants } from '../../platform/comparison.ts'
-import { brokenConstraint, type Executor } from '../../platform/database.ts'
-import { lockUsers } from '../../platform/locks.ts'
-import { transact } from '../../platform/transact.ts'
+import { instants } from '../../platform/db/comparison.ts'
+import { brokenConstraint, type Executor } from '../../platform/db/database.ts'
+import { lockUsers } from '../../platform/db/locks.ts'
+import { transact } from '../../platform/db/transact.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import {
   bookMeeting,

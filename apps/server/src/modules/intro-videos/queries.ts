@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { IntroVideoState, Role } from '@hiwar/contract/enums.ts'
-import type { Executor } from '../../platform/database.ts'
+import type { Executor } from '../../platform/db/database.ts'
 
 /** The states as `introVideoOf` of the tutors tells them. */
 const inState: Record<IntroVideoState, ReturnType<typeof sql<SqlBool>>> = {

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Executor, Tx } from '../../platform/database.ts'
-import type { Rows } from '../../platform/rows.ts'
-import { contains } from '../../platform/text-match.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
+import type { Rows } from '../../platform/db/rows.ts'
+import { contains } from '../../platform/db/text-match.ts'
 
 export interface InviteRecord {
   readonly id: number

@@ -4,8 +4,8 @@ import type { Invite, InviteFull, createInvite, listInvites, updateInvite } from
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { clash, fail } from '../../failure.ts'
-import type { Tx } from '../../platform/database.ts'
-import { transact } from '../../platform/transact.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { transact } from '../../platform/db/transact.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import {
   changeInvite,

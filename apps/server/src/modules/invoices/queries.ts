@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { InvoiceStatus, type InvoiceState, type WithdrawMethod } from '@hiwar/contract/enums.ts'
-import type { Executor, Tx } from '../../platform/database.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
 
 /** Payout data a tutor asks for instead of those in force. */
 export interface PendingUpdate {

@@ -1,6 +1,6 @@
 import { cairoDay, startOfCairoDay } from '@hiwar/rules/week.ts'
 import type { Deps } from '../../deps.ts'
-import { transact } from '../../platform/transact.ts'
+import { transact } from '../../platform/db/transact.ts'
 import { dropFile } from '../assets/service.ts'
 import { clearPayees, lockOutlived } from './queries.ts'
 

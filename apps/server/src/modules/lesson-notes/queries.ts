@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NoteBlock } from '@hiwar/contract/lesson-notes.ts'
-import type { Executor, Tx } from '../../platform/database.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
 import type { Content } from './merge.ts'
 
 export interface NotedLesson {

@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import type { Message } from '@hiwar/arabic/messages.ts'
 import type { Deps } from '../../deps.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { notifyAll } from '../notifications/service.ts'
 import { findLessons, type Cancellation, type LessonRecord, type LessonWithPeople } from './queries.ts'
 

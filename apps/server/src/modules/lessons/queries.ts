@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CancelReason } from '@hiwar/contract/enums.ts'
 import { tutorLike } from '@hiwar/contract/roles.ts'
-import type { Executor, Tx } from '../../platform/database.ts'
-import { together } from '../../platform/together.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
+import { together } from '../../platform/db/batch.ts'
 
 /** A lesson with its two people; the tutor is the member who teaches. */
 export interface LessonRecord {

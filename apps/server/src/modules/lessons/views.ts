@@ -4,7 +4,7 @@ import type { LessonMember, LessonWithMembers } from '@hiwar/contract/lessons.ts
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { cancelIsCharged, lessonStatus, mayCancelLesson, mayEditLesson } from '@hiwar/rules/lesson-states.ts'
 import type { Actor } from '../../actor.ts'
-import { wireInstant } from '../../platform/wire-instant.ts'
+import { wireInstant } from '../../platform/db/wire-instant.ts'
 import type { LessonWithPeople } from './queries.ts'
 
 /** Who reads, and when. */

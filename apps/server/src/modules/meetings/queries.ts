@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarKind } from '@hiwar/contract/enums.ts'
 import { Role } from '@hiwar/contract/enums.ts'
-import type { Executor, Tx } from '../../platform/database.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
 
 /** A manager as booking needs one. */
 export interface Host {

@@ -1,8 +1,8 @@
 import { telegramCode } from '@hiwar/arabic/telegram-replies.ts'
 import type { Deps } from '../../deps.ts'
-import type { Carried } from '../../platform/carrier.ts'
-import { metrics } from '../../platform/metrics.ts'
-import type { JobPayloads } from '../../platform/jobs.ts'
+import type { Carried } from '../../platform/messaging/delivery-client.ts'
+import { metrics } from '../../platform/observability/metrics.ts'
+import type { JobPayloads } from '../../platform/jobs/queue.ts'
 
 /** The gateway tries to deliver for half a minute at least. */
 const shortestTry = 30

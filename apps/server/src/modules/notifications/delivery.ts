@@ -7,10 +7,10 @@ import { CalendarKind } from '@hiwar/contract/enums.ts'
 import { Channel } from '@hiwar/contract/notifications.ts'
 import { ChangePreferences, defaultPreferences } from '@hiwar/contract/preferences.ts'
 import type { Deps } from '../../deps.ts'
-import type { Carried } from '../../platform/carrier.ts'
-import type { Mail } from '../../platform/mail.ts'
-import { metrics } from '../../platform/metrics.ts'
-import { transact } from '../../platform/transact.ts'
+import type { Carried } from '../../platform/messaging/delivery-client.ts'
+import type { Mail } from '../../platform/messaging/mail.ts'
+import { metrics } from '../../platform/observability/metrics.ts'
+import { transact } from '../../platform/db/transact.ts'
 import {
   claimDelivery,
   deleteOldDeliveries,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import type { Mail } from '../../platform/mail.ts'
-import { transact } from '../../platform/transact.ts'
+import type { Mail } from '../../platform/messaging/mail.ts'
+import { transact } from '../../platform/db/transact.ts'
 import { sendByTelegram, sendByWhatsApp } from './codes.ts'
 import { deliver, sweepDeliveries } from './delivery.ts'
 import { tellExpiring, tellSummaries } from './digests.ts'

@@ -3,7 +3,7 @@ import type { Message } from '@hiwar/arabic/messages.ts'
 import type { CalendarKind, NotificationMethod, Role } from '@hiwar/contract/enums.ts'
 import type { Channel, NotificationEvent } from '@hiwar/contract/notifications.ts'
 import type { Changed } from '@hiwar/rules/notification-cells.ts'
-import type { Executor, Tx } from '../../platform/database.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
 
 /** All that decides how a person is told. */
 export interface Reader {

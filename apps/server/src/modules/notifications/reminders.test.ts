@@ -2,7 +2,7 @@ import { bookLesson, cancelLesson, editLesson } from '@hiwar/contract/lessons.ts
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startMessengers, type RunningMessengers } from '../../../../../doubles/messengers/server.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
-import type { Mail } from '../../platform/mail.ts'
+import type { Mail } from '../../platform/messaging/mail.ts'
 import { deliver } from './delivery.ts'
 import { remindAll } from './reminders.ts'
 

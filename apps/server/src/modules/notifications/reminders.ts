@@ -1,7 +1,7 @@
 import type { Message } from '@hiwar/arabic/messages.ts'
 import { CalendarKind } from '@hiwar/contract/enums.ts'
 import type { Deps } from '../../deps.ts'
-import { transact } from '../../platform/transact.ts'
+import { transact } from '../../platform/db/transact.ts'
 import { idleMinutes } from './events.ts'
 import { claimReminders, type DueReminder } from './queries.ts'
 import { notifyAll } from './service.ts'

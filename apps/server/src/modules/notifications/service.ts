@@ -4,7 +4,7 @@ import { Channel } from '@hiwar/contract/notifications.ts'
 import { isTold, keepsQuiet } from '@hiwar/rules/notification-cells.ts'
 import { endOfQuiet } from '@hiwar/rules/quiet-hours.ts'
 import type { Deps } from '../../deps.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { aboutOf, channelsOf, eventOf, expiryOf, isSecurity } from './events.ts'
 import { findAdminIds, findReaders, insertDeliveries, type NewDelivery, type Reader } from './queries.ts'
 

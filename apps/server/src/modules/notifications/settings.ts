@@ -10,8 +10,8 @@ import { cellOf, isTold, type Changed } from '@hiwar/rules/notification-cells.ts
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { TooManyRequests, fail } from '../../failure.ts'
-import { lockUsers } from '../../platform/locks.ts'
-import { transact } from '../../platform/transact.ts'
+import { lockUsers } from '../../platform/db/locks.ts'
+import { transact } from '../../platform/db/transact.ts'
 import { findReaders, storeSettings, type Reader } from './queries.ts'
 import { addressOf, sendBy } from './service.ts'
 

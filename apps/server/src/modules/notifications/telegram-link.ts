@@ -6,9 +6,9 @@ import * as z from 'zod/mini'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
-import { lockUsers } from '../../platform/locks.ts'
-import { sameText } from '../../platform/tokens.ts'
-import { transact } from '../../platform/transact.ts'
+import { lockUsers } from '../../platform/db/locks.ts'
+import { sameText } from '../../platform/identity/tokens.ts'
+import { transact } from '../../platform/db/transact.ts'
 import { deleteLink, linkChat, storeChatPhone } from './queries.ts'
 
 const lifetimeMs = 15 * 60_000

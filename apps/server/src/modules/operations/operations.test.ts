@@ -9,7 +9,7 @@ import { listTopics } from '@hiwar/contract/topics.ts'
 import { getCurrentUser, updateUser } from '@hiwar/contract/users.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
-import { hashPassword } from '../../platform/tokens.ts'
+import { hashPassword } from '../../platform/identity/tokens.ts'
 import { openSocket } from '../../../test/sockets.ts'
 
 const password = 'Hiwar@2026'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Executor } from '../../platform/database.ts'
+import type { Executor } from '../../platform/db/database.ts'
 
 /** Throws when the database does not answer. */
 export async function touchDatabase(db: Executor): Promise<void> {

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
 import type { getReadiness } from '@hiwar/contract/operations.ts'
 import type { Deps } from '../../deps.ts'
-import { countMissingMigrations } from '../../platform/database.ts'
-import { reach } from '../../platform/reach.ts'
+import { countMissingMigrations } from '../../platform/db/database.ts'
+import { reach } from '../../platform/observability/reachability.ts'
 import { touchDatabase } from './queries.ts'
 
 type Checks = Reply<typeof getReadiness>['checks']

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Comparison } from '@hiwar/contract/comparison.ts'
-import { holds } from '../../platform/comparison.ts'
-import type { Executor, Tx } from '../../platform/database.ts'
-import type { PlansRow } from '../../platform/rows.ts'
+import { holds } from '../../platform/db/comparison.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
+import type { PlansRow } from '../../platform/db/rows.ts'
 
 /** A plan as stored. */
 export type PlanRecord = Selectable<PlansRow>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RatingTag } from '@hiwar/contract/enums.ts'
-import type { Executor, Tx } from '../../platform/database.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
 
 export interface RatingRecord {
   readonly id: number

@@ -1,10 +1,10 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Comparison } from '@hiwar/contract/comparison.ts'
 import type { SessionEvent } from '@hiwar/contract/enums.ts'
-import { holds } from '../../platform/comparison.ts'
-import type { Executor, Tx } from '../../platform/database.ts'
-import type { Rows } from '../../platform/rows.ts'
-import { contains } from '../../platform/text-match.ts'
+import { holds } from '../../platform/db/comparison.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
+import type { Rows } from '../../platform/db/rows.ts'
+import { contains } from '../../platform/db/text-match.ts'
 
 export interface ReportRecord {
   readonly id: number

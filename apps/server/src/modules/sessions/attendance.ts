@@ -1,6 +1,6 @@
 import type { AckCode } from '@hiwar/contract/enums.ts'
 import type { Deps } from '../../deps.ts'
-import type { Connection } from '../../platform/realtime.ts'
+import type { Connection } from '../../platform/sockets/realtime.ts'
 import { tellPresence } from '../chat/service.ts'
 import { markLastSeen } from './queries.ts'
 import { giveUpSeat, join, leave, tellLost, tidySessions } from './service.ts'

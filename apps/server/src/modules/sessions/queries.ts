@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SessionEvent } from '@hiwar/contract/enums.ts'
-import type { Executor } from '../../platform/database.ts'
+import type { Executor } from '../../platform/db/database.ts'
 
 /** What a session id stands for, with its members. */
 export interface SessionRecord {

@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 import { hasRedis, startRedis, type TestRedis } from '../../../test/redis.ts'
 import { openSocket, type TestSocket } from '../../../test/sockets.ts'
-import { connectRedis } from '../../platform/redis.ts'
+import { connectRedis } from '../../platform/cache/redis.ts'
 import { tidySessions } from './service.ts'
 
 const MINUTE = 60_000

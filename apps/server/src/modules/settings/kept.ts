@@ -1,7 +1,7 @@
 import { defaultSettings, isSettingKey, platformSettings, type SettingValues } from '@hiwar/contract/settings.ts'
 import type { Deps } from '../../deps.ts'
-import type { Executor } from '../../platform/database.ts'
-import { countLook } from '../../platform/metrics.ts'
+import type { Executor } from '../../platform/db/database.ts'
+import { countLook } from '../../platform/observability/metrics.ts'
 import { findSettings, findVersion, type SettingRow } from './queries.ts'
 
 /** How long a process trusts its memory without a look at the version (extras.md 8). */

@@ -1,5 +1,5 @@
 import type { SettingKey } from '@hiwar/contract/settings.ts'
-import type { Executor, Tx } from '../../platform/database.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
 
 export interface SettingRow {
   readonly key: string

@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { Comparison } from '@hiwar/contract/comparison.ts'
-import { holds } from '../../platform/comparison.ts'
-import type { Executor, Tx } from '../../platform/database.ts'
-import type { SubscriptionsRow } from '../../platform/rows.ts'
+import { holds } from '../../platform/db/comparison.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
+import type { SubscriptionsRow } from '../../platform/db/rows.ts'
 
 /** A subscription as stored. */
 export type SubscriptionRecord = Selectable<SubscriptionsRow>

@@ -7,7 +7,7 @@ import { quotaWeekOf, remainingMinutes, renewalWeekday, subscriptionRange } from
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { mayReadSubscription } from './policy.ts'
 import {
   activeSubscription,

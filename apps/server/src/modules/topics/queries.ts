@@ -1,5 +1,5 @@
-import type { Executor, Tx } from '../../platform/database.ts'
-import { contains } from '../../platform/text-match.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
+import { contains } from '../../platform/db/text-match.ts'
 
 export interface TopicRecord {
   readonly id: number

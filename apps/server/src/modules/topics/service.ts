@@ -12,9 +12,9 @@ import type {
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
-import type { Tx } from '../../platform/database.ts'
-import { lockUsers } from '../../platform/locks.ts'
-import { afterCommit, transact } from '../../platform/transact.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { lockUsers } from '../../platform/db/locks.ts'
+import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
 import {

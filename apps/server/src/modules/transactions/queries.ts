@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely'
 import type { Comparison } from '@hiwar/contract/comparison.ts'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
-import { holds } from '../../platform/comparison.ts'
-import type { Executor, Tx } from '../../platform/database.ts'
-import type { TransactionsRow } from '../../platform/rows.ts'
+import { holds } from '../../platform/db/comparison.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
+import type { TransactionsRow } from '../../platform/db/rows.ts'
 
 /** A payment as stored; amounts in piastres. */
 export type TransactionRecord = Selectable<TransactionsRow>

@@ -7,7 +7,7 @@ import { merchantRef } from '@hiwar/rules/merchant-ref.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { mayHandle } from './policy.ts'
 import {
   changeTransaction,

@@ -2,9 +2,9 @@ import { sql, type SqlBool } from 'kysely'
 import { Role } from '@hiwar/contract/enums.ts'
 import { tutorLike } from '@hiwar/contract/roles.ts'
 import type { FullTutorQuery } from '@hiwar/contract/tutor-lists.ts'
-import { holds, instants } from '../../platform/comparison.ts'
-import type { Executor } from '../../platform/database.ts'
-import { contains } from '../../platform/text-match.ts'
+import { holds, instants } from '../../platform/db/comparison.ts'
+import type { Executor } from '../../platform/db/database.ts'
+import { contains } from '../../platform/db/text-match.ts'
 
 interface Page {
   readonly limit: number

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { searchKey } from '@hiwar/arabic/collator.ts'
 import { freeTime, heldQuarters, timeOfQuarter, type Quarters } from '@hiwar/rules/free-time.ts'
-import type { Executor } from '../../platform/database.ts'
+import type { Executor } from '../../platform/db/database.ts'
 import { isNewAt, type TutorEntry } from './entry.ts'
 import {
   findBusyTimes,

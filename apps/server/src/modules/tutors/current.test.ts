@@ -25,7 +25,7 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { signingInBy } from '../../../test/openid.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
 import { pathOf } from '../../http/serve.ts'
-import { hashCode, hashPassword } from '../../platform/tokens.ts'
+import { hashCode, hashPassword } from '../../platform/identity/tokens.ts'
 import { runErasures } from '../erasure/service.ts'
 
 const MINUTE = 60_000

@@ -9,7 +9,7 @@ import {
   timeOfQuarter,
 } from '@hiwar/rules/free-time.ts'
 import type { Deps } from '../../deps.ts'
-import { countLook, metrics, timed } from '../../platform/metrics.ts'
+import { countLook, metrics, timed } from '../../platform/observability/metrics.ts'
 import { currentSettings, settingsAtHand } from '../settings/service.ts'
 import { buildEntries } from './build.ts'
 import type { TutorEntry } from './entry.ts'

@@ -4,7 +4,7 @@ import type { TutorCard, TutorQuery, listOnboardedTutors } from '@hiwar/contract
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow } from '../../failure.ts'
-import { countLook } from '../../platform/metrics.ts'
+import { countLook } from '../../platform/observability/metrics.ts'
 import { Prepared } from '../../prepared.ts'
 import { directoryAtHand, wholeDirectory, type Directory } from './directory.ts'
 import type { TutorEntry } from './entry.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Role } from '@hiwar/contract/enums.ts'
 import { tutorLike } from '@hiwar/contract/roles.ts'
-import type { Executor } from '../../platform/database.ts'
+import type { Executor } from '../../platform/db/database.ts'
 
 /** people.md R1 but for the activation. Needs `users` and `tutors` in sight. */
 const complete = sql<boolean>`(

@@ -12,7 +12,7 @@ import { listOnboardedTutors, type TutorCard } from '@hiwar/contract/tutors.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
-import { metrics } from '../../platform/metrics.ts'
+import { metrics } from '../../platform/observability/metrics.ts'
 import { forgetTutors, listedIds, refreshTutor } from './service.ts'
 
 const NOW = '2026-05-04T08:00:00Z'

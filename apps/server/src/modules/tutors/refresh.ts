@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { rooms } from '../../platform/realtime.ts'
+import { rooms } from '../../platform/sockets/realtime.ts'
 import { buildOne, directoryOf, flush, isComplete, keep, moveOn, newsTopic, type Directory } from './directory.ts'
 import { isNewAt, nextFreeStart, type TutorEntry } from './entry.ts'
 import { findTutorsWithEndedLessons } from './queries.ts'

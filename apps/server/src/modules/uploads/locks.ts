@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
-import { NoLock, type UploadLocks } from '../../platform/resumable-uploads.ts'
+import { NoLock, type UploadLocks } from '../../platform/files/resumable-uploads.ts'
 import { findUpload, holdUpload, releaseUpload } from './queries.ts'
 
 const topic = 'upload-release'

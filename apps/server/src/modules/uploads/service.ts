@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure, TooManyRequests, fail } from '../../failure.ts'
-import { lockUsers } from '../../platform/locks.ts'
-import { headLength } from '../../platform/media-type.ts'
+import { lockUsers } from '../../platform/db/locks.ts'
+import { headLength } from '../../platform/files/media-type.ts'
 import {
   NoLock,
   createResumableUploads,
@@ -15,8 +15,8 @@ import {
   type ProtocolAnswer,
   type ResumableUploads,
   type UploadLocks,
-} from '../../platform/resumable-uploads.ts'
-import { afterCommit, transact } from '../../platform/transact.ts'
+} from '../../platform/files/resumable-uploads.ts'
+import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { discardFile, expectFile, sweepFiles, videoName } from '../assets/service.ts'
 import { allowMedia, attachMedia } from '../media/service.ts'
 import { createLocks } from './locks.ts'

@@ -6,7 +6,7 @@ import { changePreferences, defaultPreferences } from '@hiwar/contract/preferenc
 import { createUser, getCurrentUser, getUser, listUsers, updateUser } from '@hiwar/contract/users.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
-import { hashPassword } from '../../platform/tokens.ts'
+import { hashPassword } from '../../platform/identity/tokens.ts'
 
 let app: TestApp
 let admin: Person

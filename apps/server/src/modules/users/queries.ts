@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ChangePreferences } from '@hiwar/contract/preferences.ts'
-import type { Executor, Tx } from '../../platform/database.ts'
-import { matches, type WantedText } from '../../platform/text-match.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
+import { matches, type WantedText } from '../../platform/db/text-match.ts'
 
 export interface UserRecord {
   readonly id: number

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
 import { listUsers } from '@hiwar/contract/users.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
-import { contains } from '../../platform/text-match.ts'
+import { contains } from '../../platform/db/text-match.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import type { Executor, Tx } from '../../platform/database.ts'
-import type { WatchesRow } from '../../platform/rows.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
+import type { WatchesRow } from '../../platform/db/rows.ts'
 
 export type WatchRecord = Selectable<WatchesRow>
 

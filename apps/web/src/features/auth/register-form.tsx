@@ -10,7 +10,7 @@ import { FormCheckbox } from '../../parts/form-checkbox.tsx'
 import { FormPassword, FormText } from '../../parts/form-text.tsx'
 import { PasswordChecklist } from '../../parts/password-checklist.tsx'
 import { OrLine, LateSocialButton } from '../../parts/late-social-button.tsx'
-import { enter } from '../../session/session.ts'
+import { enter } from '../../auth/session.ts'
 
 const schema = async () => (await import('./register-schema.ts')).Register
 

@@ -6,7 +6,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { FormPassword, FormText } from '../../parts/form-text.tsx'
-import { belongsHere, enter } from '../../session/session.ts'
+import { belongsHere, enter } from '../../auth/session.ts'
 import { RefusedRole } from './refused-role.tsx'
 
 const schema = async () => (await import('./sign-in-schema.ts')).SignIn

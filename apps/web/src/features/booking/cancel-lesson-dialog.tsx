@@ -16,7 +16,7 @@ import { cancelIsCharged } from '@hiwar/rules/lesson-states.ts'
 import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { useNow } from '../../parts/use-now.ts'
-import { useUser } from '../../session/session.ts'
+import { useUser } from '../../auth/session.ts'
 import { rangeOfLesson } from './booking-rules.ts'
 import { CancelReasonField, isTooShort } from './cancel-reason-field.tsx'
 

@@ -4,7 +4,7 @@ import { serverNow } from '@hiwar/client/clock.ts'
 import { useAsk } from '@hiwar/client/query.ts'
 import type { Range, Slot } from '@hiwar/rules/slots.ts'
 import { useState } from 'react'
-import { useLive, useLiveReconnect } from '../../session/use-live.ts'
+import { useLive, useLiveReconnect } from '../../auth/use-live.ts'
 import { settingNow } from '../../parts/platform-settings.ts'
 
 const quarterMs = bounds.grid * 60_000

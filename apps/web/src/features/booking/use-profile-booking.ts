@@ -1,8 +1,8 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { loginFor } from '../../session/redirect.ts'
-import { useAccount } from '../../session/session.ts'
+import { loginFor } from '../../auth/redirect.ts'
+import { useAccount } from '../../auth/session.ts'
 
 /**
  * Booking on a tutor's page: open while the address says `book=true`; closing takes the key away. Guests sign in first.

@@ -2,7 +2,7 @@ import { findRoomByMembers } from '@hiwar/contract/chat.ts'
 import { useAsk } from '@hiwar/client/query.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { BlockFailure } from '../../parts/block-failure.tsx'
-import { useUser } from '../../session/session.ts'
+import { useUser } from '../../auth/session.ts'
 import { Talk } from './talk.tsx'
 
 /** The room of the two in a call; booking has opened it. */

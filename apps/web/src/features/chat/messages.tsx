@@ -6,7 +6,7 @@ import { late } from '@hiwar/ui/late.ts'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { useNow } from '../../parts/use-now.ts'
-import { useUser } from '../../session/session.ts'
+import { useUser } from '../../auth/session.ts'
 import { Bubble, OutgoingBubble } from './bubble.tsx'
 import { useOutgoing, useThread, useTyping } from './use-thread.ts'
 

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { failureText } from '../../parts/failure-text.ts'
-import { useUser } from '../../session/session.ts'
+import { useUser } from '../../auth/session.ts'
 import { Composer } from './composer.tsx'
 import { Pane } from './pane.tsx'
 

@@ -4,7 +4,7 @@ import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
-import { useLive, useLiveReconnect } from '../../session/use-live.ts'
+import { useLive, useLiveReconnect } from '../../auth/use-live.ts'
 import { Pane } from './pane.tsx'
 import { Talk } from './talk.tsx'
 

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Link } from 'react-router'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { useNow } from '../../parts/use-now.ts'
-import { useUser } from '../../session/session.ts'
+import { useUser } from '../../auth/session.ts'
 import { RoomRow } from './room-row.tsx'
 import { useRoomNews } from './use-rooms.ts'
 

@@ -9,7 +9,7 @@ import { Menu } from '@hiwar/ui/menu.tsx'
 import { Bell, BellOff, Check, CheckCheck, EllipsisVertical, Pin, PinOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { unreadMessages } from '@hiwar/arabic/plurals.ts'
-import { useUser } from '../../session/session.ts'
+import { useUser } from '../../auth/session.ts'
 import { previewOf } from './markup-view.tsx'
 import { useTyping } from './use-thread.ts'
 

@@ -5,7 +5,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Link } from 'react-router'
 import { BlockFailure } from '../../parts/block-failure.tsx'
-import { useLive } from '../../session/use-live.ts'
+import { useLive } from '../../auth/use-live.ts'
 
 /** Tutors the student shares no room with yet; the first message makes one. */
 export function UncontactedTutors() {

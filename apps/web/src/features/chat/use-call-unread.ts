@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useUser } from '../../session/session.ts'
-import { useLive } from '../../session/use-live.ts'
+import { useUser } from '../../auth/session.ts'
+import { useLive } from '../../auth/use-live.ts'
 
 /** Messages of the partner that came while the chat beside the call was closed. */
 export function useCallUnread(partnerId: number, isOpen: boolean): number {

@@ -1,7 +1,7 @@
 import { listRooms } from '@hiwar/contract/chat.ts'
 import { useAskPages } from '@hiwar/client/query.ts'
-import { useUser } from '../../session/session.ts'
-import { useLive, useLiveReconnect } from '../../session/use-live.ts'
+import { useUser } from '../../auth/session.ts'
+import { useLive, useLiveReconnect } from '../../auth/use-live.ts'
 
 /** Anything that changes a row of the list asks the list again: rows hold counts that only the server knows. */
 export function useRoomNews(refetch: () => void): void {

@@ -7,8 +7,8 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Tile } from '@hiwar/ui/tile.tsx'
 import { CalendarClock, HandCoins, Hourglass, Wallet } from 'lucide-react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
-import { useUser } from '../../session/session.ts'
-import { useLive, useLiveReconnect } from '../../session/use-live.ts'
+import { useUser } from '../../auth/session.ts'
+import { useLive, useLiveReconnect } from '../../auth/use-live.ts'
 
 const iconSize = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
 

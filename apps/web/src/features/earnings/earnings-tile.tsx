@@ -6,7 +6,7 @@ import { Tile } from '@hiwar/ui/tile.tsx'
 import { Wallet } from 'lucide-react'
 import { Link } from 'react-router'
 import { BlockFailure } from '../../parts/block-failure.tsx'
-import { useUser } from '../../session/session.ts'
+import { useUser } from '../../auth/session.ts'
 
 /** What can be asked for now and what lies ahead, on the way to the withdrawals. */
 export function EarningsTile() {

@@ -22,7 +22,7 @@ import { BlockFailure } from '../../parts/block-failure.tsx'
 import { failureText } from '../../parts/failure-text.ts'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { ListPager, usePageSize } from '../../parts/list-pager.tsx'
-import { useLive, useLiveReconnect } from '../../session/use-live.ts'
+import { useLive, useLiveReconnect } from '../../auth/use-live.ts'
 import { PayoutDialog } from './payout-dialog.tsx'
 import { openReceipt } from './receipt.ts'
 

@@ -1,8 +1,8 @@
 import { listLessons } from '@hiwar/contract/lessons.ts'
 import { useAsk, useAskPages } from '@hiwar/client/query.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useUser } from '../../session/session.ts'
-import { useLive, useLiveReconnect } from '../../session/use-live.ts'
+import { useUser } from '../../auth/session.ts'
+import { useLive, useLiveReconnect } from '../../auth/use-live.ts'
 
 export type LessonTab = 'upcoming' | 'past' | 'canceled'
 

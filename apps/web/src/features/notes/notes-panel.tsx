@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
-import { useLive, useLiveReconnect } from '../../session/use-live.ts'
+import { useLive, useLiveReconnect } from '../../auth/use-live.ts'
 import { NoteField } from './note-field.tsx'
 import { blockOf, type Block } from './use-block.ts'
 

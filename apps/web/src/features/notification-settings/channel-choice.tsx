@@ -11,7 +11,7 @@ import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
 import { MessageCircle, Send } from 'lucide-react'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { TelegramBotLink } from '../../parts/telegram-bot.tsx'
-import { keepUser, useUser } from '../../session/session.ts'
+import { keepUser, useUser } from '../../auth/session.ts'
 
 interface ChannelChoiceProps {
   telegram: NotificationSettings['telegram']

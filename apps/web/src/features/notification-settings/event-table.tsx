@@ -17,7 +17,7 @@ import { VisuallyHidden } from '@hiwar/ui/visually-hidden.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useOptimistic, startTransition } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { useUser } from '../../session/session.ts'
+import { useUser } from '../../auth/session.ts'
 
 type Events = NotificationSettings['events']
 

@@ -6,7 +6,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { useUser } from '../../session/session.ts'
+import { useUser } from '../../auth/session.ts'
 
 /** Sends what a reminder looks like, so that one knows it arrives (extras.md 6.3). */
 export function TestMessage({ telegram }: { telegram: NotificationSettings['telegram'] }) {

@@ -10,7 +10,7 @@ import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
 import { Camera, MapPin, Shirt } from 'lucide-react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { refreshAccount } from '../../session/session.ts'
+import { refreshAccount } from '../../auth/session.ts'
 
 const advice = [
   { Icon: Shirt, text: 'البس لونًا واحدًا هادئًا، وابتعد عن الخطوط الدقيقة.' },

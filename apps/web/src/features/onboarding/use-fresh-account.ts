@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { refreshAccount } from '../../session/session.ts'
-import { useLive, useLiveReconnect } from '../../session/use-live.ts'
+import { refreshAccount } from '../../auth/session.ts'
+import { useLive, useLiveReconnect } from '../../auth/use-live.ts'
 
 const looksEveryMs = 60_000
 

@@ -8,7 +8,7 @@ import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { Select } from '@hiwar/ui/select.tsx'
 import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { keepPreferences, useUser } from '../../session/session.ts'
+import { keepPreferences, useUser } from '../../auth/session.ts'
 
 const planGoal = 'plan'
 /** Minutes a week one may set oneself. */

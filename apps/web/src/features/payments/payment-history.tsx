@@ -6,7 +6,7 @@ import { formatMoney } from '@hiwar/arabic/money.ts'
 import { useAsk } from '@hiwar/client/query.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { BlockFailure } from '../../parts/block-failure.tsx'
-import { useLive } from '../../session/use-live.ts'
+import { useLive } from '../../auth/use-live.ts'
 
 /** Everything that happened to a payment, oldest first. */
 export function PaymentHistory({ transactionId }: { transactionId: number }) {

@@ -17,7 +17,7 @@ import { Link, useSearchParams } from 'react-router'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { ListPager, usePageSize } from '../../parts/list-pager.tsx'
 import { copyNumber, grouped } from '../../parts/payment-number.ts'
-import { useLive, useLiveReconnect } from '../../session/use-live.ts'
+import { useLive, useLiveReconnect } from '../../auth/use-live.ts'
 import { PaymentStatus } from './payment-status.tsx'
 import { PlanName } from './plan-name.tsx'
 

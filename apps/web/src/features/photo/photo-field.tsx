@@ -11,7 +11,7 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { late } from '@hiwar/ui/late.ts'
 import { Suspense, useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { keepUser } from '../../session/session.ts'
+import { keepUser } from '../../auth/session.ts'
 import { complaintOf, mostMegabytes, pictureTypes } from './picture.ts'
 
 const CropDialog = late(async () => (await import('./crop-dialog.tsx')).CropDialog)

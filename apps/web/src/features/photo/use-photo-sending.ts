@@ -3,7 +3,7 @@ import { asFailure } from '@hiwar/client/failure.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { sendFiles } from '@hiwar/client/send-files.ts'
 import { useRef, useState } from 'react'
-import { refreshAccount } from '../../session/session.ts'
+import { refreshAccount } from '../../auth/session.ts'
 
 interface Sending {
   isRunning: boolean

@@ -14,7 +14,7 @@ import { LeaveGuard } from '../../parts/leave-guard.tsx'
 import { FormPassword, FormPhone, FormText } from '../../parts/form-text.tsx'
 import { PasswordChecklist } from '../../parts/password-checklist.tsx'
 import { cityChoices } from '../../parts/person-choices.ts'
-import { keepUser, useUser } from '../../session/session.ts'
+import { keepUser, useUser } from '../../auth/session.ts'
 
 const Personal = z.object({ name: UserName, city: oneOf(City), phone: Phone, password: z.optional(Password) })
 type Personal = z.infer<typeof Personal>

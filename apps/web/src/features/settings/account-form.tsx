@@ -14,7 +14,7 @@ import { FormPhone, FormText } from '../../parts/form-text.tsx'
 import { LeaveGuard } from '../../parts/leave-guard.tsx'
 import { birthYearChoices, cityChoices, genderChoices } from '../../parts/person-choices.ts'
 import { useFormField } from '../../parts/use-form-field.ts'
-import { refreshAccount } from '../../session/session.ts'
+import { refreshAccount } from '../../auth/session.ts'
 import { AccountForm } from './account-schema.ts'
 import { NoticeField } from './notice-field.tsx'
 

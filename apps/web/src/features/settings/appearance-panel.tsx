@@ -8,7 +8,7 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { failureText } from '../../parts/failure-text.ts'
-import { keepPreferences } from '../../session/session.ts'
+import { keepPreferences } from '../../auth/session.ts'
 
 /** Another way of writing draws the whole screen anew; the choice that did it keeps the focus. */
 let lastChanged: string | null = null

@@ -11,7 +11,7 @@ import { FormFailure } from '../../parts/form-failure.tsx'
 import { FormPassword } from '../../parts/form-text.tsx'
 import { LeaveGuard } from '../../parts/leave-guard.tsx'
 import { PasswordChecklist } from '../../parts/password-checklist.tsx'
-import { keepUser } from '../../session/session.ts'
+import { keepUser } from '../../auth/session.ts'
 import { ChangePassword } from './password-schema.ts'
 
 const empty = { current: '', password: '', again: '' }

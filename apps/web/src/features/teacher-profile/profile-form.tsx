@@ -12,7 +12,7 @@ import { FormArea } from '../../parts/form-area.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { FormText } from '../../parts/form-text.tsx'
 import { LeaveGuard } from '../../parts/leave-guard.tsx'
-import { refreshAccount } from '../../session/session.ts'
+import { refreshAccount } from '../../auth/session.ts'
 import { Profile, changesOf } from './schema.ts'
 
 interface ProfileFormProps {

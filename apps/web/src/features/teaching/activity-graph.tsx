@@ -6,7 +6,7 @@ import { useAsk } from '@hiwar/client/query.ts'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { BlockFailure } from '../../parts/block-failure.tsx'
-import { useUser } from '../../session/session.ts'
+import { useUser } from '../../auth/session.ts'
 import { activityWeeks, depthOf, opensMonth } from './activity-weeks.ts'
 
 type Activity = Reply<typeof getTutorActivity>

@@ -7,7 +7,7 @@ import { Card } from '@hiwar/ui/card.tsx'
 import { Check, Circle } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useUser } from '../../session/session.ts'
+import { useUser } from '../../auth/session.ts'
 import { freeHours } from './free-hours.ts'
 
 const ENOUGH_HOURS = 5

@@ -1,8 +1,8 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { Heart } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { loginFor } from '../../session/redirect.ts'
-import { useAccount } from '../../session/session.ts'
+import { loginFor } from '../../auth/redirect.ts'
+import { useAccount } from '../../auth/session.ts'
 import { useFavourite } from './use-favourite.ts'
 
 interface FavouriteButtonProps {

@@ -8,7 +8,7 @@ import { keyOf, useAskPages } from '@hiwar/client/query.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useLive, useLiveReconnect, useLiveRoom } from '../../session/use-live.ts'
+import { useLive, useLiveReconnect, useLiveRoom } from '../../auth/use-live.ts'
 import { askedOf, type Filters } from './filters.ts'
 
 const pageSize = 12

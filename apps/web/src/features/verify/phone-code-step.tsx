@@ -7,7 +7,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { FormCode } from '../../parts/form-code.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { useFirstFocus } from '../../parts/use-form-field.ts'
-import { refreshAccount } from '../../session/session.ts'
+import { refreshAccount } from '../../auth/session.ts'
 import { ResendCode } from './resend-code.tsx'
 import type { CodeSender } from './use-code-sender.ts'
 

@@ -1,7 +1,7 @@
 import { MethodWord, sendPhoneCode } from '@hiwar/contract/confirmation-codes.ts'
 import { useCall } from '@hiwar/client/change.ts'
 import { useState } from 'react'
-import { keepUser, refreshAccount, useUser } from '../../session/session.ts'
+import { keepUser, refreshAccount, useUser } from '../../auth/session.ts'
 import { PhoneCodeStep } from './phone-code-step.tsx'
 import { PhoneDoneStep } from './phone-done-step.tsx'
 import { PhoneNumberStep } from './phone-number-step.tsx'

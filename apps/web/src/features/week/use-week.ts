@@ -1,8 +1,8 @@
 import { listLessons, type LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { useAsk } from '@hiwar/client/query.ts'
 import { addDays, dayBounds } from '../../parts/week.ts'
-import { useUser } from '../../session/session.ts'
-import { useLive, useLiveReconnect } from '../../session/use-live.ts'
+import { useUser } from '../../auth/session.ts'
+import { useLive, useLiveReconnect } from '../../auth/use-live.ts'
 
 /** All lessons that touch the seven days from `first` on, canceled ones too. */
 export function useWeek(first: string, zone: string) {

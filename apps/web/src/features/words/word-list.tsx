@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { BlockFailure } from '../../parts/block-failure.tsx'
-import { useLive } from '../../session/use-live.ts'
+import { useLive } from '../../auth/use-live.ts'
 
 /** Every word of the student's lessons, newest first: what stays after the talk (extras.md 5.2). */
 export function WordList() {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Executor, Tx } from '../../../platform/database.ts'
-import { contains } from '../../../platform/text-match.ts'
-import { together } from '../../../platform/together.ts'
+import type { Executor, Tx } from '../../../platform/db/database.ts'
+import { contains } from '../../../platform/db/text-match.ts'
+import { together } from '../../../platform/db/batch.ts'
 import type { MessageRow } from '../queries.ts'
 
 /** The pair's room; null when it was there already. The unique key decides between two at once. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Executor } from '../../../platform/database.ts'
-import { together } from '../../../platform/together.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { together } from '../../../platform/db/batch.ts'
 import { lessonsWithPeople, type LessonFilter, type LessonPage, type LessonWithPeople } from '../queries.ts'
 
 /** A page of the lessons of one person; null where there is no bound. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Executor } from '../../../platform/database.ts'
+import type { Executor } from '../../../platform/db/database.ts'
 
 /** Lessons that were not canceled, whenever they are. */
 export async function countLessons(db: Executor, userId: number): Promise<number> {

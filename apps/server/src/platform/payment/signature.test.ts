@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSignatures, isSameSignature, type SignedReport } from './fawry-signature.ts'
+import { createSignatures, isSameSignature, type SignedReport } from './signature.ts'
 
 const signatures = createSignatures({ merchantCode: 'TESTMERCHANT', secureKey: 'TESTKEY' })
 const order = { merchantRef: '1748780000123', profileId: 7, amount: 190_000 }

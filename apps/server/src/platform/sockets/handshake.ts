@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ServerResponse, type IncomingMessage } from 'node:http'
 import { statusOf, type ErrorCode } from '@hiwar/contract/errors.ts'
-import type { Actor } from '../actor.ts'
-import { asRequest } from './request-id.ts'
+import type { Actor } from '../../actor.ts'
+import { asRequest } from '../observability/request-id.ts'
 
 interface Admitting {
   /** Who a Bearer token stands for; null refuses the handshake. */

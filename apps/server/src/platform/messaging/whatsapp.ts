@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Template } from '@hiwar/arabic/message-forms.ts'
-import { postJson, type Carried } from './carrier.ts'
+import { postJson, type Carried } from './delivery-client.ts'
 
 export interface WhatsAppSettings {
   /** With the version, without a trailing slash: `https://graph.facebook.com/v23.0`. */

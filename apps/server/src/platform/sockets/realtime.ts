@@ -1,6 +1,6 @@
 import type { AckCode } from '@hiwar/contract/enums.ts'
 import type { Ack, ClientEvents, ClientPayload, ServerEvents, ServerPayload } from '@hiwar/contract/events.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor } from '../../actor.ts'
 
 /** Room names of lessons.md 8.2. */
 export const rooms = {

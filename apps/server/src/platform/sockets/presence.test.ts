@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasRedis, startRedis, type TestRedis } from '../../test/redis.ts'
-import { lifetimes, type Lifetimes, type LiveStore } from './live-store.ts'
-import { createMemoryLiveStore } from './memory-live-store.ts'
-import { createRedisLiveStore } from './redis-live-store.ts'
-import { connectRedis } from './redis.ts'
+import { hasRedis, startRedis, type TestRedis } from '../../../test/redis.ts'
+import { lifetimes, type Lifetimes, type LiveStore } from './presence.ts'
+import { createMemoryLiveStore } from './memory-presence.ts'
+import { createRedisLiveStore } from './redis-presence.ts'
+import { connectRedis } from '../cache/redis.ts'
 
 const pause = async (milliseconds: number) => {
   await new Promise((resolve) => {

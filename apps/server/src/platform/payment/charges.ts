@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fromProviderAmount, toProviderAmount } from '@hiwar/rules/price.ts'
-import type { Received } from './payment-provider-line.ts'
-import { OK, language } from './payment-provider-words.ts'
+import type { Received } from './provider-client.ts'
+import { OK, language } from './protocol.ts'
 
 /** What every charge says of an order. `amount` in piastres. */
 export interface ChargedOrder {

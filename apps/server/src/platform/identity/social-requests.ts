@@ -1,4 +1,4 @@
-import { requestIdHeader } from './request-id.ts'
+import { requestIdHeader } from '../observability/request-id.ts'
 
 /** The proof is forged, too old, for somebody else, or of an address the provider has not verified. */
 export class ProofRefused extends Error {}

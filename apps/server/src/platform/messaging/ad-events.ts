@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { postJson } from './carrier.ts'
+import { postJson } from './delivery-client.ts'
 
 export interface AdEventsSettings {
   /** Graph API with its version, without a trailing slash. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { together } from './together.ts'
+import { together } from './batch.ts'
 
 /** Answers as often as the test lets it; `sent` holds the questions of each statement. */
 function createCounter() {

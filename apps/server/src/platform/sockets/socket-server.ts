@@ -4,10 +4,10 @@ import type { RedisClientType } from 'redis'
 import { Server, type Socket } from 'socket.io'
 import { AckCode, Role, RoomKind } from '@hiwar/contract/enums.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
-import type { Actor } from '../actor.ts'
-import { metrics } from './metrics.ts'
+import type { Actor } from '../../actor.ts'
+import { metrics } from '../observability/metrics.ts'
 import { rooms, type Lifecycle, type Realtime } from './realtime.ts'
-import { createAdmission } from './socket-admission.ts'
+import { createAdmission } from './handshake.ts'
 import { argumentsOf, checked, serveSocket, type Handling } from './socket-events.ts'
 
 interface Settings {

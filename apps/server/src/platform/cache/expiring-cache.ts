@@ -1,4 +1,4 @@
-import type { News } from './news.ts'
+import type { News } from './invalidation-bus.ts'
 
 /**
  * What was read from the database a moment ago; dropped when it changes, here and in the other processes, and after a

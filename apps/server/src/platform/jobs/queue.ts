@@ -1,7 +1,7 @@
 import { PgBoss, fromKysely, fromPglite } from 'pg-boss'
-import type { Store, Tx } from './database.ts'
-import { metrics } from './metrics.ts'
-import { asRequest, requestIdNow } from './request-id.ts'
+import type { Store, Tx } from '../db/database.ts'
+import { metrics } from '../observability/metrics.ts'
+import { asRequest, requestIdNow } from '../observability/request-id.ts'
 
 /** Queue name to the payload its worker gets. */
 export interface JobPayloads {

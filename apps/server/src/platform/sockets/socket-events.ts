@@ -3,10 +3,10 @@ import type { Socket } from 'socket.io'
 import * as z from 'zod/mini'
 import { AckCode } from '@hiwar/contract/enums.ts'
 import { clientEvents, type Ack, type ClientEvents, type ClientPayload } from '@hiwar/contract/events.ts'
-import type { Actor } from '../actor.ts'
-import { metrics } from './metrics.ts'
+import type { Actor } from '../../actor.ts'
+import { metrics } from '../observability/metrics.ts'
 import type { Connection, EventHandler, Lifecycle } from './realtime.ts'
-import { asRequest } from './request-id.ts'
+import { asRequest } from '../observability/request-id.ts'
 import { createSocketRate } from './socket-rates.ts'
 
 /** Answers a raw payload: parsed by the contract first. */

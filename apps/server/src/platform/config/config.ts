@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { isAddressOrRange } from './address-list.ts'
-import type { AdEventsSettings } from './ad-events.ts'
-import type { S3Settings } from './s3-files.ts'
-import type { TelegramSettings } from './telegram.ts'
-import type { WhatsAppSettings } from './whatsapp.ts'
+import type { AdEventsSettings } from '../messaging/ad-events.ts'
+import type { S3Settings } from '../files/s3-files.ts'
+import type { TelegramSettings } from '../messaging/telegram.ts'
+import type { WhatsAppSettings } from '../messaging/whatsapp.ts'
 
 const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), fallback)
 const seconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback)

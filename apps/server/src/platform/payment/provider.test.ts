@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startPaymentProvider, type RunningPaymentProvider } from '../../../../doubles/payment-provider/server.ts'
-import { createPaymentProvider, type CardCharge, type PaymentProvider } from './payment-provider.ts'
+import { startPaymentProvider, type RunningPaymentProvider } from '../../../../../doubles/payment-provider/server.ts'
+import { createPaymentProvider, type CardCharge, type PaymentProvider } from './provider.ts'
 
 const account = { merchantCode: 'TESTMERCHANT', secureKey: 'secret-of-the-account' }
 const told: string[] = []

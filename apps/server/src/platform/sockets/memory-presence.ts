@@ -1,4 +1,4 @@
-import { lifetimes, type Lifetimes, type LiveStore } from './live-store.ts'
+import { lifetimes, type Lifetimes, type LiveStore } from './presence.ts'
 
 interface Seat {
   readonly socketId: string

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { postJson, type Carried } from './carrier.ts'
+import { postJson, type Carried } from './delivery-client.ts'
 
 export interface TelegramSettings {
   /** Bot API, without a trailing slash: `https://api.telegram.org`. */

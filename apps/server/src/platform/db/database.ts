@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, type LogEvent, type Transaction, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { metrics } from './metrics.ts'
+import { metrics } from '../observability/metrics.ts'
 import { prepareOften } from './prepared-statements.ts'
 import type { Rows } from './rows.ts'
 
@@ -21,7 +21,7 @@ export interface Store {
   close(): Promise<void>
 }
 
-const migrationsFolder = new URL('../../migrations/', import.meta.url)
+const migrationsFolder = new URL('../../../migrations/', import.meta.url)
 
 // Both drivers answer alike: counts as numbers, dates of the civil calendar as text.
 const INT8 = 20

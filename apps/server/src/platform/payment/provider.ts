@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ProviderNotification, type CardToken } from '@hiwar/contract/fawry.ts'
 import { fromProviderAmount, toProviderAmount } from '@hiwar/rules/price.ts'
-import { createSignatures, isSameSignature } from './fawry-signature.ts'
+import { createSignatures, isSameSignature } from './signature.ts'
 import {
   cardPart,
   chargeBody,
@@ -11,11 +11,11 @@ import {
   type ChargeAnswer,
   type OpenCharge,
   type OpenedAnswer,
-} from './payment-provider-charges.ts'
-import { openLine, queryOf, type PaymentProviderSettings, type Received } from './payment-provider-line.ts'
-import { OK, language } from './payment-provider-words.ts'
+} from './charges.ts'
+import { openLine, queryOf, type PaymentProviderSettings, type Received } from './provider-client.ts'
+import { OK, language } from './protocol.ts'
 
-export type { CardCharge, ChargeAnswer, ChargedOrder, OpenedAnswer, Receipt } from './payment-provider-charges.ts'
+export type { CardCharge, ChargeAnswer, ChargedOrder, OpenedAnswer, Receipt } from './charges.ts'
 
 /**
  * `found` only with a status and a signature that fits; every other body is an error, never a status (money.md 13.5).

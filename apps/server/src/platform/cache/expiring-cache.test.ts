@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createNews } from './news.ts'
-import { createShortMemory } from './short-memory.ts'
+import { createNews } from './invalidation-bus.ts'
+import { createShortMemory } from './expiring-cache.ts'
 
 const open = (settings: { milliseconds?: number; most?: number } = {}) =>
   createShortMemory<number, string | undefined>(createNews(null, { error: () => undefined }), {

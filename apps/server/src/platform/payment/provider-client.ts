@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requestIdHeader } from './request-id.ts'
+import { requestIdHeader } from '../observability/request-id.ts'
 
 export interface PaymentProviderSettings {
   /** Without a trailing slash. */

@@ -1,4 +1,4 @@
-import { requestIdHeader } from './request-id.ts'
+import { requestIdHeader } from '../observability/request-id.ts'
 
 /** What became of handing something to a messenger. Nothing here throws for a refusal or a lost line. */
 export type Carried =

@@ -1,5 +1,5 @@
 import type { RedisClientType } from 'redis'
-import { lifetimes, type Lifetimes, type LiveStore } from './live-store.ts'
+import { lifetimes, type Lifetimes, type LiveStore } from './presence.ts'
 
 const onlineKey = (userId: number) => `live:online:${userId}`
 const sessionKey = (sessionId: string) => `live:session:${sessionId}`

@@ -8,9 +8,9 @@ import { getCurrentUser } from '@hiwar/contract/users.ts'
 import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/app.ts'
-import { openTestBucket, type TestBucket } from '../../test/bucket.ts'
-import { pathOf } from '../http/serve.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { openTestBucket, type TestBucket } from '../../../test/bucket.ts'
+import { pathOf } from '../../http/serve.ts'
 import { gather, type Files } from './files.ts'
 import { openS3Files, type S3Settings } from './s3-files.ts'
 import { StorageFault } from './storage-fault.ts'
@@ -93,7 +93,7 @@ describe('the product on a bucket', () => {
   let film: Buffer
   beforeAll(async () => {
     app = await buildTestApp({ files })
-    film = await readFile(new URL('../../demo/media/intro.mp4', import.meta.url))
+    film = await readFile(new URL('../../../demo/media/intro.mp4', import.meta.url))
   })
   afterAll(async () => {
     await app.close()

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { generateKeyPair, SignJWT } from 'jose'
-import { startOpenId, type RunningOpenId } from '../../../../doubles/openid/server.ts'
+import { startOpenId, type RunningOpenId } from '../../../../../doubles/openid/server.ts'
 import { ProofRefused, ProviderAway, createSocialIdentity, type SocialSettings } from './social-identity.ts'
 
 const page = 'http://127.0.0.1:3001/signed-in'
