@@ -17,7 +17,7 @@ import { createQueryReader, remembering } from './http/query-text.ts'
 import { checkedReplyWriter, replyWriter } from './http/reply-text.ts'
 import { createServe, type Refused } from './http/serve.ts'
 import { answerUnreadable, refuseUnstorable } from './http/unreadable.ts'
-import { createMemory } from './memory.ts'
+import { createCaches } from './caches.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
@@ -80,12 +80,12 @@ import type { Config } from './platform/config/config.ts'
 import type { Store } from './platform/db/database.ts'
 import type { Files } from './platform/files/files.ts'
 import { createJobs } from './platform/jobs/queue.ts'
-import { createLimits } from './platform/cache/rate-limits.ts'
-import { createMemoryLiveStore } from './platform/sockets/memory-presence.ts'
+import { createRateLimits } from './platform/cache/rate-limits.ts'
+import { createMemoryPresence } from './platform/sockets/memory-presence.ts'
 import { createMail } from './platform/messaging/mail.ts'
-import { createNews } from './platform/cache/invalidation-bus.ts'
+import { createInvalidationBus } from './platform/cache/invalidation-bus.ts'
 import { createPaymentProvider } from './platform/payment/provider.ts'
-import { createRedisLiveStore } from './platform/sockets/redis-presence.ts'
+import { createRedisPresence } from './platform/sockets/redis-presence.ts'
 import { createRealtime } from './platform/sockets/socket-server.ts'
 import { createSocialIdentity } from './platform/identity/social-identity.ts'
 import { createTelegram } from './platform/messaging/telegram.ts'
@@ -93,7 +93,7 @@ import { createTokens } from './platform/identity/tokens.ts'
 import { createWhatsApp } from './platform/messaging/whatsapp.ts'
 
 /** What the process hands in; tests hand in a database of their own, a moving clock and the doubles' addresses. */
-export interface Ground {
+export interface AppOptions {
   readonly config: Config
   readonly store: Store
   readonly redis: RedisClientType | null
@@ -121,50 +121,50 @@ export interface App {
 }
 
 /** The server with all its modules, not yet listening. */
-export function buildApp(ground: Ground): App {
-  const { config, store } = ground
-  const fastify = createFastify(ground)
+export function buildApp(options: AppOptions): App {
+  const { config, store } = options
+  const fastify = createFastify(options)
   const life: { phase: Phase } = { phase: 'starting' }
   const calls = observeCalls(fastify, () => life.phase)
-  const limits = createLimits({ on: config.rateLimits, redis: ground.redis })
-  const live = ground.redis === null ? createMemoryLiveStore() : createRedisLiveStore(ground.redis)
-  const news = createNews(ground.redis, fastify.log)
+  const rateLimits = createRateLimits({ on: config.rateLimits, redis: options.redis })
+  const presence = options.redis === null ? createMemoryPresence() : createRedisPresence(options.redis)
+  const invalidations = createInvalidationBus(options.redis, fastify.log)
   const jobs = createJobs(store, fastify.log)
-  const mail = createMail({ url: ground.smtpUrl, from: config.mail.from })
+  const mail = createMail({ url: options.smtpUrl, from: config.mail.from })
   const realtime = createRealtime({
     server: fastify.server,
     recognise: async (token: string) => await recognise(deps, token),
-    redis: ground.redis,
+    redis: options.redis,
     log: fastify.log,
-    now: ground.now,
-    corsOrigins: Object.values(ground.origins),
+    now: options.now,
+    corsOrigins: Object.values(options.origins),
     mayConnect: async (actor) => await mayConnect(deps, actor),
     mayAct: async (actor, event) => await mayAct(deps, actor, event),
   })
   const deps: Deps = {
     config,
     db: store.db,
-    now: ground.now,
+    now: options.now,
     jobs,
     realtime,
-    files: ground.files,
-    limits,
-    live,
-    news,
-    memory: createMemory(news),
+    files: options.files,
+    rateLimits,
+    presence,
+    invalidations,
+    caches: createCaches(invalidations),
     log: fastify.log,
-    tokens: createTokens(ground.secrets.jwt),
-    codeSecret: ground.secrets.code,
-    origins: ground.origins,
-    ...createServices(ground, fastify.log),
+    tokens: createTokens(options.secrets.jwt),
+    codeSecret: options.secrets.code,
+    origins: options.origins,
+    ...createServices(options, fastify.log),
   }
-  fastify.decorate('limits', limits)
+  fastify.decorate('rateLimits', rateLimits)
   addModules(fastify, deps, {
     isTakingCalls: () => life.phase === 'serving',
     pool: () => countPool(store),
-    smtpUrl: ground.smtpUrl,
-    fawryBaseUrl: ground.fawryBaseUrl,
-    touchRedis: touchOf(ground.redis),
+    smtpUrl: options.smtpUrl,
+    fawryBaseUrl: options.fawryBaseUrl,
+    touchRedis: touchOf(options.redis),
   })
   const stopListening = addSockets(deps)
 
@@ -188,7 +188,7 @@ export function buildApp(ground: Ground): App {
       life.phase = 'draining'
       stopListening()
       await drain(fastify, deps, calls.running)
-      for (const part of [live, news, mail]) await part.close()
+      for (const part of [presence, invalidations, mail]) await part.close()
     },
   }
 }
@@ -234,16 +234,16 @@ async function startWorkers(deps: Deps, mail: ReturnType<typeof createMail>): Pr
 
 /** Clients of the services outside. */
 function createServices(
-  { config, ...ground }: Ground,
+  { config, ...options }: AppOptions,
   log: Deps['log'],
 ): Pick<Deps, 'adEvents' | 'social' | 'whatsApp' | 'telegram' | 'provider'> {
   return {
-    social: createSocialIdentity({ ...config.openId, page: `${ground.origins.app}/signed-in`, now: ground.now, log }),
+    social: createSocialIdentity({ ...config.openId, page: `${options.origins.app}/signed-in`, now: options.now, log }),
     adEvents: config.adEvents === null ? null : createAdEvents(config.adEvents, log),
     whatsApp: config.whatsApp === null ? null : createWhatsApp(config.whatsApp),
     telegram: config.telegram === null ? null : createTelegram(config.telegram),
     provider: createPaymentProvider({
-      baseUrl: ground.fawryBaseUrl,
+      baseUrl: options.fawryBaseUrl,
       merchantCode: config.fawry.merchantCode,
       secureKey: config.fawry.secureKey,
       timeoutMs: config.fawry.timeoutMs,
@@ -254,7 +254,7 @@ function createServices(
 
 const speaksOfCalls: ReadonlySet<string> = new Set(['trace', 'debug', 'info'])
 
-function createFastify({ config, checksReplies = false }: Ground): FastifyInstance {
+function createFastify({ config, checksReplies = false }: AppOptions): FastifyInstance {
   const fastify = Fastify({
     logger: logLines(config.logLevel),
     bodyLimit: 100 * 1024,

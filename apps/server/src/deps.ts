@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AdEvents } from './platform/messaging/ad-events.ts'
 import type { Config } from './platform/config/config.ts'
-import type { Memory } from './memory.ts'
+import type { Caches } from './caches.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Files } from './platform/files/files.ts'
 import type { Jobs } from './platform/jobs/queue.ts'
-import type { Limits } from './platform/cache/rate-limits.ts'
-import type { LiveStore } from './platform/sockets/presence.ts'
-import type { News } from './platform/cache/invalidation-bus.ts'
+import type { RateLimits } from './platform/cache/rate-limits.ts'
+import type { PresenceStore } from './platform/sockets/presence.ts'
+import type { InvalidationBus } from './platform/cache/invalidation-bus.ts'
 import type { PaymentProvider } from './platform/payment/provider.ts'
 import type { Realtime } from './platform/sockets/realtime.ts'
 import type { SocialIdentity } from './platform/identity/social-identity.ts'
@@ -23,11 +23,11 @@ export interface Deps {
   readonly jobs: Jobs
   readonly realtime: Realtime
   readonly files: Files
-  readonly limits: Limits
-  readonly live: LiveStore
+  readonly rateLimits: RateLimits
+  readonly presence: PresenceStore
   /** Between the processes, about what each keeps in memory. */
-  readonly news: News
-  readonly memory: Memory
+  readonly invalidations: InvalidationBus
+  readonly caches: Caches
   readonly tokens: Tokens
   readonly provider: PaymentProvider
   /** Null where it is not set up. */

@@ -292,7 +292,7 @@ describe('8.3: a fault of the server is unreachable, answered once, and the sock
   test('of the live store', async () => {
     const socket = await inSession(async () => await connect(town.student))
     const quiet = vi.spyOn(app.deps.log, 'error').mockImplementation(() => undefined)
-    const fault = vi.spyOn(app.deps.live, 'isInSession').mockRejectedValue(new Error('the store is down'))
+    const fault = vi.spyOn(app.deps.presence, 'isInSession').mockRejectedValue(new Error('the store is down'))
     for (const [event, payload] of Object.entries(seatedPayloads))
       expect(await once(socket, event, payload()), event).toBe('unreachable')
     fault.mockRestore()

@@ -6,7 +6,7 @@ import { allEndpoints } from '@hiwar/contract/all-endpoints.ts'
 import { endpoint, type Endpoint } from '@hiwar/contract/endpoint.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import type { Actor } from '../actor.ts'
-import { createLimits } from '../platform/cache/rate-limits.ts'
+import { createRateLimits } from '../platform/cache/rate-limits.ts'
 import { connectRedis } from '../platform/cache/redis.ts'
 import { hasRedis, startRedis, type TestRedis } from '../../test/redis.ts'
 import { callLimits } from './call-limits.ts'
@@ -19,7 +19,7 @@ async function openApp(
   calls: readonly [method: Endpoint['method'], path: string][],
 ): Promise<FastifyInstance> {
   const app = Fastify({ trustProxy: true, routerOptions: { ignoreTrailingSlash: true } })
-  app.decorate('limits', createLimits({ on: true, redis }))
+  app.decorate('rateLimits', createRateLimits({ on: true, redis }))
   app.decorateRequest('actor', null)
   app.setErrorHandler(answerError)
   app.addHook('onRequest', async (request) => {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
 import { TooManyRequests } from '../failure.ts'
-import type { Limit, Limits } from '../platform/cache/rate-limits.ts'
+import type { RateLimit, RateLimits } from '../platform/cache/rate-limits.ts'
 import { atOnce } from './at-once.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    limits: Limits
+    rateLimits: RateLimits
   }
 }
 
@@ -14,7 +14,7 @@ const MINUTE = 60
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-interface CallLimit extends Limit {
+interface CallLimit extends RateLimit {
   /** The caller's address, or the person; who is nobody counts by address. */
   readonly by: 'ip' | 'user'
   /** Calls that were refused are not counted. */
@@ -58,15 +58,15 @@ export function callLimits(app: FastifyInstance, endpoint: Endpoint) {
   if (limit === undefined) return { onRequest: [], onSend: [] }
   const counted = new WeakSet<FastifyRequest>()
   const count = atOnce((request) => {
-    if (!app.limits.isOn || (limit.onlyAnonymous === true && request.actor !== null)) return undefined
+    if (!app.rateLimits.isOn || (limit.onlyAnonymous === true && request.actor !== null)) return undefined
     if (limit.onlySuccess === true) counted.add(request)
-    return app.limits.use(limit, keyOf(limit, request)).then((wait) => {
+    return app.rateLimits.use(limit, keyOf(limit, request)).then((wait) => {
       if (wait > 0) throw new TooManyRequests(wait)
     })
   })
   // Counted before and given back after, so that calls sent together cannot all slip through.
   const giveBack = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (reply.statusCode >= 400 && counted.has(request)) await app.limits.giveBack(limit, keyOf(limit, request))
+    if (reply.statusCode >= 400 && counted.has(request)) await app.rateLimits.giveBack(limit, keyOf(limit, request))
   }
   return { onRequest: [count], onSend: limit.onlySuccess === true ? [giveBack] : [] }
 }

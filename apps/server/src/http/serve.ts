@@ -4,7 +4,7 @@ import type { Endpoint, Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { Nothing } from '@hiwar/contract/endpoint.ts'
 import type { Actor, Via } from '../actor.ts'
 import { fail } from '../failure.ts'
-import { Prepared } from '../prepared.ts'
+import { SerializedReply } from '../serialized-reply.ts'
 import { atOnce } from './at-once.ts'
 import { callLimits } from './call-limits.ts'
 import { isHeldAlready } from './held-already.ts'
@@ -33,7 +33,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** A call with an empty reply is handled by a function that returns nothing. */
-type Answer<E extends Endpoint> = [Reply<E>] extends [undefined] ? void : Reply<E> | Prepared<Reply<E>>
+type Answer<E extends Endpoint> = [Reply<E>] extends [undefined] ? void : Reply<E> | SerializedReply<Reply<E>>
 
 /** A guest's reply to the same question, ready for the wire; undefined where the handler has to be asked. */
 type AtHand<E extends Endpoint> = (query: Received<E['query']>) => Buffer | undefined
@@ -118,7 +118,7 @@ function createKnownQuestions<E extends Endpoint>(atHand: AtHand<E> | undefined)
 // A reply that is one text is JSON too; the framework would send it bare. Null is a reply of its own ("no payment
 // yet").
 function answer(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
-  if (body instanceof Prepared) {
+  if (body instanceof SerializedReply) {
     void reply.headers(body.headers)
     const { etag } = body.headers
     const isHeld =

@@ -121,7 +121,7 @@ test('tokens of the very second of a revocation stay, older ones die', async () 
       .set({ tokensValidFrom: new Date(second * SECOND) })
       .where('id', '=', id)
       .execute()
-    await app.deps.memory.bearers.forget(id)
+    await app.deps.caches.bearers.invalidate(id)
   }
   await revokeAt(iat)
   expect((await whoAmI(token)).status).toBe(200)

@@ -6,7 +6,7 @@ import { MaintenanceMode } from '@hiwar/contract/settings.ts'
 import type { Actor, Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { Closed, TooManyRequests, fail } from '../../failure.ts'
-import { changedPerson } from '../../memory.ts'
+import { invalidatePerson } from '../../caches.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { ProofRefused, ProviderAway } from '../../platform/identity/social-identity.ts'
 import { hashPassword, isOutdatedHash, makeCalendarKey, passwordMatches } from '../../platform/identity/tokens.ts'
@@ -25,7 +25,7 @@ type SignedIn = Reply<typeof signInWithPassword>
 /** Unknown address, wrong password and account without one: the same code in the same time (people.md 1). */
 export async function signIn(deps: Deps, given: Received<typeof signInWithPassword.body>, via: Via): Promise<SignedIn> {
   // Counted before the look, so that guesses sent at once are counted too; a success clears the count.
-  const wait = await deps.limits.use(signInFailures, given.email)
+  const wait = await deps.rateLimits.use(signInFailures, given.email)
   if (wait > 0) throw new TooManyRequests(wait)
   const found = await findAccount(deps.db, given.email)
   const matches = await passwordMatches(given.password, found?.passwordHash ?? null)
@@ -35,7 +35,7 @@ export async function signIn(deps: Deps, given: Received<typeof signInWithPasswo
     fail('user-not-found')
   }
 
-  await deps.limits.forget(signInFailures, given.email)
+  await deps.rateLimits.forget(signInFailures, given.email)
   await renewHash(deps, found, given.password)
   await admit(deps, { id: found.id, role: found.role as Role }, via)
   return { user: selfView(deps, found), token: await deps.tokens.issue(found.id, deps.now()) }
@@ -114,7 +114,7 @@ export async function signOutEverywhere(
     if (given?.calendar === true) await renewCalendarKey(tx, actor.id, makeCalendarKey())
     await audit(deps, tx, actor, { action: 'auth.sign-out-all', targetId: actor.id })
     await notify(deps, tx, actor.id, { kind: 'signed-out-everywhere' })
-    changedPerson(deps, tx, actor.id)
+    invalidatePerson(deps, tx, actor.id)
     afterCommit(tx, () => {
       deps.realtime.disconnectUser(actor.id)
     })
@@ -126,7 +126,7 @@ export async function signOutEverywhere(
 export async function recognise(deps: Deps, token: string): Promise<Actor | null> {
   const claims = await deps.tokens.read(token, deps.now())
   if (claims === null) return null
-  const bearer = await deps.memory.bearers.read(claims.id, async () => await findBearer(deps.db, claims.id))
+  const bearer = await deps.caches.bearers.read(claims.id, async () => await findBearer(deps.db, claims.id))
   if (bearer === undefined) return null
   const isRevoked = bearer.tokensValidFrom !== null && claims.iat < Math.floor(bearer.tokensValidFrom.getTime() / 1000)
   return isRevoked ? null : actorOf(bearer, claims.exp)

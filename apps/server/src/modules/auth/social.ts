@@ -4,7 +4,7 @@ import type { Role } from '@hiwar/contract/enums.ts'
 import type { Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure, fail } from '../../failure.ts'
-import { changedPerson } from '../../memory.ts'
+import { invalidatePerson } from '../../caches.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { forgetMailedCodes } from '../confirmation-codes/service.ts'
@@ -61,7 +61,7 @@ async function claim(deps: Deps, account: Credentials): Promise<void> {
     const now = deps.now()
     if (!(await claimUnproven(tx, account.id, { now, tokensValidFrom: floorToSecond(now) }))) return
     await forgetMailedCodes(tx, account.id)
-    changedPerson(deps, tx, account.id)
+    invalidatePerson(deps, tx, account.id)
     afterCommit(tx, () => {
       deps.realtime.disconnectUser(account.id)
     })

@@ -1,7 +1,7 @@
 import type { CalendarKind } from '@hiwar/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Executor, Tx } from '../../platform/db/database.ts'
-import { together } from '../../platform/db/batch.ts'
+import { batched } from '../../platform/db/batch.ts'
 
 export interface SlotRecord {
   readonly id: number
@@ -61,7 +61,7 @@ type PageRow =
  * One page of slots, the count of all of them and what is taken of the page; whoever asks at the same moment shares the
  * statement.
  */
-export const pageOfSlots = together(findPages)
+export const pageOfSlots = batched(findPages)
 
 async function findPages(db: Executor, questions: readonly SlotQuestion[]): Promise<SlotPage[]> {
   const { rows } = await sql<PageRow>`

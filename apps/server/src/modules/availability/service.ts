@@ -10,7 +10,7 @@ import { fail } from '../../failure.ts'
 import { brokenConstraint, type Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
-import { Prepared } from '../../prepared.ts'
+import { SerializedReply } from '../../serialized-reply.ts'
 import { free } from '../calendar/service.ts'
 import { findPendingDeletion } from '../deletion/service.ts'
 import { cancelBySchedule } from '../lessons/service.ts'
@@ -39,7 +39,7 @@ type Query = Received<typeof listSlots.query>
 type SlotReply = Reply<typeof listSlots>
 
 /** Published times of a tutor and what is taken of them; one statement (lessons.md 1). */
-export async function list(deps: Deps, actor: Actor, query: Query): Promise<Prepared<SlotReply>> {
+export async function list(deps: Deps, actor: Actor, query: Query): Promise<SerializedReply<SlotReply>> {
   const window = windowOf(query)
   await requireVisibleOwner(deps, actor, query.userId)
 
@@ -48,17 +48,17 @@ export async function list(deps: Deps, actor: Actor, query: Query): Promise<Prep
   return writtenOnce(await pageOfSlots(deps.db, { ...window, ...page }))
 }
 
-const texts = new WeakMap<SlotPage, Prepared<SlotReply>>()
+const texts = new WeakMap<SlotPage, SerializedReply<SlotReply>>()
 
 /** Every reader sees the same of a page, so whoever shares it shares its text. */
-function writtenOnce(page: SlotPage): Prepared<SlotReply> {
+function writtenOnce(page: SlotPage): SerializedReply<SlotReply> {
   const known = texts.get(page)
   if (known !== undefined) return known
   const reply: SlotReply = {
     slots: { list: page.list.map(slotView), total: page.total },
     subslots: page.taken.map(takenView),
   }
-  const prepared = new Prepared<SlotReply>(Buffer.from(JSON.stringify(reply)))
+  const prepared = new SerializedReply<SlotReply>(Buffer.from(JSON.stringify(reply)))
   texts.set(page, prepared)
   return prepared
 }

@@ -15,7 +15,7 @@ export async function flush(deps: Deps, actor: Actor): Promise<void> {
     await audit(deps, tx, actor, { action: 'cache.flush', targetId: null })
   })
   forgetStats(deps)
-  await deps.memory.plans.forgetAll()
+  await deps.caches.plans.invalidateAll()
   await forgetTutors(deps)
   deps.realtime.emit(rooms.tutors, 'TutorsCacheUpdated', undefined)
 }

@@ -35,13 +35,13 @@ export async function showFeed(deps: Deps, actor: Actor): Promise<CalendarFeed> 
 /** Switches on, or ends the old address and its event links and makes a new one. */
 export async function renewFeed(deps: Deps, actor: Actor): Promise<CalendarFeed> {
   await setKey(deps.db, actor.id, { key: makeCalendarKey(), at: deps.now() })
-  await deps.memory.calendarKeys.forget(actor.id)
+  await deps.caches.calendarKeys.invalidate(actor.id)
   return await showFeed(deps, actor)
 }
 
 export async function revokeFeed(deps: Deps, actor: Actor): Promise<void> {
   await setKey(deps.db, actor.id, { key: null, at: null })
-  await deps.memory.calendarKeys.forget(actor.id)
+  await deps.caches.calendarKeys.invalidate(actor.id)
 }
 
 /** Everything from thirty days back to ninety ahead, canceled bookings too, so that calendars take them out. */
@@ -94,7 +94,7 @@ export async function readEvent(deps: Deps, given: { id: number; file: string })
 
 /** Where one member finds a lesson as a file: phones open a link, not a blob. */
 export async function eventLinksFor(deps: Deps, userId: number): Promise<(lessonId: number) => string> {
-  const key = await deps.memory.calendarKeys.read(
+  const key = await deps.caches.calendarKeys.read(
     userId,
     async () => (await findFeed(deps.db, userId))?.calendarKey ?? null,
   )
@@ -103,7 +103,7 @@ export async function eventLinksFor(deps: Deps, userId: number): Promise<(lesson
 }
 
 async function count(deps: Deps, limit: typeof reads, key: string): Promise<void> {
-  const wait = await deps.limits.use(limit, key)
+  const wait = await deps.rateLimits.use(limit, key)
   if (wait > 0) throw new TooManyRequests(wait)
 }
 

@@ -8,7 +8,7 @@ import type { Person } from '../../../test/people.ts'
 import { hasRedis, startRedis, type TestRedis } from '../../../test/redis.ts'
 import { openSocket, type TestSocket } from '../../../test/sockets.ts'
 import { lifetimes } from '../../platform/sockets/presence.ts'
-import { createRedisLiveStore } from '../../platform/sockets/redis-presence.ts'
+import { createRedisPresence } from '../../platform/sockets/redis-presence.ts'
 import { connectRedis } from '../../platform/cache/redis.ts'
 import { tellLost } from '../sessions/service.ts'
 
@@ -368,7 +368,7 @@ describe.skipIf(!hasRedis('chat over Redis'))('over Redis', () => {
     const { roomId, student, tutor } = await aPair()
     const watching = await connect(tutor)
     // Another process that dies: its socket is renewed by nobody.
-    await createRedisLiveStore(redisClient, { ...lifetimes, socket: 50 }).comeOnline(student.id, 'on-the-dead-process')
+    await createRedisPresence(redisClient, { ...lifetimes, socket: 50 }).comeOnline(student.id, 'on-the-dead-process')
     await new Promise((resolve) => {
       setTimeout(resolve, 100)
     })

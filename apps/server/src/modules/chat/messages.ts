@@ -80,7 +80,7 @@ export async function announceMessage(deps: Deps, message: MessageRow, refId: st
  */
 async function tellAbsent(deps: Deps, { roomId, userId }: MessageRow): Promise<void> {
   const others = await findOthers(deps.db, { roomId, exceptId: userId })
-  const online = await deps.live.onlineAmong(others.map(({ id }) => id))
+  const online = await deps.presence.onlineAmong(others.map(({ id }) => id))
   const absent = others.filter(({ id, muted }) => !muted && !online.has(id)).map(({ id }) => id)
   if (absent.length === 0) return
 

@@ -108,7 +108,7 @@ export async function listOfRooms(
     limit: size,
     offset: (page - 1) * size,
   })
-  const online = await deps.live.onlineAmong(list.map(({ other }) => other.id))
+  const online = await deps.presence.onlineAmong(list.map(({ other }) => other.id))
   return { list: list.map((room) => roomView(room, { online, uploads: uploadsOf(deps) })), total, unread }
 }
 
@@ -142,7 +142,7 @@ export async function findByMembers(
 export async function listOthers(deps: Deps, actor: Actor, roomId: number): Promise<Reply<typeof listRoomMembers>> {
   await enterToRead(deps, actor, roomId)
   const others = await findOthers(deps.db, { roomId, exceptId: actor.id })
-  const online = await deps.live.onlineAmong(others.map(({ id }) => id))
+  const online = await deps.presence.onlineAmong(others.map(({ id }) => id))
   return others.map((member) => memberView(member, { online, uploads: uploadsOf(deps) }))
 }
 
@@ -168,7 +168,7 @@ export async function changeRoom(
 export async function tellPresence(deps: Deps, userId: number, online: boolean): Promise<void> {
   const partners = await partnersOf(deps.db, userId)
   // The others would hear nothing; this spares a busy tutor's hundreds of rooms.
-  const there = await deps.live.onlineAmong([...new Set(partners.map((partner) => partner.userId))])
+  const there = await deps.presence.onlineAmong([...new Set(partners.map((partner) => partner.userId))])
   for (const partner of partners) {
     if (there.has(partner.userId))
       deps.realtime.emit(rooms.chat(partner.roomId), 'UserStatusChanged', { online, userId, roomId: partner.roomId })

@@ -291,7 +291,10 @@ test('five codes an hour are enough, however long the pauses between them', asyn
     const { id, token } = await register(limited)
     const ask = async () => await send('/confirmation-code/email/send', { token, of: limited })
     const nextMinute = async () => {
-      await limited.deps.limits.forget({ name: 'code-minute', points: 1, seconds: 60 }, `${Purpose.VerifyEmail}:${id}`)
+      await limited.deps.rateLimits.forget(
+        { name: 'code-minute', points: 1, seconds: 60 },
+        `${Purpose.VerifyEmail}:${id}`,
+      )
     }
     for (let sent = 0; sent < 5; sent++) {
       expect((await ask()).status).toBe(200)

@@ -78,7 +78,7 @@ async function routeTo(
   if (owner.chatId !== null && owner.chatPhone === to)
     return { queue: 'telegram', to: String(owner.chatId), requestId: null }
 
-  const wait = await deps.limits.use(resolving, `user:${owner.id}`)
+  const wait = await deps.rateLimits.use(resolving, `user:${owner.id}`)
   if (wait > 0) throw new TooManyRequests(wait)
   const resolved = await deps.telegram.resolve(to)
   if (resolved.kind === 'unknown') fail('unresolved-phone')

@@ -105,7 +105,7 @@ async function sendResetCode(deps: Deps, email: string): Promise<void> {
 /** Once in 60 seconds and five times an hour (people.md 0.10). */
 export async function countSending(deps: Deps, key: string): Promise<void> {
   for (const limit of [perMinute, perHour]) {
-    const wait = await deps.limits.use(limit, key)
+    const wait = await deps.rateLimits.use(limit, key)
     if (wait > 0) throw new TooManyRequests(wait)
   }
 }

@@ -2,7 +2,7 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { CalendarKind, Role } from '@hiwar/contract/enums.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import type { Deps } from '../../deps.ts'
-import { changedPerson } from '../../memory.ts'
+import { invalidatePerson } from '../../caches.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
@@ -162,7 +162,7 @@ async function eraseData(deps: Deps, tx: Tx, leaving: Leaving, at: Date): Promis
   await auditPlatform(deps, tx, { action: 'user.erase', targetId: id, after: { erased: true } })
   await deps.jobs.enqueue(tx, 'account-leftovers', { userId: id, files: [...files], round: 0 })
 
-  changedPerson(deps, tx, id)
+  invalidatePerson(deps, tx, id)
   afterCommit(tx, () => {
     deps.realtime.disconnectUser(id)
   })

@@ -20,14 +20,14 @@ export async function add(deps: Deps, actor: Actor, tutorId: number): Promise<vo
 
     await insertFavourite(tx, pair, deps.now())
     afterCommit(tx, async () => {
-      await deps.memory.favourites.forget(actor.id)
+      await deps.caches.favourites.invalidate(actor.id)
     })
   })
 }
 
 export async function remove(deps: Deps, actor: Actor, tutorId: number): Promise<void> {
   await deleteFavourite(deps.db, { studentId: actor.id, tutorId })
-  await deps.memory.favourites.forget(actor.id)
+  await deps.caches.favourites.invalidate(actor.id)
 }
 
 /** A page of those who are listed now; the others are kept, and counted. */

@@ -100,7 +100,7 @@ export async function writeByEvent(
   actor: Actor,
   given: { id: number; ops: readonly NoteOp[] },
 ): Promise<Reply<typeof writeLessonNotes> | AckCode> {
-  if ((await deps.limits.use(opsPerSecond, `user:${actor.id}`, given.ops.length)) > 0) return AckCode.Unallowed
+  if ((await deps.rateLimits.use(opsPerSecond, `user:${actor.id}`, given.ops.length)) > 0) return AckCode.Unallowed
   try {
     return await writeNotes(deps, actor, given)
   } catch (error) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CancelReason } from '@hiwar/contract/enums.ts'
 import { tutorLike } from '@hiwar/contract/roles.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
-import { together } from '../../platform/db/batch.ts'
+import { batched } from '../../platform/db/batch.ts'
 
 /** A lesson with its two people; the tutor is the member who teaches. */
 export interface LessonRecord {
@@ -283,7 +283,7 @@ export async function findLessons(db: Executor, ids: readonly number[]): Promise
 }
 
 /** One of them; whoever asks at the same moment shares the statement. */
-export const findLessonWithPeople = together(async (db: Executor, ids: readonly number[]) => {
+export const findLessonWithPeople = batched(async (db: Executor, ids: readonly number[]) => {
   const byId = new Map((await findLessons(db, ids)).map((lesson) => [lesson.id, lesson]))
   return ids.map((id) => byId.get(id))
 })

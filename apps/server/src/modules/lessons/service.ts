@@ -15,7 +15,7 @@ import { lockUsers } from '../../platform/db/locks.ts'
 import { countOutcome, metrics } from '../../platform/observability/metrics.ts'
 import { rooms } from '../../platform/sockets/realtime.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
-import { Prepared } from '../../prepared.ts'
+import { SerializedReply } from '../../serialized-reply.ts'
 import { audit } from '../audit/service.ts'
 import { free, occupy } from '../calendar/service.ts'
 import { eventLinksFor } from '../calendar-feed/service.ts'
@@ -226,7 +226,7 @@ export async function list(
   deps: Deps,
   actor: Actor,
   query: Received<typeof listLessons.query>,
-): Promise<ListReply | Prepared<ListReply>> {
+): Promise<ListReply | SerializedReply<ListReply>> {
   allow(mayList(actor, query.users))
   const now = deps.now()
   const filter: LessonFilter = {
@@ -256,14 +256,14 @@ export async function list(
   return writtenOnce(page, await readingOf(deps, actor))
 }
 
-const texts = new WeakMap<LessonsFound, { readonly readerId: number; readonly reply: Prepared<ListReply> }>()
+const texts = new WeakMap<LessonsFound, { readonly readerId: number; readonly reply: SerializedReply<ListReply> }>()
 
 /** All tabs of a person ask anew when a lesson changes: those who shared the statement share the text. */
-function writtenOnce(page: LessonsFound, reading: Reading): Prepared<ListReply> {
+function writtenOnce(page: LessonsFound, reading: Reading): SerializedReply<ListReply> {
   const known = texts.get(page)
   if (known?.readerId === reading.actor.id) return known.reply
   const list: ListReply = { list: page.list.map((lesson) => lessonView(lesson, reading)), total: page.total }
-  const reply = new Prepared<ListReply>(Buffer.from(JSON.stringify(list)))
+  const reply = new SerializedReply<ListReply>(Buffer.from(JSON.stringify(list)))
   texts.set(page, { readerId: reading.actor.id, reply })
   return reply
 }

@@ -62,7 +62,7 @@ export async function sendTest(deps: Deps, actor: Actor, channel: Channel): Prom
   if (!isReachable) fail('bad-request')
   if (!deps.jobs.isReady()) fail('service-unavailable')
   for (const limit of testLimits) {
-    const wait = await deps.limits.use(limit, `user:${actor.id}`)
+    const wait = await deps.rateLimits.use(limit, `user:${actor.id}`)
     if (wait > 0) throw new TooManyRequests(wait)
   }
 

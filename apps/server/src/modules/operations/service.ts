@@ -53,7 +53,7 @@ export async function listMetrics(
     countOpenInvoices(deps.db).then((count) => {
       metrics.openInvoices.set(count)
     }),
-    deps.live.openSessions().then((sessions) => {
+    deps.presence.openSessions().then((sessions) => {
       metrics.sessions.set(sessions.length)
     }),
   ])

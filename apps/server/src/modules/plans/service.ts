@@ -9,7 +9,7 @@ import { fail } from '../../failure.ts'
 import { instants } from '../../platform/db/comparison.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
-import { Prepared } from '../../prepared.ts'
+import { SerializedReply } from '../../serialized-reply.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import { isForSale, isOffered } from './policy.ts'
 import {
@@ -56,11 +56,11 @@ export async function list(
   deps: Deps,
   actor: Actor | null,
   query: Query,
-): Promise<Reply<typeof listPlans> | Prepared<Reply<typeof listPlans>>> {
+): Promise<Reply<typeof listPlans> | SerializedReply<Reply<typeof listPlans>>> {
   if (actor !== null && isAdmin(actor.role)) return await search(deps, query, true)
-  return await deps.memory.plans.read(
+  return await deps.caches.plans.read(
     JSON.stringify(query),
-    async () => new Prepared(JSON.stringify(await search(deps, query, false))),
+    async () => new SerializedReply(JSON.stringify(await search(deps, query, false))),
   )
 }
 
@@ -94,7 +94,7 @@ export async function addPlan(deps: Deps, actor: Actor, given: NewPlan): Promise
   return await transact(deps, async (tx) => {
     const now = deps.now()
     const plan = await insertPlan(tx, { ...given, createdAt: now, updatedAt: now })
-    afterCommit(tx, deps.memory.plans.forgetAll)
+    afterCommit(tx, deps.caches.plans.invalidateAll)
     await audit(deps, tx, actor, { action: 'plan.create', targetId: plan.id, before: null, after: given })
     return planView(plan)
   })
@@ -113,7 +113,7 @@ export async function revisePlan(
     if (difference === null) return planView(plan)
 
     const changed = await changePlan(tx, id, { ...difference.after, updatedAt: deps.now() })
-    afterCommit(tx, deps.memory.plans.forgetAll)
+    afterCommit(tx, deps.caches.plans.invalidateAll)
     await audit(deps, tx, actor, { action: 'plan.update', targetId: id, ...difference })
     return planView(changed)
   })
@@ -145,7 +145,7 @@ export async function removePlan(deps: Deps, actor: Actor, id: number): Promise<
     const now = deps.now()
     if (await isNamedElsewhere(tx, id)) await changePlan(tx, id, { deletedAt: now, active: false, updatedAt: now })
     else await dropPlan(tx, id)
-    afterCommit(tx, deps.memory.plans.forgetAll)
+    afterCommit(tx, deps.caches.plans.invalidateAll)
     await audit(deps, tx, actor, {
       action: 'plan.delete',
       targetId: id,

@@ -28,7 +28,7 @@ export function createAttendance(deps: Deps): Attendance {
     await tidySessions(deps)
   })
   timers.every(BEAT, async () => {
-    await Promise.all([...here].map(async ([socketId, { userId }]) => await deps.live.comeOnline(userId, socketId)))
+    await Promise.all([...here].map(async ([socketId, { userId }]) => await deps.presence.comeOnline(userId, socketId)))
     // After the own ones are renewed: who is lost now was held by a process that is no more.
     await tellLost(deps)
   })
@@ -36,14 +36,14 @@ export function createAttendance(deps: Deps): Attendance {
   return {
     async opened({ id, actor }) {
       here.set(id, { userId: actor.id, sessions: new Set() })
-      const isFirst = await deps.live.comeOnline(actor.id, id)
+      const isFirst = await deps.presence.comeOnline(actor.id, id)
       if (isFirst) await tellPresence(deps, actor.id, true)
     },
     async closed({ id, actor }) {
       const sessions = here.get(id)?.sessions ?? []
       here.delete(id)
       timers.after(OFFLINE_GRACE, async () => {
-        if (!(await deps.live.goOffline(actor.id, id))) return
+        if (!(await deps.presence.goOffline(actor.id, id))) return
         await markLastSeen(deps.db, actor.id, deps.now())
         await tellPresence(deps, actor.id, false)
       })
@@ -52,7 +52,7 @@ export function createAttendance(deps: Deps): Attendance {
           await giveUpSeat(deps, { sessionId, userId: actor.id, socketId: id })
         })
       }
-      for (const sessionId of sessions) await deps.live.vacateSeat(sessionId, actor.id, id)
+      for (const sessionId of sessions) await deps.presence.vacateSeat(sessionId, actor.id, id)
       if (timers.areStopped()) await markLastSeen(deps.db, actor.id, deps.now())
     },
     async join(connection, sessionId) {

@@ -41,7 +41,7 @@ export async function isInRunningSession(deps: Deps, userId: number): Promise<bo
 /** Who is inside now, ids ascending. */
 export async function listMembers(deps: Deps, actor: Actor, sessionId: string): Promise<number[]> {
   allow(mayKnow(actor.id, await readSession(deps, sessionId)))
-  return [...(await deps.live.sessionMembers(sessionId))]
+  return [...(await deps.presence.sessionMembers(sessionId))]
 }
 
 /** Lets a member hear what happens in the session. */
@@ -56,7 +56,7 @@ export async function join(deps: Deps, connection: Connection, sessionId: string
   const { actor, id } = connection
   const code = ackOf(mayJoin(actor.id, await readSession(deps, sessionId), await windowNow(deps)), sessionId)
   if (code !== 'ok') return code
-  const entrance = await deps.live.enterSession(sessionId, actor.id, id)
+  const entrance = await deps.presence.enterSession(sessionId, actor.id, id)
   if (!entrance.entered) return 'unallowed'
 
   const room = rooms.session(sessionId)
@@ -82,7 +82,7 @@ export async function giveUpSeat(
   deps: Deps,
   seat: { sessionId: string; userId: number; socketId: string },
 ): Promise<void> {
-  if (await deps.live.leaveSession(seat.sessionId, seat.userId, seat.socketId))
+  if (await deps.presence.leaveSession(seat.sessionId, seat.userId, seat.socketId))
     await announceLeft(deps, seat.sessionId, seat.userId)
 }
 
@@ -92,7 +92,7 @@ export async function relay<E extends keyof ServerEvents>(
   connection: Connection,
   given: { sessionId: string; event: E; payload: ServerPayload<E> },
 ): Promise<AckCode> {
-  if (!(await deps.live.isInSession(given.sessionId, connection.actor.id, connection.id))) return 'unallowed'
+  if (!(await deps.presence.isInSession(given.sessionId, connection.actor.id, connection.id))) return 'unallowed'
   connection.relay(rooms.session(given.sessionId), given.event, given.payload)
   return 'ok'
 }
@@ -103,7 +103,7 @@ export async function toggle<E extends 'CameraToggle' | 'MicToggled'>(
   connection: Connection,
   given: { sessionId: string; event: E; payload: ServerPayload<E> },
 ): Promise<AckCode> {
-  if (!(await deps.live.isInSession(given.sessionId, connection.actor.id, connection.id))) return 'unallowed'
+  if (!(await deps.presence.isInSession(given.sessionId, connection.actor.id, connection.id))) return 'unallowed'
   deps.realtime.emit(rooms.session(given.sessionId), given.event, given.payload)
   return 'ok'
 }
@@ -112,13 +112,13 @@ export async function toggle<E extends 'CameraToggle' | 'MicToggled'>(
  * Puts everybody out of a session that was canceled or whose window has ended. Call it after the commit that cancels.
  */
 export async function closeSession(deps: Deps, sessionId: string): Promise<void> {
-  for (const userId of await deps.live.endSession(sessionId)) await announceLeft(deps, sessionId, userId)
+  for (const userId of await deps.presence.endSession(sessionId)) await announceLeft(deps, sessionId, userId)
   deps.realtime.emptyRoom(rooms.session(sessionId))
 }
 
 /** Closes the sessions whose window is over or that were canceled, and takes out whose process has died. */
 export async function tidySessions(deps: Deps): Promise<void> {
-  const sessionIds = await deps.live.openSessions()
+  const sessionIds = await deps.presence.openSessions()
   if (sessionIds.length === 0) return
   const sessions = new Map((await findSessions(deps.db, sessionIds)).map((session) => [session.sessionId, session]))
   const { now, window } = await windowNow(deps)
@@ -126,13 +126,13 @@ export async function tidySessions(deps: Deps): Promise<void> {
     const session = sessions.get(sessionId)
     if (session === undefined || session.isCanceled || !sessionIsOpen(session, now, window))
       await closeSession(deps, sessionId)
-    else for (const seat of await deps.live.lostSeats(sessionId)) await giveUpSeat(deps, { sessionId, ...seat })
+    else for (const seat of await deps.presence.lostSeats(sessionId)) await giveUpSeat(deps, { sessionId, ...seat })
   }
 }
 
 /** Says of everyone whose process has died with their sockets that they are gone. */
 export async function tellLost(deps: Deps): Promise<void> {
-  for (const userId of await deps.live.lostPeople()) {
+  for (const userId of await deps.presence.lostPeople()) {
     await markLastSeen(deps.db, userId, deps.now())
     await tellPresence(deps, userId, false)
   }

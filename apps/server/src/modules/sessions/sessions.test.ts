@@ -278,7 +278,7 @@ function stories(): void {
 
     test('that fails on our side is answered once as unreachable, and the socket lives', async () => {
       const { sessionId, student } = await aCall()
-      const fault = vi.spyOn(app.deps.live, 'isInSession').mockRejectedValueOnce(new Error('the store is down'))
+      const fault = vi.spyOn(app.deps.presence, 'isInSession').mockRejectedValueOnce(new Error('the store is down'))
       const quiet = vi.spyOn(app.deps.log, 'error').mockImplementation(() => undefined)
       expect(await student.send('SessionOffer', { sessionId, offer })).toBe('unreachable')
       expect(quiet).toHaveBeenCalledOnce()
@@ -312,9 +312,9 @@ function stories(): void {
       expect(await back.send('JoinSession', { sessionId: reloading.sessionId })).toBe('ok')
       expect(await reloading.tutor.next('MemberJoinedSessionId')).toEqual({ userId: reloading.lesson.student.id })
       await pause(3500)
-      expect(await app.deps.live.onlineAmong([leaver.id])).toEqual(new Set([leaver.id]))
+      expect(await app.deps.presence.onlineAmong([leaver.id])).toEqual(new Set([leaver.id]))
       await pause(2500)
-      expect(await app.deps.live.onlineAmong([leaver.id, reloading.lesson.student.id])).toEqual(
+      expect(await app.deps.presence.onlineAmong([leaver.id, reloading.lesson.student.id])).toEqual(
         new Set([reloading.lesson.student.id]),
       )
       const { lastSeenAt } = await app.deps.db
@@ -371,7 +371,7 @@ function stories(): void {
     const { sessionId, student, tutor, lesson } = await aCall()
     expect(await student.send('JoinSession', { sessionId })).toBe('ok')
     await tutor.next('MemberJoinedSessionId')
-    await app.deps.live.endSession(sessionId)
+    await app.deps.presence.endSession(sessionId)
     expect(await student.send('JoinSession', { sessionId })).toBe('ok')
     await tutor.next('MemberJoinedSessionId')
     expect(await eventsOf(sessionId, lesson.student)).toEqual([UserJoined])
@@ -410,10 +410,10 @@ function stories(): void {
 
   test('a seat whose process died is cleared away', async () => {
     const { sessionId, lesson, tutor } = await aCall()
-    await app.deps.live.enterSession(sessionId, lesson.student.id, 'socket-of-a-dead-process')
+    await app.deps.presence.enterSession(sessionId, lesson.student.id, 'socket-of-a-dead-process')
     await tidySessions(app.deps)
     expect(await tutor.next('MemberLeftSessionId')).toEqual({ userId: lesson.student.id })
-    expect(await app.deps.live.sessionMembers(sessionId)).toEqual([lesson.tutor.id])
+    expect(await app.deps.presence.sessionMembers(sessionId)).toEqual([lesson.tutor.id])
   })
 }
 

@@ -21,25 +21,25 @@ interface Kept {
   looking: Promise<Snapshot> | null
 }
 
-const memories = new WeakMap<Deps['news'], Kept>()
+const memories = new WeakMap<Deps['invalidations'], Kept>()
 
-function memoryOf(deps: Pick<Deps, 'news' | 'now'>): Kept {
-  const known = memories.get(deps.news)
+function memoryOf(deps: Pick<Deps, 'invalidations' | 'now'>): Kept {
+  const known = memories.get(deps.invalidations)
   if (known !== undefined) return known
   const memory: Kept = { snapshot: null, lookedAt: deps.now(), looking: null }
-  memories.set(deps.news, memory)
+  memories.set(deps.invalidations, memory)
   return memory
 }
 
 /** The next reader looks at the database. */
-export function forget(deps: Pick<Deps, 'news' | 'now'>): void {
+export function forget(deps: Pick<Deps, 'invalidations' | 'now'>): void {
   const memory = memoryOf(deps)
   memory.snapshot = null
   memory.looking = null
 }
 
 /** What memory holds while it is fresh; null when somebody has to look. */
-export function snapshotAtHand(deps: Pick<Deps, 'news' | 'now'>): Snapshot | null {
+export function snapshotAtHand(deps: Pick<Deps, 'invalidations' | 'now'>): Snapshot | null {
   const memory = memoryOf(deps)
   const age = deps.now().getTime() - memory.lookedAt.getTime()
   const isFresh = memory.snapshot !== null && age >= 0 && age < trust

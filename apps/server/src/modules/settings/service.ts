@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts'
 import { clash, fail } from '../../failure.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
-import { Prepared } from '../../prepared.ts'
+import { SerializedReply } from '../../serialized-reply.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import { forget, keptSnapshot, newsTopic, readSnapshot, snapshotAtHand, valuesOf, type Snapshot } from './kept.ts'
 import { deleteSetting, findSettings, lockVersion, raiseVersion, saveSetting } from './queries.ts'
@@ -36,7 +36,7 @@ export function settingsAtHand(deps: Deps): SettingValues | null {
 }
 
 /** What the reader may know, and for how long a browser may keep it. */
-export async function read(deps: Deps, actor: Actor | null): Promise<Prepared<PlatformSettings>> {
+export async function read(deps: Deps, actor: Actor | null): Promise<SerializedReply<PlatformSettings>> {
   return answer(await keptSnapshot(deps), actor)
 }
 
@@ -45,7 +45,7 @@ export async function update(
   deps: Deps,
   actor: Actor,
   given: Received<typeof updateSettings.body>,
-): Promise<Prepared<PlatformSettings>> {
+): Promise<SerializedReply<PlatformSettings>> {
   const changes = changesFrom(actor, given.changes)
   const snapshot = await transact(deps, async (tx) => {
     if ((await lockVersion(tx)) !== given.version) clash('another version')
@@ -62,7 +62,7 @@ export async function update(
     const result = await readSnapshot(tx)
     afterCommit(tx, async () => {
       forget(deps)
-      await deps.news.tell(newsTopic, String(result.version))
+      await deps.invalidations.publish(newsTopic, String(result.version))
       deps.realtime.emitToAll('PlatformSettingsUpdated', { version: result.version })
     })
     return result
@@ -72,7 +72,7 @@ export async function update(
 
 /** Follows what other processes change. */
 export function followSettings(deps: Deps): void {
-  deps.news.hear(newsTopic, async () => {
+  deps.invalidations.subscribe(newsTopic, async () => {
     forget(deps)
   })
 }
@@ -118,9 +118,9 @@ function refuseContradiction(values: SettingValues): void {
     fail('bad-request', 'changes.session.joinButtonMinutes')
 }
 
-function answer(snapshot: Snapshot, actor: Actor | null): Prepared<PlatformSettings> {
+function answer(snapshot: Snapshot, actor: Actor | null): SerializedReply<PlatformSettings> {
   const audience = audienceOf(actor)
-  return new Prepared(JSON.stringify(settingsView(snapshot, audience)), {
+  return new SerializedReply(JSON.stringify(settingsView(snapshot, audience)), {
     etag: `"${audience}-${snapshot.version}"`,
     'cache-control': actor === null ? 'public, max-age=60' : 'private',
     vary: 'Authorization, Origin',

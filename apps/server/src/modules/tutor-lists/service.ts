@@ -95,7 +95,7 @@ export async function uncontacted(
 ): Promise<Reply<typeof listUncontactedTutors>> {
   const listed = await listedIds(deps)
   const found = await pageOfUncontacted(deps.db, { studentId: actor.id, listed, page: pageOf(query) })
-  const online = await deps.live.onlineAmong(found.map(({ id }) => id))
+  const online = await deps.presence.onlineAmong(found.map(({ id }) => id))
   const list = found.map((tutor) => ({
     id: tutor.id,
     name: tutor.name,

@@ -53,10 +53,10 @@ export interface Directory {
   heardAt: Date
 }
 
-const directories = new WeakMap<Deps['news'], Directory>()
+const directories = new WeakMap<Deps['invalidations'], Directory>()
 
 export function directoryOf(deps: Deps): Directory {
-  const known = directories.get(deps.news)
+  const known = directories.get(deps.invalidations)
   if (known !== undefined) return known
   const now = deps.now()
   const directory: Directory = {
@@ -77,7 +77,7 @@ export function directoryOf(deps: Deps): Directory {
     advancedTo: now,
     heardAt: now,
   }
-  directories.set(deps.news, directory)
+  directories.set(deps.invalidations, directory)
   return directory
 }
 
@@ -114,7 +114,7 @@ async function catchUp(deps: Deps, directory: Directory): Promise<void> {
 }
 
 async function listen(deps: Deps, directory: Directory): Promise<void> {
-  const heard = await deps.news.heardAll(newsTopic)
+  const heard = await deps.invalidations.isUpToDate(newsTopic)
   if (heard === null && isYoung(deps.now(), directory.heardAt, MINUTE)) return
   if (heard !== true) flush(directory, deps.now())
   directory.heardAt = deps.now()

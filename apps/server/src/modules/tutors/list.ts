@@ -5,7 +5,7 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow } from '../../failure.ts'
 import { countLook } from '../../platform/observability/metrics.ts'
-import { Prepared } from '../../prepared.ts'
+import { SerializedReply } from '../../serialized-reply.ts'
 import { directoryAtHand, wholeDirectory, type Directory } from './directory.ts'
 import type { TutorEntry } from './entry.ts'
 import { meanRating, plainOrder, sorted } from './order.ts'
@@ -17,12 +17,12 @@ import { cardJson, cardOf, type Seen } from './views.ts'
 type List = Reply<typeof listOnboardedTutors>
 
 /** A page of bookable tutors, from memory (people.md 2, R2; extras.md 1). */
-export async function list(deps: Deps, actor: Actor | null, query: TutorQuery): Promise<Prepared<List>> {
+export async function list(deps: Deps, actor: Actor | null, query: TutorQuery): Promise<SerializedReply<List>> {
   allow(mayFilter(actor, { online: isSet(query, 'online'), favourite: isSet(query, 'favourite') }))
   const directory = await wholeDirectory(deps)
   const now = deps.now()
   const known = actor === null ? directory.findings.page(query, now) : undefined
-  if (known !== undefined) return new Prepared(known)
+  if (known !== undefined) return new SerializedReply(known)
 
   const { findings } = directory
   const { version } = findings
@@ -40,17 +40,17 @@ export async function list(deps: Deps, actor: Actor | null, query: TutorQuery): 
     return Buffer.from(`{"list":[${cards.join(',')}],"total":${found.length},"relax":${JSON.stringify(relax)}}`)
   }
   // Nothing was waited for that could have changed the entries, or it shows by the version.
-  if (version !== findings.version || isPersonal(query)) return new Prepared(write())
+  if (version !== findings.version || isPersonal(query)) return new SerializedReply(write())
   if (actor !== null) {
     const marks = page.map((entry) => markOf(seen(entry))).join('')
-    return new Prepared(
+    return new SerializedReply(
       findings.memberPage(`${query.page} ${query.size} ${marks} ${questionOf(query, actor)}`, now, write),
     )
   }
   // A thousand who waited for the same entries go on in the same moment: the first of them writes.
   const body = findings.page(query, now) ?? write()
   findings.keepPage(query, now, body)
-  return new Prepared(body)
+  return new SerializedReply(body)
 }
 
 /** The page a guest was given for the same question, while nothing has changed since; undefined otherwise. */
@@ -142,7 +142,7 @@ function relaxed(directory: Directory, query: TutorQuery, sight: Sight): List['r
 
 /** From memory; whoever changes them says so (memory.ts). */
 async function favouritesOf(deps: Deps, { id }: Actor): Promise<ReadonlySet<number>> {
-  return await deps.memory.favourites.read(id, async () => await findFavouriteIds(deps.db, id))
+  return await deps.caches.favourites.read(id, async () => await findFavouriteIds(deps.db, id))
 }
 
 /** Who is online and who is kept, looked up only where the question is about it. */
@@ -152,7 +152,9 @@ async function sightOf(
   given: { query: TutorQuery; directory: Directory; now: Date },
 ): Promise<Sight> {
   const { query, directory, now } = given
-  const online = isSet(query, 'online') ? await deps.live.onlineAmong([...directory.entries.keys()]) : new Set<number>()
+  const online = isSet(query, 'online')
+    ? await deps.presence.onlineAmong([...directory.entries.keys()])
+    : new Set<number>()
   const favourites = isSet(query, 'favourite') && actor !== null ? await favouritesOf(deps, actor) : new Set<number>()
   return { now, origin: directory.origin, online, favourites }
 }
@@ -166,7 +168,7 @@ export async function seenBy(
   if (actor === null || ids.length === 0) return () => ({ online: null, favourite: null })
   const isStudent = actor.role === Role.Student
   const [online, favourites] = await Promise.all([
-    deps.live.onlineAmong(ids),
+    deps.presence.onlineAmong(ids),
     isStudent ? favouritesOf(deps, actor) : new Set<number>(),
   ])
   return ({ card: { id } }) => ({ online: online.has(id), favourite: isStudent ? favourites.has(id) : null })

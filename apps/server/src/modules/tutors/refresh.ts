@@ -36,7 +36,7 @@ async function refreshWhileAsked(deps: Deps, tutorId: number, run: { again: bool
     const wasListed = isComplete(deps.now(), directory) ? directory.entries.has(tutorId) : null
     const entry = await buildOne(deps, tutorId)
     // Before the people: whoever they ask next, on whichever process, has the change or is about to.
-    await deps.news.tell(newsTopic, String(tutorId))
+    await deps.invalidations.publish(newsTopic, String(tutorId))
     announce(deps, { id: tutorId, entry, wasListed })
   }
 }
@@ -83,7 +83,7 @@ function tell(deps: Deps, directory: Directory, id: number): void {
  */
 export function followTutors(deps: Deps): () => void {
   const directory = directoryOf(deps)
-  deps.news.hear(newsTopic, async (text) => {
+  deps.invalidations.subscribe(newsTopic, async (text) => {
     if (text === 'all') flush(directory, deps.now())
     else if (text === 'time') await advance(deps, directory)
     else if (directory.completeSince !== null || directory.rebuilding !== null || directory.entries.has(Number(text)))
@@ -101,7 +101,7 @@ export async function refreshByTime(deps: Deps): Promise<void> {
   const from = directory.advancedTo
   const before = new Map([...directory.entries.values()].map((entry) => [entry.card.id, nextFreeStart(entry, from)]))
   const changed = await advance(deps, directory)
-  await deps.news.tell(newsTopic, 'time')
+  await deps.invalidations.publish(newsTopic, 'time')
   for (const entry of directory.entries.values()) {
     const hasMoved = nextFreeStart(entry, directory.advancedTo) !== before.get(entry.card.id)
     if (hasMoved || changed.has(entry.card.id)) tellCard(deps, entry.card.id)

@@ -12,7 +12,7 @@ import { allow, fail } from '../../failure.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import { rooms } from '../../platform/sockets/realtime.ts'
 import { afterCommit } from '../../platform/db/transact.ts'
-import { Prepared } from '../../prepared.ts'
+import { SerializedReply } from '../../serialized-reply.ts'
 import { readSettings } from '../settings/service.ts'
 import { buildOne, flush, directoryOf, listedEntry, newsTopic, previewEntry } from './directory.ts'
 import { bookableNow, type TutorEntry } from './entry.ts'
@@ -96,7 +96,7 @@ export { countWaitingForActivation, findListingTimes } from './queries.ts'
 /** Forgets the tutors list in every process; the next reader builds it anew from the database. */
 export async function forgetTutors(deps: Deps): Promise<void> {
   flush(directoryOf(deps), deps.now())
-  await deps.news.tell(newsTopic, 'all')
+  await deps.invalidations.publish(newsTopic, 'all')
 }
 
 /** A tutor's own row, listed or not, and whether the latest interview was passed. */
@@ -124,7 +124,11 @@ export async function changeTutor(tx: Tx, id: number, given: { change: TutorChan
  * A profile; one that is not listed is open to its owner and admins only. Guests see all the same and are answered from
  * memory.
  */
-export async function info(deps: Deps, actor: Actor | null, id: number): Promise<TutorInfo | Prepared<TutorInfo>> {
+export async function info(
+  deps: Deps,
+  actor: Actor | null,
+  id: number,
+): Promise<TutorInfo | SerializedReply<TutorInfo>> {
   const entry = (await listedEntry(deps, id)) ?? (mayPreview(actor, id) ? await previewEntry(deps, id) : null)
   if (entry === null) fail('tutor-not-found')
   const now = deps.now()
@@ -133,13 +137,15 @@ export async function info(deps: Deps, actor: Actor | null, id: number): Promise
   const moment = momentOf(now)
   const known = guestInfos.get(entry)
   if (known?.moment === moment) return known.info
-  const prepared = new Prepared<TutorInfo>(Buffer.from(JSON.stringify(await infoFor(deps, null, { entry, now }))))
+  const prepared = new SerializedReply<TutorInfo>(
+    Buffer.from(JSON.stringify(await infoFor(deps, null, { entry, now }))),
+  )
   guestInfos.set(entry, { moment, info: prepared })
   return prepared
 }
 
 /** What guests see of an entry, as it goes over the wire; entries are never changed, only replaced. */
-const guestInfos = new WeakMap<TutorEntry, { readonly moment: number; readonly info: Prepared<TutorInfo> }>()
+const guestInfos = new WeakMap<TutorEntry, { readonly moment: number; readonly info: SerializedReply<TutorInfo> }>()
 
 async function infoFor(
   deps: Deps,

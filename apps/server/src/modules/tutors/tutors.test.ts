@@ -321,11 +321,11 @@ describe('the list', () => {
 
   test('tells signed-in readers who is online', async () => {
     const tutor = await aTutor()
-    await app.deps.live.comeOnline(tutor.id, 'socket')
+    await app.deps.presence.comeOnline(tutor.id, 'socket')
     const student = await aStudent()
     expect((await cardOf(tutor, student))?.online).toBe(true)
     expect((await cardOf(tutor))?.online).toBeNull()
-    await app.deps.live.goOffline(tutor.id, 'socket')
+    await app.deps.presence.goOffline(tutor.id, 'socket')
     expect((await cardOf(tutor, student))?.online).toBe(false)
   })
 

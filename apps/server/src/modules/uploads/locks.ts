@@ -18,7 +18,7 @@ type LetGo = () => Promise<void> | void
  */
 export function createLocks(deps: Deps): UploadLocks {
   const held = new Map<string, LetGo>()
-  deps.news.hear(topic, async (id) => {
+  deps.invalidations.subscribe(topic, async (id) => {
     await held.get(id)?.()
   })
 
@@ -28,7 +28,7 @@ export function createLocks(deps: Deps): UploadLocks {
   }
   const askToLetGo = async (id: string) => {
     const letGo = held.get(id)
-    await (letGo === undefined ? deps.news.tell(topic, id) : letGo())
+    await (letGo === undefined ? deps.invalidations.publish(topic, id) : letGo())
   }
 
   return {

@@ -8,7 +8,7 @@ import type { UserSelf, createUser, listUsers } from '@hiwar/contract/users.ts'
 import type { Actor, Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail, type Verdict } from '../../failure.ts'
-import { changedPerson } from '../../memory.ts'
+import { invalidatePerson } from '../../caches.ts'
 import { brokenConstraint, type Executor, type Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { hashPassword } from '../../platform/identity/tokens.ts'
@@ -184,7 +184,7 @@ export async function proveEmail(deps: Deps, actor: Actor, code: number): Promis
     if (redeemed !== true) return redeemed
 
     await updateUserRow(tx, actor.id, { verifiedEmail: true, updatedAt: deps.now() })
-    changedPerson(deps, tx, actor.id)
+    invalidatePerson(deps, tx, actor.id)
     refreshAfter(tx, deps, user)
     return true
   })
@@ -245,13 +245,13 @@ export async function resetPassword(
       { action: 'auth.password-reset', via: given.via },
     )
     await notify(deps, tx, owner.id, { kind: 'password-changed' })
-    changedPerson(deps, tx, owner.id)
+    invalidatePerson(deps, tx, owner.id)
     afterCommit(tx, () => {
       deps.realtime.disconnectUser(owner.id)
     })
     // Whoever guessed at a forgotten password until it was refused may use the new one at once.
     afterCommit(tx, async () => {
-      await deps.limits.forget(signInFailures, owner.email)
+      await deps.rateLimits.forget(signInFailures, owner.email)
     })
     refreshAfter(tx, deps, user)
     return true

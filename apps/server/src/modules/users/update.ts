@@ -4,7 +4,7 @@ import type { updateUser } from '@hiwar/contract/users.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
-import { changedPerson } from '../../memory.ts'
+import { invalidatePerson } from '../../caches.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { hashPassword, passwordMatches } from '../../platform/identity/tokens.ts'
@@ -139,7 +139,7 @@ async function write(tx: Tx, deps: Deps, writing: Writing): Promise<void> {
     ...(mustSignIn ? { tokensValidFrom: floorToSecond(at) } : {}),
     updatedAt: at,
   })
-  changedPerson(deps, tx, user.id)
+  invalidatePerson(deps, tx, user.id)
   if (emailChanges) {
     await forgetMailedCodes(tx, user.id)
     await notify(deps, tx, user.id, { kind: 'email-changed', formerEmail: user.email })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createNews } from './invalidation-bus.ts'
-import { createShortMemory } from './expiring-cache.ts'
+import { createInvalidationBus } from './invalidation-bus.ts'
+import { createExpiringCache } from './expiring-cache.ts'
 
 const open = (settings: { milliseconds?: number; most?: number } = {}) =>
-  createShortMemory<number, string | undefined>(createNews(null, { error: () => undefined }), {
+  createExpiringCache<number, string | undefined>(createInvalidationBus(null, { error: () => undefined }), {
     topic: 'test',
     milliseconds: 60_000,
     most: 100,
@@ -14,16 +14,16 @@ test('is asked once, until it is told of a change', async () => {
   const memory = open()
   expect(await memory.read(1, async () => 'old')).toBe('old')
   expect(await memory.read(1, async () => 'new')).toBe('old')
-  await memory.forget(1)
+  await memory.invalidate(1)
   expect(await memory.read(1, async () => 'new')).toBe('new')
-  await memory.forgetAll()
+  await memory.invalidateAll()
   expect(await memory.read(1, async () => 'newest')).toBe('newest')
 })
 
 test('a change during a reading is not overtaken by what was read before it', async () => {
   const memory = open()
   await memory.read(1, async () => {
-    await memory.forget(1)
+    await memory.invalidate(1)
     return 'old'
   })
   expect(await memory.read(1, async () => 'new')).toBe('new')

@@ -1,15 +1,15 @@
-import type { News } from './invalidation-bus.ts'
+import type { InvalidationBus } from './invalidation-bus.ts'
 
 /**
  * What was read from the database a moment ago; dropped when it changes, here and in the other processes, and after a
  * few seconds anyway.
  */
-export interface ShortMemory<K extends number | string, V> {
+export interface ExpiringCache<K extends number | string, V> {
   /** The kept value, or what `load` answers; undefined is not kept. */
   read(key: K, load: () => Promise<V>): Promise<V>
   /** After the commit of a change. Whoever reads from now on looks again; a reading under way is not kept. */
-  forget(key: K): Promise<void>
-  forgetAll(): Promise<void>
+  invalidate(key: K): Promise<void>
+  invalidateAll(): Promise<void>
 }
 
 interface Settings {
@@ -23,10 +23,10 @@ interface Settings {
 const everything = '*'
 
 /** Empty at first. `news` carries what is forgotten to the other processes. */
-export function createShortMemory<K extends number | string, V>(
-  news: News,
+export function createExpiringCache<K extends number | string, V>(
+  news: InvalidationBus,
   { topic, milliseconds, most }: Settings,
-): ShortMemory<K, V> {
+): ExpiringCache<K, V> {
   const kept = new Map<string, { readonly value: V; readonly until: number }>()
   let changes = 0
 
@@ -42,9 +42,9 @@ export function createShortMemory<K extends number | string, V>(
   }
   const tell = async (name: string) => {
     drop(name)
-    await news.tell(topic, name)
+    await news.publish(topic, name)
   }
-  news.hear(topic, async (name) => {
+  news.subscribe(topic, async (name) => {
     drop(name)
   })
 
@@ -60,10 +60,10 @@ export function createShortMemory<K extends number | string, V>(
       if (value !== undefined && before === changes) keep(name, value)
       return value
     },
-    forget: async (key) => {
+    invalidate: async (key) => {
       await tell(String(key))
     },
-    forgetAll: async () => {
+    invalidateAll: async () => {
       await tell(everything)
     },
   }

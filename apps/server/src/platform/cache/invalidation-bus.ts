@@ -6,15 +6,15 @@ import type { RedisClientType } from 'redis'
  * What processes tell each other about what they keep in memory. Each topic counts what was told, so that whoever
  * missed something (a broken line, a restart) finds out by the count and looks at the database again.
  */
-export interface News {
+export interface InvalidationBus {
   /** To all other processes, after the commit. */
-  tell(topic: string, text: string): Promise<void>
+  publish(topic: string, text: string): Promise<void>
   /** What others tell, in their order; a fault of the handler is logged. */
-  hear(topic: string, handle: (text: string) => Promise<void>): void
+  subscribe(topic: string, handle: (text: string) => Promise<void>): void
   /**
    * Whether everything that was told until now arrived here; null when nobody can say. False is said once for each gap.
    */
-  heardAll(topic: string): Promise<boolean | null>
+  isUpToDate(topic: string): Promise<boolean | null>
   close(): Promise<void>
 }
 
@@ -27,21 +27,24 @@ interface Listening {
   heard: number | null
 }
 
-const countKey = (topic: string) => `news:${topic}`
-const tellScript = `local n = redis.call('INCR', KEYS[1])
+const countKey = (topic: string) => `invalidations:${topic}`
+const publishScript = `local n = redis.call('INCR', KEYS[1])
 redis.call('PUBLISH', KEYS[1], n .. ' ' .. ARGV[1] .. ' ' .. ARGV[2])
 return n`
 
 /** Alone there is nobody to tell and nothing to miss. */
-const alone = (): News => ({
-  tell: async () => undefined,
-  hear: () => undefined,
-  heardAll: async () => true,
+const alone = (): InvalidationBus => ({
+  publish: async () => undefined,
+  subscribe: () => undefined,
+  isUpToDate: async () => true,
   close: async () => undefined,
 })
 
 /** Through Redis when there is one. */
-export function createNews(redis: RedisClientType | null, log: { error(details: object, text: string): void }): News {
+export function createInvalidationBus(
+  redis: RedisClientType | null,
+  log: { error(details: object, text: string): void },
+): InvalidationBus {
   if (redis === null) return alone()
   const self = randomUUID()
   const topics = new Map<string, Listening>()
@@ -56,20 +59,20 @@ export function createNews(redis: RedisClientType | null, log: { error(details: 
     const listening = topics.get(topic)
     const [count, from, ...text] = message.split(' ')
     if (listening === undefined) return
-    // A gap stays open: `heardAll` finds it and says so.
+    // A gap stays open: `isUpToDate` finds it and says so.
     if (listening.heard === Number(count) - 1) listening.heard = Number(count)
     if (from !== self)
       void listening.handle(text.join(' ')).catch((error: unknown) => {
-        log.error({ err: error, topic }, 'news')
+        log.error({ err: error, topic }, 'invalidation')
       })
   }
   const countOf = async (topic: string) => Number((await redis.get(countKey(topic))) ?? 0)
 
   return {
-    async tell(topic, text) {
-      await redis.eval(tellScript, { keys: [countKey(topic)], arguments: [self, text] })
+    async publish(topic, text) {
+      await redis.eval(publishScript, { keys: [countKey(topic)], arguments: [self, text] })
     },
-    hear(topic, handle) {
+    subscribe(topic, handle) {
       topics.set(topic, { handle, heard: null })
       void connected
         .then(async () => {
@@ -78,10 +81,10 @@ export function createNews(redis: RedisClientType | null, log: { error(details: 
           })
         })
         .catch((error: unknown) => {
-          log.error({ err: error, topic }, 'news')
+          log.error({ err: error, topic }, 'invalidation')
         })
     },
-    async heardAll(topic) {
+    async isUpToDate(topic) {
       const listening = topics.get(topic)
       if (listening === undefined) return true
       try {

@@ -2,26 +2,26 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAb
 import type { RedisClientType } from 'redis'
 
 /** `points` uses in `seconds`; a further one is refused. */
-export interface Limit {
+export interface RateLimit {
   readonly name: string
   readonly points: number
   readonly seconds: number
 }
 
-export interface Limits {
+export interface RateLimits {
   /** False where nothing is counted: nobody need wait for the count. */
   readonly isOn: boolean
   /** Uses points of `limit` for `key`, one unless told. Returns 0, or the seconds to wait when fewer are left. */
-  use(limit: Limit, key: string, points?: number): Promise<number>
+  use(limit: RateLimit, key: string, points?: number): Promise<number>
   /** Gives the seconds to wait without using a point; 0 = free. */
-  look(limit: Limit, key: string): Promise<number>
+  look(limit: RateLimit, key: string): Promise<number>
   /** Returns one used point. */
-  giveBack(limit: Limit, key: string): Promise<void>
+  giveBack(limit: RateLimit, key: string): Promise<void>
   /** Forgets what `key` has used. */
-  forget(limit: Limit, key: string): Promise<void>
+  forget(limit: RateLimit, key: string): Promise<void>
 }
 
-const off: Limits = {
+const off: RateLimits = {
   isOn: false,
   use: async () => 0,
   look: async () => 0,
@@ -30,10 +30,10 @@ const off: Limits = {
 }
 
 /** Counters in Redis when there is one, so that several processes agree; in memory otherwise (people.md 0.10). */
-export function createLimits(given: { on: boolean; redis: RedisClientType | null }): Limits {
+export function createRateLimits(given: { on: boolean; redis: RedisClientType | null }): RateLimits {
   if (!given.on) return off
   const made = new Map<string, RateLimiterAbstract>()
-  const limiterOf = (limit: Limit) => {
+  const limiterOf = (limit: RateLimit) => {
     const existing = made.get(limit.name)
     if (existing !== undefined) return existing
     const options = { keyPrefix: `live:limit:${limit.name}`, points: limit.points, duration: limit.seconds }

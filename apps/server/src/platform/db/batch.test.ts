@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { together } from './batch.ts'
+import { batched } from './batch.ts'
 
 /** Answers as often as the test lets it; `sent` holds the questions of each statement. */
 function createCounter() {
   const sent: (readonly number[])[] = []
   const open: PromiseWithResolvers<void>[] = []
   const database = {}
-  const ask = together(async (_: object, questions: readonly number[]) => {
+  const ask = batched(async (_: object, questions: readonly number[]) => {
     const gate = Promise.withResolvers<void>()
     sent.push(questions)
     open.push(gate)

@@ -7,7 +7,7 @@ const atOnce = 4
 /** Questions that one statement answers. */
 const most = 100
 
-interface Asked<Q, A> {
+interface PendingQuestion<Q, A> {
   readonly question: Q
   readonly answered: PromiseWithResolvers<A>
 }
@@ -17,7 +17,7 @@ interface Asked<Q, A> {
  * after it asked: nobody reads anything older than alone, on any number of processes, and nothing is kept. `load`
  * answers in the order of the questions, and what it answers is shared by everybody who asked the same.
  */
-export function together<Store extends object, Q, A>(
+export function batched<Store extends object, Q, A>(
   load: (db: Store, questions: readonly Q[]) => Promise<readonly A[]>,
 ): (db: Store, question: Q) => Promise<A> {
   const lines = new WeakMap<Store, (question: Q) => Promise<A>>()
@@ -29,7 +29,7 @@ export function together<Store extends object, Q, A>(
 }
 
 function createLine<Q, A>(load: (questions: readonly Q[]) => Promise<readonly A[]>): (question: Q) => Promise<A> {
-  const waiting = new Map<string, Asked<Q, A>>()
+  const waiting = new Map<string, PendingQuestion<Q, A>>()
   let underWay = 0
   /** Whether a statement is being sent or was, and is not slow: whoever asks waits for its end. */
   let isBusy = false
@@ -39,7 +39,7 @@ function createLine<Q, A>(load: (questions: readonly Q[]) => Promise<readonly A[
     for (const [name] of next) waiting.delete(name)
     return next.map(([, asked]) => asked)
   }
-  const answer = async (asked: readonly Asked<Q, A>[]) => {
+  const answer = async (asked: readonly PendingQuestion<Q, A>[]) => {
     try {
       const answers = await load(asked.map(({ question }) => question))
       for (const [place, { answered }] of asked.entries()) answered.resolve(answers[place] as A)

@@ -1,4 +1,4 @@
-import { lifetimes, type Lifetimes, type LiveStore } from './presence.ts'
+import { lifetimes, type Lifetimes, type PresenceStore } from './presence.ts'
 
 interface Seat {
   readonly socketId: string
@@ -16,7 +16,7 @@ interface Session {
  * Live state of one process; nothing survives it, as its sockets do not either. Runs on the real clock, not the
  * product's: what counts is how long a socket has been silent.
  */
-export function createMemoryLiveStore(lives: Lifetimes = lifetimes): LiveStore {
+export function createMemoryPresence(lives: Lifetimes = lifetimes): PresenceStore {
   const sockets = createSockets(lives)
   const sessions = createSessions()
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '../../../test/redis.ts'
-import { lifetimes, type Lifetimes, type LiveStore } from './presence.ts'
-import { createMemoryLiveStore } from './memory-presence.ts'
-import { createRedisLiveStore } from './redis-presence.ts'
+import { lifetimes, type Lifetimes, type PresenceStore } from './presence.ts'
+import { createMemoryPresence } from './memory-presence.ts'
+import { createRedisPresence } from './redis-presence.ts'
 import { connectRedis } from '../cache/redis.ts'
 
 const pause = async (milliseconds: number) => {
@@ -15,7 +15,7 @@ const aSession = () => `lesson:00000000-0000-4000-8000-${String(++counter).padSt
 const aPerson = () => 1000 + ++counter
 
 /** What both stores promise; `open` makes one on the same data with other lifetimes. */
-function promises(open: (lives?: Partial<Lifetimes>) => LiveStore): void {
+function promises(open: (lives?: Partial<Lifetimes>) => PresenceStore): void {
   test('a person is online while one socket lives, told apart from the others', async () => {
     const live = open()
     const person = aPerson()
@@ -158,7 +158,7 @@ function promises(open: (lives?: Partial<Lifetimes>) => LiveStore): void {
 }
 
 describe('in memory', () => {
-  promises((lives) => createMemoryLiveStore({ ...lifetimes, ...lives }))
+  promises((lives) => createMemoryPresence({ ...lifetimes, ...lives }))
 })
 
 describe.skipIf(!hasRedis('the live store on Redis'))('on Redis', () => {
@@ -174,10 +174,10 @@ describe.skipIf(!hasRedis('the live store on Redis'))('on Redis', () => {
     await redis.stop()
   })
 
-  promises((lives) => createRedisLiveStore(client, { ...lifetimes, ...lives }))
+  promises((lives) => createRedisPresence(client, { ...lifetimes, ...lives }))
 
   test('the keys are those of the contract and end by themselves', async () => {
-    const live = createRedisLiveStore(client)
+    const live = createRedisPresence(client)
     const session = aSession()
     await live.comeOnline(77, 'socket')
     await live.enterSession(session, 77, 'socket')
@@ -187,7 +187,7 @@ describe.skipIf(!hasRedis('the live store on Redis'))('on Redis', () => {
 
   test('two processes that take one seat at the same instant agree on one holder', async () => {
     const second = await connectRedis(redis.url)
-    const [one, other] = [createRedisLiveStore(client), createRedisLiveStore(second)]
+    const [one, other] = [createRedisPresence(client), createRedisPresence(second)]
     const session = aSession()
     const entrances = await Promise.all([one.enterSession(session, 5, 'a'), other.enterSession(session, 5, 'b')])
     const replaced = entrances.flatMap((entrance) => (entrance.entered ? entrance.replaced : []))

@@ -4,7 +4,7 @@
 export type Entrance = { readonly entered: true; readonly replaced: readonly string[] } | { readonly entered: false }
 
 /** State that lives only while people are connected: who is online, who is in which session (lessons.md 8.7). */
-export interface LiveStore {
+export interface PresenceStore {
   /** Adds or renews a socket of a person. True when it is the first one. */
   comeOnline(userId: number, socketId: string): Promise<boolean>
   /** Removes a socket. True when none is left. */

@@ -1,5 +1,5 @@
 import type { RedisClientType } from 'redis'
-import { lifetimes, type Lifetimes, type LiveStore } from './presence.ts'
+import { lifetimes, type Lifetimes, type PresenceStore } from './presence.ts'
 
 const onlineKey = (userId: number) => `live:online:${userId}`
 const sessionKey = (sessionId: string) => `live:session:${sessionId}`
@@ -94,7 +94,7 @@ return lost`,
 }
 
 /** Live state shared by all processes; each step is one script, so two processes never see half of it. */
-export function createRedisLiveStore(redis: RedisClientType, lives: Lifetimes = lifetimes): LiveStore {
+export function createRedisPresence(redis: RedisClientType, lives: Lifetimes = lifetimes): PresenceStore {
   const run = async (
     script: keyof typeof scripts,
     keys: string[],

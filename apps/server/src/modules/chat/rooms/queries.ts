@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Executor, Tx } from '../../../platform/db/database.ts'
 import { contains } from '../../../platform/db/text-match.ts'
-import { together } from '../../../platform/db/batch.ts'
+import { batched } from '../../../platform/db/batch.ts'
 import type { MessageRow } from '../queries.ts'
 
 /** The pair's room; null when it was there already. The unique key decides between two at once. */
@@ -196,7 +196,7 @@ export interface RoomPage {
 }
 
 /** The latest message first; whoever asks at the same moment shares the statement. */
-export const pageOfRooms = together(findPages)
+export const pageOfRooms = batched(findPages)
 
 async function findPages(db: Executor, questions: readonly RoomQuestion[]): Promise<RoomPage[]> {
   const asked = questions.map((question, place) => ({ ...question, place }))

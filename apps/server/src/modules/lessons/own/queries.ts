@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../../platform/db/database.ts'
-import { together } from '../../../platform/db/batch.ts'
+import { batched } from '../../../platform/db/batch.ts'
 import { lessonsWithPeople, type LessonFilter, type LessonPage, type LessonWithPeople } from '../queries.ts'
 
 /** A page of the lessons of one person; null where there is no bound. */
@@ -49,7 +49,7 @@ export async function pageOfOwnLessons(
   })
 }
 
-const findTogether = together(findPages)
+const findTogether = batched(findPages)
 
 function orderOf({ order }: LessonPage): string {
   const names = { start: 'lessons.start', createdAt: 'lessons.created_at' } as const

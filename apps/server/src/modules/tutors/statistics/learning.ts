@@ -9,14 +9,14 @@ const newsTopic = 'learning'
 
 type Kept = Map<number, { readonly at: number; readonly rows: Promise<readonly LearningRow[]> }>
 
-const keptBy = new WeakMap<Deps['news'], Kept>()
+const keptBy = new WeakMap<Deps['invalidations'], Kept>()
 
 function keptOf(deps: Deps): Kept {
-  const known = keptBy.get(deps.news)
+  const known = keptBy.get(deps.invalidations)
   if (known !== undefined) return known
   const kept: Kept = new Map()
-  keptBy.set(deps.news, kept)
-  deps.news.hear(newsTopic, async (studentId) => {
+  keptBy.set(deps.invalidations, kept)
+  deps.invalidations.subscribe(newsTopic, async (studentId) => {
     kept.delete(Number(studentId))
   })
   return kept
@@ -46,5 +46,5 @@ export async function learningOf(deps: Deps, studentId: number): Promise<readonl
 /** After the commit of a change of this student's lessons. */
 export async function forgetLearning(deps: Deps, studentId: number): Promise<void> {
   keptOf(deps).delete(studentId)
-  await deps.news.tell(newsTopic, String(studentId))
+  await deps.invalidations.publish(newsTopic, String(studentId))
 }

@@ -1,7 +1,7 @@
 declare const reply: unique symbol
 
 /** A reply already written as JSON, for the few calls where writing it again each time would be most of the work. */
-export class Prepared<T> {
+export class SerializedReply<T> {
   readonly json: string | Buffer
   /** Lower case. With an `etag`, a reader who holds this answer gets 304. */
   readonly headers: Readonly<Record<string, string>>
