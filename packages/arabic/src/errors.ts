@@ -11,7 +11,7 @@ import { characters, months, seconds } from './plurals.ts'
 const atLeast = (count: number) => `${characters(count, 'object')} على الأقل`
 const atMost = (count: number) => `${characters(count, 'object')} على الأكثر`
 
-/** People.md 0.5 and 0.6. Read it by its key each time; do not copy or spread it. */
+/** The words of people.md 0.5 and 0.6. Read it by its key each time; do not copy or spread it. */
 export const errorText: Readonly<Record<ErrorCode, string>> = {
   unauthenticated: 'انتهت جلستك. سجّل الدخول مرة أخرى.',
   forbidden: 'هذا الإجراء غير متاح لحسابك. تواصل معنا إن كنت ترى غير ذلك.',

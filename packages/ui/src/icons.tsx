@@ -1,4 +1,4 @@
-// The closed list of icons that follow the reading direction (best-practice.md §5.4). Named by meaning, drawn for
+// The closed list of icons that follow the reading direction. Named by meaning, drawn for
 // left-to-right, mirrored by the class. Every other icon comes from lucide-react as it is and is never mirrored.
 import { ArrowLeft, ArrowRight, ChevronLeft, ChevronRight, LogOut, Reply, SendHorizontal, Undo2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
