@@ -63,4 +63,3 @@ export const auditActions = {
 } as const
 
 export type AuditAction = keyof typeof auditActions
-export type AuditTarget = (typeof auditActions)[AuditAction]

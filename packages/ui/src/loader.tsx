@@ -1,5 +1,5 @@
 import { actions, states } from '@hiwar/arabic/words.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import './loader.css'
 import { buttonClasses } from './button-classes.ts'
 import { joinClasses } from './class-names.ts'
@@ -52,26 +52,4 @@ function StillLoading() {
       </button>
     </output>
   )
-}
-
-const waitMilliseconds = 150
-const heldMilliseconds = 400
-
-/**
- * Whether to draw a loader for something that `isLoading`: not in the first 150 ms, and then for at least 400 ms,
- * so that it never flickers. While it says false and the thing is not there yet, draw nothing in its place.
- */
-export function useHeldLoader(isLoading: boolean): boolean {
-  const [shownAt, setShownAt] = useState<number | null>(null)
-  const isShown = shownAt !== null
-
-  const change = useEffectEvent(() => setShownAt(isLoading ? performance.now() : null))
-  useEffect(() => {
-    if (isLoading === isShown) return
-    const held = shownAt === null ? 0 : shownAt + heldMilliseconds - performance.now()
-    const timer = setTimeout(() => change(), isLoading ? waitMilliseconds : Math.max(held, 0))
-    return () => clearTimeout(timer)
-  }, [isLoading, isShown, shownAt])
-
-  return isShown
 }

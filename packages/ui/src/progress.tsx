@@ -1,4 +1,3 @@
-import { states } from '@hiwar/arabic/words.ts'
 import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar'
 import { BarFill, BarHead, BarTrack } from './bar.tsx'
 import { joinClasses } from './class-names.ts'
@@ -37,28 +36,5 @@ export function ProgressBar({ label, percent, valueText, isLabelHidden = false, 
 function RunningFill() {
   return (
     <span className="block h-full w-2/5 animate-run rounded-full bg-nile-600 motion-reduce:w-full motion-reduce:animate-breathe forced-colors:bg-[Highlight]" />
-  )
-}
-
-/**
- * A thin line under a title while data that is already on screen is asked for again (web.md §1.3). Its place is kept.
- */
-export function RefetchLine({
-  isActive,
-  label = states.loading,
-  className,
-}: {
-  isActive: boolean
-  label?: string
-  className?: string
-}) {
-  return (
-    <div className={joinClasses('h-0.5 overflow-hidden', className)}>
-      {isActive && (
-        <AriaProgressBar aria-label={label} isIndeterminate className="block h-full animate-fade-in">
-          <RunningFill />
-        </AriaProgressBar>
-      )}
-    </div>
   )
 }
