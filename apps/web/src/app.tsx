@@ -1,4 +1,4 @@
-import { currentSession, followOtherTabs, subscribeSession } from '@hiwar/client/token.ts'
+import { currentAuth, followOtherTabs, subscribeAuth } from '@hiwar/client/auth-store.ts'
 import { useEffect } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -12,9 +12,9 @@ const router = createBrowserRouter(routes)
 
 /** When another person is signed in, or nobody, the guards decide anew where the page may stay. */
 function followPerson(): () => void {
-  let person = currentSession().account?.user.id ?? null
-  return subscribeSession(() => {
-    const now = currentSession().account?.user.id ?? null
+  let person = currentAuth().account?.user.id ?? null
+  return subscribeAuth(() => {
+    const now = currentAuth().account?.user.id ?? null
     if (now === person) return
 
     const hasLeft = person !== null
@@ -25,12 +25,12 @@ function followPerson(): () => void {
 }
 
 /** A token lives for days, so the code that renews it comes after the first screen. */
-function keepTokenFreshSoon(): () => void {
+function scheduleTokenRefreshAfterPaint(): () => void {
   let stop: (() => void) | undefined
   let isOver = false
   void import('@hiwar/client/token-refresh.ts').then(
-    ({ keepTokenFresh }) => {
-      if (!isOver) stop = keepTokenFresh()
+    ({ scheduleTokenRefresh }) => {
+      if (!isOver) stop = scheduleTokenRefresh()
     },
     () => undefined,
   )
@@ -43,7 +43,7 @@ function keepTokenFreshSoon(): () => void {
 /** The whole app: who is signed in, and the screens. */
 export function App() {
   useEffect(() => {
-    const stops = [followPerson(), followOtherTabs(), keepTokenFreshSoon()]
+    const stops = [followPerson(), followOtherTabs(), scheduleTokenRefreshAfterPaint()]
     return () => {
       for (const stop of stops) stop()
     }

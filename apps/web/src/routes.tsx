@@ -7,9 +7,9 @@ import { RootCrash, ScreenCrash } from './parts/crash.tsx'
 import { FirstLoad } from './parts/first-load.tsx'
 import { everybody, guard, guestsAndStudents, managersOnly, members, studentsOnly, tutorsOnly } from './auth/guard.ts'
 import type { Audience } from './auth/guard.ts'
-import { homeOf } from './auth/session.ts'
-import { currentSession } from '@hiwar/client/token.ts'
-import { patiently } from '@hiwar/ui/late.ts'
+import { homeOf } from './auth/account.ts'
+import { currentAuth } from '@hiwar/client/auth-store.ts'
+import { withRetry } from '@hiwar/ui/lazy-with-retry.ts'
 
 interface ScreenRow {
   path: string
@@ -217,7 +217,7 @@ function routeOf({ path, who, screen }: ScreenRow): RouteObject {
   return {
     path,
     loader: guard(who),
-    lazy: async () => ({ Component: await patiently(screen) }),
+    lazy: async () => ({ Component: await withRetry(screen) }),
     ErrorBoundary: ScreenCrash,
     // A tab or filter in the query changes nothing about who may be here.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
@@ -232,7 +232,7 @@ const mainPage: RouteObject = {
   loader: async (given, context) => {
     const answer: unknown = await guard(everybody)(given, context)
     if (answer instanceof Response) return answer
-    const role = currentSession().account?.user.role
+    const role = currentAuth().account?.user.role
     return redirect(role === undefined ? '/tutors' : homeOf(role))
   },
 }
@@ -248,7 +248,7 @@ export const routes: RouteObject[] = [
       mainPage,
       ...ofFrame('door'),
       {
-        lazy: async () => ({ Component: (await import('./parts/asking.tsx')).Asking }),
+        lazy: async () => ({ Component: (await import('./parts/query-provider.tsx')).QueryProvider }),
         children: [
           { lazy: async () => ({ Component: (await import('./parts/shell.tsx')).Shell }), children: ofFrame('shell') },
           ...ofFrame('bare'),

@@ -25,7 +25,7 @@ export function subscribeClock(listener: () => void): () => void {
 }
 
 /** Takes the Date header of an answer whose request left at `sentAt` (device milliseconds). */
-export function learnServerTime(dateHeader: string | null, sentAt: number): void {
+export function syncServerClock(dateHeader: string | null, sentAt: number): void {
   const receivedAt = Date.now()
   const written = Date.parse(dateHeader ?? '')
   if (Number.isNaN(written) || receivedAt - sentAt > slowestUsefulMs) return

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { clockSkewMs, serverNow } from './clock.ts'
 import { Failure } from './failure.ts'
 import { addressOf, call, encodeQuery, setOrigin } from './http.ts'
-import { endSession, startSession } from './token.ts'
+import { clearAuth, storeAuth } from './auth-store.ts'
 import { aUser, tokenUntil } from './test/people.ts'
 
 let server: Server
@@ -36,10 +36,10 @@ afterAll(() => {
   server.close()
 })
 afterEach(() => {
-  endSession()
+  clearAuth()
 })
 
-const signedIn = () => startSession(tokenUntil(Date.now() + 3_600_000), { user: aUser, tutor: null })
+const signedIn = () => storeAuth(tokenUntil(Date.now() + 3_600_000), { user: aUser, tutor: null })
 
 async function failureOfCall(calling: Promise<unknown>): Promise<Failure> {
   const thrown = await calling.then(
@@ -106,7 +106,7 @@ describe('a call', () => {
       calls += 1
       response.end()
     }
-    startSession(tokenUntil(Date.now() - 1_000), { user: aUser, tutor: null })
+    storeAuth(tokenUntil(Date.now() - 1_000), { user: aUser, tutor: null })
     const failure = await failureOfCall(call(getCurrentUser))
     expect([failure.code, failure.status, calls]).toEqual(['unauthenticated', 401, 0])
   })

@@ -1,7 +1,7 @@
 import type { Endpoint, Reply, Sent } from '@hiwar/contract/endpoint.ts'
-import { learnServerTime } from './clock.ts'
+import { syncServerClock } from './clock.ts'
 import { Failure, failureOf, networkFailure } from './failure.ts'
-import { currentSession, endSession, liveToken } from './token.ts'
+import { currentAuth, clearAuth, liveToken } from './auth-store.ts'
 
 type Part<Name extends string, Value> = undefined extends Value
   ? { [N in Name]?: Value }
@@ -9,7 +9,7 @@ type Part<Name extends string, Value> = undefined extends Value
     ? { [N in Name]?: Value }
     : { [N in Name]: Value }
 
-interface Asking {
+interface CallOptions {
   signal?: AbortSignal
   /** `no-cache` asks the server also where the browser might still answer by itself. */
   cache?: RequestCache
@@ -19,12 +19,12 @@ interface Asking {
 export type SentTo<E extends Endpoint> = Part<'params', Sent<E['params']>> &
   Part<'query', Sent<E['query']>> &
   Part<'body', Sent<E['body']>> &
-  Asking
+  CallOptions
 
 /** `SentTo` as an argument that may be left out where nothing must be sent. */
 export type SentArgument<E extends Endpoint> = object extends SentTo<E> ? [sent?: SentTo<E>] : [sent: SentTo<E>]
 
-interface Given extends Asking {
+interface Given extends CallOptions {
   params?: unknown
   query?: unknown
   body?: unknown
@@ -95,7 +95,7 @@ async function answerTo(
   const sentAt = Date.now()
   try {
     const response = await request()
-    learnServerTime(response.headers.get('date'), sentAt)
+    syncServerClock(response.headers.get('date'), sentAt)
     if (!response.ok) throw await failureOf(response)
     return { response, text: await response.text() }
   } catch (thrown) {
@@ -110,12 +110,12 @@ async function answerTo(
  * (web.md §1.1).
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[sent]: SentArgument<E>): Promise<Reply<E>> {
-  const { token } = currentSession()
+  const { token } = currentAuth()
   try {
     return await answer(endpoint, sent ?? {})
   } catch (thrown) {
     // Whoever signed in meanwhile stays.
-    if (thrown instanceof Failure && thrown.status === 401 && currentSession().token === token) endSession()
+    if (thrown instanceof Failure && thrown.status === 401 && currentAuth().token === token) clearAuth()
     throw thrown
   }
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, Reply } from '@hiwar/contract/endpoint.ts'
 import { QueryClient, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { UseQueryOptions } from '@tanstack/react-query'
-import { onOutdated } from './change.ts'
+import { onInvalidated } from './mutation.ts'
 import { asFailure } from './failure.ts'
 import { call } from './http.ts'
 import type { SentArgument, SentTo } from './http.ts'
@@ -9,7 +9,7 @@ import type { SentArgument, SentTo } from './http.ts'
 const freshForMs = 10_000
 
 /** A second try helps against a lost connection or a stumbling server, never against a refusal. */
-function isWorthRetrying(failureCount: number, thrown: Error): boolean {
+function shouldRetry(failureCount: number, thrown: Error): boolean {
   const failure = asFailure(thrown)
   return failureCount < 1 && (failure.kind === 'network' || failure.status >= 500)
 }
@@ -17,9 +17,9 @@ function isWorthRetrying(failureCount: number, thrown: Error): boolean {
 /** The query cache of one app; what a change made out of date it asks again. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    defaultOptions: { queries: { retry: isWorthRetrying, refetchOnWindowFocus: false, staleTime: freshForMs } },
+    defaultOptions: { queries: { retry: shouldRetry, refetchOnWindowFocus: false, staleTime: freshForMs } },
   })
-  onOutdated((endpoint) => void client.invalidateQueries({ queryKey: keyOf(endpoint) }))
+  onInvalidated((endpoint) => void client.invalidateQueries({ queryKey: keyOf(endpoint) }))
   return client
 }
 
@@ -33,7 +33,7 @@ export function keyOf<E extends Endpoint>(endpoint: E, ...[sent]: SentArgument<E
 }
 
 /** The query of a call, for route loaders and the cache (`ensureQueryData`, `fetchQuery`). */
-export function askOptions<E extends Endpoint>(endpoint: E, ...[sent]: SentArgument<E>) {
+export function apiQueryOptions<E extends Endpoint>(endpoint: E, ...[sent]: SentArgument<E>) {
   return queryOptions<Reply<E>>({
     queryKey: keyOf(endpoint, sent ?? ({} as SentTo<E>)),
     queryFn: ({ signal }) => call(endpoint, { ...sent, signal } as SentTo<E>),
@@ -41,8 +41,8 @@ export function askOptions<E extends Endpoint>(endpoint: E, ...[sent]: SentArgum
 }
 
 /** Asks a GET of the contract and keeps the answer. `failure` replaces the library's `error`. */
-export function useAsk<E extends Endpoint>(endpoint: E, sent: SentTo<E>, options: Options<E> = {}) {
-  const asked = useQuery({ ...askOptions(endpoint, sent), ...options })
+export function useApiQuery<E extends Endpoint>(endpoint: E, sent: SentTo<E>, options: Options<E> = {}) {
+  const asked = useQuery({ ...apiQueryOptions(endpoint, sent), ...options })
   return { ...asked, failure: asked.error === null ? null : asFailure(asked.error) }
 }
 
@@ -50,7 +50,7 @@ type Paged = { list: readonly unknown[]; total: number }
 type ItemOf<E extends Endpoint> = Reply<E> extends { list: readonly (infer Item)[] } ? Item : never
 
 /** Asks a paginated GET page by page: `items` of all loaded pages, `total`, and `fetchNextPage` while `hasNextPage`. */
-export function useAskPages<E extends Endpoint>(
+export function useApiPages<E extends Endpoint>(
   endpoint: E,
   sent: SentTo<E>,
   options: { size: number; enabled?: boolean },

@@ -3,7 +3,7 @@ import type { Endpoint } from '@hiwar/contract/endpoint.ts'
 import { Failure, failureOf, networkFailure } from './failure.ts'
 import { addressOf } from './http.ts'
 import type { SentTo } from './http.ts'
-import { liveToken } from './token.ts'
+import { liveToken } from './auth-store.ts'
 
 interface Sending<E extends Endpoint> {
   /** Part name to file, as the contract's `files` names them. */

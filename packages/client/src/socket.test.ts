@@ -5,7 +5,7 @@ import { Server } from 'socket.io'
 import type { Socket } from 'socket.io'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { closeSocket, emit, on, onReconnect, openSocket, socketState, subscribeSocket } from './socket.ts'
-import { endSession, startSession } from './token.ts'
+import { clearAuth, storeAuth } from './auth-store.ts'
 import { aUser, tokenUntil } from './test/people.ts'
 
 let http: HttpServer
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 afterEach(() => {
   closeSocket()
-  endSession()
+  clearAuth()
   bearers.length = 0
   server.removeAllListeners('connection')
   server.on('connection', (socket) => {
@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 const token = () => tokenUntil(Date.now() + 3_600_000)
-const signIn = (bearer = token()) => startSession(bearer, { user: aUser, tutor: null })
+const signIn = (bearer = token()) => storeAuth(bearer, { user: aUser, tutor: null })
 const isOpen = () => vi.waitFor(() => expect(socketState()).toBe('open'))
 
 function onEveryConnection(act: (socket: Socket) => void): void {
@@ -111,7 +111,7 @@ test('after a farewell of the server it comes back with the token of that moment
   await openSocket(origin)
   await isOpen()
   const fresh = tokenUntil(Date.now() + 7_200_000)
-  startSession(fresh, { user: aUser, tutor: null })
+  storeAuth(fresh, { user: aUser, tutor: null })
   await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(1), 4_000)
   stop()
   expect(socketState()).toBe('open')

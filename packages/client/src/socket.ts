@@ -1,7 +1,7 @@
 // The one live connection of a signed-in person (lessons.md 8.1). Its library loads only when it is first needed.
 import type { Ack, ClientEvents, ClientPayload, ServerEvents, ServerPayload } from '@hiwar/contract/events.ts'
 import type { Socket } from 'socket.io-client'
-import { liveToken } from './token.ts'
+import { liveToken } from './auth-store.ts'
 
 export type SocketState = 'connecting' | 'open' | 'closed'
 export type ClientEvent = keyof ClientEvents

@@ -2,7 +2,7 @@ import { refreshToken } from '@hiwar/contract/auth.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { serverNow } from './clock.ts'
 import { call } from './http.ts'
-import { currentSession, liveToken, storeToken, tokenExpiry } from './token.ts'
+import { currentAuth, liveToken, storeToken, tokenExpiry } from './auth-store.ts'
 
 const refreshBeforeMs = bounds.token.refreshDays * 24 * 3600 * 1000
 const checkEveryMs = 3600 * 1000
@@ -16,11 +16,11 @@ function isDue(): boolean {
 }
 
 async function refresh(): Promise<void> {
-  const old = currentSession().token
+  const old = currentAuth().token
   try {
     const fresh = await call(refreshToken)
     // Whoever signed out or in meanwhile must not be overwritten.
-    if (currentSession().token === old) storeToken(fresh)
+    if (currentAuth().token === old) storeToken(fresh)
   } catch {
     // The old token still lives for up to two days; asking again on every page action would only add load (people.md
     // 0.2).
@@ -32,7 +32,7 @@ async function refresh(): Promise<void> {
  * Asks for a new token when the old one has two days or less; at most one request at a time, and none after a failed
  * one.
  */
-export function refreshWhenDue(): Promise<void> {
+export function refreshTokenIfDue(): Promise<void> {
   if (running) return running
   if (hasFailed || !isDue()) return Promise.resolve()
 
@@ -43,9 +43,9 @@ export function refreshWhenDue(): Promise<void> {
 }
 
 /** Looks now, every hour and whenever the tab comes back; returns the way to stop. */
-export function keepTokenFresh(): () => void {
+export function scheduleTokenRefresh(): () => void {
   const look = () => {
-    if (document.visibilityState === 'visible') void refreshWhenDue()
+    if (document.visibilityState === 'visible') void refreshTokenIfDue()
   }
   look()
   const timer = setInterval(look, checkEveryMs)

@@ -2,13 +2,13 @@ import { localeTag } from '@hiwar/arabic/digits.ts'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { late } from './late.ts'
+import { lazyWithRetry } from './lazy-with-retry.ts'
 import { NavigateContext } from './navigate.ts'
 import { pauseLoadersInHiddenTab } from './hidden-tab.ts'
 import { hadToast, subscribeFirstToast } from './first-toast.ts'
 
 /** Its code is fetched with the first toast: no screen needs it to be drawn. */
-const ToastRegion = late(async () => (await import('./toast-region.tsx')).ToastRegion)
+const ToastRegion = lazyWithRetry(async () => (await import('./toast-region.tsx')).ToastRegion)
 
 export interface UiProviderProps {
   children: ReactNode

@@ -1,7 +1,7 @@
 // How this person likes the product, at work: digits, hours, size of text, contrast, movement (contract/extras.md §7).
 import { setDigits, setHourCycle } from '@hiwar/arabic/digits.ts'
 import type { Preferences } from '@hiwar/contract/preferences.ts'
-import { currentSession, subscribeSession } from '@hiwar/client/token.ts'
+import { currentAuth, subscribeAuth } from '@hiwar/client/auth-store.ts'
 import { useSyncExternalStore } from 'react'
 
 export type Appearance = Pick<Preferences, 'digits' | 'textSize' | 'contrast' | 'motion' | 'hourCycle'>
@@ -31,7 +31,7 @@ function keepCopy(appearance: Appearance): void {
 }
 
 function wanted(): Appearance {
-  const chosen = currentSession().account?.user.preferences
+  const chosen = currentAuth().account?.user.preferences
   if (chosen === undefined) return keptCopy()
   const { digits, textSize, contrast, motion, hourCycle } = chosen
   return { digits, textSize, contrast, motion, hourCycle }
@@ -63,7 +63,7 @@ function follow(): void {
 /** Paints before the first screen is drawn, then follows the account: the server's word wins once it has come. */
 export function followAppearance(): void {
   follow()
-  subscribeSession(follow)
+  subscribeAuth(follow)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import { City, Gender, Role } from '@hiwar/contract/enums.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
-import type { Account } from '@hiwar/client/token.ts'
+import type { Account } from '@hiwar/client/auth-store.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextTutorStep } from './guard.ts'
 import { setKnownPaths } from './redirect.ts'

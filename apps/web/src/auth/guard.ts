@@ -4,12 +4,12 @@ import { isTutorLike } from '@hiwar/contract/roles.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { Failure } from '@hiwar/client/failure.ts'
-import { currentSession, endSession, liveToken } from '@hiwar/client/token.ts'
-import type { Account } from '@hiwar/client/token.ts'
+import { currentAuth, clearAuth, liveToken } from '@hiwar/client/auth-store.ts'
+import type { Account } from '@hiwar/client/auth-store.ts'
 import { redirect } from 'react-router'
 import type { LoaderFunction } from 'react-router'
 import { isKnownPath, loginFor } from './redirect.ts'
-import { belongsHere, homeOf, refreshAccount } from './session.ts'
+import { usesThisApp, homeOf, refreshAccount } from './account.ts'
 
 /** Whoever may open a screen. `anyone` is never asked who they are; `signed-out` sends signed-in people home. */
 export type Audience = 'anyone' | 'signed-out' | readonly ('guest' | 'student' | 'tutor' | 'manager')[]
@@ -34,7 +34,7 @@ async function knownAccount(): Promise<Account | null> {
     return null
   }
 
-  const { account } = currentSession()
+  const { account } = currentAuth()
   const isComplete = account !== null && (account.tutor !== null || !isTutorLike(account.user.role))
   freshened ??= refreshAccount()
   try {
@@ -44,7 +44,7 @@ async function knownAccount(): Promise<Account | null> {
   } catch (thrown) {
     freshened = null
     if (thrown instanceof Failure && thrown.status === 401) {
-      endSession()
+      clearAuth()
       return null
     }
     throw thrown
@@ -54,7 +54,7 @@ async function knownAccount(): Promise<Account | null> {
 /** A kept account that the server no longer knows is dropped; any other trouble shows itself at the next call. */
 function handleStale(thrown: unknown): void {
   freshened = null
-  if (thrown instanceof Failure && thrown.status === 401) endSession()
+  if (thrown instanceof Failure && thrown.status === 401) clearAuth()
 }
 
 /** Signing in as somebody else starts a new account check. */
@@ -99,8 +99,8 @@ export function guard(audience: Audience): LoaderFunction {
       if (audience === 'signed-out' || audience.includes('guest')) return null
       return redirect(loginFor(pathname + search))
     }
-    if (!belongsHere(account.user.role)) {
-      endSession()
+    if (!usesThisApp(account.user.role)) {
+      clearAuth()
       return redirect('/login?refused=role')
     }
 

@@ -1,11 +1,11 @@
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { personLabel } from '@hiwar/arabic/labels.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useRef, useState } from 'react'
 
-const AccountMenu = late(async () => (await import('./account-menu.tsx')).AccountMenu)
-const ReportDialog = late(async () => (await import('./report-dialog.tsx')).ReportDialog)
+const AccountMenu = lazyWithRetry(async () => (await import('./account-menu.tsx')).AccountMenu)
+const ReportDialog = lazyWithRetry(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 /** Who is signed in; opens what belongs to the account, whose code comes with the first press. */
 export function AccountButton({ user }: { user: UserSelf }) {

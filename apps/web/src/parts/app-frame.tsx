@@ -1,13 +1,13 @@
 import { UiProvider } from '@hiwar/ui/provider.tsx'
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
 import { useWriting } from '../auth/appearance.ts'
-import { LiveConnection } from './live-connection.tsx'
+import { SocketConnection } from './socket-connection.tsx'
 
 // Loaded after the first paint, which needs none of them.
-const Notices = late(async () => (await import('./notices.tsx')).Notices)
-const PendingBar = late(async () => (await import('./pending-bar.tsx')).PendingBar)
+const GlobalBanners = lazyWithRetry(async () => (await import('./global-banners.tsx')).GlobalBanners)
+const PendingBar = lazyWithRetry(async () => (await import('./pending-bar.tsx')).PendingBar)
 
 /** Around every screen: the controls' language and links, what concerns every screen, and the live connection. */
 export function AppFrame() {
@@ -25,12 +25,12 @@ export function AppFrame() {
         <PendingBar />
       </Suspense>
       <Suspense>
-        <Notices />
+        <GlobalBanners />
       </Suspense>
       {/* Numbers and hours are written once, where they are drawn: another way of writing draws the screen anew. */}
       <Outlet key={writing} />
       <ScrollRestoration />
-      <LiveConnection />
+      <SocketConnection />
     </UiProvider>
   )
 }

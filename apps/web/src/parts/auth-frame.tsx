@@ -1,11 +1,11 @@
 import { formatInteger } from '@hiwar/arabic/digits.ts'
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { HomeLink } from './bare-frame.tsx'
 import { Page } from './page.tsx'
 
-const AuthAside = late(async () => (await import('./auth-aside.tsx')).AuthAside)
+const AuthAside = lazyWithRetry(async () => (await import('./auth-aside.tsx')).AuthAside)
 
 const wide = globalThis.matchMedia?.('(min-width: 1024px)')
 const subscribeWide = (changed: () => void) => {

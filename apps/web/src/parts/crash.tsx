@@ -6,7 +6,7 @@ import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { LateFailureWords } from './late-words.tsx'
+import { LazyFailureMessage } from './lazy-failure-message.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** A screen fell over: its place says so, the app's navigation stays around it. */
@@ -49,7 +49,7 @@ function Crash({ className, children }: { className: string; children?: ReactNod
       <img src={failure.kind === 'network' ? offlineDrawing : crashDrawing} alt="" width={160} height={133} />
       <h1>{failure.kind === 'network' ? 'لا يوجد اتصال' : 'تعذّر فتح هذه الصفحة'}</h1>
       <p className="text-ink-600">
-        {failure.kind === 'network' ? 'تحقّق من الإنترنت ثم أعد تحميل الصفحة.' : <LateFailureWords failure={failure} />}
+        {failure.kind === 'network' ? 'تحقّق من الإنترنت ثم أعد تحميل الصفحة.' : <LazyFailureMessage failure={failure} />}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <button type="button" onClick={() => location.reload()} className={buttonClasses({ variant: 'primary' })}>

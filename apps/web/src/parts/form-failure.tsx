@@ -1,15 +1,15 @@
 import type { Failure } from '@hiwar/client/failure.ts'
 import { AlertIcon } from '@hiwar/ui/door-icons.tsx'
-import { LateFailureWords, useWordsSoon } from './late-words.tsx'
+import { LazyFailureMessage, usePrefetchFailureMessages } from './lazy-failure-message.tsx'
 
 /** A refusal that belongs to no field, above the button that was pressed. `text` says it in this form's own words. */
 export function FormFailure({ failure, text }: { failure: Failure | null; text?: string | undefined }) {
-  useWordsSoon()
+  usePrefetchFailureMessages()
   if (failure === null) return null
   return (
     <p role="alert" className="flex items-start gap-2 rounded-input bg-danger-tint p-3 text-small text-danger">
       <AlertIcon className="mt-0.5 shrink-0" />
-      <span>{text === undefined || failure.status === 429 ? <LateFailureWords failure={failure} /> : text}</span>
+      <span>{text === undefined || failure.status === 429 ? <LazyFailureMessage failure={failure} /> : text}</span>
     </p>
   )
 }

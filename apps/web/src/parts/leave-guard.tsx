@@ -1,8 +1,8 @@
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-const LeaveDialog = late(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
+const LeaveDialog = lazyWithRetry(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 /**
  * Asks before what was typed is lost (web.md §1.4): on the way to another screen with our own dialog, when the tab

@@ -1,10 +1,10 @@
 import { listLessons } from '@hiwar/contract/lessons.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { DotBadge } from '@hiwar/ui/badge.tsx'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useUser } from '../auth/session.ts'
-import { useLive, useLiveReconnect } from '../auth/use-live.ts'
+import { useUser } from '../auth/account.ts'
+import { useSocketEvent, useSocketConnect } from '../auth/use-socket.ts'
 import { useNow } from './use-now.ts'
 
 const MINUTE = 60_000
@@ -15,7 +15,7 @@ export function LessonDot({ className }: { className: string }) {
   const now = useNow(MINUTE)
   // Lessons begin and end on quarters of an hour, so a new question each quarter sees all that changes by itself.
   const quarter = Math.floor(now / soon) * soon
-  const asked = useAsk(
+  const asked = useApiQuery(
     listLessons,
     {
       query: {
@@ -32,10 +32,10 @@ export function LessonDot({ className }: { className: string }) {
   const refetch = () => {
     void asked.refetch()
   }
-  useLive('LessonBooked', refetch)
-  useLive('LessonRebooked', refetch)
-  useLive('LessonCanceled', refetch)
-  useLiveReconnect(refetch)
+  useSocketEvent('LessonBooked', refetch)
+  useSocketEvent('LessonRebooked', refetch)
+  useSocketEvent('LessonCanceled', refetch)
+  useSocketConnect(refetch)
 
   const next = asked.data?.list
     .map(({ lesson: { start, duration } }) => ({ start: new Date(start), duration }))

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@hiwar/arabic/dates.ts'
 import { call } from '@hiwar/client/http.ts'
 import { on, socketState, subscribeSocket } from '@hiwar/client/socket.ts'
-import { subscribeSession } from '@hiwar/client/token.ts'
+import { subscribeAuth } from '@hiwar/client/auth-store.ts'
 import { getSettings } from '@hiwar/contract/settings.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Logo } from '@hiwar/ui/logo.tsx'
@@ -10,7 +10,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { BannerLine } from './banner-line.tsx'
-import { keepSettings, useSetting } from './platform-settings.ts'
+import { storeSettings, useSetting } from './platform-settings.ts'
 
 const closedPauseMs = 30_000
 const openPauseMs = 5 * 60_000
@@ -26,7 +26,7 @@ const usualText = {
 async function learn(): Promise<void> {
   try {
     // A guest's answer may be kept for a minute: whoever is told, or waits behind a closed door, wants the newest.
-    keepSettings((await call(getSettings, { cache: 'no-cache' })).values)
+    storeSettings((await call(getSettings, { cache: 'no-cache' })).values)
   } catch {
     // What is known stays; the next look may have more luck.
   }
@@ -39,7 +39,7 @@ async function learn(): Promise<void> {
 function useFreshSettings(isClosed: boolean): void {
   useEffect(() => {
     void learn()
-    return subscribeSession(() => {
+    return subscribeAuth(() => {
       void learn()
     })
   }, [])

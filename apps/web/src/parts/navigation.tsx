@@ -19,7 +19,7 @@ import {
 import type { LucideIcon } from 'lucide-react'
 import { Logo, Mark } from '@hiwar/ui/logo.tsx'
 import { Link, NavLink } from 'react-router'
-import { LateLessonDot, LateSettingsDot } from './late-dots.tsx'
+import { LazyLessonDot, LazySettingsDot } from './lazy-dots.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -88,7 +88,7 @@ const settingsOf = (role: Role) =>
 /** What waits behind an item; the classes say where it stands. */
 function ItemMark({ of, count, dot }: { of: string; count: string; dot: string }) {
   if (of === chatItem.to) return <UnreadBadge className={count} />
-  return of === lessonsItem.to ? <LateLessonDot className={dot} /> : null
+  return of === lessonsItem.to ? <LazyLessonDot className={dot} /> : null
 }
 
 const bottomPlace =
@@ -130,7 +130,7 @@ export function BottomBar({ role, isMoreOpen, onMore }: { role: Role; isMoreOpen
           >
             <span className={bottomIcon}>
               <Ellipsis size={22} strokeWidth={1.75} aria-hidden />
-              <LateSettingsDot of="both" className="absolute top-0 end-2.5" />
+              <LazySettingsDot of="both" className="absolute top-0 end-2.5" />
             </span>
             <span className={bottomWord}>{actions.more}</span>
           </button>
@@ -168,7 +168,7 @@ export function Navigation({ role, look, onLeave }: { role: Role; look: Navigati
         <NavLink key={to} to={to} className={look.line} title={label} onClick={onLeave}>
           <Icon size={22} strokeWidth={1.75} aria-hidden className="shrink-0" />
           <span className={look.word}>{label}</span>
-          <LateSettingsDot of={part} className={look.dot} />
+          <LazySettingsDot of={part} className={look.dot} />
         </NavLink>
       ))}
       <button type="button" onClick={signOut} className={`${look.line} cursor-pointer`} title={actions.signOut}>

@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What the server told this reader; every value at once. */
-export function keepSettings(values: Told): void {
+export function storeSettings(values: Told): void {
   told = values
   for (const listener of listeners) listener()
 }
@@ -29,6 +29,6 @@ export function useSetting<K extends SettingKey>(key: K, usual: SettingValues[K]
 }
 
 /** As `useSetting`, for what is worked out once. */
-export function settingNow<K extends SettingKey>(key: K, usual: SettingValues[K]): SettingValues[K] {
+export function currentSetting<K extends SettingKey>(key: K, usual: SettingValues[K]): SettingValues[K] {
   return told[key] ?? usual
 }

@@ -2,14 +2,14 @@ import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { formatPercent } from '@hiwar/arabic/digits.ts'
 import { actions, things } from '@hiwar/arabic/words.ts'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
 import { QuotaBar, usedShare } from './quota-bar.tsx'
 import type { QuotaFacts } from './quota-bar.tsx'
 import { useNow } from './use-now.ts'
 import { useQuota } from './use-quota.ts'
 
-const QuotaDialog = late(async () => (await import('./quota-dialog.tsx')).QuotaDialog)
+const QuotaDialog = lazyWithRetry(async () => (await import('./quota-dialog.tsx')).QuotaDialog)
 
 /**
  * A student's minutes of this week, or the way to get some. Nothing while unknown, so that nobody is asked to pay by

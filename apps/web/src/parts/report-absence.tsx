@@ -4,11 +4,11 @@ import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { absenceIsReportable } from '@hiwar/rules/attendance.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
-import { useUser } from '../auth/session.ts'
+import { useUser } from '../auth/account.ts'
 
-const AskAbsence = late(async () => (await import('./ask-absence.tsx')).AskAbsence)
+const AbsenceDialog = lazyWithRetry(async () => (await import('./absence-dialog.tsx')).AbsenceDialog)
 
 interface ReportAbsenceProps {
   given: LessonWithMembers
@@ -40,7 +40,7 @@ export function ReportAbsence({ given: { lesson, members }, now, variant = 'quie
       </Button>
       {isOpen && (
         <Suspense>
-          <AskAbsence
+          <AbsenceDialog
             lesson={lesson}
             members={members}
             isStudent={isStudent}

@@ -1,7 +1,7 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { ReportKind, Role } from '@hiwar/contract/enums.ts'
 import { CreateReport, createReport } from '@hiwar/contract/reports.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { actions } from '@hiwar/arabic/words.ts'
@@ -13,7 +13,7 @@ import { TextField } from '@hiwar/ui/text-field.tsx'
 import { CircleCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { z } from '@hiwar/client/schema.ts'
-import { useUser } from '../auth/session.ts'
+import { useUser } from '../auth/account.ts'
 import { FormFailure } from './form-failure.tsx'
 import { useFormField } from './use-form-field.ts'
 
@@ -61,7 +61,7 @@ export function ReportDialog({ isOpen, ...given }: ReportDialogProps) {
 
 function OneReport({ lessonId, isOpen, onOpenChange }: ReportDialogProps) {
   const id = useId()
-  const send = useCall(createReport)
+  const send = useApiMutation(createReport)
   const [number, setNumber] = useState<number | null>(null)
   const form = useContractForm(Told, { defaults: { category: '', title: '', description: '' } })
   const submit = form.submit(async (told) => {

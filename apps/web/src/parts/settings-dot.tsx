@@ -1,7 +1,7 @@
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import { DotBadge } from '@hiwar/ui/badge.tsx'
-import { useAccount } from '../auth/session.ts'
-import { missingSettings } from './missing-settings.ts'
+import { useAccount } from '../auth/account.ts'
+import { incompleteSettings } from './incomplete-settings.ts'
 
 /**
  * Beside the way to settings in which something important is missing: the account's, a tutor's profile, or either
@@ -10,7 +10,7 @@ import { missingSettings } from './missing-settings.ts'
 export function SettingsDot({ of, className }: { of: 'account' | 'profile' | 'both'; className: string }) {
   const account = useAccount()
   if (account === null || (account.tutor === null && isTutorLike(account.user.role))) return null
-  const { profile, ...inAccount } = missingSettings(account.user, account.tutor)
+  const { profile, ...inAccount } = incompleteSettings(account.user, account.tutor)
   const said = [...(of === 'profile' ? [] : Object.values(inAccount)), of === 'account' ? undefined : profile].find(
     (missing) => missing !== undefined,
   )

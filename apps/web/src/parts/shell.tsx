@@ -1,14 +1,14 @@
 import { Role } from '@hiwar/contract/enums.ts'
-import { liveToken } from '@hiwar/client/token.ts'
-import { late } from '@hiwar/ui/late.ts'
+import { liveToken } from '@hiwar/client/auth-store.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
-import { useAccount } from '../auth/session.ts'
+import { useAccount } from '../auth/account.ts'
 import { BottomBar, SideBar } from './navigation.tsx'
 import { PublicBar } from './public-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const NavigationDrawer = late(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
+const NavigationDrawer = lazyWithRetry(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
 
 /**
  * The app's navigation around a screen: a guest's slim bar, or a member's; none at all when the address says

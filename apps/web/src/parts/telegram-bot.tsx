@@ -1,5 +1,5 @@
 import { linkTelegram } from '@hiwar/contract/notifications.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { Send } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -10,7 +10,7 @@ import { FormFailure } from './form-failure.tsx'
  * opens it only at a press.
  */
 export function TelegramBotLink({ children, onOpened }: { children: string; onOpened?: () => void }) {
-  const link = useCall(linkTelegram)
+  const link = useApiMutation(linkTelegram)
   const ask = useEffectEvent(() => void link.run())
   useEffect(() => {
     ask()

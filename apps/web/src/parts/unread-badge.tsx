@@ -1,25 +1,25 @@
 import { unreadMessages } from '@hiwar/arabic/plurals.ts'
 import { listRooms } from '@hiwar/contract/chat.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { CountBadge } from '@hiwar/ui/badge.tsx'
-import { useUser } from '../auth/session.ts'
-import { useLive, useLiveReconnect } from '../auth/use-live.ts'
+import { useUser } from '../auth/account.ts'
+import { useSocketEvent, useSocketConnect } from '../auth/use-socket.ts'
 
 /** How many messages wait to be read, over all rooms that are not muted. */
 export function UnreadBadge({ className }: { className?: string }) {
   const userId = useUser().id
-  const asked = useAsk(listRooms, { params: { userId }, query: { size: 1 } })
+  const asked = useApiQuery(listRooms, { params: { userId }, query: { size: 1 } })
   const refetch = () => {
     void asked.refetch()
   }
-  useLive('RoomMessage', (message) => {
+  useSocketEvent('RoomMessage', (message) => {
     if (message.userId !== userId) refetch()
   })
-  useLive('RoomMessageRead', (mark) => {
+  useSocketEvent('RoomMessageRead', (mark) => {
     if (mark.userId === userId) refetch()
   })
-  useLive('RoomMessageDeleted', refetch)
-  useLiveReconnect(refetch)
+  useSocketEvent('RoomMessageDeleted', refetch)
+  useSocketConnect(refetch)
   const count = asked.data?.unread ?? 0
   return <CountBadge count={count} label={unreadMessages(count)} className={className ?? ''} />
 }

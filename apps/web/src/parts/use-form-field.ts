@@ -2,7 +2,7 @@ import type { ContractForm, FormSchema, Typed } from '@hiwar/client/form.ts'
 import { createElement, useEffect, useEffectEvent } from 'react'
 import { useController } from 'react-hook-form'
 import type { FieldPath } from 'react-hook-form'
-import { LateFieldWords } from './late-words.tsx'
+import { LazyFieldMessage } from './lazy-failure-message.tsx'
 
 /** Names of a form's fields. */
 export type FieldName<S extends FormSchema> = FieldPath<Typed<S>>
@@ -30,7 +30,7 @@ export function useFormField<S extends FormSchema>({ form, name }: Bound<S>) {
     onBlur: () => {
       if (wasTouched) field.onBlur()
     },
-    errorMessage: code === undefined ? undefined : createElement(LateFieldWords, { code }),
+    errorMessage: code === undefined ? undefined : createElement(LazyFieldMessage, { code }),
   }
 }
 

@@ -1,10 +1,14 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
-import { useAsk } from '@hiwar/client/query.ts'
-import { useAccount } from '../auth/session.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
+import { useAccount } from '../auth/account.ts'
 
 /** The student's subscription and what is left of this quota week; asks nothing for anyone else (spec §4). */
 export function useQuota() {
   const user = useAccount()?.user
-  return useAsk(getUserSubscription, { query: { userId: user?.id ?? 0 } }, { enabled: user?.role === Role.Student })
+  return useApiQuery(
+    getUserSubscription,
+    { query: { userId: user?.id ?? 0 } },
+    { enabled: user?.role === Role.Student },
+  )
 }

@@ -1,4 +1,4 @@
-import { endSession } from '@hiwar/client/token.ts'
+import { clearAuth } from '@hiwar/client/auth-store.ts'
 import { useNavigate } from 'react-router'
 
 /**
@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   return () => {
-    endSession()
+    clearAuth()
     void navigate('/login', { replace: true })
   }
 }

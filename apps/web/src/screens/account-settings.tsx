@@ -22,9 +22,9 @@ import { SignOutEverywhere } from '../features/settings/sign-out-everywhere.tsx'
 import { VerifyCard } from '../features/settings/verify-card.tsx'
 import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
 import { VerifyPhoneDialog } from '../features/verify/verify-phone-dialog.tsx'
-import { missingSettings } from '../parts/missing-settings.ts'
+import { incompleteSettings } from '../parts/incomplete-settings.ts'
 import { Page } from '../parts/page.tsx'
-import { useAccount, useUser } from '../auth/session.ts'
+import { useAccount, useUser } from '../auth/account.ts'
 
 /** `/s/settings` */
 export function StudentSettingsScreen() {
@@ -54,7 +54,7 @@ interface SettingsProps {
 }
 
 function Settings({ title, user, tutor, extra }: SettingsProps) {
-  const missing = missingSettings(user, tutor)
+  const missing = incompleteSettings(user, tutor)
   const parts: SettingsPart[] = [
     {
       id: 'personal',

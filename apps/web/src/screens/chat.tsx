@@ -8,7 +8,7 @@ import { OpenRoom } from '../features/chat/open-room.tsx'
 import { RoomList } from '../features/chat/room-list.tsx'
 import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
 import { Page } from '../parts/page.tsx'
-import { refreshAccount, useUser } from '../auth/session.ts'
+import { refreshAccount, useUser } from '../auth/account.ts'
 
 const idOf = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null

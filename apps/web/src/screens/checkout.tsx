@@ -1,7 +1,7 @@
 import type { CouponOffer } from '@hiwar/contract/coupons.ts'
 import { PeriodWord, TransactionStatus } from '@hiwar/contract/enums.ts'
 import { getPlan } from '@hiwar/contract/plans.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { wordOfPeriod } from '@hiwar/rules/price.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
@@ -40,7 +40,7 @@ export function CheckoutScreen() {
 }
 
 function Checkout({ planId, word }: { planId: number; word: PeriodWord }) {
-  const plan = useAsk(getPlan, { params: { id: planId } })
+  const plan = useApiQuery(getPlan, { params: { id: planId } })
   const payment = usePayment()
   const [coupon, setCoupon] = useState<CouponOffer | null>(null)
   const [query] = useSearchParams()

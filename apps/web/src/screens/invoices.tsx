@@ -1,12 +1,14 @@
 import type { InvoiceStats } from '@hiwar/contract/invoices.ts'
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { EarningsSummary } from '../features/earnings/earnings-summary.tsx'
 import { InvoiceList } from '../features/earnings/invoice-list.tsx'
 import { Page } from '../parts/page.tsx'
 
-const WithdrawDialog = late(async () => (await import('../features/earnings/withdraw-dialog.tsx')).WithdrawDialog)
+const WithdrawDialog = lazyWithRetry(
+  async () => (await import('../features/earnings/withdraw-dialog.tsx')).WithdrawDialog,
+)
 
 /** `/invoices`: what a tutor earned, and the requests to be paid. */
 export function InvoicesScreen() {

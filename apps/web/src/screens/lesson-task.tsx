@@ -1,6 +1,6 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { BookAgainDialog } from '../features/booking/book-again-dialog.tsx'
@@ -11,7 +11,7 @@ import type { LessonAction } from '../features/lessons/lesson-menu.tsx'
 import { RateDialog } from '../features/ratings/rate-dialog.tsx'
 import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
 
-const NotesDialog = late(async () => (await import('../features/notes/notes-dialog.tsx')).NotesDialog)
+const NotesDialog = lazyWithRetry(async () => (await import('../features/notes/notes-dialog.tsx')).NotesDialog)
 
 interface LessonTaskProps {
   action: LessonAction

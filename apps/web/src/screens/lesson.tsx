@@ -1,9 +1,9 @@
 import { canceledByLabel } from '@hiwar/arabic/labels.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { getLesson, type LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { MessageCircle, NotebookPen, NotebookText } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
@@ -20,19 +20,21 @@ import { ReportAbsence } from '../parts/report-absence.tsx'
 import { useSessionTimes } from '../parts/session-times.ts'
 import { useNow } from '../parts/use-now.ts'
 import { FirstLoad } from '../parts/first-load.tsx'
-import { useUser } from '../auth/session.ts'
-import { useLive, useLiveReconnect } from '../auth/use-live.ts'
+import { useUser } from '../auth/account.ts'
+import { useSocketEvent, useSocketConnect } from '../auth/use-socket.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
 
-const CallChat = late(async () => (await import('../features/chat/call-chat.tsx')).CallChat)
-const PrivateNoteField = late(async () => (await import('../features/notes/private-note-field.tsx')).PrivateNoteField)
-const StudentNotes = late(async () => (await import('../features/notes/student-notes.tsx')).StudentNotes)
-const NotesPanel = late(async () => (await import('../features/notes/notes-panel.tsx')).NotesPanel)
+const CallChat = lazyWithRetry(async () => (await import('../features/chat/call-chat.tsx')).CallChat)
+const PrivateNoteField = lazyWithRetry(
+  async () => (await import('../features/notes/private-note-field.tsx')).PrivateNoteField,
+)
+const StudentNotes = lazyWithRetry(async () => (await import('../features/notes/student-notes.tsx')).StudentNotes)
+const NotesPanel = lazyWithRetry(async () => (await import('../features/notes/notes-panel.tsx')).NotesPanel)
 
 /** `/lesson/{id}`: check the devices, join, talk, leave, rate (web.md §2). */
 export function LessonScreen() {
   const id = Number(useParams()['id'])
-  const lesson = useAsk(getLesson, { params: { id } })
+  const lesson = useApiQuery(getLesson, { params: { id } })
   useLessonNews(id, () => {
     void lesson.refetch()
   })
@@ -74,9 +76,9 @@ function useLessonNews(lessonId: number, refetch: () => void): void {
   const hear = ({ lesson }: { lesson: number }) => {
     if (lesson === lessonId) refetch()
   }
-  useLive('LessonCanceled', hear)
-  useLive('LessonRebooked', hear)
-  useLiveReconnect(refetch)
+  useSocketEvent('LessonCanceled', hear)
+  useSocketEvent('LessonRebooked', hear)
+  useSocketConnect(refetch)
 }
 
 /** Once somebody is in the call, the window closing around them does not tear the screen away: the call ends itself. */

@@ -1,14 +1,14 @@
 import { actions } from '@hiwar/arabic/words.ts'
 import { toast } from '@hiwar/ui/toast.tsx'
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { AuthFrame } from '../parts/auth-frame.tsx'
-import { OrLine, LateSocialButton } from '../parts/late-social-button.tsx'
+import { OrSeparator, LazySocialButton } from '../parts/lazy-social-button.tsx'
 import { afterSignIn } from '../auth/redirect.ts'
 
-const ForgotPasswordDialog = late(
+const ForgotPasswordDialog = lazyWithRetry(
   async () => (await import('../features/verify/forgot-password-dialog.tsx')).ForgotPasswordDialog,
 )
 
@@ -71,8 +71,8 @@ function SignInScreen({ isResetting }: { isResetting: boolean }) {
         onSignedIn={() => void navigate(afterSignIn(query), { replace: true })}
         onForgotPassword={(typed) => setForgotten({ email: typed, isOpen: true })}
       />
-      <OrLine />
-      <LateSocialButton journey={{ purpose: 'sign-in', query: query.toString() }} />
+      <OrSeparator />
+      <LazySocialButton journey={{ purpose: 'sign-in', query: query.toString() }} />
       {forgotten !== null && (
         <Suspense>
           <ForgotPasswordDialog

@@ -2,7 +2,7 @@ import { formatCountdown, formatDateTime } from '@hiwar/arabic/dates.ts'
 import { LessonDuration, Role } from '@hiwar/contract/enums.ts'
 import { isMeetingCanceled } from '@hiwar/rules/meeting-states.ts'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { ClipboardCheck, MessageCircle } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -17,10 +17,10 @@ import { FirstLoad } from '../parts/first-load.tsx'
 import { Page } from '../parts/page.tsx'
 import { useSessionTimes } from '../parts/session-times.ts'
 import { useNow } from '../parts/use-now.ts'
-import { useUser } from '../auth/session.ts'
+import { useUser } from '../auth/account.ts'
 
-const CallChat = late(async () => (await import('../features/chat/call-chat.tsx')).CallChat)
-const ReviewForm = late(async () => (await import('../features/meetings/review-form.tsx')).ReviewForm)
+const CallChat = lazyWithRetry(async () => (await import('../features/chat/call-chat.tsx')).CallChat)
+const ReviewForm = lazyWithRetry(async () => (await import('../features/meetings/review-form.tsx')).ReviewForm)
 
 /** `/interview/{id}`: the call of an interview (web.md §2). */
 export const InterviewScreen = () => <MeetingScreen kind="interview" />

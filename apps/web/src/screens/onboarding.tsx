@@ -17,7 +17,7 @@ import { useFreshAccount } from '../features/onboarding/use-fresh-account.ts'
 import { BareFrame } from '../parts/bare-frame.tsx'
 import { BlockFailure } from '../parts/block-failure.tsx'
 import { Page } from '../parts/page.tsx'
-import { useAccount, useUser } from '../auth/session.ts'
+import { useAccount, useUser } from '../auth/account.ts'
 
 /** `/t/onboarding`: from the intro video to the first published time. */
 export function OnboardingScreen() {

@@ -12,7 +12,7 @@ import { PaymentsTable } from '../features/payments/payments-table.tsx'
 import { SubscriptionCard } from '../features/payments/subscription-card.tsx'
 import { BlockFailure } from '../parts/block-failure.tsx'
 import { Page } from '../parts/page.tsx'
-import { useUser } from '../auth/session.ts'
+import { useUser } from '../auth/account.ts'
 
 /** `/payments`: subscription, open order, cards and the history of payments (web.md §2). */
 export function PaymentsScreen() {

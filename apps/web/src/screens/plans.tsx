@@ -1,4 +1,4 @@
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { getPlan, listPlans, type Plan } from '@hiwar/contract/plans.ts'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
@@ -8,11 +8,11 @@ import { PlanQuestions } from '../features/plans/plan-questions.tsx'
 import { BlockFailure } from '../parts/block-failure.tsx'
 import { Page } from '../parts/page.tsx'
 import { useQuota } from '../parts/use-quota.ts'
-import { useAccount } from '../auth/session.ts'
+import { useAccount } from '../auth/account.ts'
 
 /** `/plans`: weekly minutes and a period (web.md §2). */
 export function PlansScreen() {
-  const plans = useAsk(listPlans, { query: { size: 100 } })
+  const plans = useApiQuery(listPlans, { query: { size: 100 } })
   const quota = useQuota()
   const offered = useOffered(plans.data?.list)
   return (
@@ -48,7 +48,7 @@ function useOffered(listed: readonly Plan[] | undefined): readonly Plan[] {
   const wanted = Number(query.get('plan'))
   const isHidden =
     listed !== undefined && Number.isSafeInteger(wanted) && wanted > 0 && !listed.some((plan) => plan.id === wanted)
-  const asked = useAsk(getPlan, { params: { id: wanted } }, { enabled: isHidden && isKnown, retry: false })
+  const asked = useApiQuery(getPlan, { params: { id: wanted } }, { enabled: isHidden && isKnown, retry: false })
   if (listed === undefined) return []
   return isHidden && asked.data !== undefined && asked.data.active ? [asked.data, ...listed] : listed
 }

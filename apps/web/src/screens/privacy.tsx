@@ -1,6 +1,6 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { days } from '@hiwar/arabic/plurals.ts'
-import { ContactWays } from '../parts/contact-ways.tsx'
+import { ContactLinks } from '../parts/contact-links.tsx'
 import { DocumentPage } from '../parts/document-page.tsx'
 import type { DocumentSection } from '../parts/document-page.tsx'
 
@@ -58,7 +58,7 @@ const sections: DocumentSection[] = [
     id: 'contact',
     title: 'التواصل معنا',
     paragraphs: ['لأي طلب يخصّ بياناتك، راسلنا من صفحة «تواصل معنا» في موقع حوار، ونردّ عليك في أقرب وقت.'],
-    end: <ContactWays />,
+    end: <ContactLinks />,
   },
 ]
 

@@ -1,6 +1,6 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { actions } from '@hiwar/arabic/words.ts'
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { RegisterForm } from '../features/auth/register-form.tsx'
@@ -9,7 +9,7 @@ import { AuthFrame } from '../parts/auth-frame.tsx'
 import { afterSignIn } from '../auth/redirect.ts'
 import { trackRegistration } from '../auth/track-registration.ts'
 
-const VerifyEmailDialog = late(
+const VerifyEmailDialog = lazyWithRetry(
   async () => (await import('../features/verify/verify-email-dialog.tsx')).VerifyEmailDialog,
 )
 

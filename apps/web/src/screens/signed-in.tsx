@@ -13,7 +13,7 @@ import { RefusedRole } from '../features/auth/refused-role.tsx'
 import { AuthFrame } from '../parts/auth-frame.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { afterSignIn, safeRedirect } from '../auth/redirect.ts'
-import { belongsHere, enter } from '../auth/session.ts'
+import { completeSignIn, usesThisApp } from '../auth/account.ts'
 import { takeReturn } from '../auth/social.ts'
 import type { Journey, Return } from '../auth/social.ts'
 import { trackRegistration } from '../auth/track-registration.ts'
@@ -66,8 +66,8 @@ async function finish(answer: Return, navigate: NavigateFunction): Promise<Endin
     const entered = await call(signInSocially, {
       body: { ...answer.proof, ...(journey.purpose === 'register' && { role: journey.role }) },
     })
-    if (!belongsHere(entered.user.role)) return { kind: 'refused-role' }
-    enter(entered)
+    if (!usesThisApp(entered.user.role)) return { kind: 'refused-role' }
+    completeSignIn(entered)
     const isNameless = entered.user.name === null
     if (journey.purpose === 'register' && isNameless) trackRegistration(new URLSearchParams(journey.query))
     void navigate(nextOf(journey, isNameless), { replace: true })

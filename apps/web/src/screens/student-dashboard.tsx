@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { Banner } from '@hiwar/ui/banner.tsx'
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { RecentRooms } from '../features/chat/recent-rooms.tsx'
 import { NextLessons } from '../features/lessons/next-lesson.tsx'
 import { PastLessons } from '../features/lessons/past-lessons.tsx'
@@ -9,10 +9,12 @@ import { StudentTiles } from '../features/overview/student-tiles.tsx'
 import { RemindersNudge } from '../features/verify/reminders-nudge.tsx'
 import { Page } from '../parts/page.tsx'
 import { useNow } from '../parts/use-now.ts'
-import { useUser } from '../auth/session.ts'
+import { useUser } from '../auth/account.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
 
-const SuggestedTutors = late(async () => (await import('../features/tutors/suggested-tutors.tsx')).SuggestedTutors)
+const SuggestedTutors = lazyWithRetry(
+  async () => (await import('../features/tutors/suggested-tutors.tsx')).SuggestedTutors,
+)
 
 /** `/s/dashboard`: what comes next, how far one has come (web.md §2). */
 export function StudentDashboardScreen() {

@@ -2,7 +2,7 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { days } from '@hiwar/arabic/plurals.ts'
-import { ContactWays } from '../parts/contact-ways.tsx'
+import { ContactLinks } from '../parts/contact-links.tsx'
 import { DocumentPage } from '../parts/document-page.tsx'
 import type { DocumentSection } from '../parts/document-page.tsx'
 import { useSetting } from '../parts/platform-settings.ts'
@@ -92,7 +92,7 @@ const ending: DocumentSection[] = [
     id: 'contact',
     title: 'التواصل معنا',
     paragraphs: ['لأي سؤال عن هذه الشروط أو عن حسابك، راسلنا من صفحة «تواصل معنا» في موقع حوار، ونردّ عليك في أقرب وقت.'],
-    end: <ContactWays />,
+    end: <ContactLinks />,
   },
 ]
 

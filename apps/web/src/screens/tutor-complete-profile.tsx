@@ -8,7 +8,7 @@ import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
 import { VerifyPhoneDialog } from '../features/verify/verify-phone-dialog.tsx'
 import { BareFrame } from '../parts/bare-frame.tsx'
 import { Page } from '../parts/page.tsx'
-import { useAccount, useUser } from '../auth/session.ts'
+import { useAccount, useUser } from '../auth/account.ts'
 
 /** `/t/complete-profile`: who a fresh tutor is, proven, before the onboarding. */
 export function TutorCompleteProfileScreen() {

@@ -10,7 +10,7 @@ import { StartChecklist } from '../features/teaching/start-checklist.tsx'
 import { RemindersNudge } from '../features/verify/reminders-nudge.tsx'
 import { Page } from '../parts/page.tsx'
 import { useNow } from '../parts/use-now.ts'
-import { useUser } from '../auth/session.ts'
+import { useUser } from '../auth/account.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
 
 /** `/t/dashboard`: the next lesson, teaching in numbers, what was (web.md §2). */

@@ -8,7 +8,7 @@ import { LiveCard } from '../features/teacher-profile/live-card.tsx'
 import { MediaBlock } from '../features/teacher-profile/media-block.tsx'
 import { ProfileForm } from '../features/teacher-profile/profile-form.tsx'
 import { Page } from '../parts/page.tsx'
-import { useAccount, useUser } from '../auth/session.ts'
+import { useAccount, useUser } from '../auth/account.ts'
 
 /** `/t/profile-settings`: what students see of a tutor. */
 export function TutorProfileSettingsScreen() {

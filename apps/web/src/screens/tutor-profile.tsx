@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { getTutorInfo } from '@hiwar/contract/tutors.ts'
 import type { TutorInfo } from '@hiwar/contract/tutors.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { actions, things } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -23,7 +23,7 @@ import { WatchButton } from '../features/watches/watch-button.tsx'
 import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
 import { BlockFailure } from '../parts/block-failure.tsx'
 import { Page } from '../parts/page.tsx'
-import { useAccount } from '../auth/session.ts'
+import { useAccount } from '../auth/account.ts'
 
 const fallbackTitle = 'صفحة المعلّم'
 
@@ -41,7 +41,7 @@ export function TutorProfileScreen() {
 }
 
 function TutorProfile({ id }: { id: number }) {
-  const tutor = useAsk(getTutorInfo, { params: { id } })
+  const tutor = useApiQuery(getTutorInfo, { params: { id } })
   useTutorNews()
   if (tutor.data !== undefined) return <KnownTutor tutor={tutor.data} />
   return (

@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import type { TutorCard } from '@hiwar/contract/tutors.ts'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { BookLessonDialog } from '../features/booking/book-lesson-dialog.tsx'
@@ -15,10 +15,12 @@ import { useTutorNews } from '../features/tutors/use-tutors.ts'
 import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
 import { Page } from '../parts/page.tsx'
 import { loginFor } from '../auth/redirect.ts'
-import { useAccount } from '../auth/session.ts'
+import { useAccount } from '../auth/account.ts'
 
-const FavouriteTutors = late(async () => (await import('../features/tutors/favourite-tutors.tsx')).FavouriteTutors)
-const WatchList = late(async () => (await import('../features/watches/watch-list.tsx')).WatchList)
+const FavouriteTutors = lazyWithRetry(
+  async () => (await import('../features/tutors/favourite-tutors.tsx')).FavouriteTutors,
+)
+const WatchList = lazyWithRetry(async () => (await import('../features/watches/watch-list.tsx')).WatchList)
 
 /** `/tutors`: everyone who can be booked, open to guests; a student's kept tutors are a second view. */
 export function TutorsScreen() {

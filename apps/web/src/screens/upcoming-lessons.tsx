@@ -1,6 +1,6 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FeedCard } from '../features/calendar-feed/feed-card.tsx'
@@ -8,10 +8,10 @@ import { LessonList } from '../features/lessons/lesson-list.tsx'
 import type { LessonTab } from '../features/lessons/use-lessons.ts'
 import { Page } from '../parts/page.tsx'
 import { useNow } from '../parts/use-now.ts'
-import { useUser } from '../auth/session.ts'
+import { useUser } from '../auth/account.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
 
-const WordList = late(async () => (await import('../features/words/word-list.tsx')).WordList)
+const WordList = lazyWithRetry(async () => (await import('../features/words/word-list.tsx')).WordList)
 
 const lists: readonly { value: LessonTab | 'words'; label: string }[] = [
   { value: 'upcoming', label: 'القادمة' },

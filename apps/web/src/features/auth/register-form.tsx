@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { createUser } from '@hiwar/contract/users.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Link } from 'react-router'
@@ -9,8 +9,8 @@ import { FormFailure } from '../../parts/form-failure.tsx'
 import { FormCheckbox } from '../../parts/form-checkbox.tsx'
 import { FormPassword, FormText } from '../../parts/form-text.tsx'
 import { PasswordChecklist } from '../../parts/password-checklist.tsx'
-import { OrLine, LateSocialButton } from '../../parts/late-social-button.tsx'
-import { enter } from '../../auth/session.ts'
+import { OrSeparator, LazySocialButton } from '../../parts/lazy-social-button.tsx'
+import { completeSignIn } from '../../auth/account.ts'
 
 const schema = async () => (await import('./register-schema.ts')).Register
 
@@ -23,7 +23,7 @@ interface RegisterFormProps {
 
 /** A new account: email, password twice, and the tick for the terms, which starts empty. */
 export function RegisterForm({ role, query, onRegistered }: RegisterFormProps) {
-  const register = useCall(createUser)
+  const register = useApiMutation(createUser)
   const form = useContractForm(schema, { defaults: { email: '', password: '', again: '', terms: false } })
   const email = form.watch('email')
   const isTaken = form.formState.errors.email?.message === 'user-exists'
@@ -31,7 +31,7 @@ export function RegisterForm({ role, query, onRegistered }: RegisterFormProps) {
   const submit = form.submit(async ({ email: address, password }) => {
     const { reply, failure } = await register.run({ body: { role, email: address, password } })
     if (failure) return form.applyFailure(failure)
-    if (reply.token !== null) enter({ user: reply.user, token: reply.token })
+    if (reply.token !== null) completeSignIn({ user: reply.user, token: reply.token })
     onRegistered()
   })
   const hasAgreed = () => {
@@ -65,8 +65,8 @@ export function RegisterForm({ role, query, onRegistered }: RegisterFormProps) {
           {actions.register}
         </Button>
       </form>
-      <OrLine />
-      <LateSocialButton
+      <OrSeparator />
+      <LazySocialButton
         journey={{ purpose: 'register', role, query }}
         mayLeave={hasAgreed}
         label="إنشاء حساب بحساب Google"

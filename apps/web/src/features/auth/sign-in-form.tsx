@@ -1,12 +1,12 @@
 import { signInWithPassword } from '@hiwar/contract/auth.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { FormPassword, FormText } from '../../parts/form-text.tsx'
-import { belongsHere, enter } from '../../auth/session.ts'
+import { completeSignIn, usesThisApp } from '../../auth/account.ts'
 import { RefusedRole } from './refused-role.tsx'
 
 const schema = async () => (await import('./sign-in-schema.ts')).SignIn
@@ -24,7 +24,7 @@ interface SignInFormProps {
  * §1).
  */
 export function SignInForm({ email, wasRefused, onSignedIn, onForgotPassword }: SignInFormProps) {
-  const signIn = useCall(signInWithPassword)
+  const signIn = useApiMutation(signInWithPassword)
   const form = useContractForm(schema, { defaults: { email, password: '' } })
   const [isRefused, setRefused] = useState(wasRefused)
 
@@ -32,8 +32,8 @@ export function SignInForm({ email, wasRefused, onSignedIn, onForgotPassword }: 
     setRefused(false)
     const { reply, failure } = await signIn.run({ body: values })
     if (failure) return form.applyFailure(failure)
-    if (!belongsHere(reply.user.role)) return setRefused(true)
-    enter(reply)
+    if (!usesThisApp(reply.user.role)) return setRefused(true)
+    completeSignIn(reply)
     onSignedIn()
   })
 

@@ -3,7 +3,7 @@ import { actions } from '@hiwar/arabic/words.ts'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
 import { getLessonAgain } from '@hiwar/contract/lessons.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ interface BookAgainDialogProps extends Omit<BookLessonDialogProps, 'lesson' | 'i
  */
 export function BookAgainDialog({ lessonId, ...booking }: BookAgainDialogProps) {
   const { isOpen, onOpenChange } = booking
-  const asked = useAsk(getLessonAgain, { params: { id: lessonId } }, { enabled: isOpen, staleTime: 0, gcTime: 0 })
+  const asked = useApiQuery(getLessonAgain, { params: { id: lessonId } }, { enabled: isOpen, staleTime: 0, gcTime: 0 })
   // Kept while the dialog is open: an answer that comes again must not throw the person out of the steps.
   const [chosen, setChosen] = useState<{ start?: string; duration?: 15 | 30 } | null>(null)
   if (!isOpen && chosen !== null) setChosen(null)

@@ -1,9 +1,9 @@
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
 import type { BookLessonDialogProps } from './booking-props.ts'
 
-const BookingFlow = late(async () => (await import('./booking-flow.tsx')).BookingFlow)
-const LoadingDialog = late(async () => (await import('./loading-dialog.tsx')).LoadingDialog)
+const BookingFlow = lazyWithRetry(async () => (await import('./booking-flow.tsx')).BookingFlow)
+const LoadingDialog = lazyWithRetry(async () => (await import('./loading-dialog.tsx')).LoadingDialog)
 
 /** Books or moves a lesson (web.md §3.1). Only for a signed-in student; each opening starts afresh. */
 export function BookLessonDialog({ isOpen, ...given }: BookLessonDialogProps) {

@@ -5,7 +5,7 @@ import { cancelLesson, getLesson, listLessons } from '@hiwar/contract/lessons.ts
 import type { LessonSelf, LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
 import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { formatDate, formatDuration, formatRange } from '@hiwar/arabic/dates.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -16,7 +16,7 @@ import { cancelIsCharged } from '@hiwar/rules/lesson-states.ts'
 import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { useNow } from '../../parts/use-now.ts'
-import { useUser } from '../../auth/session.ts'
+import { useUser } from '../../auth/account.ts'
 import { rangeOfLesson } from './booking-rules.ts'
 import { CancelReasonField, isTooShort } from './cancel-reason-field.tsx'
 
@@ -37,12 +37,12 @@ export function CancelLessonDialog({ isOpen, ...given }: CancelLessonDialogProps
   return opening.count === 0 ? null : <OneCancel key={opening.count} isOpen={isOpen} {...given} />
 }
 
-const refreshes = [listLessons, getLesson, listSlots, getUserSubscription, listOnboardedTutors, getTutorInfo]
+const invalidates = [listLessons, getLesson, listSlots, getUserSubscription, listOnboardedTutors, getTutorInfo]
 
 function OneCancel({ lesson: { lesson, members }, isOpen, onOpenChange, onRebook }: CancelLessonDialogProps) {
   const user = useUser()
   const isStudent = user.role === Role.Student
-  const cancel = useCall(cancelLesson, { refreshes })
+  const cancel = useApiMutation(cancelLesson, { invalidates })
   const [reason, setReason] = useState<CancelReason | null>(null)
   const [note, setNote] = useState('')
   const [canceled, setCanceled] = useState<{ keepsMinutes: boolean } | null>(null)

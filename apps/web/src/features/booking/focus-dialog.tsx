@@ -1,7 +1,7 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { getLesson, listLessons, setLessonFocus } from '@hiwar/contract/lessons.ts'
 import type { LessonSelf } from '@hiwar/contract/lessons.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
@@ -28,7 +28,7 @@ export function FocusDialog({ lesson, isOpen, onOpenChange }: FocusDialogProps) 
 
 function OneFocus({ lesson, isOpen, onOpenChange }: FocusDialogProps) {
   const [focus, setFocus] = useState(lesson.focus ?? '')
-  const save = useCall(setLessonFocus, { refreshes: [getLesson, listLessons] })
+  const save = useApiMutation(setLessonFocus, { invalidates: [getLesson, listLessons] })
   const isUnchanged = focus.trim() === (lesson.focus ?? '')
   const send = async () => {
     const { failure } = await save.run({ params: { id: lesson.id }, body: { focus: focus.trim() } })

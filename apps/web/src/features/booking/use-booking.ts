@@ -6,12 +6,12 @@ import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import type { TutorInfo } from '@hiwar/contract/tutors.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
-import { useCall } from '@hiwar/client/change.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { deviceZone } from '@hiwar/arabic/dates.ts'
 import { useState } from 'react'
 import { useNow } from '../../parts/use-now.ts'
-import { useUser } from '../../auth/session.ts'
+import { useUser } from '../../auth/account.ts'
 import { barrierOf, durations, freeDaysOf } from './booking-rules.ts'
 import type { Barrier, FreeDays, Quota, Situation } from './booking-rules.ts'
 import { useFreeTimes } from './use-free-times.ts'
@@ -44,16 +44,16 @@ export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabl
   const user = useUser()
   const now = new Date(useNow(60_000))
   const zone = deviceZone()
-  const tutor = useAsk(getTutorInfo, { params: { id: tutorId } }, { enabled })
+  const tutor = useApiQuery(getTutorInfo, { params: { id: tutorId } }, { enabled })
   const times = useFreeTimes(tutorId, { enabled })
   const [openedAt] = useState(() => new Date(serverNow()).toISOString())
   // Lessons that end after this: a running one is among them, and stands in the way too (B1).
-  const lessons = useAsk(
+  const lessons = useApiQuery(
     listLessons,
     { query: { users: [user.id], canceled: false, after: openedAt, size: 1 } },
     { enabled },
   )
-  const quota = useAsk(getUserSubscription, { query: { userId: user.id } }, { enabled })
+  const quota = useApiQuery(getUserSubscription, { query: { userId: user.id } }, { enabled })
 
   const asked = [tutor, times, lessons, quota]
   const refetch = () => Promise.all(asked.map((each) => each.refetch()))
@@ -92,7 +92,7 @@ export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabl
   }
 }
 
-const refreshes = [listSlots, listLessons, getLesson, getUserSubscription, listOnboardedTutors, getTutorInfo]
+const invalidates = [listSlots, listLessons, getLesson, getUserSubscription, listOnboardedTutors, getTutorInfo]
 
 interface Appointment {
   slotId: number
@@ -103,8 +103,8 @@ interface Appointment {
 
 /** Books, or moves `moved`. Answers why it did not work, else where the lesson's calendar file is. */
 export function useSendBooking(tutorId: number, moved: LessonSelf | undefined) {
-  const book = useCall(bookLesson, { refreshes })
-  const edit = useCall(editLesson, { refreshes })
+  const book = useApiMutation(bookLesson, { invalidates })
+  const edit = useApiMutation(editLesson, { invalidates })
   const send = async ({
     slotId,
     start,

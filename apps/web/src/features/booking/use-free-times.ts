@@ -1,11 +1,11 @@
 import { listSlots } from '@hiwar/contract/availability.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import type { Range, Slot } from '@hiwar/rules/slots.ts'
 import { useState } from 'react'
-import { useLive, useLiveReconnect } from '../../auth/use-live.ts'
-import { settingNow } from '../../parts/platform-settings.ts'
+import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
+import { currentSetting } from '../../parts/platform-settings.ts'
 
 const quarterMs = bounds.grid * 60_000
 const dayMs = 24 * 60 * 60_000
@@ -19,7 +19,7 @@ export interface PublishedTimes {
 /** The booking window from the running quarter on, so that all who ask within it share one answer. */
 function bookingWindow() {
   const after = Math.floor(serverNow() / quarterMs) * quarterMs
-  const before = after + settingNow('lesson.bookingWindowDays', bounds.bookingWindowDays) * dayMs + quarterMs
+  const before = after + currentSetting('lesson.bookingWindowDays', bounds.bookingWindowDays) * dayMs + quarterMs
   return { after: new Date(after).toISOString(), before: new Date(before).toISOString() }
 }
 
@@ -31,18 +31,18 @@ const rangeOf = ({ start, end }: { start: string; end: string }): Range => ({
 /** Published times of the whole booking window, asked again whenever a lesson of this tutor comes, moves or goes. */
 export function useFreeTimes(tutorId: number, { enabled = true }: { enabled?: boolean } = {}) {
   const [period] = useState(bookingWindow)
-  const asked = useAsk(listSlots, { query: { userId: tutorId, ...period, full: true } }, { enabled })
+  const asked = useApiQuery(listSlots, { query: { userId: tutorId, ...period, full: true } }, { enabled })
   const askAgain = () => {
     if (enabled) void asked.refetch()
   }
   const askIfOwn = ({ tutor }: { tutor: number }) => {
     if (tutor === tutorId) askAgain()
   }
-  useLive('LessonBooked', askIfOwn)
-  useLive('LessonRebooked', askIfOwn)
-  useLive('LessonCanceled', askIfOwn)
-  useLive('TutorUpdated', ({ id }) => askIfOwn({ tutor: id }))
-  useLiveReconnect(askAgain)
+  useSocketEvent('LessonBooked', askIfOwn)
+  useSocketEvent('LessonRebooked', askIfOwn)
+  useSocketEvent('LessonCanceled', askIfOwn)
+  useSocketEvent('TutorUpdated', ({ id }) => askIfOwn({ tutor: id }))
+  useSocketConnect(askAgain)
 
   const times: PublishedTimes | undefined = asked.data && {
     slots: asked.data.slots.list.filter(({ deleted }) => !deleted).map((slot) => ({ id: slot.id, ...rangeOf(slot) })),

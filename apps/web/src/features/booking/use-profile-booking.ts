@@ -2,7 +2,7 @@ import { Role } from '@hiwar/contract/enums.ts'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { loginFor } from '../../auth/redirect.ts'
-import { useAccount } from '../../auth/session.ts'
+import { useAccount } from '../../auth/account.ts'
 
 /**
  * Booking on a tutor's page: open while the address says `book=true`; closing takes the key away. Guests sign in first.

@@ -21,9 +21,9 @@ import { useState } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { useNow } from '../../parts/use-now.ts'
 import { loginFor } from '../../auth/redirect.ts'
-import { useAccount } from '../../auth/session.ts'
+import { useAccount } from '../../auth/account.ts'
 import { useFreeTimes } from './use-free-times.ts'
-import { settingNow } from '../../parts/platform-settings.ts'
+import { currentSetting } from '../../parts/platform-settings.ts'
 
 interface WeekStripProps {
   tutor: TutorInfo
@@ -65,7 +65,7 @@ function GuestStrip({ tutor }: { tutor: TutorInfo }) {
   )
 }
 
-const daysAhead = () => settingNow('lesson.bookingWindowDays', bounds.bookingWindowDays)
+const daysAhead = () => currentSetting('lesson.bookingWindowDays', bounds.bookingWindowDays)
 const dayMs = 24 * 60 * 60_000
 
 /** Civil days of the window in a zone, built from their noons: a midnight may not exist (web.md §1.5). */

@@ -1,6 +1,6 @@
 import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '@hiwar/contract/calendar.ts'
-import { useCall } from '@hiwar/client/change.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { formatDateTime } from '@hiwar/arabic/dates.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
@@ -17,7 +17,7 @@ import { BlockFailure } from '../../parts/block-failure.tsx'
  * 4).
  */
 export function FeedCard() {
-  const feed = useAsk(getCalendarFeed, {})
+  const feed = useApiQuery(getCalendarFeed, {})
   if (feed.failure !== null) return <BlockFailure failure={feed.failure} onRetry={() => void feed.refetch()} />
   return (
     <Card>
@@ -40,7 +40,7 @@ export function FeedCard() {
 }
 
 function FeedOff() {
-  const renew = useCall(renewCalendarFeed, { refreshes: [getCalendarFeed] })
+  const renew = useApiMutation(renewCalendarFeed, { invalidates: [getCalendarFeed] })
   return (
     <div className="mt-2 grid justify-items-start gap-3">
       <p className="text-ink-600">تظهر كل حصة في تقويم جوجل أو أبل، وتتغيّر فيه وحدها إذا تغيّر موعدها.</p>
@@ -53,8 +53,8 @@ function FeedOff() {
 
 function FeedOn({ url, webcalUrl, lastReadAt }: { url: string; webcalUrl: string; lastReadAt: string | null }) {
   const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null)
-  const renew = useCall(renewCalendarFeed, { refreshes: [getCalendarFeed] })
-  const revoke = useCall(revokeCalendarFeed, { refreshes: [getCalendarFeed] })
+  const renew = useApiMutation(renewCalendarFeed, { invalidates: [getCalendarFeed] })
+  const revoke = useApiMutation(revokeCalendarFeed, { invalidates: [getCalendarFeed] })
   const copy = async () => {
     await navigator.clipboard.writeText(url)
     toast.success({ title: 'نسخنا الرابط' })

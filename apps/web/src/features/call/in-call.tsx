@@ -1,7 +1,7 @@
 import { formatTimer } from '@hiwar/arabic/dates.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { OpenPanel, type CallPanel } from './call-panel.tsx'
 import type { CallState } from './call-state.ts'
@@ -15,8 +15,8 @@ import { usePictureInPicture } from './use-picture-in-picture.ts'
 import { useResting } from './use-resting.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
-const ReportDialog = late(async () => (await import('../../parts/report-dialog.tsx')).ReportDialog)
-const MoreDialog = late(async () => (await import('./more-dialog.tsx')).MoreDialog)
+const ReportDialog = lazyWithRetry(async () => (await import('../../parts/report-dialog.tsx')).ReportDialog)
+const MoreDialog = lazyWithRetry(async () => (await import('./more-dialog.tsx')).MoreDialog)
 
 interface InCallProps {
   /** What this call is, as in "lesson with" and "leave the lesson". */
@@ -73,7 +73,7 @@ export function InCall(given: InCallProps) {
   })
 
   return (
-    <div className="fixed inset-x-0 top-(--notices) bottom-0 flex bg-call-900 text-call-text">
+    <div className="fixed inset-x-0 top-(--banners-height) bottom-0 flex bg-call-900 text-call-text">
       <div className="flex min-w-0 flex-1 flex-col">
         <CallHeader {...given} secondsLeft={secondsLeft} />
         <Stage

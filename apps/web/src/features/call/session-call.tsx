@@ -2,15 +2,15 @@ import { formatCountdown, formatRange } from '@hiwar/arabic/dates.ts'
 import type { LessonDuration } from '@hiwar/contract/enums.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { getSession } from '@hiwar/contract/sessions.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { emit } from '@hiwar/client/socket.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { useEffect, type ReactNode } from 'react'
 import { useSetting } from '../../parts/platform-settings.ts'
 import { useSessionTimes } from '../../parts/session-times.ts'
-import { useUser } from '../../auth/session.ts'
-import { useLive, useLiveState } from '../../auth/use-live.ts'
+import { useUser } from '../../auth/account.ts'
+import { useSocketEvent, useSocketState } from '../../auth/use-socket.ts'
 import type { Call } from './call.ts'
 import type { CallPanel } from './call-panel.tsx'
 import type { CallPhase } from './call-state.ts'
@@ -101,7 +101,7 @@ export function SessionCall({
     await join()
   })
   useForgetting(sessionId, call, media)
-  useLive('MemberLeftSessionId', ({ userId }) => {
+  useSocketEvent('MemberLeftSessionId', ({ userId }) => {
     if (userId === user.id) onPutOut()
   })
   const graceSeconds = useSetting('session.graceSeconds', bounds.session.graceSeconds)
@@ -160,7 +160,7 @@ export function SessionCall({
 
 /** A reload in the middle comes straight back: this tab was inside, and the server has kept the seat. */
 function useReturnAfterReload(sessionId: string, comeBack: () => Promise<void>): void {
-  const isOnline = useLiveState() === 'open'
+  const isOnline = useSocketState() === 'open'
   useEffect(() => {
     if (!isOnline || sessionStorage.getItem(memoryOf(sessionId)) !== 'yes') return
     void comeBack()
@@ -198,12 +198,12 @@ interface ReadyProps {
 function Ready({ about, now, phase, isReady, isSilent, onJoin }: ReadyProps) {
   const { sessionId, start, partner, topic } = about
   const { title, the } = words[about.kind]
-  const isOnline = useLiveState() === 'open'
-  const inside = useAsk(getSession, { params: { id: sessionId } })
-  useLive('MemberJoinedSessionId', () => {
+  const isOnline = useSocketState() === 'open'
+  const inside = useApiQuery(getSession, { params: { id: sessionId } })
+  useSocketEvent('MemberJoinedSessionId', () => {
     void inside.refetch()
   })
-  useLive('MemberLeftSessionId', () => {
+  useSocketEvent('MemberLeftSessionId', () => {
     void inside.refetch()
   })
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { findRoomByMembers } from '@hiwar/contract/chat.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { BlockFailure } from '../../parts/block-failure.tsx'
-import { useUser } from '../../auth/session.ts'
+import { useUser } from '../../auth/account.ts'
 import { Talk } from './talk.tsx'
 
 /** The room of the two in a call; booking has opened it. */
 export function CallChat({ partnerId, partnerName }: { partnerId: number; partnerName: string }) {
   const ownId = useUser().id
-  const room = useAsk(findRoomByMembers, { query: { members: [ownId, partnerId] } })
+  const room = useApiQuery(findRoomByMembers, { query: { members: [ownId, partnerId] } })
   if (room.failure !== null)
     return (
       <BlockFailure

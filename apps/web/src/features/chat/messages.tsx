@@ -2,16 +2,16 @@ import { dayKey, relativeDay } from '@hiwar/arabic/dates.ts'
 import type { Message } from '@hiwar/contract/chat.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Spinner } from '@hiwar/ui/spinner.tsx'
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { useNow } from '../../parts/use-now.ts'
-import { useUser } from '../../auth/session.ts'
+import { useUser } from '../../auth/account.ts'
 import { Bubble, OutgoingBubble } from './bubble.tsx'
 import { useOutgoing, useThread, useTyping } from './use-thread.ts'
 
-const EditDialog = late(async () => (await import('./change-dialogs.tsx')).EditDialog)
-const DeleteDialog = late(async () => (await import('./change-dialogs.tsx')).DeleteDialog)
+const EditDialog = lazyWithRetry(async () => (await import('./change-dialogs.tsx')).EditDialog)
+const DeleteDialog = lazyWithRetry(async () => (await import('./change-dialogs.tsx')).DeleteDialog)
 
 type Change = { kind: 'edit' | 'delete'; message: Message }
 

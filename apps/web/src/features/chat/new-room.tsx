@@ -2,8 +2,8 @@ import { findRoomByMembers, listRooms, startChat } from '@hiwar/contract/chat.ts
 import { Role } from '@hiwar/contract/enums.ts'
 import { getTutorInfo, type TutorInfo } from '@hiwar/contract/tutors.ts'
 import { listUncontactedTutors } from '@hiwar/contract/tutor-lists.ts'
-import { useCall } from '@hiwar/client/change.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { markupOfTyped } from '@hiwar/rules/markup.ts'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { failureText } from '../../parts/failure-text.ts'
-import { useUser } from '../../auth/session.ts'
+import { useUser } from '../../auth/account.ts'
 import { Composer } from './composer.tsx'
 import { Pane } from './pane.tsx'
 
@@ -27,8 +27,8 @@ const openerClasses =
 /** With somebody one has not written to: the first message makes the room. Where it is there already, it opens. */
 export function NewRoom({ userId, barrier }: { userId: number; barrier?: ReactNode }) {
   const ownId = useUser().id
-  const known = useAsk(findRoomByMembers, { query: { members: [ownId, userId] } }, { retry: false })
-  const tutor = useAsk(getTutorInfo, { params: { id: userId } }, { enabled: known.isError })
+  const known = useApiQuery(findRoomByMembers, { query: { members: [ownId, userId] } }, { retry: false })
+  const tutor = useApiQuery(getTutorInfo, { params: { id: userId } }, { enabled: known.isError })
   if (known.data !== undefined) return <Navigate to={`/chat?room=${known.data.room}`} replace />
   if (known.failure !== null && known.failure.code !== 'room-not-found')
     return (
@@ -66,7 +66,7 @@ export function NewRoom({ userId, barrier }: { userId: number; barrier?: ReactNo
 
 function FirstMessage({ tutor, barrier }: { tutor: TutorInfo; barrier?: ReactNode }) {
   const navigate = useNavigate()
-  const start = useCall(startChat, { refreshes: [listRooms, listUncontactedTutors] })
+  const start = useApiMutation(startChat, { invalidates: [listRooms, listUncontactedTutors] })
   const send = async (message: string) => {
     const { reply, failure } = await start.run({ body: { userId: tutor.id, message } })
     if (reply !== undefined) void navigate(`/chat?room=${reply.roomId}`, { replace: true })

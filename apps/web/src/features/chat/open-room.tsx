@@ -1,23 +1,23 @@
 import { listRoomMembers } from '@hiwar/contract/chat.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
-import { useLive, useLiveReconnect } from '../../auth/use-live.ts'
+import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
 import { Pane } from './pane.tsx'
 import { Talk } from './talk.tsx'
 
 /** A room that is there. */
 export function OpenRoom({ roomId, barrier }: { roomId: number; barrier?: ReactNode }) {
-  const asked = useAsk(listRoomMembers, { params: { roomId } })
+  const asked = useApiQuery(listRoomMembers, { params: { roomId } })
   const refetch = () => {
     void asked.refetch()
   }
-  useLive('UserStatusChanged', (news) => {
+  useSocketEvent('UserStatusChanged', (news) => {
     if (news.roomId === roomId) refetch()
   })
-  useLiveReconnect(refetch)
+  useSocketConnect(refetch)
   if (asked.failure !== null && asked.data === undefined) {
     const isGone = asked.failure.code === 'room-not-found' || asked.failure.code === 'forbidden'
     return isGone ? (

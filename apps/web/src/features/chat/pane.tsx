@@ -6,7 +6,7 @@ import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { BackIcon } from '@hiwar/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useUser } from '../../auth/session.ts'
+import { useUser } from '../../auth/account.ts'
 import { PresenceLine } from './presence-line.tsx'
 
 export interface PaneOther {

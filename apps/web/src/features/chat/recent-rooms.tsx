@@ -1,13 +1,13 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { listRooms } from '@hiwar/contract/chat.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Link } from 'react-router'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { useNow } from '../../parts/use-now.ts'
-import { useUser } from '../../auth/session.ts'
+import { useUser } from '../../auth/account.ts'
 import { RoomRow } from './room-row.tsx'
 import { useRoomNews } from './use-rooms.ts'
 
@@ -15,7 +15,7 @@ import { useRoomNews } from './use-rooms.ts'
 export function RecentRooms() {
   const user = useUser()
   const now = useNow(60_000)
-  const asked = useAsk(listRooms, { params: { userId: user.id }, query: { size: 4 } })
+  const asked = useApiQuery(listRooms, { params: { userId: user.id }, query: { size: 4 } })
   useRoomNews(() => {
     void asked.refetch()
   })

@@ -1,7 +1,7 @@
 import { dayKey, formatShortDate, formatTime, relativeDay } from '@hiwar/arabic/dates.ts'
 import type { RoomRecord } from '@hiwar/contract/chat.ts'
 import { updateRoom, listRooms } from '@hiwar/contract/chat.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { CountBadge } from '@hiwar/ui/badge.tsx'
 import { IconButton } from '@hiwar/ui/button.tsx'
@@ -9,7 +9,7 @@ import { Menu } from '@hiwar/ui/menu.tsx'
 import { Bell, BellOff, Check, CheckCheck, EllipsisVertical, Pin, PinOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { unreadMessages } from '@hiwar/arabic/plurals.ts'
-import { useUser } from '../../auth/session.ts'
+import { useUser } from '../../auth/account.ts'
 import { previewOf } from './markup-view.tsx'
 import { useTyping } from './use-thread.ts'
 
@@ -81,7 +81,7 @@ function LastLine({ room: { roomId, latestMessage: latest, unreadMessagesCount: 
 }
 
 function RoomMenu({ room: { roomId, settings, otherMember } }: { room: RoomRecord }) {
-  const change = useCall(updateRoom, { refreshes: [listRooms] })
+  const change = useApiMutation(updateRoom, { invalidates: [listRooms] })
   const set = (body: { pinned?: boolean; muted?: boolean }) => {
     void change.run({ params: { roomId }, body })
   }

@@ -1,6 +1,6 @@
 import { emit } from '@hiwar/client/socket.ts'
 import { useRef, type ReactNode } from 'react'
-import { useUser } from '../../auth/session.ts'
+import { useUser } from '../../auth/account.ts'
 import { Composer } from './composer.tsx'
 import { Messages } from './messages.tsx'
 import { post } from './outbox.ts'

@@ -1,16 +1,16 @@
 import { listUncontactedTutors } from '@hiwar/contract/tutor-lists.ts'
-import { useAskPages } from '@hiwar/client/query.ts'
+import { useApiPages } from '@hiwar/client/query.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Link } from 'react-router'
 import { BlockFailure } from '../../parts/block-failure.tsx'
-import { useLive } from '../../auth/use-live.ts'
+import { useSocketEvent } from '../../auth/use-socket.ts'
 
 /** Tutors the student shares no room with yet; the first message makes one. */
 export function UncontactedTutors() {
-  const asked = useAskPages(listUncontactedTutors, {}, { size: 8 })
-  useLive('JoinedRooms', () => {
+  const asked = useApiPages(listUncontactedTutors, {}, { size: 8 })
+  useSocketEvent('JoinedRooms', () => {
     void asked.refetch()
   })
   if (asked.data !== undefined && asked.items.length === 0) return null

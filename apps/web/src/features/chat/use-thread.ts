@@ -1,8 +1,8 @@
 import type { Message } from '@hiwar/contract/chat.ts'
 import { emit, socketState, subscribeSocket } from '@hiwar/client/socket.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useUser } from '../../auth/session.ts'
-import { useLive } from '../../auth/use-live.ts'
+import { useUser } from '../../auth/account.ts'
+import { useSocketEvent } from '../../auth/use-socket.ts'
 import { outgoing, subscribeOutgoing, type Outgoing } from './outbox.ts'
 import { newestUnread, type Thread } from './thread.ts'
 import { createThreadStore } from './thread-store.ts'
@@ -57,10 +57,10 @@ const typingFades = 3_000
 export function useTyping(roomId: number): boolean {
   const ownId = useUser().id
   const [until, setUntil] = useState(0)
-  useLive('UserTyping', (sign) => {
+  useSocketEvent('UserTyping', (sign) => {
     if (sign.roomId === roomId && sign.userId !== ownId) setUntil(Date.now() + typingFades)
   })
-  useLive('RoomMessage', (message: Message) => {
+  useSocketEvent('RoomMessage', (message: Message) => {
     if (message.roomId === roomId && message.userId !== ownId) setUntil(0)
   })
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { normaliseDigits } from '@hiwar/arabic/digits.ts'
 import { listCardTokens } from '@hiwar/contract/fawry.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { TextField } from '@hiwar/ui/text-field.tsx'
 import { useState } from 'react'
-import { useUser } from '../../auth/session.ts'
+import { useUser } from '../../auth/account.ts'
 import { PhoneField } from './phone-field.tsx'
 import { SavedCards } from './saved-cards.tsx'
 import { usePhone } from './use-phone.ts'
@@ -11,7 +11,7 @@ import { usePhone } from './use-phone.ts'
 /** A chosen card, or the only one there is, its code and the phone. `isRight` when all three can be sent. */
 export function useCardFields() {
   const phone = usePhone()
-  const { data } = useAsk(listCardTokens, { query: { userId: useUser().id } })
+  const { data } = useApiQuery(listCardTokens, { query: { userId: useUser().id } })
   const [chosen, setCard] = useState<string | null>(null)
   const [only, second] = data?.cards ?? []
   const card = chosen ?? (second === undefined ? (only?.token ?? null) : null)

@@ -1,5 +1,5 @@
 import { payByCard } from '@hiwar/contract/fawry.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useState, type FormEvent } from 'react'
 import { CardFields, useCardFields } from './card-fields.tsx'
 import { PayButton } from './pay-button.tsx'
@@ -8,7 +8,7 @@ import { boughtBy, outdatedByPaying } from './sending.ts'
 
 /** Pay with a saved card: the bank's own page follows. */
 export function CardForm({ purchase }: { purchase: Purchase }) {
-  const pay = useCall(payByCard, { refreshes: outdatedByPaying })
+  const pay = useApiMutation(payByCard, { invalidates: outdatedByPaying })
   const fields = useCardFields()
   const [isTried, setTried] = useState(false)
   const submit = (event: FormEvent) => {

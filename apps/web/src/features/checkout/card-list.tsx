@@ -1,5 +1,5 @@
 import { listCardTokens, type CardToken } from '@hiwar/contract/fawry.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
@@ -10,7 +10,7 @@ import { AddCard, ForgetCard } from './saved-cards.tsx'
 
 /** The cards kept at the provider: add one, forget one. */
 export function CardList({ userId }: { userId: number }) {
-  const asked = useAsk(listCardTokens, { query: { userId } })
+  const asked = useApiQuery(listCardTokens, { query: { userId } })
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<CardToken | null>(null)
   if (asked.isPending)

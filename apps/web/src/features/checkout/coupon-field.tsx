@@ -2,7 +2,7 @@ import { findCouponByCode, type CouponOffer } from '@hiwar/contract/coupons.ts'
 import type { PeriodWord } from '@hiwar/contract/enums.ts'
 import type { Plan } from '@hiwar/contract/plans.ts'
 import { formatPercent } from '@hiwar/arabic/digits.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { TextField } from '@hiwar/ui/text-field.tsx'
@@ -22,7 +22,7 @@ const unusable = 'هذا الكود غير صحيح، أو انتهى، أو ا�
 
 /** A discount by a code: looked up here, decided by the server when the payment is opened. */
 export function CouponField({ plan, word, value, onChange }: CouponFieldProps) {
-  const look = useCall(findCouponByCode)
+  const look = useApiMutation(findCouponByCode)
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<string | undefined>()
   const apply = (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { Period } from '@hiwar/contract/enums.ts'
 import { payByInstallments } from '@hiwar/contract/fawry.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { months } from '@hiwar/arabic/plurals.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
 import { useState, type FormEvent } from 'react'
 import { useSetting } from '../../parts/platform-settings.ts'
@@ -24,7 +24,7 @@ export function useCanBeParted({ period, amount }: Purchase): boolean {
 
 /** Pay by card in the bank's monthly parts. */
 export function InstallmentForm({ purchase }: { purchase: Purchase }) {
-  const pay = useCall(payByInstallments, { refreshes: outdatedByPaying })
+  const pay = useApiMutation(payByInstallments, { invalidates: outdatedByPaying })
   const fields = useCardFields()
   const [parts, setParts] = useState<Months>(3)
   const [isTried, setTried] = useState(false)

@@ -3,7 +3,7 @@ import { Banner } from '@hiwar/ui/banner.tsx'
 import { Spinner } from '@hiwar/ui/spinner.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ContactWays } from '../../parts/contact-ways.tsx'
+import { ContactLinks } from '../../parts/contact-links.tsx'
 import { OpenPayment } from './open-payment.tsx'
 import type { Purchase } from './price.ts'
 import type { usePayment } from './use-payment.ts'
@@ -29,7 +29,7 @@ export function PaymentPanel({ purchase, payment }: { purchase: Purchase; paymen
           مدفوعاتك
         </Link>
         .
-        <ContactWays />
+        <ContactLinks />
       </Banner>
     )
   }

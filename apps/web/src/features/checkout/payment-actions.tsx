@@ -1,5 +1,5 @@
 import { cancelUnpaidOrder } from '@hiwar/contract/fawry.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { failureText } from '../../parts/failure-text.ts'
@@ -37,7 +37,7 @@ interface CancelPaymentProps {
 
 /** Asks before an open payment is given up; what turns out to be paid is not. */
 export function CancelPayment({ transactionId, onClose, onCanceled, onGone }: CancelPaymentProps) {
-  const cancel = useCall(cancelUnpaidOrder, { refreshes: outdatedByPaying })
+  const cancel = useApiMutation(cancelUnpaidOrder, { invalidates: outdatedByPaying })
   const words =
     cancel.failure?.code === 'bad-request'
       ? 'لم تعد هذه الدفعة مفتوحة. نعرض ما آلت إليه.'

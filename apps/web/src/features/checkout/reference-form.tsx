@@ -1,5 +1,5 @@
 import { payByReference } from '@hiwar/contract/fawry.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useState, type FormEvent } from 'react'
 import { PayButton } from './pay-button.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -9,7 +9,7 @@ import { usePhone } from './use-phone.ts'
 
 /** Pay in cash by a number. */
 export function ReferenceForm({ purchase }: { purchase: Purchase }) {
-  const pay = useCall(payByReference, { refreshes: outdatedByPaying })
+  const pay = useApiMutation(payByReference, { invalidates: outdatedByPaying })
   const phone = usePhone()
   const [isTried, setTried] = useState(false)
   const submit = (event: FormEvent) => {

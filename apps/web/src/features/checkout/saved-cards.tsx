@@ -1,6 +1,6 @@
 import { deleteCardToken, getCardTokenUrl, listCardTokens, type CardToken } from '@hiwar/contract/fawry.ts'
-import { useCall } from '@hiwar/client/change.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { CreditCard, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
-import { ContactWays } from '../../parts/contact-ways.tsx'
+import { ContactLinks } from '../../parts/contact-links.tsx'
 import { failureText } from '../../parts/failure-text.ts'
 import { FrameDialog } from './frame-dialog.tsx'
 import type { CardReport, FrameMessage } from './frame-messages.ts'
@@ -22,7 +22,7 @@ interface SavedCardsProps {
 
 /** The cards the provider keeps for this student: choose, add on the provider's own page, forget. */
 export function SavedCards({ userId, value, onChange }: SavedCardsProps) {
-  const asked = useAsk(listCardTokens, { query: { userId } })
+  const asked = useApiQuery(listCardTokens, { query: { userId } })
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<CardToken | null>(null)
   const cards = asked.data?.cards ?? []
@@ -107,7 +107,7 @@ export function SavedCards({ userId, value, onChange }: SavedCardsProps) {
 
 /** The provider's own page for a new card. */
 export function AddCard({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
-  const page = useAsk(getCardTokenUrl, {}, { staleTime: 0 })
+  const page = useApiQuery(getCardTokenUrl, {}, { staleTime: 0 })
   const [isAsking, setAsking] = useState(false)
   const [attempt, setAttempt] = useState(1)
   const [refusal, setRefusal] = useState<CardReport['report'] | null>(null)
@@ -170,7 +170,7 @@ function RefusedCard({ code, description, onRetry }: CardReport['report'] & { on
       <p dir="auto" className="rounded-button bg-sand-100 p-4 text-small">
         {[code, description].filter((part) => part !== null && part !== '').join(' · ') || 'لم يقل المزود سببًا.'}
       </p>
-      <ContactWays />
+      <ContactLinks />
       <Button className="justify-self-start" onPress={onRetry}>
         جرّب مرة أخرى
       </Button>
@@ -180,7 +180,7 @@ function RefusedCard({ code, description, onRetry }: CardReport['report'] & { on
 
 /** Asks before a card is forgotten. */
 export function ForgetCard({ card, userId, onClose }: { card: CardToken; userId: number; onClose: () => void }) {
-  const forget = useCall(deleteCardToken, { refreshes: [listCardTokens] })
+  const forget = useApiMutation(deleteCardToken, { invalidates: [listCardTokens] })
   return (
     <ConfirmDialog
       title="تحذف هذه البطاقة؟"

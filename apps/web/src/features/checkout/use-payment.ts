@@ -2,12 +2,12 @@ import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import { syncPaymentStatus } from '@hiwar/contract/fawry.ts'
 import { getUserSubscription, listSubscriptions } from '@hiwar/contract/subscriptions.ts'
 import { getLastTransaction, type Transaction } from '@hiwar/contract/transactions.ts'
-import { useCall } from '@hiwar/client/change.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useUser } from '../../auth/session.ts'
-import { useLive, useLiveReconnect } from '../../auth/use-live.ts'
+import { useUser } from '../../auth/account.ts'
+import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
 import { outdatedByPaying } from './sending.ts'
 import { viewOf } from './view.ts'
 
@@ -22,9 +22,9 @@ const ACTIVATING_FOR = 30_000
  */
 export function usePayment() {
   const user = useUser()
-  const last = useAsk(getLastTransaction, {})
-  const subscription = useAsk(getUserSubscription, { query: { userId: user.id } })
-  const sync = useCall(syncPaymentStatus, { refreshes: outdatedByPaying })
+  const last = useApiQuery(getLastTransaction, {})
+  const subscription = useApiQuery(getUserSubscription, { query: { userId: user.id } })
+  const sync = useApiMutation(syncPaymentStatus, { invalidates: outdatedByPaying })
   const begun = useBegun(last.data ?? null, subscription.data?.info === null)
   const view =
     subscription.data === undefined || begun.isPending
@@ -41,13 +41,13 @@ export function usePayment() {
       void sync.run({ body: { transactionId: last.data.id } })
   }
   const lookAgain = useEffectEvent(lookIfOpen)
-  useLive('TransactionStatusUpdate', ({ status }) => {
+  useSocketEvent('TransactionStatusUpdate', ({ status }) => {
     if (status === TransactionStatus.Failed)
       toast.error({ title: 'لم ينجح الدفع', description: 'لم يُخصم منك شيء. جرّب مرة أخرى.' })
     void last.refetch()
     void subscription.refetch()
   })
-  useLiveReconnect(lookIfOpen)
+  useSocketConnect(lookIfOpen)
   useEffect(() => {
     if (!isOpen) return
     const onFocus = () => {
@@ -78,7 +78,7 @@ export function usePayment() {
 /** Whether a payment has had its subscription, also one that is over; asked where none runs. */
 function useBegun(payment: Transaction | null, isAsked: boolean): { isPending: boolean; hasBegun: boolean } {
   const isWanted = isAsked && payment?.status === TransactionStatus.Paid
-  const asked = useAsk(
+  const asked = useApiQuery(
     listSubscriptions,
     { query: { transactions: [payment?.id ?? 0], size: 1 } },
     { enabled: isWanted },

@@ -1,6 +1,6 @@
 import { normalisePhone } from '@hiwar/arabic/phone.ts'
 import { payByWallet } from '@hiwar/contract/fawry.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { TextField } from '@hiwar/ui/text-field.tsx'
 import { useState, type FormEvent } from 'react'
 import { PayButton } from './pay-button.tsx'
@@ -11,7 +11,7 @@ import { isEgyptianMobile, phoneWords, usePhone } from './use-phone.ts'
 
 /** Pay from a mobile wallet: its owner approves on the phone. */
 export function WalletForm({ purchase }: { purchase: Purchase }) {
-  const pay = useCall(payByWallet, { refreshes: outdatedByPaying })
+  const pay = useApiMutation(payByWallet, { invalidates: outdatedByPaying })
   const phone = usePhone()
   const [wallet, setWallet] = useState('')
   const [isTried, setTried] = useState(false)

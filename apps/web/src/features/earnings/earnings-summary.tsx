@@ -1,14 +1,14 @@
 import { getInvoiceStats, type InvoiceStats } from '@hiwar/contract/invoices.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Tile } from '@hiwar/ui/tile.tsx'
 import { CalendarClock, HandCoins, Hourglass, Wallet } from 'lucide-react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
-import { useUser } from '../../auth/session.ts'
-import { useLive, useLiveReconnect } from '../../auth/use-live.ts'
+import { useUser } from '../../auth/account.ts'
+import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
 
 const iconSize = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
 
@@ -18,12 +18,12 @@ const tilesClasses = 'grid grid-cols-2 gap-4 @5xl:grid-cols-4'
 /** What was earned, what can be asked for now, what is on its way and what lies ahead (web.md `/invoices`). */
 export function EarningsSummary({ onRequest }: { onRequest: (stats: InvoiceStats) => void }) {
   const user = useUser()
-  const asked = useAsk(getInvoiceStats, { params: { id: user.id } })
+  const asked = useApiQuery(getInvoiceStats, { params: { id: user.id } })
   const again = () => {
     void asked.refetch()
   }
-  useLive('InvoiceUpdated', again)
-  useLiveReconnect(again)
+  useSocketEvent('InvoiceUpdated', again)
+  useSocketConnect(again)
   if (asked.failure !== null)
     return <BlockFailure failure={asked.failure} onRetry={again} isRetrying={asked.isFetching} />
   if (asked.data === undefined)

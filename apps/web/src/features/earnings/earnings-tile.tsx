@@ -1,16 +1,16 @@
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { getInvoiceStats } from '@hiwar/contract/invoices.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Tile } from '@hiwar/ui/tile.tsx'
 import { Wallet } from 'lucide-react'
 import { Link } from 'react-router'
 import { BlockFailure } from '../../parts/block-failure.tsx'
-import { useUser } from '../../auth/session.ts'
+import { useUser } from '../../auth/account.ts'
 
 /** What can be asked for now and what lies ahead, on the way to the withdrawals. */
 export function EarningsTile() {
-  const asked = useAsk(getInvoiceStats, { params: { id: useUser().id } })
+  const asked = useApiQuery(getInvoiceStats, { params: { id: useUser().id } })
   if (asked.failure !== null && asked.data === undefined)
     return (
       <BlockFailure

@@ -4,8 +4,8 @@ import { formatDate } from '@hiwar/arabic/dates.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { bankLabel, invoiceStateLabel, withdrawMethodLabel } from '@hiwar/arabic/labels.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
-import { useCall } from '@hiwar/client/change.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { readMarkup } from '@hiwar/rules/markup.ts'
 import { Status } from '@hiwar/ui/badge.tsx'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
@@ -22,7 +22,7 @@ import { BlockFailure } from '../../parts/block-failure.tsx'
 import { failureText } from '../../parts/failure-text.ts'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { ListPager, usePageSize } from '../../parts/list-pager.tsx'
-import { useLive, useLiveReconnect } from '../../auth/use-live.ts'
+import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
 import { PayoutDialog } from './payout-dialog.tsx'
 import { openReceipt } from './receipt.ts'
 
@@ -31,13 +31,13 @@ type Task = { readonly kind: 'edit' | 'cancel'; readonly invoice: Invoice }
 /** All own requests, newest first, and what can still be done with each (web.md `/invoices`). */
 export function InvoiceList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const pageSize = usePageSize()
-  const asked = useAsk(listInvoices, { query: { page, size: pageSize[0] } })
-  const change = useCall(editInvoice, { refreshes: [listInvoices, getInvoiceStats] })
+  const asked = useApiQuery(listInvoices, { query: { page, size: pageSize[0] } })
+  const change = useApiMutation(editInvoice, { invalidates: [listInvoices, getInvoiceStats] })
   const [task, setTask] = useState<Task | null>(null)
   const again = () => void asked.refetch()
-  useLive('InvoiceUpdated', again)
-  useLive('InvoiceDeleted', again)
-  useLiveReconnect(again)
+  useSocketEvent('InvoiceUpdated', again)
+  useSocketEvent('InvoiceDeleted', again)
+  useSocketConnect(again)
   if (asked.failure !== null)
     return <BlockFailure failure={asked.failure} onRetry={again} isRetrying={asked.isFetching} />
   if (asked.data === undefined)

@@ -1,6 +1,6 @@
 import { editInvoice, getInvoiceStats, listInvoices, type Invoice } from '@hiwar/contract/invoices.ts'
 import { actions } from '@hiwar/arabic/words.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { PayoutFields, payoutOf, rememberPayout, typedOf } from './payout-fields
 
 /** Asks for another way to be paid; the amount never changes, and the old data stay until the request is approved. */
 export function PayoutDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
-  const change = useCall(editInvoice, { refreshes: [listInvoices, getInvoiceStats] })
+  const change = useApiMutation(editInvoice, { invalidates: [listInvoices, getInvoiceStats] })
   const [typed, setTyped] = useState(() => typedOf(invoice.pendingUpdate ?? invoice))
   const [isTried, setTried] = useState(false)
   const read = payoutOf(typed)

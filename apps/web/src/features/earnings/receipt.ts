@@ -1,4 +1,4 @@
-import { liveToken } from '@hiwar/client/token.ts'
+import { liveToken } from '@hiwar/client/auth-store.ts'
 import { toast } from '@hiwar/ui/toast.tsx'
 
 /** The proof is private: it is asked for with the token, then shown from memory in a tab of its own. */

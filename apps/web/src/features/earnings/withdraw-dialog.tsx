@@ -4,7 +4,7 @@ import { errorText } from '@hiwar/arabic/errors.ts'
 import { withdrawMethodLabel } from '@hiwar/arabic/labels.ts'
 import { formatMoney, parseMoney } from '@hiwar/arabic/money.ts'
 import { actions } from '@hiwar/arabic/words.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { markupOfTyped } from '@hiwar/rules/markup.ts'
 import { refuseAmount, type Payout } from '@hiwar/rules/withdrawal.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
@@ -25,7 +25,7 @@ const amountCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 /** Amount and way, then one look at both before it is sent. */
 export function WithdrawDialog({ stats: { limits }, onClose }: { stats: InvoiceStats; onClose: () => void }) {
-  const ask = useCall(requestWithdrawal, { refreshes: [getInvoiceStats, listInvoices] })
+  const ask = useApiMutation(requestWithdrawal, { invalidates: [getInvoiceStats, listInvoices] })
   const [amountText, setAmountText] = useState('')
   const [note, setNote] = useState('')
   const [typed, setTyped] = useState(rememberedPayout)

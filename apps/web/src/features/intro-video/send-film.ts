@@ -3,7 +3,7 @@ import { createUpload } from '@hiwar/contract/uploads.ts'
 import { asFailure, failureOf, networkFailure } from '@hiwar/client/failure.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { addressOf } from '@hiwar/client/http.ts'
-import { liveToken } from '@hiwar/client/token.ts'
+import { liveToken } from '@hiwar/client/auth-store.ts'
 import { DetailedError, Upload } from 'tus-js-client'
 import { plainType } from './film.ts'
 

@@ -8,7 +8,7 @@ import { Card } from '@hiwar/ui/card.tsx'
 import { cancelerOf } from '../../parts/canceler.ts'
 import { ReportAbsence } from '../../parts/report-absence.tsx'
 import { useSessionTimes } from '../../parts/session-times.ts'
-import { useUser } from '../../auth/session.ts'
+import { useUser } from '../../auth/account.ts'
 import { LessonButtons } from './lesson-buttons.tsx'
 import { LessonMenu, type LessonProps } from './lesson-menu.tsx'
 

@@ -16,7 +16,7 @@ import {
   Target,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { useUser } from '../../auth/session.ts'
+import { useUser } from '../../auth/account.ts'
 
 /** What can be done with a lesson beside entering it; the screen brings the dialog. */
 export type LessonAction = 'move' | 'cancel' | 'rate' | 'again' | 'focus' | 'notes'

@@ -1,8 +1,8 @@
 import { listLessons } from '@hiwar/contract/lessons.ts'
-import { useAsk, useAskPages } from '@hiwar/client/query.ts'
+import { useApiQuery, useApiPages } from '@hiwar/client/query.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useUser } from '../../auth/session.ts'
-import { useLive, useLiveReconnect } from '../../auth/use-live.ts'
+import { useUser } from '../../auth/account.ts'
+import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
 
 export type LessonTab = 'upcoming' | 'past' | 'canceled'
 
@@ -17,10 +17,10 @@ function queryOf(tab: LessonTab, userId: number, now: Date) {
 
 /** Booked, moved or canceled anywhere: the list on screen is asked again. */
 function useLessonNews(refetch: () => void): void {
-  useLive('LessonBooked', refetch)
-  useLive('LessonRebooked', refetch)
-  useLive('LessonCanceled', refetch)
-  useLiveReconnect(refetch)
+  useSocketEvent('LessonBooked', refetch)
+  useSocketEvent('LessonRebooked', refetch)
+  useSocketEvent('LessonCanceled', refetch)
+  useSocketConnect(refetch)
 }
 
 /**
@@ -28,7 +28,7 @@ function useLessonNews(refetch: () => void): void {
  * minute.
  */
 export function useLessonPages(tab: LessonTab, openedAt: Date) {
-  const asked = useAskPages(listLessons, { query: queryOf(tab, useUser().id, openedAt) }, { size: 10 })
+  const asked = useApiPages(listLessons, { query: queryOf(tab, useUser().id, openedAt) }, { size: 10 })
   useLessonNews(() => {
     void asked.refetch()
   })
@@ -37,7 +37,7 @@ export function useLessonPages(tab: LessonTab, openedAt: Date) {
 
 /** The first few of what comes, for a dashboard. */
 export function useNextLessons(openedAt: Date, size: number) {
-  const asked = useAsk(listLessons, { query: { ...queryOf('upcoming', useUser().id, openedAt), size } })
+  const asked = useApiQuery(listLessons, { query: { ...queryOf('upcoming', useUser().id, openedAt), size } })
   useLessonNews(() => {
     void asked.refetch()
   })
@@ -46,7 +46,7 @@ export function useNextLessons(openedAt: Date, size: number) {
 
 /** One page of what took place; the page before stays on screen until this one is here. */
 export function usePastLessons({ openedAt, page, size }: { openedAt: Date; page: number; size: number }) {
-  const asked = useAsk(
+  const asked = useApiQuery(
     listLessons,
     { query: { ...queryOf('past', useUser().id, openedAt), page, size } },
     { placeholderData: keepPreviousData },

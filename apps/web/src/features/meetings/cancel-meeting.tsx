@@ -2,7 +2,7 @@ import { formatDateTime } from '@hiwar/arabic/dates.ts'
 import { updateDemoSession } from '@hiwar/contract/demo-sessions.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { updateInterview } from '@hiwar/contract/interviews.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { failureText } from '../../parts/failure-text.ts'
 import { kindLabel, meetingLists, type Meeting } from './meeting.ts'
@@ -17,8 +17,8 @@ export function CancelMeeting({
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }) {
-  const interview = useCall(updateInterview, { refreshes: meetingLists })
-  const demo = useCall(updateDemoSession, { refreshes: meetingLists })
+  const interview = useApiMutation(updateInterview, { invalidates: meetingLists })
+  const demo = useApiMutation(updateDemoSession, { invalidates: meetingLists })
   const used = meeting.kind === 'interview' ? interview : demo
   const confirm = async () => {
     const { failure } = await used.run({ body: { id: meeting.id, status: InterviewStatus.CanceledByInterviewer } })

@@ -3,7 +3,7 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { updateDemoSession } from '@hiwar/contract/demo-sessions.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { updateInterview } from '@hiwar/contract/interviews.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { markupOfTyped, readMarkup } from '@hiwar/rules/markup.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
@@ -51,7 +51,7 @@ function InterviewReview({ meeting: { id, interview, status, start }, now, onDon
   const [feedback, setFeedback] = useState(wordsOf(interview?.interviewerFeedback))
   const [note, setNote] = useState(wordsOf(interview?.note))
   const [level, setLevel] = useState(interview?.level ?? null)
-  const change = useCall(updateInterview, { refreshes: meetingLists })
+  const change = useApiMutation(updateInterview, { invalidates: meetingLists })
   const isPending = status === InterviewStatus.Pending
   const send = async (decision?: InterviewStatus) => {
     const body = {
@@ -149,7 +149,7 @@ function InterviewReview({ meeting: { id, interview, status, start }, now, onDon
 }
 
 function DemoReview({ meeting: { id, status, start }, now, onDone }: Required<ReviewFormProps>) {
-  const change = useCall(updateDemoSession, { refreshes: meetingLists })
+  const change = useApiMutation(updateDemoSession, { invalidates: meetingLists })
   const send = async (decision: InterviewStatus) => {
     const { failure } = await change.run({ body: { id, status: decision } })
     if (failure === null) onDone()

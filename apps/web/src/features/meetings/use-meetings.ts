@@ -1,7 +1,7 @@
 import { listDemoSessions } from '@hiwar/contract/demo-sessions.ts'
 import { listInterviews } from '@hiwar/contract/interviews.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
-import { useAsk, useAskPages } from '@hiwar/client/query.ts'
+import { useApiQuery, useApiPages } from '@hiwar/client/query.ts'
 import { ofDemo, ofInterview, type Meeting, type MeetingKind } from './meeting.ts'
 
 const minuteMs = 60_000
@@ -14,8 +14,8 @@ const { Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee } = Inter
 export function usePendingMeetings() {
   const query = { statuses: [InterviewStatus.Pending], size: 100 }
   const [interviews, demos] = [
-    useAsk(listInterviews, { query }, { refetchInterval: minuteMs }),
-    useAsk(listDemoSessions, { query }, { refetchInterval: minuteMs }),
+    useApiQuery(listInterviews, { query }, { refetchInterval: minuteMs }),
+    useApiQuery(listDemoSessions, { query }, { refetchInterval: minuteMs }),
   ]
   const isPending = interviews.data === undefined || demos.data === undefined
   const meetings: Meeting[] = [
@@ -37,8 +37,8 @@ export function usePendingMeetings() {
 /** Those decided or canceled, of both kinds, the latest first; a page of each at a time. */
 export function useDoneMeetings() {
   const sent = { query: { statuses: [Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee] } }
-  const interviews = useAskPages(listInterviews, sent, { size: 20 })
-  const demos = useAskPages(listDemoSessions, sent, { size: 20 })
+  const interviews = useApiPages(listInterviews, sent, { size: 20 })
+  const demos = useApiPages(listDemoSessions, sent, { size: 20 })
   const lists = [interviews, demos]
   const isPending = lists.some((list) => list.isPending)
   return {
@@ -64,12 +64,16 @@ export function useDoneMeetings() {
  */
 export function useMeeting(kind: MeetingKind, id: number) {
   const isInterview = kind === 'interview'
-  const interview = useAsk(
+  const interview = useApiQuery(
     listInterviews,
     { query: { ids: [id] } },
     { enabled: isInterview, refetchInterval: minuteMs },
   )
-  const demo = useAsk(listDemoSessions, { query: { ids: [id] } }, { enabled: !isInterview, refetchInterval: minuteMs })
+  const demo = useApiQuery(
+    listDemoSessions,
+    { query: { ids: [id] } },
+    { enabled: !isInterview, refetchInterval: minuteMs },
+  )
   const asked = isInterview ? interview : demo
   const found = isInterview ? interview.data?.list.map(ofInterview) : demo.data?.list.map(ofDemo)
   return {

@@ -1,11 +1,11 @@
 import { getLessonNotes } from '@hiwar/contract/lesson-notes.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
-import { useLive, useLiveReconnect } from '../../auth/use-live.ts'
+import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
 import { NoteField } from './note-field.tsx'
 import { blockOf, type Block } from './use-block.ts'
 
@@ -21,13 +21,13 @@ const titles: Record<Kind, { title: string; add: string; empty: string }> = {
 
 /** Notes and words of one lesson, written by both at once. */
 export function NotesPanel({ lessonId }: { lessonId: number }) {
-  const notes = useAsk(getLessonNotes, { params: { id: lessonId } })
+  const notes = useApiQuery(getLessonNotes, { params: { id: lessonId } })
   const [fresh, setFresh] = useState<readonly Block[]>([])
   const again = () => void notes.refetch()
-  useLive('LessonNotesChanged', (change) => {
+  useSocketEvent('LessonNotesChanged', (change) => {
     if (change.lessonId === lessonId && change.seq > (notes.data?.seq ?? 0)) again()
   })
-  useLiveReconnect(again)
+  useSocketConnect(again)
   if (notes.failure !== null && notes.data === undefined)
     return <BlockFailure failure={notes.failure} onRetry={again} />
   if (notes.data === undefined)

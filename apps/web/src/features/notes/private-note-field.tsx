@@ -1,6 +1,6 @@
 import { getPrivateNote, listPrivateNotes, writePrivateNote } from '@hiwar/contract/lesson-notes.ts'
-import { useCall } from '@hiwar/client/change.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
@@ -14,7 +14,7 @@ const MOST = 2000
 
 /** What a tutor keeps about one lesson, for himself alone (extras.md 5.3). */
 export function PrivateNoteField({ lessonId }: { lessonId: number }) {
-  const note = useAsk(getPrivateNote, { params: { id: lessonId } })
+  const note = useApiQuery(getPrivateNote, { params: { id: lessonId } })
   if (note.failure !== null && note.data === undefined)
     return (
       <BlockFailure
@@ -48,7 +48,7 @@ interface WrittenProps {
 function Written({ lessonId, stored, onReload }: WrittenProps) {
   const [own, setOwn] = useState<string | null>(null)
   const [rival, setRival] = useState<Note | null>(null)
-  const save = useCall(writePrivateNote, { refreshes: [getPrivateNote, listPrivateNotes] })
+  const save = useApiMutation(writePrivateNote, { invalidates: [getPrivateNote, listPrivateNotes] })
   const text = own ?? stored.text
   const send = async (version: number) => {
     const { failure } = await save.run({ params: { id: lessonId }, body: { text: text.trim(), version } })

@@ -1,7 +1,7 @@
 import { formatDate } from '@hiwar/arabic/dates.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { listPrivateNotes } from '@hiwar/contract/lesson-notes.ts'
-import { useAskPages } from '@hiwar/client/query.ts'
+import { useApiPages } from '@hiwar/client/query.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { BlockFailure } from '../../parts/block-failure.tsx'
@@ -23,7 +23,7 @@ export function StudentNotes({ lessonId, student }: StudentNotesProps) {
 }
 
 function EarlierNotes({ lessonId, student }: StudentNotesProps) {
-  const asked = useAskPages(listPrivateNotes, { query: { studentId: student.id } }, { size: 5 })
+  const asked = useApiPages(listPrivateNotes, { query: { studentId: student.id } }, { size: 5 })
   const earlier = asked.items.filter((note) => note.lessonId !== lessonId)
   return (
     <section aria-labelledby="earlier-notes" className="grid gap-3">

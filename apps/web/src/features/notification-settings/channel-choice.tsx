@@ -3,7 +3,7 @@ import { NotificationMethod } from '@hiwar/contract/enums.ts'
 import { unlinkTelegram } from '@hiwar/contract/notifications.ts'
 import type { NotificationSettings } from '@hiwar/contract/notifications.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { Banner } from '@hiwar/ui/banner.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
@@ -11,7 +11,7 @@ import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
 import { MessageCircle, Send } from 'lucide-react'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { TelegramBotLink } from '../../parts/telegram-bot.tsx'
-import { keepUser, useUser } from '../../auth/session.ts'
+import { storeUser, useUser } from '../../auth/account.ts'
 
 interface ChannelChoiceProps {
   telegram: NotificationSettings['telegram']
@@ -28,14 +28,14 @@ const numbers = {
 /** WhatsApp or Telegram. One that is not proven yet is proven first (web.md `/s/settings`). */
 export function ChannelChoice({ telegram, onProve, onChanged }: ChannelChoiceProps) {
   const user = useUser()
-  const save = useCall(updateUser)
+  const save = useApiMutation(updateUser)
   const isProven = { [MethodWord.Whatsapp]: user.verifiedWhatsApp, [MethodWord.Telegram]: user.verifiedTelegram }
   const chosen = Object.values(MethodWord).find((method) => numbers[method] === user.notificationMethod) ?? null
 
   const choose = async (method: MethodWord) => {
     if (!isProven[method]) return onProve(method)
     const { reply } = await save.run({ params: { id: user.id }, body: { notificationMethod: numbers[method] } })
-    if (reply !== undefined) keepUser(reply)
+    if (reply !== undefined) storeUser(reply)
   }
   const state = (method: MethodWord) => (isProven[method] ? 'رقمك مؤكَّد' : 'يحتاج إلى تأكيد رقمك أولًا')
 
@@ -79,7 +79,7 @@ export function ChannelChoice({ telegram, onProve, onChanged }: ChannelChoicePro
 }
 
 function BotState({ telegram, onChanged }: Pick<ChannelChoiceProps, 'telegram' | 'onChanged'>) {
-  const unlink = useCall(unlinkTelegram)
+  const unlink = useApiMutation(unlinkTelegram)
   if (telegram === 'off') return null
   if (telegram === 'missing') {
     return (

@@ -7,7 +7,7 @@ import {
 } from '@hiwar/contract/notifications.ts'
 import type { NotificationSettings } from '@hiwar/contract/notifications.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { keyOf } from '@hiwar/client/query.ts'
 import { notificationEventLabel } from '@hiwar/arabic/notification-labels.ts'
 import { cellOf } from '@hiwar/rules/notification-cells.ts'
@@ -17,7 +17,7 @@ import { VisuallyHidden } from '@hiwar/ui/visually-hidden.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useOptimistic, startTransition } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { useUser } from '../../auth/session.ts'
+import { useUser } from '../../auth/account.ts'
 
 type Events = NotificationSettings['events']
 
@@ -49,7 +49,7 @@ const toTutors = [
 /** What one is told, event by event and channel by channel; every tick is kept at once. */
 export function EventTable({ events }: { events: Events }) {
   const { role } = useUser()
-  const save = useCall(updateNotificationSettings, { refreshes: [getNotificationSettings] })
+  const save = useApiMutation(updateNotificationSettings, { invalidates: [getNotificationSettings] })
   const client = useQueryClient()
   const [shown, show] = useOptimistic(events)
 

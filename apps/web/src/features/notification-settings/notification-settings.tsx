@@ -1,6 +1,6 @@
 import { MethodWord } from '@hiwar/contract/confirmation-codes.ts'
 import { getNotificationSettings } from '@hiwar/contract/notifications.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -25,7 +25,7 @@ interface NotificationSettingsProps {
 /** By which messenger, about what, and when not (extras.md 6.3, 6.4). */
 export function NotificationSettings({ renderVerification }: NotificationSettingsProps) {
   // One comes back to this page from Telegram.
-  const settings = useAsk(getNotificationSettings, {}, { refetchOnWindowFocus: 'always' })
+  const settings = useApiQuery(getNotificationSettings, {}, { refetchOnWindowFocus: 'always' })
   const [proving, setProving] = useState<MethodWord | null>(null)
   const close = () => setProving(null)
   const finish = () => {

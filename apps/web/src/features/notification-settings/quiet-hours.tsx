@@ -1,6 +1,6 @@
 import { getNotificationSettings, updateNotificationSettings } from '@hiwar/contract/notifications.ts'
 import type { NotificationSettings } from '@hiwar/contract/notifications.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { formatTime } from '@hiwar/arabic/dates.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Select } from '@hiwar/ui/select.tsx'
@@ -21,7 +21,7 @@ const halfHours = Array.from(
 /** When what can wait has to wait; reminders and money do not (extras.md 6.4). */
 export function QuietHours({ quiet }: { quiet: Quiet }) {
   const [shown, setShown] = useState(quiet)
-  const save = useCall(updateNotificationSettings, { refreshes: [getNotificationSettings] })
+  const save = useApiMutation(updateNotificationSettings, { invalidates: [getNotificationSettings] })
   const change = async (next: Quiet) => {
     setShown(next)
     const { failure } = await save.run({ body: { quiet: next } })

@@ -1,17 +1,17 @@
 import { Channel, testNotification } from '@hiwar/contract/notifications.ts'
 import type { NotificationSettings } from '@hiwar/contract/notifications.ts'
 import { NotificationMethod } from '@hiwar/contract/enums.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { useUser } from '../../auth/session.ts'
+import { useUser } from '../../auth/account.ts'
 
 /** Sends what a reminder looks like, so that one knows it arrives (extras.md 6.3). */
 export function TestMessage({ telegram }: { telegram: NotificationSettings['telegram'] }) {
   const user = useUser()
-  const send = useCall(testNotification)
+  const send = useApiMutation(testNotification)
   const test = async (channel: Channel) => {
     const { failure } = await send.run({ body: { channel } })
     if (failure === null)

@@ -1,5 +1,5 @@
 import { getSettings } from '@hiwar/contract/settings.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { ExternalLink, MessagesSquare } from 'lucide-react'
 
 /**
@@ -7,7 +7,7 @@ import { ExternalLink, MessagesSquare } from 'lucide-react'
  * `/t/onboarding`).
  */
 export function HelpBox() {
-  const { data } = useAsk(getSettings, {})
+  const { data } = useApiQuery(getSettings, {})
   const group = data?.values['contact.tutorsGroup'] ?? null
   const number = data?.values['contact.whatsapp'] ?? null
   const way = wayTo(group, number)

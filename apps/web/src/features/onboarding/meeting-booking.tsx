@@ -1,4 +1,4 @@
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { formatDay, formatRange, deviceZone, zoneName } from '@hiwar/arabic/dates.ts'
 import { personLabel } from '@hiwar/arabic/labels.ts'
 import { Role } from '@hiwar/contract/enums.ts'
@@ -63,7 +63,7 @@ function Choice({
   onGone: () => void
 }) {
   const { book, list, noun } = kinds[kind]
-  const booking = useCall(book, { refreshes: [list, listSlots] })
+  const booking = useApiMutation(book, { invalidates: [list, listSlots] })
   const [day, setDay] = useState([...days.keys()][0] ?? '')
   const [start, setStart] = useState<string | null>(null)
   const pieces = days.get(day) ?? []

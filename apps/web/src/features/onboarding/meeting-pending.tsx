@@ -1,6 +1,6 @@
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { formatCountdown, formatDateTime, formatDuration } from '@hiwar/arabic/dates.ts'
 import { Banner } from '@hiwar/ui/banner.tsx'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
@@ -50,7 +50,7 @@ export function MeetingPending({ kind, meeting }: { kind: MeetingKind; meeting: 
 function Cancel({ kind, meeting }: { kind: MeetingKind; meeting: Meeting }) {
   const { noun, list, update } = kinds[kind]
   const [isOpen, setOpen] = useState(false)
-  const cancel = useCall(update, { refreshes: [list] })
+  const cancel = useApiMutation(update, { invalidates: [list] })
   const confirm = async () => {
     const { failure } = await cancel.run({ body: { id: meeting.id, status: InterviewStatus.CanceledByInterviewee } })
     if (failure === null) setOpen(false)

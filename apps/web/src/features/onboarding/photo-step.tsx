@@ -1,8 +1,8 @@
 import { listStudios } from '@hiwar/contract/tutor-lists.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
-import { useCall } from '@hiwar/client/change.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { Banner } from '@hiwar/ui/banner.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
 import { Camera, MapPin, Shirt } from 'lucide-react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { refreshAccount } from '../../auth/session.ts'
+import { refreshAccount } from '../../auth/account.ts'
 
 const advice = [
   { Icon: Shirt, text: 'البس لونًا واحدًا هادئًا، وابتعد عن الخطوط الدقيقة.' },
@@ -47,8 +47,8 @@ export function PhotoStep({ tutor, isDone }: { tutor: TutorMeta; isDone: boolean
 }
 
 function Studios({ tutor }: { tutor: TutorMeta }) {
-  const studios = useAsk(listStudios, { query: { size: 50 } })
-  const choose = useCall(updateUser)
+  const studios = useApiQuery(listStudios, { query: { size: 50 } })
+  const choose = useApiMutation(updateUser)
   const take = async (studioId: number) => {
     const { failure } = await choose.run({ params: { id: tutor.id }, body: { studioId } })
     if (failure === null) await refreshAccount()

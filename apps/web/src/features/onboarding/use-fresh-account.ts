@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { refreshAccount } from '../../auth/session.ts'
-import { useLive, useLiveReconnect } from '../../auth/use-live.ts'
+import { refreshAccount } from '../../auth/account.ts'
+import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
 
 const looksEveryMs = 60_000
 
@@ -13,8 +13,8 @@ const look = () => {
  * whenever the tab is looked at.
  */
 export function useFreshAccount(): void {
-  useLive('IntroVideoReviewed', look)
-  useLiveReconnect(look)
+  useSocketEvent('IntroVideoReviewed', look)
+  useSocketConnect(look)
   useEffect(() => {
     const timer = window.setInterval(look, looksEveryMs)
     document.addEventListener('visibilitychange', look)

@@ -2,12 +2,12 @@ import { listSlots } from '@hiwar/contract/availability.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { getInterviewer } from '@hiwar/contract/tutor-lists.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { bookableStarts, freeStartsByDay } from '@hiwar/rules/slots.ts'
 import type { Range } from '@hiwar/rules/slots.ts'
 import { deviceZone } from '@hiwar/arabic/dates.ts'
 import { useState } from 'react'
-import { settingNow } from '../../parts/platform-settings.ts'
+import { currentSetting } from '../../parts/platform-settings.ts'
 
 export interface Host {
   readonly id: number
@@ -25,15 +25,17 @@ const rangeOf = ({ start, end }: { start: string; end: string }): Range => ({
 /** Half hours of the manager who is free first, or of the one who is known, by day of this device's zone. */
 export function useHostTimes(known: Host | null) {
   const [now] = useState(() => Math.floor(serverNow() / quarterMs) * quarterMs)
-  const found = useAsk(getInterviewer, {}, { enabled: known === null })
+  const found = useApiQuery(getInterviewer, {}, { enabled: known === null })
   const host = known ?? found.data
-  const times = useAsk(
+  const times = useApiQuery(
     listSlots,
     {
       query: {
         userId: host?.id ?? 0,
         after: new Date(now).toISOString(),
-        before: new Date(now + settingNow('lesson.bookingWindowDays', bounds.bookingWindowDays) * dayMs).toISOString(),
+        before: new Date(
+          now + currentSetting('lesson.bookingWindowDays', bounds.bookingWindowDays) * dayMs,
+        ).toISOString(),
         full: true,
       },
     },

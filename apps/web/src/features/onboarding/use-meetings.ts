@@ -1,14 +1,14 @@
 import { listDemoSessions } from '@hiwar/contract/demo-sessions.ts'
 import { listInterviews } from '@hiwar/contract/interviews.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { ofDemo, ofInterview } from './meeting.ts'
 
 const looksEveryMs = 60_000
 
 /** The tutor's latest interview and demo session; a decision made meanwhile is seen within a minute. */
 export function useMeetings() {
-  const interviews = useAsk(listInterviews, { query: { size: 1 } }, { refetchInterval: looksEveryMs })
-  const demos = useAsk(listDemoSessions, { query: { size: 1 } }, { refetchInterval: looksEveryMs })
+  const interviews = useApiQuery(listInterviews, { query: { size: 1 } }, { refetchInterval: looksEveryMs })
+  const demos = useApiQuery(listDemoSessions, { query: { size: 1 } }, { refetchInterval: looksEveryMs })
   const [interview] = interviews.data?.list ?? []
   const [demo] = demos.data?.list ?? []
   const retry = () => {

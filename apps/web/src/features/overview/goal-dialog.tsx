@@ -2,13 +2,13 @@ import { changePreferences } from '@hiwar/contract/preferences.ts'
 import { getOwnStudentStats } from '@hiwar/contract/tutors.ts'
 import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { actions } from '@hiwar/arabic/words.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { Select } from '@hiwar/ui/select.tsx'
 import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { keepPreferences, useUser } from '../../auth/session.ts'
+import { storePreferences, useUser } from '../../auth/account.ts'
 
 const planGoal = 'plan'
 /** Minutes a week one may set oneself. */
@@ -25,7 +25,7 @@ interface GoalDialogProps {
 export function GoalDialog({ minutes, isOpen, onClose }: GoalDialogProps) {
   const own = useUser().preferences?.weeklyGoalMinutes ?? null
   const [chosen, setChosen] = useState(own === null ? planGoal : String(own))
-  const saving = useCall(changePreferences, { refreshes: [getOwnStudentStats] })
+  const saving = useApiMutation(changePreferences, { invalidates: [getOwnStudentStats] })
   const all = [...new Set([...steps, own ?? minutes])].toSorted((one, other) => one - other)
   const choices = [
     { value: planGoal, label: 'دقائق باقتي' },
@@ -35,7 +35,7 @@ export function GoalDialog({ minutes, isOpen, onClose }: GoalDialogProps) {
   const save = async () => {
     const { reply } = await saving.run({ body: { weeklyGoalMinutes: chosen === planGoal ? null : Number(chosen) } })
     if (reply === undefined) return
-    keepPreferences(reply)
+    storePreferences(reply)
     onClose()
   }
   return (

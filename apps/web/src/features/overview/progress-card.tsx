@@ -6,11 +6,11 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Meter } from '@hiwar/ui/meter.tsx'
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Flame, Trophy } from 'lucide-react'
 import { Suspense, useState } from 'react'
 
-const GoalDialog = late(async () => (await import('./goal-dialog.tsx')).GoalDialog)
+const GoalDialog = lazyWithRetry(async () => (await import('./goal-dialog.tsx')).GoalDialog)
 
 type Progress = Pick<PersonalStudentStats, 'goal' | 'weeks' | 'streakWeeks' | 'longestStreakWeeks'>
 

@@ -1,7 +1,7 @@
 import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { getOwnStudentStats } from '@hiwar/contract/tutors.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { Tile } from '@hiwar/ui/tile.tsx'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { ProgressCard } from './progress-card.tsx'
@@ -9,7 +9,7 @@ import { TileRow, TileRowSkeleton } from './tile-row.tsx'
 
 /** Learning in numbers, and how it goes week by week. */
 export function StudentTiles() {
-  const asked = useAsk(getOwnStudentStats, {})
+  const asked = useApiQuery(getOwnStudentStats, {})
   if (asked.failure !== null)
     return (
       <BlockFailure

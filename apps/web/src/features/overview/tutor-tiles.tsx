@@ -1,14 +1,14 @@
 import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { getOwnTutorStats } from '@hiwar/contract/tutors.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { Tile } from '@hiwar/ui/tile.tsx'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { TileRow, TileRowSkeleton } from './tile-row.tsx'
 
 /** Teaching in numbers: booked and completed are two things. */
 export function TutorTiles() {
-  const asked = useAsk(getOwnTutorStats, {})
+  const asked = useApiQuery(getOwnTutorStats, {})
   if (asked.failure !== null)
     return (
       <BlockFailure

@@ -4,12 +4,12 @@ import { formatDateTime } from '@hiwar/arabic/dates.ts'
 import { paymentMethodLabel } from '@hiwar/arabic/labels.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { productName } from '@hiwar/arabic/words.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { Printer } from 'lucide-react'
-import { useUser } from '../../auth/session.ts'
-import { useLive } from '../../auth/use-live.ts'
+import { useUser } from '../../auth/account.ts'
+import { useSocketEvent } from '../../auth/use-socket.ts'
 import { PaymentHistory } from './payment-history.tsx'
 import { PaymentStatus } from './payment-status.tsx'
 import { PlanName } from './plan-name.tsx'
@@ -24,8 +24,8 @@ const receipts: ReadonlySet<TransactionStatus> = new Set([
 /** One payment with its history; printed, it is the receipt. */
 export function PaymentDetails({ payment: shown, onClose }: { payment: Transaction; onClose: () => void }) {
   const user = useUser()
-  const asked = useAsk(getTransaction, { params: { id: shown.id } }, { initialData: shown, staleTime: 0 })
-  useLive('TransactionStatusUpdate', () => {
+  const asked = useApiQuery(getTransaction, { params: { id: shown.id } }, { initialData: shown, staleTime: 0 })
+  useSocketEvent('TransactionStatusUpdate', () => {
     void asked.refetch()
   })
   const payment = asked.data ?? shown

@@ -3,18 +3,18 @@ import { getTransactionHistory, type HistoryStep } from '@hiwar/contract/transac
 import { formatDateTime } from '@hiwar/arabic/dates.ts'
 import { transactionStatusLabel } from '@hiwar/arabic/labels.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { BlockFailure } from '../../parts/block-failure.tsx'
-import { useLive } from '../../auth/use-live.ts'
+import { useSocketEvent } from '../../auth/use-socket.ts'
 
 /** Everything that happened to a payment, oldest first. */
 export function PaymentHistory({ transactionId }: { transactionId: number }) {
-  const asked = useAsk(getTransactionHistory, { params: { id: transactionId } }, { staleTime: 0 })
+  const asked = useApiQuery(getTransactionHistory, { params: { id: transactionId } }, { staleTime: 0 })
   const again = () => {
     void asked.refetch()
   }
-  useLive('TransactionStatusUpdate', again)
+  useSocketEvent('TransactionStatusUpdate', again)
   if (asked.isPending)
     return (
       <Loading className="grid gap-2">

@@ -3,7 +3,7 @@ import { listTransactions, type Transaction } from '@hiwar/contract/transactions
 import { formatShortDate } from '@hiwar/arabic/dates.ts'
 import { paymentMethodLabel } from '@hiwar/arabic/labels.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { wordOfPeriod } from '@hiwar/rules/price.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
@@ -17,7 +17,7 @@ import { Link, useSearchParams } from 'react-router'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { ListPager, usePageSize } from '../../parts/list-pager.tsx'
 import { copyNumber, grouped } from '../../parts/payment-number.ts'
-import { useLive, useLiveReconnect } from '../../auth/use-live.ts'
+import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
 import { PaymentStatus } from './payment-status.tsx'
 import { PlanName } from './plan-name.tsx'
 
@@ -31,12 +31,16 @@ export function PaymentsTable({ onOpen, onCancel }: PaymentsTableProps) {
   const [query, setQuery] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1)
   const pageSize = usePageSize()
-  const asked = useAsk(listTransactions, { query: { page, size: pageSize[0] } }, { placeholderData: keepPreviousData })
+  const asked = useApiQuery(
+    listTransactions,
+    { query: { page, size: pageSize[0] } },
+    { placeholderData: keepPreviousData },
+  )
   const again = () => {
     void asked.refetch()
   }
-  useLive('TransactionStatusUpdate', again)
-  useLiveReconnect(again)
+  useSocketEvent('TransactionStatusUpdate', again)
+  useSocketConnect(again)
   if (asked.isPending)
     return (
       <Loading className="grid gap-3">

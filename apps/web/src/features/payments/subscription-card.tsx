@@ -7,7 +7,7 @@ import { wordOfPeriod } from '@hiwar/rules/price.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Link } from 'react-router'
-import { ContactWays } from '../../parts/contact-ways.tsx'
+import { ContactLinks } from '../../parts/contact-links.tsx'
 import { useNow } from '../../parts/use-now.ts'
 
 const DAY = 86_400_000
@@ -83,7 +83,7 @@ export function SubscriptionCard({ subscription }: { subscription: Reply<typeof 
         </Link>{' '}
         وراسلنا.
       </p>
-      <ContactWays />
+      <ContactLinks />
     </Card>
   )
 }

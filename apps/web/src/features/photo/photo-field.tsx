@@ -1,24 +1,24 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { FileTrigger } from '@hiwar/ui/file-trigger.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { keepUser } from '../../auth/session.ts'
+import { storeUser } from '../../auth/account.ts'
 import { complaintOf, mostMegabytes, pictureTypes } from './picture.ts'
 
-const CropDialog = late(async () => (await import('./crop-dialog.tsx')).CropDialog)
+const CropDialog = lazyWithRetry(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 /** One's photo with the ways to change and remove it; not for tutors, whose photo comes from the photo session. */
 export function PhotoField({ user }: { user: UserSelf }) {
-  const remove = useCall(updateUser)
+  const remove = useApiMutation(updateUser)
   const [chosen, setChosen] = useState<string | null>(null)
   const [complaint, setComplaint] = useState<string | null>(null)
 
@@ -31,7 +31,7 @@ export function PhotoField({ user }: { user: UserSelf }) {
   }
   const drop = async () => {
     const { reply, failure } = await remove.run({ params: { id: user.id }, body: { image: null } })
-    if (failure === null) keepUser(reply)
+    if (failure === null) storeUser(reply)
   }
   const close = (isSent: boolean) => {
     if (chosen !== null) URL.revokeObjectURL(chosen)

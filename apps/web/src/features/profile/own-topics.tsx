@@ -1,6 +1,6 @@
 import { changeOwnTopics, listOwnTopics } from '@hiwar/contract/topics.ts'
 import type { Topic } from '@hiwar/contract/topics.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
@@ -30,7 +30,7 @@ export function OwnTopics() {
 
 function Held({ topics, held }: { topics: readonly Topic[]; held: readonly number[] }) {
   const [isChoosing, setChoosing] = useState(false)
-  const change = useCall(changeOwnTopics, { refreshes: [listOwnTopics] })
+  const change = useApiMutation(changeOwnTopics, { invalidates: [listOwnTopics] })
   const own = topics.filter(({ id }) => held.includes(id))
 
   const remove = async ({ id, name }: Topic) => {

@@ -4,8 +4,8 @@ import { updateUser } from '@hiwar/contract/users.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import { z } from '@hiwar/client/schema.ts'
-import { useCall } from '@hiwar/client/change.ts'
-import { storeToken } from '@hiwar/client/token.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { storeToken } from '@hiwar/client/auth-store.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
@@ -14,7 +14,7 @@ import { LeaveGuard } from '../../parts/leave-guard.tsx'
 import { FormPassword, FormPhone, FormText } from '../../parts/form-text.tsx'
 import { PasswordChecklist } from '../../parts/password-checklist.tsx'
 import { cityChoices } from '../../parts/person-choices.ts'
-import { keepUser, useUser } from '../../auth/session.ts'
+import { storeUser, useUser } from '../../auth/account.ts'
 
 const Personal = z.object({ name: UserName, city: oneOf(City), phone: Phone, password: z.optional(Password) })
 type Personal = z.infer<typeof Personal>
@@ -33,7 +33,7 @@ function changesOf(user: UserSelf, { name, city, phone, password }: Personal) {
 /** Name, governorate and phone; a password too for an account that has none. */
 export function PersonalStep({ onDone }: { onDone: () => void }) {
   const user = useUser()
-  const save = useCall(updateUser)
+  const save = useApiMutation(updateUser)
   const form = useContractForm(Personal, {
     defaults: { name: user.name ?? '', city: user.city ?? undefined, phone: user.phone ?? '', password: '' },
   })
@@ -45,7 +45,7 @@ export function PersonalStep({ onDone }: { onDone: () => void }) {
     if (failure) return form.applyFailure(failure)
     const { token, ...saved } = reply
     if (token !== undefined) storeToken(token)
-    keepUser(saved)
+    storeUser(saved)
     onDone()
   })
 

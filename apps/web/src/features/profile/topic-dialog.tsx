@@ -1,7 +1,7 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { changeOwnTopics, listOwnTopics } from '@hiwar/contract/topics.ts'
 import type { Topic } from '@hiwar/contract/topics.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { searchKey } from '@hiwar/arabic/collator.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { actions } from '@hiwar/arabic/words.ts'
@@ -21,7 +21,7 @@ interface TopicDialogProps {
 
 /** Adds and removes topics of one's own in one go (web.md §3.6). */
 export function TopicDialog({ topics, held, onClose }: TopicDialogProps) {
-  const save = useCall(changeOwnTopics, { refreshes: [listOwnTopics] })
+  const save = useApiMutation(changeOwnTopics, { invalidates: [listOwnTopics] })
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(held))
   const [search, setSearch] = useState('')
   const addTopics = [...chosen].filter((id) => !held.includes(id))

@@ -1,7 +1,7 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { addOwnTopics, listOwnTopics } from '@hiwar/contract/topics.ts'
 import type { Topic } from '@hiwar/contract/topics.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { searchKey } from '@hiwar/arabic/collator.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { actions } from '@hiwar/arabic/words.ts'
@@ -48,7 +48,7 @@ function TopicsForm({
   ownIds: readonly number[]
   onDone: () => void
 }) {
-  const save = useCall(addOwnTopics, { refreshes: [listOwnTopics] })
+  const save = useApiMutation(addOwnTopics, { invalidates: [listOwnTopics] })
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(ownIds))
   const [search, setSearch] = useState('')
   const shown = topics.filter(({ name }) => searchKey(`${name.ar} ${name.en}`).includes(searchKey(search)))

@@ -1,11 +1,11 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { listOwnTopics, listTopics } from '@hiwar/contract/topics.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 
 /** Every topic and the person's own, as one answer: `lists` is undefined until both have come. */
 export function useTopicLists() {
-  const topics = useAsk(listTopics, { query: { size: bounds.page.max } })
-  const own = useAsk(listOwnTopics, {})
+  const topics = useApiQuery(listTopics, { query: { size: bounds.page.max } })
+  const own = useApiQuery(listOwnTopics, {})
   return {
     lists:
       topics.data === undefined || own.data === undefined

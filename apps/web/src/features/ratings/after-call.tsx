@@ -1,11 +1,11 @@
 import { getLesson } from '@hiwar/contract/lessons.ts'
 import { Role } from '@hiwar/contract/enums.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useUser } from '../../auth/session.ts'
+import { useUser } from '../../auth/account.ts'
 import { RateDialog } from './rate-dialog.tsx'
 
 interface AfterCallProps {
@@ -22,7 +22,7 @@ interface AfterCallProps {
 /** After leaving: a student rates once the lesson is over, books again; a tutor goes on. */
 export function AfterCall({ lessonId, tutor, onBack, onAgain, children }: AfterCallProps) {
   const isStudent = useUser().role === Role.Student
-  const asked = useAsk(getLesson, { params: { id: lessonId } })
+  const asked = useApiQuery(getLesson, { params: { id: lessonId } })
   const [isRating, setRating] = useState(true)
   const lesson = asked.data?.lesson
   const isRunning = lesson?.status === 'happening' || lesson?.status === 'pending'

@@ -2,7 +2,7 @@ import { getLesson, listLessons } from '@hiwar/contract/lessons.ts'
 import { deleteRating, listTutorRatings } from '@hiwar/contract/ratings.ts'
 import type { TutorRating } from '@hiwar/contract/ratings.ts'
 import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
@@ -11,11 +11,11 @@ import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { RatingItem } from './rating-item.tsx'
 
-const refreshes = [listTutorRatings, getTutorInfo, listOnboardedTutors, listLessons, getLesson]
+const invalidates = [listTutorRatings, getTutorInfo, listOnboardedTutors, listLessons, getLesson]
 
 /** One's own review, which may be changed or taken back. */
 export function OwnRating({ rating, onEdit }: { rating: TutorRating; onEdit: () => void }) {
-  const remove = useCall(deleteRating, { refreshes })
+  const remove = useApiMutation(deleteRating, { invalidates })
   const [isAsking, setAsking] = useState(false)
   const confirm = async () => {
     const { failure } = await remove.run({ params: { id: rating.id } })

@@ -3,8 +3,8 @@ import { RateSomeone, createRating, listTutorRatings, updateRating } from '@hiwa
 import type { TutorRating } from '@hiwar/contract/ratings.ts'
 import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
-import { useCall } from '@hiwar/client/change.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
@@ -44,7 +44,7 @@ const titleOf = (name: string | null) => (name === null ? 'تقييم المعل
 
 /** One's own stands first in the list, so one row is enough. */
 function OwnRating({ ratingId, ...given }: RateDialogProps & { ratingId: number }) {
-  const asked = useAsk(listTutorRatings, { params: { id: given.tutorId }, query: { size: 1 } })
+  const asked = useApiQuery(listTutorRatings, { params: { id: given.tutorId }, query: { size: 1 } })
   const own = asked.data?.list.find(({ id }) => id === ratingId)
   if (own !== undefined) return <RateForm {...given} own={own} />
   return (
@@ -63,13 +63,13 @@ function OwnRating({ ratingId, ...given }: RateDialogProps & { ratingId: number 
   )
 }
 
-const refreshes = [listTutorRatings, getTutorInfo, listOnboardedTutors, listLessons, getLesson]
+const invalidates = [listTutorRatings, getTutorInfo, listOnboardedTutors, listLessons, getLesson]
 
 type RateFormProps = Omit<RateDialogProps, 'ratingId'> & { own: TutorRating | undefined }
 
 function useRateForm({ tutorId, lessonId, own, onOpenChange }: RateFormProps) {
-  const create = useCall(createRating, { refreshes })
-  const update = useCall(updateRating, { refreshes })
+  const create = useApiMutation(createRating, { invalidates })
+  const update = useApiMutation(updateRating, { invalidates })
   const form = useContractForm(RateSomeone, {
     defaults: { rateeId: tutorId, value: own?.value, feedback: own?.feedback ?? '', tags: own?.tags ?? [] },
   })

@@ -1,7 +1,7 @@
 import { listTutorRatings } from '@hiwar/contract/ratings.ts'
 import type { TutorRating } from '@hiwar/contract/ratings.ts'
 import type { TutorInfo } from '@hiwar/contract/tutors.ts'
-import { useAsk, useAskPages } from '@hiwar/client/query.ts'
+import { useApiQuery, useApiPages } from '@hiwar/client/query.ts'
 import { ratings } from '@hiwar/arabic/plurals.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -20,8 +20,8 @@ const pageSize = 10
 /** Reviews of a tutor: summary, one's own, the others, and the way to give one. */
 export function TutorRatings({ tutor }: { tutor: TutorInfo }) {
   // The same single row the rate dialog asks for: the summary and one's own review come with it.
-  const head = useAsk(listTutorRatings, { params: { id: tutor.id }, query: { size: 1 } })
-  const pages = useAskPages(listTutorRatings, { params: { id: tutor.id } }, { size: pageSize })
+  const head = useApiQuery(listTutorRatings, { params: { id: tutor.id }, query: { size: 1 } })
+  const pages = useApiPages(listTutorRatings, { params: { id: tutor.id } }, { size: pageSize })
   const [isRating, setRating] = useState(false)
   const rate = () => setRating(true)
   const mayRateNow = tutor.mayRate === true && tutor.ownRatingId === null

@@ -3,7 +3,7 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { instantOf } from '@hiwar/rules/zone.ts'
 import { useState } from 'react'
 import { failureText } from '../../parts/failure-text.ts'
-import { useUser } from '../../auth/session.ts'
+import { useUser } from '../../auth/account.ts'
 import { runningText, spanOf } from './bookings.ts'
 import {
   actionsOf,

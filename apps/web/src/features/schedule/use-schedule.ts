@@ -4,11 +4,11 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { listLessons } from '@hiwar/contract/lessons.ts'
 import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { call } from '@hiwar/client/http.ts'
-import { useCall } from '@hiwar/client/change.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { instantOf } from '@hiwar/rules/zone.ts'
-import { useUser } from '../../auth/session.ts'
-import { useLive, useLiveReconnect } from '../../auth/use-live.ts'
+import { useUser } from '../../auth/account.ts'
+import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
 import { bookingsOf } from './bookings.ts'
 import { addDays } from '../../parts/week.ts'
 
@@ -21,8 +21,8 @@ export function useSchedule(first: string) {
     before: instantOf(addDays(first, 8), 0, zone).toISOString(),
     full: true,
   }
-  const times = useAsk(listSlots, { query: { userId: user.id, ...period } })
-  const lessons = useAsk(listLessons, { query: { users: [user.id], canceled: false, ...period } })
+  const times = useApiQuery(listSlots, { query: { userId: user.id, ...period } })
+  const lessons = useApiQuery(listLessons, { query: { users: [user.id], canceled: false, ...period } })
   const refetch = async () => {
     const [fresh] = await Promise.all([times.refetch(), lessons.refetch()])
     return fresh.data?.slots.list
@@ -30,10 +30,10 @@ export function useSchedule(first: string) {
   const refresh = () => {
     void refetch()
   }
-  useLive('LessonBooked', refresh)
-  useLive('LessonRebooked', refresh)
-  useLive('LessonCanceled', refresh)
-  useLiveReconnect(refresh)
+  useSocketEvent('LessonBooked', refresh)
+  useSocketEvent('LessonRebooked', refresh)
+  useSocketEvent('LessonCanceled', refresh)
+  useSocketConnect(refresh)
   return {
     // Names come with the lessons; without them the times still tell what is free.
     slots: times.data?.slots.list,
@@ -47,11 +47,11 @@ export function useSchedule(first: string) {
 
 export type Schedule = ReturnType<typeof useSchedule>
 
-const refreshes = [listSlots, listLessons, listOnboardedTutors, getTutorInfo]
+const invalidates = [listSlots, listLessons, listOnboardedTutors, getTutorInfo]
 
 /** Sends one whole edit of the schedule. Answers why it was refused, or null. */
 export function useSaveSchedule() {
-  const { run, isRunning, failure, reset } = useCall(setSlots, { refreshes })
+  const { run, isRunning, failure, reset } = useApiMutation(setSlots, { invalidates })
   const save = async (actions: SlotAction[]) => (await run({ body: { actions } })).failure
   return { save, isSaving: isRunning, failure, reset }
 }

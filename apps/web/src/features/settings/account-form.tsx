@@ -1,7 +1,7 @@
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -14,7 +14,7 @@ import { FormPhone, FormText } from '../../parts/form-text.tsx'
 import { LeaveGuard } from '../../parts/leave-guard.tsx'
 import { birthYearChoices, cityChoices, genderChoices } from '../../parts/person-choices.ts'
 import { useFormField } from '../../parts/use-form-field.ts'
-import { refreshAccount } from '../../auth/session.ts'
+import { refreshAccount } from '../../auth/account.ts'
 import { AccountForm } from './account-schema.ts'
 import { NoticeField } from './notice-field.tsx'
 
@@ -35,7 +35,7 @@ function changesOf(user: UserSelf, tutor: TutorMeta | null, values: AccountForm)
 
 /** Who one is, and for tutors how long before a lesson booking closes. `tutor` is null for students. */
 export function PersonalForm({ user, tutor }: { user: UserSelf; tutor: TutorMeta | null }) {
-  const save = useCall(updateUser)
+  const save = useApiMutation(updateUser)
   const form = useContractForm(AccountForm, {
     defaults: {
       name: user.name ?? '',

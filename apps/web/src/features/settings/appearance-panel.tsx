@@ -1,6 +1,6 @@
 import { changePreferences } from '@hiwar/contract/preferences.ts'
 import type { ChangePreferences, Preferences } from '@hiwar/contract/preferences.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
 import { Switch } from '@hiwar/ui/switch.tsx'
@@ -8,7 +8,7 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { failureText } from '../../parts/failure-text.ts'
-import { keepPreferences } from '../../auth/session.ts'
+import { storePreferences } from '../../auth/account.ts'
 
 /** Another way of writing draws the whole screen anew; the choice that did it keeps the focus. */
 let lastChanged: string | null = null
@@ -28,18 +28,18 @@ const sizeNames = {
  * what was there before comes back (extras.md 7).
  */
 export function AppearancePanel({ preferences }: { preferences: Preferences }) {
-  const save = useCall(changePreferences)
+  const save = useApiMutation(changePreferences)
   const change = async (chosen: ChangePreferences) => {
     lastChanged = Object.keys(chosen)[0] ?? null
     const before = Object.fromEntries(Object.entries(preferences).filter(([key]) => Object.hasOwn(chosen, key)))
     changes += 1
     const own = changes
-    keepPreferences(chosen)
+    storePreferences(chosen)
     const { reply, failure } = await save.run({ body: chosen })
     if (failure !== null) {
-      keepPreferences(before)
+      storePreferences(before)
       toast.error({ title: 'لم يُحفظ التغيير', description: failureText(failure) })
-    } else if (own === changes) keepPreferences(reply)
+    } else if (own === changes) storePreferences(reply)
   }
 
   return (

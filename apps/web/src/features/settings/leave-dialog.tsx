@@ -2,7 +2,7 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { getDeletion, requestDeletion } from '@hiwar/contract/deletion.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { days } from '@hiwar/arabic/plurals.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -13,7 +13,7 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { LateFieldWords } from '../../parts/late-words.tsx'
+import { LazyFieldMessage } from '../../parts/lazy-failure-message.tsx'
 import { SocialButton } from '../../parts/social-button.tsx'
 import type { Leaving } from './leaving.ts'
 import { useSetting } from '../../parts/platform-settings.ts'
@@ -30,7 +30,7 @@ interface LeaveDialogProps {
  * provider.
  */
 export function LeaveDialog({ user, leaving, here, onClose }: LeaveDialogProps) {
-  const leave = useCall(requestDeletion, { refreshes: [getDeletion] })
+  const leave = useApiMutation(requestDeletion, { invalidates: [getDeletion] })
   const [reason, setReason] = useState(leaving?.reason ?? '')
   const [password, setPassword] = useState('')
   const isWrong = leave.failure?.code === 'wrong-password'
@@ -73,7 +73,7 @@ export function LeaveDialog({ user, leaving, here, onClose }: LeaveDialogProps) 
             autoComplete="current-password"
             value={password}
             onChange={setPassword}
-            errorMessage={isWrong ? <LateFieldWords code="wrong-password" /> : undefined}
+            errorMessage={isWrong ? <LazyFieldMessage code="wrong-password" /> : undefined}
           />
         )}
         {!user.hasPassword && leaving === null && (

@@ -1,20 +1,20 @@
 import { getDeletion, takeBackDeletion } from '@hiwar/contract/deletion.ts'
 import type { Deletion, DeletionBlocker } from '@hiwar/contract/deletion.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
-import { useCall } from '@hiwar/client/change.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { formatDate } from '@hiwar/arabic/dates.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import type { Leaving } from './leaving.ts'
 
-const LeaveDialog = late(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
+const LeaveDialog = lazyWithRetry(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 interface LeavePanelProps {
   user: UserSelf
@@ -26,7 +26,7 @@ interface LeavePanelProps {
 
 /** Gives the account up, shows when it ends, and takes it back while there is time (extras.md 6.2). */
 export function LeavePanel({ user, leaving, here }: LeavePanelProps) {
-  const deletion = useAsk(getDeletion, {})
+  const deletion = useApiQuery(getDeletion, {})
   const [isOpen, setOpen] = useState(leaving !== null)
 
   if (deletion.failure !== null && deletion.data === undefined)
@@ -70,7 +70,7 @@ const blockerText: Record<DeletionBlocker, string> = {
 }
 
 function Pending({ deletion }: { deletion: Deletion }) {
-  const takeBack = useCall(takeBackDeletion, { refreshes: [getDeletion] })
+  const takeBack = useApiMutation(takeBackDeletion, { invalidates: [getDeletion] })
   const stay = async () => {
     const { failure } = await takeBack.run()
     if (failure === null) toast.success({ title: 'أهلًا بك من جديد', description: 'ألغينا حذف الحساب.' })

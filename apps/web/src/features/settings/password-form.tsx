@@ -1,8 +1,8 @@
 import { updateUser } from '@hiwar/contract/users.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
-import { storeToken } from '@hiwar/client/token.ts'
+import { storeToken } from '@hiwar/client/auth-store.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
@@ -11,7 +11,7 @@ import { FormFailure } from '../../parts/form-failure.tsx'
 import { FormPassword } from '../../parts/form-text.tsx'
 import { LeaveGuard } from '../../parts/leave-guard.tsx'
 import { PasswordChecklist } from '../../parts/password-checklist.tsx'
-import { keepUser } from '../../auth/session.ts'
+import { storeUser } from '../../auth/account.ts'
 import { ChangePassword } from './password-schema.ts'
 
 const empty = { current: '', password: '', again: '' }
@@ -21,7 +21,7 @@ const empty = { current: '', password: '', again: '' }
  * accepted.
  */
 export function PasswordForm({ user }: { user: UserSelf }) {
-  const save = useCall(updateUser)
+  const save = useApiMutation(updateUser)
   const form = useContractForm(ChangePassword, { defaults: empty, fields: { 'wrong-password': 'current' } })
   const submit = form.submit(async ({ current, password }) => {
     const { reply, failure } = await save.run({
@@ -32,7 +32,7 @@ export function PasswordForm({ user }: { user: UserSelf }) {
     const { token, ...saved } = reply
     // Every older token has died with the old password, this device's too.
     if (token !== undefined) storeToken(token)
-    keepUser(saved)
+    storeUser(saved)
     form.reset(empty)
     toast.success({
       title: user.hasPassword ? 'تغيّرت كلمة المرور' : 'أصبحت لك كلمة مرور',

@@ -1,6 +1,6 @@
 import { signOutAll } from '@hiwar/contract/auth.ts'
-import { useCall } from '@hiwar/client/change.ts'
-import { storeToken } from '@hiwar/client/token.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { storeToken } from '@hiwar/client/auth-store.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Checkbox } from '@hiwar/ui/checkbox.tsx'
@@ -13,7 +13,7 @@ import { FormFailure } from '../../parts/form-failure.tsx'
 export function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false)
   const [withCalendar, setWithCalendar] = useState(false)
-  const signOut = useCall(signOutAll)
+  const signOut = useApiMutation(signOutAll)
   const confirm = async () => {
     const { reply, failure } = await signOut.run({ body: { keepThis: true, calendar: withCalendar } })
     if (failure) return

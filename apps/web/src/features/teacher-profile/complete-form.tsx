@@ -2,7 +2,7 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -16,7 +16,7 @@ import { FormFailure } from '../../parts/form-failure.tsx'
 import { FormPhone, FormText } from '../../parts/form-text.tsx'
 import { birthYearChoices, cityChoices, genderChoices } from '../../parts/person-choices.ts'
 import { useFormField } from '../../parts/use-form-field.ts'
-import { refreshAccount } from '../../auth/session.ts'
+import { refreshAccount } from '../../auth/account.ts'
 import { forgetDraft, keepDraft, readDraft } from './draft.ts'
 import { LiveCard } from './live-card.tsx'
 import { WholeProfile, changesOf } from './schema.ts'
@@ -31,7 +31,7 @@ interface CompleteFormProps {
 
 /** A fresh tutor's account, with the card it makes beside it. The draft outlives a reload of the tab. */
 export function CompleteForm({ user, tutor, renderProofs, onDone }: CompleteFormProps) {
-  const save = useCall(updateUser)
+  const save = useApiMutation(updateUser)
   const [draft] = useState(() => readDraft(user.id))
   const form = useContractForm(WholeProfile, {
     defaults: {

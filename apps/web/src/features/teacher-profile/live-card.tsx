@@ -1,6 +1,6 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { listOwnTopics } from '@hiwar/contract/topics.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Tag } from '@hiwar/ui/chip.tsx'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
@@ -17,7 +17,7 @@ const shownTopics = 4
 
 /** The tutor's card as students will see it, while it is written. */
 export function LiveCard({ user, name, bio, about }: LiveCardProps) {
-  const topics = useAsk(listOwnTopics, {})
+  const topics = useApiQuery(listOwnTopics, {})
   return (
     <Card as="section" aria-label="كما يراك الطلاب" className="flex flex-col gap-4">
       <p className="text-small text-ink-600">كما يراك الطلاب</p>

@@ -2,7 +2,7 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -12,7 +12,7 @@ import { FormArea } from '../../parts/form-area.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { FormText } from '../../parts/form-text.tsx'
 import { LeaveGuard } from '../../parts/leave-guard.tsx'
-import { refreshAccount } from '../../auth/session.ts'
+import { refreshAccount } from '../../auth/account.ts'
 import { Profile, changesOf } from './schema.ts'
 
 interface ProfileFormProps {
@@ -24,7 +24,7 @@ interface ProfileFormProps {
 
 /** Name, line and about of the profile students see. */
 export function ProfileForm({ user, tutor, onType }: ProfileFormProps) {
-  const save = useCall(updateUser)
+  const save = useApiMutation(updateUser)
   const form = useContractForm(Profile, {
     defaults: { name: user.name ?? '', bio: tutor.bio ?? '', about: tutor.about ?? '' },
   })

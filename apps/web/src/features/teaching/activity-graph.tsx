@@ -2,11 +2,11 @@ import { dayKey, formatDay, formatMonth } from '@hiwar/arabic/dates.ts'
 import { days as daysCount, lessons } from '@hiwar/arabic/plurals.ts'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
 import { getTutorActivity } from '@hiwar/contract/tutors.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { BlockFailure } from '../../parts/block-failure.tsx'
-import { useUser } from '../../auth/session.ts'
+import { useUser } from '../../auth/account.ts'
 import { activityWeeks, depthOf, opensMonth } from './activity-weeks.ts'
 
 type Activity = Reply<typeof getTutorActivity>
@@ -19,7 +19,7 @@ const cairo = 'Africa/Cairo'
  * dots.
  */
 export function ActivityGraph({ now }: { now: Date }) {
-  const asked = useAsk(getTutorActivity, { params: { id: useUser().id } })
+  const asked = useApiQuery(getTutorActivity, { params: { id: useUser().id } })
   return (
     <section aria-labelledby="teaching-activity" className="grid gap-4">
       <h2 id="teaching-activity" className="text-h2">

@@ -2,12 +2,12 @@ import { minutes } from '@hiwar/arabic/plurals.ts'
 import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { listSlots } from '@hiwar/contract/availability.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Check, Circle } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useUser } from '../../auth/session.ts'
+import { useUser } from '../../auth/account.ts'
 import { freeHours } from './free-hours.ts'
 
 const ENOUGH_HOURS = 5
@@ -18,7 +18,7 @@ export function StartChecklist() {
   const user = useUser()
   const [from] = useState(() => Math.floor(serverNow() / 60_000) * 60_000)
   const to = from + WEEK
-  const slots = useAsk(listSlots, {
+  const slots = useApiQuery(listSlots, {
     query: { userId: user.id, after: new Date(from).toISOString(), before: new Date(to).toISOString(), full: true },
   })
   // Nobody is hurried before it is known what is missing.

@@ -2,7 +2,7 @@ import { Role } from '@hiwar/contract/enums.ts'
 import { Heart } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { loginFor } from '../../auth/redirect.ts'
-import { useAccount } from '../../auth/session.ts'
+import { useAccount } from '../../auth/account.ts'
 import { useFavourite } from './use-favourite.ts'
 
 interface FavouriteButtonProps {

@@ -1,16 +1,16 @@
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Skeleton } from '@hiwar/ui/skeleton.tsx'
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { countFilters } from './filters.ts'
 import type { useFilters } from './use-filters.ts'
 
 const loadPanel = async () => await import('./filter-panel.tsx')
-const FilterPanel = late(async () => (await loadPanel()).FilterPanel)
-const FilterSheet = late(async () => (await loadPanel()).FilterSheet)
-const SortSelect = late(async () => (await import('./sort-select.tsx')).SortSelect)
+const FilterPanel = lazyWithRetry(async () => (await loadPanel()).FilterPanel)
+const FilterSheet = lazyWithRetry(async () => (await loadPanel()).FilterSheet)
+const SortSelect = lazyWithRetry(async () => (await import('./sort-select.tsx')).SortSelect)
 
 type Asked = ReturnType<typeof useFilters>
 

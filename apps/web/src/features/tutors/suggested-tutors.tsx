@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { listOnboardedTutors } from '@hiwar/contract/tutors.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { Link, useNavigate } from 'react-router'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { TutorCard } from './tutor-card.tsx'
@@ -9,7 +9,7 @@ import { useTutorNews } from './use-tutors.ts'
 /** Three tutors to begin with, for a student who has booked nobody; nothing where nobody can be booked. */
 export function SuggestedTutors() {
   const navigate = useNavigate()
-  const asked = useAsk(listOnboardedTutors, { query: { size: 3 } })
+  const asked = useApiQuery(listOnboardedTutors, { query: { size: 3 } })
   useTutorNews()
   if (asked.failure !== null && asked.data === undefined)
     return (

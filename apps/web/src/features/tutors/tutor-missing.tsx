@@ -2,7 +2,7 @@ import { isTutorLike } from '@hiwar/contract/roles.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { LinkButton } from '@hiwar/ui/button.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
-import { useAccount } from '../../auth/session.ts'
+import { useAccount } from '../../auth/account.ts'
 
 /** No such tutor, or one who no longer teaches here. The list is for guests and students; a tutor goes home. */
 export function TutorMissing() {

@@ -1,6 +1,6 @@
 import { addFavourite, listFavourites, removeFavourite } from '@hiwar/contract/favourites.ts'
 import { getTutorInfo, type TutorInfo } from '@hiwar/contract/tutors.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { keyOf } from '@hiwar/client/query.ts'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,8 +10,8 @@ import { patchCards } from './use-tutors.ts'
 /** Keeps a tutor or lets go: the heart answers at once, and takes it back when the server refuses. */
 export function useFavourite(id: number) {
   const client = useQueryClient()
-  const adding = useCall(addFavourite)
-  const removing = useCall(removeFavourite)
+  const adding = useApiMutation(addFavourite)
+  const removing = useApiMutation(removeFavourite)
 
   const show = (favourite: boolean) => {
     patchCards(client, id, (card) => ({ ...card, favourite }))

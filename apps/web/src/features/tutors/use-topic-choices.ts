@@ -1,7 +1,7 @@
 import { compareArabic } from '@hiwar/arabic/collator.ts'
 import { listTopics } from '@hiwar/contract/topics.ts'
 import type { TutorCard } from '@hiwar/contract/tutors.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { noFilters } from './filters.ts'
 import { useTutors } from './use-tutors.ts'
 
@@ -31,7 +31,7 @@ export function useUsualTopics(): TopicChoice[] {
 /** Every topic for members, by name; the usual ones for guests, whom the list of topics would refuse. */
 export function useTopicChoices(isSignedIn: boolean): TopicChoice[] {
   const usual = useUsualTopics()
-  const all = useAsk(listTopics, { query: { size: 100 } }, { enabled: isSignedIn })
+  const all = useApiQuery(listTopics, { query: { size: 100 } }, { enabled: isSignedIn })
   if (all.data === undefined) return usual
   return all.data.list
     .map(({ id, name }) => ({ id, name: name.ar }))

@@ -4,11 +4,11 @@ import { listFavourites } from '@hiwar/contract/favourites.ts'
 import type { TutorCard } from '@hiwar/contract/tutors.ts'
 import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { listWatches } from '@hiwar/contract/watches.ts'
-import { keyOf, useAskPages } from '@hiwar/client/query.ts'
+import { keyOf, useApiPages } from '@hiwar/client/query.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useLive, useLiveReconnect, useLiveRoom } from '../../auth/use-live.ts'
+import { useSocketEvent, useSocketConnect, useSocketRoom } from '../../auth/use-socket.ts'
 import { askedOf, type Filters } from './filters.ts'
 
 const pageSize = 12
@@ -19,13 +19,13 @@ type Pages = InfiniteData<Reply<typeof listOnboardedTutors>>
 
 /** Tutors that can be booked and match, page by page; `relax` says which filter keeps everybody out. */
 export function useTutors(filters: Filters) {
-  const asked = useAskPages(listOnboardedTutors, { query: askedOf(filters) }, { size: pageSize })
+  const asked = useApiPages(listOnboardedTutors, { query: askedOf(filters) }, { size: pageSize })
   return { ...asked, relax: asked.lastPage?.relax ?? [] }
 }
 
 /** The student's kept tutors, page by page. */
 export function useFavourites() {
-  const asked = useAskPages(listFavourites, {}, { size: pageSize })
+  const asked = useApiPages(listFavourites, {}, { size: pageSize })
   return { ...asked, hidden: asked.lastPage?.hidden ?? 0 }
 }
 
@@ -72,16 +72,16 @@ export function useTutorNews(): void {
     for (const endpoint of [listOnboardedTutors, listFavourites, getTutorInfo])
       void client.invalidateQueries({ queryKey: keyOf(endpoint) })
   }
-  useLiveRoom(RoomKind.TutorsCache)
-  useLive('TutorsCacheUpdated', () => {
+  useSocketRoom(RoomKind.TutorsCache)
+  useSocketEvent('TutorsCacheUpdated', () => {
     timer.current ??= setTimeout(askAgain, Math.random() * spreadMs)
   })
-  useLiveReconnect(askAgain)
-  useLive('WatchEnded', ({ tutorId }) => {
+  useSocketConnect(askAgain)
+  useSocketEvent('WatchEnded', ({ tutorId }) => {
     for (const key of [keyOf(listWatches), keyOf(getTutorInfo, { params: { id: tutorId } })])
       void client.invalidateQueries({ queryKey: key })
   })
-  useLive('TutorUpdated', (news) => {
+  useSocketEvent('TutorUpdated', (news) => {
     patchCards(client, news.id, (known) => patched(known, news))
     void client.invalidateQueries({ queryKey: keyOf(getTutorInfo, { params: { id: news.id } }) })
   })

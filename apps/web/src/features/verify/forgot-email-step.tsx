@@ -2,7 +2,7 @@ import { sendPasswordCode } from '@hiwar/contract/confirmation-codes.ts'
 import { Email } from '@hiwar/contract/fields.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import { z } from '@hiwar/client/schema.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
@@ -20,7 +20,7 @@ export function ForgotEmailStep({
   email: string
   onSent: (email: string, secondsLeft?: number) => void
 }) {
-  const send = useCall(sendPasswordCode)
+  const send = useApiMutation(sendPasswordCode)
   const form = useContractForm(Address, { defaults: { email } })
   useFirstFocus(form, 'email')
 

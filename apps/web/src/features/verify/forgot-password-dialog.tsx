@@ -1,5 +1,5 @@
 import { sendPasswordCode } from '@hiwar/contract/confirmation-codes.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { useState } from 'react'
 import { ForgotCodeStep } from './forgot-code-step.tsx'
@@ -51,7 +51,7 @@ function ForgotPasswordSteps({ email, code, onDone }: ForgotPasswordProps) {
     code,
     refusal: null,
   })
-  const resend = useCall(sendPasswordCode)
+  const resend = useApiMutation(sendPasswordCode)
   const sender = useCodeSender(() => resend.run({ body: { email: at.email } }), { wasSent: false })
 
   if (at.step === 'email') {

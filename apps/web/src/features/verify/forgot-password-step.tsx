@@ -1,7 +1,7 @@
 import { confirmPassword } from '@hiwar/contract/confirmation-codes.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import { z } from '@hiwar/client/schema.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
@@ -22,7 +22,7 @@ interface ForgotPasswordStepProps {
 
 /** The new password, sent together with address and code; every older token dies with it. */
 export function ForgotPasswordStep({ email, code, onDone, onRefusedCode }: ForgotPasswordStepProps) {
-  const confirm = useCall(confirmPassword)
+  const confirm = useApiMutation(confirmPassword)
   const form = useContractForm(NewPassword, { defaults: { password: '', again: '' } })
   useFirstFocus(form, 'password')
 

@@ -1,5 +1,5 @@
 import { MethodWord, VerifyPhone, verifyPhone } from '@hiwar/contract/confirmation-codes.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import { formatPhone } from '@hiwar/arabic/phone.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
@@ -7,7 +7,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { FormCode } from '../../parts/form-code.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { useFirstFocus } from '../../parts/use-form-field.ts'
-import { refreshAccount } from '../../auth/session.ts'
+import { refreshAccount } from '../../auth/account.ts'
 import { ResendCode } from './resend-code.tsx'
 import type { CodeSender } from './use-code-sender.ts'
 
@@ -21,7 +21,7 @@ interface PhoneCodeStepProps {
 
 /** The five digits from the messenger, sent with the last of them; another code after a minute. */
 export function PhoneCodeStep({ phone, method, sender, onBack, onVerified }: PhoneCodeStepProps) {
-  const verify = useCall(verifyPhone)
+  const verify = useApiMutation(verifyPhone)
   const form = useContractForm(VerifyPhone, { defaults: { code: '', method } })
   useFirstFocus(form, 'code')
 

@@ -1,6 +1,6 @@
 import { MethodWord } from '@hiwar/contract/confirmation-codes.ts'
 import { getNotificationSettings } from '@hiwar/contract/notifications.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { CircleCheck } from 'lucide-react'
 import { TelegramBotLink } from '../../parts/telegram-bot.tsx'
@@ -8,7 +8,7 @@ import { TelegramBotLink } from '../../parts/telegram-bot.tsx'
 /** The phone is proven. Telegram lets a bot write only to people who opened it, so that is asked for here. */
 export function PhoneDoneStep({ method, onDone }: { method: MethodWord; onDone: () => void }) {
   const isTelegram = method === MethodWord.Telegram
-  const settings = useAsk(getNotificationSettings, {}, { enabled: isTelegram, refetchOnWindowFocus: 'always' })
+  const settings = useApiQuery(getNotificationSettings, {}, { enabled: isTelegram, refetchOnWindowFocus: 'always' })
   const needsBot = isTelegram && settings.data?.telegram === 'missing'
   return (
     <div className="flex flex-col gap-5">

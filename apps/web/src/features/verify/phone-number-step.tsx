@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { FormPhone } from '../../parts/form-text.tsx'
 import { useFormField } from '../../parts/use-form-field.ts'
-import { useUser } from '../../auth/session.ts'
+import { useUser } from '../../auth/account.ts'
 import { SettingsLink } from './settings-link.tsx'
 
 const Wish = z.object({ phone: Phone, method: oneOf(MethodWord) })

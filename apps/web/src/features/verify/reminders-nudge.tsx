@@ -2,7 +2,7 @@ import { Banner } from '@hiwar/ui/banner.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
-import { useUser } from '../../auth/session.ts'
+import { useUser } from '../../auth/account.ts'
 import { VerifyPhoneDialog } from './verify-phone-dialog.tsx'
 
 // Put off until the next visit, wherever the person goes meanwhile.

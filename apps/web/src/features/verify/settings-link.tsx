@@ -1,6 +1,6 @@
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import { Link, useLocation } from 'react-router'
-import { useUser } from '../../auth/session.ts'
+import { useUser } from '../../auth/account.ts'
 
 /**
  * The settings are where an address or a number is mended; whoever is there already only closes the dialog (web.md

@@ -1,7 +1,7 @@
 import { ConfirmEmail, confirmEmail, sendEmailCode } from '@hiwar/contract/confirmation-codes.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { FormCode } from '../../parts/form-code.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { useFirstFocus } from '../../parts/use-form-field.ts'
-import { keepUser, useUser } from '../../auth/session.ts'
+import { storeUser, useUser } from '../../auth/account.ts'
 import { ResendCode } from './resend-code.tsx'
 import { SettingsLink } from './settings-link.tsx'
 import { useCodeSender } from './use-code-sender.ts'
@@ -25,14 +25,14 @@ export interface VerifyEmailProps {
 /** The mailed digits, sent with the last of them; another code after a minute. */
 export function VerifyEmailForm({ isCodeSent, onVerified, onClose }: VerifyEmailProps) {
   const user = useUser()
-  const confirm = useCall(confirmEmail)
-  const sending = useCall(sendEmailCode)
+  const confirm = useApiMutation(confirmEmail)
+  const sending = useApiMutation(sendEmailCode)
   const sender = useCodeSender(() => sending.run(), { wasSent: isCodeSent })
   const form = useContractForm(ConfirmEmail, { defaults: { code: '' } })
   useFirstFocus(form, 'code')
 
   const finish = () => {
-    keepUser({ ...user, verifiedEmail: true })
+    storeUser({ ...user, verifiedEmail: true })
     onVerified()
   }
   useSendOnce(!isCodeSent, sender.send)

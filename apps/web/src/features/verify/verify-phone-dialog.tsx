@@ -1,8 +1,8 @@
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
 import type { VerifyPhoneProps } from './verify-phone-steps.tsx'
 
-const OpenedPhoneDialog = late(async () => (await import('./opened-phone-dialog.tsx')).OpenedPhoneDialog)
+const OpenedPhoneDialog = lazyWithRetry(async () => (await import('./opened-phone-dialog.tsx')).OpenedPhoneDialog)
 
 /** Proves the phone by WhatsApp or Telegram (web.md §3.5). Fetched with the first opening. */
 export function VerifyPhoneDialog(given: VerifyPhoneProps & { isOpen: boolean }) {

@@ -1,7 +1,7 @@
 import { MethodWord, sendPhoneCode } from '@hiwar/contract/confirmation-codes.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useState } from 'react'
-import { keepUser, refreshAccount, useUser } from '../../auth/session.ts'
+import { storeUser, refreshAccount, useUser } from '../../auth/account.ts'
 import { PhoneCodeStep } from './phone-code-step.tsx'
 import { PhoneDoneStep } from './phone-done-step.tsx'
 import { PhoneNumberStep } from './phone-number-step.tsx'
@@ -26,7 +26,7 @@ interface Progress {
 export function VerifyPhoneSteps({ method = MethodWord.Whatsapp, onVerified, onClose }: VerifyPhoneProps) {
   const [at, setAt] = useState<Progress>({ step: 'number', phone: '', method })
   const user = useUser()
-  const sending = useCall(sendPhoneCode)
+  const sending = useApiMutation(sendPhoneCode)
   const sender = useCodeSender(() => sending.run({ body: { phone: at.phone, method: at.method } }), { wasSent: false })
 
   const ask = async (phone: string, chosen: MethodWord) => {
@@ -39,7 +39,7 @@ export function VerifyPhoneSteps({ method = MethodWord.Whatsapp, onVerified, onC
     }
     if (failure === null || hasJustLeft(failure)) {
       // The first number of an account is kept with its code.
-      if (user.phone === null) keepUser({ ...user, phone })
+      if (user.phone === null) storeUser({ ...user, phone })
       sender.noteSent(failure?.retryAfterSeconds)
       setAt({ step: 'code', phone, method: chosen })
       return null

@@ -1,11 +1,11 @@
 import { Button } from '@hiwar/ui/button.tsx'
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Bell, BellRing } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 const load = async () => await import('./watch-dialog.tsx')
-const WatchDialog = late(async () => (await load()).WatchDialog)
+const WatchDialog = lazyWithRetry(async () => (await load()).WatchDialog)
 
 interface WatchButtonProps {
   tutor: { id: number; name: string; watching: boolean | null }

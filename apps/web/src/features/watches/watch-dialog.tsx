@@ -1,8 +1,8 @@
 import { LessonDuration } from '@hiwar/contract/enums.ts'
 import { getTutorInfo } from '@hiwar/contract/tutors.ts'
 import { listWatches, removeWatch, setWatch, type Watch } from '@hiwar/contract/watches.ts'
-import { useCall } from '@hiwar/client/change.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { deviceZone } from '@hiwar/arabic/dates.ts'
 import { minutes } from '@hiwar/arabic/plurals.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -23,7 +23,7 @@ interface WatchDialogProps {
 
 /** Asks to be told when this tutor has time that suits (extras.md 3). */
 export function WatchDialog({ tutor, isOpen, onClose }: WatchDialogProps) {
-  const watches = useAsk(listWatches, {})
+  const watches = useApiQuery(listWatches, {})
   const known = watches.data?.list.find((watch) => watch.tutorId === tutor.id)
   if (watches.data !== undefined)
     return <WishDialog key={known?.createdAt} tutor={tutor} known={known} isOpen={isOpen} onClose={onClose} />
@@ -44,14 +44,14 @@ export function WatchDialog({ tutor, isOpen, onClose }: WatchDialogProps) {
   )
 }
 
-const refreshes = [listWatches, getTutorInfo]
+const invalidates = [listWatches, getTutorInfo]
 
 function WishDialog({ tutor, known, isOpen, onClose }: WatchDialogProps & { known: Watch | undefined }) {
   const [wish, setWish] = useState<Pick<Watch, 'duration' | 'days' | 'windows'>>(
     known ?? { duration: LessonDuration.Short, days: [], windows: [] },
   )
-  const saving = useCall(setWatch, { refreshes })
-  const removing = useCall(removeWatch, { refreshes })
+  const saving = useApiMutation(setWatch, { invalidates })
+  const removing = useApiMutation(removeWatch, { invalidates })
   const { duration, days, windows } = wish
   const failure = saving.failure ?? removing.failure
 

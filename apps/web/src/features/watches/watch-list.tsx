@@ -3,7 +3,7 @@ import { weekdayLabel } from '@hiwar/arabic/labels.ts'
 import { minutes } from '@hiwar/arabic/plurals.ts'
 import { getTutorInfo } from '@hiwar/contract/tutors.ts'
 import { listWatches, type Watch } from '@hiwar/contract/watches.ts'
-import { useAsk } from '@hiwar/client/query.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { BellRing } from 'lucide-react'
@@ -12,7 +12,7 @@ import { nameOfWindow } from '../../parts/day-windows.ts'
 
 /** Whose free time the student waits for; nothing where there is no wish. */
 export function WatchList({ className = '' }: { className?: string }) {
-  const watches = useAsk(listWatches, {})
+  const watches = useApiQuery(listWatches, {})
   if (watches.data === undefined || watches.data.list.length === 0) return null
   return (
     <section aria-labelledby="watches" className={className}>
@@ -32,7 +32,7 @@ export function WatchList({ className = '' }: { className?: string }) {
 }
 
 function WatchRow({ watch }: { watch: Watch }) {
-  const tutor = useAsk(getTutorInfo, { params: { id: watch.tutorId } })
+  const tutor = useApiQuery(getTutorInfo, { params: { id: watch.tutorId } })
   const isGone = tutor.failure?.code === 'tutor-not-found'
   const name = tutor.data?.name ?? (isGone ? 'معلّم لا يستقبل حجوزات الآن' : null)
   return (

@@ -2,7 +2,7 @@ import { formatDate } from '@hiwar/arabic/dates.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { listLessonWords } from '@hiwar/contract/lesson-notes.ts'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
-import { useAskPages } from '@hiwar/client/query.ts'
+import { useApiPages } from '@hiwar/client/query.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
@@ -11,14 +11,14 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { BlockFailure } from '../../parts/block-failure.tsx'
-import { useLive } from '../../auth/use-live.ts'
+import { useSocketEvent } from '../../auth/use-socket.ts'
 
 /** Every word of the student's lessons, newest first: what stays after the talk (extras.md 5.2). */
 export function WordList() {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const asked = useAskPages(listLessonWords, { query: search === '' ? {} : { search } }, { size: 20 })
-  useLive('LessonNotesChanged', () => {
+  const asked = useApiPages(listLessonWords, { query: search === '' ? {} : { search } }, { size: 20 })
+  useSocketEvent('LessonNotesChanged', () => {
     void asked.refetch()
   })
   const isEmpty = asked.isSuccess && asked.items.length === 0

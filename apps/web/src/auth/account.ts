@@ -7,18 +7,18 @@ import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { getCurrentUser } from '@hiwar/contract/users.ts'
 import { call } from '@hiwar/client/http.ts'
-import { currentSession, startSession, storeAccount, subscribeSession } from '@hiwar/client/token.ts'
-import type { Account } from '@hiwar/client/token.ts'
+import { currentAuth, storeAuth, storeAccount, subscribeAuth } from '@hiwar/client/auth-store.ts'
+import type { Account } from '@hiwar/client/auth-store.ts'
 import { useSyncExternalStore } from 'react'
 
 /** The signed-in account, or null for a guest. Draws again whenever it changes, in this tab or another. */
 export function useAccount(): Account | null {
-  return useSyncExternalStore(subscribeSession, currentSession).account
+  return useSyncExternalStore(subscribeAuth, currentAuth).account
 }
 
-let lastPerson = currentSession().account?.user ?? null
-subscribeSession(() => {
-  lastPerson = currentSession().account?.user ?? lastPerson
+let lastPerson = currentAuth().account?.user ?? null
+subscribeAuth(() => {
+  lastPerson = currentAuth().account?.user ?? lastPerson
 })
 
 /**
@@ -37,7 +37,7 @@ export function homeOf(role: Role): '/s/dashboard' | '/t/dashboard' {
 }
 
 /** This app is for students and those who teach; admins and studios have their own (people.md §1). */
-export function belongsHere(role: Role): boolean {
+export function usesThisApp(role: Role): boolean {
   return role === Role.Student || isTutorLike(role)
 }
 
@@ -45,8 +45,8 @@ export function belongsHere(role: Role): boolean {
  * Sign-in and registration: keeps token and account. The teaching record follows by `refreshAccount`, which the guard
  * awaits.
  */
-export function enter({ user, token }: Reply<typeof signInWithPassword>): void {
-  startSession(token, { user, tutor: null })
+export function completeSignIn({ user, token }: Reply<typeof signInWithPassword>): void {
+  storeAuth(token, { user, tutor: null })
 }
 
 /** Asks the server anew who this is; rejects with a `Failure`. */
@@ -59,16 +59,16 @@ export async function refreshAccount(): Promise<Account> {
 }
 
 /** Keeps what a call answered about the signed-in person (`PUT /user/{id}`). */
-export function keepUser(user: UserSelf): void {
-  const { account } = currentSession()
+export function storeUser(user: UserSelf): void {
+  const { account } = currentAuth()
   if (account !== null && account.user.id === user.id) storeAccount({ ...account, user })
 }
 
 /**
  * Merges into what is kept of how the signed-in person likes the product; the screen follows at once (appearance.ts).
  */
-export function keepPreferences(change: Partial<Preferences>): void {
-  const { account } = currentSession()
+export function storePreferences(change: Partial<Preferences>): void {
+  const { account } = currentAuth()
   const kept = account?.user.preferences
   if (account != null && kept !== undefined)
     storeAccount({ ...account, user: { ...account.user, preferences: { ...kept, ...change } } })

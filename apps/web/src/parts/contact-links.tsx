@@ -1,7 +1,7 @@
 import { useSetting } from './platform-settings.ts'
 
 /** The ways to reach the team that are set (extras.md 8), as links on one line; nothing while none is. */
-export function ContactWays() {
+export function ContactLinks() {
   const whatsapp = useSetting('contact.whatsapp', null)
   const phone = useSetting('contact.phone', null)
   const email = useSetting('contact.email', null)
@@ -9,15 +9,15 @@ export function ContactWays() {
   return (
     <ul aria-label="طرق التواصل معنا" className="flex flex-wrap gap-x-5 print:block">
       {whatsapp !== null && (
-        <Way href={`https://wa.me/${whatsapp.replace('+', '')}`} label="واتساب" value={whatsapp} isOutside />
+        <ContactLink href={`https://wa.me/${whatsapp.replace('+', '')}`} label="واتساب" value={whatsapp} isOutside />
       )}
-      {phone !== null && <Way href={`tel:${phone}`} label="هاتف" value={phone} />}
-      {email !== null && <Way href={`mailto:${email}`} label="بريد" value={email} />}
+      {phone !== null && <ContactLink href={`tel:${phone}`} label="هاتف" value={phone} />}
+      {email !== null && <ContactLink href={`mailto:${email}`} label="بريد" value={email} />}
     </ul>
   )
 }
 
-function Way({
+function ContactLink({
   href,
   label,
   value,

@@ -1,25 +1,25 @@
 import { ReportKind } from '@hiwar/contract/enums.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { createReport } from '@hiwar/contract/reports.ts'
-import { useCall } from '@hiwar/client/change.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { formatTime } from '@hiwar/arabic/dates.ts'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { TextArea } from '@hiwar/ui/text-area.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
-import { useUser } from '../auth/session.ts'
+import { useUser } from '../auth/account.ts'
 import { FormFailure } from './form-failure.tsx'
 
-interface AskAbsenceProps extends LessonWithMembers {
+interface AbsenceDialogProps extends LessonWithMembers {
   isStudent: boolean
   onClose: () => void
   onSent: () => void
 }
 
 /** Asks before the team is told that the other one has not come. */
-export function AskAbsence({ lesson, members, isStudent, onClose, onSent }: AskAbsenceProps) {
+export function AbsenceDialog({ lesson, members, isStudent, onClose, onSent }: AbsenceDialogProps) {
   const user = useUser()
-  const send = useCall(createReport)
+  const send = useApiMutation(createReport)
   const [note, setNote] = useState('')
   const other = members.find(({ userId }) => userId !== user.id)?.name ?? (isStudent ? 'المعلّم' : 'الطالب')
   const confirm = async () => {

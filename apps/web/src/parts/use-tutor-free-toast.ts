@@ -3,7 +3,7 @@ import type { ServerPayload } from '@hiwar/contract/events.ts'
 import { getTutorInfo } from '@hiwar/contract/tutors.ts'
 import { call } from '@hiwar/client/http.ts'
 import { toast } from '@hiwar/ui/toast.tsx'
-import { useLive } from '../auth/use-live.ts'
+import { useSocketEvent } from '../auth/use-socket.ts'
 
 async function tell({ tutorId, start }: ServerPayload<'TutorFree'>): Promise<void> {
   const name = await call(getTutorInfo, { params: { id: tutorId } }).then(
@@ -17,6 +17,6 @@ async function tell({ tutorId, start }: ServerPayload<'TutorFree'>): Promise<voi
 }
 
 /** Says, on whatever screen, that a tutor one waits for has time now (extras.md 3 W6). */
-export function useFreeTimeNews(): void {
-  useLive('TutorFree', (news) => void tell(news))
+export function useTutorFreeToast(): void {
+  useSocketEvent('TutorFree', (news) => void tell(news))
 }

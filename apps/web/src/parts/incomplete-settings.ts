@@ -5,7 +5,7 @@ import type { UserSelf } from '@hiwar/contract/users.ts'
  * What is important and missing, part by part, in words; `profile` is the screen of its own that tutors have (web.md
  * §2, settings).
  */
-interface MissingSettings {
+interface IncompleteSettings {
   personal?: string | undefined
   password?: string | undefined
   notifications?: string | undefined
@@ -13,9 +13,9 @@ interface MissingSettings {
 }
 
 /** Nothing where all is well. `tutor` is null for students. */
-export function missingSettings(user: UserSelf, tutor: TutorMeta | null): MissingSettings {
+export function incompleteSettings(user: UserSelf, tutor: TutorMeta | null): IncompleteSettings {
   return {
-    personal: missingPersonal(user, tutor),
+    personal: incompletePersonal(user, tutor),
     password: user.hasPassword ? undefined : 'لم تنشئ كلمة مرور بعد',
     notifications: user.notificationMethod === null ? 'لم تختر طريقة للرسائل' : undefined,
     profile: tutor !== null && [user.image, tutor.bio, tutor.about].includes(null) ? 'ملفك ناقص' : undefined,
@@ -23,7 +23,7 @@ export function missingSettings(user: UserSelf, tutor: TutorMeta | null): Missin
 }
 
 /** R4: what a complete profile still needs. */
-function missingPersonal(user: UserSelf, tutor: TutorMeta | null): string | undefined {
+function incompletePersonal(user: UserSelf, tutor: TutorMeta | null): string | undefined {
   const needed = [user.name, user.city, user.phone, ...(tutor === null ? [] : [user.gender, user.birthYear])]
   if (needed.includes(null)) return 'بياناتك ناقصة'
   if (!user.verifiedEmail) return 'البريد غير مؤكَّد'

@@ -6,18 +6,18 @@ import { failureText, fieldText } from './failure-text.ts'
 import { useNow } from './use-now.ts'
 
 /** A failed call in words; where the server asked to wait, the seconds count down. */
-export function FailureWords({ failure }: { failure: Failure }) {
+export function FailureMessage({ failure }: { failure: Failure }) {
   if (failure.status === 429 && failure.retryAfterSeconds !== undefined)
-    return <WaitWords key={failure.requestId} seconds={failure.retryAfterSeconds} />
+    return <RetryCountdown key={failure.requestId} seconds={failure.retryAfterSeconds} />
   return failureText(failure)
 }
 
-function WaitWords({ seconds }: { seconds: number }) {
+function RetryCountdown({ seconds }: { seconds: number }) {
   const [until] = useState(() => serverNow() + seconds * 1_000)
   const left = Math.ceil((until - useNow()) / 1_000)
   return left > 0 ? tooManyRequestsText(Math.min(left, seconds)) : 'يمكنك المحاولة الآن.'
 }
 
-export function FieldWords({ code }: { code: string }) {
+export function FieldMessage({ code }: { code: string }) {
   return fieldText(code)
 }

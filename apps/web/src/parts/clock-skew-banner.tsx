@@ -4,7 +4,7 @@ import { BannerLine } from './banner-line.tsx'
 import { useNow } from './use-now.ts'
 
 /** For a device whose clock is wrong, with the right time. Few need it, so few load it. */
-export function ClockBanner() {
+export function ClockSkewBanner() {
   const now = useNow(60_000)
   return (
     <BannerLine

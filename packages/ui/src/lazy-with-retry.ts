@@ -4,7 +4,7 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 const pausesMs = [300, 1_000, 3_000]
 
 /** Code asked for again while a bad line keeps it away; rejects as the last try did. */
-export async function patiently<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function withRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (const pause of pausesMs) {
     try {
       return await load()
@@ -18,6 +18,8 @@ export async function patiently<Code>(load: () => Promise<Code>): Promise<Code> 
 }
 
 /** A component whose code comes with its first drawing; stands inside a `Suspense`. */
-export function late<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await patiently(load) }))
+export function lazyWithRetry<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: await withRetry(load) }))
 }

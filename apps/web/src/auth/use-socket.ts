@@ -4,10 +4,10 @@ import type { ServerPayload } from '@hiwar/contract/events.ts'
 import { closeSocket, emit, on, openSocket, socketState, subscribeSocket } from '@hiwar/client/socket.ts'
 import type { ServerEvent, SocketState } from '@hiwar/client/socket.ts'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { useAccount } from './session.ts'
+import { useAccount } from './account.ts'
 
 /** Keeps one connection for whoever is signed in. The shell of the app calls it once. */
-export function useLiveConnection(): void {
+export function useSocketConnection(): void {
   const personId = useAccount()?.user.id
   useEffect(() => {
     if (personId === undefined) return
@@ -21,7 +21,7 @@ export function useLiveConnection(): void {
 }
 
 /** Hears an event of the server as long as the component is on screen. */
-export function useLive<E extends ServerEvent>(event: E, handler: (payload: ServerPayload<E>) => void): void {
+export function useSocketEvent<E extends ServerEvent>(event: E, handler: (payload: ServerPayload<E>) => void): void {
   const handle = useEffectEvent(handler)
   useEffect(() => on(event, (payload) => handle(payload)), [event])
 }
@@ -30,7 +30,7 @@ export function useLive<E extends ServerEvent>(event: E, handler: (payload: Serv
  * Runs whenever the connection opens while the component is on screen, the first time too: what happened before it was
  * not heard.
  */
-export function useLiveReconnect(handler: () => void): void {
+export function useSocketConnect(handler: () => void): void {
   const handle = useEffectEvent(handler)
   useEffect(
     () =>
@@ -42,13 +42,13 @@ export function useLiveReconnect(handler: () => void): void {
 }
 
 /** connecting, open or closed. */
-export function useLiveState(): SocketState {
+export function useSocketState(): SocketState {
   return useSyncExternalStore(subscribeSocket, socketState)
 }
 
 /** Is in a room while on screen, again after every reconnect. Students are in TutorsCache anyway, and stay. */
-export function useLiveRoom(room: RoomKind): void {
-  const state = useLiveState()
+export function useSocketRoom(room: RoomKind): void {
+  const state = useSocketState()
   const stays = useAccount()?.user.role === Role.Student && room === RoomKind.TutorsCache
   useEffect(() => {
     if (state !== 'open' || stays) return

@@ -9,7 +9,7 @@ export interface Account {
   tutor: TutorMeta | null
 }
 
-export interface Session {
+export interface AuthState {
   readonly token: string | null
   readonly account: Account | null
 }
@@ -21,7 +21,7 @@ const tokenKey = 'hiwar.token'
  * bring the whole schema library into the first load.
  */
 const accountVersion = 2
-const nobody: Session = { token: null, account: null }
+const nobody: AuthState = { token: null, account: null }
 
 /** Storage may be refused (private windows, embedded pages); then the session lives as long as the page. */
 function stored(): Storage | null {
@@ -41,7 +41,7 @@ function parsedAccount(text: string | null): Account | null {
   }
 }
 
-function readStored(): Session {
+function readStored(): AuthState {
   const token = stored()?.getItem(tokenKey) ?? null
   if (token === null || (tokenExpiry(token) ?? 0) <= serverNow()) return nobody
   return { token, account: parsedAccount(stored()?.getItem(accountKey) ?? null) }
@@ -56,10 +56,10 @@ function write(key: string, value: string | null): void {
   }
 }
 
-let session: Session | null = null
+let session: AuthState | null = null
 const listeners = new Set<() => void>()
 
-function replace(next: Session): void {
+function replace(next: AuthState): void {
   session = next
   for (const listener of listeners) listener()
 }
@@ -78,24 +78,24 @@ export function tokenExpiry(token: string): number | null {
 }
 
 /** A stable snapshot for `useSyncExternalStore`. */
-export function currentSession(): Session {
+export function currentAuth(): AuthState {
   session ??= readStored()
   return session
 }
 
 /** The token, if it still lives by the server's clock. */
 export function liveToken(): string | null {
-  const { token } = currentSession()
+  const { token } = currentAuth()
   return token !== null && (tokenExpiry(token) ?? 0) > serverNow() ? token : null
 }
 
-export function subscribeSession(listener: () => void): () => void {
+export function subscribeAuth(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** After a sign-in or a registration. */
-export function startSession(token: string, account: Account): void {
+export function storeAuth(token: string, account: Account): void {
   write(tokenKey, token)
   write(accountKey, JSON.stringify({ version: accountVersion, ...account }))
   replace({ token, account })
@@ -104,21 +104,21 @@ export function startSession(token: string, account: Account): void {
 /** After a refresh or a changed password; older tokens die then. */
 export function storeToken(token: string): void {
   write(tokenKey, token)
-  replace({ ...currentSession(), token })
+  replace({ ...currentAuth(), token })
 }
 
 /** What the server said last about the signed-in person. */
 export function storeAccount(account: Account): void {
-  if (currentSession().token === null) return
+  if (currentAuth().token === null) return
   write(accountKey, JSON.stringify({ version: accountVersion, ...account }))
-  replace({ ...currentSession(), account })
+  replace({ ...currentAuth(), account })
 }
 
 /** Signing out, or being signed out by a 401. Other tabs follow. */
-export function endSession(): void {
+export function clearAuth(): void {
   write(tokenKey, null)
   write(accountKey, null)
-  if (currentSession().token !== null || currentSession().account !== null) replace(nobody)
+  if (currentAuth().token !== null || currentAuth().account !== null) replace(nobody)
 }
 
 /** Follows what other tabs do; returns the way to stop. A null key means the whole storage was cleared. */

@@ -24,7 +24,11 @@ let page: EventTarget
 /** A page life of its own: the module's memory starts empty. */
 async function openPage() {
   vi.resetModules()
-  return { ...(await import('./token.ts')), ...(await import('./token-refresh.ts')), ...(await import('./http.ts')) }
+  return {
+    ...(await import('./auth-store.ts')),
+    ...(await import('./token-refresh.ts')),
+    ...(await import('./http.ts')),
+  }
 }
 
 beforeEach(() => {
@@ -52,33 +56,33 @@ function refreshAnswers(answer: () => Response | Promise<Response>) {
 
 test('a session survives the page, account and token under two keys', async () => {
   const first = await openPage()
-  first.startSession(tokenUntil(Date.now() + day), account)
+  first.storeAuth(tokenUntil(Date.now() + day), account)
   expect([...storage.items.keys()].toSorted()).toEqual(['hiwar.account', 'hiwar.token'])
 
   const second = await openPage()
-  expect(second.currentSession().account?.user.email).toBe('mona@example.com')
+  expect(second.currentAuth().account?.user.email).toBe('mona@example.com')
   expect(second.liveToken()).not.toBeNull()
 })
 
 test('signing out clears both keys and tells the listeners once', async () => {
-  const { startSession, endSession, subscribeSession, liveToken } = await openPage()
-  startSession(tokenUntil(Date.now() + day), account)
+  const { storeAuth, clearAuth, subscribeAuth, liveToken } = await openPage()
+  storeAuth(tokenUntil(Date.now() + day), account)
   const heard = vi.fn()
-  subscribeSession(heard)
-  endSession()
-  endSession()
+  subscribeAuth(heard)
+  clearAuth()
+  clearAuth()
   expect([storage.items.size, liveToken(), heard.mock.calls.length]).toEqual([0, null, 1])
 })
 
 test('a dead token is no session, and an account of an older shape is asked again', async () => {
   storage.setItem('hiwar.token', tokenUntil(Date.now() - 1))
   storage.setItem('hiwar.account', JSON.stringify({ version: 2, ...account }))
-  expect((await openPage()).currentSession()).toEqual({ token: null, account: null })
+  expect((await openPage()).currentAuth()).toEqual({ token: null, account: null })
 
   storage.setItem('hiwar.token', tokenUntil(Date.now() + day))
   storage.setItem('hiwar.account', '{"version":0,"user":{"id":4},"tutor":null}')
-  const { currentSession, liveToken } = await openPage()
-  expect(currentSession().account).toBeNull()
+  const { currentAuth, liveToken } = await openPage()
+  expect(currentAuth().account).toBeNull()
   expect(liveToken()).not.toBeNull()
 })
 
@@ -88,41 +92,41 @@ test('what is not a token has no end', async () => {
 })
 
 test('another tab signing in or out is followed', async () => {
-  const { followOtherTabs, currentSession } = await openPage()
-  expect(currentSession().token).toBeNull()
+  const { followOtherTabs, currentAuth } = await openPage()
+  expect(currentAuth().token).toBeNull()
   const stop = followOtherTabs()
   storage.setItem('hiwar.token', tokenUntil(Date.now() + day))
   storage.setItem('hiwar.account', JSON.stringify({ version: 2, ...account }))
   page.dispatchEvent(storageEvent('hiwar.token'))
-  expect(currentSession().account?.user.id).toBe(4)
+  expect(currentAuth().account?.user.id).toBe(4)
 
   storage.items.clear()
   page.dispatchEvent(storageEvent(null))
-  expect(currentSession()).toEqual({ token: null, account: null })
+  expect(currentAuth()).toEqual({ token: null, account: null })
   stop()
 })
 
 test('without storage the session lives in memory', async () => {
   vi.stubGlobal('localStorage', undefined)
-  const { startSession, liveToken } = await openPage()
-  startSession(tokenUntil(Date.now() + day), account)
+  const { storeAuth, liveToken } = await openPage()
+  storeAuth(tokenUntil(Date.now() + day), account)
   expect(liveToken()).not.toBeNull()
 })
 
 test('a token with more than two days left is left alone', async () => {
   const asked = refreshAnswers(() => Response.json('never'))
-  const { startSession, refreshWhenDue } = await openPage()
-  startSession(tokenUntil(Date.now() + 2 * day + hour), account)
-  await refreshWhenDue()
+  const { storeAuth, refreshTokenIfDue } = await openPage()
+  storeAuth(tokenUntil(Date.now() + 2 * day + hour), account)
+  await refreshTokenIfDue()
   expect(asked).not.toHaveBeenCalled()
 })
 
 test('a token with two days left is refreshed by one request, however many ask', async () => {
   const fresh = tokenUntil(Date.now() + 7 * day)
   const asked = refreshAnswers(() => Response.json(fresh))
-  const { startSession, refreshWhenDue, liveToken } = await openPage()
-  startSession(tokenUntil(Date.now() + 2 * day), account)
-  await Promise.all([refreshWhenDue(), refreshWhenDue()])
+  const { storeAuth, refreshTokenIfDue, liveToken } = await openPage()
+  storeAuth(tokenUntil(Date.now() + 2 * day), account)
+  await Promise.all([refreshTokenIfDue(), refreshTokenIfDue()])
   expect(asked).toHaveBeenCalledTimes(1)
   expect(liveToken()).toBe(fresh)
   expect(storage.getItem('hiwar.token')).toBe(fresh)
@@ -130,21 +134,21 @@ test('a token with two days left is refreshed by one request, however many ask',
 
 test('a failed refresh is not tried again in this page life and keeps the old token', async () => {
   const asked = refreshAnswers(() => Response.json({ code: 'unexpected', message: '' }, { status: 500 }))
-  const { startSession, refreshWhenDue, liveToken } = await openPage()
-  startSession(tokenUntil(Date.now() + day), account)
-  await refreshWhenDue()
-  await refreshWhenDue()
+  const { storeAuth, refreshTokenIfDue, liveToken } = await openPage()
+  storeAuth(tokenUntil(Date.now() + day), account)
+  await refreshTokenIfDue()
+  await refreshTokenIfDue()
   expect(asked).toHaveBeenCalledTimes(1)
   expect(liveToken()).not.toBeNull()
 })
 
 test('a refresh that arrives after signing out signs nobody in', async () => {
-  const { startSession, endSession, refreshWhenDue, liveToken } = await openPage()
+  const { storeAuth, clearAuth, refreshTokenIfDue, liveToken } = await openPage()
   refreshAnswers(() => {
-    endSession()
+    clearAuth()
     return Response.json(tokenUntil(Date.now() + 7 * day))
   })
-  startSession(tokenUntil(Date.now() + day), account)
-  await refreshWhenDue()
+  storeAuth(tokenUntil(Date.now() + day), account)
+  await refreshTokenIfDue()
   expect(liveToken()).toBeNull()
 })

@@ -9,7 +9,7 @@ import type { SentArgument } from './http.ts'
 const listeners = new Set<(endpoint: Endpoint) => void>()
 
 /** Hears which calls' answers are out of date; the query cache asks them again. Returns the way to stop. */
-export function onOutdated(hear: (endpoint: Endpoint) => void): () => void {
+export function onInvalidated(hear: (endpoint: Endpoint) => void): () => void {
   listeners.add(hear)
   return () => {
     listeners.delete(hear)
@@ -28,10 +28,13 @@ interface Progress<E extends Endpoint> {
 const resting = { isRunning: false, failure: null, reply: undefined } as const
 
 /**
- * A call that changes something. After a success every answer of `refreshes` is asked again.
+ * A call that changes something. After a success every answer of `invalidates` is asked again.
  * `failure` is the last try's, null while running and after a success.
  */
-export function useCall<E extends Endpoint>(endpoint: E, { refreshes = [] }: { refreshes?: readonly Endpoint[] } = {}) {
+export function useApiMutation<E extends Endpoint>(
+  endpoint: E,
+  { invalidates = [] }: { invalidates?: readonly Endpoint[] } = {},
+) {
   const [progress, setProgress] = useState<Progress<E>>(resting)
   const lastRun = useRef(0)
 
@@ -46,7 +49,7 @@ export function useCall<E extends Endpoint>(endpoint: E, { refreshes = [] }: { r
     try {
       const reply = await call(endpoint, ...sent)
       show({ ...resting, reply })
-      for (const outdated of refreshes) for (const hear of listeners) hear(outdated)
+      for (const outdated of invalidates) for (const hear of listeners) hear(outdated)
       return { reply, failure: null }
     } catch (thrown) {
       const failure = asFailure(thrown)

@@ -1,11 +1,11 @@
-import { late } from '@hiwar/ui/late.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense } from 'react'
 import type { SocialButtonProps } from './social-button.tsx'
 
-const SocialButton = late(async () => (await import('./social-button.tsx')).SocialButton)
+const SocialButton = lazyWithRetry(async () => (await import('./social-button.tsx')).SocialButton)
 
 /** The form comes first; the other way in takes its place below a moment later, without moving anything. */
-export function LateSocialButton(given: SocialButtonProps) {
+export function LazySocialButton(given: SocialButtonProps) {
   return (
     <Suspense fallback={<div className="min-h-12" />}>
       <SocialButton {...given} />
@@ -14,7 +14,7 @@ export function LateSocialButton(given: SocialButtonProps) {
 }
 
 /** Between the form and the button of the provider. */
-export function OrLine() {
+export function OrSeparator() {
   return (
     <p
       aria-hidden

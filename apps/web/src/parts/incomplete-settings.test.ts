@@ -2,7 +2,7 @@ import { City, Gender, Role } from '@hiwar/contract/enums.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { expect, test } from 'vitest'
-import { missingSettings } from './missing-settings.ts'
+import { incompleteSettings } from './incomplete-settings.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const whole: UserSelf = {
@@ -45,7 +45,7 @@ const teaching: TutorMeta = {
   passedDemoSession: true,
 }
 const partsMissing = (user: Partial<UserSelf>, tutor: Partial<TutorMeta> | null) => {
-  const missing = missingSettings({ ...whole, ...user }, tutor === null ? null : { ...teaching, ...tutor })
+  const missing = incompleteSettings({ ...whole, ...user }, tutor === null ? null : { ...teaching, ...tutor })
   return Object.entries(missing).flatMap(([part, said]) => (said === undefined ? [] : [part]))
 }
 

@@ -1,0 +1,52 @@
+import { clockSkewMs, subscribeClock } from '@hiwar/client/clock.ts'
+import { states } from '@hiwar/arabic/words.ts'
+import { OfflineIcon } from '@hiwar/ui/door-icons.tsx'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { BannerLine } from './banner-line.tsx'
+import { Maintenance } from './maintenance.tsx'
+import { useOnline } from './use-online.ts'
+
+const ClockSkewBanner = lazyWithRetry(async () => (await import('./clock-skew-banner.tsx')).ClockSkewBanner)
+
+/** A device clock that is wrong by more than this gets a banner. */
+const shownFromSkewMs = 2 * 60_000
+
+/** No network, or a device whose clock is wrong (web.md §1.2). */
+function DeviceBanners() {
+  const isOnline = useOnline()
+  const skew = useSyncExternalStore(subscribeClock, clockSkewMs)
+  return (
+    <output className="block">
+      {!isOnline && <BannerLine icon={<OfflineIcon size={18} />} text={`${states.offline}. نُكمل تلقائيًا حين يعود.`} />}
+      {isOnline && Math.abs(skew) > shownFromSkewMs && (
+        <Suspense>
+          <ClockSkewBanner />
+        </Suspense>
+      )}
+    </output>
+  )
+}
+
+/**
+ * The banners above every screen. Screens that fill the window subtract the banners' height (`--screen` in style.css).
+ */
+export function GlobalBanners() {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const root = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      root.style.setProperty('--banners-height', `${entry?.contentRect.height ?? 0}px`)
+    })
+    if (frame.current !== null) observer.observe(frame.current)
+    return () => {
+      observer.disconnect()
+    }
+  }, [])
+  return (
+    <div ref={frame}>
+      <DeviceBanners />
+      <Maintenance />
+    </div>
+  )
+}

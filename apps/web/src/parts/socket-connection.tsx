@@ -1,0 +1,26 @@
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
+import { Suspense } from 'react'
+import { useAccount } from '../auth/account.ts'
+
+const Connection = lazyWithRetry(async () => {
+  const [{ useSocketConnection }, { useTutorFreeToast }] = await Promise.all([
+    import('../auth/use-socket.ts'),
+    import('./use-tutor-free-toast.ts'),
+  ])
+  function Connection() {
+    useSocketConnection()
+    useTutorFreeToast()
+    return null
+  }
+  return Connection
+})
+
+/** Opens the live connection of whoever is signed in, with code that guests never load. */
+export function SocketConnection() {
+  const isSignedIn = useAccount() !== null
+  return isSignedIn ? (
+    <Suspense>
+      <Connection />
+    </Suspense>
+  ) : null
+}
