@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp } from './src/app.ts'
-import { keepDemoFresh, seedDemo } from './src/demo/seed.ts'
+import { scheduleDemoRefresh, seedDemo } from './src/demo/seed.ts'
 import { createAppOrigin } from './src/http/app-origin.ts'
 import { readConfig, type Config } from './src/platform/config/config.ts'
 import { migrate, openEmbedded, openPostgres, type Store } from './src/platform/db/database.ts'
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   })
   if (config.demoData) await seedDemo(app.deps)
   await app.startJobs()
-  if (config.demoData) await keepDemoFresh(app.deps)
+  if (config.demoData) await scheduleDemoRefresh(app.deps)
   await app.listen(ports.api)
   const web = await createAppOrigin(app.fastify.server, resolve(import.meta.dirname, '../web/dist'))
   await web.listen({ port: ports.app, host })

@@ -3,7 +3,7 @@ import { changeFaults, noFaults } from './faults.ts'
 import { fieldsOf, textOf } from './fields.ts'
 import { drawChat, drawSent } from './page.ts'
 import type { Chat } from './store.ts'
-import type { World } from './world.ts'
+import type { MessengersContext } from './context.ts'
 
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; font-src 'self'; img-src data:; form-action 'self'"
@@ -12,7 +12,7 @@ const page = async (reply: FastifyReply, text: string) =>
   await reply.type('text/html').header('cache-control', 'no-store').header('content-security-policy', policy).send(text)
 
 /** What a person or a test looks at and presses. */
-export function controlRoutes(app: FastifyInstance, world: World): void {
+export function controlRoutes(app: FastifyInstance, world: MessengersContext): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))))
   })
@@ -49,7 +49,7 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
 }
 
 /** A person's Telegram: the chat with the bot, opened by its link. */
-function chatRoutes(app: FastifyInstance, world: World): void {
+function chatRoutes(app: FastifyInstance, world: MessengersContext): void {
   app.get<{ Params: { bot: string }; Querystring: { start?: string; phone?: string } }>(
     '/t.me/:bot',
     async (request, reply) => {
@@ -84,7 +84,7 @@ function chatRoutes(app: FastifyInstance, world: World): void {
 
 const isPhone = (text: string) => /^\d{8,15}$/.test(text)
 
-async function act(world: World, chat: Chat, given: { act: string; word: string }): Promise<number> {
+async function act(world: MessengersContext, chat: Chat, given: { act: string; word: string }): Promise<number> {
   if (given.act === 'block' || given.act === 'unblock') {
     world.store.setBlocked(chat.id, given.act === 'block')
     return 200
@@ -105,7 +105,7 @@ async function act(world: World, chat: Chat, given: { act: string; word: string 
 }
 
 /** Tells the webhook, as Telegram does; answers its status, 0 when there is none or it is away. */
-async function update(world: World, chat: Chat, message: object): Promise<number> {
+async function update(world: MessengersContext, chat: Chat, message: object): Promise<number> {
   const { webhook } = world.store.state
   if (webhook === null || webhook.url === '') return 0
   const body = {

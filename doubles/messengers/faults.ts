@@ -12,8 +12,8 @@ export interface Fault {
 }
 export type Faults = Record<Service, Fault>
 
-const well: Fault = { kind: 'none', times: null }
-export const noFaults = (): Faults => ({ whatsapp: well, bot: well, gateway: well })
+const noFault: Fault = { kind: 'none', times: null }
+export const noFaults = (): Faults => ({ whatsapp: noFault, bot: noFault, gateway: noFault })
 
 /** Reads `{service: kind}` or `{service: {kind, times}}`; throws a RangeError that names what is unknown. */
 export function changeFaults(present: Faults, change: unknown): Faults {
@@ -31,8 +31,8 @@ export function changeFaults(present: Faults, change: unknown): Faults {
 }
 
 /** The fault this call meets, and what is left of it. */
-export function meet(faults: Faults, service: Service): { kind: FaultKind; faults: Faults } {
+export function consumeFault(faults: Faults, service: Service): { kind: FaultKind; faults: Faults } {
   const { kind, times } = faults[service]
   if (times === null || kind === 'none') return { kind, faults }
-  return { kind, faults: { ...faults, [service]: times > 1 ? { kind, times: times - 1 } : well } }
+  return { kind, faults: { ...faults, [service]: times > 1 ? { kind, times: times - 1 } : noFault } }
 }

@@ -2,11 +2,11 @@ import { fastify } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { serveTypeface } from '../typeface.ts'
 import { controlRoutes } from './control-routes.ts'
-import { changeFaults, meet, noFaults } from './faults.ts'
+import { changeFaults, consumeFault, noFaults } from './faults.ts'
 import { MessengerStore, type SentMessage } from './store.ts'
 import { botRoutes, gatewayRoutes } from './telegram-routes.ts'
 import { whatsAppRoutes } from './whatsapp-routes.ts'
-import type { World } from './world.ts'
+import type { MessengersContext } from './context.ts'
 
 export interface MessengersOptions {
   /** Default 127.0.0.1. */
@@ -15,7 +15,7 @@ export interface MessengersOptions {
   readonly port?: number
   /** Keeps what was sent in `messengers.json` of this directory; absent: in memory only. */
   readonly directory?: string
-  readonly tokens?: Partial<World['tokens']>
+  readonly tokens?: Partial<MessengersContext['tokens']>
 }
 
 export interface RunningMessengers {
@@ -37,12 +37,12 @@ export async function startMessengers(options: MessengersOptions = {}): Promise<
   const host = options.host ?? '127.0.0.1'
   const store = new MessengerStore(options.directory)
   await store.open()
-  const world: World = {
+  const world: MessengersContext = {
     store,
     tokens: { whatsApp: localToken, bot: `1:${localToken}`, gateway: localToken, ...options.tokens },
     faults: noFaults(),
     async fault(service, request) {
-      const { kind, faults } = meet(world.faults, service)
+      const { kind, faults } = consumeFault(world.faults, service)
       world.faults = faults
       if (kind === 'hang')
         await new Promise((left) => {
@@ -61,7 +61,7 @@ export async function startMessengers(options: MessengersOptions = {}): Promise<
   return running(app, world, host)
 }
 
-function running(app: FastifyInstance, world: World, host: string): RunningMessengers {
+function running(app: FastifyInstance, world: MessengersContext, host: string): RunningMessengers {
   const address = app.server.address()
   const port = typeof address === 'object' ? address?.port : 0
   return {

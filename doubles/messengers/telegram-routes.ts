@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fieldsOf, textOf, type Fields } from './fields.ts'
-import type { World } from './world.ts'
+import type { MessengersContext } from './context.ts'
 
 /** The rule of this double: numbers that end so cannot be found on Telegram. */
 export const hiddenEnding = '99'
@@ -12,7 +12,7 @@ const refuse = async (reply: FastifyReply, status: number, description: string, 
     .send({ ok: false, error_code: status, description, ...(parameters === undefined ? {} : { parameters }) })
 
 /** Telegram's Bot API: writing to chats, and where updates go (core.telegram.org/bots/api). */
-export function botRoutes(app: FastifyInstance, world: World): void {
+export function botRoutes(app: FastifyInstance, world: MessengersContext): void {
   app.post<{ Params: { token: string; method: string } }>('/telegram/bot:token/:method', async (request, reply) => {
     const fault = await world.fault('bot', request)
     if (fault === 'error') return await refuse(reply, 502, 'Bad Gateway')
@@ -25,7 +25,7 @@ export function botRoutes(app: FastifyInstance, world: World): void {
   })
 }
 
-async function sendMessage(reply: FastifyReply, world: World, body: Fields): Promise<FastifyReply> {
+async function sendMessage(reply: FastifyReply, world: MessengersContext, body: Fields): Promise<FastifyReply> {
   const to = textOf(body.chat_id)
   const text = textOf(body.text)
   if (to === null || text === null || text === '') return await refuse(reply, 400, 'Bad Request: message text is empty')
@@ -52,14 +52,14 @@ async function sendMessage(reply: FastifyReply, world: World, body: Fields): Pro
   })
 }
 
-async function setWebhook(reply: FastifyReply, world: World, body: Fields): Promise<FastifyReply> {
+async function setWebhook(reply: FastifyReply, world: MessengersContext, body: Fields): Promise<FastifyReply> {
   world.store.state.webhook = { url: textOf(body.url) ?? '', secret: textOf(body.secret_token) ?? '' }
   world.store.save()
   return await reply.send({ ok: true, result: true, description: 'Webhook was set' })
 }
 
 /** Telegram's Gateway API: codes to bare numbers (core.telegram.org/gateway/api). */
-export function gatewayRoutes(app: FastifyInstance, world: World): void {
+export function gatewayRoutes(app: FastifyInstance, world: MessengersContext): void {
   app.post<{ Params: { method: string } }>('/gateway/:method', async (request, reply) => {
     const fault = await world.fault('gateway', request)
     if (fault === 'error') return await reply.code(502).type('text/html').send('<h1>502 Bad Gateway</h1>')
@@ -78,7 +78,7 @@ export function gatewayRoutes(app: FastifyInstance, world: World): void {
 
 async function sendCode(
   reply: FastifyReply,
-  world: World,
+  world: MessengersContext,
   { phone, body }: { phone: string; body: Fields },
 ): Promise<FastifyReply> {
   const code = textOf(body.code) ?? ''

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldsOf, listOf, textOf, type Fields } from './fields.ts'
-import type { World } from './world.ts'
+import type { MessengersContext } from './context.ts'
 import type { Template } from './store.ts'
 
 /** The rule of this double: numbers that end so are not on WhatsApp. */
-export const strangerEnding = '98'
+export const unregisteredEnding = '98'
 
 const refuse = async (
   reply: FastifyReply,
@@ -25,7 +25,7 @@ const refuse = async (
 const codeWords = 'كود التحقق: {{1}}. لا تشاركه مع أحد.'
 
 /** WhatsApp's Cloud API: sending templates, and handing them in (developers.facebook.com/docs/whatsapp/cloud-api). */
-export function whatsAppRoutes(app: FastifyInstance, world: World): void {
+export function whatsAppRoutes(app: FastifyInstance, world: MessengersContext): void {
   app.post('/whatsapp/:version/:phoneId/messages', async (request, reply) => {
     const fault = await world.fault('whatsapp', request)
     if (fault === 'error') return await refuse(reply, 500, { code: 131000, message: 'Something went wrong' })
@@ -48,17 +48,18 @@ export function whatsAppRoutes(app: FastifyInstance, world: World): void {
   })
 }
 
-const isSignedIn = (request: FastifyRequest, world: World) =>
+const isSignedIn = (request: FastifyRequest, world: MessengersContext) =>
   request.headers.authorization === `Bearer ${world.tokens.whatsApp}`
 
-async function takeMessage(reply: FastifyReply, world: World, body: Fields): Promise<FastifyReply> {
+async function takeMessage(reply: FastifyReply, world: MessengersContext, body: Fields): Promise<FastifyReply> {
   const to = textOf(body.to) ?? ''
   const given = fieldsOf(body.template)
   const name = textOf(given.name)
   if (body.messaging_product !== 'whatsapp' || body.type !== 'template' || name === null || !/^\d{8,15}$/.test(to)) {
     return await refuse(reply, 400, { code: 100, message: 'Invalid parameter' })
   }
-  if (to.endsWith(strangerEnding)) return await refuse(reply, 400, { code: 131026, message: 'Message undeliverable' })
+  if (to.endsWith(unregisteredEnding))
+    return await refuse(reply, 400, { code: 131026, message: 'Message undeliverable' })
   const { parameters, button } = readComponents(listOf(given.components))
   const template = world.store.state.templates.find((known) => known.name === name)
   if (template === undefined && world.store.state.templates.length > 0) {

@@ -26,7 +26,7 @@ interface Key {
   readonly secret: CryptoKey
   readonly open: JWK
 }
-interface Handed<T> {
+interface Issued<T> {
   readonly value: T
   readonly until: number
 }
@@ -39,8 +39,8 @@ export class Provider {
   readonly clientId: string
   readonly clientSecret: string
   #keys: Key[] = []
-  readonly #codes = new Map<string, Handed<Request & { account: Account }>>()
-  readonly #accessTokens = new Map<string, Handed<{ account: Account; audience: string }>>()
+  readonly #codes = new Map<string, Issued<Request & { account: Account }>>()
+  readonly #accessTokens = new Map<string, Issued<{ account: Account; audience: string }>>()
 
   constructor(given: { issuer: string; clientId: string; clientSecret: string }) {
     this.issuer = given.issuer
@@ -82,17 +82,17 @@ export class Provider {
   }
 
   code(account: Account, request: Request): string {
-    return hand(this.#codes, { ...request, account }, codeLifetime)
+    return issue(this.#codes, { ...request, account }, codeLifetime)
   }
 
   /** `audience` is the client it was made for. */
   accessToken(account: Account, audience = this.clientId): string {
-    return hand(this.#accessTokens, { account, audience }, tokenLifetime)
+    return issue(this.#accessTokens, { account, audience }, tokenLifetime)
   }
 
   /** Whose access token this is and for whom; undefined for an unknown or old one. */
   holder(accessToken: string): { account: Account; audience: string } | undefined {
-    return alive(this.#accessTokens.get(accessToken))
+    return unexpired(this.#accessTokens.get(accessToken))
   }
 
   /** A code works once; undefined when it is unknown, old, used, or for other particulars. */
@@ -100,7 +100,7 @@ export class Provider {
     code: string,
     given: { redirectUri: string; verifier: string | undefined },
   ): (Request & { account: Account }) | undefined {
-    const found = alive(this.#codes.get(code))
+    const found = unexpired(this.#codes.get(code))
     this.#codes.delete(code)
     if (found === undefined || found.redirectUri !== given.redirectUri) return undefined
     const challenge =
@@ -114,12 +114,12 @@ export function subjectOf(email: string): string {
   return BigInt(`0x${createHash('sha256').update(email).digest('hex').slice(0, 16)}`).toString()
 }
 
-function hand<T>(into: Map<string, Handed<T>>, value: T, lifetime: number): string {
+function issue<T>(into: Map<string, Issued<T>>, value: T, lifetime: number): string {
   const name = randomBytes(24).toString('base64url')
   into.set(name, { value, until: Date.now() + lifetime })
   return name
 }
 
-function alive<T>(handed: Handed<T> | undefined): T | undefined {
+function unexpired<T>(handed: Issued<T> | undefined): T | undefined {
   return handed !== undefined && handed.until > Date.now() ? handed.value : undefined
 }

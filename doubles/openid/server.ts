@@ -48,7 +48,7 @@ export async function startOpenId(options: OpenIdOptions = {}): Promise<RunningO
     else if (state.fault === 'silent') reply.hijack()
   })
   serveTypeface(app)
-  const providerNow = () => state.provider ?? failLoudly()
+  const providerNow = () => state.provider ?? failNotReady()
   serveDocuments(app, providerNow)
   servePage(app, providerNow, options)
   serveTokens(app, providerNow)
@@ -77,7 +77,7 @@ export async function startOpenId(options: OpenIdOptions = {}): Promise<RunningO
   }
 }
 
-function failLoudly(): never {
+function failNotReady(): never {
   throw new Error('asked before it was ready')
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startMessengers, type RunningMessengers } from '../../doubles/messengers/server.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
 import { deliver, sweepDeliveries } from '../../apps/server/src/modules/notifications/delivery.ts'
-import { remindAll } from '../../apps/server/src/modules/notifications/reminders.ts'
+import { sendDueReminders } from '../../apps/server/src/modules/notifications/reminders.ts'
 import { notify } from '../../apps/server/src/modules/notifications/service.ts'
 import type { Mail } from '../../apps/server/src/platform/messaging/mail.ts'
 import { createJobs } from '../../apps/server/src/platform/jobs/queue.ts'
@@ -57,7 +57,7 @@ describe.skipIf(inject('postgresUrl') === null)('two processes', () => {
     }
     await Promise.all(
       Array.from({ length: 8 }, async () => {
-        await remindAll(app.deps)
+        await sendDueReminders(app.deps)
       }),
     )
     const ids = await waiting()

@@ -10,7 +10,7 @@ export interface Via {
 }
 
 /** What is stored of a person whom a token names. */
-export interface Bearer {
+export interface TokenSubject {
   readonly id: number
   readonly role: number
   readonly gender: string | null

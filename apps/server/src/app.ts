@@ -53,7 +53,7 @@ import { lessonsRoutes } from './modules/lessons/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { notificationsJobs } from './modules/notifications/jobs.ts'
 import { notificationsRoutes, telegramWebhook } from './modules/notifications/routes.ts'
-import { mayAct, mayConnect } from './modules/operations/maintenance.ts'
+import { mayHandleEvent, mayConnect } from './modules/operations/maintenance.ts'
 import { addMaintenance, operationsRoutes, type Process } from './modules/operations/routes.ts'
 import { operationsSocket } from './modules/operations/socket.ts'
 import { plansRoutes } from './modules/plans/routes.ts'
@@ -139,7 +139,7 @@ export function buildApp(options: AppOptions): App {
     now: options.now,
     corsOrigins: Object.values(options.origins),
     mayConnect: async (actor) => await mayConnect(deps, actor),
-    mayAct: async (actor, event) => await mayAct(deps, actor, event),
+    mayAct: async (actor, event) => await mayHandleEvent(deps, actor, event),
   })
   const deps: Deps = {
     config,
@@ -164,7 +164,7 @@ export function buildApp(options: AppOptions): App {
     pool: () => countPool(store),
     smtpUrl: options.smtpUrl,
     fawryBaseUrl: options.fawryBaseUrl,
-    touchRedis: touchOf(options.redis),
+    pingRedis: touchOf(options.redis),
   })
   const stopListening = addSockets(deps)
 

@@ -1,6 +1,6 @@
 import type { Reply } from '@hiwar/contract/endpoint.ts'
 import type { listPlans } from '@hiwar/contract/plans.ts'
-import type { Bearer } from './actor.ts'
+import type { TokenSubject } from './actor.ts'
 import type { Tx } from './platform/db/database.ts'
 import type { InvalidationBus } from './platform/cache/invalidation-bus.ts'
 import { createExpiringCache, type ExpiringCache } from './platform/cache/expiring-cache.ts'
@@ -10,7 +10,7 @@ import type { SerializedReply } from './serialized-reply.ts'
 /** What nearly every call asks of the database again although it rarely changes. */
 export interface Caches {
   /** Whom tokens stand for. */
-  readonly bearers: ExpiringCache<number, Bearer | undefined>
+  readonly bearers: ExpiringCache<number, TokenSubject | undefined>
   /** Keys of the calendar addresses; null where none was made. */
   readonly calendarKeys: ExpiringCache<number, Uint8Array | null>
   /** Whom students keep as favourites, a hundred each at most. */

@@ -9,17 +9,17 @@ const DRAIN_LIMIT = 20_000
 export async function drain(fastify: FastifyInstance, { jobs, realtime }: Deps, running: () => number): Promise<void> {
   fastify.server.close()
   fastify.server.closeIdleConnections()
-  await upTo(DRAIN_LIMIT, Promise.all([untilNone(running), jobs.finish()]))
+  await atMost(DRAIN_LIMIT, Promise.all([whenIdle(running), jobs.drain()]))
   await jobs.stop()
   await realtime.close()
   fastify.server.closeAllConnections()
   await fastify.close()
 }
 
-async function untilNone(running: () => number): Promise<void> {
+async function whenIdle(running: () => number): Promise<void> {
   while (running() > 0) await wait(20)
 }
 
-async function upTo(milliseconds: number, work: Promise<unknown>): Promise<void> {
+async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   await Promise.race([work, wait(milliseconds, null, { ref: false })])
 }

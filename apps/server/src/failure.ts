@@ -21,13 +21,13 @@ export function fail(code: ErrorCode, field?: string): never {
 }
 
 /** Answered as 409 `bad-request`. */
-export class Clash extends Error {}
+export class ConflictError extends Error {}
 
 /**
  * Refuses because the thing is no longer what the caller took it for: another version, already used (people.md 0.4).
  */
-export function clash(about: string): never {
-  throw new Clash(about)
+export function failConflict(about: string): never {
+  throw new ConflictError(about)
 }
 
 /** What a policy answers: `true`, or the code of its refusal. */
@@ -49,7 +49,7 @@ export class TooManyRequests extends Error {
 }
 
 /** Answered as 503 with `Retry-After`: not a fault, the product is closed for a while (extras.md 12.3). */
-export class Closed extends Error {
+export class MaintenanceError extends Error {
   readonly waitSeconds: number
 
   constructor(waitSeconds: number) {

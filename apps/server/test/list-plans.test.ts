@@ -6,7 +6,7 @@ import { countEntries, pageOfEntries } from '../src/modules/audit/queries.ts'
 import { countContacts, pageOfContacts } from '../src/modules/contact-requests/queries.ts'
 import { countInvoices, pageOfInvoices, type InvoicePage } from '../src/modules/invoices/queries.ts'
 import { pageOfLessons } from '../src/modules/lessons/queries.ts'
-import { findLeftDeliveries } from '../src/modules/notifications/queries.ts'
+import { findStuckDeliveries } from '../src/modules/notifications/queries.ts'
 import { countRatings, pageOfRatings, pageOfReviews } from '../src/modules/ratings/queries.ts'
 import { countReports, pageOfReplies, pageOfReports } from '../src/modules/reports/queries.ts'
 import { countTransactions, pageOfTransactions } from '../src/modules/transactions/queries.ts'
@@ -191,7 +191,7 @@ describe('a filter and its count are answered by an index', () => {
     ['audit log by time', entries({ at: { gte: lately } })],
     [
       'deliveries left behind',
-      async (db) => await findLeftDeliveries(db, { dueBefore: now, staleBefore: lately, limit: 50 }),
+      async (db) => await findStuckDeliveries(db, { dueBefore: now, staleBefore: lately, limit: 50 }),
     ],
     ['payments by number', payments({ ids: [4, 9] })],
     ['payments of a person', payments({ users: [9] })],

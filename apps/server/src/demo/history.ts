@@ -71,18 +71,18 @@ export async function addHistory(deps: Deps, tx: Tx): Promise<void> {
     )
   }
   const free = withoutClashes(lessons)
-  await askForMoney(tx, { tutorId: idOf('tutor'), adminId: idOf('admin'), now: deps.now() })
-  await writeLessons(tx, free)
-  await writeRatings(tx, free, deps.now())
-  await passInterviews(tx, {
+  await addWithdrawals(tx, { tutorId: idOf('tutor'), adminId: idOf('admin'), now: deps.now() })
+  await addLessons(tx, free)
+  await addRatings(tx, free, deps.now())
+  await addPassedInterviews(tx, {
     tutorIds: demoTutors.filter((tutor) => tutor.role === 'Tutor').map((tutor) => idOf(tutor.key)),
     managerId: idOf('manager'),
     now: deps.now(),
   })
   for (const student of demoStudents.filter(({ key }) => key !== 'jana-sherif' && key !== 'hoda-elgamal'))
-    await subscribe(deps, tx, idOf(student.key))
+    await addSubscription(deps, tx, idOf(student.key))
   // The smallest plan, and both lessons of this week already taken: a week without minutes to look at.
-  await subscribe(deps, tx, spent.studentId, { place: 0, paidAt: atCairo(addDays(today, -3), '09:00') })
+  await addSubscription(deps, tx, spent.studentId, { place: 0, paidAt: atCairo(addDays(today, -3), '09:00') })
 }
 
 /** Drops lessons that would put one person in two places. */
@@ -96,7 +96,7 @@ function withoutClashes(lessons: readonly PastLesson[]): PastLesson[] {
   })
 }
 
-async function writeLessons(tx: Tx, lessons: readonly PastLesson[]): Promise<void> {
+async function addLessons(tx: Tx, lessons: readonly PastLesson[]): Promise<void> {
   const endOf = (lesson: PastLesson) => new Date(lesson.start.getTime() + lesson.duration * MINUTE)
   const slotIds = await insertSlotRows(
     tx,
@@ -141,7 +141,7 @@ async function writeLessons(tx: Tx, lessons: readonly PastLesson[]): Promise<voi
 }
 
 /** A withdrawal that was paid and one that waits, so that the screens of both sides have something to show. */
-async function askForMoney(tx: Tx, given: { tutorId: number; adminId: number; now: Date }): Promise<void> {
+async function addWithdrawals(tx: Tx, given: { tutorId: number; adminId: number; now: Date }): Promise<void> {
   const daysAgo = (days: number) => new Date(given.now.getTime() - days * 24 * 60 * MINUTE)
   const request = {
     userId: given.tutorId,
@@ -170,7 +170,7 @@ async function askForMoney(tx: Tx, given: { tutorId: number; adminId: number; no
 }
 
 /** Half an hour each, one after the other, sixteen weeks ago: nobody teaches here without an interview passed. */
-async function passInterviews(
+async function addPassedInterviews(
   tx: Tx,
   given: { tutorIds: readonly number[]; managerId: number; now: Date },
 ): Promise<void> {
@@ -199,7 +199,7 @@ async function passInterviews(
   )
 }
 
-async function writeRatings(tx: Tx, lessons: readonly PastLesson[], now: Date): Promise<void> {
+async function addRatings(tx: Tx, lessons: readonly PastLesson[], now: Date): Promise<void> {
   const pairs = new Map(lessons.map((lesson) => [`${lesson.tutorId}:${lesson.studentId}`, lesson]))
   const rated = [...pairs.values()].filter((lesson, place) => place % 6 !== 5 && lesson.start.getTime() < now.getTime())
   await insertInto(
@@ -224,7 +224,7 @@ async function writeRatings(tx: Tx, lessons: readonly PastLesson[], now: Date): 
 }
 
 /** A paid month: on the middle plan and from now, unless told otherwise. */
-export async function subscribe(
+export async function addSubscription(
   deps: Deps,
   tx: Tx,
   userId: number,

@@ -120,7 +120,7 @@ export async function runningLessonEnd(
 }
 
 /** Whether anything of a person's calendar meets the range. */
-export async function meets(
+export async function hasCalendarOverlap(
   db: Executor,
   given: { userIds: readonly number[]; start: Date; end: Date },
 ): Promise<boolean> {
@@ -134,7 +134,7 @@ export async function meets(
   return row !== undefined
 }
 
-async function slotAround(
+async function findEnclosingSlot(
   db: Executor,
   given: { userId: number; start: Date; end: Date },
 ): Promise<number | undefined> {
@@ -150,7 +150,10 @@ async function slotAround(
 }
 
 /** Live slots of a person that meet a range. */
-export async function slotsMeeting(db: Executor, given: { userId: number; start: Date; end: Date }): Promise<number> {
+export async function countOverlappingSlots(
+  db: Executor,
+  given: { userId: number; start: Date; end: Date },
+): Promise<number> {
   const row = await db
     .selectFrom('availabilitySlots')
     .select((on) => on.fn.countAll<number>().as('count'))
@@ -166,10 +169,13 @@ export async function slotsMeeting(db: Executor, given: { userId: number; start:
  * A slot that holds the range: one that is there, the only one that meets it, widened, or a new one; undefined where
  * several meet it.
  */
-export async function slotFor(tx: Tx, given: { userId: number; start: Date; end: Date }): Promise<number | undefined> {
-  const around = await slotAround(tx, given)
+export async function findOrCreateSlot(
+  tx: Tx,
+  given: { userId: number; start: Date; end: Date },
+): Promise<number | undefined> {
+  const around = await findEnclosingSlot(tx, given)
   if (around !== undefined) return around
-  const meeting = await slotsMeeting(tx, given)
+  const meeting = await countOverlappingSlots(tx, given)
   if (meeting > 1) return undefined
   if (meeting === 0) return (await insertSlotRows(tx, [given]))[0]
   const widened = await tx
@@ -220,7 +226,7 @@ export async function insertMeeting(tx: Tx, table: 'interviews' | 'demoSessions'
  * Whether a tutor has one before them or has passed; one that ended without a result is taken back, so that there is
  * always one to look at.
  */
-export async function hasLivingMeeting(
+export async function hasOpenMeeting(
   tx: Tx,
   meeting: { table: 'interviews' | 'demo_sessions'; tutor: 'interviewee_id' | 'tutor_id' },
   given: { tutorId: number; now: Date },

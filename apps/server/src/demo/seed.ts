@@ -7,10 +7,10 @@ import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { hashPassword } from '../platform/identity/tokens.ts'
 import { transact } from '../platform/db/transact.ts'
-import { freshen } from './fresh.ts'
+import { refreshDemo } from './refresh.ts'
 import { addHistory } from './history.ts'
 import { allTopics, hasUsers, insertInto, insertUsers } from './queries.ts'
-import { addTalk } from './talk.ts'
+import { addConversations } from './conversations.ts'
 
 /** The password of every demo account. */
 export const demoPassword = 'Hiwar@2026'
@@ -23,7 +23,7 @@ const media = new URL('../../demo/media/', import.meta.url)
  */
 export async function seedDemo(deps: Deps): Promise<void> {
   if (await hasUsers(deps.db)) return
-  await placeMedia(deps)
+  await storeMedia(deps)
   const passwordHash = await hashPassword(demoPassword)
 
   await transact(deps, async (tx) => {
@@ -34,12 +34,12 @@ export async function seedDemo(deps: Deps): Promise<void> {
       { weeklyMinutes: 240, baseMonthlyPrice: 330_000, monthDiscount: 500, quarterDiscount: 1200, yearDiscount: 2500 },
     ])
     await addHistory(deps, tx)
-    await addTalk(deps, tx)
+    await addConversations(deps, tx)
   })
 }
 
 /** The pictures as they are; the one film once for each tutor, since a file has one owner. */
-async function placeMedia(deps: Deps): Promise<void> {
+async function storeMedia(deps: Deps): Promise<void> {
   const put = async (from: string, name: string) => {
     await deps.files.put('uploads', name, createReadStream(new URL(from, media)))
   }
@@ -154,10 +154,10 @@ async function addTopics(tx: Tx, tutorIds: readonly number[]): Promise<void> {
 /**
  * While the trial server runs: 14 days of published evenings, a running demo lesson, running subscriptions (tech §6).
  */
-export async function keepDemoFresh(deps: Deps): Promise<void> {
-  await freshen(deps)
+export async function scheduleDemoRefresh(deps: Deps): Promise<void> {
+  await refreshDemo(deps)
   await deps.jobs.work('demo-fresh', async () => {
-    await freshen(deps)
+    await refreshDemo(deps)
   })
   await deps.jobs.schedule('demo-fresh', '*/5 * * * *')
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldErrors, statusOf, type ErrorCode } from '@hiwar/contract/errors.ts'
-import { Clash, Closed, Failure, TooManyRequests } from '../failure.ts'
+import { ConflictError, MaintenanceError, Failure, TooManyRequests } from '../failure.ts'
 import { brokenConstraint } from '../platform/db/database.ts'
 import { metrics } from '../platform/observability/metrics.ts'
 import { StorageFault } from '../platform/files/storage-fault.ts'
@@ -40,7 +40,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 }
 
 function answerOf(error: FastifyError | Error): Answer {
-  if (error instanceof Closed)
+  if (error instanceof MaintenanceError)
     return { status: 503, code: 'service-unavailable', message: error.message, waitSeconds: error.waitSeconds }
   if (error instanceof Failure) {
     const field = error.field === undefined ? {} : { field: error.field }
@@ -48,7 +48,7 @@ function answerOf(error: FastifyError | Error): Answer {
   }
   if (error instanceof TooManyRequests)
     return { status: 429, code: 'too-many-requests', message: error.message, waitSeconds: error.waitSeconds }
-  if (error instanceof Clash) return { status: 409, code: 'bad-request', message: error.message }
+  if (error instanceof ConflictError) return { status: 409, code: 'bad-request', message: error.message }
   if (error instanceof StorageFault) return { status: 503, code: 'service-unavailable', message: error.message }
   if ('validation' in error && Array.isArray(error.validation)) return schemaAnswer(error.validation[0])
   if (brokenConstraint(error) !== null)

@@ -5,7 +5,7 @@ import { Role } from '@hiwar/contract/enums.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
-import { fiveBusinessDaysBefore, monthCourse, weekCourse, weekWindows } from './windows.ts'
+import { fiveBusinessDaysBefore, monthTrend, weekTrend, weekWindows } from './time-windows.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -182,7 +182,7 @@ test('business days leave Friday and Saturday out', () => {
 
 test('a course compares the same stretch', () => {
   const now = new Date('2026-05-04T09:00:00.000Z')
-  expect(weekCourse(now).previous.to.toISOString()).toBe('2026-04-27T09:00:00.000Z')
-  expect(monthCourse(now).previous.to.toISOString()).toBe('2026-04-04T09:00:00.000Z'.replace('T09', 'T10'))
+  expect(weekTrend(now).previous.to.toISOString()).toBe('2026-04-27T09:00:00.000Z')
+  expect(monthTrend(now).previous.to.toISOString()).toBe('2026-04-04T09:00:00.000Z'.replace('T09', 'T10'))
   expect(weekWindows(30, now)).toHaveLength(5)
 })

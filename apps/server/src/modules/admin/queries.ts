@@ -99,7 +99,7 @@ export async function readFigures(
   return rows.map((row) => row.value)
 }
 
-export interface Queue {
+export interface WorkQueue {
   readonly invoicesPending: number
   readonly invoicesUpdated: number
   readonly invoicesCancellation: number
@@ -119,12 +119,12 @@ export interface Queue {
 
 const over = (at: Date) => sql`start + interval '30 minutes' <= ${at}`
 
-export async function readQueue(
+export async function countWorkQueue(
   db: Executor,
   given: { now: Date; overdueBefore: Date; today: { from: Date; to: Date } },
-): Promise<Queue> {
+): Promise<WorkQueue> {
   const { now, overdueBefore, today } = given
-  const { rows } = await sql<Queue>`select
+  const { rows } = await sql<WorkQueue>`select
     (select count(*) from invoices where status = 0 and pending_update is null) as invoices_pending,
     (select count(*) from invoices where status = 0 and pending_update is not null) as invoices_updated,
     (select count(*) from invoices where status = 1) as invoices_cancellation,

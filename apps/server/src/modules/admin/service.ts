@@ -9,22 +9,22 @@ import {
   countMinutes,
   figureKinds,
   readFigures,
-  readQueue,
+  countWorkQueue,
   sumRevenue,
   type FigureKind,
 } from './queries.ts'
 import {
-  dayCourse,
+  dayTrend,
   dayWindows,
   fiveBusinessDaysBefore,
-  momentCourse,
-  monthCourse,
-  weekCourse,
+  momentTrend,
+  monthTrend,
+  weekTrend,
   weekWindows,
-  type Course,
-} from './windows.ts'
+  type Trend,
+} from './time-windows.ts'
 
-const LIFE = 60_000
+const CACHE_MS = 60_000
 
 interface Kept {
   readonly at: Date
@@ -38,8 +38,8 @@ export async function readStats(deps: Deps, days: StatsDays): Promise<AdminStats
   kept.set(deps.db, all)
   const now = deps.now()
   const known = all.get(days)
-  if (known !== undefined && now.getTime() - known.at.getTime() < LIFE) return await known.stats
-  const stats = workOut(deps, days, now)
+  if (known !== undefined && now.getTime() - known.at.getTime() < CACHE_MS) return await known.stats
+  const stats = computeStats(deps, days, now)
   all.set(days, { at: now, stats })
   stats.catch(() => {
     all.delete(days)
@@ -48,11 +48,11 @@ export async function readStats(deps: Deps, days: StatsDays): Promise<AdminStats
 }
 
 /** Part of the derived caches (people.md 9). */
-export function forgetStats(deps: Deps): void {
+export function invalidateStats(deps: Deps): void {
   kept.delete(deps.db)
 }
 
-async function workOut(deps: Deps, days: StatsDays, now: Date): Promise<AdminStats> {
+async function computeStats(deps: Deps, days: StatsDays, now: Date): Promise<AdminStats> {
   const block = async <T>(work: () => Promise<T>): Promise<T | null> => {
     try {
       return await work()
@@ -63,34 +63,34 @@ async function workOut(deps: Deps, days: StatsDays, now: Date): Promise<AdminSta
   }
   const stats: AdminStats = {
     generatedAt: now.toISOString(),
-    queue: await block(async () => await queueOf(deps, now)),
-    kpi: await block(async () => await figuresOf(deps, now)),
-    lessonsPerDay: await block(async () => await lessonsOf(deps, days, now)),
-    minutesPerDay: await block(async () => await minutesOf(deps, days, now)),
-    revenuePerWeek: await block(async () => await revenueOf(deps, days, now)),
+    queue: await block(async () => await readWorkQueue(deps, now)),
+    kpi: await block(async () => await readKpis(deps, now)),
+    lessonsPerDay: await block(async () => await lessonsPerDay(deps, days, now)),
+    minutesPerDay: await block(async () => await minutesPerDay(deps, days, now)),
+    revenuePerWeek: await block(async () => await revenuePerWeek(deps, days, now)),
   }
   const { generatedAt: _, ...blocks } = stats
   if (Object.values(blocks).every((each) => each === null)) fail('service-unavailable')
   return stats
 }
 
-async function queueOf(deps: Deps, now: Date): Promise<AdminStats['queue']> {
-  const queue = await readQueue(deps.db, {
+async function readWorkQueue(deps: Deps, now: Date): Promise<AdminStats['queue']> {
+  const queue = await countWorkQueue(deps.db, {
     now,
     overdueBefore: fiveBusinessDaysBefore(now),
-    today: dayCourse(now).value,
+    today: dayTrend(now).value,
   })
   return { ...queue, tutorsReady: await countWaitingForActivation(deps.db) }
 }
 
-async function figuresOf(deps: Deps, now: Date): Promise<AdminStats['kpi']> {
+async function readKpis(deps: Deps, now: Date): Promise<AdminStats['kpi']> {
   const courses = {
-    students: momentCourse(now),
-    lessonsToday: dayCourse(now),
-    minutesThisWeek: weekCourse(now),
-    activeSubscriptions: momentCourse(now),
-    revenueThisMonth: monthCourse(now),
-  } satisfies Record<FigureKind, Course>
+    students: momentTrend(now),
+    lessonsToday: dayTrend(now),
+    minutesThisWeek: weekTrend(now),
+    activeSubscriptions: momentTrend(now),
+    revenueThisMonth: monthTrend(now),
+  } satisfies Record<FigureKind, Trend>
   const wanted = figureKinds.flatMap((kind) =>
     [courses[kind].value, courses[kind].previous, ...courses[kind].spark].map((window) => ({ ...window, kind })),
   )
@@ -102,7 +102,7 @@ async function figuresOf(deps: Deps, now: Date): Promise<AdminStats['kpi']> {
   }
   return {
     students: read('students'),
-    activeTutors: await tutorsFigure(deps, now),
+    activeTutors: await activeTutorsKpi(deps, now),
     lessonsToday: read('lessonsToday'),
     minutesThisWeek: read('minutesThisWeek'),
     activeSubscriptions: read('activeSubscriptions'),
@@ -114,13 +114,13 @@ async function figuresOf(deps: Deps, now: Date): Promise<AdminStats['kpi']> {
  * Who was active once and is no more is not kept: the points tell since when today's tutors are listed, and there is no
  * figure to compare with.
  */
-async function tutorsFigure(deps: Deps, now: Date) {
+async function activeTutorsKpi(deps: Deps, now: Date) {
   const times = await findListingTimes(deps.db)
-  const spark = momentCourse(now).spark.map(({ to }) => times.filter((at) => (at ?? now) <= to).length)
+  const spark = momentTrend(now).spark.map(({ to }) => times.filter((at) => (at ?? now) <= to).length)
   return { value: times.length, previous: null, spark }
 }
 
-async function lessonsOf(deps: Deps, days: StatsDays, now: Date): Promise<AdminStats['lessonsPerDay']> {
+async function lessonsPerDay(deps: Deps, days: StatsDays, now: Date): Promise<AdminStats['lessonsPerDay']> {
   const windows = dayWindows(days, now)
   const rows = await countLessons(deps.db, windows, now)
   return rows.map(({ place, open, fulfilled, canceled }) => ({
@@ -131,13 +131,13 @@ async function lessonsOf(deps: Deps, days: StatsDays, now: Date): Promise<AdminS
   }))
 }
 
-async function minutesOf(deps: Deps, days: StatsDays, now: Date): Promise<AdminStats['minutesPerDay']> {
+async function minutesPerDay(deps: Deps, days: StatsDays, now: Date): Promise<AdminStats['minutesPerDay']> {
   const windows = dayWindows(days, now)
   const rows = await countMinutes(deps.db, windows)
   return rows.map(({ place, offered, used }) => ({ day: windows[place]?.day ?? '', offered, used }))
 }
 
-async function revenueOf(deps: Deps, days: StatsDays, now: Date): Promise<AdminStats['revenuePerWeek']> {
+async function revenuePerWeek(deps: Deps, days: StatsDays, now: Date): Promise<AdminStats['revenuePerWeek']> {
   const windows = weekWindows(days, now)
   const rows = await sumRevenue(deps.db, windows)
   return rows.map(({ place, gross, refunded }) => ({ weekStart: windows[place]?.weekStart ?? '', gross, refunded }))

@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/db/database.ts'
 
-export async function findReach(
+export async function findContactDetails(
   db: Executor,
   userId: number,
 ): Promise<{ email: string; phone: string | null } | undefined> {

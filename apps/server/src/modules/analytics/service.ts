@@ -4,7 +4,7 @@ import { AnalyticsEvent } from '@hiwar/contract/enums.ts'
 import type { Actor, Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
-import { findReach } from './queries.ts'
+import { findContactDetails } from './queries.ts'
 
 const names: Record<AnalyticsEvent, string> = {
   [AnalyticsEvent.PageView]: 'PageView',
@@ -20,14 +20,18 @@ export function track(deps: Deps, actor: Actor | null, given: { event: TrackedEv
   const hosts = Object.values(deps.origins).map((origin) => new URL(origin).host)
   if (!hosts.includes(new URL(event.url).host)) fail('bad-request', 'url')
   if (deps.adEvents === null) return
-  void tell(deps, actor, { event, via }).catch((error: unknown) => {
+  void sendAdEvent(deps, actor, { event, via }).catch((error: unknown) => {
     deps.log.error({ err: error }, 'ad platform not told')
   })
 }
 
-async function tell(deps: Deps, actor: Actor | null, { event, via }: { event: TrackedEvent; via: Via }): Promise<void> {
-  const reach = actor === null ? undefined : await findReach(deps.db, actor.id)
-  await deps.adEvents?.tell({
+async function sendAdEvent(
+  deps: Deps,
+  actor: Actor | null,
+  { event, via }: { event: TrackedEvent; via: Via },
+): Promise<void> {
+  const reach = actor === null ? undefined : await findContactDetails(deps.db, actor.id)
+  await deps.adEvents?.send({
     name: names[event.event],
     eventId: event.eventId,
     at: deps.now(),

@@ -1,11 +1,11 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Deps } from '../../deps.ts'
-import { removeLoose, type LooseFile } from './queries.ts'
+import { deleteOrphanedFile, type OrphanedFile } from './queries.ts'
 
 /** Removes a file that belongs to nobody, and the note of it. */
-export async function discard(deps: Deps, file: LooseFile): Promise<void> {
+export async function discard(deps: Deps, file: OrphanedFile): Promise<void> {
   await deps.files.remove(file.shelf, namesOf(file.name))
-  await removeLoose(deps.db, file)
+  await deleteOrphanedFile(deps.db, file)
 }
 
 /** A picture `<name>-<width>.webp` lies there in all its widths. */

@@ -1,13 +1,13 @@
 import type { Executor, Tx } from '../../platform/db/database.ts'
-import type { Shelf } from '../../platform/files/files.ts'
+import type { FileArea } from '../../platform/files/files.ts'
 
-export interface LooseFile {
-  readonly shelf: Shelf
+export interface OrphanedFile {
+  readonly shelf: FileArea
   readonly name: string
 }
 
 /** From now on the file belongs to no row. */
-export async function addLoose(db: Executor, file: LooseFile, since: Date): Promise<void> {
+export async function insertOrphanedFile(db: Executor, file: OrphanedFile, since: Date): Promise<void> {
   await db
     .insertInto('looseFiles')
     .values({ ...file, since })
@@ -15,12 +15,12 @@ export async function addLoose(db: Executor, file: LooseFile, since: Date): Prom
     .execute()
 }
 
-export async function removeLoose(db: Executor | Tx, file: LooseFile): Promise<void> {
+export async function deleteOrphanedFile(db: Executor | Tx, file: OrphanedFile): Promise<void> {
   await db.deleteFrom('looseFiles').where('shelf', '=', file.shelf).where('name', '=', file.name).execute()
 }
 
 /** The oldest first; `shelf` is one of ours by its constraint. */
-export async function findLoose(db: Executor, before: Date, limit: number): Promise<LooseFile[]> {
+export async function findOrphanedFiles(db: Executor, before: Date, limit: number): Promise<OrphanedFile[]> {
   const rows = await db
     .selectFrom('looseFiles')
     .select(['shelf', 'name'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeOf } from './range.ts'
+import { parseRange } from './range.ts'
 
 test.each([
   ['bytes=0-0', { from: 0, to: 0 }],
@@ -9,20 +9,20 @@ test.each([
   ['bytes=-3', { from: 7, to: 9 }],
   ['bytes=-500', { from: 0, to: 9 }],
 ])('%s of ten bytes is a part', (header, part) => {
-  expect(rangeOf(header, 10)).toEqual(part)
+  expect(parseRange(header, 10)).toEqual(part)
 })
 
 test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('%s of ten bytes cannot be answered', (header) => {
-  expect(rangeOf(header, 10)).toBe('unsatisfiable')
+  expect(parseRange(header, 10)).toBe('unsatisfiable')
 })
 
 test.each([undefined, 'bytes=-', 'bytes=4-2', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=x-1', ''])(
   '%s asks for everything',
   (header) => {
-    expect(rangeOf(header, 10)).toBeNull()
+    expect(parseRange(header, 10)).toBeNull()
   },
 )
 
 test('no part of an empty file can be answered', () => {
-  expect(rangeOf('bytes=0-', 0)).toBe('unsatisfiable')
+  expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable')
 })

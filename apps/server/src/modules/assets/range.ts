@@ -8,7 +8,7 @@ export interface ByteRange {
  * What a Range header asks of `size` bytes (RFC 9110 §14). Null = send all: no header, another unit, several ranges or
  * nonsense, which a server may ignore. 'unsatisfiable' = answer 416.
  */
-export function rangeOf(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
+export function parseRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const [, first, last] = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return null
   if (first === '') return suffixOf(Number(last), size)

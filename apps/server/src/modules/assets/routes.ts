@@ -3,10 +3,10 @@ import { getUpload } from '@hiwar/contract/assets.ts'
 import type { Received } from '@hiwar/contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import { isHeldAlready } from '../../http/held-already.ts'
-import { rangeOf } from './range.ts'
-import { openUpload } from './service.ts'
+import { parseRange } from './range.ts'
+import { findUploadedFile } from './service.ts'
 
-interface Asked {
+interface AssetRequest {
   Params: Received<typeof getUpload.params>
 }
 
@@ -14,18 +14,18 @@ interface Asked {
  * The one call that answers bytes, so it is not served like the others: whole, a range, or "you have it" (people.md 5).
  */
 export function assetsRoutes(app: FastifyInstance, deps: Deps): void {
-  app.route<Asked>({
+  app.route<AssetRequest>({
     method: ['GET', 'HEAD'],
     url: getUpload.path,
     exposeHeadRoute: false,
     schema: { params: getUpload.params },
-    handler: async (request, reply) => await answer(deps, request, reply),
+    handler: async (request, reply) => await sendFile(deps, request, reply),
   })
 }
 
-async function answer(deps: Deps, request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> {
+async function sendFile(deps: Deps, request: FastifyRequest<AssetRequest>, reply: FastifyReply): Promise<FastifyReply> {
   const { file } = request.params
-  const stored = await openUpload(deps, file)
+  const stored = await findUploadedFile(deps, file)
   // Names are never reused, so the name itself says whether the bytes are the same.
   const etag = `"${file}"`
   reply.headers({
@@ -37,7 +37,7 @@ async function answer(deps: Deps, request: FastifyRequest<Asked>, reply: Fastify
   })
   if (isHeldAlready(request.headers['if-none-match'], etag)) return await reply.status(304).send()
 
-  const range = isSameFile(request.headers['if-range'], etag) ? rangeOf(request.headers.range, stored.size) : null
+  const range = isSameFile(request.headers['if-range'], etag) ? parseRange(request.headers.range, stored.size) : null
   if (range === 'unsatisfiable') {
     return await reply
       .status(416)

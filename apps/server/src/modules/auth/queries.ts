@@ -1,4 +1,4 @@
-import type { Bearer } from '../../actor.ts'
+import type { TokenSubject } from '../../actor.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 
 export interface Credentials {
@@ -52,7 +52,7 @@ export async function claimUnproven(tx: Tx, id: number, at: { now: Date; tokensV
   return row !== undefined
 }
 
-export async function findBearer(db: Executor, id: number): Promise<Bearer | undefined> {
+export async function findBearer(db: Executor, id: number): Promise<TokenSubject | undefined> {
   return await db
     .selectFrom('users')
     .select(['id', 'role', 'gender', 'verifiedEmail', 'tokensValidFrom'])

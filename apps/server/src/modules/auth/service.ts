@@ -5,7 +5,7 @@ import { isStaff } from '@hiwar/contract/roles.ts'
 import { MaintenanceMode } from '@hiwar/contract/settings.ts'
 import type { Actor, Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
-import { Closed, TooManyRequests, fail } from '../../failure.ts'
+import { MaintenanceError, TooManyRequests, fail } from '../../failure.ts'
 import { invalidatePerson } from '../../caches.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { ProofRefused, ProviderAway } from '../../platform/identity/social-identity.ts'
@@ -65,7 +65,7 @@ export function refuseProof(deps: Deps, error: unknown): never {
 /** Behind a closed door only staff signs in (extras.md 12.3). */
 async function refuseGuestsWhileClosed(deps: Deps, role: Role): Promise<void> {
   const { 'maintenance.mode': mode } = await currentSettings(deps)
-  if (mode === MaintenanceMode.Closed && !isStaff(role)) throw new Closed(closedSeconds)
+  if (mode === MaintenanceMode.Closed && !isStaff(role)) throw new MaintenanceError(closedSeconds)
 }
 
 /** A signed-in answer for an account whose owner has just proved to be there. */

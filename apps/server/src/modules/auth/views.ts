@@ -1,8 +1,8 @@
 import type { Gender, Role } from '@hiwar/contract/enums.ts'
-import type { Actor, Bearer } from '../../actor.ts'
+import type { Actor, TokenSubject } from '../../actor.ts'
 
 /** The person behind a token that ends at unix second `tokenExp`. */
-export function actorOf(bearer: Bearer, tokenExp: number): Actor {
+export function actorOf(bearer: TokenSubject, tokenExp: number): Actor {
   return {
     id: bearer.id,
     role: bearer.role as Role,

@@ -1,11 +1,11 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Deps } from '../../deps.ts'
-import { forgetRefs } from './queries.ts'
+import { deleteOldRefs } from './queries.ts'
 
 /** Names of messages are remembered for ten minutes and swept every hour. */
 export async function chatJobs(deps: Deps): Promise<void> {
   await deps.jobs.work('chat-tidy', async () => {
-    await forgetRefs(deps.db, new Date(deps.now().getTime() - bounds.message.refMinutes * 60_000))
+    await deleteOldRefs(deps.db, new Date(deps.now().getTime() - bounds.message.refMinutes * 60_000))
   })
   await deps.jobs.schedule('chat-tidy', '17 * * * *')
 }

@@ -5,9 +5,17 @@ import type { Deps } from '../../deps.ts'
 import { rooms, type Connection } from '../../platform/sockets/realtime.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { notifyAll } from '../notifications/service.ts'
-import { changeText, findMessage, findSent, insertMessage, markDeleted, markRead, type MessageRow } from './queries.ts'
-import { claimTelling, findOthers, findRoomMemberIds, nameOf } from './rooms/queries.ts'
-import { judgeText } from './text.ts'
+import {
+  updateMessageText,
+  findMessage,
+  findMessageByRef,
+  insertMessage,
+  markDeleted,
+  markRead,
+  type MessageRow,
+} from './queries.ts'
+import { claimNotifications, findOthers, findRoomMemberIds, findUserName } from './rooms/queries.ts'
+import { parseMessageText } from './message-text.ts'
 import { messageView } from './views.ts'
 
 const MINUTE = 60_000
@@ -21,12 +29,12 @@ export async function send(
   by: Connection,
   { roomId, text, refId }: ClientPayload<'SendMessage'>,
 ): Promise<AckCode> {
-  const judged = judgeText(text)
+  const judged = parseMessageText(text)
   if (judged === 'message-text-too-short') return 'empty-text'
-  if (typeof judged === 'string') return (await strangerTo(deps, by, roomId)) ?? 'unallowed'
+  if (typeof judged === 'string') return (await membershipError(deps, by, roomId)) ?? 'unallowed'
 
   const now = deps.now()
-  const forgetBefore = new Date(now.getTime() - bounds.message.refMinutes * MINUTE)
+  const dedupeSince = new Date(now.getTime() - bounds.message.refMinutes * MINUTE)
   const sent = {
     roomId,
     userId: by.actor.id,
@@ -35,26 +43,26 @@ export async function send(
     refId: refId === '' ? null : refId,
     at: now,
   }
-  const message = await insertMessage(deps.db, sent, forgetBefore)
-  if (message === undefined) return await repeat(deps, by, { roomId, refId, since: forgetBefore })
-  await announceMessage(deps, message, refId)
+  const message = await insertMessage(deps.db, sent, dedupeSince)
+  if (message === undefined) return await answerRepeat(deps, by, { roomId, refId, since: dedupeSince })
+  await broadcastMessage(deps, message, refId)
   return 'ok'
 }
 
 /** Nothing was written: the sender is no member, or has sent this before. */
-async function repeat(
+async function answerRepeat(
   deps: Deps,
   by: Connection,
   { roomId, refId, since }: { roomId: number; refId: string; since: Date },
 ): Promise<AckCode> {
-  const stranger = await strangerTo(deps, by, roomId)
+  const stranger = await membershipError(deps, by, roomId)
   if (stranger !== null) return stranger
-  const message = await findSent(deps.db, { userId: by.actor.id, refId, since })
+  const message = await findMessageByRef(deps.db, { userId: by.actor.id, refId, since })
   if (message !== undefined && message.deletedAt === null) by.emit('RoomMessage', { ...messageView(message), refId })
   return 'ok'
 }
 
-async function strangerTo(
+async function membershipError(
   deps: Deps,
   { actor }: Connection,
   roomId: number,
@@ -65,10 +73,10 @@ async function strangerTo(
 }
 
 /** To the room, and, outside the screens, to whoever of it is away. */
-export async function announceMessage(deps: Deps, message: MessageRow, refId: string): Promise<void> {
+export async function broadcastMessage(deps: Deps, message: MessageRow, refId: string): Promise<void> {
   deps.realtime.emit(rooms.chat(message.roomId), 'RoomMessage', { ...messageView(message), refId })
   try {
-    await tellAbsent(deps, message)
+    await notifyAbsentMembers(deps, message)
   } catch (error) {
     // The message is written and on its way; that somebody learns of it late must not read as a failure.
     deps.log.error({ err: error }, 'telling of a message')
@@ -78,7 +86,7 @@ export async function announceMessage(deps: Deps, message: MessageRow, refId: st
 /**
  * Only whoever has no open socket and has not muted the room, once in five minutes, and never the text (extras.md 6.4).
  */
-async function tellAbsent(deps: Deps, { roomId, userId }: MessageRow): Promise<void> {
+async function notifyAbsentMembers(deps: Deps, { roomId, userId }: MessageRow): Promise<void> {
   const others = await findOthers(deps.db, { roomId, exceptId: userId })
   const online = await deps.presence.onlineAmong(others.map(({ id }) => id))
   const absent = others.filter(({ id, muted }) => !muted && !online.has(id)).map(({ id }) => id)
@@ -86,18 +94,18 @@ async function tellAbsent(deps: Deps, { roomId, userId }: MessageRow): Promise<v
 
   await transact(deps, async (tx) => {
     const at = deps.now()
-    const told = await claimTelling(tx, {
+    const notifiedIds = await claimNotifications(tx, {
       roomId,
       userIds: absent,
       at,
       since: new Date(at.getTime() - bounds.message.tellMinutes * MINUTE),
     })
-    if (told.length === 0) return
-    const sender = await nameOf(tx, userId)
+    if (notifiedIds.length === 0) return
+    const sender = await findUserName(tx, userId)
     await notifyAll(
       deps,
       tx,
-      told.map((id) => ({ userId: id, message: { kind: 'chat-message', roomId, sender } })),
+      notifiedIds.map((id) => ({ userId: id, message: { kind: 'chat-message', roomId, sender } })),
     )
   })
 }
@@ -111,11 +119,11 @@ export async function edit(
   const before = await findMessage(deps.db, id)
   if (before === undefined) return 'message-not-found'
   if (before.userId !== actor.id) return 'not-owner'
-  const judged = judgeText(text)
+  const judged = parseMessageText(text)
   if (judged === 'message-text-too-short') return 'empty-text'
   if (typeof judged === 'string') return 'unallowed'
 
-  const message = await changeText(deps.db, id, { text: judged.html, words: judged.words, at: deps.now() })
+  const message = await updateMessageText(deps.db, id, { text: judged.html, words: judged.words, at: deps.now() })
   if (message === undefined) return 'message-not-found'
   deps.realtime.emit(rooms.chat(message.roomId), 'RoomMessageUpdated', messageView(message))
   return 'ok'
@@ -158,7 +166,7 @@ export async function read(
 }
 
 /** Members' sockets are in their rooms, so nothing is asked for a keystroke. */
-export function tellTyping(by: Connection, { roomId }: ClientPayload<'UserTyping'>): AckCode {
+export function broadcastTyping(by: Connection, { roomId }: ClientPayload<'UserTyping'>): AckCode {
   const room = rooms.chat(roomId)
   if (!by.isIn(room)) return 'not-member'
   by.relay(room, 'UserTyping', { roomId, userId: by.actor.id })

@@ -3,7 +3,7 @@ import { isAdmin, isTutorLike } from '@hiwar/contract/roles.ts'
 import type { Actor } from '../../actor.ts'
 import type { Verdict } from '../../failure.ts'
 
-interface Wanted {
+interface ChatTarget {
   readonly id: number
   readonly role: Role
   /** Listed for students. */
@@ -14,7 +14,7 @@ interface Wanted {
  * Student to whoever teaches, tutor to manager, manager to whoever teaches; once a room is there both write (lessons.md
  * 7).
  */
-export function mayStart(actor: Actor, other: Wanted): Verdict {
+export function mayStart(actor: Actor, other: ChatTarget): Verdict {
   if (actor.id === other.id) return 'forbidden'
   if (actor.role === Role.Student)
     return isTutorLike(other.role) && actor.verifiedEmail && other.isOnboarded ? true : 'forbidden'

@@ -32,7 +32,7 @@ export interface NewMessage {
 export async function insertMessage(
   db: Executor,
   message: NewMessage,
-  forgetBefore: Date,
+  dedupeSince: Date,
 ): Promise<MessageRow | undefined> {
   const { roomId, userId, text, words, refId, at } = message
   const { rows } = await sql<MessageRow>`
@@ -41,7 +41,7 @@ export async function insertMessage(
     ), claim as (
       insert into message_refs (user_id, ref_id, sent_at)
       select user_id, ${refId}::text, ${at}::timestamptz from sender where ${refId}::text is not null
-      on conflict (user_id, ref_id) do update set sent_at = excluded.sent_at where message_refs.sent_at <= ${forgetBefore}
+      on conflict (user_id, ref_id) do update set sent_at = excluded.sent_at where message_refs.sent_at <= ${dedupeSince}
       returning user_id
     ), allowed as (
       select user_id from claim union all select user_id from sender where ${refId}::text is null
@@ -59,7 +59,7 @@ export async function insertMessage(
 }
 
 /** What was sent under this name since then. */
-export async function findSent(
+export async function findMessageByRef(
   db: Executor,
   sent: { userId: number; refId: string; since: Date },
 ): Promise<MessageRow | undefined> {
@@ -85,7 +85,7 @@ export async function findMessage(db: Executor, id: number): Promise<MessageRow 
 }
 
 /** Undefined when it was deleted meanwhile. */
-export async function changeText(
+export async function updateMessageText(
   db: Executor,
   id: number,
   given: { text: string; words: string; at: Date },
@@ -151,7 +151,7 @@ export async function pageOfMessages(
 }
 
 /** An erased person's words go from every room; that something was said there stays. */
-export async function blankMessages(db: Executor, userId: number, at: Date): Promise<void> {
+export async function clearMessages(db: Executor, userId: number, at: Date): Promise<void> {
   await db
     .updateTable('messages')
     .set({ text: '', words: '', refId: null, updatedAt: at })
@@ -161,6 +161,6 @@ export async function blankMessages(db: Executor, userId: number, at: Date): Pro
 }
 
 /** Names that may be used anew. */
-export async function forgetRefs(db: Executor, before: Date): Promise<void> {
+export async function deleteOldRefs(db: Executor, before: Date): Promise<void> {
   await db.deleteFrom('messageRefs').where('sentAt', '<=', before).execute()
 }

@@ -18,22 +18,22 @@ import { rooms } from '../../platform/sockets/realtime.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { audit } from '../audit/service.ts'
 import { findOnboardedTutor } from '../tutors/service.ts'
-import { announceMessage } from './messages.ts'
+import { broadcastMessage } from './messages.ts'
 import { mayListRooms, mayRead, mayStart } from './policy.ts'
-import { blankMessages, insertMessage, pageOfMessages } from './queries.ts'
+import { clearMessages, insertMessage, pageOfMessages } from './queries.ts'
 import {
   changeSettings,
   findOthers,
-  findPerson,
+  findChatUser,
   findRoomByKey,
   findRoomMemberIds,
   insertRoom,
   insertRoomMembers,
   pageOfRooms,
-  partnersOf,
-  roomIdsOf,
+  findPartners,
+  findRoomIds,
 } from './rooms/queries.ts'
-import { judgeText } from './text.ts'
+import { parseMessageText } from './message-text.ts'
 import { memberView, messageView, roomView, settingsView } from './views.ts'
 
 /** Opens the chat room of a pair that has booked together, unless it is there (lessons.md 7). */
@@ -47,11 +47,11 @@ export async function start(
   actor: Actor,
   given: Received<typeof startChat.body>,
 ): Promise<Reply<typeof startChat>> {
-  const other = (await findPerson(deps.db, given.userId)) ?? fail('user-not-found')
+  const other = (await findChatUser(deps.db, given.userId)) ?? fail('user-not-found')
   const isOnboarded = (await findOnboardedTutor(deps.db, other.id)) !== undefined
   allow(mayStart(actor, { id: other.id, role: other.role as Role, isOnboarded }))
   if ((await findRoomByKey(deps.db, pairKey(actor.id, other.id))) !== undefined) fail('room-exists')
-  const text = given.message === undefined ? null : judgeText(given.message)
+  const text = given.message === undefined ? null : parseMessageText(given.message)
   if (typeof text === 'string') fail(text, 'message')
 
   return await transact(deps, async (tx) => {
@@ -64,7 +64,7 @@ export async function start(
     )
     if (message !== undefined)
       afterCommit(tx, async () => {
-        await announceMessage(deps, message, '')
+        await broadcastMessage(deps, message, '')
       })
     return { roomId }
   })
@@ -86,8 +86,8 @@ async function openRoom(deps: Deps, tx: Tx, one: number, other: number): Promise
 }
 
 /** Every room of a person, for the sockets to be in. */
-export async function roomsOf(deps: Deps, userId: number): Promise<number[]> {
-  return await roomIdsOf(deps.db, userId)
+export async function readRoomIds(deps: Deps, userId: number): Promise<number[]> {
+  return await findRoomIds(deps.db, userId)
 }
 
 /** A person's rooms: one statement and one look at who is online. */
@@ -101,7 +101,7 @@ export async function listOfRooms(
     query: { page, size, ...filter },
   } = given
   allow(mayListRooms(actor, userId))
-  if (actor.id !== userId) await noteReading(deps, actor, { userId })
+  if (actor.id !== userId) await auditReading(deps, actor, { userId })
   const { list, total, unread } = await pageOfRooms(deps.db, {
     userId,
     ...filter,
@@ -122,7 +122,7 @@ export async function listOfMessages(
     roomId,
     query: { page, size, beforeId },
   } = given
-  await enterToRead(deps, actor, roomId)
+  await requireReadAccess(deps, actor, roomId)
   const { list, total } = await pageOfMessages(deps.db, roomId, { limit: size, offset: (page - 1) * size, beforeId })
   return { list: list.map(messageView), total }
 }
@@ -140,7 +140,7 @@ export async function findByMembers(
 
 /** The others of a room. */
 export async function listOthers(deps: Deps, actor: Actor, roomId: number): Promise<Reply<typeof listRoomMembers>> {
-  await enterToRead(deps, actor, roomId)
+  await requireReadAccess(deps, actor, roomId)
   const others = await findOthers(deps.db, { roomId, exceptId: actor.id })
   const online = await deps.presence.onlineAmong(others.map(({ id }) => id))
   return others.map((member) => memberView(member, { online, uploads: uploadsOf(deps) }))
@@ -165,8 +165,8 @@ export async function changeRoom(
 }
 
 /** Tells whoever is there and shares a room with a person that the person came or went (lessons.md 8.7). */
-export async function tellPresence(deps: Deps, userId: number, online: boolean): Promise<void> {
-  const partners = await partnersOf(deps.db, userId)
+export async function broadcastPresence(deps: Deps, userId: number, online: boolean): Promise<void> {
+  const partners = await findPartners(deps.db, userId)
   // The others would hear nothing; this spares a busy tutor's hundreds of rooms.
   const there = await deps.presence.onlineAmong([...new Set(partners.map((partner) => partner.userId))])
   for (const partner of partners) {
@@ -176,18 +176,18 @@ export async function tellPresence(deps: Deps, userId: number, online: boolean):
 }
 
 /** For an account that is erased (extras.md 6.2). */
-export async function eraseWords(tx: Tx, userId: number, at: Date): Promise<void> {
-  await blankMessages(tx, userId, at)
+export async function eraseMessages(tx: Tx, userId: number, at: Date): Promise<void> {
+  await clearMessages(tx, userId, at)
 }
 
-async function enterToRead(deps: Deps, actor: Actor, roomId: number): Promise<void> {
+async function requireReadAccess(deps: Deps, actor: Actor, roomId: number): Promise<void> {
   const memberIds = await findRoomMemberIds(deps.db, roomId)
   allow(mayRead(actor, memberIds))
-  if (memberIds?.includes(actor.id) !== true) await noteReading(deps, actor, { roomId })
+  if (memberIds?.includes(actor.id) !== true) await auditReading(deps, actor, { roomId })
 }
 
 /** Staff who read what others wrote leave an entry (admin.md 3.4). */
-async function noteReading(deps: Deps, actor: Actor, read: { roomId: number } | { userId: number }): Promise<void> {
+async function auditReading(deps: Deps, actor: Actor, read: { roomId: number } | { userId: number }): Promise<void> {
   await transact(deps, async (tx) => {
     await audit(deps, tx, actor, {
       action: 'chat.read',

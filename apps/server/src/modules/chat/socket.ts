@@ -1,14 +1,14 @@
 import type { Deps } from '../../deps.ts'
 import { rooms } from '../../platform/sockets/realtime.ts'
-import { edit, read, remove, send, tellTyping } from './messages.ts'
-import { roomsOf } from './service.ts'
+import { edit, read, remove, send, broadcastTyping } from './messages.ts'
+import { readRoomIds } from './service.ts'
 
 /**
  * Every socket enters all rooms of its person, and the chat's events are bound. Call it before presence is followed.
  */
 export function chatSocket(realtime: Deps['realtime'], deps: Deps): void {
   realtime.onConnect(async (connection) => {
-    const roomIds = await roomsOf(deps, connection.actor.id)
+    const roomIds = await readRoomIds(deps, connection.actor.id)
     if (roomIds.length > 0) await connection.join(roomIds.map(rooms.chat))
   })
 
@@ -16,5 +16,5 @@ export function chatSocket(realtime: Deps['realtime'], deps: Deps): void {
   realtime.handle('UpdateMessage', async (by, payload) => await edit(deps, by, payload))
   realtime.handle('DeleteMessage', async (by, payload) => await remove(deps, by, payload))
   realtime.handle('MarkMessageAsRead', async (by, payload) => await read(deps, by, payload))
-  realtime.handle('UserTyping', async (by, payload) => tellTyping(by, payload))
+  realtime.handle('UserTyping', async (by, payload) => broadcastTyping(by, payload))
 }

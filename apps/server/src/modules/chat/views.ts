@@ -3,7 +3,7 @@ import type { Gender, Role } from '@hiwar/contract/enums.ts'
 import type { MessageRow } from './queries.ts'
 import type { MemberRow, RoomRow, SettingsRow } from './rooms/queries.ts'
 
-interface Sight {
+interface ViewContext {
   readonly online: ReadonlySet<number>
   readonly uploads: string
 }
@@ -39,7 +39,7 @@ const personView = (
     gender: string | null
     lastSeen: Date
   },
-  { online, uploads }: Sight,
+  { online, uploads }: ViewContext,
 ) => ({
   id: person.id,
   name: person.name,
@@ -50,7 +50,7 @@ const personView = (
   online: online.has(person.id),
 })
 
-export function roomView({ roomId, pinned, muted, unread, latest, other }: RoomRow, sight: Sight): RoomRecord {
+export function roomView({ roomId, pinned, muted, unread, latest, other }: RoomRow, sight: ViewContext): RoomRecord {
   return {
     roomId,
     settings: { pinned, muted },
@@ -60,7 +60,7 @@ export function roomView({ roomId, pinned, muted, unread, latest, other }: RoomR
   }
 }
 
-export function memberView(member: MemberRow, sight: Sight): RoomMember {
+export function memberView(member: MemberRow, sight: ViewContext): RoomMember {
   const { roomId, pinned, muted, createdAt, updatedAt } = member
   return {
     ...personView(member, sight),

@@ -5,7 +5,7 @@ import { Role } from '@hiwar/contract/enums.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { entriesOf } from '../../../test/audit.ts'
 import type { Person } from '../../../test/people.ts'
-import { tidy } from './service.ts'
+import { deleteExpiredRequests } from './service.ts'
 
 const DAY = 24 * 3_600_000
 let app: TestApp
@@ -119,11 +119,11 @@ test('they are found by state, assignee, words and time, in either order', async
 test('old ones go: spam after a month, the rest two years after the last change', async () => {
   const { total } = await list()
   app.clock.advance(31 * DAY)
-  await tidy(app.deps)
+  await deleteExpiredRequests(app.deps)
   admin = { ...admin, token: await app.deps.tokens.issue(admin.id, app.clock.now()) }
   expect((await list()).total).toBe(total - 1)
   app.clock.set('2028-05-05T09:00:00.000Z')
-  await tidy(app.deps)
+  await deleteExpiredRequests(app.deps)
   admin = { ...admin, token: await app.deps.tokens.issue(admin.id, app.clock.now()) }
   expect((await list()).total).toBe(0)
 })

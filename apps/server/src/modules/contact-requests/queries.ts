@@ -90,7 +90,7 @@ const searched = [
   'contactRequests.message',
 ] as const
 
-function isWanted({ state, assignedTo, search, createdAt }: ContactFilter) {
+function matches({ state, assignedTo, search, createdAt }: ContactFilter) {
   return (on: ExpressionBuilder<Rows, 'contactRequests'>) =>
     on.and([
       holds(on.ref('contactRequests.createdAt'), createdAt),
@@ -104,7 +104,7 @@ export async function countContacts(db: Executor, filter: ContactFilter): Promis
   const { total } = await db
     .selectFrom('contactRequests')
     .select((on) => on.fn.countAll<number>().as('total'))
-    .where(isWanted(filter))
+    .where(matches(filter))
     .executeTakeFirstOrThrow()
   return total
 }
@@ -121,7 +121,7 @@ export async function pageOfContacts(
   page: ContactPage,
 ): Promise<ContactWithAssignee[]> {
   return await withAssignee(db)
-    .where((on) => isWanted(filter)(on))
+    .where((on) => matches(filter)(on))
     .orderBy('contactRequests.createdAt', page.direction)
     .orderBy('contactRequests.id', page.direction)
     .limit(page.limit)

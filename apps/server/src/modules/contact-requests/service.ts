@@ -10,7 +10,7 @@ import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { sortPairs } from '@hiwar/contract/list-query.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
-import { clash, fail } from '../../failure.ts'
+import { failConflict, fail } from '../../failure.ts'
 import { instants } from '../../platform/db/comparison.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { audit, changesOf } from '../audit/service.ts'
@@ -67,7 +67,7 @@ export async function change(
     const before = (await lockContact(tx, given.id)) ?? fail('not-found')
     if (state === undefined && assignedTo === undefined && note === undefined) fail('empty-request')
     if (typeof assignedTo === 'number' && !(await isAdminAccount(tx, assignedTo))) fail('user-not-found', 'assignedTo')
-    if (before.version !== version) clash('another version')
+    if (before.version !== version) failConflict('another version')
     const changed = changesOf(
       { state: before.state, assignedTo: before.assignedTo, note: before.note },
       { state, assignedTo, note },
@@ -81,7 +81,7 @@ export async function change(
 }
 
 /** Tells the team's chat, where there is one. A fault is tried again by the queue and then only logged. */
-export async function tellTeam(deps: Deps, id: number): Promise<void> {
+export async function notifyTeam(deps: Deps, id: number): Promise<void> {
   const { teamChatId } = deps.config
   const contact = teamChatId === undefined ? undefined : await findContact(deps.db, id)
   if (deps.telegram === null || teamChatId === undefined || contact === undefined) return
@@ -92,7 +92,7 @@ export async function tellTeam(deps: Deps, id: number): Promise<void> {
 }
 
 /** Old requests go: two years after the last change, spam after a month (extras.md 9). */
-export async function tidy(deps: Deps): Promise<void> {
+export async function deleteExpiredRequests(deps: Deps): Promise<void> {
   const now = deps.now()
   const any = new Date(now)
   any.setUTCMonth(any.getUTCMonth() - bounds.contactKept.months)

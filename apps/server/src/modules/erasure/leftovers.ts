@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { discardFile } from '../assets/service.ts'
+import { deleteUnusedFile } from '../assets/service.ts'
 
 interface Leftovers {
   readonly userId: number
@@ -17,7 +17,7 @@ const lastRound = 7 * 24
  * takes.
  */
 export async function removeLeftovers(deps: Deps, { userId, files, round }: Leftovers): Promise<void> {
-  for (const file of files) await discardFile(deps, 'uploads', file)
+  for (const file of files) await deleteUnusedFile(deps, 'uploads', file)
   if (await cardsAreGone(deps, userId)) return
   if (round >= lastRound) {
     deps.log.error({ userId }, 'saved cards of an erased account are still at the provider')

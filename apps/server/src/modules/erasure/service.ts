@@ -8,7 +8,7 @@ import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { auditPlatform, forgetInAudit } from '../audit/service.ts'
 import { free } from '../calendar/service.ts'
-import { eraseWords } from '../chat/service.ts'
+import { eraseMessages } from '../chat/service.ts'
 import { claimReminder, escalate, findBlockers, listDue, listToRemind, type DueDeletion } from '../deletion/service.ts'
 import { cancelByPlatform } from '../lessons/service.ts'
 import { notify } from '../notifications/service.ts'
@@ -150,7 +150,7 @@ async function eraseData(deps: Deps, tx: Tx, leaving: Leaving, at: Date): Promis
   await clearNoteAuthor(tx, id)
   await clearContactRequests(tx, id)
   await clearInvites(tx, { email, replacement })
-  await eraseWords(tx, id, at)
+  await eraseMessages(tx, id, at)
   await clearTutor(tx, id, at)
   const released = await releaseTutors(tx, id, at)
   await clearUser(tx, id, {

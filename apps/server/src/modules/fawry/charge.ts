@@ -8,7 +8,7 @@ import { fail } from '../../failure.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import type { ChargeAnswer, ChargedOrder, OpenedAnswer, Receipt } from '../../platform/payment/provider.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { keepAnswer } from '../idempotency/service.ts'
+import { saveKeyedReply } from '../idempotency/service.ts'
 import { isOrderOfAnother, lockTransaction, storeCheckout, type TransactionRecord } from '../transactions/service.ts'
 import { returnOrigin } from './cards.ts'
 import { openOrder, type OpenedOrder, type Wish } from './order.ts'
@@ -83,7 +83,7 @@ async function storeWay(
       return false
     }
     await storeCheckout(tx, transaction.id, { checkout, providerRefNum, at: deps.now() })
-    await keepAnswer(tx, way.wish.keyed, { userId: transaction.userId, answer })
+    await saveKeyedReply(tx, way.wish.keyed, { userId: transaction.userId, answer })
     return true
   })
   // Given up or settled while the provider was answering: that way to pay must not be shown any more.
@@ -115,7 +115,7 @@ async function settleCharge(
       failAtProvider(asked.report.failureReason ?? 'the card was refused')
   }
   await transact(deps, async (tx) => {
-    await keepAnswer(tx, way.wish.keyed, { userId: transaction.userId, answer })
+    await saveKeyedReply(tx, way.wish.keyed, { userId: transaction.userId, answer })
   })
   return answer
 }

@@ -1,7 +1,7 @@
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { dropOldKeys } from '../idempotency/service.ts'
+import { deleteExpiredKeys } from '../idempotency/service.ts'
 import { claimDue, findTransaction, type TransactionRecord } from '../transactions/service.ts'
 import { statusOfReport } from './judgement.ts'
 import { settleByReport } from './provider-status.ts'
@@ -26,7 +26,7 @@ export async function fawryJobs(deps: Deps): Promise<void> {
   await deps.jobs.schedule('payment-reconcile', '* * * * *')
   // A closed payment keeps no way to pay and no coupon, so nothing else is swept.
   await deps.jobs.work('payment-sweep', async () => {
-    await dropOldKeys(deps)
+    await deleteExpiredKeys(deps)
   })
   await deps.jobs.schedule('payment-sweep', '17 * * * *')
 }

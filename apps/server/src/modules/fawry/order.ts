@@ -9,7 +9,7 @@ import { brokenConstraint, type Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { reserveCoupon, type Reserved } from '../coupons/service.ts'
-import { beginKeyedCall, keepAnswer, storedAnswer, type KeyedCall } from '../idempotency/service.ts'
+import { beginKeyedCall, saveKeyedReply, storedReply, type KeyedCall } from '../idempotency/service.ts'
 import { findTerms, type PlanTerms } from '../plans/service.ts'
 import { activeSubscription } from '../subscriptions/service.ts'
 import { checkoutOf, findOpen, openTransaction, type TransactionRecord } from '../transactions/service.ts'
@@ -88,7 +88,7 @@ async function decideLocked(
 ): Promise<Step> {
   await lockUsers(tx, [actor.id])
   const now = deps.now()
-  const answer = await storedAnswer(tx, wish.keyed, { userId: actor.id, now })
+  const answer = await storedReply(tx, wish.keyed, { userId: actor.id, now })
   if (answer !== null) return { kind: 'answered', answer }
 
   const payer = (await findPayer(tx, actor.id)) ?? fail('user-not-found')
@@ -140,7 +140,7 @@ async function judgeOpen(
   if (isSame && checkout !== null && new Date(checkout.expiresAt) > now) {
     const answer = wish.answerOf(open, checkout)
     await beginKeyedCall(tx, wish.keyed, { userId: open.userId, now })
-    await keepAnswer(tx, wish.keyed, { userId: open.userId, answer })
+    await saveKeyedReply(tx, wish.keyed, { userId: open.userId, answer })
     return { kind: 'answered', answer }
   }
   if (checkout === null && now.getTime() - open.createdAt.getTime() < IN_FLIGHT_MS) fail('service-unavailable')

@@ -1,16 +1,16 @@
 import type { Executor, Tx } from '../../platform/db/database.ts'
 
-export interface StoredAnswer {
+export interface StoredReply {
   readonly call: string
   readonly bodyHash: string
   readonly answer: object | null
 }
 
 /** What an idempotency key of this person stands for, unless it is older than `since`. */
-export async function findStoredAnswer(
+export async function findStoredReply(
   tx: Tx,
   given: { userId: number; key: string; since: Date },
-): Promise<StoredAnswer | undefined> {
+): Promise<StoredReply | undefined> {
   return await tx
     .selectFrom('idempotencyKeys')
     .select(['call', 'bodyHash', 'answer'])
@@ -21,7 +21,7 @@ export async function findStoredAnswer(
 }
 
 /** Takes a key for a call; an outdated or unanswered one of the same person is taken over. */
-export async function takeKey(
+export async function claimKey(
   tx: Tx,
   given: { userId: number; key: string; call: string; bodyHash: string; at: Date },
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function takeKey(
     .execute()
 }
 
-export async function storeAnswer(tx: Tx, given: { userId: number; key: string; answer: object }): Promise<void> {
+export async function saveReply(tx: Tx, given: { userId: number; key: string; answer: object }): Promise<void> {
   await tx
     .updateTable('idempotencyKeys')
     .set({ answer: JSON.stringify(given.answer) })
@@ -42,6 +42,6 @@ export async function storeAnswer(tx: Tx, given: { userId: number; key: string; 
     .execute()
 }
 
-export async function dropKeys(db: Executor, before: Date): Promise<void> {
+export async function deleteKeysBefore(db: Executor, before: Date): Promise<void> {
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute()
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { dropKeys, findStoredAnswer, storeAnswer, takeKey } from './queries.ts'
+import { deleteKeysBefore, findStoredReply, saveReply, claimKey } from './queries.ts'
 
 /** One call made under an `Idempotency-Key` (money.md 5). */
 export interface KeyedCall {
@@ -22,13 +22,13 @@ export function keyedCall(key: string | null, call: string, body: object): Keyed
 }
 
 /** What this call was answered within the last 24 hours, or null. Refuses a key used for something else. */
-export async function storedAnswer(
+export async function storedReply(
   tx: Tx,
   keyed: KeyedCall | null,
   given: { userId: number; now: Date },
 ): Promise<object | null> {
   if (keyed === null) return null
-  const stored = await findStoredAnswer(tx, {
+  const stored = await findStoredReply(tx, {
     userId: given.userId,
     key: keyed.key,
     since: new Date(given.now.getTime() - DAY_MS),
@@ -43,19 +43,19 @@ export async function beginKeyedCall(
   keyed: KeyedCall | null,
   given: { userId: number; now: Date },
 ): Promise<void> {
-  if (keyed !== null) await takeKey(tx, { userId: given.userId, ...keyed, at: given.now })
+  if (keyed !== null) await claimKey(tx, { userId: given.userId, ...keyed, at: given.now })
 }
 
 /** Keeps a successful answer; what was refused may be tried again under the same key. */
-export async function keepAnswer(
+export async function saveKeyedReply(
   tx: Tx,
   keyed: KeyedCall | null,
   given: { userId: number; answer: object },
 ): Promise<void> {
-  if (keyed !== null) await storeAnswer(tx, { userId: given.userId, key: keyed.key, answer: given.answer })
+  if (keyed !== null) await saveReply(tx, { userId: given.userId, key: keyed.key, answer: given.answer })
 }
 
 /** A key stands for its answer for a day, and is gone afterwards. */
-export async function dropOldKeys(deps: Deps): Promise<void> {
-  await dropKeys(deps.db, new Date(deps.now().getTime() - DAY_MS))
+export async function deleteExpiredKeys(deps: Deps): Promise<void> {
+  await deleteKeysBefore(deps.db, new Date(deps.now().getTime() - DAY_MS))
 }

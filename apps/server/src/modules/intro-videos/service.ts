@@ -3,7 +3,7 @@ import { IntroVideoState } from '@hiwar/contract/enums.ts'
 import type { ReviewIntroVideo, listIntroVideos } from '@hiwar/contract/intro-videos.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
-import { clash, fail } from '../../failure.ts'
+import { failConflict, fail } from '../../failure.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { audit } from '../audit/service.ts'
@@ -50,7 +50,7 @@ export async function review(
       submittedAt === null ||
       Date.parse(submittedAt) !== Date.parse(body.submittedAt)
     )
-      clash('another video or decision came first')
+      failConflict('another video or decision came first')
 
     const at = deps.now()
     const passed = body.decision === 'passed'

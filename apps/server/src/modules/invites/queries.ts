@@ -101,7 +101,7 @@ export interface InviteFilter {
   readonly now: Date
 }
 
-function isWanted({ email, planId, accepted, expired, now }: InviteFilter) {
+function matches({ email, planId, accepted, expired, now }: InviteFilter) {
   return (on: ExpressionBuilder<Rows, 'invites'>) =>
     on.and([
       ...(email === undefined || email === '' ? [] : [contains('invites.email', email)]),
@@ -115,7 +115,7 @@ export async function countInvites(db: Executor, filter: InviteFilter): Promise<
   const { total } = await db
     .selectFrom('invites')
     .select((on) => on.fn.countAll<number>().as('total'))
-    .where(isWanted(filter))
+    .where(matches(filter))
     .executeTakeFirstOrThrow()
   return total
 }
@@ -126,7 +126,7 @@ export async function pageOfInvites(
   page: { limit: number; offset: number },
 ): Promise<InviteWithPeople[]> {
   return await withPeople(db)
-    .where((on) => isWanted(filter)(on))
+    .where((on) => matches(filter)(on))
     .orderBy('invites.createdAt', 'desc')
     .orderBy('invites.id', 'desc')
     .limit(page.limit)

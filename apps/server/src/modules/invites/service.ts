@@ -3,7 +3,7 @@ import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import type { Invite, InviteFull, createInvite, listInvites, updateInvite } from '@hiwar/contract/invites.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
-import { clash, fail } from '../../failure.ts'
+import { failConflict, fail } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { audit, changesOf } from '../audit/service.ts'
@@ -34,12 +34,12 @@ export async function create(deps: Deps, actor: Actor, given: Received<typeof cr
     const invite = { ...terms, createdBy: actor.id, createdAt: at, updatedBy: actor.id, updatedAt: at }
     const id = await insertInvite(tx, invite)
     await audit(deps, tx, actor, { action: 'invite.create', targetId: id, after: terms })
-    await write(deps, tx, { ...terms, weeklyMinutes })
+    await sendInviteMail(deps, tx, { ...terms, weeklyMinutes })
     return inviteView({ ...invite, id, acceptedAt: null })
   })
 }
 
-async function write(
+async function sendInviteMail(
   deps: Deps,
   tx: Tx,
   {
@@ -84,13 +84,13 @@ export async function change(
       updatedAt: at,
     }
     const weeklyMinutes = (await findPlanMinutes(tx, after.planId)) ?? fail('plan-not-found', 'planId')
-    if (before.acceptedAt !== null) clash('the invite is accepted')
+    if (before.acceptedAt !== null) failConflict('the invite is accepted')
     const changed = changesOf(termsOf(before), { email, planId, expiresAt })
     if (changed === null) return inviteView(before)
 
     await changeInvite(tx, before.id, after)
     await audit(deps, tx, actor, { action: 'invite.update', targetId: before.id, ...changed })
-    if (after.email !== before.email) await write(deps, tx, { ...after, weeklyMinutes })
+    if (after.email !== before.email) await sendInviteMail(deps, tx, { ...after, weeklyMinutes })
     return inviteView(after)
   })
 }

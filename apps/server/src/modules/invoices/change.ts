@@ -9,7 +9,7 @@ import { fail } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { keepFile } from '../assets/service.ts'
+import { attachFile } from '../assets/service.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import { notify } from '../notifications/service.ts'
 import { announce } from './announce.ts'
@@ -66,7 +66,7 @@ export async function changeInvoice(deps: Deps, actor: Actor, wanted: Wanted): P
     const change = judge(actor, before, wanted)
     const update = updateOf(deps, actor, { before, wanted, change })
     await updateInvoice(tx, before.id, update, deps.now())
-    if (wanted.receipt !== null) await keepFile(tx, 'receipts', wanted.receipt)
+    if (wanted.receipt !== null) await attachFile(tx, 'receipts', wanted.receipt)
     const status = change === null ? before.status : statusAfter(change)
     await insertChange(tx, {
       id: before.id,

@@ -1,7 +1,7 @@
 import { cairoDay, startOfCairoDay } from '@hiwar/rules/week.ts'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { dropFile } from '../assets/service.ts'
+import { detachFile } from '../assets/service.ts'
 import { clearPayees, lockOutlived } from './queries.ts'
 
 /** Rows in one transaction. */
@@ -21,7 +21,7 @@ export async function clearOutlivedPayees(deps: Deps): Promise<void> {
         rows.map((row) => row.id),
       )
       for (const { receipt } of rows) {
-        if (receipt !== null) await dropFile(deps, tx, 'receipts', receipt)
+        if (receipt !== null) await detachFile(deps, tx, 'receipts', receipt)
       }
       return rows.length
     })

@@ -19,9 +19,9 @@ import { Failure, fail } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { atOneMoment, transact } from '../../platform/db/transact.ts'
-import { discardFile, storeReceipt } from '../assets/service.ts'
+import { deleteUnusedFile, storeReceipt } from '../assets/service.ts'
 import { audit } from '../audit/service.ts'
-import { beginKeyedCall, keepAnswer, keyedCall, storedAnswer, type KeyedCall } from '../idempotency/service.ts'
+import { beginKeyedCall, saveKeyedReply, keyedCall, storedReply, type KeyedCall } from '../idempotency/service.ts'
 import { readSettings } from '../settings/service.ts'
 import { announce } from './announce.ts'
 import { changeInvoice } from './change.ts'
@@ -66,7 +66,7 @@ export async function request(
   }
   return await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
-    const known = await storedAnswer(tx, keyed, { userId: actor.id, now: deps.now() })
+    const known = await storedReply(tx, keyed, { userId: actor.id, now: deps.now() })
     return known === null ? await open(deps, tx, actor, { asked, keyed }) : requestWithdrawal.reply.parse(known)
   })
 }
@@ -96,7 +96,7 @@ async function open(
   })
   const answer = invoiceView((await findInvoice(tx, id)) ?? fail('invoice-not-found'), actor, receiptsOf(deps))
   await beginKeyedCall(tx, keyed, { userId: actor.id, now })
-  await keepAnswer(tx, keyed, { userId: actor.id, answer })
+  await saveKeyedReply(tx, keyed, { userId: actor.id, answer })
   announce(deps, tx, actor.id)
   return answer
 }
@@ -207,7 +207,7 @@ export async function editByForm(
     return await edit(deps, actor, { id, sent: editFromForm(fields), receipt })
   } catch (error) {
     // After any other fault the row may hold it; what it does not hold is swept.
-    if (receipt !== null && error instanceof Failure) await discardFile(deps, 'receipts', receipt)
+    if (receipt !== null && error instanceof Failure) await deleteUnusedFile(deps, 'receipts', receipt)
     throw error
   }
 }

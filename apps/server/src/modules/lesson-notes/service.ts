@@ -11,7 +11,7 @@ import type {
 } from '@hiwar/contract/lesson-notes.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
-import { Failure, allow, clash, fail } from '../../failure.ts'
+import { Failure, allow, failConflict, fail } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { rooms } from '../../platform/sockets/realtime.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
@@ -233,7 +233,7 @@ export async function writePrivate(
       ? (await deletePrivateNote(deps.db, key)) ||
         (given.version === 0 && (await findPrivateNote(deps.db, key)) === undefined)
       : await savePrivateNote(deps.db, { ...key, text: given.text, at: deps.now() })
-  if (!isSaved) clash('version')
+  if (!isSaved) failConflict('version')
   return privateNoteView(await findPrivateNote(deps.db, key))
 }
 

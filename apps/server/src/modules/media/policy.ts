@@ -24,7 +24,7 @@ export interface MediaTarget {
  * Admins and the tutor's studio bring everything; the tutor brings the own video alone, until activation, and after a
  * rejection only from the named day on (people.md 2, extras.md 11.1).
  */
-export function mayBringMedia(
+export function mayUploadMedia(
   actor: Actor,
   tutor: MediaTarget,
   given: { kinds: readonly MediaKind[]; at: Date },

@@ -17,7 +17,7 @@ export async function findPhotoOwner(db: Executor, id: number): Promise<PhotoOwn
     .executeTakeFirst()
 }
 
-export async function setPhoto(tx: Tx, id: number, given: { image: string; at: Date }): Promise<void> {
+export async function updatePhoto(tx: Tx, id: number, given: { image: string; at: Date }): Promise<void> {
   await tx.updateTable('users').set({ image: given.image, updatedAt: given.at }).where('id', '=', id).execute()
 }
 

@@ -9,11 +9,11 @@ import { TooManyRequests, allow, fail } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
-import { discardFile, dropFile, keepFile, storeImage, storeVideo } from '../assets/service.ts'
+import { deleteUnusedFile, detachFile, attachFile, storeImage, storeVideo } from '../assets/service.ts'
 import { audit } from '../audit/service.ts'
 import { changeTutor, readTutor, refreshTutor, type TutorChange } from '../tutors/service.ts'
-import { mayBringMedia, mayChangePhoto, type MediaKind } from './policy.ts'
-import { countSubmission, findPhotoOwner, setPhoto } from './queries.ts'
+import { mayUploadMedia, mayChangePhoto, type MediaKind } from './policy.ts'
+import { countSubmission, findPhotoOwner, updatePhoto } from './queries.ts'
 
 /** Parts of a call with files, in the order they arrive. */
 export type Parts = AsyncIterable<
@@ -21,7 +21,7 @@ export type Parts = AsyncIterable<
 >
 
 /** Files by what they are to the tutor, stored but not yet anybody's. */
-export type Stored = Partial<Record<MediaKind, string>>
+export type StoredMedia = Partial<Record<MediaKind, string>>
 
 /** Gives an account another photo (people.md 2). */
 export async function changeOwnPhoto(
@@ -33,13 +33,13 @@ export async function changeOwnPhoto(
   const id = given.forUser ?? actor.id
   allow(mayChangePhoto(actor, (await findPhotoOwner(deps.db, id)) ?? fail('user-not-found')))
 
-  await storing(deps, given.parts, async ({ image }) => {
+  await storeMediaParts(deps, given.parts, async ({ image }) => {
     if (image === undefined) fail('bad-request', 'image')
     await transact(deps, async (tx) => {
       await lockUsers(tx, [id])
       const owner = (await findPhotoOwner(tx, id)) ?? fail('user-not-found')
       allow(mayChangePhoto(actor, owner))
-      await takePhoto(deps, tx, owner, image)
+      await replacePhoto(deps, tx, owner, image)
       await audit(deps, tx, actor, {
         action: 'user.photo',
         targetId: id,
@@ -55,28 +55,28 @@ export async function changeOwnPhoto(
 
 /** Photo, video and still of a tutor, together or not at all (people.md 2). */
 export async function changeMedia(deps: Deps, actor: Actor, given: { tutorId: number; parts: Parts }): Promise<void> {
-  await allowMedia(deps, actor, given.tutorId, [])
-  await storing(deps, checked(deps, actor, given), async (files) => {
+  await requireMayUploadMedia(deps, actor, given.tutorId, [])
+  await storeMediaParts(deps, checkedParts(deps, actor, given), async (files) => {
     if (Object.keys(files).length === 0) fail('bad-request')
     await attachMedia(deps, actor, given.tutorId, files)
   })
 }
 
 /** Fails unless this person may bring such files to this tutor now. */
-export async function allowMedia(
+export async function requireMayUploadMedia(
   deps: Deps,
   actor: Actor,
   tutorId: number,
   kinds: readonly MediaKind[],
 ): Promise<void> {
   const tutor = (await readTutor(deps.db, tutorId)) ?? fail('tutor-not-found')
-  allow(mayBringMedia(actor, tutor, { kinds, at: deps.now() }))
+  allow(mayUploadMedia(actor, tutor, { kinds, at: deps.now() }))
 }
 
 /** What a tutor may not bring is refused before its bytes are read. */
-async function* checked(deps: Deps, actor: Actor, { tutorId, parts }: { tutorId: number; parts: Parts }): Parts {
+async function* checkedParts(deps: Deps, actor: Actor, { tutorId, parts }: { tutorId: number; parts: Parts }): Parts {
   for await (const part of parts) {
-    if (part.kind !== null) await allowMedia(deps, actor, tutorId, [kindOf(part.name)])
+    if (part.kind !== null) await requireMayUploadMedia(deps, actor, tutorId, [kindOf(part.name)])
     yield part
   }
 }
@@ -90,7 +90,7 @@ export async function attachMedia(
   deps: Deps,
   actor: Actor,
   tutorId: number,
-  files: Stored,
+  files: StoredMedia,
   also: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await transact(deps, async (tx) => {
@@ -98,18 +98,18 @@ export async function attachMedia(
     const tutor = (await readTutor(tx, tutorId)) ?? fail('tutor-not-found')
     const owner = (await findPhotoOwner(tx, tutorId)) ?? fail('tutor-not-found')
     const at = deps.now()
-    allow(mayBringMedia(actor, tutor, { kinds: kindsOf(files), at }))
+    allow(mayUploadMedia(actor, tutor, { kinds: kindsOf(files), at }))
 
-    if (files.image !== undefined) await takePhoto(deps, tx, owner, files.image)
+    if (files.image !== undefined) await replacePhoto(deps, tx, owner, files.image)
     const isSubmission = actor.id === tutorId && files.video !== undefined
-    if (isSubmission) await countOne(tx, tutorId, at)
+    if (isSubmission) await countVideoSubmission(tx, tutorId, at)
     const change: TutorChange = {
       video: files.video,
       thumbnail: files.thumbnail,
-      ...(isSubmission ? submittedAt(at) : {}),
+      ...(isSubmission ? resetReview(at) : {}),
     }
     await changeTutor(tx, tutorId, { change, at })
-    for (const kind of ['video', 'thumbnail'] as const) await exchange(deps, tx, tutor[kind], files[kind])
+    for (const kind of ['video', 'thumbnail'] as const) await replaceFile(deps, tx, tutor[kind], files[kind])
 
     const before = Object.fromEntries(
       kindsOf(files).map((kind) => [kind, kind === 'image' ? owner.image : tutor[kind]]),
@@ -123,7 +123,7 @@ export async function attachMedia(
 }
 
 /** A new video has not been seen by anybody. */
-const submittedAt = (at: Date): TutorChange => ({
+const resetReview = (at: Date): TutorChange => ({
   introVideoSubmittedAt: at,
   introVideoReviewedAt: null,
   introVideoReviewedBy: null,
@@ -133,35 +133,35 @@ const submittedAt = (at: Date): TutorChange => ({
   introVideoRetryAt: null,
 })
 
-async function countOne(tx: Tx, tutorId: number, at: Date): Promise<void> {
+async function countVideoSubmission(tx: Tx, tutorId: number, at: Date): Promise<void> {
   const day = cairoDay(at)
   if ((await countSubmission(tx, tutorId, day)) <= bounds.introVideo.perDay) return
   throw new TooManyRequests(Math.ceil((startOfCairoDay(addDays(day, 1)).getTime() - at.getTime()) / 1000))
 }
 
-async function takePhoto(
+async function replacePhoto(
   deps: Deps,
   tx: Tx,
   owner: { id: number; image: string | null },
   image: string,
 ): Promise<void> {
-  await setPhoto(tx, owner.id, { image, at: deps.now() })
-  await exchange(deps, tx, owner.image, image)
+  await updatePhoto(tx, owner.id, { image, at: deps.now() })
+  await replaceFile(deps, tx, owner.image, image)
 }
 
-async function exchange(deps: Deps, tx: Tx, before: string | null, after: string | undefined): Promise<void> {
+async function replaceFile(deps: Deps, tx: Tx, before: string | null, after: string | undefined): Promise<void> {
   if (after === undefined) return
-  await keepFile(tx, 'uploads', after)
-  if (before !== null) await dropFile(deps, tx, 'uploads', before)
+  await attachFile(tx, 'uploads', after)
+  if (before !== null) await detachFile(deps, tx, 'uploads', before)
 }
 
 const kinds = ['image', 'video', 'thumbnail'] as const
 const kindOf = (name: string): MediaKind => kinds.find((kind) => kind === name) ?? fail('bad-request', name)
-const kindsOf = (files: Stored): MediaKind[] => kinds.filter((kind) => files[kind] !== undefined)
+const kindsOf = (files: StoredMedia): MediaKind[] => kinds.filter((kind) => files[kind] !== undefined)
 
 /** Stores every file of the call, then hands them over; whatever goes wrong on the way leaves none of them. */
-async function storing(deps: Deps, parts: Parts, take: (files: Stored) => Promise<void>): Promise<void> {
-  const files: Stored = {}
+async function storeMediaParts(deps: Deps, parts: Parts, take: (files: StoredMedia) => Promise<void>): Promise<void> {
+  const files: StoredMedia = {}
   try {
     for await (const part of parts) {
       if (part.kind === null) continue
@@ -172,7 +172,7 @@ async function storing(deps: Deps, parts: Parts, take: (files: Stored) => Promis
     await take(files)
   } catch (error) {
     // Should this fail too, the hourly sweep finds them.
-    for (const name of Object.values(files)) await discardFile(deps, 'uploads', name).catch(() => undefined)
+    for (const name of Object.values(files)) await deleteUnusedFile(deps, 'uploads', name).catch(() => undefined)
     throw error
   }
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMessengers, type RunningMessengers } from '../../../../../doubles/messengers/server.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
-import type { Letter, Mail } from '../../platform/messaging/mail.ts'
+import type { MailMessage, Mail } from '../../platform/messaging/mail.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { deliver, sweepDeliveries } from './delivery.ts'
 import { notify, notifyAdmins } from './service.ts'
@@ -15,7 +15,7 @@ const NOW = '2026-05-04T08:00:00Z'
 const byWhatsApp = { verifiedWhatsapp: true, notificationMethod: 1 }
 let messengers: RunningMessengers
 let app: TestApp
-let letters: Letter[]
+let letters: MailMessage[]
 let isMailAway: boolean
 const mail: Mail = {
   async send(letter) {

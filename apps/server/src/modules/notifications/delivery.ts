@@ -7,22 +7,22 @@ import { CalendarKind } from '@hiwar/contract/enums.ts'
 import { Channel } from '@hiwar/contract/notifications.ts'
 import { ChangePreferences, defaultPreferences } from '@hiwar/contract/preferences.ts'
 import type { Deps } from '../../deps.ts'
-import type { Carried } from '../../platform/messaging/delivery-client.ts'
+import type { SendOutcome } from '../../platform/messaging/delivery-client.ts'
 import type { Mail } from '../../platform/messaging/mail.ts'
 import { metrics } from '../../platform/observability/metrics.ts'
 import { transact } from '../../platform/db/transact.ts'
 import {
   claimDelivery,
   deleteOldDeliveries,
-  findLeftDeliveries,
-  findReaders,
-  forgetChat,
+  findStuckDeliveries,
+  findRecipients,
+  unlinkChat,
   isStillBooked,
-  returnDelivery,
-  settleDelivery,
+  requeueDelivery,
+  finishDelivery,
   type Claim,
   type Delivery,
-  type Reader,
+  type Recipient,
 } from './queries.ts'
 import { addressOf } from './service.ts'
 
@@ -30,9 +30,9 @@ const SECOND = 1000
 const DAY = 24 * 3600 * SECOND
 /** Longer than any messenger is waited for: a worker silent for this long is dead, and the next one takes over. */
 const staleMs = 60 * SECOND
-const tries = 3
-const pauses = [10, 60] as const
-const keptDays = 90
+const maxAttempts = 3
+const retryDelays = [10, 60] as const
+const retentionDays = 90
 const sweepLimit = 500
 
 type Target = { readonly carrier: 'whatsapp' | 'telegram' | 'email'; readonly to: string }
@@ -42,23 +42,23 @@ export async function deliver(deps: Deps, mail: Mail, id: number): Promise<void>
   const now = deps.now()
   const delivery = await claimDelivery(deps.db, id, { at: now, staleBefore: new Date(now.getTime() - staleMs) })
   if (delivery === undefined) return
-  const [reader] = await findReaders(deps.db, [delivery.userId])
-  const idle = reader === undefined ? 'no reader' : await whyIdle(deps, delivery, now)
+  const [reader] = await findRecipients(deps.db, [delivery.userId])
+  const idle = reader === undefined ? 'no reader' : await skipReason(deps, delivery, now)
   if (reader === undefined || idle !== null)
-    return await settleDelivery(deps.db, delivery, { state: 'skipped', at: now, fault: idle ?? 'no reader' })
+    return await finishDelivery(deps.db, delivery, { state: 'skipped', at: now, fault: idle ?? 'no reader' })
   const target = targetOf(delivery, reader)
   if (target === null)
-    return await settleDelivery(deps.db, delivery, { state: 'skipped', at: now, fault: 'no address' })
+    return await finishDelivery(deps.db, delivery, { state: 'skipped', at: now, fault: 'no address' })
 
-  const carried = await carry(deps, mail, target, styled(reader, delivery.message, now))
+  const carried = await sendTo(deps, mail, target, renderFor(reader, delivery.message, now))
   metrics.messages.inc({ channel: target.carrier, outcome: carried.kind })
-  await conclude(deps, { delivery, reader, target }, carried)
+  await recordOutcome(deps, { delivery, reader, target }, carried)
 }
 
 /** Finds what was left: by a worker that died, or a job that was lost. Forgets what is old. */
 export async function sweepDeliveries(deps: Deps): Promise<void> {
   const now = deps.now().getTime()
-  const left = await findLeftDeliveries(deps.db, {
+  const left = await findStuckDeliveries(deps.db, {
     dueBefore: new Date(now - staleMs),
     staleBefore: new Date(now - staleMs),
     limit: sweepLimit,
@@ -66,11 +66,11 @@ export async function sweepDeliveries(deps: Deps): Promise<void> {
   await transact(deps, async (tx) => {
     for (const id of left) await deps.jobs.enqueue(tx, 'delivery', { id })
   })
-  await deleteOldDeliveries(deps.db, new Date(now - keptDays * DAY))
+  await deleteOldDeliveries(deps.db, new Date(now - retentionDays * DAY))
 }
 
 /** Why sending makes no sense any more; null when it does. */
-async function whyIdle(deps: Deps, { message, userId, expiresAt }: Delivery, now: Date): Promise<string | null> {
+async function skipReason(deps: Deps, { message, userId, expiresAt }: Delivery, now: Date): Promise<string | null> {
   if (expiresAt !== null && expiresAt <= now) return 'too late'
   if (message.kind !== 'reminder') return null
   const kind = { lesson: CalendarKind.Lesson, interview: CalendarKind.Interview, 'demo-session': CalendarKind.Demo }[
@@ -81,7 +81,7 @@ async function whyIdle(deps: Deps, { message, userId, expiresAt }: Delivery, now
     : 'not booked any more'
 }
 
-function targetOf({ channel, address }: Delivery, reader: Reader): Target | null {
+function targetOf({ channel, address }: Delivery, reader: Recipient): Target | null {
   if (channel === Channel.Email) return { carrier: 'email', to: address ?? reader.email }
   if (channel === Channel.Push) return null
   if (address === null) return addressOf(reader)
@@ -90,12 +90,12 @@ function targetOf({ channel, address }: Delivery, reader: Reader): Target | null
 }
 
 /** In the digits and hours the reader chose. */
-function styled(reader: Reader, message: Message, now: Date): Content {
+function renderFor(reader: Recipient, message: Message, now: Date): Content {
   const chosen = z.safeParse(ChangePreferences, reader.preferences)
   return inStyleOf({ ...defaultPreferences, ...(chosen.success ? chosen.data : {}) }, () => contentOf(message, now))
 }
 
-async function carry(deps: Deps, mail: Mail, { carrier, to }: Target, content: Content): Promise<Carried> {
+async function sendTo(deps: Deps, mail: Mail, { carrier, to }: Target, content: Content): Promise<SendOutcome> {
   const off = { kind: 'refused', fault: `${carrier} is not set up` } as const
   if (carrier === 'whatsapp') return (await deps.whatsApp?.sendTemplate(to, templateOf(content))) ?? off
   if (carrier === 'telegram') return (await deps.telegram?.sendText(to, plainTextOf(content, deps.origins.app))) ?? off
@@ -109,15 +109,15 @@ async function carry(deps: Deps, mail: Mail, { carrier, to }: Target, content: C
 
 interface Attempt {
   readonly delivery: Delivery
-  readonly reader: Reader
+  readonly reader: Recipient
   readonly target: Target
 }
 
-async function conclude(deps: Deps, { delivery, reader, target }: Attempt, carried: Carried): Promise<void> {
+async function recordOutcome(deps: Deps, { delivery, reader, target }: Attempt, carried: SendOutcome): Promise<void> {
   const { id, attempts } = delivery
   const at = deps.now()
   if (carried.kind === 'taken')
-    return await settleDelivery(deps.db, delivery, {
+    return await finishDelivery(deps.db, delivery, {
       state: 'sent',
       at,
       carrier: target.carrier,
@@ -125,13 +125,13 @@ async function conclude(deps: Deps, { delivery, reader, target }: Attempt, carri
     })
 
   const isChatGone = carried.kind === 'refused' && target.carrier === 'telegram'
-  if (isChatGone) await forgetChat(deps.db, delivery.userId, Number(target.to))
+  if (isChatGone) await unlinkChat(deps.db, delivery.userId, Number(target.to))
   // A person who blocked the bot is still reached by WhatsApp where that is proven too.
   const other = isChatGone && delivery.address === null ? addressOf({ ...reader, chatId: null }) : null
-  if (attempts < tries && (carried.kind === 'later' || other !== null)) {
-    return await putOff(deps, delivery, {
+  if (attempts < maxAttempts && (carried.kind === 'later' || other !== null)) {
+    return await scheduleRetry(deps, delivery, {
       at,
-      seconds: other === null ? pauseOf(carried, attempts) : 0,
+      seconds: other === null ? retryDelay(carried, attempts) : 0,
       fault: carried.fault,
     })
   }
@@ -140,19 +140,19 @@ async function conclude(deps: Deps, { delivery, reader, target }: Attempt, carri
     { delivery: id, kind: delivery.message.kind, channel: delivery.channel, attempts, fault: carried.fault },
     'message not delivered',
   )
-  await settleDelivery(deps.db, delivery, { state: 'failed', at, carrier: target.carrier, fault: carried.fault })
+  await finishDelivery(deps.db, delivery, { state: 'failed', at, carrier: target.carrier, fault: carried.fault })
 }
 
-const pauseOf = (carried: Carried, attempts: number): number =>
-  (carried.kind === 'later' ? carried.waitSeconds : null) ?? pauses[attempts - 1] ?? 60
+const retryDelay = (carried: SendOutcome, attempts: number): number =>
+  (carried.kind === 'later' ? carried.waitSeconds : null) ?? retryDelays[attempts - 1] ?? 60
 
-async function putOff(
+async function scheduleRetry(
   deps: Deps,
   claim: Claim,
   { at, seconds, fault }: { at: Date; seconds: number; fault: string },
 ): Promise<void> {
   await transact(deps, async (tx) => {
-    await returnDelivery(tx, claim, { dueAt: new Date(at.getTime() + seconds * SECOND), fault })
+    await requeueDelivery(tx, claim, { dueAt: new Date(at.getTime() + seconds * SECOND), fault })
     await deps.jobs.enqueue(tx, 'delivery', { id: claim.id }, { startAfterSeconds: seconds })
   })
 }

@@ -3,7 +3,7 @@ import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
-import { tellExpiring, tellSummaries } from './digests.ts'
+import { notifyExpiringMinutes, sendWeeklySummaries } from './digests.ts'
 
 const byWhatsApp = { verifiedWhatsapp: true, notificationMethod: 1 }
 // A Monday noon in Cairo; subscriptions begin today and renew next Monday at six.
@@ -44,10 +44,10 @@ test('what is left of the week is told once, in the last day, to who asked for i
   })
   for (const person of [asking, poor]) await wish(person, 'minutes-expiring')
   app.clock.set('2026-05-10T02:59:00Z')
-  await tellExpiring(app.deps)
+  await notifyExpiringMinutes(app.deps)
   expect(await toldTo(asking)).toEqual([])
   app.clock.set('2026-05-10T03:00:00Z')
-  await Promise.all([tellExpiring(app.deps), tellExpiring(app.deps)])
+  await Promise.all([notifyExpiringMinutes(app.deps), notifyExpiringMinutes(app.deps)])
   expect(await toldTo(asking)).toEqual([
     { kind: 'minutes-expiring', minutes: 60, renewsAt: '2026-05-11T03:00:00.000Z', channel: 'message' },
   ])
@@ -65,8 +65,8 @@ test('the finished week is summed up once; a week without lessons is not', async
     body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 30 },
   })
   app.clock.set('2026-05-09T07:00:00Z')
-  await tellSummaries(app.deps)
-  await tellSummaries(app.deps)
+  await sendWeeklySummaries(app.deps)
+  await sendWeeklySummaries(app.deps)
   expect(await toldTo(student)).toEqual([{ kind: 'weekly-summary', lessons: 1, minutes: 30, channel: 'message' }])
   expect(await toldTo(idle)).toEqual([])
 })

@@ -5,21 +5,22 @@ import { cairoDay, saturdayOf, startOfCairoDay } from '@hiwar/rules/week.ts'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { activeSubscription, usedMinutes } from '../subscriptions/service.ts'
-import { claimOnce, findWishing, sumLessons } from './queries.ts'
+import { claimOnce, findOptedIn, sumLessons } from './queries.ts'
 import { notify } from './service.ts'
 
 const DAY = 24 * 3600_000
 /** Fewer minutes than the shortest lesson cannot be used any more (extras.md 6.4). */
-const worthTelling = 15
+const minMinutes = 15
 /** Beside the kinds of bookings in the table of what was told. */
-const told = { minutes: 11, summary: 12 } as const
+const claimKind = { minutes: 11, summary: 12 } as const
 
 /** Tells who asked for it, a day before the week renews, what is left of it. */
-export async function tellExpiring(deps: Deps): Promise<void> {
-  for (const userId of await findWishing(deps.db, NotificationEvent.MinutesExpiring)) await tellMinutes(deps, userId)
+export async function notifyExpiringMinutes(deps: Deps): Promise<void> {
+  for (const userId of await findOptedIn(deps.db, NotificationEvent.MinutesExpiring))
+    await notifyExpiringMinutesTo(deps, userId)
 }
 
-async function tellMinutes(deps: Deps, userId: number): Promise<void> {
+async function notifyExpiringMinutesTo(deps: Deps, userId: number): Promise<void> {
   const now = deps.now()
   const subscription = await activeSubscription(deps.db, userId, now)
   if (subscription === undefined) return
@@ -29,11 +30,11 @@ async function tellMinutes(deps: Deps, userId: number): Promise<void> {
     subscription.weeklyMinutes,
     await usedMinutes(deps.db, { userId, start: week.start, end: week.end }),
   )
-  if (minutes < worthTelling) return
+  if (minutes < minMinutes) return
 
   await transact(deps, async (tx) => {
     const isFirst = await claimOnce(tx, {
-      kind: told.minutes,
+      kind: claimKind.minutes,
       refId: subscription.id,
       userId,
       start: week.end,
@@ -44,15 +45,15 @@ async function tellMinutes(deps: Deps, userId: number): Promise<void> {
 }
 
 /** Tells who asked for it what the week from Saturday to Friday was; a week without a lesson is not told. */
-export async function tellSummaries(deps: Deps): Promise<void> {
+export async function sendWeeklySummaries(deps: Deps): Promise<void> {
   const now = deps.now()
   const to = startOfCairoDay(saturdayOf(cairoDay(now)))
   const from = startOfCairoDay(saturdayOf(cairoDay(new Date(to.getTime() - DAY))))
-  for (const userId of await findWishing(deps.db, NotificationEvent.WeeklySummary)) {
+  for (const userId of await findOptedIn(deps.db, NotificationEvent.WeeklySummary)) {
     const { lessons, minutes } = await sumLessons(deps.db, { userId, from, to })
     if (lessons === 0) continue
     await transact(deps, async (tx) => {
-      const isFirst = await claimOnce(tx, { kind: told.summary, refId: userId, userId, start: to, at: now })
+      const isFirst = await claimOnce(tx, { kind: claimKind.summary, refId: userId, userId, start: to, at: now })
       if (isFirst) await notify(deps, tx, userId, { kind: 'weekly-summary', lessons, minutes })
     })
   }

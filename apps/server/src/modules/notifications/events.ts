@@ -2,7 +2,7 @@ import type { Message, MessageKind } from '@hiwar/arabic/messages.ts'
 import { Channel, NotificationEvent } from '@hiwar/contract/notifications.ts'
 
 /** Kinds that are no preference go by these channels always. */
-const always: Partial<Record<MessageKind, readonly Channel[]>> = {
+const fixedChannels: Partial<Record<MessageKind, readonly Channel[]>> = {
   'money-alert': [Channel.Message, Channel.Email],
   'video-reviewed': [Channel.Message, Channel.Push],
   'report-reply': [Channel.Email],
@@ -45,10 +45,10 @@ export function eventOf(message: Message): NotificationEvent | null {
 }
 
 /** Channels of a message that is no preference. */
-export const channelsOf = (message: Message): readonly Channel[] => always[message.kind] ?? []
+export const channelsOf = (message: Message): readonly Channel[] => fixedChannels[message.kind] ?? []
 
 /** True for mails that go to an address nobody proved: they warn of the account itself. */
-export const isSecurity = (message: Message): boolean =>
+export const isAccountWarning = (message: Message): boolean =>
   message.kind.startsWith('deletion-') ||
   ['password-changed', 'signed-out-everywhere', 'email-changed', 'admin-created'].includes(message.kind)
 
@@ -65,11 +65,11 @@ const MINUTE = 60_000
  * Before the start: a day's reminder is idle with less than 2 hours left, an hour's with less than 5 minutes
  * (lessons.md M3).
  */
-export const idleMinutes = { 1440: 120, 60: 5, 10: 0 } as const
+export const minLeadMinutes = { 1440: 120, 60: 5, 10: 0 } as const
 
 /** The instant after which a message tells nothing any more; null when it always does. */
 export function expiryOf(message: Message): Date | null {
-  if (message.kind === 'reminder') return new Date(Date.parse(message.start) - idleMinutes[message.minutes] * MINUTE)
+  if (message.kind === 'reminder') return new Date(Date.parse(message.start) - minLeadMinutes[message.minutes] * MINUTE)
   if (message.kind === 'tutor-free') return new Date(message.start)
   return message.kind === 'minutes-expiring' ? new Date(message.renewsAt) : null
 }

@@ -1,13 +1,13 @@
 import type { Deps } from '../../deps.ts'
 import type { Mail } from '../../platform/messaging/mail.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { sendByTelegram, sendByWhatsApp } from './codes.ts'
+import { sendCodeByTelegram, sendCodeByWhatsApp } from './send-code.ts'
 import { deliver, sweepDeliveries } from './delivery.ts'
-import { tellExpiring, tellSummaries } from './digests.ts'
-import { remindAll } from './reminders.ts'
-import { announceWebhook } from './telegram-link.ts'
+import { notifyExpiringMinutes, sendWeeklySummaries } from './digests.ts'
+import { sendDueReminders } from './reminders.ts'
+import { registerWebhook } from './telegram-link.ts'
 
-const atOnce = 10
+const deliveryConcurrency = 10
 
 /**
  * Whatever leaves for people goes through the queue: enqueued in the transaction of its cause, retried when the carrier
@@ -18,10 +18,10 @@ export async function notificationsJobs(deps: Deps, mail: Mail): Promise<void> {
     await mail.send(letter)
   })
   await deps.jobs.work('whatsapp', async (code) => {
-    await sendByWhatsApp(deps, code)
+    await sendCodeByWhatsApp(deps, code)
   })
   await deps.jobs.work('telegram', async (code) => {
-    await sendByTelegram(deps, code)
+    await sendCodeByTelegram(deps, code)
   })
   await deps.jobs.work(
     'delivery',
@@ -33,27 +33,27 @@ export async function notificationsJobs(deps: Deps, mail: Mail): Promise<void> {
         deps.log.error({ error, delivery: id }, 'delivery')
       }
     },
-    { atOnce },
+    { atOnce: deliveryConcurrency },
   )
   await deps.jobs.work('delivery-sweep', async () => {
     await sweepDeliveries(deps)
   })
   await deps.jobs.schedule('delivery-sweep', '* * * * *')
   await deps.jobs.work('reminders', async () => {
-    await remindAll(deps)
+    await sendDueReminders(deps)
   })
   await deps.jobs.schedule('reminders', '* * * * *')
   await deps.jobs.work('minutes-expiring', async () => {
-    await tellExpiring(deps)
+    await notifyExpiringMinutes(deps)
   })
   await deps.jobs.schedule('minutes-expiring', '5 * * * *')
   await deps.jobs.work('weekly-summary', async () => {
-    await tellSummaries(deps)
+    await sendWeeklySummaries(deps)
   })
   // Saturday morning: the week that ended the night before.
   await deps.jobs.schedule('weekly-summary', '0 10 * * 6')
   await deps.jobs.work('telegram-webhook', async () => {
-    await announceWebhook(deps)
+    await registerWebhook(deps)
   })
   if (deps.telegram !== null)
     await transact(deps, async (tx) => {

@@ -6,7 +6,7 @@ import type { Changed } from '@hiwar/rules/notification-cells.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 
 /** All that decides how a person is told. */
-export interface Reader {
+export interface Recipient {
   readonly id: number
   readonly role: Role
   readonly name: string | null
@@ -24,7 +24,7 @@ export interface Reader {
   readonly preferences: unknown
 }
 
-export async function findReaders(db: Executor, ids: readonly number[]): Promise<Reader[]> {
+export async function findRecipients(db: Executor, ids: readonly number[]): Promise<Recipient[]> {
   const rows = await db
     .selectFrom('users')
     .leftJoin('notificationSettings as settings', 'settings.userId', 'users.id')
@@ -140,7 +140,7 @@ export async function claimDelivery(
 export type Claim = Pick<Delivery, 'id' | 'attempts'>
 
 /** Ends a delivery for good. */
-export async function settleDelivery(
+export async function finishDelivery(
   db: Executor,
   claim: Claim,
   end: {
@@ -162,7 +162,11 @@ export async function settleDelivery(
 }
 
 /** Back in line after a passing fault. */
-export async function returnDelivery(db: Executor, claim: Claim, given: { dueAt: Date; fault: string }): Promise<void> {
+export async function requeueDelivery(
+  db: Executor,
+  claim: Claim,
+  given: { dueAt: Date; fault: string },
+): Promise<void> {
   await db
     .updateTable('deliveries')
     .set({ state: 'waiting', claimedAt: null, ...given })
@@ -173,7 +177,7 @@ export async function returnDelivery(db: Executor, claim: Claim, given: { dueAt:
 }
 
 /** Deliveries nobody works on although they are due: their worker died, or their job was lost. */
-export async function findLeftDeliveries(
+export async function findStuckDeliveries(
   db: Executor,
   given: { dueBefore: Date; staleBefore: Date; limit: number },
 ): Promise<number[]> {
@@ -215,7 +219,7 @@ export async function deleteOldDeliveries(db: Executor, before: Date): Promise<v
 }
 
 /** Ends a link whose chat cannot be written to any more; a newer link of the same person stays. */
-export async function forgetChat(db: Executor, userId: number, chatId: number): Promise<void> {
+export async function unlinkChat(db: Executor, userId: number, chatId: number): Promise<void> {
   await db.deleteFrom('telegramLinks').where('userId', '=', userId).where('chatId', '=', chatId).execute()
 }
 
@@ -269,7 +273,7 @@ export async function claimReminders(
   return rows
 }
 
-export async function storeSettings(
+export async function saveSettings(
   tx: Tx,
   given: { userId: number; changed: Changed; quietFrom: string | null; quietTo: string | null; at: Date },
 ): Promise<void> {
@@ -309,7 +313,7 @@ export async function linkChat(tx: Tx, given: { userId: number; chatId: number; 
 }
 
 /** False when no account has this chat. */
-export async function storeChatPhone(db: Executor, given: { chatId: number; phone: string }): Promise<boolean> {
+export async function saveChatPhone(db: Executor, given: { chatId: number; phone: string }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('telegramLinks')
     .set({ phone: given.phone })
@@ -318,12 +322,12 @@ export async function storeChatPhone(db: Executor, given: { chatId: number; phon
   return numUpdatedRows > 0n
 }
 
-export async function deleteLink(db: Executor, userId: number): Promise<void> {
+export async function unlinkTelegramOf(db: Executor, userId: number): Promise<void> {
   await db.deleteFrom('telegramLinks').where('userId', '=', userId).execute()
 }
 
 /** Who switched on, for an event that is off by itself, at least one channel. */
-export async function findWishing(db: Executor, event: NotificationEvent): Promise<number[]> {
+export async function findOptedIn(db: Executor, event: NotificationEvent): Promise<number[]> {
   const on = (channel: Channel) => sql<boolean>`(events -> ${event}::text ->> ${channel}::text) = 'true'`
   const rows = await db
     .selectFrom('notificationSettings')

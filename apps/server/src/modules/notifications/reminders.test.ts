@@ -4,7 +4,7 @@ import { startMessengers, type RunningMessengers } from '../../../../../doubles/
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Mail } from '../../platform/messaging/mail.ts'
 import { deliver } from './delivery.ts'
-import { remindAll } from './reminders.ts'
+import { sendDueReminders } from './reminders.ts'
 
 const NOW = '2026-05-01T08:00:00Z'
 const byWhatsApp = { verifiedWhatsapp: true, notificationMethod: 1 }
@@ -43,7 +43,7 @@ async function aLesson(start = '2026-05-04T15:30:00Z') {
 /** Runs the job at `at` and sends what it queued; answers the templates of WhatsApp since the last time. */
 async function remindAt(at: string): Promise<string[]> {
   app.clock.set(at)
-  await remindAll(app.deps)
+  await sendDueReminders(app.deps)
   messengers.clear()
   const waiting = await app.deps.db.selectFrom('deliveries').select('id').where('state', '=', 'waiting').execute()
   for (const { id } of waiting) await deliver(app.deps, mail, id)
@@ -106,7 +106,7 @@ test('M3: a lesson moved after a reminder of its new time fell due gets only the
 test('a canceled lesson is not reminded of, also when its reminder is on the way already', async () => {
   const { student, id } = await aLesson()
   app.clock.set('2026-05-03T15:30:00Z')
-  await remindAll(app.deps)
+  await sendDueReminders(app.deps)
   await app.call(cancelLesson, { as: student, params: { id } })
   await app.deps.db.deleteFrom('deliveries').where('kind', '<>', 'reminder').execute()
   expect(await remindAt('2026-05-03T15:31:00Z')).toEqual([])

@@ -2,12 +2,12 @@ import type { Message } from '@hiwar/arabic/messages.ts'
 import { CalendarKind } from '@hiwar/contract/enums.ts'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { idleMinutes } from './events.ts'
+import { minLeadMinutes } from './events.ts'
 import { claimReminders, type DueReminder } from './queries.ts'
 import { notifyAll } from './service.ts'
 
 const MINUTE = 60_000
-const atOnce = 200
+const batchSize = 200
 const bookings = {
   [CalendarKind.Lesson]: 'lesson',
   [CalendarKind.Interview]: 'interview',
@@ -18,22 +18,22 @@ const bookings = {
  * Reminds of everything that begins in a day, an hour or ten minutes (lessons.md M). The claim, the message and its job
  * are one transaction: a run that dies leaves nothing behind, and the next one does it.
  */
-export async function remindAll(deps: Deps): Promise<void> {
+export async function sendDueReminders(deps: Deps): Promise<void> {
   for (const minutes of [1440, 60, 10] as const) {
-    while ((await remindSome(deps, minutes)) === atOnce);
+    while ((await sendReminderBatch(deps, minutes)) === batchSize);
   }
 }
 
-async function remindSome(deps: Deps, minutes: 1440 | 60 | 10): Promise<number> {
+async function sendReminderBatch(deps: Deps, minutes: 1440 | 60 | 10): Promise<number> {
   const now = deps.now()
   const after = (length: number) => new Date(now.getTime() + length * MINUTE)
   return await transact(deps, async (tx) => {
     const due = await claimReminders(tx, {
       minutes,
-      from: after(Math.max(idleMinutes[minutes], 1)),
+      from: after(Math.max(minLeadMinutes[minutes], 1)),
       to: after(minutes),
       at: now,
-      limit: atOnce,
+      limit: batchSize,
     })
     await notifyAll(
       deps,

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { changeSettings, readSettings, sendTest } from './settings.ts'
-import { hear, invite, unlink } from './telegram-link.ts'
+import { createTelegramLink, handleUpdate, removeTelegramLink } from './telegram-link.ts'
 
 export function notificationsRoutes(serve: Serve, deps: Deps): void {
   serve(getNotificationSettings, async ({ actor }) => await readSettings(deps, actor))
@@ -17,9 +17,9 @@ export function notificationsRoutes(serve: Serve, deps: Deps): void {
   serve(testNotification, async ({ actor, body }) => {
     await sendTest(deps, actor, body.channel)
   })
-  serve(linkTelegram, async ({ actor }) => await invite(deps, actor))
+  serve(linkTelegram, async ({ actor }) => await createTelegramLink(deps, actor))
   serve(unlinkTelegram, async ({ actor }) => {
-    await unlink(deps, actor)
+    await removeTelegramLink(deps, actor)
   })
 }
 
@@ -27,7 +27,7 @@ export function notificationsRoutes(serve: Serve, deps: Deps): void {
 export function telegramWebhook(app: FastifyInstance, deps: Deps): void {
   app.post('/api/v1/telegram/update', { schema: { hide: true } }, async (request, reply) => {
     const secret = request.headers['x-telegram-bot-api-secret-token']
-    await hear(deps, { secret: typeof secret === 'string' ? secret : '', update: request.body })
+    await handleUpdate(deps, { secret: typeof secret === 'string' ? secret : '', update: request.body })
     return await reply.send('')
   })
 }

@@ -5,48 +5,48 @@ import { isTold, keepsQuiet } from '@hiwar/rules/notification-cells.ts'
 import { endOfQuiet } from '@hiwar/rules/quiet-hours.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { aboutOf, channelsOf, eventOf, expiryOf, isSecurity } from './events.ts'
-import { findAdminIds, findReaders, insertDeliveries, type NewDelivery, type Reader } from './queries.ts'
+import { aboutOf, channelsOf, eventOf, expiryOf, isAccountWarning } from './events.ts'
+import { findAdminIds, findRecipients, insertDeliveries, type NewDelivery, type Recipient } from './queries.ts'
 
-type Sending = Pick<Deps, 'now' | 'jobs'>
+type NotifyDeps = Pick<Deps, 'now' | 'jobs'>
 
 /**
  * Tells a person, by the channels of their choice, once the transaction is through: the row and its job are written in
  * it (lessons.md B7). Never fails for want of an address: then nothing is sent.
  */
-export async function notify(deps: Sending, tx: Tx, userId: number, message: Message): Promise<void> {
+export async function notify(deps: NotifyDeps, tx: Tx, userId: number, message: Message): Promise<void> {
   await notifyAll(deps, tx, [{ userId, message }])
 }
 
 /** `notify` for many, with as many statements as for one. */
 export async function notifyAll(
-  deps: Sending,
+  deps: NotifyDeps,
   tx: Tx,
   all: readonly { userId: number; message: Message }[],
 ): Promise<void> {
   if (all.length === 0) return
   const readers = new Map(
-    (await findReaders(tx, [...new Set(all.map(({ userId }) => userId))])).map((reader) => [reader.id, reader]),
+    (await findRecipients(tx, [...new Set(all.map(({ userId }) => userId))])).map((reader) => [reader.id, reader]),
   )
   const deliveries = all.flatMap(({ userId, message }) => {
     const reader = readers.get(userId)
     return reader === undefined ? [] : deliveriesTo(reader, message, deps.now())
   })
-  await send(deps, tx, deliveries)
+  await enqueueDeliveries(deps, tx, deliveries)
 }
 
 /** Tells every admin who handles money of something that needs a person (money.md 11.9). */
-export async function notifyAdmins(deps: Sending, tx: Tx, message: Message): Promise<void> {
+export async function notifyAdmins(deps: NotifyDeps, tx: Tx, message: Message): Promise<void> {
   await notifyRoles(deps, tx, { roles: [Role.SuperAdmin, Role.RegularAdmin], message })
 }
 
 /** Tells those who answer for the back office itself (admin.md 3.2). */
-export async function notifySuperAdmins(deps: Sending, tx: Tx, message: Message): Promise<void> {
+export async function notifySuperAdmins(deps: NotifyDeps, tx: Tx, message: Message): Promise<void> {
   await notifyRoles(deps, tx, { roles: [Role.SuperAdmin], message })
 }
 
 async function notifyRoles(
-  deps: Sending,
+  deps: NotifyDeps,
   tx: Tx,
   { roles, message }: { roles: readonly Role[]; message: Message },
 ): Promise<void> {
@@ -59,20 +59,28 @@ async function notifyRoles(
 }
 
 /** Sends by the named channels whatever the preferences say: for the test a person asks for. */
-export async function sendBy(deps: Sending, tx: Tx, userId: number, message: Message, channel: Channel): Promise<void> {
-  await send(deps, tx, [{ userId, channel, message, about: null, address: null, dueAt: deps.now(), expiresAt: null }])
+export async function notifyByChannel(
+  deps: NotifyDeps,
+  tx: Tx,
+  userId: number,
+  message: Message,
+  channel: Channel,
+): Promise<void> {
+  await enqueueDeliveries(deps, tx, [
+    { userId, channel, message, about: null, address: null, dueAt: deps.now(), expiresAt: null },
+  ])
 }
 
 /** When each of these people may be disturbed: now, or at the end of the quiet hours they are in (extras.md 6.4). */
 export async function quietEnds(tx: Tx, userIds: readonly number[], now: Date): Promise<ReadonlyMap<number, Date>> {
-  const readers = userIds.length === 0 ? [] : await findReaders(tx, userIds)
+  const readers = userIds.length === 0 ? [] : await findRecipients(tx, userIds)
   return new Map(readers.map((reader) => [reader.id, endOfQuiet(quietOf(reader), now)]))
 }
 
-const quietOf = ({ quietFrom, quietTo }: Reader) =>
+const quietOf = ({ quietFrom, quietTo }: Recipient) =>
   quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo }
 
-async function send(deps: Sending, tx: Tx, deliveries: readonly NewDelivery[]): Promise<void> {
+async function enqueueDeliveries(deps: NotifyDeps, tx: Tx, deliveries: readonly NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return
   const now = deps.now()
   for (const { id, dueAt } of await insertDeliveries(tx, deliveries, now)) {
@@ -81,7 +89,7 @@ async function send(deps: Sending, tx: Tx, deliveries: readonly NewDelivery[]): 
   }
 }
 
-function deliveriesTo(reader: Reader, message: Message, now: Date): NewDelivery[] {
+function deliveriesTo(reader: Recipient, message: Message, now: Date): NewDelivery[] {
   const event = eventOf(message)
   const channels =
     event === null
@@ -92,13 +100,13 @@ function deliveriesTo(reader: Reader, message: Message, now: Date): NewDelivery[
   const expiresAt = expiryOf(message)
   if (expiresAt !== null && expiresAt <= dueAt) return []
   return channels
-    .filter((channel) => reaches(reader, message, channel))
+    .filter((channel) => isReachable(reader, message, channel))
     .map((channel) => ({
       userId: reader.id,
       channel,
       about: aboutOf(message),
       message,
-      address: lastingAddress(reader, message, channel),
+      address: addressToKeep(reader, message, channel),
       dueAt,
       expiresAt,
     }))
@@ -108,13 +116,13 @@ function deliveriesTo(reader: Reader, message: Message, now: Date): NewDelivery[
  * M4: a message needs a chosen method and a proven phone; a mail a proven address, unless it warns of the account
  * itself.
  */
-function reaches(reader: Reader, message: Message, channel: Channel): boolean {
+function isReachable(reader: Recipient, message: Message, channel: Channel): boolean {
   if (channel === Channel.Message) return reader.method !== null && reader.phone !== null && reader.verifiedPhone
-  return channel === Channel.Push ? false : reader.verifiedEmail || isSecurity(message)
+  return channel === Channel.Push ? false : reader.verifiedEmail || isAccountWarning(message)
 }
 
 /** Where a message must go although the account will have forgotten the address by then. */
-function lastingAddress(reader: Reader, message: Message, channel: Channel): string | null {
+function addressToKeep(reader: Recipient, message: Message, channel: Channel): string | null {
   if (message.kind === 'email-changed') return message.formerEmail
   if (message.kind !== 'deletion-done') return null
   if (channel === Channel.Email) return reader.email
@@ -123,7 +131,7 @@ function lastingAddress(reader: Reader, message: Message, channel: Channel): str
 }
 
 /** Who carries a message to this person, and where: their choice, else the other way that is open to them. */
-export function addressOf(reader: Reader): { carrier: 'whatsapp' | 'telegram'; to: string } | null {
+export function addressOf(reader: Recipient): { carrier: 'whatsapp' | 'telegram'; to: string } | null {
   const { phone, chatId } = reader
   if (reader.method === null || phone === null || !reader.verifiedPhone) return null
   if (reader.method === NotificationMethod.Telegram && chatId !== null)

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMessengers, type RunningMessengers } from '../../../../../doubles/messengers/server.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
-import { announceWebhook, webhookSecret } from './telegram-link.ts'
+import { registerWebhook, webhookSecret } from './telegram-link.ts'
 
 const byWhatsApp = { verifiedWhatsapp: true, notificationMethod: 1 }
 let messengers: RunningMessengers
@@ -204,8 +204,8 @@ describe('the bot', () => {
     expect((await app.call(unlinkTelegram, { as })).status).toBe(200)
     expect(await linkOf(as)).toBeUndefined()
     messengers.setFaults({ bot: { kind: 'error', times: 1 } })
-    await expect(announceWebhook(app.deps)).rejects.toThrow('bot setWebhook 502')
-    await announceWebhook(app.deps)
+    await expect(registerWebhook(app.deps)).rejects.toThrow('bot setWebhook 502')
+    await registerWebhook(app.deps)
     await app.deps.telegram?.setWebhook(`${app.url}/api/v1/telegram/update`, webhookSecret(app.deps))
   })
 })

@@ -12,8 +12,8 @@ import type { Deps } from '../../deps.ts'
 import { TooManyRequests, fail } from '../../failure.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { findReaders, storeSettings, type Reader } from './queries.ts'
-import { addressOf, sendBy } from './service.ts'
+import { findRecipients, saveSettings, type Recipient } from './queries.ts'
+import { addressOf, notifyByChannel } from './service.ts'
 
 type Settings = Reply<typeof getNotificationSettings>
 
@@ -26,7 +26,7 @@ const channels = Object.values(Channel)
 
 /** What the caller is told, by which channels, and when not (extras.md 6.4). */
 export async function readSettings(deps: Deps, actor: Actor): Promise<Settings> {
-  const [reader] = await findReaders(deps.db, [actor.id])
+  const [reader] = await findRecipients(deps.db, [actor.id])
   return settingsView(deps, reader ?? fail('unauthenticated'))
 }
 
@@ -39,19 +39,19 @@ export async function changeSettings(
   if (sent.events === undefined && sent.quiet === undefined) fail('empty-request')
   return await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
-    const [reader] = await findReaders(tx, [actor.id])
+    const [reader] = await findRecipients(tx, [actor.id])
     if (reader === undefined) fail('unauthenticated')
     const quiet = sent.quiet === undefined ? { from: reader.quietFrom, to: reader.quietTo } : sent.quiet
-    const changed = merged(reader, sent.events ?? {})
+    const changed = mergeChanges(reader, sent.events ?? {})
     const kept = { changed, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }
-    await storeSettings(tx, { userId: actor.id, at: deps.now(), ...kept })
+    await saveSettings(tx, { userId: actor.id, at: deps.now(), ...kept })
     return settingsView(deps, { ...reader, ...kept })
   })
 }
 
 /** Sends what a reminder would look like, by the same queue (extras.md 6.3). */
 export async function sendTest(deps: Deps, actor: Actor, channel: Channel): Promise<void> {
-  const [reader] = await findReaders(deps.db, [actor.id])
+  const [reader] = await findRecipients(deps.db, [actor.id])
   const isReachable =
     reader !== undefined &&
     {
@@ -67,11 +67,11 @@ export async function sendTest(deps: Deps, actor: Actor, channel: Channel): Prom
   }
 
   await transact(deps, async (tx) => {
-    await sendBy(deps, tx, actor.id, { kind: 'test' }, channel)
+    await notifyByChannel(deps, tx, actor.id, { kind: 'test' }, channel)
   })
 }
 
-function merged({ changed, role }: Reader, sent: Changed): Changed {
+function mergeChanges({ changed, role }: Recipient, sent: Changed): Changed {
   return Object.fromEntries(
     events.flatMap((event) => {
       const cells = { ...changed[event] }
@@ -85,7 +85,7 @@ function merged({ changed, role }: Reader, sent: Changed): Changed {
   )
 }
 
-function settingsView(deps: Deps, reader: Reader): Settings {
+function settingsView(deps: Deps, reader: Recipient): Settings {
   const cells = (event: NotificationEvent) => {
     const told = (channel: Channel) => isTold(event, channel, reader.role, reader.changed)
     return { message: told(Channel.Message), push: told(Channel.Push), email: told(Channel.Email) }

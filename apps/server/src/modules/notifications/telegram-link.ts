@@ -9,11 +9,11 @@ import { fail } from '../../failure.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { sameText } from '../../platform/identity/tokens.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { deleteLink, linkChat, storeChatPhone } from './queries.ts'
+import { unlinkTelegramOf, linkChat, saveChatPhone } from './queries.ts'
 
 const lifetimeMs = 15 * 60_000
 /** Telegram takes up to 64 letters, digits, `-` and `_` behind `start=`. */
-const wordShape = /^([0-9a-z]{1,7})-([0-9a-z]{1,9})-([0-9a-f]{32})$/
+const startTokenShape = /^([0-9a-z]{1,7})-([0-9a-z]{1,9})-([0-9a-f]{32})$/
 
 /** What we read of an update; Telegram sends far more (core.telegram.org/bots/api#update). */
 const Update = z.looseObject({
@@ -28,49 +28,49 @@ const Update = z.looseObject({
 })
 type Message = NonNullable<z.infer<typeof Update>['message']>
 
-const seal = (deps: Deps, text: string) =>
+const sign = (deps: Deps, text: string) =>
   createHmac('sha256', deps.codeSecret).update(`telegram ${text}`).digest('hex')
 
 /** Telegram names this secret with each update, so that nobody else can speak as Telegram. */
-export const webhookSecret = (deps: Deps): string => seal(deps, 'webhook')
+export const webhookSecret = (deps: Deps): string => sign(deps, 'webhook')
 
 /** The address that opens the bot and tells it whose chat it is; good for a quarter of an hour. */
-export async function invite(deps: Deps, actor: Actor): Promise<Reply<typeof linkTelegram>> {
+export async function createTelegramLink(deps: Deps, actor: Actor): Promise<Reply<typeof linkTelegram>> {
   if (deps.telegram === null) fail('service-unavailable')
   const expiresAt = new Date(deps.now().getTime() + lifetimeMs)
   const about = `${actor.id.toString(36)}-${Math.floor(expiresAt.getTime() / 1000).toString(36)}`
   return {
-    url: deps.telegram.startUrl(`${about}-${seal(deps, about).slice(0, 32)}`),
+    url: deps.telegram.startUrl(`${about}-${sign(deps, about).slice(0, 32)}`),
     expiresAt: expiresAt.toISOString(),
   }
 }
 
-export async function unlink(deps: Deps, actor: Actor): Promise<void> {
-  await deleteLink(deps.db, actor.id)
+export async function removeTelegramLink(deps: Deps, actor: Actor): Promise<void> {
+  await unlinkTelegramOf(deps.db, actor.id)
 }
 
 /** Takes one update of the bot. The same update again ends as it did before. */
-export async function hear(deps: Deps, given: { secret: string; update: unknown }): Promise<void> {
+export async function handleUpdate(deps: Deps, given: { secret: string; update: unknown }): Promise<void> {
   if (!sameText(given.secret, webhookSecret(deps))) fail('forbidden')
   const read = z.safeParse(Update, given.update)
   const message = read.success ? read.data.message : undefined
   if (message?.chat.type !== 'private') return
-  const answer = await answerTo(deps, message)
+  const answer = await replyTo(deps, message)
   await deps.telegram?.sendText(String(message.chat.id), answer.text, answer.keyboard)
 }
 
-async function answerTo(deps: Deps, message: Message): Promise<{ text: string; keyboard?: 'ask-phone' | 'none' }> {
+async function replyTo(deps: Deps, message: Message): Promise<{ text: string; keyboard?: 'ask-phone' | 'none' }> {
   const chatId = message.chat.id
   if (message.contact !== undefined) {
     // A card of somebody else's proves nothing about this chat.
     if (message.contact.user_id === undefined || message.contact.user_id !== message.from?.id)
       return { text: telegramReplies.foreignContact, keyboard: 'ask-phone' }
-    const isStored = await storeChatPhone(deps.db, { chatId, phone: message.contact.phone_number.replace(/\D/g, '') })
+    const isStored = await saveChatPhone(deps.db, { chatId, phone: message.contact.phone_number.replace(/\D/g, '') })
     return { text: isStored ? telegramReplies.phoneKnown : telegramReplies.unknownChat, keyboard: 'none' }
   }
   const word = /^\/start(?:@\w+)? (\S+)$/.exec(message.text ?? '')?.[1]
   if (word === undefined) return { text: telegramReplies.help }
-  const userId = readWord(deps, word)
+  const userId = verifyStartToken(deps, word)
   if (userId === null) return { text: telegramReplies.oldLink }
 
   const isLinked = await transact(deps, async (tx) => {
@@ -80,14 +80,14 @@ async function answerTo(deps: Deps, message: Message): Promise<{ text: string; k
   return isLinked ? { text: telegramReplies.linked, keyboard: 'ask-phone' } : { text: telegramReplies.oldLink }
 }
 
-function readWord(deps: Deps, word: string): number | null {
-  const [, id = '', end = '', mark = ''] = wordShape.exec(word) ?? []
-  if (id === '' || !sameText(mark, seal(deps, `${id}-${end}`).slice(0, 32))) return null
+function verifyStartToken(deps: Deps, word: string): number | null {
+  const [, id = '', end = '', mark = ''] = startTokenShape.exec(word) ?? []
+  if (id === '' || !sameText(mark, sign(deps, `${id}-${end}`).slice(0, 32))) return null
   return Number.parseInt(end, 36) * 1000 > deps.now().getTime() ? Number.parseInt(id, 36) : null
 }
 
 /** Tells Telegram where updates go; throws so that the queue tries again. */
-export async function announceWebhook(deps: Deps): Promise<void> {
+export async function registerWebhook(deps: Deps): Promise<void> {
   const carried = await deps.telegram?.setWebhook(`${deps.origins.api}/api/v1/telegram/update`, webhookSecret(deps))
   if (carried !== undefined && carried.kind !== 'taken') throw new Error(carried.fault)
 }

@@ -1,7 +1,7 @@
 import { MaintenanceMode } from '@hiwar/contract/settings.ts'
 
 /** Open in both modes: getting in, staying in, what the provider and the messenger tell us (extras.md 12.3). */
-const doors: ReadonlySet<string> = new Set([
+const alwaysOpen: ReadonlySet<string> = new Set([
   'POST /auth/password',
   'POST /auth/google',
   'GET /auth/google',
@@ -10,34 +10,38 @@ const doors: ReadonlySet<string> = new Set([
   'POST /telegram/update',
 ])
 /** Besides them open while closed: what the closed page reads, and what a running session needs. */
-const stillOpen: ReadonlySet<string> = new Set(['GET /platform/settings', 'GET /session/token', 'GET /session/:id'])
+const openWhileClosed: ReadonlySet<string> = new Set([
+  'GET /platform/settings',
+  'GET /session/token',
+  'GET /session/:id',
+])
 /**
  * What the page of a call reads before it can enter: open while closed to whoever is in a session that runs, or a
  * reload would end it.
  */
-const intoSession: ReadonlySet<string> = new Set([
+const sessionEntryCalls: ReadonlySet<string> = new Set([
   'GET /user/current',
   'GET /user/tutor/meta',
   'GET /lesson/:id',
   'GET /interview/list/',
   'GET /demo-session/list',
 ])
-const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Whether somebody who is no admin may make this call; `route` is its pattern below `/api/v1`. */
 export function mayCall(mode: MaintenanceMode, { method, route }: { method: string; route: string }): boolean {
   const call = `${method === 'HEAD' ? 'GET' : method} ${route}`
-  if (mode === MaintenanceMode.Readonly) return reading.has(method) || doors.has(call)
+  if (mode === MaintenanceMode.Readonly) return readMethods.has(method) || alwaysOpen.has(call)
   if (mode === MaintenanceMode.Closed)
-    return doors.has(call) || stillOpen.has(call) || method === 'OPTIONS' || route.startsWith('/assets/')
+    return alwaysOpen.has(call) || openWhileClosed.has(call) || method === 'OPTIONS' || route.startsWith('/assets/')
   return true
 }
 
 /** Whether the call is on the way back into a session. */
-export const leadsIntoSession = ({ method, route }: { method: string; route: string }): boolean =>
-  intoSession.has(`${method} ${route}`)
+export const isSessionEntry = ({ method, route }: { method: string; route: string }): boolean =>
+  sessionEntryCalls.has(`${method} ${route}`)
 
-const ofSessions = [
+const sessionEvents = [
   'PreJoinSession',
   'JoinSession',
   'LeaveSession',
@@ -52,10 +56,10 @@ const ofSessions = [
   'ToggleMic',
   'LessonNotesOps',
 ]
-const open: Partial<Record<MaintenanceMode, ReadonlySet<string>>> = {
-  readonly: new Set([...ofSessions, 'JoinRooms', 'LeaveRooms', 'UserTyping']),
-  closed: new Set([...ofSessions, 'LeaveRooms']),
+const openEvents: Partial<Record<MaintenanceMode, ReadonlySet<string>>> = {
+  readonly: new Set([...sessionEvents, 'JoinRooms', 'LeaveRooms', 'UserTyping']),
+  closed: new Set([...sessionEvents, 'LeaveRooms']),
 }
 
 /** Whether an event of somebody who is no admin is still heard. */
-export const mayTell = (mode: MaintenanceMode, event: string): boolean => open[mode]?.has(event) ?? true
+export const mayEmit = (mode: MaintenanceMode, event: string): boolean => openEvents[mode]?.has(event) ?? true

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Executor } from '../../platform/db/database.ts'
 
 /** Throws when the database does not answer. */
-export async function touchDatabase(db: Executor): Promise<void> {
+export async function pingDatabase(db: Executor): Promise<void> {
   await sql`select 1`.execute(db)
 }
 

@@ -3,15 +3,15 @@ import type { Reply } from '@hiwar/contract/endpoint.ts'
 import type { getReadiness } from '@hiwar/contract/operations.ts'
 import type { Deps } from '../../deps.ts'
 import { countMissingMigrations } from '../../platform/db/database.ts'
-import { reach } from '../../platform/observability/reachability.ts'
-import { touchDatabase } from './queries.ts'
+import { checkReachable } from '../../platform/observability/reachability.ts'
+import { pingDatabase } from './queries.ts'
 
 type Checks = Reply<typeof getReadiness>['checks']
 type Check = () => Promise<void>
 
 /** What outside the database is asked; null where it is not set up. */
-export interface Outside {
-  readonly touchRedis: Check | null
+export interface ReadinessTargets {
+  readonly pingRedis: Check | null
   readonly smtpUrl: string
   readonly fawryBaseUrl: string
 }
@@ -22,12 +22,12 @@ export interface Readiness {
   readonly isReady: boolean
 }
 
-const limitMs = 1000
-const keptMs = 2000
-const needed = ['database', 'migrations', 'queue', 'storage', 'redis']
+const timeoutMs = 1000
+const cacheMs = 2000
+const required = ['database', 'migrations', 'queue', 'storage', 'redis']
 
 /** Looks at everything at once; who asks again within two seconds is told the same. */
-export function createReadiness(deps: Deps, outside: Outside): () => Promise<Readiness> {
+export function createReadiness(deps: Deps, outside: ReadinessTargets): () => Promise<Readiness> {
   const list = checksOf(deps, outside)
   let kept: { readonly at: number; readonly answer: Promise<Readiness> } | null = null
   const look = async (): Promise<Readiness> => {
@@ -36,11 +36,11 @@ export function createReadiness(deps: Deps, outside: Outside): () => Promise<Rea
     )
     return {
       checks: Object.fromEntries(results),
-      isReady: results.every(([name, result]) => result !== 'failed' || !needed.includes(name)),
+      isReady: results.every(([name, result]) => result !== 'failed' || !required.includes(name)),
     }
   }
   return async () => {
-    if (kept === null || performance.now() - kept.at > keptMs) kept = { at: performance.now(), answer: look() }
+    if (kept === null || performance.now() - kept.at > cacheMs) kept = { at: performance.now(), answer: look() }
     return await kept.answer
   }
 }
@@ -49,7 +49,7 @@ async function run(check: Check | null): Promise<Checks[string]> {
   if (check === null) return 'off'
   const limit = new AbortController()
   try {
-    const tooLate = wait(limitMs, null, { signal: limit.signal }).then(() => {
+    const tooLate = wait(timeoutMs, null, { signal: limit.signal }).then(() => {
       throw new Error('silent')
     })
     await Promise.race([check(), tooLate])
@@ -61,7 +61,7 @@ async function run(check: Check | null): Promise<Checks[string]> {
   }
 }
 
-function checksOf(deps: Deps, { touchRedis, smtpUrl, fawryBaseUrl }: Outside): Record<string, Check | null> {
+function checksOf(deps: Deps, { pingRedis, smtpUrl, fawryBaseUrl }: ReadinessTargets): Record<string, Check | null> {
   const { whatsApp, telegram, ice } = deps.config
   const messengers = [whatsApp?.baseUrl, telegram?.botUrl].filter((address) => address !== undefined)
   const reachAll = (addresses: readonly string[]): Check | null =>
@@ -70,13 +70,13 @@ function checksOf(deps: Deps, { touchRedis, smtpUrl, fawryBaseUrl }: Outside): R
       : async () => {
           await Promise.all(
             addresses.map(async (address) => {
-              await reach(address, limitMs)
+              await checkReachable(address, timeoutMs)
             }),
           )
         }
   return {
     database: async () => {
-      await touchDatabase(deps.db)
+      await pingDatabase(deps.db)
     },
     migrations: async () => {
       if ((await countMissingMigrations(deps.db)) > 0) throw new Error('the schema is older than the code')
@@ -85,9 +85,9 @@ function checksOf(deps: Deps, { touchRedis, smtpUrl, fawryBaseUrl }: Outside): R
       if (!deps.jobs.isReady()) throw new Error('not started')
     },
     storage: async () => {
-      await deps.files.touch()
+      await deps.files.checkWritable()
     },
-    redis: touchRedis,
+    redis: pingRedis,
     mail: reachAll([smtpUrl]),
     messenger: reachAll(messengers),
     provider: reachAll([fawryBaseUrl]),

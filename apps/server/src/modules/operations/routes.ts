@@ -5,12 +5,12 @@ import { atOnce } from '../../http/at-once.ts'
 import { bearerOf } from '../../http/login.ts'
 import { isProbe } from '../../http/observation.ts'
 import type { Serve } from '../../http/serve.ts'
-import { refuseWhileClosed } from './maintenance.ts'
-import { createReadiness, type Outside } from './readiness.ts'
+import { blockDuringMaintenance } from './maintenance.ts'
+import { createReadiness, type ReadinessTargets } from './readiness.ts'
 import { health, listMetrics, readiness, type Pool } from './service.ts'
 
 /** What only the process knows of itself. */
-export interface Process extends Outside {
+export interface Process extends ReadinessTargets {
   readonly isTakingCalls: () => boolean
   readonly pool: () => Pool | null
 }
@@ -35,12 +35,12 @@ export function addMaintenance(scope: FastifyInstance, deps: Deps): void {
   scope.addHook(
     'onRequest',
     atOnce((request) =>
-      isProbe(request.url) ? undefined : refuseWhileClosed(deps, request.actor, () => askedBy(request)),
+      isProbe(request.url) ? undefined : blockDuringMaintenance(deps, request.actor, () => callInfoOf(request)),
     ),
   )
 }
 
-const askedBy = ({ method, routeOptions }: FastifyRequest) => ({
+const callInfoOf = ({ method, routeOptions }: FastifyRequest) => ({
   method,
   route: (routeOptions.url ?? '').replace('/api/v1', ''),
 })

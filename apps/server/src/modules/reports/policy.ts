@@ -4,15 +4,15 @@ import { isAdmin } from '@hiwar/contract/roles.ts'
 import type { Actor } from '../../actor.ts'
 import type { Verdict } from '../../failure.ts'
 
-type Field = keyof z.infer<typeof UpdateReport>
+type ReportField = keyof z.infer<typeof UpdateReport>
 
-interface Told {
+interface ReportState {
   readonly createdBy: number
   readonly resolvedAt: Date | null
 }
 
-const creatorFields: ReadonlySet<Field> = new Set(['title', 'description', 'category', 'version'])
-const adminFields: ReadonlySet<Field> = new Set(['category', 'resolved', 'assignedTo', 'outcome', 'version'])
+const creatorFields: ReadonlySet<ReportField> = new Set(['title', 'description', 'category', 'version'])
+const adminFields: ReadonlySet<ReportField> = new Set(['category', 'resolved', 'assignedTo', 'outcome', 'version'])
 
 /** A report is there for its creator and for admins only. */
 export function maySee(actor: Actor, report: { createdBy: number }): boolean {
@@ -22,17 +22,17 @@ export function maySee(actor: Actor, report: { createdBy: number }): boolean {
 /** Creators correct their words while nobody has answered; admins sort and decide. */
 export function mayUpdate(
   actor: Actor,
-  report: Told & { publishedReplies: number },
-  fields: readonly Field[],
+  report: ReportState & { publishedReplies: number },
+  fields: readonly ReportField[],
 ): Verdict {
   const isOpenOwn = report.createdBy === actor.id && report.resolvedAt === null && report.publishedReplies === 0
-  const isHisField = (field: Field) =>
+  const isHisField = (field: ReportField) =>
     (isAdmin(actor.role) && adminFields.has(field)) || (isOpenOwn && creatorFields.has(field))
   if (!isAdmin(actor.role) && !isOpenOwn) return 'forbidden'
   return fields.every(isHisField) ? true : 'forbidden'
 }
 
-export function mayDelete(actor: Actor, report: Told & { replies: number }): Verdict {
+export function mayDelete(actor: Actor, report: ReportState & { replies: number }): Verdict {
   if (isAdmin(actor.role)) return true
   return report.createdBy === actor.id && report.resolvedAt === null && report.replies === 0 ? true : 'forbidden'
 }

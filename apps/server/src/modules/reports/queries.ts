@@ -141,7 +141,7 @@ export interface ReportFilter {
 const answer = sql<boolean>`exists (
   select 1 from report_replies r where r.report_id = reports.id and not r.draft and r.created_by <> reports.created_by)`
 
-function isWanted(filter: ReportFilter) {
+function matches(filter: ReportFilter) {
   const { resolved, category, search, answered } = filter
   const equals = (['createdBy', 'kind', 'lessonId', 'assignedTo'] as const).filter(
     (column) => filter[column] !== undefined,
@@ -163,7 +163,7 @@ export async function countReports(db: Executor, filter: ReportFilter): Promise<
   const { total } = await db
     .selectFrom('reports')
     .select((on) => on.fn.countAll<number>().as('total'))
-    .where(isWanted(filter))
+    .where(matches(filter))
     .executeTakeFirstOrThrow()
   return total
 }
@@ -174,7 +174,7 @@ export async function pageOfReports(
   page: { limit: number; offset: number },
 ): Promise<ReportWithPeople[]> {
   return await withPeople(db)
-    .where((on) => isWanted(filter)(on))
+    .where((on) => matches(filter)(on))
     .orderBy('reports.createdAt', 'desc')
     .orderBy('reports.id', 'desc')
     .limit(page.limit)
@@ -244,7 +244,7 @@ export async function findMemberIds(db: Executor, lessonId: number): Promise<num
   return rows.map((row) => row.userId)
 }
 
-export async function findMoves(
+export async function findSessionEvents(
   db: Executor,
   sessionId: string,
 ): Promise<{ userId: number; type: SessionEvent; at: Date }[]> {

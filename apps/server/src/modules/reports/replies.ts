@@ -52,12 +52,12 @@ export async function reply(
       userId: report.createdBy,
       after: { reply: id, message, draft },
     })
-    if (!draft) await tell(deps, tx, { actor, report, reply: message })
+    if (!draft) await notifyReporter(deps, tx, { actor, report, reply: message })
     return replyView({ ...said, id })
   })
 }
 
-async function tell(
+async function notifyReporter(
   deps: Deps,
   tx: Tx,
   { actor, report, reply }: { actor: Actor; report: ReportRecord; reply: string },
@@ -102,7 +102,7 @@ export async function updateReply(
       before: { reply: before.id, ...changed.before },
       after: { reply: before.id, ...changed.after },
     })
-    if (before.draft && !after.draft) await tell(deps, tx, { actor, report, reply: after.message })
+    if (before.draft && !after.draft) await notifyReporter(deps, tx, { actor, report, reply: after.message })
     return replyView(after)
   })
 }

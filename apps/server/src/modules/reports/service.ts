@@ -13,7 +13,7 @@ import { isAdmin, isTutorLike } from '@hiwar/contract/roles.ts'
 import { absenceIsReportable, attendanceOf } from '@hiwar/rules/attendance.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
-import { allow, clash, fail } from '../../failure.ts'
+import { allow, failConflict, fail } from '../../failure.ts'
 import { instants } from '../../platform/db/comparison.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
@@ -30,7 +30,7 @@ import {
   findLesson,
   findLessonOf,
   findMemberIds,
-  findMoves,
+  findSessionEvents,
   findReport,
   insertReport,
   lockReport,
@@ -97,7 +97,7 @@ function absenceSeenBy({ role }: Actor): ReportKind | null {
 
 async function readAttendance(deps: Pick<Deps, 'now'>, db: Executor, lesson: LessonTimes): Promise<MemberAttendance[]> {
   const members = await findMemberIds(db, lesson.id)
-  const moves = await findMoves(db, lesson.sessionId)
+  const moves = await findSessionEvents(db, lesson.sessionId)
   const { 'session.openAfterMinutes': openAfter } = await readSettings(db)
   const closesAt = new Date(lesson.end.getTime() + openAfter * MINUTE)
   return attendanceOf(members, moves, { start: lesson.start, closesAt, now: deps.now() }).map(attendanceView)
@@ -131,7 +131,7 @@ export async function update(
     if (fields.length === 0) fail('empty-request')
     if (typeof words.assignedTo === 'number' && !(await isAdminAccount(tx, words.assignedTo)))
       fail('user-not-found', 'assignedTo')
-    if (version !== undefined && version !== before.version) clash('another version')
+    if (version !== undefined && version !== before.version) failConflict('another version')
 
     const at = deps.now()
     const changed = changesOf({ ...wordsOf(before), resolved: before.resolvedAt !== null }, { ...words, resolved })

@@ -6,7 +6,7 @@ import type { Attendance } from '@hiwar/rules/attendance.ts'
 import type { Actor } from '../../actor.ts'
 import type { ReplyRecord, ReplyWithPeople, ReportRecord, ReportWithPeople } from './queries.ts'
 
-const toldOf = (report: ReportRecord) => ({
+const reportFields = (report: ReportRecord) => ({
   id: report.id,
   title: report.title,
   description: report.description,
@@ -22,7 +22,7 @@ const toldOf = (report: ReportRecord) => ({
 })
 
 export const reportView = (report: ReportRecord): Report => ({
-  ...toldOf(report),
+  ...reportFields(report),
   createdBy: report.createdBy,
   updatedBy: report.updatedBy,
 })
@@ -35,7 +35,7 @@ function personView(reader: Actor, person: { id: number; email: string | null; n
 export function reportFull(reader: Actor, report: ReportWithPeople): ReportFull {
   const seesAll = isAdmin(reader.role)
   return {
-    ...toldOf(report),
+    ...reportFields(report),
     createdBy: personView(reader, { id: report.createdBy, email: report.creatorEmail, name: report.creatorName }),
     updatedBy: personView(reader, { id: report.updatedBy, email: report.updaterEmail, name: report.updaterName }),
     attendance: seesAll ? (report.attendance as MemberAttendance[] | null) : null,
@@ -57,7 +57,7 @@ export function attendanceView({ userId, firstJoin, lastLeave, seconds, onTime }
   }
 }
 
-const saidOf = (reply: ReplyRecord) => ({
+const replyFields = (reply: ReplyRecord) => ({
   id: reply.id,
   reportId: reply.reportId,
   message: reply.message,
@@ -67,14 +67,14 @@ const saidOf = (reply: ReplyRecord) => ({
 })
 
 export const replyView = (reply: ReplyRecord): ReportReply => ({
-  ...saidOf(reply),
+  ...replyFields(reply),
   createdBy: reply.createdBy,
   updatedBy: reply.updatedBy,
 })
 
 export function replyFull(reader: Actor, reply: ReplyWithPeople): ReportReplyFull {
   return {
-    ...saidOf(reply),
+    ...replyFields(reply),
     createdBy: personView(reader, { id: reply.createdBy, email: reply.creatorEmail, name: reply.creatorName }),
     updatedBy: personView(reader, { id: reply.updatedBy, email: reply.updaterEmail, name: reply.updaterName }),
   }

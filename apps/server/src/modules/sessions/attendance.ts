@@ -1,7 +1,7 @@
 import type { AckCode } from '@hiwar/contract/enums.ts'
 import type { Deps } from '../../deps.ts'
 import type { Connection } from '../../platform/sockets/realtime.ts'
-import { tellPresence } from '../chat/service.ts'
+import { broadcastPresence } from '../chat/service.ts'
 import { markLastSeen } from './queries.ts'
 import { giveUpSeat, join, leave, tellLost, tidySessions } from './service.ts'
 
@@ -37,7 +37,7 @@ export function createAttendance(deps: Deps): Attendance {
     async opened({ id, actor }) {
       here.set(id, { userId: actor.id, sessions: new Set() })
       const isFirst = await deps.presence.comeOnline(actor.id, id)
-      if (isFirst) await tellPresence(deps, actor.id, true)
+      if (isFirst) await broadcastPresence(deps, actor.id, true)
     },
     async closed({ id, actor }) {
       const sessions = here.get(id)?.sessions ?? []
@@ -45,7 +45,7 @@ export function createAttendance(deps: Deps): Attendance {
       timers.after(OFFLINE_GRACE, async () => {
         if (!(await deps.presence.goOffline(actor.id, id))) return
         await markLastSeen(deps.db, actor.id, deps.now())
-        await tellPresence(deps, actor.id, false)
+        await broadcastPresence(deps, actor.id, false)
       })
       for (const sessionId of sessions) {
         timers.after(SESSION_GRACE, async () => {

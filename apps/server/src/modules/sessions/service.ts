@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { allow } from '../../failure.ts'
 import { iceServersFor } from '../../platform/sockets/ice-servers.ts'
 import { rooms, type Connection } from '../../platform/sockets/realtime.ts'
-import { tellPresence } from '../chat/service.ts'
+import { broadcastPresence } from '../chat/service.ts'
 import { currentSettings } from '../settings/service.ts'
 import { ackOf, mayJoin, mayKnow } from './policy.ts'
 import {
@@ -134,7 +134,7 @@ export async function tidySessions(deps: Deps): Promise<void> {
 export async function tellLost(deps: Deps): Promise<void> {
   for (const userId of await deps.presence.lostPeople()) {
     await markLastSeen(deps.db, userId, deps.now())
-    await tellPresence(deps, userId, false)
+    await broadcastPresence(deps, userId, false)
   }
 }
 

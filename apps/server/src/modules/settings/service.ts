@@ -11,7 +11,7 @@ import {
 } from '@hiwar/contract/settings.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
-import { clash, fail } from '../../failure.ts'
+import { failConflict, fail } from '../../failure.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { SerializedReply } from '../../serialized-reply.ts'
@@ -48,7 +48,7 @@ export async function update(
 ): Promise<SerializedReply<PlatformSettings>> {
   const changes = changesFrom(actor, given.changes)
   const snapshot = await transact(deps, async (tx) => {
-    if ((await lockVersion(tx)) !== given.version) clash('another version')
+    if ((await lockVersion(tx)) !== given.version) failConflict('another version')
     const before = await readSettings(tx)
     const changed = changesOf(before, changes)
     const after = { ...before, ...changes }

@@ -11,7 +11,7 @@ export interface TopicRecord {
 
 const topicColumns = ['topics.id', 'topics.nameAr', 'topics.nameEn', 'topics.createdAt', 'topics.updatedAt'] as const
 
-function named(db: Executor, name: string | undefined) {
+function topicsByName(db: Executor, name: string | undefined) {
   const topics = db.selectFrom('topics')
   if (name === undefined || name === '') return topics
   return topics.where((on) => on.or([contains('nameAr', name), contains('nameEn', name)]))
@@ -21,7 +21,7 @@ export async function findTopics(
   db: Executor,
   given: { name: string | undefined; limit: number; offset: number },
 ): Promise<TopicRecord[]> {
-  return await named(db, given.name)
+  return await topicsByName(db, given.name)
     .select(topicColumns)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -31,7 +31,7 @@ export async function findTopics(
 }
 
 export async function countTopics(db: Executor, name: string | undefined): Promise<number> {
-  const { total } = await named(db, name)
+  const { total } = await topicsByName(db, name)
     .select((on) => on.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
@@ -49,7 +49,7 @@ export async function findTopicsOf(db: Executor, userId: number): Promise<TopicR
 }
 
 /** How many of these ids are topics; ids are distinct. */
-export async function countKnown(db: Executor, ids: readonly number[]): Promise<number> {
+export async function countExisting(db: Executor, ids: readonly number[]): Promise<number> {
   const { total } = await db
     .selectFrom('topics')
     .select((on) => on.fn.countAll<number>().as('total'))
@@ -58,19 +58,19 @@ export async function countKnown(db: Executor, ids: readonly number[]): Promise<
   return total
 }
 
-export async function findHeldIds(tx: Tx, userId: number): Promise<number[]> {
+export async function findTopicIdsOf(tx: Tx, userId: number): Promise<number[]> {
   const rows = await tx.selectFrom('userTopics').select('topicId').where('userId', '=', userId).execute()
   return rows.map((row) => row.topicId)
 }
 
-export async function holdTopics(tx: Tx, userId: number, topicIds: readonly number[]): Promise<void> {
+export async function addUserTopics(tx: Tx, userId: number, topicIds: readonly number[]): Promise<void> {
   await tx
     .insertInto('userTopics')
     .values(topicIds.map((topicId) => ({ userId, topicId })))
     .execute()
 }
 
-export async function dropTopics(tx: Tx, userId: number, topicIds: readonly number[]): Promise<void> {
+export async function removeUserTopics(tx: Tx, userId: number, topicIds: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('userTopics')
     .where('userId', '=', userId)
@@ -102,7 +102,7 @@ export async function deleteTopicRow(tx: Tx, id: number): Promise<void> {
 }
 
 /** Tutors whose card names the topic. */
-export async function findTutorsHolding(db: Executor, topicId: number): Promise<number[]> {
+export async function findTutorsWithTopic(db: Executor, topicId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('userTopics')
     .innerJoin('tutors', 'tutors.id', 'userTopics.userId')

@@ -18,15 +18,15 @@ import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
 import {
-  countKnown,
+  countExisting,
   countTopics,
   deleteTopicRow,
-  dropTopics,
-  findHeldIds,
+  removeUserTopics,
+  findTopicIdsOf,
   findTopics,
   findTopicsOf,
-  findTutorsHolding,
-  holdTopics,
+  findTutorsWithTopic,
+  addUserTopics,
   insertTopic,
   lockTopic,
   renameTopic,
@@ -51,13 +51,13 @@ export async function listOwn(deps: Deps, actor: Actor): Promise<Reply<typeof li
 
 /** Adds what is not held yet; nothing to add changes nothing (people.md 4). */
 export async function addOwn(deps: Deps, actor: Actor, topicIds: readonly number[]): Promise<void> {
-  if (topicIds.length > 0) await changeHeld(deps, actor, { wanted: topicIds, unwanted: [] })
+  if (topicIds.length > 0) await changeUserTopics(deps, actor, { wanted: topicIds, unwanted: [] })
 }
 
 /** Takes away what is held of these; all of them must be topics. */
 export async function removeOwn(deps: Deps, actor: Actor, topicIds: readonly number[]): Promise<void> {
-  if ((await countKnown(deps.db, topicIds)) < topicIds.length) fail('topic-not-found', 'topicIds')
-  await changeHeld(deps, actor, { wanted: [], unwanted: topicIds })
+  if ((await countExisting(deps.db, topicIds)) < topicIds.length) fail('topic-not-found', 'topicIds')
+  await changeUserTopics(deps, actor, { wanted: [], unwanted: topicIds })
 }
 
 /** Both at once: what is added must exist, what is removed must be held, nothing may be in both lists. */
@@ -65,11 +65,11 @@ export async function changeOwn(deps: Deps, actor: Actor, given: Received<typeof
   const { addTopics: wanted, removeTopics: unwanted } = given
   if (wanted.length === 0 && unwanted.length === 0) fail('empty-request')
   if (wanted.some((id) => unwanted.includes(id))) fail('bad-request', 'removeTopics')
-  await changeHeld(deps, actor, { wanted, unwanted, mustHold: true })
+  await changeUserTopics(deps, actor, { wanted, unwanted, mustHold: true })
 }
 
 /** The user row is locked while counting, so two calls never pass the limit together (people.md 4). */
-async function changeHeld(
+async function changeUserTopics(
   deps: Deps,
   actor: Actor,
   given: { wanted: readonly number[]; unwanted: readonly number[]; mustHold?: true },
@@ -77,15 +77,15 @@ async function changeHeld(
   const { wanted, unwanted } = given
   await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
-    if (wanted.length > 0 && (await countKnown(tx, wanted)) < wanted.length) fail('topic-not-found', 'addTopics')
-    const held = new Set(await findHeldIds(tx, actor.id))
+    if (wanted.length > 0 && (await countExisting(tx, wanted)) < wanted.length) fail('topic-not-found', 'addTopics')
+    const held = new Set(await findTopicIdsOf(tx, actor.id))
     const added = wanted.filter((id) => !held.has(id))
     const removed = unwanted.filter((id) => held.has(id))
     if (given.mustHold === true && removed.length < unwanted.length) fail('topic-not-found', 'removeTopics')
     if (held.size - removed.length + added.length > bounds.topicsPerUser) fail('bad-request', 'addTopics')
 
-    if (removed.length > 0) await dropTopics(tx, actor.id, removed)
-    if (added.length > 0) await holdTopics(tx, actor.id, added)
+    if (removed.length > 0) await removeUserTopics(tx, actor.id, removed)
+    if (added.length > 0) await addUserTopics(tx, actor.id, added)
     const hasChanged = added.length + removed.length > 0
     if (hasChanged && isTutorLike(actor.role))
       afterCommit(tx, async () => {
@@ -129,7 +129,7 @@ export async function rename(
     }
     await renameTopic(tx, before.id, { nameAr: after.nameAr, nameEn: after.nameEn, updatedAt: after.updatedAt })
     await audit(deps, tx, actor, { action: 'topic.update', targetId: before.id, ...changed })
-    await refreshHolders(deps, tx, before.id)
+    await refreshTutorsWithTopic(deps, tx, before.id)
     return topicView(after)
   })
 }
@@ -137,7 +137,7 @@ export async function rename(
 export async function remove(deps: Deps, actor: Actor, id: number): Promise<void> {
   await transact(deps, async (tx) => {
     const topic = (await lockTopic(tx, id)) ?? fail('topic-not-found')
-    await refreshHolders(deps, tx, id)
+    await refreshTutorsWithTopic(deps, tx, id)
     await deleteTopicRow(tx, id)
     await audit(deps, tx, actor, {
       action: 'topic.delete',
@@ -148,8 +148,8 @@ export async function remove(deps: Deps, actor: Actor, id: number): Promise<void
 }
 
 /** Cards name topics, so every tutor who holds this one gets a new card. */
-async function refreshHolders(deps: Deps, tx: Tx, topicId: number): Promise<void> {
-  const tutors = await findTutorsHolding(tx, topicId)
+async function refreshTutorsWithTopic(deps: Deps, tx: Tx, topicId: number): Promise<void> {
+  const tutors = await findTutorsWithTopic(tx, topicId)
   afterCommit(tx, async () => {
     for (const tutorId of tutors) await refreshTutor(deps, tutorId)
   })

@@ -20,7 +20,7 @@ export async function findUpload(db: Executor, id: string): Promise<OpenUpload |
 }
 
 /** The one that a new upload ends. */
-export async function deleteOlder(tx: Tx, given: { userId: number; purpose: string }): Promise<string[]> {
+export async function deletePreviousUploads(tx: Tx, given: { userId: number; purpose: string }): Promise<string[]> {
   const rows = await tx
     .deleteFrom('resumableUploads')
     .where('userId', '=', given.userId)
@@ -45,7 +45,7 @@ export async function deleteUpload(db: Executor, id: string): Promise<void> {
   await db.deleteFrom('resumableUploads').where('id', '=', id).execute()
 }
 
-export async function noteArrival(tx: Tx, id: string, given: { arrived: number; at: Date }): Promise<void> {
+export async function updateArrivedBytes(tx: Tx, id: string, given: { arrived: number; at: Date }): Promise<void> {
   await tx
     .updateTable('resumableUploads')
     .set({ arrived: given.arrived, touchedAt: given.at })
@@ -57,7 +57,7 @@ export async function markFinished(tx: Tx, id: string, at: Date): Promise<void> 
   await tx.updateTable('resumableUploads').set({ finishedAt: at }).where('id', '=', id).execute()
 }
 
-export async function findStale(db: Executor, before: Date): Promise<string[]> {
+export async function findExpiredUploads(db: Executor, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('resumableUploads')
     .select('id')
@@ -69,7 +69,7 @@ export async function findStale(db: Executor, before: Date): Promise<string[]> {
 }
 
 /** Bytes of a person on a Cairo day. */
-export async function countBytes(tx: Tx, given: { userId: number; day: string; bytes: number }): Promise<void> {
+export async function addDailyBytes(tx: Tx, given: { userId: number; day: string; bytes: number }): Promise<void> {
   await tx
     .insertInto('uploadDays')
     .values(given)
@@ -79,7 +79,7 @@ export async function countBytes(tx: Tx, given: { userId: number; day: string; b
     .execute()
 }
 
-export async function findBytes(db: Executor, userId: number, day: string): Promise<number> {
+export async function findDailyBytes(db: Executor, userId: number, day: string): Promise<number> {
   const row = await db
     .selectFrom('uploadDays')
     .select('bytes')
@@ -89,17 +89,21 @@ export async function findBytes(db: Executor, userId: number, day: string): Prom
   return row?.bytes ?? 0
 }
 
-export async function forgetDays(db: Executor, before: string): Promise<void> {
+export async function deleteDailyCounters(db: Executor, before: string): Promise<void> {
   await db.deleteFrom('uploadDays').where('day', '<', before).execute()
 }
 
-interface Hold {
+interface UploadLease {
   readonly by: string
   readonly until: Date
 }
 
 /** True when `by` holds the upload until then; it is free, its own, or its holder has not renewed in time. */
-export async function holdUpload(db: Executor, id: string, { by, until, now }: Hold & { now: Date }): Promise<boolean> {
+export async function acquireUploadLease(
+  db: Executor,
+  id: string,
+  { by, until, now }: UploadLease & { now: Date },
+): Promise<boolean> {
   const row = await db
     .updateTable('resumableUploads')
     .set({ lockedBy: by, lockedUntil: until })
@@ -110,7 +114,7 @@ export async function holdUpload(db: Executor, id: string, { by, until, now }: H
   return row !== undefined
 }
 
-export async function releaseUpload(db: Executor, id: string, by: string): Promise<void> {
+export async function releaseUploadLease(db: Executor, id: string, by: string): Promise<void> {
   await db
     .updateTable('resumableUploads')
     .set({ lockedBy: null, lockedUntil: null })

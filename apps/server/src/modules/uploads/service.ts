@@ -9,7 +9,7 @@ import { Failure, TooManyRequests, fail } from '../../failure.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { headLength } from '../../platform/files/media-type.ts'
 import {
-  NoLock,
+  UploadLockError,
   createResumableUploads,
   type NewUpload,
   type ProtocolAnswer,
@@ -17,20 +17,20 @@ import {
   type UploadLocks,
 } from '../../platform/files/resumable-uploads.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
-import { discardFile, expectFile, sweepFiles, videoName } from '../assets/service.ts'
-import { allowMedia, attachMedia } from '../media/service.ts'
-import { createLocks } from './locks.ts'
+import { deleteUnusedFile, registerPendingFile, sweepOrphanedFiles, newVideoName } from '../assets/service.ts'
+import { requireMayUploadMedia, attachMedia } from '../media/service.ts'
+import { createUploadLocks } from './upload-locks.ts'
 import {
-  countBytes,
-  deleteOlder,
+  addDailyBytes,
+  deletePreviousUploads,
   deleteUpload,
-  findBytes,
-  findStale,
+  findDailyBytes,
+  findExpiredUploads,
   findUpload,
-  forgetDays,
+  deleteDailyCounters,
   insertUpload,
   markFinished,
-  noteArrival,
+  updateArrivedBytes,
   type OpenUpload,
 } from './queries.ts'
 
@@ -58,7 +58,7 @@ const nothing = { created: async () => undefined, arrived: async () => undefined
 
 /** `path` is the address of creation as browsers write it. */
 export function openUploads(deps: Deps, path: string): UploadCalls {
-  const locks = createLocks(deps)
+  const locks = createUploadLocks(deps)
   const protocol = createResumableUploads({ store: deps.files.partials, path, mostBytes: bounds.video.bytes, locks })
   const uploads = { deps, protocol, locks }
   return {
@@ -84,16 +84,16 @@ async function begin(deps: Deps, actor: Actor, { id, size, metadata }: NewUpload
   const wish = z.safeParse(UploadMetadata, metadata)
   if (!wish.success || size === undefined || size === 0) fail('bad-request')
   const { tutorId, purpose } = wish.data
-  await allowMedia(deps, actor, tutorId, ['video'])
+  await requireMayUploadMedia(deps, actor, tutorId, ['video'])
   await refuseBeyondDay(deps, actor.id, size)
 
   await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
-    const older = await deleteOlder(tx, { userId: actor.id, purpose })
+    const older = await deletePreviousUploads(tx, { userId: actor.id, purpose })
     await insertUpload(tx, { id, userId: actor.id, purpose, tutorId, size, at: deps.now() })
     for (const other of older)
       afterCommit(tx, async () => {
-        await deps.files.dropPartial(other)
+        await deps.files.deletePartial(other)
       })
   })
 }
@@ -101,7 +101,7 @@ async function begin(deps: Deps, actor: Actor, { id, size, metadata }: NewUpload
 async function refuseBeyondDay(deps: Deps, userId: number, more: number): Promise<void> {
   const now = deps.now()
   const day = cairoDay(now)
-  if ((await findBytes(deps.db, userId, day)) + more <= bounds.upload.perDay) return
+  if ((await findDailyBytes(deps.db, userId, day)) + more <= bounds.upload.perDay) return
   throw new TooManyRequests(Math.ceil((startOfCairoDay(addDays(day, 1)).getTime() - now.getTime()) / 1000))
 }
 
@@ -176,7 +176,7 @@ async function ownUpload(deps: Deps, actor: Actor, id: string, also = { finished
 }
 
 /** Somebody else holds the upload, or it is not there to be held. */
-export const isUnlocked = (error: unknown): error is NoLock => error instanceof NoLock
+export const isUnlocked = (error: unknown): error is UploadLockError => error instanceof UploadLockError
 
 /** Answered as 410 `asset-not-found`. */
 export class Gone extends Failure {
@@ -195,8 +195,8 @@ async function count({ deps, protocol }: Uploads, id: string): Promise<void> {
   if (arrived <= upload.arrived) return
   const at = deps.now()
   await transact(deps, async (tx) => {
-    await noteArrival(tx, id, { arrived, at })
-    await countBytes(tx, { userId: upload.userId, day: cairoDay(at), bytes: arrived - upload.arrived })
+    await updateArrivedBytes(tx, id, { arrived, at })
+    await addDailyBytes(tx, { userId: upload.userId, day: cairoDay(at), bytes: arrived - upload.arrived })
   })
 }
 
@@ -220,23 +220,23 @@ async function finish({ deps, locks }: Uploads, actor: Actor, id: string): Promi
 }
 
 async function handOver(deps: Deps, actor: Actor, { id, tutorId, size }: OpenUpload): Promise<void> {
-  const video = await videoName(await deps.files.headOfPartial(id, Math.min(headLength, size)))
-  await allowMedia(deps, actor, tutorId, ['video'])
-  await expectFile(deps, 'uploads', video)
+  const video = await newVideoName(await deps.files.readPartialHead(id, Math.min(headLength, size)))
+  await requireMayUploadMedia(deps, actor, tutorId, ['video'])
+  await registerPendingFile(deps, 'uploads', video)
   try {
-    await deps.files.takePartial(id, 'uploads', video)
+    await deps.files.movePartial(id, 'uploads', video)
     await attachMedia(deps, actor, tutorId, { video }, async (tx) => {
       await markFinished(tx, id, deps.now())
     })
   } catch (error) {
-    await discardFile(deps, 'uploads', video).catch(() => undefined)
+    await deleteUnusedFile(deps, 'uploads', video).catch(() => undefined)
     throw error
   }
 }
 
 async function forget(deps: Deps, id: string): Promise<void> {
   await deleteUpload(deps.db, id)
-  await deps.files.dropPartial(id)
+  await deps.files.deletePartial(id)
 }
 
 async function withExpiry(deps: Deps, id: string, answer: ProtocolAnswer): Promise<ProtocolAnswer> {
@@ -248,7 +248,7 @@ async function withExpiry(deps: Deps, id: string, answer: ProtocolAnswer): Promi
 
 /** Hourly: uploads without news for a day, counters of past days, files that nobody took. */
 export async function sweepUploads(deps: Deps): Promise<void> {
-  for (const id of await findStale(deps.db, lineOf(deps))) await forget(deps, id)
-  await forgetDays(deps.db, addDays(cairoDay(deps.now()), -2))
-  await sweepFiles(deps)
+  for (const id of await findExpiredUploads(deps.db, lineOf(deps))) await forget(deps, id)
+  await deleteDailyCounters(deps.db, addDays(cairoDay(deps.now()), -2))
+  await sweepOrphanedFiles(deps)
 }

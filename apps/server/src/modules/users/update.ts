@@ -9,7 +9,7 @@ import type { Executor, Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { hashPassword, passwordMatches } from '../../platform/identity/tokens.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
-import { dropFile } from '../assets/service.ts'
+import { detachFile } from '../assets/service.ts'
 import { audit } from '../audit/service.ts'
 import { forgetMailedCodes } from '../confirmation-codes/service.ts'
 import { notify } from '../notifications/service.ts'
@@ -157,7 +157,7 @@ async function write(tx: Tx, deps: Deps, writing: Writing): Promise<void> {
     afterCommit(tx, () => {
       deps.realtime.disconnectUser(user.id)
     })
-  for (const file of droppedFiles(writing)) await dropFile(deps, tx, 'uploads', file)
+  for (const file of droppedFiles(writing)) await detachFile(deps, tx, 'uploads', file)
   refreshAfter(tx, deps, user)
 }
 

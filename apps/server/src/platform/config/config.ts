@@ -173,13 +173,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new Error(`The environment has values that cannot be used:\n${lines.join('\n')}`)
   }
   const values = parsed.data
-  refuseUnsafeProduction(values)
-  refuseHalfOpenId(values)
-  refuseHalfS3(values)
-  return shape(values)
+  checkProduction(values)
+  checkOpenId(values)
+  checkS3(values)
+  return toConfig(values)
 }
 
-function refuseUnsafeProduction(values: Values): void {
+function checkProduction(values: Values): void {
   if (values.ENVIRONMENT !== 'production') return
   const wrongs = [
     values.DATABASE_URL === undefined &&
@@ -196,7 +196,7 @@ function refuseUnsafeProduction(values: Values): void {
 }
 
 /** An issuer of one's own comes with its client, whose id ends as that provider's ids do (spec 7). */
-function refuseHalfOpenId(values: Values): void {
+function checkOpenId(values: Values): void {
   if (values.OPENID_ISSUER === undefined) return
   const wrongs = [
     values.OPENID_CLIENT_ID === undefined && 'OPENID_CLIENT_ID is missing',
@@ -209,7 +209,7 @@ function refuseHalfOpenId(values: Values): void {
 }
 
 /** A bucket comes with the key that opens it. */
-function refuseHalfS3(values: Values): void {
+function checkS3(values: Values): void {
   if (values.S3_BUCKET === undefined) return
   const missing = [
     values.S3_ACCESS_KEY_ID === undefined && 'S3_ACCESS_KEY_ID is missing',
@@ -218,7 +218,7 @@ function refuseHalfS3(values: Values): void {
   if (missing.length > 0) throw new Error(`S3_BUCKET is set, but:\n${missing.map((wrong) => `  ${wrong}`).join('\n')}`)
 }
 
-function s3Of(values: Values): S3Settings | null {
+function s3Settings(values: Values): S3Settings | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return null
   return {
@@ -232,7 +232,7 @@ function s3Of(values: Values): S3Settings | null {
 }
 
 /** Without an issuer of one's own: the local double, and in production none. */
-function openIdOf(values: Values): Config['openId'] {
+function openIdSettings(values: Values): Config['openId'] {
   const isProduction = values.ENVIRONMENT === 'production'
   const issuer = values.OPENID_ISSUER ?? (isProduction ? null : `http://${values.HOST}:${values.OPENID_PORT}`)
   return {
@@ -247,7 +247,7 @@ function openIdOf(values: Values): Config['openId'] {
 }
 
 /** Local and staging processes speak with the double unless told otherwise; production speaks with what it is given. */
-function messengersOf(values: Values): Pick<Config, 'whatsApp' | 'telegram'> {
+function messengerSettings(values: Values): Pick<Config, 'whatsApp' | 'telegram'> {
   const double = values.ENVIRONMENT === 'production' ? undefined : `http://${values.HOST}:${values.MESSENGERS_PORT}`
   const local = double === undefined ? undefined : 'local-messenger-token'
   const timeoutMs = values.MESSENGER_TIMEOUT_MS
@@ -286,7 +286,7 @@ function messengersOf(values: Values): Pick<Config, 'whatsApp' | 'telegram'> {
   }
 }
 
-function adEventsOf({
+function adEventsSettings({
   AD_EVENTS_URL: baseUrl,
   AD_PIXEL_ID: pixelId,
   AD_EVENTS_TOKEN: token,
@@ -294,7 +294,7 @@ function adEventsOf({
   return pixelId === undefined || token === undefined ? null : { baseUrl, pixelId, token }
 }
 
-function shape(values: Values): Config {
+function toConfig(values: Values): Config {
   return {
     environment: values.ENVIRONMENT,
     host: values.HOST,
@@ -333,11 +333,11 @@ function shape(values: Values): Config {
       timeoutMs: values.FAWRY_TIMEOUT_MS,
       callbackIps: list(values.FAWRY_CALLBACK_IPS),
     },
-    openId: openIdOf(values),
-    ...messengersOf(values),
+    openId: openIdSettings(values),
+    ...messengerSettings(values),
     teamChatId: values.TEAM_CHAT_ID,
-    adEvents: adEventsOf(values),
-    s3: s3Of(values),
+    adEvents: adEventsSettings(values),
+    s3: s3Settings(values),
     ice: { stun: list(values.STUN_URLS), turn: list(values.TURN_URLS), turnSecret: values.TURN_SECRET },
     metricsToken: values.METRICS_TOKEN,
     restartPauseMs: values.RESTART_PAUSE_MS ?? (values.ENVIRONMENT === 'local' ? 0 : 5000),

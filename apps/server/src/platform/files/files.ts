@@ -9,7 +9,7 @@ import type { DataStore } from '@tus/server'
 import { StorageFault } from './storage-fault.ts'
 
 /** Where a file lies: `uploads` is open to everyone who knows the name, `receipts` to its owner and admins. */
-export type Shelf = 'uploads' | 'receipts'
+export type FileArea = 'uploads' | 'receipts'
 
 export interface StoredFile {
   readonly size: number
@@ -23,21 +23,21 @@ export interface StoredFile {
  * `StorageFault`.
  */
 export interface Files {
-  find(shelf: Shelf, name: string): Promise<StoredFile | null>
+  find(shelf: FileArea, name: string): Promise<StoredFile | null>
   /** Whole or not at all: an error of the source, or its end in the middle, leaves nothing. */
-  put(shelf: Shelf, name: string, bytes: Buffer | Readable): Promise<void>
+  put(shelf: FileArea, name: string, bytes: Buffer | Readable): Promise<void>
   /** A name that is not there is fine. */
-  remove(shelf: Shelf, names: readonly string[]): Promise<void>
+  remove(shelf: FileArea, names: readonly string[]): Promise<void>
   /** Uploads on their way, by their id; they keep what has arrived. */
   readonly partials: DataStore
   /** Reads a finished partial from its start. */
-  headOfPartial(id: string, length: number): Promise<Buffer>
+  readPartialHead(id: string, length: number): Promise<Buffer>
   /** Gives a finished partial its place and name; it is a partial no longer. */
-  takePartial(id: string, shelf: Shelf, name: string): Promise<void>
+  movePartial(id: string, shelf: FileArea, name: string): Promise<void>
   /** Forgets a partial, whether or not it is there. */
-  dropPartial(id: string): Promise<void>
+  deletePartial(id: string): Promise<void>
   /** Throws when the store cannot take a file now. */
-  touch(): Promise<void>
+  checkWritable(): Promise<void>
   /** Removes what a killed process left half-written before `before`. */
   sweep(before: Date): Promise<void>
 }
@@ -68,7 +68,7 @@ export async function openFiles(directory: string): Promise<Files> {
     await mkdir(join(directory, folder), { recursive: true })
   const partials = new FileStore({ directory: partial })
   partials.extensions = [...partialExtensions]
-  const pathOf = (shelf: Shelf, name: string) => join(directory, shelf, name)
+  const pathOf = (shelf: FileArea, name: string) => join(directory, shelf, name)
 
   return {
     partials,
@@ -89,25 +89,25 @@ export async function openFiles(directory: string): Promise<Files> {
         await rename(half, pathOf(shelf, name))
       } catch (error) {
         await rm(half, { force: true })
-        throw diskFault(error)
+        throw toStorageFault(error)
       }
     },
     async remove(shelf, names) {
       for (const name of names) await rm(pathOf(shelf, name), { force: true })
     },
-    async headOfPartial(id, length) {
-      return await gather(createReadStream(join(partial, id), { start: 0, end: length - 1 }))
+    async readPartialHead(id, length) {
+      return await readAll(createReadStream(join(partial, id), { start: 0, end: length - 1 }))
     },
-    async takePartial(id, shelf, name) {
+    async movePartial(id, shelf, name) {
       await rename(join(partial, id), pathOf(shelf, name)).catch((error: unknown) => {
-        throw diskFault(error)
+        throw toStorageFault(error)
       })
       await rm(join(partial, `${id}.json`), { force: true })
     },
-    async dropPartial(id) {
+    async deletePartial(id) {
       for (const name of [id, `${id}.json`]) await rm(join(partial, name), { force: true })
     },
-    async touch() {
+    async checkWritable() {
       await access(incoming, constants.W_OK)
     },
     async sweep(before) {
@@ -129,7 +129,7 @@ async function isWritten(folder: string, name: string, before: Date): Promise<bo
   return bytes !== null && bytes.mtime >= before
 }
 
-export async function gather(stream: Readable): Promise<Buffer> {
+export async function readAll(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
   return Buffer.concat(chunks)
@@ -137,7 +137,7 @@ export async function gather(stream: Readable): Promise<Buffer> {
 
 const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EMFILE', 'ENOENT'])
 
-function diskFault(error: unknown): unknown {
+function toStorageFault(error: unknown): unknown {
   return error instanceof Error && 'code' in error && diskCodes.has(String(error.code))
     ? new StorageFault(error)
     : error

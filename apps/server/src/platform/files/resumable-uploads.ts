@@ -12,7 +12,7 @@ export interface UploadLocks {
 }
 
 /** What `lock` throws: 423 when the other does not let go, 404 when there is nothing to lock any more. */
-export class NoLock extends Error {
+export class UploadLockError extends Error {
   // The protocol's own names.
   readonly status_code: 423 | 404
   readonly body = ''

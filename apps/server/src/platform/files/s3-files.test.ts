@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { openTestBucket, type TestBucket } from '../../../test/bucket.ts'
 import { pathOf } from '../../http/serve.ts'
-import { gather, type Files } from './files.ts'
+import { readAll, type Files } from './files.ts'
 import { openS3Files, type S3Settings } from './s3-files.ts'
 import { StorageFault } from './storage-fault.ts'
 
@@ -44,7 +44,7 @@ describe('a bucket', () => {
     await files.put('uploads', 'one.webp', bytes)
     const found = await files.find('uploads', 'one.webp')
     expect([found?.size, found?.type]).toEqual([1000, 'image/webp'])
-    expect((await gather((await found?.read(10, 19)) ?? Readable.from([]))).equals(bytes.subarray(10, 20))).toBe(true)
+    expect((await readAll((await found?.read(10, 19)) ?? Readable.from([]))).equals(bytes.subarray(10, 20))).toBe(true)
     await files.remove('uploads', ['one.webp', 'never-there.webp'])
     expect(await files.find('uploads', 'one.webp')).toBeNull()
   })
@@ -58,7 +58,7 @@ describe('a bucket', () => {
     )
     const found = await files.find('uploads', 'film.mp4')
     expect(found?.size).toBe(bytes.length)
-    expect((await gather((await found?.read(0, bytes.length - 1)) ?? Readable.from([]))).equals(bytes)).toBe(true)
+    expect((await readAll((await found?.read(0, bytes.length - 1)) ?? Readable.from([]))).equals(bytes)).toBe(true)
   })
 
   test('keeps nothing of a stream that broke off', async () => {

@@ -16,7 +16,7 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { S3Store } from '@tus/s3-store'
-import { gather, partialExtensions, typeOfName, type Files, type Shelf } from './files.ts'
+import { readAll, partialExtensions, typeOfName, type Files, type FileArea } from './files.ts'
 import { StorageFault } from './storage-fault.ts'
 
 export interface S3Settings {
@@ -48,7 +48,7 @@ function clientConfig(settings: S3Settings): S3ClientConfig {
 const isMissing = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
 
 /** A fault of the store is ours to name; an error of the caller's own stream passes through. */
-async function asking<T>(work: Promise<T>): Promise<T> {
+async function asStorageFault<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -67,15 +67,17 @@ export function openS3Files(settings: S3Settings): Files {
     s3ClientConfig: { ...clientConfig(settings), bucket: Bucket },
   })
   partials.extensions = [...partialExtensions]
-  const keyOf = (shelf: Shelf, name: string) => `${shelf}/${name}`
+  const keyOf = (shelf: FileArea, name: string) => `${shelf}/${name}`
 
   const read = async (Key: string, from: number, to: number): Promise<Readable> => {
-    const { Body } = await asking(client.send(new GetObjectCommand({ Bucket, Key, Range: `bytes=${from}-${to}` })))
+    const { Body } = await asStorageFault(
+      client.send(new GetObjectCommand({ Bucket, Key, Range: `bytes=${from}-${to}` })),
+    )
     if (!(Body instanceof Readable)) throw new StorageFault('an object without a body')
     return Body
   }
   const removeKey = async (Key: string) => {
-    await asking(client.send(new DeleteObjectCommand({ Bucket, Key })))
+    await asStorageFault(client.send(new DeleteObjectCommand({ Bucket, Key })))
   }
   const dropPartial = async (id: string) => {
     // Refuses what is finished or gone; its objects are removed by name either way.
@@ -84,8 +86,8 @@ export function openS3Files(settings: S3Settings): Files {
   }
 
   return {
-    async touch() {
-      await asking(client.send(new HeadBucketCommand({ Bucket })))
+    async checkWritable() {
+      await asStorageFault(client.send(new HeadBucketCommand({ Bucket })))
     },
     partials,
     async find(shelf, name) {
@@ -101,15 +103,15 @@ export function openS3Files(settings: S3Settings): Files {
     },
     async put(shelf, name, bytes) {
       const object = { Bucket, Key: keyOf(shelf, name), ContentType: typeOfName(name) }
-      if (Buffer.isBuffer(bytes)) await asking(client.send(new PutObjectCommand({ ...object, Body: bytes })))
+      if (Buffer.isBuffer(bytes)) await asStorageFault(client.send(new PutObjectCommand({ ...object, Body: bytes })))
       else await putInParts(client, object, bytes)
     },
     async remove(shelf, names) {
       for (const name of names) await removeKey(keyOf(shelf, name))
     },
-    headOfPartial: async (id, length) => await gather(await read(id, 0, length - 1)),
-    async takePartial(id, shelf, name) {
-      await asking(
+    readPartialHead: async (id, length) => await readAll(await read(id, 0, length - 1)),
+    async movePartial(id, shelf, name) {
+      await asStorageFault(
         client.send(
           new CopyObjectCommand({
             Bucket,
@@ -122,7 +124,7 @@ export function openS3Files(settings: S3Settings): Files {
       )
       await dropPartial(id)
     },
-    dropPartial,
+    deletePartial: dropPartial,
     // A write that was cut off is no object; half-sent parts are dropped by the bucket's own rule (docs/decisions).
     sweep: async () => undefined,
   }
@@ -136,16 +138,16 @@ interface Target {
 
 /** Sends a stream of unknown length, one part in memory at a time. */
 async function putInParts(client: S3Client, target: Target, stream: Readable): Promise<void> {
-  const { UploadId } = await asking(client.send(new CreateMultipartUploadCommand(target)))
+  const { UploadId } = await asStorageFault(client.send(new CreateMultipartUploadCommand(target)))
   const place = { Bucket: target.Bucket, Key: target.Key, UploadId }
   try {
     const Parts: CompletedPart[] = []
     for await (const Body of inParts(stream)) {
       const PartNumber = Parts.length + 1
-      const { ETag } = await asking(client.send(new UploadPartCommand({ ...place, PartNumber, Body })))
+      const { ETag } = await asStorageFault(client.send(new UploadPartCommand({ ...place, PartNumber, Body })))
       Parts.push({ PartNumber, ETag })
     }
-    await asking(client.send(new CompleteMultipartUploadCommand({ ...place, MultipartUpload: { Parts } })))
+    await asStorageFault(client.send(new CompleteMultipartUploadCommand({ ...place, MultipartUpload: { Parts } })))
   } catch (error) {
     await client.send(new AbortMultipartUploadCommand(place)).catch(() => undefined)
     throw error

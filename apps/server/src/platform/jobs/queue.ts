@@ -61,7 +61,7 @@ export interface Jobs {
   isReady(): boolean
   start(): Promise<void>
   /** Takes no new job and waits for those under way; work can still be enqueued. */
-  finish(): Promise<void>
+  drain(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -100,7 +100,7 @@ const names: readonly JobName[] = [
   'lesson-notes-forget',
 ]
 /** Somebody waits for these; the others are the clock's, and looking for them every second would only cost. */
-const awaited: ReadonlySet<JobName> = new Set([
+const urgentQueues: ReadonlySet<JobName> = new Set([
   'mail',
   'delivery',
   'whatsapp',
@@ -111,7 +111,7 @@ const awaited: ReadonlySet<JobName> = new Set([
   'team-note',
 ])
 /** Of jobs with the same key only one waits; one more may wait while it runs. */
-const oneWaits: ReadonlySet<JobName> = new Set(['watch-wake'])
+const deduplicatedQueues: ReadonlySet<JobName> = new Set(['watch-wake'])
 
 /** pg-boss on the same database. `log` hears of faults of the queue itself. */
 export function createJobs(store: Store, log: { error(details: object, text: string): void }): Jobs {
@@ -138,12 +138,12 @@ export function createJobs(store: Store, log: { error(details: object, text: str
     },
     async work(name, handle, { atOnce = 1 } = {}) {
       const options = {
-        pollingIntervalSeconds: awaited.has(name) ? 1 : 5,
+        pollingIntervalSeconds: urgentQueues.has(name) ? 1 : 5,
         batchSize: atOnce,
         burstWhenBatchFull: true,
         includeMetadata: true,
       } as const
-      await boss.work<Carried<typeof name>, void, typeof options>(name, options, async (batch) => {
+      await boss.work<QueuedPayload<typeof name>, void, typeof options>(name, options, async (batch) => {
         await Promise.all(
           batch.map(async ({ id, data: { requestId = id, ...payload }, startAfter }) => {
             metrics.jobLag.observe({ queue: name }, Math.max(0, (Date.now() - startAfter.getTime()) / 1000))
@@ -164,7 +164,7 @@ export function createJobs(store: Store, log: { error(details: object, text: str
     async start() {
       await boss.start()
       for (const name of names) {
-        await boss.createQueue(name, { ...queueOptions, policy: oneWaits.has(name) ? 'short' : 'standard' })
+        await boss.createQueue(name, { ...queueOptions, policy: deduplicatedQueues.has(name) ? 'short' : 'standard' })
         // The first send to a queue reads the queue outside the sender's transaction; on the embedded database's one
         // connection it would wait for that transaction for ever. Looking for a job here makes pg-boss remember the
         // queue.
@@ -172,7 +172,7 @@ export function createJobs(store: Store, log: { error(details: object, text: str
       }
       ready = true
     },
-    async finish() {
+    async drain() {
       if (ready)
         await Promise.all(
           names.map(async (name) => {
@@ -188,7 +188,7 @@ export function createJobs(store: Store, log: { error(details: object, text: str
 }
 
 /** The payload on its way: with the request it comes from. */
-type Carried<N extends JobName> = JobPayloads[N] & { readonly requestId?: string }
+type QueuedPayload<N extends JobName> = JobPayloads[N] & { readonly requestId?: string }
 
 async function measured(queue: JobName, act: () => Promise<void>): Promise<void> {
   const end = metrics.jobs.startTimer({ queue })

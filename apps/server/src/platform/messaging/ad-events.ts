@@ -28,7 +28,7 @@ export interface AdEvent {
 
 export interface AdEvents {
   /** Tells it, tries once more after a fault, and then only logs: never fails, never to be waited for. */
-  tell(event: AdEvent): Promise<void>
+  send(event: AdEvent): Promise<void>
 }
 
 const timeoutMs = 3000
@@ -43,7 +43,7 @@ export function createAdEvents(settings: AdEventsSettings, log: Pick<FastifyBase
   }
 
   return {
-    async tell(event) {
+    async send(event) {
       const fault = (await send(event)) === null ? null : await send(event)
       if (fault !== null) log.warn({ event: event.name, fault }, 'ad platform not told')
     },

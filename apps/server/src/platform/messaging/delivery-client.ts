@@ -1,14 +1,14 @@
 import { requestIdHeader } from '../observability/request-id.ts'
 
 /** What became of handing something to a messenger. Nothing here throws for a refusal or a lost line. */
-export type Carried =
+export type SendOutcome =
   | { readonly kind: 'taken'; readonly ref: string | null }
   /** It will never be taken for this address, however often it is tried. */
   | { readonly kind: 'refused'; readonly fault: string }
   /** A passing fault; `waitSeconds` is the service's own wish. */
   | { readonly kind: 'later'; readonly fault: string; readonly waitSeconds: number | null }
 
-export interface Posted {
+export interface JsonReply {
   readonly status: number
   /** Parsed JSON; undefined when the body was none. */
   readonly body: unknown
@@ -19,7 +19,7 @@ export async function postJson(
   url: string,
   body: object,
   given: { headers?: Record<string, string>; timeoutMs: number },
-): Promise<Posted | null> {
+): Promise<JsonReply | null> {
   try {
     const response = await fetch(url, {
       method: 'POST',

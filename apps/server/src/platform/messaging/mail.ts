@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-export interface Letter {
+export interface MailMessage {
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -9,7 +9,7 @@ export interface Letter {
 
 export interface Mail {
   /** Hands one letter to the mail server; throws when it does not take it. */
-  send(letter: Letter): Promise<void>
+  send(letter: MailMessage): Promise<void>
   close(): void
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { postJson, type Carried } from './delivery-client.ts'
+import { postJson, type SendOutcome } from './delivery-client.ts'
 
 export interface TelegramSettings {
   /** Bot API, without a trailing slash: `https://api.telegram.org`. */
@@ -16,7 +16,7 @@ export interface TelegramSettings {
 }
 
 /** `unknown`: Telegram knows nobody by this number, or the person lets nobody find them by it. */
-export type Resolved =
+export type ResolvedPhone =
   | { readonly kind: 'known'; readonly requestId: string }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'later'; readonly fault: string }
@@ -27,13 +27,13 @@ export type Resolved =
  */
 export interface Telegram {
   /** Asks the gateway whether a code can reach this number. `phone` with its country code, without a plus. */
-  resolve(phone: string): Promise<Resolved>
+  resolve(phone: string): Promise<ResolvedPhone>
   /** Sends our own code to a resolved number; `ttlSeconds` is how long it tries. */
-  sendCode(given: { phone: string; requestId: string; code: number; ttlSeconds: number }): Promise<Carried>
+  sendCode(given: { phone: string; requestId: string; code: number; ttlSeconds: number }): Promise<SendOutcome>
   /** Writes to a chat as the bot. A refusal means the chat is gone or the bot was blocked. */
-  sendText(chatId: string, text: string, keyboard?: 'ask-phone' | 'none'): Promise<Carried>
+  sendText(chatId: string, text: string, keyboard?: 'ask-phone' | 'none'): Promise<SendOutcome>
   /** Says where updates go; `secret` comes back with each of them. */
-  setWebhook(url: string, secret: string): Promise<Carried>
+  setWebhook(url: string, secret: string): Promise<SendOutcome>
   /** The address that opens the bot and hands it `word`. */
   startUrl(word: string): string
 }
@@ -54,7 +54,7 @@ const unreachable: ReadonlySet<string> = new Set([
   'PHONE_NUMBER_NOT_AVAILABLE',
   'PHONE_NUMBER_INVALID',
 ])
-const lost = { kind: 'later', fault: 'no answer', waitSeconds: null } as const
+const noReply = { kind: 'later', fault: 'no answer', waitSeconds: null } as const
 
 const askPhone = {
   keyboard: [[{ text: 'أرسل رقمي', request_contact: true }]],
@@ -65,9 +65,9 @@ const askPhone = {
 export function createTelegram(settings: TelegramSettings): Telegram {
   const { timeoutMs } = settings
 
-  async function bot(method: string, parameters: object): Promise<Carried> {
+  async function bot(method: string, parameters: object): Promise<SendOutcome> {
     const answer = await postJson(`${settings.botUrl}/bot${settings.botToken}/${method}`, parameters, { timeoutMs })
-    return answer === null ? lost : readBot(method, answer)
+    return answer === null ? noReply : readBot(method, answer)
   }
 
   async function gateway(method: string, parameters: object) {
@@ -122,7 +122,7 @@ export function createTelegram(settings: TelegramSettings): Telegram {
   }
 }
 
-function readBot(method: string, { status, body }: { status: number; body: unknown }): Carried {
+function readBot(method: string, { status, body }: { status: number; body: unknown }): SendOutcome {
   const read = z.safeParse(BotAnswer, body)
   const fault = `bot ${method} ${status}`
   if (!read.success) return { kind: 'later', fault, waitSeconds: null }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Template } from '@hiwar/arabic/message-forms.ts'
-import { postJson, type Carried } from './delivery-client.ts'
+import { postJson, type SendOutcome } from './delivery-client.ts'
 
 export interface WhatsAppSettings {
   /** With the version, without a trailing slash: `https://graph.facebook.com/v23.0`. */
@@ -14,9 +14,9 @@ export interface WhatsAppSettings {
 /** WhatsApp's Cloud API. People are written to by approved templates only: nobody has to write to us first. */
 export interface WhatsApp {
   /** `to` with its country code, without a plus. */
-  sendTemplate(to: string, template: Template): Promise<Carried>
+  sendTemplate(to: string, template: Template): Promise<SendOutcome>
   /** The template of the authentication category: the code, and a button that copies it. */
-  sendCode(to: string, code: number): Promise<Carried>
+  sendCode(to: string, code: number): Promise<SendOutcome>
 }
 
 /** Name under which the code's template is handed in for approval. */
@@ -27,14 +27,14 @@ const Refusal = z.looseObject({ error: z.looseObject({ code: z.int(), message: z
 
 // Unknown or overloaded service, spent throughput, spent pair of numbers, "something went wrong", expired token: all of
 // these pass.
-const passing: ReadonlySet<number> = new Set([
+const retryableCodes: ReadonlySet<number> = new Set([
   1, 2, 4, 190, 80007, 130429, 131000, 131016, 131048, 131049, 131056, 131057, 133004,
 ])
 
 const textOf = (text: string) => ({ type: 'text', text })
 
 export function createWhatsApp({ baseUrl, phoneId, token, timeoutMs }: WhatsAppSettings): WhatsApp {
-  async function send(to: string, template: object): Promise<Carried> {
+  async function send(to: string, template: object): Promise<SendOutcome> {
     const answer = await postJson(
       `${baseUrl}/${phoneId}/messages`,
       {
@@ -71,13 +71,13 @@ export function createWhatsApp({ baseUrl, phoneId, token, timeoutMs }: WhatsAppS
   }
 }
 
-function readAnswer({ status, body }: { status: number; body: unknown }): Carried {
+function readAnswer({ status, body }: { status: number; body: unknown }): SendOutcome {
   const sent = z.safeParse(Sent, body)
   if (status < 300 && sent.success) return { kind: 'taken', ref: sent.data.messages[0]?.id ?? null }
 
   const refusal = z.safeParse(Refusal, body)
   const code = refusal.success ? refusal.data.error.code : null
   const fault = `whatsapp ${status}${code === null ? '' : ` code ${code}`}`
-  const isPassing = status >= 500 || status === 429 || (code === null ? status < 300 : passing.has(code))
+  const isPassing = status >= 500 || status === 429 || (code === null ? status < 300 : retryableCodes.has(code))
   return isPassing ? { kind: 'later', fault, waitSeconds: null } : { kind: 'refused', fault }
 }

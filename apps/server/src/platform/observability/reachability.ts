@@ -12,7 +12,7 @@ const defaultPorts: Record<string, number> = {
 }
 
 /** Opens a line to the host of `address` and hangs up. Throws when nobody is there in `limitMs`. */
-export async function reach(address: string, limitMs: number): Promise<void> {
+export async function checkReachable(address: string, limitMs: number): Promise<void> {
   const url = new URL(address.replace(/^(turns?):(?!\/\/)/, '$1://'))
   const port = url.port === '' ? (defaultPorts[url.protocol] ?? 80) : Number(url.port)
   const host = url.hostname.replaceAll(/^\[|\]$/g, '')

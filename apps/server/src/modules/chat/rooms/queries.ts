@@ -26,13 +26,13 @@ export async function insertRoomMembers(
 }
 
 /** Every room of a person. */
-export async function roomIdsOf(db: Executor, userId: number): Promise<number[]> {
+export async function findRoomIds(db: Executor, userId: number): Promise<number[]> {
   const rows = await db.selectFrom('roomMembers').select('roomId').where('userId', '=', userId).execute()
   return rows.map((row) => row.roomId)
 }
 
 /** Who else is in the person's rooms. */
-export async function partnersOf(db: Executor, userId: number): Promise<{ roomId: number; userId: number }[]> {
+export async function findPartners(db: Executor, userId: number): Promise<{ roomId: number; userId: number }[]> {
   return await db
     .selectFrom('roomMembers as own')
     .innerJoin('roomMembers as other', (join) =>
@@ -43,13 +43,13 @@ export async function partnersOf(db: Executor, userId: number): Promise<{ roomId
     .execute()
 }
 
-export async function nameOf(db: Executor, id: number): Promise<string | null> {
+export async function findUserName(db: Executor, id: number): Promise<string | null> {
   const row = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
   return row?.name ?? null
 }
 
 /** Somebody to write to; accounts that were erased are nobody. */
-export async function findPerson(db: Executor, id: number): Promise<{ id: number; role: number } | undefined> {
+export async function findChatUser(db: Executor, id: number): Promise<{ id: number; role: number } | undefined> {
   return await db
     .selectFrom('users')
     .select(['id', 'role'])
@@ -144,7 +144,7 @@ export async function changeSettings(
  * Members who may be told of a message now: not muted, and not told since. They count as told from now on; answers
  * their ids.
  */
-export async function claimTelling(
+export async function claimNotifications(
   tx: Tx,
   given: { roomId: number; userIds: readonly number[]; at: Date; since: Date },
 ): Promise<number[]> {
@@ -177,7 +177,7 @@ export interface RoomRow {
 }
 
 /** One page of a person's rooms, of all or of some. */
-export interface RoomQuestion {
+export interface RoomQuery {
   readonly userId: number
   readonly pinned?: boolean | undefined
   readonly muted?: boolean | undefined
@@ -198,10 +198,12 @@ export interface RoomPage {
 /** The latest message first; whoever asks at the same moment shares the statement. */
 export const pageOfRooms = batched(findPages)
 
-async function findPages(db: Executor, questions: readonly RoomQuestion[]): Promise<RoomPage[]> {
+async function findPages(db: Executor, questions: readonly RoomQuery[]): Promise<RoomPage[]> {
   const asked = questions.map((question, place) => ({ ...question, place }))
   const groups = [...Map.groupBy(asked, ({ keyword }) => keyword ?? '')]
-  const rows = (await Promise.all(groups.map(async ([keyword, alike]) => await findRows(db, alike, keyword)))).flat()
+  const rows = (
+    await Promise.all(groups.map(async ([keyword, alike]) => await findPageRows(db, alike, keyword)))
+  ).flat()
   return await Promise.all(
     asked.map(async (question) => {
       const found = rows.filter(({ place }) => place === question.place)
@@ -213,7 +215,7 @@ async function findPages(db: Executor, questions: readonly RoomQuestion[]): Prom
   )
 }
 
-interface FlatRoom {
+interface RoomPageRow {
   readonly place: number
   readonly roomId: number
   readonly pinned: boolean
@@ -239,12 +241,12 @@ interface FlatRoom {
  * The others are looked up one by one, for those of the page alone: `limit 1` keeps the planner from reading all people
  * instead.
  */
-async function findRows(
+async function findPageRows(
   db: Executor,
-  asked: readonly (RoomQuestion & { place: number })[],
+  asked: readonly (RoomQuery & { place: number })[],
   keyword: string,
-): Promise<FlatRoom[]> {
-  const { rows } = await sql<FlatRoom>`
+): Promise<RoomPageRow[]> {
+  const { rows } = await sql<RoomPageRow>`
     with asked as materialized (
       select place, "userId", pinned, muted, "limit", "offset", (${unreadOf(sql`"userId"`)}) as all_unread
       from json_to_recordset(${JSON.stringify(asked)}::json) as asked (place int, "userId" int, pinned boolean, muted boolean, "limit" int, "offset" int)
@@ -278,7 +280,7 @@ async function findRows(
   return rows
 }
 
-function roomOf(row: FlatRoom): RoomRow {
+function roomOf(row: RoomPageRow): RoomRow {
   const { roomId, pinned, muted, unread, messageId, otherId: id, name, image, role, gender, lastSeen } = row
   const latest =
     messageId === null

@@ -6,7 +6,7 @@ import { TooLarge, fail } from '../../failure.ts'
 import { headLength, mediaTypeOf } from '../../platform/files/media-type.ts'
 import { encodePicture } from '../../platform/files/pictures.ts'
 import { discard } from './discard.ts'
-import { addLoose, type LooseFile } from './queries.ts'
+import { insertOrphanedFile, type OrphanedFile } from './queries.ts'
 
 const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
 const videoEndings = new Map([
@@ -16,18 +16,18 @@ const videoEndings = new Map([
 /** Wide enough to read every line of a photographed slip. */
 const receiptWidth = 1600
 
-const freshName = () => randomBytes(16).toString('hex')
+const randomName = () => randomBytes(16).toString('hex')
 
 /**
  * Stores a picture in all its widths and answers the name of the widest; until `keepFile` it belongs to nobody.
  * Fails with `bad-request` for other content, `TooLarge` above 8 MB (people.md 0.12).
  */
 export async function storeImage(deps: Deps, stream: Readable): Promise<string> {
-  const bytes = await gatherAtMost(stream, bounds.image.bytes)
-  const pictures = await pictureOf(bytes, bounds.image.widths)
-  const name = freshName()
+  const bytes = await readAtMost(stream, bounds.image.bytes)
+  const pictures = await encodeImage(bytes, bounds.image.widths)
+  const name = randomName()
   const widest = `${name}-${Math.max(...bounds.image.widths)}.webp`
-  return await storing(deps, { shelf: 'uploads', name: widest }, async () => {
+  return await storeWithName(deps, { shelf: 'uploads', name: widest }, async () => {
     for (const { width, webp } of pictures) await deps.files.put('uploads', `${name}-${width}.webp`, webp)
   })
 }
@@ -37,17 +37,17 @@ export async function storeImage(deps: Deps, stream: Readable): Promise<string> 
  * above 512 MB.
  */
 export async function storeVideo(deps: Deps, stream: Readable): Promise<string> {
-  const { head, whole } = await peek(stream)
-  const name = await videoName(head)
-  return await storing(deps, { shelf: 'uploads', name }, async () => {
-    await deps.files.put('uploads', name, Readable.from(atMost(whole, bounds.video.bytes)))
+  const { head, whole } = await peekHead(stream)
+  const name = await newVideoName(head)
+  return await storeWithName(deps, { shelf: 'uploads', name }, async () => {
+    await deps.files.put('uploads', name, Readable.from(limitBytes(whole, bounds.video.bytes)))
   })
 }
 
 /** A fresh name for this film by its content. Fails with `bad-request` when it is none. */
-export async function videoName(head: Buffer): Promise<string> {
+export async function newVideoName(head: Buffer): Promise<string> {
   const ending = videoEndings.get((await mediaTypeOf(head)) ?? '')
-  return ending === undefined ? fail('bad-request') : `${freshName()}.${ending}`
+  return ending === undefined ? fail('bad-request') : `${randomName()}.${ending}`
 }
 
 /**
@@ -55,11 +55,11 @@ export async function videoName(head: Buffer): Promise<string> {
  * to nobody.
  */
 export async function storeReceipt(deps: Deps, stream: Readable): Promise<string> {
-  const bytes = await gatherAtMost(stream, bounds.receipt.bytes)
+  const bytes = await readAtMost(stream, bounds.receipt.bytes)
   const isDocument = (await mediaTypeOf(bytes.subarray(0, headLength))) === 'application/pdf'
-  const name = `${freshName()}.${isDocument ? 'pdf' : 'webp'}`
-  const [picture] = isDocument ? [] : await pictureOf(bytes, [receiptWidth])
-  return await storing(deps, { shelf: 'receipts', name }, async () => {
+  const name = `${randomName()}.${isDocument ? 'pdf' : 'webp'}`
+  const [picture] = isDocument ? [] : await encodeImage(bytes, [receiptWidth])
+  return await storeWithName(deps, { shelf: 'receipts', name }, async () => {
     await deps.files.put('receipts', name, picture?.webp ?? bytes)
   })
 }
@@ -67,8 +67,8 @@ export async function storeReceipt(deps: Deps, stream: Readable): Promise<string
 /**
  * Notes the name, then writes; what fails half-way is removed at once, and by the hourly sweep should the process die.
  */
-async function storing(deps: Deps, file: LooseFile, put: () => Promise<void>): Promise<string> {
-  await addLoose(deps.db, file, deps.now())
+async function storeWithName(deps: Deps, file: OrphanedFile, put: () => Promise<void>): Promise<string> {
+  await insertOrphanedFile(deps.db, file, deps.now())
   try {
     await put()
     return file.name
@@ -78,19 +78,19 @@ async function storing(deps: Deps, file: LooseFile, put: () => Promise<void>): P
   }
 }
 
-async function pictureOf(bytes: Buffer, widths: readonly number[]) {
+async function encodeImage(bytes: Buffer, widths: readonly number[]) {
   const type = await mediaTypeOf(bytes.subarray(0, headLength))
   if (type === null || !pictureTypes.has(type)) fail('bad-request')
   return (await encodePicture(bytes, widths)) ?? fail('bad-request')
 }
 
-async function gatherAtMost(stream: Readable, most: number): Promise<Buffer> {
+async function readAtMost(stream: Readable, most: number): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of atMost(stream, most)) chunks.push(chunk)
+  for await (const chunk of limitBytes(stream, most)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-async function* atMost(stream: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+async function* limitBytes(stream: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
   let length = 0
   for await (const chunk of stream) {
     length += chunk.length
@@ -100,7 +100,7 @@ async function* atMost(stream: AsyncIterable<Buffer>, most: number): AsyncGenera
 }
 
 /** Looks at the start of a stream without losing it. */
-async function peek(stream: Readable): Promise<{ head: Buffer; whole: AsyncIterable<Buffer> }> {
+async function peekHead(stream: Readable): Promise<{ head: Buffer; whole: AsyncIterable<Buffer> }> {
   const chunks = stream[Symbol.asyncIterator]()
   let head: Buffer = Buffer.alloc(0)
   while (head.length < headLength) {
@@ -108,10 +108,10 @@ async function peek(stream: Readable): Promise<{ head: Buffer; whole: AsyncItera
     if (done === true) break
     head = Buffer.concat([head, value])
   }
-  return { head, whole: joined(head, chunks) }
+  return { head, whole: prepend(head, chunks) }
 }
 
-async function* joined(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+async function* prepend(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield head
     for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value

@@ -3,11 +3,11 @@ import type { FieldErrorCode } from '@hiwar/contract/errors.ts'
 import { markupLength, readMarkup } from '@hiwar/rules/markup.ts'
 
 /** A message as it is kept, or why it is not (rule T1). */
-export type Judged = { readonly html: string; readonly words: string } | FieldErrorCode
+export type ParsedText = { readonly html: string; readonly words: string } | FieldErrorCode
 
 const { min, max, markup } = bounds.message
 
-export function judgeText(fragment: string): Judged {
+export function parseMessageText(fragment: string): ParsedText {
   // Before it is read: reading a fragment without end would take without end.
   if (fragment.length > markup) return 'message-text-too-long'
   const read = readMarkup(fragment)

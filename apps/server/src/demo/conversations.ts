@@ -8,22 +8,22 @@ import { demoConversations } from '../../demo/conversations.ts'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/db/database.ts'
 import {
-  hasLivingMeeting,
+  hasOpenMeeting,
   idsByEmail,
   insertInto,
   insertMeeting,
   insertRoomRow,
   insertSlotRows,
-  meets,
+  hasCalendarOverlap,
   passIntroVideos,
-  slotFor,
+  findOrCreateSlot,
 } from './queries.ts'
 
 const MINUTE = 60_000
 const HALF_HOUR = 30 * MINUTE
 
 /** Rooms with what was said in them, and two tutors on their way: one before the interview, one who has passed it. */
-export async function addTalk(deps: Deps, tx: Tx): Promise<void> {
+export async function addConversations(deps: Deps, tx: Tx): Promise<void> {
   const idOf = await idsOf(tx)
   for (const { student, tutor, daysAgo, unread, lines } of demoConversations) {
     const ids = { student: idOf(student), tutor: idOf(tutor) }
@@ -76,18 +76,18 @@ export async function addTalk(deps: Deps, tx: Tx): Promise<void> {
 }
 
 /** An interview that runs now and a demo session tomorrow, unless they are there. */
-export async function keepMeetings(deps: Deps, tx: Tx): Promise<void> {
+export async function ensureMeetings(deps: Deps, tx: Tx): Promise<void> {
   const idOf = await idsOf(tx)
   const now = deps.now()
   const running = new Date(Math.floor(now.getTime() / (15 * MINUTE)) * 15 * MINUTE)
-  await keepMeeting(tx, {
+  await ensureMeeting(tx, {
     kind: 'interview',
     managerId: idOf('manager'),
     tutorId: idOf('candidate'),
     start: running,
     now,
   })
-  await keepMeeting(tx, {
+  await ensureMeeting(tx, {
     kind: 'demo',
     managerId: idOf('manager'),
     tutorId: idOf('trainee'),
@@ -96,7 +96,7 @@ export async function keepMeetings(deps: Deps, tx: Tx): Promise<void> {
   })
 }
 
-interface Wanted {
+interface MeetingPlan {
   readonly kind: 'interview' | 'demo'
   readonly managerId: number
   readonly tutorId: number
@@ -104,16 +104,16 @@ interface Wanted {
   readonly now: Date
 }
 
-async function keepMeeting(tx: Tx, { kind, managerId, tutorId, start, now }: Wanted): Promise<void> {
+async function ensureMeeting(tx: Tx, { kind, managerId, tutorId, start, now }: MeetingPlan): Promise<void> {
   const table = kind === 'interview' ? 'interviews' : 'demoSessions'
   const end = new Date(start.getTime() + HALF_HOUR)
   const of =
     kind === 'interview'
       ? ({ table: 'interviews', tutor: 'interviewee_id' } as const)
       : ({ table: 'demo_sessions', tutor: 'tutor_id' } as const)
-  if (managerId === 0 || tutorId === 0 || (await hasLivingMeeting(tx, of, { tutorId, now }))) return
-  if (await meets(tx, { userIds: [managerId, tutorId], start, end })) return
-  const slotId = await slotFor(tx, { userId: managerId, start, end })
+  if (managerId === 0 || tutorId === 0 || (await hasOpenMeeting(tx, of, { tutorId, now }))) return
+  if (await hasCalendarOverlap(tx, { userIds: [managerId, tutorId], start, end })) return
+  const slotId = await findOrCreateSlot(tx, { userId: managerId, start, end })
   if (slotId === undefined) return
 
   const people = kind === 'interview' ? { interviewerId: managerId, intervieweeId: tutorId } : { managerId, tutorId }

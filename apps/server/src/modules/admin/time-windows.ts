@@ -15,7 +15,7 @@ export interface Window {
 /**
  * A stretch up to now, the same one period earlier, and the last twelve whole ones, oldest first; the twelfth ends now.
  */
-export interface Course {
+export interface Trend {
   readonly value: Window
   readonly previous: Window
   readonly spark: readonly Window[]
@@ -49,7 +49,7 @@ export function weekWindows(days: number, now: Date): (Window & { readonly weekS
 }
 
 /** Whole days of Cairo: what is planned for later today counts too. */
-export function dayCourse(now: Date): Course {
+export function dayTrend(now: Date): Trend {
   const spark = dayWindows(POINTS, now).map(({ place, from, to }) => ({ place, from, to }))
   const [previous, value] = spark.slice(-2)
   const today = value ?? windowOf(0, now, now)
@@ -57,7 +57,7 @@ export function dayCourse(now: Date): Course {
 }
 
 /** Weeks from Saturday; the one before ends at the same hour of the week. */
-export function weekCourse(now: Date): Course {
+export function weekTrend(now: Date): Trend {
   const start = saturdayOf(cairoDay(now))
   const spark = Array.from({ length: POINTS }, (_, place) => {
     const week = addDays(start, (place - POINTS + 1) * 7)
@@ -73,7 +73,7 @@ export function weekCourse(now: Date): Course {
 }
 
 /** Months of Cairo; the one before ends on the same day of the month, or at its own end. */
-export function monthCourse(now: Date): Course {
+export function monthTrend(now: Date): Trend {
   const today = cairoDay(now)
   const starts = Array.from({ length: POINTS + 1 }, (_, place) =>
     startOfCairoDay(monthBefore(today, POINTS - 1 - place)),
@@ -96,7 +96,7 @@ function monthBefore(day: string, months: number): string {
 }
 
 /** The moments now and the eleven weeks before, for what is counted as it stands; the point before is a week ago. */
-export function momentCourse(now: Date): Course {
+export function momentTrend(now: Date): Trend {
   const spark = Array.from({ length: POINTS }, (_, place) => {
     const at = new Date(now.getTime() - (POINTS - 1 - place) * 7 * DAY)
     return windowOf(place, at, at)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
-import { NoLock, type UploadLocks } from '../../platform/files/resumable-uploads.ts'
-import { findUpload, holdUpload, releaseUpload } from './queries.ts'
+import { UploadLockError, type UploadLocks } from '../../platform/files/resumable-uploads.ts'
+import { findUpload, acquireUploadLease, releaseUploadLease } from './queries.ts'
 
 const topic = 'upload-release'
 
@@ -11,20 +11,20 @@ const topic = 'upload-release'
  */
 const times = { lease: 5000, renew: 1500, patience: 6000, pause: 150 }
 
-type LetGo = () => Promise<void> | void
+type ReleaseRequest = () => Promise<void> | void
 
 /**
  * Locks in the uploads' rows, so that all processes see them; whoever holds one is asked to let go, wherever it runs.
  */
-export function createLocks(deps: Deps): UploadLocks {
-  const held = new Map<string, LetGo>()
+export function createUploadLocks(deps: Deps): UploadLocks {
+  const held = new Map<string, ReleaseRequest>()
   deps.invalidations.subscribe(topic, async (id) => {
     await held.get(id)?.()
   })
 
   const hold = async (id: string, by: string) => {
     const now = deps.now()
-    return await holdUpload(deps.db, id, { by, now, until: new Date(now.getTime() + times.lease) })
+    return await acquireUploadLease(deps.db, id, { by, now, until: new Date(now.getTime() + times.lease) })
   }
   const askToLetGo = async (id: string) => {
     const letGo = held.get(id)
@@ -39,8 +39,8 @@ export function createLocks(deps: Deps): UploadLocks {
         async lock(signal, letGo) {
           const end = Date.now() + times.patience
           while (!(await hold(id, by))) {
-            if ((await findUpload(deps.db, id)) === undefined) throw new NoLock(404)
-            if (signal.aborted || Date.now() >= end) throw new NoLock(423)
+            if ((await findUpload(deps.db, id)) === undefined) throw new UploadLockError(404)
+            if (signal.aborted || Date.now() >= end) throw new UploadLockError(423)
             await askToLetGo(id)
             await wait(times.pause)
           }
@@ -54,7 +54,7 @@ export function createLocks(deps: Deps): UploadLocks {
         async unlock() {
           clearInterval(renewing)
           held.delete(id)
-          await releaseUpload(deps.db, id, by)
+          await releaseUploadLease(deps.db, id, by)
         },
       }
     },

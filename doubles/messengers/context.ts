@@ -3,7 +3,7 @@ import type { FaultKind, Faults, Service } from './faults.ts'
 import type { MessengerStore } from './store.ts'
 
 /** What the routes share. */
-export interface World {
+export interface MessengersContext {
   readonly store: MessengerStore
   readonly tokens: { readonly whatsApp: string; readonly bot: string; readonly gateway: string }
   faults: Faults

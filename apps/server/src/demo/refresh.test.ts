@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
-import { freshen } from './fresh.ts'
+import { refreshDemo } from './refresh.ts'
 import { seedDemo } from './seed.ts'
 
 const MINUTE = 60_000
@@ -37,7 +37,7 @@ async function running() {
 
 test('at the end of the lesson the next one begins, whatever the job is doing then', async () => {
   app.clock.set(new Date(midnight + 10 * 60 * MINUTE + 4 * MINUTE))
-  await freshen(app.deps)
+  await refreshDemo(app.deps)
   for (let lesson = 0; lesson < 3; lesson += 1) {
     const { end } = await app.deps.db
       .selectFrom('lessons')
@@ -47,8 +47,8 @@ test('at the end of the lesson the next one begins, whatever the job is doing th
       .orderBy('end', 'desc')
       .executeTakeFirstOrThrow()
     app.clock.set(new Date(end.getTime() - 4 * MINUTE))
-    await freshen(app.deps)
-    await freshen(app.deps)
+    await refreshDemo(app.deps)
+    await refreshDemo(app.deps)
     app.clock.set(end)
     expect((await running()).lessons).toBe(1)
   }
@@ -70,7 +70,7 @@ test('whenever the trial market is begun, a lesson and an interview run', async 
       await tx.updateTable('lessons').set({ canceledAt: at }).where('charged', '=', false).execute()
       await tx.deleteFrom('interviews').where('status', '=', 1).execute()
     })
-    await freshen(app.deps)
+    await refreshDemo(app.deps)
     const { lessons, interviews } = await running()
     if (lessons !== 1 || interviews !== 1) missing.push(at.toISOString())
   }

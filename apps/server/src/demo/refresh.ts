@@ -5,7 +5,7 @@ import { addDays, atCairo, cairoDay, weekdayOf } from '@hiwar/rules/week.ts'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { transact } from '../platform/db/transact.ts'
-import { subscribe } from './history.ts'
+import { addSubscription } from './history.ts'
 import {
   hasSubscription,
   idsByEmail,
@@ -13,12 +13,12 @@ import {
   insertLessons,
   insertSlotRows,
   lastSlotEnds,
-  meets,
+  hasCalendarOverlap,
   runningLessonEnd,
-  slotFor,
-  slotsMeeting,
+  findOrCreateSlot,
+  countOverlappingSlots,
 } from './queries.ts'
-import { keepMeetings } from './talk.ts'
+import { ensureMeetings } from './conversations.ts'
 
 const MINUTE = 60_000
 const DAYS_AHEAD = 14
@@ -26,7 +26,7 @@ const DAYS_AHEAD = 14
 const LESSON_AHEAD = 6 * MINUTE
 
 /** Brings the demo data up to now: evenings for two weeks, one lesson to join, subscriptions that have not run out. */
-export async function freshen(deps: Deps): Promise<void> {
+export async function refreshDemo(deps: Deps): Promise<void> {
   await transact(deps, async (tx) => {
     await publishEvenings(deps, tx)
   })
@@ -34,7 +34,7 @@ export async function freshen(deps: Deps): Promise<void> {
     await startLesson(deps, tx)
   })
   await transact(deps, async (tx) => {
-    await keepMeetings(deps, tx)
+    await ensureMeetings(deps, tx)
   })
 }
 
@@ -55,7 +55,7 @@ async function publishEvenings(deps: Deps, tx: Tx): Promise<void> {
   }
   const free: typeof rows = []
   for (const row of rows) {
-    if (row.start < row.end && (await slotsMeeting(tx, row)) === 0) free.push(row)
+    if (row.start < row.end && (await countOverlappingSlots(tx, row)) === 0) free.push(row)
   }
   if (free.length > 0) await insertSlotRows(tx, free)
 }
@@ -71,15 +71,15 @@ async function startLesson(deps: Deps, tx: Tx): Promise<void> {
   if (tutorId === undefined || studentId === undefined || freeStudentId === undefined) return
   const now = deps.now()
   for (const userId of [studentId, freeStudentId]) {
-    if (!(await hasSubscription(tx, { userId, now }))) await subscribe(deps, tx, userId)
+    if (!(await hasSubscription(tx, { userId, now }))) await addSubscription(deps, tx, userId)
   }
   const runsUntil = await runningLessonEnd(tx, { tutorId, studentId, now })
   if (runsUntil !== undefined && runsUntil.getTime() > now.getTime() + LESSON_AHEAD) return
   const start = runsUntil ?? new Date(Math.floor(now.getTime() / (15 * MINUTE)) * 15 * MINUTE)
   const end = new Date(start.getTime() + 30 * MINUTE)
-  if (await meets(tx, { userIds: [tutorId, studentId], start, end })) return
+  if (await hasCalendarOverlap(tx, { userIds: [tutorId, studentId], start, end })) return
 
-  const slotId = await slotFor(tx, { userId: tutorId, start, end })
+  const slotId = await findOrCreateSlot(tx, { userId: tutorId, start, end })
   if (slotId === undefined) return
   const [lessonId] = await insertLessons(tx, [
     {
