@@ -15,7 +15,7 @@ export const AvailabilitySlot = z.object({
 })
 export type AvailabilitySlot = z.infer<typeof AvailabilitySlot>
 
-/** An occupied piece of a slot; only times, never names. */
+/** A booked part of a slot; only its times, never who booked it. */
 export const SubSlot = z.object({ parent: Id, start: Instant, end: Instant })
 export type SubSlot = z.infer<typeof SubSlot>
 
@@ -24,7 +24,7 @@ export const listSlots = endpoint({
   method: 'GET',
   path: '/availability-slot/',
   who: 'signed-in',
-  summary: "A tutor's published times and what is taken of them",
+  summary: "A tutor's published slots and the booked parts of them",
   query: z.object({
     userId: QueryId,
     after: z.optional(Instant),
@@ -48,7 +48,7 @@ export const setSlots = endpoint({
   method: 'POST',
   path: '/availability-slot/',
   who: tutorLike,
-  summary: 'One whole edit of the schedule, all or nothing',
+  summary: 'Edit the own schedule: all actions are applied, or none',
   body: z.object({ actions: z.array(SlotAction).check(z.maxLength(bounds.slot.actions)) }),
   fails: ['empty-request', 'slot-not-found', 'conflicting-schedule'],
 })

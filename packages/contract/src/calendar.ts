@@ -17,7 +17,7 @@ export const getCalendarFeed = endpoint({
   method: 'GET',
   path: '/calendar/feed',
   who: lessonMembers,
-  summary: "The private address of one's own lessons",
+  summary: 'The private address of the own calendar feed',
   reply: CalendarFeed,
 })
 
@@ -27,7 +27,8 @@ export const renewCalendarFeed = endpoint({
   path: '/calendar/feed',
   who: lessonMembers,
   reply: CalendarFeed,
-  summary: 'Switches the address on; while it is on, makes a new one and ends the old one and its event links',
+  summary:
+    'Switches the feed on; when it is on already, replaces its address and revokes the old one and its event links',
 })
 
 export const revokeCalendarFeed = endpoint({
@@ -35,16 +36,16 @@ export const revokeCalendarFeed = endpoint({
   method: 'DELETE',
   path: '/calendar/feed',
   who: lessonMembers,
-  summary: 'Ends the address and its event links',
+  summary: 'Revokes the address and its event links',
 })
 
-/** `<user in base 36>.<signature>.ics`: whoever has the address reads it. Answers `text/calendar`. */
+/** `<user in base 36>.<signature>.ics`: anyone with the address can read it. Replies with `text/calendar`. */
 export const readCalendarFeed = endpoint({
   name: 'readCalendarFeed',
   method: 'GET',
   path: '/calendar/feed/:file',
   who: 'anyone',
-  summary: 'Lessons, interviews and demo sessions of one person, for calendar programs',
+  summary: 'Lessons, interviews and demo sessions of one user, for calendar programs',
   params: z.object({ file: z.string().check(z.regex(/^[0-9a-z]{1,8}\.[\w-]{43}\.ics$/)) }),
   fails: ['not-found'],
 })
@@ -54,7 +55,7 @@ export const readLessonEvent = endpoint({
   method: 'GET',
   path: '/calendar/lesson/:id/:file',
   who: 'anyone',
-  summary: 'One lesson as a file of its own, by a signed link',
+  summary: 'One lesson as a calendar file, by a signed link',
   params: z.object({ id: QueryId, file: z.string().check(z.regex(/^[\w-]{43}\.ics$/)) }),
   fails: ['lesson-not-found'],
 })

@@ -11,7 +11,7 @@ import { TutorCard } from './tutors.ts'
 export const Ack = z.object({
   code: oneOf(AckCode),
   message: z.optional(z.string()),
-  /** Of `LessonNotesOps` alone. */
+  /** Only for `LessonNotesOps`. */
   seq: z.optional(z.int()),
   results: z.optional(z.array(NoteResult)),
 })
@@ -59,7 +59,7 @@ const LessonChange = z.object({ tutor: Id, lesson: Id })
 const Nothing = z.object({})
 
 /**
- * How one process is doing (lessons.md Shapes). `memory` in MB, `cpu` in percent of one core since the last sample,
+ * Load of one server process (lessons.md Shapes). `memory` in MB, `cpu` in percent of one core since the last sample,
  * `elapsed` and `timestamp` in ms.
  */
 export const ServerStats = z.object({
@@ -83,11 +83,11 @@ export type ServerStats = z.infer<typeof ServerStats>
 /** Server to client: event name to payload. */
 export const serverEvents = {
   JoinedRooms: z.object({ rooms: z.array(z.string()) }),
-  /** `refId` is the sender's own name for it; empty for a first message by HTTP. */
+  /** `refId` is the sender's id for the message; empty for the first message of a room, sent by HTTP. */
   RoomMessage: z.extend(Message, { refId: z.string() }),
   RoomMessageUpdated: Message,
   RoomMessageDeleted: z.object({ roomId: Id, messageId: Id }),
-  /** `userId` has read everything of the others up to `messageId`. */
+  /** `userId` has read all messages of others up to `messageId`. */
   RoomMessageRead: z.object({ userId: Id, messageId: Id, roomId: Id }),
   UserTyping: z.object({ roomId: Id, userId: Id }),
   UserStatusChanged: z.object({ online: z.boolean(), userId: Id, roomId: Id }),
@@ -110,11 +110,11 @@ export const serverEvents = {
   TutorUpdated: TutorCard,
   TutorFree: z.object({ tutorId: Id, start: Instant, duration: oneOf(LessonDuration) }),
   WatchEnded: z.object({ tutorId: Id }),
-  /** To the tutor whose film it is. */
+  /** To the tutor whose video was reviewed. */
   IntroVideoReviewed: z.object({ state: oneOf(IntroVideoState) }),
   TransactionStatusUpdate: z.object({ transactionId: Id, status: oneOf(TransactionStatus) }),
   ServerStats,
-  /** Nothing of the withdrawal itself: its admins and its tutor look again. */
+  /** Carries no data: admins and the tutor fetch the withdrawal again. */
   InvoiceUpdated: z.undefined(),
   /** Reserved for a purge of accounts (money.md 7). */
   InvoiceDeleted: z.undefined(),

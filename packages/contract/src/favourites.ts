@@ -9,7 +9,7 @@ export const addFavourite = endpoint({
   method: 'PUT',
   path: '/favourite/:tutorId',
   who: [Role.Student],
-  summary: 'Keep a tutor to find again; at most 100',
+  summary: 'Save a tutor as a favourite; at most 100',
   params: TutorParams,
   fails: ['tutor-not-found'],
 })
@@ -19,7 +19,7 @@ export const removeFavourite = endpoint({
   method: 'DELETE',
   path: '/favourite/:tutorId',
   who: [Role.Student],
-  summary: 'Keep a tutor no longer',
+  summary: 'Remove a tutor from the favourites',
   params: TutorParams,
 })
 
@@ -28,7 +28,7 @@ export const listFavourites = endpoint({
   method: 'GET',
   path: '/favourite/list',
   who: [Role.Student],
-  summary: 'Kept tutors, newest first; `hidden` counts those who are not listed now',
+  summary: 'Favourite tutors, newest first; `hidden` counts those who are not listed now',
   query: z.object(paging),
   reply: z.extend(paginated(TutorCard), { hidden: z.int() }),
 })

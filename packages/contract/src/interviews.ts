@@ -18,10 +18,10 @@ export const Interview = z.object({
   id: Id,
   interviewerId: Id,
   intervieweeId: Id,
-  /** Fragments of the allow-list; null = not given, `""` of the interviewee = skipped. */
+  /** HTML fragments of the allowed elements; null = not given yet, `""` from the interviewee = skipped. */
   interviewerFeedback: z.nullable(z.string()),
   intervieweeFeedback: z.nullable(z.string()),
-  /** Null to the interviewee. */
+  /** Always null for the interviewee. */
   note: z.nullable(z.string()),
   level: z.nullable(z.int()),
   slotId: Id,
@@ -58,7 +58,7 @@ const Level = z.nullable(
     ),
 )
 
-/** The service judges the fragments: their limits count what is left without tags. */
+/** The service validates the length of the fragments, because the limits do not count tags. */
 export const UpdateInterview = z.object({
   id: Id,
   status: z.optional(oneOf(InterviewStatus)),
@@ -73,7 +73,7 @@ export const updateInterview = endpoint({
   method: 'PATCH',
   path: '/interview',
   who: [...tutorLike, ...admins],
-  summary: 'Decide, cancel, or say how it went',
+  summary: 'Decide, cancel, or write feedback',
   body: UpdateInterview,
   fails: ['interview-not-found', 'empty-request'],
   audit: 'interview.update',
@@ -93,7 +93,7 @@ export const listInterviews = endpoint({
     slots: queryArray(QueryId),
     sessions: queryArray(z.string().check(z.maxLength(64))),
     statuses: queryArray(queryOneOf(InterviewStatus)),
-    /** Contained; empty = not given. */
+    /** Matches feedback that contains the text; empty = interviews without feedback. */
     interviewerFeedback: z.optional(z.string().check(z.maxLength(100))),
     intervieweeFeedback: z.optional(z.string().check(z.maxLength(100))),
     start: QueryInstants,
@@ -110,7 +110,7 @@ export const selectInterviewer = endpoint({
   method: 'GET',
   path: '/interview/select',
   who: [Role.Tutor],
-  summary: 'Whom to book: the manager who is free first',
+  summary: 'The manager to book: the one with the earliest free time',
   reply: z.object({ id: Id, name: z.nullable(z.string()), image: z.nullable(z.string()) }),
   fails: ['conflicting-interview', 'user-not-found'],
 })

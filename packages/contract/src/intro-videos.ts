@@ -25,7 +25,10 @@ export const listIntroVideos = endpoint({
   reply: paginated(IntroVideoToReview),
 })
 
-/** `submittedAt` says which video was seen. Reasons and days of waiting belong to a rejection; "other" needs a note. */
+/**
+ * `submittedAt` says which video was reviewed. Reasons and `retryDays` belong to a rejection; the reason "other" needs a
+ * note.
+ */
 export const ReviewIntroVideo = z
   .object({
     decision: z.enum(['passed', 'rejected']),
@@ -50,7 +53,7 @@ export const ReviewIntroVideo = z
     }),
   )
 
-/** 409 when another video was sent meanwhile or this one is decided. The tutor hears of it. */
+/** 409 when another video was submitted meanwhile or this one is already decided. The tutor is notified. */
 export const reviewIntroVideo = endpoint({
   name: 'reviewIntroVideo',
   method: 'POST',

@@ -5,11 +5,11 @@ import { Id, IdParams, Instant, QueryId, QueryInt, paginated, paging, plainText,
 import { admins, lessonMembers, tutorLike } from './roles.ts'
 
 const Uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/))
-/** Sorts blocks between two others without touching them. */
+/** Sort key: a block can be moved between two others without changing them. */
 const Order = z.string().check(z.regex(/^[0-9A-Za-z]{1,32}$/))
 const Kind = z.enum(['line', 'word'])
 
-/** A line of the shared notes, or a word with its meaning and an example. `seq` rises over the whole lesson. */
+/** A line of the shared notes, or a word with its meaning and an example. `seq` increases over the whole lesson. */
 export const NoteBlock = z.object({
   id: z.string(),
   kind: Kind,
@@ -25,9 +25,9 @@ export const NoteBlock = z.object({
 })
 export type NoteBlock = z.infer<typeof NoteBlock>
 
-const atMost = (most: number) => z.optional(z.nullable(text().check(z.refine((value) => [...value].length <= most))))
+const atMost = (max: number) => z.optional(z.nullable(text().check(z.refine((value) => [...value].length <= max))))
 
-/** One change of one block: `base` is the version that the writer saw, 0 for a new block. */
+/** One change of one block: `base` is the version the writer saw, 0 for a new block. */
 export const NoteOp = z.object({
   opId: Uuid,
   id: Uuid,
@@ -43,7 +43,7 @@ export type NoteOp = z.infer<typeof NoteOp>
 
 export const NoteOps = z.array(NoteOp).check(z.minLength(1), z.maxLength(20))
 
-/** `conflict`: somebody else was faster; `block` is what stands there now. */
+/** `conflict`: another user changed the block first; `block` is its current state. */
 export const NoteResult = z.object({ opId: z.string(), code: z.enum(['ok', 'conflict']), block: NoteBlock })
 export type NoteResult = z.infer<typeof NoteResult>
 
@@ -66,12 +66,12 @@ export const writeLessonNotes = endpoint({
   who: lessonMembers,
   params: IdParams,
   body: z.object({ ops: NoteOps }),
-  summary: 'Changes of the notes, in order; the same operation again answers what it answered',
+  summary: 'Changes of the notes, in order; repeating an operation returns its first result',
   fails: ['lesson-not-found'],
   reply: z.object({ seq: z.int(), results: z.array(NoteResult) }),
 })
 
-/** Literal before `/lesson/:id`. */
+/** Must be registered before `/lesson/:id`, which would match its path too. */
 export const listLessonWords = endpoint({
   name: 'listLessonWords',
   method: 'GET',
@@ -90,7 +90,7 @@ export const getPrivateNote = endpoint({
   path: '/lesson/:id/private-note',
   who: tutorLike,
   params: IdParams,
-  summary: 'What the tutor keeps about this lesson, for the tutor alone',
+  summary: 'The private note of the tutor about this lesson',
   reply: PrivateNote,
   fails: ['lesson-not-found'],
 })
@@ -102,7 +102,7 @@ export const writePrivateNote = endpoint({
   who: tutorLike,
   params: IdParams,
   body: z.object({ text: plainText(0, 2000), version: z.int().check(z.minimum(0)) }),
-  summary: 'Writes over the version that was read; "" deletes',
+  summary: 'Overwrites the version that was read; "" deletes the note',
   reply: PrivateNote,
   fails: ['lesson-not-found'],
 })

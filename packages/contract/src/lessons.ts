@@ -27,7 +27,7 @@ export const LessonSelf = z.object({
   price: Money,
   slotId: Id,
   sessionId: z.string(),
-  /** Derived at answer time. */
+  /** Derived when the reply is built. */
   status: oneOf(LessonStatus),
   canceledBy: z.nullable(Id),
   canceledAt: z.nullable(Instant),
@@ -35,7 +35,7 @@ export const LessonSelf = z.object({
   cancelNote: z.nullable(z.string()),
   /** What the student wants to work on. */
   focus: z.nullable(z.string()),
-  /** 0 at booking, one more with each edit of time or duration and with the cancel. */
+  /** 0 at booking; increased by each edit of time or duration and by canceling. */
   version: z.int(),
   /** Minutes before the start at which edits stop and a student's cancel keeps the minutes charged. */
   lateLineMinutes: z.int(),
@@ -77,16 +77,16 @@ const Focus = z.optional(
   ),
 )
 
-const Piece = { slotId: Id, start: Instant, duration: oneOf(LessonDuration), focus: Focus }
+const BookedTime = { slotId: Id, start: Instant, duration: oneOf(LessonDuration), focus: Focus }
 
-export const BookLesson = z.object({ tutorId: Id, ...Piece })
+export const BookLesson = z.object({ tutorId: Id, ...BookedTime })
 
 export const bookLesson = endpoint({
   name: 'bookLesson',
   method: 'POST',
   path: '/lesson/',
   who: [Role.Student],
-  summary: "Book a piece of a tutor's published time",
+  summary: "Book a lesson within a tutor's published time",
   body: BookLesson,
   reply: LessonSelf,
   fails: [
@@ -100,7 +100,7 @@ export const bookLesson = endpoint({
   ],
 })
 
-export const EditLesson = z.object({ lessonId: Id, ...Piece })
+export const EditLesson = z.object({ lessonId: Id, ...BookedTime })
 
 export const editLesson = endpoint({
   name: 'editLesson',
@@ -143,14 +143,14 @@ export const listLessons = endpoint({
   reply: paginated(LessonWithMembers),
 })
 
-/** Literal parts come after the id, so these stand before `/lesson/:id` alone. */
+/** `/lesson/:id/…` endpoints are listed before `/lesson/:id`. */
 export const getLessonAgain = endpoint({
   name: 'getLessonAgain',
   method: 'GET',
   path: '/lesson/:id/again',
   who: [Role.Student],
   params: IdParams,
-  summary: 'The same time next week, or the nearest free one; nothing is held',
+  summary: 'The same time next week, or the nearest free time; nothing is reserved',
   fails: ['lesson-not-found'],
   reply: z.object({
     tutorId: Id,

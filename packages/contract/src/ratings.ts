@@ -26,7 +26,7 @@ export type RatingSelf = z.infer<typeof RatingSelf>
 
 const Named = z.object({ id: Id, name: z.nullable(z.string()), image: z.nullable(z.string()) })
 
-/** `lessonId` only to the rater and admins. */
+/** `lessonId` is only shown to the rater and admins. */
 export const RatingFull = z.extend(z.omit(RatingSelf, { raterId: true, rateeId: true }), { rater: Named, ratee: Named })
 export type RatingFull = z.infer<typeof RatingFull>
 
@@ -68,7 +68,7 @@ export const createRating = endpoint({
   method: 'POST',
   path: '/rating/',
   who: lessonMembers,
-  summary: "Rate a tutor one has learned with, or one's studio",
+  summary: 'Rate a tutor after a lesson, or the own studio',
   body: RateSomeone,
   reply: RatingSelf,
   fails: [
@@ -105,7 +105,7 @@ export const updateRating = endpoint({
   method: 'PUT',
   path: '/rating/:id',
   who: [...lessonMembers, ...admins],
-  summary: "Change one's rating",
+  summary: 'Change the own rating',
   params: IdParams,
   body: UpdateRating,
   audit: 'rating.update',
@@ -125,7 +125,7 @@ export const deleteRating = endpoint({
   method: 'DELETE',
   path: '/rating/:id',
   who: [...lessonMembers, ...admins],
-  summary: "Take one's rating back",
+  summary: 'Delete the own rating',
   params: IdParams,
   fails: ['rating-not-found'],
   audit: 'rating.delete',
@@ -146,7 +146,7 @@ export const listRatingsByRater = endpoint({
   method: 'GET',
   path: '/rating/list/rater/:id',
   who: 'signed-in',
-  summary: 'What a person has rated, newest first; to that person and admins',
+  summary: 'Ratings a user has given, newest first; for that user and admins',
   params: IdParams,
   query: z.object(paging),
   reply: paginated(RatingFull),

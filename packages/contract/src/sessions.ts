@@ -15,13 +15,13 @@ export const IceServer = z.object({
 })
 export type IceServer = z.infer<typeof IceServer>
 
-/** Literal before `/session/:id`. */
+/** Must be registered before `/session/:id`, which would match its path too. */
 export const getSessionToken = endpoint({
   name: 'getSessionToken',
   method: 'GET',
   path: '/session/token',
   who: lessonMembers,
-  summary: 'Proof of access to a call and the ICE servers for it, inside the session window',
+  summary: 'Access token and ICE servers for a call, inside the session window',
   query: z.object({ sessionId: SessionId }),
   reply: z.object({ token: z.string(), url: z.nullable(z.string()), iceServers: z.array(IceServer) }),
   fails: ['session-not-found'],
@@ -32,7 +32,7 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/session/:id',
   who: lessonMembers,
-  summary: 'Who is in the session now, ids ascending',
+  summary: 'Ids of the users in the session now, ascending',
   params: z.object({ id: SessionId }),
   reply: z.array(Id),
   fails: ['session-not-found'],

@@ -8,7 +8,7 @@ import { sorting } from './list-query.ts'
 import { admins, tutorLike } from './roles.ts'
 import { UserSelf } from './users.ts'
 
-/** A tutor as the studio of the photo session sees one. `createdAt` is the tutor row's. */
+/** A tutor as shown to the studio of the photo session. `createdAt` is that of the tutor row. */
 export const StudioTutor = z.object({
   id: Id,
   email: z.string(),
@@ -32,7 +32,7 @@ export const getStudioTutor = endpoint({
   fails: ['tutor-not-found'],
 })
 
-/** `pagination[page]`, `pagination[size]` are taken too, and go before the plain ones. */
+/** `pagination[page]` and `pagination[size]` are accepted too and take precedence over `page` and `size`. */
 export const listStudioTutors = endpoint({
   name: 'listStudioTutors',
   method: 'GET',
@@ -48,7 +48,7 @@ export const listStudioTutors = endpoint({
   reply: paginated(StudioTutor),
 })
 
-/** The same choice as `selectInterviewer`, with what a card shows. */
+/** The same choice as `selectInterviewer`, with the fields of a card. */
 export const getInterviewer = endpoint({
   name: 'getInterviewer',
   method: 'GET',
@@ -72,7 +72,7 @@ export const UncontactedTutor = z.object({
   bio: z.nullable(z.string()),
   role: oneOf(Role),
   gender: z.nullable(oneOf(Gender)),
-  /** The last disconnect, else the last change of the account. */
+  /** The last disconnect, or the last change of the account if there was none. */
   lastSeen: Instant,
   online: z.boolean(),
 })
@@ -88,7 +88,7 @@ export const listUncontactedTutors = endpoint({
   reply: paginated(UncontactedTutor),
 })
 
-/** The account and what the tutor's row adds; `meta` has that row's times. */
+/** The account with the fields of the tutor row; `meta` has the timestamps of that row. */
 export const TutorFull = z.extend(z.omit(UserSelf, { preferences: true }), {
   bio: z.nullable(z.string()),
   about: z.nullable(z.string()),
@@ -101,7 +101,7 @@ export const TutorFull = z.extend(z.omit(UserSelf, { preferences: true }), {
 })
 export type TutorFull = z.infer<typeof TutorFull>
 
-/** Anywhere in the text; empty = has none. */
+/** Matches text that contains it; empty = has none. */
 const Words = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 const TutorRole = { Tutor: Role.Tutor, TutorManager: Role.TutorManager } as const
 

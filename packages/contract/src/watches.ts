@@ -11,16 +11,16 @@ const days = z.array(oneOf(Weekday)).check(
 )
 const windows = z.array(TimeWindow).check(z.maxLength(bounds.tutorFilter.windows))
 
-/** When a lesson would suit; no days or windows = any. */
-export const Wish = z.object({
+/** When a lesson would suit the student; without days or windows, any time does. */
+export const WatchPreference = z.object({
   duration: z._default(oneOf(LessonDuration), LessonDuration.Short),
   days: z._default(days, []),
   windows: z._default(windows, []),
   zone: z._default(Zone, 'Africa/Cairo'),
 })
-export type Wish = z.infer<typeof Wish>
+export type WatchPreference = z.infer<typeof WatchPreference>
 
-/** A student who waits for a tutor's free time (extras.md 3). */
+/** A student waiting to be notified of a tutor's free time (extras.md 3). */
 export const Watch = z.object({
   tutorId: Id,
   duration: oneOf(LessonDuration),
@@ -30,7 +30,7 @@ export const Watch = z.object({
   createdAt: Instant,
   expiresAt: Instant,
   toldAt: z.nullable(Instant),
-  /** Times told; the third ends the watch. */
+  /** Notifications sent so far; the third ends the watch. */
   told: z.int(),
 })
 export type Watch = z.infer<typeof Watch>
@@ -41,9 +41,10 @@ export const setWatch = endpoint({
   path: '/watch/:tutorId',
   who: [Role.Student],
   summary:
-    'Tell me when this tutor has time; at most 5 tutors at once. A new wish replaces the old one and keeps its place',
+    'Notify me when this tutor has free time; at most 5 tutors at once. A new preference replaces the old one and ' +
+    'keeps its place in the queue',
   params: TutorParams,
-  body: z.prefault(Wish, {}),
+  body: z.prefault(WatchPreference, {}),
   reply: Watch,
   fails: ['tutor-not-found'],
 })
@@ -53,7 +54,7 @@ export const removeWatch = endpoint({
   method: 'DELETE',
   path: '/watch/:tutorId',
   who: [Role.Student],
-  summary: 'Tell me no longer',
+  summary: 'Stop notifying me',
   params: TutorParams,
 })
 
@@ -62,7 +63,7 @@ export const listWatches = endpoint({
   method: 'GET',
   path: '/watch/list',
   who: [Role.Student],
-  summary: 'Tutors whose free time I wait for, the oldest wish first',
+  summary: 'Tutors whose free time I am waiting for, the oldest watch first',
   query: z.object(paging),
   reply: paginated(Watch),
 })

@@ -1,11 +1,11 @@
 import { SessionEvent } from '@hiwar/contract/enums.ts'
 
 const MINUTE = 60_000
-/** A member who comes this much after the start still came on time. */
-const LATENESS = MINUTE
+/** A member who joins this long after the start still counts as on time. */
+const ON_TIME_GRACE = MINUTE
 
-/** Somebody entered or left the session at an instant; several devices of a person make their own pairs. */
-export interface SessionMove {
+/** A user joined or left the session; each device of a user has its own joins and leaves. */
+export interface SessionEventAt {
   readonly userId: number
   readonly type: SessionEvent
   readonly at: Date
@@ -14,39 +14,39 @@ export interface SessionMove {
 export interface Attendance {
   readonly userId: number
   readonly firstJoin: Date | null
-  /** Null for whoever never came, or is still in. */
+  /** Null for a member who never joined or is still in the session. */
   readonly lastLeave: Date | null
   readonly seconds: number
   readonly onTime: boolean
 }
 
 /**
- * How long each member was in (admin.md 2.5). Stays that overlap count once; one that is open ends at `closesAt` or
- * now, whichever comes first. `moves` in order of time.
+ * How long each member was in the session (admin.md 2.5). Overlapping stays count once; a stay still open ends at
+ * `closesAt` or now, whichever comes first. `events` are sorted by time.
  */
 export function attendanceOf(
   members: readonly number[],
-  moves: readonly SessionMove[],
+  events: readonly SessionEventAt[],
   session: { start: Date; closesAt: Date; now: Date },
 ): Attendance[] {
   return members.map((userId) =>
-    stayOf(
+    attendanceOfMember(
       userId,
-      moves.filter((move) => move.userId === userId),
+      events.filter((event) => event.userId === userId),
       session,
     ),
   )
 }
 
-function stayOf(
+function attendanceOfMember(
   userId: number,
-  moves: readonly SessionMove[],
+  events: readonly SessionEventAt[],
   { start, closesAt, now }: { start: Date; closesAt: Date; now: Date },
 ): Attendance {
   let devices = 0
   let since = 0
   let total = 0
-  for (const { type, at } of moves) {
+  for (const { type, at } of events) {
     if (type === SessionEvent.UserJoined) {
       if (devices === 0) since = at.getTime()
       devices += 1
@@ -57,14 +57,14 @@ function stayOf(
   }
   if (devices > 0) total += Math.max(0, Math.min(now.getTime(), closesAt.getTime()) - since)
 
-  const firstJoin = moves.find((move) => move.type === SessionEvent.UserJoined)?.at ?? null
-  const lastLeave = devices > 0 ? null : (moves.findLast((move) => move.type === SessionEvent.UserLeft)?.at ?? null)
+  const firstJoin = events.find((event) => event.type === SessionEvent.UserJoined)?.at ?? null
+  const lastLeave = devices > 0 ? null : (events.findLast((event) => event.type === SessionEvent.UserLeft)?.at ?? null)
   return {
     userId,
     firstJoin,
     lastLeave,
     seconds: Math.round(total / 1000),
-    onTime: firstJoin !== null && firstJoin.getTime() <= start.getTime() + LATENESS,
+    onTime: firstJoin !== null && firstJoin.getTime() <= start.getTime() + ON_TIME_GRACE,
   }
 }
 

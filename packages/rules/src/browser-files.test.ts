@@ -9,7 +9,7 @@ function loadedBy(file: string): string[] {
   return importsOf(file).flatMap((name) => (name.startsWith('./') ? [name, ...loadedBy(name)] : name))
 }
 
-// The browser has no use for 19 kB of calendar arithmetic: weeks and quota are decided on the server (lessons.md Q6).
+// Keeps 19 kB of calendar arithmetic out of the browser: weeks and quota are decided on the server (lessons.md Q6).
 test.each([
   'slots',
   'price',
@@ -19,12 +19,12 @@ test.each([
   'merchant-ref',
   'pair-key',
   'free-time',
-  'time-wish',
-])('%s loads no calendar library', (name) => {
+  'time-preference',
+])('%s does not load the calendar library', (name) => {
   expect(sources[`./${name}.ts`]).toBeDefined()
   expect(loadedBy(`./${name}.ts`)).not.toContain('temporal-polyfill')
 })
 
-test('quota loads it through week', () => {
+test('quota loads it via week', () => {
   expect(loadedBy('./quota.ts')).toContain('temporal-polyfill')
 })

@@ -5,9 +5,9 @@ import {
   bookableRange,
   firstStart,
   freeTime,
-  heldQuarters,
-  movedForward,
-  noFreeTime,
+  coveredQuarters,
+  shiftForward,
+  emptyFreeTime,
   quarterOf,
   slotQuarters,
   takenQuarters,
@@ -20,7 +20,7 @@ const origin = quarterOf(now.getTime())
 const QUARTER = 15 * 60_000
 
 const ranges = fc.array(
-  fc.record({ start: fc.integer({ min: -40, max: heldQuarters + 40 }), length: fc.integer({ min: 1, max: 60 }) }),
+  fc.record({ start: fc.integer({ min: -40, max: coveredQuarters + 40 }), length: fc.integer({ min: 1, max: 60 }) }),
   { maxLength: 12 },
 )
 const instants = (list: readonly { start: number; length: number }[]) =>
@@ -30,7 +30,7 @@ const instants = (list: readonly { start: number; length: number }[]) =>
     end: new Date((origin + start + length) * QUARTER),
   }))
 
-test('gives the starts the booking rule gives, for both lengths and any notice', () => {
+test('yields the same starts as bookableStarts, for both durations and any notice', () => {
   fc.assert(
     fc.property(
       ranges,
@@ -40,8 +40,8 @@ test('gives the starts the booking rule gives, for both lengths and any notice',
       (slots, taken, noticeMinutes, duration) => {
         const given = { slots: instants(slots), taken: instants(taken) }
         const free = freeTime(origin, given.slots.map(slotQuarters), given.taken.map(takenQuarters))
-        const expected = bookableStarts({ ...given, duration, now, noticeMinutes }).map((piece) =>
-          quarterOf(piece.start.getTime()),
+        const expected = bookableStarts({ ...given, duration, now, noticeMinutes }).map(({ start }) =>
+          quarterOf(start.getTime()),
         )
         expect(allStarts(free, { duration, range: bookableRange(now, { noticeMinutes }) })).toEqual(expected)
         expect(firstStart(free, { duration, range: bookableRange(now, { noticeMinutes }) })).toBe(expected[0] ?? null)
@@ -50,18 +50,18 @@ test('gives the starts the booking rule gives, for both lengths and any notice',
   )
 })
 
-test('moved forward it is what it would be had it been made there', () => {
+test('shifting to a later origin equals computing from that origin', () => {
   fc.assert(
-    fc.property(ranges, ranges, fc.integer({ min: 0, max: 2 * heldQuarters }), (slots, taken, by) => {
+    fc.property(ranges, ranges, fc.integer({ min: 0, max: 2 * coveredQuarters }), (slots, taken, by) => {
       const given = { slots: instants(slots).map(slotQuarters), taken: instants(taken).map(takenQuarters) }
-      expect(movedForward(freeTime(origin, given.slots, given.taken), origin + by, given)).toEqual(
+      expect(shiftForward(freeTime(origin, given.slots, given.taken), origin + by, given)).toEqual(
         freeTime(origin + by, given.slots, given.taken),
       )
     }),
   )
 })
 
-test('half an hour does not reach over two slots that touch', () => {
+test('a 30-minute lesson does not span two adjacent slots', () => {
   const free = freeTime(
     origin,
     [
@@ -75,11 +75,11 @@ test('half an hour does not reach over two slots that touch', () => {
   expect(allStarts(free, { duration: 30, range })).toEqual([])
 })
 
-test('the range ends with the booking window or the hours asked for', () => {
+test('the range ends with the booking window or with `withinMinutes`', () => {
   const { last } = bookableRange(now, { noticeMinutes: 0 })
   expect(timeOfQuarter(last)).toEqual(new Date('2026-05-04T09:00:00.000Z'))
   expect(timeOfQuarter(bookableRange(now, { noticeMinutes: 0, withinMinutes: 60 }).last)).toEqual(
     new Date('2026-04-20T10:00:00.000Z'),
   )
-  expect(firstStart(noFreeTime(origin), { duration: 15, range: { first: origin, last } })).toBeNull()
+  expect(firstStart(emptyFreeTime(origin), { duration: 15, range: { first: origin, last } })).toBeNull()
 })

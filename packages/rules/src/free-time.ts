@@ -1,5 +1,5 @@
-// A tutor's bookable starts of the next days as bits, one for each quarter of an hour (extras.md 1 D). Questions about
-// thousands of tutors are then a few hundred machine words of "and".
+// A tutor's bookable start times as a bitmap, one bit for each quarter of an hour of the coming days (extras.md 1 D).
+// Filtering thousands of tutors by free time is then a bitwise AND over a few machine words each.
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { LessonDuration } from '@hiwar/contract/enums.ts'
 import type { Range } from './slots.ts'
@@ -9,15 +9,15 @@ const DAY = 24 * 60 * MINUTE
 const QUARTER = bounds.grid * MINUTE
 const BITS = 32
 
-/** Two days beyond the booking window, so that bits a day old still cover the whole window. */
-export const heldDays = bounds.bookingWindowDays + 2
-export const heldQuarters = (heldDays * DAY) / QUARTER
-const words = heldQuarters / BITS
+/** Two days longer than the booking window, so that a bitmap computed a day ago still covers the whole window. */
+export const coveredDays = bounds.bookingWindowDays + 2
+export const coveredQuarters = (coveredDays * DAY) / QUARTER
+const words = coveredQuarters / BITS
 
 /**
- * Bit n stands for the start `origin + n`, in quarters of an hour since 1970. Starts of half an hour are kept by
- * themselves: two free quarters in a row may lie in two slots that touch, and a lesson lies wholly in one (lessons.md
- * B2).
+ * Bit n stands for the start `origin + n`, in quarters of an hour since 1970. Starts of 30-minute lessons have a bitmap
+ * of their own (`long`): two consecutive free quarters may belong to two adjacent slots, but a lesson must lie within
+ * one slot (lessons.md B2).
  */
 export interface FreeTime {
   readonly origin: number
@@ -32,77 +32,81 @@ export interface StartRange {
 }
 
 /** Slots and taken times as `[start, end)` in quarters since 1970. */
-export type Quarters = readonly [start: number, end: number]
+export type QuarterRange = readonly [start: number, end: number]
 
 export const quarterOf = (time: number): number => Math.floor(time / QUARTER)
 export const timeOfQuarter = (quarter: number): Date => new Date(quarter * QUARTER)
-/** What is taken takes the whole of every quarter it touches. */
-export const takenQuarters = ({ start, end }: Range): Quarters => [
+/** A booked range rounded outwards: it occupies every quarter it touches. */
+export const takenQuarters = ({ start, end }: Range): QuarterRange => [
   Math.floor(start.getTime() / QUARTER),
   Math.ceil(end.getTime() / QUARTER),
 ]
-/** A slot gives only the quarters that lie wholly in it. */
-export const slotQuarters = ({ start, end }: Range): Quarters => [
+/** A slot rounded inwards: only quarters that lie wholly within it are free. */
+export const slotQuarters = ({ start, end }: Range): QuarterRange => [
   Math.ceil(start.getTime() / QUARTER),
   Math.floor(end.getTime() / QUARTER),
 ]
 
-export const noFreeTime = (origin: number): FreeTime => ({
+export const emptyFreeTime = (origin: number): FreeTime => ({
   origin,
   short: new Uint32Array(words),
   long: new Uint32Array(words),
 })
 
-const set = (bits: Uint32Array, place: number) => {
+const setBit = (bits: Uint32Array, place: number) => {
   bits[place >>> 5] = ((bits[place >>> 5] ?? 0) | (1 << (place & 31))) >>> 0
 }
 
-/** Free time from `origin` on: the slots less what is taken of them. */
-export function freeTime(origin: number, slots: readonly Quarters[], taken: readonly Quarters[]): FreeTime {
-  const free = noFreeTime(origin)
-  fill(free, { slots, taken, from: origin })
+/** Free time from `origin` on: the slots minus the booked ranges. */
+export function freeTime(origin: number, slots: readonly QuarterRange[], taken: readonly QuarterRange[]): FreeTime {
+  const free = emptyFreeTime(origin)
+  markFree(free, { slots, taken, from: origin })
   return free
 }
 
-const busy = new Uint8Array(heldQuarters)
+const busy = new Uint8Array(coveredQuarters)
 
-function fill(free: FreeTime, given: { slots: readonly Quarters[]; taken: readonly Quarters[]; from: number }): void {
+function markFree(
+  free: FreeTime,
+  given: { slots: readonly QuarterRange[]; taken: readonly QuarterRange[]; from: number },
+): void {
   const lowest = Math.max(given.from, free.origin)
-  const clip = (quarter: number) => Math.min(Math.max(quarter, lowest), free.origin + heldQuarters) - free.origin
+  const clip = (quarter: number) => Math.min(Math.max(quarter, lowest), free.origin + coveredQuarters) - free.origin
   busy.fill(0)
   for (const [start, end] of given.taken) busy.fill(1, clip(start), clip(end))
   for (const [start, end] of given.slots) {
     const last = clip(end)
     for (let place = clip(start); place < last; place++) {
       if (busy[place] === 1) continue
-      set(free.short, place)
-      if (place + 1 < last && busy[place + 1] === 0) set(free.long, place)
+      setBit(free.short, place)
+      if (place + 1 < last && busy[place + 1] === 0) setBit(free.long, place)
     }
   }
 }
 
-/** Quarters whose half-hour starts an older origin could not see to the end. */
-export const blindQuarters = 1
+/** The last quarters covered from the old origin: whether a 30-minute lesson fits there was not known yet. */
+export const overlapQuarters = 1
 
 /**
- * The same free time from a later origin: bits move forward, and the strip that came into sight is read from `strip`,
- * which holds whatever meets `[free.origin + heldQuarters - blindQuarters, origin + heldQuarters)`.
+ * The same free time from a later origin: the bits are shifted, and the newly covered quarters are computed from
+ * `added`, the slots and booked ranges that overlap
+ * `[free.origin + coveredQuarters - overlapQuarters, origin + coveredQuarters)`.
  */
-export function movedForward(
+export function shiftForward(
   free: FreeTime,
   origin: number,
-  strip: { slots: readonly Quarters[]; taken: readonly Quarters[] },
+  added: { slots: readonly QuarterRange[]; taken: readonly QuarterRange[] },
 ): FreeTime {
-  const moved = {
+  const shifted = {
     origin,
-    short: shifted(free.short, origin - free.origin),
-    long: shifted(free.long, origin - free.origin),
+    short: shiftBits(free.short, origin - free.origin),
+    long: shiftBits(free.long, origin - free.origin),
   }
-  fill(moved, { ...strip, from: free.origin + heldQuarters - blindQuarters })
-  return moved
+  markFree(shifted, { ...added, from: free.origin + coveredQuarters - overlapQuarters })
+  return shifted
 }
 
-function shifted(bits: Uint32Array, by: number): Uint32Array {
+function shiftBits(bits: Uint32Array, by: number): Uint32Array {
   const result = new Uint32Array(words)
   const whole = by >>> 5
   const part = by & 31
@@ -118,8 +122,8 @@ const startsOf = (free: FreeTime, duration: LessonDuration) =>
   duration === LessonDuration.Long ? free.long : free.short
 
 /**
- * The starts that can be booked at `now`: after the notice, inside the booking window, or inside `withinMinutes`
- * (lessons.md B6).
+ * The starts that can be booked at `now`: after the tutor's notice and within the booking window, or within
+ * `withinMinutes` if that is shorter (lessons.md B6).
  */
 export function bookableRange(
   now: Date,
@@ -133,18 +137,18 @@ export function bookableRange(
   }
 }
 
-/** What is asked of a tutor's free time; `mask` has the same origin and length and leaves only its own starts. */
-export interface Asked {
+/** Which starts to look for. `mask` has the same origin and length as the bitmap; only starts set in it count. */
+export interface StartQuery {
   readonly duration: LessonDuration
   readonly range: StartRange
   readonly mask?: Uint32Array | undefined
 }
 
 /** The earliest start that fits, in quarters since 1970; null when there is none. */
-export function firstStart(free: FreeTime, { duration, range, mask }: Asked): number | null {
+export function firstStart(free: FreeTime, { duration, range, mask }: StartQuery): number | null {
   const bits = startsOf(free, duration)
   const first = Math.max(0, range.first - free.origin)
-  const last = Math.min(heldQuarters - 1, range.last - free.origin)
+  const last = Math.min(coveredQuarters - 1, range.last - free.origin)
   for (let word = first >>> 5; word <= last >>> 5; word++) {
     let left = (bits[word] ?? 0) & (mask === undefined ? -1 : (mask[word] ?? 0))
     if (word === first >>> 5) left &= -1 << (first & 31)
@@ -156,13 +160,13 @@ export function firstStart(free: FreeTime, { duration, range, mask }: Asked): nu
 }
 
 /** Every start that fits, ascending, in quarters since 1970. */
-export function allStarts(free: FreeTime, asked: Asked): number[] {
+export function allStarts(free: FreeTime, query: StartQuery): number[] {
   const starts: number[] = []
-  const { last } = asked.range
-  let next = firstStart(free, asked)
+  const { last } = query.range
+  let next = firstStart(free, query)
   while (next !== null) {
     starts.push(next)
-    next = firstStart(free, { ...asked, range: { first: next + 1, last } })
+    next = firstStart(free, { ...query, range: { first: next + 1, last } })
   }
   return starts
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
 import {
   cancelIsCharged,
-  joinMoment,
+  joinButtonState,
   lessonEnd,
   lessonStatus,
   mayCancelLesson,
@@ -18,11 +18,11 @@ const canceled = { ...lesson, canceledAt: new Date('2026-05-03T00:00:00Z') }
 const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const instant = 1 / 60_000
 
-test('a lesson ends its minutes after its start', () => {
+test('a lesson ends `duration` minutes after its start', () => {
   expect(lessonEnd({ start, duration: 15 })).toEqual(at(15))
 })
 
-describe('the state of a lesson (lessons.md C)', () => {
+describe('lesson status (lessons.md C)', () => {
   test.each([
     [-10_000, 'pending'],
     [-instant, 'pending'],
@@ -52,20 +52,20 @@ describe('canceling (C1, C2)', () => {
     expect(mayCancelLesson(lesson, at(minutes))).toBe(reason === null)
   })
 
-  test('a canceled lesson is not canceled again, nor called started', () => {
+  test('a canceled lesson cannot be canceled again and is not reported as started', () => {
     expect(whyNotCancel(canceled, at(-100))).toBe('canceled')
     expect(whyNotCancel(canceled, at(10))).toBe('canceled')
     expect(mayCancelLesson(canceled, at(-100))).toBe(false)
   })
 
-  test('a student who cancels an hour ahead gets the minutes back, later not', () => {
+  test('a student gets the minutes back when canceling an hour ahead, but not later', () => {
     expect(cancelIsCharged(lesson, Role.Student, at(-61))).toBe(false)
     expect(cancelIsCharged(lesson, Role.Student, at(-60))).toBe(false)
     expect(cancelIsCharged(lesson, Role.Student, at(-60 + instant))).toBe(true)
     expect(cancelIsCharged(lesson, Role.Student, at(-1))).toBe(true)
   })
 
-  test('the late line is the one of the lesson', () => {
+  test('the lesson keeps its own late line', () => {
     expect(cancelIsCharged({ ...lesson, lateLineMinutes: 120 }, Role.Student, at(-90))).toBe(true)
     expect(whyNotEdit({ ...lesson, lateLineMinutes: 120 }, at(-90))).toBe('late')
   })
@@ -91,7 +91,7 @@ describe('moving (E1)', () => {
     expect(mayEditLesson(lesson, Role.Student, at(minutes))).toBe(reason === null)
   })
 
-  test('a canceled lesson stays where it was', () => {
+  test('a canceled lesson cannot be moved', () => {
     expect(whyNotEdit(canceled, at(-1000))).toBe('canceled')
     expect(mayEditLesson(canceled, Role.Student, at(-1000))).toBe(false)
   })
@@ -114,14 +114,14 @@ describe('the join button', () => {
     [30, 'ended'],
     [1000, 'ended'],
   ])('%d minutes after the start it is %s', (minutes, moment) => {
-    expect(joinMoment(lesson, at(minutes))).toBe(moment)
+    expect(joinButtonState(lesson, at(minutes))).toBe(moment)
   })
 
-  test('a canceled lesson has none', () => {
-    for (const minutes of [-1000, 0, 1000]) expect(joinMoment(canceled, at(minutes))).toBe('canceled')
+  test('is absent for a canceled lesson', () => {
+    for (const minutes of [-1000, 0, 1000]) expect(joinButtonState(canceled, at(minutes))).toBe('canceled')
   })
 
-  test('opens as early as the platform says', () => {
-    expect(joinMoment(lesson, at(-15), { joinButton: 15 })).toBe('open')
+  test('opens as early as the platform settings say', () => {
+    expect(joinButtonState(lesson, at(-15), { joinButton: 15 })).toBe('open')
   })
 })

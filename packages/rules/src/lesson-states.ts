@@ -19,7 +19,7 @@ interface Editable extends Cancelable {
 
 export const lessonEnd = (lesson: Timed): Date => new Date(lesson.start.getTime() + lesson.duration * MINUTE)
 
-/** lessons.md C: canceled, or where now stands to the half-open range. */
+/** The status at `now`, derived from the cancellation and the half-open time range (lessons.md C). */
 export function lessonStatus(lesson: Cancelable, now: Date): LessonStatus {
   if (lesson.canceledAt !== null) return LessonStatus.Canceled
   if (now < lesson.start) return LessonStatus.Pending
@@ -29,35 +29,35 @@ export function lessonStatus(lesson: Cancelable, now: Date): LessonStatus {
 const isBeforeLateLine = (lesson: { start: Date; lateLineMinutes: number }, now: Date) =>
   lesson.start.getTime() - now.getTime() >= lesson.lateLineMinutes * MINUTE
 
-/** Why a lesson cannot be canceled any more; null = it can (C1). */
+/** Why a lesson can no longer be canceled; null when it can (C1). */
 export function whyNotCancel(lesson: Cancelable, now: Date): 'canceled' | 'started' | null {
   const status = lessonStatus(lesson, now)
   if (status === LessonStatus.Canceled) return 'canceled'
   return status === LessonStatus.Pending ? null : 'started'
 }
 
-/** Why a lesson cannot be moved any more; null = it can (E1). */
+/** Why a lesson can no longer be moved; null when it can (E1). */
 export function whyNotEdit(lesson: Editable, now: Date): 'canceled' | 'started' | 'late' | null {
   return whyNotCancel(lesson, now) ?? (isBeforeLateLine(lesson, now) ? null : 'late')
 }
 
-/** C1: only before it starts. Whose lesson it is, the server's policy says. */
+/** C1: only before the lesson starts. Ownership is checked by the server's policy. */
 export const mayCancelLesson = (lesson: Cancelable, now: Date): boolean => whyNotCancel(lesson, now) === null
 
-/** E1: only a student moves a lesson, up to the late line. */
+/** E1: only a student moves a lesson, and only until `lateLineMinutes` before its start. */
 export const mayEditLesson = (lesson: Editable, role: Role, now: Date): boolean =>
   role === Role.Student && whyNotEdit(lesson, now) === null
 
-/** Whether the minutes stay charged when this role cancels now: only a student's late cancel keeps them (C2). */
+/** Whether canceling now keeps the minutes charged: only when a student cancels late (C2). */
 export function cancelIsCharged(lesson: { start: Date; lateLineMinutes: number }, byRole: Role, now: Date): boolean {
   return byRole === Role.Student && !isBeforeLateLine(lesson, now)
 }
 
 /**
- * Where the join button of a lesson stands: it opens `joinButton` minutes before the start and closes at the end,
- * inside the wider window of the session.
+ * State of a lesson's join button: open from `joinButton` minutes before the start until the end. The server accepts
+ * joins for longer (`sessionIsOpen`).
  */
-export function joinMoment(
+export function joinButtonState(
   lesson: Cancelable,
   now: Date,
   { joinButton }: { joinButton: number } = bounds.session,

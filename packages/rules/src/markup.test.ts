@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { markupLength, markupOfTyped, readMarkup } from './markup.ts'
+import { markupLength, markupOfPlainText, readMarkup } from './markup.ts'
 
 const html = (fragment: string) => readMarkup(fragment)?.html ?? null
 
@@ -37,13 +37,13 @@ test.each([
   expect(readMarkup(fragment)).toBeNull()
 })
 
-test('limits count code points of the text alone; words have a line for each block', () => {
+test('length limits count code points without tags; plain text has a line for each block', () => {
   const read = readMarkup('<p>أهلًا <b>👋</b></p><p>two</p>')
-  expect(read?.words).toBe('أهلًا 👋\ntwo')
+  expect(read?.plainText).toBe('أهلًا 👋\ntwo')
   expect(read === null ? 0 : markupLength(read)).toBe(10)
 })
 
-test('whatever is kept reads again as itself and holds no tag beyond the list', () => {
+test('sanitized HTML parses back to itself and contains no other elements', () => {
   const pieces = fc.array(
     fc.oneof(
       fc.string(),
@@ -75,11 +75,11 @@ test('whatever is kept reads again as itself and holds no tag beyond the list', 
   )
 })
 
-test('what is typed means itself', () => {
+test('typed text is rendered literally', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
-      const read = readMarkup(markupOfTyped(typed))
-      expect(read?.words).toBe(
+      const read = readMarkup(markupOfPlainText(typed))
+      expect(read?.plainText).toBe(
         typed
           .replaceAll(/\r\n?/g, '\n')
           // oxlint-disable-next-line no-control-regex -- control characters are not text
@@ -89,5 +89,5 @@ test('what is typed means itself', () => {
     }),
     { numRuns: 200 },
   )
-  expect(markupOfTyped('if (a < b)\n  go & see')).toBe('if (a &lt; b)<br>  go &amp; see')
+  expect(markupOfPlainText('if (a < b)\n  go & see')).toBe('if (a &lt; b)<br>  go &amp; see')
 })

@@ -1,7 +1,7 @@
-// The little markup that people may write: chat messages, feedback, notes (lessons.md 8.6 T1, 3). One reader for the
-// server, which keeps only this, and for the screens, which draw it without ever handing HTML to the browser.
+// The small HTML subset allowed in chat messages, feedback and notes (lessons.md 8.6 T1, 3). One parser serves both the
+// server, which stores only this subset, and the screens, which render the nodes and never hand HTML to the browser.
 
-/** Elements that stay; everything else loses its tags, and all of them lose their attributes. */
+/** Elements that are kept, without attributes; of any other element only the content is kept. */
 export const markupElements = ['b', 'i', 'strong', 'em', 'p', 'ul', 'ol', 'li', 'br', 'div', 'h3'] as const
 export type MarkupElement = (typeof markupElements)[number]
 
@@ -9,15 +9,15 @@ export type MarkupNode = string | { readonly element: MarkupElement; readonly ch
 
 export interface Markup {
   readonly nodes: readonly MarkupNode[]
-  /** Safe to keep: this allow-list and escaped text, nothing else. */
+  /** Safe to store: only allowed elements and escaped text. */
   readonly html: string
-  /** The words alone. */
-  readonly words: string
+  /** The text without tags, one line per block. */
+  readonly plainText: string
 }
 
-const kept: ReadonlySet<string> = new Set(markupElements)
-/** Their content is no text for people. */
-const dropped: ReadonlySet<string> = new Set([
+const allowedElements: ReadonlySet<string> = new Set(markupElements)
+/** Elements removed together with their content, which is not text. */
+const removedElements: ReadonlySet<string> = new Set([
   'script',
   'style',
   'template',
@@ -30,7 +30,7 @@ const dropped: ReadonlySet<string> = new Set([
   'math',
   'object',
 ])
-const lonely: ReadonlySet<string> = new Set([
+const voidElements: ReadonlySet<string> = new Set([
   'br',
   'img',
   'hr',
@@ -45,27 +45,34 @@ const lonely: ReadonlySet<string> = new Set([
   'source',
   'track',
 ])
-const deepest = 20
+const maxDepth = 20
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' }
+const namedEntities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00A0',
+}
 
-const decoded = (text: string) =>
+const decodeEntities = (text: string) =>
   text.replaceAll(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,8}));/gi,
     (whole, hex?: string, decimal?: string, name?: string) => {
-      if (name !== undefined) return named[name] ?? whole
+      if (name !== undefined) return namedEntities[name] ?? whole
       const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
       return point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff) ? String.fromCodePoint(point) : ''
     },
   )
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escaped = (text: string) => text.replaceAll(/[&<>]/g, (sign) => signs[sign] ?? sign)
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escapeHtml = (text: string) => text.replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign)
 
 /**
- * Control characters are no text, and PostgreSQL refuses the first of them; half of a surrogate pair is no character.
+ * Removes control characters (PostgreSQL rejects NUL) and lone surrogates, and makes all line ends `\n`.
  */
-const cleaned = (text: string) =>
+const normalizeText = (text: string) =>
   text
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')
@@ -74,22 +81,22 @@ const cleaned = (text: string) =>
 
 /** A comment, a declaration or a tag; quoted attribute values may hold `>`. */
 const tag = /<!--[\s\S]*?-->|<![^>]*>|<(\/?)([a-z][\w:-]*)((?:\s|\/)(?:"[^"]*"|'[^']*'|[^"'>])*)?>/gi
-/** What begins like a tag and is none. */
-const broken = /<[a-z/!]/i
+/** Text that starts like a tag but is not one. */
+const brokenTag = /<[a-z/!]/i
 
-interface Open {
+interface OpenElement {
   readonly name: string
   readonly children: MarkupNode[]
 }
 
 /**
- * Reads a fragment; null when it is broken: a tag that never ends, one that is not closed, or closed in the wrong
+ * Parses a fragment; null when it is malformed: an unfinished tag, or one that is not closed or closed in the wrong
  * place.
  */
 export function readMarkup(fragment: string): Markup | null {
-  const source = cleaned(fragment)
-  const root: Open = { name: '', children: [] }
-  const open: Open[] = [root]
+  const source = normalizeText(fragment)
+  const root: OpenElement = { name: '', children: [] }
+  const open: OpenElement[] = [root]
   let place = 0
   for (const match of source.matchAll(tag)) {
     if (!addText(open, source.slice(place, match.index))) return null
@@ -98,57 +105,57 @@ export function readMarkup(fragment: string): Markup | null {
     if (name !== undefined && !addTag(open, name.toLowerCase(), slash === '/')) return null
   }
   if (!addText(open, source.slice(place)) || open.length > 1) return null
-  const nodes = withoutEmptyEnds(root.children)
-  return { nodes, html: nodes.map(htmlOf).join(''), words: wordsOf(nodes).trim() }
+  const nodes = trimNodes(root.children)
+  return { nodes, html: nodes.map(htmlOf).join(''), plainText: plainTextOf(nodes).trim() }
 }
 
-function addText(open: readonly Open[], text: string): boolean {
-  if (broken.test(text)) return false
-  if (text !== '') open.at(-1)?.children.push(decoded(text))
+function addText(open: readonly OpenElement[], text: string): boolean {
+  if (brokenTag.test(text)) return false
+  if (text !== '') open.at(-1)?.children.push(decodeEntities(text))
   return true
 }
 
-function addTag(open: Open[], name: string, isEnd: boolean): boolean {
-  if (lonely.has(name)) {
+function addTag(open: OpenElement[], name: string, isEnd: boolean): boolean {
+  if (voidElements.has(name)) {
     if (name === 'br') open.at(-1)?.children.push({ element: 'br', children: [] })
     return true
   }
   if (!isEnd) {
     open.push({ name, children: [] })
-    return open.length <= deepest
+    return open.length <= maxDepth
   }
   if (open.length === 1 || open.at(-1)?.name !== name) return false
   const closed = open.pop()
   const parent = open.at(-1)
-  if (closed === undefined || parent === undefined || dropped.has(name)) return true
-  if (isKept(name)) parent.children.push({ element: name, children: closed.children })
+  if (closed === undefined || parent === undefined || removedElements.has(name)) return true
+  if (isAllowed(name)) parent.children.push({ element: name, children: closed.children })
   else parent.children.push(...closed.children)
   return true
 }
 
-const isKept = (name: string): name is MarkupElement => kept.has(name)
+const isAllowed = (name: string): name is MarkupElement => allowedElements.has(name)
 
 const htmlOf = (node: MarkupNode): string => {
-  if (typeof node === 'string') return escaped(node)
+  if (typeof node === 'string') return escapeHtml(node)
   return node.element === 'br' ? '<br>' : `<${node.element}>${node.children.map(htmlOf).join('')}</${node.element}>`
 }
 
-const inline: ReadonlySet<string> = new Set(['b', 'i', 'strong', 'em'])
+const inlineElements: ReadonlySet<string> = new Set(['b', 'i', 'strong', 'em'])
 
-/** Lines for reading, searching and counting: a block or a break ends one. */
-function wordsOf(nodes: readonly MarkupNode[]): string {
+/** Plain text for previews, search and counting: a block or a `<br>` ends a line. */
+function plainTextOf(nodes: readonly MarkupNode[]): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return node
       if (node.element === 'br') return '\n'
-      return inline.has(node.element) ? wordsOf(node.children) : `${wordsOf(node.children)}\n`
+      return inlineElements.has(node.element) ? plainTextOf(node.children) : `${plainTextOf(node.children)}\n`
     })
     .join('')
 }
 
-const isEmpty = (node: MarkupNode) => wordsOf([node]).trim() === ''
+const isEmpty = (node: MarkupNode) => plainTextOf([node]).trim() === ''
 
-function withoutEmptyEnds(nodes: readonly MarkupNode[]): MarkupNode[] {
+function trimNodes(nodes: readonly MarkupNode[]): MarkupNode[] {
   const first = nodes.findIndex((node) => !isEmpty(node))
   const last = nodes.findLastIndex((node) => !isEmpty(node))
   if (first === -1) return []
@@ -159,11 +166,12 @@ function withoutEmptyEnds(nodes: readonly MarkupNode[]): MarkupNode[] {
   })
 }
 
-/** Code points of the text without its tags; this is what the limits count. */
+/** Length in code points without tags; this is what the length limits count. */
 export const markupLength = ({ nodes }: Markup): number => [...textOf(nodes)].length
 
 const textOf = (nodes: readonly MarkupNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('')
 
-/** What somebody typed into a plain field, as a fragment: nothing of it is markup but its line ends. */
-export const markupOfTyped = (typed: string): string => escaped(cleaned(typed).trim()).replaceAll('\n', '<br>')
+/** Text typed into a plain field as a fragment: everything is escaped, line ends become `<br>`. */
+export const markupOfPlainText = (text: string): string =>
+  escapeHtml(normalizeText(text).trim()).replaceAll('\n', '<br>')

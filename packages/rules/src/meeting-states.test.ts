@@ -1,6 +1,6 @@
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { describe, expect, test } from 'vitest'
-import { afterMonths, interviewOpens, mayChangeMeeting, type MeetingSide } from './meeting-states.ts'
+import { afterMonths, interviewBookableFrom, mayChangeMeeting, type MeetingSide } from './meeting-states.ts'
 
 const start = new Date('2026-05-05T10:00:00Z')
 const before = new Date('2026-05-05T09:59:59Z')
@@ -8,7 +8,7 @@ const { Pending, Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee 
 const sides: MeetingSide[] = ['manager', 'tutor', 'admin']
 const all = Object.values(InterviewStatus)
 
-describe('the table of states', () => {
+describe('status transitions', () => {
   const allowed = (now: Date) =>
     sides.flatMap((by) =>
       all.flatMap((from) =>
@@ -41,28 +41,28 @@ describe('the table of states', () => {
     ])
   })
 
-  test('staying is no change', () => {
+  test('keeping the status is always allowed', () => {
     for (const status of all)
       expect(mayChangeMeeting({ from: status, to: status, by: 'tutor', start, now: start })).toBe(true)
   })
 })
 
-describe('interviewed again', () => {
+describe('booking another interview', () => {
   const now = new Date('2026-11-05T10:00:00Z')
 
-  test('at once without one, or after one that was canceled; never while one is open or passed', () => {
-    expect(interviewOpens(undefined, now)).toBe(true)
+  test('is possible at once without an earlier interview or after a canceled one, and never while one is open or passed', () => {
+    expect(interviewBookableFrom(undefined, now)).toBe(true)
     for (const status of [CanceledByInterviewer, CanceledByInterviewee])
-      expect(interviewOpens({ status, start: now }, now)).toBe(true)
-    for (const status of [Pending, Passed]) expect(interviewOpens({ status, start }, now)).toBe(false)
+      expect(interviewBookableFrom({ status, start: now }, now)).toBe(true)
+    for (const status of [Pending, Passed]) expect(interviewBookableFrom({ status, start }, now)).toBe(false)
   })
 
-  test('six calendar months after the start of a rejected one', () => {
-    expect(interviewOpens({ status: Rejected, start }, now)).toBe(true)
-    expect(interviewOpens({ status: Rejected, start }, new Date(now.getTime() - 1))).toEqual(now)
+  test('is possible six calendar months after the start of a rejected one', () => {
+    expect(interviewBookableFrom({ status: Rejected, start }, now)).toBe(true)
+    expect(interviewBookableFrom({ status: Rejected, start }, new Date(now.getTime() - 1))).toEqual(now)
   })
 
-  test('a month without that day gives its last one', () => {
+  test('uses the last day of a month that has no such day', () => {
     expect(afterMonths(new Date('2026-08-31T08:00:00Z'), 6)).toEqual(new Date('2027-02-28T08:00:00Z'))
     expect(afterMonths(new Date('2026-01-15T08:00:00Z'), 6)).toEqual(new Date('2026-07-15T08:00:00Z'))
   })

@@ -1,7 +1,7 @@
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 
 /**
- * Who changes an interview or a demo session: the side that hosts, the side that is judged, or the platform's staff.
+ * Who changes an interview or a demo session: the hosting manager, the tutor being evaluated, or the platform's staff.
  */
 export type MeetingSide = 'manager' | 'tutor' | 'admin'
 
@@ -19,7 +19,7 @@ export const isMeetingCanceled = (status: InterviewStatus): boolean =>
   status === CanceledByInterviewer || status === CanceledByInterviewee
 export const isMeetingDecided = (status: InterviewStatus): boolean => status === Passed || status === Rejected
 
-/** The table of states (lessons.md I2); staying as it is changes nothing and is always allowed. */
+/** Allowed status transitions (lessons.md I2); keeping the status is always allowed. */
 export function mayChangeMeeting({ from, to, by, start, now }: Change): boolean {
   if (from === to) return true
   if (from === Pending) {
@@ -30,7 +30,7 @@ export function mayChangeMeeting({ from, to, by, start, now }: Change): boolean 
   return isMeetingDecided(from) && isMeetingDecided(to) && by === 'admin'
 }
 
-/** The same day and time six calendar months later, by UTC; the last day of a month that has no such day. */
+/** The same day and time some calendar months later, in UTC; the last day of the month if it has no such day. */
 export function afterMonths(at: Date, months: number): Date {
   const later = new Date(at)
   later.setUTCMonth(at.getUTCMonth() + months)
@@ -39,7 +39,7 @@ export function afterMonths(at: Date, months: number): Date {
 }
 
 /** Months until a rejected candidate may be interviewed again, from the start of the last interview (I1). */
-export const interviewAgainMonths = 6
+export const reinterviewMonths = 6
 
 interface Last {
   readonly status: InterviewStatus
@@ -50,9 +50,9 @@ interface Last {
  * When an interview may be booked: now (`true`), never while one is pending or passed (`false`), or from an instant on
  * (I1).
  */
-export function interviewOpens(last: Last | undefined, now: Date): boolean | Date {
+export function interviewBookableFrom(last: Last | undefined, now: Date): boolean | Date {
   if (last === undefined || isMeetingCanceled(last.status)) return true
   if (last.status !== Rejected) return false
-  const from = afterMonths(last.start, interviewAgainMonths)
+  const from = afterMonths(last.start, reinterviewMonths)
   return now >= from ? true : from
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as fc from 'fast-check'
 import { pairKey } from './pair-key.ts'
 
-test('two people have one key, smaller id first, by value and not by text', () => {
+test('two users have one key, the numerically smaller id first', () => {
   expect(pairKey(17, 3)).toBe('3:17')
   expect(pairKey(9, 10)).toBe('9:10')
 })

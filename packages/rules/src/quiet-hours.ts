@@ -1,12 +1,12 @@
 import { addDays, atCairo, cairoDay } from './week.ts'
 
-/** Cairo wall clock, `HH:MM`; `from` after `to` runs over midnight, equal ends are no quiet at all. */
+/** Cairo wall clock, `HH:MM`; `from` later than `to` crosses midnight, equal ends mean no quiet hours. */
 export interface QuietHours {
   readonly from: string
   readonly to: string
 }
 
-/** The instant at which quiet hours let something through that would go out at `at` (extras.md 6.4). */
+/** When a notification due at `at` may be sent: at once, or at the end of the quiet hours (extras.md 6.4). */
 export function endOfQuiet(quiet: QuietHours | null, at: Date): Date {
   if (quiet === null || quiet.from === quiet.to) return at
   const today = cairoDay(at)

@@ -14,7 +14,7 @@ test.each([
   expect(sessionIsOpen(session, new Date(`2026-05-04T${time}Z`))).toBe(isOpen)
 })
 
-test('the platform may set another window', () => {
+test('the platform settings may change the window', () => {
   const window = { openBefore: 30, openAfter: 0 }
   expect(sessionIsOpen(session, new Date('2026-05-04T14:30:00Z'), window)).toBe(true)
   expect(sessionIsOpen(session, new Date('2026-05-04T14:29:59Z'), window)).toBe(false)

@@ -9,8 +9,8 @@ export interface SessionWindow {
 }
 
 /**
- * Whether tokens, joining and signalling are open: from 15 minutes before the start to 15 after the end unless set
- * otherwise, both included (lessons.md S1).
+ * Whether members may get tokens, join and signal: by default from 15 minutes before the start to 15 minutes after the
+ * end, both included (lessons.md S1).
  */
 export function sessionIsOpen(
   session: { start: Date; end: Date },

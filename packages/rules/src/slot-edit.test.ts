@@ -37,7 +37,7 @@ const later = (days: number, minutes = 0) =>
   new Date(at('12:00').getTime() + days * DAY + minutes * MINUTE).toISOString()
 
 describe('one edit of a schedule (lessons.md 1)', () => {
-  test('says what goes, what moves and what comes', () => {
+  test('returns the removed, updated and created slots', () => {
     expect(plan(remove(4), update(3, undefined, '12:30'), create('15:00', '16:00'))).toEqual({
       ok: true,
       removed: [4],
@@ -46,11 +46,11 @@ describe('one edit of a schedule (lessons.md 1)', () => {
     })
   })
 
-  test('is judged by its final state: a swap is legal', () => {
+  test('is validated by its final state: two slots may swap', () => {
     expect(code(update(3, '13:00', '14:00'), update(4, '12:00', '13:00'))).toBe('ok')
   })
 
-  test('what is deleted makes room for what is created, whatever comes first', () => {
+  test('a deleted slot makes room for a created one, in any order of the actions', () => {
     expect(code(create('12:00', '14:00'), remove(3), remove(4))).toBe('ok')
     expect(code(create('12:00', '14:00'), remove(3))).toBe('conflicting-schedule')
   })
@@ -65,18 +65,18 @@ describe('one edit of a schedule (lessons.md 1)', () => {
     expect(code(create('09:45', '10:15'))).toBe('conflicting-schedule')
   })
 
-  test('an empty one is refused, and an update without times', () => {
+  test('an empty edit and an update without times are rejected', () => {
     expect(code()).toBe('empty-request')
     expect(code(update(3))).toBe('empty-request')
     expect(code(create('15:00', '16:00'), update(3))).toBe('empty-request')
   })
 
-  test('an id comes once', () => {
+  test('each id may be named only once', () => {
     expect(code(update(3, '12:15'), remove(3))).toBe('bad-request')
     expect(code(remove(3), remove(3))).toBe('bad-request')
   })
 
-  test('takes a hundred actions', () => {
+  test('accepts at most a hundred actions', () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, place): SlotAction => ({
         type: 'create',
@@ -87,7 +87,7 @@ describe('one edit of a schedule (lessons.md 1)', () => {
     expect(code(...many(101))).toBe('bad-request')
   })
 
-  test('an unknown slot is not found, before anything malformed is noticed', () => {
+  test('an unknown slot is reported before malformed times are', () => {
     expect(code(update(99, '15:00'))).toBe('slot-not-found')
     expect(code(create('15:01', '16:00'), remove(99))).toBe('slot-not-found')
     expect(code(remove(1), remove(99))).toBe('slot-not-found')
@@ -103,7 +103,7 @@ describe('one edit of a schedule (lessons.md 1)', () => {
     expect(code(update(3, start, end))).toBe('bad-request')
   })
 
-  test('a second off the grid is malformed, and so is no time at all', () => {
+  test('times off the grid and invalid times are malformed', () => {
     expect(code({ type: 'create', start: '2026-05-04T15:00:01Z', end: '2026-05-04T16:00:00Z' })).toBe('bad-request')
     expect(code({ type: 'create', start: 'soon', end: '2026-05-04T16:00:00Z' })).toBe('bad-request')
   })
@@ -151,14 +151,14 @@ describe('one edit of a schedule (lessons.md 1)', () => {
     expect(code(remove(2))).toBe('ok')
   })
 
-  test('a slot that begins this very instant has begun', () => {
+  test('a slot that starts exactly now has begun', () => {
     expect(planSlotEdit({ actions: [update(2, '09:15')], slots, now: at('09:00') })).toEqual({
       ok: false,
       code: 'bad-request',
     })
   })
 
-  test('a slot that is over stays as it is', () => {
+  test('a slot that is over cannot be changed', () => {
     expect(code(remove(1))).toBe('bad-request')
     expect(code(update(1, undefined, '09:30'))).toBe('bad-request')
     expect(planSlotEdit({ actions: [remove(2)], slots, now: at('10:00') })).toEqual({ ok: false, code: 'bad-request' })
@@ -211,7 +211,7 @@ describe('any edit', () => {
     }
   }
 
-  test('that is accepted leaves no two slots overlapping, and one that is refused for it would', () => {
+  test('leaves no overlapping slots when accepted, and would when rejected for a conflict', () => {
     const seen = new Map<string, number>()
     fc.assert(
       fc.property(anyEdit, (edit) => {
@@ -241,7 +241,7 @@ describe('any edit', () => {
     expect(seen.get('conflicting-schedule')).toBeGreaterThan(20)
   })
 
-  test('comes to the same in whatever order its actions are sent', () => {
+  test('has the same result in any order of its actions', () => {
     const shuffled = anyEdit.chain((edit) =>
       fc.shuffledSubarray([...edit.actions], { minLength: edit.actions.length }).map((actions) => ({ edit, actions })),
     )

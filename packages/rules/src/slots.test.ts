@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
-import { bookableStarts, dayIn, freeStartsByDay, nextFreeAt, onGrid, type Range } from './slots.ts'
+import { bookableStarts, dayIn, freeStartsByDay, nextFreeAt, isOnGrid, type Range } from './slots.ts'
 
 const MINUTE = 60_000
 const at = (time: string) => new Date(`2026-05-04T${time}:00Z`)
 const range = (start: string, end: string) => ({ start: at(start), end: at(end) })
 const slot = (id: number, start: string, end: string) => ({ id, ...range(start, end) })
-const times = (pieces: readonly Range[]) => pieces.map((piece) => piece.start.toISOString().slice(11, 16))
+const times = (intervals: readonly Range[]) => intervals.map((interval) => interval.start.toISOString().slice(11, 16))
 const usual = { taken: [], duration: 15, now: at('00:00'), noticeMinutes: 0, windowDays: 14 }
 
 describe('bookable starts (lessons.md B6)', () => {
@@ -17,12 +17,12 @@ describe('bookable starts (lessons.md B6)', () => {
     expect(bookableStarts({ ...usual, slots: [slot(1, '10:00', '10:15')], duration: 30 })).toEqual([])
   })
 
-  test('say their slot and their end', () => {
-    const [piece] = bookableStarts({ ...usual, slots: [slot(7, '10:00', '10:30')], duration: 30 })
-    expect(piece).toEqual({ slotId: 7, start: at('10:00'), end: at('10:30') })
+  test('include their slot and their end', () => {
+    const [interval] = bookableStarts({ ...usual, slots: [slot(7, '10:00', '10:30')], duration: 30 })
+    expect(interval).toEqual({ slotId: 7, start: at('10:00'), end: at('10:30') })
   })
 
-  test('leave out what is taken, by half-open ranges', () => {
+  test('exclude booked time, as half-open ranges', () => {
     const slots = [slot(1, '10:00', '12:00')]
     const taken = [range('10:30', '11:00')]
     expect(times(bookableStarts({ ...usual, slots, taken }))).toEqual([
@@ -41,12 +41,12 @@ describe('bookable starts (lessons.md B6)', () => {
     ])
   })
 
-  test('begin again at the next grid point after something off the grid', () => {
+  test('continue at the next grid point after a booking off the grid', () => {
     const taken = [range('10:05', '10:20')]
     expect(times(bookableStarts({ ...usual, slots: [slot(1, '10:00', '11:00')], taken }))).toEqual(['10:30', '10:45'])
   })
 
-  test('keep the notice, the exact minute included', () => {
+  test('respect the notice, the exact minute included', () => {
     const slots = [slot(1, '10:00', '11:00')]
     expect(times(bookableStarts({ ...usual, slots, now: at('10:00'), noticeMinutes: 30 }))).toEqual(['10:30', '10:45'])
     expect(
@@ -62,17 +62,17 @@ describe('bookable starts (lessons.md B6)', () => {
     expect(bookableStarts({ ...usual, slots, now, windowDays: 13 })).toEqual([])
   })
 
-  test('never run over from one slot into the next', () => {
+  test('never span two slots', () => {
     const slots = [slot(1, '10:00', '10:15'), slot(2, '10:15', '10:45')]
     expect(times(bookableStarts({ ...usual, slots, duration: 30 }))).toEqual(['10:15'])
   })
 
-  test('ascend and come once, however the slots lie', () => {
+  test('are ascending and unique, however the slots lie', () => {
     const slots = [slot(2, '12:00', '12:30'), slot(1, '10:00', '10:30'), slot(3, '10:15', '10:45')]
     expect(times(bookableStarts({ ...usual, slots }))).toEqual(['10:00', '10:15', '10:30', '12:00', '12:15'])
   })
 
-  test("count the moved lesson's own time as free, and nobody else's", () => {
+  test("count only the moved lesson's own time as free", () => {
     const given = {
       ...usual,
       slots: [slot(1, '10:00', '11:30')],
@@ -110,7 +110,7 @@ describe('bookable starts (lessons.md B6)', () => {
   })
   const meet = (one: Range, other: Range) => one.start < other.end && other.start < one.end
 
-  test('are all the grid points that keep every rule, and no others', () => {
+  test('are exactly the grid points that satisfy every rule', () => {
     fc.assert(
       fc.property(anySearch, (search) => {
         const earliest = search.now.getTime() + search.noticeMinutes * MINUTE
@@ -118,25 +118,25 @@ describe('bookable starts (lessons.md B6)', () => {
         const expected = new Set<number>()
         for (const { start, end } of search.slots) {
           for (let time = start.getTime(); time + search.duration * MINUTE <= end.getTime(); time += 15 * MINUTE) {
-            const piece = { start: new Date(time), end: new Date(time + search.duration * MINUTE) }
-            if (time >= earliest && time <= latest && !search.taken.some((busy) => meet(busy, piece)))
+            const interval = { start: new Date(time), end: new Date(time + search.duration * MINUTE) }
+            if (time >= earliest && time <= latest && !search.taken.some((busy) => meet(busy, interval)))
               expected.add(time)
           }
         }
         const found = bookableStarts(search)
-        expect(found.map((piece) => piece.start.getTime())).toEqual([...expected].toSorted((a, b) => a - b))
-        for (const piece of found) {
-          const home = search.slots.find((one) => one.id === piece.slotId)
-          expect(home !== undefined && home.start <= piece.start && piece.end <= home.end).toBe(true)
-          expect(piece.end.getTime() - piece.start.getTime()).toBe(search.duration * MINUTE)
-          expect(onGrid(piece.start)).toBe(true)
+        expect(found.map((interval) => interval.start.getTime())).toEqual([...expected].toSorted((a, b) => a - b))
+        for (const interval of found) {
+          const home = search.slots.find((one) => one.id === interval.slotId)
+          expect(home !== undefined && home.start <= interval.start && interval.end <= home.end).toBe(true)
+          expect(interval.end.getTime() - interval.start.getTime()).toBe(search.duration * MINUTE)
+          expect(isOnGrid(interval.start)).toBe(true)
         }
       }),
       { numRuns: 300 },
     )
   })
 
-  test('with the lesson being moved are those found when it was never booked', () => {
+  test('while a lesson is being moved equal those without that lesson', () => {
     fc.assert(
       fc.property(anySearch, anyRange, (search, own) => {
         const others = search.taken.filter((busy) => !meet(busy, own))
@@ -159,16 +159,16 @@ describe('days', () => {
     expect(dayIn(new Date(instant), zone)).toBe(day)
   })
 
-  test('a piece after midnight belongs to the next day, one over midnight to the day it starts', () => {
-    const pieces = bookableStarts({ ...usual, slots: [slot(1, '20:30', '21:30')], duration: 30 })
-    const days = freeStartsByDay(pieces, 'Africa/Cairo')
+  test('an interval after midnight belongs to the next day, one across midnight to the day it starts', () => {
+    const intervals = bookableStarts({ ...usual, slots: [slot(1, '20:30', '21:30')], duration: 30 })
+    const days = freeStartsByDay(intervals, 'Africa/Cairo')
     expect([...days].map(([day, list]) => [day, times(list)])).toEqual([
       ['2026-05-04', ['20:30', '20:45']],
       ['2026-05-05', ['21:00']],
     ])
   })
 
-  test('the next free start is the earliest, or none', () => {
+  test('the next free start is the earliest one, or null', () => {
     expect(
       nextFreeAt(bookableStarts({ ...usual, slots: [slot(2, '12:00', '12:30'), slot(1, '10:00', '10:30')] })),
     ).toEqual(at('10:00'))
@@ -183,11 +183,11 @@ describe('days', () => {
     ['10:01', false],
     ['10:14', false],
   ])('%s is on the grid: %s', (time, isOn) => {
-    expect(onGrid(at(time))).toBe(isOn)
+    expect(isOnGrid(at(time))).toBe(isOn)
   })
 
-  test('a second past the quarter is off the grid', () => {
-    expect(onGrid(new Date('2026-05-04T10:15:01Z'))).toBe(false)
-    expect(onGrid(new Date('2026-05-04T10:15:00.001Z'))).toBe(false)
+  test('one second past the quarter is off the grid', () => {
+    expect(isOnGrid(new Date('2026-05-04T10:15:01Z'))).toBe(false)
+    expect(isOnGrid(new Date('2026-05-04T10:15:00.001Z'))).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const GRID = bounds.grid * MINUTE
 
-/** Half-open: touching is no conflict (lessons.md B5). */
+/** Half-open: ranges that only touch do not conflict (lessons.md B5). */
 export interface Range {
   readonly start: Date
   readonly end: Date
@@ -15,13 +15,13 @@ export interface Slot extends Range {
   readonly id: number
 }
 
-/** A bookable piece of one slot. */
-export interface Piece extends Range {
+/** A time at which a lesson can be booked, within one slot. */
+export interface BookableInterval extends Range {
   readonly slotId: number
 }
 
 /** True on minute 00, 15, 30, 45, second 0. */
-export const onGrid = (at: Date): boolean => at.getTime() % GRID === 0
+export const isOnGrid = (at: Date): boolean => at.getTime() % GRID === 0
 
 const ceilToGrid = (time: number) => Math.ceil(time / GRID) * GRID
 const floorToGrid = (time: number) => Math.floor(time / GRID) * GRID
@@ -31,7 +31,7 @@ const byStart = (one: Range, other: Range) => one.start.getTime() - other.start.
 
 interface Search {
   readonly slots: readonly Slot[]
-  /** What is booked of them, by whomever. */
+  /** Booked ranges, of the tutor and of the student. */
   readonly taken: readonly Range[]
   /** Minutes. */
   readonly duration: number
@@ -43,18 +43,22 @@ interface Search {
 }
 
 /** Every start at which a lesson of `duration` fits into one slot, ascending, each start once (lessons.md B6). */
-export function bookableStarts(search: Search): Piece[] {
+export function bookableStarts(search: Search): BookableInterval[] {
   const earliest = search.now.getTime() + search.noticeMinutes * MINUTE
   const latest = search.now.getTime() + (search.windowDays ?? bounds.bookingWindowDays) * DAY
-  const busy = search.taken.flatMap((range) => without(range, search.ignore)).toSorted(byStart)
-  const pieces = new Map<number, Piece>()
+  const busy = search.taken.flatMap((range) => subtract(range, search.ignore)).toSorted(byStart)
+  const intervals = new Map<number, BookableInterval>()
   for (const slot of search.slots) {
     for (const start of freeStarts(slot, busy, { length: search.duration * MINUTE, earliest, latest })) {
-      if (!pieces.has(start))
-        pieces.set(start, { slotId: slot.id, start: new Date(start), end: new Date(start + search.duration * MINUTE) })
+      if (!intervals.has(start))
+        intervals.set(start, {
+          slotId: slot.id,
+          start: new Date(start),
+          end: new Date(start + search.duration * MINUTE),
+        })
     }
   }
-  return [...pieces.values()].toSorted(byStart)
+  return [...intervals.values()].toSorted(byStart)
 }
 
 /** Walks the grid and the busy ranges side by side; `busy` ascends by start. */
@@ -81,8 +85,8 @@ function freeStarts(
   return starts
 }
 
-/** What is left of a range when another is taken out of it. */
-function without(range: Range, hole: Range | undefined): Range[] {
+/** What is left of `range` without `hole`. */
+function subtract(range: Range, hole: Range | undefined): Range[] {
   if (hole === undefined || hole.start >= range.end || hole.end <= range.start) return [range]
   const before = { start: range.start, end: hole.start }
   const after = { start: hole.end, end: range.end }
@@ -91,25 +95,25 @@ function without(range: Range, hole: Range | undefined): Range[] {
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 /**
- * Days by quarter of an hour since 1970, no zone's midnight lies inside one; a schedule asks for the same few hundred
- * again and again.
+ * Days by zone and quarter of an hour since 1970 (no zone has its midnight inside a quarter). Drawing a schedule asks
+ * for the same few hundred quarters again and again.
  */
-const daysKnown = new Map<string, Map<number, string>>()
-const mostDaysKnown = 10_000
+const dayCache = new Map<string, Map<number, string>>()
+const maxCachedDays = 10_000
 
 /** `YYYY-MM-DD` of an instant in an IANA zone. */
 export function dayIn(at: Date, zone: string): string {
   const quarter = Math.floor(at.getTime() / GRID)
-  const known = daysKnown.get(zone) ?? new Map<number, string>()
-  const day = known.get(quarter) ?? formattedDay(at, zone)
-  if (known.size >= mostDaysKnown) known.clear()
-  known.set(quarter, day)
-  daysKnown.set(zone, known)
+  const cached = dayCache.get(zone) ?? new Map<number, string>()
+  const day = cached.get(quarter) ?? formattedDay(at, zone)
+  if (cached.size >= maxCachedDays) cached.clear()
+  cached.set(quarter, day)
+  dayCache.set(zone, cached)
   return day
 }
 
 function formattedDay(at: Date, zone: string): string {
-  // One formatter a zone: making it costs a hundred times more than using it.
+  // One formatter per zone: creating it costs a hundred times more than using it.
   let format = dayFormats.get(zone)
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
@@ -125,21 +129,21 @@ function formattedDay(at: Date, zone: string): string {
 }
 
 /**
- * Pieces by the day of their start in `zone`: one after midnight belongs to the next day (B6). Days come in the order
- * of the pieces.
+ * Groups intervals by the day of their start in `zone`: one that starts after midnight belongs to the next day (B6).
+ * Days come in the order of the intervals.
  */
-export function freeStartsByDay<P extends Range>(pieces: readonly P[], zone: string): Map<string, P[]> {
-  return Map.groupBy(pieces, (piece) => dayIn(piece.start, zone))
+export function freeStartsByDay<R extends Range>(intervals: readonly R[], zone: string): Map<string, R[]> {
+  return Map.groupBy(intervals, ({ start }) => dayIn(start, zone))
 }
 
-/** The start of the earliest piece, of pieces as `bookableStarts` gives them; null when there is none. */
-export const nextFreeAt = (pieces: readonly Range[]): Date | null => pieces[0]?.start ?? null
+/** The earliest start of `bookableStarts`; null when there is none. */
+export const nextFreeAt = (intervals: readonly Range[]): Date | null => intervals[0]?.start ?? null
 
 /* Editing a schedule */
 
-type Refusal = 'empty-request' | 'bad-request' | 'slot-not-found' | 'conflicting-schedule'
+type SlotEditError = 'empty-request' | 'bad-request' | 'slot-not-found' | 'conflicting-schedule'
 
-/** What one edit of a schedule comes to, or why it cannot be. */
+/** The changes one edit of a schedule makes, or the error code when it is not allowed. */
 export type SlotPlan =
   | {
       readonly ok: true
@@ -147,41 +151,41 @@ export type SlotPlan =
       readonly updated: readonly Slot[]
       readonly created: readonly Range[]
     }
-  | { readonly ok: false; readonly code: Refusal }
+  | { readonly ok: false; readonly code: SlotEditError }
 
 interface SlotEdit {
   readonly actions: readonly SlotAction[]
-  /** The tutor's own slots that are not deleted: all with `end > now`, and the ended ones the actions name. */
+  /** The tutor's slots that are not deleted: all with `end > now`, and those the actions name even if they ended. */
   readonly slots: readonly Slot[]
   readonly now: Date
 }
 
-const refuse = (code: Refusal): SlotPlan => ({ ok: false, code })
+const rejected = (code: SlotEditError): SlotPlan => ({ ok: false, code })
 
 /**
- * Judges a batch by its final state, deletes, then updates, then creates, so a swap inside one batch is legal
- * (lessons.md 1). An id that is not among `slots` answers `slot-not-found`, an ended slot `bad-request`.
+ * Validates a batch of actions by its final state (deletes, then updates, then creates), so that two slots may swap
+ * times in one batch (lessons.md 1). An id that is not among `slots` gives `slot-not-found`, an ended slot `bad-request`.
  */
 export function planSlotEdit({ actions, slots, now }: SlotEdit): SlotPlan {
-  const refusal = whyNotRead(actions)
-  if (refusal !== null) return refuse(refusal)
+  const error = malformedActionsError(actions)
+  if (error !== null) return rejected(error)
   const known = new Map(slots.map((slot) => [slot.id, slot]))
   const named = actions.filter((action) => action.type !== 'create')
-  if (named.some((action) => !known.has(action.id))) return refuse('slot-not-found')
+  if (named.some((action) => !known.has(action.id))) return rejected('slot-not-found')
 
   const changes = named.flatMap((action) => {
     const before = known.get(action.id)
-    return before === undefined ? [] : [{ before, after: action.type === 'delete' ? null : changed(before, action) }]
+    return before === undefined ? [] : [{ before, after: action.type === 'delete' ? null : withChange(before, action) }]
   })
   const created = actions.filter((action) => action.type === 'create').map(rangeOf)
   const isWellFormed =
     created.every((slot) => mayCreate(slot, now)) && changes.every(({ before, after }) => mayChange(before, after, now))
-  if (!isWellFormed) return refuse('bad-request')
+  if (!isWellFormed) return rejected('bad-request')
 
   const updated = changes.flatMap(({ after }) => after ?? [])
   const touched = new Set(changes.map(({ before }) => before.id))
-  if (overlap([...slots.filter((slot) => !touched.has(slot.id)), ...updated, ...created]))
-    return refuse('conflicting-schedule')
+  if (hasOverlap([...slots.filter((slot) => !touched.has(slot.id)), ...updated, ...created]))
+    return rejected('conflicting-schedule')
   return {
     ok: true,
     removed: changes.flatMap(({ before, after }) => (after === null ? before.id : [])),
@@ -190,7 +194,7 @@ export function planSlotEdit({ actions, slots, now }: SlotEdit): SlotPlan {
   }
 }
 
-function whyNotRead(actions: readonly SlotAction[]): Refusal | null {
+function malformedActionsError(actions: readonly SlotAction[]): SlotEditError | null {
   const ids = actions.flatMap((action) => (action.type === 'create' ? [] : action.id))
   if (actions.length > bounds.slot.actions || new Set(ids).size !== ids.length) return 'bad-request'
   const isEmpty = (action: SlotAction) =>
@@ -203,7 +207,7 @@ const rangeOf = (given: { start: string; end: string }): Range => ({
   end: new Date(given.end),
 })
 
-function changed(before: Slot, given: { start?: string | undefined; end?: string | undefined }): Slot {
+function withChange(before: Slot, given: { start?: string | undefined; end?: string | undefined }): Slot {
   const { start = before.start, end = before.end } = given
   return { id: before.id, start: new Date(start), end: new Date(end) }
 }
@@ -211,22 +215,22 @@ function changed(before: Slot, given: { start?: string | undefined; end?: string
 function isWithinBounds({ start, end }: Range, now: Date): boolean {
   const length = end.getTime() - start.getTime()
   return (
-    onGrid(start) &&
-    onGrid(end) &&
+    isOnGrid(start) &&
+    isOnGrid(end) &&
     length >= bounds.slot.minMinutes * MINUTE &&
     length <= bounds.slot.maxMinutes * MINUTE &&
     end.getTime() <= now.getTime() + bounds.slot.horizonDays * DAY
   )
 }
 
-/** From the running quarter on, so it ends after now too. */
+/** A slot may start in the current quarter of an hour at the earliest, so it always ends after now. */
 function mayCreate(slot: Range, now: Date): boolean {
   return isWithinBounds(slot, now) && slot.start.getTime() >= floorToGrid(now.getTime())
 }
 
 /**
- * `after` null = deleted. A slot already begun keeps its start, and its end may not go below now; one already over
- * stays as it is.
+ * `after` is null for a deletion. A slot that has begun keeps its start and may not end before now; a slot that is over
+ * cannot be changed.
  */
 function mayChange(before: Range, after: Range | null, now: Date): boolean {
   if (before.end <= now) return false
@@ -235,8 +239,8 @@ function mayChange(before: Range, after: Range | null, now: Date): boolean {
   return isWithinBounds(after, now) && after.start.getTime() === before.start.getTime() && after.end >= now
 }
 
-/** Sorted by start, only neighbours can be the first to meet: O(n log n). */
-function overlap(slots: readonly Range[]): boolean {
+/** In a list sorted by start, the first overlap is always between neighbours: O(n log n). */
+function hasOverlap(slots: readonly Range[]): boolean {
   const sorted = slots.toSorted(byStart)
   return sorted.some((slot, place) => slot.start < (sorted[place - 1]?.end ?? slot.start))
 }

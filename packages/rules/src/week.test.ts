@@ -34,12 +34,12 @@ describe('Cairo days', () => {
     expect(iso(startOfCairoDay(day))).toBe(at)
   })
 
-  test('a day whose midnight does not exist opens at its first instant, 01:00', () => {
+  test('a day without a midnight starts at its first instant, 01:00', () => {
     expect(iso(startOfCairoDay('2026-04-24'))).toBe('2026-04-23T22:00:00.000Z')
     expect(clock.format(startOfCairoDay('2026-04-24'))).toBe('2026-04-24 01:00')
   })
 
-  test('opening a day gives the first instant of that day', () => {
+  test('the start of a day is the first instant of that day', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const start = startOfCairoDay(day)
@@ -49,7 +49,7 @@ describe('Cairo days', () => {
     )
   })
 
-  test('a wall-clock time is what a clock in Cairo shows', () => {
+  test('a wall-clock time is the time a clock in Cairo shows', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 22 }), fc.integer({ min: 0, max: 59 }), (day, hour, minute) => {
         const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
@@ -58,7 +58,7 @@ describe('Cairo days', () => {
     )
   })
 
-  test('an hour that does not exist comes an hour later, of an hour that happens twice the first', () => {
+  test('a skipped time moves an hour later, and a repeated time is the first of the two', () => {
     expect(iso(atCairo('2026-04-24', '00:30'))).toBe('2026-04-23T22:30:00.000Z')
     expect(iso(atCairo('2026-10-29', '23:30'))).toBe('2026-10-29T20:30:00.000Z')
   })

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { Weekday } from '@hiwar/contract/enums.ts'
 
-/** The product's civil zone: quota weeks, reminders and date keys are always Cairo's. */
+/** The product's time zone: quota weeks, reminders and date keys are always in Cairo time. */
 export const CAIRO = 'Africa/Cairo'
 
 const dayOf = (day: string) => Temporal.PlainDate.from(day)
@@ -21,17 +21,17 @@ export function startOfCairoDay(day: string): Date {
 }
 
 /**
- * A wall-clock time `HH:MM` of a Cairo day as an instant: one that the spring change skips comes an hour later, of two
- * the earlier.
+ * A wall-clock time `HH:MM` of a Cairo day as an instant. A time skipped by the spring change moves an hour later; of a
+ * time that occurs twice in autumn, the first.
  */
 export function atCairo(day: string, time: string): Date {
   return instantOf(dayOf(day).toZonedDateTime({ timeZone: CAIRO, plainTime: Temporal.PlainTime.from(time) }))
 }
 
-/** Days are added on the calendar, never as 24 hours. */
+/** Adds calendar days, not multiples of 24 hours. */
 export const addDays = (day: string, days: number): string => dayOf(day).add({ days }).toString()
 
-/** Calendar days from one civil day to another, below 0 when `to` is earlier. */
+/** Calendar days from one day to another, negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   dayOf(from).until(dayOf(to), { largestUnit: 'days' }).days
 
@@ -45,15 +45,15 @@ const isoWeekdays = new Map<number, Weekday>([
   [6, Saturday],
 ])
 
-/** The weekday of a civil day. */
+/** The weekday of a calendar day. */
 export const weekdayOf = (day: string): Weekday => isoWeekdays.get(dayOf(day).dayOfWeek) ?? Sunday
 
-/** The Saturday that opens the week, Saturday to Friday, of a civil day. */
+/** The Saturday on which the week (Saturday to Friday) of a calendar day starts. */
 export const saturdayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 1) % 7))
 
 /**
- * The same wall-clock time of the same Cairo weekday in the first week after `now`; the spring hour that does not exist
- * comes an hour later.
+ * The first time after `now` with the same wall-clock time and weekday in Cairo as `start`, at least a week after it. A
+ * time skipped by the spring change moves an hour later.
  */
 export function sameTimeNextWeek(start: Date, now: Date): Date {
   const zoned = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO(CAIRO)

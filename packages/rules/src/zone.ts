@@ -1,11 +1,11 @@
 /**
- * The instant of a wall-clock minute of a civil day in `zone`: found by looking, so that a missing or doubled hour is
- * right.
+ * The instant of a wall-clock minute of a calendar day in `zone`, found by iteration so that skipped and repeated hours
+ * are correct.
  */
 export function instantOf(day: string, minute: number, zone: string): Date {
   const target = new Date(`${day}T00:00:00Z`).getTime() + minute * 60_000
   let guess = target
-  // Two rounds suffice: the zone's offset at the guess, then at the corrected one.
+  // Two rounds are enough: the zone's offset at the guess, then at the corrected guess.
   for (let round = 0; round < 2; round++) guess = target - offsetAt(new Date(guess), zone)
   return new Date(guess)
 }

@@ -48,7 +48,7 @@ export async function addConversations(deps: Deps, tx: Tx): Promise<void> {
           roomId,
           userId: ids[line.by],
           text: line.text,
-          words: readMarkup(line.text)?.words ?? '',
+          words: readMarkup(line.text)?.plainText ?? '',
           createdAt: when,
           updatedAt: when,
           readAt: place >= lines.length - unread ? null : when,

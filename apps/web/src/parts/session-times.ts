@@ -1,7 +1,7 @@
 // When sessions open and end, as the platform is set (extras.md 8).
 import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
-import { joinMoment } from '@hiwar/rules/lesson-states.ts'
+import { joinButtonState } from '@hiwar/rules/lesson-states.ts'
 import { sessionIsOpen } from '@hiwar/rules/session-window.ts'
 import { useSetting } from './platform-settings.ts'
 
@@ -10,8 +10,8 @@ interface SessionTimes {
   readonly joinButton: number
   /** The same in words, as in "ten minutes before". */
   readonly before: string
-  /** As the rule `joinMoment`. */
-  readonly momentOf: (lesson: Parameters<typeof joinMoment>[0], now: Date) => ReturnType<typeof joinMoment>
+  /** As the rule `joinButtonState`. */
+  readonly momentOf: (lesson: Parameters<typeof joinButtonState>[0], now: Date) => ReturnType<typeof joinButtonState>
   /** As the rule `sessionIsOpen`. */
   readonly isOpen: (session: { start: Date; end: Date }, now: Date) => boolean
 }
@@ -24,7 +24,7 @@ export function useSessionTimes(): SessionTimes {
   return {
     joinButton,
     before: formatDuration(joinButton, 'object'),
-    momentOf: (lesson, now) => joinMoment(lesson, now, { joinButton }),
+    momentOf: (lesson, now) => joinButtonState(lesson, now, { joinButton }),
     isOpen: (session, now) => sessionIsOpen(session, now, { openBefore, openAfter }),
   }
 }

@@ -13,6 +13,8 @@ export function parseMessageText(fragment: string): ParsedText {
   const read = readMarkup(fragment)
   if (read === null) return 'message-text-invalid-html'
   const length = markupLength(read)
-  if (length < min || read.words === '') return 'message-text-too-short'
-  return length > max || read.html.length > markup ? 'message-text-too-long' : { html: read.html, words: read.words }
+  if (length < min || read.plainText === '') return 'message-text-too-short'
+  return length > max || read.html.length > markup
+    ? 'message-text-too-long'
+    : { html: read.html, words: read.plainText }
 }

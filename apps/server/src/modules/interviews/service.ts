@@ -5,7 +5,12 @@ import type { FieldErrorCode } from '@hiwar/contract/errors.ts'
 import type { bookInterview, listInterviews, selectInterviewer, updateInterview } from '@hiwar/contract/interviews.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { markupLength, readMarkup } from '@hiwar/rules/markup.ts'
-import { interviewOpens, isMeetingCanceled, isMeetingDecided, type MeetingSide } from '@hiwar/rules/meeting-states.ts'
+import {
+  interviewBookableFrom,
+  isMeetingCanceled,
+  isMeetingDecided,
+  type MeetingSide,
+} from '@hiwar/rules/meeting-states.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
@@ -61,7 +66,7 @@ export async function book(deps: Deps, actor: Actor, given: Received<typeof book
 /** I1: none before, or a canceled one, or a rejection six months old. */
 async function refuseEarly(deps: Deps, db: Executor, tutorId: number): Promise<void> {
   const last = await findLastInterview(db, tutorId)
-  if (interviewOpens(last, deps.now()) !== true) fail('conflicting-interview')
+  if (interviewBookableFrom(last, deps.now()) !== true) fail('conflicting-interview')
 }
 
 /** Whom to book, for `GET /interview/select` and `GET /user/interviewer/select` alike. */

@@ -259,7 +259,7 @@ function noteOf(note: string | null | undefined): string | null | undefined {
   if (note === null || note === '') return null
   const markup = /<\s*script/i.test(note) ? null : readMarkup(note)
   if (markup === null) return fail('invoice-note-invalid-html', 'note')
-  const { length } = [...markup.words]
+  const { length } = [...markup.plainText]
   if (length === 0) fail('empty-invoice-note', 'note')
   if (length > 1000) fail('invoice-note-too-long', 'note')
   return markup.html

@@ -1,6 +1,6 @@
 import { Role, type LessonDuration, type Period } from '@hiwar/contract/enums.ts'
 import type { SettingValues } from '@hiwar/contract/settings.ts'
-import { onGrid } from '@hiwar/rules/slots.ts'
+import { isOnGrid } from '@hiwar/rules/slots.ts'
 import { quotaWeekOf, remainingMinutes } from '@hiwar/rules/quota.ts'
 import { fail } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -28,7 +28,7 @@ export function pieceOf(given: {
   focus?: string | null | undefined
 }): Piece {
   const start = new Date(given.start)
-  if (!onGrid(start)) fail('bad-request', 'start')
+  if (!isOnGrid(start)) fail('bad-request', 'start')
   return {
     slotId: given.slotId,
     start,

@@ -4,7 +4,7 @@ import { CalendarKind, type InterviewStatus, type Role } from '@hiwar/contract/e
 import type { InterviewMember } from '@hiwar/contract/interviews.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { isMeetingCanceled, isMeetingDecided, mayChangeMeeting, type MeetingSide } from '@hiwar/rules/meeting-states.ts'
-import { bookableStarts, onGrid } from '@hiwar/rules/slots.ts'
+import { bookableStarts, isOnGrid } from '@hiwar/rules/slots.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
@@ -76,7 +76,7 @@ export async function bookMeeting(
   { type, slotId, start: given, allowed, insert }: Wish,
 ): Promise<void> {
   const start = new Date(given)
-  if (!onGrid(start)) fail('bad-request', 'start')
+  if (!isOnGrid(start)) fail('bad-request', 'start')
   const end = new Date(start.getTime() + bounds.meeting.minutes * MINUTE)
   const slot = (await findSlot(deps.db, slotId)) ?? fail('slot-not-found')
   const hostId = slot.userId

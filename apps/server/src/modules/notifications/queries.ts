@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Message } from '@hiwar/arabic/messages.ts'
 import type { CalendarKind, NotificationMethod, Role } from '@hiwar/contract/enums.ts'
 import type { Channel, NotificationEvent } from '@hiwar/contract/notifications.ts'
-import type { Changed } from '@hiwar/rules/notification-cells.ts'
+import type { PreferenceChanges } from '@hiwar/rules/notification-preferences.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 
 /** All that decides how a person is told. */
@@ -16,7 +16,7 @@ export interface Recipient {
   readonly verifiedPhone: boolean
   readonly verifiedWhatsapp: boolean
   readonly method: NotificationMethod | null
-  readonly changed: Changed
+  readonly changed: PreferenceChanges
   readonly quietFrom: string | null
   readonly quietTo: string | null
   readonly chatId: number | null
@@ -275,7 +275,7 @@ export async function claimReminders(
 
 export async function saveSettings(
   tx: Tx,
-  given: { userId: number; changed: Changed; quietFrom: string | null; quietTo: string | null; at: Date },
+  given: { userId: number; changed: PreferenceChanges; quietFrom: string | null; quietTo: string | null; at: Date },
 ): Promise<void> {
   const { userId, quietFrom, quietTo } = given
   const row = { events: JSON.stringify(given.changed), quietFrom, quietTo, updatedAt: given.at }

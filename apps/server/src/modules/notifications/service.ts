@@ -1,7 +1,7 @@
 import type { Message } from '@hiwar/arabic/messages.ts'
 import { NotificationMethod, Role } from '@hiwar/contract/enums.ts'
 import { Channel } from '@hiwar/contract/notifications.ts'
-import { isTold, keepsQuiet } from '@hiwar/rules/notification-cells.ts'
+import { isNotified, isDeferredByQuietHours } from '@hiwar/rules/notification-preferences.ts'
 import { endOfQuiet } from '@hiwar/rules/quiet-hours.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -94,9 +94,9 @@ function deliveriesTo(reader: Recipient, message: Message, now: Date): NewDelive
   const channels =
     event === null
       ? channelsOf(message)
-      : Object.values(Channel).filter((channel) => isTold(event, channel, reader.role, reader.changed))
+      : Object.values(Channel).filter((channel) => isNotified(event, channel, reader.role, reader.changed))
   const quiet = quietOf(reader)
-  const dueAt = event !== null && keepsQuiet(event) ? endOfQuiet(quiet, now) : now
+  const dueAt = event !== null && isDeferredByQuietHours(event) ? endOfQuiet(quiet, now) : now
   const expiresAt = expiryOf(message)
   if (expiresAt !== null && expiresAt <= dueAt) return []
   return channels

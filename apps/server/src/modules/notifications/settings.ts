@@ -6,7 +6,7 @@ import {
   type getNotificationSettings,
   type updateNotificationSettings,
 } from '@hiwar/contract/notifications.ts'
-import { cellOf, isTold, type Changed } from '@hiwar/rules/notification-cells.ts'
+import { preferenceStateOf, isNotified, type PreferenceChanges } from '@hiwar/rules/notification-preferences.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { TooManyRequests, fail } from '../../failure.ts'
@@ -71,13 +71,13 @@ export async function sendTest(deps: Deps, actor: Actor, channel: Channel): Prom
   })
 }
 
-function mergeChanges({ changed, role }: Recipient, sent: Changed): Changed {
+function mergeChanges({ changed, role }: Recipient, sent: PreferenceChanges): PreferenceChanges {
   return Object.fromEntries(
     events.flatMap((event) => {
       const cells = { ...changed[event] }
       for (const channel of channels) {
         const wish = sent[event]?.[channel]
-        const cell = cellOf(event, channel, role)
+        const cell = preferenceStateOf(event, channel, role)
         if (wish !== undefined && (cell === 'on' || cell === 'off')) cells[channel] = wish
       }
       return Object.keys(cells).length === 0 ? [] : [[event, cells]]
@@ -87,7 +87,7 @@ function mergeChanges({ changed, role }: Recipient, sent: Changed): Changed {
 
 function settingsView(deps: Deps, reader: Recipient): Settings {
   const cells = (event: NotificationEvent) => {
-    const told = (channel: Channel) => isTold(event, channel, reader.role, reader.changed)
+    const told = (channel: Channel) => isNotified(event, channel, reader.role, reader.changed)
     return { message: told(Channel.Message), push: told(Channel.Push), email: told(Channel.Email) }
   }
   return {

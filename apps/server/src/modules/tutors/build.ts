@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { searchKey } from '@hiwar/arabic/collator.ts'
-import { freeTime, heldQuarters, timeOfQuarter, type Quarters } from '@hiwar/rules/free-time.ts'
+import { freeTime, coveredQuarters, timeOfQuarter, type QuarterRange } from '@hiwar/rules/free-time.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { isNewAt, type TutorEntry } from './entry.ts'
 import {
@@ -57,7 +57,7 @@ export async function buildEntries(
 }
 
 async function readFacts(db: Executor, ids: readonly number[], { now, origin }: Given): Promise<Facts> {
-  const window = { from: timeOfQuarter(origin), to: timeOfQuarter(origin + heldQuarters) }
+  const window = { from: timeOfQuarter(origin), to: timeOfQuarter(origin + coveredQuarters) }
   // One after the other: side by side they would take the processor from whoever else is answered meanwhile.
   const topics = await findHeldTopics(db, ids)
   const ratings = await sumRatings(db, ids)
@@ -75,7 +75,7 @@ async function readFacts(db: Executor, ids: readonly number[], { now, origin }: 
 }
 
 /** `start end start end …`, as the statements write them. */
-function quartersOf(times: string | undefined): Quarters[] {
+function quartersOf(times: string | undefined): QuarterRange[] {
   if (times === undefined) return []
   const numbers = times.split(' ').map(Number)
   return Array.from({ length: numbers.length / 2 }, (_, place) => [

@@ -1,8 +1,8 @@
 import {
-  heldQuarters,
-  movedForward,
-  noFreeTime,
-  blindQuarters,
+  coveredQuarters,
+  shiftForward,
+  emptyFreeTime,
+  overlapQuarters,
   quarterOf,
   slotQuarters,
   takenQuarters,
@@ -235,8 +235,8 @@ export async function moveOn(deps: Deps, directory: Directory): Promise<void> {
     directory.entries.size === 0
       ? []
       : await findStrip(deps.db, {
-          from: timeOfQuarter(from + heldQuarters - blindQuarters),
-          to: timeOfQuarter(origin + heldQuarters),
+          from: timeOfQuarter(from + coveredQuarters - overlapQuarters),
+          to: timeOfQuarter(origin + coveredQuarters),
         })
   if (directory.origin !== from) return
 
@@ -247,7 +247,7 @@ export async function moveOn(deps: Deps, directory: Directory): Promise<void> {
     const isStale = (directory.newest.get(id) ?? 0) > build || entry.free.origin !== from
     const free = isStale
       ? entry.free
-      : movedForward(entry.free, origin, {
+      : shiftForward(entry.free, origin, {
           slots: own.filter((row) => row.isSlot).map(slotQuarters),
           taken: own.filter((row) => !row.isSlot).map(takenQuarters),
         })
@@ -262,7 +262,7 @@ export async function moveOn(deps: Deps, directory: Directory): Promise<void> {
  */
 async function mendOrigins(deps: Deps, directory: Directory): Promise<void> {
   const astray = [...directory.entries.values()].filter((entry) => entry.free.origin !== directory.origin)
-  for (const entry of astray) directory.entries.set(entry.card.id, { ...entry, free: noFreeTime(directory.origin) })
+  for (const entry of astray) directory.entries.set(entry.card.id, { ...entry, free: emptyFreeTime(directory.origin) })
   for (const entry of astray) await buildOne(deps, entry.card.id)
 }
 

@@ -1,7 +1,7 @@
 import { tutorFilters, type TutorFilter, type TutorQuery } from '@hiwar/contract/tutors.ts'
 import { searchKey } from '@hiwar/arabic/collator.ts'
 import { bookableRange, firstStart } from '@hiwar/rules/free-time.ts'
-import { wishMask } from '@hiwar/rules/time-wish.ts'
+import { preferenceMask } from '@hiwar/rules/time-preference.ts'
 import type { TutorEntry } from './entry.ts'
 
 type Test = (entry: TutorEntry) => boolean
@@ -56,7 +56,7 @@ function plainTests(query: TutorQuery, { online, favourites }: Sight): Test[] {
  */
 function timeTest(query: TutorQuery, { now, origin }: Sight): Test[] {
   if (!isSet(query, 'days') && !isSet(query, 'windows') && !isSet(query, 'freeWithin')) return []
-  const mask = wishMask(query, origin)
+  const mask = preferenceMask(query, origin)
   const { duration } = query
   const withinMinutes = query.freeWithin === undefined ? undefined : query.freeWithin * 60
   return [

@@ -4,7 +4,7 @@ import type { RatingSummary } from '@hiwar/contract/ratings.ts'
 import type { TutorInfo, TutorMeta } from '@hiwar/contract/tutors.ts'
 import { allStarts, bookableRange } from '@hiwar/rules/free-time.ts'
 import { freeStartsByDay } from '@hiwar/rules/slots.ts'
-import { wishMask, type TimeWish } from '@hiwar/rules/time-wish.ts'
+import { preferenceMask, type TimePreference } from '@hiwar/rules/time-preference.ts'
 import { CAIRO, addDays, cairoDay } from '@hiwar/rules/week.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
@@ -64,8 +64,8 @@ export interface OpenTimes {
   readonly name: string | null
   /** Lessons cost nothing and need no subscription. */
   readonly isFree: boolean
-  /** Every start that meets the wish and can be booked at `now`, in quarters since 1970. */
-  starts(wish: TimeWish, now: Date): number[]
+  /** Every start that matches the preference and can be booked at `now`, in quarters since 1970. */
+  starts(preference: TimePreference, now: Date): number[]
 }
 
 /** A listed tutor's free time as the database has it now; null for anyone else. */
@@ -81,11 +81,11 @@ export async function readOpenTimes(deps: Deps, tutorId: number): Promise<OpenTi
   return {
     name,
     isFree: tutor.role === Role.TutorManager,
-    starts: (wish, now) =>
+    starts: (preference, now) =>
       allStarts(free, {
-        duration: wish.duration,
+        duration: preference.duration,
         range: bookableRange(now, { noticeMinutes: notice, windowDays }),
-        mask: wishMask(wish, free.origin),
+        mask: preferenceMask(preference, free.origin),
       }),
   }
 }

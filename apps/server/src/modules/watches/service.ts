@@ -1,6 +1,6 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
-import type { Watch, Wish, listWatches } from '@hiwar/contract/watches.ts'
+import type { Watch, WatchPreference, listWatches } from '@hiwar/contract/watches.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
@@ -29,7 +29,7 @@ const wakeAfterSeconds = 60
 export async function set(
   deps: Deps,
   actor: Actor,
-  { tutorId, wish }: { tutorId: number; wish: Wish },
+  { tutorId, wish }: { tutorId: number; wish: WatchPreference },
 ): Promise<Watch> {
   allow(mayWatch(actor))
   const pair = { studentId: actor.id, tutorId }

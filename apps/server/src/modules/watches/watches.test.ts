@@ -4,7 +4,7 @@ import { setSlots } from '@hiwar/contract/availability.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { bookLesson, cancelLesson } from '@hiwar/contract/lessons.ts'
 import { getTutorInfo } from '@hiwar/contract/tutors.ts'
-import { listWatches, removeWatch, setWatch, type Wish } from '@hiwar/contract/watches.ts'
+import { listWatches, removeWatch, setWatch, type WatchPreference } from '@hiwar/contract/watches.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 import { endExpired } from './service.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const watch = async (tutorId: number, as: { token: string }, body: Partial<Wish> = {}) =>
+const watch = async (tutorId: number, as: { token: string }, body: Partial<WatchPreference> = {}) =>
   await app.call(setWatch, { as, params: { tutorId }, body })
 const list = async (as: { token: string }) => (await app.call(listWatches, { as })).body
 const waiting = async (queue: string) =>

@@ -5,7 +5,7 @@ import type { Reply } from '@hiwar/contract/endpoint.ts'
 import type { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
 import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { bookableStarts, freeStartsByDay } from '@hiwar/rules/slots.ts'
-import type { Piece, Range } from '@hiwar/rules/slots.ts'
+import type { BookableInterval, Range } from '@hiwar/rules/slots.ts'
 import type { PublishedTimes } from './use-free-times.ts'
 
 export type Quota = Reply<typeof getUserSubscription>
@@ -54,9 +54,9 @@ export interface Situation {
 /** What is free by civil day, for one duration. */
 export interface FreeDays {
   /** The tutor's time alone. */
-  free: Map<string, Piece[]>
+  free: Map<string, BookableInterval[]>
   /** And the student's minutes suffice. */
-  bookable: Map<string, Piece[]>
+  bookable: Map<string, BookableInterval[]>
 }
 
 export function freeDaysOf(situation: Situation, duration: number): FreeDays {

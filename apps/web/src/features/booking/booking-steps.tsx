@@ -4,7 +4,7 @@ import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { StepPane } from '@hiwar/ui/step-pane.tsx'
-import type { Piece } from '@hiwar/rules/slots.ts'
+import type { BookableInterval } from '@hiwar/rules/slots.ts'
 import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import type { Booked } from './booking-done.tsx'
@@ -36,7 +36,7 @@ const lostTimeCodes = new Set<ErrorCode>(['busy-tutor', 'conflicting-lessons', '
 function useConfirm({ booking, refetch, onSending, onDone }: BookingStepsProps, choice: Choice) {
   const { tutor, moved } = booking
   const { send } = useSendBooking(tutor.id, moved)
-  const [sent, setSent] = useState<Piece | null>(null)
+  const [sent, setSent] = useState<BookableInterval | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
 
   const confirm = async () => {
@@ -127,7 +127,7 @@ function whyNotNext(step: Choice['step'], { day, piece }: Choice): string | unde
   return step === 'time' && piece === null ? 'اختر وقتًا أولًا.' : undefined
 }
 
-function whyNotConfirm({ moved }: Booking, piece: Piece | null, focus: string): string | undefined {
+function whyNotConfirm({ moved }: Booking, piece: BookableInterval | null, focus: string): string | undefined {
   if (isTooShort(focus)) return 'ما تريد العمل عليه قصير جدًا. اكتب ثلاثة حروف على الأقل.'
   if (moved === undefined || piece === null) return undefined
   const old = rangeOfLesson(moved)

@@ -4,7 +4,7 @@ import { actions } from '@hiwar/arabic/words.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { TextField } from '@hiwar/ui/text-field.tsx'
-import type { Piece } from '@hiwar/rules/slots.ts'
+import type { BookableInterval } from '@hiwar/rules/slots.ts'
 import { CalendarDays, Clock, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { minutesFor } from './booking-rules.ts'
@@ -16,7 +16,7 @@ import { useSetting } from '../../parts/platform-settings.ts'
 interface ConfirmStepProps {
   booking: Booking
   choice: Choice
-  piece: Piece
+  piece: BookableInterval
   isSending: boolean
 }
 
@@ -75,7 +75,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-function Times({ booking: { zone }, piece }: { booking: Booking; piece: Piece }) {
+function Times({ booking: { zone }, piece }: { booking: Booking; piece: BookableInterval }) {
   const range = formatRange(piece.start, piece.end, { zone })
   if (!differsFromCairo(zone, piece.start)) return <span className="figures">{range}</span>
   return (
@@ -90,7 +90,7 @@ function Times({ booking: { zone }, piece }: { booking: Booking; piece: Piece })
   )
 }
 
-function Minutes({ booking: { quota, moved }, piece }: { booking: Booking; piece: Piece }) {
+function Minutes({ booking: { quota, moved }, piece }: { booking: Booking; piece: BookableInterval }) {
   const used = (piece.end.getTime() - piece.start.getTime()) / 60_000
   const left = minutesFor(piece.start, quota, moved) - used
   const isLaterWeek = quota.week !== null && piece.start >= new Date(quota.week.end)

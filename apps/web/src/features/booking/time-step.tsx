@@ -2,7 +2,7 @@ import { dayPartOf, formatDay, formatRange, zoneName } from '@hiwar/arabic/dates
 import type { DayPart } from '@hiwar/arabic/dates.ts'
 import { dayPartLabel } from '@hiwar/arabic/labels.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import type { Piece } from '@hiwar/rules/slots.ts'
+import type { BookableInterval } from '@hiwar/rules/slots.ts'
 import { useId } from 'react'
 import type { Booking } from './use-booking.ts'
 import type { Choice } from './use-booking-choice.ts'
@@ -10,11 +10,11 @@ import type { Choice } from './use-booking-choice.ts'
 interface PartOfDay {
   part: DayPart
   label: string
-  pieces: Piece[]
+  pieces: BookableInterval[]
 }
 
 /** In the order of the clock: the hours before dawn and those before midnight are two groups of one day. */
-export function byDayPart(pieces: readonly Piece[], zone: string): PartOfDay[] {
+export function byDayPart(pieces: readonly BookableInterval[], zone: string): PartOfDay[] {
   const groups: PartOfDay[] = []
   for (const piece of pieces) {
     const part = dayPartOf(piece.start, zone)
@@ -34,7 +34,7 @@ export function byDayPart(pieces: readonly Piece[], zone: string): PartOfDay[] {
 }
 
 /** The night at the head of a day, unless the day has nothing but its late evening left. */
-function isBeforeDawn([first]: readonly Piece[], zone: string): boolean {
+function isBeforeDawn([first]: readonly BookableInterval[], zone: string): boolean {
   if (first === undefined) return false
   const hoursLater = (hours: number) => dayPartOf(first.start.getTime() + hours * 3_600_000, zone)
   return [1, 2, 3, 4, 5].some((hours) => hoursLater(hours) === 'morning')
@@ -81,7 +81,7 @@ export function TimeStep({ booking: { zone, moved, now }, choice }: { booking: B
 }
 
 interface TimeChoiceProps {
-  piece: Piece
+  piece: BookableInterval
   zone: string
   /** The time of the lesson being moved. */
   isCurrent: boolean

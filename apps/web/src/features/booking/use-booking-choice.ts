@@ -1,6 +1,6 @@
 import type { LessonDuration } from '@hiwar/contract/enums.ts'
 import { dayKey } from '@hiwar/arabic/dates.ts'
-import type { Piece } from '@hiwar/rules/slots.ts'
+import type { BookableInterval } from '@hiwar/rules/slots.ts'
 import { useState } from 'react'
 import { durations } from './booking-rules.ts'
 import type { Booking } from './use-booking.ts'
@@ -38,7 +38,7 @@ function firstChoice({ moved, zone }: Booking, { initialStart, initialDuration }
  */
 export function useBookingChoice(booking: Booking, opening: Opening) {
   const [chosen, setChosen] = useState(() => firstChoice(booking, opening))
-  const bookable = (duration: number) => booking.days.get(duration)?.bookable ?? new Map<string, Piece[]>()
+  const bookable = (duration: number) => booking.days.get(duration)?.bookable ?? new Map<string, BookableInterval[]>()
 
   const offeredDays = new Set(durations.flatMap((duration) => [...bookable(duration).keys()]))
   const soonest = [...offeredDays].toSorted()[0] ?? null

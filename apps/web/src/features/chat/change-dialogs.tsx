@@ -2,7 +2,7 @@ import { actions } from '@hiwar/arabic/words.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Message } from '@hiwar/contract/chat.ts'
 import type { Ack, ClientEvents, ClientPayload } from '@hiwar/contract/events.ts'
-import { markupOfTyped, readMarkup } from '@hiwar/rules/markup.ts'
+import { markupOfPlainText, readMarkup } from '@hiwar/rules/markup.ts'
 import { SocketFailure, emit } from '@hiwar/client/socket.ts'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { TextArea } from '@hiwar/ui/text-area.tsx'
@@ -44,7 +44,7 @@ const Failed = ({ text }: { text: string | null }) =>
 
 /** Other words for one's own message. */
 export function EditDialog({ message, isOpen, onOpenChange }: ChangeProps) {
-  const [text, setText] = useState(() => readMarkup(message.text)?.words ?? '')
+  const [text, setText] = useState(() => readMarkup(message.text)?.plainText ?? '')
   const change = useChange(() => {
     onOpenChange(false)
   })
@@ -59,7 +59,7 @@ export function EditDialog({ message, isOpen, onOpenChange }: ChangeProps) {
       isPending={change.isRunning}
       disabledReason={refusal}
       onConfirm={() => {
-        void change.run('UpdateMessage', { id: message.id, text: markupOfTyped(text) })
+        void change.run('UpdateMessage', { id: message.id, text: markupOfPlainText(text) })
       }}
       failure={<Failed text={change.failure} />}
     >

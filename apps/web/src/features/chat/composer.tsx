@@ -1,7 +1,7 @@
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
-import { markupOfTyped } from '@hiwar/rules/markup.ts'
+import { markupOfPlainText } from '@hiwar/rules/markup.ts'
 import { IconButton } from '@hiwar/ui/button.tsx'
 import { SendHorizontal } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
@@ -38,7 +38,7 @@ export function Composer({ place, isPending = false, onSend, onTyping, opening =
   }
   const send = () => {
     if (length === 0 || refusal !== undefined || isPending) return
-    onSend(markupOfTyped(text))
+    onSend(markupOfPlainText(text))
     change('')
     field.current?.focus()
   }

@@ -46,4 +46,4 @@ export function MarkupView({ html, className }: { html: string; className?: stri
 }
 
 /** One line of it, for a list. */
-export const previewOf = (html: string): string => (readMarkup(html)?.words ?? '').replaceAll(/\s+/g, ' ').trim()
+export const previewOf = (html: string): string => (readMarkup(html)?.plainText ?? '').replaceAll(/\s+/g, ' ').trim()

@@ -4,7 +4,7 @@ import { getTutorInfo, type TutorInfo } from '@hiwar/contract/tutors.ts'
 import { listUncontactedTutors } from '@hiwar/contract/tutor-lists.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
-import { markupOfTyped } from '@hiwar/rules/markup.ts'
+import { markupOfPlainText } from '@hiwar/rules/markup.ts'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
@@ -95,7 +95,7 @@ function FirstMessage({ tutor, barrier }: { tutor: TutorInfo; barrier?: ReactNod
                 type="button"
                 disabled={barrier !== undefined || start.isRunning}
                 onClick={() => {
-                  void send(markupOfTyped(opener))
+                  void send(markupOfPlainText(opener))
                 }}
                 className={openerClasses}
               >

@@ -127,7 +127,7 @@ const columnsFor = (actions: RowActions): readonly Column<Invoice>[] => [
   {
     id: 'note',
     header: 'ملاحظة',
-    cell: ({ note }) => (note === null ? '—' : <span dir="auto">{readMarkup(note)?.words}</span>),
+    cell: ({ note }) => (note === null ? '—' : <span dir="auto">{readMarkup(note)?.plainText}</span>),
   },
   { id: 'date', header: 'التاريخ', cell: ({ createdAt }) => formatDate(new Date(createdAt)) },
   { id: 'actions', header: 'خيارات', isActions: true, cell: (invoice) => <RowMenu invoice={invoice} {...actions} /> },

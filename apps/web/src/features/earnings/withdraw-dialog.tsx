@@ -5,7 +5,7 @@ import { withdrawMethodLabel } from '@hiwar/arabic/labels.ts'
 import { formatMoney, parseMoney } from '@hiwar/arabic/money.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
-import { markupOfTyped } from '@hiwar/rules/markup.ts'
+import { markupOfPlainText } from '@hiwar/rules/markup.ts'
 import { refuseAmount, type Payout } from '@hiwar/rules/withdrawal.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -49,7 +49,7 @@ export function WithdrawDialog({ stats: { limits }, onClose }: { stats: InvoiceS
       body: {
         ...reviewed.payout,
         amount: reviewed.amount,
-        note: note.trim() === '' ? null : markupOfTyped(note.trim()),
+        note: note.trim() === '' ? null : markupOfPlainText(note.trim()),
       },
     })
     if (failure !== null) return setReviewed(null)

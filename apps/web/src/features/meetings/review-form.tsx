@@ -4,7 +4,7 @@ import { updateDemoSession } from '@hiwar/contract/demo-sessions.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { updateInterview } from '@hiwar/contract/interviews.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
-import { markupOfTyped, readMarkup } from '@hiwar/rules/markup.ts'
+import { markupOfPlainText, readMarkup } from '@hiwar/rules/markup.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
 import { TextArea } from '@hiwar/ui/text-area.tsx'
@@ -21,7 +21,7 @@ const questions = [
 ]
 
 const wordsOf = (html: string | null | undefined) =>
-  html === null || html === undefined ? '' : (readMarkup(html)?.words ?? '')
+  html === null || html === undefined ? '' : (readMarkup(html)?.plainText ?? '')
 const lengthOf = (text: string) => [...text.trim()].length
 const isMissing = (text: string) => lengthOf(text) < bounds.meeting.textMin
 
@@ -56,9 +56,9 @@ function InterviewReview({ meeting: { id, interview, status, start }, now, onDon
   const send = async (decision?: InterviewStatus) => {
     const body = {
       id,
-      note: note.trim() === '' ? '' : markupOfTyped(note),
+      note: note.trim() === '' ? '' : markupOfPlainText(note),
       level,
-      ...(feedback.trim() === '' ? {} : { interviewerFeedback: markupOfTyped(feedback) }),
+      ...(feedback.trim() === '' ? {} : { interviewerFeedback: markupOfPlainText(feedback) }),
       ...(decision === undefined ? {} : { status: decision }),
     }
     const { failure } = await change.run({ body })

@@ -10,7 +10,7 @@ import { isTutorLike } from '@hiwar/contract/roles.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { keyOf } from '@hiwar/client/query.ts'
 import { notificationEventLabel } from '@hiwar/arabic/notification-labels.ts'
-import { cellOf } from '@hiwar/rules/notification-cells.ts'
+import { preferenceStateOf } from '@hiwar/rules/notification-preferences.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Checkbox } from '@hiwar/ui/checkbox.tsx'
 import { VisuallyHidden } from '@hiwar/ui/visually-hidden.tsx'
@@ -114,7 +114,7 @@ function EventRow({ event, role, cells, onChange }: EventRowProps) {
         {label}
       </th>
       {columns.map(({ channel, word }) => {
-        const cell = cellOf(event, channel, role)
+        const cell = preferenceStateOf(event, channel, role)
         return (
           <td key={channel} className="border-t border-sand-300 text-center">
             {cell === 'none' ? (

@@ -3,7 +3,7 @@ import { formatDay, formatRange, deviceZone, zoneName } from '@hiwar/arabic/date
 import { personLabel } from '@hiwar/arabic/labels.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { listSlots } from '@hiwar/contract/availability.ts'
-import type { Piece } from '@hiwar/rules/slots.ts'
+import type { BookableInterval } from '@hiwar/rules/slots.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
@@ -59,7 +59,7 @@ function Choice({
 }: {
   kind: MeetingKind
   host: Host
-  days: ReadonlyMap<string, readonly Piece[]>
+  days: ReadonlyMap<string, readonly BookableInterval[]>
   onGone: () => void
 }) {
   const { book, list, noun } = kinds[kind]

@@ -1,7 +1,7 @@
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
 import { formatDateTime } from '@hiwar/arabic/dates.ts'
-import { interviewOpens, isMeetingCanceled } from '@hiwar/rules/meeting-states.ts'
+import { interviewBookableFrom, isMeetingCanceled } from '@hiwar/rules/meeting-states.ts'
 import { Banner } from '@hiwar/ui/banner.tsx'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { MeetingBooking } from './meeting-booking.tsx'
@@ -24,7 +24,7 @@ export function MeetingStep({ kind, last, host }: MeetingStepProps) {
   if (last?.status === InterviewStatus.Passed) return <Passed noun={noun} meeting={last} />
   const opens =
     kind === 'interview' && last !== undefined
-      ? interviewOpens({ status: last.status, start: new Date(last.start) }, new Date(serverNow()))
+      ? interviewBookableFrom({ status: last.status, start: new Date(last.start) }, new Date(serverNow()))
       : true
   return (
     <div className="flex flex-col gap-5">

@@ -1,10 +1,10 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { NotificationEvent } from '@hiwar/contract/notifications.ts'
 import { describe, expect, test } from 'vitest'
-import { cellOf, isTold, keepsQuiet } from './notification-cells.ts'
+import { preferenceStateOf, isNotified, isDeferredByQuietHours } from './notification-preferences.ts'
 import { endOfQuiet } from './quiet-hours.ts'
 
-describe('cells of the preferences', () => {
+describe('notification preferences', () => {
   test.each([
     [NotificationEvent.ReminderHour, 'on', 'on', 'off'],
     [NotificationEvent.ReminderSoon, 'none', 'on', 'none'],
@@ -14,35 +14,37 @@ describe('cells of the preferences', () => {
     [NotificationEvent.News, 'off', 'off', 'off'],
   ] as const)('%s: %s, %s, %s', (event, message, push, email) => {
     expect([
-      cellOf(event, 'message', Role.Student),
-      cellOf(event, 'push', Role.Student),
-      cellOf(event, 'email', Role.Student),
+      preferenceStateOf(event, 'message', Role.Student),
+      preferenceStateOf(event, 'push', Role.Student),
+      preferenceStateOf(event, 'email', Role.Student),
     ]).toEqual([message, push, email])
   })
 
-  test('bookings are fixed for whoever teaches, by message only', () => {
+  test('booking messages cannot be switched off by tutors', () => {
     expect(
-      [Role.Tutor, Role.TutorManager, Role.Student].map((role) => cellOf(NotificationEvent.Canceled, 'message', role)),
+      [Role.Tutor, Role.TutorManager, Role.Student].map((role) =>
+        preferenceStateOf(NotificationEvent.Canceled, 'message', role),
+      ),
     ).toEqual(['fixed', 'fixed', 'on'])
-    expect(cellOf(NotificationEvent.Canceled, 'push', Role.Tutor)).toBe('on')
+    expect(preferenceStateOf(NotificationEvent.Canceled, 'push', Role.Tutor)).toBe('on')
   })
 
-  test('a choice counts where there is one to make', () => {
+  test('a user change counts only where the preference can be changed', () => {
     const changed = {
       booked: { message: false },
       payment: { email: false },
       'reminder-soon': { email: true },
       news: { email: true },
     }
-    expect(isTold(NotificationEvent.Booked, 'message', Role.Student, changed)).toBe(false)
-    expect(isTold(NotificationEvent.Booked, 'message', Role.Tutor, changed)).toBe(true)
-    expect(isTold(NotificationEvent.Payment, 'email', Role.Student, changed)).toBe(true)
-    expect(isTold(NotificationEvent.ReminderSoon, 'email', Role.Student, changed)).toBe(false)
-    expect(isTold(NotificationEvent.News, 'email', Role.Student, changed)).toBe(true)
+    expect(isNotified(NotificationEvent.Booked, 'message', Role.Student, changed)).toBe(false)
+    expect(isNotified(NotificationEvent.Booked, 'message', Role.Tutor, changed)).toBe(true)
+    expect(isNotified(NotificationEvent.Payment, 'email', Role.Student, changed)).toBe(true)
+    expect(isNotified(NotificationEvent.ReminderSoon, 'email', Role.Student, changed)).toBe(false)
+    expect(isNotified(NotificationEvent.News, 'email', Role.Student, changed)).toBe(true)
   })
 
-  test('reminders and money never wait for the morning', () => {
-    expect(Object.values(NotificationEvent).filter(keepsQuiet)).toEqual([
+  test('reminders and payments are never deferred by quiet hours', () => {
+    expect(Object.values(NotificationEvent).filter(isDeferredByQuietHours)).toEqual([
       'chat-message',
       'tutor-free',
       'minutes-expiring',
@@ -65,7 +67,7 @@ describe('quiet hours', () => {
     expect(endOfQuiet(night, new Date(at))).toEqual(new Date(expected))
   })
 
-  test('within a day, none, and equal ends', () => {
+  test('within one day, without quiet hours, and with equal ends', () => {
     const at = new Date('2026-05-04T12:30:00Z')
     expect(endOfQuiet({ from: '15:00', to: '17:00' }, at)).toEqual(new Date('2026-05-04T14:00:00Z'))
     expect(endOfQuiet(null, at)).toEqual(at)

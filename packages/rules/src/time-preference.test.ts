@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { allStarts, freeTime, heldQuarters, quarterOf, timeOfQuarter } from './free-time.ts'
-import { wishMask, type TimeWish } from './time-wish.ts'
+import { allStarts, freeTime, coveredQuarters, quarterOf, timeOfQuarter } from './free-time.ts'
+import { preferenceMask, type TimePreference } from './time-preference.ts'
 
-const startsAt = (from: string, wish: Partial<TimeWish>) => {
+const startsAt = (from: string, preference: Partial<TimePreference>) => {
   const origin = quarterOf(Date.parse(from))
-  const open = freeTime(origin, [[origin, origin + heldQuarters]], [])
-  const whole: TimeWish = { zone: 'Africa/Cairo', duration: 15, ...wish }
-  const range = { first: origin, last: origin + heldQuarters }
-  return allStarts(open, { duration: whole.duration, range, mask: wishMask(whole, origin) }).map((quarter) =>
-    timeOfQuarter(quarter).toISOString(),
+  const open = freeTime(origin, [[origin, origin + coveredQuarters]], [])
+  const complete: TimePreference = { zone: 'Africa/Cairo', duration: 15, ...preference }
+  const range = { first: origin, last: origin + coveredQuarters }
+  return allStarts(open, { duration: complete.duration, range, mask: preferenceMask(complete, origin) }).map(
+    (quarter) => timeOfQuarter(quarter).toISOString(),
   )
 }
 
-test('a wish for anything has no mask', () => {
-  expect(wishMask({ zone: 'Africa/Cairo', duration: 15, days: [], windows: [] }, 0)).toBeUndefined()
+test('a preference that allows every time has no mask', () => {
+  expect(preferenceMask({ zone: 'Africa/Cairo', duration: 15, days: [], windows: [] }, 0)).toBeUndefined()
 })
 
-test('a piece lies wholly in the window, by the wall clock of the zone', () => {
+test('the whole lesson lies within the window, by the wall clock of the zone', () => {
   // Cairo is three hours ahead in July.
   expect(startsAt('2026-07-06T00:00:00Z', { windows: ['18:00-19:00'], days: [1], duration: 30 }).slice(0, 3)).toEqual([
     '2026-07-06T15:00:00.000Z',
@@ -28,7 +28,7 @@ test('a piece lies wholly in the window, by the wall clock of the zone', () => {
   ).toEqual(['2026-07-06T12:15:00.000Z', '2026-07-06T12:30:00.000Z'])
 })
 
-test('a window may run over midnight; the piece after it belongs to the next day', () => {
+test('a window may cross midnight; the part after midnight belongs to the next day', () => {
   const starts = startsAt('2026-07-06T00:00:00Z', { windows: ['23:30-00:30'], days: [2] })
   // Tuesday 00:00 and 00:15 in Cairo, then Tuesday 23:30 and 23:45.
   expect(starts.slice(0, 4)).toEqual([

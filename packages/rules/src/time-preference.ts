@@ -1,5 +1,5 @@
 import type { LessonDuration, Weekday } from '@hiwar/contract/enums.ts'
-import { heldQuarters, timeOfQuarter } from './free-time.ts'
+import { coveredQuarters, timeOfQuarter } from './free-time.ts'
 import { offsetAt } from './zone.ts'
 
 const MINUTE = 60_000
@@ -9,10 +9,10 @@ const EPOCH_WEEKDAY = 4
 const QUARTERS_A_DAY = 96
 
 /**
- * When somebody would like a lesson: on these weekdays, inside these windows `HH:MM-HH:MM` of the wall clock in `zone`
+ * When a student would like a lesson: on these weekdays, within these windows `HH:MM-HH:MM` of the wall clock in `zone`
  * (extras.md 1).
  */
-export interface TimeWish {
+export interface TimePreference {
   readonly days?: readonly Weekday[] | undefined
   readonly windows?: readonly string[] | undefined
   readonly zone: string
@@ -21,7 +21,7 @@ export interface TimeWish {
 
 interface Window {
   readonly from: number
-  /** Beyond 1440 when the window runs over midnight. */
+  /** Above 1440 when the window crosses midnight. */
   readonly to: number
 }
 
@@ -34,24 +34,25 @@ function windowOf(text: string): Window {
 }
 
 /**
- * A bit for each of the held starts from `origin` (quarters since 1970): set where a piece that begins there meets the
- * wish. Undefined when the wish leaves every start open. The day is the day of the start, so a piece after midnight
- * belongs to the next one (lessons.md B6).
+ * A bitmap over the covered starts from `origin` (quarters since 1970): set where a lesson that starts there matches the
+ * preference. Undefined when the preference allows every start. The weekday is that of the start, so a lesson after
+ * midnight belongs to the next day (lessons.md B6).
  */
-export function wishMask(wish: TimeWish, origin: number): Uint32Array | undefined {
-  const days = wish.days === undefined || wish.days.length === 0 ? null : new Set<number>(wish.days)
-  const windows = wish.windows === undefined || wish.windows.length === 0 ? null : wish.windows.map(windowOf)
+export function preferenceMask(preference: TimePreference, origin: number): Uint32Array | undefined {
+  const days = preference.days === undefined || preference.days.length === 0 ? null : new Set<number>(preference.days)
+  const windows =
+    preference.windows === undefined || preference.windows.length === 0 ? null : preference.windows.map(windowOf)
   if (days === null && windows === null) return undefined
 
   const fits = (minute: number) =>
     windows === null ||
     windows.some(
       ({ from, to }) =>
-        (from <= minute && minute + wish.duration <= to) ||
-        (from <= minute + DAY_MINUTES && minute + DAY_MINUTES + wish.duration <= to),
+        (from <= minute && minute + preference.duration <= to) ||
+        (from <= minute + DAY_MINUTES && minute + DAY_MINUTES + preference.duration <= to),
     )
-  const mask = new Uint32Array(heldQuarters / 32)
-  for (const { place, wall } of wallClock(origin, wish.zone)) {
+  const mask = new Uint32Array(coveredQuarters / 32)
+  for (const { place, wall } of wallClock(origin, preference.zone)) {
     const day = Math.floor(wall / DAY_MINUTES)
     const minute = wall - day * DAY_MINUTES
     if ((days === null || days.has((day + EPOCH_WEEKDAY) % 7)) && fits(minute))
@@ -60,16 +61,16 @@ export function wishMask(wish: TimeWish, origin: number): Uint32Array | undefine
   return mask
 }
 
-/** Minutes of the wall clock since 1970 at each held start, by zone data: right on both sides of a clock change. */
+/** Wall-clock minutes since 1970 at each covered start, from zone data: correct on both sides of a clock change. */
 function* wallClock(origin: number, zone: string): Generator<{ place: number; wall: number }> {
   const offset = (place: number) => offsetAt(timeOfQuarter(origin + place), zone) / MINUTE
   const at = (place: number, minutes: number) => ({
     place,
     wall: timeOfQuarter(origin + place).getTime() / MINUTE + minutes,
   })
-  for (let day = 0; day < heldQuarters; day += QUARTERS_A_DAY) {
+  for (let day = 0; day < coveredQuarters; day += QUARTERS_A_DAY) {
     const before = offset(day)
-    // Asking for each quarter costs a hundred times more; a day whose ends agree has no change inside.
+    // Computing the offset of each quarter costs a hundred times more; a day with equal offsets at both ends has no change.
     const isSteady = offset(day + QUARTERS_A_DAY) === before
     for (let place = day; place < day + QUARTERS_A_DAY; place++) yield at(place, isSteady ? before : offset(place))
   }
