@@ -2,6 +2,7 @@
 // same run, on the same real PostgreSQL. `node bench/notifications.ts [orders]`; each one is a PAID that makes a
 // subscription.
 import pg from 'pg'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import { createSignatures } from '../apps/server/src/platform/payment/signature.ts'
 import { inPairs, throughAll, type Pairs } from './measure.mjs'
 import { POOL, makeDatabase, startApi } from './processes.mjs'
@@ -82,7 +83,7 @@ async function settleBare(pool: pg.Pool, order: Order): Promise<void> {
     )
     await client.query(
       'select id from subscriptions where user_id = $1 and terminated_at is null and start < $3 and "end" > $2 limit 1',
-      [order.userId, now, new Date(now.getTime() + 28 * 86_400_000)],
+      [order.userId, now, new Date(now.getTime() + 28 * DAY_MS)],
     )
     const {
       rows: [bought],

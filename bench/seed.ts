@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import { subscriptionRange } from '../packages/rules/src/quota.ts'
 import { migrate, openPostgres } from '../apps/server/src/platform/db/database.ts'
 import { countedTables, statements, type Values } from './seed-statements.ts'
@@ -39,7 +40,7 @@ export async function seed(pool: pg.Pool, tutors: number): Promise<void> {
   } = await pool.query<{ people: number }>('select count(*)::int as people from users')
   if (found === undefined || found.people > 0)
     throw new Error('this database holds people already; the measuring data go into an empty one only')
-  const day = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000)
+  const day = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS)
   const { start, end } = subscriptionRange({ paidAt: new Date(), period: 0 })
   const values: Values = { tutors, day, hash: await hash(password, { salt }), start, end }
 

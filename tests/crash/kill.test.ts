@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { startPaymentProvider, type RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
 import { openEmbedded } from '../../apps/server/src/platform/db/database.ts'
 import { freePort, kill, startServer } from './server.ts'
@@ -71,7 +72,7 @@ async function bookUntilDeath(key: string): Promise<number[]> {
     const tutor = tutors?.body.list[turn % 10]
     const slots = await ask<{ slots: { list: { id: number; start: string }[] } }>(
       'GET',
-      `/availability-slot/?userId=${tutor?.id}&after=${new Date(Date.now() + 26 * 3_600_000).toISOString()}`,
+      `/availability-slot/?userId=${tutor?.id}&after=${new Date(Date.now() + 26 * HOUR_MS).toISOString()}`,
       { token: me.token },
     )
     const slot = slots?.body.slots?.list[turn % 3]

@@ -1,6 +1,7 @@
 // Requests drawn from the contract's own schemas: what they allow, and what somebody hostile makes of it.
 import fc, { type Arbitrary } from 'fast-check'
 import * as z from 'zod/mini'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 
 type Schema = z.core.$ZodType
 /** What the schemas' own description of themselves holds, as far as drawing needs it. */
@@ -15,8 +16,7 @@ interface Description {
   readonly entries?: Readonly<Record<string, unknown>>
 }
 
-const day = 24 * 3_600_000
-const instants = [-400, -30, -1, 0, 1, 3, 10, 40, 400].map((days) => new Date(Date.now() + days * day).toISOString())
+const instants = [-400, -30, -1, 0, 1, 3, 10, 40, 400].map((days) => new Date(Date.now() + days * DAY_MS).toISOString())
 const quarters = [1, 2, 3, 26, 50].map((count) =>
   new Date((Math.floor(Date.now() / 900_000) + count) * 900_000).toISOString(),
 )

@@ -1,5 +1,6 @@
 // Inside the call and at its door: every way out, what the line does, keys, chat, the end of time.
 import { expect, test, type Page } from '@playwright/test'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import {
   controls,
   devicesOn,
@@ -15,7 +16,6 @@ import { app } from './places.ts'
 
 const aBrowser = ownBrowsers()
 const waiting = (page: Page) => page.getByText('في انتظار دخول')
-const MINUTE = 60_000
 
 test('whoever goes back, closes the tab or leaves is gone for the other, and no camera stays on', async () => {
   const lessonId = await runningLesson()
@@ -151,7 +151,7 @@ async function holdEnd(page: Page, lessonId: number): Promise<(seconds: number) 
         members,
         lesson: {
           ...lesson,
-          start: new Date(end - lesson.duration * MINUTE).toISOString(),
+          start: new Date(end - lesson.duration * MINUTE_MS).toISOString(),
           status: isOver ? 'fulfilled' : 'happening',
           mayRate: isOver,
         },

@@ -1,5 +1,6 @@
 // What a person meets when something is wrong: a sentence that says what to do, and nothing lost.
 import { chromium, expect, test } from '@playwright/test'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import { api, app, get, signIn, tokenOf } from './places.ts'
 import { addCard, chooseTime, openCardPage, pay, sendRegistration } from './steps.ts'
 
@@ -86,9 +87,7 @@ test('a week without minutes is said, and only times after it are offered', asyn
       timeZone: 'Africa/Cairo',
     }).format(at)
   const offered = await page.getByRole('dialog').getByText('أقرب موعد').innerText()
-  const days = Array.from({ length: 10 }, (_, ahead) =>
-    dayNumber(new Date(Date.parse(week.end) + ahead * 24 * 3_600_000)),
-  )
+  const days = Array.from({ length: 10 }, (_, ahead) => dayNumber(new Date(Date.parse(week.end) + ahead * DAY_MS)))
   expect(
     days.some((day) => offered.includes(day)),
     `${offered} is not before ${week.end}`,

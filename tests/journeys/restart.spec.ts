@@ -2,6 +2,7 @@
 // and a lesson (moved near in the store, while nobody serves it) is called off under the student who waits in it.
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { openEmbedded } from '../../apps/server/src/platform/db/database.ts'
 import { devicesOn, enter, expectDecoding, ownBrowsers, passTheDoor, received, runningLesson } from './calls.ts'
 import { api, app, codeFor, get, tokenOf } from './places.ts'
@@ -10,7 +11,6 @@ import { sendRegistration, typeCode } from './steps.ts'
 
 const aBrowser = ownBrowsers()
 const before = { ...process.env }
-const MINUTE = 60_000
 let own: Awaited<ReturnType<typeof serveOwn>>
 let served: Served
 
@@ -95,12 +95,12 @@ test.describe('after another restart', () => {
     const store = await openEmbedded(join(own.directory, 'database'))
     await store.db
       .updateTable('confirmationCodes')
-      .set({ expiresAt: new Date(Date.now() - MINUTE) })
+      .set({ expiresAt: new Date(Date.now() - MINUTE_MS) })
       .execute()
-    const start = new Date(Math.ceil(Date.now() / MINUTE) * MINUTE + 6 * MINUTE)
+    const start = new Date(Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 6 * MINUTE_MS)
     await store.db
       .updateTable('lessons')
-      .set({ start, end: new Date(start.getTime() + 15 * MINUTE) })
+      .set({ start, end: new Date(start.getTime() + 15 * MINUTE_MS) })
       .where('id', '=', lessonId)
       .execute()
     await store.close()
@@ -146,14 +146,14 @@ async function call(method: string, path: string, token: string, body: unknown):
 /** A lesson of 15 minutes at the beginning of the tutor's next published time. */
 async function bookAnything(student: string, tutor: string): Promise<number> {
   const [learner, teacher] = await Promise.all([tokenOf(student), tokenOf(tutor)])
-  const span = [60, 7 * 24 * 60].map((minutes) => new Date(Date.now() + minutes * MINUTE).toISOString())
+  const span = [60, 7 * 24 * 60].map((minutes) => new Date(Date.now() + minutes * MINUTE_MS).toISOString())
   const { slots } = await get<{ slots: { list: { id: number; start: string }[] } }>(
     `/availability-slot/?userId=${teacher.id}&full=true&after=${span[0]}&before=${span[1]}`,
     learner.token,
   )
   const [slot] = slots.list
     .toSorted((one, other) => one.start.localeCompare(other.start))
-    .filter(({ start }) => Date.parse(start) > Date.now() + 60 * MINUTE)
+    .filter(({ start }) => Date.parse(start) > Date.now() + 60 * MINUTE_MS)
   const booked = JSON.parse(
     await call('POST', '/lesson/', learner.token, {
       tutorId: teacher.id,

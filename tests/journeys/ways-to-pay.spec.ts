@@ -1,6 +1,7 @@
 // Every way to pay in the browser: by number, from a wallet, in parts with a code, and a browser that is closed in the
 // middle.
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import { api, app, sandbox, tokenOf } from './places.ts'
 import { completeProfile, register } from './steps.ts'
 
@@ -91,7 +92,7 @@ test('a code lowers the price everywhere, a browser closed at the bank finds its
   await fetch(`${api()}/coupon`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ code, discount: 1000, expiresAt: new Date(Date.now() + 86_400_000).toISOString() }),
+    body: JSON.stringify({ code, discount: 1000, expiresAt: new Date(Date.now() + DAY_MS).toISOString() }),
   })
   const email = await newcomer(page)
   await page.goto(`${app()}/checkout/2/quarter?tab=installments`)

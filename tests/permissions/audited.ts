@@ -7,13 +7,13 @@ import { InterviewStatus, InvoiceStatus, Role } from '@hiwar/contract/enums.ts'
 import { listCardTokens, payByReference } from '@hiwar/contract/fawry.ts'
 import { createReport } from '@hiwar/contract/reports.ts'
 import { getSettings } from '@hiwar/contract/settings.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import type { RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
 import type { Person } from '../../apps/server/test/people.ts'
 import { idIn, orderNumber, payAtProvider, prepare } from './granted.ts'
 import type { Town } from './town.ts'
 
-const DAY = 24 * 3_600_000
-const expiresAt = (town: Town, days: number) => new Date(town.app.clock.now().getTime() + days * DAY).toISOString()
+const expiresAt = (town: Town, days: number) => new Date(town.app.clock.now().getTime() + days * DAY_MS).toISOString()
 
 export interface Sent {
   readonly id?: number | string

@@ -3,14 +3,14 @@
 import { sendContactRequest } from '@hiwar/contract/contact-requests.ts'
 import { listCardTokens } from '@hiwar/contract/fawry.ts'
 import { getSettings } from '@hiwar/contract/settings.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
 import { account, good } from '../../apps/server/test/payments.ts'
 import type { Person } from '../../apps/server/test/people.ts'
 import { hashPassword } from '../../apps/server/src/platform/identity/tokens.ts'
 import type { Town } from './town.ts'
 
-const DAY = 24 * 3_600_000
-const QUARTER = 15 * 60_000
+const QUARTER = 15 * MINUTE_MS
 const uuid = 'b2b6a1de-5a3a-4c89-9d1e-6f1c5a1f0b11'
 const password = 'Passw0rd!'
 
@@ -47,7 +47,7 @@ export async function prepare(town: Town, sandbox: RunningPaymentProvider): Prom
   const by = { createdAt: at, createdBy: town.admin.id, updatedAt: at, updatedBy: town.admin.id }
   await db
     .insertInto('coupons')
-    .values({ code: 'TOWN-1', discount: 1000, expiresAt: new Date(at.getTime() + 30 * DAY), ...by })
+    .values({ code: 'TOWN-1', discount: 1000, expiresAt: new Date(at.getTime() + 30 * DAY_MS), ...by })
     .execute()
   await town.app.call(sendContactRequest, {
     body: { name: 'منى سمير', phone: '01155555555', title: 'سؤال عن الباقات', message: 'هل تباع الباقة لشخصين؟' },
@@ -56,7 +56,7 @@ export async function prepare(town: Town, sandbox: RunningPaymentProvider): Prom
 
 /** Of the stranger with the other tutor, dear enough to be withdrawn. */
 async function giveLesson({ app, stranger, otherTutor }: Town): Promise<void> {
-  const start = new Date(Math.floor(app.clock.now().getTime() / QUARTER) * QUARTER - DAY)
+  const start = new Date(Math.floor(app.clock.now().getTime() / QUARTER) * QUARTER - DAY_MS)
   const end = new Date(start.getTime() + 2 * QUARTER)
   const slotId = await otherTutor.publish(start, end)
   const { id } = await app.deps.db
@@ -95,7 +95,7 @@ export const idIn = async (
     | 'topics'
     | 'transactions',
 ) => (await app.deps.db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
-const later = (town: Town) => new Date(town.app.clock.now().getTime() + 9 * DAY).toISOString()
+const later = (town: Town) => new Date(town.app.clock.now().getTime() + 9 * DAY_MS).toISOString()
 const order = async (town: Town, more: object = {}) => ({
   body: { planId: await idIn(town, 'plans'), period: 'quarter', ...more },
 })
@@ -255,7 +255,7 @@ export const grantedWrites = (sandbox: () => RunningPaymentProvider): readonly G
     call: 'POST /lesson/',
     as: stranger,
     of: async (town) => {
-      const start = new Date(Math.ceil(town.app.clock.now().getTime() / QUARTER) * QUARTER + 2 * DAY)
+      const start = new Date(Math.ceil(town.app.clock.now().getTime() / QUARTER) * QUARTER + 2 * DAY_MS)
       const slotId = await town.otherTutor.publish(start, new Date(start.getTime() + 4 * QUARTER))
       return { body: { tutorId: town.otherTutor.id, slotId, start: start.toISOString(), duration: 15 } }
     },

@@ -3,10 +3,11 @@ import { Role } from '@hiwar/contract/enums.ts'
 import { writeLessonNotes } from '@hiwar/contract/lesson-notes.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { createReport, createReportReply } from '@hiwar/contract/reports.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
 import type { Person, TutorPerson } from '../../apps/server/test/people.ts'
 
-const QUARTER = 15 * 60_000
+const QUARTER = 15 * MINUTE_MS
 const word = '0d7c4a52-6a0f-4a31-9a39-9a6f1f3b1c77'
 /** Values nobody else has, so that finding one in an answer means whose it is. */
 const marks = (place: number) => ({

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { requestDeletion, takeBackDeletion } from '@hiwar/contract/deletion.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { changePreferences } from '@hiwar/contract/preferences.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
 import type { Person } from '../../apps/server/test/people.ts'
 import { erase, runErasures } from '../../apps/server/src/modules/erasure/service.ts'
 import { hashPassword } from '../../apps/server/src/platform/identity/tokens.ts'
 
-const DAY = 24 * 3_600_000
 const password = 'secret1!'
 let app: TestApp
 let passwordHash: string
@@ -26,7 +26,7 @@ async function due(person: Person): Promise<void> {
   await app.call(requestDeletion, { as: person, body: { password } })
   await app.deps.db
     .updateTable('accountDeletions')
-    .set({ requestedAt: new Date(app.deps.now().getTime() - 14 * DAY), erasesAt: app.deps.now() })
+    .set({ requestedAt: new Date(app.deps.now().getTime() - 14 * DAY_MS), erasesAt: app.deps.now() })
     .where('userId', '=', person.id)
     .execute()
 }

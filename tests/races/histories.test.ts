@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { setSlots } from '@hiwar/contract/availability.ts'
 import { Period } from '@hiwar/contract/enums.ts'
 import { bookLesson, cancelLesson, editLesson } from '@hiwar/contract/lessons.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { quotaWeekOf } from '@hiwar/rules/quota.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
 import type { Person, TutorPerson } from '../../apps/server/test/people.ts'
 
 const NOW = '2026-05-04T08:00:00Z'
-const MINUTE = 60_000
 /** The quota week that began with the subscription ends on the 11th at 03:00 UTC; these lie on both sides of it. */
 const STARTS = [
   '2026-05-04T10:00:00Z',
@@ -111,7 +111,7 @@ async function take({ students, tutors }: Town, { kind, student, tutor, start, d
     )
   if (kind === 'shrink' || kind === 'widen') {
     const end =
-      kind === 'shrink' ? new Date(new Date(at).getTime() + 15 * MINUTE) : new Date(`${at.slice(0, 10)}T12:00:00Z`)
+      kind === 'shrink' ? new Date(new Date(at).getTime() + 15 * MINUTE_MS) : new Date(`${at.slice(0, 10)}T12:00:00Z`)
     return codeOf(
       'schedule',
       await app.call(setSlots, {
@@ -191,7 +191,7 @@ describe.skipIf(inject('postgresUrl') === null)('random histories, on a real Pos
           for (const told of await Promise.all(steps.map(async (each) => await take(town, each))))
             tally.set(told, (tally.get(told) ?? 0) + 1)
           await judge(town)
-          app.clock.advance(pause * MINUTE)
+          app.clock.advance(pause * MINUTE_MS)
         }
       }),
       { numRuns: 200, endOnFailure: true },

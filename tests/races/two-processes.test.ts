@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import type { Endpoint, Reply } from '@hiwar/contract/endpoint.ts'
 import { findRoomByMembers, listMessages, listRooms, startChat } from '@hiwar/contract/chat.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getTutorInfo } from '@hiwar/contract/tutors.ts'
 import { pathOf } from '../../apps/server/src/http/serve.ts'
 import { openPostgres, type Store } from '../../apps/server/src/platform/db/database.ts'
@@ -16,8 +17,6 @@ import { createPeople, type People, type Person } from '../../apps/server/test/p
 import { hasRedis, startRedis, type TestRedis } from '../../apps/server/test/redis.ts'
 import { openSocket, type TestSocket } from '../../apps/server/test/sockets.ts'
 import { createOwnDatabase, end, secrets, startServer, type OwnDatabase, type Running } from './servers.ts'
-
-const MINUTE = 60_000
 
 let database: OwnDatabase
 let redis: TestRedis
@@ -170,8 +169,8 @@ describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('t
     const [student, tutor] = [await people.student(), await people.tutor()]
     const there = await connect(other, tutor)
     const watcher = await connect(other, await people.student())
-    const start = new Date(Math.ceil(Date.now() / (15 * MINUTE)) * 15 * MINUTE)
-    const slotId = await tutor.publish(start, new Date(start.getTime() + 60 * MINUTE))
+    const start = new Date(Math.ceil(Date.now() / (15 * MINUTE_MS)) * 15 * MINUTE_MS)
+    const slotId = await tutor.publish(start, new Date(start.getTime() + 60 * MINUTE_MS))
     const before = await ask(other, getTutorInfo, {
       as: student,
       path: pathOf(getTutorInfo).replace(':id', String(tutor.id)),

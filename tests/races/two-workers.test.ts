@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { startMessengers, type RunningMessengers } from '../../doubles/messengers/server.ts'
 import { openPostgres, type Store } from '../../apps/server/src/platform/db/database.ts'
 import { createJobs, type JobName, type Jobs } from '../../apps/server/src/platform/jobs/queue.ts'
@@ -12,7 +13,6 @@ import { createTokens } from '../../apps/server/src/platform/identity/tokens.ts'
 import { createPeople, type People } from '../../apps/server/test/people.ts'
 import { createOwnDatabase, end, secrets, startServer, type OwnDatabase, type Running } from './servers.ts'
 
-const MINUTE = 60_000
 const PEOPLE = 30
 const RUNS = 12
 /** Longer than any pause in which a worker looks for work. */
@@ -60,8 +60,8 @@ async function someoneDue(): Promise<number> {
   const { id } = await people.student({
     user: { verifiedWhatsapp: true, notificationMethod: 1, phone: `0115${String(number).padStart(6, '0')}1` },
   })
-  const start = new Date(Date.now() + 1440 * MINUTE - MINUTE / 2)
-  const during = `[${start.toISOString()},${new Date(start.getTime() + 30 * MINUTE).toISOString()})`
+  const start = new Date(Date.now() + 1440 * MINUTE_MS - MINUTE_MS / 2)
+  const during = `[${start.toISOString()},${new Date(start.getTime() + 30 * MINUTE_MS).toISOString()})`
   await store.db
     .insertInto('calendarEntries')
     .values({ userId: id, kind: 1, refId: 9000 + number, during })

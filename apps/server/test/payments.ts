@@ -13,6 +13,7 @@ import {
   syncPaymentStatus,
 } from '@hiwar/contract/fawry.ts'
 import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getLastTransaction, getTransactionHistory } from '@hiwar/contract/transactions.ts'
 import { startPaymentProvider, type RunningPaymentProvider } from '../../../doubles/payment-provider/server.ts'
 import { buildTestApp, type TestApp } from './app.ts'
@@ -30,7 +31,7 @@ export const phone = '01012345678'
 export const good = '4242424242424242'
 export const poor = '4222000006724235'
 
-const QUARTER_MS = 15 * 60_000
+const QUARTER_MS = 15 * MINUTE_MS
 
 /** Environment of an app that speaks to this provider double. */
 export const speakingTo = (sandbox: RunningPaymentProvider) => ({
@@ -132,7 +133,7 @@ function peopleOf(app: TestApp, sandbox: RunningPaymentProvider) {
         .values({
           code: `CODE-${adminId}`,
           discount: 1000,
-          expiresAt: new Date(now.getTime() + 30 * 86_400_000),
+          expiresAt: new Date(now.getTime() + 30 * DAY_MS),
           createdAt: now,
           createdBy: adminId,
           updatedAt: now,
@@ -146,7 +147,7 @@ function peopleOf(app: TestApp, sandbox: RunningPaymentProvider) {
     async aComingLesson(studentId: number): Promise<number> {
       const tutor = await app.people.tutor()
       const now = app.deps.now()
-      const at = (minutes: number) => new Date((Math.ceil(now.getTime() / QUARTER_MS) * 15 + minutes) * 60_000)
+      const at = (minutes: number) => new Date((Math.ceil(now.getTime() / QUARTER_MS) * 15 + minutes) * MINUTE_MS)
       const times = { createdAt: now, updatedAt: now }
       const slot = await app.deps.db
         .insertInto('availabilitySlots')

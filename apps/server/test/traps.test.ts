@@ -9,6 +9,7 @@ import { Period } from '@hiwar/contract/enums.ts'
 import { listInterviews } from '@hiwar/contract/interviews.ts'
 import { bookLesson, cancelLesson, editLesson, getLesson, listLessons } from '@hiwar/contract/lessons.ts'
 import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getOwnTutorStats } from '@hiwar/contract/tutors.ts'
 import { quotaWeekOf, subscriptionRange } from '@hiwar/rules/quota.ts'
 import { metrics } from '../src/platform/observability/metrics.ts'
@@ -17,7 +18,6 @@ import type { Person, TutorPerson } from './people.ts'
 import { openSocket } from './sockets.ts'
 
 const NOW = '2026-05-04T08:00:00Z'
-const MINUTE = 60_000
 let app: TestApp
 beforeAll(async () => {
   app = await buildTestApp({ at: NOW })
@@ -156,7 +156,7 @@ describe('canceling', () => {
     await app.call(cancelLesson, { as: pair.student, params: { id } })
     const first = await lessonOf(pair.student, id)
     const socket = await openSocket(app.url, pair.tutor.token)
-    app.clock.advance(MINUTE)
+    app.clock.advance(MINUTE_MS)
     for (const as of [pair.tutor, pair.student, await app.people.admin()])
       expect((await app.call(cancelLesson, { as, params: { id } })).status).toBe(200)
     expect([await lessonOf(pair.student, id), await socket.count('LessonCanceled')]).toEqual([first, 0])
@@ -239,7 +239,7 @@ describe('lists', () => {
     const [admin, manager] = [await app.people.admin(), await app.people.manager()]
     for (const day of [6, 7]) {
       const [start, at] = [new Date(`2026-05-0${day}T10:00:00Z`), app.clock.now()]
-      const slotId = await manager.publish(start, new Date(start.getTime() + 30 * MINUTE))
+      const slotId = await manager.publish(start, new Date(start.getTime() + 30 * MINUTE_MS))
       const { id: intervieweeId } = await app.people.tutor()
       await app.deps.db
         .insertInto('interviews')
@@ -285,18 +285,18 @@ describe('weeks', () => {
       { start: subscriptionRange({ paidAt: app.clock.now(), period: Period.Month }).start, period: Period.Month },
       app.clock.now(),
     ).end
-    const at = new Date(boundary.getTime() - 15 * MINUTE)
-    const slotId = await tutor.publish(at, new Date(at.getTime() + 60 * MINUTE))
+    const at = new Date(boundary.getTime() - 15 * MINUTE_MS)
+    const slotId = await tutor.publish(at, new Date(at.getTime() + 60 * MINUTE_MS))
     expect(await codeOf(book(student, tutor, { slotId, start: at.toISOString() }))).toBe('booked')
     expect(await remaining(student)).toBe(0)
-    app.clock.set(new Date(boundary.getTime() + 30 * MINUTE))
+    app.clock.set(new Date(boundary.getTime() + 30 * MINUTE_MS))
     expect(await remaining(student)).toBe(30)
   })
 
   test('period months and weeks swapped when a subscription is made', () => {
     const days = (period: Period) => {
       const { start, end } = subscriptionRange({ paidAt: new Date('2026-01-10T12:00:00Z'), period })
-      return Math.round((end.getTime() - start.getTime()) / (24 * 60 * MINUTE))
+      return Math.round((end.getTime() - start.getTime()) / DAY_MS)
     }
     expect([Period.Month, Period.Quarter, Period.Year].map(days)).toEqual([28, 84, 364])
   })

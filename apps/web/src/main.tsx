@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { App } from './app.tsx'
 import { followAppearance } from './auth/appearance.ts'
 import './style.css'
@@ -21,7 +22,7 @@ async function followRelease(): Promise<void> {
     () => null,
   )
   const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
-  if (page === null || own == null || page.includes(own) || Date.now() - last < 60_000) return
+  if (page === null || own == null || page.includes(own) || Date.now() - last < MINUTE_MS) return
   sessionStorage.setItem(reloadedKey, String(Date.now()))
   location.reload()
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import {
   dayKey,
   dayPartOf,
@@ -165,17 +166,16 @@ describe('lengths of time', () => {
   })
 
   test('countdowns, ahead and behind', () => {
-    const minute = 60_000
     const written = [
-      5 * minute,
-      4.2 * minute,
+      5 * MINUTE_MS,
+      4.2 * MINUTE_MS,
       1,
-      2 * minute,
-      120 * minute,
-      90 * minute,
-      25 * 60 * minute,
-      48 * 60 * minute,
-      11 * 24 * 60 * minute,
+      2 * MINUTE_MS,
+      120 * MINUTE_MS,
+      90 * MINUTE_MS,
+      25 * 60 * MINUTE_MS,
+      48 * 60 * MINUTE_MS,
+      11 * DAY_MS,
     ].map((ms) => formatCountdown(ms))
     expect(written).toEqual([
       'بعد 5 دقائق',
@@ -189,7 +189,9 @@ describe('lengths of time', () => {
       'بعد 11 يومًا',
     ])
     expect(
-      [0, -59_000, -minute, -5.9 * minute, -125 * minute, -50 * 60 * minute].map((ms) => formatCountdown(ms)),
+      [0, -59_000, -MINUTE_MS, -5.9 * MINUTE_MS, -125 * MINUTE_MS, -50 * 60 * MINUTE_MS].map((ms) =>
+        formatCountdown(ms),
+      ),
     ).toEqual(['الآن', 'الآن', 'منذ دقيقة', 'منذ 5 دقائق', 'منذ ساعتين', 'منذ يومين'])
   })
 

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { hourCycle, localeTag, numberFormat } from './digits.ts'
 import { days, hours, minutes } from './plurals.ts'
 import type { Place } from './plurals.ts'
@@ -12,7 +13,6 @@ export interface Setting {
 }
 
 const cairo = 'Africa/Cairo'
-const minuteMs = 60_000
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -185,7 +185,7 @@ const nearDays = new Map([
 
 function nearDay(at: Moment, now: Moment, zone?: string): string | null {
   const noon = (moment: Moment) => Date.parse(`${dayKey(moment, zone)}T12:00:00Z`)
-  return nearDays.get((noon(at) - noon(now)) / (24 * 60 * minuteMs)) ?? null
+  return nearDays.get((noon(at) - noon(now)) / DAY_MS) ?? null
 }
 
 /** `اليوم`, `غدًا`, `أمس`, else as `formatDate`. Takes a civil day too. */
@@ -225,9 +225,9 @@ function formatMainSpan(totalMinutes: number): string {
  * so it never says zero too early.
  */
 export function formatCountdown(ms: number): string {
-  if (ms > 0) return `بعد ${formatSpan(Math.ceil(ms / minuteMs))}`
-  if (ms > -minuteMs) return 'الآن'
-  return `منذ ${formatMainSpan(Math.floor(-ms / minuteMs))}`
+  if (ms > 0) return `بعد ${formatSpan(Math.ceil(ms / MINUTE_MS))}`
+  if (ms > -MINUTE_MS) return 'الآن'
+  return `منذ ${formatMainSpan(Math.floor(-ms / MINUTE_MS))}`
 }
 
 /** `05:09`, or `1:15:00` from an hour on. Below zero it stays at `00:00`. */

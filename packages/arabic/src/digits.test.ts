@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { PeriodWord } from '@hiwar/contract/enums.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import {
   formatCountdown,
   formatDate,
@@ -76,7 +77,7 @@ const everyFormat: Record<string, () => string> = {
   formatRangeOverMidnight: () => formatRange('2026-05-04T20:45:00Z', '2026-05-04T21:15:00Z', cairo),
   relativeDay: () => relativeDay(start, cairo.now, cairo.zone),
   formatDuration: () => formatDuration(95),
-  formatCountdown: () => formatCountdown(95 * 60_000),
+  formatCountdown: () => formatCountdown(95 * MINUTE_MS),
   formatTimer: () => formatTimer(3725),
   zoneName: () => zoneName('Etc/GMT-3'),
   plural: () => plural(7, { one: 'أ', two: 'ب', few: 'ت', many: 'ث', other: 'ج' }),

@@ -1,5 +1,6 @@
 // The words of every message, once: plain text, WhatsApp templates and mails are all made from what is said here.
 import { Role } from '@hiwar/contract/enums.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { formatDate, formatDateTime, formatDuration, formatRange, formatTime } from './dates.ts'
 import type { Moment } from './dates.ts'
 import { isolate } from './direction.ts'
@@ -28,7 +29,6 @@ export interface Content {
 const zone = 'Africa/Cairo'
 // Sends whoever is signed in to their own first screen; a WhatsApp button may not add nothing to the origin.
 const home = '/login'
-const minuteMs = 60_000
 
 const say = (pattern: string, ...values: string[]): Sentence => ({ pattern, values })
 
@@ -49,7 +49,7 @@ function content(
 /** `الاثنين، 4 مايو، 6:30–7:00 م بتوقيت القاهرة (30 دقيقة)`: no written offset, zone data only (lessons.md M4). */
 function appointment({ start, duration }: { start: string; duration: number }, now: Moment): string {
   const from = new Date(start)
-  const to = new Date(from.getTime() + duration * minuteMs)
+  const to = new Date(from.getTime() + duration * MINUTE_MS)
   return `${formatDate(from, { zone, now })}، ${formatRange(from, to, { zone })} بتوقيت القاهرة (${formatDuration(duration)})`
 }
 

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
 import { aUser, tokenUntil } from './test/people.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
 const account = { user: aUser, tutor: null }
 
 class MemoryStorage {
@@ -56,7 +55,7 @@ function refreshAnswers(answer: () => Response | Promise<Response>) {
 
 test('a session survives the page, account and token under two keys', async () => {
   const first = await openPage()
-  first.storeAuth(tokenUntil(Date.now() + day), account)
+  first.storeAuth(tokenUntil(Date.now() + DAY_MS), account)
   expect([...storage.items.keys()].toSorted()).toEqual(['hiwar.account', 'hiwar.token'])
 
   const second = await openPage()
@@ -66,7 +65,7 @@ test('a session survives the page, account and token under two keys', async () =
 
 test('signing out clears both keys and tells the listeners once', async () => {
   const { storeAuth, clearAuth, subscribeAuth, liveToken } = await openPage()
-  storeAuth(tokenUntil(Date.now() + day), account)
+  storeAuth(tokenUntil(Date.now() + DAY_MS), account)
   const heard = vi.fn()
   subscribeAuth(heard)
   clearAuth()
@@ -79,7 +78,7 @@ test('a dead token is no session, and an account of an older shape is asked agai
   storage.setItem('hiwar.account', JSON.stringify({ version: 2, ...account }))
   expect((await openPage()).currentAuth()).toEqual({ token: null, account: null })
 
-  storage.setItem('hiwar.token', tokenUntil(Date.now() + day))
+  storage.setItem('hiwar.token', tokenUntil(Date.now() + DAY_MS))
   storage.setItem('hiwar.account', '{"version":0,"user":{"id":4},"tutor":null}')
   const { currentAuth, liveToken } = await openPage()
   expect(currentAuth().account).toBeNull()
@@ -95,7 +94,7 @@ test('another tab signing in or out is followed', async () => {
   const { followOtherTabs, currentAuth } = await openPage()
   expect(currentAuth().token).toBeNull()
   const stop = followOtherTabs()
-  storage.setItem('hiwar.token', tokenUntil(Date.now() + day))
+  storage.setItem('hiwar.token', tokenUntil(Date.now() + DAY_MS))
   storage.setItem('hiwar.account', JSON.stringify({ version: 2, ...account }))
   page.dispatchEvent(storageEvent('hiwar.token'))
   expect(currentAuth().account?.user.id).toBe(4)
@@ -109,23 +108,23 @@ test('another tab signing in or out is followed', async () => {
 test('without storage the session lives in memory', async () => {
   vi.stubGlobal('localStorage', undefined)
   const { storeAuth, liveToken } = await openPage()
-  storeAuth(tokenUntil(Date.now() + day), account)
+  storeAuth(tokenUntil(Date.now() + DAY_MS), account)
   expect(liveToken()).not.toBeNull()
 })
 
 test('a token with more than two days left is left alone', async () => {
   const asked = refreshAnswers(() => Response.json('never'))
   const { storeAuth, refreshTokenIfDue } = await openPage()
-  storeAuth(tokenUntil(Date.now() + 2 * day + hour), account)
+  storeAuth(tokenUntil(Date.now() + 2 * DAY_MS + HOUR_MS), account)
   await refreshTokenIfDue()
   expect(asked).not.toHaveBeenCalled()
 })
 
 test('a token with two days left is refreshed by one request, however many ask', async () => {
-  const fresh = tokenUntil(Date.now() + 7 * day)
+  const fresh = tokenUntil(Date.now() + 7 * DAY_MS)
   const asked = refreshAnswers(() => Response.json(fresh))
   const { storeAuth, refreshTokenIfDue, liveToken } = await openPage()
-  storeAuth(tokenUntil(Date.now() + 2 * day), account)
+  storeAuth(tokenUntil(Date.now() + 2 * DAY_MS), account)
   await Promise.all([refreshTokenIfDue(), refreshTokenIfDue()])
   expect(asked).toHaveBeenCalledTimes(1)
   expect(liveToken()).toBe(fresh)
@@ -135,7 +134,7 @@ test('a token with two days left is refreshed by one request, however many ask',
 test('a failed refresh is not tried again in this page life and keeps the old token', async () => {
   const asked = refreshAnswers(() => Response.json({ code: 'unexpected', message: '' }, { status: 500 }))
   const { storeAuth, refreshTokenIfDue, liveToken } = await openPage()
-  storeAuth(tokenUntil(Date.now() + day), account)
+  storeAuth(tokenUntil(Date.now() + DAY_MS), account)
   await refreshTokenIfDue()
   await refreshTokenIfDue()
   expect(asked).toHaveBeenCalledTimes(1)
@@ -146,9 +145,9 @@ test('a refresh that arrives after signing out signs nobody in', async () => {
   const { storeAuth, clearAuth, refreshTokenIfDue, liveToken } = await openPage()
   refreshAnswers(() => {
     clearAuth()
-    return Response.json(tokenUntil(Date.now() + 7 * day))
+    return Response.json(tokenUntil(Date.now() + 7 * DAY_MS))
   })
-  storeAuth(tokenUntil(Date.now() + day), account)
+  storeAuth(tokenUntil(Date.now() + DAY_MS), account)
   await refreshTokenIfDue()
   expect(liveToken()).toBeNull()
 })

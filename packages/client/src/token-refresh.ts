@@ -1,11 +1,12 @@
 import { refreshToken } from '@hiwar/contract/auth.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
 import { serverNow } from './clock.ts'
 import { call } from './http.ts'
 import { currentAuth, liveToken, storeToken, tokenExpiry } from './auth-store.ts'
 
-const refreshBeforeMs = bounds.token.refreshDays * 24 * 3600 * 1000
-const checkEveryMs = 3600 * 1000
+const refreshBeforeMs = bounds.token.refreshDays * DAY_MS
+const checkEveryMs = HOUR_MS
 
 let hasFailed = false
 let running: Promise<void> | null = null

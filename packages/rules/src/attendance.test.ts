@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { SessionEvent } from '@hiwar/contract/enums.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import { absenceIsReportable, attendanceOf, type SessionEventAt } from './attendance.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute))
@@ -49,6 +50,6 @@ test('an absence can be reported from three minutes after the start to a day aft
   const bounds = { afterMinutes: 3, untilHours: 24 }
   expect(absenceIsReportable(lesson, new Date(at(3).getTime() - 1), bounds)).toBe(false)
   expect(absenceIsReportable(lesson, at(3), bounds)).toBe(true)
-  expect(absenceIsReportable(lesson, new Date(at(30).getTime() + 24 * 3600_000), bounds)).toBe(true)
-  expect(absenceIsReportable(lesson, new Date(at(30).getTime() + 24 * 3600_000 + 1), bounds)).toBe(false)
+  expect(absenceIsReportable(lesson, new Date(at(30).getTime() + DAY_MS), bounds)).toBe(true)
+  expect(absenceIsReportable(lesson, new Date(at(30).getTime() + DAY_MS + 1), bounds)).toBe(false)
 })

@@ -1,8 +1,8 @@
 import { SessionEvent } from '@hiwar/contract/enums.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 
-const MINUTE = 60_000
 /** A member who joins this long after the start still counts as on time. */
-const ON_TIME_GRACE = MINUTE
+const ON_TIME_GRACE = MINUTE_MS
 
 /** A user joined or left the session; each device of a user has its own joins and leaves. */
 export interface SessionEventAt {
@@ -75,7 +75,7 @@ export function absenceIsReportable(
   { afterMinutes, untilHours }: { afterMinutes: number; untilHours: number },
 ): boolean {
   return (
-    now.getTime() >= lesson.start.getTime() + afterMinutes * MINUTE &&
-    now.getTime() <= lesson.end.getTime() + untilHours * 60 * MINUTE
+    now.getTime() >= lesson.start.getTime() + afterMinutes * MINUTE_MS &&
+    now.getTime() <= lesson.end.getTime() + untilHours * 60 * MINUTE_MS
   )
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import {
   allStarts,
   bookableRange,
@@ -17,7 +18,7 @@ import { bookableStarts } from './slots.ts'
 
 const now = new Date('2026-04-20T09:07:00.000Z')
 const origin = quarterOf(now.getTime())
-const QUARTER = 15 * 60_000
+const QUARTER = 15 * MINUTE_MS
 
 const ranges = fc.array(
   fc.record({ start: fc.integer({ min: -40, max: coveredQuarters + 40 }), length: fc.integer({ min: 1, max: 60 }) }),

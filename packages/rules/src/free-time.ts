@@ -2,16 +2,15 @@
 // Filtering thousands of tutors by free time is then a bitwise AND over a few machine words each.
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { LessonDuration } from '@hiwar/contract/enums.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { Range } from './slots.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-const QUARTER = bounds.grid * MINUTE
+const QUARTER = bounds.grid * MINUTE_MS
 const BITS = 32
 
 /** Two days longer than the booking window, so that a bitmap computed a day ago still covers the whole window. */
 export const coveredDays = bounds.bookingWindowDays + 2
-export const coveredQuarters = (coveredDays * DAY) / QUARTER
+export const coveredQuarters = (coveredDays * DAY_MS) / QUARTER
 const words = coveredQuarters / BITS
 
 /**
@@ -129,10 +128,10 @@ export function bookableRange(
   now: Date,
   given: { noticeMinutes: number; withinMinutes?: number | undefined; windowDays?: number },
 ): StartRange {
-  const window = (given.windowDays ?? bounds.bookingWindowDays) * DAY
-  const ahead = given.withinMinutes === undefined ? window : Math.min(window, given.withinMinutes * MINUTE)
+  const window = (given.windowDays ?? bounds.bookingWindowDays) * DAY_MS
+  const ahead = given.withinMinutes === undefined ? window : Math.min(window, given.withinMinutes * MINUTE_MS)
   return {
-    first: Math.ceil((now.getTime() + given.noticeMinutes * MINUTE) / QUARTER),
+    first: Math.ceil((now.getTime() + given.noticeMinutes * MINUTE_MS) / QUARTER),
     last: quarterOf(now.getTime() + ahead),
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import {
   cancelIsCharged,
   joinButtonState,
@@ -15,8 +16,8 @@ const start = new Date('2026-05-04T15:00:00Z')
 const lesson = { start, duration: 30, canceledAt: null, lateLineMinutes: 60 }
 const canceled = { ...lesson, canceledAt: new Date('2026-05-03T00:00:00Z') }
 /** Minutes after the start, less than 0 = before. */
-const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
-const instant = 1 / 60_000
+const at = (minutes: number) => new Date(start.getTime() + minutes * MINUTE_MS)
+const instant = 1 / MINUTE_MS
 
 test('a lesson ends `duration` minutes after its start', () => {
   expect(lessonEnd({ start, duration: 15 })).toEqual(at(15))

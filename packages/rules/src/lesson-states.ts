@@ -1,7 +1,6 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { LessonStatus, Role } from '@hiwar/contract/enums.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 
 interface Timed {
   readonly start: Date
@@ -17,7 +16,7 @@ interface Editable extends Cancelable {
   readonly lateLineMinutes: number
 }
 
-export const lessonEnd = (lesson: Timed): Date => new Date(lesson.start.getTime() + lesson.duration * MINUTE)
+export const lessonEnd = (lesson: Timed): Date => new Date(lesson.start.getTime() + lesson.duration * MINUTE_MS)
 
 /** The status at `now`, derived from the cancellation and the half-open time range (lessons.md C). */
 export function lessonStatus(lesson: Cancelable, now: Date): LessonStatus {
@@ -27,7 +26,7 @@ export function lessonStatus(lesson: Cancelable, now: Date): LessonStatus {
 }
 
 const isBeforeLateLine = (lesson: { start: Date; lateLineMinutes: number }, now: Date) =>
-  lesson.start.getTime() - now.getTime() >= lesson.lateLineMinutes * MINUTE
+  lesson.start.getTime() - now.getTime() >= lesson.lateLineMinutes * MINUTE_MS
 
 /** Why a lesson can no longer be canceled; null when it can (C1). */
 export function whyNotCancel(lesson: Cancelable, now: Date): 'canceled' | 'started' | null {
@@ -64,5 +63,5 @@ export function joinButtonState(
 ): 'early' | 'open' | 'ended' | 'canceled' {
   if (lesson.canceledAt !== null) return 'canceled'
   if (now >= lessonEnd(lesson)) return 'ended'
-  return lesson.start.getTime() - now.getTime() > joinButton * MINUTE ? 'early' : 'open'
+  return lesson.start.getTime() - now.getTime() > joinButton * MINUTE_MS ? 'early' : 'open'
 }

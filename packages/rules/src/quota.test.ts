@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
 import { Period, Weekday } from '@hiwar/contract/enums.ts'
+import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
 import { paymentDay, quotaWeekOf, remainingMinutes, renewalWeekday, subscriptionRange } from './quota.ts'
 
 const { Month, Quarter, Year } = Period
-const HOUR = 3_600_000
 const iso = (at: Date) => at.toISOString()
 
 // Payments around every clock change come up often, not only by luck.
@@ -13,7 +13,7 @@ const changes = ['2026-04-23T22:00:00Z', '2026-10-29T21:00:00Z', '2027-04-29T22:
 )
 const nearChange = fc
   .tuple(fc.constantFrom(...changes), fc.integer({ min: -60 * 24, max: 60 * 24 }))
-  .map(([at, hours]) => new Date(at + hours * HOUR))
+  .map(([at, hours]) => new Date(at + hours * HOUR_MS))
 const anyPayment = fc.oneof(
   fc.date({ min: new Date('2024-06-01'), max: new Date('2032-01-01'), noInvalidDate: true }),
   nearChange,
@@ -26,7 +26,7 @@ const weeksInWords = new Map<Period, number>([
 ])
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Cairo', dateStyle: 'short', timeStyle: 'medium' })
 const shifted = (day: string, days: number) =>
-  iso(new Date(Date.parse(`${day}T12:00:00Z`) + days * 24 * HOUR)).slice(0, 10)
+  iso(new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS)).slice(0, 10)
 
 function bought(paidAt: string | Date, period: Period) {
   const { start, end } = subscriptionRange({ paidAt: new Date(paidAt), period })
@@ -146,9 +146,9 @@ describe('quota weeks', () => {
 
   test('what lies outside the subscription falls to its first or last week', () => {
     const { start, end, week } = bought('2026-04-21T12:20:00Z', Month)
-    expect(week(new Date(start.getTime() - 40 * 24 * HOUR)).index).toBe(0)
+    expect(week(new Date(start.getTime() - 40 * DAY_MS)).index).toBe(0)
     expect(week(end).index).toBe(3)
-    expect(week(new Date(end.getTime() + 400 * 24 * HOUR)).index).toBe(3)
+    expect(week(new Date(end.getTime() + 400 * DAY_MS)).index).toBe(3)
   })
 })
 
@@ -201,10 +201,13 @@ describe('the day of payment (money.md 11.4)', () => {
 
   test('is never after now', () => {
     fc.assert(
-      fc.property(fc.integer({ min: createdAt.getTime() - 3 * HOUR, max: now.getTime() + 3 * HOUR }), (paymentTime) => {
-        const at = paymentDay({ paymentTime, createdAt, now })
-        expect(at <= now && at.getTime() >= createdAt.getTime() - HOUR).toBe(true)
-      }),
+      fc.property(
+        fc.integer({ min: createdAt.getTime() - 3 * HOUR_MS, max: now.getTime() + 3 * HOUR_MS }),
+        (paymentTime) => {
+          const at = paymentDay({ paymentTime, createdAt, now })
+          expect(at <= now && at.getTime() >= createdAt.getTime() - HOUR_MS).toBe(true)
+        },
+      ),
     )
   })
 })

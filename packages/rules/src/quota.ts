@@ -1,9 +1,9 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Period, Weekday } from '@hiwar/contract/enums.ts'
+import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { weeksOf } from './price.ts'
 import { addDays, atCairo, cairoDay, daysBetween, startOfCairoDay, weekdayOf } from './week.ts'
 
-const HOUR = 3_600_000
 const renewal = `${String(bounds.renewalHour).padStart(2, '0')}:00`
 
 export interface QuotaWeek {
@@ -53,5 +53,5 @@ export function paymentDay(given: { paymentTime: number | null; createdAt: Date;
   const { paymentTime, createdAt, now } = given
   if (paymentTime === null) return now
   // Up to an hour ahead counts as now and later is not believed, which is now too; NaN fails the comparison.
-  return paymentTime >= createdAt.getTime() - HOUR ? new Date(Math.min(paymentTime, now.getTime())) : now
+  return paymentTime >= createdAt.getTime() - HOUR_MS ? new Date(Math.min(paymentTime, now.getTime())) : now
 }

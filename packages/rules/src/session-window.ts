@@ -1,6 +1,5 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 
 /** Minutes before the start and after the end. */
 export interface SessionWindow {
@@ -18,7 +17,7 @@ export function sessionIsOpen(
   { openBefore, openAfter }: SessionWindow = bounds.session,
 ): boolean {
   return (
-    now.getTime() >= session.start.getTime() - openBefore * MINUTE &&
-    now.getTime() <= session.end.getTime() + openAfter * MINUTE
+    now.getTime() >= session.start.getTime() - openBefore * MINUTE_MS &&
+    now.getTime() <= session.end.getTime() + openAfter * MINUTE_MS
   )
 }

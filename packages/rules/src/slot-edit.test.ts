@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
 import type { SlotAction } from '@hiwar/contract/availability.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { planSlotEdit, type Slot } from './slots.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const at = (time: string) => new Date(`2026-05-04T${time}:00Z`)
 const slot = (id: number, start: string, end: string): Slot => ({ id, start: at(start), end: at(end) })
 const create = (start: string, end: string): SlotAction => ({
@@ -34,7 +33,7 @@ const code = (...actions: SlotAction[]) => {
   return result.ok ? 'ok' : result.code
 }
 const later = (days: number, minutes = 0) =>
-  new Date(at('12:00').getTime() + days * DAY + minutes * MINUTE).toISOString()
+  new Date(at('12:00').getTime() + days * DAY_MS + minutes * MINUTE_MS).toISOString()
 
 describe('one edit of a schedule (lessons.md 1)', () => {
   test('returns the removed, updated and created slots', () => {
@@ -115,16 +114,16 @@ describe('one edit of a schedule (lessons.md 1)', () => {
   })
 
   test('a slot ends within 180 days', () => {
-    const edge = new Date(now.getTime() + 180 * DAY)
-    const last = Math.floor(edge.getTime() / (15 * MINUTE)) * 15 * MINUTE
+    const edge = new Date(now.getTime() + 180 * DAY_MS)
+    const last = Math.floor(edge.getTime() / (15 * MINUTE_MS)) * 15 * MINUTE_MS
     const ending = (end: number): SlotAction => ({
       type: 'create',
-      start: new Date(end - 60 * MINUTE).toISOString(),
+      start: new Date(end - 60 * MINUTE_MS).toISOString(),
       end: new Date(end).toISOString(),
     })
     expect(code(ending(last))).toBe('ok')
-    expect(code(ending(last + 15 * MINUTE))).toBe('bad-request')
-    expect(planSlotEdit({ actions: [ending(last)], slots, now: new Date(last - 180 * DAY) }).ok).toBe(true)
+    expect(code(ending(last + 15 * MINUTE_MS))).toBe('bad-request')
+    expect(planSlotEdit({ actions: [ending(last)], slots, now: new Date(last - 180 * DAY_MS) }).ok).toBe(true)
   })
 
   test('a new slot starts now or later, rounded down to the grid', () => {
@@ -166,7 +165,7 @@ describe('one edit of a schedule (lessons.md 1)', () => {
 })
 
 describe('any edit', () => {
-  const grid = (place: number) => new Date(at('06:00').getTime() + place * 15 * MINUTE)
+  const grid = (place: number) => new Date(at('06:00').getTime() + place * 15 * MINUTE_MS)
   const anyLength = fc.integer({ min: 1, max: 6 })
   /** Live slots of a tutor: they never overlap to begin with. */
   const anySlots = fc
@@ -197,7 +196,7 @@ describe('any edit', () => {
   const anyEdit = fc.record({
     slots: anySlots,
     actions: anyActions,
-    now: fc.integer({ min: 0, max: 240 }).map((minutes) => new Date(at('06:00').getTime() + minutes * MINUTE)),
+    now: fc.integer({ min: 0, max: 240 }).map((minutes) => new Date(at('06:00').getTime() + minutes * MINUTE_MS)),
   })
 
   const span = ({ start, end }: { start: Date; end: Date }) => `${start.toISOString()} ${end.toISOString()}`

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { bookableStarts, dayIn, freeStartsByDay, nextFreeAt, isOnGrid, type Range } from './slots.ts'
 
-const MINUTE = 60_000
 const at = (time: string) => new Date(`2026-05-04T${time}:00Z`)
 const range = (start: string, end: string) => ({ start: at(start), end: at(end) })
 const slot = (id: number, start: string, end: string) => ({ id, ...range(start, end) })
@@ -56,7 +56,7 @@ describe('bookable starts (lessons.md B6)', () => {
 
   test('end with the booking window, its last instant included', () => {
     const slots = [slot(1, '10:00', '11:00')]
-    const now = new Date(at('10:15').getTime() - 14 * 24 * 60 * MINUTE)
+    const now = new Date(at('10:15').getTime() - 14 * DAY_MS)
     expect(times(bookableStarts({ ...usual, slots, now }))).toEqual(['10:00', '10:15'])
     expect(times(bookableStarts({ ...usual, slots, now, windowDays: undefined }))).toEqual(['10:00', '10:15'])
     expect(bookableStarts({ ...usual, slots, now, windowDays: 13 })).toEqual([])
@@ -91,20 +91,22 @@ describe('bookable starts (lessons.md B6)', () => {
   const anyRange = fc
     .tuple(fc.integer({ min: -200, max: 2000 }), fc.integer({ min: 1, max: 30 }))
     .map(([first, length]) => ({
-      start: new Date(at('00:00').getTime() + first * 15 * MINUTE),
-      end: new Date(at('00:00').getTime() + (first + length) * 15 * MINUTE),
+      start: new Date(at('00:00').getTime() + first * 15 * MINUTE_MS),
+      end: new Date(at('00:00').getTime() + (first + length) * 15 * MINUTE_MS),
     }))
   const anyBusy = fc
     .tuple(fc.integer({ min: -3000, max: 30_000 }), fc.integer({ min: 1, max: 90 }))
     .map(([first, length]) => ({
-      start: new Date(at('00:00').getTime() + first * MINUTE),
-      end: new Date(at('00:00').getTime() + (first + length) * MINUTE),
+      start: new Date(at('00:00').getTime() + first * MINUTE_MS),
+      end: new Date(at('00:00').getTime() + (first + length) * MINUTE_MS),
     }))
   const anySearch = fc.record({
     slots: fc.array(anyRange, { maxLength: 8 }).map((ranges) => ranges.map((one, id) => ({ id, ...one }))),
     taken: fc.array(fc.oneof(anyRange, anyBusy), { maxLength: 12 }),
     duration: fc.constantFrom(15, 30),
-    now: fc.integer({ min: 0, max: 20_000 }).map((minutes) => new Date(at('00:00').getTime() + minutes * MINUTE + 1)),
+    now: fc
+      .integer({ min: 0, max: 20_000 })
+      .map((minutes) => new Date(at('00:00').getTime() + minutes * MINUTE_MS + 1)),
     noticeMinutes: fc.integer({ min: 0, max: 1440 }),
     windowDays: fc.integer({ min: 1, max: 14 }),
   })
@@ -113,12 +115,16 @@ describe('bookable starts (lessons.md B6)', () => {
   test('are exactly the grid points that satisfy every rule', () => {
     fc.assert(
       fc.property(anySearch, (search) => {
-        const earliest = search.now.getTime() + search.noticeMinutes * MINUTE
-        const latest = search.now.getTime() + search.windowDays * 24 * 60 * MINUTE
+        const earliest = search.now.getTime() + search.noticeMinutes * MINUTE_MS
+        const latest = search.now.getTime() + search.windowDays * DAY_MS
         const expected = new Set<number>()
         for (const { start, end } of search.slots) {
-          for (let time = start.getTime(); time + search.duration * MINUTE <= end.getTime(); time += 15 * MINUTE) {
-            const interval = { start: new Date(time), end: new Date(time + search.duration * MINUTE) }
+          for (
+            let time = start.getTime();
+            time + search.duration * MINUTE_MS <= end.getTime();
+            time += 15 * MINUTE_MS
+          ) {
+            const interval = { start: new Date(time), end: new Date(time + search.duration * MINUTE_MS) }
             if (time >= earliest && time <= latest && !search.taken.some((busy) => meet(busy, interval)))
               expected.add(time)
           }
@@ -128,7 +134,7 @@ describe('bookable starts (lessons.md B6)', () => {
         for (const interval of found) {
           const home = search.slots.find((one) => one.id === interval.slotId)
           expect(home !== undefined && home.start <= interval.start && interval.end <= home.end).toBe(true)
-          expect(interval.end.getTime() - interval.start.getTime()).toBe(search.duration * MINUTE)
+          expect(interval.end.getTime() - interval.start.getTime()).toBe(search.duration * MINUTE_MS)
           expect(isOnGrid(interval.start)).toBe(true)
         }
       }),

@@ -1,9 +1,8 @@
 import type { SlotAction } from '@hiwar/contract/availability.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-const GRID = bounds.grid * MINUTE
+const GRID = bounds.grid * MINUTE_MS
 
 /** Half-open: ranges that only touch do not conflict (lessons.md B5). */
 export interface Range {
@@ -44,17 +43,17 @@ interface Search {
 
 /** Every start at which a lesson of `duration` fits into one slot, ascending, each start once (lessons.md B6). */
 export function bookableStarts(search: Search): BookableInterval[] {
-  const earliest = search.now.getTime() + search.noticeMinutes * MINUTE
-  const latest = search.now.getTime() + (search.windowDays ?? bounds.bookingWindowDays) * DAY
+  const earliest = search.now.getTime() + search.noticeMinutes * MINUTE_MS
+  const latest = search.now.getTime() + (search.windowDays ?? bounds.bookingWindowDays) * DAY_MS
   const busy = search.taken.flatMap((range) => subtract(range, search.ignore)).toSorted(byStart)
   const intervals = new Map<number, BookableInterval>()
   for (const slot of search.slots) {
-    for (const start of freeStarts(slot, busy, { length: search.duration * MINUTE, earliest, latest })) {
+    for (const start of freeStarts(slot, busy, { length: search.duration * MINUTE_MS, earliest, latest })) {
       if (!intervals.has(start))
         intervals.set(start, {
           slotId: slot.id,
           start: new Date(start),
-          end: new Date(start + search.duration * MINUTE),
+          end: new Date(start + search.duration * MINUTE_MS),
         })
     }
   }
@@ -217,9 +216,9 @@ function isWithinBounds({ start, end }: Range, now: Date): boolean {
   return (
     isOnGrid(start) &&
     isOnGrid(end) &&
-    length >= bounds.slot.minMinutes * MINUTE &&
-    length <= bounds.slot.maxMinutes * MINUTE &&
-    end.getTime() <= now.getTime() + bounds.slot.horizonDays * DAY
+    length >= bounds.slot.minMinutes * MINUTE_MS &&
+    length <= bounds.slot.maxMinutes * MINUTE_MS &&
+    end.getTime() <= now.getTime() + bounds.slot.horizonDays * DAY_MS
   )
 }
 

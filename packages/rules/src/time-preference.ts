@@ -1,9 +1,8 @@
 import type { LessonDuration, Weekday } from '@hiwar/contract/enums.ts'
+import { DAY_MINUTES, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { coveredQuarters, timeOfQuarter } from './free-time.ts'
 import { offsetAt } from './zone.ts'
 
-const MINUTE = 60_000
-const DAY_MINUTES = 24 * 60
 /** 1 January 1970 was a Thursday. */
 const EPOCH_WEEKDAY = 4
 const QUARTERS_A_DAY = 96
@@ -63,10 +62,10 @@ export function preferenceMask(preference: TimePreference, origin: number): Uint
 
 /** Wall-clock minutes since 1970 at each covered start, from zone data: correct on both sides of a clock change. */
 function* wallClock(origin: number, zone: string): Generator<{ place: number; wall: number }> {
-  const offset = (place: number) => offsetAt(timeOfQuarter(origin + place), zone) / MINUTE
+  const offset = (place: number) => offsetAt(timeOfQuarter(origin + place), zone) / MINUTE_MS
   const at = (place: number, minutes: number) => ({
     place,
-    wall: timeOfQuarter(origin + place).getTime() / MINUTE + minutes,
+    wall: timeOfQuarter(origin + place).getTime() / MINUTE_MS + minutes,
   })
   for (let day = 0; day < coveredQuarters; day += QUARTERS_A_DAY) {
     const before = offset(day)

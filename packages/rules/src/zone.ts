@@ -1,9 +1,11 @@
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
+
 /**
  * The instant of a wall-clock minute of a calendar day in `zone`, found by iteration so that skipped and repeated hours
  * are correct.
  */
 export function instantOf(day: string, minute: number, zone: string): Date {
-  const target = new Date(`${day}T00:00:00Z`).getTime() + minute * 60_000
+  const target = new Date(`${day}T00:00:00Z`).getTime() + minute * MINUTE_MS
   let guess = target
   // Two rounds are enough: the zone's offset at the guess, then at the corrected guess.
   for (let round = 0; round < 2; round++) guess = target - offsetAt(new Date(guess), zone)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { CalendarKind, InterviewStatus } from '@hiwar/contract/enums.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { readMarkup } from '@hiwar/rules/markup.ts'
 import { pairKey } from '@hiwar/rules/pair-key.ts'
 import { addDays, atCairo, cairoDay } from '@hiwar/rules/week.ts'
@@ -19,8 +20,7 @@ import {
   findOrCreateSlot,
 } from './queries.ts'
 
-const MINUTE = 60_000
-const HALF_HOUR = 30 * MINUTE
+const HALF_HOUR = 30 * MINUTE_MS
 
 /** Rooms with what was said in them, and two tutors on their way: one before the interview, one who has passed it. */
 export async function addConversations(deps: Deps, tx: Tx): Promise<void> {
@@ -42,7 +42,7 @@ export async function addConversations(deps: Deps, tx: Tx): Promise<void> {
       tx,
       'messages',
       lines.map((line, place) => {
-        at = Math.min(at + line.minutes * MINUTE, deps.now().getTime() - (lines.length - place) * MINUTE)
+        at = Math.min(at + line.minutes * MINUTE_MS, deps.now().getTime() - (lines.length - place) * MINUTE_MS)
         const when = new Date(at)
         return {
           roomId,
@@ -79,7 +79,7 @@ export async function addConversations(deps: Deps, tx: Tx): Promise<void> {
 export async function ensureMeetings(deps: Deps, tx: Tx): Promise<void> {
   const idOf = await idsOf(tx)
   const now = deps.now()
-  const running = new Date(Math.floor(now.getTime() / (15 * MINUTE)) * 15 * MINUTE)
+  const running = new Date(Math.floor(now.getTime() / (15 * MINUTE_MS)) * 15 * MINUTE_MS)
   await ensureMeeting(tx, {
     kind: 'interview',
     managerId: idOf('manager'),

@@ -12,6 +12,7 @@ import { lessonPrice } from '@hiwar/rules/price.ts'
 import { subscriptionRange } from '@hiwar/rules/quota.ts'
 import { addDays, atCairo, cairoDay } from '@hiwar/rules/week.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { demoStudents, demoTutors } from '../../demo/people.ts'
 import type { DemoTutor } from '../../demo/person.ts'
 import { demoReviews } from '../../demo/reviews.ts'
@@ -19,7 +20,6 @@ import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { allPlans, idsByEmail, insertInto, insertLessons, insertSlotRows, insertTransaction } from './queries.ts'
 
-const MINUTE = 60_000
 const WEEKS = 10
 
 interface PastLesson {
@@ -43,8 +43,8 @@ export async function addHistory(deps: Deps, tx: Tx): Promise<void> {
       // Popular tutors teach every week, others now and then: a market is uneven.
       if (student === undefined || (place + week) % (1 + (place % 4)) !== 0) continue
       const day = addDays(today, -7 * week + (place % 6))
-      const start = new Date(atCairo(day, '18:00').getTime() + ((week + place) % 6) * 30 * MINUTE)
-      if (start.getTime() + 30 * MINUTE > deps.now().getTime()) continue
+      const start = new Date(atCairo(day, '18:00').getTime() + ((week + place) % 6) * 30 * MINUTE_MS)
+      if (start.getTime() + 30 * MINUTE_MS > deps.now().getTime()) continue
       lessons.push({
         tutorId: idOf(tutor.key),
         studentId: idOf(student.key),
@@ -97,13 +97,13 @@ function withoutClashes(lessons: readonly PastLesson[]): PastLesson[] {
 }
 
 async function addLessons(tx: Tx, lessons: readonly PastLesson[]): Promise<void> {
-  const endOf = (lesson: PastLesson) => new Date(lesson.start.getTime() + lesson.duration * MINUTE)
+  const endOf = (lesson: PastLesson) => new Date(lesson.start.getTime() + lesson.duration * MINUTE_MS)
   const slotIds = await insertSlotRows(
     tx,
     lessons.map((lesson) => ({
       userId: lesson.tutorId,
       start: lesson.start,
-      end: new Date(lesson.start.getTime() + 30 * MINUTE),
+      end: new Date(lesson.start.getTime() + 30 * MINUTE_MS),
     })),
   )
   const lessonIds = await insertLessons(
@@ -142,7 +142,7 @@ async function addLessons(tx: Tx, lessons: readonly PastLesson[]): Promise<void>
 
 /** A withdrawal that was paid and one that waits, so that the screens of both sides have something to show. */
 async function addWithdrawals(tx: Tx, given: { tutorId: number; adminId: number; now: Date }): Promise<void> {
-  const daysAgo = (days: number) => new Date(given.now.getTime() - days * 24 * 60 * MINUTE)
+  const daysAgo = (days: number) => new Date(given.now.getTime() - days * DAY_MS)
   const request = {
     userId: given.tutorId,
     method: WithdrawMethod.Instapay,
@@ -176,11 +176,11 @@ async function addPassedInterviews(
 ): Promise<void> {
   const first = atCairo(addDays(cairoDay(given.now), -112), '09:00').getTime()
   const starts = given.tutorIds.map(
-    (_, place) => new Date(first + (Math.floor(place / 12) * 1440 + (place % 12) * 30) * MINUTE),
+    (_, place) => new Date(first + (Math.floor(place / 12) * 1440 + (place % 12) * 30) * MINUTE_MS),
   )
   const slotIds = await insertSlotRows(
     tx,
-    starts.map((start) => ({ userId: given.managerId, start, end: new Date(start.getTime() + 30 * MINUTE) })),
+    starts.map((start) => ({ userId: given.managerId, start, end: new Date(start.getTime() + 30 * MINUTE_MS) })),
   )
   await insertInto(
     tx,

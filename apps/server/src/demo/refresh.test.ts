@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 import { refreshDemo } from './refresh.ts'
 import { seedDemo } from './seed.ts'
 
-const MINUTE = 60_000
 const midnight = Date.parse('2026-07-05T21:00:00Z')
 let app: TestApp
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function running() {
 }
 
 test('at the end of the lesson the next one begins, whatever the job is doing then', async () => {
-  app.clock.set(new Date(midnight + 10 * 60 * MINUTE + 4 * MINUTE))
+  app.clock.set(new Date(midnight + 10 * 60 * MINUTE_MS + 4 * MINUTE_MS))
   await refreshDemo(app.deps)
   for (let lesson = 0; lesson < 3; lesson += 1) {
     const { end } = await app.deps.db
@@ -46,7 +46,7 @@ test('at the end of the lesson the next one begins, whatever the job is doing th
       .where('charged', '=', false)
       .orderBy('end', 'desc')
       .executeTakeFirstOrThrow()
-    app.clock.set(new Date(end.getTime() - 4 * MINUTE))
+    app.clock.set(new Date(end.getTime() - 4 * MINUTE_MS))
     await refreshDemo(app.deps)
     await refreshDemo(app.deps)
     app.clock.set(end)
@@ -56,7 +56,7 @@ test('at the end of the lesson the next one begins, whatever the job is doing th
 
 /** Every quarter of an hour from 16:00 to 22:00, when tutors have times of their own, and three of the rest. */
 const quarters = [0, 28, 48, ...Array.from({ length: 25 }, (_, place) => 64 + place)].map(
-  (quarter) => new Date(midnight + quarter * 15 * MINUTE + 4 * MINUTE),
+  (quarter) => new Date(midnight + quarter * 15 * MINUTE_MS + 4 * MINUTE_MS),
 )
 
 test('whenever the trial market is begun, a lesson and an interview run', async () => {

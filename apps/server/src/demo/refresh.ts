@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { addDays, atCairo, cairoDay, weekdayOf } from '@hiwar/rules/week.ts'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/db/database.ts'
@@ -20,10 +21,9 @@ import {
 } from './queries.ts'
 import { ensureMeetings } from './conversations.ts'
 
-const MINUTE = 60_000
 const DAYS_AHEAD = 14
 /** The job looks every five minutes: a lesson that ends before it has looked again needs its successor now. */
-const LESSON_AHEAD = 6 * MINUTE
+const LESSON_AHEAD = 6 * MINUTE_MS
 
 /** Brings the demo data up to now: evenings for two weeks, one lesson to join, subscriptions that have not run out. */
 export async function refreshDemo(deps: Deps): Promise<void> {
@@ -47,7 +47,7 @@ async function publishEvenings(deps: Deps, tx: Tx): Promise<void> {
     for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
       const day = addDays(today, ahead)
       const start = atCairo(day, place % 3 === 0 ? '17:00' : place % 3 === 1 ? '18:30' : '20:00')
-      const end = new Date(start.getTime() + (place % 2 === 0 ? 180 : 240) * MINUTE)
+      const end = new Date(start.getTime() + (place % 2 === 0 ? 180 : 240) * MINUTE_MS)
       const isFresh = last === null ? end > now : start > last
       if (isFresh && weekdayOf(day) !== place % 7)
         rows.push({ userId: id, start: start < now ? nextQuarter(now) : start, end })
@@ -60,7 +60,7 @@ async function publishEvenings(deps: Deps, tx: Tx): Promise<void> {
   if (free.length > 0) await insertSlotRows(tx, free)
 }
 
-const nextQuarter = (at: Date) => new Date(Math.ceil(at.getTime() / (15 * MINUTE)) * 15 * MINUTE)
+const nextQuarter = (at: Date) => new Date(Math.ceil(at.getTime() / (15 * MINUTE_MS)) * 15 * MINUTE_MS)
 
 /** A lesson that runs now between the two demo accounts, unless there is one; the next one before it ends. */
 async function startLesson(deps: Deps, tx: Tx): Promise<void> {
@@ -75,8 +75,8 @@ async function startLesson(deps: Deps, tx: Tx): Promise<void> {
   }
   const runsUntil = await runningLessonEnd(tx, { tutorId, studentId, now })
   if (runsUntil !== undefined && runsUntil.getTime() > now.getTime() + LESSON_AHEAD) return
-  const start = runsUntil ?? new Date(Math.floor(now.getTime() / (15 * MINUTE)) * 15 * MINUTE)
-  const end = new Date(start.getTime() + 30 * MINUTE)
+  const start = runsUntil ?? new Date(Math.floor(now.getTime() / (15 * MINUTE_MS)) * 15 * MINUTE_MS)
+  const end = new Date(start.getTime() + 30 * MINUTE_MS)
   if (await hasCalendarOverlap(tx, { userIds: [tutorId, studentId], start, end })) return
 
   const slotId = await findOrCreateSlot(tx, { userId: tutorId, start, end })

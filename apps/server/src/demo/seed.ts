@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { Role } from '@hiwar/contract/enums.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import { demoStaff, demoStudents, demoTutors, introVideo } from '../../demo/people.ts'
 import { demoTopics } from '../../demo/topics.ts'
 import type { Deps } from '../deps.ts'
@@ -50,7 +51,7 @@ async function storeMedia(deps: Deps): Promise<void> {
 const introOf = (key: string) => `${key}-intro.mp4`
 
 async function addPeople(deps: Deps, tx: Tx, passwordHash: string): Promise<void> {
-  const at = new Date(deps.now().getTime() - 120 * 24 * 3_600_000)
+  const at = new Date(deps.now().getTime() - 120 * DAY_MS)
   const account = (person: DemoAccount) => ({
     email: `${person.key}@hiwar.test`,
     passwordHash,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@hiwar/contract/time.ts'
 import { TooManyRequests } from '../failure.ts'
 import type { RateLimit, RateLimits } from '../platform/cache/rate-limits.ts'
 import { atOnce } from './at-once.ts'
@@ -9,10 +10,6 @@ declare module 'fastify' {
     rateLimits: RateLimits
   }
 }
-
-const MINUTE = 60
-const HOUR = 3600
-const DAY = 24 * HOUR
 
 interface CallLimit extends RateLimit {
   /** The caller's address, or the person; who is nobody counts by address. */
@@ -27,26 +24,31 @@ interface CallLimit extends RateLimit {
  * service: sign-in failures of an address, sending of codes, wrong tries of a code.
  */
 const table: Record<string, CallLimit> = {
-  'POST /auth/refresh-token': { name: 'refresh', points: 5, seconds: MINUTE, by: 'ip' },
-  'POST /auth/password': { name: 'sign-in', points: 10, seconds: MINUTE, by: 'ip' },
-  'POST /auth/google': { name: 'sign-in-social', points: 20, seconds: MINUTE, by: 'ip' },
-  'POST /auth/sign-out-all': { name: 'sign-out-all', points: 5, seconds: HOUR, by: 'user' },
+  'POST /auth/refresh-token': { name: 'refresh', points: 5, seconds: MINUTE_SECONDS, by: 'ip' },
+  'POST /auth/password': { name: 'sign-in', points: 10, seconds: MINUTE_SECONDS, by: 'ip' },
+  'POST /auth/google': { name: 'sign-in-social', points: 20, seconds: MINUTE_SECONDS, by: 'ip' },
+  'POST /auth/sign-out-all': { name: 'sign-out-all', points: 5, seconds: HOUR_SECONDS, by: 'user' },
   // An admin creating accounts is not a stranger registering.
-  'POST /user': { name: 'register', points: 10, seconds: HOUR, by: 'ip', onlyAnonymous: true },
-  'POST /user/deletion': { name: 'deletion', points: 5, seconds: DAY, by: 'user' },
-  'POST /confirmation-code/email/confirm': { name: 'confirm-email', points: 10, seconds: MINUTE, by: 'ip' },
-  'POST /confirmation-code/phone/verify': { name: 'confirm-phone', points: 10, seconds: MINUTE, by: 'ip' },
-  'POST /confirmation-code/password/confirm': { name: 'confirm-password', points: 10, seconds: MINUTE, by: 'ip' },
-  'POST /calendar/feed': { name: 'calendar-renew', points: 10, seconds: DAY, by: 'user' },
-  'POST /contact-request': { name: 'contact', points: 1, seconds: 6 * HOUR, by: 'ip', onlySuccess: true },
-  'PATCH /platform/settings': { name: 'settings', points: 30, seconds: HOUR, by: 'user' },
-  'POST /report': { name: 'report', points: 10, seconds: HOUR, by: 'user' },
-  'POST /analytics/fb/track': { name: 'analytics', points: 60, seconds: MINUTE, by: 'ip' },
-  'POST /admin/audit': { name: 'tell-audit', points: 120, seconds: MINUTE, by: 'user' },
-  'GET /coupon/code/:code': { name: 'coupon', points: 10, seconds: MINUTE, by: 'user' },
-  'GET /user/tutor/list/onboarded': { name: 'tutors', points: 120, seconds: MINUTE, by: 'ip' },
-  'PUT /favourite/:tutorId': { name: 'favourite', points: 60, seconds: MINUTE, by: 'user' },
-  'DELETE /favourite/:tutorId': { name: 'favourite', points: 60, seconds: MINUTE, by: 'user' },
+  'POST /user': { name: 'register', points: 10, seconds: HOUR_SECONDS, by: 'ip', onlyAnonymous: true },
+  'POST /user/deletion': { name: 'deletion', points: 5, seconds: DAY_SECONDS, by: 'user' },
+  'POST /confirmation-code/email/confirm': { name: 'confirm-email', points: 10, seconds: MINUTE_SECONDS, by: 'ip' },
+  'POST /confirmation-code/phone/verify': { name: 'confirm-phone', points: 10, seconds: MINUTE_SECONDS, by: 'ip' },
+  'POST /confirmation-code/password/confirm': {
+    name: 'confirm-password',
+    points: 10,
+    seconds: MINUTE_SECONDS,
+    by: 'ip',
+  },
+  'POST /calendar/feed': { name: 'calendar-renew', points: 10, seconds: DAY_SECONDS, by: 'user' },
+  'POST /contact-request': { name: 'contact', points: 1, seconds: 6 * HOUR_SECONDS, by: 'ip', onlySuccess: true },
+  'PATCH /platform/settings': { name: 'settings', points: 30, seconds: HOUR_SECONDS, by: 'user' },
+  'POST /report': { name: 'report', points: 10, seconds: HOUR_SECONDS, by: 'user' },
+  'POST /analytics/fb/track': { name: 'analytics', points: 60, seconds: MINUTE_SECONDS, by: 'ip' },
+  'POST /admin/audit': { name: 'tell-audit', points: 120, seconds: MINUTE_SECONDS, by: 'user' },
+  'GET /coupon/code/:code': { name: 'coupon', points: 10, seconds: MINUTE_SECONDS, by: 'user' },
+  'GET /user/tutor/list/onboarded': { name: 'tutors', points: 120, seconds: MINUTE_SECONDS, by: 'ip' },
+  'PUT /favourite/:tutorId': { name: 'favourite', points: 60, seconds: MINUTE_SECONDS, by: 'user' },
+  'DELETE /favourite/:tutorId': { name: 'favourite', points: 60, seconds: MINUTE_SECONDS, by: 'user' },
 }
 
 const keyOf = (limit: CallLimit, request: FastifyRequest) =>

@@ -1,11 +1,12 @@
 import { formatTime } from '@hiwar/arabic/dates.ts'
 import { Clock } from 'lucide-react'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { BannerLine } from './banner-line.tsx'
 import { useNow } from './use-now.ts'
 
 /** For a device whose clock is wrong, with the right time. Few need it, so few load it. */
 export function ClockSkewBanner() {
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   return (
     <BannerLine
       icon={<Clock size={18} strokeWidth={1.75} aria-hidden />}

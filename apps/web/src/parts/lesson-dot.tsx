@@ -1,4 +1,5 @@
 import { listLessons } from '@hiwar/contract/lessons.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { DotBadge } from '@hiwar/ui/badge.tsx'
@@ -7,12 +8,11 @@ import { useUser } from '../auth/account.ts'
 import { useSocketEvent, useSocketConnect } from '../auth/use-socket.ts'
 import { useNow } from './use-now.ts'
 
-const MINUTE = 60_000
-const soon = 15 * MINUTE
+const soon = 15 * MINUTE_MS
 
 /** Beside the way to one's lessons: one runs, or begins within a quarter of an hour (web.md 1.2). */
 export function LessonDot({ className }: { className: string }) {
-  const now = useNow(MINUTE)
+  const now = useNow(MINUTE_MS)
   // Lessons begin and end on quarters of an hour, so a new question each quarter sees all that changes by itself.
   const quarter = Math.floor(now / soon) * soon
   const asked = useApiQuery(

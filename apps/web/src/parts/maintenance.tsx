@@ -3,6 +3,7 @@ import { call } from '@hiwar/client/http.ts'
 import { on, socketState, subscribeSocket } from '@hiwar/client/socket.ts'
 import { subscribeAuth } from '@hiwar/client/auth-store.ts'
 import { getSettings } from '@hiwar/contract/settings.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Logo } from '@hiwar/ui/logo.tsx'
 import { TriangleAlert } from 'lucide-react'
@@ -13,7 +14,7 @@ import { BannerLine } from './banner-line.tsx'
 import { storeSettings, useSetting } from './platform-settings.ts'
 
 const closedPauseMs = 30_000
-const openPauseMs = 5 * 60_000
+const openPauseMs = 5 * MINUTE_MS
 /** A call goes on behind closed doors. */
 const callPaths = /^\/(session|lesson\/|interview\/|demo-session\/)/
 

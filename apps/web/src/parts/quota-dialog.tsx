@@ -1,6 +1,7 @@
 import { differsFromCairo, deviceZone, formatDate, formatDuration, formatTime, zoneName } from '@hiwar/arabic/dates.ts'
 import { things } from '@hiwar/arabic/words.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { QuotaBar } from './quota-bar.tsx'
 import type { QuotaFacts } from './quota-bar.tsx'
 import { useNow } from './use-now.ts'
@@ -11,7 +12,7 @@ export function QuotaDialog({
   onOpenChange,
   ...facts
 }: QuotaFacts & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   const { remaining, total, weekEnd, subscriptionEnd } = facts
   const isLastWeek = Date.parse(weekEnd) >= Date.parse(subscriptionEnd)
   const zone = deviceZone()

@@ -4,6 +4,7 @@ import { actions, things } from '@hiwar/arabic/words.ts'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { QuotaBar, usedShare } from './quota-bar.tsx'
 import type { QuotaFacts } from './quota-bar.tsx'
 import { useNow } from './use-now.ts'
@@ -17,7 +18,7 @@ const QuotaDialog = lazyWithRetry(async () => (await import('./quota-dialog.tsx'
  */
 export function QuotaMeter() {
   const quota = useQuota()
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   if (quota.data === undefined) return null
 
   const { info, week, remainingWeeklyMinutes } = quota.data

@@ -1,4 +1,5 @@
 import { linkTelegram } from '@hiwar/contract/notifications.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { Send } from 'lucide-react'
@@ -15,7 +16,7 @@ export function TelegramBotLink({ children, onOpened }: { children: string; onOp
   useEffect(() => {
     ask()
     // The word lives a quarter of an hour; a dialog may stay open longer.
-    const timer = setInterval(ask, 10 * 60_000)
+    const timer = setInterval(ask, 10 * MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
 

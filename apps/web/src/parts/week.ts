@@ -1,8 +1,7 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { dayIn } from '@hiwar/rules/slots.ts'
 import { instantOf } from '@hiwar/rules/zone.ts'
-
-const MINUTE = 60_000
 
 /** Civil day `YYYY-MM-DD` some days later; days are added on the calendar, so a clock change moves nothing. */
 export function addDays(day: string, days: number): string {
@@ -31,7 +30,7 @@ export function isDay(text: string | null): text is string {
 
 /** The last day whose times may be published. */
 export function lastDay(now: Date, zone: string): string {
-  return dayIn(new Date(now.getTime() + bounds.slot.horizonDays * 24 * 60 * MINUTE), zone)
+  return dayIn(new Date(now.getTime() + bounds.slot.horizonDays * DAY_MS), zone)
 }
 
 /** First instant of a civil day and of the one after it, milliseconds; 23 to 25 hours apart. */
@@ -43,7 +42,7 @@ export function dayBounds(day: string, zone: string): { start: number; end: numb
  * The minute on the wall clock at which an instant stands, counted from 0:00 of `day`; above 1440 on the days after.
  */
 export function wallMinute(at: number, day: string, zone: string): number {
-  const between = (at - dayBounds(day, zone).start) / MINUTE
+  const between = (at - dayBounds(day, zone).start) / MINUTE_MS
   // A clock change since midnight puts the wall clock one hour ahead or behind of the time that passed.
   return (
     [between, between + 60, between - 60].find((minute) => instantOf(day, minute, zone).getTime() === at) ?? between

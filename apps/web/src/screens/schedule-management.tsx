@@ -1,5 +1,6 @@
 import { dayKey, deviceZone, differsFromCairo, zoneName } from '@hiwar/arabic/dates.ts'
 import type { AvailabilitySlot } from '@hiwar/contract/availability.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
@@ -20,7 +21,7 @@ import { useNow } from '../parts/use-now.ts'
 function useWeek() {
   const [query, setQuery] = useSearchParams()
   const zone = deviceZone()
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   const today = dayKey(now, zone)
   const asked = query.get('week')
   const first = saturdayOf(isDay(asked) ? asked : today)

@@ -3,12 +3,11 @@ import { getAdminStats, getAttendance } from '@hiwar/contract/admin.ts'
 import { flushCache } from '@hiwar/contract/cache.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 import { fiveBusinessDaysBefore, monthTrend, weekTrend, weekWindows } from './time-windows.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 let app: TestApp
 let admin: Person
 let lessonId: number
@@ -64,8 +63,8 @@ test('open work is counted', async () => {
     .values(
       [waiting, gone].map(({ id }) => ({
         userId: id,
-        requestedAt: new Date(at.getTime() - 15 * DAY),
-        erasesAt: new Date(at.getTime() - DAY),
+        requestedAt: new Date(at.getTime() - 15 * DAY_MS),
+        erasesAt: new Date(at.getTime() - DAY_MS),
       })),
     )
     .execute()
@@ -133,7 +132,7 @@ test('figures are kept for a minute, unless the cache is flushed; money counts b
     })
     .execute()
   expect((await stats()).queue?.refundsDueTotal).toBe(1)
-  app.clock.advance(MINUTE)
+  app.clock.advance(MINUTE_MS)
   const fresh = await stats()
   expect(fresh.queue?.refundsDueTotal).toBe(0)
   expect(fresh.kpi?.revenueThisMonth.value).toBe(3500)

@@ -1,6 +1,6 @@
 import { addDays, cairoDay, saturdayOf, startOfCairoDay, weekdayOf } from '@hiwar/rules/week.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 
-const DAY = 24 * 3_600_000
 const POINTS = 12
 const FRIDAY = 5
 const SATURDAY = 6
@@ -98,7 +98,7 @@ function monthBefore(day: string, months: number): string {
 /** The moments now and the eleven weeks before, for what is counted as it stands; the point before is a week ago. */
 export function momentTrend(now: Date): Trend {
   const spark = Array.from({ length: POINTS }, (_, place) => {
-    const at = new Date(now.getTime() - (POINTS - 1 - place) * 7 * DAY)
+    const at = new Date(now.getTime() - (POINTS - 1 - place) * 7 * DAY_MS)
     return windowOf(place, at, at)
   })
   const [previous, value] = spark.slice(-2)

@@ -1,4 +1,5 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { HOUR_MS } from '@hiwar/contract/time.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -9,7 +10,6 @@ import { insertOrphanedFile, findOrphanedFiles, deleteOrphanedFile } from './que
 
 export { storeImage, storeReceipt, storeVideo, newVideoName } from './store-file.ts'
 
-const HOUR = 3_600_000
 const batchSize = 200
 
 /** A public upload by its name. Throws `asset-not-found`. */
@@ -42,7 +42,7 @@ export async function deleteUnusedFile(deps: Deps, shelf: FileArea, name: string
 
 /** Hourly: files that no row took within a day, and what killed processes left half-written. */
 export async function sweepOrphanedFiles(deps: Deps): Promise<void> {
-  const before = new Date(deps.now().getTime() - bounds.upload.hours * HOUR)
+  const before = new Date(deps.now().getTime() - bounds.upload.hours * HOUR_MS)
   for (const file of await findOrphanedFiles(deps.db, before, batchSize)) await discard(deps, file)
   await deps.files.sweep(before)
 }

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS, SECOND_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp } from '../../../test/app.ts'
 import { hashPassword } from '../../platform/identity/tokens.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
 
-const SECOND = 1000
-const DAY = 24 * 3600 * SECOND
 const password = 'secret1!'
 
 let app: App
@@ -80,18 +79,18 @@ test('a password is not judged by the policy of today when signing in', async ()
 
 test('a token lives seven days and not a second longer', async () => {
   const { token } = await register()
-  app.clock.advance(7 * DAY - 2 * SECOND)
+  app.clock.advance(7 * DAY_MS - 2 * SECOND_MS)
   expect((await whoAmI(token)).status).toBe(200)
-  app.clock.advance(3 * SECOND)
+  app.clock.advance(3 * SECOND_MS)
   expect((await whoAmI(token)).body.code).toBe('unauthenticated')
 })
 
 test('a valid token is exchanged for one of seven more days', async () => {
   const { token } = await register()
-  app.clock.advance(6 * DAY)
+  app.clock.advance(6 * DAY_MS)
   const { status, body } = await send('POST', '/auth/refresh-token', { token })
   expect(status).toBe(200)
-  app.clock.advance(6 * DAY)
+  app.clock.advance(6 * DAY_MS)
   expect((await whoAmI(body)).status).toBe(200)
   expect((await whoAmI(token)).status).toBe(401)
   expect((await send('POST', '/auth/refresh-token', { token })).body.code).toBe('unauthenticated')
@@ -118,7 +117,7 @@ test('tokens of the very second of a revocation stay, older ones die', async () 
   const revokeAt = async (second: number) => {
     await app.deps.db
       .updateTable('users')
-      .set({ tokensValidFrom: new Date(second * SECOND) })
+      .set({ tokensValidFrom: new Date(second * SECOND_MS) })
       .where('id', '=', id)
       .execute()
     await app.deps.caches.bearers.invalidate(id)

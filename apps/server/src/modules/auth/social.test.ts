@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { getSocialSignIn, signInSocially, signInWithPassword } from '@hiwar/contract/auth.ts'
 import { Role } from '@hiwar/contract/enums.ts'
+import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import { createUser, getCurrentUser } from '@hiwar/contract/users.ts'
 import { startOpenId, type RunningOpenId } from '../../../../../doubles/openid/server.ts'
@@ -164,6 +165,6 @@ test('without the provider: 503, and the entry says so too once it is not rememb
     status: 503,
     body: { code: 'service-unavailable' },
   })
-  app.clock.advance(2 * 3_600_000)
+  app.clock.advance(2 * HOUR_MS)
   expect(await app.call(getSocialSignIn)).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
 })

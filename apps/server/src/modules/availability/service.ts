@@ -3,6 +3,7 @@ import { CalendarKind, Role } from '@hiwar/contract/enums.ts'
 import type { SlotAction, listSlots } from '@hiwar/contract/availability.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
+import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { planSlotEdit } from '@hiwar/rules/slots.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
@@ -72,7 +73,7 @@ function windowOf({ userId, after, before, full }: Query) {
   const hours =
     window.after === undefined || window.before === undefined
       ? null
-      : (window.before.getTime() - window.after.getTime()) / 3_600_000
+      : (window.before.getTime() - window.after.getTime()) / HOUR_MS
   if (hours !== null && hours < 0) fail('bad-request', 'before')
   if (full === true && (hours === null || hours > bounds.fullWindowHours)) fail('bad-request', 'full')
   return window

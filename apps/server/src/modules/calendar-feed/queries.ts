@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { CalendarKind } from '@hiwar/contract/enums.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { Executor } from '../../platform/db/database.ts'
 
 export interface FeedRecord {
@@ -36,7 +37,7 @@ export async function noteRead(db: Executor, userId: number, now: Date): Promise
     .set({ calendarReadAt: now })
     .where('id', '=', userId)
     .where((on) =>
-      on.or([on('calendarReadAt', 'is', null), on('calendarReadAt', '<', new Date(now.getTime() - 15 * 60_000))]),
+      on.or([on('calendarReadAt', 'is', null), on('calendarReadAt', '<', new Date(now.getTime() - 15 * MINUTE_MS))]),
     )
     .execute()
 }

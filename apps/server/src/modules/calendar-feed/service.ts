@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { CalendarFeed } from '@hiwar/contract/calendar.ts'
 import { CalendarKind } from '@hiwar/contract/enums.ts'
+import { DAY_MS, HOUR_SECONDS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { calendarDescription, calendarName, calendarTitle } from '@hiwar/arabic/calendar.ts'
 import { productName } from '@hiwar/arabic/words.ts'
 import type { Actor } from '../../actor.ts'
@@ -21,11 +22,10 @@ import {
   type FeedRecord,
 } from './queries.ts'
 
-const DAY = 24 * 3_600_000
 const PAST_DAYS = 30
 const AHEAD_DAYS = 90
-const reads = { name: 'calendar-feed', points: 60, seconds: 3600 }
-const wrongAddresses = { name: 'calendar-feed-wrong', points: 30, seconds: 3600 }
+const reads = { name: 'calendar-feed', points: 60, seconds: HOUR_SECONDS }
+const wrongAddresses = { name: 'calendar-feed-wrong', points: 30, seconds: HOUR_SECONDS }
 
 /** The address shown to its owner; all null while it is off. */
 export async function showFeed(deps: Deps, actor: Actor): Promise<CalendarFeed> {
@@ -56,7 +56,10 @@ export async function readFeed(deps: Deps, given: { file: string; ip: string }):
   }
   await count(deps, reads, token)
   const now = deps.now()
-  const range = { from: new Date(now.getTime() - PAST_DAYS * DAY), to: new Date(now.getTime() + AHEAD_DAYS * DAY) }
+  const range = {
+    from: new Date(now.getTime() - PAST_DAYS * DAY_MS),
+    to: new Date(now.getTime() + AHEAD_DAYS * DAY_MS),
+  }
   const entries = [
     ...(await lessonEntries(deps.db, userId, range)),
     ...(await interviewEntries(deps.db, userId, range)),
@@ -157,7 +160,7 @@ function eventOf(deps: Deps, entry: FeedEntry): CalendarEvent {
     title: calendarTitle(entry),
     url,
     description: calendarDescription({
-      duration: (entry.end.getTime() - entry.start.getTime()) / 60_000,
+      duration: (entry.end.getTime() - entry.start.getTime()) / MINUTE_MS,
       focus: entry.focus,
       url,
     }),

@@ -3,6 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listMessages, listRooms, startChat, updateRoom } from '@hiwar/contract/chat.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 import { hasRedis, startRedis, type TestRedis } from '../../../test/redis.ts'
@@ -12,7 +13,6 @@ import { createRedisPresence } from '../../platform/sockets/redis-presence.ts'
 import { connectRedis } from '../../platform/cache/redis.ts'
 import { tellLost } from '../sessions/service.ts'
 
-const MINUTE = 60_000
 let app: TestApp
 const opened: TestSocket[] = []
 
@@ -104,7 +104,7 @@ function stories(): void {
       expect(echo.refId).toBe(ref)
       expect(await other.count('RoomMessage')).toBe(1)
 
-      app.clock.advance(10 * MINUTE)
+      app.clock.advance(10 * MINUTE_MS)
       expect(await say(again, roomId, 'a new one', ref)).toBe('ok')
       expect((await kept(roomId, student)).total).toBe(2)
     })
@@ -150,7 +150,7 @@ function stories(): void {
       const { roomId, one, other, tutor } = await aTalk()
       await say(one, roomId, 'helo')
       const { id, createdAt } = await one.next('RoomMessage')
-      app.clock.advance(MINUTE)
+      app.clock.advance(MINUTE_MS)
       expect(await one.send('UpdateMessage', { id, text: 'hello' })).toBe('ok')
       const updated = await other.next('RoomMessageUpdated')
       expect(updated).toMatchObject({ id, text: 'hello', createdAt })
@@ -175,7 +175,7 @@ function stories(): void {
       for (const line of ['a', 'b', 'c']) await say(other, roomId, line)
       await say(one, roomId, 'mine')
       const [a, b, c] = [await one.next('RoomMessage'), await one.next('RoomMessage'), await one.next('RoomMessage')]
-      app.clock.advance(MINUTE)
+      app.clock.advance(MINUTE_MS)
       expect(await one.send('MarkMessageAsRead', { id: b.id })).toBe('ok')
       expect(await other.next('RoomMessageRead')).toEqual({ userId: student.id, messageId: b.id, roomId })
       const rows = new Map((await kept(roomId, tutor)).list.map((message) => [message.id, message]))
@@ -237,8 +237,8 @@ function stories(): void {
     test('booking a lesson opens the room of the pair', async () => {
       const [student, tutor] = [await app.people.student(), await app.people.tutor()]
       const other = await connect(tutor)
-      const start = new Date(Math.ceil(app.clock.now().getTime() / (15 * MINUTE)) * 15 * MINUTE + 60 * MINUTE)
-      const slotId = await tutor.publish(start, new Date(start.getTime() + 60 * MINUTE))
+      const start = new Date(Math.ceil(app.clock.now().getTime() / (15 * MINUTE_MS)) * 15 * MINUTE_MS + 60 * MINUTE_MS)
+      const slotId = await tutor.publish(start, new Date(start.getTime() + 60 * MINUTE_MS))
       expect(
         (
           await app.call(bookLesson, {
@@ -316,11 +316,11 @@ function stories(): void {
       expect(told).toHaveLength(1)
       expect(JSON.stringify(told)).not.toContain('secret')
       expect(told[0]?.message).toMatchObject({ kind: 'chat-message', roomId, sender: 'منى سمير' })
-      app.clock.advance(5 * MINUTE)
+      app.clock.advance(5 * MINUTE_MS)
       await say(one, roomId, 'still there?')
       expect(await toldTo(tutor)).toHaveLength(2)
 
-      app.clock.advance(5 * MINUTE)
+      app.clock.advance(5 * MINUTE_MS)
       await app.call(updateRoom, { as: tutor, params: { roomId }, body: { muted: true } })
       await say(one, roomId, 'muted')
       await app.call(updateRoom, { as: tutor, params: { roomId }, body: { muted: false } })

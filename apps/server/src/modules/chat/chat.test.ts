@@ -9,10 +9,10 @@ import {
   updateRoom,
 } from '@hiwar/contract/chat.ts'
 import { Role } from '@hiwar/contract/enums.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 
-const MINUTE = 60_000
 let app: TestApp
 beforeAll(async () => {
   app = await buildTestApp()
@@ -125,7 +125,7 @@ describe('the list of rooms', () => {
     const [one = 0, two = 0, three = 0] = made
     await write(one, first, 'hello')
     await write(one, student, 'hi')
-    app.clock.advance(MINUTE)
+    app.clock.advance(MINUTE_MS)
     await write(two, second, 'are you there')
     await write(two, second, 'gone')
     await app.deps.db

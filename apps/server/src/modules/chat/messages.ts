@@ -1,6 +1,7 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { AckCode } from '@hiwar/contract/enums.ts'
 import type { ClientPayload } from '@hiwar/contract/events.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { Deps } from '../../deps.ts'
 import { rooms, type Connection } from '../../platform/sockets/realtime.ts'
 import { transact } from '../../platform/db/transact.ts'
@@ -18,8 +19,6 @@ import { claimNotifications, findOthers, findRoomMemberIds, findUserName } from 
 import { parseMessageText } from './message-text.ts'
 import { messageView } from './views.ts'
 
-const MINUTE = 60_000
-
 /**
  * Writes a message and tells its room; one that was sent before under the same name is answered with the first
  * (lessons.md 8.6).
@@ -34,7 +33,7 @@ export async function send(
   if (typeof judged === 'string') return (await membershipError(deps, by, roomId)) ?? 'unallowed'
 
   const now = deps.now()
-  const dedupeSince = new Date(now.getTime() - bounds.message.refMinutes * MINUTE)
+  const dedupeSince = new Date(now.getTime() - bounds.message.refMinutes * MINUTE_MS)
   const sent = {
     roomId,
     userId: by.actor.id,
@@ -98,7 +97,7 @@ async function notifyAbsentMembers(deps: Deps, { roomId, userId }: MessageRow): 
       roomId,
       userIds: absent,
       at,
-      since: new Date(at.getTime() - bounds.message.tellMinutes * MINUTE),
+      since: new Date(at.getTime() - bounds.message.tellMinutes * MINUTE_MS),
     })
     if (notifiedIds.length === 0) return
     const sender = await findUserName(tx, userId)

@@ -1,4 +1,5 @@
 import { Purpose } from '@hiwar/contract/enums.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { buildTestApp } from '../../../test/app.ts'
@@ -6,7 +7,6 @@ import { hashCode } from '../../platform/identity/tokens.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
 
-const MINUTE = 60_000
 const password = 'secret1!'
 
 let app: App
@@ -161,7 +161,7 @@ test.skipIf(inject('postgresUrl') === null)('wrong tries that wait for each othe
 
 test('a code dies after 15 minutes: 410 once, then it is unknown', async () => {
   const { email, token } = await register()
-  app.clock.advance(15 * MINUTE)
+  app.clock.advance(15 * MINUTE_MS)
   const { status, body } = await confirm(token, lastCode(email))
   expect([status, body.code]).toEqual([410, 'expired-verification-code'])
   expect((await confirm(token, lastCode(email))).body.code).toBe('invalid-verification-code')
@@ -232,7 +232,7 @@ test('the new password must follow the policy, and the code survives', async () 
 test('an expired reset code answers 410', async () => {
   const { email } = await register()
   await askReset(email)
-  app.clock.advance(16 * MINUTE)
+  app.clock.advance(16 * MINUTE_MS)
   expect((await reset({ email, code: lastCode(email) })).status).toBe(410)
 })
 

@@ -1,11 +1,11 @@
 import { sendPhoneCode, verifyPhone, type MethodWord } from '@hiwar/contract/confirmation-codes.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getCurrentUser, updateUser } from '@hiwar/contract/users.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMessengers, type RunningMessengers } from '../../../../../doubles/messengers/server.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 
-const MINUTE = 60_000
 const unproven = { phone: null, verifiedPhone: false }
 let messengers: RunningMessengers
 let app: TestApp
@@ -98,7 +98,7 @@ describe('a code by WhatsApp', () => {
     await send(as, { method: 'whatsapp' })
     const code = await codeTo(phone)
     expect((await verify(as, code, 'telegram')).body.code).toBe('invalid-verification-code')
-    app.clock.advance(15 * MINUTE)
+    app.clock.advance(15 * MINUTE_MS)
     expect((await verify(as, code)).status).toBe(410)
 
     messengers.clear()

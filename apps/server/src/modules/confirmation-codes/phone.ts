@@ -3,6 +3,7 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { MethodWord, type SendPhoneCode } from '@hiwar/contract/confirmation-codes.ts'
 import { Purpose } from '@hiwar/contract/enums.ts'
 import { Phone } from '@hiwar/contract/fields.ts'
+import { HOUR_SECONDS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import * as z from 'zod/mini'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,9 +15,9 @@ import { internationalPhone } from '../notifications/service.ts'
 import { findPhoneOwner, replaceCode, savePhone, type PhoneOwner } from './queries.ts'
 import { countSending } from './service.ts'
 
-const lifetimeMs = bounds.code.lifetimeMinutes * 60_000
+const lifetimeMs = bounds.code.lifetimeMinutes * MINUTE_MS
 /** Telegram is asked about a number before anything is counted as sent. */
-const resolving = { name: 'phone-resolve', points: 10, seconds: 3600 }
+const resolving = { name: 'phone-resolve', points: 10, seconds: HOUR_SECONDS }
 
 export const purposeOf = (method: MethodWord): Purpose =>
   method === MethodWord.Telegram ? Purpose.VerifyTelegram : Purpose.VerifyWhatsApp

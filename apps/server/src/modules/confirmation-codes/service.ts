@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { resetPasswordMail, verificationMail } from '@hiwar/arabic/mail.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { Purpose } from '@hiwar/contract/enums.ts'
+import { HOUR_SECONDS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { TooManyRequests, fail, type Verdict } from '../../failure.ts'
@@ -23,9 +24,8 @@ interface AnyAbout {
   readonly purpose: Purpose
 }
 
-const MINUTE = 60_000
 const perMinute = { name: 'code-minute', points: 1, seconds: bounds.code.resendSeconds }
-const perHour = { name: 'code-hour', points: 5, seconds: 3600 }
+const perHour = { name: 'code-hour', points: 5, seconds: HOUR_SECONDS }
 /** Asking for a reset takes this long whether the account exists or not; the work itself takes a tenth. */
 const resetAnswerMs = 250
 
@@ -38,7 +38,7 @@ export async function issueCode(tx: Tx, deps: Deps, about: About): Promise<void>
     ...about,
     codeHash: hashCode(deps.codeSecret, code, about),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + bounds.code.lifetimeMinutes * MINUTE),
+    expiresAt: new Date(now.getTime() + bounds.code.lifetimeMinutes * MINUTE_MS),
   })
   const letter =
     about.purpose === Purpose.VerifyEmail ? verificationMail({ code, name: owner.name }) : resetPasswordMail({ code })

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listContactRequests, sendContactRequest, updateContactRequest } from '@hiwar/contract/contact-requests.ts'
 import type { Sent } from '@hiwar/contract/endpoint.ts'
 import { Role } from '@hiwar/contract/enums.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { entriesOf } from '../../../test/audit.ts'
 import type { Person } from '../../../test/people.ts'
 import { deleteExpiredRequests } from './service.ts'
 
-const DAY = 24 * 3_600_000
 let app: TestApp
 let admin: Person
 beforeAll(async () => {
@@ -118,7 +118,7 @@ test('they are found by state, assignee, words and time, in either order', async
 
 test('old ones go: spam after a month, the rest two years after the last change', async () => {
   const { total } = await list()
-  app.clock.advance(31 * DAY)
+  app.clock.advance(31 * DAY_MS)
   await deleteExpiredRequests(app.deps)
   admin = { ...admin, token: await app.deps.tokens.issue(admin.id, app.clock.now()) }
   expect((await list()).total).toBe(total - 1)

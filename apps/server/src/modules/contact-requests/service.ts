@@ -8,6 +8,7 @@ import type {
 } from '@hiwar/contract/contact-requests.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { sortPairs } from '@hiwar/contract/list-query.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { failConflict, fail } from '../../failure.ts'
@@ -25,8 +26,6 @@ import {
   pageOfContacts,
 } from './queries.ts'
 import { contactView } from './views.ts'
-
-const DAY = 24 * 3_600_000
 
 /**
  * Keeps what somebody wrote; the team's chat hears of it by a job, so a silent messenger never fails the sender
@@ -96,5 +95,5 @@ export async function deleteExpiredRequests(deps: Deps): Promise<void> {
   const now = deps.now()
   const any = new Date(now)
   any.setUTCMonth(any.getUTCMonth() - bounds.contactKept.months)
-  await deleteOldContacts(deps.db, { any, spam: new Date(now.getTime() - bounds.contactKept.spamDays * DAY) })
+  await deleteOldContacts(deps.db, { any, spam: new Date(now.getTime() - bounds.contactKept.spamDays * DAY_MS) })
 }

@@ -9,10 +9,10 @@ import {
 } from '@hiwar/contract/coupons.ts'
 import { Role, TransactionStatus } from '@hiwar/contract/enums.ts'
 import { listPlans } from '@hiwar/contract/plans.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { openPayments } from '../../../test/payments.ts'
 
-const DAY = 86_400_000
 let at: Awaited<ReturnType<typeof openPayments>>
 let app: TestApp
 let counter = 0
@@ -28,7 +28,7 @@ afterAll(async () => {
   await at.close()
 })
 
-const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY).toISOString()
+const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString()
 const aBody = (change: object = {}) => ({
   code: `winter-${++counter}`,
   discount: 1500,

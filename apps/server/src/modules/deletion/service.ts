@@ -3,6 +3,7 @@ import type { DeletionBlocker, Deletion, requestDeletion } from '@hiwar/contract
 import type { Received } from '@hiwar/contract/endpoint.ts'
 import type { Role } from '@hiwar/contract/enums.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
@@ -32,8 +33,6 @@ import {
 
 export type { DueDeletion } from './queries.ts'
 
-const DAY = 24 * 3_600_000
-
 /** Asks for the own account to be erased after the grace time; asking again answers the same (extras.md 6.2). */
 export async function request(
   deps: Deps,
@@ -46,7 +45,7 @@ export async function request(
   await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
     const now = deps.now()
-    const erasesAt = new Date(now.getTime() + (await readSettings(tx))['account.graceDays'] * DAY)
+    const erasesAt = new Date(now.getTime() + (await readSettings(tx))['account.graceDays'] * DAY_MS)
     const reason = given.reason === undefined || given.reason === '' ? null : given.reason
     if (!(await insertDeletion(tx, { userId: actor.id, requestedAt: now, erasesAt, reason }))) return
     await notify(deps, tx, actor.id, { kind: 'deletion-requested', erasesAt: erasesAt.toISOString() })
@@ -121,7 +120,7 @@ export async function listDue(deps: Deps): Promise<DueDeletion[]> {
 /** Accounts with three days or less to go whose owners were not told so. */
 export async function listToRemind(deps: Deps): Promise<DeletionRecord[]> {
   const now = deps.now()
-  return await findUnreminded(deps.db, { now, before: new Date(now.getTime() + bounds.deletion.reminderDays * DAY) })
+  return await findUnreminded(deps.db, { now, before: new Date(now.getTime() + bounds.deletion.reminderDays * DAY_MS) })
 }
 
 /** True for the one process that may remind. */

@@ -3,14 +3,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { bookDemoSession, listDemoSessions, updateDemoSession } from '@hiwar/contract/demo-sessions.ts'
 import { InterviewStatus, Role } from '@hiwar/contract/enums.ts'
 import { getSession, getSessionToken } from '@hiwar/contract/sessions.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 import { openSocket } from '../../../test/sockets.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const { Pending, Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee } = InterviewStatus
 const reachable = { notificationMethod: 1, verifiedWhatsapp: true }
 
@@ -22,7 +20,8 @@ afterAll(async () => {
   await app.close()
 })
 
-const inside = (ahead: number) => new Date(Math.ceil((app.clock.now().getTime() + ahead) / (15 * MINUTE)) * 15 * MINUTE)
+const inside = (ahead: number) =>
+  new Date(Math.ceil((app.clock.now().getTime() + ahead) / (15 * MINUTE_MS)) * 15 * MINUTE_MS)
 const book = async (as: Person, slotId: number, start: Date) =>
   await app.call(bookDemoSession, { as, body: { slotId, start: start.toISOString() } })
 const list = async (as: Person, query = {}) => (await app.call(listDemoSessions, { as, query })).body
@@ -48,8 +47,8 @@ async function aCandidate({ interview = Passed as InterviewStatus, video = true 
     tutor: { activated: false, introVideoPassedAt: video ? app.clock.now() : null },
   })
   const manager = await app.people.manager({ user: reachable })
-  const start = inside(DAY)
-  const slotId = await manager.publish(start, new Date(start.getTime() + 4 * HOUR))
+  const start = inside(DAY_MS)
+  const slotId = await manager.publish(start, new Date(start.getTime() + 4 * HOUR_MS))
   await app.deps.db
     .insertInto('interviews')
     .values({
@@ -98,7 +97,7 @@ describe('booking', () => {
       manager: { id: manager.id },
     })
     expect(await lastTold(manager)).toMatchObject({ kind: 'meeting-booked', booking: 'demo-session', id })
-    const later = new Date(start.getTime() + HOUR)
+    const later = new Date(start.getTime() + HOUR_MS)
     expect((await book(tutor, slotId, later)).body.code).toBe('conflicting-schedule')
     const other = await aCandidate()
     expect((await book(other.tutor, slotId, start)).body.code).toBe('busy-tutor-manager')
@@ -127,12 +126,12 @@ describe('deciding', () => {
     expect(await lastTold(tutor)).toMatchObject({ kind: 'meeting-decided', booking: 'demo-session', passed: true })
     expect((await change(manager, id, Rejected)).body.code).toBe('bad-request')
     app.clock.set(back)
-    expect((await book(tutor, slotId, new Date(start.getTime() + HOUR))).body.code).toBe('conflicting-schedule')
+    expect((await book(tutor, slotId, new Date(start.getTime() + HOUR_MS))).body.code).toBe('conflicting-schedule')
 
     const admin = await app.people.admin()
     expect((await change(admin, id, Rejected)).status).toBe(200)
     expect(await hasPassed(tutor)).toBe(false)
-    expect((await book(tutor, slotId, new Date(start.getTime() + HOUR))).status).toBe(200)
+    expect((await book(tutor, slotId, new Date(start.getTime() + HOUR_MS))).status).toBe(200)
     // Two that count at once would be one too many.
     expect((await change(admin, id, Passed)).body.code).toBe('bad-request')
     const entry = await app.deps.db

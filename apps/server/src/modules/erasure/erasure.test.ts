@@ -8,6 +8,7 @@ import { Role } from '@hiwar/contract/enums.ts'
 import { createInvite } from '@hiwar/contract/invites.ts'
 import { bookLesson, editLesson } from '@hiwar/contract/lessons.ts'
 import { deleteRating } from '@hiwar/contract/ratings.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { getCurrentUser, updateUser } from '@hiwar/contract/users.ts'
 import { startOpenId, type RunningOpenId } from '../../../../../doubles/openid/server.ts'
@@ -18,8 +19,6 @@ import { hashPassword } from '../../platform/identity/tokens.ts'
 import { fates } from './fates.ts'
 import { erase, runErasures } from './service.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const password = 'secret1!'
 let app: TestApp
 let provider: RunningOpenId
@@ -44,7 +43,8 @@ const told = async (userId: number) =>
 const isErased = async (id: number) =>
   (await app.deps.db.selectFrom('users').select('erasedAt').where('id', '=', id).executeTakeFirstOrThrow()).erasedAt !==
   null
-const onGrid = (ahead: number) => new Date(Math.ceil((app.deps.now().getTime() + ahead) / (15 * 60_000)) * 15 * 60_000)
+const onGrid = (ahead: number) =>
+  new Date(Math.ceil((app.deps.now().getTime() + ahead) / (15 * MINUTE_MS)) * 15 * MINUTE_MS)
 
 describe('asking', () => {
   test.each([Role.Student, Role.Tutor, Role.TutorManager, Role.Studio])(
@@ -57,8 +57,8 @@ describe('asking', () => {
       expect(await pending(person)).toBeNull()
       const { status, body } = await leave(person, { password, reason: 'سفر' })
       expect(status).toBe(200)
-      expect(new Date(body.erasesAt).getTime() - new Date(body.requestedAt).getTime()).toBe(14 * DAY)
-      app.clock.advance(HOUR)
+      expect(new Date(body.erasesAt).getTime() - new Date(body.requestedAt).getTime()).toBe(14 * DAY_MS)
+      app.clock.advance(HOUR_MS)
       expect((await leave(person)).body).toEqual(body)
       expect(await pending(person)).toEqual(body)
       expect((await told(person.id)).filter((kind) => kind === 'deletion-requested').length).toBeGreaterThan(0)
@@ -133,7 +133,7 @@ describe('asking', () => {
 describe('the grace time', () => {
   test('a tutor leaves the lists at once, cannot publish, and is back after taking it back', async () => {
     const tutor = await app.people.tutor({ user: { passwordHash } })
-    const slot = await tutor.publish(onGrid(DAY), onGrid(DAY + 2 * HOUR))
+    const slot = await tutor.publish(onGrid(DAY_MS), onGrid(DAY_MS + 2 * HOUR_MS))
     const isListed = async () =>
       (await app.call(listOnboardedTutors, { query: { size: 100 } })).body.list.some((card) => card.id === tutor.id)
     expect(await isListed()).toBe(true)
@@ -141,7 +141,9 @@ describe('the grace time', () => {
     expect(await isListed()).toBe(false)
     expect((await app.call(getTutorInfo, { params: { id: tutor.id } })).status).toBe(404)
     const create = {
-      actions: [{ type: 'create', start: onGrid(2 * DAY).toISOString(), end: onGrid(2 * DAY + HOUR).toISOString() }],
+      actions: [
+        { type: 'create', start: onGrid(2 * DAY_MS).toISOString(), end: onGrid(2 * DAY_MS + HOUR_MS).toISOString() },
+      ],
     } as never
     expect(await app.call(setSlots, { as: tutor, body: create })).toMatchObject({
       status: 403,
@@ -162,19 +164,19 @@ describe('the grace time', () => {
     await leave(student)
     await app.deps.db
       .updateTable('accountDeletions')
-      .set({ erasesAt: onGrid(3 * DAY) })
+      .set({ erasesAt: onGrid(3 * DAY_MS) })
       .where('userId', '=', student.id)
       .execute()
-    const slotId = await tutor.publish(onGrid(2 * DAY), onGrid(4 * DAY))
+    const slotId = await tutor.publish(onGrid(2 * DAY_MS), onGrid(4 * DAY_MS))
     const at = (ahead: number) => ({ slotId, start: onGrid(ahead).toISOString(), duration: 15 as const })
-    expect(await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, ...at(3 * DAY) } })).toMatchObject({
+    expect(await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, ...at(3 * DAY_MS) } })).toMatchObject({
       status: 400,
       body: { code: 'bad-request' },
     })
-    const booked = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, ...at(3 * DAY - HOUR) } })
+    const booked = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, ...at(3 * DAY_MS - HOUR_MS) } })
     expect(booked.status).toBe(200)
     expect(
-      (await app.call(editLesson, { as: student, body: { lessonId: booked.body.id, ...at(3 * DAY) } })).status,
+      (await app.call(editLesson, { as: student, body: { lessonId: booked.body.id, ...at(3 * DAY_MS) } })).status,
     ).toBe(400)
     expect((await app.call(signInWithPassword, { body: { email: student.email, password } })).status).toBe(200)
   })
@@ -182,10 +184,10 @@ describe('the grace time', () => {
   test('three days before the end the person is told once', async () => {
     const person = await app.people.student({ user: { passwordHash } })
     await leave(person)
-    app.clock.advance(10 * DAY)
+    app.clock.advance(10 * DAY_MS)
     await runErasures(app.deps)
     expect(await told(person.id)).not.toContain('deletion-soon')
-    app.clock.advance(1.5 * DAY)
+    app.clock.advance(1.5 * DAY_MS)
     await runErasures(app.deps)
     const kinds = await told(person.id)
     await runErasures(app.deps)
@@ -201,7 +203,7 @@ describe('the run', () => {
     await leave(person)
     expect(await erase(app.deps, person.id)).toBe('not due')
     await app.call(takeBackDeletion, { as: person })
-    app.clock.advance(20 * DAY)
+    app.clock.advance(20 * DAY_MS)
     await runErasures(app.deps)
     expect(await isErased(person.id)).toBe(false)
   })
@@ -224,10 +226,10 @@ describe('the run', () => {
       if (blocker === 'earnings' || blocker === 'invoice') await teachOnce(person.id, 10_000)
       if (blocker === 'invoice') await withdraw(person.id, 5_000)
       expect((await leave(person)).body.blockers).toEqual([blocker])
-      app.clock.advance(15 * DAY)
+      app.clock.advance(15 * DAY_MS)
       await runErasures(app.deps)
       expect(await isErased(person.id)).toBe(false)
-      app.clock.advance(90 * DAY)
+      app.clock.advance(90 * DAY_MS)
       await runErasures(app.deps)
       const row = await app.deps.db
         .selectFrom('accountDeletions')
@@ -263,10 +265,10 @@ describe('the run', () => {
 
   async function teachOnce(tutorId: number, price: number): Promise<void> {
     const student = await app.people.student()
-    const start = new Date(app.deps.now().getTime() - DAY)
+    const start = new Date(app.deps.now().getTime() - DAY_MS)
     const slot = await app.deps.db
       .insertInto('availabilitySlots')
-      .values({ userId: tutorId, start, end: new Date(start.getTime() + HOUR) })
+      .values({ userId: tutorId, start, end: new Date(start.getTime() + HOUR_MS) })
       .returning('id')
       .executeTakeFirstOrThrow()
     const lesson = await app.deps.db
@@ -274,7 +276,7 @@ describe('the run', () => {
       .values({
         slotId: slot.id,
         start,
-        end: new Date(start.getTime() + HOUR / 2),
+        end: new Date(start.getTime() + HOUR_MS / 2),
         duration: 30,
         price,
         sessionId: `lesson:${tutorId}`,
@@ -350,22 +352,22 @@ describe('the run', () => {
     await leave(student)
     await app.deps.db
       .updateTable('accountDeletions')
-      .set({ erasesAt: onGrid(5 * DAY) })
+      .set({ erasesAt: onGrid(5 * DAY_MS) })
       .where('userId', '=', student.id)
       .execute()
-    const slotId = await tutor.publish(onGrid(4 * DAY), onGrid(5 * DAY))
+    const slotId = await tutor.publish(onGrid(4 * DAY_MS), onGrid(5 * DAY_MS))
     const booked = await app.call(bookLesson, {
       as: student,
-      body: { tutorId: tutor.id, slotId, start: onGrid(4 * DAY).toISOString(), duration: 30 },
+      body: { tutorId: tutor.id, slotId, start: onGrid(4 * DAY_MS).toISOString(), duration: 30 },
     })
     expect(booked.status).toBe(200)
     // The lesson is still ahead when the day of the erasure is brought forward.
     await app.deps.db
       .updateTable('accountDeletions')
-      .set({ erasesAt: onGrid(HOUR), requestedAt: past })
+      .set({ erasesAt: onGrid(HOUR_MS), requestedAt: past })
       .where('userId', '=', student.id)
       .execute()
-    app.clock.advance(2 * HOUR)
+    app.clock.advance(2 * HOUR_MS)
     await runErasures(app.deps)
 
     const row = await app.deps.db.selectFrom('users').selectAll().where('id', '=', student.id).executeTakeFirstOrThrow()
@@ -440,9 +442,9 @@ describe('the run', () => {
 
   test('an erased tutor: profile, media and published time gone, other rows kept; a second run does nothing', async () => {
     const tutor = await app.people.tutor({ user: { passwordHash } })
-    await tutor.publish(onGrid(20 * DAY), onGrid(20 * DAY + HOUR))
+    await tutor.publish(onGrid(20 * DAY_MS), onGrid(20 * DAY_MS + HOUR_MS))
     await leave(tutor)
-    app.clock.advance(15 * DAY)
+    app.clock.advance(15 * DAY_MS)
     await runErasures(app.deps)
     const row = await app.deps.db
       .selectFrom('tutors')
@@ -465,7 +467,7 @@ describe('the run', () => {
     const studio = await app.people.someone(Role.Studio, { user: { passwordHash } })
     const tutor = await app.people.tutor({ tutor: { studioId: studio.id } })
     await leave(studio)
-    app.clock.advance(15 * DAY)
+    app.clock.advance(15 * DAY_MS)
     await runErasures(app.deps)
     expect(
       (await app.deps.db.selectFrom('tutors').select('studioId').where('id', '=', tutor.id).executeTakeFirstOrThrow())
@@ -503,14 +505,14 @@ describe('the run', () => {
       .select('planId')
       .where('userId', '=', student.id)
       .executeTakeFirstOrThrow()
-    const expiresAt = new Date(app.deps.now().getTime() + DAY).toISOString()
+    const expiresAt = new Date(app.deps.now().getTime() + DAY_MS).toISOString()
     await Promise.all(
       [student, bystander].map(
         async ({ email }) => await app.call(createInvite, { as: admin, body: { email, planId, expiresAt } }),
       ),
     )
     await leave(student)
-    app.clock.advance(15 * DAY)
+    app.clock.advance(15 * DAY_MS)
     await runErasures(app.deps)
 
     const log = await app.deps.db
@@ -564,7 +566,7 @@ describe('the run', () => {
       userAgent: expect.any(String),
     })
     await leave(studio)
-    app.clock.advance(15 * DAY)
+    app.clock.advance(15 * DAY_MS)
     await runErasures(app.deps)
     expect(await entry()).toEqual({ after: { name: null }, ip: null, userAgent: null })
   })

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@hiwar/contract/time.ts'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { deleteUnusedFile } from '../assets/service.ts'
@@ -8,7 +9,6 @@ interface Leftovers {
   readonly round: number
 }
 
-const hourSeconds = 3600
 /** A week of hourly tries outlasts any holiday of the provider. */
 const lastRound = 7 * 24
 
@@ -28,7 +28,7 @@ export async function removeLeftovers(deps: Deps, { userId, files, round }: Left
       tx,
       'account-leftovers',
       { userId, files: [], round: round + 1 },
-      { startAfterSeconds: hourSeconds },
+      { startAfterSeconds: HOUR_SECONDS },
     )
   })
 }

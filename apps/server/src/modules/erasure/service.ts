@@ -1,6 +1,7 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { CalendarKind, Role } from '@hiwar/contract/enums.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidatePerson } from '../../caches.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -35,7 +36,6 @@ import {
   type Leaving,
 } from './queries.ts'
 
-const DAY = 24 * 3_600_000
 /** Somebody may book between the look and the locks; then we look again. */
 const looks = 3
 
@@ -68,7 +68,7 @@ async function remind(deps: Deps): Promise<void> {
 async function eraseOrWait(deps: Deps, due: DueDeletion): Promise<void> {
   const blockers = await findBlockers(deps, due.userId)
   if (blockers.length > 0) {
-    const isTooLong = deps.now().getTime() > due.erasesAt.getTime() + bounds.deletion.patienceDays * DAY
+    const isTooLong = deps.now().getTime() > due.erasesAt.getTime() + bounds.deletion.patienceDays * DAY_MS
     if (isTooLong && due.escalatedAt === null) {
       await escalate(deps, due.userId)
       deps.log.warn({ userId: due.userId, blockers }, 'an erasure waits for an admin')

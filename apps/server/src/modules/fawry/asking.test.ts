@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enums.ts'
 import { getPaymentStatus } from '@hiwar/contract/fawry.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getTransaction } from '@hiwar/contract/transactions.ts'
 import { paymentsOfFile } from '../../../test/payments.ts'
 import { reconcilePayments } from './jobs.ts'
 
 const { New, Paid, Canceled, Expired } = TransactionStatus
-const MINUTE = 60_000
 
 const at = await paymentsOfFile()
 const { app, sandbox } = at
@@ -100,7 +100,7 @@ test('a charge whose answer is lost stays open, and the reconciler settles it', 
 
   await reconcilePayments(app.deps)
   expect(await at.statusOf(id)).toBe(New)
-  app.clock.advance(2 * MINUTE)
+  app.clock.advance(2 * MINUTE_MS)
   await reconcilePayments(app.deps)
   expect(await at.statusOf(id)).toBe(Paid)
   expect(await at.subscriptionsOf(payer.id)).toHaveLength(1)
@@ -133,7 +133,7 @@ test('a callback that never comes is made good by the reconciler', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.atProvider(id, 'pay')
-  app.clock.advance(2 * MINUTE)
+  app.clock.advance(2 * MINUTE_MS)
   await reconcilePayments(app.deps)
   expect(await at.statusOf(id)).toBe(Paid)
 })
@@ -142,7 +142,7 @@ test('the reconciler asks less and less often', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   const checksAfter = async (minutes: number) => {
-    app.clock.advance(minutes * MINUTE)
+    app.clock.advance(minutes * MINUTE_MS)
     await reconcilePayments(app.deps)
     return (await at.rowOf(id)).checks
   }
@@ -166,7 +166,7 @@ test('an hour apart is the longest the reconciler waits for a number that can be
     .where('id', '=', id)
     .execute()
   const checksAfter = async (minutes: number) => {
-    app.clock.advance(minutes * MINUTE)
+    app.clock.advance(minutes * MINUTE_MS)
     await reconcilePayments(app.deps)
     return (await at.rowOf(id)).checks
   }
@@ -198,10 +198,10 @@ test('a payment never made expires a quarter of an hour after its time, also whe
     .set({ merchantRef: `lost-${lost}` })
     .where('id', '=', lost)
     .execute()
-  app.clock.advance(44 * MINUTE)
+  app.clock.advance(44 * MINUTE_MS)
   await reconcilePayments(app.deps)
   expect([await at.statusOf(id), await at.statusOf(lost)]).toEqual([New, New])
-  app.clock.advance(2 * MINUTE)
+  app.clock.advance(2 * MINUTE_MS)
   await reconcilePayments(app.deps)
   expect([await at.statusOf(id), await at.statusOf(lost)]).toEqual([Expired, Expired])
   expect(await at.subscriptionsOf(payer.id)).toEqual([])
@@ -211,7 +211,7 @@ test('while the provider is silent nothing expires', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   sandbox.setFaults({ statusQuery: 'error' })
-  app.clock.advance(90 * MINUTE)
+  app.clock.advance(90 * MINUTE_MS)
   await reconcilePayments(app.deps)
   expect(await at.statusOf(id)).toBe(New)
 })
@@ -222,7 +222,7 @@ test('callback, sync, cancel, reconciler and another pay click at the same insta
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.atProvider(id, 'pay')
-  app.clock.advance(2 * MINUTE)
+  app.clock.advance(2 * MINUTE_MS)
   const notice = at.lastNotice()
   const answers = await Promise.all([
     at.deliver(notice),
@@ -249,7 +249,7 @@ test('callback, sync, cancel, reconciler and another pay click at the same insta
 test('two servers never look after the same payment at once', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
-  app.clock.advance(2 * MINUTE)
+  app.clock.advance(2 * MINUTE_MS)
   await Promise.all([reconcilePayments(app.deps), reconcilePayments(app.deps), reconcilePayments(app.deps)])
   expect((await at.rowOf(id)).checks).toBe(1)
 })

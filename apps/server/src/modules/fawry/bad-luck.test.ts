@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import { payByReference, payByWallet, receiveProviderNotification } from '@hiwar/contract/fawry.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getLastTransaction } from '@hiwar/contract/transactions.ts'
 import { buildTestApp } from '../../../test/app.ts'
 import { openPayments, phone, speakingTo } from '../../../test/payments.ts'
 import { reconcilePayments } from './jobs.ts'
 
 const { New, Paid, Expired, Canceled } = TransactionStatus
-const MINUTE = 60_000
 let at: Awaited<ReturnType<typeof openPayments>>
 beforeAll(async () => {
   at = await openPayments()
@@ -99,7 +99,7 @@ test("a browser closed on the bank's page finds its payment again, and an unfini
   expect(await at.last(paid)).toMatchObject({ status: Paid, checkout: null })
   expect((await at.subscription(paid)).info).toMatchObject({ txId: first })
 
-  at.app.clock.advance(46 * MINUTE)
+  at.app.clock.advance(46 * MINUTE_MS)
   await reconcilePayments(at.app.deps)
   expect(await at.statusOf(second)).toBe(Expired)
   expect((await at.pay(left)).status).toBe(200)
@@ -128,7 +128,7 @@ test('a server that died between the charge and its record finds the charge by t
   const { id, checkout } = await at.last(payer)
   expect(checkout).toBeNull()
   expect((await at.orderOf(id))?.status).toBe('NEW')
-  at.app.clock.advance(3 * MINUTE)
+  at.app.clock.advance(3 * MINUTE_MS)
   await reconcilePayments(at.app.deps)
   expect((await at.last(payer)).checkout?.referenceNumber).toBe((await at.orderOf(id))?.referenceNumber)
   await at.notify(id, 'pay')

@@ -3,13 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import { payByCard } from '@hiwar/contract/fawry.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { account, type Notice, paymentsOfFile } from '../../../test/payments.ts'
 import { createSignatures } from '../../platform/payment/signature.ts'
 import { confirmPayment, reconcilePayments } from './jobs.ts'
 
 const { New, Paid, Canceled, Refunded, Failed } = TransactionStatus
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 const at = await paymentsOfFile()
 const { app, sandbox, planId } = at
@@ -66,7 +65,7 @@ test('4: a period lasts 4, 12 and 52 weeks', async () => {
     await at.notify(await at.open(payer, { period: word }), 'pay')
     const [bought] = await at.subscriptionsOf(payer.id)
     // A clock change in between moves the end by an hour.
-    const days = Math.round(((bought?.end.getTime() ?? 0) - (bought?.start.getTime() ?? 0)) / DAY)
+    const days = Math.round(((bought?.end.getTime() ?? 0) - (bought?.start.getTime() ?? 0)) / DAY_MS)
     expect(days).toBe(7 * weeks)
   }
 })
@@ -161,7 +160,7 @@ test('12: a plan that is not for this person cannot be bought by its id, an invi
         await app.deps.db.selectFrom('users').select('email').where('id', '=', payer.id).executeTakeFirstOrThrow()
       ).email,
       planId: invited,
-      expiresAt: new Date(now.getTime() + DAY),
+      expiresAt: new Date(now.getTime() + DAY_MS),
       liveFrom: now,
       createdBy: adminId,
       createdAt: now,
@@ -302,7 +301,7 @@ test('35: a charge whose answer is lost stays open until the provider tells', as
   const { id, status } = await at.last(payer)
   expect(status).toBe(New)
   sandbox.setFaults({ chargeTimeoutAfterSuccess: false })
-  app.clock.advance(3 * MINUTE)
+  app.clock.advance(3 * MINUTE_MS)
   await reconcilePayments(app.deps)
   expect(await at.statusOf(id)).toBe(Paid)
   expect(await at.subscriptionsOf(payer.id)).toHaveLength(1)
@@ -312,7 +311,7 @@ test('36: a payment whose notification never comes is found by the reconciler', 
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.atProvider(id, 'pay')
-  app.clock.advance(3 * MINUTE)
+  app.clock.advance(3 * MINUTE_MS)
   await reconcilePayments(app.deps)
   expect(await at.statusOf(id)).toBe(Paid)
 })

@@ -7,6 +7,7 @@ import { editInvoice, listInvoices, requestWithdrawal, type EditInvoice } from '
 import { bookLesson, cancelLesson } from '@hiwar/contract/lessons.ts'
 import { getSettings, updateSettings } from '@hiwar/contract/settings.ts'
 import { InvoiceState, InvoiceStatus, Role } from '@hiwar/contract/enums.ts'
+import { HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { moneyWatch } from '../../../test/money-soundness.ts'
 import { good, openPayments, poor, type Notice, type Payer } from '../../../test/payments.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
@@ -15,8 +16,6 @@ import { reconcileRefunds } from './refund.ts'
 
 const seconds = Number(process.env['HISTORY_SECONDS'] ?? 14)
 const seed = Number(process.env['HISTORY_SEED'] ?? 20_261_121)
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 let at: Awaited<ReturnType<typeof openPayments>>
 let plans: readonly number[]
@@ -59,8 +58,8 @@ const within = (size: number, most: number) => 1 + (size % most)
 /** Lessons of yesterday, so that there is something to withdraw from the first step on. */
 async function giveLessons(tutor: Person, learner: Person | undefined, now: Date): Promise<void> {
   for (let hour = 1; hour <= 6; hour += 1) {
-    const from = new Date(now.getTime() - hour * HOUR)
-    const times = { start: from, end: new Date(from.getTime() + 30 * MINUTE), createdAt: from, updatedAt: from }
+    const from = new Date(now.getTime() - hour * HOUR_MS)
+    const times = { start: from, end: new Date(from.getTime() + 30 * MINUTE_MS), createdAt: from, updatedAt: from }
     const slot = await at.app.deps.db
       .insertInto('availabilitySlots')
       .values({ userId: tutor.id, ...times })
@@ -88,7 +87,7 @@ async function giveLessons(tutor: Person, learner: Person | undefined, now: Date
 async function begin(): Promise<World> {
   at.begin()
   const { app } = at
-  const start = Math.ceil(app.clock.now().getTime() / HOUR) * HOUR
+  const start = Math.ceil(app.clock.now().getTime() / HOUR_MS) * HOUR_MS
   app.clock.set(new Date(start))
   const card = async (number: string): Promise<Payer> => {
     const student = await app.people.student({ subscribed: false })
@@ -96,11 +95,11 @@ async function begin(): Promise<World> {
   }
   const tutors = [await app.people.tutor(), await app.people.tutor()]
   const hours = Array.from({ length: 12 }, (_, hour) =>
-    tutors.map((tutor) => ({ tutor, start: new Date(start + (1 + hour) * HOUR) })),
+    tutors.map((tutor) => ({ tutor, start: new Date(start + (1 + hour) * HOUR_MS) })),
   ).flat()
   const slots = []
   for (const { tutor, start: from } of hours)
-    slots.push({ id: await tutor.publish(from, new Date(from.getTime() + HOUR)), tutorId: tutor.id, start: from })
+    slots.push({ id: await tutor.publish(from, new Date(from.getTime() + HOUR_MS)), tutorId: tutor.id, start: from })
   const learners = [
     await app.people.student({ weeklyMinutes: 10_080 }),
     await app.people.student({ weeklyMinutes: 10_080 }),
@@ -297,7 +296,7 @@ const acts = {
     })
   },
   jobs: async (world: World, [, which]: Dice) => {
-    at.app.clock.advance(6 * MINUTE)
+    at.app.clock.advance(6 * MINUTE_MS)
     await reconcilePayments(at.app.deps)
     await reconcileRefunds(at.app.deps)
     await onPayment(world, which, async (id) => {
@@ -423,7 +422,7 @@ const acts = {
       .execute()
   },
   wait: async (_: World, [, which]: Dice) => {
-    at.app.clock.advance(pick([4000, 20 * MINUTE, HOUR, HOUR, 90 * MINUTE], which) ?? 0)
+    at.app.clock.advance(pick([4000, 20 * MINUTE_MS, HOUR_MS, HOUR_MS, 90 * MINUTE_MS], which) ?? 0)
   },
 }
 

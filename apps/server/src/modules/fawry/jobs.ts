@@ -1,4 +1,5 @@
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { deleteExpiredKeys } from '../idempotency/service.ts'
@@ -78,7 +79,7 @@ async function reconcile(deps: Deps, transaction: TransactionRecord): Promise<bo
       return true
   }
 
-  const isOver = transaction.expiresAt.getTime() + GRACE_MINUTES * 60_000 <= deps.now().getTime()
+  const isOver = transaction.expiresAt.getTime() + GRACE_MINUTES * MINUTE_MS <= deps.now().getTime()
   if (isOver)
     await close(deps, transaction.id, { status: TransactionStatus.Expired, source: 'job', reason: 'never paid' })
   return true

@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import { getTransaction } from '@hiwar/contract/transactions.ts'
 import { account, paymentsOfFile } from '../../../test/payments.ts'
 import { createSignatures } from '../../platform/payment/signature.ts'
 import { confirmPayment } from './jobs.ts'
 
 const { New, Paid, Canceled, Refunded, Expired, PartialRefunded, Failed } = TransactionStatus
-const MINUTE = 60_000
 
 const at = await paymentsOfFile()
 const { app, sandbox } = at
@@ -81,7 +81,7 @@ test.each([
   const payer = await at.aPayer()
   await at.notify(await at.open(payer, { period }), 'pay')
   const [subscription] = await at.subscriptionsOf(payer.id)
-  const days = ((subscription?.end.getTime() ?? 0) - (subscription?.start.getTime() ?? 0)) / (24 * 60 * MINUTE)
+  const days = ((subscription?.end.getTime() ?? 0) - (subscription?.start.getTime() ?? 0)) / DAY_MS
   // One hour to or fro for a clock change on the way.
   expect(Math.round(days)).toBe(weeks * 7)
 })

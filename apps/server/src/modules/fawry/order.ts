@@ -1,5 +1,6 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { TransactionStatus, type PaymentMethod, type Period } from '@hiwar/contract/enums.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { Checkout } from '@hiwar/contract/transactions.ts'
 import { chargeAmount } from '@hiwar/rules/price.ts'
 import type { Actor } from '../../actor.ts'
@@ -17,7 +18,6 @@ import { giveUp } from './give-up.ts'
 import { findPayer, savePhone, type Payer } from './queries.ts'
 
 const IN_FLIGHT_MS = 10_000
-const MINUTE_MS = 60_000
 const ROUNDS = 4
 
 /** What somebody wants to buy, whichever way it is paid. */

@@ -1,10 +1,10 @@
 // A payment begins: what is charged, who may pay what, and never more than one at a time.
 import { expect, test, vi } from 'vitest'
 import { PaymentMethod, Period, TransactionStatus } from '@hiwar/contract/enums.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { good, paymentsOfFile, phone, poor } from '../../../test/payments.ts'
 
 const { New, Paid, Canceled, Failed } = TransactionStatus
-const MINUTE = 60_000
 
 const at = await paymentsOfFile()
 const { app, sandbox, planId } = at
@@ -222,7 +222,7 @@ test('an idempotency key repeats the answer for a day and stands for one body', 
     .executeTakeFirstOrThrow()
   await app.deps.db
     .updateTable('idempotencyKeys')
-    .set({ createdAt: new Date(createdAt.getTime() - 25 * 60 * MINUTE) })
+    .set({ createdAt: new Date(createdAt.getTime() - 25 * 60 * MINUTE_MS) })
     .where('userId', '=', payer.id)
     .execute()
   expect((await at.pay(payer, {}, key)).body.transactionId).not.toBe(first.body.transactionId)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getTransactionHistory } from '@hiwar/contract/transactions.ts'
 import { type Payer, paymentsOfFile } from '../../../test/payments.ts'
 import { reconcileRefunds } from './refund.ts'
 
 const { New, Paid, Refunded, PartialRefunded } = TransactionStatus
-const MINUTE = 60_000
 const at = await paymentsOfFile()
 const { app, sandbox } = at
 const admin = await app.people.admin()
@@ -132,7 +132,7 @@ test('a lost answer keeps the amount set aside until the provider tells', async 
 
   await reconcileRefunds(app.deps)
   expect(await at.refundsOf(id)).toMatchObject([{ status: 'pending' }])
-  app.clock.advance(6 * MINUTE)
+  app.clock.advance(6 * MINUTE_MS)
   await reconcileRefunds(app.deps)
   expect(await at.refundsOf(id)).toMatchObject([{ status: 'done' }])
   expect(await at.rowOf(id)).toMatchObject({ status: PartialRefunded, refundedAmount: 50_000 })
@@ -145,7 +145,7 @@ test('a refund that never reached the provider is over', async () => {
     .insertInto('refunds')
     .values({ txId: id, amount: 190_000, adminId: admin.id, createdAt: now })
     .execute()
-  app.clock.advance(6 * MINUTE)
+  app.clock.advance(6 * MINUTE_MS)
   await reconcileRefunds(app.deps)
   expect(await at.refundsOf(id)).toMatchObject([{ status: 'failed' }])
   expect(await at.statusOf(id)).toBe(Paid)
@@ -160,7 +160,7 @@ test("the provider's notification may be faster than its answer", async () => {
   expect(await at.refundsOf(id)).toMatchObject([{ status: 'done' }])
   expect(await at.rowOf(id)).toMatchObject({ status: Refunded, refundedAmount: 190_000 })
   expect((await at.subscription(payer)).info).toBeNull()
-  app.clock.advance(6 * MINUTE)
+  app.clock.advance(6 * MINUTE_MS)
   await reconcileRefunds(app.deps)
   expect(await at.refundsOf(id)).toHaveLength(1)
 })
@@ -171,7 +171,7 @@ test('what only a person can tell is told to the admins once', async () => {
   sandbox.setFaults({ refundTimeoutAfterSuccess: true })
   await at.refund(admin, { orderRefNum, refundAmount: 10_000 })
   sandbox.setFaults({ refundTimeoutAfterSuccess: false })
-  app.clock.advance(6 * MINUTE)
+  app.clock.advance(6 * MINUTE_MS)
   const before = (await at.told(admin.id)).filter((kind) => kind === 'money-alert').length
   await reconcileRefunds(app.deps)
   const after = (await at.told(admin.id)).filter((kind) => kind === 'money-alert').length

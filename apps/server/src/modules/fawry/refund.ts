@@ -1,6 +1,7 @@
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import type { refundPayment } from '@hiwar/contract/fawry.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
@@ -32,7 +33,7 @@ const DONE = 200
 /** More than was paid, or never paid (money.md 13.9). */
 const amountRefusals: ReadonlySet<number> = new Set([9935, 9954])
 /** After this long without an answer the provider's status decides. */
-const WAITING_MS = 5 * 60_000
+const WAITING_MS = 5 * MINUTE_MS
 const MOST_PER_RUN = 50
 
 /**

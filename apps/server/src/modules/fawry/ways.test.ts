@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enums.ts'
 import { deleteCardToken, payByReference } from '@hiwar/contract/fawry.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { paymentsOfFile, phone, poor } from '../../../test/payments.ts'
 import { reconcilePayments } from './jobs.ts'
 
 const { New, Paid, Canceled, Expired, Failed } = TransactionStatus
-const MINUTE = 60_000
 const at = await paymentsOfFile()
 const { app, sandbox } = at
 
@@ -25,7 +25,7 @@ test('a number is given to pay with within 48 hours, and the payment makes the s
       referenceNumber: String(body.referenceNumber),
       redirectUrl: null,
       walletQr: null,
-      expiresAt: new Date(app.clock.now().getTime() + 48 * 60 * MINUTE).toISOString(),
+      expiresAt: new Date(app.clock.now().getTime() + 48 * 60 * MINUTE_MS).toISOString(),
     },
   })
   await at.notify(body.transactionId, 'pay')
@@ -140,7 +140,7 @@ test('while the provider says nothing the order stays open, whatever way was cho
     const { id, status } = await at.last(payer)
     expect(status).toBe(New)
     await at.atProvider(id, 'pay')
-    app.clock.advance(3 * MINUTE)
+    app.clock.advance(3 * MINUTE_MS)
     await reconcilePayments(app.deps)
     expect(await at.statusOf(id)).toBe(Paid)
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -10,8 +11,6 @@ export interface KeyedCall {
   readonly call: string
   readonly bodyHash: string
 }
-
-const DAY_MS = 24 * 3_600_000
 
 /** Null without a key; refuses one that is not 8..64 characters. `body` must be free of secrets: its hash is stored. */
 export function keyedCall(key: string | null, call: string, body: object): KeyedCall | null {

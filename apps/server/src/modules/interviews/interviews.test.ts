@@ -6,14 +6,12 @@ import { InterviewStatus, Role } from '@hiwar/contract/enums.ts'
 import { bookInterview, listInterviews, selectInterviewer, updateInterview } from '@hiwar/contract/interviews.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { getSession, getSessionToken } from '@hiwar/contract/sessions.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
 import { openSocket } from '../../../test/sockets.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const { Pending, Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee } = InterviewStatus
 const feedback = '<p>Clear and <b>kind</b></p>'
 
@@ -25,12 +23,13 @@ afterAll(async () => {
   await app.close()
 })
 
-const inside = (ahead: number) => new Date(Math.ceil((app.clock.now().getTime() + ahead) / (15 * MINUTE)) * 15 * MINUTE)
+const inside = (ahead: number) =>
+  new Date(Math.ceil((app.clock.now().getTime() + ahead) / (15 * MINUTE_MS)) * 15 * MINUTE_MS)
 /** On the hour, a day ahead: four hours of a new manager. */
 async function aManager() {
   const manager = await app.people.manager()
-  const start = inside(DAY)
-  return { manager, start, slotId: await manager.publish(start, new Date(start.getTime() + 4 * HOUR)) }
+  const start = inside(DAY_MS)
+  return { manager, start, slotId: await manager.publish(start, new Date(start.getTime() + 4 * HOUR_MS)) }
 }
 const book = async (as: Person, slotId: number, start: Date) =>
   await app.call(bookInterview, { as, body: { slotId, start: start.toISOString() } })
@@ -103,31 +102,34 @@ describe('booking', () => {
     }
     for (const role of [Role.Student, Role.TutorManager, Role.Studio, Role.RegularAdmin])
       expect(await code(await app.people.someone(role), slotId, start)).toEqual([403, 'forbidden'])
-    expect(await code(tutor, slotId, new Date(start.getTime() + MINUTE))).toEqual([400, 'bad-request'])
+    expect(await code(tutor, slotId, new Date(start.getTime() + MINUTE_MS))).toEqual([400, 'bad-request'])
     expect(await code(tutor, 2_000_000_000, start)).toEqual([404, 'slot-not-found'])
-    const deleted = await manager.publish(new Date(start.getTime() + 10 * HOUR), new Date(start.getTime() + 11 * HOUR))
+    const deleted = await manager.publish(
+      new Date(start.getTime() + 10 * HOUR_MS),
+      new Date(start.getTime() + 11 * HOUR_MS),
+    )
     await app.deps.db.updateTable('availabilitySlots').set({ deleted: true }).where('id', '=', deleted).execute()
-    expect(await code(tutor, deleted, new Date(start.getTime() + 10 * HOUR))).toEqual([404, 'slot-not-found'])
+    expect(await code(tutor, deleted, new Date(start.getTime() + 10 * HOUR_MS))).toEqual([404, 'slot-not-found'])
 
-    const slotOf = async (owner: TutorPerson) => await owner.publish(start, new Date(start.getTime() + HOUR))
+    const slotOf = async (owner: TutorPerson) => await owner.publish(start, new Date(start.getTime() + HOUR_MS))
     expect(await code(tutor, await slotOf(await app.people.tutor()), start)).toEqual([400, 'bad-request'])
     expect(await code(tutor, await slotOf(await app.people.manager({ tutor: { activated: false } })), start)).toEqual([
       400,
       'bad-request',
     ])
-    const soon = new Date(start.getTime() - 15 * MINUTE)
+    const soon = new Date(start.getTime() - 15 * MINUTE_MS)
     const slow = await app.people.manager({ tutor: { notice: 1440 } })
     expect(await code(tutor, await slow.publish(soon, start), soon)).toEqual([400, 'bad-request'])
-    const far = new Date(start.getTime() + 14 * DAY)
-    expect(await code(tutor, await manager.publish(far, new Date(far.getTime() + HOUR)), far)).toEqual([
+    const far = new Date(start.getTime() + 14 * DAY_MS)
+    expect(await code(tutor, await manager.publish(far, new Date(far.getTime() + HOUR_MS)), far)).toEqual([
       400,
       'bad-request',
     ])
 
-    expect(await code(tutor, slotId, new Date(start.getTime() + 3.75 * HOUR))).toEqual([400, 'busy-tutor-manager'])
+    expect(await code(tutor, slotId, new Date(start.getTime() + 3.75 * HOUR_MS))).toEqual([400, 'busy-tutor-manager'])
     expect(await code(tutor, slotId, start)).toEqual([200, undefined])
-    expect(await code(tutor, slotId, new Date(start.getTime() + HOUR))).toEqual([409, 'conflicting-interview'])
-    expect(await code(await app.people.tutor(), slotId, new Date(start.getTime() + 15 * MINUTE))).toEqual([
+    expect(await code(tutor, slotId, new Date(start.getTime() + HOUR_MS))).toEqual([409, 'conflicting-interview'])
+    expect(await code(await app.people.tutor(), slotId, new Date(start.getTime() + 15 * MINUTE_MS))).toEqual([
       400,
       'busy-tutor-manager',
     ])
@@ -136,7 +138,7 @@ describe('booking', () => {
   test('never meets a lesson of the tutor, nor a lesson of the manager in another slot', async () => {
     const { manager, start, slotId } = await aManager()
     const teaching = await app.people.tutor()
-    const lessonSlot = await teaching.publish(start, new Date(start.getTime() + HOUR))
+    const lessonSlot = await teaching.publish(start, new Date(start.getTime() + HOUR_MS))
     expect(
       (
         await app.call(bookLesson, {
@@ -155,7 +157,7 @@ describe('booking', () => {
       ).status,
     ).toBe(200)
     expect((await book(await app.people.tutor(), slotId, start)).body.code).toBe('busy-tutor-manager')
-    const free = new Date(start.getTime() + HOUR)
+    const free = new Date(start.getTime() + HOUR_MS)
     expect((await book(teaching, slotId, free)).status).toBe(200)
     // And a lesson never meets the interview.
     expect(
@@ -174,7 +176,7 @@ describe('booking', () => {
     const past = async (status: InterviewStatus, start: Date) => {
       const slotId = await app.deps.db
         .insertInto('availabilitySlots')
-        .values({ userId: manager.id, start, end: new Date(start.getTime() + HOUR), deleted: true })
+        .values({ userId: manager.id, start, end: new Date(start.getTime() + HOUR_MS), deleted: true })
         .returning('id')
         .executeTakeFirstOrThrow()
       await app.deps.db
@@ -193,7 +195,7 @@ describe('booking', () => {
       app.clock.advance(1000)
     }
     const mayBook = async () => (await app.call(selectInterviewer, { as: tutor })).body.code ?? 'yes'
-    await past(CanceledByInterviewee, new Date(app.clock.now().getTime() - DAY))
+    await past(CanceledByInterviewee, new Date(app.clock.now().getTime() - DAY_MS))
     expect(await mayBook()).toBe('yes')
     await past(Rejected, new Date('2025-11-04T08:30:00Z'))
     expect(await mayBook()).toBe('conflicting-interview')
@@ -332,7 +334,7 @@ describe('changing', () => {
   test('a cancel frees both, ends the call, tells the other side, and is final', async () => {
     const { id, tutor, manager, start, slotId, sessionId } = await anInterview()
     const back = app.clock.now()
-    app.clock.set(new Date(start.getTime() - 10 * MINUTE))
+    app.clock.set(new Date(start.getTime() - 10 * MINUTE_MS))
     const socket = await openSocket(app.url, manager.token)
     expect((await app.call(getSessionToken, { as: tutor, query: { sessionId } })).status).toBe(200)
     expect(await socket.send('JoinSession', { sessionId })).toBe('ok')
@@ -348,7 +350,7 @@ describe('changing', () => {
       expect((await change(manager, id, late)).body.code).toBe('bad-request')
     app.clock.set(back)
     expect((await book(await app.people.tutor(), slotId, start)).status).toBe(200)
-    expect((await book(tutor, slotId, new Date(start.getTime() + HOUR))).status).toBe(200)
+    expect((await book(tutor, slotId, new Date(start.getTime() + HOUR_MS))).status).toBe(200)
   })
 
   test('the manager cancels any time, the tutor until the start; staff tell both', async () => {
@@ -389,7 +391,7 @@ describe('the list', () => {
       }),
     ).toEqual([mine.id])
     expect(await ids(admin, { interviewees: [mine.tutor.id], statuses: [Passed] })).toEqual([])
-    const end = new Date(mine.start.getTime() + 30 * MINUTE).toISOString()
+    const end = new Date(mine.start.getTime() + 30 * MINUTE_MS).toISOString()
     expect(await ids(admin, { ids: [mine.id], start: { gte: mine.start.toISOString() }, end: { lte: end } })).toEqual([
       mine.id,
     ])

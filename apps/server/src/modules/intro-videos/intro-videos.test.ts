@@ -1,5 +1,6 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { listIntroVideos, reviewIntroVideo } from '@hiwar/contract/intro-videos.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -62,7 +63,7 @@ describe('a review', () => {
     expect(
       (await review(rejected({ reasons: ['light', 'other'], note: 'اقترب من النافذة', retryDays: 3 }), manager)).status,
     ).toBe(200)
-    const retryAt = new Date(app.clock.now().getTime() + 3 * 24 * 3_600_000).toISOString()
+    const retryAt = new Date(app.clock.now().getTime() + 3 * DAY_MS).toISOString()
     expect(await metaOf()).toMatchObject({
       passedIntroVideo: false,
       introVideo: { state: 'rejected', reasons: ['light', 'other'], note: 'اقترب من النافذة', retryAt },

@@ -1,6 +1,7 @@
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { IntroVideoState } from '@hiwar/contract/enums.ts'
 import type { ReviewIntroVideo, listIntroVideos } from '@hiwar/contract/intro-videos.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { failConflict, fail } from '../../failure.ts'
@@ -10,8 +11,6 @@ import { audit } from '../audit/service.ts'
 import { notify } from '../notifications/service.ts'
 import { changeTutor, introVideoOf, readTutor, refreshTutor, tellReview } from '../tutors/service.ts'
 import { countIntroVideos, pageOfIntroVideos } from './queries.ts'
-
-const DAY = 24 * 3_600_000
 
 /** Intro videos in one state of their review. */
 export async function list(
@@ -55,7 +54,7 @@ export async function review(
     const at = deps.now()
     const passed = body.decision === 'passed'
     const note = body.note ?? null
-    const retryAt = passed || body.retryDays === 0 ? null : new Date(at.getTime() + body.retryDays * DAY)
+    const retryAt = passed || body.retryDays === 0 ? null : new Date(at.getTime() + body.retryDays * DAY_MS)
     await changeTutor(tx, tutorId, {
       at,
       change: {

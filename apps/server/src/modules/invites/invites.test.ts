@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInvite, deleteInvite, getInvite, listInvites, updateInvite } from '@hiwar/contract/invites.ts'
 import { getPlan } from '@hiwar/contract/plans.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { entriesOf } from '../../../test/audit.ts'
 import type { Person } from '../../../test/people.ts'
 
-const DAY = 24 * 3_600_000
 let app: TestApp
 let admin: Person
 let planId: number
@@ -28,7 +28,7 @@ async function addPlan(): Promise<number> {
   return plan.id
 }
 
-const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY).toISOString()
+const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString()
 const invite = async (email: string, given: { expiresAt?: string; plan?: number } = {}) =>
   await app.call(createInvite, {
     as: admin,
@@ -58,7 +58,7 @@ test('the invited person sees the plan, until the invite has run out', async () 
   expect((await app.call(getPlan, { as: student, params: { id: planId } })).body.code).toBe('plan-not-found')
   await invite(student.email)
   expect((await app.call(getPlan, { as: student, params: { id: planId } })).status).toBe(200)
-  app.clock.advance(8 * DAY)
+  app.clock.advance(8 * DAY_MS)
   expect((await app.call(getPlan, { as: await again(student), params: { id: planId } })).body.code).toBe(
     'plan-not-found',
   )
@@ -74,19 +74,19 @@ test('one live invite for an address and a plan', async () => {
   expect((await invite('twice@example.com')).status).toBe(200)
   expect(await invite('TWICE@example.com')).toMatchObject({ status: 409, body: { code: 'bad-request' } })
   expect((await invite('twice@example.com', { plan: await addPlan() })).status).toBe(200)
-  app.clock.advance(8 * DAY)
+  app.clock.advance(8 * DAY_MS)
   admin = await again(admin)
   expect((await invite('twice@example.com')).status).toBe(200)
 })
 
 test('an invite that ran out may be opened again, unless another is live', async () => {
   const first = await invite('reopen@example.com', { expiresAt: inDays(1) })
-  app.clock.advance(2 * DAY)
+  app.clock.advance(2 * DAY_MS)
   const second = await invite('reopen@example.com', { expiresAt: inDays(1) })
   const reopen = async () =>
     await app.call(updateInvite, { as: admin, params: { id: first.body.id }, body: { expiresAt: inDays(5) } })
   expect(await reopen()).toMatchObject({ status: 409, body: { code: 'bad-request' } })
-  app.clock.advance(2 * DAY)
+  app.clock.advance(2 * DAY_MS)
   expect((await reopen()).status).toBe(200)
   expect(second.status).toBe(200)
 })
@@ -140,7 +140,7 @@ test('the list is filtered by address, plan, acceptance and expiry', async () =>
   const ids = []
   for (const name of ['a_b', 'axb', 'c'])
     ids.push((await invite(`${name}@list.example.com`, { plan, expiresAt: inDays(name === 'c' ? 1 : 9) })).body.id)
-  app.clock.advance(2 * DAY)
+  app.clock.advance(2 * DAY_MS)
   admin = await again(admin)
   await app.deps.db
     .updateTable('invites')

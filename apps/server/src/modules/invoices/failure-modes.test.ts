@@ -8,12 +8,12 @@ import {
   requestWithdrawal,
   type EditInvoice,
 } from '@hiwar/contract/invoices.ts'
+import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
 import { openSocket } from '../../../test/sockets.ts'
 
 const LESSON = 7500
-const HOUR = 3_600_000
 let app: TestApp
 let admin: Person
 beforeAll(async () => {
@@ -30,8 +30,8 @@ async function aTeacher({ past, ahead = 0 }: { past: number; ahead?: number }): 
   const student = await app.people.student()
   const now = Math.floor(app.clock.now().getTime() / 900_000) * 900_000
   for (let place = -past; place < ahead; place++) {
-    const start = new Date(now + (place < 0 ? place : place + 1) * HOUR)
-    const end = new Date(start.getTime() + HOUR / 2)
+    const start = new Date(now + (place < 0 ? place : place + 1) * HOUR_MS)
+    const end = new Date(start.getTime() + HOUR_MS / 2)
     const slotId = await tutor.publish(start, end)
     const lesson = await app.deps.db
       .insertInto('lessons')

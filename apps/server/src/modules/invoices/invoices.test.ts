@@ -8,6 +8,7 @@ import {
   requestWithdrawal,
   type EditInvoice,
 } from '@hiwar/contract/invoices.ts'
+import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
 
@@ -26,7 +27,7 @@ async function anEarner(lessons = 10): Promise<TutorPerson> {
   const tutor = await app.people.tutor()
   const student = await app.people.student()
   for (let place = -lessons; place <= 0; place++) {
-    const start = new Date(Date.parse('2026-05-04T00:00:00Z') + place * 3_600_000 + (place === 0 ? 12 * 3_600_000 : 0))
+    const start = new Date(Date.parse('2026-05-04T00:00:00Z') + place * HOUR_MS + (place === 0 ? 12 * HOUR_MS : 0))
     const end = new Date(start.getTime() + 1_800_000)
     const slotId = await tutor.publish(start.toISOString(), end.toISOString())
     const { id } = await app.deps.db
@@ -115,7 +116,7 @@ describe('asking for money', () => {
 
     await app.deps.db
       .updateTable('idempotencyKeys')
-      .set({ createdAt: new Date(app.clock.now().getTime() - 25 * 3_600_000) })
+      .set({ createdAt: new Date(app.clock.now().getTime() - 25 * HOUR_MS) })
       .where('userId', '=', tutor.id)
       .execute()
     expect((await keyed(30_000)).body.id).not.toBe(first.body.id)
@@ -329,7 +330,7 @@ test('whatever happens in whatever order, what can be asked for is what was earn
     if (way === 0 || id === undefined) {
       const { status, body } = await ask(tutor, 10_000 + random(40_000))
       if (status === 200) ids.push(body.id)
-    } else if (way === 1) app.clock.advance(random(4) * 3_600_000)
+    } else if (way === 1) app.clock.advance(random(4) * HOUR_MS)
     else if (way === 2) await put(tutor, id, { status: random(2) })
     else if (way === 3) await put(tutor, id, { method: 2, receiver: `name-${random(9)}@instapay` })
     else

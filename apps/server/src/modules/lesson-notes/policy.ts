@@ -1,8 +1,8 @@
 import { isAdmin } from '@hiwar/contract/roles.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import type { Actor } from '../../actor.ts'
 import type { Verdict } from '../../failure.ts'
 
-const DAY = 24 * 3_600_000
 const WRITABLE_DAYS = 30
 
 interface Noted {
@@ -22,5 +22,5 @@ export function mayWrite(actor: Actor, lesson: Noted): Verdict {
 
 /** From booking to thirty days after the end, unless canceled. */
 export function isWritable(lesson: Noted, now: Date): boolean {
-  return lesson.canceledAt === null && now.getTime() <= lesson.end.getTime() + WRITABLE_DAYS * DAY
+  return lesson.canceledAt === null && now.getTime() <= lesson.end.getTime() + WRITABLE_DAYS * DAY_MS
 }

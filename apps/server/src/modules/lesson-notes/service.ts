@@ -9,6 +9,7 @@ import type {
   writeLessonNotes,
   writePrivateNote,
 } from '@hiwar/contract/lesson-notes.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure, allow, failConflict, fail } from '../../failure.ts'
@@ -112,7 +113,7 @@ export async function writeByEvent(
 
 /** Daily: replaced words are kept thirty days. */
 export async function forgetHistory(deps: Deps): Promise<void> {
-  await deleteHistory(deps.db, new Date(deps.now().getTime() - 30 * 24 * 3_600_000))
+  await deleteHistory(deps.db, new Date(deps.now().getTime() - 30 * DAY_MS))
 }
 
 interface Applying {

@@ -2,6 +2,7 @@ import type { LessonDuration, Period } from '@hiwar/contract/enums.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
 import type { getLessonAgain } from '@hiwar/contract/lessons.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { quotaWeekOf, remainingMinutes } from '@hiwar/rules/quota.ts'
 import { bookableStarts } from '@hiwar/rules/slots.ts'
 import { cairoDay, sameTimeNextWeek } from '@hiwar/rules/week.ts'
@@ -15,8 +16,7 @@ import { readBookableTutor, type BookableTutor } from '../tutors/service.ts'
 import { mayMove } from './policy.ts'
 import { busyRanges, findLesson, hasBookedLesson, slotsMeeting } from './queries.ts'
 
-const MINUTE = 60_000
-const NEAR = 120 * MINUTE
+const NEAR = 120 * MINUTE_MS
 
 /**
  * The same time next week, or the nearest free start of that day within two hours; the booking itself decides
@@ -32,13 +32,13 @@ export async function suggestAgain(deps: Deps, actor: Actor, id: number): Promis
   const duration = lesson.duration as LessonDuration
   const closed = (why: Reply<typeof getLessonAgain>['why']) => ({ tutorId: lesson.tutorId, suggestion: null, why })
   if (tutor === undefined || !tutor.verifiedEmail || !tutor.verifiedPhone) return closed('tutor')
-  if (wanted.getTime() > now.getTime() + windowDays * 24 * 60 * MINUTE) return closed('window')
+  if (wanted.getTime() > now.getTime() + windowDays * DAY_MS) return closed('window')
   if (await hasBookedLesson(deps.db, { userId: actor.id, now })) return closed('limit')
   const lackAt = await readCredit(deps.db, { tutor, studentId: actor.id, duration, now })
   const lack = await lackAt(wanted)
   if (lack !== null) return closed(lack)
 
-  const near = { from: new Date(wanted.getTime() - NEAR), to: new Date(wanted.getTime() + NEAR + duration * MINUTE) }
+  const near = { from: new Date(wanted.getTime() - NEAR), to: new Date(wanted.getTime() + NEAR + duration * MINUTE_MS) }
   const starts = bookableStarts({
     slots: await slotsMeeting(deps.db, { tutorId: tutor.id, ...near }),
     taken: await busyRanges(deps.db, { userIds: [tutor.id, actor.id], ...near }),
@@ -76,7 +76,7 @@ async function readCredit(
   if (subscription === undefined) return async () => (tutor.role === Role.Tutor ? 'subscription' : null)
   const used = new Map<number, number>()
   return async (start) => {
-    if (start.getTime() + duration * MINUTE > subscription.end.getTime()) return 'subscription'
+    if (start.getTime() + duration * MINUTE_MS > subscription.end.getTime()) return 'subscription'
     const week = quotaWeekOf({ start: subscription.start, period: subscription.period as Period }, start)
     const key = week.start.getTime()
     const minutes = used.get(key) ?? (await usedMinutes(db, { userId: studentId, start: week.start, end: week.end }))

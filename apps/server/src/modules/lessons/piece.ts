@@ -1,5 +1,6 @@
 import { Role, type LessonDuration, type Period } from '@hiwar/contract/enums.ts'
 import type { SettingValues } from '@hiwar/contract/settings.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { isOnGrid } from '@hiwar/rules/slots.ts'
 import { quotaWeekOf, remainingMinutes } from '@hiwar/rules/quota.ts'
 import { fail } from '../../failure.ts'
@@ -8,8 +9,6 @@ import { findPendingDeletion } from '../deletion/service.ts'
 import { activeSubscription, usedMinutes } from '../subscriptions/service.ts'
 import type { BookableTutor } from '../tutors/service.ts'
 import { isBusy, lockSlot } from './queries.ts'
-
-const MINUTE = 60_000
 
 /** The time a student asks for. `focus` undefined = leave as it is. */
 export interface Piece {
@@ -32,7 +31,7 @@ export function pieceOf(given: {
   return {
     slotId: given.slotId,
     start,
-    end: new Date(start.getTime() + given.duration * MINUTE),
+    end: new Date(start.getTime() + given.duration * MINUTE_MS),
     duration: given.duration,
     focus: given.focus === '' ? null : given.focus,
   }
@@ -56,8 +55,8 @@ export async function checkPiece(tx: Tx, asked: Asked): Promise<void> {
   const slot = await lockSlot(tx, piece.slotId)
   if (slot === undefined || slot.userId !== tutor.id) fail('slot-not-found')
   if (piece.start < now) fail('bad-request', 'start')
-  if (piece.start.getTime() < now.getTime() + tutor.notice * MINUTE) fail('bad-request', 'start')
-  if (piece.start.getTime() > now.getTime() + settings['lesson.bookingWindowDays'] * 24 * 60 * MINUTE)
+  if (piece.start.getTime() < now.getTime() + tutor.notice * MINUTE_MS) fail('bad-request', 'start')
+  if (piece.start.getTime() > now.getTime() + settings['lesson.bookingWindowDays'] * DAY_MS)
     fail('bad-request', 'start')
   const leaving = await findPendingDeletion(tx, asked.studentId)
   if (leaving !== undefined && piece.end > leaving.erasesAt) fail('bad-request', 'start')

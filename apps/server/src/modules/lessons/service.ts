@@ -5,6 +5,7 @@ import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import type { bookLesson, cancelLesson, editLesson, listLessons } from '@hiwar/contract/lessons.ts'
 import type { SettingValues } from '@hiwar/contract/settings.ts'
 import type { ServerPayload } from '@hiwar/contract/events.ts'
+import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { cancelIsCharged, mayCancelLesson, mayEditLesson } from '@hiwar/rules/lesson-states.ts'
 import { lessonPrice } from '@hiwar/rules/price.ts'
 import type { Actor } from '../../actor.ts'
@@ -352,6 +353,6 @@ function isSamePiece(lesson: LessonRecord, piece: Piece): boolean {
 
 function refuseWideWindow({ after, before }: LessonFilter): void {
   if (after === undefined || before === undefined) fail('bad-request')
-  const hours = (before.getTime() - after.getTime()) / 3_600_000
+  const hours = (before.getTime() - after.getTime()) / HOUR_MS
   if (hours < 0 || hours > bounds.fullWindowHours) fail('bad-request')
 }

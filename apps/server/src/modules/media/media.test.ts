@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { Role } from '@hiwar/contract/enums.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import { getCurrentUser } from '@hiwar/contract/users.ts'
 import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import sharp from 'sharp'
@@ -297,9 +298,9 @@ describe('a tutor’s media', () => {
     for (let sent = 1; sent < 10; sent++) expect((await sendMedia(tutor, tutor.id, { video: film })).status).toBe(200)
     expect(await sendMedia(tutor, tutor.id, { video: film })).toEqual({ status: 429, code: 'too-many-requests' })
     expect(await leftovers()).toEqual([])
-    app.clock.advance(24 * 3_600_000)
+    app.clock.advance(DAY_MS)
     expect((await sendMedia(tutor, tutor.id, { video: film })).status).toBe(200)
-    app.clock.advance(-24 * 3_600_000)
+    app.clock.advance(-DAY_MS)
   })
 
   test.each<[string, () => Files]>([

@@ -3,6 +3,7 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { CalendarKind, type InterviewStatus, type Role } from '@hiwar/contract/enums.ts'
 import type { InterviewMember } from '@hiwar/contract/interviews.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { isMeetingCanceled, isMeetingDecided, mayChangeMeeting, type MeetingSide } from '@hiwar/rules/meeting-states.ts'
 import { bookableStarts, isOnGrid } from '@hiwar/rules/slots.ts'
 import type { Actor } from '../../actor.ts'
@@ -34,9 +35,6 @@ import {
   type MemberRow,
   type OpenHost,
 } from './queries.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 /** What interviews and demo sessions differ in. */
 export interface MeetingType {
@@ -77,7 +75,7 @@ export async function bookMeeting(
 ): Promise<void> {
   const start = new Date(given)
   if (!isOnGrid(start)) fail('bad-request', 'start')
-  const end = new Date(start.getTime() + bounds.meeting.minutes * MINUTE)
+  const end = new Date(start.getTime() + bounds.meeting.minutes * MINUTE_MS)
   const slot = (await findSlot(deps.db, slotId)) ?? fail('slot-not-found')
   const hostId = slot.userId
 
@@ -126,7 +124,7 @@ async function refuseFarTime(
 ): Promise<void> {
   const now = deps.now().getTime()
   const { 'lesson.bookingWindowDays': windowDays } = await readSettings(tx)
-  if (start.getTime() < now + host.notice * MINUTE || start.getTime() > now + windowDays * DAY)
+  if (start.getTime() < now + host.notice * MINUTE_MS || start.getTime() > now + windowDays * DAY_MS)
     fail('bad-request', 'start')
   const leaving = await findPendingDeletion(tx, actor.id)
   if (leaving !== undefined && end > leaving.erasesAt) fail('bad-request', 'start')
@@ -209,7 +207,7 @@ export async function chooseHost(deps: Deps): Promise<OpenHost | undefined> {
   const window = {
     userIds: hosts.map(({ id }) => id),
     after: now,
-    before: new Date(now.getTime() + windowDays * DAY + bounds.meeting.minutes * MINUTE),
+    before: new Date(now.getTime() + windowDays * DAY_MS + bounds.meeting.minutes * MINUTE_MS),
   }
   if (hosts.length === 0) return undefined
   const [slots, busy] = [await slotsOf(deps.db, window), await busyTimesOf(deps.db, window)]

@@ -2,6 +2,7 @@ import type { Message } from '@hiwar/arabic/messages.ts'
 import { setSlots } from '@hiwar/contract/availability.ts'
 import { bookLesson, cancelLesson, editLesson } from '@hiwar/contract/lessons.ts'
 import { updateNotificationSettings } from '@hiwar/contract/notifications.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMessengers, type RunningMessengers } from '../../../../../doubles/messengers/server.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
@@ -394,7 +395,7 @@ describe('faults', () => {
 
   test('what went out long ago is forgotten', async () => {
     await tell(await app.people.student({ user: byWhatsApp }), alert)
-    app.clock.advance(91 * 24 * 3600_000)
+    app.clock.advance(91 * DAY_MS)
     await sweepDeliveries(app.deps)
     expect(await rows()).toEqual([])
   })

@@ -6,6 +6,7 @@ import type { Message } from '@hiwar/arabic/messages.ts'
 import { CalendarKind } from '@hiwar/contract/enums.ts'
 import { Channel } from '@hiwar/contract/notifications.ts'
 import { ChangePreferences, defaultPreferences } from '@hiwar/contract/preferences.ts'
+import { DAY_MS, SECOND_MS } from '@hiwar/contract/time.ts'
 import type { Deps } from '../../deps.ts'
 import type { SendOutcome } from '../../platform/messaging/delivery-client.ts'
 import type { Mail } from '../../platform/messaging/mail.ts'
@@ -26,10 +27,8 @@ import {
 } from './queries.ts'
 import { addressOf } from './service.ts'
 
-const SECOND = 1000
-const DAY = 24 * 3600 * SECOND
 /** Longer than any messenger is waited for: a worker silent for this long is dead, and the next one takes over. */
-const staleMs = 60 * SECOND
+const staleMs = 60 * SECOND_MS
 const maxAttempts = 3
 const retryDelays = [10, 60] as const
 const retentionDays = 90
@@ -66,7 +65,7 @@ export async function sweepDeliveries(deps: Deps): Promise<void> {
   await transact(deps, async (tx) => {
     for (const id of left) await deps.jobs.enqueue(tx, 'delivery', { id })
   })
-  await deleteOldDeliveries(deps.db, new Date(now - retentionDays * DAY))
+  await deleteOldDeliveries(deps.db, new Date(now - retentionDays * DAY_MS))
 }
 
 /** Why sending makes no sense any more; null when it does. */
@@ -152,7 +151,7 @@ async function scheduleRetry(
   { at, seconds, fault }: { at: Date; seconds: number; fault: string },
 ): Promise<void> {
   await transact(deps, async (tx) => {
-    await requeueDelivery(tx, claim, { dueAt: new Date(at.getTime() + seconds * SECOND), fault })
+    await requeueDelivery(tx, claim, { dueAt: new Date(at.getTime() + seconds * SECOND_MS), fault })
     await deps.jobs.enqueue(tx, 'delivery', { id: claim.id }, { startAfterSeconds: seconds })
   })
 }

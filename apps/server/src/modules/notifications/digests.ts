@@ -1,5 +1,6 @@
 import type { Period } from '@hiwar/contract/enums.ts'
 import { NotificationEvent } from '@hiwar/contract/notifications.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import { quotaWeekOf, remainingMinutes } from '@hiwar/rules/quota.ts'
 import { cairoDay, saturdayOf, startOfCairoDay } from '@hiwar/rules/week.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +9,6 @@ import { activeSubscription, usedMinutes } from '../subscriptions/service.ts'
 import { claimOnce, findOptedIn, sumLessons } from './queries.ts'
 import { notify } from './service.ts'
 
-const DAY = 24 * 3600_000
 /** Fewer minutes than the shortest lesson cannot be used any more (extras.md 6.4). */
 const minMinutes = 15
 /** Beside the kinds of bookings in the table of what was told. */
@@ -25,7 +25,7 @@ async function notifyExpiringMinutesTo(deps: Deps, userId: number): Promise<void
   const subscription = await activeSubscription(deps.db, userId, now)
   if (subscription === undefined) return
   const week = quotaWeekOf({ start: subscription.start, period: subscription.period as Period }, now)
-  if (week.end.getTime() - now.getTime() > DAY) return
+  if (week.end.getTime() - now.getTime() > DAY_MS) return
   const minutes = remainingMinutes(
     subscription.weeklyMinutes,
     await usedMinutes(deps.db, { userId, start: week.start, end: week.end }),
@@ -48,7 +48,7 @@ async function notifyExpiringMinutesTo(deps: Deps, userId: number): Promise<void
 export async function sendWeeklySummaries(deps: Deps): Promise<void> {
   const now = deps.now()
   const to = startOfCairoDay(saturdayOf(cairoDay(now)))
-  const from = startOfCairoDay(saturdayOf(cairoDay(new Date(to.getTime() - DAY))))
+  const from = startOfCairoDay(saturdayOf(cairoDay(new Date(to.getTime() - DAY_MS))))
   for (const userId of await findOptedIn(deps.db, NotificationEvent.WeeklySummary)) {
     const { lessons, minutes } = await sumLessons(deps.db, { userId, from, to })
     if (lessons === 0) continue

@@ -1,5 +1,6 @@
 import type { Message, MessageKind } from '@hiwar/arabic/messages.ts'
 import { Channel, NotificationEvent } from '@hiwar/contract/notifications.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 
 /** Kinds that are no preference go by these channels always. */
 const fixedChannels: Partial<Record<MessageKind, readonly Channel[]>> = {
@@ -60,7 +61,6 @@ export function aboutOf(message: Message): string | null {
   return 'invoiceId' in message ? `invoice:${message.invoiceId}` : null
 }
 
-const MINUTE = 60_000
 /**
  * Before the start: a day's reminder is idle with less than 2 hours left, an hour's with less than 5 minutes
  * (lessons.md M3).
@@ -69,7 +69,8 @@ export const minLeadMinutes = { 1440: 120, 60: 5, 10: 0 } as const
 
 /** The instant after which a message tells nothing any more; null when it always does. */
 export function expiryOf(message: Message): Date | null {
-  if (message.kind === 'reminder') return new Date(Date.parse(message.start) - minLeadMinutes[message.minutes] * MINUTE)
+  if (message.kind === 'reminder')
+    return new Date(Date.parse(message.start) - minLeadMinutes[message.minutes] * MINUTE_MS)
   if (message.kind === 'tutor-free') return new Date(message.start)
   return message.kind === 'minutes-expiring' ? new Date(message.renewsAt) : null
 }

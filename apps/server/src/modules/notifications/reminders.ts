@@ -1,12 +1,12 @@
 import type { Message } from '@hiwar/arabic/messages.ts'
 import { CalendarKind } from '@hiwar/contract/enums.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { minLeadMinutes } from './events.ts'
 import { claimReminders, type DueReminder } from './queries.ts'
 import { notifyAll } from './service.ts'
 
-const MINUTE = 60_000
 const batchSize = 200
 const bookings = {
   [CalendarKind.Lesson]: 'lesson',
@@ -26,7 +26,7 @@ export async function sendDueReminders(deps: Deps): Promise<void> {
 
 async function sendReminderBatch(deps: Deps, minutes: 1440 | 60 | 10): Promise<number> {
   const now = deps.now()
-  const after = (length: number) => new Date(now.getTime() + length * MINUTE)
+  const after = (length: number) => new Date(now.getTime() + length * MINUTE_MS)
   return await transact(deps, async (tx) => {
     const due = await claimReminders(tx, {
       minutes,

@@ -5,6 +5,7 @@ import {
   unlinkTelegram,
   updateNotificationSettings,
 } from '@hiwar/contract/notifications.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMessengers, type RunningMessengers } from '../../../../../doubles/messengers/server.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
@@ -176,7 +177,7 @@ describe('the bot', () => {
     const word = await wordOf(as)
     await open(`${word.slice(0, -1)}${word.endsWith('0') ? '1' : '0'}`, '201055555555')
     await open('', '201055555555')
-    app.clock.advance(15 * 60_000)
+    app.clock.advance(15 * MINUTE_MS)
     await open(word, '201055555555')
     app.clock.set('2026-05-04T08:00:00Z')
     expect(await linkOf(as)).toBeUndefined()

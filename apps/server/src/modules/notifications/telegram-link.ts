@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { telegramReplies } from '@hiwar/arabic/telegram-replies.ts'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
 import type { linkTelegram } from '@hiwar/contract/notifications.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import * as z from 'zod/mini'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,7 +12,7 @@ import { sameText } from '../../platform/identity/tokens.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { unlinkTelegramOf, linkChat, saveChatPhone } from './queries.ts'
 
-const lifetimeMs = 15 * 60_000
+const lifetimeMs = 15 * MINUTE_MS
 /** Telegram takes up to 64 letters, digits, `-` and `_` behind `start=`. */
 const startTokenShape = /^([0-9a-z]{1,7})-([0-9a-z]{1,9})-([0-9a-f]{32})$/
 

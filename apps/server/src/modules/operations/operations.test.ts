@@ -5,6 +5,7 @@ import { Role } from '@hiwar/contract/enums.ts'
 import { getLesson } from '@hiwar/contract/lessons.ts'
 import { getHealth, getReadiness } from '@hiwar/contract/operations.ts'
 import { getSettings, updateSettings } from '@hiwar/contract/settings.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { listTopics } from '@hiwar/contract/topics.ts'
 import { getCurrentUser, updateUser } from '@hiwar/contract/users.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
@@ -209,7 +210,7 @@ describe('maintenance', () => {
     const later = await app.people.student()
     const sessionOf = async (member: Person, startsIn: number) => {
       const start = new Date(app.clock.now().getTime() + startsIn)
-      const end = new Date(start.getTime() + 15 * 60_000)
+      const end = new Date(start.getTime() + 15 * MINUTE_MS)
       const sessionId = `lesson:${randomUUID()}`
       const { id } = await app.deps.db
         .insertInto('lessons')
@@ -232,8 +233,8 @@ describe('maintenance', () => {
         .execute()
       return { id, sessionId }
     }
-    const { id: lessonId, sessionId: running } = await sessionOf(student, -5 * 60_000)
-    const { id: comingId, sessionId: coming } = await sessionOf(later, 10 * 60_000)
+    const { id: lessonId, sessionId: running } = await sessionOf(student, -5 * MINUTE_MS)
+    const { id: comingId, sessionId: coming } = await sessionOf(later, 10 * MINUTE_MS)
     const [inside, waiting] = [await openSocket(app.url, student.token), await openSocket(app.url, later.token)]
     await set('closed')
     expect(await inside.send('PreJoinSession', { sessionId: running })).toBe('ok')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Period } from '@hiwar/contract/enums.ts'
 import { createPlan, deletePlan, getPlan, listPlans, updatePlan } from '@hiwar/contract/plans.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import { subscriptionRange } from '@hiwar/rules/quota.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 
@@ -113,7 +114,7 @@ async function invite(userId: number, planId: number): Promise<void> {
     .values({
       email,
       planId,
-      expiresAt: new Date(at.getTime() + 86_400_000),
+      expiresAt: new Date(at.getTime() + DAY_MS),
       liveFrom: at,
       createdBy: adminId,
       createdAt: at,

@@ -13,11 +13,11 @@ import {
   updateReport,
   updateReportReply,
 } from '@hiwar/contract/reports.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { entriesOf } from '../../../test/audit.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
 
-const MINUTE = 60_000
 let app: TestApp
 let admin: Person
 let student: Person
@@ -107,7 +107,7 @@ test('admins sort, give and resolve; each change is written down with its fields
     resolvedAt: app.clock.now().toISOString(),
   })
   const first = app.clock.now().toISOString()
-  app.clock.advance(MINUTE)
+  app.clock.advance(MINUTE_MS)
   expect((await change({ resolved: true, category: 'lesson' })).body).toMatchObject({
     resolvedAt: first,
     category: 'lesson',
@@ -227,7 +227,7 @@ test("lists: one's own, all of them for admins, by every filter", async () => {
 
 test('an absence is reported once, in its time, by the one who waits, with the attendance of that moment', async () => {
   const start = new Date('2026-05-04T10:30:00.000Z')
-  const slotId = await tutor.publish(start, new Date(start.getTime() + 60 * MINUTE))
+  const slotId = await tutor.publish(start, new Date(start.getTime() + 60 * MINUTE_MS))
   const { body: lesson } = await app.call(bookLesson, {
     as: student,
     body: { tutorId: tutor.id, slotId, start: start.toISOString(), duration: 30 },
@@ -235,7 +235,7 @@ test('an absence is reported once, in its time, by the one who waits, with the a
   const missing = async (as: Person, kind: string) => await file(as, { kind, lessonId: lesson.id, category: 'lesson' })
   app.clock.set(start)
   expect((await missing(student, 'tutor-absent')).body.code).toBe('bad-request')
-  app.clock.advance(3 * MINUTE)
+  app.clock.advance(3 * MINUTE_MS)
   expect((await missing(stranger, 'tutor-absent')).body.code).toBe('lesson-not-found')
   expect((await missing(student, 'student-absent')).body.code).toBe('bad-request')
   expect((await file(student, { kind: 'tutor-absent' })).body.code).toBe('bad-request')
@@ -252,7 +252,7 @@ test('an absence is reported once, in its time, by the one who waits, with the a
       { userId: tutor.id, firstJoin: null, lastLeave: null, seconds: 0, onTime: false },
     ]),
   )
-  app.clock.set(new Date(start.getTime() + 30 * MINUTE + 24 * 60 * MINUTE + 1))
+  app.clock.set(new Date(start.getTime() + 30 * MINUTE_MS + DAY_MS + 1))
   expect((await missing(tutor, 'student-absent')).body.code).toBe('bad-request')
   expect((await missing(student, 'tutor-absent')).body.id).toBe(one.body.id)
 })

@@ -10,6 +10,7 @@ import type {
   updateReport,
 } from '@hiwar/contract/reports.ts'
 import { isAdmin, isTutorLike } from '@hiwar/contract/roles.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { absenceIsReportable, attendanceOf } from '@hiwar/rules/attendance.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
@@ -39,8 +40,6 @@ import {
   type ReportRecord,
 } from './queries.ts'
 import { attendanceView, reportFull, reportView } from './views.ts'
-
-const MINUTE = 60_000
 
 /** Tells the team of a problem. Who reports one absence twice gets the first report again (extras.md 9). */
 export async function report(deps: Deps, actor: Actor, given: Received<typeof createReport.body>): Promise<Report> {
@@ -99,7 +98,7 @@ async function readAttendance(deps: Pick<Deps, 'now'>, db: Executor, lesson: Les
   const members = await findMemberIds(db, lesson.id)
   const moves = await findSessionEvents(db, lesson.sessionId)
   const { 'session.openAfterMinutes': openAfter } = await readSettings(db)
-  const closesAt = new Date(lesson.end.getTime() + openAfter * MINUTE)
+  const closesAt = new Date(lesson.end.getTime() + openAfter * MINUTE_MS)
   return attendanceOf(members, moves, { start: lesson.start, closesAt, now: deps.now() }).map(attendanceView)
 }
 

@@ -1,15 +1,15 @@
 import type { AckCode } from '@hiwar/contract/enums.ts'
+import { SECOND_MS } from '@hiwar/contract/time.ts'
 import type { Deps } from '../../deps.ts'
 import type { Connection } from '../../platform/sockets/realtime.ts'
 import { broadcastPresence } from '../chat/service.ts'
 import { markLastSeen } from './queries.ts'
 import { giveUpSeat, join, leave, tellLost, tidySessions } from './service.ts'
 
-const SECOND = 1000
 /** A reload is back by then: who is not has gone offline, and has left the session (lessons.md 8.7). */
-const OFFLINE_GRACE = 5 * SECOND
-const SESSION_GRACE = 10 * SECOND
-const BEAT = 30 * SECOND
+const OFFLINE_GRACE = 5 * SECOND_MS
+const SESSION_GRACE = 10 * SECOND_MS
+const BEAT = 30 * SECOND_MS
 
 /** Follows the sockets of this process: who is online, which seats they hold, and what follows when they close. */
 export interface Attendance {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { SessionEvent } from '@hiwar/contract/enums.ts'
 import { cancelLesson } from '@hiwar/contract/lessons.ts'
 import { getSession, getSessionToken } from '@hiwar/contract/sessions.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 import { hasRedis, startRedis, type TestRedis } from '../../../test/redis.ts'
@@ -10,7 +11,6 @@ import { openSocket, type TestSocket } from '../../../test/sockets.ts'
 import { connectRedis } from '../../platform/cache/redis.ts'
 import { tidySessions } from './service.ts'
 
-const MINUTE = 60_000
 const turnSecret = 'a-secret-the-relay-knows'
 const environment = {
   STUN_URLS: 'stun:stun.test:3478',
@@ -37,11 +37,14 @@ async function connect(person: Person): Promise<TestSocket> {
 }
 
 /** A half-hour lesson that began a minute ago, unless said otherwise. */
-async function aLesson({ startsIn = -MINUTE, minutes = 30 } = {}) {
+async function aLesson({ startsIn = -MINUTE_MS, minutes = 30 } = {}) {
   const [student, tutor] = [await app.people.student(), await app.people.tutor()]
   const start = new Date(app.clock.now().getTime() + startsIn)
-  const end = new Date(start.getTime() + minutes * MINUTE)
-  const slotId = await tutor.publish(new Date(start.getTime() - 60 * MINUTE), new Date(end.getTime() + 60 * MINUTE))
+  const end = new Date(start.getTime() + minutes * MINUTE_MS)
+  const slotId = await tutor.publish(
+    new Date(start.getTime() - 60 * MINUTE_MS),
+    new Date(end.getTime() + 60 * MINUTE_MS),
+  )
   const sessionId = `lesson:${randomUUID()}`
   const { id } = await app.deps.db
     .insertInto('lessons')
@@ -120,7 +123,7 @@ function stories(): void {
     })
 
     test('is refused to others, for an unknown or malformed id, and outside the window', async () => {
-      const { sessionId, student } = await aLesson({ startsIn: 15 * MINUTE + 1000 })
+      const { sessionId, student } = await aLesson({ startsIn: 15 * MINUTE_MS + 1000 })
       const call = async (as: Person, id: string) => {
         const { status, body } = await app.call(getSessionToken, { as, query: { sessionId: id } })
         return [status, body.code]
@@ -133,7 +136,7 @@ function stories(): void {
       expect(await call(student, stranger)).toEqual([404, 'session-not-found'])
       expect(await call(student, 'lesson:1')).toEqual([400, 'bad-request'])
       expect((await app.call(getSessionToken, { query: { sessionId } })).status).toBe(401)
-      app.clock.advance(60 * MINUTE)
+      app.clock.advance(60 * MINUTE_MS)
       expect(await call(student, sessionId)).toEqual([200, undefined])
       app.clock.advance(1000)
       expect(await call(student, sessionId)).toEqual([403, 'forbidden'])
@@ -150,7 +153,7 @@ function stories(): void {
         'session-not-found',
       )
       expect((await app.call(getSession, { as: lesson.tutor, params: { id: 'demo:x' } })).status).toBe(400)
-      const later = await aLesson({ startsIn: 3 * 24 * 60 * MINUTE })
+      const later = await aLesson({ startsIn: 3 * DAY_MS })
       expect((await app.call(getSession, { as: later.tutor, params: { id: later.sessionId } })).body).toEqual([])
     })
   })
@@ -187,13 +190,13 @@ function stories(): void {
     })
 
     test('needs the window, looking does not', async () => {
-      const { sessionId, student } = await aLesson({ startsIn: 16 * MINUTE })
+      const { sessionId, student } = await aLesson({ startsIn: 16 * MINUTE_MS })
       const socket = await connect(student)
       expect(await socket.send('PreJoinSession', { sessionId })).toBe('ok')
       expect(await socket.send('JoinSession', { sessionId })).toBe('unallowed')
       expect(await socket.send('LeaveSession', { sessionId })).toBe('ok')
       expect(await socket.count('MemberLeftSessionId')).toBe(0)
-      app.clock.advance(MINUTE)
+      app.clock.advance(MINUTE_MS)
       expect(await socket.send('JoinSession', { sessionId })).toBe('ok')
       expect(await eventsOf(sessionId, student)).toEqual([UserJoined])
     })
@@ -201,7 +204,7 @@ function stories(): void {
     test('is open to both sides of an interview and of a demo session for half an hour and the margins', async () => {
       const [tutor, manager] = [await app.people.tutor(), await app.people.manager()]
       const start = app.clock.now()
-      const slotId = await manager.publish(start, new Date(start.getTime() + 60 * MINUTE))
+      const slotId = await manager.publish(start, new Date(start.getTime() + 60 * MINUTE_MS))
       const common = { slotId, start, createdAt: start, updatedAt: start }
       const [interview, demo] = [`interview:${randomUUID()}`, `demo:${randomUUID()}`]
       await app.deps.db
@@ -215,7 +218,7 @@ function stories(): void {
       const sockets = [await connect(tutor), await connect(manager)]
       for (const socket of sockets)
         for (const sessionId of [interview, demo]) expect(await socket.send('JoinSession', { sessionId })).toBe('ok')
-      app.clock.advance(45 * MINUTE + 1000)
+      app.clock.advance(45 * MINUTE_MS + 1000)
       for (const socket of sockets)
         for (const sessionId of [interview, demo])
           expect(await socket.send('JoinSession', { sessionId })).toBe('unallowed')
@@ -379,10 +382,10 @@ function stories(): void {
 
   test('the end of the window puts everybody out, and not a minute earlier', async () => {
     const { sessionId, student, tutor, lesson } = await aCall()
-    app.clock.advance(44 * MINUTE)
+    app.clock.advance(44 * MINUTE_MS)
     await tidySessions(app.deps)
     expect(await student.send('SessionOffer', { sessionId, offer })).toBe('ok')
-    app.clock.advance(MINUTE + 1000)
+    app.clock.advance(MINUTE_MS + 1000)
     await tidySessions(app.deps)
     for (const socket of [student, tutor]) {
       expect([await socket.next('MemberLeftSessionId'), await socket.next('MemberLeftSessionId')]).toHaveLength(2)
@@ -394,7 +397,7 @@ function stories(): void {
   })
 
   test('a cancel puts everybody out', async () => {
-    const { sessionId, student, tutor, id } = await aLesson({ startsIn: 10 * MINUTE })
+    const { sessionId, student, tutor, id } = await aLesson({ startsIn: 10 * MINUTE_MS })
     const sockets = [await connect(student), await connect(tutor)]
     for (const socket of sockets) expect(await socket.send('JoinSession', { sessionId })).toBe('ok')
     expect(await app.call(cancelLesson, { as: tutor, params: { id } })).toMatchObject({ status: 200 })

@@ -6,6 +6,7 @@ import { getInvoiceStats, requestWithdrawal } from '@hiwar/contract/invoices.ts'
 import { bookLesson, editLesson, getLesson } from '@hiwar/contract/lessons.ts'
 import { getSessionToken } from '@hiwar/contract/sessions.ts'
 import { getSettings, updateSettings, type SettingKey } from '@hiwar/contract/settings.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '@hiwar/contract/time.ts'
 import { getTutorInfo, getTutorMeta } from '@hiwar/contract/tutors.ts'
 import { createUser } from '@hiwar/contract/users.ts'
 import { hashPassword } from '../../platform/identity/tokens.ts'
@@ -13,8 +14,6 @@ import type { TestApp } from '../../../test/app.ts'
 import { openPayments } from '../../../test/payments.ts'
 import type { Person } from '../../../test/people.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 let at: Awaited<ReturnType<typeof openPayments>>
 let app: TestApp
 let boss: Person
@@ -36,9 +35,9 @@ async function set(changes: Partial<Record<SettingKey, number | boolean | string
 const later = (milliseconds: number) => new Date(app.clock.now().getTime() + milliseconds).toISOString()
 
 async function booking(startsIn: number) {
-  app.clock.set(new Date(Math.ceil(app.clock.now().getTime() / HOUR) * HOUR))
+  app.clock.set(new Date(Math.ceil(app.clock.now().getTime() / HOUR_MS) * HOUR_MS))
   const [student, tutor] = [await app.people.student(), await app.people.tutor()]
-  const slotId = await tutor.publish(later(startsIn), later(startsIn + 2 * HOUR))
+  const slotId = await tutor.publish(later(startsIn), later(startsIn + 2 * HOUR_MS))
   const book = async () =>
     await app.call(bookLesson, {
       as: student,
@@ -49,7 +48,7 @@ async function booking(startsIn: number) {
 
 describe('lessons', () => {
   test('keep the price and the late line of their booking; a move takes those of now', async () => {
-    const { student, slotId, book } = await booking(4 * HOUR)
+    const { student, slotId, book } = await booking(4 * HOUR_MS)
     const { id } = (await book()).body
     await set({ 'lesson.hourlyRate': 30_000, 'lesson.lateLineMinutes': 180 })
     const read = async () =>
@@ -63,7 +62,7 @@ describe('lessons', () => {
       (
         await app.call(editLesson, {
           as: student,
-          body: { lessonId: id, slotId, start: later(4.5 * HOUR), duration: 30 },
+          body: { lessonId: id, slotId, start: later(4.5 * HOUR_MS), duration: 30 },
         })
       ).status,
     ).toBe(200)
@@ -75,16 +74,16 @@ describe('lessons', () => {
   })
 
   test('are booked no further ahead than the window, and no card promises more', async () => {
-    const { tutor, book } = await booking(5 * 24 * HOUR)
+    const { tutor, book } = await booking(5 * DAY_MS)
     const card = async () => (await app.call(getTutorInfo, { params: { id: tutor.id } })).body
-    expect((await card()).nextFreeAt).toBe(later(5 * 24 * HOUR))
+    expect((await card()).nextFreeAt).toBe(later(5 * DAY_MS))
     await set({ 'lesson.bookingWindowDays': 3 })
     const after = await card()
     expect(after.nextFreeAt).toBeNull()
     expect(after.freeByDay.map(({ starts }) => starts)).toEqual(Array.from({ length: 14 }, () => 0))
     expect(await book()).toMatchObject({ status: 400, body: { code: 'bad-request', field: 'start' } })
     await set({ 'lesson.bookingWindowDays': null })
-    expect((await card()).nextFreeAt).toBe(later(5 * 24 * HOUR))
+    expect((await card()).nextFreeAt).toBe(later(5 * DAY_MS))
     expect((await book()).status).toBe(200)
   })
 
@@ -99,14 +98,14 @@ describe('lessons', () => {
 })
 
 test('sessions open and close as set', async () => {
-  const { student, book } = await booking(HOUR)
+  const { student, book } = await booking(HOUR_MS)
   const { sessionId } = (await book()).body
   const token = async () => (await app.call(getSessionToken, { as: student, query: { sessionId } })).status
-  app.clock.advance(35 * MINUTE)
+  app.clock.advance(35 * MINUTE_MS)
   expect(await token()).toBe(403)
   await set({ 'session.openBeforeMinutes': 30 })
   expect(await token()).toBe(200)
-  app.clock.advance(25 * MINUTE + 30 * MINUTE + 10 * MINUTE)
+  app.clock.advance(25 * MINUTE_MS + 30 * MINUTE_MS + 10 * MINUTE_MS)
   expect(await token()).toBe(200)
   await set({ 'session.openAfterMinutes': 0, 'session.openBeforeMinutes': null })
   expect(await token()).toBe(403)
@@ -114,9 +113,9 @@ test('sessions open and close as set', async () => {
 })
 
 test('withdrawals keep to the limits that are set', async () => {
-  const { tutor, book } = await booking(HOUR)
+  const { tutor, book } = await booking(HOUR_MS)
   await book()
-  app.clock.advance(3 * HOUR)
+  app.clock.advance(3 * HOUR_MS)
   const limits = async () => (await app.call(getInvoiceStats, { as: tutor, params: { id: tutor.id } })).body.limits
   const ask = async (amount: number) =>
     await app.call(requestWithdrawal, { as: tutor, body: { method: 0, receiver: '01012345678', amount } })
@@ -147,6 +146,6 @@ test('an account is erased after the days that are set when it is asked for', as
   await set({ 'account.graceDays': 7 })
   const leaver = await app.people.student({ user: { passwordHash: await hashPassword('Leave@2026') } })
   const { body } = await app.call(requestDeletion, { as: leaver, body: { password: 'Leave@2026' } })
-  expect(body.erasesAt).toBe(later(7 * 24 * HOUR))
+  expect(body.erasesAt).toBe(later(WEEK_MS))
   await set({ 'account.graceDays': null })
 })

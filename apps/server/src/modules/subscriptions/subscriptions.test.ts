@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Weekday } from '@hiwar/contract/enums.ts'
 import { getSubscription, getUserSubscription, listSubscriptions } from '@hiwar/contract/subscriptions.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
 
@@ -35,7 +36,7 @@ async function aLesson(
     .values({
       slotId,
       start,
-      end: new Date(start.getTime() + duration * 60_000),
+      end: new Date(start.getTime() + duration * MINUTE_MS),
       duration,
       price: 7500,
       sessionId: `lesson:${student.id}-${given.start}`,

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Comparison } from '@hiwar/contract/comparison.ts'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { holds } from '../../platform/db/comparison.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import type { TransactionsRow } from '../../platform/db/rows.ts'
@@ -271,7 +272,7 @@ export async function claimDue(
   tx: Tx,
   given: { now: Date; graceMinutes: number },
 ): Promise<TransactionRecord | undefined> {
-  const lastCall = new Date(given.now.getTime() - given.graceMinutes * 60_000)
+  const lastCall = new Date(given.now.getTime() - given.graceMinutes * MINUTE_MS)
   const due = tx
     .selectFrom('transactions')
     .select('id')

@@ -17,6 +17,7 @@ import { bookInterview, updateInterview } from '@hiwar/contract/interviews.ts'
 import { bookLesson, cancelLesson, editLesson } from '@hiwar/contract/lessons.ts'
 import { createRating, deleteRating, updateRating } from '@hiwar/contract/ratings.ts'
 import { getSettings, updateSettings } from '@hiwar/contract/settings.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { addOwnTopics, changeOwnTopics, deleteTopic, removeOwnTopics, updateTopic } from '@hiwar/contract/topics.ts'
 import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
@@ -28,8 +29,6 @@ import { pathOf } from '../../http/serve.ts'
 import { hashCode, hashPassword } from '../../platform/identity/tokens.ts'
 import { runErasures } from '../erasure/service.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const password = 'secret1!'
 const code = 12_345
 
@@ -90,7 +89,7 @@ afterAll(async () => {
 })
 
 /** On the quarter, the clock of the test stands on one. */
-const ahead = (days: number, minutes = 0) => new Date(app.clock.now().getTime() + days * DAY + minutes * MINUTE)
+const ahead = (days: number, minutes = 0) => new Date(app.clock.now().getTime() + days * DAY_MS + minutes * MINUTE_MS)
 const text = (days: number, minutes = 0) => ahead(days, minutes).toISOString()
 
 /** A lesson of the student with the tutor that was given. */
@@ -98,7 +97,7 @@ async function teach(start: Date): Promise<void> {
   const { db } = app.deps
   const slot = await db
     .insertInto('availabilitySlots')
-    .values({ userId: tutor.id, start, end: new Date(start.getTime() + 30 * MINUTE) })
+    .values({ userId: tutor.id, start, end: new Date(start.getTime() + 30 * MINUTE_MS) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const lesson = await db
@@ -106,7 +105,7 @@ async function teach(start: Date): Promise<void> {
     .values({
       slotId: slot.id,
       start,
-      end: new Date(start.getTime() + 30 * MINUTE),
+      end: new Date(start.getTime() + 30 * MINUTE_MS),
       duration: 30,
       price: 7500,
       sessionId: 'lesson:given',

@@ -8,6 +8,7 @@ import {
   takenQuarters,
   timeOfQuarter,
 } from '@hiwar/rules/free-time.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { Deps } from '../../deps.ts'
 import { countLook, metrics, timed } from '../../platform/observability/metrics.ts'
 import { currentSettings, settingsAtHand } from '../settings/service.ts'
@@ -16,8 +17,6 @@ import type { TutorEntry } from './entry.ts'
 import { Findings } from './findings.ts'
 import { findOnboardedProfiles, findProfile, findStrip, markListed, type TutorProfile } from './queries.ts'
 
-const DAY = 24 * 3_600_000
-const MINUTE = 60_000
 /** How often a process looks whether it has heard everything the others said. */
 const hearingCheck = 30_000
 /** What the processes tell each other of the tutors goes by this name. */
@@ -96,7 +95,7 @@ const isYoung = (now: Date, since: Date, life: number) => {
 }
 
 export const isComplete = (now: Date, { completeSince }: Directory): boolean =>
-  completeSince !== null && isYoung(now, completeSince, DAY)
+  completeSince !== null && isYoung(now, completeSince, DAY_MS)
 
 /**
  * Makes sure that nothing said by other processes was missed; where that cannot be known memory is trusted for a minute
@@ -115,7 +114,7 @@ async function catchUp(deps: Deps, directory: Directory): Promise<void> {
 
 async function listen(deps: Deps, directory: Directory): Promise<void> {
   const heard = await deps.invalidations.isUpToDate(newsTopic)
-  if (heard === null && isYoung(deps.now(), directory.heardAt, MINUTE)) return
+  if (heard === null && isYoung(deps.now(), directory.heardAt, MINUTE_MS)) return
   if (heard !== true) flush(directory, deps.now())
   directory.heardAt = deps.now()
 }
@@ -128,7 +127,7 @@ export async function listedEntry(deps: Deps, id: number): Promise<TutorEntry | 
   await catchUp(deps, directory)
   const kept = directory.entries.get(id)
   if (isComplete(deps.now(), directory)) return kept ?? null
-  return kept !== undefined && isYoung(deps.now(), kept.builtAt, DAY) ? kept : await buildOnce(deps, directory, id)
+  return kept !== undefined && isYoung(deps.now(), kept.builtAt, DAY_MS) ? kept : await buildOnce(deps, directory, id)
 }
 
 /** One build for everyone who reads; whoever changed something builds for itself (`refreshTutor`). */

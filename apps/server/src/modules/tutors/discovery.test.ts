@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addFavourite } from '@hiwar/contract/favourites.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { buildTestApp, type Sending, type TestApp } from '../../../test/app.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
@@ -7,7 +8,6 @@ import { refreshTutor } from './service.ts'
 
 type Query = NonNullable<Sending<typeof listOnboardedTutors>['query']>
 
-const DAY = 24 * 3_600_000
 // A Monday, 10:00 in Cairo; summer time.
 const monday = '2026-07-06T07:00:00Z'
 const longAgo = new Date('2026-01-01T00:00:00Z')
@@ -202,7 +202,7 @@ describe('the moment', () => {
     expect((await ask({ sort: 'soonest', size: 1 })).body.list[0]?.nextFreeAt).toBe('2026-07-07T16:00:00.000Z')
     app.clock.advance(1)
     expect((await ask({ sort: 'soonest', size: 1 })).body.list[0]?.nextFreeAt).toBe('2026-07-07T16:15:00.000Z')
-    app.clock.advance(15 * 60_000)
+    app.clock.advance(15 * MINUTE_MS)
     expect(await found({ days: [2] })).toEqual([])
     app.clock.set(monday)
   })
@@ -219,7 +219,7 @@ describe('the moment', () => {
   })
 
   test('a tutor is new for thirty days', async () => {
-    app.clock.set(new Date(Date.parse('2026-07-01T00:00:00Z') + 30 * DAY))
+    app.clock.set(new Date(Date.parse('2026-07-01T00:00:00Z') + 30 * DAY_MS))
     expect(await found({ new: true })).toEqual([idle.id])
     app.clock.advance(1)
     await refreshTutor(app.deps, idle.id)

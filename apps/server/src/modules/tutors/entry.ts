@@ -1,10 +1,9 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { LessonDuration } from '@hiwar/contract/enums.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import type { TutorCard } from '@hiwar/contract/tutors.ts'
 import { allStarts, bookableRange, firstStart, timeOfQuarter, type FreeTime } from '@hiwar/rules/free-time.ts'
 import type { RatingTotal } from './queries.ts'
-
-const DAY = 24 * 3_600_000
 
 /** The part of a card that is the same for every reader and every minute. */
 export type StoredCard = Omit<TutorCard, 'nextFreeAt' | 'online' | 'favourite'>
@@ -43,7 +42,7 @@ export function nextFreeStart(entry: TutorEntry, now: Date): number | null {
 /** Listed for the first time not long ago, with few lessons yet (extras.md 1). */
 export function isNewAt(now: Date, tutor: { firstListedAt: Date; lessonCount: number }): boolean {
   return (
-    now.getTime() - tutor.firstListedAt.getTime() <= bounds.newTutor.days * DAY &&
+    now.getTime() - tutor.firstListedAt.getTime() <= bounds.newTutor.days * DAY_MS &&
     tutor.lessonCount < bounds.newTutor.lessons
   )
 }

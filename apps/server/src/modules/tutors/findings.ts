@@ -1,8 +1,8 @@
 import type { Gender } from '@hiwar/contract/enums.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { TutorQuery } from '@hiwar/contract/tutors.ts'
 import type { TutorEntry } from './entry.ts'
 
-const MINUTE = 60_000
 /** Answers kept of each kind; a crawl through all filters must not fill the memory. */
 const mostKept = 200
 
@@ -11,8 +11,8 @@ export type ReaderGender = Gender | null
 
 /** Two instants with the same number see the same free time. */
 export function momentOf(now: Date): number {
-  const minute = Math.floor(now.getTime() / MINUTE)
-  return now.getTime() % MINUTE === 0 ? minute : minute + 0.5
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  return now.getTime() % MINUTE_MS === 0 ? minute : minute + 0.5
 }
 
 /**

@@ -1,8 +1,8 @@
 import { TutorSort } from '@hiwar/contract/enums.ts'
+import { WEEK_MS } from '@hiwar/contract/time.ts'
 import { nextFreeStart, type TutorEntry } from './entry.ts'
 import type { ReaderGender } from './findings.ts'
 
-const WEEK = 7 * 24 * 3_600_000
 /** Ratings that every tutor is given in thought, at the mean of all: one five does not beat a hundred. */
 const assumedRatings = 5
 /** Every sixth place of the recommended goes to a new tutor. */
@@ -81,7 +81,7 @@ function withKey(entries: readonly TutorEntry[], key: (entry: TutorEntry) => num
 function recommended(entries: readonly TutorEntry[], { reader, now, mean }: Reading): readonly TutorEntry[] {
   const rank = genderRank(reader)
   const worth = smoothed(mean)
-  const week = now.getTime() + WEEK
+  const week = now.getTime() + WEEK_MS
   const inOrder = entries
     .map((entry) => ({
       entry,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Role } from '@hiwar/contract/enums.ts'
 import { tutorLike } from '@hiwar/contract/roles.ts'
+import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
 import type { Executor } from '../../platform/db/database.ts'
 
 /** people.md R1 but for the activation. Needs `users` and `tutors` in sight. */
@@ -240,7 +241,7 @@ export async function findStrip(
   { from, to }: Window,
 ): Promise<{ userId: number; isSlot: boolean; start: Date; end: Date }[]> {
   // A slot lasts a day at most, a booking half an hour; the indexes are on the starts.
-  const dayBefore = new Date(from.getTime() - 24 * 3_600_000)
+  const dayBefore = new Date(from.getTime() - DAY_MS)
   const { rows } = await sql<{ userId: number; isSlot: boolean; start: Date; end: Date }>`
     select user_id, true as is_slot, start, "end" from availability_slots
     where not deleted and start < ${to} and start >= ${dayBefore} and "end" > ${from}
@@ -263,7 +264,7 @@ export async function findTutorsWithEndedLessons(db: Executor, { from, to }: Win
     .where('lessons.end', '<=', to)
     // A lesson lasts half an hour at most; the index is on the start.
     .where('lessons.start', '<', to)
-    .where('lessons.start', '>', new Date(from.getTime() - 3_600_000))
+    .where('lessons.start', '>', new Date(from.getTime() - HOUR_MS))
     .execute()
   return rows.map((row) => row.id)
 }

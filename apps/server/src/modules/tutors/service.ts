@@ -1,6 +1,7 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import type { RatingSummary } from '@hiwar/contract/ratings.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { TutorInfo, TutorMeta } from '@hiwar/contract/tutors.ts'
 import { allStarts, bookableRange } from '@hiwar/rules/free-time.ts'
 import { freeStartsByDay } from '@hiwar/rules/slots.ts'
@@ -171,7 +172,7 @@ async function infoFor(
 function freeByDay(entry: TutorEntry, now: Date): TutorInfo['freeByDay'] {
   const pieces = bookableNow(entry, now).map((start) => ({
     start,
-    end: new Date(start.getTime() + bounds.grid * 60_000),
+    end: new Date(start.getTime() + bounds.grid * MINUTE_MS),
   }))
   const days = freeStartsByDay(pieces, CAIRO)
   const today = cairoDay(now)

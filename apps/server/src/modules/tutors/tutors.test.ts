@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { Role } from '@hiwar/contract/enums.ts'
 import { bookLesson, cancelLesson } from '@hiwar/contract/lessons.ts'
 import { changePreferences } from '@hiwar/contract/preferences.ts'
+import { HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { TutorCard, TutorInfo } from '@hiwar/contract/tutors.ts'
 import { buildTestApp } from '../../../test/app.ts'
 import { refreshByTime } from './refresh.ts'
@@ -13,8 +14,6 @@ interface Someone {
   readonly token: string
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 // A Monday, a minute before 10:00 in Cairo.
 const monday = new Date('2026-07-06T06:59:00.000Z')
 
@@ -134,7 +133,7 @@ async function aLesson(given: {
 }): Promise<number> {
   const { db } = app.deps
   const { tutor, student, start, duration = 30 } = given
-  const end = new Date(start.getTime() + duration * MINUTE)
+  const end = new Date(start.getTime() + duration * MINUTE_MS)
   const slot = await db
     .insertInto('availabilitySlots')
     .values({ userId: tutor.id, start, end, deleted: true })
@@ -331,7 +330,7 @@ describe('the list', () => {
 
   test('one profile looked at does not make the list look complete', async () => {
     const [one, other] = [await aTutor(), await aTutor()]
-    app.clock.advance(25 * HOUR)
+    app.clock.advance(25 * HOUR_MS)
     await infoOf(one)
     expect(await idsOf()).toEqual([one.id, other.id])
   })
@@ -341,7 +340,7 @@ describe('the list', () => {
     await listed()
     await app.deps.db.updateTable('users').set({ name: 'Changed behind the back' }).where('id', '=', id).execute()
     expect((await listed()).list[0]?.name).not.toContain('Changed')
-    app.clock.advance(25 * HOUR)
+    app.clock.advance(25 * HOUR_MS)
     const lists = await Promise.all(Array.from({ length: 5 }, async () => await listed()))
     for (const { list } of lists) expect(list[0]?.name).toBe('Changed behind the back')
   })
@@ -354,9 +353,9 @@ describe('free time', () => {
     expect((await cardOf(tutor))?.nextFreeAt).toBe('2026-07-06T07:30:00.000Z')
     await aLesson({ tutor, student: await aStudent(), start: at('06T07:30:00') })
     expect((await cardOf(tutor))?.nextFreeAt).toBe('2026-07-06T08:00:00.000Z')
-    app.clock.advance(40 * MINUTE)
+    app.clock.advance(40 * MINUTE_MS)
     expect((await cardOf(tutor))?.nextFreeAt).toBe('2026-07-06T08:15:00.000Z')
-    app.clock.advance(2 * HOUR)
+    app.clock.advance(2 * HOUR_MS)
     expect((await cardOf(tutor))?.nextFreeAt).toBeNull()
   })
 
@@ -364,7 +363,7 @@ describe('free time', () => {
     const tutor = await aTutor()
     await publish(tutor, at('20T12:00:00'), at('20T13:00:00'))
     expect((await cardOf(tutor))?.nextFreeAt).toBeNull()
-    app.clock.advance(6 * HOUR)
+    app.clock.advance(6 * HOUR_MS)
     expect((await cardOf(tutor))?.nextFreeAt).toBe('2026-07-20T12:00:00.000Z')
   })
 
@@ -402,7 +401,7 @@ describe('a profile', () => {
     expect(await infoOf(tutor, student)).toMatchObject({ mayRate: false, ownRatingId: null })
     await aLesson({ tutor, student, start: at('06T06:45:00') })
     expect(await infoOf(tutor, student)).toMatchObject({ mayRate: false })
-    app.clock.advance(20 * MINUTE)
+    app.clock.advance(20 * MINUTE_MS)
     expect(await infoOf(tutor, student)).toMatchObject({ mayRate: true, ownRatingId: null })
     const { id } = await app.deps.db
       .insertInto('ratings')
@@ -433,7 +432,7 @@ describe('settings and onboarding', () => {
   const meta = async (id: number, as?: Someone) => await get(`/tutor/meta?tutorId=${id}`, as)
   const interview = async (tutor: Someone, status: number, createdAt: Date) => {
     const manager = await aTutor({ role: Role.TutorManager })
-    const slotId = await publish(manager, createdAt, new Date(createdAt.getTime() + 30 * MINUTE))
+    const slotId = await publish(manager, createdAt, new Date(createdAt.getTime() + 30 * MINUTE_MS))
     await app.deps.db
       .insertInto('interviews')
       .values({
@@ -657,7 +656,7 @@ describe('changes', () => {
     await refreshByTime(app.deps)
     expect((await cardOf(teaching))?.lessonCount).toBe(0)
 
-    app.clock.advance(40 * MINUTE)
+    app.clock.advance(40 * MINUTE_MS)
     const emit = vi.spyOn(app.deps.realtime, 'emit')
     await refreshByTime(app.deps)
     expect(emit.mock.calls.map(([, , card]) => (card as TutorCard | undefined)?.id)).toEqual([teaching.id, free.id])

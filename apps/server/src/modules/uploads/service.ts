@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { UploadMetadata } from '@hiwar/contract/uploads.ts'
 import { addDays, cairoDay, startOfCairoDay } from '@hiwar/rules/week.ts'
 import * as z from 'zod/mini'
@@ -185,7 +186,7 @@ export class Gone extends Failure {
   }
 }
 
-const lineOf = (deps: Deps) => new Date(deps.now().getTime() - bounds.upload.hours * 3_600_000)
+const lineOf = (deps: Deps) => new Date(deps.now().getTime() - bounds.upload.hours * HOUR_MS)
 
 /** However the request ended: what is in the store counts, once. */
 async function count({ deps, protocol }: Uploads, id: string): Promise<void> {
@@ -206,7 +207,7 @@ async function count({ deps, protocol }: Uploads, id: string): Promise<void> {
  */
 async function finish({ deps, locks }: Uploads, actor: Actor, id: string): Promise<void> {
   const lock = locks.newLock(id)
-  await lock.lock(AbortSignal.timeout(60_000), () => undefined)
+  await lock.lock(AbortSignal.timeout(MINUTE_MS), () => undefined)
   try {
     const upload = await findUpload(deps.db, id)
     if (upload === undefined || upload.finishedAt !== null) return
@@ -242,7 +243,7 @@ async function forget(deps: Deps, id: string): Promise<void> {
 async function withExpiry(deps: Deps, id: string, answer: ProtocolAnswer): Promise<ProtocolAnswer> {
   const upload = answer.status < 400 ? await findUpload(deps.db, id) : undefined
   if (upload === undefined || upload.finishedAt !== null) return answer
-  const expires = new Date(upload.touchedAt.getTime() + bounds.upload.hours * 3_600_000)
+  const expires = new Date(upload.touchedAt.getTime() + bounds.upload.hours * HOUR_MS)
   return { ...answer, headers: { ...answer.headers, 'upload-expires': expires.toUTCString() } }
 }
 

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Role } from '@hiwar/contract/enums.ts'
+import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
 import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
@@ -320,9 +321,9 @@ describe('bounds', () => {
 
   test('an upload dies a day after its last byte, and the sweep takes what is left', async () => {
     const path = await begun()
-    app.clock.advance(23 * 3_600_000)
+    app.clock.advance(23 * HOUR_MS)
     expect((await piece(path, 0, film.subarray(0, 1000))).status).toBe(204)
-    app.clock.advance(23 * 3_600_000)
+    app.clock.advance(23 * HOUR_MS)
     expect((await ask('HEAD', path)).headers.get('upload-expires')).toBe(
       new Date(app.clock.now().getTime() + 3_600_000).toUTCString(),
     )
@@ -357,7 +358,7 @@ describe('bounds', () => {
       expect.any(Number),
     ])
     expect((await create()).status).toBe(429)
-    app.clock.advance(24 * 3_600_000 - 1)
+    app.clock.advance(DAY_MS - 1)
     expect((await piece(path, 1000, film.subarray(1000))).status).toBe(204)
   })
 
@@ -369,7 +370,7 @@ describe('bounds', () => {
       .execute()
     await sweepUploads(app.deps)
     expect(await app.deps.files.find('uploads', 'lost.mp4')).not.toBeNull()
-    app.clock.advance(24 * 3_600_000 + 1)
+    app.clock.advance(DAY_MS + 1)
     await sweepUploads(app.deps)
     expect(await app.deps.files.find('uploads', 'lost.mp4')).toBeNull()
   })

@@ -1,5 +1,6 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import type { Watch, WatchPreference, listWatches } from '@hiwar/contract/watches.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
@@ -21,7 +22,6 @@ import {
 } from './queries.ts'
 import { watchView } from './views.ts'
 
-const DAY = 24 * 3_600_000
 /** A burst of edits is one wake-up (extras.md W1). */
 const wakeAfterSeconds = 60
 
@@ -47,7 +47,7 @@ export async function set(
       ...wish,
       createdAt: now,
       queuedAt: now,
-      expiresAt: new Date(now.getTime() + bounds.watch.days * DAY),
+      expiresAt: new Date(now.getTime() + bounds.watch.days * DAY_MS),
     })
   })
   return watchView(watch)

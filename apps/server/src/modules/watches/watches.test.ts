@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { setSlots } from '@hiwar/contract/availability.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { bookLesson, cancelLesson } from '@hiwar/contract/lessons.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getTutorInfo } from '@hiwar/contract/tutors.ts'
 import { listWatches, removeWatch, setWatch, type WatchPreference } from '@hiwar/contract/watches.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
@@ -10,8 +11,6 @@ import type { Person } from '../../../test/people.ts'
 import { endExpired } from './service.ts'
 import { tellWave } from './waves.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 // A Monday, 11:00 in Cairo.
 const monday = new Date('2026-07-06T08:00:00Z')
 
@@ -129,7 +128,7 @@ describe('a wish', () => {
     const tutor = await app.people.tutor()
     const student = await app.people.student()
     await watch(tutor.id, student)
-    app.clock.advance(HOUR)
+    app.clock.advance(HOUR_MS)
     expect(
       (await watch(tutor.id, student, { duration: 30, days: [5], windows: ['22:00-02:00'], zone: 'Europe/Berlin' }))
         .body,
@@ -154,7 +153,7 @@ describe('a wish', () => {
       expect((await watch(tutor.id, student)).body.code).toBe(place < 5 ? undefined : 'bad-request')
     expect((await watch(tutors[0]?.id ?? 0, student, { duration: 30 })).status).toBe(200)
     // One that is over makes room.
-    app.clock.advance(31 * 24 * HOUR)
+    app.clock.advance(31 * DAY_MS)
     const later = await withNewToken(student)
     expect((await watch(tutors[0]?.id ?? 0, later)).status).toBe(200)
     expect((await list(later)).total).toBe(1)
@@ -169,7 +168,7 @@ describe('a wave', () => {
     expect((await wave(tutor.id)).map(([to]) => to)).toEqual(people.slice(0, 3).map(room))
     expect(await waiting('watch-wave')).toEqual([{ data: { tutorId: tutor.id, wave: 2 } }])
     expect(await wave(tutor.id)).toEqual([])
-    app.clock.advance(15 * MINUTE)
+    app.clock.advance(15 * MINUTE_MS)
     expect((await wave(tutor.id, 2)).map(([to]) => to)).toEqual(people.slice(3).map(room))
   })
 
@@ -262,7 +261,7 @@ describe('a wave', () => {
     await tutor.publish('2026-07-10T10:00:00Z', '2026-07-10T12:00:00Z')
     const [first, second] = await watchers(tutor.id, 2)
     expect(await wave(tutor.id)).toHaveLength(2)
-    app.clock.advance(5 * HOUR)
+    app.clock.advance(5 * HOUR_MS)
     expect(await wave(tutor.id)).toEqual([])
     app.clock.set('2026-07-07T08:00:00Z')
     expect(await wave(tutor.id)).toHaveLength(2)
@@ -335,7 +334,7 @@ describe('time that becomes free', () => {
     const tutor = await app.people.tutor()
     const student = await app.people.student()
     await watch(tutor.id, student)
-    app.clock.advance(30 * 24 * HOUR - 1)
+    app.clock.advance(30 * DAY_MS - 1)
     await endExpired(app.deps)
     expect((await list(await withNewToken(student))).total).toBe(1)
     app.clock.advance(1)

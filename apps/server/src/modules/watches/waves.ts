@@ -1,5 +1,6 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { LessonDuration, Period, Weekday } from '@hiwar/contract/enums.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { timeOfQuarter } from '@hiwar/rules/free-time.ts'
 import { quotaWeekOf, remainingMinutes } from '@hiwar/rules/quota.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,12 +15,11 @@ import { claimWatcher, findWatchers, type Watcher } from './queries.ts'
 import { Seats } from './seats.ts'
 import { endWatch } from './service.ts'
 
-const MINUTE = 60_000
 const wavesOfATrigger = 4
-const betweenWaves = 15 * MINUTE
+const betweenWaves = 15 * MINUTE_MS
 const mostOfAWave = 10
 /** Nobody is told of the same tutor twice in this time. */
-const silence = 6 * 60 * MINUTE
+const silence = 6 * 60 * MINUTE_MS
 
 interface Wave {
   readonly tutorId: number
@@ -129,7 +129,7 @@ async function affordable(tx: Tx, watcher: Watcher, starts: readonly number[]): 
   const result: number[] = []
   for (const start of starts) {
     const at = timeOfQuarter(start)
-    if (at.getTime() + duration * MINUTE > subscription.end.getTime()) break
+    if (at.getTime() + duration * MINUTE_MS > subscription.end.getTime()) break
     const week = quotaWeekOf({ start: subscription.start, period: subscription.period as Period }, at)
     const known = enough.get(week.start.getTime())
     const isEnough =

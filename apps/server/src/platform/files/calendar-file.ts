@@ -1,4 +1,5 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator'
+import { DAY_SECONDS, HOUR_SECONDS } from '@hiwar/contract/time.ts'
 
 export interface CalendarEvent {
   /** Fixed for ever, whatever the host. */
@@ -23,9 +24,7 @@ interface CalendarFile {
   readonly events: readonly CalendarEvent[]
 }
 
-const DAY = 24 * 3600
-const HOUR = 3600
-const alarmsBefore = [DAY, HOUR, 600]
+const alarmsBefore = [DAY_SECONDS, HOUR_SECONDS, 600]
 const REFRESH_SECONDS = 900
 
 const methods = { publish: ICalCalendarMethod.PUBLISH, cancel: ICalCalendarMethod.CANCEL }

@@ -1,4 +1,5 @@
 import type { SocialProof, SocialSignIn } from '@hiwar/contract/auth.ts'
+import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
 import { ProofRefused, ProviderAway, askProvider, type Asked } from './social-requests.ts'
@@ -51,7 +52,6 @@ const Audience = z.object({
 })
 const Granted = z.object({ id_token: z.string() })
 
-const hour = 3_600_000
 /** Seconds by which two honest clocks may differ. */
 const clockTolerance = 10
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
@@ -81,7 +81,7 @@ export function createSocialIdentity(settings: SocialSettings): SocialIdentity {
     const { issuer } = settings
     if (issuer === null) throw new ProviderAway('no sign-in provider is configured')
     const at = settings.now().getTime()
-    if (known !== null && at - known.at < hour) return known
+    if (known !== null && at - known.at < HOUR_MS) return known
     const discovery = parsed(
       Discovery,
       await ask({ url: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration` }),

@@ -2,8 +2,8 @@ import { createHmac, createSecretKey, randomBytes, randomInt, timingSafeEqual } 
 import { hash, verify } from '@node-rs/argon2'
 import { jwtVerify } from 'jose'
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { DAY_SECONDS } from '@hiwar/contract/time.ts'
 
-const DAY = 24 * 3600
 /** Tokens whose signature was found genuine. */
 const MOST_KEPT = 10_000
 
@@ -31,7 +31,7 @@ export function createTokens(secret: string): Tokens {
   }
 
   return {
-    issue: async (userId, at) => sign({ id: userId }, at, bounds.token.days * DAY),
+    issue: async (userId, at) => sign({ id: userId }, at, bounds.token.days * DAY_SECONDS),
     issueForSession: async ({ userId, name, room }, at) =>
       sign({ sub: String(userId), name, room }, at, bounds.session.tokenMinutes * 60),
     async read(token, at) {

@@ -1,4 +1,5 @@
 import { PgBoss, fromKysely, fromPglite } from 'pg-boss'
+import { DAY_SECONDS } from '@hiwar/contract/time.ts'
 import type { Store, Tx } from '../db/database.ts'
 import { metrics } from '../observability/metrics.ts'
 import { asRequest, requestIdNow } from '../observability/request-id.ts'
@@ -70,7 +71,7 @@ const queueOptions = {
   retryDelay: 5,
   retryBackoff: true,
   expireInSeconds: 120,
-  deleteAfterSeconds: 7 * 24 * 3600,
+  deleteAfterSeconds: 7 * DAY_SECONDS,
 }
 const names: readonly JobName[] = [
   'mail',

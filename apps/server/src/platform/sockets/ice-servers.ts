@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { IceServer } from '@hiwar/contract/sessions.ts'
+import { HOUR_SECONDS } from '@hiwar/contract/time.ts'
 
 /**
  * STUN, and TURN with credentials that die after two hours: `expiry:userId` and its keyed hash, as coturn's REST scheme
@@ -15,7 +16,7 @@ export function iceServersFor(given: {
 }): IceServer[] {
   const servers: IceServer[] = given.stun.length === 0 ? [] : [{ urls: [...given.stun] }]
   if (given.turn.length === 0 || given.turnSecret === undefined) return servers
-  const username = `${Math.floor(given.now.getTime() / 1000) + bounds.session.turnHours * 3600}:${given.userId}`
+  const username = `${Math.floor(given.now.getTime() / 1000) + bounds.session.turnHours * HOUR_SECONDS}:${given.userId}`
   const credential = createHmac('sha1', given.turnSecret).update(username).digest('base64')
   return [...servers, { urls: [...given.turn], username, credential }]
 }

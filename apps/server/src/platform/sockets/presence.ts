@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
+
 /**
  * Whether a person got a seat. `replaced`: older sockets of the same person, still open, that lost theirs to this one.
  */
@@ -56,8 +58,8 @@ export interface Lifetimes {
 
 export const lifetimes: Lifetimes = {
   socket: 90_000,
-  session: 2 * 3600_000,
+  session: 2 * HOUR_MS,
   vacancy: 30_000,
-  swapWindow: 60_000,
+  swapWindow: MINUTE_MS,
   swaps: 6,
 }

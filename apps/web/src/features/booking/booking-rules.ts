@@ -3,6 +3,7 @@ import type { LessonSelf } from '@hiwar/contract/lessons.ts'
 import { LessonDuration } from '@hiwar/contract/enums.ts'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
 import type { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { bookableStarts, freeStartsByDay } from '@hiwar/rules/slots.ts'
 import type { BookableInterval, Range } from '@hiwar/rules/slots.ts'
@@ -14,11 +15,9 @@ export type Quota = Reply<typeof getUserSubscription>
 export const durations: readonly LessonDuration[] = Object.values(LessonDuration).toSorted((one, other) => one - other)
 const shortest = Math.min(...durations)
 
-const minuteMs = 60_000
-
 export const rangeOfLesson = ({ start, duration }: { start: string | Date; duration: number }): Range => {
   const from = new Date(start)
-  return { start: from, end: new Date(from.getTime() + duration * minuteMs) }
+  return { start: from, end: new Date(from.getTime() + duration * MINUTE_MS) }
 }
 
 const isWithin = (at: Date, { start, end }: { start: string; end: string }) =>

@@ -1,4 +1,5 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { differsFromCairo, formatDay, formatDuration, formatRange, zoneName } from '@hiwar/arabic/dates.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
@@ -91,7 +92,7 @@ function Times({ booking: { zone }, piece }: { booking: Booking; piece: Bookable
 }
 
 function Minutes({ booking: { quota, moved }, piece }: { booking: Booking; piece: BookableInterval }) {
-  const used = (piece.end.getTime() - piece.start.getTime()) / 60_000
+  const used = (piece.end.getTime() - piece.start.getTime()) / MINUTE_MS
   const left = minutesFor(piece.start, quota, moved) - used
   const isLaterWeek = quota.week !== null && piece.start >= new Date(quota.week.end)
   return (

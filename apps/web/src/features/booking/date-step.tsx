@@ -1,16 +1,15 @@
 import { dayKey, formatDay, formatTime, relativeDay } from '@hiwar/arabic/dates.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import { MonthCalendar } from '@hiwar/ui/month-calendar.tsx'
 import { Zap } from 'lucide-react'
 import type { Booking } from './use-booking.ts'
 import type { Choice } from './use-booking-choice.ts'
 import { currentSetting } from '../../parts/platform-settings.ts'
 
-const dayMs = 24 * 60 * 60_000
-
 /** The last civil day of the booking window: what the calendar offers and what was asked for agree. */
 export function lastDayOf(now: Date, zone: string): string {
-  return dayKey(now.getTime() + currentSetting('lesson.bookingWindowDays', bounds.bookingWindowDays) * dayMs, zone)
+  return dayKey(now.getTime() + currentSetting('lesson.bookingWindowDays', bounds.bookingWindowDays) * DAY_MS, zone)
 }
 
 /** Days with a time that can be booked; the first of them is chosen already. */

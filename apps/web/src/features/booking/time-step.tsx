@@ -4,6 +4,7 @@ import { dayPartLabel } from '@hiwar/arabic/labels.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import type { BookableInterval } from '@hiwar/rules/slots.ts'
 import { useId } from 'react'
+import { HOUR_MS } from '@hiwar/contract/time.ts'
 import type { Booking } from './use-booking.ts'
 import type { Choice } from './use-booking-choice.ts'
 
@@ -36,7 +37,7 @@ export function byDayPart(pieces: readonly BookableInterval[], zone: string): Pa
 /** The night at the head of a day, unless the day has nothing but its late evening left. */
 function isBeforeDawn([first]: readonly BookableInterval[], zone: string): boolean {
   if (first === undefined) return false
-  const hoursLater = (hours: number) => dayPartOf(first.start.getTime() + hours * 3_600_000, zone)
+  const hoursLater = (hours: number) => dayPartOf(first.start.getTime() + hours * HOUR_MS, zone)
   return [1, 2, 3, 4, 5].some((hours) => hoursLater(hours) === 'morning')
 }
 

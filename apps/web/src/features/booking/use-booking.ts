@@ -2,6 +2,7 @@ import { listSlots } from '@hiwar/contract/availability.ts'
 import { bookLesson, editLesson, getLesson, listLessons } from '@hiwar/contract/lessons.ts'
 import type { LessonSelf, LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import type { TutorInfo } from '@hiwar/contract/tutors.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
@@ -42,7 +43,7 @@ function daysByDuration(situation: Situation): Map<number, FreeDays> {
 /** Asks what web.md §3.1 names and finds the first thing in the way. Asks nothing while closed. */
 export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabled: boolean): BookingAnswer {
   const user = useUser()
-  const now = new Date(useNow(60_000))
+  const now = new Date(useNow(MINUTE_MS))
   const zone = deviceZone()
   const tutor = useApiQuery(getTutorInfo, { params: { id: tutorId } }, { enabled })
   const times = useFreeTimes(tutorId, { enabled })

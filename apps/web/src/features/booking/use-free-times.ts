@@ -1,5 +1,6 @@
 import { listSlots } from '@hiwar/contract/availability.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import type { Range, Slot } from '@hiwar/rules/slots.ts'
@@ -7,8 +8,7 @@ import { useState } from 'react'
 import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
 import { currentSetting } from '../../parts/platform-settings.ts'
 
-const quarterMs = bounds.grid * 60_000
-const dayMs = 24 * 60 * 60_000
+const quarterMs = bounds.grid * MINUTE_MS
 
 /** A tutor's published times and what is taken of them. */
 export interface PublishedTimes {
@@ -19,7 +19,7 @@ export interface PublishedTimes {
 /** The booking window from the running quarter on, so that all who ask within it share one answer. */
 function bookingWindow() {
   const after = Math.floor(serverNow() / quarterMs) * quarterMs
-  const before = after + currentSetting('lesson.bookingWindowDays', bounds.bookingWindowDays) * dayMs + quarterMs
+  const before = after + currentSetting('lesson.bookingWindowDays', bounds.bookingWindowDays) * DAY_MS + quarterMs
   return { after: new Date(after).toISOString(), before: new Date(before).toISOString() }
 }
 

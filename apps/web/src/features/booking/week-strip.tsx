@@ -1,5 +1,6 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { LessonDuration } from '@hiwar/contract/enums.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { TutorInfo } from '@hiwar/contract/tutors.ts'
 import {
   dayKey,
@@ -66,16 +67,15 @@ function GuestStrip({ tutor }: { tutor: TutorInfo }) {
 }
 
 const daysAhead = () => currentSetting('lesson.bookingWindowDays', bounds.bookingWindowDays)
-const dayMs = 24 * 60 * 60_000
 
 /** Civil days of the window in a zone, built from their noons: a midnight may not exist (web.md §1.5). */
 function windowDays(now: number, zone: string): string[] {
   const noon = Date.parse(`${dayKey(now, zone)}T12:00:00Z`)
-  return Array.from({ length: daysAhead() }, (_, index) => dayKey(noon + index * dayMs, 'UTC'))
+  return Array.from({ length: daysAhead() }, (_, index) => dayKey(noon + index * DAY_MS, 'UTC'))
 }
 
 function MemberStrip({ tutor, onPick }: WeekStripProps) {
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   const zone = deviceZone()
   const asked = useFreeTimes(tutor.id)
   const [chosen, setChosen] = useState<string | null>(null)

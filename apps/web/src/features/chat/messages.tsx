@@ -1,5 +1,6 @@
 import { dayKey, relativeDay } from '@hiwar/arabic/dates.ts'
 import type { Message } from '@hiwar/contract/chat.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Spinner } from '@hiwar/ui/spinner.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
@@ -74,7 +75,7 @@ function Changing({ change: { kind, message }, onClose }: { change: Change; onCl
 
 function Days({ messages, onChange }: { messages: readonly Message[]; onChange: (change: Change) => void }) {
   const ownId = useUser().id
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   const days = [...Map.groupBy(messages, ({ createdAt }) => dayKey(createdAt))]
   return days.map(([day, ofDay]) => (
     <section key={day} aria-label={relativeDay(day, now)} className="flex flex-col gap-2">

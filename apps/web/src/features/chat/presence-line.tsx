@@ -1,10 +1,11 @@
 import { formatTime, relativeDay } from '@hiwar/arabic/dates.ts'
 import { states } from '@hiwar/arabic/words.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { useNow } from '../../parts/use-now.ts'
 
 /** Whether the other is here, or when last. */
 export function PresenceLine({ isOnline, lastSeen }: { isOnline: boolean; lastSeen: string }) {
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   if (isOnline) return <span className="text-success">{states.online}</span>
   return (
     <span className="text-ink-600">

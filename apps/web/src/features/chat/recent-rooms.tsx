@@ -1,5 +1,6 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { listRooms } from '@hiwar/contract/chat.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Card } from '@hiwar/ui/card.tsx'
@@ -14,7 +15,7 @@ import { useRoomNews } from './use-rooms.ts'
 /** The four rooms written in last, for a dashboard. */
 export function RecentRooms() {
   const user = useUser()
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   const asked = useApiQuery(listRooms, { params: { userId: user.id }, query: { size: 4 } })
   useRoomNews(() => {
     void asked.refetch()

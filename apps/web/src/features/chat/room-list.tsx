@@ -1,4 +1,5 @@
 import { Role } from '@hiwar/contract/enums.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
@@ -94,7 +95,7 @@ function Part({ title, children }: { title: string | null; children: ReactNode }
 }
 
 function Rows({ rooms, openRoom }: { rooms: Rooms; openRoom: number | null }) {
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   if (rooms.failure !== null)
     return (
       <BlockFailure

@@ -1,4 +1,5 @@
 import { IntroVideoState } from '@hiwar/contract/enums.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import { formatDateTime } from '@hiwar/arabic/dates.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -60,7 +61,7 @@ interface ReadyProps extends Omit<ComponentProps<typeof ReadyPanel>, 'waiting'> 
 }
 
 function Ready({ retryAt, ...given }: ReadyProps) {
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   const waiting =
     retryAt !== null && Date.parse(retryAt) > now ? `يمكنك إرسال فيديو جديد من ${formatDateTime(retryAt)}.` : undefined
   return <ReadyPanel {...given} waiting={waiting} />

@@ -1,6 +1,7 @@
 import { formatCountdown, formatDate, formatDuration, formatRange } from '@hiwar/arabic/dates.ts'
 import { canceledByLabel } from '@hiwar/arabic/labels.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Status } from '@hiwar/ui/badge.tsx'
@@ -76,7 +77,7 @@ function StateLine({ given, now }: { given: LessonWithMembers; now: Date }) {
   const moment = momentOf({ start, duration: lesson.duration, canceledAt: null }, now)
   if (moment === 'early')
     return <span className="text-ink-600">تبدأ {formatCountdown(start.getTime() - now.getTime())}</span>
-  const sinceMinutes = (now.getTime() - start.getTime()) / 60_000
+  const sinceMinutes = (now.getTime() - start.getTime()) / MINUTE_MS
   if (sinceMinutes < LATE_MINUTES) return <Status tone="success">يمكنك الدخول الآن</Status>
   return (
     <Status tone="warning">

@@ -1,4 +1,5 @@
 import { listLessons } from '@hiwar/contract/lessons.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { useApiQuery, useApiPages } from '@hiwar/client/query.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useUser } from '../../auth/account.ts'
@@ -6,7 +7,7 @@ import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
 
 export type LessonTab = 'upcoming' | 'past' | 'canceled'
 
-const minuteOf = (now: Date) => new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString()
+const minuteOf = (now: Date) => new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString()
 
 function queryOf(tab: LessonTab, userId: number, now: Date) {
   const users = [userId]

@@ -3,6 +3,7 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { listDemoSessions, type DemoSessionWithMembers } from '@hiwar/contract/demo-sessions.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { listInterviews, type InterviewMember, type InterviewWithMembers } from '@hiwar/contract/interviews.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { StatusTone } from '@hiwar/ui/badge.tsx'
 
 export type MeetingKind = 'interview' | 'demo-session'
@@ -20,7 +21,7 @@ export interface Meeting {
   readonly interview: InterviewWithMembers | null
 }
 
-const endOf = (start: string) => new Date(Date.parse(start) + bounds.meeting.minutes * 60_000)
+const endOf = (start: string) => new Date(Date.parse(start) + bounds.meeting.minutes * MINUTE_MS)
 
 export function ofInterview(interview: InterviewWithMembers): Meeting {
   const { id, sessionId, start, status, interviewer, interviewee } = interview

@@ -1,10 +1,10 @@
 import { listDemoSessions } from '@hiwar/contract/demo-sessions.ts'
 import { listInterviews } from '@hiwar/contract/interviews.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { useApiQuery, useApiPages } from '@hiwar/client/query.ts'
 import { ofDemo, ofInterview, type Meeting, type MeetingKind } from './meeting.ts'
 
-const minuteMs = 60_000
 const { Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee } = InterviewStatus
 
 /**
@@ -14,8 +14,8 @@ const { Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee } = Inter
 export function usePendingMeetings() {
   const query = { statuses: [InterviewStatus.Pending], size: 100 }
   const [interviews, demos] = [
-    useApiQuery(listInterviews, { query }, { refetchInterval: minuteMs }),
-    useApiQuery(listDemoSessions, { query }, { refetchInterval: minuteMs }),
+    useApiQuery(listInterviews, { query }, { refetchInterval: MINUTE_MS }),
+    useApiQuery(listDemoSessions, { query }, { refetchInterval: MINUTE_MS }),
   ]
   const isPending = interviews.data === undefined || demos.data === undefined
   const meetings: Meeting[] = [
@@ -67,12 +67,12 @@ export function useMeeting(kind: MeetingKind, id: number) {
   const interview = useApiQuery(
     listInterviews,
     { query: { ids: [id] } },
-    { enabled: isInterview, refetchInterval: minuteMs },
+    { enabled: isInterview, refetchInterval: MINUTE_MS },
   )
   const demo = useApiQuery(
     listDemoSessions,
     { query: { ids: [id] } },
-    { enabled: !isInterview, refetchInterval: minuteMs },
+    { enabled: !isInterview, refetchInterval: MINUTE_MS },
   )
   const asked = isInterview ? interview : demo
   const found = isInterview ? interview.data?.list.map(ofInterview) : demo.data?.list.map(ofDemo)

@@ -1,5 +1,6 @@
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { formatCountdown, formatDateTime, formatDuration } from '@hiwar/arabic/dates.ts'
 import { Banner } from '@hiwar/ui/banner.tsx'
@@ -13,8 +14,6 @@ import { kinds } from './meeting.ts'
 import type { Meeting, MeetingKind } from './meeting.ts'
 import { useSetting } from '../../parts/platform-settings.ts'
 
-const minute = 60_000
-
 /** A booked meeting: when, how long until then, the way in, and the way out of it. */
 export function MeetingPending({ kind, meeting }: { kind: MeetingKind; meeting: Meeting }) {
   const { noun, path } = kinds[kind]
@@ -22,9 +21,10 @@ export function MeetingPending({ kind, meeting }: { kind: MeetingKind; meeting: 
   const openAfter = useSetting('session.openAfterMinutes', bounds.session.openAfter)
   const joinButton = useSetting('session.joinButtonMinutes', bounds.session.joinButton)
   const start = Date.parse(meeting.start)
-  const end = start + bounds.meeting.minutes * minute
+  const end = start + bounds.meeting.minutes * MINUTE_MS
   const room = `/${path}/${meeting.id}`
-  if (now >= end + openAfter * minute) return <Banner title={`انتهت ${noun}`}>نسجّل النتيجة قريبًا ونخبرك برسالة.</Banner>
+  if (now >= end + openAfter * MINUTE_MS)
+    return <Banner title={`انتهت ${noun}`}>نسجّل النتيجة قريبًا ونخبرك برسالة.</Banner>
   return (
     <div className="flex flex-col gap-4">
       <Banner title={`موعد ${noun}`}>
@@ -34,7 +34,7 @@ export function MeetingPending({ kind, meeting }: { kind: MeetingKind; meeting: 
       </Banner>
       <div className="flex flex-wrap gap-3">
         {isKnownPath(room) &&
-          (now >= start - joinButton * minute ? (
+          (now >= start - joinButton * MINUTE_MS ? (
             <LinkButton to={room}>ادخل {noun}</LinkButton>
           ) : (
             <Button disabledReason={`يفتح الباب حين يبقى على الموعد ${formatDuration(joinButton)}.`}>

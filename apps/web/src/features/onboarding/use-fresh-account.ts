@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { refreshAccount } from '../../auth/account.ts'
 import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
 
-const looksEveryMs = 60_000
+const looksEveryMs = MINUTE_MS
 
 const look = () => {
   if (document.visibilityState === 'visible') void refreshAccount().catch(() => undefined)

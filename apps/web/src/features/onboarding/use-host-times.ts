@@ -1,5 +1,6 @@
 import { listSlots } from '@hiwar/contract/availability.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getInterviewer } from '@hiwar/contract/tutor-lists.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
@@ -15,8 +16,7 @@ export interface Host {
   readonly image: string | null
 }
 
-const quarterMs = bounds.grid * 60_000
-const dayMs = 24 * 60 * 60_000
+const quarterMs = bounds.grid * MINUTE_MS
 const rangeOf = ({ start, end }: { start: string; end: string }): Range => ({
   start: new Date(start),
   end: new Date(end),
@@ -34,7 +34,7 @@ export function useHostTimes(known: Host | null) {
         userId: host?.id ?? 0,
         after: new Date(now).toISOString(),
         before: new Date(
-          now + currentSetting('lesson.bookingWindowDays', bounds.bookingWindowDays) * dayMs,
+          now + currentSetting('lesson.bookingWindowDays', bounds.bookingWindowDays) * DAY_MS,
         ).toISOString(),
         full: true,
       },

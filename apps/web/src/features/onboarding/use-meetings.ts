@@ -1,9 +1,10 @@
 import { listDemoSessions } from '@hiwar/contract/demo-sessions.ts'
 import { listInterviews } from '@hiwar/contract/interviews.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { ofDemo, ofInterview } from './meeting.ts'
 
-const looksEveryMs = 60_000
+const looksEveryMs = MINUTE_MS
 
 /** The tutor's latest interview and demo session; a decision made meanwhile is seen within a minute. */
 export function useMeetings() {

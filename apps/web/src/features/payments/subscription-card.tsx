@@ -3,6 +3,7 @@ import { periodLabel } from '@hiwar/arabic/labels.ts'
 import { days, minutes } from '@hiwar/arabic/plurals.ts'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
 import type { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { wordOfPeriod } from '@hiwar/rules/price.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
@@ -10,14 +11,13 @@ import { Link } from 'react-router'
 import { ContactLinks } from '../../parts/contact-links.tsx'
 import { useNow } from '../../parts/use-now.ts'
 
-const DAY = 86_400_000
 const RENEWAL_DAYS = 7
 /** A subscription lasts whole days of Cairo, the last one included. */
 const cairo = { zone: 'Africa/Cairo' }
 
 /** The running subscription: what is left, when it renews and ends, and in its last week the way to the next. */
 export function SubscriptionCard({ subscription }: { subscription: Reply<typeof getUserSubscription> }) {
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   const { info, week, remainingWeeklyMinutes } = subscription
   if (info === null) {
     return (
@@ -32,7 +32,7 @@ export function SubscriptionCard({ subscription }: { subscription: Reply<typeof 
       </Card>
     )
   }
-  const daysLeft = Math.max(0, Math.ceil((Date.parse(info.end) - now) / DAY))
+  const daysLeft = Math.max(0, Math.ceil((Date.parse(info.end) - now) / DAY_MS))
   const rows = [
     { name: 'الباقة', value: `${minutes(info.weeklyMinutes)} في الأسبوع` },
     {

@@ -1,5 +1,6 @@
 import type { AvailabilitySlot, SubSlot } from '@hiwar/contract/availability.ts'
 import type { LessonMember, LessonWithMembers } from '@hiwar/contract/lessons.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 
 /** An occupied piece of a slot. `student` is null for what is no lesson, and while the lessons are not known. */
 export interface Booking {
@@ -49,7 +50,8 @@ export function weekMinutes(given: {
 }) {
   const { slots, bookings, start, end, now } = given
   const inside = (from: number, pieces: readonly { start: number; end: number }[]) =>
-    pieces.reduce((sum, piece) => sum + Math.max(0, Math.min(piece.end, end) - Math.max(piece.start, from)), 0) / 60_000
+    pieces.reduce((sum, piece) => sum + Math.max(0, Math.min(piece.end, end) - Math.max(piece.start, from)), 0) /
+    MINUTE_MS
   const ahead = Math.max(start, now)
   return { free: inside(ahead, slots.map(spanOf)) - inside(ahead, bookings), booked: inside(start, bookings) }
 }

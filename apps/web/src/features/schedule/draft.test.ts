@@ -1,4 +1,5 @@
 import type { AvailabilitySlot } from '@hiwar/contract/availability.ts'
+import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { describe, expect, test } from 'vitest'
 import {
   actionsOf,
@@ -32,7 +33,6 @@ const slot = (id: number, start: string, end: string): AvailabilitySlot => ({
 const clock = { zone, now: at('2026-05-02T08:00:00.000Z') }
 const evening = slot(1, '2026-05-04T15:00:00.000Z', '2026-05-04T18:00:00.000Z')
 const days = ['2026-05-04']
-const hour = 60 * 60_000
 
 describe('days', () => {
   test('a week opens on Saturday', () => {
@@ -44,10 +44,10 @@ describe('days', () => {
 
   test('the spring day of Cairo lasts 23 hours and begins at one, the autumn day lasts 25', () => {
     const spring = dayBounds('2026-04-24', zone)
-    expect((spring.end - spring.start) / hour).toBe(23)
+    expect((spring.end - spring.start) / HOUR_MS).toBe(23)
     expect(new Date(spring.start).toISOString()).toBe('2026-04-23T22:00:00.000Z')
     const autumn = dayBounds('2026-10-29', zone)
-    expect((autumn.end - autumn.start) / hour).toBe(25)
+    expect((autumn.end - autumn.start) / HOUR_MS).toBe(25)
   })
 
   test('a time keeps its place on the wall clock over the spring change', () => {

@@ -1,13 +1,14 @@
 import type { AvailabilitySlot, SlotAction } from '@hiwar/contract/availability.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { dayIn } from '@hiwar/rules/slots.ts'
 import { instantOf } from '@hiwar/rules/zone.ts'
 import { lostBookings, spanOf, type Booking } from './bookings.ts'
 import { dayBounds, movedByDays } from '../../parts/week.ts'
 
-const STEP = 30 * 60_000
+const STEP = 30 * MINUTE_MS
 /** How far into the night a time may reach past the end of its day. */
-const NIGHT = 6 * 60 * 60_000
+const NIGHT = 6 * HOUR_MS
 
 /** Milliseconds. */
 export interface Span {
@@ -119,8 +120,8 @@ export function endChoices(draft: Draft, row: TimeRow, { now, zone }: Clock): nu
   if (start === null) return []
   const day = dayBounds(row.day, zone)
   const next = busyBeside(draft, row, zone).find((span) => span.start >= start)?.start ?? Infinity
-  const horizon = now + bounds.slot.horizonDays * 24 * 60 * 60_000
-  const latest = Math.min(next, day.end + NIGHT, horizon, start + bounds.slot.maxMinutes * 60_000)
+  const horizon = now + bounds.slot.horizonDays * DAY_MS
+  const latest = Math.min(next, day.end + NIGHT, horizon, start + bounds.slot.maxMinutes * MINUTE_MS)
   const choices = steps(day.start, latest).filter((at) => at > start && at >= now)
   return withOwn(choices, row.end)
 }
@@ -241,7 +242,7 @@ export function copiesOf(
   draft: Draft,
   { weeks, busy, now, zone }: Clock & { weeks: number; busy: readonly Span[] },
 ): SlotAction[] {
-  const horizon = now + bounds.slot.horizonDays * 24 * 60 * 60_000
+  const horizon = now + bounds.slot.horizonDays * DAY_MS
   const drafted = draft.rows.filter(isComplete)
   const taken: Span[] = [...busy, ...drafted]
   const copies: Span[] = []

@@ -3,6 +3,7 @@ import { IconButton } from '@hiwar/ui/button.tsx'
 import { Select } from '@hiwar/ui/select.tsx'
 import { Lock, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { HOUR_MS } from '@hiwar/contract/time.ts'
 import {
   endChoices,
   hasBegun,
@@ -90,8 +91,6 @@ export function TimeRowFields({
   )
 }
 
-const hourMs = 60 * 60_000
-
 /** Times of a day for a list. The night after it says so, and so does an hour that the clock gives twice. */
 function choicesOf(instants: readonly number[], day: string, zone: string) {
   const { end } = dayBounds(day, zone)
@@ -99,6 +98,6 @@ function choicesOf(instants: readonly number[], day: string, zone: string) {
     const time = formatTime(at, { zone })
     if (at === end) return { value: String(at), label: `${time} منتصف الليل` }
     if (at > end) return { value: String(at), label: `${time} بعد منتصف الليل` }
-    return { value: String(at), label: formatTime(at - hourMs, { zone }) === time ? `${time} بعد تأخير الساعة` : time }
+    return { value: String(at), label: formatTime(at - HOUR_MS, { zone }) === time ? `${time} بعد تأخير الساعة` : time }
   })
 }

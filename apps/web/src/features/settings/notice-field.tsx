@@ -1,4 +1,5 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { ContractForm } from '@hiwar/client/form.ts'
 import { formatDuration, formatTime } from '@hiwar/arabic/dates.ts'
 import { formatInteger, normaliseDigits } from '@hiwar/arabic/digits.ts'
@@ -35,6 +36,6 @@ function noticeText(minutes: number | null): string {
     return `من ${formatInteger(min)} إلى ${formatInteger(max)} دقيقة. أقل من هذا الوقت قبل الحصة لا يستطيع أحد حجزها.`
   if (minutes === 0) return 'بلا مهلة: يمكن حجز الحصة حتى لحظة بدايتها.'
   const setting = { zone: 'Africa/Cairo' }
-  const closes = new Date(new Date(example).getTime() - minutes * 60_000)
+  const closes = new Date(new Date(example).getTime() - minutes * MINUTE_MS)
   return `${formatDuration(minutes)} قبل الحصة: حصة الساعة ${formatTime(example, setting)} يُغلق حجزها الساعة ${formatTime(closes, setting)}.`
 }

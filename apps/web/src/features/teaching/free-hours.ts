@@ -1,9 +1,10 @@
+import { HOUR_MS } from '@hiwar/contract/time.ts'
+
 interface Range {
   readonly start: string
   readonly end: string
 }
 
-const HOUR = 3_600_000
 const lengthOf = ({ start, end }: Range, from: number, to: number) =>
   Math.max(0, Math.min(Date.parse(end), to) - Math.max(Date.parse(start), from))
 
@@ -20,5 +21,5 @@ export function freeHours({
   to: number
 }): number {
   const sum = (ranges: readonly Range[]) => ranges.reduce((total, range) => total + lengthOf(range, from, to), 0)
-  return Math.max(0, sum(slots) - sum(taken)) / HOUR
+  return Math.max(0, sum(slots) - sum(taken)) / HOUR_MS
 }

@@ -1,6 +1,7 @@
 import { minutes } from '@hiwar/arabic/plurals.ts'
 import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { listSlots } from '@hiwar/contract/availability.ts'
+import { MINUTE_MS, WEEK_MS } from '@hiwar/contract/time.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { Card } from '@hiwar/ui/card.tsx'
@@ -11,13 +12,12 @@ import { useUser } from '../../auth/account.ts'
 import { freeHours } from './free-hours.ts'
 
 const ENOUGH_HOURS = 5
-const WEEK = 7 * 24 * 60 * 60_000
 
 /** What brings a tutor the first bookings; gone once all of it is done (web.md `/t/dashboard`). */
 export function StartChecklist() {
   const user = useUser()
-  const [from] = useState(() => Math.floor(serverNow() / 60_000) * 60_000)
-  const to = from + WEEK
+  const [from] = useState(() => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS)
+  const to = from + WEEK_MS
   const slots = useApiQuery(listSlots, {
     query: { userId: user.id, after: new Date(from).toISOString(), before: new Date(to).toISOString(), full: true },
   })

@@ -4,6 +4,7 @@ import { formatTime, relativeDay } from '@hiwar/arabic/dates.ts'
 import { formatDecimal } from '@hiwar/arabic/digits.ts'
 import { lessons, ratings, students } from '@hiwar/arabic/plurals.ts'
 import { Star } from 'lucide-react'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { useNow } from '../../parts/use-now.ts'
 
 /** From this many students on the numbers tell something (web.md `/tutors`). */
@@ -36,7 +37,7 @@ export function taughtText({
 
 /** The earliest start that can be booked, in the viewer's zone. */
 export function useNextFreeText(nextFreeAt: string | null): string {
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   if (nextFreeAt === null) return 'لا مواعيد متاحة حاليًا'
   return `${relativeDay(nextFreeAt, now)}، ${formatTime(nextFreeAt)}`
 }

@@ -5,6 +5,7 @@ import { Card } from '@hiwar/ui/card.tsx'
 import { Skeleton, SkeletonText } from '@hiwar/ui/skeleton.tsx'
 import { BookOpen, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -63,7 +64,7 @@ export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: React
 }
 
 function Presence({ tutor: { online, lastSeenAt } }: { tutor: TutorInfo }) {
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   if (online === true)
     return (
       <p className="flex items-center gap-2 text-small text-success">

@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { Deps } from '../../../deps.ts'
 import { sumLearning, type LearningRow } from './queries.ts'
 
-const lifeMs = 60_000
+const lifeMs = MINUTE_MS
 /** Dashboards looked at in a minute; more are asked of the database again. */
 const mostKept = 5000
 /** Processes tell each other by this name whose lessons changed. */

@@ -1,10 +1,10 @@
 // GET /user/student/stats/{id}: who reads it and what it counts (people.md Shapes).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
+import { HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getStudentStats } from '@hiwar/contract/tutors.ts'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 
-const HOUR = 3_600_000
 let app: TestApp
 beforeAll(async () => {
   app = await buildTestApp({ at: '2026-05-04T08:00:00Z' })
@@ -21,8 +21,8 @@ async function lesson(given: {
   duration: 15 | 30
   canceled?: boolean
 }): Promise<void> {
-  const start = new Date(app.deps.now().getTime() + given.hours * HOUR)
-  const end = new Date(start.getTime() + given.duration * 60_000)
+  const start = new Date(app.deps.now().getTime() + given.hours * HOUR_MS)
+  const end = new Date(start.getTime() + given.duration * MINUTE_MS)
   const slot = await app.deps.db
     .insertInto('availabilitySlots')
     .values({ userId: given.tutorId, start, end, deleted: true })
