@@ -20,7 +20,7 @@ class MemoryStorage {
 let storage: MemoryStorage
 let page: EventTarget
 
-/** A page life of its own: the module's memory starts empty. */
+/** Loads the modules again, as a new page does: module state starts empty. */
 async function openPage() {
   vi.resetModules()
   return {
@@ -46,14 +46,14 @@ function storageEvent(key: string | null): Event {
   return Object.assign(new Event('storage'), { key })
 }
 
-/** Answers refresh requests of this page; counts them. */
-function refreshAnswers(answer: () => Response | Promise<Response>) {
-  const asked = vi.fn(async () => answer())
-  vi.stubGlobal('fetch', asked)
-  return asked
+/** Answers the token refresh requests of this page. */
+function stubTokenRefresh(answer: () => Response | Promise<Response>) {
+  const refreshRequest = vi.fn(async () => answer())
+  vi.stubGlobal('fetch', refreshRequest)
+  return refreshRequest
 }
 
-test('a session survives the page, account and token under two keys', async () => {
+test('a sign-in survives a reload; account and token are stored under two keys', async () => {
   const first = await openPage()
   first.storeAuth(tokenUntil(Date.now() + DAY_MS), account)
   expect([...storage.items.keys()].toSorted()).toEqual(['hiwar.account', 'hiwar.token'])
@@ -63,7 +63,7 @@ test('a session survives the page, account and token under two keys', async () =
   expect(second.liveToken()).not.toBeNull()
 })
 
-test('signing out clears both keys and tells the listeners once', async () => {
+test('signing out clears both keys and notifies listeners once', async () => {
   const { storeAuth, clearAuth, subscribeAuth, liveToken } = await openPage()
   storeAuth(tokenUntil(Date.now() + DAY_MS), account)
   const heard = vi.fn()
@@ -73,7 +73,7 @@ test('signing out clears both keys and tells the listeners once', async () => {
   expect([storage.items.size, liveToken(), heard.mock.calls.length]).toEqual([0, null, 1])
 })
 
-test('a dead token is no session, and an account of an older shape is asked again', async () => {
+test('an expired token counts as signed out, and an account stored by an older version is dropped', async () => {
   storage.setItem('hiwar.token', tokenUntil(Date.now() - 1))
   storage.setItem('hiwar.account', JSON.stringify({ version: 2, ...account }))
   expect((await openPage()).currentAuth()).toEqual({ token: null, account: null })
@@ -85,12 +85,12 @@ test('a dead token is no session, and an account of an older shape is asked agai
   expect(liveToken()).not.toBeNull()
 })
 
-test('what is not a token has no end', async () => {
+test('a malformed token has no expiry', async () => {
   const { tokenExpiry } = await openPage()
   expect(['', 'a.b.c', 'nonsense'].map(tokenExpiry)).toEqual([null, null, null])
 })
 
-test('another tab signing in or out is followed', async () => {
+test('sign-in and sign-out in another tab are followed', async () => {
   const { followOtherTabs, currentAuth } = await openPage()
   expect(currentAuth().token).toBeNull()
   const stop = followOtherTabs()
@@ -105,45 +105,45 @@ test('another tab signing in or out is followed', async () => {
   stop()
 })
 
-test('without storage the session lives in memory', async () => {
+test('without local storage the sign-in is kept in memory', async () => {
   vi.stubGlobal('localStorage', undefined)
   const { storeAuth, liveToken } = await openPage()
   storeAuth(tokenUntil(Date.now() + DAY_MS), account)
   expect(liveToken()).not.toBeNull()
 })
 
-test('a token with more than two days left is left alone', async () => {
-  const asked = refreshAnswers(() => Response.json('never'))
+test('a token with more than two days left is not refreshed', async () => {
+  const refreshRequest = stubTokenRefresh(() => Response.json('never'))
   const { storeAuth, refreshTokenIfDue } = await openPage()
   storeAuth(tokenUntil(Date.now() + 2 * DAY_MS + HOUR_MS), account)
   await refreshTokenIfDue()
-  expect(asked).not.toHaveBeenCalled()
+  expect(refreshRequest).not.toHaveBeenCalled()
 })
 
-test('a token with two days left is refreshed by one request, however many ask', async () => {
+test('a token with two days left is refreshed by one request, even when refreshed concurrently', async () => {
   const fresh = tokenUntil(Date.now() + 7 * DAY_MS)
-  const asked = refreshAnswers(() => Response.json(fresh))
+  const refreshRequest = stubTokenRefresh(() => Response.json(fresh))
   const { storeAuth, refreshTokenIfDue, liveToken } = await openPage()
   storeAuth(tokenUntil(Date.now() + 2 * DAY_MS), account)
   await Promise.all([refreshTokenIfDue(), refreshTokenIfDue()])
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(refreshRequest).toHaveBeenCalledTimes(1)
   expect(liveToken()).toBe(fresh)
   expect(storage.getItem('hiwar.token')).toBe(fresh)
 })
 
-test('a failed refresh is not tried again in this page life and keeps the old token', async () => {
-  const asked = refreshAnswers(() => Response.json({ code: 'unexpected', message: '' }, { status: 500 }))
+test('a failed refresh is not retried until the next page load and keeps the old token', async () => {
+  const refreshRequest = stubTokenRefresh(() => Response.json({ code: 'unexpected', message: '' }, { status: 500 }))
   const { storeAuth, refreshTokenIfDue, liveToken } = await openPage()
   storeAuth(tokenUntil(Date.now() + DAY_MS), account)
   await refreshTokenIfDue()
   await refreshTokenIfDue()
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(refreshRequest).toHaveBeenCalledTimes(1)
   expect(liveToken()).not.toBeNull()
 })
 
-test('a refresh that arrives after signing out signs nobody in', async () => {
+test('a refresh that completes after signing out does not sign in again', async () => {
   const { storeAuth, clearAuth, refreshTokenIfDue, liveToken } = await openPage()
-  refreshAnswers(() => {
+  stubTokenRefresh(() => {
     clearAuth()
     return Response.json(tokenUntil(Date.now() + 7 * DAY_MS))
   })

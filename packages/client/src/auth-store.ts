@@ -1,9 +1,10 @@
-// Who is signed in on this device: the account under one local-storage key, the token under a second (people.md 0.2).
+// The auth store: who is signed in on this device. Account and token are kept in local storage under two keys
+// (people.md 0.2).
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { serverNow } from './clock.ts'
 
-/** `tutor` is null for everyone who does not teach, and until it was fetched. */
+/** `tutor` is null for users who do not teach, and until it has been fetched. */
 export interface Account {
   user: UserSelf
   tutor: TutorMeta | null
@@ -17,14 +18,14 @@ export interface AuthState {
 const accountKey = 'hiwar.account'
 const tokenKey = 'hiwar.token'
 /**
- * Raise it when the two shapes change: what an older version kept is then asked again. Judging it by the schemas would
- * bring the whole schema library into the first load.
+ * Increase it when the stored shape changes: an account stored by an older version is then fetched again. Validating
+ * with the schemas instead would add the whole schema library to the first load.
  */
 const accountVersion = 2
-const nobody: AuthState = { token: null, account: null }
+const signedOut: AuthState = { token: null, account: null }
 
-/** Storage may be refused (private windows, embedded pages); then the session lives as long as the page. */
-function stored(): Storage | null {
+/** Local storage may be unavailable (private windows, embedded pages); then the sign-in lasts as long as the page. */
+function storage(): Storage | null {
   try {
     return globalThis.localStorage ?? null
   } catch {
@@ -34,37 +35,37 @@ function stored(): Storage | null {
 
 function parsedAccount(text: string | null): Account | null {
   try {
-    const kept = JSON.parse(text ?? 'null') as (Account & { version: number }) | null
-    return kept?.version === accountVersion ? { user: kept.user, tutor: kept.tutor } : null
+    const saved = JSON.parse(text ?? 'null') as (Account & { version: number }) | null
+    return saved?.version === accountVersion ? { user: saved.user, tutor: saved.tutor } : null
   } catch {
     return null
   }
 }
 
 function readStored(): AuthState {
-  const token = stored()?.getItem(tokenKey) ?? null
-  if (token === null || (tokenExpiry(token) ?? 0) <= serverNow()) return nobody
-  return { token, account: parsedAccount(stored()?.getItem(accountKey) ?? null) }
+  const token = storage()?.getItem(tokenKey) ?? null
+  if (token === null || (tokenExpiry(token) ?? 0) <= serverNow()) return signedOut
+  return { token, account: parsedAccount(storage()?.getItem(accountKey) ?? null) }
 }
 
 function write(key: string, value: string | null): void {
   try {
-    if (value === null) stored()?.removeItem(key)
-    else stored()?.setItem(key, value)
+    if (value === null) storage()?.removeItem(key)
+    else storage()?.setItem(key, value)
   } catch {
-    // A full or read-only storage keeps the session in memory only, as a refused one does.
+    // With full or read-only storage the sign-in is kept in memory only.
   }
 }
 
-let session: AuthState | null = null
+let current: AuthState | null = null
 const listeners = new Set<() => void>()
 
 function replace(next: AuthState): void {
-  session = next
+  current = next
   for (const listener of listeners) listener()
 }
 
-/** Milliseconds since 1970 at which a token dies; null when it is not a token. The signature is the server's matter. */
+/** When a token expires, in milliseconds since 1970; null when it is no token. Only the server checks the signature. */
 export function tokenExpiry(token: string): number | null {
   try {
     const payload = token.split('.')[1] ?? ''
@@ -77,13 +78,13 @@ export function tokenExpiry(token: string): number | null {
   }
 }
 
-/** A stable snapshot for `useSyncExternalStore`. */
+/** The auth state; a stable snapshot for `useSyncExternalStore`. */
 export function currentAuth(): AuthState {
-  session ??= readStored()
-  return session
+  current ??= readStored()
+  return current
 }
 
-/** The token, if it still lives by the server's clock. */
+/** The token, unless it has expired by the server's clock. */
 export function liveToken(): string | null {
   const { token } = currentAuth()
   return token !== null && (tokenExpiry(token) ?? 0) > serverNow() ? token : null
@@ -101,27 +102,27 @@ export function storeAuth(token: string, account: Account): void {
   replace({ token, account })
 }
 
-/** After a refresh or a changed password; older tokens die then. */
+/** After a token refresh or a password change, which invalidate older tokens. */
 export function storeToken(token: string): void {
   write(tokenKey, token)
   replace({ ...currentAuth(), token })
 }
 
-/** What the server said last about the signed-in person. */
+/** Stores the signed-in account as the server last returned it. */
 export function storeAccount(account: Account): void {
   if (currentAuth().token === null) return
   write(accountKey, JSON.stringify({ version: accountVersion, ...account }))
   replace({ ...currentAuth(), account })
 }
 
-/** Signing out, or being signed out by a 401. Other tabs follow. */
+/** Signs out, on the user's request or after a 401. Other tabs follow. */
 export function clearAuth(): void {
   write(tokenKey, null)
   write(accountKey, null)
-  if (currentAuth().token !== null || currentAuth().account !== null) replace(nobody)
+  if (currentAuth().token !== null || currentAuth().account !== null) replace(signedOut)
 }
 
-/** Follows what other tabs do; returns the way to stop. A null key means the whole storage was cleared. */
+/** Follows sign-in and sign-out in other tabs; returns the stop function. A null key means all storage was cleared. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === null || event.key === tokenKey || event.key === accountKey) replace(readStored())

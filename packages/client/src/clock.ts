@@ -1,9 +1,10 @@
-// Server time, learned from the Date header of every answer, so that countdowns agree with the server (web.md §1.2).
+// Server time, estimated from the Date header of every response, so that countdowns agree with the server (web.md
+// §1.2).
 
-/** A Date header has whole seconds; smaller differences between two answers are noise, not news. */
-const noticeableMs = 1_000
-/** A slower answer says too little about when its header was written. */
-const slowestUsefulMs = 5_000
+/** The Date header is in whole seconds, so smaller differences between two responses are rounding noise. */
+const minSkewChangeMs = 1_000
+/** After a slower response it is too uncertain when the server wrote the header. */
+const maxRoundTripMs = 5_000
 
 let skew = 0
 const listeners = new Set<() => void>()
@@ -24,16 +25,18 @@ export function subscribeClock(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Takes the Date header of an answer whose request left at `sentAt` (device milliseconds). */
+/**
+ * Updates the clock skew from the Date header of a response whose request was sent at `sentAt` (device milliseconds).
+ */
 export function syncServerClock(dateHeader: string | null, sentAt: number): void {
   const receivedAt = Date.now()
-  const written = Date.parse(dateHeader ?? '')
-  if (Number.isNaN(written) || receivedAt - sentAt > slowestUsefulMs) return
+  const writtenAt = Date.parse(dateHeader ?? '')
+  if (Number.isNaN(writtenAt) || receivedAt - sentAt > maxRoundTripMs) return
 
-  const middleOfItsSecond = written + 500
-  const learned = Math.round(middleOfItsSecond - (sentAt + receivedAt) / 2)
-  if (Math.abs(learned - skew) <= noticeableMs) return
+  const middleOfSecond = writtenAt + 500
+  const measuredSkew = Math.round(middleOfSecond - (sentAt + receivedAt) / 2)
+  if (Math.abs(measuredSkew - skew) <= minSkewChangeMs) return
 
-  skew = learned
+  skew = measuredSkew
   for (const listener of listeners) listener()
 }

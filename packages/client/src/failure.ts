@@ -2,8 +2,8 @@ import { isErrorCode } from '@hiwar/contract/errors.ts'
 import type { ErrorCode } from '@hiwar/contract/errors.ts'
 
 /**
- * `refused`: the server answered with a code of the catalogue. `raw`: it answered something else. `network`: no answer
- * came.
+ * `refused`: the server replied with a known error code. `raw`: it replied with something else. `network`: no reply
+ * arrived.
  */
 export type FailureKind = 'refused' | 'raw' | 'network'
 
@@ -16,16 +16,16 @@ interface FailureFacts {
   retryAfterSeconds?: number
 }
 
-/** Why a call did not succeed. A screen maps `code` to words; it never reads `message`. */
+/** Why an API call failed. A screen maps `code` to Arabic text; it never shows `message`. */
 export class Failure extends Error {
   readonly kind: FailureKind
   /** `unexpected` for the kinds `raw` and `network`. */
   readonly code: ErrorCode
-  /** HTTP status, 0 when no answer came. */
+  /** HTTP status; 0 when no reply arrived. */
   readonly status: number
-  /** The field of the request that was refused, where the server says so. */
+  /** The request field that was invalid, if the server named one. */
   readonly field: string | undefined
-  /** What support needs to find the answer in the logs. */
+  /** With this support finds the request in the logs. */
   readonly requestId: string | null
   /** From `Retry-After` of a 429 or 503. */
   readonly retryAfterSeconds: number | undefined
@@ -42,12 +42,12 @@ export class Failure extends Error {
   }
 }
 
-/** The request left or could not leave, and nothing came back. */
+/** The request could not be sent, or no reply arrived. */
 export function networkFailure(cause: unknown): Failure {
   return new Failure({ kind: 'network', code: 'unexpected', status: 0, requestId: null }, { cause })
 }
 
-function codeOf(body: string): { code: ErrorCode; field?: string } | null {
+function errorIn(body: string): { code: ErrorCode; field?: string } | null {
   try {
     const parsed: unknown = JSON.parse(body)
     if (typeof parsed !== 'object' || parsed === null || !('code' in parsed) || typeof parsed.code !== 'string')
@@ -65,20 +65,20 @@ function secondsOf(header: string | null): number | undefined {
   return header === null || !Number.isFinite(seconds) || seconds < 0 ? undefined : seconds
 }
 
-/** Reads an answer that is not a success (people.md 0.4). */
+/** Builds the failure from an unsuccessful response (people.md 0.4). */
 export async function failureOf(response: Response): Promise<Failure> {
-  const known = codeOf(await response.text())
+  const error = errorIn(await response.text())
   return new Failure({
-    kind: known ? 'refused' : 'raw',
-    code: known?.code ?? 'unexpected',
+    kind: error ? 'refused' : 'raw',
+    code: error?.code ?? 'unexpected',
     status: response.status,
-    field: known?.field,
+    field: error?.field,
     requestId: response.headers.get('x-request-id'),
     retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
   })
 }
 
-/** Any thrown thing as a Failure, so that a screen meets one shape. */
+/** Wraps anything thrown as a Failure, so that screens handle one type. */
 export function asFailure(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown
   return new Failure({ kind: 'raw', code: 'unexpected', status: 0, requestId: null }, { cause: thrown })

@@ -8,7 +8,7 @@ import { contractResolver } from './contract-resolver.ts'
 import type { FormSchema } from './contract-resolver.ts'
 import { fieldOfCode } from './form.ts'
 
-async function judge(schema: FormSchema, values: FieldValues) {
+async function validate(schema: FormSchema, values: FieldValues) {
   const { values: valid, errors } = await contractResolver(schema)(values, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
@@ -16,18 +16,18 @@ async function judge(schema: FormSchema, values: FieldValues) {
   return { valid, codes: Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message])) }
 }
 
-test('each bad field says its code, the first broken rule only', async () => {
-  const { codes } = await judge(CreateUser, { role: 4, email: 'mona@', password: 'short' })
+test('each invalid field reports the code of the first rule it breaks', async () => {
+  const { codes } = await validate(CreateUser, { role: 4, email: 'mona@', password: 'short' })
   expect(codes).toEqual({ email: 'invalid-email', password: 'short-password' })
 })
 
-test('an empty field is only required, whatever else its rule says', async () => {
-  const { codes } = await judge(CreateUser, { role: 4, email: '', password: '' })
+test('an empty field reports only that it is required', async () => {
+  const { codes } = await validate(CreateUser, { role: 4, email: '', password: '' })
   expect(codes).toEqual({ email: 'required', password: 'required' })
 })
 
-test('what goes out is trimmed and lower case as the contract has it', async () => {
-  const { valid, codes } = await judge(CreateUser, {
+test('valid values are trimmed and lower-cased as the contract demands', async () => {
+  const { valid, codes } = await validate(CreateUser, {
     role: 4,
     email: ' Mona@Example.COM ',
     password: 'secret 1!'.replace(' ', '-'),
@@ -36,16 +36,16 @@ test('what goes out is trimmed and lower case as the contract has it', async () 
   expect(valid).toEqual({ role: 4, email: 'mona@example.com', password: 'secret-1!' })
 })
 
-test('an empty box of an optional field is left out', async () => {
-  const { valid, codes } = await judge(UpdateUser, { name: 'منى', phone: '' })
+test('an empty optional field is omitted', async () => {
+  const { valid, codes } = await validate(UpdateUser, { name: 'منى', phone: '' })
   expect(codes).toEqual({})
   expect(valid).toEqual({ name: 'منى' })
 
-  const rating = await judge(RateSomeone, { rateeId: 3, value: 5, feedback: '', tags: [] })
+  const rating = await validate(RateSomeone, { rateeId: 3, value: 5, feedback: '', tags: [] })
   expect(rating.valid).toEqual({ rateeId: 3, value: 5, feedback: null, tags: [] })
 })
 
-test('fields inside fields keep their place', async () => {
+test('errors of nested fields keep their path', async () => {
   const { errors } = await contractResolver(UpdateUser)({ password: { current: 'old', new: 'abc' } }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
@@ -53,31 +53,31 @@ test('fields inside fields keep their place', async () => {
   expect(errors).toMatchObject({ password: { new: { message: 'short-password' } } })
 })
 
-test('a form may add a rule of its own with a code of its own', async () => {
+test('a form may add its own rule with its own code', async () => {
   const schema = z
     .extend(ResetPassword, { again: z.string() })
     .check(z.refine((values) => values.password === values.again, { path: ['again'], error: 'different-passwords' }))
-  const { codes } = await judge(schema, { email: 'a@b.co', code: '12345', password: 'abcdefg1!', again: 'abcdefg1' })
+  const { codes } = await validate(schema, { email: 'a@b.co', code: '12345', password: 'abcdefg1!', again: 'abcdefg1' })
   expect(codes).toEqual({ again: 'different-passwords' })
 })
 
-test('a tick that must be set keeps the code its form gives it', async () => {
+test('a required checkbox reports the code its form names', async () => {
   const schema = z.object({
     terms: z.boolean().check(z.refine((isTicked) => isTicked, { error: 'terms-not-accepted' })),
   })
-  expect((await judge(schema, { terms: false })).codes).toEqual({ terms: 'terms-not-accepted' })
+  expect((await validate(schema, { terms: false })).codes).toEqual({ terms: 'terms-not-accepted' })
 })
 
-test('a wrong code of five digits is judged before it is sent', async () => {
-  const { codes } = await judge(ResetPassword, { email: 'a@b.co', code: '123', password: 'abcdefg1!' })
+test('a malformed confirmation code is found before submitting', async () => {
+  const { codes } = await validate(ResetPassword, { email: 'a@b.co', code: '123', password: 'abcdefg1!' })
   expect(codes).toEqual({ code: 'invalid-verification-code' })
 })
 
-test('a refusal finds its field by its name, by the server, by the form, and only where the form has it', () => {
+test('an error code is placed by its name, by the server or by the form, and only on a field the form has', () => {
   const values = { email: '', password: { new: '' } }
   expect(fieldOfCode('user-exists', { values })).toBe('email')
   expect(fieldOfCode('short-password', { values, fields: { 'short-password': 'password.new' } })).toBe('password.new')
-  expect(fieldOfCode('bad-request', { values, named: 'email' })).toBe('email')
+  expect(fieldOfCode('bad-request', { values, serverField: 'email' })).toBe('email')
   expect(fieldOfCode('invalid-phone', { values })).toBeNull()
   expect(fieldOfCode('busy-tutor', { values })).toBeNull()
 })

@@ -1,5 +1,5 @@
-// Forms on the contract's own schemas: the same rules as the server's, the same codes, said at the right moment (web.md
-// §1.4).
+// Forms validated by the contract's own schemas: the same rules and error codes as on the server, shown at the right
+// moment (web.md §1.4).
 import type { ErrorCode } from '@hiwar/contract/errors.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { BaseSyntheticEvent } from 'react'
@@ -10,14 +10,14 @@ import type { Failure } from './failure.ts'
 
 export type { FormSchema, Typed, Valid } from './contract-resolver.ts'
 
-/** A schema, or the way to get one: then neither it nor the schema library delays the first sight of the form. */
+/** A schema, or a function that loads it: then neither the schema nor zod delays the first render of the form. */
 export type SchemaSource<S extends FormSchema> = S | (() => Promise<S>)
 
 /**
- * The field a code speaks of, for codes whose name says so. A form overrides or adds its own in `fields`.
- * Codes of a place in a list, and codes of a state, belong to no field.
+ * The form field of each error code that belongs to one. A form overrides or extends this in `fields`. Codes about list
+ * positions or about state belong to no field.
  */
-const usualFields: Partial<Record<ErrorCode, string>> = {
+const defaultFields: Partial<Record<ErrorCode, string>> = {
   'invalid-email': 'email',
   'user-exists': 'email',
   'short-password': 'password',
@@ -47,71 +47,71 @@ const usualFields: Partial<Record<ErrorCode, string>> = {
   'too-long-rating-text': 'feedback',
 }
 
-interface Placing {
+interface FieldLookup {
   values: FieldValues
   fields?: Partial<Record<ErrorCode, string>>
-  /** The field the server named. */
-  named?: string
+  /** The field the server named in its reply. */
+  serverField?: string
 }
 
-/** The form's field a refusal speaks of; null when it speaks of none that the form has. */
-export function fieldOfCode(code: ErrorCode, { values, fields = {}, named }: Placing): string | null {
-  const name = fields[code] ?? named ?? usualFields[code]
+/** The form field an error code belongs to; null when the form has no such field. */
+export function fieldOfCode(code: ErrorCode, { values, fields = {}, serverField }: FieldLookup): string | null {
+  const name = fields[code] ?? serverField ?? defaultFields[code]
   return name !== undefined && Object.hasOwn(values, name.split('.', 1)[0] ?? '') ? name : null
 }
 
 export type ContractForm<S extends FormSchema> = UseFormReturn<Typed<S>, unknown, Valid<S>> & {
-  /** For `onSubmit`: judges, moves the focus to the first bad field, else hands the valid values on. */
+  /** For `onSubmit`: validates, then focuses the first invalid field or passes the valid values to `send`. */
   submit: (send: (values: Valid<S>) => Promise<unknown> | void) => (event?: BaseSyntheticEvent) => void
-  /** Puts a refusal on the field it belongs to, or keeps it as `failure` for above the button. */
+  /** Shows a failure at the field it belongs to, or exposes it as `failure` to be shown above the button. */
   applyFailure: (failure: Failure) => void
-  /** The last refusal that belongs to no field. */
+  /** The last failure that belongs to no field. */
   failure: Failure | null
 }
 
 interface FormOptions<S extends FormSchema> {
   defaults: DefaultValues<Typed<S>>
-  /** Where codes land that the usual naming does not place. */
+  /** Fields of error codes that `defaultFields` does not know or maps elsewhere. */
   fields?: Partial<Record<ErrorCode, FieldPath<Typed<S>>>>
 }
 
-/** Judging needs the schema library, which comes after the form is drawn and before its first field is left. */
-function lateResolver<S extends FormSchema>(source: SchemaSource<S>) {
+/** Validation needs zod, which loads after the first render, in time for the first blur. */
+function lazyResolver<S extends FormSchema>(source: SchemaSource<S>) {
   const load = async () => {
     const library = import('./contract-resolver.ts')
     const schema: S = typeof source === 'function' ? await source() : source
     return (await library).contractResolver(schema)
   }
-  const judge: Resolver<Typed<S>, unknown, Valid<S>> = async (...given) => (await load())(...given)
-  return { load, judge }
+  const validate: Resolver<Typed<S>, unknown, Valid<S>> = async (...args) => (await load())(...args)
+  return { load, validate }
 }
 
 /**
- * A form whose rules and types come from a schema. Errors show after a field was left or the form was sent, never while
- * first typing.
+ * A form whose rules and types come from a schema. Errors show after a field is blurred or the form is submitted, never
+ * while typing for the first time.
  */
 export function useContractForm<S extends FormSchema>(
   schema: SchemaSource<S>,
   { defaults, fields = {} }: FormOptions<S>,
 ): ContractForm<S> {
   const [failure, setFailure] = useState<Failure | null>(null)
-  const resolver = lateResolver(schema)
-  const fetchEarly = useEffectEvent(() => void resolver.load())
-  useEffect(() => fetchEarly(), [])
+  const resolver = lazyResolver(schema)
+  const prefetch = useEffectEvent(() => void resolver.load())
+  useEffect(() => prefetch(), [])
   const form = useForm<Typed<S>, unknown, Valid<S>>({
-    resolver: resolver.judge,
+    resolver: resolver.validate,
     defaultValues: defaults,
     mode: 'onTouched',
     reValidateMode: 'onChange',
   })
 
-  const applyFailure = (refusal: Failure) => {
+  const applyFailure = (applied: Failure) => {
     const name =
-      refusal.kind === 'refused'
-        ? fieldOfCode(refusal.code, { values: form.getValues(), fields, named: refusal.field })
+      applied.kind === 'refused'
+        ? fieldOfCode(applied.code, { values: form.getValues(), fields, serverField: applied.field })
         : null
-    if (name === null) setFailure(refusal)
-    else form.setError(name as FieldPath<Typed<S>>, { type: 'server', message: refusal.code }, { shouldFocus: true })
+    if (name === null) setFailure(applied)
+    else form.setError(name as FieldPath<Typed<S>>, { type: 'server', message: applied.code }, { shouldFocus: true })
   }
   const submit: ContractForm<S>['submit'] = (send) => (event) => {
     setFailure(null)

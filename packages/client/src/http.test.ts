@@ -51,7 +51,7 @@ async function failureOfCall(calling: Promise<unknown>): Promise<Failure> {
 }
 
 describe('addresses', () => {
-  test('many values, ranges, null and what is left out', () => {
+  test('encode arrays, ranges and null, and omit undefined', () => {
     expect(
       decodeURIComponent(
         encodeQuery({ ids: [1, 2], at: { gte: '2026-05-01', lt: undefined }, bio: null, full: true, none: undefined }),
@@ -61,7 +61,7 @@ describe('addresses', () => {
     expect(encodeQuery(undefined)).toBe('')
   })
 
-  test('parameters fill the path, and only assets and probes stand outside the API', () => {
+  test('fill in path parameters, and put only assets and probes outside /api/v1', () => {
     expect(addressOf(getTutorInfo, { params: { id: 7 } })).toMatch(/\/api\/v1\/user\/tutor\/info\/7$/)
     expect(addressOf(getUpload, { params: { file: 'a b.webp' } })).toMatch(/:\d+\/assets\/uploads\/a%20b\.webp$/)
     expect(() => addressOf(getTutorInfo, {})).toThrow('needs the parameter id')
@@ -69,7 +69,7 @@ describe('addresses', () => {
 })
 
 describe('a call', () => {
-  test('sends body and token as the contract says and hands the answer back', async () => {
+  test('sends body and token as the contract says and returns the reply', async () => {
     signedIn()
     answer = (request, response, body) => {
       response.setHeader('content-type', 'application/json')
@@ -92,7 +92,7 @@ describe('a call', () => {
     })
   })
 
-  test('an empty 200 is undefined', async () => {
+  test('with an empty 200 returns undefined', async () => {
     signedIn()
     answer = (_request, response) => {
       response.end()
@@ -100,7 +100,7 @@ describe('a call', () => {
     expect(await call(sendEmailCode)).toBeUndefined()
   })
 
-  test('a private call without a live token is never sent', async () => {
+  test('that needs a signed-in user is never sent without a valid token', async () => {
     let calls = 0
     answer = (_request, response) => {
       calls += 1
@@ -111,14 +111,14 @@ describe('a call', () => {
     expect([failure.code, failure.status, calls]).toEqual(['unauthenticated', 401, 0])
   })
 
-  test('a public call without a token is sent without one', async () => {
+  test('that is public is sent without a token by guests', async () => {
     answer = (request, response) => {
       response.end(JSON.stringify({ list: [request.headers.authorization ?? 'none'], total: 1 }))
     }
     expect(await call(listOnboardedTutors, { query: { page: 1 } })).toEqual({ list: ['none'], total: 1 })
   })
 
-  test('arrays of a typed query arrive with brackets', async () => {
+  test('encodes the arrays of a typed query with brackets', async () => {
     signedIn()
     answer = (request, response) => {
       response.end(JSON.stringify({ list: [decodeURIComponent(request.url ?? '')], total: 1 }))
@@ -129,7 +129,7 @@ describe('a call', () => {
 })
 
 describe('a failure', () => {
-  test('a known code keeps its status, request id and waiting time', async () => {
+  test('with a known code keeps status, request id and Retry-After', async () => {
     answer = (_request, response) => {
       response.writeHead(429, { 'x-request-id': 'r-1', 'retry-after': '42' })
       response.end('{"code":"too-many-requests","message":"slow down"}')
@@ -144,7 +144,7 @@ describe('a failure', () => {
     })
   })
 
-  test('an unknown code, a page of HTML and broken JSON are raw', async () => {
+  test('with an unknown code, an HTML page or broken JSON is raw', async () => {
     const bodies: [number, string][] = [
       [400, '{"code":"brand-new"}'],
       [502, '<html>bad gateway</html>'],
@@ -159,7 +159,7 @@ describe('a failure', () => {
     }
   })
 
-  test('no answer is a network failure', async () => {
+  test('without a reply is a network failure', async () => {
     answer = (request) => {
       request.socket.destroy()
     }
@@ -170,7 +170,7 @@ describe('a failure', () => {
     })
   })
 
-  test('a call taken back rejects with the abort, not with a failure', async () => {
+  test('is not what an aborted call rejects with', async () => {
     answer = () => {
       /* never answers */
     }
@@ -181,7 +181,7 @@ describe('a failure', () => {
   })
 })
 
-test('the Date header sets the clock', async () => {
+test('the Date header sets the server clock', async () => {
   const ahead = Date.now() + 600_000
   answer = (_request, response) => {
     response.setHeader('date', new Date(ahead).toUTCString())

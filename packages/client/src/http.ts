@@ -11,20 +11,20 @@ type Part<Name extends string, Value> = undefined extends Value
 
 interface CallOptions {
   signal?: AbortSignal
-  /** `no-cache` asks the server also where the browser might still answer by itself. */
+  /** `no-cache` revalidates with the server even where the browser cache still holds a fresh reply. */
   cache?: RequestCache
 }
 
-/** What a call needs: the parts its contract declares, each required unless everything in it may be left out. */
+/** What a call sends: the parts its contract declares, each required unless everything in it is optional. */
 export type SentTo<E extends Endpoint> = Part<'params', Sent<E['params']>> &
   Part<'query', Sent<E['query']>> &
   Part<'body', Sent<E['body']>> &
   CallOptions
 
-/** `SentTo` as an argument that may be left out where nothing must be sent. */
+/** `SentTo` as an argument list, optional where nothing has to be sent. */
 export type SentArgument<E extends Endpoint> = object extends SentTo<E> ? [sent?: SentTo<E>] : [sent: SentTo<E>]
 
-interface Given extends CallOptions {
+interface UntypedSent extends CallOptions {
   params?: unknown
   query?: unknown
   body?: unknown
@@ -34,7 +34,7 @@ const outsideTheApi = /^\/(assets\/|healthz$|readyz$)/
 
 let origin = ''
 
-/** Where the API answers. The default, the page's own origin, is right for every app; programs and tests name one. */
+/** Sets the origin of the API. Apps keep the default, the page's own origin; scripts and tests set one. */
 export function setOrigin(address: string): void {
   origin = address
 }
@@ -47,11 +47,12 @@ const isScalar = (value: unknown) =>
 function textOf(value: unknown): string {
   if (value === null) return ''
   if (isScalar(value)) return String(value)
-  throw new TypeError('A query or path value is a text, a number or a boolean')
+  throw new TypeError('A query or path value must be a string, a number or a boolean')
 }
 
 /**
- * people.md 0.8: `key[]=1&key[]=2` for many, `key[gte]=1` for a range, `key=` for null; what is undefined stays out.
+ * Query encoding of people.md 0.8: `key[]=1&key[]=2` for arrays, `key[gte]=1` for ranges, `key=` for null; undefined is
+ * omitted.
  */
 export function encodeQuery(query: unknown): string {
   const pairs = new URLSearchParams()
@@ -67,28 +68,28 @@ export function encodeQuery(query: unknown): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** The whole address of a call, for the rare place that needs it without sending. */
-export function addressOf(endpoint: Endpoint, given: Pick<Given, 'params' | 'query'> = {}): string {
-  const values = new Map(entriesOf(given.params))
+/** The full URL of a call, for code that needs it without sending (downloads, uploads). */
+export function addressOf(endpoint: Endpoint, sent: Pick<UntypedSent, 'params' | 'query'> = {}): string {
+  const values = new Map(entriesOf(sent.params))
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_whole, name: string) => {
     if (!values.has(name)) throw new TypeError(`${endpoint.name} needs the parameter ${name}`)
     return encodeURIComponent(textOf(values.get(name)))
   })
-  return `${origin}${outsideTheApi.test(path) ? '' : '/api/v1'}${path}${encodeQuery(given.query)}`
+  return `${origin}${outsideTheApi.test(path) ? '' : '/api/v1'}${path}${encodeQuery(sent.query)}`
 }
 
-function requestOf(endpoint: Endpoint, given: Given): RequestInit {
+function requestOf(endpoint: Endpoint, sent: UntypedSent): RequestInit {
   const headers = new Headers({ accept: 'application/json' })
   const token = liveToken()
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  const asked = { method: endpoint.method, headers, signal: given.signal, cache: given.cache }
-  if (given.body === undefined) return asked
+  const init = { method: endpoint.method, headers, signal: sent.signal, cache: sent.cache }
+  if (sent.body === undefined) return init
 
   headers.set('content-type', 'application/json')
-  return { ...asked, body: JSON.stringify(given.body) }
+  return { ...init, body: JSON.stringify(sent.body) }
 }
 
-async function answerTo(
+async function fetchReply(
   request: () => Promise<Response>,
   signal: AbortSignal | undefined,
 ): Promise<{ response: Response; text: string }> {
@@ -105,29 +106,29 @@ async function answerTo(
 }
 
 /**
- * Makes one call of the contract. Rejects with a `Failure`, or with the abort reason when `signal` was aborted. A
- * private call without a live token is refused here, unsent (people.md 0.2). A 401 ends the session it was made in
+ * Makes one API call. Rejects with a `Failure`, or with the abort reason when `signal` was aborted. A call that needs a
+ * signed-in user fails here, unsent, when there is no valid token (people.md 0.2). A 401 reply signs the user out
  * (web.md §1.1).
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[sent]: SentArgument<E>): Promise<Reply<E>> {
   const { token } = currentAuth()
   try {
-    return await answer(endpoint, sent ?? {})
+    return await send(endpoint, sent ?? {})
   } catch (thrown) {
-    // Whoever signed in meanwhile stays.
+    // A user who signed in while this call was under way stays signed in.
     if (thrown instanceof Failure && thrown.status === 401 && currentAuth().token === token) clearAuth()
     throw thrown
   }
 }
 
-async function answer<E extends Endpoint>(endpoint: E, given: Given): Promise<Reply<E>> {
+async function send<E extends Endpoint>(endpoint: E, sent: UntypedSent): Promise<Reply<E>> {
   if (endpoint.who !== 'anyone' && liveToken() === null) {
     throw new Failure({ kind: 'refused', code: 'unauthenticated', status: 401, requestId: null })
   }
 
-  const { response, text } = await answerTo(
-    () => fetch(addressOf(endpoint, given), requestOf(endpoint, given)),
-    given.signal,
+  const { response, text } = await fetchReply(
+    () => fetch(addressOf(endpoint, sent), requestOf(endpoint, sent)),
+    sent.signal,
   )
   if (text === '') return undefined as Reply<E>
   try {

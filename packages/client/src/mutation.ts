@@ -1,4 +1,5 @@
-// Calls that change something. Free of the query library, so that the forms of the first screens come without it.
+// API calls that change something. Independent of the query library, so that the sign-in and registration forms load
+// without it.
 import type { Endpoint, Reply } from '@hiwar/contract/endpoint.ts'
 import { useRef, useState } from 'react'
 import { asFailure } from './failure.ts'
@@ -6,60 +7,62 @@ import type { Failure } from './failure.ts'
 import { call } from './http.ts'
 import type { SentArgument } from './http.ts'
 
-const listeners = new Set<(endpoint: Endpoint) => void>()
+type InvalidationListener = (endpoint: Endpoint) => void
 
-/** Hears which calls' answers are out of date; the query cache asks them again. Returns the way to stop. */
-export function onInvalidated(hear: (endpoint: Endpoint) => void): () => void {
-  listeners.add(hear)
+const listeners = new Set<InvalidationListener>()
+
+/** Calls `listener` with each endpoint whose cached replies a mutation made stale. Returns the unsubscribe function. */
+export function onInvalidated(listener: InvalidationListener): () => void {
+  listeners.add(listener)
   return () => {
-    listeners.delete(hear)
+    listeners.delete(listener)
   }
 }
 
-/** How a call ended. Never rejected, so that every caller has to look. */
+/** The result of a mutation. `run` never rejects, so every caller has to check `failure`. */
 export type Outcome<E extends Endpoint> = { reply: Reply<E>; failure: null } | { reply: undefined; failure: Failure }
 
-interface Progress<E extends Endpoint> {
+interface MutationState<E extends Endpoint> {
   isRunning: boolean
   failure: Failure | null
   reply: Reply<E> | undefined
 }
 
-const resting = { isRunning: false, failure: null, reply: undefined } as const
+const idle = { isRunning: false, failure: null, reply: undefined } as const
 
 /**
- * A call that changes something. After a success every answer of `invalidates` is asked again.
- * `failure` is the last try's, null while running and after a success.
+ * A mutation. After a success the cached replies of the endpoints in `invalidates` are fetched again.
+ * `failure` belongs to the latest run; it is null while running and after a success.
  */
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,
   { invalidates = [] }: { invalidates?: readonly Endpoint[] } = {},
 ) {
-  const [progress, setProgress] = useState<Progress<E>>(resting)
+  const [state, setState] = useState<MutationState<E>>(idle)
   const lastRun = useRef(0)
 
   const run = async (...sent: SentArgument<E>): Promise<Outcome<E>> => {
     lastRun.current += 1
     const ownRun = lastRun.current
-    const show = (next: Progress<E>) => {
-      if (lastRun.current === ownRun) setProgress(next)
+    const update = (next: MutationState<E>) => {
+      if (lastRun.current === ownRun) setState(next)
     }
 
-    show({ ...resting, isRunning: true })
+    update({ ...idle, isRunning: true })
     try {
       const reply = await call(endpoint, ...sent)
-      show({ ...resting, reply })
-      for (const outdated of invalidates) for (const hear of listeners) hear(outdated)
+      update({ ...idle, reply })
+      for (const stale of invalidates) for (const listener of listeners) listener(stale)
       return { reply, failure: null }
     } catch (thrown) {
       const failure = asFailure(thrown)
-      show({ ...resting, failure })
+      update({ ...idle, failure })
       return { reply: undefined, failure }
     }
   }
   const reset = () => {
     lastRun.current += 1
-    setProgress(resting)
+    setState(idle)
   }
-  return { ...progress, run, reset }
+  return { ...state, run, reset }
 }

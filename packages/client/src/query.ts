@@ -8,13 +8,13 @@ import type { SentArgument, SentTo } from './http.ts'
 
 const freshForMs = 10_000
 
-/** A second try helps against a lost connection or a stumbling server, never against a refusal. */
+/** One retry, after a lost connection or a server error; an error code of the contract would only come again. */
 function shouldRetry(failureCount: number, thrown: Error): boolean {
   const failure = asFailure(thrown)
   return failureCount < 1 && (failure.kind === 'network' || failure.status >= 500)
 }
 
-/** The query cache of one app; what a change made out of date it asks again. */
+/** The query cache of an app. Queries that a mutation invalidates are fetched again. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: shouldRetry, refetchOnWindowFocus: false, staleTime: freshForMs } },
@@ -25,14 +25,14 @@ export function createQueryClient(): QueryClient {
 
 type Options<E extends Endpoint> = Omit<UseQueryOptions<Reply<E>>, 'queryKey' | 'queryFn'>
 
-/** Cache key of an asked call; with the endpoint alone it covers everything ever asked of it. */
+/** Cache key of a call; the endpoint alone matches all cached calls of it. */
 export function keyOf<E extends Endpoint>(endpoint: E, ...[sent]: SentArgument<E> | []): readonly unknown[] {
   if (sent === undefined) return [endpoint.name]
   const { signal: _signal, ...parts } = sent
   return [endpoint.name, parts]
 }
 
-/** The query of a call, for route loaders and the cache (`ensureQueryData`, `fetchQuery`). */
+/** Query options of a call, also for `ensureQueryData` and `fetchQuery`. */
 export function apiQueryOptions<E extends Endpoint>(endpoint: E, ...[sent]: SentArgument<E>) {
   return queryOptions<Reply<E>>({
     queryKey: keyOf(endpoint, sent ?? ({} as SentTo<E>)),
@@ -40,23 +40,25 @@ export function apiQueryOptions<E extends Endpoint>(endpoint: E, ...[sent]: Sent
   })
 }
 
-/** Asks a GET of the contract and keeps the answer. `failure` replaces the library's `error`. */
+/** Fetches a GET of the contract and caches the reply. `failure` replaces the library's `error`. */
 export function useApiQuery<E extends Endpoint>(endpoint: E, sent: SentTo<E>, options: Options<E> = {}) {
-  const asked = useQuery({ ...apiQueryOptions(endpoint, sent), ...options })
-  return { ...asked, failure: asked.error === null ? null : asFailure(asked.error) }
+  const query = useQuery({ ...apiQueryOptions(endpoint, sent), ...options })
+  return { ...query, failure: query.error === null ? null : asFailure(query.error) }
 }
 
 type Paged = { list: readonly unknown[]; total: number }
 type ItemOf<E extends Endpoint> = Reply<E> extends { list: readonly (infer Item)[] } ? Item : never
 
-/** Asks a paginated GET page by page: `items` of all loaded pages, `total`, and `fetchNextPage` while `hasNextPage`. */
+/**
+ * Fetches a paginated GET page by page: `items` of all loaded pages, `total`, and `fetchNextPage` while `hasNextPage`.
+ */
 export function useApiPages<E extends Endpoint>(
   endpoint: E,
   sent: SentTo<E>,
   options: { size: number; enabled?: boolean },
 ) {
   const { size, enabled = true } = options
-  const asked = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [...keyOf(endpoint, sent), 'pages', size],
     queryFn: async ({ pageParam, signal }) =>
       (await call(endpoint, {
@@ -72,11 +74,11 @@ export function useApiPages<E extends Endpoint>(
     enabled,
   })
   return {
-    ...asked,
-    items: (asked.data?.pages.flatMap((page) => page.list) ?? []) as ItemOf<E>[],
-    total: asked.data?.pages.at(-1)?.total,
-    /** What a reply says beside its list and total. */
-    lastPage: asked.data?.pages.at(-1) as Reply<E> | undefined,
-    failure: asked.error === null ? null : asFailure(asked.error),
+    ...query,
+    items: (query.data?.pages.flatMap((page) => page.list) ?? []) as ItemOf<E>[],
+    total: query.data?.pages.at(-1)?.total,
+    /** The latest reply, for its fields besides list and total. */
+    lastPage: query.data?.pages.at(-1) as Reply<E> | undefined,
+    failure: query.error === null ? null : asFailure(query.error),
   }
 }

@@ -1,2 +1,2 @@
-/** The contract's schema language, for a rule that only one form has. */
+/** The contract's schema library, for rules that belong to a single form. */
 export * as z from 'zod/mini'

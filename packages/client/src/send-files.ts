@@ -1,15 +1,15 @@
-// Calls that send files. The platform's `fetch` cannot tell how much of a body has gone out, so these go the older way.
+// File uploads as multipart forms. `fetch` reports no upload progress, so these use XMLHttpRequest.
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
 import { Failure, failureOf, networkFailure } from './failure.ts'
 import { addressOf } from './http.ts'
 import type { SentTo } from './http.ts'
 import { liveToken } from './auth-store.ts'
 
-interface Sending<E extends Endpoint> {
+interface FileUpload<E extends Endpoint> {
   /** Part name to file, as the contract's `files` names them. */
   files: Readonly<Record<string, Blob>>
   query?: SentTo<E> extends { query?: infer Query } ? Query : never
-  /** 0–100 of the bytes that left. */
+  /** Percent of the bytes sent, 0–100. */
   onProgress?: (percent: number) => void
   signal?: AbortSignal
 }
@@ -17,7 +17,7 @@ interface Sending<E extends Endpoint> {
 /** Sends files as `multipart/form-data`. Rejects with a `Failure`, or with the abort reason. */
 export async function sendFiles<E extends Endpoint>(
   endpoint: E,
-  { files, query, onProgress, signal }: Sending<E>,
+  { files, query, onProgress, signal }: FileUpload<E>,
 ): Promise<void> {
   const token = liveToken()
   if (token === null) throw new Failure({ kind: 'refused', code: 'unauthenticated', status: 401, requestId: null })
@@ -30,23 +30,23 @@ export async function sendFiles<E extends Endpoint>(
   request.upload.addEventListener('progress', ({ loaded, total }) => {
     if (total > 0) onProgress?.(Math.round((loaded / total) * 100))
   })
-  await new Promise<void>((done, refuse) => {
-    const stop = () => {
+  await new Promise<void>((resolve, reject) => {
+    const abort = () => {
       request.abort()
     }
-    signal?.addEventListener('abort', stop, { once: true })
+    signal?.addEventListener('abort', abort, { once: true })
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) return done()
-      failureOf(responseOf(request)).then(refuse, refuse)
+      if (request.status >= 200 && request.status < 300) return resolve()
+      failureOf(responseOf(request)).then(reject, reject)
     })
     request.addEventListener('error', () => {
-      refuse(networkFailure(new Error('no answer')))
+      reject(networkFailure(new Error('no reply')))
     })
     request.addEventListener('abort', () => {
-      refuse(signal?.reason ?? networkFailure(new Error('aborted')))
+      reject(signal?.reason ?? networkFailure(new Error('aborted')))
     })
     request.addEventListener('loadend', () => {
-      signal?.removeEventListener('abort', stop)
+      signal?.removeEventListener('abort', abort)
     })
     request.send(form)
   })

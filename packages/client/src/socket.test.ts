@@ -49,13 +49,13 @@ function onEveryConnection(act: (socket: Socket) => void): void {
   server.on('connection', act)
 }
 
-test('without a token nothing is opened', async () => {
+test('no connection is opened without a token', async () => {
   await openSocket(origin)
   expect(socketState()).toBe('closed')
   await expect(emit('JoinRooms', { rooms: [RoomKind.TutorsCache] })).rejects.toThrow('socket has been disconnected')
 })
 
-test('a connection shows its states and carries the token', async () => {
+test('a connection reports its states and sends the token', async () => {
   const bearer = token()
   signIn(bearer)
   const states: string[] = []
@@ -68,7 +68,7 @@ test('a connection shows its states and carries the token', async () => {
   expect(bearers).toEqual([`Bearer ${bearer}`])
 })
 
-test('an event is answered by its acknowledgement, also when refused', async () => {
+test('emit returns the acknowledgement, also when the server refuses', async () => {
   signIn()
   onEveryConnection((socket) =>
     socket.on('JoinRooms', (payload: { rooms: string[] }, ack: (answer: unknown) => void) => {
@@ -81,7 +81,7 @@ test('an event is answered by its acknowledgement, also when refused', async () 
   expect(await emit('JoinRooms', { rooms: [RoomKind.ServerStats] })).toEqual({ code: 'unallowed' })
 })
 
-test('server events reach who listens, until they stop', async () => {
+test('listeners receive server events until they unsubscribe', async () => {
   signIn()
   onEveryConnection((socket) => {
     socket.emit('LessonBooked', { tutor: 7, lesson: 1 })
@@ -99,7 +99,7 @@ test('server events reach who listens, until they stop', async () => {
   expect(heard).toEqual([1])
 })
 
-test('after a farewell of the server it comes back with the token of that moment, and says so once', async () => {
+test('after the server disconnects, it reconnects with the current token and notifies once', async () => {
   signIn()
   let connections = 0
   onEveryConnection((socket) => {
@@ -118,7 +118,7 @@ test('after a farewell of the server it comes back with the token of that moment
   expect(bearers.at(-1)).toBe(`Bearer ${fresh}`)
 })
 
-test('told of a restart it comes back after the time it was given, not before', async () => {
+test('after a restart notice it reconnects after the announced delay, not earlier', async () => {
   signIn()
   let connections = 0
   onEveryConnection((socket) => {
@@ -135,7 +135,7 @@ test('told of a restart it comes back after the time it was given, not before', 
   expect(performance.now() - left).toBeGreaterThan(2_000)
 })
 
-test('another person gets a connection of their own', async () => {
+test('another user gets a new connection', async () => {
   signIn()
   await openSocket(origin)
   await isOpen()

@@ -1,4 +1,5 @@
-// The one live connection of a signed-in person (lessons.md 8.1). Its library loads only when it is first needed.
+// The WebSocket connection of the signed-in user, with reconnect and backoff (lessons.md 8.1). Its library loads when a
+// connection is first opened.
 import type { Ack, ClientEvents, ClientPayload, ServerEvents, ServerPayload } from '@hiwar/contract/events.ts'
 import type { Socket } from 'socket.io-client'
 import { liveToken } from './auth-store.ts'
@@ -9,11 +10,12 @@ export type ServerEvent = keyof ServerEvents
 
 const ackTimeoutMs = 5_000
 const connectTimeoutMs = 20_000
-const firstDelayMs = 1_000
-const longestDelayMs = 5_000
-const spread = 0.5
+// Reconnect backoff.
+const minReconnectDelayMs = 1_000
+const maxReconnectDelayMs = 5_000
+const reconnectJitter = 0.5
 
-/** No acknowledgement came: in time, or at all. The texts are those of lessons.md 8.1. */
+/** No acknowledgement arrived, in time or at all. The messages are those of lessons.md 8.1. */
 export class SocketFailure extends Error {
   readonly kind: 'timeout' | 'disconnected'
 
@@ -28,9 +30,9 @@ type Handler = (payload: unknown) => void
 
 let socket: Socket | null = null
 let state: SocketState = 'closed'
-/** Rises with each opening and closing, so that a library that arrives late knows it is no longer wanted. */
+/** Incremented by each open and close, so that an `openSocket` still loading the library notices it is outdated. */
 let generation = 0
-let wasOpen = false
+let hasBeenOpen = false
 
 const stateListeners = new Set<() => void>()
 const reconnectListeners = new Set<() => void>()
@@ -44,117 +46,117 @@ function setState(next: SocketState): void {
 
 function handleOpen(): void {
   setState('open')
-  if (wasOpen) for (const listener of reconnectListeners) listener()
-  wasOpen = true
+  if (hasBeenOpen) for (const listener of reconnectListeners) listener()
+  hasBeenOpen = true
 }
 
-function bearer(): Record<string, string> {
+function authHeaders(): Record<string, string> {
   const token = liveToken()
   return token === null ? {} : { Authorization: `Bearer ${token}` }
 }
 
-/** Each try carries the token of that moment; without one there is nothing to try with. */
-function prepareNextTry(of: Socket): void {
+/** Each reconnect attempt sends the current token; without one the connection is closed instead. */
+function prepareReconnect(of: Socket): void {
   if (liveToken() === null) closeSocket()
-  else of.io.opts.extraHeaders = bearer()
+  else of.io.opts.extraHeaders = authHeaders()
 }
 
-/** The server ends and has told when to come back: the next try waits that long, and those after it as always. */
-function waitForRestart(of: Socket, milliseconds: number): void {
+/** The server restarts and said when to reconnect: the next attempt waits that long, later ones back off as usual. */
+function delayReconnect(of: Socket, milliseconds: number): void {
   of.io.reconnectionDelay(milliseconds)
-  of.io.reconnectionDelayMax(Math.max(milliseconds, longestDelayMs))
+  of.io.reconnectionDelayMax(Math.max(milliseconds, maxReconnectDelayMs))
   of.io.randomizationFactor(0)
 }
 
-function waitAsAlways(of: Socket): void {
-  of.io.reconnectionDelay(firstDelayMs)
-  of.io.reconnectionDelayMax(longestDelayMs)
-  of.io.randomizationFactor(spread)
+function resetReconnectDelay(of: Socket): void {
+  of.io.reconnectionDelay(minReconnectDelayMs)
+  of.io.reconnectionDelayMax(maxReconnectDelayMs)
+  of.io.randomizationFactor(reconnectJitter)
 }
 
-function listenTo(made: Socket): void {
-  const whileCurrent = (act: () => void) => () => {
-    if (socket === made) act()
+function addListeners(created: Socket): void {
+  const whileCurrent = (handler: () => void) => () => {
+    if (socket === created) handler()
   }
-  made.on('connect', whileCurrent(handleOpen))
-  made.on('disconnect', (reason) => {
-    if (socket !== made) return
+  created.on('connect', whileCurrent(handleOpen))
+  created.on('disconnect', (reason) => {
+    if (socket !== created) return
     setState('connecting')
-    // The library comes back by itself from everything but a farewell of the server, which it takes for final.
+    // The library reconnects by itself unless the server disconnected it deliberately.
     if (reason === 'io server disconnect')
       setTimeout(
         whileCurrent(() => {
-          prepareNextTry(made)
-          made.connect()
+          prepareReconnect(created)
+          created.connect()
         }),
-        firstDelayMs,
+        minReconnectDelayMs,
       )
   })
-  made.io.on(
+  created.io.on(
     'reconnect_attempt',
     whileCurrent(() => {
-      waitAsAlways(made)
-      prepareNextTry(made)
+      resetReconnectDelay(created)
+      prepareReconnect(created)
     }),
   )
-  made.on('ServerRestarting', ({ reconnectInMs }: ServerPayload<'ServerRestarting'>) => {
-    waitForRestart(made, reconnectInMs)
+  created.on('ServerRestarting', ({ reconnectInMs }: ServerPayload<'ServerRestarting'>) => {
+    delayReconnect(created, reconnectInMs)
   })
-  made.onAny((event: string, payload: unknown) => {
-    if (socket === made) for (const handler of handlers.get(event) ?? []) handler(payload)
+  created.onAny((event: string, payload: unknown) => {
+    if (socket === created) for (const handler of handlers.get(event) ?? []) handler(payload)
   })
 }
 
 /**
- * Opens the connection for the current token; does nothing without one. An older connection is closed first,
- * so call it again when another person signs in. `origin` is the page's own unless named.
+ * Opens the connection for the current token; does nothing without one. An older connection is closed first, so call it
+ * again when another user signs in. `origin` defaults to the page's own.
  */
 export async function openSocket(origin?: string): Promise<void> {
   closeSocket()
   if (liveToken() === null) return
 
-  const mine = generation
+  const ownGeneration = generation
   setState('connecting')
   const library = await import('socket.io-client').catch(() => null)
-  if (mine !== generation) return
+  if (ownGeneration !== generation) return
   if (library === null) {
-    // No network, no library: it comes with the connection, tried as patiently as the connection itself.
+    // Without a network the library cannot load either; retry as for the connection.
     setTimeout(() => {
-      if (mine === generation) void openSocket(origin)
-    }, longestDelayMs)
+      if (ownGeneration === generation) void openSocket(origin)
+    }, maxReconnectDelayMs)
     return
   }
 
   const options = {
     // Browsers send extra headers on polling only, hence this order.
     transports: ['polling', 'websocket'],
-    extraHeaders: bearer(),
+    extraHeaders: authHeaders(),
     withCredentials: true,
-    reconnectionDelay: firstDelayMs,
-    reconnectionDelayMax: longestDelayMs,
-    randomizationFactor: spread,
+    reconnectionDelay: minReconnectDelayMs,
+    reconnectionDelayMax: maxReconnectDelayMs,
+    randomizationFactor: reconnectJitter,
     timeout: connectTimeoutMs,
     autoConnect: false,
     forceNew: true,
   }
   socket = origin === undefined ? library.io(options) : library.io(origin, options)
-  listenTo(socket)
+  addListeners(socket)
   socket.connect()
 }
 
-/** At sign-out. Waiting acknowledgements end as disconnected. */
+/** Closes the connection, at sign-out. Pending acknowledgements reject as disconnected. */
 export function closeSocket(): void {
   generation += 1
-  const old = socket
+  const closing = socket
   socket = null
-  wasOpen = false
-  old?.disconnect()
+  hasBeenOpen = false
+  closing?.disconnect()
   setState('closed')
 }
 
 /**
- * Sends an event and waits for its acknowledgement; rejects with a `SocketFailure`. A refusal is an `Ack` whose code is
- * not `ok`.
+ * Sends an event and waits for its acknowledgement; rejects with a `SocketFailure`. An event the server rejects
+ * resolves with an `Ack` whose code is not `ok`.
  */
 export async function emit<E extends ClientEvent>(event: E, payload: ClientPayload<E>): Promise<Ack> {
   const current = socket
@@ -166,15 +168,17 @@ export async function emit<E extends ClientEvent>(event: E, payload: ClientPaylo
   }
 }
 
-/** Hears an event of the server, on this connection and every later one; returns the way to stop. */
+/** Subscribes to a server event, on this connection and all later ones; returns the unsubscribe function. */
 export function on<E extends ServerEvent>(event: E, handler: (payload: ServerPayload<E>) => void): () => void {
-  const own: Handler = (payload) => handler(payload as ServerPayload<E>)
-  const known = handlers.get(event) ?? new Set()
-  handlers.set(event, known.add(own))
-  return () => known.delete(own)
+  const untyped: Handler = (payload) => handler(payload as ServerPayload<E>)
+  const ofEvent = handlers.get(event) ?? new Set()
+  handlers.set(event, ofEvent.add(untyped))
+  return () => ofEvent.delete(untyped)
 }
 
-/** Runs whenever the connection is back after a break: what was missed must be asked again. Returns the way to stop. */
+/**
+ * Calls `listener` after each reconnect: events missed meanwhile are not replayed. Returns the unsubscribe function.
+ */
 export function onReconnect(listener: () => void): () => void {
   reconnectListeners.add(listener)
   return () => reconnectListeners.delete(listener)

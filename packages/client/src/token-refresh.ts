@@ -20,18 +20,17 @@ async function refresh(): Promise<void> {
   const old = currentAuth().token
   try {
     const fresh = await call(refreshToken)
-    // Whoever signed out or in meanwhile must not be overwritten.
+    // A sign-out or another sign-in during the request must not be overwritten.
     if (currentAuth().token === old) storeToken(fresh)
   } catch {
-    // The old token still lives for up to two days; asking again on every page action would only add load (people.md
+    // The old token is valid for up to two more days; retrying on every page action would only add load (people.md
     // 0.2).
     hasFailed = true
   }
 }
 
 /**
- * Asks for a new token when the old one has two days or less; at most one request at a time, and none after a failed
- * one.
+ * Refreshes the token when it expires within two days; at most one request at a time, and none after a failed one.
  */
 export function refreshTokenIfDue(): Promise<void> {
   if (running) return running
@@ -43,16 +42,16 @@ export function refreshTokenIfDue(): Promise<void> {
   return running
 }
 
-/** Looks now, every hour and whenever the tab comes back; returns the way to stop. */
+/** Refreshes a token that is due now, every hour and whenever the tab becomes visible; returns the stop function. */
 export function scheduleTokenRefresh(): () => void {
-  const look = () => {
+  const check = () => {
     if (document.visibilityState === 'visible') void refreshTokenIfDue()
   }
-  look()
-  const timer = setInterval(look, checkEveryMs)
-  document.addEventListener('visibilitychange', look)
+  check()
+  const timer = setInterval(check, checkEveryMs)
+  document.addEventListener('visibilitychange', check)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', check)
   }
 }

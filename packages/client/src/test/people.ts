@@ -25,7 +25,7 @@ export const aUser: UserSelf = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
-/** A token that dies at that millisecond; nobody here judges its signature. */
+/** A token that expires at `at` (milliseconds); its signature is not valid, which the client does not check. */
 export function tokenUntil(at: number, id = aUser.id): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'HS256' })}.${part({ id, iat: 0, exp: Math.floor(at / 1000) })}.signature`
