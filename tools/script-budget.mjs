@@ -11,7 +11,7 @@ const budgets = [
   {
     screen: '/tutors',
     limit: 165_000,
-    files: ['index.html', 'src/parts/asking.tsx', 'src/parts/shell.tsx', 'src/screens/tutors.tsx'],
+    files: ['index.html', 'src/parts/query-provider.tsx', 'src/parts/shell.tsx', 'src/screens/tutors.tsx'],
   },
 ]
 
