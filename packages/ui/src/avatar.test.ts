@@ -11,7 +11,8 @@ test('initials are the first letters of the first two words, without the article
 
 test('a stored picture is offered in its four widths, any other only as it is', () => {
   expect(widthsOf('/assets/tutor-7-960.webp')).toBe(
-    '/assets/tutor-7-96.webp 96w, /assets/tutor-7-240.webp 240w, /assets/tutor-7-480.webp 480w, /assets/tutor-7-960.webp 960w',
+    '/assets/tutor-7-96.webp 96w, /assets/tutor-7-240.webp 240w, ' +
+      '/assets/tutor-7-480.webp 480w, /assets/tutor-7-960.webp 960w',
   )
   expect(widthsOf('https://example.test/face.png')).toBeUndefined()
 })

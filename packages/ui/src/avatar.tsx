@@ -55,7 +55,12 @@ export function Avatar({ id, name, image, size = 48, isOnline = false, isDecorat
     >
       <Face key={image} id={id} name={name} image={image} size={size} />
       {isOnline && (
-        <span className="absolute end-[6%] bottom-[6%] size-[22%] max-h-4 min-h-2.5 max-w-4 min-w-2.5 rounded-full border-2 border-white bg-success forced-color-adjust-none" />
+        <span
+          className={
+            'absolute end-[6%] bottom-[6%] size-[22%] max-h-4 min-h-2.5 max-w-4 min-w-2.5 ' +
+            'rounded-full border-2 border-white bg-success forced-color-adjust-none'
+          }
+        />
       )}
     </span>
   )

@@ -75,7 +75,8 @@ export function CountBadge({ count, label, className }: { count: number; label: 
   return (
     <span
       className={joinClasses(
-        'figures grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-tiny leading-none text-white forced-colors:border',
+        'figures grid h-5 min-w-5 place-items-center rounded-full bg-danger ' +
+          'px-1 text-tiny leading-none text-white forced-colors:border',
         className,
       )}
     >

@@ -28,7 +28,8 @@ export function BarFill({ percent, tone = 'nile' }: { percent: number; tone?: Ba
     <span
       style={{ inlineSize: `${percent}%` }}
       className={joinClasses(
-        'block h-full rounded-full transition-[inline-size] duration-(--duration-sheet) motion-reduce:transition-none forced-colors:bg-[Highlight]',
+        'block h-full rounded-full transition-[inline-size] duration-(--duration-sheet) ' +
+          'motion-reduce:transition-none forced-colors:bg-[Highlight]',
         tones[tone],
       )}
     />

@@ -13,22 +13,28 @@ interface ButtonLook {
 }
 
 const base =
-  'relative inline-flex shrink-0 cursor-pointer select-none items-center justify-center font-heading text-label no-underline ' +
-  'transition-[background-color,border-color,color,box-shadow,scale] active:not-disabled:not-aria-disabled:scale-[0.98] motion-reduce:active:not-disabled:not-aria-disabled:scale-100 ' +
+  'relative inline-flex shrink-0 cursor-pointer select-none ' +
+  'items-center justify-center font-heading text-label no-underline ' +
+  'transition-[background-color,border-color,color,box-shadow,scale] ' +
+  'active:not-disabled:not-aria-disabled:scale-[0.98] ' +
+  'motion-reduce:active:not-disabled:not-aria-disabled:scale-100 ' +
   'data-disabled:cursor-not-allowed aria-disabled:cursor-not-allowed data-pending:cursor-progress ' +
   'forced-colors:border forced-colors:border-[ButtonText] forced-colors:data-disabled:text-[GrayText]'
 
 /** What cannot be pressed keeps its words readable: sand and quiet ink instead of a faded colour. */
 const resting =
   'data-disabled:bg-sand-200 data-disabled:text-ink-600 data-disabled:border-transparent data-disabled:shadow-none ' +
-  'aria-disabled:not-data-pending:bg-sand-200 aria-disabled:not-data-pending:text-ink-600 aria-disabled:not-data-pending:border-transparent'
+  'aria-disabled:not-data-pending:bg-sand-200 aria-disabled:not-data-pending:text-ink-600 ' +
+  'aria-disabled:not-data-pending:border-transparent'
 
 const variants = {
   primary: `bg-nile-600 text-white hover:bg-nile-700 active:not-disabled:not-aria-disabled:bg-nile-700 ${resting}`,
   secondary: `border border-line-control bg-white text-ink-900 hover:border-nile-600 hover:bg-nile-50 active:not-disabled:not-aria-disabled:bg-nile-50 ${resting}`,
   quiet: `bg-transparent text-nile-700 hover:bg-nile-50 active:not-disabled:not-aria-disabled:bg-nile-100 ${resting} data-disabled:bg-transparent aria-disabled:not-data-pending:bg-transparent`,
   danger: `bg-danger text-white hover:bg-danger-strong active:not-disabled:not-aria-disabled:bg-danger-strong ${resting}`,
-  link: 'text-nile-600 underline decoration-1 underline-offset-[0.2em] hover:text-nile-700 hover:decoration-2 data-disabled:text-ink-600 data-disabled:no-underline aria-disabled:text-ink-600',
+  link:
+    'text-nile-600 underline decoration-1 underline-offset-[0.2em] hover:text-nile-700 hover:decoration-2 ' +
+    'data-disabled:text-ink-600 data-disabled:no-underline aria-disabled:text-ink-600',
 } satisfies Record<ButtonVariant, string>
 
 const sizes = {

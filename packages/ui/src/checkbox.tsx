@@ -45,7 +45,12 @@ export function Checkbox({
       validationBehavior="aria"
       className={joinClasses('flex flex-col gap-1', className)}
     >
-      <CheckboxButton className="group flex min-h-11 cursor-pointer items-start gap-3 py-2 data-disabled:cursor-not-allowed data-disabled:text-ink-600">
+      <CheckboxButton
+        className={
+          'group flex min-h-11 cursor-pointer items-start gap-3 py-2 ' +
+          'data-disabled:cursor-not-allowed data-disabled:text-ink-600'
+        }
+      >
         {({ isIndeterminate, isSelected: isTicked }) => (
           <>
             <span className={boxClasses}>
@@ -65,7 +70,11 @@ export function Checkbox({
 }
 
 const boxClasses =
-  'mt-[0.15em] grid size-6 shrink-0 place-items-center rounded-[0.375rem] border border-line-control bg-white text-white transition-colors ' +
-  'group-hover:border-nile-600 group-data-selected:border-nile-600 group-data-selected:bg-nile-600 group-data-indeterminate:border-nile-600 group-data-indeterminate:bg-nile-600 ' +
-  'group-data-invalid:border-danger group-data-focus-visible:focus-ring group-data-disabled:border-transparent! group-data-disabled:bg-sand-200! group-data-disabled:text-ink-600! ' +
-  'group-data-selected:forced-color-adjust-none forced-colors:group-data-selected:bg-[Highlight] forced-colors:group-data-selected:text-[HighlightText]'
+  'mt-[0.15em] grid size-6 shrink-0 place-items-center rounded-[0.375rem] ' +
+  'border border-line-control bg-white text-white transition-colors ' +
+  'group-hover:border-nile-600 group-data-selected:border-nile-600 group-data-selected:bg-nile-600 ' +
+  'group-data-indeterminate:border-nile-600 group-data-indeterminate:bg-nile-600 ' +
+  'group-data-invalid:border-danger group-data-focus-visible:focus-ring ' +
+  'group-data-disabled:border-transparent! group-data-disabled:bg-sand-200! group-data-disabled:text-ink-600! ' +
+  'group-data-selected:forced-color-adjust-none forced-colors:group-data-selected:bg-[Highlight] ' +
+  'forced-colors:group-data-selected:text-[HighlightText]'

@@ -29,8 +29,11 @@ export function ToggleChip({ children, className, ...given }: ToggleChipProps) {
 }
 
 const chipClasses =
-  'min-h-11 cursor-pointer border-line-control bg-white px-4 transition-colors hover:border-nile-600 hover:bg-nile-50 data-selected:border-nile-600 data-selected:bg-nile-600 data-selected:text-white ' +
-  'data-disabled:cursor-not-allowed data-disabled:border-sand-300 data-disabled:bg-sand-100 data-disabled:text-ink-600 data-selected:forced-color-adjust-none forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:text-[HighlightText]'
+  'min-h-11 cursor-pointer border-line-control bg-white px-4 transition-colors hover:border-nile-600 ' +
+  'hover:bg-nile-50 data-selected:border-nile-600 data-selected:bg-nile-600 data-selected:text-white ' +
+  'data-disabled:cursor-not-allowed data-disabled:border-sand-300 data-disabled:bg-sand-100 ' +
+  'data-disabled:text-ink-600 data-selected:forced-color-adjust-none ' +
+  'forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:text-[HighlightText]'
 
 export interface RemovableChipProps {
   children: string

@@ -97,7 +97,8 @@ function Box({ digit, isNext, isInvalid }: { digit: string; isNext: boolean; isI
   return (
     <span
       className={joinClasses(
-        'figures grid h-14 min-w-0 flex-1 place-items-center rounded-input border bg-white text-h2 transition-colors group-has-disabled:bg-sand-100',
+        'figures grid h-14 min-w-0 flex-1 place-items-center rounded-input border ' +
+          'bg-white text-h2 transition-colors group-has-disabled:bg-sand-100',
         isInvalid ? 'border-danger' : 'border-line-control',
         isNext && 'group-focus-within:border-nile-600 group-focus-within:focus-ring',
       )}

@@ -53,11 +53,21 @@ export function Dialog({
       <Modal {...sheetMark} className={joinClasses(sheetClasses, widths[size])}>
         <AriaDialog role={role} className="flex min-h-0 flex-col outline-none">
           <DialogHead {...parts} onClose={isDismissable ? close : undefined} />
-          <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain px-4 pt-1 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:px-6">
+          <div
+            className={
+              'min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain ' +
+              'px-4 pt-1 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:px-6'
+            }
+          >
             {parts.children}
           </div>
           {parts.footer !== undefined && (
-            <div className="flex flex-wrap gap-3 border-t border-sand-300 px-4 print:hidden pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6 md:py-4">
+            <div
+              className={
+                'flex flex-wrap gap-3 border-t border-sand-300 px-4 print:hidden pt-3 ' +
+                'pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6 md:py-4'
+              }
+            >
               {parts.footer}
             </div>
           )}
@@ -68,11 +78,14 @@ export function Dialog({
 }
 
 const overlayClasses =
-  'fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-veil md:items-center md:p-6 print:static print:h-auto print:bg-transparent ' +
+  'fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center ' +
+  'bg-veil md:items-center md:p-6 print:static print:h-auto print:bg-transparent ' +
   'data-entering:animate-fade-in data-exiting:animate-fade-out'
 const sheetClasses =
-  'flex max-h-[calc(100%-2.5rem)] w-full flex-col rounded-t-sheet bg-white shadow-raised md:max-h-full md:rounded-sheet print:max-h-none print:shadow-none forced-colors:border ' +
-  'data-entering:animate-sheet-in data-exiting:animate-sheet-out md:data-entering:animate-rise-in md:data-exiting:animate-rise-out'
+  'flex max-h-[calc(100%-2.5rem)] w-full flex-col rounded-t-sheet bg-white shadow-raised ' +
+  'md:max-h-full md:rounded-sheet print:max-h-none print:shadow-none forced-colors:border ' +
+  'data-entering:animate-sheet-in data-exiting:animate-sheet-out ' +
+  'md:data-entering:animate-rise-in md:data-exiting:animate-rise-out'
 const widths = { small: 'md:max-w-md', medium: 'md:max-w-xl', large: 'md:max-w-[52rem]' }
 
 interface DialogHeadProps extends Pick<DialogProps, 'title' | 'onBack' | 'step'> {

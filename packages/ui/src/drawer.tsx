@@ -21,9 +21,18 @@ export function Drawer({ label, isOpen, onOpenChange, head, children }: DrawerPr
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable
-      className="fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) justify-start bg-veil data-entering:animate-fade-in data-exiting:animate-fade-out"
+      className={
+        'fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) justify-start ' +
+        'bg-veil data-entering:animate-fade-in data-exiting:animate-fade-out'
+      }
     >
-      <Modal className="w-[min(20rem,calc(100%-3.5rem))] overflow-y-auto overscroll-contain rounded-e-sheet bg-white shadow-raised data-entering:animate-drawer-in data-exiting:animate-drawer-out forced-colors:border">
+      <Modal
+        className={
+          'w-[min(20rem,calc(100%-3.5rem))] overflow-y-auto overscroll-contain ' +
+          'rounded-e-sheet bg-white shadow-raised data-entering:animate-drawer-in ' +
+          'data-exiting:animate-drawer-out forced-colors:border'
+        }
+      >
         <Dialog
           aria-label={label}
           className="flex min-h-full flex-col px-4 pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))] outline-none"

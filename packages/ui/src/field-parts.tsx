@@ -23,7 +23,8 @@ export interface FieldProps {
 export const controlClasses =
   'w-full rounded-input border border-line-control bg-white text-body text-ink-900 ' +
   'transition-[border-color,box-shadow] hover:border-ink-600 ' +
-  'focus:border-nile-600 data-invalid:border-danger data-disabled:bg-sand-100 data-disabled:text-ink-600 data-disabled:cursor-not-allowed ' +
+  'focus:border-nile-600 data-invalid:border-danger data-disabled:bg-sand-100 ' +
+  'data-disabled:text-ink-600 data-disabled:cursor-not-allowed ' +
   'forced-colors:data-invalid:border-[Mark]'
 
 export const labelClasses = 'font-heading text-label text-ink-900'

@@ -30,7 +30,12 @@ function ChoiceItem({ id, choice: { label, description, isDisabled } }: { id: st
       id={id}
       textValue={label}
       isDisabled={isDisabled}
-      className="group flex min-h-11 cursor-pointer items-center gap-2 rounded-input px-3 py-2 outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-600 data-focused:bg-nile-50 data-selected:font-semibold data-selected:text-nile-700 data-focused:forced-color-adjust-none forced-colors:data-focused:bg-[Highlight] forced-colors:data-focused:text-[HighlightText]"
+      className={
+        'group flex min-h-11 cursor-pointer items-center gap-2 rounded-input px-3 py-2 outline-none ' +
+        'data-disabled:cursor-not-allowed data-disabled:text-ink-600 data-focused:bg-nile-50 ' +
+        'data-selected:font-semibold data-selected:text-nile-700 data-focused:forced-color-adjust-none ' +
+        'forced-colors:data-focused:bg-[Highlight] forced-colors:data-focused:text-[HighlightText]'
+      }
     >
       <span className="flex min-w-0 flex-1 flex-col">
         <Text slot="label">{label}</Text>

@@ -71,8 +71,10 @@ function Entry({
       onAction={onAction}
       isDisabled={isDisabled}
       className={joinClasses(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-input px-3 py-2 no-underline outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-600',
-        'data-focused:forced-color-adjust-none forced-colors:data-focused:bg-[Highlight] forced-colors:data-focused:text-[HighlightText]',
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-input px-3 py-2 no-underline ' +
+          'outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-600',
+        'data-focused:forced-color-adjust-none forced-colors:data-focused:bg-[Highlight] ' +
+          'forced-colors:data-focused:text-[HighlightText]',
         isDanger ? 'text-danger data-focused:bg-danger-tint' : 'data-focused:bg-nile-50',
       )}
     >

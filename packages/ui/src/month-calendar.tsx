@@ -75,7 +75,11 @@ export function MonthCalendar({
       <CalendarGrid weekdayStyle="short" className="w-full table-fixed border-separate border-spacing-0.5">
         <CalendarGridHeader>
           {(weekday) => (
-            <CalendarHeaderCell className="pb-1 text-center text-[min(0.8125rem,4.4cqi)] font-medium whitespace-nowrap text-ink-600">
+            <CalendarHeaderCell
+              className={
+                'pb-1 text-center text-[min(0.8125rem,4.4cqi)] ' + 'font-medium whitespace-nowrap text-ink-600'
+              }
+            >
               {withoutArticle(weekday)}
             </CalendarHeaderCell>
           )}
@@ -103,7 +107,10 @@ function Day({ day, isShown, isSoonest }: { day: CalendarDate; isShown: boolean;
           {isSoonest && (
             <span
               aria-hidden
-              className="absolute end-1 top-1 size-2 rounded-full bg-apricot-500 ring-2 ring-white forced-color-adjust-none"
+              className={
+                'absolute end-1 top-1 size-2 rounded-full bg-apricot-500 ' +
+                'ring-2 ring-white forced-color-adjust-none'
+              }
             />
           )}
         </>
@@ -114,9 +121,15 @@ function Day({ day, isShown, isSoonest }: { day: CalendarDate; isShown: boolean;
 
 const arrowClasses = buttonClasses({ variant: 'quiet', size: 'small', isIcon: true })
 const dayClasses =
-  'figures relative mx-auto grid h-11 w-full max-w-12 cursor-pointer place-items-center rounded-button text-label font-medium transition-colors ' +
-  'bg-nile-50 text-nile-700 hover:bg-nile-100 data-selected:bg-nile-600! data-selected:font-bold data-selected:text-white! ' +
-  'data-unavailable:cursor-not-allowed data-unavailable:bg-transparent! data-unavailable:font-normal data-unavailable:text-ink-600 data-unavailable:line-through data-unavailable:decoration-line-control ' +
-  'data-disabled:cursor-default data-disabled:bg-transparent! data-disabled:font-normal data-disabled:text-line-control data-disabled:no-underline ' +
-  'data-today:after:absolute data-today:after:bottom-1 data-today:after:h-0.75 data-today:after:w-4 data-today:after:rounded-full data-today:after:bg-current ' +
-  'data-selected:forced-color-adjust-none forced-colors:data-selected:bg-[Highlight]! forced-colors:data-selected:text-[HighlightText]! forced-colors:data-unavailable:text-[GrayText]'
+  'figures relative mx-auto grid h-11 w-full max-w-12 cursor-pointer ' +
+  'place-items-center rounded-button text-label font-medium transition-colors ' +
+  'bg-nile-50 text-nile-700 hover:bg-nile-100 data-selected:bg-nile-600! ' +
+  'data-selected:font-bold data-selected:text-white! ' +
+  'data-unavailable:cursor-not-allowed data-unavailable:bg-transparent! data-unavailable:font-normal ' +
+  'data-unavailable:text-ink-600 data-unavailable:line-through data-unavailable:decoration-line-control ' +
+  'data-disabled:cursor-default data-disabled:bg-transparent! data-disabled:font-normal ' +
+  'data-disabled:text-line-control data-disabled:no-underline ' +
+  'data-today:after:absolute data-today:after:bottom-1 data-today:after:h-0.75 ' +
+  'data-today:after:w-4 data-today:after:rounded-full data-today:after:bg-current ' +
+  'data-selected:forced-color-adjust-none forced-colors:data-selected:bg-[Highlight]! ' +
+  'forced-colors:data-selected:text-[HighlightText]! forced-colors:data-unavailable:text-[GrayText]'

@@ -35,6 +35,11 @@ export function ProgressBar({ label, percent, valueText, isLabelHidden = false, 
 
 function RunningFill() {
   return (
-    <span className="block h-full w-2/5 animate-run rounded-full bg-nile-600 motion-reduce:w-full motion-reduce:animate-breathe forced-colors:bg-[Highlight]" />
+    <span
+      className={
+        'block h-full w-2/5 animate-run rounded-full bg-nile-600 motion-reduce:w-full ' +
+        'motion-reduce:animate-breathe forced-colors:bg-[Highlight]'
+      }
+    />
   )
 }

@@ -84,7 +84,13 @@ function Card({
     <Radio value={value} isDisabled={isDisabled} inputRef={inputRef} className={cardClasses}>
       <span className={dotClasses} />
       {icon !== undefined && (
-        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-nile-50 text-nile-700 group-data-selected:bg-white group-data-disabled:bg-sand-200 group-data-disabled:text-ink-600">
+        <span
+          className={
+            'grid size-11 shrink-0 place-items-center rounded-full bg-nile-50 ' +
+            'text-nile-700 group-data-selected:bg-white ' +
+            'group-data-disabled:bg-sand-200 group-data-disabled:text-ink-600'
+          }
+        >
           {icon}
         </span>
       )}
@@ -100,9 +106,14 @@ function Card({
 }
 
 const cardClasses =
-  'group flex min-h-16 cursor-pointer items-center gap-3 rounded-card border border-line-control bg-white p-4 transition-colors ' +
-  'hover:border-nile-600 data-selected:border-nile-600 data-selected:bg-nile-50 data-selected:shadow-[inset_0_0_0_1px_var(--color-nile-600)] data-focus-visible:focus-ring ' +
-  'data-invalid:border-danger data-disabled:cursor-not-allowed data-disabled:border-sand-300! data-disabled:bg-sand-100! data-disabled:text-ink-600 forced-colors:data-selected:border-4'
+  'group flex min-h-16 cursor-pointer items-center gap-3 rounded-card ' +
+  'border border-line-control bg-white p-4 transition-colors ' +
+  'hover:border-nile-600 data-selected:border-nile-600 data-selected:bg-nile-50 ' +
+  'data-selected:shadow-[inset_0_0_0_1px_var(--color-nile-600)] data-focus-visible:focus-ring ' +
+  'data-invalid:border-danger data-disabled:cursor-not-allowed data-disabled:border-sand-300! ' +
+  'data-disabled:bg-sand-100! data-disabled:text-ink-600 forced-colors:data-selected:border-4'
 const dotClasses =
-  'size-6 shrink-0 rounded-full border border-line-control bg-white transition-[border-width,border-color] group-data-selected:border-[7px] group-data-selected:border-nile-600 ' +
-  'group-data-disabled:border-sand-300 group-data-disabled:bg-sand-200 forced-colors:group-data-selected:border-[Highlight]'
+  'size-6 shrink-0 rounded-full border border-line-control bg-white transition-[border-width,border-color] ' +
+  'group-data-selected:border-[7px] group-data-selected:border-nile-600 ' +
+  'group-data-disabled:border-sand-300 group-data-disabled:bg-sand-200 ' +
+  'forced-colors:group-data-selected:border-[Highlight]'

@@ -53,7 +53,12 @@ export function ReasonBubble({ place, children }: { place: Place; children: Reac
   const style = place.isBelow ? { left: place.middle, top: place.edge } : { left: place.middle, bottom: place.edge }
   return createPortal(
     <div aria-hidden style={style} className="pointer-events-none fixed z-70 -translate-x-1/2">
-      <div className="w-max max-w-60 animate-pop-in rounded-input bg-ink-900 px-3 py-2 text-small text-white shadow-raised forced-colors:border">
+      <div
+        className={
+          'w-max max-w-60 animate-pop-in rounded-input bg-ink-900 px-3 ' +
+          'py-2 text-small text-white shadow-raised forced-colors:border'
+        }
+      >
         {children}
       </div>
     </div>,

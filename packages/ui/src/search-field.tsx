@@ -69,7 +69,10 @@ export function SearchField({
           type="button"
           aria-label={actions.clear}
           onClick={clear}
-          className="absolute inset-y-0 end-0.5 my-auto grid size-11 cursor-pointer place-items-center rounded-full text-ink-600 hover:text-ink-900"
+          className={
+            'absolute inset-y-0 end-0.5 my-auto grid size-11 cursor-pointer ' +
+            'place-items-center rounded-full text-ink-600 hover:text-ink-900'
+          }
         >
           <X aria-hidden size={20} />
         </button>

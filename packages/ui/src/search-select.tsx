@@ -60,7 +60,12 @@ export function SearchSelect<Value extends string>({
           placeholder={placeholder}
           className={joinClasses(controlClasses, 'min-h-12 ps-3 pe-12 py-2')}
         />
-        <Button className="absolute end-0.5 inset-y-0 my-auto grid size-11 cursor-pointer place-items-center rounded-input text-ink-600">
+        <Button
+          className={
+            'absolute end-0.5 inset-y-0 my-auto grid size-11 ' +
+            'cursor-pointer place-items-center rounded-input text-ink-600'
+          }
+        >
           <ChevronDown aria-hidden size={20} />
         </Button>
       </div>

@@ -44,6 +44,9 @@ export function Segmented<Value extends string>({ label, options, value, onChang
 }
 
 const partClasses =
-  'relative flex min-h-11 min-w-min flex-1 cursor-pointer items-center justify-center gap-2 rounded-input px-3 text-center sm:px-4 font-heading text-small font-semibold text-ink-600 transition-colors ' +
-  'hover:text-ink-900 has-checked:bg-white has-checked:text-nile-700 has-checked:shadow-raised has-focus-visible:focus-ring has-disabled:cursor-not-allowed has-disabled:opacity-60 ' +
-  'has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]'
+  'relative flex min-h-11 min-w-min flex-1 cursor-pointer items-center justify-center gap-2 rounded-input ' +
+  'px-3 text-center sm:px-4 font-heading text-small font-semibold text-ink-600 transition-colors ' +
+  'hover:text-ink-900 has-checked:bg-white has-checked:text-nile-700 has-checked:shadow-raised ' +
+  'has-focus-visible:focus-ring has-disabled:cursor-not-allowed has-disabled:opacity-60 ' +
+  'has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] ' +
+  'forced-colors:has-checked:text-[HighlightText]'

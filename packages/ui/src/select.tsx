@@ -60,7 +60,8 @@ export function Select<Value extends string>({
         ref={ref}
         className={joinClasses(
           controlClasses,
-          'flex min-h-12 cursor-pointer items-center justify-between gap-2 ps-3 pe-3 py-2 text-start group-data-invalid/select:border-danger',
+          'flex min-h-12 cursor-pointer items-center justify-between gap-2 ' +
+            'ps-3 pe-3 py-2 text-start group-data-invalid/select:border-danger',
         )}
       >
         <SelectValue className="min-w-0 flex-1 truncate data-placeholder:text-ink-600">

@@ -92,7 +92,9 @@ export function StarRating({
 }
 
 const targetClasses =
-  'grid aspect-square cursor-pointer place-items-center rounded-full transition-[scale] data-focus-visible:focus-ring data-pressed:scale-90 data-disabled:cursor-not-allowed motion-reduce:data-pressed:scale-100'
+  'grid aspect-square cursor-pointer place-items-center rounded-full ' +
+  'transition-[scale] data-focus-visible:focus-ring data-pressed:scale-90 ' +
+  'data-disabled:cursor-not-allowed motion-reduce:data-pressed:scale-100'
 const starClasses = (isLit: boolean) =>
   joinClasses(
     'transition-colors',

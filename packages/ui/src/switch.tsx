@@ -40,7 +40,12 @@ export function Switch({
       validationBehavior="aria"
       className={joinClasses('flex flex-col', className)}
     >
-      <SwitchButton className="group flex min-h-12 cursor-pointer items-center justify-between gap-4 py-2 data-disabled:cursor-not-allowed data-disabled:text-ink-600">
+      <SwitchButton
+        className={
+          'group flex min-h-12 cursor-pointer items-center justify-between gap-4 ' +
+          'py-2 data-disabled:cursor-not-allowed data-disabled:text-ink-600'
+        }
+      >
         <span className="min-w-0 flex-1">{children}</span>
         <span className={trackClasses}>
           <span className={thumbClasses} />
@@ -52,10 +57,13 @@ export function Switch({
 }
 
 const trackClasses =
-  'flex h-8 w-13 shrink-0 items-center rounded-full border border-line-control bg-sand-200 p-0.75 transition-colors duration-(--duration-small) ' +
-  'group-data-selected:border-nile-600 group-data-selected:bg-nile-600 group-data-focus-visible:focus-ring group-data-disabled:border-sand-300! group-data-disabled:bg-sand-200! ' +
+  'flex h-8 w-13 shrink-0 items-center rounded-full border border-line-control ' +
+  'bg-sand-200 p-0.75 transition-colors duration-(--duration-small) ' +
+  'group-data-selected:border-nile-600 group-data-selected:bg-nile-600 group-data-focus-visible:focus-ring ' +
+  'group-data-disabled:border-sand-300! group-data-disabled:bg-sand-200! ' +
   'forced-colors:group-data-selected:bg-[Highlight]'
 /** Moves by a margin, which knows the reading direction; a translation does not. */
 const thumbClasses =
-  'size-6 rounded-full bg-white shadow-[0_0_0_1px_var(--color-line-control)] transition-[margin] duration-(--duration-small) group-data-selected:ms-5 group-data-selected:shadow-none ' +
+  'size-6 rounded-full bg-white shadow-[0_0_0_1px_var(--color-line-control)] transition-[margin] ' +
+  'duration-(--duration-small) group-data-selected:ms-5 group-data-selected:shadow-none ' +
   'motion-reduce:transition-none forced-colors:border forced-colors:bg-[ButtonText]'

@@ -57,7 +57,10 @@ export function Table<Row>({ caption, columns, rows, rowId, className }: TablePr
               <tr
                 key={rowId(row)}
                 {...roles.row}
-                className="group hover:bg-sand-50 stacked:surface stacked:flex stacked:flex-col stacked:gap-2 stacked:p-4 stacked:hover:bg-white"
+                className={
+                  'group hover:bg-sand-50 stacked:surface stacked:flex stacked:flex-col ' +
+                  'stacked:gap-2 stacked:p-4 stacked:hover:bg-white'
+                }
               >
                 {columns.map((column) => (
                   <Cell key={column.id} column={column}>

@@ -37,7 +37,12 @@ export function Tabs({ label, items, selected, onSelect, className }: TabsProps)
           <AriaTab key={id} id={id} isDisabled={isDisabled} className={tabClasses}>
             {text}
             {count !== undefined && (
-              <span className="figures rounded-full bg-sand-200 px-2 text-tiny leading-5 group-data-selected:bg-nile-50 group-data-selected:text-nile-700">
+              <span
+                className={
+                  'figures rounded-full bg-sand-200 px-2 text-tiny leading-5 ' +
+                  'group-data-selected:bg-nile-50 group-data-selected:text-nile-700'
+                }
+              >
                 {count}
               </span>
             )}
@@ -54,6 +59,8 @@ export function Tabs({ label, items, selected, onSelect, className }: TabsProps)
 }
 
 const tabClasses =
-  'group relative -mb-px flex min-h-12 shrink-0 cursor-pointer items-center gap-2 border-b-3 border-transparent px-1 font-heading text-label text-ink-600 transition-colors ' +
-  'hover:text-ink-900 data-selected:border-nile-600 data-selected:text-nile-700 data-disabled:cursor-not-allowed data-disabled:opacity-60 ' +
+  'group relative -mb-px flex min-h-12 shrink-0 cursor-pointer items-center gap-2 border-b-3 ' +
+  'border-transparent px-1 font-heading text-label text-ink-600 transition-colors ' +
+  'hover:text-ink-900 data-selected:border-nile-600 data-selected:text-nile-700 ' +
+  'data-disabled:cursor-not-allowed data-disabled:opacity-60 ' +
   'focus-visible:rounded-input focus-visible:-outline-offset-2 forced-colors:data-selected:border-[Highlight]'

@@ -66,5 +66,6 @@ export function TextArea({
 
 const areaClasses = joinClasses(
   controlClasses,
-  'field-sizing-content max-h-96 resize-y px-3 py-2 leading-relaxed [unicode-bidi:plaintext] disabled:cursor-not-allowed disabled:bg-sand-100 disabled:text-ink-600 read-only:bg-sand-100',
+  'field-sizing-content max-h-96 resize-y px-3 py-2 leading-relaxed [unicode-bidi:plaintext] ' +
+    'disabled:cursor-not-allowed disabled:bg-sand-100 disabled:text-ink-600 read-only:bg-sand-100',
 )

@@ -99,7 +99,9 @@ export function TextField({
 
 const frameClasses = joinClasses(
   controlClasses,
-  'flex min-h-12 items-center focus-within:border-nile-600 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus has-[input:read-only]:bg-sand-100',
+  'flex min-h-12 items-center focus-within:border-nile-600 ' +
+    'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 ' +
+    'has-[input:focus-visible]:outline-focus has-[input:read-only]:bg-sand-100',
 )
 const inputClasses =
   'w-full min-w-0 flex-1 self-stretch bg-transparent px-3 py-2 outline-none text-ellipsis disabled:cursor-not-allowed'

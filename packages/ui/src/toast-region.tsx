@@ -29,7 +29,10 @@ export function ToastRegion() {
     <AriaToastRegion
       queue={toastQueue}
       aria-label="الإشعارات"
-      className="pointer-events-none fixed end-0 top-0 z-60 flex w-full max-w-104 flex-col gap-3 p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none"
+      className={
+        'pointer-events-none fixed end-0 top-0 z-60 flex w-full max-w-104 flex-col ' +
+        'gap-3 p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none'
+      }
     >
       {({ toast }) => <ToastCard toast={toast} />}
     </AriaToastRegion>
@@ -45,7 +48,10 @@ function ToastCard({ toast }: { toast: QueuedToast<ToastContent> }) {
     <AriaToast
       toast={toast}
       {...swipe}
-      className="pointer-events-auto flex animate-rise-in touch-pan-y items-start gap-3 rounded-card border border-sand-300 bg-white p-3 shadow-raised select-none"
+      className={
+        'pointer-events-auto flex animate-rise-in touch-pan-y items-start gap-3 ' +
+        'rounded-card border border-sand-300 bg-white p-3 shadow-raised select-none'
+      }
     >
       <span className={joinClasses('grid size-11 shrink-0 place-items-center rounded-full', classes)}>
         <Icon aria-hidden size={24} />

@@ -17,7 +17,10 @@ export function AppFrame() {
     <UiProvider navigate={(path) => void navigate(path)}>
       <a
         href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-button focus:bg-white focus:px-4 focus:py-3 focus:shadow-raised"
+        className={
+          'sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 ' +
+          'focus:rounded-button focus:bg-white focus:px-4 focus:py-3 focus:shadow-raised'
+        }
       >
         تخطَّ إلى المحتوى
       </a>

@@ -25,7 +25,12 @@ const benefits: Record<'student' | 'tutor', readonly Benefit[]> = {
 /** Beside the form from 1024 px: the promise and its reasons. */
 export function AuthAside({ audience }: { audience: 'student' | 'tutor' }) {
   return (
-    <aside className="sticky top-0 hidden h-dvh overflow-hidden bg-nile-700 text-white lg:flex lg:flex-col lg:justify-center lg:px-14">
+    <aside
+      className={
+        'sticky top-0 hidden h-dvh overflow-hidden bg-nile-700 ' +
+        'text-white lg:flex lg:flex-col lg:justify-center lg:px-14'
+      }
+    >
       <StarTiles />
       <div className="relative max-w-md">
         <p className="mb-10 text-display">{promise[audience]}</p>
@@ -46,7 +51,8 @@ export function AuthAside({ audience }: { audience: 'student' | 'tutor' }) {
 
 /** An eight-point star as wide as its tile: side by side the stars leave crosses between them. */
 const star =
-  'M120 60L102.4 77.6L102.4 102.4L77.6 102.4L60 120L42.4 102.4L17.6 102.4L17.6 77.6L0 60L17.6 42.4L17.6 17.6L42.4 17.6L60 0L77.6 17.6L102.4 17.6L102.4 42.4Z'
+  'M120 60L102.4 77.6L102.4 102.4L77.6 102.4L60 120L42.4 102.4L17.6 102.4L17.6 ' +
+  '77.6L0 60L17.6 42.4L17.6 17.6L42.4 17.6L60 0L77.6 17.6L102.4 17.6L102.4 42.4Z'
 
 /** The product's motif: stars that touch as people who answer each other; one piece is apricot. */
 function StarTiles() {

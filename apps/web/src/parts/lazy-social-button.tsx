@@ -18,7 +18,10 @@ export function OrSeparator() {
   return (
     <p
       aria-hidden
-      className="my-6 flex items-center gap-3 text-small text-ink-600 before:h-px before:flex-1 before:bg-sand-300 after:h-px after:flex-1 after:bg-sand-300"
+      className={
+        'my-6 flex items-center gap-3 text-small text-ink-600 before:h-px ' +
+        'before:flex-1 before:bg-sand-300 after:h-px after:flex-1 after:bg-sand-300'
+      }
     >
       أو
     </p>

@@ -39,7 +39,12 @@ export function LessonClosed({ kind, start, now, tutorId, opensBefore = 0, cance
     },
   }[kind]
   return (
-    <section className="mx-auto grid max-w-lg justify-items-center gap-4 rounded-card border border-sand-300 bg-white p-8 text-center">
+    <section
+      className={
+        'mx-auto grid max-w-lg justify-items-center gap-4 ' +
+        'rounded-card border border-sand-300 bg-white p-8 text-center'
+      }
+    >
       <h2 className="text-h2">{said.title}</h2>
       <p className="text-ink-600">{said.text}</p>
       {canceled !== undefined && canceled.note !== null && (

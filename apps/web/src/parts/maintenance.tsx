@@ -120,7 +120,10 @@ function ClosedPage({ words, end }: { words: string; end: string }) {
       onCancel={(event) => {
         event.preventDefault()
       }}
-      className="fixed inset-0 flex size-full max-h-none max-w-none flex-col items-center justify-center gap-6 bg-sand-100 px-6 text-center text-ink-900 outline-none"
+      className={
+        'fixed inset-0 flex size-full max-h-none max-w-none flex-col items-center ' +
+        'justify-center gap-6 bg-sand-100 px-6 text-center text-ink-900 outline-none'
+      }
     >
       <Logo size={48} />
       <h1 id="closed-title" className="text-title font-bold">

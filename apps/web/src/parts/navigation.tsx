@@ -92,7 +92,8 @@ function ItemMark({ of, count, dot }: { of: string; count: string; dot: string }
 }
 
 const bottomPlace =
-  'group flex h-16 w-full flex-col items-center justify-center gap-1 text-ink-600 focus-visible:-outline-offset-2 aria-[current=page]:text-nile-700'
+  'group flex h-16 w-full flex-col items-center justify-center gap-1 text-ink-600 ' +
+  'focus-visible:-outline-offset-2 aria-[current=page]:text-nile-700'
 const bottomIcon = 'relative rounded-full px-[min(1rem,4vw)] py-0.5 group-aria-[current=page]:bg-nile-50'
 
 /** Larger type than the places are wide leaves the icons. */
@@ -103,7 +104,10 @@ export function BottomBar({ role, isMoreOpen, onMore }: { role: Role; isMoreOpen
   return (
     <nav
       aria-label="التنقل الرئيسي"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-sand-300 bg-white pb-[env(safe-area-inset-bottom)] md:hidden"
+      className={
+        'fixed inset-x-0 bottom-0 z-20 border-t border-sand-300 ' +
+        'bg-white pb-[env(safe-area-inset-bottom)] md:hidden'
+      }
     >
       <ul className="@container mx-auto flex max-w-md">
         {itemsOf(role).map(
@@ -180,7 +184,8 @@ export function Navigation({ role, look, onLeave }: { role: Role; look: Navigati
 }
 
 export const navigationLine =
-  'group relative flex h-12 shrink-0 items-center gap-3 rounded-button text-ink-600 transition-colors hover:bg-sand-100 hover:text-ink-900 ' +
+  'group relative flex h-12 shrink-0 items-center gap-3 rounded-button ' +
+  'text-ink-600 transition-colors hover:bg-sand-100 hover:text-ink-900 ' +
   'aria-[current=page]:bg-nile-50 aria-[current=page]:text-nile-700'
 
 const sideLook: NavigationLook = {

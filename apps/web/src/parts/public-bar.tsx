@@ -13,7 +13,12 @@ export function PublicBar() {
   const back = `?redirect=${encodeURIComponent(pathname + search)}`
   return (
     <header className="sticky top-0 z-20 border-b border-sand-300 bg-white">
-      <div className="mx-auto flex min-h-18 max-w-[1600px] flex-wrap items-center justify-between gap-1 px-4 py-1 sm:gap-3 md:px-6">
+      <div
+        className={
+          'mx-auto flex min-h-18 max-w-[1600px] flex-wrap items-center ' +
+          'justify-between gap-1 px-4 py-1 sm:gap-3 md:px-6'
+        }
+      >
         <div className="flex items-center gap-1 sm:gap-6">
           <HomeLink isShort />
           <nav aria-label="التنقل الرئيسي" className="flex sm:gap-4">

@@ -16,7 +16,11 @@ export function RoleSwitch({ role }: { role: 'student' | 'tutor' }) {
           to={{ pathname: `/register/${choice.role}`, search: query.toString() }}
           replace
           aria-current={choice.role === role ? 'page' : undefined}
-          className="rounded-full py-2.5 text-center text-label text-ink-600 transition-colors aria-[current=page]:bg-white aria-[current=page]:text-nile-700 aria-[current=page]:shadow-raised"
+          className={
+            'rounded-full py-2.5 text-center text-label text-ink-600 ' +
+            'transition-colors aria-[current=page]:bg-white ' +
+            'aria-[current=page]:text-nile-700 aria-[current=page]:shadow-raised'
+          }
         >
           {choice.label}
         </Link>

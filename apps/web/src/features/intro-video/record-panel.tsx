@@ -42,7 +42,12 @@ export function RecordPanel({ recorder, phase, stream, count, seconds }: Recorde
           </span>
         )}
         {isRecording && (
-          <span className="figures absolute start-3 top-3 flex items-center gap-2 rounded-full bg-call-900/80 px-3 py-1 text-label text-white">
+          <span
+            className={
+              'figures absolute start-3 top-3 flex items-center gap-2 ' +
+              'rounded-full bg-call-900/80 px-3 py-1 text-label text-white'
+            }
+          >
             <span aria-hidden className="size-3 animate-breathe rounded-full bg-danger" />
             {formatTimer(seconds)}
           </span>

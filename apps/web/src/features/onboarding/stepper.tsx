@@ -28,7 +28,10 @@ export function Stepper({ steps, active, shown, onShow }: StepperProps) {
             disabled={at > activeAt}
             aria-current={step.id === shown ? 'step' : undefined}
             onClick={() => onShow(step.id)}
-            className="min-h-11 flex-1 cursor-pointer rounded-button px-2 text-start disabled:cursor-not-allowed disabled:opacity-60 aria-[current=step]:bg-nile-50"
+            className={
+              'min-h-11 flex-1 cursor-pointer rounded-button px-2 text-start ' +
+              'disabled:cursor-not-allowed disabled:opacity-60 aria-[current=step]:bg-nile-50'
+            }
           >
             <span className="block text-label text-ink-900">{step.label}</span>
             <span className="block text-small text-ink-600">{step.isPassed ? 'تم' : step.hint}</span>

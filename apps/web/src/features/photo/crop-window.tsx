@@ -56,7 +56,10 @@ export function CropWindow({ source, size, placing, onPlace }: CropWindowProps) 
       onPointerCancel={() => {
         last.current = null
       }}
-      className="relative mx-auto block aspect-square w-full max-w-80 cursor-grab touch-none overflow-hidden rounded-full bg-sand-200 active:cursor-grabbing"
+      className={
+        'relative mx-auto block aspect-square w-full max-w-80 cursor-grab ' +
+        'touch-none overflow-hidden rounded-full bg-sand-200 active:cursor-grabbing'
+      }
     >
       <img
         alt=""

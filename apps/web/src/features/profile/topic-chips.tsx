@@ -12,8 +12,10 @@ interface TopicChipsProps {
 }
 
 const chip =
-  'inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-line-control bg-white px-4 text-label text-ink-900 ' +
-  'transition-colors hover:border-nile-600 aria-pressed:border-nile-600 aria-pressed:bg-nile-50 aria-pressed:text-nile-700 ' +
+  'inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full ' +
+  'border border-line-control bg-white px-4 text-label text-ink-900 ' +
+  'transition-colors hover:border-nile-600 aria-pressed:border-nile-600 ' +
+  'aria-pressed:bg-nile-50 aria-pressed:text-nile-700 ' +
   'disabled:cursor-not-allowed disabled:opacity-60'
 
 /** One button a topic, pressed when chosen. */

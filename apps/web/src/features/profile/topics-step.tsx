@@ -75,7 +75,12 @@ function TopicsForm({
         isFull={chosen.size >= bounds.topicsPerUser}
         onToggle={toggle}
       />
-      <div className="sticky bottom-0 -mx-4 flex flex-col gap-3 border-t border-sand-300 bg-sand-50 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div
+        className={
+          'sticky bottom-0 -mx-4 flex flex-col gap-3 border-t border-sand-300 ' +
+          'bg-sand-50 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]'
+        }
+      >
         <FormFailure failure={save.failure} />
         <div className="flex items-center gap-3">
           <output className="me-auto text-small text-ink-600">

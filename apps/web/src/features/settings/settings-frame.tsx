@@ -71,7 +71,10 @@ function PartList({ parts, shown }: { parts: readonly SettingsPart[]; shown: str
               <Link
                 to={{ search: `?tab=${id}` }}
                 aria-current={id === shown ? 'page' : undefined}
-                className="group flex min-h-16 items-center gap-3 px-4 py-3 transition-colors first:rounded-t-card hover:bg-sand-100 md:aria-[current=page]:bg-nile-50"
+                className={
+                  'group flex min-h-16 items-center gap-3 px-4 py-3 transition-colors ' +
+                  'first:rounded-t-card hover:bg-sand-100 md:aria-[current=page]:bg-nile-50'
+                }
               >
                 <Icon size={22} strokeWidth={1.75} aria-hidden className="shrink-0 text-nile-700" />
                 <span className="min-w-0 flex-1">

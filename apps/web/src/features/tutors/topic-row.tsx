@@ -38,5 +38,6 @@ export function TopicRow({ chosen, onChange, className = '' }: TopicRowProps) {
 }
 
 const chipClasses =
-  'min-h-11 shrink-0 cursor-pointer rounded-full border border-sand-300 bg-white px-4 text-small font-medium text-ink-900 transition-colors ' +
+  'min-h-11 shrink-0 cursor-pointer rounded-full border border-sand-300 ' +
+  'bg-white px-4 text-small font-medium text-ink-900 transition-colors ' +
   'hover:border-nile-300 hover:bg-nile-50 aria-pressed:border-nile-600 aria-pressed:bg-nile-600 aria-pressed:text-white'

@@ -72,7 +72,12 @@ export function TutorCard({ tutor, isUrgent, onBook }: TutorCardProps) {
 
 function OnlineMark() {
   return (
-    <span className="absolute start-5 bottom-2 flex items-center gap-1.5 rounded-full bg-white px-2 py-0.5 text-tiny text-success @xs:bottom-5 @sm:start-6">
+    <span
+      className={
+        'absolute start-5 bottom-2 flex items-center gap-1.5 rounded-full ' +
+        'bg-white px-2 py-0.5 text-tiny text-success @xs:bottom-5 @sm:start-6'
+      }
+    >
       <span aria-hidden className="size-2.5 rounded-full bg-success" />
       <span className="@xs:@max-sm:sr-only">{states.online}</span>
     </span>
