@@ -75,11 +75,7 @@ export function MonthCalendar({
       <CalendarGrid weekdayStyle="short" className="w-full table-fixed border-separate border-spacing-0.5">
         <CalendarGridHeader>
           {(weekday) => (
-            <CalendarHeaderCell
-              className={
-                'pb-1 text-center text-[min(0.8125rem,4.4cqi)] ' + 'font-medium whitespace-nowrap text-ink-600'
-              }
-            >
+            <CalendarHeaderCell className="pb-1 text-center text-[min(0.8125rem,4.4cqi)] font-medium whitespace-nowrap text-ink-600">
               {withoutArticle(weekday)}
             </CalendarHeaderCell>
           )}

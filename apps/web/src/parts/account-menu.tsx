@@ -91,9 +91,7 @@ function Item({
     <MenuItem
       onAction={onAction}
       textValue={label}
-      className={
-        'flex min-h-11 cursor-pointer items-center gap-3 ' + 'rounded-button px-3 outline-none data-focused:bg-nile-50'
-      }
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-button px-3 outline-none data-focused:bg-nile-50"
     >
       <Icon
         size={20}
