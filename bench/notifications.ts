@@ -55,7 +55,7 @@ function noticeOf(order: Order): string {
     shippingFees: '',
     paymentTime: Date.now(),
     orderItems: [{ itemCode: 'plan-1-month', price: 1900, quantity: 1 }],
-    messageSignature: signatures.report(said),
+    messageSignature: signatures.notification(said),
   })
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
 import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enums.ts'
-import { methodOfProviderWord, nextTransaction, statusOfProviderWord } from './transaction-states.ts'
+import { methodsFromProvider, nextTransition, statusFromProvider } from './transaction-states.ts'
 
 const statuses = Object.values(TransactionStatus)
 
-// The table of money.md 11.5, cell by cell, columns in its order. `+` begins a subscription, `!` ends it, `?` asks the
-// provider first.
+// The table of money.md 11.5, cell by cell, columns in its order. `+` begins a subscription, `!` ends it, `?` is confirmed by
+// a status query first.
 const columns = ['New', 'Paid', 'Canceled', 'Expired', 'Failed', 'PartialRefunded', 'Refunded'] as const
 const table: Record<(typeof columns)[number], string> = {
   New: 'dup | Paid + | Canceled | Expired | Failed | PartialRefunded + | Refunded',
@@ -18,47 +18,47 @@ const table: Record<(typeof columns)[number], string> = {
   Refunded: 'stale | stale | stale | stale | stale | stale | dup',
 }
 
-const quiet = new Map([
+const withoutEffect = new Map([
   ['dup', 'duplicate'],
   ['stale', 'stale'],
   ['anomaly', 'anomaly'],
 ])
 
 function read(cell: string) {
-  const kind = quiet.get(cell)
+  const kind = withoutEffect.get(cell)
   if (kind !== undefined) return { kind }
 
   const [name, ...marks] = cell.split(' ')
   const begun = marks.includes('+') ? 'begin' : 'none'
   return {
-    kind: 'move',
+    kind: 'apply',
     to: columns.filter((column) => column === name).map((column) => TransactionStatus[column])[0],
     subscription: marks.includes('!') ? 'end' : begun,
     confirmFirst: marks.includes('?'),
   }
 }
 
-describe('what a status from the provider does', () => {
+describe('an incoming status', () => {
   const cells = columns.flatMap((current) =>
     table[current].split(' | ').map((cell, place) => [current, columns[place] ?? 'New', cell] as const),
   )
 
-  test('the table is whole', () => {
+  test('the table has a cell for each pair of statuses', () => {
     expect(cells).toHaveLength(statuses.length ** 2)
   })
 
   test.each(cells)('%s, then %s: %s', (current, incoming, cell) => {
-    expect(nextTransaction(TransactionStatus[current], TransactionStatus[incoming])).toEqual(read(cell))
+    expect(nextTransition(TransactionStatus[current], TransactionStatus[incoming])).toEqual(read(cell))
   })
 
-  test('whatever comes in whatever order, nobody without a payment gets a subscription and a second one never begins', () => {
+  test('in any order of reports a subscription begins at most once, and never without a payment', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...statuses), { maxLength: 12 }), (arriving) => {
         let current: TransactionStatus = TransactionStatus.New
         let begun = 0
         for (const incoming of arriving) {
-          const next = nextTransaction(current, incoming)
-          if (next.kind !== 'move') continue
+          const next = nextTransition(current, incoming)
+          if (next.kind !== 'apply') continue
           if (next.subscription === 'begin') begun += 1
           current = next.to
         }
@@ -71,7 +71,7 @@ describe('what a status from the provider does', () => {
   })
 })
 
-describe("the provider's words", () => {
+describe("the provider's names", () => {
   test.each([
     ['NEW', TransactionStatus.New],
     ['UNPAID', TransactionStatus.New],
@@ -85,8 +85,8 @@ describe("the provider's words", () => {
     ['FAILED', TransactionStatus.Failed],
     ['paid', TransactionStatus.Paid],
     ['Partial_Refunded', TransactionStatus.PartialRefunded],
-  ])('%s is status %i', (word, status) => {
-    expect(statusOfProviderWord(word)).toBe(status)
+  ])('%s is status %i', (name, status) => {
+    expect(statusFromProvider(name)).toBe(status)
   })
 
   const { Card, EWallet, BankInstallment, Fawry } = PaymentMethod
@@ -99,12 +99,12 @@ describe("the provider's words", () => {
     ['PayAtFawry', [Fawry]],
     ['payusingcc', [Card, BankInstallment]],
     ['mobile wallet', [EWallet]],
-  ])('%s may be method %j', (word, methods) => {
-    expect(methodOfProviderWord(word)).toEqual(methods)
+  ])('%s may be method %j', (name, methods) => {
+    expect(methodsFromProvider(name)).toEqual(methods)
   })
 
-  test.each(['', 'SUCCESS', 'PARTIAL REFUNDED', 'constructor', '__proto__', 'toString'])('%j says nothing', (word) => {
-    expect(statusOfProviderWord(word)).toBeNull()
-    expect(methodOfProviderWord(word)).toEqual([])
+  test.each(['', 'SUCCESS', 'PARTIAL REFUNDED', 'constructor', '__proto__', 'toString'])('%j is unknown', (name) => {
+    expect(statusFromProvider(name)).toBeNull()
+    expect(methodsFromProvider(name)).toEqual([])
   })
 })

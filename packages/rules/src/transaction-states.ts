@@ -3,49 +3,49 @@ import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enums.ts'
 const { New, Paid, Canceled, Refunded, Expired, PartialRefunded, Failed } = TransactionStatus
 
 /**
- * `move`: write the status, then begin the subscription (`needsRefund` when one is active), end it, or leave it.
- * `stale`, `duplicate`: logged only. `anomaly`: nothing changes, the admins are told.
+ * `apply`: write the status, then begin the subscription (`needsRefund` when one is active), end it, or leave it.
+ * `stale`, `duplicate`: logged only. `anomaly`: nothing changes, the admins are alerted.
  */
-export type Move =
+export type Transition =
   | {
-      readonly kind: 'move'
+      readonly kind: 'apply'
       readonly to: TransactionStatus
       readonly subscription: 'begin' | 'end' | 'none'
-      /** A late payment: believed only after a status query of our own. */
+      /** A late payment: a notification of it is confirmed by a status query of our own before it counts. */
       readonly confirmFirst: boolean
     }
   | { readonly kind: 'stale' | 'duplicate' | 'anomaly' }
 
-const move = (to: TransactionStatus, subscription: 'begin' | 'end' | 'none', confirmFirst = false): Move => ({
-  kind: 'move',
+const apply = (to: TransactionStatus, subscription: 'begin' | 'end' | 'none', confirmFirst = false): Transition => ({
+  kind: 'apply',
   to,
   subscription,
   confirmFirst,
 })
-const stale: Move = { kind: 'stale' }
-const duplicate: Move = { kind: 'duplicate' }
-const anomaly: Move = { kind: 'anomaly' }
+const stale: Transition = { kind: 'stale' }
+const duplicate: Transition = { kind: 'duplicate' }
+const anomaly: Transition = { kind: 'anomaly' }
 
-/** Canceled, Expired and Failed: nothing was paid, so far as we know. */
-const closedUnpaid = (own: TransactionStatus): Record<TransactionStatus, Move> => ({
+/** Transitions of Canceled, Expired and Failed payments: as far as we know, nothing was paid. */
+const fromClosedUnpaid = (own: TransactionStatus): Record<TransactionStatus, Transition> => ({
   [New]: stale,
-  [Paid]: move(Paid, 'begin', true),
+  [Paid]: apply(Paid, 'begin', true),
   [Canceled]: own === Canceled ? duplicate : stale,
   [Expired]: own === Expired ? duplicate : stale,
   [Failed]: own === Failed ? duplicate : stale,
-  [PartialRefunded]: move(PartialRefunded, 'begin'),
-  [Refunded]: move(Refunded, 'none'),
+  [PartialRefunded]: apply(PartialRefunded, 'begin'),
+  [Refunded]: apply(Refunded, 'none'),
 })
 
-const table: Record<TransactionStatus, Record<TransactionStatus, Move>> = {
+const transitions: Record<TransactionStatus, Record<TransactionStatus, Transition>> = {
   [New]: {
     [New]: duplicate,
-    [Paid]: move(Paid, 'begin'),
-    [Canceled]: move(Canceled, 'none'),
-    [Expired]: move(Expired, 'none'),
-    [Failed]: move(Failed, 'none'),
-    [PartialRefunded]: move(PartialRefunded, 'begin'),
-    [Refunded]: move(Refunded, 'none'),
+    [Paid]: apply(Paid, 'begin'),
+    [Canceled]: apply(Canceled, 'none'),
+    [Expired]: apply(Expired, 'none'),
+    [Failed]: apply(Failed, 'none'),
+    [PartialRefunded]: apply(PartialRefunded, 'begin'),
+    [Refunded]: apply(Refunded, 'none'),
   },
   [Paid]: {
     [New]: stale,
@@ -53,20 +53,20 @@ const table: Record<TransactionStatus, Record<TransactionStatus, Move>> = {
     [Canceled]: anomaly,
     [Expired]: stale,
     [Failed]: stale,
-    [PartialRefunded]: move(PartialRefunded, 'none'),
-    [Refunded]: move(Refunded, 'end'),
+    [PartialRefunded]: apply(PartialRefunded, 'none'),
+    [Refunded]: apply(Refunded, 'end'),
   },
-  [Canceled]: closedUnpaid(Canceled),
-  [Expired]: closedUnpaid(Expired),
-  [Failed]: closedUnpaid(Failed),
+  [Canceled]: fromClosedUnpaid(Canceled),
+  [Expired]: fromClosedUnpaid(Expired),
+  [Failed]: fromClosedUnpaid(Failed),
   [PartialRefunded]: {
     [New]: stale,
     [Paid]: stale,
     [Canceled]: anomaly,
     [Expired]: stale,
     [Failed]: stale,
-    [PartialRefunded]: move(PartialRefunded, 'none'),
-    [Refunded]: move(Refunded, 'end'),
+    [PartialRefunded]: apply(PartialRefunded, 'none'),
+    [Refunded]: apply(Refunded, 'end'),
   },
   [Refunded]: {
     [New]: stale,
@@ -79,14 +79,11 @@ const table: Record<TransactionStatus, Record<TransactionStatus, Move>> = {
   },
 }
 
-/**
- * What a status from the provider does to a payment in its current status: the whole machine, one table (money.md
- * 11.5).
- */
-export const nextTransaction = (current: TransactionStatus, incoming: TransactionStatus): Move =>
-  table[current][incoming]
+/** What an incoming status of the provider does to a payment in its current status (money.md 11.5). */
+export const nextTransition = (current: TransactionStatus, incoming: TransactionStatus): Transition =>
+  transitions[current][incoming]
 
-// Maps, not objects: `constructor` is no word of the provider.
+// Maps, not objects: the text `constructor` must not be found in them.
 const statuses = new Map<string, TransactionStatus>([
   ['new', New],
   ['unpaid', New],
@@ -100,14 +97,11 @@ const statuses = new Map<string, TransactionStatus>([
   ['failed', Failed],
 ])
 
-/**
- * Our status for the provider's word, whatever its case; null for a word we do not know, which changes nothing
- * (money.md 11.5).
- */
-export const statusOfProviderWord = (word: string): TransactionStatus | null =>
-  statuses.get(word.trim().toLowerCase()) ?? null
+/** Our status for the provider's name of it, in any case; null for an unknown name, which changes nothing (money.md 11.5). */
+export const statusFromProvider = (name: string): TransactionStatus | null =>
+  statuses.get(name.trim().toLowerCase()) ?? null
 
-// The provider reports an installment as a card payment, so its word stands for both.
+// The provider reports installments as a card payment, so its name stands for both.
 const byCard = [PaymentMethod.Card, PaymentMethod.BankInstallment]
 const byWallet = [PaymentMethod.EWallet]
 const methods = new Map<string, readonly PaymentMethod[]>([
@@ -118,6 +112,6 @@ const methods = new Map<string, readonly PaymentMethod[]>([
   ['payatfawry', [PaymentMethod.Fawry]],
 ])
 
-/** The methods a provider's word may mean; empty for a word we do not know (money.md 11.6 step 3). */
-export const methodOfProviderWord = (word: string): readonly PaymentMethod[] =>
-  methods.get(word.trim().toLowerCase()) ?? []
+/** The methods a provider's name may mean; empty for an unknown name (money.md 11.6 step 3). */
+export const methodsFromProvider = (name: string): readonly PaymentMethod[] =>
+  methods.get(name.trim().toLowerCase()) ?? []

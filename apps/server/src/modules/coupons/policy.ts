@@ -1,21 +1,21 @@
-/** What decides whether somebody may still use a coupon. */
-interface Limited {
+/** What decides whether a coupon can still be used. */
+interface CouponLimits {
   readonly expiresAt: Date
   readonly maxUses: number | null
 }
 
-/** Not run out, not used up, and not paid with before by the same person (money.md 2). */
-export function isUsable(coupon: Limited, given: { taken: number; own: number; now: Date }): boolean {
+/** Not expired, not used up, and not used before by the same user (money.md 2). */
+export function isUsable(coupon: CouponLimits, given: { taken: number; own: number; now: Date }): boolean {
   return coupon.expiresAt > given.now && given.own === 0 && (coupon.maxUses === null || given.taken < coupon.maxUses)
 }
 
-/** Whether it holds for what is bought. */
-export function holdsFor(
+/** Whether it is valid for this plan and period. */
+export function isValidFor(
   coupon: { planId: number | null; periods: readonly number[] },
-  bought: { planId: number; period: number },
+  order: { planId: number; period: number },
 ): boolean {
   return (
-    (coupon.planId === null || coupon.planId === bought.planId) &&
-    (coupon.periods.length === 0 || coupon.periods.includes(bought.period))
+    (coupon.planId === null || coupon.planId === order.planId) &&
+    (coupon.periods.length === 0 || coupon.periods.includes(order.period))
   )
 }

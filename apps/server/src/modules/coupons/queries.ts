@@ -5,7 +5,7 @@ import type { CouponsRow } from '../../platform/db/rows.ts'
 
 /** A coupon as stored. */
 export type CouponRecord = Selectable<CouponsRow>
-/** `uses` counts payments that went through, also those given back later. */
+/** `uses` counts paid payments, also those refunded later. */
 export type CountedCoupon = CouponRecord & { readonly uses: number }
 
 const couponColumns = [
@@ -23,10 +23,10 @@ const couponColumns = [
   'updatedBy',
 ] as const
 
-const present = (db: Executor) => db.selectFrom('coupons').where('deletedAt', 'is', null)
+const notDeleted = (db: Executor) => db.selectFrom('coupons').where('deletedAt', 'is', null)
 
-function counted(db: Executor) {
-  return present(db)
+function withUses(db: Executor) {
+  return notDeleted(db)
     .select(couponColumns)
     .select((on) =>
       on
@@ -41,22 +41,22 @@ function counted(db: Executor) {
 }
 
 export async function findCoupon(db: Executor, id: number): Promise<CountedCoupon | undefined> {
-  return await counted(db).where('id', '=', id).executeTakeFirst()
+  return await withUses(db).where('id', '=', id).executeTakeFirst()
 }
 
 export async function findCouponOfCode(db: Executor, code: string): Promise<CountedCoupon | undefined> {
-  return await counted(db).where('code', '=', code).executeTakeFirst()
+  return await withUses(db).where('code', '=', code).executeTakeFirst()
 }
 
 export async function countCoupons(db: Executor): Promise<number> {
-  const { total } = await present(db)
+  const { total } = await notDeleted(db)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
 }
 
 export async function pageOfCoupons(db: Executor, page: { limit: number; offset: number }): Promise<CountedCoupon[]> {
-  return await counted(db)
+  return await withUses(db)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
@@ -64,16 +64,16 @@ export async function pageOfCoupons(db: Executor, page: { limit: number; offset:
     .execute()
 }
 
-/** Held until the transaction ends: whoever takes a use waits for the others. */
+/** Locked until the transaction ends: orders that use the same coupon wait for each other. */
 export async function lockCouponOfCode(tx: Tx, code: string): Promise<CouponRecord | undefined> {
-  return await present(tx).select(couponColumns).where('code', '=', code).forNoKeyUpdate().executeTakeFirst()
+  return await notDeleted(tx).select(couponColumns).where('code', '=', code).forNoKeyUpdate().executeTakeFirst()
 }
 
 export async function lockCoupon(tx: Tx, id: number): Promise<CouponRecord | undefined> {
-  return await present(tx).select(couponColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+  return await notDeleted(tx).select(couponColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** `taken`: paid or reserved by somebody else's open payment; `own`: paid by this person. */
+/** `taken`: paid, or reserved by another user's open payment; `own`: paid by this user. */
 export async function countUses(
   db: Executor,
   given: { couponId: number; userId: number },
@@ -81,9 +81,9 @@ export async function countUses(
   return await db
     .selectFrom('transactions')
     .select([
-      sql<number>`count(*) filter (where paid_at is not null or (status = ${TransactionStatus.New} and user_id <> ${given.userId}))::int`.as(
-        'taken',
-      ),
+      sql<number>`count(*) filter (
+        where paid_at is not null or (status = ${TransactionStatus.New} and user_id <> ${given.userId})
+      )::int`.as('taken'),
       sql<number>`count(*) filter (where paid_at is not null and user_id = ${given.userId})::int`.as('own'),
     ])
     .where('couponId', '=', given.couponId)
@@ -98,13 +98,13 @@ export async function changeCoupon(tx: Tx, id: number, change: Updateable<Coupon
   await tx.updateTable('coupons').set(change).where('id', '=', id).execute()
 }
 
-/** Whether any payment ever named it; then its row must stay. */
-export async function wasTaken(tx: Tx, id: number): Promise<boolean> {
+/** Whether a payment refers to it; then its row must stay. */
+export async function isReferredTo(tx: Tx, id: number): Promise<boolean> {
   const row = await tx.selectFrom('transactions').select('id').where('couponId', '=', id).limit(1).executeTakeFirst()
   return row !== undefined
 }
 
-export async function dropCoupon(tx: Tx, id: number): Promise<void> {
+export async function deleteCouponRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('coupons').where('id', '=', id).execute()
 }
 

@@ -7,25 +7,28 @@ import { fail } from '../../failure.ts'
 import { brokenConstraint, type Tx } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { audit, changesOf } from '../audit/service.ts'
-import { holdsFor, isUsable } from './policy.ts'
+import { isValidFor, isUsable } from './policy.ts'
 import {
   changeCoupon,
   countCoupons,
   countUses,
-  dropCoupon,
+  deleteCouponRow,
   findCoupon,
   findCouponOfCode,
   insertCoupon,
   isOfferedPlan,
+  isReferredTo,
   lockCoupon,
   lockCouponOfCode,
   pageOfCoupons,
-  wasTaken,
   type CouponRecord,
 } from './queries.ts'
 import { couponView, offerView } from './views.ts'
 
-export async function list(deps: Deps, query: Received<typeof listCoupons.query>): Promise<Reply<typeof listCoupons>> {
+export async function listAllCoupons(
+  deps: Deps,
+  query: Received<typeof listCoupons.query>,
+): Promise<Reply<typeof listCoupons>> {
   const total = await countCoupons(deps.db)
   const coupons = await pageOfCoupons(deps.db, { limit: query.size, offset: (query.page - 1) * query.size })
   return { list: coupons.map(couponView), total }
@@ -36,7 +39,7 @@ export async function readCoupon(deps: Deps, id: number): Promise<Coupon> {
 }
 
 /**
- * What a code gives. A student gets one answer for every code of no use to them, so that codes cannot be found by
+ * The coupon of a code. Students get the same failure for every code they cannot use, so that codes cannot be found by
  * trying (money.md 2).
  */
 export async function findByCode(deps: Deps, actor: Actor, code: string): Promise<Coupon | CouponOffer> {
@@ -47,33 +50,33 @@ export async function findByCode(deps: Deps, actor: Actor, code: string): Promis
   return isUsable(coupon, { ...uses, now: deps.now() }) ? offerView(coupon) : fail('coupon-not-found')
 }
 
-/** What an order takes from a coupon. `discount` in hundredths of a percent. */
-export interface Reserved {
+/** A coupon that an order uses. `discount` in hundredths of a percent. */
+export interface ReservedCoupon {
   readonly id: number
   readonly discount: number
 }
 
 /**
- * The coupon for an order that is about to be stored by the same transaction: that row is the reservation, so the
- * coupon stays locked until the order is in. The caller holds the payer's row. Refuses with `coupon-not-found` whatever
- * is wrong with it.
+ * The coupon for an order that the same transaction is about to store: the stored order is the reservation, so the
+ * coupon stays locked until then. The caller has locked the payer's row. Fails with `coupon-not-found` whatever the
+ * cause is.
  */
 export async function reserveCoupon(
   tx: Tx,
   given: { code: string; userId: number; planId: number; period: number; now: Date },
-): Promise<Reserved> {
+): Promise<ReservedCoupon> {
   const coupon = (await lockCouponOfCode(tx, given.code)) ?? fail('coupon-not-found', 'coupon')
   const uses = await countUses(tx, { couponId: coupon.id, userId: given.userId })
-  if (!isUsable(coupon, { ...uses, now: given.now }) || !holdsFor(coupon, given)) fail('coupon-not-found', 'coupon')
+  if (!isUsable(coupon, { ...uses, now: given.now }) || !isValidFor(coupon, given)) fail('coupon-not-found', 'coupon')
   return { id: coupon.id, discount: coupon.discount }
 }
 
 export async function addCoupon(deps: Deps, actor: Actor, given: NewCoupon): Promise<Coupon> {
-  return await unlessTaken(
+  return await withUniqueCode(
     async () =>
       await transact(deps, async (tx) => {
         const now = deps.now()
-        await refuseTerms(tx, given, now)
+        await requireValidTerms(tx, given, now)
         const coupon = await insertCoupon(tx, {
           ...given,
           expiresAt: new Date(given.expiresAt),
@@ -88,20 +91,20 @@ export async function addCoupon(deps: Deps, actor: Actor, given: NewCoupon): Pro
   )
 }
 
-/** Changes a coupon; open payments keep the discount they were given. */
+/** Changes a coupon; open payments keep their discount. */
 export async function reviseCoupon(
   deps: Deps,
   actor: Actor,
   { id, change }: { id: number; change: CouponChange },
 ): Promise<Coupon> {
-  return await unlessTaken(
+  return await withUniqueCode(
     async () =>
       await transact(deps, async (tx) => {
         const coupon = (await lockCoupon(tx, id)) ?? fail('coupon-not-found')
-        const given = withoutAbsent(change)
+        const given = withoutUndefined(change)
         if (Object.keys(given).length === 0) fail('empty-request')
         const now = deps.now()
-        await refuseTerms(tx, given, now)
+        await requireValidTerms(tx, given, now)
 
         const { expiresAt, ...rest } = given
         const terms = { ...rest, ...(expiresAt === undefined ? {} : { expiresAt: new Date(expiresAt) }) }
@@ -124,14 +127,14 @@ const termsOf = ({ code, discount, expiresAt, planId, periods, maxUses }: Coupon
   maxUses,
 })
 
-/** Takes a coupon away; one that a payment names stays in the database. */
+/** Deletes a coupon; the row of one that a payment refers to stays in the database. */
 export async function removeCoupon(deps: Deps, actor: Actor, id: number): Promise<void> {
   await transact(deps, async (tx) => {
-    // Whoever wants to use the coupon waits for this lock and then finds it gone.
+    // Orders that use the coupon wait for this lock and then find it deleted.
     const coupon = (await lockCoupon(tx, id)) ?? fail('coupon-not-found')
     const now = deps.now()
-    if (await wasTaken(tx, id)) await changeCoupon(tx, id, { deletedAt: now, updatedAt: now, updatedBy: actor.id })
-    else await dropCoupon(tx, id)
+    if (await isReferredTo(tx, id)) await changeCoupon(tx, id, { deletedAt: now, updatedAt: now, updatedBy: actor.id })
+    else await deleteCouponRow(tx, id)
     await audit(deps, tx, actor, {
       action: 'coupon.delete',
       targetId: id,
@@ -141,15 +144,15 @@ export async function removeCoupon(deps: Deps, actor: Actor, id: number): Promis
   })
 }
 
-async function refuseTerms(tx: Tx, given: CouponChange, now: Date): Promise<void> {
+async function requireValidTerms(tx: Tx, given: CouponChange, now: Date): Promise<void> {
   if (given.expiresAt !== undefined && new Date(given.expiresAt) <= now)
     fail('expired-coupone-expire-date', 'expiresAt')
   if (given.planId !== undefined && given.planId !== null && !(await isOfferedPlan(tx, given.planId)))
     fail('plan-not-found', 'planId')
 }
 
-/** A code can be given out once; two admins at the same time are told apart by the index. */
-async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+/** A code exists once; of two admins who create it at the same time, the unique index refuses one. */
+async function withUniqueCode<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -158,6 +161,6 @@ async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-function withoutAbsent<T extends object>(given: T): T {
+function withoutUndefined<T extends object>(given: T): T {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T
 }

@@ -2,7 +2,7 @@ import type { Coupon, CouponOffer } from '@hiwar/contract/coupons.ts'
 import type { Period } from '@hiwar/contract/enums.ts'
 import type { CountedCoupon } from './queries.ts'
 
-/** What a buyer sees. */
+/** A coupon as students see it. */
 export function offerView(coupon: CountedCoupon): CouponOffer {
   return {
     id: coupon.id,

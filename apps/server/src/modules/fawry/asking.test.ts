@@ -5,7 +5,7 @@ import { getPaymentStatus } from '@hiwar/contract/fawry.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getTransaction } from '@hiwar/contract/transactions.ts'
 import { paymentsOfFile } from '../../../test/payments.ts'
-import { reconcilePayments } from './jobs.ts'
+import { reconcilePayments } from './reconcile.ts'
 
 const { New, Paid, Canceled, Expired } = TransactionStatus
 

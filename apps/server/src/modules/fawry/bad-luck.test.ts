@@ -9,7 +9,7 @@ import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getLastTransaction } from '@hiwar/contract/transactions.ts'
 import { buildTestApp } from '../../../test/app.ts'
 import { openPayments, phone, speakingTo } from '../../../test/payments.ts'
-import { reconcilePayments } from './jobs.ts'
+import { reconcilePayments } from './reconcile.ts'
 
 const { New, Paid, Expired, Canceled } = TransactionStatus
 let at: Awaited<ReturnType<typeof openPayments>>

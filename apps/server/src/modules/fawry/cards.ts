@@ -5,9 +5,10 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
 import { transact } from '../../platform/db/transact.ts'
+import { noReply } from '../../platform/payment/provider-client.ts'
 import { audit } from '../audit/service.ts'
 import { mayHandleCards } from './policy.ts'
-import { failAtProvider } from './refusal.ts'
+import { failWithProviderError } from './provider-error.ts'
 
 /** The provider's own page for adding a card, coming back to `/card-added` of the app. */
 export async function cardTokenUrl(deps: Deps, actor: Actor): Promise<Reply<typeof getCardTokenUrl>> {
@@ -17,25 +18,25 @@ export async function cardTokenUrl(deps: Deps, actor: Actor): Promise<Reply<type
 /** Saved cards; an admin gets only the end of each token (money.md 5). */
 export async function listCards(deps: Deps, actor: Actor, userId: number): Promise<Reply<typeof listCardTokens>> {
   allow(mayHandleCards(actor, userId))
-  const cards = await cardsOf(deps, userId)
+  const cards = await readCards(deps, userId)
   return { cards: isAdmin(actor.role) ? cards.map((card) => ({ ...card, token: masked(card.token) })) : [...cards] }
 }
 
-/** Forgets a card of this very person. An admin names it by its mask. */
+/** Deletes a saved card of this user; an admin names it by its mask. */
 export async function deleteCard(
   deps: Deps,
   actor: Actor,
   given: Received<typeof deleteCardToken.body>,
 ): Promise<void> {
   allow(mayHandleCards(actor, given.userId))
-  const nameOf = (card: CardToken) => (isAdmin(actor.role) ? masked(card.token) : card.token)
-  const named = (await cardsOf(deps, given.userId)).filter((card) => nameOf(card) === given.cardToken)
-  const [card] = named
-  // Two cards under one mask: better none than the wrong one.
-  if (card === undefined || named.length > 1) fail('not-found')
+  const tokenSeen = (card: CardToken) => (isAdmin(actor.role) ? masked(card.token) : card.token)
+  const matching = (await readCards(deps, given.userId)).filter((card) => tokenSeen(card) === given.cardToken)
+  const [card] = matching
+  // Two cards with the same mask: deleting none is better than deleting the wrong one.
+  if (card === undefined || matching.length > 1) fail('not-found')
 
-  const answer = await deps.provider.deleteCardToken(given.userId, card.token)
-  if (answer.kind === 'error') failAtProvider(answer.description)
+  const reply = await deps.provider.deleteCardToken(given.userId, card.token)
+  if (reply.kind === 'error') failWithProviderError(reply.description)
   await transact(deps, async (tx) => {
     await audit(deps, tx, actor, {
       action: 'card.delete',
@@ -47,21 +48,21 @@ export async function deleteCard(
   })
 }
 
-/** Refuses a token that is not in the payer's own list at the provider. */
+/** Fails for a token that is not in the payer's own list at the provider. */
 export async function requireOwnCard(deps: Deps, userId: number, cardToken: string): Promise<void> {
-  const answer = await deps.provider.listCardTokens(userId)
-  if (answer.kind === 'unreachable') fail('service-unavailable')
-  if (answer.kind === 'error') failAtProvider(answer.description)
-  if (!answer.cards.some((card) => card.token === cardToken)) fail('not-found', 'cardToken')
+  const reply = await deps.provider.listCardTokens(userId)
+  if (reply.kind === 'unreachable') fail('service-unavailable')
+  if (reply.kind === 'error') failWithProviderError(reply.description)
+  if (!reply.cards.some((card) => card.token === cardToken)) fail('not-found', 'cardToken')
 }
 
-/** Origin of the app the provider sends people back to. */
+/** Origin of the app that the provider's pages return to. */
 export const returnOrigin = (deps: Deps): string => deps.config.fawry.returnOrigin ?? deps.origins.app
 
-async function cardsOf(deps: Deps, userId: number): Promise<readonly CardToken[]> {
-  const answer = await deps.provider.listCardTokens(userId)
-  if (answer.kind === 'cards') return answer.cards
-  return failAtProvider(answer.kind === 'error' ? answer.description : 'the provider does not answer')
+async function readCards(deps: Deps, userId: number): Promise<readonly CardToken[]> {
+  const reply = await deps.provider.listCardTokens(userId)
+  if (reply.kind === 'cards') return reply.cards
+  return failWithProviderError(reply.kind === 'error' ? reply.description : noReply)
 }
 
 const masked = (token: string): string => `****${token.slice(-4)}`

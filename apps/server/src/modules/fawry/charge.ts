@@ -1,140 +1,120 @@
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import type { Checkout } from '@hiwar/contract/transactions.ts'
-import { periodLabel } from '@hiwar/arabic/labels.ts'
-import { wordOfPeriod } from '@hiwar/rules/price.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
-import type { ChargeAnswer, ChargedOrder, OpenedAnswer, Receipt } from '../../platform/payment/provider.ts'
 import { transact } from '../../platform/db/transact.ts'
+import type { CardChargeReply, Receipt, ReferenceChargeReply } from '../../platform/payment/charges.ts'
 import { saveKeyedReply } from '../idempotency/service.ts'
-import { isOrderOfAnother, lockTransaction, storeCheckout, type TransactionRecord } from '../transactions/service.ts'
-import { returnOrigin } from './cards.ts'
-import { openOrder, type OpenedOrder, type Wish } from './order.ts'
-import { settleByReport } from './provider-status.ts'
-import { failAtProvider } from './refusal.ts'
-import { close, isOpen } from './settle.ts'
+import {
+  isOpen,
+  isOrderOfAnother,
+  lockTransaction,
+  storeCheckout,
+  type TransactionRecord,
+} from '../transactions/service.ts'
+import { openOrder, type OpenedOrder, type OrderRequest } from './order-request.ts'
+import { failWithProviderError } from './provider-error.ts'
+import { closeUnpaid, settleQueriedStatus } from './settle.ts'
 
-/** What a `/pay/*` call answers: about an order, how to go on with it, and what the bank said at once. */
-export type AnswerOf = (transaction: TransactionRecord, checkout: Checkout | null, receipt: Receipt | null) => object
-
-/** One way to pay: what is wished, how it is charged, what is answered. */
-export interface Way {
-  readonly wish: Omit<Wish, 'answerOf'>
-  charge(order: OpenedOrder): Promise<ChargeAnswer | OpenedAnswer>
-  readonly answerOf: AnswerOf
+/** What one payment method needs: the order that is requested, how it is charged, and the reply of its call. */
+export interface PaymentMethodHandler {
+  readonly request: Omit<OrderRequest, 'replyFor'>
+  charge(order: OpenedOrder): Promise<CardChargeReply | ReferenceChargeReply>
+  /** `checkout` says how to go on with an open order, `receipt` what the bank answered at once. */
+  replyFor(transaction: TransactionRecord, checkout: Checkout | null, receipt: Receipt | null): object
 }
 
 /**
- * Every `/pay/*` call (money.md 5): ① store the order, ② call the provider outside any transaction, ③ store its answer.
+ * Every `/pay/*` call (money.md 5): ① store the order, ② charge it outside any transaction, ③ store the provider's
+ * reply.
  */
-export async function payBy(deps: Deps, actor: Actor, way: Way): Promise<object> {
-  const { wish, answerOf } = way
-  const step = await openOrder(deps, actor, {
-    ...wish,
-    answerOf: (transaction, checkout) => answerOf(transaction, checkout, null),
+export async function chargeOrder(deps: Deps, actor: Actor, handler: PaymentMethodHandler): Promise<object> {
+  const opening = await openOrder(deps, actor, {
+    ...handler.request,
+    replyFor: (transaction, checkout) => handler.replyFor(transaction, checkout, null),
   })
-  if (step.kind === 'answered') return step.answer
+  if (opening.kind === 'repeated') return opening.reply
 
-  const { transaction } = step.order
-  const answer = await way.charge(step.order)
-  switch (answer.kind) {
-    case 'redirect':
-      return await storeWay(deps, way, {
-        transaction,
-        next: { redirectUrl: answer.url, referenceNumber: null, walletQr: null },
-      })
-    case 'opened':
-      return await storeWay(deps, way, {
-        transaction,
-        next: { redirectUrl: null, referenceNumber: answer.referenceNumber, walletQr: answer.walletQr },
-      })
+  const { transaction } = opening.order
+  const charged = await handler.charge(opening.order)
+  switch (charged.kind) {
+    case 'redirect': {
+      const next = { redirectUrl: charged.url, referenceNumber: null, walletQr: null }
+      return await keepCheckout(deps, handler, { transaction, next })
+    }
+    case 'opened': {
+      const { referenceNumber, walletQr } = charged
+      return await keepCheckout(deps, handler, { transaction, next: { redirectUrl: null, referenceNumber, walletQr } })
+    }
     case 'settled':
-      return await settleCharge(deps, way, { transaction, receipt: answer.receipt })
-    case 'refused':
-      await close(deps, transaction.id, {
+      return await settleCharge(deps, handler, { transaction, receipt: charged.receipt })
+    case 'refused': {
+      const { description } = charged
+      await closeUnpaid(deps, transaction.id, {
         status: TransactionStatus.Failed,
         source: 'charge',
-        reason: answer.description,
+        reason: description,
       })
-      return failAtProvider(answer.description)
+      return failWithProviderError(description)
+    }
     case 'unreachable':
-      // The charge may have happened: the payment stays open and the reconciler finds out.
+      // The charge may have happened: the payment stays open and the reconciler queries its status.
       return fail('service-unavailable')
   }
 }
 
-async function storeWay(
+/** Stores how the payer goes on, so that any device can, and returns the reply of the call. */
+async function keepCheckout(
   deps: Deps,
-  way: Way,
-  given: { transaction: TransactionRecord; next: Omit<Checkout, 'expiresAt'> },
+  handler: PaymentMethodHandler,
+  { transaction, next }: { transaction: TransactionRecord; next: Omit<Checkout, 'expiresAt'> },
 ): Promise<object> {
-  const { transaction, next } = given
   const checkout = { ...next, expiresAt: transaction.expiresAt.toISOString() }
-  const answer = way.answerOf(transaction, checkout, null)
+  const reply = handler.replyFor(transaction, checkout, null)
   const isStored = await transact(deps, async (tx) => {
     await lockUsers(tx, [transaction.userId])
     const present = await lockTransaction(tx, transaction.id)
     if (present === undefined || !isOpen(present)) return false
     const providerRefNum = next.referenceNumber === null ? null : Number(next.referenceNumber)
-    if (providerRefNum !== null && !(await isOwnNumber(tx, present, providerRefNum))) {
+    if (providerRefNum !== null && !(await isOwnOrderNumber(tx, present, providerRefNum))) {
       deps.log.error({ transactionId: transaction.id }, 'the provider gave an order the number of another')
       return false
     }
     await storeCheckout(tx, transaction.id, { checkout, providerRefNum, at: deps.now() })
-    await saveKeyedReply(tx, way.wish.keyed, { userId: transaction.userId, answer })
+    await saveKeyedReply(tx, handler.request.keyed, { userId: transaction.userId, answer: reply })
     return true
   })
-  // Given up or settled while the provider was answering: that way to pay must not be shown any more.
-  return isStored ? answer : fail('service-unavailable')
+  // Canceled or settled while the provider was charging: this checkout must not be shown any more.
+  return isStored ? reply : fail('service-unavailable')
 }
 
-async function isOwnNumber(
-  tx: Parameters<typeof isOrderOfAnother>[0],
-  transaction: TransactionRecord,
-  number: number,
-): Promise<boolean> {
+async function isOwnOrderNumber(tx: Tx, transaction: TransactionRecord, number: number): Promise<boolean> {
   if (transaction.providerRefNum !== null) return transaction.providerRefNum === number
   return !(await isOrderOfAnother(tx, transaction.id, number))
 }
 
 /**
- * Without the bank's page only a status answer tells what became of the money, never the charge answer (money.md 13.2).
+ * Without the bank's page only a status query tells whether the order is paid, never the reply to the charge (money.md
+ * 13.2).
  */
 async function settleCharge(
   deps: Deps,
-  way: Way,
+  handler: PaymentMethodHandler,
   { transaction, receipt }: { transaction: TransactionRecord; receipt: Receipt },
 ): Promise<object> {
-  const asked = await deps.provider.status(transaction.merchantRef)
-  const answer = way.answerOf(transaction, null, receipt)
-  if (asked.kind === 'found') {
-    const settled = await settleByReport(deps, transaction.id, { report: asked.report, source: 'charge' })
+  const status = await deps.provider.queryStatus(transaction.merchantRef)
+  const reply = handler.replyFor(transaction, null, receipt)
+  if (status.kind === 'found') {
+    const { notification } = status
+    const settled = await settleQueriedStatus(deps, transaction.id, { notification, source: 'charge' })
     if (settled.transaction.status === TransactionStatus.Failed)
-      failAtProvider(asked.report.failureReason ?? 'the card was refused')
+      failWithProviderError(notification.failureReason ?? 'the card was refused')
   }
   await transact(deps, async (tx) => {
-    await saveKeyedReply(tx, way.wish.keyed, { userId: transaction.userId, answer })
+    await saveKeyedReply(tx, handler.request.keyed, { userId: transaction.userId, answer: reply })
   })
-  return answer
-}
-
-/** What the provider is told of any order. */
-export function chargedOrder(deps: Deps, { transaction, payer, phone }: OpenedOrder): ChargedOrder {
-  const period = wordOfPeriod(transaction.planPeriod as Parameters<typeof wordOfPeriod>[0])
-  return {
-    merchantRef: transaction.merchantRef,
-    profileId: transaction.userId,
-    amount: transaction.amount,
-    customer: { name: payer.name ?? payer.email, mobile: phone, email: payer.email },
-    item: { id: `plan-${transaction.planId}-${period}`, description: `اشتراك حوار، ${periodLabel[period]}` },
-    callbackUrl: deps.config.fawry.callbackUrl ?? `${deps.origins.api}/api/v1/fawry/payment-status`,
-  }
-}
-
-/** Where the bank's page comes back to: built from configuration, never sent by a browser. */
-export function returnUrlOf(deps: Deps, transaction: TransactionRecord): string {
-  const period = wordOfPeriod(transaction.planPeriod as Parameters<typeof wordOfPeriod>[0])
-  return `${returnOrigin(deps)}/checkout/${transaction.planId}/${period}`
+  return reply
 }

@@ -6,7 +6,7 @@ import { payByCard } from '@hiwar/contract/fawry.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { account, type Notice, paymentsOfFile } from '../../../test/payments.ts'
 import { createSignatures } from '../../platform/payment/signature.ts'
-import { confirmPayment, reconcilePayments } from './jobs.ts'
+import { confirmLatePayment, reconcilePayments } from './reconcile.ts'
 
 const { New, Paid, Canceled, Refunded, Failed } = TransactionStatus
 
@@ -15,8 +15,8 @@ const { app, sandbox, planId } = at
 
 const signed = (notice: Notice): Notice => ({
   ...notice,
-  messageSignature: createSignatures(account).report(
-    notice as Parameters<ReturnType<typeof createSignatures>['report']>[0],
+  messageSignature: createSignatures(account).notification(
+    notice as Parameters<ReturnType<typeof createSignatures>['notification']>[0],
   ),
 })
 
@@ -329,7 +329,7 @@ test('37: the way to pay can be read on any device, also when its answer was los
   expect((await at.last(atBank)).checkout).toMatchObject({ redirectUrl, referenceNumber: null, walletQr: null })
   const walletQr = 'data:image/png;base64,iVBORw0KGgo='
   const answered = vi
-    .spyOn(app.deps.provider, 'openWallet')
+    .spyOn(app.deps.provider, 'chargeWallet')
     .mockResolvedValueOnce({ kind: 'opened', referenceNumber: '9100000001', walletQr })
   expect((await at.payWallet(scanning)).body).toMatchObject({ walletQr })
   answered.mockRestore()
@@ -382,7 +382,7 @@ test('39: a payment after giving up is confirmed and then counts, or is to be gi
   expect(await at.statusOf(late)).toBe(Canceled)
   await at.notify(await at.open(payer, { period: 'quarter' }), 'pay')
   expect((await at.notify(late, 'pay')).status).toBe(200)
-  await confirmPayment(app.deps, late)
+  await confirmLatePayment(app.deps, late)
   expect(await at.rowOf(late)).toMatchObject({ status: Paid, needsRefund: true })
   expect(await at.subscriptionsOf(payer.id)).toHaveLength(1)
 })

@@ -11,8 +11,7 @@ import { HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { moneyWatch } from '../../../test/money-soundness.ts'
 import { good, openPayments, poor, type Notice, type Payer } from '../../../test/payments.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
-import { confirmPayment, reconcilePayments } from './jobs.ts'
-import { reconcileRefunds } from './refund.ts'
+import { confirmLatePayment, reconcilePayments, reconcileRefunds } from './reconcile.ts'
 
 const seconds = Number(process.env['HISTORY_SECONDS'] ?? 14)
 const seed = Number(process.env['HISTORY_SEED'] ?? 20_261_121)
@@ -300,7 +299,8 @@ const acts = {
     await reconcilePayments(at.app.deps)
     await reconcileRefunds(at.app.deps)
     await onPayment(world, which, async (id) => {
-      if ((await at.eventsOf(id)).some(({ outcome }) => outcome === 'to-confirm')) await confirmPayment(at.app.deps, id)
+      if ((await at.eventsOf(id)).some(({ outcome }) => outcome === 'to-confirm'))
+        await confirmLatePayment(at.app.deps, id)
     })
   },
   fault: async (_: World, [, which]: Dice) => {

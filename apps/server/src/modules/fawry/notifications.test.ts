@@ -6,7 +6,7 @@ import { DAY_MS } from '@hiwar/contract/time.ts'
 import { getTransaction } from '@hiwar/contract/transactions.ts'
 import { account, paymentsOfFile } from '../../../test/payments.ts'
 import { createSignatures } from '../../platform/payment/signature.ts'
-import { confirmPayment } from './jobs.ts'
+import { confirmLatePayment } from './reconcile.ts'
 
 const { New, Paid, Canceled, Refunded, Expired, PartialRefunded, Failed } = TransactionStatus
 
@@ -163,7 +163,7 @@ test('a status nobody knows is noted and ignored', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   const notice = { ...at.lastNotice('NEW'), requestId: 'strange', orderStatus: 'constructor' }
-  const messageSignature = createSignatures(account).report({ ...notice, paymentRefrenceNumber: '' } as never)
+  const messageSignature = createSignatures(account).notification({ ...notice, paymentRefrenceNumber: '' } as never)
   expect((await at.deliver({ ...notice, messageSignature })).status).toBe(200)
   expect(await at.eventsOf(id)).toMatchObject([{ outcome: 'unknown-status' }])
   expect(await at.statusOf(id)).toBe(New)
@@ -263,7 +263,7 @@ test('a payment that arrives after giving up is confirmed by a query and then co
   await at.cancel(payer, id)
   expect((await at.notify(id, 'pay')).status).toBe(200)
   expect((await at.eventsOf(id)).at(-1)).toMatchObject({ outcome: 'to-confirm' })
-  await confirmPayment(app.deps, id)
+  await confirmLatePayment(app.deps, id)
   expect(await at.rowOf(id)).toMatchObject({ status: Paid, needsRefund: false })
   expect(await at.subscriptionsOf(payer.id)).toHaveLength(1)
 })
@@ -274,7 +274,7 @@ test('a late payment beside a running subscription needs a refund', async () => 
   const paid = await at.open(payer, { period: 'year' })
   await at.notify(paid, 'pay')
   await at.notify(late, 'pay')
-  await confirmPayment(app.deps, late)
+  await confirmLatePayment(app.deps, late)
   expect(await at.rowOf(late)).toMatchObject({ status: Paid, needsRefund: true })
   expect(await at.subscriptionsOf(payer.id)).toMatchObject([{ txId: paid, terminatedAt: null }])
 })
@@ -294,10 +294,10 @@ test('a late payment is confirmed as soon as the provider speaks again', async (
       )
     ).rows[0]?.count
   const before = await waiting()
-  await confirmPayment(app.deps, id)
+  await confirmLatePayment(app.deps, id)
   expect(await at.statusOf(id)).toBe(Failed)
   expect(await waiting()).toBe((before ?? 0) + 1)
   sandbox.setFaults({ statusQuery: 'ok' })
-  await confirmPayment(app.deps, id)
+  await confirmLatePayment(app.deps, id)
   expect(await at.statusOf(id)).toBe(Paid)
 })

@@ -2,7 +2,7 @@ import { isAdmin } from '@hiwar/contract/roles.ts'
 import type { Actor } from '../../actor.ts'
 import type { Verdict } from '../../failure.ts'
 
-/** A card belongs to its payer; admins may look and forget (money.md 12). */
+/** A card belongs to its payer; admins may list and delete it (money.md 12). */
 export function mayHandleCards(actor: Actor, userId: number): Verdict {
   return isAdmin(actor.role) || actor.id === userId ? true : 'forbidden'
 }

@@ -3,7 +3,7 @@ import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getTransactionHistory } from '@hiwar/contract/transactions.ts'
 import { type Payer, paymentsOfFile } from '../../../test/payments.ts'
-import { reconcileRefunds } from './refund.ts'
+import { reconcileRefunds } from './reconcile.ts'
 
 const { New, Paid, Refunded, PartialRefunded } = TransactionStatus
 const at = await paymentsOfFile()

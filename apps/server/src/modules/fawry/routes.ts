@@ -14,17 +14,20 @@ import {
 } from '@hiwar/contract/fawry.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
+import { cancelOrder } from './cancel.ts'
 import { cardTokenUrl, deleteCard, listCards } from './cards.ts'
 import { receiveNotification } from './notification.ts'
+import { payWithCard, payWithInstallments, payWithReference, payWithWallet } from './payment-methods.ts'
 import { refund } from './refund.ts'
-import { cancelOrder, readPaymentStatus, syncPayment } from './service.ts'
-import { payByNumber, payInParts, payWithCard, payWithWallet } from './ways.ts'
+import { readPaymentStatus, syncPayment } from './status.ts'
 
 export function fawryRoutes(serve: Serve, deps: Deps): void {
   serve(payByCard, ({ actor, body, idempotencyKey }) => payWithCard(deps, actor, { body, idempotencyKey }))
-  serve(payByReference, ({ actor, body, idempotencyKey }) => payByNumber(deps, actor, { body, idempotencyKey }))
+  serve(payByReference, ({ actor, body, idempotencyKey }) => payWithReference(deps, actor, { body, idempotencyKey }))
   serve(payByWallet, ({ actor, body, idempotencyKey }) => payWithWallet(deps, actor, { body, idempotencyKey }))
-  serve(payByInstallments, ({ actor, body, idempotencyKey }) => payInParts(deps, actor, { body, idempotencyKey }))
+  serve(payByInstallments, ({ actor, body, idempotencyKey }) =>
+    payWithInstallments(deps, actor, { body, idempotencyKey }),
+  )
   serve(refundPayment, ({ actor, body }) => refund(deps, actor, body))
   serve(getCardTokenUrl, ({ actor }) => cardTokenUrl(deps, actor))
   serve(listCardTokens, ({ actor, query }) => listCards(deps, actor, query.userId))

@@ -5,109 +5,145 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
-import { metrics } from '../../platform/observability/metrics.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
+import { metrics } from '../../platform/observability/metrics.ts'
 import { notifyAdmins } from '../notifications/service.ts'
 import {
   findTransaction,
   isOrderOfAnother,
   lockTransaction,
-  passTransaction,
+  storeTransition,
   type TransactionRecord,
 } from '../transactions/service.ts'
-import { applyMove } from './apply.ts'
-import { isExpectedMethod, judge, type Judged, type Outcome, type Source } from './judgement.ts'
-import { orderNumberOf, type By, type News } from './news.ts'
-import { insertEvent, teachersOfComingLessons, wasNoted } from './queries.ts'
+import { applyTransition } from './apply-transition.ts'
+import {
+  decideTransition,
+  isExpectedMethod,
+  type Outcome,
+  type PaymentState,
+  type TransitionDecision,
+} from './decide-transition.ts'
+import { orderNumberOf, statusOf, type Initiator, type PaymentReport, type ReportSource } from './payment-report.ts'
+import { hasEvent, insertEvent, tutorsOfUpcomingLessons } from './queries.ts'
 
 /** `repeated`: this very notification was handled before. */
-export interface Settled {
+export interface Settlement {
   readonly outcome: Outcome | 'repeated'
   readonly transaction: TransactionRecord
 }
 
 /**
- * The one way a payment changes: callback, sync, cancel, refund, reconciler and card answer all come here (money.md
- * 11.6). Everything happens in one transaction under the locks of the payer and the payment; events leave after the
+ * The only place where a payment changes: callback, sync, cancel, refund, reconciler and charge all end here (money.md
+ * 11.6). Everything happens in one transaction under the locks of the payer and the payment; events are sent after the
  * commit.
  */
-export async function settle(deps: Deps, news: News): Promise<Settled> {
-  const endsLessons = news.status === TransactionStatus.Refunded
-  return await underLocks(
+export async function settle(deps: Deps, report: PaymentReport): Promise<Settlement> {
+  const { transactionId, userId } = report
+  const endsLessons = report.status === TransactionStatus.Refunded
+  return await withPaymentLocks(
     deps,
-    { transactionId: news.transactionId, userId: news.userId, endsLessons },
-    async (tx, locked) => await settleLocked(deps, tx, { news, ...locked }),
+    { transactionId, userId, endsLessons },
+    async (tx, locked) => await settleLocked(deps, tx, { report, ...locked }),
   )
 }
 
-export interface Locked {
-  readonly transaction: TransactionRecord
-  /** The teachers of the payer's coming lessons whose rows are held too. */
-  readonly teachers: readonly number[]
+/** Settles what the provider answered to a status query of ours. */
+export async function settleQueriedStatus(
+  deps: Deps,
+  transactionId: number,
+  given: { notification: ProviderNotification; source: ReportSource; initiator?: Initiator },
+): Promise<Settlement> {
+  return await settle(deps, {
+    transactionId,
+    status: statusOf(given.notification),
+    reason: given.source,
+    ...given,
+  })
 }
 
-/** A lesson with a further teacher was booked before the locks: everything begins again with that row too. */
+/** Closes an open payment by our own conclusion: canceled, failed or never paid. A payment made meanwhile stays paid. */
+export async function closeUnpaid(
+  deps: Deps,
+  transactionId: number,
+  given: { status: TransactionStatus; source: ReportSource; reason: string; initiator?: Initiator },
+): Promise<TransactionRecord> {
+  const { transaction } = await settle(deps, { transactionId, notification: null, ...given })
+  return transaction
+}
+
+export interface LockedPayment {
+  readonly transaction: TransactionRecord
+  /** The tutors of the payer's upcoming lessons whose user rows are locked too. */
+  readonly tutors: readonly number[]
+}
+
+/** A lesson with another tutor was booked before the locks were taken: settling starts again with that row locked. */
 class MoreLocksNeeded extends Error {}
 
-/** `work` in a transaction that holds the locks of L1 (lessons.md B3). */
-export async function underLocks<T>(
+/** Runs `work` in a transaction that holds the locks in the order L1 (lessons.md B3). */
+export async function withPaymentLocks<T>(
   deps: Deps,
   given: { transactionId: number; userId?: number | undefined; endsLessons: boolean },
-  work: (tx: Tx, locked: Locked) => Promise<T>,
+  work: (tx: Tx, locked: LockedPayment) => Promise<T>,
 ): Promise<T> {
-  // Whose payment it is never changes, so it may be known from before the locks.
+  // The payer of a transaction never changes, so it may be read before the locks are taken.
   const userId =
     given.userId ?? (await findTransaction(deps.db, given.transactionId))?.userId ?? fail('transaction-not-found')
-  const teachers = given.endsLessons
-    ? await teachersOfComingLessons(deps.db, { studentId: userId, now: deps.now() })
-    : []
+  const tutors = given.endsLessons ? await tutorsOfUpcomingLessons(deps.db, { studentId: userId, now: deps.now() }) : []
   try {
     return await transact(deps, async (tx) => {
-      await lockUsers(tx, [userId, ...teachers])
+      await lockUsers(tx, [userId, ...tutors])
       const transaction = (await lockTransaction(tx, given.transactionId)) ?? fail('transaction-not-found')
-      return await work(tx, { transaction, teachers })
+      return await work(tx, { transaction, tutors })
     })
   } catch (error) {
-    if (error instanceof MoreLocksNeeded) return await underLocks(deps, given, work)
+    if (error instanceof MoreLocksNeeded) return await withPaymentLocks(deps, given, work)
     throw error
   }
 }
 
-/** `settle` inside `underLocks`. */
+/** `settle` inside `withPaymentLocks`. */
 export async function settleLocked(
   deps: Deps,
   tx: Tx,
-  { news, transaction, teachers }: Locked & { news: News },
-): Promise<Settled> {
-  const judgement = await judgeLocked(tx, transaction, news)
-  const { outcome } = judgement
-  if (judgement.outcome === 'applied' && judgement.move.subscription === 'end') {
-    const nowTeaching = await teachersOfComingLessons(tx, { studentId: transaction.userId, now: deps.now() })
-    if (nowTeaching.some((id) => !teachers.includes(id))) throw new MoreLocksNeeded()
+  { report, transaction, tutors }: LockedPayment & { report: PaymentReport },
+): Promise<Settlement> {
+  const decision = await decideLocked(tx, transaction, report)
+  const { outcome } = decision
+  if (decision.outcome === 'applied' && decision.transition.subscription === 'end') {
+    const present = await tutorsOfUpcomingLessons(tx, { studentId: transaction.userId, now: deps.now() })
+    if (present.some((id) => !tutors.includes(id))) throw new MoreLocksNeeded()
   }
-  await tell(deps, tx, { news, transaction, outcome })
-  if (!(await record(deps, tx, { news, transaction, outcome }))) return { outcome: 'repeated', transaction }
+  await logAndAlert(deps, tx, { report, transaction, outcome })
+  if (!(await recordEvent(deps, tx, { report, transaction, outcome }))) return { outcome: 'repeated', transaction }
 
   if (outcome === 'wrong-order') return { outcome, transaction }
   if (outcome === 'to-confirm') await deps.jobs.enqueue(tx, 'payment-query', { transactionId: transaction.id })
-  if (judgement.outcome !== 'applied')
-    return { outcome, transaction: await learnOrderNumber(deps, tx, { news, transaction }) }
-  return { outcome, transaction: await applyMove(deps, tx, { news, transaction, move: judgement.move }) }
+  if (decision.outcome !== 'applied')
+    return { outcome, transaction: await storeOrderNumber(deps, tx, { report, transaction }) }
+  return { outcome, transaction: await applyTransition(deps, tx, { report, transaction, ...decision }) }
 }
 
-async function judgeLocked(tx: Tx, transaction: TransactionRecord, news: News) {
-  const judgement = judge(judged(transaction), news)
-  const number = orderNumberOf(news)
+/** `decideTransition` with what only the database can tell: other orders, and parts that were already refunded. */
+async function decideLocked(
+  tx: Tx,
+  transaction: TransactionRecord,
+  report: PaymentReport,
+): Promise<TransitionDecision> {
+  const decision = decideTransition(stateOf(transaction), report)
+  const number = orderNumberOf(report)
   const isTaken =
     number !== null && transaction.providerRefNum === null && (await isOrderOfAnother(tx, transaction.id, number))
-  if (isTaken) return { outcome: 'wrong-order' } as const
-  // The provider repeats that a part went back: only our own refunds tell how much.
+  if (isTaken) return { outcome: 'wrong-order' }
+  // The provider repeats that a part was refunded: only our own refunds tell how much.
   const isKnownPart =
-    judgement.outcome === 'applied' && judgement.move.to === transaction.status && news.refundedAmount === undefined
-  return isKnownPart ? ({ outcome: 'duplicate' } as const) : judgement
+    decision.outcome === 'applied' &&
+    decision.transition.to === transaction.status &&
+    report.refundedAmount === undefined
+  return isKnownPart ? { outcome: 'duplicate' } : decision
 }
 
-const judged = (transaction: TransactionRecord): Judged => ({
+const stateOf = (transaction: TransactionRecord): PaymentState => ({
   status: transaction.status as TransactionStatus,
   amount: transaction.amount,
   paymentMethod: transaction.paymentMethod as PaymentMethod,
@@ -115,103 +151,93 @@ const judged = (transaction: TransactionRecord): Judged => ({
 })
 
 /**
- * Notes the news. False when it is a repeat. What we asked ourselves and what says nothing new leaves no note: screens
- * ask all the time.
+ * Writes the report to `payment_events`; false when it is a repeat. A queried status with nothing new is not written:
+ * screens query all the time.
  */
-async function record(
+async function recordEvent(
   deps: Deps,
   tx: Tx,
-  given: { news: News; transaction: TransactionRecord; outcome: Outcome },
+  { report, transaction, outcome }: { report: PaymentReport; transaction: TransactionRecord; outcome: Outcome },
 ): Promise<boolean> {
-  const { news, transaction, outcome } = given
-  const saysNothing = news.source !== 'callback' && (outcome === 'duplicate' || outcome === 'stale')
-  if (saysNothing) return true
+  const { source, notification } = report
+  const hasNothingNew = source !== 'callback' && (outcome === 'duplicate' || outcome === 'stale')
+  if (hasNothingNew) return true
   return await insertEvent(tx, {
     txId: transaction.id,
-    source: news.source,
-    requestId: news.identity?.requestId ?? null,
-    digest: news.identity?.digest ?? null,
-    orderStatus: news.report?.orderStatus ?? news.reason,
-    orderAmount: storable(news.report?.orderAmount),
-    paymentAmount: storable(news.report?.paymentAmount),
+    source,
+    requestId: report.identity?.requestId ?? null,
+    digest: report.identity?.digest ?? null,
+    orderStatus: notification?.orderStatus ?? report.reason,
+    orderAmount: storableAmount(notification?.orderAmount),
+    paymentAmount: storableAmount(notification?.paymentAmount),
     outcome,
-    payload: news.report === null ? {} : withoutPerson(news.report),
+    payload: notification === null ? {} : withoutPersonalData(notification),
     createdAt: deps.now(),
   })
 }
 
-function storable(amount: number | undefined): number | null {
+/** Null for an amount that is missing, unreadable or too large for its column. */
+function storableAmount(amount: number | undefined): number | null {
   const piastres = amount === undefined ? Number.NaN : fromProviderAmount(amount)
   return piastres <= 2_147_483_647 ? piastres : null
 }
 
-/** The event keeps the facts of the payment, not the payer's name and address. */
-function withoutPerson(report: ProviderNotification): object {
+/** The event holds the facts of the payment, not the payer's name and contacts. */
+function withoutPersonalData(notification: ProviderNotification): object {
   const personal = new Set(['customerName', 'customerMobile', 'customerMail', 'messageSignature', 'threeDSInfo'])
-  return Object.fromEntries(Object.entries(report).filter(([name]) => !personal.has(name)))
+  return Object.fromEntries(Object.entries(notification).filter(([name]) => !personal.has(name)))
 }
 
-const alarming: Partial<Record<Outcome, 'anomaly' | 'amount-mismatch'>> = {
+const alerts: Partial<Record<Outcome, 'anomaly' | 'amount-mismatch'>> = {
   anomaly: 'anomaly',
   'wrong-order': 'anomaly',
   'wrong-amount': 'amount-mismatch',
 }
 
-/** To the log, and to the admins what needs a person: once, however often the provider repeats it (money.md 11.9). */
-async function tell(
+/** Logs the outcome and alerts admins to what needs a person: once, however often it is repeated (money.md 11.9). */
+async function logAndAlert(
   deps: Deps,
   tx: Tx,
-  { news, transaction, outcome }: { news: News; transaction: TransactionRecord; outcome: Outcome },
+  { report, transaction, outcome }: { report: PaymentReport; transaction: TransactionRecord; outcome: Outcome },
 ): Promise<void> {
   const details = {
     transactionId: transaction.id,
-    source: news.source,
+    source: report.source,
     from: transaction.status,
-    incoming: news.status,
+    incoming: report.status,
     outcome,
   }
-  const why = alarming[outcome]
+  const why = alerts[outcome]
   if (why !== undefined) deps.log.error(details, 'a payment needs an admin')
-  else if (outcome !== 'duplicate') deps.log.info(details, 'payment news')
-  if (why !== undefined && !(await wasNoted(tx, { txId: transaction.id, outcome }))) {
+  else if (outcome !== 'duplicate') deps.log.info(details, 'payment report')
+  if (why !== undefined && !(await hasEvent(tx, { txId: transaction.id, outcome }))) {
     afterCommit(tx, () => {
       metrics.paymentAnomalies.inc()
     })
     await notifyAdmins(deps, tx, { kind: 'money-alert', transactionId: transaction.id, why })
   }
-  if (news.report !== null && !isExpectedMethod(judged(transaction), news.report)) {
-    deps.log.warn({ ...details, method: news.report.paymentMethod }, 'paid by another method than chosen')
+  if (report.notification !== null && !isExpectedMethod(stateOf(transaction), report.notification)) {
+    deps.log.warn({ ...details, method: report.notification.paymentMethod }, 'paid by another method than chosen')
   }
 }
 
 /**
- * Canceling at the provider needs its order number, which for a card first comes with news that changes nothing else.
+ * Canceling at the provider needs its order number, which for a card first comes with a report that changes nothing
+ * else.
  */
-async function learnOrderNumber(
+async function storeOrderNumber(
   deps: Deps,
   tx: Tx,
-  { news, transaction }: { news: News; transaction: TransactionRecord },
+  { report, transaction }: { report: PaymentReport; transaction: TransactionRecord },
 ): Promise<TransactionRecord> {
-  return await passTransaction(tx, transaction, {
-    through: [],
-    providerRefNum: orderNumberOf(news),
+  return await storeTransition(tx, transaction, {
+    path: [],
+    providerRefNum: orderNumberOf(report),
     refundedAmount: transaction.refundedAmount,
     paidAt: null,
     needsRefund: transaction.needsRefund,
-    actorId: news.by?.actor.id ?? null,
-    reason: news.reason,
+    actorId: report.initiator?.actor.id ?? null,
+    reason: report.reason,
     now: deps.now(),
   })
 }
-
-/** Ends an open payment by our own conclusion: given up, refused or never paid. What was paid meanwhile stays paid. */
-export async function close(
-  deps: Deps,
-  transactionId: number,
-  given: { status: TransactionStatus; source: Source; reason: string; by?: By },
-): Promise<TransactionRecord> {
-  const { transaction } = await settle(deps, { transactionId, report: null, ...given })
-  return transaction
-}
-
-export const isOpen = (transaction: TransactionRecord): boolean => transaction.status === TransactionStatus.New

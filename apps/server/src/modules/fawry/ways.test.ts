@@ -3,7 +3,7 @@ import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enums.ts'
 import { deleteCardToken, payByReference } from '@hiwar/contract/fawry.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { paymentsOfFile, phone, poor } from '../../../test/payments.ts'
-import { reconcilePayments } from './jobs.ts'
+import { reconcilePayments } from './reconcile.ts'
 
 const { New, Paid, Canceled, Expired, Failed } = TransactionStatus
 const at = await paymentsOfFile()

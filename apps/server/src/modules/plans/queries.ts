@@ -21,7 +21,7 @@ const planColumns = [
   'updatedAt',
 ] as const
 
-/** Also a deleted one: history and open orders still name it. */
+/** Also a deleted one: history and open orders still refer to it. */
 export async function findPlan(db: Executor, id: number): Promise<PlanRecord | undefined> {
   return await db.selectFrom('plans').select(planColumns).where('id', '=', id).executeTakeFirst()
 }
@@ -39,8 +39,8 @@ export interface PlanFilter {
   readonly updatedAt?: Comparison<Date> | undefined
 }
 
-const counted = ['weeklyMinutes', 'baseMonthlyPrice', 'monthDiscount', 'quarterDiscount', 'yearDiscount'] as const
-const dated = ['createdAt', 'updatedAt'] as const
+const numberFilters = ['weeklyMinutes', 'baseMonthlyPrice', 'monthDiscount', 'quarterDiscount', 'yearDiscount'] as const
+const dateFilters = ['createdAt', 'updatedAt'] as const
 
 function filtered(db: Executor, filter: PlanFilter) {
   return db
@@ -48,8 +48,8 @@ function filtered(db: Executor, filter: PlanFilter) {
     .where('deletedAt', 'is', null)
     .where((on) =>
       on.and([
-        ...counted.map((name) => holds(on.ref(name), filter[name])),
-        ...dated.map((name) => holds(on.ref(name), filter[name])),
+        ...numberFilters.map((name) => holds(on.ref(name), filter[name])),
+        ...dateFilters.map((name) => holds(on.ref(name), filter[name])),
       ]),
     )
     .$if(filter.ids !== undefined, (query) => query.where('id', 'in', [...(filter.ids ?? [])]))
@@ -82,7 +82,7 @@ export async function pageOfPlans(db: Executor, filter: PlanFilter, page: PlanPa
   return await (page.limit === null ? ordered : ordered.limit(page.limit).offset(page.offset)).execute()
 }
 
-/** Whether this person ever subscribed to the plan. */
+/** Whether this user ever subscribed to the plan. */
 export async function hasBought(db: Executor, given: { userId: number; planId: number }): Promise<boolean> {
   const row = await db
     .selectFrom('subscriptions')
@@ -94,7 +94,7 @@ export async function hasBought(db: Executor, given: { userId: number; planId: n
   return row !== undefined
 }
 
-/** Whether somebody's proven address is invited to the plan just now (people.md 6). */
+/** Whether the user's verified address has an open invite to the plan (people.md 6). */
 export async function hasLiveInvite(
   db: Executor,
   given: { userId: number; planId: number; now: Date },
@@ -114,7 +114,7 @@ function liveInvites(db: Executor, given: { userId: number; planId: number; now:
     .where('invites.expiresAt', '>', given.now)
 }
 
-/** An invite is used up by the payment it allowed. */
+/** Accepts the invites that allowed a payment, so that they cannot be used again. */
 export async function acceptInvites(tx: Tx, given: { userId: number; planId: number; now: Date }): Promise<void> {
   await tx
     .updateTable('invites')
@@ -127,7 +127,7 @@ export async function insertPlan(tx: Tx, plan: Insertable<PlansRow>): Promise<Pl
   return await tx.insertInto('plans').values(plan).returning(planColumns).executeTakeFirstOrThrow()
 }
 
-/** A plan that is still offered to admins, held until the transaction ends. */
+/** A plan that is not deleted, locked until the transaction ends. */
 export async function lockPlan(tx: Tx, id: number): Promise<PlanRecord | undefined> {
   return await tx
     .selectFrom('plans')
@@ -142,9 +142,9 @@ export async function changePlan(tx: Tx, id: number, change: Updateable<PlansRow
   return await tx.updateTable('plans').set(change).where('id', '=', id).returning(planColumns).executeTakeFirstOrThrow()
 }
 
-/** Whether anything of the past or of somebody's hand names the plan; then its row must stay. */
-export async function isNamedElsewhere(tx: Tx, id: number): Promise<boolean> {
-  const { isNamed } = await tx
+/** Whether a payment, subscription, coupon or invite refers to the plan; then its row must stay. */
+export async function isReferredTo(tx: Tx, id: number): Promise<boolean> {
+  const { isReferredTo } = await tx
     .selectNoFrom((on) =>
       on
         .or([
@@ -153,12 +153,12 @@ export async function isNamedElsewhere(tx: Tx, id: number): Promise<boolean> {
           on.exists(on.selectFrom('coupons').select('coupons.id').where('planId', '=', id)),
           on.exists(on.selectFrom('invites').select('invites.id').where('planId', '=', id)),
         ])
-        .as('isNamed'),
+        .as('isReferredTo'),
     )
     .executeTakeFirstOrThrow()
-  return Boolean(isNamed)
+  return Boolean(isReferredTo)
 }
 
-export async function dropPlan(tx: Tx, id: number): Promise<void> {
+export async function deletePlanRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('plans').where('id', '=', id).execute()
 }

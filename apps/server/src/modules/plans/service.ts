@@ -11,16 +11,16 @@ import type { Executor } from '../../platform/db/database.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { SerializedReply } from '../../serialized-reply.ts'
 import { audit, changesOf } from '../audit/service.ts'
-import { isForSale, isOffered } from './policy.ts'
+import { isOffered, isPublicTo, maySeeUnlisted } from './policy.ts'
 import {
   changePlan,
   countPlans,
-  dropPlan,
+  deletePlanRow,
   findPlan,
   hasBought,
   hasLiveInvite,
   insertPlan,
-  isNamedElsewhere,
+  isReferredTo,
   lockPlan,
   pageOfPlans,
   type PlanRecord,
@@ -31,18 +31,16 @@ import { planView } from './views.ts'
 export { acceptInvites } from './queries.ts'
 
 /**
- * One plan: any to an admin, to others what is for sale, what they are invited to or what they have bought; otherwise
- * `plan-not-found` (money.md 1).
+ * One plan: admins see every plan, others what is for sale, what they are invited to or what they have bought;
+ * otherwise `plan-not-found` (money.md 1).
  */
 export async function readPlan(deps: Deps, actor: Actor, id: number): Promise<Plan> {
   const plan = (await findPlan(deps.db, id)) ?? fail('plan-not-found')
-  const asker = { userId: actor.id, planId: id, now: deps.now() }
-  const maySee =
-    isAdmin(actor.role) ||
-    isForSale(plan) ||
-    (plan.deletedAt === null && (await hasLiveInvite(deps.db, asker))) ||
-    (await hasBought(deps.db, asker))
-  if (!maySee) fail('plan-not-found')
+  if (isPublicTo(actor, plan)) return planView(plan)
+
+  const reader = { userId: actor.id, planId: id, now: deps.now() }
+  const isInvited = await hasLiveInvite(deps.db, reader)
+  if (!maySeeUnlisted(plan, { isInvited, hasBought: await hasBought(deps.db, reader) })) fail('plan-not-found')
   return planView(plan)
 }
 
@@ -89,7 +87,7 @@ async function search(deps: Deps, query: Query, mayManage: boolean): Promise<Rep
   return { list: plans.map(planView), total }
 }
 
-/** Offers a plan from now on. */
+/** Creates a plan. */
 export async function addPlan(deps: Deps, actor: Actor, given: NewPlan): Promise<Plan> {
   return await transact(deps, async (tx) => {
     const now = deps.now()
@@ -137,14 +135,14 @@ const termsOf = ({
   yearDiscount,
 })
 
-/** Takes a plan away. One that anything names leaves every list but stays readable through its history (money.md 1). */
+/** Deletes a plan. One that is referred to leaves every list but stays readable through its history (money.md 1). */
 export async function removePlan(deps: Deps, actor: Actor, id: number): Promise<void> {
   await transact(deps, async (tx) => {
-    // Whoever wants to name the plan waits for this lock and then finds it gone.
+    // Writers that refer to the plan wait for this lock and then find it deleted.
     const plan = (await lockPlan(tx, id)) ?? fail('plan-not-found')
     const now = deps.now()
-    if (await isNamedElsewhere(tx, id)) await changePlan(tx, id, { deletedAt: now, active: false, updatedAt: now })
-    else await dropPlan(tx, id)
+    if (await isReferredTo(tx, id)) await changePlan(tx, id, { deletedAt: now, active: false, updatedAt: now })
+    else await deletePlanRow(tx, id)
     afterCommit(tx, deps.caches.plans.invalidateAll)
     await audit(deps, tx, actor, {
       action: 'plan.delete',
@@ -163,10 +161,7 @@ export interface PlanTerms {
   readonly discount: number
 }
 
-/**
- * The terms this person can buy a plan on; undefined when it is unknown, inactive, deleted or for others who are
- * invited.
- */
+/** The terms on which this user can buy a plan; undefined when it is unknown, inactive, deleted or by invitation only. */
 export async function findTerms(
   db: Executor,
   given: { userId: number; planId: number; period: Period; now: Date },

@@ -39,8 +39,8 @@ export async function activeSubscription(
 }
 
 /**
- * Minutes of the student's charged lessons that start in `[start, end)` (lessons.md Q4); one lesson may be left out of
- * account.
+ * Minutes of the student's charged lessons that start in `[start, end)` (lessons.md Q4); `exceptLessonId` is not
+ * counted.
  */
 export async function usedMinutes(
   db: Executor,
@@ -59,8 +59,8 @@ export async function usedMinutes(
   return used
 }
 
-/** Whether any subscription in force meets the range; what `a_student_has_one_subscription_at_a_time` would refuse. */
-export async function meetsAnother(tx: Tx, given: { userId: number; start: Date; end: Date }): Promise<boolean> {
+/** Whether a subscription overlaps the range, as `a_student_has_one_subscription_at_a_time` would find. */
+export async function overlapsAnother(tx: Tx, given: { userId: number; start: Date; end: Date }): Promise<boolean> {
   const row = await tx
     .selectFrom('subscriptions')
     .select('id')
@@ -83,7 +83,7 @@ export async function insertSubscription(tx: Tx, subscription: NewSubscription):
   return id
 }
 
-/** The subscription a payment bought, held until the transaction ends. */
+/** The subscription of a payment, locked until the transaction ends. */
 export async function lockSubscriptionOf(tx: Tx, txId: number): Promise<SubscriptionRecord | undefined> {
   return await tx
     .selectFrom('subscriptions')
@@ -102,30 +102,6 @@ export async function terminateSubscription(tx: Tx, id: number, at: Date): Promi
     .execute()
 }
 
-export interface SubscriptionChange {
-  readonly id: number
-  readonly from: number | null
-  readonly to: number
-  readonly actorId: number | null
-  readonly reason: string
-  readonly at: Date
-}
-
-export async function recordChange(tx: Tx, change: SubscriptionChange): Promise<void> {
-  await tx
-    .insertInto('statusChanges')
-    .values({
-      kind: 'subscription',
-      refId: change.id,
-      fromStatus: change.from,
-      toStatus: change.to,
-      actorId: change.actorId,
-      reason: change.reason,
-      at: change.at,
-    })
-    .execute()
-}
-
 export interface SubscriptionFilter {
   readonly ids?: readonly number[] | undefined
   readonly users?: readonly number[] | undefined
@@ -140,14 +116,14 @@ export interface SubscriptionFilter {
 }
 
 function filtered(db: Executor, filter: SubscriptionFilter) {
-  const named = [
+  const listFilters = [
     ['id', filter.ids],
     ['userId', filter.users],
     ['planId', filter.plans],
     ['txId', filter.transactions],
     ['period', filter.periods],
   ] as const
-  const existing = [
+  const presenceFilters = [
     ['terminatedAt', filter.terminated],
     ['extendedBy', filter.extended],
   ] as const
@@ -155,10 +131,10 @@ function filtered(db: Executor, filter: SubscriptionFilter) {
     .selectFrom('subscriptions')
     .where((on) =>
       on.and([
-        ...named.flatMap(([column, values]) =>
+        ...listFilters.flatMap(([column, values]) =>
           values === undefined || values.length === 0 ? [] : [on(column, 'in', [...values])],
         ),
-        ...existing.flatMap(([column, exists]) =>
+        ...presenceFilters.flatMap(([column, exists]) =>
           exists === undefined ? [] : [on(column, exists ? 'is not' : 'is', null)],
         ),
         holds(on.ref('weeklyMinutes'), filter.weeklyMinutes),

@@ -8,6 +8,7 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { insertStatusChange } from '../../platform/db/status-changes.ts'
 import { mayReadSubscription } from './policy.ts'
 import {
   activeSubscription,
@@ -15,15 +16,14 @@ import {
   findSubscription,
   insertSubscription,
   lockSubscriptionOf,
-  meetsAnother,
+  overlapsAnother,
   pageOfSubscriptions,
-  recordChange,
   terminateSubscription,
   usedMinutes,
 } from './queries.ts'
 import { subscriptionView } from './views.ts'
 
-// Booking counts the quota by the same two statements, under its own locks.
+// Booking counts the quota with these two statements, under its own locks.
 export { activeSubscription, usedMinutes } from './queries.ts'
 
 /** The running subscription, what is left of its quota week and when that renews (lessons.md Q6). */
@@ -47,8 +47,8 @@ export async function readUserSubscription(
   }
 }
 
-/** Latest start first; a student sees only own subscriptions, whatever is asked for (money.md 3). */
-export async function list(
+/** Latest start first; students see only their own subscriptions, whatever the query says (money.md 3). */
+export async function searchSubscriptions(
   deps: Deps,
   actor: Actor,
   query: Received<typeof listSubscriptions.query>,
@@ -63,8 +63,8 @@ export async function list(
     terminated,
     extended,
     users: isAdmin(actor.role) ? query.users : [actor.id],
-    start: within(query.start),
-    end: within(query.end),
+    start: rangeOf(query.start),
+    end: rangeOf(query.end),
   }
   const total = await countSubscriptions(deps.db, filter)
   const subscriptions = await pageOfSubscriptions(deps.db, filter, {
@@ -74,10 +74,10 @@ export async function list(
   return { list: subscriptions.map(subscriptionView), total }
 }
 
-function within(span: { after?: string | undefined; before?: string | undefined } | undefined): Comparison<Date> {
+function rangeOf(range: { after?: string | undefined; before?: string | undefined } | undefined): Comparison<Date> {
   return {
-    gte: span?.after === undefined ? undefined : new Date(span.after),
-    lte: span?.before === undefined ? undefined : new Date(span.before),
+    gte: range?.after === undefined ? undefined : new Date(range.after),
+    lte: range?.before === undefined ? undefined : new Date(range.before),
   }
 }
 
@@ -88,10 +88,10 @@ export async function readSubscription(deps: Deps, actor: Actor, id: number): Pr
 }
 
 /** Statuses in the history of changes; a subscription itself has no status column. */
-const history = { active: 1, terminated: 2 } as const
+const subscriptionStatuses = { active: 1, terminated: 2 } as const
 
-/** What a subscription is made of: the snapshot of its payment, never the plan of today (money.md 11.3). */
-export interface Bought {
+/** What a payment bought, as its snapshot says, never the plan as it is today (money.md 11.3). */
+export interface PaidPeriod {
   readonly txId: number
   readonly userId: number
   readonly planId: number
@@ -102,32 +102,33 @@ export interface Bought {
 }
 
 /**
- * Begins the subscription a payment bought. False, with nothing written, when another one in force meets its range:
- * the money then has to go back (money.md 11.4). The caller holds the user's row.
+ * Begins the subscription a payment paid. False, with nothing written, when another active one overlaps it: the
+ * payment then has to be refunded (money.md 11.4). The caller has locked the user's row.
  */
 export async function beginSubscription(
   tx: Tx,
-  bought: Bought,
+  paid: PaidPeriod,
   change: { now: Date; reason: string; actorId: number | null },
 ): Promise<boolean> {
-  const range = subscriptionRange(bought)
-  if (await meetsAnother(tx, { userId: bought.userId, ...range })) return false
+  const range = subscriptionRange(paid)
+  if (await overlapsAnother(tx, { userId: paid.userId, ...range })) return false
 
   const { now } = change
   const id = await insertSubscription(tx, {
-    userId: bought.userId,
-    planId: bought.planId,
-    txId: bought.txId,
-    period: bought.period,
-    weeklyMinutes: bought.weeklyMinutes,
+    userId: paid.userId,
+    planId: paid.planId,
+    txId: paid.txId,
+    period: paid.period,
+    weeklyMinutes: paid.weeklyMinutes,
     ...range,
     createdAt: now,
     updatedAt: now,
   })
-  await recordChange(tx, {
+  await insertStatusChange(tx, {
+    kind: 'subscription',
     id,
     from: null,
-    to: history.active,
+    to: subscriptionStatuses.active,
     actorId: change.actorId,
     reason: change.reason,
     at: now,
@@ -135,7 +136,7 @@ export async function beginSubscription(
   return true
 }
 
-/** Ends the subscription a refunded payment had bought; false when there is none or it ended before. */
+/** Ends the subscription of a refunded payment; false when there is none or it ended before. */
 export async function endSubscription(
   tx: Tx,
   txId: number,
@@ -145,10 +146,11 @@ export async function endSubscription(
   if (subscription === undefined || subscription.terminatedAt !== null) return false
 
   await terminateSubscription(tx, subscription.id, change.now)
-  await recordChange(tx, {
+  await insertStatusChange(tx, {
+    kind: 'subscription',
     id: subscription.id,
-    from: history.active,
-    to: history.terminated,
+    from: subscriptionStatuses.active,
+    to: subscriptionStatuses.terminated,
     actorId: change.actorId,
     reason: change.reason,
     at: change.now,

@@ -49,8 +49,8 @@ export async function findByMerchantRef(db: Executor, merchantRef: string): Prom
     .executeTakeFirst()
 }
 
-/** A person's one open payment. */
-export async function findOpen(db: Executor, userId: number): Promise<TransactionRecord | undefined> {
+/** A user's only open payment. */
+export async function findOpenTransaction(db: Executor, userId: number): Promise<TransactionRecord | undefined> {
   return await db
     .selectFrom('transactions')
     .select(transactionColumns)
@@ -81,7 +81,7 @@ export async function isOrderOfAnother(tx: Tx, id: number, providerRefNum: numbe
   return row !== undefined
 }
 
-/** As `findTransaction`, held until the transaction ends; the owner's row is locked before (L1). */
+/** `findTransaction` with the row locked until the database transaction ends; lock the payer's row first (L1). */
 export async function lockTransaction(tx: Tx, id: number): Promise<TransactionRecord | undefined> {
   return await tx
     .selectFrom('transactions')
@@ -106,7 +106,7 @@ export interface TransactionFilter {
 }
 
 function filtered(db: Executor, filter: TransactionFilter) {
-  const named = [
+  const listFilters = [
     ['id', filter.ids],
     ['userId', filter.users],
     ['planId', filter.plans],
@@ -119,8 +119,8 @@ function filtered(db: Executor, filter: TransactionFilter) {
     .selectFrom('transactions')
     .where((on) =>
       on.and([
-        // An empty list means nothing was asked for.
-        ...named.flatMap(([column, values]) =>
+        // An empty list filters nothing.
+        ...listFilters.flatMap(([column, values]) =>
           values === undefined || values.length === 0 ? [] : [on(column, 'in', [...values])],
         ),
         holds(on.ref('amount'), filter.amount),
@@ -151,8 +151,8 @@ export async function pageOfTransactions(
     .execute()
 }
 
-/** The id the next payment will have: our reference to the provider carries it and must be stored with the row. */
-export async function takeTransactionId(tx: Tx): Promise<number> {
+/** The id of the next payment, reserved before its insert because our reference to the provider contains it. */
+export async function nextTransactionId(tx: Tx): Promise<number> {
   const { rows } = await sql<{
     id: number
   }>`select nextval(pg_get_serial_sequence('transactions', 'id'))::int as id`.execute(tx)
@@ -185,7 +185,7 @@ export async function insertTransaction(tx: Tx, transaction: NewTransaction): Pr
   return await tx.insertInto('transactions').values(transaction).returning(transactionColumns).executeTakeFirstOrThrow()
 }
 
-/** `providerRefNum` null: the provider has not said its own number yet. */
+/** `providerRefNum` null: the provider's order number is not known yet. */
 export async function storeCheckout(
   tx: Tx,
   id: number,
@@ -212,7 +212,7 @@ export interface TransactionChange {
   readonly at: Date
 }
 
-/** Writes a change; a payment that is no longer open also forgets how it was to be paid. */
+/** Writes a change; a payment that is no longer open also loses its checkout. */
 export async function changeTransaction(
   tx: Tx,
   id: number,
@@ -239,50 +239,27 @@ export async function findByProviderOrder(
     .executeTakeFirst()
 }
 
-export interface StatusChange {
-  readonly id: number
-  readonly from: number | null
-  readonly to: number
-  readonly actorId: number | null
-  readonly reason: string
-  readonly at: Date
-}
-
-export async function insertStatusChange(tx: Tx, change: StatusChange): Promise<void> {
-  await tx
-    .insertInto('statusChanges')
-    .values({
-      kind: 'transaction',
-      refId: change.id,
-      fromStatus: change.from,
-      toStatus: change.to,
-      actorId: change.actorId,
-      reason: change.reason,
-      at: change.at,
-    })
-    .execute()
-}
-
 /**
- * Takes the oldest open payment that is due for a look at the provider and counts the look. Due: 2, 5, 15, then every
- * 60 minutes after the last one, and once when the time to pay plus `graceMinutes` is over. Several servers never take
- * the same one.
+ * Claims the oldest open payment that is due for a status query and counts the query. Due: 2, 5, 15, then every 60
+ * minutes after the last one, and once when it expired `graceMinutes` ago. Two servers never claim the same one.
  */
-export async function claimDue(
+export async function claimDueTransaction(
   tx: Tx,
   given: { now: Date; graceMinutes: number },
 ): Promise<TransactionRecord | undefined> {
-  const lastCall = new Date(given.now.getTime() - given.graceMinutes * MINUTE_MS)
+  const overSince = new Date(given.now.getTime() - given.graceMinutes * MINUTE_MS)
   const due = tx
     .selectFrom('transactions')
     .select('id')
     .where('status', '=', TransactionStatus.New)
     .where((on) =>
       on.or([
-        sql<boolean>`coalesce(checked_at, created_at) <= ${given.now}::timestamptz - (array[2, 5, 15, 60])[least(checks, 3) + 1] * interval '1 minute'`,
+        sql<boolean>`coalesce(checked_at, created_at)
+          <= ${given.now}::timestamptz - (array[2, 5, 15, 60])[least(checks, 3) + 1] * interval '1 minute'`,
         on.and([
-          on('expiresAt', '<=', lastCall),
-          sql<boolean>`(checked_at is null or checked_at < expires_at + ${given.graceMinutes}::int * interval '1 minute')`,
+          on('expiresAt', '<=', overSince),
+          sql<boolean>`(checked_at is null
+            or checked_at < expires_at + ${given.graceMinutes}::int * interval '1 minute')`,
         ]),
       ]),
     )

@@ -8,6 +8,7 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { insertStatusChange } from '../../platform/db/status-changes.ts'
 import { mayHandle } from './policy.ts'
 import {
   changeTransaction,
@@ -15,37 +16,37 @@ import {
   findLast,
   findTransaction,
   historyOf,
-  insertStatusChange,
   insertTransaction,
   pageOfTransactions,
-  takeTransactionId,
+  nextTransactionId,
   type NewTransaction,
   type TransactionRecord,
 } from './queries.ts'
-import { stepView, transactionView } from './views.ts'
+import { historyStepView, transactionView } from './views.ts'
 
-// The payment calls read, lock and mark payments by the same statements, inside their own transactions.
+// The payment calls use these statements inside their own database transactions.
 export {
-  claimDue,
+  claimDueTransaction,
   findByMerchantRef,
   findByProviderOrder,
-  findOpen,
+  findOpenTransaction,
   findTransaction,
   isOrderOfAnother,
   lockTransaction,
   storeCheckout,
 } from './queries.ts'
 export type { TransactionRecord } from './queries.ts'
+export { isOpen } from './policy.ts'
 export { checkoutOf, transactionView } from './views.ts'
 
-/** The student's newest payment; while open it carries how to go on, so any device can. */
-export async function last(deps: Deps, actor: Actor): Promise<Transaction | null> {
+/** The student's newest payment; while open it carries its checkout, so that any device can go on paying. */
+export async function readLastTransaction(deps: Deps, actor: Actor): Promise<Transaction | null> {
   const transaction = await findLast(deps.db, actor.id)
   return transaction === undefined ? null : transactionView(transaction, actor)
 }
 
-/** Newest first; a student sees only own payments, whatever is asked for. */
-export async function list(
+/** Newest first; students see only their own payments, whatever the query says. */
+export async function searchTransactions(
   deps: Deps,
   actor: Actor,
   query: Received<typeof listTransactions.query>,
@@ -72,33 +73,33 @@ export async function list(
 }
 
 export async function readTransaction(deps: Deps, actor: Actor, id: number): Promise<Transaction> {
-  return transactionView(await handledTransaction(deps, actor, id), actor)
+  return transactionView(await readOwnTransaction(deps, actor, id), actor)
 }
 
-/** Who did what to a payment, when and why; ours, beside the contract's calls. */
+/** Who changed a payment, when and why; a call of ours beside the specified ones. */
 export async function readHistory(deps: Deps, actor: Actor, id: number): Promise<Reply<typeof getTransactionHistory>> {
-  const transaction = await handledTransaction(deps, actor, id)
+  const transaction = await readOwnTransaction(deps, actor, id)
   const steps = await historyOf(deps.db, transaction.id)
-  return { list: steps.map((step) => stepView(step, actor)) }
+  return { list: steps.map((step) => historyStepView(step, actor)) }
 }
 
-/** The stored payment for whoever may handle it. */
-export async function handledTransaction(deps: Deps, actor: Actor, id: number): Promise<TransactionRecord> {
+/** The stored payment, for its payer and for admins. */
+export async function readOwnTransaction(deps: Deps, actor: Actor, id: number): Promise<TransactionRecord> {
   const transaction = (await findTransaction(deps.db, id)) ?? fail('transaction-not-found')
   allow(mayHandle(actor, transaction))
   return transaction
 }
 
 /**
- * Opens a payment under a reference of ours that no other order ever had (money.md 11.2). The caller holds the user's
- * row; `a_student_has_one_open_payment` stops whoever does not.
+ * Opens a payment under a reference of ours that no other order ever had (money.md 11.2). The caller has locked the
+ * user's row; the constraint `a_student_has_one_open_payment` stops callers that have not.
  */
 export async function openTransaction(
   tx: Tx,
   given: Omit<NewTransaction, 'id' | 'merchantRef' | 'createdAt' | 'updatedAt'>,
   now: Date,
 ): Promise<TransactionRecord> {
-  const id = await takeTransactionId(tx)
+  const id = await nextTransactionId(tx)
   const transaction = await insertTransaction(tx, {
     ...given,
     id,
@@ -107,6 +108,7 @@ export async function openTransaction(
     updatedAt: now,
   })
   await insertStatusChange(tx, {
+    kind: 'transaction',
     id,
     from: null,
     to: TransactionStatus.New,
@@ -117,9 +119,9 @@ export async function openTransaction(
   return transaction
 }
 
-/** What settling writes. `through` are the statuses passed on the way, the last one staying. */
-export interface Passage {
-  readonly through: readonly TransactionStatus[]
+/** A transition as settling writes it. `path` holds the statuses passed through; the last one stays. */
+export interface StoredTransition {
+  readonly path: readonly TransactionStatus[]
   readonly providerRefNum: number | null
   readonly refundedAmount: number
   readonly paidAt: Date | null
@@ -130,34 +132,36 @@ export interface Passage {
 }
 
 /**
- * Moves a locked payment, one row of history for each step. An empty `through` only learns the provider's order number.
+ * Writes a transition of a locked payment, one row of history for each status of its path. With an empty path only the
+ * provider's order number is stored.
  */
-export async function passTransaction(
+export async function storeTransition(
   tx: Tx,
   transaction: TransactionRecord,
-  passage: Passage,
+  transition: StoredTransition,
 ): Promise<TransactionRecord> {
-  const { through, now } = passage
-  const to = through.at(-1)
-  const learnsNumber = passage.providerRefNum !== null && transaction.providerRefNum === null
-  if (to === undefined && !learnsNumber) return transaction
+  const { path, now } = transition
+  const to = path.at(-1)
+  const isNewNumber = transition.providerRefNum !== null && transaction.providerRefNum === null
+  if (to === undefined && !isNewNumber) return transaction
 
   const changed = await changeTransaction(tx, transaction.id, {
     at: now,
     ...(to === undefined
       ? {}
-      : { status: to, refundedAmount: passage.refundedAmount, needsRefund: passage.needsRefund }),
-    ...(passage.paidAt === null ? {} : { paidAt: passage.paidAt }),
-    ...(passage.providerRefNum === null ? {} : { providerRefNum: passage.providerRefNum }),
+      : { status: to, refundedAmount: transition.refundedAmount, needsRefund: transition.needsRefund }),
+    ...(transition.paidAt === null ? {} : { paidAt: transition.paidAt }),
+    ...(transition.providerRefNum === null ? {} : { providerRefNum: transition.providerRefNum }),
   })
   let from = transaction.status
-  for (const step of through) {
+  for (const step of path) {
     await insertStatusChange(tx, {
+      kind: 'transaction',
       id: transaction.id,
       from,
       to: step,
-      actorId: passage.actorId,
-      reason: passage.reason,
+      actorId: transition.actorId,
+      reason: transition.reason,
       at: now,
     })
     from = step

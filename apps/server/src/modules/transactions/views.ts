@@ -2,16 +2,17 @@ import { PaymentMethod, TransactionStatus, type Period } from '@hiwar/contract/e
 import { Checkout, type HistoryStep, type Transaction } from '@hiwar/contract/transactions.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import type { Actor } from '../../actor.ts'
+import { isOpen } from './policy.ts'
 import type { HistoryRow, TransactionRecord } from './queries.ts'
 
-/** How an open payment goes on, as it was stored; null when it is closed or the provider has not answered yet. */
+/** How the payer goes on with an open payment; null when it is closed or the provider has not replied yet. */
 export function checkoutOf(transaction: TransactionRecord): Checkout | null {
-  if (transaction.status !== TransactionStatus.New) return null
+  if (!isOpen(transaction)) return null
   if (transaction.checkout !== null) return Checkout.parse(transaction.checkout)
-  // The charge's answer was lost, but the provider has told its number since, and here that number is the way to pay.
+  // The reply to the charge was lost, but a later report had the order number, and with these methods it is enough to pay.
   const { paymentMethod: method, providerRefNum } = transaction
-  const isPaidByNumber = method === PaymentMethod.Fawry || method === PaymentMethod.EWallet
-  if (!isPaidByNumber || providerRefNum === null) return null
+  const isPaidByReference = method === PaymentMethod.Fawry || method === PaymentMethod.EWallet
+  if (!isPaidByReference || providerRefNum === null) return null
   return {
     redirectUrl: null,
     referenceNumber: String(providerRefNum),
@@ -20,7 +21,7 @@ export function checkoutOf(transaction: TransactionRecord): Checkout | null {
   }
 }
 
-/** A payment as one reader sees it: only its owner gets the way to pay. */
+/** A payment as one reader sees it: only its payer gets the checkout. */
 export function transactionView(transaction: TransactionRecord, reader: Actor): Transaction {
   return {
     id: transaction.id,
@@ -39,14 +40,14 @@ export function transactionView(transaction: TransactionRecord, reader: Actor): 
   }
 }
 
-/** A step as one reader sees it: a student is told what the own hand did, not which of the staff did the rest. */
-export function stepView(row: HistoryRow, reader: Actor): HistoryStep {
-  const mayKnow = isAdmin(reader.role) || row.actorId === reader.id
+/** A step as one reader sees it: students see their own id, never that of an admin. */
+export function historyStepView(row: HistoryRow, reader: Actor): HistoryStep {
+  const seesActor = isAdmin(reader.role) || row.actorId === reader.id
   return {
     kind: row.kind as HistoryStep['kind'],
     from: row.fromStatus,
     to: row.toStatus,
-    actorId: mayKnow ? row.actorId : null,
+    actorId: seesActor ? row.actorId : null,
     reason: row.reason,
     amount: row.amount,
     at: row.at.toISOString(),

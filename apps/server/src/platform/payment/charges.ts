@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { fromProviderAmount, toProviderAmount } from '@hiwar/rules/price.ts'
-import type { Received } from './provider-client.ts'
-import { OK, language } from './protocol.ts'
+import { OK, providerLanguage, type ProviderAccount, type ProviderReply } from './provider-client.ts'
 
 /** What every charge says of an order. `amount` in piastres. */
 export interface ChargedOrder {
@@ -22,20 +21,26 @@ export interface CardCharge extends ChargedOrder {
 }
 
 /** An order that is paid elsewhere until `expiresAt`. */
-export interface OpenCharge extends ChargedOrder {
+export interface ReferenceCharge extends ChargedOrder {
   readonly expiresAt: Date
 }
 
-/** `settled`: no page of the bank, ask the status. `unreachable`: the charge may or may not have happened. */
-export type ChargeAnswer =
+/** `settled`: without the bank's page; query the status. `unreachable`: the charge may or may not have happened. */
+export type CardChargeReply =
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'settled'; readonly receipt: Receipt }
   | { readonly kind: 'refused'; readonly description: string }
   | { readonly kind: 'unreachable' }
 
+/** `walletQr` is a PNG data URL, or null where the payer approves the payment on the phone. */
+export type ReferenceChargeReply =
+  | { readonly kind: 'opened'; readonly referenceNumber: string; readonly walletQr: string | null }
+  | { readonly kind: 'refused'; readonly description: string }
+  | { readonly kind: 'unreachable' }
+
 /**
- * What the bank answered at once; amounts in piastres, `paymentTime` in milliseconds. For showing, never for judging
- * (money.md 13.2).
+ * What the bank answered at once; amounts in piastres, `paymentTime` in milliseconds. Only for display: it never
+ * decides whether an order is paid (money.md 13.2).
  */
 export interface Receipt {
   readonly authNumber: string | null
@@ -45,22 +50,59 @@ export interface Receipt {
   readonly paymentTime: number | null
 }
 
-/** `walletQr` is a PNG data address, or null where the payer is asked on the phone. */
-export type OpenedAnswer =
-  | { readonly kind: 'opened'; readonly referenceNumber: string; readonly walletQr: string | null }
-  | { readonly kind: 'refused'; readonly description: string }
-  | { readonly kind: 'unreachable' }
+/** Charges are never sent twice: they are not idempotent. */
+export interface ChargeCalls {
+  chargeCard(charge: CardCharge): Promise<CardChargeReply>
+  chargeInstallments(charge: CardCharge, planId: number): Promise<CardChargeReply>
+  /** A reference number to pay with in cash. */
+  chargeReference(charge: ReferenceCharge): Promise<ReferenceChargeReply>
+  /** A request to the owner of this wallet; the reply may hold a QR code to scan instead. */
+  chargeWallet(charge: ReferenceCharge, wallet: string): Promise<ReferenceChargeReply>
+}
+
+const chargePath = '/ECommerceWeb/Fawry/payments/charge'
+const walletPath = '/ECommerceWeb/api/payments/charge'
+
+export function chargeCalls({ merchantCode, signatures, client }: ProviderAccount): ChargeCalls {
+  const send = async (
+    path: string,
+    order: ChargedOrder,
+    given: { method: Method; signature: string; methodFields: object },
+  ) => statedReply(await client.post('charge', path, chargeBody(merchantCode, order, given)))
+  return {
+    async chargeCard(card) {
+      const signature = signatures.card(card, card)
+      return readCardCharge(await send(chargePath, card, { method: 'CARD', signature, methodFields: cardFields(card) }))
+    },
+    async chargeInstallments(card, planId) {
+      const signature = signatures.installment(card, { ...card, planId })
+      const methodFields = { ...cardFields(card), installmentPlanId: planId }
+      return readCardCharge(await send(chargePath, card, { method: 'CARD', signature, methodFields }))
+    },
+    async chargeReference(order) {
+      const signature = signatures.reference(order)
+      const methodFields = { paymentExpiry: order.expiresAt.getTime() }
+      return readReferenceCharge(await send(chargePath, order, { method: 'PAYATFAWRY', signature, methodFields }))
+    },
+    async chargeWallet(order, wallet) {
+      const signature = signatures.wallet(order, wallet)
+      const methodFields = { paymentExpiry: order.expiresAt.getTime(), debitMobileWalletNo: wallet }
+      return readReferenceCharge(await send(walletPath, order, { method: 'MWALLET', signature, methodFields }))
+    },
+  }
+}
 
 type Method = 'PAYATFAWRY' | 'MWALLET' | 'CARD'
 
-/** Body of a charge by `method`; `more` is what only that method has. */
-export function chargeBody(
-  given: { merchantCode: string; method: Method; signature: string; more: object },
+/** `methodFields` are the fields that only charges by this method have. */
+function chargeBody(
+  merchantCode: string,
   order: ChargedOrder,
+  given: { method: Method; signature: string; methodFields: object },
 ) {
   const amount = toProviderAmount(order.amount)
   return {
-    merchantCode: given.merchantCode,
+    merchantCode,
     merchantRefNum: order.merchantRef,
     customerProfileId: String(order.profileId),
     customerName: order.customer.name,
@@ -69,16 +111,16 @@ export function chargeBody(
     paymentMethod: given.method,
     amount,
     currencyCode: 'EGP',
-    language,
+    language: providerLanguage,
     description: order.item.description,
     chargeItems: [{ itemId: order.item.id, description: order.item.description, price: amount, quantity: 1 }],
     orderWebHookUrl: order.callbackUrl,
-    ...given.more,
+    ...given.methodFields,
     signature: given.signature,
   }
 }
 
-export const cardPart = (charge: CardCharge) => ({
+const cardFields = (charge: CardCharge) => ({
   cardToken: charge.cardToken,
   cvv: charge.cvv,
   enable3DS: true,
@@ -86,66 +128,65 @@ export const cardPart = (charge: CardCharge) => ({
   returnUrl: charge.returnUrl,
 })
 
+/** Null when nothing is known about the charge: no reply, or a 5xx of a proxy in between. */
+function statedReply(reply: ProviderReply | null): ProviderReply | null {
+  if (reply === null || reply.code === null || (reply.httpStatus >= 500 && reply.code !== OK)) return null
+  return reply
+}
+
 const NextAction = z.looseObject({ nextAction: z.looseObject({ redirectUrl: z.url({ protocol: /^https?$/ }) }) })
 const Amount = z.optional(z.nullable(z.pipe(z.union([z.number(), z.string()]), z.transform(fromProviderAmount))))
-const Words = z.optional(z.nullable(z.pipe(z.union([z.string(), z.number()]), z.transform(String))))
+const Text = z.optional(z.nullable(z.pipe(z.union([z.string(), z.number()]), z.transform(String))))
 const ReceiptBody = z.looseObject({
-  authNumber: Words,
+  authNumber: Text,
   orderAmount: Amount,
   paymentAmount: Amount,
   fawryFees: Amount,
-  paymentTime: Words,
+  paymentTime: Text,
 })
-const Opened = z.looseObject({
+const ReferenceBody = z.looseObject({
   referenceNumber: z.pipe(z.union([z.string(), z.number()]), z.transform(String)).check(z.regex(/^\d{1,15}$/)),
   walletQr: z.optional(z.nullable(z.string())),
 })
 
-/** Null when nothing is said about the charge: no answer, or a 5xx of some machine on the way. */
-function said(received: Received | null): Received | null {
-  if (received === null || received.code === null || (received.httpStatus >= 500 && received.code !== OK)) return null
-  return received
-}
-
-export function readCharge(answer: Received | null): ChargeAnswer {
-  const received = said(answer)
-  if (received === null) return { kind: 'unreachable' }
-  if (received.code !== OK) return { kind: 'refused', description: received.description }
-  const action = z.safeParse(NextAction, received.body)
+function readCardCharge(reply: ProviderReply | null): CardChargeReply {
+  if (reply === null) return { kind: 'unreachable' }
+  if (reply.code !== OK) return { kind: 'refused', description: reply.description }
+  const action = z.safeParse(NextAction, reply.body)
   return action.success
     ? { kind: 'redirect', url: action.data.nextAction.redirectUrl }
-    : { kind: 'settled', receipt: receiptOf(received.body) }
+    : { kind: 'settled', receipt: readReceipt(reply.body) }
 }
 
-function receiptOf(body: unknown): Receipt {
+function readReceipt(body: unknown): Receipt {
   const { data } = z.safeParse(ReceiptBody, body)
-  const known = (amount: number | null | undefined) =>
-    amount === null || amount === undefined || Number.isNaN(amount) ? null : amount
+  const numberOrNull = (value: number | null | undefined) =>
+    value === null || value === undefined || Number.isNaN(value) ? null : value
+  const time = data?.paymentTime ?? null
   return {
     authNumber: data?.authNumber ?? null,
-    orderAmount: known(data?.orderAmount),
-    paymentAmount: known(data?.paymentAmount),
-    fees: known(data?.fawryFees),
-    paymentTime: known(data?.paymentTime === undefined || data.paymentTime === null ? null : Number(data.paymentTime)),
+    orderAmount: numberOrNull(data?.orderAmount),
+    paymentAmount: numberOrNull(data?.paymentAmount),
+    fees: numberOrNull(data?.fawryFees),
+    paymentTime: numberOrNull(time === null ? null : Number(time)),
   }
 }
 
-export function readOpened(answer: Received | null): OpenedAnswer {
-  const received = said(answer)
-  if (received === null) return { kind: 'unreachable' }
-  if (received.code !== OK) return { kind: 'refused', description: received.description }
-  const opened = z.safeParse(Opened, received.body)
+function readReferenceCharge(reply: ProviderReply | null): ReferenceChargeReply {
+  if (reply === null) return { kind: 'unreachable' }
+  if (reply.code !== OK) return { kind: 'refused', description: reply.description }
+  const opened = z.safeParse(ReferenceBody, reply.body)
   // Accepted without a number: the order may exist, so only its status can tell.
   if (!opened.success) return { kind: 'unreachable' }
   return {
     kind: 'opened',
     referenceNumber: opened.data.referenceNumber,
-    walletQr: pictureOf(opened.data.walletQr ?? null),
+    walletQr: pngDataUrl(opened.data.walletQr ?? null),
   }
 }
 
-/** The provider spells the type in capitals; nothing but a picture is let through. */
-function pictureOf(text: string | null): string | null {
-  const [, picture] = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/i.exec(text ?? '') ?? []
-  return picture === undefined ? null : `data:image/png;base64,${picture}`
+/** The provider spells the type in capitals; anything but a PNG image is left out. */
+function pngDataUrl(text: string | null): string | null {
+  const [, content] = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/i.exec(text ?? '') ?? []
+  return content === undefined ? null : `data:image/png;base64,${content}`
 }

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
 import { requestIdHeader } from '../observability/request-id.ts'
+import type { createSignatures } from './signature.ts'
+
+/** Language of every text the provider answers or shows (money.md 13). */
+export const providerLanguage = 'ar-eg'
+/** The provider's own code of success, whatever the HTTP status is. */
+export const OK = 200
+/** Description of a reply that never came. */
+export const noReply = 'the provider does not answer'
 
 export interface PaymentProviderSettings {
   /** Without a trailing slash. */
@@ -11,20 +19,21 @@ export interface PaymentProviderSettings {
 }
 
 // Blank or wrong merchant code, blank reference, wrong signature: our configuration is at fault, not the payer.
-const ourFaults: ReadonlySet<number> = new Set([9901, 9944, 9946])
+const configurationErrors: ReadonlySet<number> = new Set([9901, 9944, 9946])
 
 const Code = z.optional(z.nullable(z.pipe(z.union([z.number(), z.string()]), z.transform(Number))))
-const Words = z.optional(z.nullable(z.string()))
+const Text = z.optional(z.nullable(z.string()))
 /** Older paths answer `statusCode`, those below `/api` answer `code` (money.md 13.4). */
-const Outcome = z.looseObject({
+const ReplyBody = z.looseObject({
   statusCode: Code,
   code: Code,
-  statusDescription: Words,
-  description: Words,
-  reason: Words,
+  statusDescription: Text,
+  description: Text,
+  reason: Text,
 })
 
-export interface Received {
+/** A reply of the provider with its code and description read out of the body. */
+export interface ProviderReply {
   readonly httpStatus: number
   readonly body: unknown
   /** The provider's own number, whichever field it came in; null when there is none. */
@@ -32,17 +41,25 @@ export interface Received {
   readonly description: string
 }
 
+/** What every call to the provider needs: our account, the client, and its signatures. */
+export interface ProviderAccount {
+  readonly merchantCode: string
+  readonly signatures: ReturnType<typeof createSignatures>
+  readonly client: ProviderClient
+}
+type ProviderClient = ReturnType<typeof createProviderClient>
+
 /** Merchant codes with `=` or `+` must travel as they are (money.md 13.1). */
-export function queryOf(query: Readonly<Record<string, string>>): string {
+export function queryString(query: Readonly<Record<string, string>>): string {
   return Object.entries(query)
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%3D', '=').replaceAll('%2B', '+')}`)
     .join('&')
 }
 
-/** Single attempts with a deadline. Null: no answer, or none that is JSON. */
-export function openLine({ baseUrl, timeoutMs, log }: PaymentProviderSettings) {
+/** HTTP client of the provider: each request is sent once, with a timeout. Null: no reply, or one that is not JSON. */
+export function createProviderClient({ baseUrl, timeoutMs, log }: PaymentProviderSettings) {
   const closing = new AbortController()
-  const ask = async (operation: string, path: string, request: RequestInit): Promise<Received | null> => {
+  const send = async (operation: string, path: string, request: RequestInit): Promise<ProviderReply | null> => {
     try {
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)])
       const response = await fetch(`${baseUrl}${path}`, {
@@ -51,32 +68,32 @@ export function openLine({ baseUrl, timeoutMs, log }: PaymentProviderSettings) {
         redirect: 'error',
         signal,
       })
-      const received = describe(response.status, await response.json())
-      if (received.code !== null && ourFaults.has(received.code))
-        log.error({ operation, code: received.code }, 'the provider refuses our account')
-      return received
+      const reply = readReply(response.status, await response.json())
+      if (reply.code !== null && configurationErrors.has(reply.code))
+        log.error({ operation, code: reply.code }, 'the provider refuses our account')
+      return reply
     } catch (error) {
-      // Only the kind of trouble: the address of a call may carry a card's token.
-      log.warn({ operation, reason: error instanceof Error ? error.name : 'unknown' }, 'the provider does not answer')
+      // Only the error's name is logged: the address of a request may carry a card's token.
+      log.warn({ operation, reason: error instanceof Error ? error.name : 'unknown' }, noReply)
       return null
     }
   }
   const json = { 'content-type': 'application/json' }
   return {
     post: async (operation: string, path: string, body: object) =>
-      await ask(operation, path, { method: 'POST', headers: json, body: JSON.stringify(body) }),
+      await send(operation, path, { method: 'POST', headers: json, body: JSON.stringify(body) }),
     get: async (operation: string, path: string, query: Record<string, string>) =>
-      await ask(operation, `${path}?${queryOf(query)}`, { method: 'GET' }),
+      await send(operation, `${path}?${queryString(query)}`, { method: 'GET' }),
     delete: async (operation: string, path: string, query: Record<string, string>) =>
-      await ask(operation, `${path}?${queryOf(query)}`, { method: 'DELETE' }),
+      await send(operation, `${path}?${queryString(query)}`, { method: 'DELETE' }),
     close: async () => {
       closing.abort()
     },
   }
 }
 
-function describe(httpStatus: number, body: unknown): Received {
-  const read = z.safeParse(Outcome, body)
+function readReply(httpStatus: number, body: unknown): ProviderReply {
+  const read = z.safeParse(ReplyBody, body)
   if (!read.success) return { httpStatus, body, code: null, description: 'the answer cannot be read' }
   const { statusCode, code, statusDescription, description, reason } = read.data
   const number = statusCode ?? code ?? null

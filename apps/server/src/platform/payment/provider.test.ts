@@ -2,16 +2,17 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startPaymentProvider, type RunningPaymentProvider } from '../../../../../doubles/payment-provider/server.ts'
-import { createPaymentProvider, type CardCharge, type PaymentProvider } from './provider.ts'
+import type { CardCharge } from './charges.ts'
+import { createPaymentProvider, type PaymentProvider } from './provider.ts'
 
 const account = { merchantCode: 'TESTMERCHANT', secureKey: 'secret-of-the-account' }
-const told: string[] = []
+const logged: string[] = []
 const log = {
   warn: (details: object, text: string) => {
-    told.push(JSON.stringify([details, text]))
+    logged.push(JSON.stringify([details, text]))
   },
   error: (details: object, text: string) => {
-    told.push(JSON.stringify([details, text]))
+    logged.push(JSON.stringify([details, text]))
   },
 }
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   sandbox.reset()
-  told.length = 0
+  logged.length = 0
   token = await saveCard('4242424242424242')
 })
 afterAll(async () => {
@@ -54,8 +55,8 @@ async function saveCard(cardNumber: string): Promise<string> {
 }
 
 async function cardsOf(profileId: number) {
-  const answer = await client.listCardTokens(profileId)
-  return answer.kind === 'cards' ? answer.cards : []
+  const reply = await client.listCardTokens(profileId)
+  return reply.kind === 'cards' ? reply.cards : []
 }
 
 function aCharge(change: Partial<CardCharge> = {}): CardCharge {
@@ -74,19 +75,19 @@ function aCharge(change: Partial<CardCharge> = {}): CardCharge {
   }
 }
 
-test("a charge with 3-D Secure gives the address of the bank's page, and its status is found", async () => {
+test("a charge with 3-D Secure returns the URL of the bank's page, and its status is found", async () => {
   const charge = aCharge()
   expect(await client.chargeCard(charge)).toMatchObject({
     kind: 'redirect',
     url: expect.stringContaining(`${sandbox.url}/3ds/`),
   })
-  expect(await client.status(charge.merchantRef)).toMatchObject({
+  expect(await client.queryStatus(charge.merchantRef)).toMatchObject({
     kind: 'found',
-    report: { orderStatus: 'NEW', orderAmount: 1900.5 },
+    notification: { orderStatus: 'NEW', orderAmount: 1900.5 },
   })
 })
 
-test("a charge without the bank's page is settled, not believed", async () => {
+test("a charge without the bank's page returns a receipt, not a payment status", async () => {
   sandbox.setFaults({ skipThreeDSecure: true })
   expect(await client.chargeCard(aCharge())).toMatchObject({ kind: 'settled', receipt: { orderAmount: 190_050 } })
 })
@@ -100,31 +101,31 @@ test("a declined card is refused in the provider's words", async () => {
   })
 })
 
-test('a charge whose answer never comes is neither made nor refused', async () => {
+test('a charge that times out is unreachable: neither made nor refused', async () => {
   sandbox.setFaults({ chargeTimeoutAfterSuccess: true })
   const charge = aCharge()
   expect(await client.chargeCard(charge)).toEqual({ kind: 'unreachable' })
   expect(sandbox.orders()).toHaveLength(1)
 })
 
-test('nothing listening is unreachable, everywhere', async () => {
-  const lost = createPaymentProvider({ ...account, baseUrl: 'http://127.0.0.1:9', timeoutMs: 300, log })
-  expect(await lost.chargeCard(aCharge())).toEqual({ kind: 'unreachable' })
-  expect(await lost.cancelUnpaidOrder('9100000001')).toEqual({ kind: 'unreachable' })
-  expect(await lost.status('1')).toMatchObject({ kind: 'error' })
-  expect(await lost.listCardTokens(7)).toEqual({ kind: 'unreachable' })
-  expect(await lost.deleteCardToken(7, 'x')).toMatchObject({ kind: 'error' })
+test('without a provider every call answers unreachable or an error', async () => {
+  const unreachable = createPaymentProvider({ ...account, baseUrl: 'http://127.0.0.1:9', timeoutMs: 300, log })
+  expect(await unreachable.chargeCard(aCharge())).toEqual({ kind: 'unreachable' })
+  expect(await unreachable.cancelUnpaidOrder('9100000001')).toEqual({ kind: 'unreachable' })
+  expect(await unreachable.queryStatus('1')).toMatchObject({ kind: 'error' })
+  expect(await unreachable.listCardTokens(7)).toEqual({ kind: 'unreachable' })
+  expect(await unreachable.deleteCardToken(7, 'x')).toMatchObject({ kind: 'error' })
 })
 
 test('an unknown order is not found; an error body is never a status', async () => {
-  expect(await client.status('999')).toEqual({ kind: 'not-found' })
+  expect(await client.queryStatus('999')).toEqual({ kind: 'not-found' })
   sandbox.setFaults({ errorBodyWithHttp200: ['status'] })
-  expect(await client.status('999')).toMatchObject({ kind: 'error' })
+  expect(await client.queryStatus('999')).toMatchObject({ kind: 'error' })
   sandbox.setFaults({ errorBodyWithHttp200: [], statusQuery: 'error' })
-  expect(await client.status('999')).toMatchObject({ kind: 'error' })
+  expect(await client.queryStatus('999')).toMatchObject({ kind: 'error' })
 })
 
-test('an order is canceled once and twice alike; an unknown one is not found', async () => {
+test('canceling an order twice answers the same; an unknown order is not found', async () => {
   const charge = aCharge()
   await client.chargeCard(charge)
   const reference = sandbox.orders()[0]?.referenceNumber ?? ''
@@ -142,7 +143,7 @@ test('canceling a paid order is refused, also with HTTP 200 around the error', a
   expect(await client.cancelUnpaidOrder(reference)).toMatchObject({ kind: 'refused' })
 })
 
-test('cards are listed with four digits as text and nothing more, and deleted one by one', async () => {
+test('cards are listed by token, brand and last four digits, and deleted one by one', async () => {
   expect(await cardsOf(7)).toEqual([
     { token, lastFourDigits: '4242', brand: 'Visa Card', creationDate: expect.any(Number) },
   ])
@@ -159,9 +160,9 @@ test('the add-card page opens at the provider', async () => {
 })
 
 test('neither secure key, card token, security code nor signature is ever logged', async () => {
-  const lost = createPaymentProvider({ ...account, baseUrl: 'http://127.0.0.1:9', timeoutMs: 300, log })
-  await lost.chargeCard(aCharge({ cvv: '00731' }))
-  await lost.deleteCardToken(7, token)
+  const unreachable = createPaymentProvider({ ...account, baseUrl: 'http://127.0.0.1:9', timeoutMs: 300, log })
+  await unreachable.chargeCard(aCharge({ cvv: '00731' }))
+  await unreachable.deleteCardToken(7, token)
   const wrong = createPaymentProvider({
     ...account,
     secureKey: 'another-key',
@@ -170,35 +171,35 @@ test('neither secure key, card token, security code nor signature is ever logged
     log,
   })
   await wrong.chargeCard(aCharge({ cvv: '00731' }))
-  expect(told.length).toBe(3)
+  expect(logged.length).toBe(3)
   for (const secret of [account.secureKey, 'another-key', token, '00731', 'signature'])
-    expect(told.join('\n')).not.toContain(secret)
+    expect(logged.join('\n')).not.toContain(secret)
 })
 
-let broken: Server | undefined
+let fakeProvider: Server | undefined
 afterEach(() => {
-  broken?.close()
+  fakeProvider?.close()
 })
 
-async function providerThat(answers: RequestListener): Promise<PaymentProvider> {
-  broken = createServer(answers)
-  broken.listen(0, '127.0.0.1')
-  await once(broken, 'listening')
-  const address = broken.address()
+async function startProvider(handle: RequestListener): Promise<PaymentProvider> {
+  fakeProvider = createServer(handle)
+  fakeProvider.listen(0, '127.0.0.1')
+  await once(fakeProvider, 'listening')
+  const address = fakeProvider.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return createPaymentProvider({ ...account, baseUrl: `http://127.0.0.1:${port}`, timeoutMs: 300, log })
 }
 
-test('a gateway error tells nothing about a charge', async () => {
-  const behindGateway = await providerThat((_request, response) => {
+test('an error page of a gateway leaves a charge unreachable', async () => {
+  const behindGateway = await startProvider((_request, response) => {
     response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
   })
   expect(await behindGateway.chargeCard(aCharge())).toEqual({ kind: 'unreachable' })
 })
 
-test('a charge is sent once', async () => {
+test('a failed charge is never sent again', async () => {
   let calls = 0
-  const hungUp = await providerThat((request) => {
+  const hungUp = await startProvider((request) => {
     calls += 1
     request.socket.destroy()
   })
@@ -206,8 +207,8 @@ test('a charge is sent once', async () => {
   expect(calls).toBe(1)
 })
 
-test('a status signed by somebody else is an error', async () => {
-  const forged = await providerThat((_request, response) => {
+test('a status with a wrong signature is an error', async () => {
+  const forged = await startProvider((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(
       JSON.stringify({
         fawryRefNumber: '9100000001',
@@ -220,14 +221,14 @@ test('a status signed by somebody else is an error', async () => {
       }),
     )
   })
-  expect(await forged.status('5')).toMatchObject({ kind: 'error' })
+  expect(await forged.queryStatus('5')).toMatchObject({ kind: 'error' })
 })
 
-test('somebody without cards may be answered without a list', async () => {
-  const terse = await providerThat((_request, response) => {
+test('a customer without cards may be answered without a list', async () => {
+  const withoutList = await startProvider((_request, response) => {
     response
       .writeHead(200, { 'content-type': 'application/json' })
       .end('{"type":"CustomerTokensResponse","statusCode":200}')
   })
-  expect(await terse.listCardTokens(7)).toEqual({ kind: 'cards', cards: [] })
+  expect(await withoutList.listCardTokens(7)).toEqual({ kind: 'cards', cards: [] })
 })

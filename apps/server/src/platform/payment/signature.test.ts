@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createSignatures, isSameSignature, type SignedReport } from './signature.ts'
+import { createSignatures, isSameSignature, type SignedNotification } from './signature.ts'
 
 const signatures = createSignatures({ merchantCode: 'TESTMERCHANT', secureKey: 'TESTKEY' })
 const order = { merchantRef: '1748780000123', profileId: 7, amount: 190_000 }
 const card = { cardToken: 'tok_abc', cvv: '123' }
-const report: SignedReport = {
+const notification: SignedNotification = {
   fawryRefNumber: '9100207727',
   merchantRefNumber: '1748780000123',
   paymentAmount: 1902,
@@ -55,10 +55,19 @@ const vectors: readonly (readonly [string, string, string])[] = [
     signatures.deleteCard(7, 'tok_abc'),
     '9d42c8618ff7c867b44b5637064616131444822616b4007fde8faa98e0e2ec09',
   ],
-  ['paid notification', signatures.report(report), 'cc526ab6a367f49cb7d22be87682797a41988a89e6c8022ec6c0cfa81249d786'],
+  [
+    'paid notification',
+    signatures.notification(notification),
+    'cc526ab6a367f49cb7d22be87682797a41988a89e6c8022ec6c0cfa81249d786',
+  ],
   [
     'new notification',
-    signatures.report({ ...report, paymentAmount: 1900, orderStatus: 'NEW', paymentRefrenceNumber: undefined }),
+    signatures.notification({
+      ...notification,
+      paymentAmount: 1900,
+      orderStatus: 'NEW',
+      paymentRefrenceNumber: undefined,
+    }),
     'a05c5ef087748d52d56c0a0dc63795f2bf8bc7c4057e2925df26cddcfe2471a1',
   ],
 ]
@@ -68,8 +77,8 @@ test.each(vectors)('the signature of a %s is the published one', (_name, signatu
 })
 
 test('an empty payment reference signs like a missing one', () => {
-  const missing = signatures.report({ ...report, paymentRefrenceNumber: null })
-  expect(signatures.report({ ...report, paymentRefrenceNumber: '' })).toBe(missing)
+  const missing = signatures.notification({ ...notification, paymentRefrenceNumber: null })
+  expect(signatures.notification({ ...notification, paymentRefrenceNumber: '' })).toBe(missing)
 })
 
 test('signatures of different length are different, not an error', () => {

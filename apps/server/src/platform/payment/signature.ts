@@ -8,10 +8,8 @@ export interface SignedOrder {
   readonly amount: number
 }
 
-/**
- * What the signature of a notification or a status answer covers; statuses and methods exactly as they were received.
- */
-export interface SignedReport {
+/** What the signature of a notification or a status reply covers; statuses and methods exactly as received. */
+export interface SignedNotification {
   readonly fawryRefNumber: string
   readonly merchantRefNumber: string
   /** Decimal pounds. */
@@ -25,7 +23,7 @@ export interface SignedReport {
 type Method = 'PAYATFAWRY' | 'MWALLET' | 'CARD'
 
 /**
- * The signatures of money.md 13.2: lowercase hex SHA-256 of the joined values, an absent one as nothing, amounts with
+ * The signatures of money.md 13.2: lowercase hex SHA-256 of the joined values, an absent value as the empty text, amounts with
  * two decimals, the secure key last.
  */
 export function createSignatures(merchant: { merchantCode: string; secureKey: string }) {
@@ -34,39 +32,39 @@ export function createSignatures(merchant: { merchantCode: string; secureKey: st
     createHash('sha256')
       .update(parts.join('') + secureKey)
       .digest('hex')
-  const opening = (order: SignedOrder, method: Method) =>
+  const signedOrder = (order: SignedOrder, method: Method) =>
     `${merchantCode}${order.merchantRef}${order.profileId}${method}${toProviderAmount(order.amount)}`
 
   return {
-    reference: (order: SignedOrder) => sign(opening(order, 'PAYATFAWRY')),
-    /** Without a wallet number the answer is a QR; with one the payer is asked on the phone. */
-    wallet: (order: SignedOrder, wallet = '') => sign(opening(order, 'MWALLET'), wallet),
+    reference: (order: SignedOrder) => sign(signedOrder(order, 'PAYATFAWRY')),
+    /** Without a wallet number the reply is a QR code; with one the payer approves on the phone. */
+    wallet: (order: SignedOrder, wallet = '') => sign(signedOrder(order, 'MWALLET'), wallet),
     card: (order: SignedOrder, card: { cardToken: string; cvv: string; returnUrl: string }) =>
-      sign(opening(order, 'CARD'), card.cardToken, card.cvv, card.returnUrl),
+      sign(signedOrder(order, 'CARD'), card.cardToken, card.cvv, card.returnUrl),
     installment: (order: SignedOrder, card: { cardToken: string; cvv: string; planId: number; returnUrl?: string }) =>
-      sign(opening(order, 'CARD'), card.cardToken, card.cvv, String(card.planId), card.returnUrl ?? ''),
+      sign(signedOrder(order, 'CARD'), card.cardToken, card.cvv, String(card.planId), card.returnUrl ?? ''),
     status: (merchantRef: string) => sign(merchantCode, merchantRef),
     refund: (orderRef: string, amount: number, reason = '') =>
       sign(merchantCode, orderRef, toProviderAmount(amount), reason),
     cancel: (orderRef: string, language: string) => sign(orderRef, merchantCode, language),
     cards: (profileId: number) => sign(merchantCode, String(profileId)),
     deleteCard: (profileId: number, cardToken: string) => sign(merchantCode, String(profileId), cardToken),
-    report: (report: SignedReport) =>
+    notification: (notification: SignedNotification) =>
       sign(
-        report.fawryRefNumber,
-        report.merchantRefNumber,
-        report.paymentAmount.toFixed(2),
-        report.orderAmount.toFixed(2),
-        report.orderStatus,
-        report.paymentMethod,
-        report.paymentRefrenceNumber ?? '',
+        notification.fawryRefNumber,
+        notification.merchantRefNumber,
+        notification.paymentAmount.toFixed(2),
+        notification.orderAmount.toFixed(2),
+        notification.orderStatus,
+        notification.paymentMethod,
+        notification.paymentRefrenceNumber ?? '',
       ),
   }
 }
 
-/** Compares in constant time; texts of different length are simply different. */
+/** Compares in constant time; texts of different length differ, without an error. */
 export function isSameSignature(given: string, expected: string): boolean {
-  const one = Buffer.from(given)
-  const other = Buffer.from(expected)
-  return one.length === other.length && timingSafeEqual(one, other)
+  const left = Buffer.from(given)
+  const right = Buffer.from(expected)
+  return left.length === right.length && timingSafeEqual(left, right)
 }

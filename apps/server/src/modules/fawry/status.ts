@@ -1,0 +1,87 @@
+import type { Reply } from '@hiwar/contract/endpoint.ts'
+import type { PaymentMethod } from '@hiwar/contract/enums.ts'
+import type { getPaymentStatus, ProviderNotification } from '@hiwar/contract/fawry.ts'
+import type { Transaction } from '@hiwar/contract/transactions.ts'
+import { methodsFromProvider } from '@hiwar/rules/transaction-states.ts'
+import type { Actor } from '../../actor.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../failure.ts'
+import type { StatusReply } from '../../platform/payment/orders.ts'
+import {
+  findTransaction,
+  readOwnTransaction,
+  transactionView,
+  type TransactionRecord,
+} from '../transactions/service.ts'
+import { statusOf } from './payment-report.ts'
+import { failWithProviderError } from './provider-error.ts'
+import { settleQueriedStatus } from './settle.ts'
+
+/** The status at the provider now; writes nothing. */
+export async function readPaymentStatus(
+  deps: Deps,
+  actor: Actor,
+  transactionId: number,
+): Promise<Reply<typeof getPaymentStatus>> {
+  const transaction = await readOwnTransaction(deps, actor, transactionId)
+  const { reply } = await queryRecentStatus(deps, transaction)
+  const notification = requireKnownStatus(reply)
+  const chosen = transaction.paymentMethod as PaymentMethod
+  const methods = methodsFromProvider(notification.paymentMethod)
+  return {
+    orderRefNum: notification.fawryRefNumber,
+    orderStatus: statusOf(notification) ?? fail('fawry-error'),
+    paymentMethod: methods.includes(chosen) ? chosen : (methods[0] ?? chosen),
+  }
+}
+
+/** Queries the provider, settles by its reply and returns the payment, changed or not. */
+export async function syncPayment(deps: Deps, actor: Actor, transactionId: number): Promise<Transaction> {
+  const transaction = await readOwnTransaction(deps, actor, transactionId)
+  const { reply, isFresh } = await queryRecentStatus(deps, transaction)
+  const notification = requireKnownStatus(reply)
+  if (!isFresh) return transactionView((await findTransaction(deps.db, transactionId)) ?? transaction, actor)
+
+  const settled = await settleQueriedStatus(deps, transactionId, {
+    notification,
+    source: 'sync',
+    initiator: { actor, action: 'tx.sync' },
+  })
+  if (settled.outcome === 'wrong-order') failWithProviderError('the provider answers for another order')
+  return transactionView(settled.transaction, actor)
+}
+
+const REUSE_MS = 3_000
+
+interface RecentQuery {
+  readonly at: number
+  readonly reply: Promise<StatusReply>
+}
+/** Status queries of the last 3 seconds by payment, for each application of this process. */
+const recentQueries = new WeakMap<Deps, Map<number, RecentQuery>>()
+
+/** The provider's status reply. `isFresh` is false when it is reused from the last 3 seconds (money.md 5). */
+async function queryRecentStatus(
+  deps: Deps,
+  transaction: TransactionRecord,
+): Promise<{ reply: StatusReply; isFresh: boolean }> {
+  const now = deps.now().getTime()
+  const queries = recentQueries.get(deps) ?? new Map<number, RecentQuery>()
+  recentQueries.set(deps, queries)
+  for (const [id, query] of queries) if (now - query.at >= REUSE_MS) queries.delete(id)
+
+  const recent = queries.get(transaction.id)
+  if (recent !== undefined) return { reply: await recent.reply, isFresh: false }
+  const reply = deps.provider.queryStatus(transaction.merchantRef)
+  queries.set(transaction.id, { at: now, reply })
+  return { reply: await reply, isFresh: true }
+}
+
+/** A reply whose status we know; every other reply is an error and changes nothing (money.md 13.5). */
+export function requireKnownStatus(reply: StatusReply): ProviderNotification {
+  if (reply.kind === 'not-found') return failWithProviderError('the provider does not know this order')
+  if (reply.kind === 'error') return failWithProviderError(reply.description)
+  if (statusOf(reply.notification) === null)
+    return failWithProviderError(`the provider answers the unknown status ${reply.notification.orderStatus}`)
+  return reply.notification
+}
