@@ -60,6 +60,9 @@ const forbidden = [
     `${modules}[^/]+/service\\.ts$`,
     '^apps/server/src/http/|node_modules/(fastify|socket\\.io)/',
   ),
+  never('only-routes-know-node-http', modules, '^(node:)?https?$', {
+    from: { pathNot: '/(routes|socket)\\.ts$|\\.test\\.ts$' },
+  }),
   never(
     'routes-only-call-services',
     `${modules}[^/]+/(routes|socket)\\.ts$`,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { sweepUploads } from './service.ts'
 
-/** What was begun and left, hourly (extras.md 11.2). */
+/** Deletes abandoned uploads every hour (extras.md 11.2). */
 export async function uploadsJobs(deps: Deps): Promise<void> {
   await deps.jobs.work('uploads-sweep', async () => {
     await sweepUploads(deps)

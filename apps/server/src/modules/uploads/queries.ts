@@ -9,7 +9,7 @@ export interface OpenUpload {
   /** Bytes counted so far. */
   readonly arrived: number
   readonly touchedAt: Date
-  /** The file has been handed over. */
+  /** When the file was attached to the tutor; null while it is incomplete. */
   readonly finishedAt: Date | null
 }
 
@@ -19,7 +19,7 @@ export async function findUpload(db: Executor, id: string): Promise<OpenUpload |
   return await db.selectFrom('resumableUploads').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** The one that a new upload ends. */
+/** Deletes the uploads that a new one of the same purpose replaces and returns their ids. */
 export async function deletePreviousUploads(tx: Tx, given: { userId: number; purpose: string }): Promise<string[]> {
   const rows = await tx
     .deleteFrom('resumableUploads')
@@ -68,7 +68,7 @@ export async function findExpiredUploads(db: Executor, before: Date): Promise<st
   return rows.map((row) => row.id)
 }
 
-/** Bytes of a person on a Cairo day. */
+/** Adds to the bytes a person has sent on a Cairo day. */
 export async function addDailyBytes(tx: Tx, given: { userId: number; day: string; bytes: number }): Promise<void> {
   await tx
     .insertInto('uploadDays')
@@ -98,7 +98,7 @@ interface UploadLease {
   readonly until: Date
 }
 
-/** True when `by` holds the upload until then; it is free, its own, or its holder has not renewed in time. */
+/** True when `by` now holds the upload: it was free, already theirs, or the holder's lease has run out. */
 export async function acquireUploadLease(
   db: Executor,
   id: string,

@@ -5,9 +5,9 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import { gate, noteRefusal, pathOf, type Refused } from '../../http/serve.ts'
-import { Gone, isUnlocked, openUploads, type Message } from './service.ts'
+import { createUploadCalls, type UploadCall, type UploadCalls } from './protocol.ts'
 
-interface OfUpload {
+interface UploadRoute {
   Params: { id: string }
 }
 
@@ -23,8 +23,8 @@ const protocolHeaders = [
   'upload-offset',
 ]
 const cors = { exposedHeaders: protocolHeaders }
-/** OPTIONS is a question of the protocol too, not only the browser's about other origins. */
-const openQuestion = {
+/** OPTIONS is a call of the tus protocol too, not only a browser's CORS preflight. */
+const openPreflight = {
   ...cors,
   strictPreflight: false,
   preflightContinue: true,
@@ -32,81 +32,73 @@ const openQuestion = {
 }
 
 /**
- * Bytes are read by the protocol, so these are not served like the other calls: no body limit, no schema (extras.md
- * 11.2).
+ * The tus protocol reads the bytes itself, so these calls are bound by hand instead of with `serve`: they have no body
+ * limit and no schema (extras.md 11.2).
  */
 export function uploadsRoutes(app: FastifyInstance, deps: Deps, refused: Refused): void {
-  const calls = openUploads(deps, pathOf(createUpload))
-  const one = pathOf(continueUpload)
+  const createUrl = pathOf(createUpload)
+  const uploadUrl = pathOf(continueUpload)
+  const calls = createUploadCalls(deps, createUrl)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => {
       done(null)
     })
-    const answer =
-      (work: (actor: Actor, id: string, message: Message) => ReturnType<typeof calls.options>) =>
-      async (request: FastifyRequest<OfUpload>, reply: FastifyReply) =>
-        await answered(reply, async () => {
-          const message = { request: request.raw, response: reply.raw }
-          return await work(request.actor ?? fail('unauthenticated'), request.params.id, message)
-        })
     const shared = {
       onRequest: gate(createUpload),
       onError: noteRefusal(createUpload, refused, tutorOf),
       config: { cors },
     }
-    const ofOne = { ...shared, url: one, schema: { params: continueUpload.params } }
+    const ofUpload = { ...shared, url: uploadUrl, schema: { params: continueUpload.params } }
 
-    for (const url of [pathOf(createUpload), one]) {
-      scope.route<OfUpload>({
+    for (const url of [createUrl, uploadUrl]) {
+      scope.route<UploadRoute>({
         method: 'OPTIONS',
         url,
-        config: { cors: openQuestion },
+        config: { cors: openPreflight },
         handler: async (request, reply) =>
-          await answered(reply, async () => await calls.options({ request: request.raw, response: reply.raw })),
+          await send(reply, await calls.options({ request: request.raw, response: reply.raw })),
       })
     }
-    scope.route<OfUpload>({
+    scope.route<UploadRoute>({
       ...shared,
       method: 'POST',
-      url: pathOf(createUpload),
-      handler: answer(async (actor, _id, message) => await calls.create(actor, message)),
+      url: createUrl,
+      handler: handlerOf(async (actor, { http }) => await calls.create(actor, http)),
     })
-    scope.route<OfUpload>({ ...ofOne, method: 'HEAD', handler: answer(calls.look) })
-    scope.route<OfUpload>({ ...ofOne, method: continueUpload.method, handler: answer(calls.send) })
-    scope.route<OfUpload>({ ...ofOne, method: endUpload.method, handler: answer(calls.end) })
+    scope.route<UploadRoute>({ ...ofUpload, method: 'HEAD', handler: handlerOf(calls.readOffset) })
+    scope.route<UploadRoute>({ ...ofUpload, method: continueUpload.method, handler: handlerOf(calls.append) })
+    scope.route<UploadRoute>({ ...ofUpload, method: endUpload.method, handler: handlerOf(calls.cancel) })
   })
 }
 
-/** Whose video it was to be, by the metadata of a new upload. */
-function tutorOf({ headers }: FastifyRequest): string {
-  const [, coded = ''] = String(headers['upload-metadata'] ?? '').match(/(?:^|,)\s*tutorId ([\w+/=]+)/) ?? []
-  return Buffer.from(coded, 'base64').toString('utf8')
-}
+type UploadReply = Awaited<ReturnType<UploadCalls['options']>>
 
-/** Statuses of the protocol with our body; two of its refusals are plain bad requests here. */
-async function answered(
-  reply: FastifyReply,
-  work: () => ReturnType<ReturnType<typeof openUploads>['options']>,
-): Promise<FastifyReply> {
-  try {
-    const { status, headers } = await work()
-    const { 'content-type': _type, 'content-length': _length, ...ours } = headers
-    reply.headers(ours)
-    return status < 400 ? await reply.status(status).send() : await refuse(reply, status)
-  } catch (error) {
-    if (error instanceof Gone) return await refuse(reply, 410)
-    if (isUnlocked(error)) return await refuse(reply, error.status_code)
-    throw error
+function handlerOf(work: (actor: Actor, call: UploadCall) => Promise<UploadReply>) {
+  return async (request: FastifyRequest<UploadRoute>, reply: FastifyReply): Promise<FastifyReply> => {
+    const call = { id: request.params.id, http: { request: request.raw, response: reply.raw } }
+    return await send(reply, await work(request.actor ?? fail('unauthenticated'), call))
   }
 }
 
-const plainRefusals: ReadonlySet<number> = new Set([403, 501])
+/** The tutor the video is for, from the metadata of a new upload. */
+function tutorOf({ headers }: FastifyRequest): string {
+  const [, encoded = ''] = String(headers['upload-metadata'] ?? '').match(/(?:^|,)\s*tutorId ([\w+/=]+)/) ?? []
+  return Buffer.from(encoded, 'base64').toString('utf8')
+}
 
-async function refuse(reply: FastifyReply, status: number): Promise<FastifyReply> {
+/** Statuses that the protocol answers but our own clients know as a plain bad request. */
+const answeredAs400: ReadonlySet<number> = new Set([403, 501])
+
+/** Sends the protocol's status and headers; an error has the body that all our errors have. */
+async function send(reply: FastifyReply, { status, headers }: UploadReply): Promise<FastifyReply> {
+  const { 'content-type': _type, 'content-length': _length, ...protocolHeadersOnly } = headers
+  reply.headers(protocolHeadersOnly)
+  if (status < 400) return await reply.status(status).send()
+
   const code: ErrorCode = status === 404 || status === 410 ? 'asset-not-found' : 'bad-request'
   return await reply
-    .status(plainRefusals.has(status) ? 400 : status)
+    .status(answeredAs400.has(status) ? 400 : status)
     .type('application/json')
     .send({ code, message: `the upload protocol answers ${status}` })
 }

@@ -2,19 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
 import { UploadLockError, type UploadLocks } from '../../platform/files/resumable-uploads.ts'
-import { findUpload, acquireUploadLease, releaseUploadLease } from './queries.ts'
+import { acquireUploadLease, findUpload, releaseUploadLease } from './queries.ts'
 
 const topic = 'upload-release'
 
 /**
- * Milliseconds. A killed process blocks an upload no longer than its last lease, and who waits, waits longer than that.
+ * Milliseconds. A killed process blocks an upload no longer than its last lease, and a process that waits for the lock
+ * waits longer than that.
  */
-const times = { lease: 5000, renew: 1500, patience: 6000, pause: 150 }
+const times = { lease: 5000, renew: 1500, waitLimit: 6000, pause: 150 }
 
 type ReleaseRequest = () => Promise<void> | void
 
 /**
- * Locks in the uploads' rows, so that all processes see them; whoever holds one is asked to let go, wherever it runs.
+ * Locks as leases in the uploads' rows, so that all processes see them. The holder of a lock that another request waits
+ * for is asked to release it, in whichever process it runs.
  */
 export function createUploadLocks(deps: Deps): UploadLocks {
   const held = new Map<string, ReleaseRequest>()
@@ -22,37 +24,37 @@ export function createUploadLocks(deps: Deps): UploadLocks {
     await held.get(id)?.()
   })
 
-  const hold = async (id: string, by: string) => {
+  const acquire = async (id: string, by: string) => {
     const now = deps.now()
     return await acquireUploadLease(deps.db, id, { by, now, until: new Date(now.getTime() + times.lease) })
   }
-  const askToLetGo = async (id: string) => {
-    const letGo = held.get(id)
-    await (letGo === undefined ? deps.invalidations.publish(topic, id) : letGo())
+  const requestRelease = async (id: string) => {
+    const release = held.get(id)
+    await (release === undefined ? deps.invalidations.publish(topic, id) : release())
   }
 
   return {
     newLock(id) {
       const by = randomUUID()
-      let renewing: NodeJS.Timeout | undefined
+      let renewal: NodeJS.Timeout | undefined
       return {
-        async lock(signal, letGo) {
-          const end = Date.now() + times.patience
-          while (!(await hold(id, by))) {
+        async lock(signal, onReleaseRequest) {
+          const end = Date.now() + times.waitLimit
+          while (!(await acquire(id, by))) {
             if ((await findUpload(deps.db, id)) === undefined) throw new UploadLockError(404)
             if (signal.aborted || Date.now() >= end) throw new UploadLockError(423)
-            await askToLetGo(id)
+            await requestRelease(id)
             await wait(times.pause)
           }
-          held.set(id, letGo)
-          renewing = setInterval(() => {
-            hold(id, by).catch((error: unknown) => {
+          held.set(id, onReleaseRequest)
+          renewal = setInterval(() => {
+            acquire(id, by).catch((error: unknown) => {
               deps.log.error({ err: error, upload: id }, 'upload lock not renewed')
             })
           }, times.renew)
         },
         async unlock() {
-          clearInterval(renewing)
+          clearInterval(renewal)
           held.delete(id)
           await releaseUploadLease(deps.db, id, by)
         },

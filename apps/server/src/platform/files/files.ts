@@ -8,7 +8,10 @@ import { FileStore } from '@tus/file-store'
 import type { DataStore } from '@tus/server'
 import { StorageFault } from './storage-fault.ts'
 
-/** Where a file lies: `uploads` is open to everyone who knows the name, `receipts` to its owner and admins. */
+/**
+ * The folder on disk, or key prefix in a bucket, that a file is stored under. Anyone who knows its name may read from
+ * `uploads`; `receipts` are for their owner and admins.
+ */
 export type FileArea = 'uploads' | 'receipts'
 
 export interface StoredFile {
@@ -19,30 +22,32 @@ export interface StoredFile {
 }
 
 /**
- * The one door to files. Names are fresh, never written twice. Whatever is out of order with the store itself is a
+ * Every access to stored files. Names are random and never written twice. A fault of the store itself is thrown as
  * `StorageFault`.
  */
 export interface Files {
-  find(shelf: FileArea, name: string): Promise<StoredFile | null>
-  /** Whole or not at all: an error of the source, or its end in the middle, leaves nothing. */
-  put(shelf: FileArea, name: string, bytes: Buffer | Readable): Promise<void>
-  /** A name that is not there is fine. */
-  remove(shelf: FileArea, names: readonly string[]): Promise<void>
-  /** Uploads on their way, by their id; they keep what has arrived. */
+  find(area: FileArea, name: string): Promise<StoredFile | null>
+  /** Stores all of it or nothing: an error or early end of the source leaves no file. */
+  put(area: FileArea, name: string, bytes: Buffer | Readable): Promise<void>
+  /** Deletes files; one that does not exist is no error. */
+  remove(area: FileArea, names: readonly string[]): Promise<void>
+  /** Resumable uploads in progress ("partials") by their id; they keep the bytes that have arrived. */
   readonly partials: DataStore
-  /** Reads a finished partial from its start. */
+  /** Bytes of a partial that have arrived; null when the store does not know it. */
+  partialOffset(id: string): Promise<number | null>
+  /** The first bytes of a complete partial. */
   readPartialHead(id: string, length: number): Promise<Buffer>
-  /** Gives a finished partial its place and name; it is a partial no longer. */
-  movePartial(id: string, shelf: FileArea, name: string): Promise<void>
-  /** Forgets a partial, whether or not it is there. */
+  /** Turns a complete partial into a stored file. */
+  movePartial(id: string, area: FileArea, name: string): Promise<void>
+  /** Deletes a partial; one that does not exist is no error. */
   deletePartial(id: string): Promise<void>
   /** Throws when the store cannot take a file now. */
   checkWritable(): Promise<void>
-  /** Removes what a killed process left half-written before `before`. */
+  /** Deletes files that a killed process left half-written before this time. */
   sweep(before: Date): Promise<void>
 }
 
-/** Parts of the tus protocol we speak; how long an upload lives is told by its row. */
+/** Extensions of the tus protocol that we support; the database row of an upload decides when it expires. */
 export const partialExtensions = ['creation', 'creation-with-upload', 'expiration', 'termination'] as const
 
 const types: Record<string, string> = {
@@ -55,7 +60,7 @@ const types: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** Content type by the name; names are ours, given after the content was looked at. */
+/** Content type by the file name, whose ending we chose after inspecting the content. */
 export function typeOfName(name: string): string {
   return types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
@@ -68,12 +73,12 @@ export async function openFiles(directory: string): Promise<Files> {
     await mkdir(join(directory, folder), { recursive: true })
   const partials = new FileStore({ directory: partial })
   partials.extensions = [...partialExtensions]
-  const pathOf = (shelf: FileArea, name: string) => join(directory, shelf, name)
+  const pathOf = (area: FileArea, name: string) => join(directory, area, name)
 
   return {
     partials,
-    async find(shelf, name) {
-      const path = pathOf(shelf, name)
+    async find(area, name) {
+      const path = pathOf(area, name)
       const found = await stat(path).catch(() => null)
       if (found === null || !found.isFile()) return null
       return {
@@ -82,24 +87,25 @@ export async function openFiles(directory: string): Promise<Files> {
         read: async (from, to) => createReadStream(path, { start: from, end: to }),
       }
     },
-    async put(shelf, name, bytes) {
-      const half = join(incoming, randomUUID())
+    async put(area, name, bytes) {
+      const temporary = join(incoming, randomUUID())
       try {
-        await pipeline(Buffer.isBuffer(bytes) ? [bytes] : bytes, createWriteStream(half, { flush: true }))
-        await rename(half, pathOf(shelf, name))
+        await pipeline(Buffer.isBuffer(bytes) ? [bytes] : bytes, createWriteStream(temporary, { flush: true }))
+        await rename(temporary, pathOf(area, name))
       } catch (error) {
-        await rm(half, { force: true })
+        await rm(temporary, { force: true })
         throw toStorageFault(error)
       }
     },
-    async remove(shelf, names) {
-      for (const name of names) await rm(pathOf(shelf, name), { force: true })
+    async remove(area, names) {
+      for (const name of names) await rm(pathOf(area, name), { force: true })
     },
+    partialOffset: async (id) => await partialOffsetOf(partials, id),
     async readPartialHead(id, length) {
       return await readAll(createReadStream(join(partial, id), { start: 0, end: length - 1 }))
     },
-    async movePartial(id, shelf, name) {
-      await rename(join(partial, id), pathOf(shelf, name)).catch((error: unknown) => {
+    async movePartial(id, area, name) {
+      await rename(join(partial, id), pathOf(area, name)).catch((error: unknown) => {
         throw toStorageFault(error)
       })
       await rm(join(partial, `${id}.json`), { force: true })
@@ -114,7 +120,7 @@ export async function openFiles(directory: string): Promise<Files> {
       for (const folder of [incoming, partial]) {
         for (const name of await readdir(folder)) {
           const found = await stat(join(folder, name)).catch(() => null)
-          if (found !== null && found.mtime < before && !(await isWritten(folder, name, before)))
+          if (found !== null && found.mtime < before && !(await hasRecentBytes(folder, name, before)))
             await rm(join(folder, name), { force: true })
         }
       }
@@ -122,12 +128,28 @@ export async function openFiles(directory: string): Promise<Files> {
   }
 }
 
-/** What is known of a partial was written once, at its creation; it is as young as its bytes. */
-async function isWritten(folder: string, name: string, before: Date): Promise<boolean> {
+/** True for the description (`<id>.json`) of a partial that still grows: it is written once, so its bytes tell the age. */
+async function hasRecentBytes(folder: string, name: string, before: Date): Promise<boolean> {
   if (!name.endsWith('.json')) return false
   const bytes = await stat(join(folder, name.slice(0, -'.json'.length))).catch(() => null)
   return bytes !== null && bytes.mtime >= before
 }
+
+/** Bytes of a partial upload that have arrived; null when the store does not know it. */
+export async function partialOffsetOf(store: DataStore, id: string): Promise<number | null> {
+  try {
+    return (await store.getUpload(id)).offset
+  } catch (error) {
+    if (isUnknown(error)) return null
+    throw new StorageFault(error)
+  }
+}
+
+const isUnknown = (error: unknown) =>
+  typeof error === 'object' &&
+  error !== null &&
+  'status_code' in error &&
+  (error.status_code === 404 || error.status_code === 410)
 
 export async function readAll(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []

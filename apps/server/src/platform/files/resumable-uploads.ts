@@ -1,141 +1,145 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { Server, type DataStore } from '@tus/server'
+import { Server, type DataStore, type ServerOptions } from '@tus/server'
 import { StorageFault } from './storage-fault.ts'
 
-/** Keeps two requests from writing to one upload; the newer one asks the older to let go. Shared by all processes. */
+/**
+ * Keeps two requests from writing to one upload: a newer request asks the older one to release its lock. Shared by all
+ * processes.
+ */
 export interface UploadLocks {
   newLock(id: string): {
-    lock(signal: AbortSignal, letGo: () => Promise<void> | void): Promise<void>
+    lock(signal: AbortSignal, onReleaseRequest: () => Promise<void> | void): Promise<void>
     unlock(): Promise<void>
   }
 }
 
-/** What `lock` throws: 423 when the other does not let go, 404 when there is nothing to lock any more. */
+/** Thrown by `lock`: 423 when the holder does not release it in time, 404 when the upload no longer exists. */
 export class UploadLockError extends Error {
-  // The protocol's own names.
+  // Names that the protocol's library reads.
   readonly status_code: 423 | 404
   readonly body = ''
 
   constructor(status: 423 | 404) {
-    super(`no lock: ${status}`)
+    super(`upload not locked: ${status}`)
     this.status_code = status
   }
 }
 
 export interface NewUpload {
   readonly id: string
-  /** Bytes; undefined when the sender would tell later. */
+  /** Bytes; undefined when the client defers the length. */
   readonly size: number | undefined
   readonly metadata: Readonly<Record<string, string | null>>
 }
 
-/** What happens around one request; what these throw comes out of `answer` as it is. */
+/** Called while a request is handled; what these throw is thrown by `handle` unchanged. */
 export interface UploadHooks {
   created(upload: NewUpload): Promise<void>
-  /** All bytes are here, and nobody holds the lock. */
+  /** All bytes have arrived and the request's lock is released. */
   arrived(id: string): Promise<void>
 }
 
-export interface ProtocolAnswer {
+/** A request and its response as Node has them: the protocol reads the bytes itself. */
+export interface HttpExchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
+export interface ProtocolReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
 }
 
 export interface ResumableUploads {
   /**
-   * Reads the request by tus 1.0.0 and does it. Refusals are statuses of 400 and above; a fault of the store is thrown.
+   * Handles a request by tus 1.0.0. What the protocol refuses is a status of 400 and above; a fault of the store is
+   * thrown.
    */
-  answer(message: { request: IncomingMessage; response: ServerResponse }, hooks: UploadHooks): Promise<ProtocolAnswer>
-  /** Bytes that have arrived; null when nothing is known of the upload. */
-  offsetOf(id: string): Promise<number | null>
+  handle(http: HttpExchange, hooks: UploadHooks): Promise<ProtocolReply>
 }
 
-interface Context {
+interface Settings {
+  readonly store: DataStore
+  /** Address of creation; new uploads lie below it. */
+  readonly path: string
+  readonly mostBytes: number
+  readonly locks: UploadLocks
+}
+
+/** What one request was given, and the error it met on the way. */
+interface RequestContext {
   readonly hooks: UploadHooks
-  fault: unknown
+  error: unknown
 }
 
-/** `path` is the address of creation; new uploads lie below it. */
-export function createResumableUploads(given: {
-  store: DataStore
-  path: string
-  mostBytes: number
-  locks: UploadLocks
-}): ResumableUploads {
-  const contexts = new WeakMap<object, Context>()
-  const hooked = async (request: object, work: (hooks: UploadHooks) => Promise<void>) => {
+export function createResumableUploads(settings: Settings): ResumableUploads {
+  const contexts = new WeakMap<object, RequestContext>()
+  const server = new Server(serverOptions(settings, contexts))
+
+  return {
+    async handle({ request, response }, hooks) {
+      const webRequest = toWebRequest(request)
+      const context: RequestContext = { hooks, error: null }
+      contexts.set(webRequest, context)
+      // With Node's own objects the library notices an aborted request and keeps the bytes that have arrived.
+      const { status, headers } = await server.handleWeb(
+        Object.assign(webRequest, { runtime: { name: 'node', node: { req: request, res: response } } }),
+      )
+      if (context.error !== null) throw context.error
+      if (status >= 500 && status !== 501) throw new StorageFault(`status ${status}`)
+      return { status, headers: Object.fromEntries(headers) }
+    },
+  }
+}
+
+function serverOptions(
+  { path, store, mostBytes, locks }: Settings,
+  contexts: WeakMap<object, RequestContext>,
+): ServerOptions & { datastore: DataStore } {
+  const callHook = async (request: object, work: (hooks: UploadHooks) => Promise<void>) => {
     const context = contexts.get(request)
     if (context === undefined) return
     try {
       await work(context.hooks)
     } catch (error) {
-      context.fault = error
+      context.error = error
       throw error
     }
   }
-  const server = new Server({
-    path: given.path,
-    datastore: given.store,
-    maxSize: given.mostBytes,
+  return {
+    path,
+    datastore: store,
+    maxSize: mostBytes,
     relativeLocation: true,
-    locker: given.locks,
-    // Cross-origin rules are the whole server's.
+    locker: locks,
+    // The server sets the CORS headers for every route.
     allowedOrigins: [],
     onUploadCreate: async (request, { id, size, metadata }) => {
-      await hooked(request, async (hooks) => {
+      await callHook(request, async (hooks) => {
         await hooks.created({ id, size, metadata: metadata ?? {} })
       })
       return {}
     },
     onUploadFinish: async (request, { id }) => {
-      await hooked(request, async (hooks) => {
+      await callHook(request, async (hooks) => {
         await hooks.arrived(id)
       })
       return {}
     },
     onResponseError: (request, error) => {
       const context = contexts.get(request)
-      if (context !== undefined && !('status_code' in error)) context.fault ??= new StorageFault(error)
+      if (context !== undefined && !('status_code' in error)) context.error ??= new StorageFault(error)
       return undefined
-    },
-  })
-
-  return {
-    async answer({ request, response }, hooks) {
-      const asked = webRequest(request)
-      const context: Context = { hooks, fault: null }
-      contexts.set(asked, context)
-      // Lets the protocol hear of a line that was cut, so that it keeps what has arrived.
-      const { status, headers } = await server.handleWeb(
-        Object.assign(asked, { runtime: { name: 'node', node: { req: request, res: response } } }),
-      )
-      if (context.fault !== null) throw context.fault
-      if (status >= 500 && status !== 501) throw new StorageFault(`status ${status}`)
-      return { status, headers: Object.fromEntries(headers) }
-    },
-    async offsetOf(id) {
-      try {
-        return (await given.store.getUpload(id)).offset
-      } catch (error) {
-        if (isUnknown(error)) return null
-        throw new StorageFault(error)
-      }
     },
   }
 }
 
-const isUnknown = (error: unknown) =>
-  typeof error === 'object' &&
-  error !== null &&
-  'status_code' in error &&
-  (error.status_code === 404 || error.status_code === 410)
-
-function webRequest(request: IncomingMessage): Request {
+function toWebRequest(request: IncomingMessage): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
   const hasBody = request.method === 'POST' || request.method === 'PATCH'
-  // The types of the platform's streams and of the web's are kept apart, though they are the same thing.
+  // Node's type of a web stream and the web's own are declared apart but are the same thing.
   const body = hasBody ? (Readable.toWeb(request) as ReadableStream<Uint8Array>) : null
   return new Request(new URL(request.url ?? '/', 'http://localhost'), {
     method: request.method ?? 'GET',

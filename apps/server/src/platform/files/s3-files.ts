@@ -16,7 +16,7 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { S3Store } from '@tus/s3-store'
-import { readAll, partialExtensions, typeOfName, type Files, type FileArea } from './files.ts'
+import { partialExtensions, partialOffsetOf, readAll, typeOfName, type FileArea, type Files } from './files.ts'
 import { StorageFault } from './storage-fault.ts'
 
 export interface S3Settings {
@@ -109,6 +109,7 @@ export function openS3Files(settings: S3Settings): Files {
     async remove(shelf, names) {
       for (const name of names) await removeKey(keyOf(shelf, name))
     },
+    partialOffset: async (id) => await partialOffsetOf(partials, id),
     readPartialHead: async (id, length) => await readAll(await read(id, 0, length - 1)),
     async movePartial(id, shelf, name) {
       await asStorageFault(
