@@ -1,9 +1,6 @@
 import { Readable } from 'node:stream'
 import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
   CopyObjectCommand,
-  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -11,10 +8,9 @@ import {
   PutObjectCommand,
   S3Client,
   S3ServiceException,
-  UploadPartCommand,
-  type CompletedPart,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
 import { S3Store } from '@tus/s3-store'
 import { partialExtensions, partialOffsetOf, readAll, typeOfName, type FileArea, type Files } from './files.ts'
 import { StorageFault } from './storage-fault.ts'
@@ -26,11 +22,11 @@ export interface S3Settings {
   readonly endpoint: string | undefined
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** `host/bucket/key` instead of `bucket.host/key`; most stores of one's own want it. */
+  /** `host/bucket/key` instead of `bucket.host/key`; most self-hosted stores need it. */
   readonly pathStyle: boolean
 }
 
-/** A part of a piecewise upload; the protocol's smallest is 5 MiB. */
+/** Size of a part in a multipart upload; the protocol's smallest is 5 MiB. */
 const partBytes = 8 * 1024 * 1024
 
 function clientConfig(settings: S3Settings): S3ClientConfig {
@@ -39,16 +35,104 @@ function clientConfig(settings: S3Settings): S3ClientConfig {
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     forcePathStyle: settings.pathStyle,
     ...(settings.endpoint === undefined ? {} : { endpoint: settings.endpoint }),
-    // Newer checksums than the protocol's own are unknown to many compatible stores.
+    // Many compatible stores do not know the newer checksums that the SDK would add.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   }
 }
 
-const isMissing = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+/** Files in a bucket of an S3-compatible store: `uploads/…`, `receipts/…`, and partials by their id. */
+export function openS3Files(settings: S3Settings): Files {
+  const bucket = openBucket(settings)
+  const partials = openPartials(settings)
+  const keyOf = (area: FileArea, name: string) => `${area}/${name}`
+  const deletePartial = async (id: string) => {
+    // Throws for a finished or deleted partial; its objects are deleted by name in either case.
+    await partials.remove(id).catch(() => undefined)
+    for (const key of [id, `${id}.info`, `${id}.part`]) await bucket.delete(key)
+  }
 
-/** A fault of the store is ours to name; an error of the caller's own stream passes through. */
-async function asStorageFault<T>(work: Promise<T>): Promise<T> {
+  return {
+    async find(area, name) {
+      const key = keyOf(area, name)
+      const size = await bucket.sizeOf(key)
+      if (size === null) return null
+      return { size, type: typeOfName(name), read: async (from, to) => await bucket.read(key, from, to) }
+    },
+    async put(area, name, bytes) {
+      await bucket.put(keyOf(area, name), bytes, typeOfName(name))
+    },
+    async remove(area, names) {
+      for (const name of names) await bucket.delete(keyOf(area, name))
+    },
+    partials,
+    partialOffset: async (id) => await partialOffsetOf(partials, id),
+    readPartialHead: async (id, length) => await readAll(await bucket.read(id, 0, length - 1)),
+    async movePartial(id, area, name) {
+      await bucket.copy(id, keyOf(area, name), typeOfName(name))
+      await deletePartial(id)
+    },
+    deletePartial,
+    checkWritable: async () => {
+      await bucket.check()
+    },
+    // An interrupted write leaves no object; a lifecycle rule of the bucket deletes parts left over (docs/decisions).
+    sweep: async () => undefined,
+  }
+}
+
+function openPartials(settings: S3Settings): S3Store {
+  const partials = new S3Store({
+    partSize: partBytes,
+    // Many compatible stores know no tags; the database rows say what has expired.
+    useTags: false,
+    s3ClientConfig: { ...clientConfig(settings), bucket: settings.bucket },
+  })
+  partials.extensions = [...partialExtensions]
+  return partials
+}
+
+/** The commands we send to the bucket. Whatever fails is a `StorageFault`. */
+function openBucket(settings: S3Settings) {
+  const client = new S3Client(clientConfig(settings))
+  const Bucket = settings.bucket
+  return {
+    async check(): Promise<void> {
+      await orStorageFault(client.send(new HeadBucketCommand({ Bucket })))
+    },
+    /** Null when there is no such object. */
+    async sizeOf(Key: string): Promise<number | null> {
+      try {
+        const { ContentLength = 0 } = await client.send(new HeadObjectCommand({ Bucket, Key }))
+        return ContentLength
+      } catch (error) {
+        if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
+        throw new StorageFault(error)
+      }
+    },
+    async read(Key: string, from: number, to: number): Promise<Readable> {
+      const command = new GetObjectCommand({ Bucket, Key, Range: `bytes=${from}-${to}` })
+      const { Body } = await orStorageFault(client.send(command))
+      if (!(Body instanceof Readable)) throw new StorageFault('an object without a body')
+      return Body
+    },
+    async put(Key: string, Body: Buffer | Readable, ContentType: string): Promise<void> {
+      if (Buffer.isBuffer(Body))
+        await orStorageFault(client.send(new PutObjectCommand({ Bucket, Key, ContentType, Body })))
+      else await uploadStream(client, { Bucket, Key, ContentType }, Body)
+    },
+    async copy(from: string, Key: string, ContentType: string): Promise<void> {
+      const CopySource = `${Bucket}/${from}`
+      const command = new CopyObjectCommand({ Bucket, Key, CopySource, ContentType, MetadataDirective: 'REPLACE' })
+      await orStorageFault(client.send(command))
+    },
+    async delete(Key: string): Promise<void> {
+      await orStorageFault(client.send(new DeleteObjectCommand({ Bucket, Key })))
+    },
+  }
+}
+
+async function orStorageFault<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -56,115 +140,35 @@ async function asStorageFault<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Files in a bucket of an S3-compatible store: `uploads/…`, `receipts/…`, and partials by their id. */
-export function openS3Files(settings: S3Settings): Files {
-  const client = new S3Client(clientConfig(settings))
-  const { bucket: Bucket } = settings
-  // Tags are unknown to many compatible stores; the rows say what is over.
-  const partials = new S3Store({
-    partSize: partBytes,
-    useTags: false,
-    s3ClientConfig: { ...clientConfig(settings), bucket: Bucket },
-  })
-  partials.extensions = [...partialExtensions]
-  const keyOf = (shelf: FileArea, name: string) => `${shelf}/${name}`
-
-  const read = async (Key: string, from: number, to: number): Promise<Readable> => {
-    const { Body } = await asStorageFault(
-      client.send(new GetObjectCommand({ Bucket, Key, Range: `bytes=${from}-${to}` })),
-    )
-    if (!(Body instanceof Readable)) throw new StorageFault('an object without a body')
-    return Body
-  }
-  const removeKey = async (Key: string) => {
-    await asStorageFault(client.send(new DeleteObjectCommand({ Bucket, Key })))
-  }
-  const dropPartial = async (id: string) => {
-    // Refuses what is finished or gone; its objects are removed by name either way.
-    await partials.remove(id).catch(() => undefined)
-    for (const key of [id, `${id}.info`, `${id}.part`]) await removeKey(key)
-  }
-
-  return {
-    async checkWritable() {
-      await asStorageFault(client.send(new HeadBucketCommand({ Bucket })))
-    },
-    partials,
-    async find(shelf, name) {
-      try {
-        const { ContentLength: size = 0 } = await client.send(
-          new HeadObjectCommand({ Bucket, Key: keyOf(shelf, name) }),
-        )
-        return { size, type: typeOfName(name), read: async (from, to) => await read(keyOf(shelf, name), from, to) }
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw new StorageFault(error)
-      }
-    },
-    async put(shelf, name, bytes) {
-      const object = { Bucket, Key: keyOf(shelf, name), ContentType: typeOfName(name) }
-      if (Buffer.isBuffer(bytes)) await asStorageFault(client.send(new PutObjectCommand({ ...object, Body: bytes })))
-      else await putInParts(client, object, bytes)
-    },
-    async remove(shelf, names) {
-      for (const name of names) await removeKey(keyOf(shelf, name))
-    },
-    partialOffset: async (id) => await partialOffsetOf(partials, id),
-    readPartialHead: async (id, length) => await readAll(await read(id, 0, length - 1)),
-    async movePartial(id, shelf, name) {
-      await asStorageFault(
-        client.send(
-          new CopyObjectCommand({
-            Bucket,
-            Key: keyOf(shelf, name),
-            CopySource: `${Bucket}/${id}`,
-            ContentType: typeOfName(name),
-            MetadataDirective: 'REPLACE',
-          }),
-        ),
-      )
-      await dropPartial(id)
-    },
-    deletePartial: dropPartial,
-    // A write that was cut off is no object; half-sent parts are dropped by the bucket's own rule (docs/decisions).
-    sweep: async () => undefined,
-  }
-}
-
-interface Target {
+interface UploadTarget {
   readonly Bucket: string
   readonly Key: string
   readonly ContentType: string
 }
 
-/** Sends a stream of unknown length, one part in memory at a time. */
-async function putInParts(client: S3Client, target: Target, stream: Readable): Promise<void> {
-  const { UploadId } = await asStorageFault(client.send(new CreateMultipartUploadCommand(target)))
-  const place = { Bucket: target.Bucket, Key: target.Key, UploadId }
+/**
+ * Uploads a stream of unknown length with one part in memory at a time; a failed upload is aborted and leaves no parts.
+ * An error of the caller's own stream is thrown unchanged, any other is a `StorageFault`.
+ */
+async function uploadStream(client: S3Client, target: UploadTarget, stream: Readable): Promise<void> {
+  const source: { error?: unknown } = {}
+  const Body = Readable.from(
+    onError(stream, (error) => {
+      source.error = error
+    }),
+  )
   try {
-    const Parts: CompletedPart[] = []
-    for await (const Body of inParts(stream)) {
-      const PartNumber = Parts.length + 1
-      const { ETag } = await asStorageFault(client.send(new UploadPartCommand({ ...place, PartNumber, Body })))
-      Parts.push({ PartNumber, ETag })
-    }
-    await asStorageFault(client.send(new CompleteMultipartUploadCommand({ ...place, MultipartUpload: { Parts } })))
+    await new Upload({ client, params: { ...target, Body }, partSize: partBytes, queueSize: 1 }).done()
   } catch (error) {
-    await client.send(new AbortMultipartUploadCommand(place)).catch(() => undefined)
-    throw error
+    throw 'error' in source ? source.error : new StorageFault(error)
   }
 }
 
-async function* inParts(stream: Readable): AsyncGenerator<Buffer> {
-  let held: Buffer[] = []
-  let length = 0
-  for await (const chunk of stream) {
-    held.push(chunk)
-    length += chunk.length
-    if (length < partBytes) continue
-    yield Buffer.concat(held)
-    held = []
-    length = 0
+async function* onError(stream: Readable, note: (error: unknown) => void): AsyncGenerator<Buffer> {
+  try {
+    yield* stream
+  } catch (error) {
+    note(error)
+    throw error
   }
-  if (length > 0) yield Buffer.concat(held)
 }
