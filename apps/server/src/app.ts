@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import qs from 'qs'
 import type { RedisClientType } from 'redis'
 import type * as z from 'zod/mini'
 import type { Deps } from './deps.ts'
@@ -10,13 +11,12 @@ import { fail } from './failure.ts'
 import { addDocumentation } from './http/documentation.ts'
 import { answerError } from './http/errors.ts'
 import { logLines } from './http/log-lines.ts'
-import { addLogin } from './http/login.ts'
-import { observeCalls, type Phase } from './http/observation.ts'
-import { allowOrigins } from './http/origins.ts'
-import { createQueryReader, remembering } from './http/query-text.ts'
-import { checkedReplyWriter, replyWriter } from './http/reply-text.ts'
+import { addLogin } from './http/authentication.ts'
+import { observeCalls, type Phase } from './http/call-tracking.ts'
+import { allowOrigins } from './http/cors.ts'
+import { checkedReplyWriter, replyWriter } from './http/reply-serializer.ts'
 import { createServe, type Refused } from './http/serve.ts'
-import { answerUnreadable, refuseUnstorable } from './http/unreadable.ts'
+import { answerUnreadable, refuseUnstorable } from './http/storable-text.ts'
 import { createCaches } from './caches.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
@@ -62,13 +62,12 @@ import { reportsRoutes } from './modules/reports/routes.ts'
 import { sessionsRoutes } from './modules/sessions/routes.ts'
 import { sessionsSocket } from './modules/sessions/socket.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
-import { followSettings } from './modules/settings/service.ts'
 import { subscriptionsRoutes } from './modules/subscriptions/routes.ts'
 import { topicsRoutes } from './modules/topics/routes.ts'
 import { transactionsRoutes } from './modules/transactions/routes.ts'
 import { tutorsJobs } from './modules/tutors/jobs.ts'
 import { tutorListsRoutes } from './modules/tutor-lists/routes.ts'
-import { followTutors } from './modules/tutors/refresh.ts'
+import { subscribeToTutorChanges } from './modules/tutors/directory/refresh.ts'
 import { tutorsRoutes } from './modules/tutors/routes.ts'
 import { uploadsJobs } from './modules/uploads/jobs.ts'
 import { uploadsRoutes } from './modules/uploads/routes.ts'
@@ -151,7 +150,7 @@ export function buildApp(options: AppOptions): App {
     rateLimits,
     presence,
     invalidations,
-    caches: createCaches(invalidations),
+    caches: createCaches(invalidations, options.now),
     log: fastify.log,
     tokens: createTokens(options.secrets.jwt),
     codeSecret: options.secrets.code,
@@ -210,8 +209,7 @@ function addSockets(deps: Deps): () => void {
   const { realtime } = deps
   chatSocket(realtime, deps)
   lessonNotesSocket(realtime, deps)
-  followSettings(deps)
-  const ends = [sessionsSocket(realtime, deps), operationsSocket(realtime), followTutors(deps)]
+  const ends = [sessionsSocket(realtime, deps), operationsSocket(realtime), subscribeToTutorChanges(deps)]
   return () => {
     for (const end of ends) end()
   }
@@ -252,6 +250,9 @@ function createServices(
   }
 }
 
+/** The query of an address (people.md 0.8). */
+const readQuery = (text: string) => qs.parse(text, { arrayLimit: 101, depth: 2, parameterLimit: 500 })
+
 const speaksOfCalls: ReadonlySet<string> = new Set(['trace', 'debug', 'info'])
 
 function createFastify({ config, checksReplies = false }: AppOptions): FastifyInstance {
@@ -268,7 +269,7 @@ function createFastify({ config, checksReplies = false }: AppOptions): FastifyIn
           childLoggerFactory: (logger, bindings, options) =>
             options.level === undefined ? logger : logger.child(bindings, options),
         }),
-    routerOptions: { ignoreTrailingSlash: true, querystringParser: createQueryReader() },
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery },
     forceCloseConnections: 'idle',
     // The end is told in our own words; see the phases.
     return503OnClosing: false,
@@ -278,11 +279,10 @@ function createFastify({ config, checksReplies = false }: AppOptions): FastifyIn
   // An absent body reaches the validator as null; the contract calls it undefined.
   fastify.setValidatorCompiler((part: Parameters<typeof validatorCompiler>[0]) => {
     const validate = validatorCompiler(part)
-    const judge = (value: unknown) => {
+    return (value: unknown) => {
       refuseUnstorable(value)
       return validate(value ?? undefined)
     }
-    return part.httpPart === 'querystring' ? remembering(judge) : judge
   })
   fastify.setSerializerCompiler(({ schema }: { schema: z.core.$ZodType }) =>
     checksReplies ? checkedReplyWriter(schema) : replyWriter(schema),

@@ -1,34 +1,53 @@
-import type { Reply } from '@hiwar/contract/endpoint.ts'
-import type { listPlans } from '@hiwar/contract/plans.ts'
+import type { AdminStats, StatsDays } from '@hiwar/contract/admin.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { TokenSubject } from './actor.ts'
-import type { Tx } from './platform/db/database.ts'
-import type { InvalidationBus } from './platform/cache/invalidation-bus.ts'
+import type { SettingsSnapshot } from './modules/settings/snapshot.ts'
+import { TutorDirectory } from './modules/tutors/directory/directory.ts'
+import type { LearningRow } from './modules/tutors/statistics/queries.ts'
+import { createCacheVersion, type CacheVersion } from './platform/cache/cache-version.ts'
 import { createExpiringCache, type ExpiringCache } from './platform/cache/expiring-cache.ts'
+import type { InvalidationBus } from './platform/cache/invalidation-bus.ts'
+import type { Tx } from './platform/db/database.ts'
 import { afterCommit } from './platform/db/transact.ts'
-import type { SerializedReply } from './serialized-reply.ts'
 
-/** What nearly every call asks of the database again although it rarely changes. */
+/**
+ * Everything the process caches of the database, in one place (docs/decisions/0012-caches.md). Whoever changes one of
+ * these rows invalidates the cache after the commit; the other processes hear of it by `deps.invalidations`.
+ */
 export interface Caches {
-  /** Whom tokens stand for. */
+  /** The people tokens stand for, by user. Invalidated by `invalidatePerson`. */
   readonly bearers: ExpiringCache<number, TokenSubject | undefined>
-  /** Keys of the calendar addresses; null where none was made. */
+  /** Keys of the calendar addresses, by user; null where none was created. Invalidated by `invalidatePerson`. */
   readonly calendarKeys: ExpiringCache<number, Uint8Array | null>
-  /** Whom students keep as favourites, a hundred each at most. */
+  /** Favourite tutors, by student; a hundred each at most. */
   readonly favourites: ExpiringCache<number, ReadonlySet<number>>
-  /** Lists of the plans for sale, by the question as it was sent. */
-  readonly plans: ExpiringCache<string, SerializedReply<Reply<typeof listPlans>>>
+  /** All platform settings, under the one key `all`. */
+  readonly settings: ExpiringCache<'all', SettingsSnapshot>
+  /** Sums of a student's lessons, by student. */
+  readonly learning: ExpiringCache<number, readonly LearningRow[]>
+  /** Figures of the back office, by period. */
+  readonly adminStats: ExpiringCache<StatsDays, AdminStats>
+  /** The listed tutors; see `refreshTutor` and `invalidateTutors`. */
+  readonly tutors: TutorDirectory
+  /** The plans for sale: their list is cached as replies to guests (http/guest-cache.ts). */
+  readonly planVersion: CacheVersion
 }
 
-// Whoever changes one of these says so below; the few seconds are for changes by other hands, and for a broken line
-// between processes.
-const milliseconds = 5000
+// Changes by hand in the database, and changes of other processes while Redis does not answer, are seen after so long.
+const shortMs = 5000
+const settingsMs = 30_000
+const figuresMs = MINUTE_MS
 
-export function createCaches(invalidations: InvalidationBus): Caches {
+export function createCaches(bus: InvalidationBus, now: () => Date): Caches {
   return {
-    bearers: createExpiringCache(invalidations, { topic: 'bearers', milliseconds, most: 20_000 }),
-    calendarKeys: createExpiringCache(invalidations, { topic: 'calendar-keys', milliseconds, most: 20_000 }),
-    favourites: createExpiringCache(invalidations, { topic: 'favourites', milliseconds, most: 5000 }),
-    plans: createExpiringCache(invalidations, { topic: 'plans', milliseconds, most: 200 }),
+    bearers: createExpiringCache(bus, { topic: 'bearers', milliseconds: shortMs, most: 20_000, now }),
+    calendarKeys: createExpiringCache(bus, { topic: 'calendar-keys', milliseconds: shortMs, most: 20_000, now }),
+    favourites: createExpiringCache(bus, { topic: 'favourites', milliseconds: shortMs, most: 5000, now }),
+    settings: createExpiringCache(bus, { topic: 'settings', milliseconds: settingsMs, most: 1, now }),
+    learning: createExpiringCache(bus, { topic: 'learning', milliseconds: figuresMs, most: 5000, now }),
+    adminStats: createExpiringCache(bus, { topic: 'admin-stats', milliseconds: figuresMs, most: 10, now }),
+    tutors: new TutorDirectory(now()),
+    planVersion: createCacheVersion(bus, { topic: 'plans', milliseconds: shortMs, now }),
   }
 }
 

@@ -1,9 +1,9 @@
 declare const reply: unique symbol
 
-/** A reply already written as JSON, for the few calls where writing it again each time would be most of the work. */
+/** A reply already written as JSON: one that is cached, or one with headers of its own. */
 export class SerializedReply<T> {
   readonly json: string | Buffer
-  /** Lower case. With an `etag`, a reader who holds this answer gets 304. */
+  /** Lower case. With an `etag`, a reader whose copy is current gets 304. */
   readonly headers: Readonly<Record<string, string>>
   declare readonly [reply]: T
 

@@ -7,10 +7,11 @@ import { fail } from '../failure.ts'
 import { SerializedReply } from '../serialized-reply.ts'
 import { atOnce } from './at-once.ts'
 import { callLimits } from './call-limits.ts'
-import { isHeldAlready } from './held-already.ts'
-import { viaOf } from './login.ts'
-import { isProbe } from './observation.ts'
-import { acceptFiles, partsOf, type IncomingPart } from './parts.ts'
+import { isNotModified } from './etag.ts'
+import { GuestCache, type GuestVersion } from './guest-cache.ts'
+import { viaOf } from './authentication.ts'
+import { isProbe } from './call-tracking.ts'
+import { acceptFiles, partsOf, type IncomingPart } from './multipart.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,19 +33,17 @@ export interface Call<E extends Endpoint> {
   readonly parts: () => AsyncGenerator<IncomingPart>
 }
 
-/** A call with an empty reply is handled by a function that returns nothing. */
-type Answer<E extends Endpoint> = [Reply<E>] extends [undefined] ? void : Reply<E> | SerializedReply<Reply<E>>
+/** What a handler returns; nothing where the contract's reply is empty. */
+type Result<E extends Endpoint> = [Reply<E>] extends [undefined] ? void : Reply<E> | SerializedReply<Reply<E>>
 
-/** A guest's reply to the same question, ready for the wire; undefined where the handler has to be asked. */
-type AtHand<E extends Endpoint> = (query: Received<E['query']>) => Buffer | undefined
-
+/** Binds a call. With a `guestVersion` its replies to guests are cached by address (guest-cache.ts). */
 export type Serve = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Answer<E>>,
-  atHand?: AtHand<E>,
+  handle: (call: Call<E>) => Promise<Result<E>>,
+  guestVersion?: GuestVersion,
 ) => void
 
-/** Hears of a call with a name in the audit log that did not go through. */
+/** Writes a refused call to the audit log, where the log has a name for it. */
 export type Refused = (
   actor: Actor | null,
   act: { action: AuditAction; targetId: string | null },
@@ -61,23 +60,28 @@ export const pathOf = (endpoint: Endpoint): string =>
  * Binds endpoints to handlers. Order of refusals: 401, 403, 429, then the schema's 400 (people.md 0.4).
  */
 export function createServe(app: FastifyInstance, refused: Refused): Serve {
-  return (endpoint, handle, atHand) => {
+  return (endpoint, handle, guestVersion) => {
     const limits = callLimits(app, endpoint)
-    const known = createKnownQuestions(atHand)
+    const guests = guestVersion === undefined ? null : new GuestCache(guestVersion)
     const bind = (scope: FastifyInstance) =>
       scope.route({
         method: endpoint.method,
         url: pathOf(endpoint),
         ...(isProbe(endpoint.path) ? { logLevel: 'silent' } : {}),
-        onRequest: [...(endpoint.who === 'anyone' ? [] : [gate(endpoint)]), ...limits.onRequest, ...known.onRequest],
+        // The cache comes last: maintenance mode, roles and rate limits refuse a caller before it.
+        onRequest: [
+          ...(endpoint.who === 'anyone' ? [] : [gate(endpoint)]),
+          ...limits.onRequest,
+          ...(guests === null ? [] : [replyFromCache(guests)]),
+        ],
         onSend: limits.onSend,
         onError: noteRefusal(endpoint, refused),
         schema: schemaOf(endpoint),
         config: { cors: false },
         ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
         handler: async (request, reply) => {
-          known.judged(request)
-          return await answer(request, reply, await handle(callOf(endpoint, request)))
+          const run = async () => await handle(callOf(endpoint, request))
+          return sendBody(request, reply, await (guests === null ? run() : guests.fill(request, reply, run)))
         },
       })
     if (endpoint.files === undefined) bind(app)
@@ -89,41 +93,23 @@ export function createServe(app: FastifyInstance, refused: Refused): Serve {
   }
 }
 
-/**
- * Answers a guest's question before it is judged again: the same text gives the same object (query-text.ts), and what
- * the schema made of it is remembered. Whoever is refused, by login, mode or limit, does not get here.
- */
-function createKnownQuestions<E extends Endpoint>(atHand: AtHand<E> | undefined) {
-  if (atHand === undefined) return { onRequest: [], judged: () => undefined }
-  const asked = new WeakMap<FastifyRequest, object>()
-  const judged = new WeakMap<object, Received<E['query']>>()
-  const look = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    if (request.actor !== null) return done()
-    const text = request.query as object
-    const query = judged.get(text)
-    const body = query === undefined ? undefined : atHand(query)
-    if (body !== undefined) return void reply.type('application/json; charset=utf-8').send(body)
-    asked.set(request, text)
-    return done()
-  }
-  return {
-    onRequest: [look],
-    judged(request: FastifyRequest) {
-      const text = asked.get(request)
-      if (text !== undefined) judged.set(text, request.query as Received<E['query']>)
-    },
+function replyFromCache(guests: GuestCache) {
+  return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    const cached = guests.find(request)
+    if (cached === undefined) done()
+    else sendBody(request, reply, cached)
   }
 }
 
-// A reply that is one text is JSON too; the framework would send it bare. Null is a reply of its own ("no payment
-// yet").
-function answer(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
+// A reply that is one text is JSON too, but the framework would send it without quotes. Null is a reply of its own ("no
+// payment yet").
+function sendBody(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
   if (body instanceof SerializedReply) {
     void reply.headers(body.headers)
     const { etag } = body.headers
-    const isHeld =
-      etag !== undefined && request.method === 'GET' && isHeldAlready(request.headers['if-none-match'], etag)
-    return isHeld ? reply.status(304).send() : reply.type('application/json; charset=utf-8').send(body.json)
+    const isCurrent =
+      etag !== undefined && request.method === 'GET' && isNotModified(request.headers['if-none-match'], etag)
+    return isCurrent ? reply.status(304).send() : reply.type('application/json; charset=utf-8').send(body.json)
   }
   if (typeof body === 'string') return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
   return reply.send(body === undefined ? '' : body)
@@ -144,14 +130,14 @@ function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<
   } as Call<E>
 }
 
-/** What a call is about, wherever its address names it. */
+/** The id of what a call is about, from its path or query. */
 function targetOf(request: FastifyRequest): unknown {
   const { id } = (request.params ?? {}) as { id?: unknown }
   const { tutorId, forUser } = (request.query ?? {}) as { tutorId?: unknown; forUser?: unknown }
   return id ?? tutorId ?? forUser ?? ''
 }
 
-/** The hook that hands refusals of this call on; `target` reads what it was about. */
+/** The hook that passes refusals of this call to the audit log; `target` reads what the call was about. */
 export function noteRefusal(
   { audit: action }: Pick<Endpoint, 'audit'>,
   refused: Refused,
@@ -160,18 +146,18 @@ export function noteRefusal(
   if (action === undefined) return []
   return async (request: FastifyRequest, _reply: FastifyReply, error: unknown) => {
     const targetId = target(request)
-    // Not waited for: the answer does not depend on its being written down.
+    // Not awaited: the reply does not depend on it.
     void refused(
       request.actor,
       { action, targetId: /^[\w-]{1,64}$/.test(String(targetId)) ? String(targetId) : null },
       error,
     ).catch((fault: unknown) => {
-      request.log.error({ err: fault }, 'refusal not written down')
+      request.log.error({ err: fault }, 'refusal not written to the audit log')
     })
   }
 }
 
-/** Lets in whom the contract names: 401 without an account, 403 with another role. */
+/** Refuses callers the contract does not name: 401 without an account, 403 with another role. */
 export function gate({ who }: Pick<Endpoint, 'who'>) {
   return atOnce(({ actor }) => {
     if (who === 'anyone') return undefined

@@ -24,32 +24,9 @@ import {
   type Trend,
 } from './time-windows.ts'
 
-const CACHE_MS = 60_000
-
-interface Kept {
-  readonly at: Date
-  readonly stats: Promise<AdminStats>
-}
-const kept = new WeakMap<Deps['db'], Map<StatsDays, Kept>>()
-
-/** The figures of the back office, worked out at most once a minute however many ask at once (admin.md 2.1). */
+/** The figures of the back office, computed at most once a minute (admin.md 2.1). */
 export async function readStats(deps: Deps, days: StatsDays): Promise<AdminStats> {
-  const all = kept.get(deps.db) ?? new Map<StatsDays, Kept>()
-  kept.set(deps.db, all)
-  const now = deps.now()
-  const known = all.get(days)
-  if (known !== undefined && now.getTime() - known.at.getTime() < CACHE_MS) return await known.stats
-  const stats = computeStats(deps, days, now)
-  all.set(days, { at: now, stats })
-  stats.catch(() => {
-    all.delete(days)
-  })
-  return await stats
-}
-
-/** Part of the derived caches (people.md 9). */
-export function invalidateStats(deps: Deps): void {
-  kept.delete(deps.db)
+  return await deps.caches.adminStats.read(days, async () => await computeStats(deps, days, deps.now()))
 }
 
 async function computeStats(deps: Deps, days: StatsDays, now: Date): Promise<AdminStats> {

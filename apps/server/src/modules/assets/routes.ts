@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getUpload } from '@hiwar/contract/assets.ts'
 import type { Received } from '@hiwar/contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
-import { isHeldAlready } from '../../http/held-already.ts'
+import { isNotModified } from '../../http/etag.ts'
 import { parseRange } from './range.ts'
 import { findUploadedFile } from './service.ts'
 
@@ -35,7 +35,7 @@ async function sendFile(deps: Deps, request: FastifyRequest<AssetRequest>, reply
     'x-content-type-options': 'nosniff',
     etag,
   })
-  if (isHeldAlready(request.headers['if-none-match'], etag)) return await reply.status(304).send()
+  if (isNotModified(request.headers['if-none-match'], etag)) return await reply.status(304).send()
 
   const range = isSameFile(request.headers['if-range'], etag) ? parseRange(request.headers.range, stored.size) : null
   if (range === 'unsatisfiable') {

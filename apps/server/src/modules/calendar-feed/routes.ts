@@ -9,7 +9,7 @@ import {
 } from '@hiwar/contract/calendar.ts'
 import type { Received } from '@hiwar/contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
-import { isHeldAlready } from '../../http/held-already.ts'
+import { isNotModified } from '../../http/etag.ts'
 import { pathOf, type Serve } from '../../http/serve.ts'
 import { readEvent, readFeed, renewFeed, revokeFeed, showFeed } from './service.ts'
 
@@ -25,7 +25,7 @@ export function calendarFeedRoutes(app: FastifyInstance, serve: Serve, deps: Dep
       const text = await readFeed(deps, { file: request.params.file, ip: request.ip })
       const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
       asCalendar(reply).header('etag', etag).header('cache-control', 'private, max-age=900')
-      return await (isHeldAlready(request.headers['if-none-match'], etag) ? reply.status(304).send() : reply.send(text))
+      return await (isNotModified(request.headers['if-none-match'], etag) ? reply.status(304).send() : reply.send(text))
     },
   )
   app.get<{ Params: Received<typeof readLessonEvent.params> }>(

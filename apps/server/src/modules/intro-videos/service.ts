@@ -9,7 +9,7 @@ import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { audit } from '../audit/service.ts'
 import { notify } from '../notifications/service.ts'
-import { changeTutor, introVideoOf, readTutor, refreshTutor, tellReview } from '../tutors/service.ts'
+import { changeTutor, introVideoOf, readTutor, refreshTutor, broadcastVideoReview } from '../tutors/service.ts'
 import { countIntroVideos, pageOfIntroVideos } from './queries.ts'
 
 /** Intro videos in one state of their review. */
@@ -81,7 +81,7 @@ export async function review(
       note,
       retryAt: retryAt?.toISOString() ?? null,
     })
-    tellReview(deps, tx, tutorId)
+    broadcastVideoReview(deps, tx, tutorId)
     afterCommit(tx, async () => {
       await refreshTutor(deps, tutorId)
     })

@@ -23,7 +23,7 @@ import { eventLinksFor } from '../calendar-feed/service.ts'
 import { openPairRoom } from '../chat/service.ts'
 import { closeSession } from '../sessions/service.ts'
 import { readSettings } from '../settings/service.ts'
-import { forgetLearning, readBookableTutor, refreshTutor, type BookableTutor } from '../tutors/service.ts'
+import { readBookableTutor, refreshTutor, type BookableTutor } from '../tutors/service.ts'
 import { endWatch, wakeWatchers } from '../watches/service.ts'
 import { checkPiece, pieceOf, type Piece } from './piece.ts'
 import { tellBooked, tellCanceled, tellMoved } from './notices.ts'
@@ -331,7 +331,7 @@ function announce(
     deps.realtime.emit([rooms.tutors, rooms.user(lesson.tutorId), rooms.user(lesson.studentId)], event, payload)
   })
   afterCommit(tx, async () => {
-    await forgetLearning(deps, lesson.studentId)
+    await deps.caches.learning.invalidate(lesson.studentId)
   })
   afterCommit(tx, async () => {
     await refreshTutor(deps, lesson.tutorId)

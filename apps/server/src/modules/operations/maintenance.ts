@@ -4,7 +4,7 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { MaintenanceError } from '../../failure.ts'
 import { isInRunningSession } from '../sessions/service.ts'
-import { currentSettings, settingsAtHand } from '../settings/service.ts'
+import { currentSettings, cachedSettings } from '../settings/service.ts'
 import { isSessionEntry, mayCall, mayEmit } from './policy.ts'
 
 const minRetrySeconds = 30
@@ -30,7 +30,7 @@ type CallInfo = () => { readonly method: string; readonly route: string }
  * at only then.
  */
 export function blockDuringMaintenance(deps: Deps, actor: Actor | null, asked: CallInfo): Promise<void> | undefined {
-  const settings = settingsAtHand(deps)
+  const settings = cachedSettings(deps)
   if (settings === null) return settingsOrDefaults(deps).then((read) => blockByMode(deps, read, { actor, asked }))
   return blockByMode(deps, settings, { actor, asked })
 }

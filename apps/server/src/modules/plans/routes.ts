@@ -5,7 +5,11 @@ import { addPlan, list, readPlan, removePlan, revisePlan } from './service.ts'
 
 export function plansRoutes(serve: Serve, deps: Deps): void {
   serve(createPlan, ({ actor, body }) => addPlan(deps, actor, body))
-  serve(listPlans, ({ actor, query }) => list(deps, actor, query))
+  serve(
+    listPlans,
+    ({ actor, query }) => list(deps, actor, query),
+    () => deps.caches.planVersion.current(),
+  )
   serve(getPlan, ({ actor, params }) => readPlan(deps, actor, params.id))
   serve(updatePlan, ({ actor, params, body }) => revisePlan(deps, actor, { id: params.id, change: body }))
   serve(deletePlan, ({ actor, params }) => removePlan(deps, actor, params.id))

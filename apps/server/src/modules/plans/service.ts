@@ -9,7 +9,6 @@ import { fail } from '../../failure.ts'
 import { instants } from '../../platform/db/comparison.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
-import { SerializedReply } from '../../serialized-reply.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import { isOffered, isPublicTo, maySeeUnlisted } from './policy.ts'
 import {
@@ -46,23 +45,9 @@ export async function readPlan(deps: Deps, actor: Actor, id: number): Promise<Pl
 
 type Query = Received<typeof listPlans.query>
 
-/**
- * Plans by weekly minutes; nobody but an admin sees inactive or invite-only ones, or a list without pages. Buyers are
- * answered from memory.
- */
-export async function list(
-  deps: Deps,
-  actor: Actor | null,
-  query: Query,
-): Promise<Reply<typeof listPlans> | SerializedReply<Reply<typeof listPlans>>> {
-  if (actor !== null && isAdmin(actor.role)) return await search(deps, query, true)
-  return await deps.caches.plans.read(
-    JSON.stringify(query),
-    async () => new SerializedReply(JSON.stringify(await search(deps, query, false))),
-  )
-}
-
-async function search(deps: Deps, query: Query, mayManage: boolean): Promise<Reply<typeof listPlans>> {
+/** Plans by weekly minutes; only an admin sees inactive or invite-only ones, or a list without pages. */
+export async function list(deps: Deps, actor: Actor | null, query: Query): Promise<Reply<typeof listPlans>> {
+  const mayManage = actor !== null && isAdmin(actor.role)
   const { ids, weeklyMinutes, baseMonthlyPrice, monthDiscount, quarterDiscount, yearDiscount } = query
   const filter = {
     ids,
@@ -92,7 +77,7 @@ export async function addPlan(deps: Deps, actor: Actor, given: NewPlan): Promise
   return await transact(deps, async (tx) => {
     const now = deps.now()
     const plan = await insertPlan(tx, { ...given, createdAt: now, updatedAt: now })
-    afterCommit(tx, deps.caches.plans.invalidateAll)
+    afterCommit(tx, deps.caches.planVersion.invalidate)
     await audit(deps, tx, actor, { action: 'plan.create', targetId: plan.id, before: null, after: given })
     return planView(plan)
   })
@@ -111,7 +96,7 @@ export async function revisePlan(
     if (difference === null) return planView(plan)
 
     const changed = await changePlan(tx, id, { ...difference.after, updatedAt: deps.now() })
-    afterCommit(tx, deps.caches.plans.invalidateAll)
+    afterCommit(tx, deps.caches.planVersion.invalidate)
     await audit(deps, tx, actor, { action: 'plan.update', targetId: id, ...difference })
     return planView(changed)
   })
@@ -143,7 +128,7 @@ export async function removePlan(deps: Deps, actor: Actor, id: number): Promise<
     const now = deps.now()
     if (await isReferredTo(tx, id)) await changePlan(tx, id, { deletedAt: now, active: false, updatedAt: now })
     else await deletePlanRow(tx, id)
-    afterCommit(tx, deps.caches.plans.invalidateAll)
+    afterCommit(tx, deps.caches.planVersion.invalidate)
     await audit(deps, tx, actor, {
       action: 'plan.delete',
       targetId: id,

@@ -17,7 +17,7 @@ export async function findVersion(db: Executor): Promise<number> {
   return (await db.selectFrom('platformSettingsVersion').select('version').executeTakeFirstOrThrow()).version
 }
 
-/** Whoever changes a setting waits here for the change before. */
+/** A second change waits here for the first. */
 export async function lockVersion(tx: Tx): Promise<number> {
   return (await tx.selectFrom('platformSettingsVersion').select('version').forUpdate().executeTakeFirstOrThrow())
     .version

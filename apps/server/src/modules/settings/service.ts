@@ -16,8 +16,8 @@ import type { Executor, Tx } from '../../platform/db/database.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { SerializedReply } from '../../serialized-reply.ts'
 import { audit, changesOf } from '../audit/service.ts'
-import { forget, keptSnapshot, newsTopic, readSnapshot, snapshotAtHand, valuesOf, type Snapshot } from './kept.ts'
 import { deleteSetting, findSettings, lockVersion, raiseVersion, saveSetting } from './queries.ts'
+import { readSnapshot, renewSnapshot, valuesOf, type SettingsSnapshot } from './snapshot.ts'
 import { audienceOf, settingsView } from './views.ts'
 
 /** The values now, for a rule that decides money or rights: read inside its own transaction (extras.md 8). */
@@ -27,17 +27,38 @@ export async function readSettings(db: Executor): Promise<SettingValues> {
 
 /** The values as this process has them, at most half a minute old. Never inside a transaction. */
 export async function currentSettings(deps: Deps): Promise<SettingValues> {
-  return (await keptSnapshot(deps)).values
+  return (await cachedSnapshot(deps)).values
 }
 
-/** As `currentSettings`, where they are known without a look; null otherwise. */
-export function settingsAtHand(deps: Deps): SettingValues | null {
-  return snapshotAtHand(deps)?.values ?? null
+/** As `currentSettings` where no statement is needed for it; null otherwise. */
+export function cachedSettings(deps: Deps): SettingValues | null {
+  return deps.caches.settings.cached('all')?.values ?? null
 }
 
-/** What the reader may know, and for how long a browser may keep it. */
+/**
+ * Never inside a transaction: the embedded database has one connection. While the database does not answer the expired
+ * settings stay in force, so that calls that need no database keep working.
+ */
+async function cachedSnapshot(deps: Deps): Promise<SettingsSnapshot> {
+  return await deps.caches.settings.read('all', async (expired) => {
+    if (expired === undefined) return await readSnapshot(deps.db)
+    try {
+      return await renewSnapshot(deps.db, expired)
+    } catch (error) {
+      deps.log.error({ err: error }, 'settings could not be read: the last ones stay in force')
+      return expired
+    }
+  })
+}
+
+/** What the reader may see, and for how long a browser may cache it. */
 export async function read(deps: Deps, actor: Actor | null): Promise<SerializedReply<PlatformSettings>> {
-  return answer(await keptSnapshot(deps), actor)
+  return replyFor(actor, await cachedSnapshot(deps))
+}
+
+/** Changes with every change of a setting; null while the settings must be read first. */
+export function guestVersion(deps: Deps): string | null {
+  return deps.caches.settings.cached('all')?.version.toString() ?? null
 }
 
 /** Changes some keys, all or none; one audit entry for all (extras.md 8). */
@@ -61,20 +82,12 @@ export async function update(
     await audit(deps, tx, actor, { action: 'settings.update', targetId: null, ...changed })
     const result = await readSnapshot(tx)
     afterCommit(tx, async () => {
-      forget(deps)
-      await deps.invalidations.publish(newsTopic, String(result.version))
+      await deps.caches.settings.invalidate('all')
       deps.realtime.emitToAll('PlatformSettingsUpdated', { version: result.version })
     })
     return result
   })
-  return answer(snapshot, actor)
-}
-
-/** Follows what other processes change. */
-export function followSettings(deps: Deps): void {
-  deps.invalidations.subscribe(newsTopic, async () => {
-    forget(deps)
-  })
+  return replyFor(actor, snapshot)
 }
 
 /** Only a changed key has a row. */
@@ -109,7 +122,7 @@ function checked(key: SettingKey, value: unknown): unknown {
   return fail(isErrorCode(message) ? message : 'bad-request', `changes.${key}`)
 }
 
-/** Bounds between keys are judged on what comes out. */
+/** Bounds between keys are checked on the values after the change. */
 function refuseContradiction(values: SettingValues): void {
   const most = values['withdraw.max']
   if (most !== null && values['withdraw.min'] > most)
@@ -118,7 +131,7 @@ function refuseContradiction(values: SettingValues): void {
     fail('bad-request', 'changes.session.joinButtonMinutes')
 }
 
-function answer(snapshot: Snapshot, actor: Actor | null): SerializedReply<PlatformSettings> {
+function replyFor(actor: Actor | null, snapshot: SettingsSnapshot): SerializedReply<PlatformSettings> {
   const audience = audienceOf(actor)
   return new SerializedReply(JSON.stringify(settingsView(snapshot, audience)), {
     etag: `"${audience}-${snapshot.version}"`,

@@ -1,9 +1,9 @@
 import { isAdmin, isTutorLike } from '@hiwar/contract/roles.ts'
 import { platformSettings, settingKeys, type PlatformSettings, type SettingKey } from '@hiwar/contract/settings.ts'
 import type { Actor } from '../../actor.ts'
-import type { Snapshot } from './kept.ts'
+import type { SettingsSnapshot } from './snapshot.ts'
 
-/** Readers who are told the same. */
+/** Readers who see the same keys. */
 export type Audience = 'everyone' | 'signed-in' | 'teachers' | 'admins'
 
 export function audienceOf(actor: Actor | null): Audience {
@@ -12,7 +12,7 @@ export function audienceOf(actor: Actor | null): Audience {
   return isTutorLike(actor.role) ? 'teachers' : 'signed-in'
 }
 
-const told: Record<Audience, readonly SettingKey[]> = {
+const readableKeys: Record<Audience, readonly SettingKey[]> = {
   everyone: readBy('everyone'),
   'signed-in': readBy('everyone', 'signed-in'),
   teachers: readBy('everyone', 'signed-in', 'teachers'),
@@ -23,9 +23,9 @@ function readBy(...readers: readonly string[]): readonly SettingKey[] {
   return settingKeys.filter((key) => readers.includes(platformSettings[key].readers))
 }
 
-/** Each audience its own keys; admins also who changed what. */
-export function settingsView(snapshot: Snapshot, audience: Audience): PlatformSettings {
-  const values = Object.fromEntries(told[audience].map((key) => [key, snapshot.values[key]]))
+/** Each audience sees its own keys; admins also who changed what. */
+export function settingsView(snapshot: SettingsSnapshot, audience: Audience): PlatformSettings {
+  const values = Object.fromEntries(readableKeys[audience].map((key) => [key, snapshot.values[key]]))
   if (audience !== 'admins') return { version: snapshot.version, values }
   const meta = Object.fromEntries(
     settingKeys.map((key) => {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { refreshByTime } from './refresh.ts'
+import { refreshByTime } from './directory/refresh.ts'
 
 /** Every quarter of an hour, since lessons and free starts live on that grid (lessons.md K). */
 export async function tutorsJobs(deps: Deps): Promise<void> {

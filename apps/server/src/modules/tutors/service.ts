@@ -13,28 +13,20 @@ import { allow, fail } from '../../failure.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import { rooms } from '../../platform/sockets/realtime.ts'
 import { afterCommit } from '../../platform/db/transact.ts'
-import { SerializedReply } from '../../serialized-reply.ts'
 import { readSettings } from '../settings/service.ts'
-import { buildOne, flush, directoryOf, listedEntry, newsTopic, previewEntry } from './directory.ts'
-import { bookableNow, type TutorEntry } from './entry.ts'
-import { momentOf } from './findings.ts'
-import { seenBy } from './list.ts'
+import { cardOf } from './directory/card.ts'
+import { bookableNow, type TutorEntry } from './directory/entry.ts'
+import { readMarks } from './directory/list.ts'
+import { listedEntry, previewEntry, rebuildEntry } from './directory/load.ts'
+import { sumRatings } from './directory/queries.ts'
 import { mayPreview, maySeeMeta } from './policy.ts'
-import {
-  findBookableTutor,
-  findLastSeenAt,
-  findOnboardedId,
-  findPairHistory,
-  sumRatings,
-  type BookableTutor,
-} from './queries.ts'
+import { findBookableTutor, findLastSeenAt, findOnboardedId, findPairHistory, type BookableTutor } from './queries.ts'
 import { findTutor, insertTutor, updateTutorRow, type TutorChange, type TutorRecord } from './record/queries.ts'
-import { cardOf, introVideoOf, ratingSummary, tutorMeta } from './views.ts'
+import { introVideoOf, ratingSummary, tutorMeta } from './views.ts'
 
-export { cardsFor, list, listedAmong, listedIds } from './list.ts'
-export { refreshTutor } from './refresh.ts'
+export { cardsFor, list, listedAmong, listedIds } from './directory/list.ts'
+export { invalidateTutors, refreshTutor } from './directory/refresh.ts'
 export { introVideoOf } from './views.ts'
-export { forgetLearning } from './statistics/learning.ts'
 export type { BookableTutor } from './queries.ts'
 export type { TutorChange, TutorRecord } from './record/queries.ts'
 
@@ -43,7 +35,7 @@ export async function findOnboardedTutor(db: Executor, id: number): Promise<numb
   return await findOnboardedId(db, id)
 }
 
-/** Whether a tutor is onboarded, from memory: for reading, where the database is asked for the rest anyway. */
+/** Whether a tutor is onboarded, from memory: for replies, never for decisions inside a transaction. */
 export async function isListed(deps: Deps, id: number): Promise<boolean> {
   return (await listedEntry(deps, id)) !== null
 }
@@ -53,14 +45,14 @@ export async function readBookableTutor(db: Executor, id: number): Promise<Booka
   return await findBookableTutor(db, id)
 }
 
-/** What is said of all ratings of a tutor: kept with the listed ones, asked for the others (extras.md 5.1). */
+/** The summary of all ratings of a tutor, from memory for listed ones (extras.md 5.1). */
 export async function readRatingSummary(deps: Deps, tutorId: number): Promise<RatingSummary> {
   const entry = await listedEntry(deps, tutorId)
   const [rating] = entry === null ? await sumRatings(deps.db, [tutorId]) : [entry.rating]
   return ratingSummary(rating)
 }
 
-/** When a tutor can be booked, for people who wait for that. */
+/** When a tutor can be booked, for students who watch for free time. */
 export interface OpenTimes {
   readonly name: string | null
   /** Lessons cost nothing and need no subscription. */
@@ -69,10 +61,10 @@ export interface OpenTimes {
   starts(preference: TimePreference, now: Date): number[]
 }
 
-/** A listed tutor's free time as the database has it now; null for anyone else. */
+/** A listed tutor's free time, read from the database now; null for anyone else. */
 export async function readOpenTimes(deps: Deps, tutorId: number): Promise<OpenTimes | null> {
   const tutor = await findBookableTutor(deps.db, tutorId)
-  const entry = tutor === undefined ? null : await buildOne(deps, tutorId)
+  const entry = tutor === undefined ? null : await rebuildEntry(deps, tutorId)
   if (tutor === undefined || entry === null) return null
   const {
     free,
@@ -93,12 +85,6 @@ export async function readOpenTimes(deps: Deps, tutorId: number): Promise<OpenTi
 
 // Figures of the back office.
 export { countWaitingForActivation, findListingTimes } from './queries.ts'
-
-/** Forgets the tutors list in every process; the next reader builds it anew from the database. */
-export async function forgetTutors(deps: Deps): Promise<void> {
-  flush(directoryOf(deps), deps.now())
-  await deps.invalidations.publish(newsTopic, 'all')
-}
 
 /** A tutor's own row, listed or not, and whether the latest interview was passed. */
 export async function readTutor(db: Executor, id: number): Promise<TutorRecord | undefined> {
@@ -121,44 +107,16 @@ export async function changeTutor(tx: Tx, id: number, given: { change: TutorChan
   await updateTutorRow(tx, id, { ...given.change, updatedAt: given.at })
 }
 
-/**
- * A profile; one that is not listed is open to its owner and admins only. Guests see all the same and are answered from
- * memory.
- */
-export async function info(
-  deps: Deps,
-  actor: Actor | null,
-  id: number,
-): Promise<TutorInfo | SerializedReply<TutorInfo>> {
+/** A profile; one that is not listed is open to its owner and admins only. */
+export async function info(deps: Deps, actor: Actor | null, id: number): Promise<TutorInfo> {
   const entry = (await listedEntry(deps, id)) ?? (mayPreview(actor, id) ? await previewEntry(deps, id) : null)
   if (entry === null) fail('tutor-not-found')
   const now = deps.now()
-  if (actor !== null) return await infoFor(deps, actor, { entry, now })
-
-  const moment = momentOf(now)
-  const known = guestInfos.get(entry)
-  if (known?.moment === moment) return known.info
-  const prepared = new SerializedReply<TutorInfo>(
-    Buffer.from(JSON.stringify(await infoFor(deps, null, { entry, now }))),
-  )
-  guestInfos.set(entry, { moment, info: prepared })
-  return prepared
-}
-
-/** What guests see of an entry, as it goes over the wire; entries are never changed, only replaced. */
-const guestInfos = new WeakMap<TutorEntry, { readonly moment: number; readonly info: SerializedReply<TutorInfo> }>()
-
-async function infoFor(
-  deps: Deps,
-  actor: Actor | null,
-  { entry, now }: { entry: TutorEntry; now: Date },
-): Promise<TutorInfo> {
-  const { id } = entry.card
-  const seen = await seenBy(deps, actor, [id])
+  const marksOf = await readMarks(deps, actor, [id])
   const lastSeenAt = actor === null ? null : await findLastSeenAt(deps.db, id)
   const history =
     actor?.role === Role.Student ? await findPairHistory(deps.db, { studentId: actor.id, tutorId: id, now }) : null
-  const { gender: _, ...card } = cardOf(entry, now, seen(entry))
+  const { gender: _, ...card } = cardOf(entry, now, marksOf(entry))
   return {
     ...card,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
@@ -170,21 +128,21 @@ async function infoFor(
 }
 
 function freeByDay(entry: TutorEntry, now: Date): TutorInfo['freeByDay'] {
-  const pieces = bookableNow(entry, now).map((start) => ({
+  const starts = bookableNow(entry, now).map((start) => ({
     start,
     end: new Date(start.getTime() + bounds.grid * MINUTE_MS),
   }))
-  const days = freeStartsByDay(pieces, CAIRO)
+  const days = freeStartsByDay(starts, CAIRO)
   const today = cairoDay(now)
-  // As many days however far ahead booking goes: those beyond it have no starts.
+  // Always as many days as the longest booking window; those beyond the present window have no starts.
   return Array.from({ length: bounds.bookingWindowDays }, (_, ahead) => {
     const day = addDays(today, ahead)
     return { day, starts: days.get(day)?.length ?? 0 }
   })
 }
 
-/** Tells the tutor's screens what became of the intro video, after the commit (extras.md 14). */
-export function tellReview(deps: Deps, tx: Tx, tutorId: number): void {
+/** Sends the result of the intro video's review to the tutor's screens, after the commit (extras.md 14). */
+export function broadcastVideoReview(deps: Deps, tx: Tx, tutorId: number): void {
   afterCommit(tx, async () => {
     const tutor = await findTutor(deps.db, tutorId)
     if (tutor !== undefined)

@@ -5,8 +5,8 @@ import { changePreferences } from '@hiwar/contract/preferences.ts'
 import { HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { TutorCard, TutorInfo } from '@hiwar/contract/tutors.ts'
 import { buildTestApp } from '../../../test/app.ts'
-import { refreshByTime } from './refresh.ts'
-import { forgetTutors, refreshTutor } from './service.ts'
+import { refreshByTime } from './directory/refresh.ts'
+import { invalidateTutors, refreshTutor } from './service.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
 interface Someone {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   vi.restoreAllMocks()
   app.clock.set(monday)
-  await forgetTutors(app.deps)
+  await invalidateTutors(app.deps)
   for (const table of [
     'ratings',
     'calendarEntries',

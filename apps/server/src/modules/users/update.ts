@@ -13,7 +13,7 @@ import { detachFile } from '../assets/service.ts'
 import { audit } from '../audit/service.ts'
 import { forgetMailedCodes } from '../confirmation-codes/service.ts'
 import { notify } from '../notifications/service.ts'
-import { changeTutor, readTutor, tellReview, type TutorChange, type TutorRecord } from '../tutors/service.ts'
+import { changeTutor, readTutor, broadcastVideoReview, type TutorChange, type TutorRecord } from '../tutors/service.ts'
 import { differenceOf } from './changes.ts'
 import { fitsAccount, mayUpdate, type UserField } from './policy.ts'
 import { findUser, updateUserRow, userHasRole, type UserChange, type UserRecord } from './queries.ts'
@@ -150,7 +150,7 @@ async function write(tx: Tx, deps: Deps, writing: Writing): Promise<void> {
   if (tutor !== null) {
     const change = tutorChange(body, tutor, at)
     if (Object.values(change).some((value) => value !== undefined)) await changeTutor(tx, user.id, { change, at })
-    if (change.introVideoPassedAt !== undefined) tellReview(deps, tx, user.id)
+    if (change.introVideoPassedAt !== undefined) broadcastVideoReview(deps, tx, user.id)
   }
 
   if (mustSignIn)

@@ -1,70 +1,103 @@
+import { countLook } from '../observability/metrics.ts'
 import type { InvalidationBus } from './invalidation-bus.ts'
 
 /**
- * What was read from the database a moment ago; dropped when it changes, here and in the other processes, and after a
- * few seconds anyway.
+ * Values read from the database a moment ago: dropped when they change, in this process and the others, and read again
+ * after a while anyway.
  */
 export interface ExpiringCache<K extends number | string, V> {
-  /** The kept value, or what `load` answers; undefined is not kept. */
-  read(key: K, load: () => Promise<V>): Promise<V>
-  /** After the commit of a change. Whoever reads from now on looks again; a reading under way is not kept. */
+  /** The value while it is fresh; undefined otherwise. */
+  cached(key: K): V | undefined
+  /**
+   * The value while it is fresh, or what `load` returns; readers who come while it loads share the load. `load` gets
+   * the value that expired, if any. Undefined is not cached.
+   */
+  read(key: K, load: (expired: V | undefined) => Promise<V>): Promise<V>
+  /** After the commit of a change. A load under way is not cached, and later readers do not share it. */
   invalidate(key: K): Promise<void>
   invalidateAll(): Promise<void>
 }
 
-interface Settings {
-  /** What the processes call it among themselves. */
+interface Options {
+  /** Topic of its invalidations between processes, and its name in the metrics. */
   readonly topic: string
-  /** How long a change that no process was told of may go unseen. */
+  /** How long a change without an invalidation may go unseen. */
   readonly milliseconds: number
+  /** Beyond so many values the oldest is dropped. */
   readonly most: number
+  readonly now: () => Date
 }
 
 const everything = '*'
 
-/** Empty at first. `news` carries what is forgotten to the other processes. */
+/** Empty at first. Invalidations reach the other processes by `bus`. */
 export function createExpiringCache<K extends number | string, V>(
-  news: InvalidationBus,
-  { topic, milliseconds, most }: Settings,
+  bus: InvalidationBus,
+  { topic, milliseconds, most, now }: Options,
 ): ExpiringCache<K, V> {
-  const kept = new Map<string, { readonly value: V; readonly until: number }>()
-  let changes = 0
+  const values = new Map<string, { readonly value: V; readonly loadedAt: number }>()
+  const loads = new Map<string, Promise<V>>()
 
+  const freshValue = (name: string): V | undefined => {
+    const entry = values.get(name)
+    const age = entry === undefined ? milliseconds : now().getTime() - entry.loadedAt
+    // The clock may have been set back.
+    return age >= 0 && age < milliseconds ? entry?.value : undefined
+  }
+  const store = (name: string, value: V, loadedAt: number) => {
+    values.delete(name)
+    const [oldest] = values.keys()
+    if (values.size >= most && oldest !== undefined) values.delete(oldest)
+    values.set(name, { value, loadedAt })
+  }
+  const startLoad = (name: string, load: (expired: V | undefined) => Promise<V>) => {
+    const startedAt = now().getTime()
+    // `load` begins a moment later, when `loads` knows it: even an invalidation at its first step is noticed.
+    const loading: Promise<V> = Promise.resolve(values.get(name)?.value)
+      .then(load)
+      .then((value) => {
+        // Invalidated meanwhile: what was read may be older than the change.
+        if (value !== undefined && loads.get(name) === loading) store(name, value, startedAt)
+        return value
+      })
+      .finally(() => {
+        if (loads.get(name) === loading) loads.delete(name)
+      })
+    loads.set(name, loading)
+    return loading
+  }
   const drop = (name: string) => {
-    changes += 1
-    if (name === everything) kept.clear()
-    else kept.delete(name)
+    for (const map of [values, loads]) {
+      if (name === everything) map.clear()
+      else map.delete(name)
+    }
   }
-  const keep = (name: string, value: V) => {
-    const [oldest] = kept.keys()
-    if (kept.size >= most && oldest !== undefined) kept.delete(oldest)
-    kept.set(name, { value, until: performance.now() + milliseconds })
-  }
-  const tell = async (name: string) => {
+  const publish = async (name: string) => {
     drop(name)
-    await news.publish(topic, name)
+    await bus.publish(topic, name)
   }
-  news.subscribe(topic, async (name) => {
+  bus.subscribe(topic, async (name) => {
     drop(name)
   })
 
   return {
-    async read(key, load) {
-      const name = String(key)
-      const known = kept.get(name)
-      if (known !== undefined && performance.now() < known.until) return known.value
-      kept.delete(name)
-      const before = changes
-      const value = await load()
-      // A change that came meanwhile may be newer than what was read.
-      if (value !== undefined && before === changes) keep(name, value)
+    cached(key) {
+      const value = freshValue(String(key))
+      // A miss is counted by `read`, which follows it.
+      if (value !== undefined) countLook(topic, true)
       return value
     },
+    async read(key, load) {
+      const name = String(key)
+      const value = freshValue(name)
+      countLook(topic, value !== undefined)
+      return value === undefined ? await (loads.get(name) ?? startLoad(name, load)) : value
+    },
     invalidate: async (key) => {
-      await tell(String(key))
+      await publish(String(key))
     },
     invalidateAll: async () => {
-      await tell(everything)
+      await publish(everything)
     },
   }
 }

@@ -4,11 +4,11 @@ import { addDays, cairoDay, startOfCairoDay } from '@hiwar/rules/week.ts'
 import type { Actor } from '../../../actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { fail } from '../../../failure.ts'
-import { findOnboardedId, sumTeaching } from '../queries.ts'
+import { sumTeaching } from '../directory/queries.ts'
+import { findOnboardedId } from '../queries.ts'
 import { findTutor } from '../record/queries.ts'
-import { learningOf } from './learning.ts'
 import { progressOf } from './progress.ts'
-import { countFavourites, countLessons, findGoalSources, sumActivity } from './queries.ts'
+import { countFavourites, countLessons, findGoalSources, sumActivity, sumLearning } from './queries.ts'
 
 const activityDays = 365
 
@@ -45,10 +45,16 @@ export async function ownTutorStats(deps: Deps, actor: Actor): Promise<Reply<typ
   }
 }
 
-/** A student's counts, streaks, goal and last 12 weeks (people.md 2, extras.md 13). */
+/**
+ * A student's counts, streaks, goal and last 12 weeks (people.md 2, extras.md 13). The sums of lessons are cached for a
+ * minute, and never older than a booking, edit or cancel.
+ */
 export async function ownStudentStats(deps: Deps, actor: Pick<Actor, 'id'>): Promise<PersonalStudentStats> {
   const now = deps.now()
-  const rows = await learningOf(deps, actor.id)
+  const rows = await deps.caches.learning.read(
+    actor.id,
+    async () => await sumLearning(deps.db, { studentId: actor.id, now }),
+  )
   const { chosen, plan } = await findGoalSources(deps.db, { studentId: actor.id, now })
   const total = rows.find((row) => row.week === null)
   const learned = rows.flatMap(({ week, lessons, minutes }) =>

@@ -8,12 +8,12 @@ import type { RatingTotal } from './queries.ts'
 /** The part of a card that is the same for every reader and every minute. */
 export type StoredCard = Omit<TutorCard, 'nextFreeAt' | 'online' | 'favourite'>
 
-/** A tutor as kept in memory: nothing in it depends on the reader or on the minute of reading. */
+/** A tutor in memory: nothing in it depends on the reader or on the minute of reading. */
 export interface TutorEntry {
   readonly card: StoredCard
-  /** Normalised name and topics, one a line. */
+  /** Normalised name and topics, one per line. */
   readonly searched: string
-  /** Neither now nor the notice is cut off. */
+  /** From the origin of the directory on: starts in the past and within the notice are still in it. */
   readonly free: FreeTime
   /** How many days ahead lessons can be booked (extras.md 8). */
   readonly windowDays: number
@@ -23,19 +23,19 @@ export interface TutorEntry {
   readonly builtAt: Date
 }
 
-const asked = (entry: TutorEntry, now: Date) => ({
+const shortLesson = (entry: TutorEntry, now: Date) => ({
   duration: LessonDuration.Short,
   range: bookableRange(now, { noticeMinutes: entry.card.notice, windowDays: entry.windowDays }),
 })
 
 /** The 15-minute starts that can be booked at `now` (lessons.md B6). */
 export function bookableNow(entry: TutorEntry, now: Date): Date[] {
-  return allStarts(entry.free, asked(entry, now)).map(timeOfQuarter)
+  return allStarts(entry.free, shortLesson(entry, now)).map(timeOfQuarter)
 }
 
-/** Milliseconds of the first of `bookableNow`, without making the list. */
+/** Milliseconds of the first of `bookableNow`, without building the list. */
 export function nextFreeStart(entry: TutorEntry, now: Date): number | null {
-  const start = firstStart(entry.free, asked(entry, now))
+  const start = firstStart(entry.free, shortLesson(entry, now))
   return start === null ? null : timeOfQuarter(start).getTime()
 }
 

@@ -6,30 +6,34 @@ import type { TutorEntry } from './entry.ts'
 
 type Test = (entry: TutorEntry) => boolean
 
-/** What the filters are judged by beside the entry itself. */
-export interface Sight {
+/** What the filters look at beside the entry itself. */
+export interface FilterContext {
   readonly now: Date
   /** Quarter at which the free time of the entries begins. */
   readonly origin: number
-  /** Who is connected, and whom the reader keeps; empty unless asked for. */
+  /** Who is connected, and the reader's favourites; empty unless the query filters by them. */
   readonly online: ReadonlySet<number>
   readonly favourites: ReadonlySet<number>
 }
 
-/** A switch says something only when it is on; an empty list nothing at all. */
+/** A switch filters only when it is on; an empty list filters nothing. */
 export const isSet = (query: TutorQuery, filter: TutorFilter): boolean => {
   const value = query[filter]
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false
 }
 
-/** The same question without one of its filters. */
+/** The same query without one of its filters. */
 export const without = (query: TutorQuery, filter: TutorFilter): TutorQuery => ({ ...query, [filter]: undefined })
 
 export const setFilters = (query: TutorQuery): TutorFilter[] => tutorFilters.filter((filter) => isSet(query, filter))
 
-/** The entries that pass the search and all filters, in the order they came. */
-export function matching(entries: readonly TutorEntry[], query: TutorQuery, sight: Sight): readonly TutorEntry[] {
-  const tests = [...searchTest(query), ...plainTests(query, sight), ...timeTest(query, sight)]
+/** The entries that pass the search and all filters, in their given order. */
+export function matching(
+  entries: readonly TutorEntry[],
+  query: TutorQuery,
+  context: FilterContext,
+): readonly TutorEntry[] {
+  const tests = [...searchTest(query), ...plainTests(query, context), ...timeTest(query, context)]
   return tests.length === 0 ? entries : entries.filter((entry) => tests.every((passes) => passes(entry)))
 }
 
@@ -38,7 +42,7 @@ function searchTest(query: TutorQuery): Test[] {
   return wanted === '' ? [] : [(entry) => entry.searched.includes(wanted)]
 }
 
-function plainTests(query: TutorQuery, { online, favourites }: Sight): Test[] {
+function plainTests(query: TutorQuery, { online, favourites }: FilterContext): Test[] {
   const topics = new Set(query.topics)
   const tests: Partial<Record<TutorFilter, Test>> = {
     topics: ({ card }) => card.topicIds.some((id) => topics.has(id)),
@@ -52,9 +56,9 @@ function plainTests(query: TutorQuery, { online, favourites }: Sight): Test[] {
 }
 
 /**
- * Days, windows and hours ask for one start that meets all three; one mask for all tutors, then "and" (extras.md D2).
+ * Days, windows and hours must hold for one and the same start: one mask for all tutors, combined by "and" (extras.md D2).
  */
-function timeTest(query: TutorQuery, { now, origin }: Sight): Test[] {
+function timeTest(query: TutorQuery, { now, origin }: FilterContext): Test[] {
   if (!isSet(query, 'days') && !isSet(query, 'windows') && !isSet(query, 'freeWithin')) return []
   const mask = preferenceMask(query, origin)
   const { duration } = query

@@ -21,13 +21,13 @@ import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { addOwnTopics, changeOwnTopics, deleteTopic, removeOwnTopics, updateTopic } from '@hiwar/contract/topics.ts'
 import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
-import { startOpenId, type RunningOpenId } from '../../../../../doubles/openid/server.ts'
-import { buildTestApp, type TestApp } from '../../../test/app.ts'
-import { signingInBy } from '../../../test/openid.ts'
-import type { Person, TutorPerson } from '../../../test/people.ts'
-import { pathOf } from '../../http/serve.ts'
-import { hashCode, hashPassword } from '../../platform/identity/tokens.ts'
-import { runErasures } from '../erasure/service.ts'
+import { startOpenId, type RunningOpenId } from '../../../../../../doubles/openid/server.ts'
+import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { signingInBy } from '../../../../test/openid.ts'
+import type { Person, TutorPerson } from '../../../../test/people.ts'
+import { pathOf } from '../../../http/serve.ts'
+import { hashCode, hashPassword } from '../../../platform/identity/tokens.ts'
+import { runErasures } from '../../erasure/service.ts'
 
 const password = 'secret1!'
 const code = 12_345
@@ -78,7 +78,7 @@ beforeAll(async () => {
       .execute()
   ).map(({ id }) => id)
   await teach(ahead(-2))
-  film = await readFile(new URL('../../../demo/media/intro.mp4', import.meta.url))
+  film = await readFile(new URL('../../../../demo/media/intro.mp4', import.meta.url))
   picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#0a7' } })
     .jpeg()
     .toBuffer()

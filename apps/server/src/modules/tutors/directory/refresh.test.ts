@@ -10,10 +10,10 @@ import { createRating, deleteRating, updateRating } from '@hiwar/contract/rating
 import { addOwnTopics, deleteTopic, removeOwnTopics, updateTopic } from '@hiwar/contract/topics.ts'
 import { listOnboardedTutors, type TutorCard } from '@hiwar/contract/tutors.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
-import { buildTestApp, type TestApp } from '../../../test/app.ts'
-import type { Person, TutorPerson } from '../../../test/people.ts'
-import { metrics } from '../../platform/observability/metrics.ts'
-import { forgetTutors, listedIds, refreshTutor } from './service.ts'
+import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import type { Person, TutorPerson } from '../../../../test/people.ts'
+import { metrics } from '../../../platform/observability/metrics.ts'
+import { invalidateTutors, listedIds, refreshTutor } from '../service.ts'
 
 const NOW = '2026-05-04T08:00:00Z'
 let app: TestApp
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   app.clock.set(NOW)
-  await forgetTutors(app.deps)
+  await invalidateTutors(app.deps)
 })
 afterAll(async () => {
   await app.close()
@@ -241,7 +241,7 @@ test('K: the whole list is built once for everyone who waits for it', async () =
     (await metrics.tutorsRebuild.get()).values.find(({ metricName }) => metricName === 'tutors_rebuild_seconds_count')
       ?.value ?? 0
   const before = await builds()
-  await forgetTutors(app.deps)
+  await invalidateTutors(app.deps)
   // Asked within one turn: calls by HTTP come one after another, and the embedded database is done before the second
   // one is read.
   const lists = await Promise.all(Array.from({ length: 8 }, async () => (await listedIds(app.deps)).length))

@@ -1,35 +1,35 @@
 import { setImmediate } from 'node:timers/promises'
 import { searchKey } from '@hiwar/arabic/collator.ts'
 import { freeTime, coveredQuarters, timeOfQuarter, type QuarterRange } from '@hiwar/rules/free-time.ts'
-import type { Executor } from '../../platform/db/database.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { storedCard } from './card.ts'
 import { isNewAt, type TutorEntry } from './entry.ts'
 import {
   findBusyTimes,
-  findHeldTopics,
+  findTopics,
   findSlotTimes,
   sumRatings,
   sumTeaching,
-  type HeldTopic,
+  type TopicOfTutor,
   type RatingTotal,
   type TeachingTotal,
   type TutorProfile,
 } from './queries.ts'
-import { storedCard } from './views.ts'
 
-/** A full build lets other work through after this many tutors. */
-const breather = 50
+/** A full build lets the event loop go on after this many tutors. */
+const tutorsPerTurn = 50
 
 interface Facts {
-  readonly topics: ReadonlyMap<number, readonly HeldTopic[]>
+  readonly topics: ReadonlyMap<number, readonly TopicOfTutor[]>
   readonly ratings: ReadonlyMap<number, RatingTotal>
   readonly teaching: ReadonlyMap<number, TeachingTotal>
   readonly slots: ReadonlyMap<number, string>
   readonly busy: ReadonlyMap<number, string>
-  /** A topic is searched by many tutors' names; its letters are folded once. */
-  readonly folded: Map<number, string>
+  /** Normalised topic names for the search, computed once for all tutors of a topic. */
+  readonly searchKeys: Map<number, string>
 }
 
-interface Given {
+interface BuildOptions {
   readonly now: Date
   /** Quarter since 1970 at which the free time begins. */
   readonly origin: number
@@ -41,36 +41,36 @@ interface Given {
 export async function buildEntries(
   db: Executor,
   profiles: readonly TutorProfile[],
-  given: Given,
+  options: BuildOptions,
 ): Promise<TutorEntry[]> {
   const facts = await readFacts(
     db,
     profiles.map((profile) => profile.id),
-    given,
+    options,
   )
   const entries: TutorEntry[] = []
   for (const profile of profiles) {
-    if (entries.length % breather === breather - 1) await setImmediate()
-    entries.push(entryOf(profile, facts, given))
+    if (entries.length % tutorsPerTurn === tutorsPerTurn - 1) await setImmediate()
+    entries.push(entryOf(profile, facts, options))
   }
   return entries
 }
 
-async function readFacts(db: Executor, ids: readonly number[], { now, origin }: Given): Promise<Facts> {
+async function readFacts(db: Executor, ids: readonly number[], { now, origin }: BuildOptions): Promise<Facts> {
   const window = { from: timeOfQuarter(origin), to: timeOfQuarter(origin + coveredQuarters) }
-  // One after the other: side by side they would take the processor from whoever else is answered meanwhile.
-  const topics = await findHeldTopics(db, ids)
+  // One after another: in parallel they would take the processor from other requests.
+  const topics = await findTopics(db, ids)
   const ratings = await sumRatings(db, ids)
   const teaching = await sumTeaching(db, ids, now)
   const slots = await findSlotTimes(db, ids, window)
   const busy = await findBusyTimes(db, ids, window)
   return {
-    topics: new Map(topics.map((held) => [held.userId, held.topics])),
+    topics: new Map(topics.map((row) => [row.userId, row.topics])),
     ratings: new Map(ratings.map((rating) => [rating.tutorId, rating])),
     teaching: new Map(teaching.map((total) => [total.tutorId, total])),
     slots: new Map(slots.map((row) => [row.userId, row.times])),
     busy: new Map(busy.map((row) => [row.userId, row.times])),
-    folded: new Map(),
+    searchKeys: new Map(),
   }
 }
 
@@ -84,15 +84,15 @@ function quartersOf(times: string | undefined): QuarterRange[] {
   ])
 }
 
-function foldedTopic(topic: HeldTopic, folded: Facts['folded']): string {
-  const known = folded.get(topic.id)
+function topicSearchKey(topic: TopicOfTutor, searchKeys: Facts['searchKeys']): string {
+  const known = searchKeys.get(topic.id)
   if (known !== undefined) return known
   const text = `${searchKey(topic.nameAr)}\n${searchKey(topic.nameEn)}`
-  folded.set(topic.id, text)
+  searchKeys.set(topic.id, text)
   return text
 }
 
-function entryOf(profile: TutorProfile, facts: Facts, { now, origin, uploads, windowDays }: Given): TutorEntry {
+function entryOf(profile: TutorProfile, facts: Facts, { now, origin, uploads, windowDays }: BuildOptions): TutorEntry {
   const topics = facts.topics.get(profile.id) ?? []
   const rating = facts.ratings.get(profile.id)
   const teaching = facts.teaching.get(profile.id)
@@ -100,7 +100,9 @@ function entryOf(profile: TutorProfile, facts: Facts, { now, origin, uploads, wi
   const isNew = isNewAt(now, { firstListedAt, lessonCount: teaching?.lessonCount ?? 0 })
   return {
     card: storedCard(profile, { topics, rating, teaching, isNew, uploads }),
-    searched: [searchKey(profile.name ?? ''), ...topics.map((topic) => foldedTopic(topic, facts.folded))].join('\n'),
+    searched: [searchKey(profile.name ?? ''), ...topics.map((topic) => topicSearchKey(topic, facts.searchKeys))].join(
+      '\n',
+    ),
     free: freeTime(origin, quartersOf(facts.slots.get(profile.id)), quartersOf(facts.busy.get(profile.id))),
     windowDays,
     rating,

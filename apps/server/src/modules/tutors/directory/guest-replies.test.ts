@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
 import { listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { getSettings, updateSettings } from '@hiwar/contract/settings.ts'
-import { buildTestApp, type Sending, type TestApp } from '../../../test/app.ts'
-import type { TutorPerson } from '../../../test/people.ts'
-import { refreshTutor } from './service.ts'
+import { buildTestApp, type Sending, type TestApp } from '../../../../test/app.ts'
+import type { TutorPerson } from '../../../../test/people.ts'
+import { refreshTutor } from '../service.ts'
 
 let app: TestApp
 let tutor: TutorPerson

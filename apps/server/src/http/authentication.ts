@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Via } from '../actor.ts'
 import { fail } from '../failure.ts'
 import { atOnce } from './at-once.ts'
-import { isProbe } from './observation.ts'
-import { refuseUnstorable } from './unreadable.ts'
+import { isProbe } from './call-tracking.ts'
+import { refuseUnstorable } from './storable-text.ts'
 
 /** Who a Bearer token stands for now; null for a bad, expired or revoked one. */
 export type Recognise = (token: string) => Promise<Actor | null>

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addFavourite, removeFavourite } from '@hiwar/contract/favourites.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { getOwnStudentStats, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
-import type { TestApp } from '../../../test/app.ts'
-import { hasRedis } from '../../../test/redis.ts'
-import { buildTwoApps, type TwoApps } from '../../../test/two-apps.ts'
+import type { TestApp } from '../../../../test/app.ts'
+import { hasRedis } from '../../../../test/redis.ts'
+import { buildTwoApps, type TwoApps } from '../../../../test/two-apps.ts'
 import { refreshByTime } from './refresh.ts'
-import { refreshTutor } from './service.ts'
+import { refreshTutor } from '../service.ts'
 
 const at = '2026-07-06T07:00:00Z'
 
@@ -92,7 +92,7 @@ describe.skipIf(!hasRedis('agreement of several processes'))('with Redis between
     const id = card?.id ?? 0
     await one.deps.db.updateTable('users').set({ name: 'غيّرت اسمي' }).where('id', '=', id).execute()
     // As if the message had been lost: counted, but not heard.
-    await lines[0].incr('news:tutors')
+    await lines[0].incr('invalidations:tutors')
     expect((await cards(other))[0]?.name).not.toBe('غيّرت اسمي')
     other.clock.advance(30_000)
     expect((await cards(other))[0]?.name).toBe('غيّرت اسمي')

@@ -1,9 +1,9 @@
 import { TutorSort } from '@hiwar/contract/enums.ts'
 import { WEEK_MS } from '@hiwar/contract/time.ts'
 import { nextFreeStart, type TutorEntry } from './entry.ts'
-import type { ReaderGender } from './findings.ts'
+import type { ReaderGender } from './query-cache.ts'
 
-/** Ratings that every tutor is given in thought, at the mean of all: one five does not beat a hundred. */
+/** Ratings at the mean of all that are added to every tutor, so that a single five does not beat a hundred. */
 const assumedRatings = 5
 /** Every sixth place of the recommended goes to a new tutor. */
 const newPlace = 6
@@ -39,38 +39,38 @@ export function meanRating(entries: Iterable<TutorEntry>): number {
   return count === 0 ? 0 : sum / count
 }
 
-interface Reading {
+interface Reader {
   readonly reader: ReaderGender
   readonly now: Date
   readonly mean: number
 }
 
-/** The orders a reader may ask for (extras.md 1); ties always by id. */
-export function sorted(entries: readonly TutorEntry[], sort: TutorSort, reading: Reading): readonly TutorEntry[] {
+/** The orders a reader may choose (extras.md 1); ties are always broken by id. */
+export function sorted(entries: readonly TutorEntry[], sort: TutorSort, given: Reader): readonly TutorEntry[] {
   switch (sort) {
     case TutorSort.Soonest:
-      return soonest(entries, reading.now)
+      return soonest(entries, given.now)
     case TutorSort.Rating:
-      return ranked(entries, smoothed(reading.mean))
+      return ranked(entries, smoothed(given.mean))
     case TutorSort.Lessons:
       return ranked(entries, (entry) => entry.card.lessonCount)
     case TutorSort.Recommended:
-      return recommended(entries, reading)
+      return recommended(entries, given)
   }
 }
 
 const smoothed = (mean: number) => (entry: TutorEntry) =>
   (assumedRatings * mean + (entry.rating?.sum ?? 0)) / (assumedRatings + entry.card.ratingCount)
 
-function ranked(entries: readonly TutorEntry[], worth: (entry: TutorEntry) => number): readonly TutorEntry[] {
-  return withKey(entries, (entry) => -worth(entry))
+function ranked(entries: readonly TutorEntry[], score: (entry: TutorEntry) => number): readonly TutorEntry[] {
+  return withKey(entries, (entry) => -score(entry))
 }
 
 function soonest(entries: readonly TutorEntry[], now: Date): readonly TutorEntry[] {
   return withKey(entries, (entry) => nextFreeStart(entry, now) ?? Number.MAX_SAFE_INTEGER)
 }
 
-/** By a key worked out once for each, ascending. */
+/** Ascending by a key that is computed once for each entry. */
 function withKey(entries: readonly TutorEntry[], key: (entry: TutorEntry) => number): readonly TutorEntry[] {
   return entries
     .map((entry) => ({ entry, at: key(entry) }))
@@ -78,23 +78,23 @@ function withKey(entries: readonly TutorEntry[], key: (entry: TutorEntry) => num
     .map(({ entry }) => entry)
 }
 
-function recommended(entries: readonly TutorEntry[], { reader, now, mean }: Reading): readonly TutorEntry[] {
+function recommended(entries: readonly TutorEntry[], { reader, now, mean }: Reader): readonly TutorEntry[] {
   const rank = genderRank(reader)
-  const worth = smoothed(mean)
+  const score = smoothed(mean)
   const week = now.getTime() + WEEK_MS
   const inOrder = entries
     .map((entry) => ({
       entry,
       isSoon: (nextFreeStart(entry, now) ?? Number.MAX_SAFE_INTEGER) <= week ? 0 : 1,
       rank: rank(entry),
-      worth: worth(entry),
+      score: score(entry),
     }))
-    .toSorted((a, b) => a.isSoon - b.isSoon || a.rank - b.rank || b.worth - a.worth || byId(a.entry, b.entry))
+    .toSorted((a, b) => a.isSoon - b.isSoon || a.rank - b.rank || b.score - a.score || byId(a.entry, b.entry))
     .map(({ entry }) => entry)
   return withNewcomers(inOrder)
 }
 
-/** Nobody comes twice, and nobody is left out: a new tutor only moves up. */
+/** Every sixth place goes to a new tutor: each entry stays in the list exactly once, new ones only move up. */
 function withNewcomers(inOrder: readonly TutorEntry[]): readonly TutorEntry[] {
   const placed = new Set<TutorEntry>()
   const isPlaced = (entry: TutorEntry | undefined) => entry !== undefined && placed.has(entry)

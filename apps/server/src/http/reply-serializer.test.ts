@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { checkedReplyWriter, replyWriter } from './reply-text.ts'
+import { checkedReplyWriter, replyWriter } from './reply-serializer.ts'
 
 const schema = z.object({
   id: z.int(),

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addFavourite } from '@hiwar/contract/favourites.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { listOnboardedTutors } from '@hiwar/contract/tutors.ts'
-import { buildTestApp, type Sending, type TestApp } from '../../../test/app.ts'
-import type { Person, TutorPerson } from '../../../test/people.ts'
-import { refreshTutor } from './service.ts'
+import { buildTestApp, type Sending, type TestApp } from '../../../../test/app.ts'
+import type { Person, TutorPerson } from '../../../../test/people.ts'
+import { refreshTutor } from '../service.ts'
 
 type Query = NonNullable<Sending<typeof listOnboardedTutors>['query']>
 

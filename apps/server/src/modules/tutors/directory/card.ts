@@ -1,0 +1,55 @@
+import type { Gender } from '@hiwar/contract/enums.ts'
+import type { TutorCard } from '@hiwar/contract/tutors.ts'
+import { meanOf, mediaUrl } from '../views.ts'
+import { nextFreeStart, type StoredCard, type TutorEntry } from './entry.ts'
+import type { RatingTotal, TeachingTotal, TopicOfTutor, TutorProfile } from './queries.ts'
+
+interface CardFacts {
+  readonly topics: readonly TopicOfTutor[]
+  readonly rating: RatingTotal | undefined
+  readonly teaching: TeachingTotal | undefined
+  readonly isNew: boolean
+  /** Address below which uploads are served, with the last slash. */
+  readonly uploads: string
+}
+
+/** The part of a card that is the same for every reader. */
+export function storedCard(profile: TutorProfile, facts: CardFacts): StoredCard {
+  const { rating, teaching, uploads } = facts
+  return {
+    id: profile.id,
+    name: profile.name,
+    image: mediaUrl(uploads, profile.image),
+    video: mediaUrl(uploads, profile.video),
+    thumbnail: mediaUrl(uploads, profile.thumbnail),
+    bio: profile.bio,
+    about: profile.about,
+    gender: profile.gender as Gender | null,
+    notice: profile.notice,
+    topics: facts.topics.map((topic) => topic.nameAr),
+    topicIds: facts.topics.map((topic) => topic.id),
+    avgRating: meanOf(rating),
+    ratingCount: rating?.count ?? 0,
+    studentCount: teaching?.studentCount ?? 0,
+    lessonCount: teaching?.lessonCount ?? 0,
+    isNew: facts.isNew,
+  }
+}
+
+/** What a card says to one reader alone; null in events, and for readers it does not concern. */
+export interface ReaderMarks {
+  readonly online: boolean | null
+  readonly favourite: boolean | null
+}
+
+const noMarks: ReaderMarks = { online: null, favourite: null }
+
+/** A card as it is at `now`. */
+export function cardOf(entry: TutorEntry, now: Date, marks = noMarks): TutorCard {
+  return { ...entry.card, nextFreeAt: nextFreeText(entry, now), online: marks.online, favourite: marks.favourite }
+}
+
+function nextFreeText(entry: TutorEntry, now: Date): string | null {
+  const next = nextFreeStart(entry, now)
+  return next === null ? null : new Date(next).toISOString()
+}

@@ -1,0 +1,147 @@
+import type { Reply } from '@hiwar/contract/endpoint.ts'
+import { Role } from '@hiwar/contract/enums.ts'
+import type { TutorCard, TutorQuery, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
+import type { Actor } from '../../../actor.ts'
+import type { Deps } from '../../../deps.ts'
+import { allow } from '../../../failure.ts'
+import { SerializedReply } from '../../../serialized-reply.ts'
+import { mayFilter } from '../policy.ts'
+import { findFavouriteIds } from '../queries.ts'
+import { cardOf, type ReaderMarks } from './card.ts'
+import type { TutorDirectory } from './directory.ts'
+import type { TutorEntry } from './entry.ts'
+import { isSet, matching, setFilters, without, type FilterContext } from './filter.ts'
+import { completeDirectory } from './load.ts'
+import { meanRating, plainOrder, sorted } from './order.ts'
+
+type ListReply = Reply<typeof listOnboardedTutors>
+
+/** A page of bookable tutors, from memory (people.md 2, R2; extras.md 1). */
+export async function list(deps: Deps, actor: Actor | null, query: TutorQuery): Promise<SerializedReply<ListReply>> {
+  allow(mayFilter(actor, { online: isSet(query, 'online'), favourite: isSet(query, 'favourite') }))
+  const directory = await completeDirectory(deps)
+  const now = deps.now()
+  const { version } = directory
+  const reader = { actor, context: await filterContext(deps, actor, { query, directory, now }) }
+  const found = cachedMatches(directory, query, reader)
+  const page = found.slice((query.page - 1) * query.size, query.page * query.size)
+  const ids = page.map((entry) => entry.card.id)
+  const marksOf = await readMarks(deps, actor, ids)
+  const write = () => {
+    const reply: ListReply = {
+      list: page.map((entry) => cardOf(entry, now, marksOf(entry))),
+      total: found.length,
+      relax: found.length > 0 ? [] : relaxed(directory, query, reader.context),
+    }
+    return Buffer.from(JSON.stringify(reply))
+  }
+  // An entry may have changed while the marks were read.
+  if (isPersonal(query) || version !== directory.version) return new SerializedReply(write())
+  const marks = page.map((entry) => marksKey(marksOf(entry))).join('')
+  const key = `${query.page} ${query.size} ${marks} ${queryKey(query, actor)}`
+  return new SerializedReply(directory.queryCache.page(key, now, write))
+}
+
+/** Cards of these tutors for one reader, in the order of `ids`; tutors who are not listed are left out. */
+export async function cardsFor(deps: Deps, actor: Actor | null, ids: readonly number[]): Promise<TutorCard[]> {
+  const { entries } = await completeDirectory(deps)
+  const listed = ids.flatMap((id) => entries.get(id) ?? [])
+  const marksOf = await readMarks(
+    deps,
+    actor,
+    listed.map((entry) => entry.card.id),
+  )
+  return listed.map((entry) => cardOf(entry, deps.now(), marksOf(entry)))
+}
+
+/** Which of these tutors are listed now, in the order given. */
+export async function listedAmong(deps: Deps, ids: readonly number[]): Promise<number[]> {
+  const { entries } = await completeDirectory(deps)
+  return ids.filter((id) => entries.has(id))
+}
+
+/** Every listed tutor. */
+export async function listedIds(deps: Deps): Promise<number[]> {
+  return [...(await completeDirectory(deps)).entries.keys()]
+}
+
+interface Reader {
+  readonly actor: Actor | null
+  readonly context: FilterContext
+}
+
+/** A query whose result is one reader's alone. */
+const isPersonal = (query: TutorQuery) => isSet(query, 'online') || isSet(query, 'favourite')
+
+const marksKey = ({ online, favourite }: ReaderMarks) => `${String(online).slice(0, 1)}${String(favourite).slice(0, 1)}`
+
+/** Everything that decides who is found and in which order. */
+function queryKey({ page: _page, size: _size, ...filters }: TutorQuery, actor: Actor | null): string {
+  return `${actor?.gender ?? ''} ${JSON.stringify(filters)}`
+}
+
+function cachedMatches(directory: TutorDirectory, query: TutorQuery, reader: Reader): readonly TutorEntry[] {
+  if (isPersonal(query)) return orderedMatches(directory, query, reader)
+  return directory.queryCache.list(queryKey(query, reader.actor), reader.context.now, () =>
+    orderedMatches(directory, query, reader),
+  )
+}
+
+function orderedMatches(
+  { entries, queryCache }: TutorDirectory,
+  query: TutorQuery,
+  { actor, context }: Reader,
+): readonly TutorEntry[] {
+  const reader = actor?.gender ?? null
+  const everyone = queryCache.order(reader, () => [...entries.values()].toSorted(plainOrder(reader)))
+  const found = matching(everyone, query, context)
+  if (query.sort === undefined) return found
+  return sorted(found, query.sort, {
+    reader,
+    now: context.now,
+    mean: queryCache.meanRating(() => meanRating(entries.values())),
+  })
+}
+
+/** How many tutors dropping each one filter would bring, the most first (extras.md 1). */
+function relaxed(directory: TutorDirectory, query: TutorQuery, context: FilterContext): ListReply['relax'] {
+  const everyone = [...directory.entries.values()]
+  return setFilters(query)
+    .map((drop) => ({ drop, total: matching(everyone, without(query, drop), context).length }))
+    .filter(({ total }) => total > 0)
+    .toSorted((a, b) => b.total - a.total)
+}
+
+/** Invalidated by the favourites module (caches.ts). */
+async function cachedFavourites(deps: Deps, { id }: Actor): Promise<ReadonlySet<number>> {
+  return await deps.caches.favourites.read(id, async () => await findFavouriteIds(deps.db, id))
+}
+
+/** Reads who is online and the reader's favourites only where the query filters by them. */
+async function filterContext(
+  deps: Deps,
+  actor: Actor | null,
+  { query, directory, now }: { query: TutorQuery; directory: TutorDirectory; now: Date },
+): Promise<FilterContext> {
+  const online = isSet(query, 'online')
+    ? await deps.presence.onlineAmong([...directory.entries.keys()])
+    : new Set<number>()
+  const favourites =
+    isSet(query, 'favourite') && actor !== null ? await cachedFavourites(deps, actor) : new Set<number>()
+  return { now, origin: directory.origin, online, favourites }
+}
+
+/** What the reader alone sees on these cards: one look-up of each kind for the whole page (extras.md D6). */
+export async function readMarks(
+  deps: Deps,
+  actor: Actor | null,
+  ids: readonly number[],
+): Promise<(entry: TutorEntry) => ReaderMarks> {
+  if (actor === null || ids.length === 0) return () => ({ online: null, favourite: null })
+  const isStudent = actor.role === Role.Student
+  const [online, favourites] = await Promise.all([
+    deps.presence.onlineAmong(ids),
+    isStudent ? cachedFavourites(deps, actor) : new Set<number>(),
+  ])
+  return ({ card: { id } }) => ({ online: online.has(id), favourite: isStudent ? favourites.has(id) : null })
+}
