@@ -21,7 +21,7 @@ for (const [first, second] of [
   test(`the later one announces and offers, audio first: ${second} after ${first}`, async ({ page }) => {
     await open(page)
     await enter(page, first)
-    expect(await state(page, first)).toMatchObject({ phase: 'joined', link: 'absent' })
+    expect(await state(page, first)).toMatchObject({ phase: 'joined', connection: 'absent' })
     expect(await sent(page, /./)).toEqual([`${first} JoinSession`, `${first} ToggleCamera`, `${first} ToggleMic`])
     await enter(page, second)
     await expectConnected(page)
@@ -165,7 +165,7 @@ test('a line that no restart mends: the other is looked for, answers, and the gr
     window.stage.lose('SessionOffer')
     for (const id of [1, 2]) window.stage.connection(id).pretendState('disconnected')
   })
-  expect(await state(page, 2)).toMatchObject({ link: 'reconnecting' })
+  expect(await state(page, 2)).toMatchObject({ connection: 'reconnecting' })
   await page.clock.runFor(1_600)
   await expect.poll(async () => await times(page, '2 SessionOffer'), { message: 'ICE is restarted first' }).toBe(2)
   expect(await times(page, '1 SessionOffer'), 'the lesser id lets the other try first').toBe(0)
@@ -225,9 +225,9 @@ test('after half a minute without the other it says so, whatever was tried meanw
   await enter(page, 1)
   await enter(page, 2)
   await page.clock.runFor(29_000)
-  expect([(await state(page, 1)).link, (await state(page, 2)).link]).toEqual(['connecting', 'connecting'])
+  expect([(await state(page, 1)).connection, (await state(page, 2)).connection]).toEqual(['connecting', 'connecting'])
   await page.clock.runFor(3_000)
-  expect([(await state(page, 1)).link, (await state(page, 2)).link]).toEqual(['lost', 'lost'])
+  expect([(await state(page, 1)).connection, (await state(page, 2)).connection]).toEqual(['lost', 'lost'])
   await page.evaluate(() => {
     window.stage.release()
   })
@@ -244,7 +244,7 @@ test('after half a minute without the other it says so, whatever was tried meanw
     window.stage.connection(1).pretendState('failed')
   })
   await page.clock.runFor(11_000)
-  expect((await state(page, 1)).link, 'a second break does not put the word off').toBe('lost')
+  expect((await state(page, 1)).connection, 'a second break does not put the word off').toBe('lost')
 })
 
 test('leaving is told once and closes everything; the other waits, and meets whoever comes again', async ({ page }) => {
@@ -258,7 +258,7 @@ test('leaving is told once and closes everything; the other waits, and meets who
     'closed',
     'closed',
   ])
-  expect(await state(page, 2)).toMatchObject({ phase: 'joined', link: 'absent', hasStream: false })
+  expect(await state(page, 2)).toMatchObject({ phase: 'joined', connection: 'absent', hasStream: false })
   await enter(page, 1)
   await expectConnected(page)
   await expectMore(page, 2, 'frames')
@@ -269,7 +269,7 @@ test('another device of the same person takes over: this one ends without a word
   await page.evaluate(() => {
     window.stage.person(1).hear('JoinedElsewhere', { sessionId: 'lesson' })
   })
-  expect(await state(page, 1)).toMatchObject({ phase: 'elsewhere', link: 'absent' })
+  expect(await state(page, 1)).toMatchObject({ phase: 'elsewhere', connection: 'absent' })
   expect(await page.evaluate(() => window.stage.connection(1).signalingState)).toBe('closed')
   await page.evaluate(async () => {
     await window.stage.person(1).call.leave()

@@ -204,7 +204,7 @@ test('what the browser counts makes the chip and the picture: less on a thin lin
     .toMatchObject({ active: true, maxBitrate: 110_000, scaleResolutionDownBy: (await height(page)) / 180 })
   await windows(2, { lossOut: 0.3 })
   await expect.poll(async () => await encoding(page, 1)).toMatchObject({ active: false })
-  expect(await state(page, 1)).toMatchObject({ isPictureResting: true })
+  expect(await state(page, 1)).toMatchObject({ isVideoPaused: true })
   await expect
     .poll(async () => (await state(page, 2)).partnerCamera, { message: 'no frozen picture at the other side' })
     .toBe(false)

@@ -69,7 +69,9 @@ export const times = async (page: Page, what: string) => (await sent(page, /./))
 
 export async function expectConnected(page: Page): Promise<void> {
   for (const id of [1, 2])
-    await expect.poll(async () => (await state(page, id)).link, { message: `the link of ${id}` }).toBe('connected')
+    await expect
+      .poll(async () => (await state(page, id)).connection, { message: `the link of ${id}` })
+      .toBe('connected')
 }
 
 /** What has come over the newest connection of a person. */

@@ -3,7 +3,7 @@
 import type { Ack } from '@hiwar/contract/events.ts'
 import { Call } from '../../apps/web/src/features/call/call.ts'
 import { MediaControl } from '../../apps/web/src/features/call/local-media.ts'
-import type { Signals } from '../../apps/web/src/features/call/signals.ts'
+import type { Signaling } from '../../apps/web/src/features/call/signaling.ts'
 
 type Said = Readonly<Record<string, unknown>>
 interface Letter {
@@ -60,7 +60,7 @@ class Person {
 
   constructor(id: number, stage: Stage) {
     this.id = id
-    const signals = {
+    const signaling = {
       emit: async (event: string, said: Said) => await stage.take({ from: id, event, said }),
       on: (event: string, handler: Handler) => {
         const known = this.handlers.get(event) ?? new Set()
@@ -70,12 +70,12 @@ class Person {
         }
       },
       onReconnect: () => () => undefined,
-    } as Signals
+    } as Signaling
     this.call = new Call({
       sessionId: 'lesson',
       ownId: id,
       partnerId: 3 - id,
-      signals,
+      signaling,
       media: this.media,
       fetchIce: async () => [],
       fetchMembers: async () => {

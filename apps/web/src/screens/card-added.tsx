@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
-import { cardReturnOf, isFramed, tellParent } from '../features/checkout/frame-messages.ts'
+import { cardReturnOf, isFramed, postToParent } from '../features/checkout/frame-messages.ts'
 import { Page } from '../parts/page.tsx'
 
 /** `/card-added`: where the provider sends the payer back, inside our frame (money.md §5). */
@@ -35,7 +35,7 @@ export function CardAddedScreen() {
           {isFramed() ? (
             <Button
               onPress={() => {
-                tellParent(isAdded ? 'close' : 'try-again')
+                postToParent(isAdded ? 'close' : 'try-again')
               }}
             >
               {isAdded ? 'أكمل الدفع' : 'جرّب مرة أخرى'}
@@ -49,7 +49,7 @@ export function CardAddedScreen() {
             <Button
               variant="quiet"
               onPress={() => {
-                tellParent({ report: { code, description } })
+                postToParent({ report: { code, description } })
               }}
             >
               أبلغنا بالمشكلة

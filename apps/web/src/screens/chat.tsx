@@ -14,34 +14,36 @@ const idOf = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 
 /**
- * `/chat`: the rooms, and one of them; on a phone one of the two at a time (web.md §2). Q `room`, or `with` for a
- * person not written to yet.
+ * `/chat`: the list of rooms and the open one; on a phone one of the two at a time (web.md §2). Query `room`, or `with`
+ * for a person not written to yet.
  */
 export function ChatScreen() {
   const [query] = useSearchParams()
   const [roomId, personId] = [idOf(query.get('room')), idOf(query.get('with'))]
-  const isTalking = roomId !== null || personId !== null
+  const isRoomOpen = roomId !== null || personId !== null
   const user = useUser()
-  const barrier = user.role === Role.Student && !user.verifiedEmail ? <VerifyFirst /> : undefined
+  const composerNotice = user.role === Role.Student && !user.verifiedEmail ? <VerifyFirst /> : undefined
   return (
     <Page title="المحادثات" isHeadingHidden>
       <div
-        className={`-m-4 flex bg-white md:-m-6 md:h-[calc(var(--screen)-4.5rem)] lg:h-[calc(var(--screen)-5rem)] ${isTalking ? 'h-[calc(var(--screen)-4.5rem-4rem-env(safe-area-inset-bottom))]' : 'min-h-[calc(var(--screen)-4.5rem-4rem-env(safe-area-inset-bottom))]'}`}
+        className={`-m-4 flex bg-white md:-m-6 md:h-[calc(var(--screen)-4.5rem)] lg:h-[calc(var(--screen)-5rem)] ${isRoomOpen ? 'h-[calc(var(--screen)-4.5rem-4rem-env(safe-area-inset-bottom))]' : 'min-h-[calc(var(--screen)-4.5rem-4rem-env(safe-area-inset-bottom))]'}`}
       >
-        <div className={`w-full shrink-0 border-sand-300 lg:w-100 lg:border-e ${isTalking ? 'hidden lg:block' : ''}`}>
+        <div className={`w-full shrink-0 border-sand-300 lg:w-100 lg:border-e ${isRoomOpen ? 'hidden lg:block' : ''}`}>
           <RoomList openRoom={roomId} />
         </div>
-        <div className={`min-w-0 flex-1 ${isTalking ? '' : 'hidden lg:block'}`}>
-          {roomId !== null && <OpenRoom key={roomId} roomId={roomId} barrier={barrier} />}
-          {roomId === null && personId !== null && <NewRoom key={personId} userId={personId} barrier={barrier} />}
-          {!isTalking && <NothingOpen isStudent={user.role === Role.Student} />}
+        <div className={`min-w-0 flex-1 ${isRoomOpen ? '' : 'hidden lg:block'}`}>
+          {roomId !== null && <OpenRoom key={roomId} roomId={roomId} composerNotice={composerNotice} />}
+          {roomId === null && personId !== null && (
+            <NewRoom key={personId} userId={personId} composerNotice={composerNotice} />
+          )}
+          {!isRoomOpen && <NoRoomOpen isStudent={user.role === Role.Student} />}
         </div>
       </div>
     </Page>
   )
 }
 
-function NothingOpen({ isStudent }: { isStudent: boolean }) {
+function NoRoomOpen({ isStudent }: { isStudent: boolean }) {
   return (
     <EmptyState
       illustration="no-chat"
@@ -51,7 +53,7 @@ function NothingOpen({ isStudent }: { isStudent: boolean }) {
   )
 }
 
-/** Students prove their address before they write (spec 6). */
+/** Students verify their email address before they write (spec 6). */
 function VerifyFirst() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -9,10 +9,10 @@ import { Spinner } from '@hiwar/ui/spinner.tsx'
 import { useEffect, useState } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { CouponField } from '../features/checkout/coupon-field.tsx'
-import { isFramed, tellParent } from '../features/checkout/frame-messages.ts'
+import { isFramed, postToParent } from '../features/checkout/frame-messages.ts'
 import { OrderSummary } from '../features/checkout/order-summary.tsx'
-import { PaidView } from '../features/checkout/paid.tsx'
-import { PaymentPanel } from '../features/checkout/panel.tsx'
+import { PaymentDone } from '../features/checkout/payment-done.tsx'
+import { PaymentPanel } from '../features/checkout/payment-panel.tsx'
 import { openedPurchase, purchaseOf } from '../features/checkout/price.ts'
 import { usePayment } from '../features/checkout/use-payment.ts'
 import { RemindersNudge } from '../features/verify/reminders-nudge.tsx'
@@ -27,7 +27,7 @@ export function CheckoutScreen() {
   const period = Object.values(PeriodWord).find((candidate) => candidate === word)
   const framed = isFramed()
   useEffect(() => {
-    if (framed) tellParent('close')
+    if (framed) postToParent('close')
   }, [framed])
   if (period === undefined || !/^\d{1,9}$/.test(planId ?? '')) return <Navigate to="/plans" replace />
   if (framed)
@@ -51,14 +51,14 @@ function Checkout({ planId, word }: { planId: number; word: PeriodWord }) {
     return (
       <BareFrame>
         <Page title="تم الدفع" isHeadingHidden>
-          <PaidView
+          <PaymentDone
             weeklyMinutes={info.weeklyMinutes}
             renewsAt={payment.subscription.data?.week?.end ?? null}
             endsAt={info.end}
             returnTo={safeRedirect(query.get('redirect'))}
           >
             <RemindersNudge />
-          </PaidView>
+          </PaymentDone>
         </Page>
       </BareFrame>
     )

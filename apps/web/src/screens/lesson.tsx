@@ -35,7 +35,7 @@ const NotesPanel = lazyWithRetry(async () => (await import('../features/notes/no
 export function LessonScreen() {
   const id = Number(useParams()['id'])
   const lesson = useApiQuery(getLesson, { params: { id } })
-  useLessonNews(id, () => {
+  useLessonUpdates(id, () => {
     void lesson.refetch()
   })
   // A refusal of asking again must not tear a running call away.
@@ -72,7 +72,7 @@ export function LessonScreen() {
 }
 
 /** Called off or moved by the other while this screen stands open. */
-function useLessonNews(lessonId: number, refetch: () => void): void {
+function useLessonUpdates(lessonId: number, refetch: () => void): void {
   const hear = ({ lesson }: { lesson: number }) => {
     if (lesson === lessonId) refetch()
   }
@@ -98,7 +98,7 @@ function OpenLesson({ given, onReload }: { given: LessonWithMembers; onReload: (
       given={given}
       now={now}
       onInside={setInside}
-      onPutOut={onReload}
+      onRemoved={onReload}
       onLeft={() => {
         setInside(false)
         setLeft(true)
@@ -178,7 +178,7 @@ interface InsideLessonProps {
   given: LessonWithMembers
   now: Date
   onInside: (isInside: boolean) => void
-  onPutOut: () => void
+  onRemoved: () => void
   onLeft: () => void
 }
 
@@ -227,7 +227,7 @@ function InsideLesson({ given, now, ...call }: InsideLessonProps) {
       ),
     })
   }
-  const about = {
+  const details = {
     kind: 'lesson',
     sessionId: lesson.sessionId,
     start: new Date(lesson.start),
@@ -239,12 +239,12 @@ function InsideLesson({ given, now, ...call }: InsideLessonProps) {
   } as const
   return (
     <SessionCall
-      about={about}
+      details={details}
       now={now}
       panels={panels}
       openPanel={openPanel}
       onPanel={setOpenPanel}
-      isOff={lesson.canceledAt !== null}
+      isCanceled={lesson.canceledAt !== null}
       {...call}
     />
   )

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FeedCard } from '../features/calendar-feed/feed-card.tsx'
 import { LessonCard } from '../features/lessons/lesson-card.tsx'
-import { useNextLesson, useWeek } from '../features/week/use-week.ts'
+import { useNextLesson, useWeekLessons } from '../features/week/use-week-lessons.ts'
 import { WeekCalendar } from '../features/week/week-calendar.tsx'
 import { WeekList } from '../features/week/week-list.tsx'
 import { BlockFailure } from '../parts/block-failure.tsx'
@@ -120,7 +120,7 @@ interface WeekProps {
 }
 
 function Week({ first, zone, now, isCalendar, onGo }: WeekProps) {
-  const asked = useWeek(first, zone)
+  const asked = useWeekLessons(first, zone)
   const { onAction, dialog } = useLessonTask()
   if (asked.failure !== null)
     return (

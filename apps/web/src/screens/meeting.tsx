@@ -51,7 +51,7 @@ function MeetingScreen({ kind }: { kind: MeetingKind }) {
 }
 
 function Closed({ title, text, kind }: { title: string; text: string; kind: MeetingKind }) {
-  const home = useWayOut()
+  const home = useHomePath()
   return (
     <BareFrame>
       <Page title={kindLabel[kind]}>
@@ -68,7 +68,7 @@ function Closed({ title, text, kind }: { title: string; text: string; kind: Meet
 }
 
 /** The manager goes back to the list, the candidate to the next step. */
-function useWayOut(): string {
+function useHomePath(): string {
   return useUser().role === Role.TutorManager ? '/interviews' : '/t/onboarding'
 }
 
@@ -76,7 +76,7 @@ function OpenMeeting({ meeting, onReload }: { meeting: Meeting; onReload: () => 
   const now = new Date(useNow())
   const [isInside, setInside] = useState(false)
   const navigate = useNavigate()
-  const home = useWayOut()
+  const home = useHomePath()
   const isManager = useUser().role === Role.TutorManager
   const { kind, start, end, status } = meeting
   const times = useSessionTimes()
@@ -104,7 +104,7 @@ function OpenMeeting({ meeting, onReload }: { meeting: Meeting; onReload: () => 
     setInside(false)
     if (!isMeetingCanceled(status)) void navigate(home)
   }
-  return <InsideMeeting meeting={meeting} now={now} onInside={setInside} onPutOut={onReload} onLeft={leave} />
+  return <InsideMeeting meeting={meeting} now={now} onInside={setInside} onRemoved={onReload} onLeft={leave} />
 }
 
 function InsideMeeting({
@@ -115,7 +115,7 @@ function InsideMeeting({
   meeting: Meeting
   now: Date
   onInside: (isInside: boolean) => void
-  onPutOut: () => void
+  onRemoved: () => void
   onLeft: () => void
 }) {
   const ownId = useUser().id
@@ -152,7 +152,7 @@ function InsideMeeting({
         ]
       : []),
   ]
-  const about = {
+  const details = {
     kind: meeting.kind,
     sessionId: meeting.sessionId,
     start: meeting.start,
@@ -163,12 +163,12 @@ function InsideMeeting({
   }
   return (
     <SessionCall
-      about={about}
+      details={details}
       now={now}
       panels={panels}
       openPanel={openPanel}
       onPanel={setOpenPanel}
-      isOff={isMeetingCanceled(meeting.status)}
+      isCanceled={isMeetingCanceled(meeting.status)}
       {...call}
     />
   )

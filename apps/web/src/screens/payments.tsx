@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { CardList } from '../features/checkout/card-list.tsx'
-import { CancelPayment } from '../features/checkout/payment-actions.tsx'
+import { CancelPaymentDialog } from '../features/checkout/payment-actions.tsx'
 import { usePayment } from '../features/checkout/use-payment.ts'
 import { OpenOrder } from '../features/payments/open-order.tsx'
 import { PaymentDetails } from '../features/payments/payment-details.tsx'
@@ -72,7 +72,7 @@ export function PaymentsScreen() {
         />
       )}
       {leaving !== null && (
-        <CancelPayment
+        <CancelPaymentDialog
           transactionId={leaving.id}
           onClose={() => {
             setLeaving(null)

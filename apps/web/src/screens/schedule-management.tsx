@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { weekMinutes } from '../features/schedule/bookings.ts'
 import { DeleteSlotDialog } from '../features/schedule/delete-slot-dialog.tsx'
-import { ManageDialog } from '../features/schedule/manage-dialog.tsx'
+import { EditScheduleDialog } from '../features/schedule/edit-schedule-dialog.tsx'
 import { useSchedule, type Schedule } from '../features/schedule/use-schedule.ts'
 import { WeekGrid } from '../features/schedule/week-grid.tsx'
 import { WeekHeader, WeekSummary } from '../features/schedule/week-header.tsx'
@@ -69,7 +69,7 @@ export function ScheduleManagementScreen() {
       </WeekHeader>
       <WeekBlock week={week} schedule={schedule} onEdit={manage} onDelete={askToDelete} onFill={() => manage(null)} />
       {managed !== null && (
-        <ManageDialog
+        <EditScheduleDialog
           {...managed}
           today={today}
           lastDay={week.lastDay}

@@ -12,7 +12,7 @@ import { Tabs } from '@hiwar/ui/tabs.tsx'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { ProfileBooking } from '../features/booking/profile-booking.tsx'
 import { useProfileBooking } from '../features/booking/use-profile-booking.ts'
-import { WeekStrip } from '../features/booking/week-strip.tsx'
+import { FreeTimePicker } from '../features/booking/free-time-picker.tsx'
 import { TutorRatings } from '../features/ratings/tutor-ratings.tsx'
 import { TutorAbout } from '../features/tutors/tutor-about.tsx'
 import { nameOf } from '../features/tutors/tutor-facts.tsx'
@@ -125,7 +125,7 @@ interface TimesProps {
 function Times({ tutor, onPick }: TimesProps) {
   return (
     <div className="flex flex-col gap-4">
-      <WeekStrip tutor={tutor} onPick={onPick} />
+      <FreeTimePicker tutor={tutor} onPick={onPick} />
       <WatchButton tutor={{ id: tutor.id, name: nameOf(tutor), watching: tutor.watching }} className="self-start" />
     </div>
   )

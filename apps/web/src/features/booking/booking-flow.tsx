@@ -5,7 +5,7 @@ import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { useState } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import type { BookLessonDialogProps } from './booking-props.ts'
-import { BookingBarrier } from './booking-barrier.tsx'
+import { BookingBlocked } from './booking-blocked.tsx'
 import { BookingDone } from './booking-done.tsx'
 import type { Booked } from './booking-done.tsx'
 import { BookingSkeleton } from './booking-skeleton.tsx'
@@ -64,11 +64,11 @@ function OneBooking({
         <BlockFailure failure={answer.failure} onRetry={answer.retry} isRetrying={answer.isRetrying} />
       </Dialog>
     )
-  if (answer.booking.barrier !== null && !isUnderway) {
+  if (answer.booking.blockReason !== null && !isUnderway) {
     return (
       <Dialog {...frame} title={title} size="small">
-        <BookingBarrier
-          barrier={answer.booking.barrier}
+        <BookingBlocked
+          barrier={answer.booking.blockReason}
           booking={answer.booking}
           onVerifyEmail={onVerifyEmail}
           onReschedule={onReschedule}

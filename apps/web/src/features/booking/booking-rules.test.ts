@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { LessonStatus, Period, Weekday } from '@hiwar/contract/enums.ts'
 import type { LessonSelf } from '@hiwar/contract/lessons.ts'
 import {
-  barrierOf,
+  blockReasonOf,
   durations,
   freeDaysOf,
   minutesFor,
@@ -156,15 +156,15 @@ test('what stands in the way is said in its order', () => {
   const shortestDays = freeDaysOf(situation(), 15)
   const nowhere = { free: new Map(), bookable: new Map() }
   const facts = { isVerified: false, hasBooked: true, quota: nothing, shortestDays: nowhere, moved: undefined }
-  expect(barrierOf(facts)).toBe('unverified')
-  expect(barrierOf({ ...facts, isVerified: true })).toBe('booked')
-  expect(barrierOf({ ...facts, moved: booked(15) })).toBe('no-plan')
-  expect(barrierOf({ ...facts, isVerified: true, hasBooked: false })).toBe('no-plan')
+  expect(blockReasonOf(facts)).toBe('unverified')
+  expect(blockReasonOf({ ...facts, isVerified: true })).toBe('booked')
+  expect(blockReasonOf({ ...facts, moved: booked(15) })).toBe('no-plan')
+  expect(blockReasonOf({ ...facts, isVerified: true, hasBooked: false })).toBe('no-plan')
   const paid = { ...facts, isVerified: true, hasBooked: false }
-  expect(barrierOf({ ...paid, quota: quota(0) })).toBe('no-minutes')
-  expect(barrierOf({ ...paid, quota: quota(30), shortestDays: { ...shortestDays, bookable: new Map() } })).toBe(
+  expect(blockReasonOf({ ...paid, quota: quota(0) })).toBe('no-minutes')
+  expect(blockReasonOf({ ...paid, quota: quota(30), shortestDays: { ...shortestDays, bookable: new Map() } })).toBe(
     'no-minutes',
   )
-  expect(barrierOf({ ...paid, quota: quota(30) })).toBe('no-times')
-  expect(barrierOf({ ...paid, quota: quota(30), shortestDays })).toBeNull()
+  expect(blockReasonOf({ ...paid, quota: quota(30) })).toBe('no-times')
+  expect(blockReasonOf({ ...paid, quota: quota(30), shortestDays })).toBeNull()
 })

@@ -65,9 +65,9 @@ export function freeDaysOf(situation: Situation, duration: number): FreeDays {
   return { free: freeStartsByDay(pieces, zone), bookable: freeStartsByDay(affordable, zone) }
 }
 
-export type Barrier = 'unverified' | 'booked' | 'no-plan' | 'no-minutes' | 'no-times'
+export type BlockReason = 'unverified' | 'booked' | 'no-plan' | 'no-minutes' | 'no-times'
 
-interface BarrierFacts {
+interface BlockReasonInput {
   isVerified: boolean
   hasBooked: boolean
   quota: Quota
@@ -76,7 +76,13 @@ interface BarrierFacts {
 }
 
 /** The first thing in the way of a booking, in the order of web.md §3.1; null when the way is free. */
-export function barrierOf({ isVerified, hasBooked, quota, shortestDays, moved }: BarrierFacts): Barrier | null {
+export function blockReasonOf({
+  isVerified,
+  hasBooked,
+  quota,
+  shortestDays,
+  moved,
+}: BlockReasonInput): BlockReason | null {
   if (moved === undefined && !isVerified) return 'unverified'
   if (moved === undefined && hasBooked) return 'booked'
   if (quota.info === null) return 'no-plan'

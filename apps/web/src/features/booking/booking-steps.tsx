@@ -15,7 +15,7 @@ import { DurationStep } from './duration-step.tsx'
 import { isTooShort } from './focus.ts'
 import { TimeStep } from './time-step.tsx'
 import { useBookingChoice } from './use-booking-choice.ts'
-import type { Choice, Opening } from './use-booking-choice.ts'
+import type { Choice, InitialChoice } from './use-booking-choice.ts'
 import { useSendBooking } from './use-booking.ts'
 import type { Booking } from './use-booking.ts'
 
@@ -24,14 +24,14 @@ interface BookingStepsProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   booking: Booking
-  opening: Opening
+  opening: InitialChoice
   refetch: () => Promise<unknown>
   onSending: (isSending: boolean) => void
   onDone: (booked: Booked) => void
 }
 
 /** The time itself is gone or taken: choosing another one helps. */
-const lostTimeCodes = new Set<ErrorCode>(['busy-tutor', 'conflicting-lessons', 'slot-not-found'])
+const timeTakenCodes = new Set<ErrorCode>(['busy-tutor', 'conflicting-lessons', 'slot-not-found'])
 
 function useConfirm({ booking, refetch, onSending, onDone }: BookingStepsProps, choice: Choice) {
   const { tutor, moved } = booking
@@ -59,7 +59,7 @@ function useConfirm({ booking, refetch, onSending, onDone }: BookingStepsProps, 
     setFailure(refusal)
     if (refusal.kind === 'refused') {
       await refetch()
-      if (lostTimeCodes.has(refusal.code)) choice.loseTime()
+      if (timeTakenCodes.has(refusal.code)) choice.loseTime()
     }
     setSent(null)
     onSending(false)

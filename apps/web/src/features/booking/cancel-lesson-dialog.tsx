@@ -34,12 +34,12 @@ export interface CancelLessonDialogProps {
 export function CancelLessonDialog({ isOpen, ...given }: CancelLessonDialogProps) {
   const [opening, setOpening] = useState({ isOpen: false, count: 0 })
   if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) })
-  return opening.count === 0 ? null : <OneCancel key={opening.count} isOpen={isOpen} {...given} />
+  return opening.count === 0 ? null : <CancelForm key={opening.count} isOpen={isOpen} {...given} />
 }
 
 const invalidates = [listLessons, getLesson, listSlots, getUserSubscription, listOnboardedTutors, getTutorInfo]
 
-function OneCancel({ lesson: { lesson, members }, isOpen, onOpenChange, onRebook }: CancelLessonDialogProps) {
+function CancelForm({ lesson: { lesson, members }, isOpen, onOpenChange, onRebook }: CancelLessonDialogProps) {
   const user = useUser()
   const isStudent = user.role === Role.Student
   const cancel = useApiMutation(cancelLesson, { invalidates })

@@ -22,11 +22,11 @@ export function FocusDialog({ lesson, isOpen, onOpenChange }: FocusDialogProps) 
   const [opening, setOpening] = useState({ isOpen: false, count: 0 })
   if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) })
   return opening.count === 0 ? null : (
-    <OneFocus key={opening.count} lesson={lesson} isOpen={isOpen} onOpenChange={onOpenChange} />
+    <FocusForm key={opening.count} lesson={lesson} isOpen={isOpen} onOpenChange={onOpenChange} />
   )
 }
 
-function OneFocus({ lesson, isOpen, onOpenChange }: FocusDialogProps) {
+function FocusForm({ lesson, isOpen, onOpenChange }: FocusDialogProps) {
   const [focus, setFocus] = useState(lesson.focus ?? '')
   const save = useApiMutation(setLessonFocus, { invalidates: [getLesson, listLessons] })
   const isUnchanged = focus.trim() === (lesson.focus ?? '')

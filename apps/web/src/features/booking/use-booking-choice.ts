@@ -17,12 +17,12 @@ interface Chosen {
 }
 
 /** Where the dialog opens: at the date, with a tapped time at the time, with a whole appointment at its end. */
-export interface Opening {
+export interface InitialChoice {
   initialStart?: string | undefined
   initialDuration?: LessonDuration | undefined
 }
 
-function firstChoice({ moved, zone }: Booking, { initialStart, initialDuration }: Opening): Chosen {
+function firstChoice({ moved, zone }: Booking, { initialStart, initialDuration }: InitialChoice): Chosen {
   const start = initialStart ?? moved?.start ?? null
   return {
     step: initialStart === undefined ? 'date' : initialDuration === undefined ? 'time' : 'confirm',
@@ -36,7 +36,7 @@ function firstChoice({ moved, zone }: Booking, { initialStart, initialDuration }
 /**
  * The choices of the steps. What is no longer on offer falls back to the first that is, so no effect has to clean up.
  */
-export function useBookingChoice(booking: Booking, opening: Opening) {
+export function useBookingChoice(booking: Booking, opening: InitialChoice) {
   const [chosen, setChosen] = useState(() => firstChoice(booking, opening))
   const bookable = (duration: number) => booking.days.get(duration)?.bookable ?? new Map<string, BookableInterval[]>()
 

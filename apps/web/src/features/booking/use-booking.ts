@@ -13,8 +13,8 @@ import { deviceZone } from '@hiwar/arabic/dates.ts'
 import { useState } from 'react'
 import { useNow } from '../../parts/use-now.ts'
 import { useUser } from '../../auth/account.ts'
-import { barrierOf, durations, freeDaysOf } from './booking-rules.ts'
-import type { Barrier, FreeDays, Quota, Situation } from './booking-rules.ts'
+import { blockReasonOf, durations, freeDaysOf } from './booking-rules.ts'
+import type { BlockReason, FreeDays, Quota, Situation } from './booking-rules.ts'
 import { useFreeTimes } from './use-free-times.ts'
 
 /** Everything the steps of a booking draw from. */
@@ -24,13 +24,13 @@ export interface Booking {
   moved: LessonSelf | undefined
   zone: string
   now: Date
-  barrier: Barrier | null
+  blockReason: BlockReason | null
   /** The lesson that stands in the way of another one (B1). */
   booked: LessonWithMembers | undefined
   days: Map<number, FreeDays>
 }
 
-export type BookingAnswer =
+export type BookingState =
   | { state: 'loading' }
   | { state: 'failed'; failure: Failure; isRetrying: boolean; retry: () => void }
   | { state: 'ready'; booking: Booking; refetch: () => Promise<unknown> }
@@ -41,7 +41,7 @@ function daysByDuration(situation: Situation): Map<number, FreeDays> {
 }
 
 /** Asks what web.md §3.1 names and finds the first thing in the way. Asks nothing while closed. */
-export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabled: boolean): BookingAnswer {
+export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabled: boolean): BookingState {
   const user = useUser()
   const now = new Date(useNow(MINUTE_MS))
   const zone = deviceZone()
@@ -79,7 +79,7 @@ export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabl
   })
   const shortestDays = days.get(Math.min(...durations)) ?? { free: new Map(), bookable: new Map() }
   const booked = lessons.data.list[0]
-  const barrier = barrierOf({
+  const barrier = blockReasonOf({
     isVerified: user.verifiedEmail,
     hasBooked: booked !== undefined,
     quota: quota.data,
@@ -89,7 +89,7 @@ export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabl
   return {
     state: 'ready',
     refetch,
-    booking: { tutor: tutor.data, quota: quota.data, moved, zone, now, barrier, booked, days },
+    booking: { tutor: tutor.data, quota: quota.data, moved, zone, now, blockReason: barrier, booked, days },
   }
 }
 

@@ -4,10 +4,10 @@ import type { LucideIcon } from 'lucide-react'
 interface CallButtonProps {
   label: string
   icon: LucideIcon
-  /** off: switched off, drawn as such. leave: ends the call. */
+  /** off: shows that the device is switched off. leave: ends the call. */
   tone?: 'on' | 'off' | 'leave'
   isPressed?: boolean
-  /** Unread things behind it. */
+  /** Number of unread items in the panel it opens. */
   badge?: number
   onPress: () => void
 }
@@ -18,7 +18,7 @@ const tones = {
   leave: 'bg-call-leave text-white hover:brightness-110',
 }
 
-/** A round control on the dark screen, 48 px, its name below it for those who do not know the picture. */
+/** A round 48 px control on the dark call screen, labelled below the icon. */
 export function CallButton({ label, icon: Icon, tone = 'on', isPressed, badge = 0, onPress }: CallButtonProps) {
   return (
     <button

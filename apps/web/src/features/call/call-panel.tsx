@@ -2,17 +2,17 @@ import { CloseButton } from '@hiwar/ui/button.tsx'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 
-/** Something to read or write beside the call, such as the chat; the screen brings it, the call only makes room. */
+/** Content beside the call, such as the chat. The screen supplies it; the call only shows it. */
 export interface CallPanel {
   readonly id: string
   readonly label: string
   readonly icon: LucideIcon
-  /** Unread things; 0 shows no badge. */
+  /** Number of unread items; 0 shows no badge. */
   readonly badge: number
   readonly content: ReactNode
 }
 
-/** A sheet at the side from 1024 px, over everything below that. Escape closes it. */
+/** A side sheet from 1024 px, full screen below that width. Escape closes it. */
 export function OpenPanel({ panel, onClose }: { panel: CallPanel; onClose: () => void }) {
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose()

@@ -1,33 +1,33 @@
-// What the call screen draws. One immutable snapshot after another; the machine in call.ts makes them.
-import type { Quality } from './line.ts'
+// What the call screen shows: immutable snapshots, written by the state machine in call.ts.
+import type { NetworkQuality } from './network-quality.ts'
 
-/** idle: before joining. elsewhere: another device of mine took over. refused: the server will not let me in. */
+/** idle: before joining. elsewhere: another device of this user took over. refused: the server did not let them in. */
 export type CallPhase = 'idle' | 'joining' | 'joined' | 'left' | 'elsewhere' | 'refused'
 
-/** absent: nobody else is in. lost: was connected, and trying again has not helped yet. */
-export type PartnerLink = 'absent' | 'connecting' | 'connected' | 'reconnecting' | 'lost'
+/** absent: the partner is not in the call. lost: reconnecting has not succeeded for a while. */
+export type PartnerConnection = 'absent' | 'connecting' | 'connected' | 'reconnecting' | 'lost'
 
 export interface CallState {
   readonly phase: CallPhase
-  readonly link: PartnerLink
-  readonly quality: Quality
+  readonly connection: PartnerConnection
+  readonly quality: NetworkQuality
   readonly partnerStream: MediaStream | null
   readonly partnerCamera: boolean
   readonly partnerMic: boolean
-  /** The line is too thin for one's own picture: it rests until there is room again, so that speech stays whole. */
-  readonly isPictureResting: boolean
-  /** Chosen by the person: the other's picture stays away, one's own stays small. */
+  /** The network is too weak for the own video: it is paused until there is room again, so that audio stays clear. */
+  readonly isVideoPaused: boolean
+  /** Chosen by the user: the partner's video is not received, the own video is sent small. */
   readonly isLowData: boolean
 }
 
 export const idleCall: CallState = {
   phase: 'idle',
-  link: 'absent',
+  connection: 'absent',
   quality: 'good',
   partnerStream: null,
   partnerCamera: true,
   partnerMic: true,
-  isPictureResting: false,
+  isVideoPaused: false,
   isLowData: false,
 }
 

@@ -1,29 +1,37 @@
-// A call between two people as a plain state machine: signalling over the socket, media between the browsers
-// (lessons.md 8.8).
+// A call between two people as a plain state machine: signaling over the socket, media directly between the browsers
+// (lessons.md 8.8). A lost connection is repaired in three steps: ICE restart on the same peer connection (`reconnect`),
+// a ping that asks whether the partner is still in the call, then a fresh peer connection (`renegotiate`).
 import type { Ack, ClientPayload } from '@hiwar/contract/events.ts'
 import type { IceServer } from '@hiwar/contract/sessions.ts'
 import { createStore, idleCall, type CallState, type Store } from './call-state.ts'
-import { adapt, judge, lower, startLevel, type Adaptation, type LineSample } from './line.ts'
 import type { LocalMedia, MediaControl } from './local-media.ts'
-import { watchNetwork } from './network.ts'
+import { onNetworkChange } from './network-change.ts'
+import {
+  adaptVideoLevel,
+  initialAdaptation,
+  lowerLevel,
+  rateNetwork,
+  type Adaptation,
+  type NetworkSample,
+} from './network-quality.ts'
 import { Peer } from './peer.ts'
-import type { Signals } from './signals.ts'
+import type { Signaling } from './signaling.ts'
 import { Timers } from './timers.ts'
 
-/** Longer than a hand-over between cells, shorter than anybody's patience. */
-const BREAK_PATIENCE = 1_500
-/** The side that yields in a collision lets the other try first. */
-const POLITE_PATIENCE = 2_500
-const PONG_PATIENCE = 5_000
-/** A wrong TURN password leaves ICE at 'new' for ever, so connecting has an end of its own. */
-const CONNECT_PATIENCE = 12_000
-const LOST_AFTER = 30_000
+/** Longer than a phone takes to change cells, so that a short break does not start a reconnect. */
+const DISCONNECT_GRACE_MS = 1_500
+/** Both sides notice a break at once: the polite side waits this much longer, so that only one of them acts. */
+const POLITE_DELAY_MS = 2_500
+const PONG_TIMEOUT_MS = 5_000
+/** With wrong TURN credentials ICE stays at 'new' for ever, so connecting needs a timeout of its own. */
+const CONNECT_TIMEOUT_MS = 12_000
+const LOST_AFTER_MS = 30_000
 
 export interface CallOptions {
   readonly sessionId: string
   readonly ownId: number
   readonly partnerId: number
-  readonly signals: Signals
+  readonly signaling: Signaling
   readonly media: MediaControl
   /** `GET /session/token` and `GET /session/{id}`. */
   readonly fetchIce: () => Promise<readonly IceServer[]>
@@ -34,12 +42,13 @@ export class Call {
   readonly store: Store<CallState> = createStore<CallState>(idleCall)
   readonly #options: CallOptions
   readonly #timers = new Timers()
-  readonly #stops: (() => void)[] = []
+  readonly #unsubscribes: (() => void)[] = []
   #iceServers: readonly IceServer[] = []
   #peer: Peer | null = null
   #hasAnnounced = false
-  #adaptation: Adaptation = startLevel
-  #told = { camera: false, mic: false }
+  #adaptation: Adaptation = initialAdaptation
+  /** What the partner was last told about this side's camera and microphone. */
+  #sentSwitches = { camera: false, mic: false }
 
   constructor(options: CallOptions) {
     this.#options = options
@@ -47,7 +56,7 @@ export class Call {
 
   async join(): Promise<void> {
     const { isLowData } = this.store.get()
-    this.#abandon()
+    this.#tearDown()
     this.store.set({ ...idleCall, isLowData, phase: 'joining' })
     try {
       this.#iceServers = await this.#options.fetchIce()
@@ -55,190 +64,199 @@ export class Call {
       this.store.set({ phase: 'refused' })
       return
     }
-    this.#listen()
-    await this.#enter()
+    this.#subscribe()
+    await this.#joinSession()
     if (this.store.get().phase !== 'joining') return
-    this.#abandon()
+    this.#tearDown()
     this.store.set({ phase: 'refused' })
   }
 
-  /** Ends the call and tells the others; of one that does not run there is nothing to tell. */
+  /** Ends the call and tells the partner. Does nothing when no call is running. */
   async leave(): Promise<void> {
     const { phase } = this.store.get()
     if (phase !== 'joined' && phase !== 'joining') return
-    this.#abandon()
+    this.#tearDown()
     this.store.set({ ...idleCall, phase: 'left' })
     await this.#send('LeaveSession', { sessionId: this.#options.sessionId })
   }
 
-  #abandon(): void {
-    for (const stop of this.#stops.splice(0)) stop()
+  #tearDown(): void {
+    for (const unsubscribe of this.#unsubscribes.splice(0)) unsubscribe()
     this.#timers.stopAll()
     this.#peer?.close()
     this.#peer = null
     this.#hasAnnounced = false
-    this.#adaptation = startLevel
+    this.#adaptation = initialAdaptation
   }
 
-  /** Speech first: the other's picture stays away, one's own is small. */
+  /** Speech first: the partner's video is not received, the own video is sent small. */
   setLowData(isOn: boolean): void {
     this.store.set({ isLowData: isOn })
     this.#applyLevel()
-    if (this.#peer?.setWantsPicture(!isOn) === true) void this.#offer(this.#peer)
+    if (this.#peer?.setReceivesVideo(!isOn) === true) void this.#offer(this.#peer)
   }
 
-  get #isIn(): boolean {
+  get #isJoined(): boolean {
     return this.store.get().phase === 'joined'
   }
   get #isConnected(): boolean {
-    return this.store.get().link === 'connected'
+    return this.store.get().connection === 'connected'
   }
+  /** The side with the greater id acts first when both would; the other one is the polite side. */
   get #isGreater(): boolean {
     return this.#options.ownId > this.#options.partnerId
   }
 
-  async #send<E extends Parameters<Signals['emit']>[0]>(event: E, payload: ClientPayload<E>): Promise<Ack | null> {
-    // A lost acknowledgement is answered by the reconnect, which starts over.
-    return await this.#options.signals.emit(event, payload).catch(() => null)
+  async #send<E extends Parameters<Signaling['emit']>[0]>(event: E, payload: ClientPayload<E>): Promise<Ack | null> {
+    // A lost acknowledgement needs no retry: after a reconnect the call joins the session again.
+    return await this.#options.signaling.emit(event, payload).catch(() => null)
   }
 
-  #listen(): void {
-    const { signals, media, partnerId, ownId, sessionId } = this.#options
-    const fromPartner =
-      (happen: () => void) =>
-      ({ userId }: { userId: number }) => {
-        if (userId === partnerId) happen()
-      }
-    this.#stops.push(
-      signals.on(
-        'MemberJoinedSessionId',
-        fromPartner(() => {
-          this.#welcome()
-        }),
-      ),
-      signals.on(
-        'MemberLeftSessionId',
-        fromPartner(() => {
-          this.#forgetPartner()
-        }),
-      ),
-      signals.on('AnnounceIncomingOffer', () => {
-        this.#makeReady()
-      }),
-      signals.on('ReadyToReceiveOffer', () => {
-        void this.#offer(this.#newPeer())
-      }),
-      signals.on('SessionOffer', ({ offer: { sdp } }) => {
-        void this.#answer(sdp)
-      }),
-      signals.on('SessionAnswer', ({ answer: { sdp } }) => {
-        void this.#peer?.takeAnswer(sdp ?? '').catch(() => {
-          this.#startOver()
-        })
-      }),
-      signals.on('IceCandidate', ({ candidate }) => {
-        void this.#peer?.takeCandidate(candidate).catch(() => undefined)
-      }),
-      signals.on('PingSessionMember', ({ userId }) => {
-        if (userId === ownId) void this.#send('PongSessionMember', { sessionId, userId: ownId })
-      }),
-      signals.on(
-        'PongSessionMember',
-        fromPartner(() => {
-          if (!this.#isConnected) this.#startOver()
-        }),
-      ),
-      signals.on('CameraToggle', ({ user, camera }) => {
-        if (user === partnerId) this.store.set({ partnerCamera: camera })
-      }),
-      signals.on('MicToggled', ({ user, mic }) => {
-        if (user === partnerId) this.store.set({ partnerMic: mic })
-      }),
-      signals.on('JoinedElsewhere', ({ sessionId: id }) => {
-        if (id === sessionId) this.#yieldToOtherDevice()
-      }),
-      signals.onReconnect(() => {
-        if (this.#isIn) void this.#enter()
+  #subscribe(): void {
+    const { signaling, media } = this.#options
+    this.#subscribeToPartner()
+    this.#subscribeToNegotiation()
+    this.#unsubscribes.push(
+      signaling.onReconnect(() => {
+        if (this.#isJoined) void this.#joinSession()
       }),
       media.onTrack((kind, track) => {
         void this.#peer?.setTrack(kind, track)
       }),
       media.store.subscribe(() => {
-        this.#tellChangedSwitches()
+        this.#sendChangedSwitches()
       }),
-      watchNetwork(() => {
-        if (this.#peer !== null) void this.#restart(this.#peer)
+      onNetworkChange(() => {
+        if (this.#peer !== null) void this.#restartIce(this.#peer)
       }),
     )
   }
 
-  /** Joins, or joins again after the connection was away; whoever finds the other inside announces. */
-  async #enter(): Promise<void> {
+  /** Who joins and leaves, whether they still answer, and what their camera and microphone do. */
+  #subscribeToPartner(): void {
+    const { signaling, partnerId, ownId, sessionId } = this.#options
+    this.#unsubscribes.push(
+      signaling.on('MemberJoinedSessionId', ({ userId }) => {
+        if (userId === partnerId) this.#onPartnerJoined()
+      }),
+      signaling.on('MemberLeftSessionId', ({ userId }) => {
+        if (userId === partnerId) this.#onPartnerLeft()
+      }),
+      signaling.on('PingSessionMember', ({ userId }) => {
+        if (userId === ownId) void this.#send('PongSessionMember', { sessionId, userId: ownId })
+      }),
+      signaling.on('PongSessionMember', ({ userId }) => {
+        if (userId === partnerId && !this.#isConnected) this.#renegotiate()
+      }),
+      signaling.on('CameraToggle', ({ user, camera }) => {
+        if (user === partnerId) this.store.set({ partnerCamera: camera })
+      }),
+      signaling.on('MicToggled', ({ user, mic }) => {
+        if (user === partnerId) this.store.set({ partnerMic: mic })
+      }),
+      signaling.on('JoinedElsewhere', ({ sessionId: id }) => {
+        if (id === sessionId) this.#yieldToOtherDevice()
+      }),
+    )
+  }
+
+  /** Offer, answer and ICE candidates. */
+  #subscribeToNegotiation(): void {
+    const { signaling } = this.#options
+    this.#unsubscribes.push(
+      signaling.on('AnnounceIncomingOffer', () => {
+        this.#onOfferAnnounced()
+      }),
+      signaling.on('ReadyToReceiveOffer', () => {
+        void this.#offer(this.#newPeer())
+      }),
+      signaling.on('SessionOffer', ({ offer: { sdp } }) => {
+        void this.#answer(sdp)
+      }),
+      signaling.on('SessionAnswer', ({ answer: { sdp } }) => {
+        void this.#peer?.handleAnswer(sdp ?? '').catch(() => {
+          this.#renegotiate()
+        })
+      }),
+      signaling.on('IceCandidate', ({ candidate }) => {
+        void this.#peer?.addCandidate(candidate).catch(() => undefined)
+      }),
+    )
+  }
+
+  /** Joins the session, also again after the socket reconnected. The side that finds the partner inside announces. */
+  async #joinSession(): Promise<void> {
     const joined = await this.#send('JoinSession', { sessionId: this.#options.sessionId })
     if (joined === null) return
     if (joined.code !== 'ok') {
-      this.#abandon()
+      this.#tearDown()
       this.store.set({ ...idleCall, phase: 'refused' })
       return
     }
     this.store.set({ phase: 'joined' })
-    this.#tellSwitches()
+    this.#sendSwitches()
     const members = await this.#options.fetchMembers().catch((): readonly number[] => [])
-    if (members.includes(this.#options.partnerId) && this.#peer?.state !== 'connected') this.#announce()
+    if (members.includes(this.#options.partnerId) && this.#peer?.state !== 'connected') this.#announceOffer()
   }
 
-  #welcome(): void {
-    if (this.store.get().link === 'absent') this.#showConnecting()
-    this.#tellSwitches()
-    this.#watchConnecting()
+  #onPartnerJoined(): void {
+    if (this.store.get().connection === 'absent') this.#showConnecting()
+    this.#sendSwitches()
+    this.#startConnectTimeout()
   }
 
-  #forgetPartner(): void {
+  #onPartnerLeft(): void {
     this.#peer?.close()
     this.#peer = null
     this.#hasAnnounced = false
-    this.#timers.stop('break', 'pong', 'connect', 'lost')
-    this.store.set({ link: 'absent', partnerStream: null, partnerCamera: true, partnerMic: true, quality: 'good' })
-  }
-
-  #yieldToOtherDevice(): void {
-    this.#abandon()
-    this.store.set({ ...idleCall, phase: 'elsewhere' })
-  }
-
-  #announce(): void {
-    this.#hasAnnounced = true
-    this.#showConnecting()
-    void this.#send('AnnounceIncomingOffer', { sessionId: this.#options.sessionId })
-    this.#watchConnecting()
-  }
-
-  /**
-   * Whoever's turn it was to announce may not have heard that somebody is here, so in the end either does; the greater
-   * id first.
-   */
-  #watchConnecting(): void {
-    this.#timers.wait('connect', CONNECT_PATIENCE + (this.#isGreater ? 0 : POLITE_PATIENCE), () => {
-      if (!this.#isConnected) this.#announce()
+    this.#timers.stop('reconnect', 'pong', 'connect', 'lost')
+    this.store.set({
+      connection: 'absent',
+      partnerStream: null,
+      partnerCamera: true,
+      partnerMic: true,
+      quality: 'good',
     })
   }
 
-  /** The other wants to offer. Both announced: the greater id goes on, the other yields. */
-  #makeReady(): void {
+  #yieldToOtherDevice(): void {
+    this.#tearDown()
+    this.store.set({ ...idleCall, phase: 'elsewhere' })
+  }
+
+  #announceOffer(): void {
+    this.#hasAnnounced = true
+    this.#showConnecting()
+    void this.#send('AnnounceIncomingOffer', { sessionId: this.#options.sessionId })
+    this.#startConnectTimeout()
+  }
+
+  /**
+   * The side that should announce may have missed that the partner joined, so after a timeout either side does, the
+   * greater id first.
+   */
+  #startConnectTimeout(): void {
+    this.#timers.start('connect', CONNECT_TIMEOUT_MS + (this.#isGreater ? 0 : POLITE_DELAY_MS), () => {
+      if (!this.#isConnected) this.#announceOffer()
+    })
+  }
+
+  /** The partner wants to offer. If both announced (glare), the greater id goes on and the other yields. */
+  #onOfferAnnounced(): void {
     if (this.#hasAnnounced && this.#isGreater) return
     this.#hasAnnounced = false
     this.#showConnecting()
     this.#newPeer()
     void this.#send('ReadyToReceiveOffer', { sessionId: this.#options.sessionId })
-    this.#watchConnecting()
+    this.#startConnectTimeout()
   }
 
-  /** Half a minute of it, whatever is tried meanwhile, and the person is offered to come in anew. */
+  /** After half a minute without success the connection counts as lost, and the screen offers to join anew. */
   #showConnecting(): void {
-    const { link, partnerStream } = this.store.get()
-    if (link !== 'lost') this.store.set({ link: partnerStream === null ? 'connecting' : 'reconnecting' })
-    this.#timers.waitOnce('lost', LOST_AFTER, () => {
-      if (!this.#isConnected) this.store.set({ link: 'lost' })
+    const { connection, partnerStream } = this.store.get()
+    if (connection !== 'lost') this.store.set({ connection: partnerStream === null ? 'connecting' : 'reconnecting' })
+    this.#timers.startIfIdle('lost', LOST_AFTER_MS, () => {
+      if (!this.#isConnected) this.store.set({ connection: 'lost' })
     })
   }
 
@@ -256,121 +274,119 @@ export class Call {
           this.store.set({ partnerStream: stream })
         },
         onState: (state) => {
-          this.#followConnection(state)
+          this.#onConnectionState(state)
         },
         onSample: (sample) => {
-          this.#followLine(sample)
+          this.#onNetworkSample(sample)
         },
       },
     })
     this.#peer = peer
-    peer.setWantsPicture(!this.store.get().isLowData)
+    peer.setReceivesVideo(!this.store.get().isLowData)
     this.#applyLevel()
     return peer
   }
 
   async #offer(peer: Peer, options: { iceRestart?: boolean } = {}): Promise<void> {
     try {
-      const sdp = await peer.makeOffer(options)
+      const sdp = await peer.createOffer(options)
       await this.#send('SessionOffer', { sessionId: this.#options.sessionId, offer: { type: 'offer', sdp } })
     } catch {
-      this.#startOver()
+      this.#renegotiate()
     }
   }
 
   async #answer(offered: string): Promise<void> {
     try {
-      const sdp = await (this.#peer ?? this.#newPeer()).takeOffer(offered)
+      const sdp = await (this.#peer ?? this.#newPeer()).handleOffer(offered)
       if (sdp !== null)
         await this.#send('SessionAnswer', { sessionId: this.#options.sessionId, answer: { type: 'answer', sdp } })
     } catch {
-      this.#startOver()
+      this.#renegotiate()
     }
   }
 
-  /** A description did not fit, or nothing helped: the greater id opens a fresh connection. */
-  #startOver(): void {
-    if (this.#isIn && this.#isGreater) this.#announce()
+  /** An offer or answer did not fit, or reconnecting failed: the greater id opens a fresh peer connection. */
+  #renegotiate(): void {
+    if (this.#isJoined && this.#isGreater) this.#announceOffer()
   }
 
-  #followConnection(state: RTCPeerConnectionState): void {
+  #onConnectionState(state: RTCPeerConnectionState): void {
     if (state === 'connected') {
-      this.#timers.stop('break', 'pong', 'connect', 'lost')
+      this.#timers.stop('reconnect', 'pong', 'connect', 'lost')
       this.#hasAnnounced = false
-      this.store.set({ link: 'connected', quality: 'good' })
+      this.store.set({ connection: 'connected', quality: 'good' })
       return
     }
     if (state !== 'disconnected' && state !== 'failed') return
     this.#showConnecting()
-    const patience = (state === 'failed' ? 0 : BREAK_PATIENCE) + (this.#isGreater ? 0 : POLITE_PATIENCE)
-    this.#timers.wait('break', patience, () => {
-      void this.#mend()
+    const delayMs = (state === 'failed' ? 0 : DISCONNECT_GRACE_MS) + (this.#isGreater ? 0 : POLITE_DELAY_MS)
+    this.#timers.start('reconnect', delayMs, () => {
+      void this.#reconnect()
     })
   }
 
-  /** New paths over the same connection first; if that does not help, look whether the other is still there. */
-  async #mend(): Promise<void> {
-    if (!this.#isIn || this.#peer === null || this.#isConnected) return
-    this.#timers.wait('pong', PONG_PATIENCE, () => {
+  /** First an ICE restart on the same peer connection; if that does not help, a ping whether the partner is there. */
+  async #reconnect(): Promise<void> {
+    if (!this.#isJoined || this.#peer === null || this.#isConnected) return
+    this.#timers.start('pong', PONG_TIMEOUT_MS, () => {
       void this.#ping()
     })
-    this.#timers.wait('break', 2 * PONG_PATIENCE, () => {
-      void this.#mend()
+    this.#timers.start('reconnect', 2 * PONG_TIMEOUT_MS, () => {
+      void this.#reconnect()
     })
-    await this.#restart(this.#peer)
+    await this.#restartIce(this.#peer)
   }
 
   async #ping(): Promise<void> {
     const { sessionId, partnerId } = this.#options
-    const heard = await this.#send('PingSessionMember', { sessionId, userId: partnerId })
-    // The server has forgotten that this one is in: without a seat nothing reaches the other.
-    if (heard?.code === 'unallowed' && this.#isIn) await this.#enter()
+    const ack = await this.#send('PingSessionMember', { sessionId, userId: partnerId })
+    // The server no longer counts this side as a member, so nothing it sends reaches the partner: join again.
+    if (ack?.code === 'unallowed' && this.#isJoined) await this.#joinSession()
   }
 
-  async #restart(peer: Peer): Promise<void> {
+  async #restartIce(peer: Peer): Promise<void> {
     this.#iceServers = await this.#options.fetchIce().catch(() => this.#iceServers)
-    if (this.#peer !== peer || !this.#isIn) return
+    if (this.#peer !== peer || !this.#isJoined) return
     peer.setIceServers(this.#iceServers)
     await this.#offer(peer, { iceRestart: true })
   }
 
-  #followLine(sample: LineSample): void {
-    this.store.set({ quality: judge(sample) })
-    this.#adaptation = adapt(this.#adaptation, sample)
+  #onNetworkSample(sample: NetworkSample): void {
+    this.store.set({ quality: rateNetwork(sample) })
+    this.#adaptation = adaptVideoLevel(this.#adaptation, sample)
     this.#applyLevel()
   }
 
   #applyLevel(): void {
     const { level } = this.#adaptation
-    void this.#peer?.setLevel(this.store.get().isLowData ? lower(level, 'small') : level)
-    const isPictureResting = level === 'none'
-    if (isPictureResting === this.store.get().isPictureResting) return
-    this.store.set({ isPictureResting })
-    this.#tellChangedSwitches()
+    void this.#peer?.setLevel(this.store.get().isLowData ? lowerLevel(level, 'small') : level)
+    const isVideoPaused = level === 'none'
+    if (isVideoPaused === this.store.get().isVideoPaused) return
+    this.store.set({ isVideoPaused })
+    this.#sendChangedSwitches()
   }
 
-  /**
-   * What the other should show: a resting picture is told as a camera switched off, or the last frame would stand
-   * frozen.
-   */
+  /** A paused video is announced as a camera switched off: otherwise the partner would see its last frame frozen. */
   #switches(): { camera: boolean; mic: boolean } {
     const { camera, mic, screen }: LocalMedia = this.#options.media.store.get()
-    return { camera: (camera || screen) && !this.store.get().isPictureResting, mic }
+    return { camera: (camera || screen) && !this.store.get().isVideoPaused, mic }
   }
 
-  #tellSwitches(): void {
+  #sendSwitches(): void {
     const session = this.#options.sessionId
-    this.#told = this.#switches()
-    void this.#send('ToggleCamera', { session, camera: this.#told.camera })
-    void this.#send('ToggleMic', { session, mic: this.#told.mic })
+    this.#sentSwitches = this.#switches()
+    void this.#send('ToggleCamera', { session, camera: this.#sentSwitches.camera })
+    void this.#send('ToggleMic', { session, mic: this.#sentSwitches.mic })
   }
 
-  #tellChangedSwitches(): void {
-    if (!this.#isIn) return
+  #sendChangedSwitches(): void {
+    if (!this.#isJoined) return
     const session = this.#options.sessionId
-    const before = this.#told
-    this.#told = this.#switches()
-    if (this.#told.camera !== before.camera) void this.#send('ToggleCamera', { session, camera: this.#told.camera })
-    if (this.#told.mic !== before.mic) void this.#send('ToggleMic', { session, mic: this.#told.mic })
+    const before = this.#sentSwitches
+    const now = this.#switches()
+    this.#sentSwitches = now
+    if (now.camera !== before.camera) void this.#send('ToggleCamera', { session, camera: now.camera })
+    if (now.mic !== before.mic) void this.#send('ToggleMic', { session, mic: now.mic })
   }
 }

@@ -9,15 +9,15 @@ const kinds = [
   { kind: 'speaker', label: 'السماعة', of: 'audiooutput' },
 ] as const
 
-/** Whether this browser can send sound to a device other than its own choice. */
+/** Whether this browser lets the page choose the speaker. */
 const canChooseSpeaker = 'setSinkId' in HTMLMediaElement.prototype
 
-/** Where speakers are listed at all, a list without one says that nothing will be heard. */
+/** True when the browser lists speakers and there is none: the user would hear nothing. */
 export const hasNoSpeaker = (devices: LocalMedia['devices']): boolean =>
   canChooseSpeaker && devices.length > 0 && devices.every(({ kind }) => kind !== 'audiooutput')
 
 /**
- * Microphone, camera and speaker to choose from, where there is a choice, and a tone to hear that the speaker works.
+ * Choice of microphone, camera and speaker, where there are several, and a test tone for the speaker.
  */
 export function DeviceChoice({ media, local }: { media: MediaControl; local: LocalMedia }) {
   return (

@@ -3,7 +3,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Camera, Lock, Mic, Settings, SlidersHorizontal } from 'lucide-react'
 import type { LocalMedia, MediaControl } from './local-media.ts'
 
-/** What is wrong with a device and what helps, at the door and in the call. */
+/** What is wrong with a device and how to fix it, before joining and in the call. */
 export function DeviceProblems({
   media,
   local,
@@ -49,7 +49,7 @@ export function DeviceProblems({
   )
 }
 
-/** Where each family of browsers hides the switch that was refused: its steps, and a picture of the place. */
+/** Steps to allow the camera and microphone again, by browser family, with a sketch of where the setting is. */
 function PermissionSteps() {
   const family = familyOf(navigator.userAgent)
   const { steps, Mark } = {

@@ -1,10 +1,10 @@
-import { useLevel } from './use-level.ts'
+import { useAudioLevel } from './use-audio-level.ts'
 
 const BARS = 12
 
-/** A row of bars that answers the voice. */
+/** A row of bars that shows the loudness of the microphone. */
 export function LevelMeter({ stream, isOn }: { stream: MediaStream; isOn: boolean }) {
-  const level = useLevel(stream)
+  const level = useAudioLevel(stream)
   const lit = isOn && stream.getAudioTracks().length > 0 ? Math.round(level * BARS) : 0
   return (
     <div

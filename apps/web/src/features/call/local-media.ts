@@ -1,28 +1,28 @@
-// Camera, microphone and shared screen of this device: one stream, switches, chosen devices.
+// Camera, microphone and shared screen of this device: one stream, on and off, chosen devices.
 import { createStore, type Store } from './call-state.ts'
-import { rememberDevices, rememberedDevices, type Remembered } from './remembered-devices.ts'
+import { saveDevicePreferences, readDevicePreferences, type DevicePreferences } from './device-preferences.ts'
 
 export type DeviceError = 'not-found' | 'in-use' | 'over-constrained' | 'denied' | 'unexpected'
 
-export interface LocalMedia extends Remembered {
-  /** What the other gets: the voice, and the camera or the shared screen. */
+export interface LocalMedia extends DevicePreferences {
+  /** What is sent to the partner: audio, and the camera or the shared screen. */
   readonly stream: MediaStream
-  /** A screen is shared in place of the camera. */
+  /** A screen is shared instead of the camera. */
   readonly screen: boolean
-  /** The camera blurs the background itself; null where it cannot. */
+  /** Whether the camera blurs the background; null where it cannot. */
   readonly blur: boolean | null
-  /** Why there is no picture or sound although wanted. */
+  /** Why the camera or the microphone could not be opened. */
   readonly cameraError: DeviceError | null
   readonly micError: DeviceError | null
-  /** asking: the browser's own question is open. */
-  readonly status: 'unasked' | 'asking' | 'ready'
+  /** requesting: the browser's permission prompt is open. */
+  readonly status: 'idle' | 'requesting' | 'ready'
   readonly devices: readonly MediaDeviceInfo[]
 }
 
 type Kind = 'audio' | 'video'
 type TrackListener = (kind: Kind, track: MediaStreamTrack | null) => void
 
-function errorOf(cause: unknown): DeviceError {
+function deviceErrorOf(cause: unknown): DeviceError {
   const name = cause instanceof DOMException ? cause.name : ''
   if (name === 'NotFoundError' || name === 'DevicesNotFoundError') return 'not-found'
   if (name === 'NotReadableError' || name === 'TrackStartError' || name === 'AbortError') return 'in-use'
@@ -31,9 +31,9 @@ function errorOf(cause: unknown): DeviceError {
   return 'unexpected'
 }
 
-const chosen = (id: string | null) => (id === null ? {} : { deviceId: { ideal: id } })
+const deviceConstraint = (id: string | null) => (id === null ? {} : { deviceId: { ideal: id } })
 
-/** The camera's own blur, which costs the device nothing; browsers that have it say so in the track's abilities. */
+/** The camera driver's own blur, which costs no processing time here; a track lists it among its capabilities. */
 function blurOf(track: MediaStreamTrack | null): boolean | null {
   if (track === null || !('getCapabilities' in track)) return null
   const { backgroundBlur: choices }: MediaTrackCapabilities & { backgroundBlur?: readonly boolean[] } =
@@ -45,41 +45,42 @@ function blurOf(track: MediaStreamTrack | null): boolean | null {
 
 export class MediaControl {
   readonly store: Store<LocalMedia> = createStore<LocalMedia>({
-    ...rememberedDevices(),
+    ...readDevicePreferences(),
     stream: new MediaStream(),
     screen: false,
     blur: null,
     cameraError: null,
     micError: null,
-    status: 'unasked',
+    status: 'idle',
     devices: [],
   })
   readonly #listeners = new Set<TrackListener>()
-  /** Rises with each stop: a device that the browser hands out only afterwards is closed at once. */
-  #stops = 0
+  /** Counts calls of `stop`: a device that the browser hands out only afterwards is closed at once. */
+  #stopCount = 0
   #camera: MediaStreamTrack | null = null
   #screen: MediaStreamTrack | null = null
 
-  /** Asks for what is wanted; a missing camera does not take the microphone with it. */
+  /** Opens microphone and camera separately, so that a missing camera does not prevent the microphone. */
   async start({ camera = this.store.get().camera }: { camera?: boolean } = {}): Promise<void> {
-    const stops = this.#stops
-    this.store.set({ status: 'asking', camera })
-    rememberDevices(this.store.get())
+    const stopCount = this.#stopCount
+    this.store.set({ status: 'requesting', camera })
+    saveDevicePreferences(this.store.get())
     await this.#openMic()
-    if (camera && this.#stops === stops) await this.#openCamera()
-    if (this.#stops !== stops) return
+    if (camera && this.#stopCount === stopCount) await this.#openCamera()
+    if (this.#stopCount !== stopCount) return
     this.#listDevices()
     navigator.mediaDevices.addEventListener('devicechange', this.#listDevices)
     this.store.set({ status: 'ready' })
   }
 
   async setCamera(isOn: boolean): Promise<void> {
-    if (isOn) await this.#openCamera()
-    else {
-      this.#dropCamera()
+    if (isOn) {
+      await this.#openCamera()
+    } else {
+      this.#closeCamera()
       this.store.set({ camera: false, cameraError: null })
     }
-    rememberDevices(this.store.get())
+    saveDevicePreferences(this.store.get())
   }
 
   async setMic(isOn: boolean): Promise<void> {
@@ -87,12 +88,12 @@ export class MediaControl {
     const [track] = this.store.get().stream.getAudioTracks()
     if (track === undefined && isOn) await this.#openMic()
     else if (track !== undefined) track.enabled = isOn
-    rememberDevices(this.store.get())
+    saveDevicePreferences(this.store.get())
   }
 
   async chooseDevice(kind: 'camera' | 'mic' | 'speaker', id: string): Promise<void> {
     this.store.set({ [`${kind}Id`]: id })
-    rememberDevices(this.store.get())
+    saveDevicePreferences(this.store.get())
     if (kind === 'camera') await this.#openCamera()
     if (kind === 'mic') await this.#openMic()
   }
@@ -103,26 +104,26 @@ export class MediaControl {
     this.store.set({ blur: blurOf(this.#camera) })
   }
 
-  /** What was said at the door is known inside; only what fails from now on is news. */
-  forgetErrors(): void {
+  /** Errors already shown before joining are not shown again in the call. */
+  clearErrors(): void {
     this.store.set({ cameraError: null, micError: null })
   }
 
-  /** The browser asks which window; whoever closes the question shares nothing. */
+  /** The browser asks which window to share; closing that prompt shares nothing. */
   async shareScreen(): Promise<void> {
-    const stops = this.#stops
+    const stopCount = this.#stopCount
     const shared = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 15 } } }).catch(() => null)
     const track = shared?.getVideoTracks()[0]
     if (track === undefined) return
-    if (this.#stops !== stops) return track.stop()
-    // Letters before motion.
+    if (this.#stopCount !== stopCount) return track.stop()
+    // Sharp text matters more than smooth motion.
     track.contentHint = 'detail'
     track.addEventListener('ended', () => {
       this.stopScreen()
     })
     this.#screen = track
     this.store.set({ screen: true })
-    this.#put('video', track)
+    this.#replaceTrack('video', track)
   }
 
   /** Back to the camera, or to none. */
@@ -130,10 +131,10 @@ export class MediaControl {
     this.#screen?.stop()
     this.#screen = null
     this.store.set({ screen: false })
-    this.#put('video', this.#camera)
+    this.#replaceTrack('video', this.#camera)
   }
 
-  /** Hears of every new or ended track, to put it on the wire. */
+  /** Calls back for every new or ended track, so that the peer connection sends it. */
   onTrack(listener: TrackListener): () => void {
     this.#listeners.add(listener)
     return () => {
@@ -141,56 +142,56 @@ export class MediaControl {
     }
   }
 
-  /** Every device is let go; whoever goes on starts anew. */
+  /** Releases every device; `start` opens them again. */
   stop(): void {
-    this.#stops += 1
+    this.#stopCount += 1
     navigator.mediaDevices?.removeEventListener('devicechange', this.#listDevices)
     for (const track of [...this.store.get().stream.getTracks(), this.#camera, this.#screen]) track?.stop()
     this.#camera = null
     this.#screen = null
-    this.store.set({ stream: new MediaStream(), screen: false, blur: null, status: 'unasked' })
+    this.store.set({ stream: new MediaStream(), screen: false, blur: null, status: 'idle' })
   }
 
   async #openCamera(): Promise<void> {
     try {
-      const track = await this.#open({
+      const track = await this.#openTrack({
         video: {
           width: { ideal: 1280 },
           height: { ideal: 720 },
           frameRate: { ideal: 24 },
-          ...chosen(this.store.get().cameraId),
+          ...deviceConstraint(this.store.get().cameraId),
         },
       })
       if (track === null) return
-      this.#dropCamera()
+      this.#closeCamera()
       this.#camera = track
-      // Pulled out or taken away in the middle: whatever camera is left goes on.
+      // Unplugged in the middle of a call: continue with another camera, if there is one.
       track.addEventListener('ended', () => {
         if (this.#camera === track) void this.#openCamera()
       })
-      if (this.#screen === null) this.#put('video', track)
+      if (this.#screen === null) this.#replaceTrack('video', track)
       this.store.set({ camera: true, cameraError: null, blur: blurOf(track) })
     } catch (cause) {
-      this.#dropCamera()
-      this.store.set({ camera: false, cameraError: errorOf(cause) })
+      this.#closeCamera()
+      this.store.set({ camera: false, cameraError: deviceErrorOf(cause) })
     }
   }
 
-  #dropCamera(): void {
+  #closeCamera(): void {
     this.#camera?.stop()
     this.#camera = null
-    if (this.#screen === null) this.#put('video', null)
+    if (this.#screen === null) this.#replaceTrack('video', null)
     this.store.set({ blur: null })
   }
 
   async #openMic(): Promise<void> {
     try {
-      const track = await this.#open({
+      const track = await this.#openTrack({
         audio: {
           echoCancellation: true,
           noiseSuppression: true,
           autoGainControl: true,
-          ...chosen(this.store.get().micId),
+          ...deviceConstraint(this.store.get().micId),
         },
       })
       if (track === null) return
@@ -198,29 +199,29 @@ export class MediaControl {
       track.addEventListener('ended', () => {
         if (this.store.get().stream.getTracks().includes(track)) void this.#openMic()
       })
-      this.#put('audio', track)
+      this.#replaceTrack('audio', track)
       this.store.set({ micError: null })
     } catch (cause) {
-      this.#put('audio', null)
-      this.store.set({ mic: false, micError: errorOf(cause) })
+      this.#replaceTrack('audio', null)
+      this.store.set({ mic: false, micError: deviceErrorOf(cause) })
     }
   }
 
-  /** The one track of a wish; null when everything was stopped while the browser asked, so that no light stays on. */
-  async #open(wish: MediaStreamConstraints): Promise<MediaStreamTrack | null> {
-    const stops = this.#stops
-    const [track] = (await navigator.mediaDevices.getUserMedia(wish)).getTracks()
-    if (track !== undefined && this.#stops === stops) return track
+  /** Opens one track; null if `stop` ran while the browser asked, so that no camera light stays on. */
+  async #openTrack(constraints: MediaStreamConstraints): Promise<MediaStreamTrack | null> {
+    const stopCount = this.#stopCount
+    const [track] = (await navigator.mediaDevices.getUserMedia(constraints)).getTracks()
+    if (track !== undefined && this.#stopCount === stopCount) return track
     track?.stop()
     return null
   }
 
-  #put(kind: Kind, track: MediaStreamTrack | null): void {
+  #replaceTrack(kind: Kind, track: MediaStreamTrack | null): void {
     const { stream } = this.store.get()
     for (const old of stream.getTracks()) if (old.kind === kind && old !== track && old !== this.#camera) old.stop()
-    const kept = stream.getTracks().filter((old) => old.kind !== kind)
-    // A new stream object each time, so that a video element that shows it looks again.
-    this.store.set({ stream: new MediaStream(track === null ? kept : [...kept, track]) })
+    const others = stream.getTracks().filter((old) => old.kind !== kind)
+    // A new stream object each time, so that video elements notice the change.
+    this.store.set({ stream: new MediaStream(track === null ? others : [...others, track]) })
     for (const listener of this.#listeners) listener(kind, track)
   }
 

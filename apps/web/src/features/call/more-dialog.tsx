@@ -4,7 +4,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Flag, Maximize, PictureInPicture2 } from 'lucide-react'
 import { DeviceChoice } from './device-choice.tsx'
 import type { LocalMedia, MediaControl } from './local-media.ts'
-import { showInPicture } from './use-picture-in-picture.ts'
+import { showPictureInPicture } from './use-picture-in-picture.ts'
 
 interface MoreDialogProps {
   media: MediaControl
@@ -15,7 +15,7 @@ interface MoreDialogProps {
   onClose: () => void
 }
 
-/** What is needed seldom in a call: a thin line, other devices, another view. */
+/** Rarely needed options of a call: low data mode, other devices, full screen, picture in picture, report. */
 export function MoreDialog({ media, local, isLowData, onLowData, onReport, onClose }: MoreDialogProps) {
   return (
     <Dialog
@@ -61,7 +61,7 @@ export function MoreDialog({ media, local, isLowData, onLowData, onReport, onClo
             <Button
               variant="secondary"
               onPress={() => {
-                void showInPicture()
+                void showPictureInPicture()
                 onClose()
               }}
             >

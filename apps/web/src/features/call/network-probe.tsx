@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { foresee, type Strength } from './line.ts'
+import { estimateStrength, type NetworkStrength } from './network-quality.ts'
 
-const words: Record<Strength | 'measuring' | 'unknown', string> = {
+const words: Record<NetworkStrength | 'measuring' | 'unknown', string> = {
   measuring: 'نقيس شبكتك…',
   good: 'شبكتك جيدة',
   fair: 'شبكتك متوسطة، وقد تقل جودة الصورة',
@@ -16,41 +16,44 @@ const dots = {
   poor: 'bg-call-leave',
 } as const
 
-/** How the line will bear the call, looked at once while one gets ready. */
+/** How well the network will carry the call, measured once before joining. */
 export function NetworkProbe() {
-  const [found, setFound] = useState<keyof typeof words>('measuring')
+  const [result, setResult] = useState<keyof typeof words>('measuring')
   useEffect(() => {
-    const stop = new AbortController()
-    probe(stop.signal).then(setFound, () => {
-      if (!stop.signal.aborted) setFound('unknown')
+    const abort = new AbortController()
+    measureNetwork(abort.signal).then(setResult, () => {
+      if (!abort.signal.aborted) setResult('unknown')
     })
     return () => {
-      stop.abort()
+      abort.abort()
     }
   }, [])
   return (
     <p role="status" className="flex items-center gap-2 text-small">
-      <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${dots[found]}`} />
-      {words[found]}
+      <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${dots[result]}`} />
+      {words[result]}
     </p>
   )
 }
 
 /**
- * The page's own script: some ten thousand bytes that are surely there, from the server whose word carries the call.
+ * Downloads the page's own script: some ten kilobytes that certainly exist, from the server that also relays the
+ * signaling of the call.
  */
-async function probe(signal: AbortSignal): Promise<Strength> {
+async function measureNetwork(signal: AbortSignal): Promise<NetworkStrength> {
   const address = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? location.href
-  const ask = async (method: string) => {
-    const from = performance.now()
-    const answer = await fetch(address, { method, cache: 'no-store', signal })
-    const answeredAt = performance.now()
-    await answer.arrayBuffer()
-    // As it came over the line: what the page gets is unpacked, three times as much.
-    const bytes = Number(answer.headers.get('content-length'))
-    return { roundTrip: (answeredAt - from) / 1000, seconds: (performance.now() - from) / 1000, bytes }
+  const request = async (method: string) => {
+    const startedAt = performance.now()
+    const response = await fetch(address, { method, cache: 'no-store', signal })
+    const respondedAt = performance.now()
+    await response.arrayBuffer()
+    // The transferred (compressed) size: the unpacked body is about three times as large.
+    const bytes = Number(response.headers.get('content-length'))
+    return { roundTrip: (respondedAt - startedAt) / 1000, seconds: (performance.now() - startedAt) / 1000, bytes }
   }
-  const waits = [await ask('HEAD'), await ask('HEAD'), await ask('HEAD')].map(({ roundTrip }) => roundTrip)
-  const { bytes, seconds } = await ask('GET')
-  return foresee({ roundTrip: Math.min(...waits), rate: (bytes * 8) / seconds })
+  const roundTrips = [await request('HEAD'), await request('HEAD'), await request('HEAD')].map(
+    ({ roundTrip }) => roundTrip,
+  )
+  const { bytes, seconds } = await request('GET')
+  return estimateStrength({ roundTrip: Math.min(...roundTrips), rate: (bytes * 8) / seconds })
 }

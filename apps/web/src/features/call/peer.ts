@@ -1,38 +1,38 @@
-// One RTCPeerConnection to the other member: tracks, candidates that come early, descriptions that cross, and how well
-// it goes.
+// One RTCPeerConnection to the partner: tracks, candidates that arrive before their description, offers that cross
+// (perfect negotiation), and network samples.
 import type { IceServer } from '@hiwar/contract/sessions.ts'
-import { levelLimits, type LineSample, type VideoLevel } from './line.ts'
-import { sampleLine } from './sampling.ts'
+import { levelLimits, type NetworkSample, type VideoLevel } from './network-quality.ts'
+import { sampleNetwork } from './network-stats.ts'
 
 export interface PeerEvents {
   onCandidate(candidate: RTCIceCandidateInit): void
   onStream(stream: MediaStream): void
   onState(state: RTCPeerConnectionState): void
-  onSample(sample: LineSample): void
+  onSample(sample: NetworkSample): void
 }
 
 interface PeerOptions {
   readonly iceServers: readonly IceServer[]
   readonly tracks: readonly MediaStreamTrack[]
-  /** Of two offers that cross, the polite side's gives way. */
+  /** When two offers cross, the polite side drops its own. */
   readonly isPolite: boolean
   readonly events: PeerEvents
 }
 
 type Kind = 'audio' | 'video'
 
-/** The voice is small and goes first wherever the browser can be told so. */
-const VOICE_BITRATE = 40_000
+/** Audio is small, and has priority in browsers that support it. */
+const AUDIO_BITRATE = 40_000
 
 export class Peer {
   readonly #connection: RTCPeerConnection
   readonly #options: PeerOptions
   readonly #remote = new MediaStream()
   readonly #tracks: Map<string, MediaStreamTrack>
-  readonly #early: RTCIceCandidateInit[] = []
+  readonly #pendingCandidates: RTCIceCandidateInit[] = []
   readonly #stopSampling: () => void
   #level: VideoLevel = 'medium'
-  #wantsPicture = true
+  #receivesVideo = true
   #isMakingOffer = false
 
   constructor(options: PeerOptions) {
@@ -53,14 +53,14 @@ export class Peer {
     this.#connection.addEventListener('connectionstatechange', () => {
       events.onState(this.#connection.connectionState)
     })
-    this.#stopSampling = sampleLine(this.#connection, events.onSample)
+    this.#stopSampling = sampleNetwork(this.#connection, events.onSample)
   }
 
   get state(): RTCPeerConnectionState {
     return this.#connection.connectionState
   }
 
-  /** Credentials of TURN live two hours and a lesson may outlast them, so a mended line asks with fresh ones. */
+  /** TURN credentials live two hours and a lesson may outlast them, so an ICE restart uses fresh ones. */
   setIceServers(iceServers: readonly IceServer[]): void {
     this.#connection.setConfiguration({
       iceServers: iceServers.map((server) => ({ ...server })),
@@ -68,15 +68,15 @@ export class Peer {
     })
   }
 
-  /** Audio first, video second, so that both sides agree on the order of lines (lessons.md 8.8). */
-  async makeOffer(options: { iceRestart?: boolean } = {}): Promise<string> {
+  /** Audio first, video second, so that both sides agree on the order of media sections (lessons.md 8.8). */
+  async createOffer(options: { iceRestart?: boolean } = {}): Promise<string> {
     this.#isMakingOffer = true
     try {
       if (this.#connection.getTransceivers().length === 0) {
         for (const kind of ['audio', 'video'] as const)
           this.#connection.addTransceiver(this.#tracks.get(kind) ?? kind, { direction: 'sendrecv' })
       }
-      this.#applyWishes()
+      this.#applyVideoDirection()
       const offer = await this.#connection.createOffer(options)
       await this.#connection.setLocalDescription(offer)
       return offer.sdp ?? ''
@@ -85,8 +85,8 @@ export class Peer {
     }
   }
 
-  /** The answer; null when this offer crossed our own and ours goes on. */
-  async takeOffer(sdp: string): Promise<string | null> {
+  /** The answer; null when this offer crossed our own and ours stays valid. */
+  async handleOffer(sdp: string): Promise<string | null> {
     const isCrossing = this.#isMakingOffer || this.#connection.signalingState !== 'stable'
     if (isCrossing && !this.#options.isPolite) return null
     await this.#connection.setRemoteDescription({ type: 'offer', sdp })
@@ -94,34 +94,36 @@ export class Peer {
       transceiver.direction = 'sendrecv'
       await transceiver.sender.replaceTrack(this.#tracks.get(transceiver.receiver.track.kind) ?? null)
     }
-    this.#applyWishes()
+    this.#applyVideoDirection()
     const answer = await this.#connection.createAnswer()
     await this.#connection.setLocalDescription(answer)
-    await this.#addEarly()
+    await this.#addPendingCandidates()
     await this.#applyLimits()
     return answer.sdp ?? ''
   }
 
-  async takeAnswer(sdp: string): Promise<void> {
+  async handleAnswer(sdp: string): Promise<void> {
     if (this.#connection.signalingState !== 'have-local-offer') return
     await this.#connection.setRemoteDescription({ type: 'answer', sdp })
-    await this.#addEarly()
+    await this.#addPendingCandidates()
     await this.#applyLimits()
   }
 
   /**
-   * Candidates that come before the description they belong to, the first or a later one, wait for it: dropping them
-   * loses calls.
+   * A candidate may arrive before the description it belongs to, the first or a later one; it is queued until then,
+   * since calls fail without it.
    */
-  async takeCandidate(candidate: RTCIceCandidateInit): Promise<void> {
-    if (this.#connection.remoteDescription === null) this.#early.push(candidate)
-    else
-      await this.#connection.addIceCandidate(candidate).catch(() => {
-        this.#early.push(candidate)
-      })
+  async addCandidate(candidate: RTCIceCandidateInit): Promise<void> {
+    if (this.#connection.remoteDescription === null) {
+      this.#pendingCandidates.push(candidate)
+      return
+    }
+    await this.#connection.addIceCandidate(candidate).catch(() => {
+      this.#pendingCandidates.push(candidate)
+    })
   }
 
-  /** Camera, microphone and shared screen change places without a new negotiation. */
+  /** Camera, microphone and shared screen replace each other without a new negotiation. */
   async setTrack(kind: Kind, track: MediaStreamTrack | null): Promise<void> {
     if (track === null) this.#tracks.delete(kind)
     else this.#tracks.set(kind, track)
@@ -134,10 +136,10 @@ export class Peer {
     await this.#applyLimits()
   }
 
-  /** Whether the other's picture should come at all; true when that needs a new offer. */
-  setWantsPicture(wants: boolean): boolean {
-    if (this.#wantsPicture === wants) return false
-    this.#wantsPicture = wants
+  /** Whether to receive the partner's video; true when the change needs a new offer. */
+  setReceivesVideo(receives: boolean): boolean {
+    if (this.#receivesVideo === receives) return false
+    this.#receivesVideo = receives
     return this.#connection.getTransceivers().length > 0
   }
 
@@ -154,45 +156,46 @@ export class Peer {
     return this.#transceiverOf(kind)?.sender
   }
 
-  #applyWishes(): void {
+  #applyVideoDirection(): void {
     const video = this.#transceiverOf('video')
-    if (video !== undefined) video.direction = this.#wantsPicture ? 'sendrecv' : 'sendonly'
+    if (video !== undefined) video.direction = this.#receivesVideo ? 'sendrecv' : 'sendonly'
   }
 
-  async #addEarly(): Promise<void> {
-    // One of an offer that gave way, or of an older connection, belongs to nothing any more.
-    for (const candidate of this.#early.splice(0))
+  async #addPendingCandidates(): Promise<void> {
+    // Candidates of a dropped offer or of an older connection do not fit any more; that is no error.
+    for (const candidate of this.#pendingCandidates.splice(0))
       await this.#connection.addIceCandidate(candidate).catch(() => undefined)
   }
 
   async #applyLimits(): Promise<void> {
-    await limit(this.#senderOf('audio'), { maxBitrate: VOICE_BITRATE, priority: 'high', networkPriority: 'high' })
-    const { lines, ...limits } = levelLimits[this.#level]
+    await applyEncodingLimits(this.#senderOf('audio'), {
+      maxBitrate: AUDIO_BITRATE,
+      priority: 'high',
+      networkPriority: 'high',
+    })
+    const { height, ...limits } = levelLimits[this.#level]
     const video = this.#senderOf('video')
-    await limit(video, {
+    await applyEncodingLimits(video, {
       ...limits,
-      scaleResolutionDownBy: scaleTo(lines, video?.track ?? null),
+      scaleResolutionDownBy: downscaleFactor(height, video?.track ?? null),
       priority: 'low',
       networkPriority: 'low',
     })
   }
 }
 
-/**
- * How many times smaller the picture goes out. Letters of a shared screen stay readable: there only the frames get
- * fewer.
- */
-function scaleTo(lines: number, track: MediaStreamTrack | null): number {
+/** How many times smaller the video is sent. A shared screen keeps its size, so that text stays readable. */
+function downscaleFactor(targetHeight: number, track: MediaStreamTrack | null): number {
   const { width = 0, height = 0 } = track?.getSettings() ?? {}
-  return track?.contentHint === 'detail' ? 1 : Math.max(1, Math.min(width, height) / lines)
+  return track?.contentHint === 'detail' ? 1 : Math.max(1, Math.min(width, height) / targetHeight)
 }
 
-async function limit(sender: RTCRtpSender | undefined, limits: RTCRtpEncodingParameters): Promise<void> {
+async function applyEncodingLimits(sender: RTCRtpSender | undefined, limits: RTCRtpEncodingParameters): Promise<void> {
   if (sender === undefined) return
   const parameters = sender.getParameters()
-  // Before the first description there is nothing to limit; it is done again once there is.
+  // Before the first description there are no encodings; the limits are applied again after it.
   if (parameters.encodings === undefined || parameters.encodings.length === 0) return
   for (const encoding of parameters.encodings) Object.assign(encoding, limits)
-  // A browser that knows no priority, or a closing connection, refuses; the call is no worse for it.
+  // Browsers without priorities and closing connections reject this; the call works all the same.
   await sender.setParameters(parameters).catch(() => undefined)
 }

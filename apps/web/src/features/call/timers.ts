@@ -1,23 +1,23 @@
 type Timer = ReturnType<typeof setTimeout>
 
-/** Named waits: a new one of the same name replaces the old. */
+/** Named timers: starting one again replaces the one that runs. */
 export class Timers {
   readonly #running = new Map<string, Timer>()
 
-  wait(name: string, milliseconds: number, happen: () => void): void {
+  start(name: string, milliseconds: number, callback: () => void): void {
     this.stop(name)
     this.#running.set(
       name,
       setTimeout(() => {
         this.#running.delete(name)
-        happen()
+        callback()
       }, milliseconds),
     )
   }
 
-  /** A wait of that name that runs already goes on: what comes again meanwhile does not put its end off. */
-  waitOnce(name: string, milliseconds: number, happen: () => void): void {
-    if (!this.#running.has(name)) this.wait(name, milliseconds, happen)
+  /** Leaves a timer of that name alone if it runs already, so that its end is not put off. */
+  startIfIdle(name: string, milliseconds: number, callback: () => void): void {
+    if (!this.#running.has(name)) this.start(name, milliseconds, callback)
   }
 
   stop(...names: string[]): void {

@@ -1,23 +1,23 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen lit during a call; taken again when the page is seen again, as browsers drop it. */
+/** Keeps the screen on during a call; requested again when the page becomes visible, since browsers release it. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null
-    const take = () => {
+    const request = () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-      // Refused at low battery: the call goes on without it.
+      // Rejected at low battery: the call works without it.
       navigator.wakeLock.request('screen').then(
-        (taken) => {
-          lock = taken
+        (granted) => {
+          lock = granted
         },
         () => undefined,
       )
     }
-    take()
-    document.addEventListener('visibilitychange', take)
+    request()
+    document.addEventListener('visibilitychange', request)
     return () => {
-      document.removeEventListener('visibilitychange', take)
+      document.removeEventListener('visibilitychange', request)
       void lock?.release()
     }
   }, [])

@@ -1,9 +1,11 @@
 import { Avatar } from '@hiwar/ui/avatar.tsx'
+import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { MicOff } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useLevel } from './use-level.ts'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useAudioLevel } from './use-audio-level.ts'
 
-interface Person {
+/** Somebody in the call. */
+export interface Person {
   id: number
   name: string
   image: string | null
@@ -14,23 +16,23 @@ interface VideoTileProps {
   stream: MediaStream | null
   hasPicture: boolean
   isMuted: boolean
-  /** The own tile: mirrored, and silent. */
+  /** The user's own tile: mirrored and muted. */
   isOwn?: boolean
-  /** A shared screen: as it is, whole. */
+  /** A shared screen: not mirrored, not cropped. */
   isScreen?: boolean
-  /** Where the sound goes; null leaves it to the browser. */
+  /** The speaker to use; null leaves it to the browser. */
   speakerId?: string | null
   size: 'full' | 'small'
 }
 
-/** A shared screen or a sideways phone: cutting it to the box would lose more than a third of it. */
-function isFarFromBox({ videoWidth, videoHeight, clientWidth, clientHeight }: HTMLVideoElement): boolean {
+/** A shared screen or a phone held sideways: cropping it to the tile would cut off more than a third of it. */
+function isFarFromTile({ videoWidth, videoHeight, clientWidth, clientHeight }: HTMLVideoElement): boolean {
   if (videoHeight === 0 || clientHeight === 0) return false
   const ratio = videoWidth / videoHeight / (clientWidth / clientHeight)
   return clientWidth > clientHeight && (ratio > 1.5 || ratio < 0.66)
 }
 
-/** One person in the call: picture, or name and portrait when the camera is off. */
+/** One person in the call: video, or name and avatar when the camera is off. */
 export function VideoTile({
   person,
   stream,
@@ -41,32 +43,11 @@ export function VideoTile({
   speakerId = null,
   size,
 }: VideoTileProps) {
-  const video = useRef<HTMLVideoElement>(null)
-  const [isBlocked, setBlocked] = useState(false)
-  useEffect(() => {
-    const element = video.current
-    if (element === null) return
-    element.srcObject = stream
-    // Browsers refuse sound that no tap asked for; the person is offered one.
-    if (stream !== null)
-      element.play().then(
-        () => {
-          setBlocked(false)
-        },
-        () => {
-          setBlocked(true)
-        },
-      )
-  }, [stream])
-  useEffect(() => {
-    const element = video.current
-    if (element === null || speakerId === null || !('setSinkId' in element)) return
-    // A speaker that was pulled out leaves the sound where it is.
-    element.setSinkId(speakerId).catch(() => undefined)
-  }, [speakerId])
+  const { video, isBlocked, unblock } = usePlayback(stream)
+  useSpeaker(video, speakerId)
   const [isWhole, setWhole] = useState(false)
   const fit = () => {
-    if (video.current !== null) setWhole(isFarFromBox(video.current))
+    if (video.current !== null) setWhole(isFarFromTile(video.current))
   }
 
   return (
@@ -81,30 +62,19 @@ export function VideoTile({
         data-partner={isOwn ? undefined : true}
         onResize={fit}
         onLoadedMetadata={fit}
-        className={`size-full ${isScreen || isWhole ? 'object-contain' : 'object-cover'} ${isOwn && !isScreen ? '-scale-x-100' : ''} ${hasPicture ? '' : 'invisible'}`}
+        className={joinClasses(
+          'size-full',
+          isScreen || isWhole ? 'object-contain' : 'object-cover',
+          isOwn && !isScreen && '-scale-x-100',
+          !hasPicture && 'invisible',
+        )}
       />
-      {!hasPicture && (
-        <div className="absolute inset-0 grid place-content-center justify-items-center gap-3">
-          <SpeakingRing stream={isMuted ? null : stream}>
-            <Avatar id={person.id} name={person.name} image={person.image} size={size === 'full' ? 160 : 48} />
-          </SpeakingRing>
-          {size === 'full' && <p className="text-call-muted">الكاميرا مغلقة</p>}
-        </div>
-      )}
-      <p
-        className={`absolute bottom-2 inset-s-2 flex max-w-[80%] items-center gap-1.5 rounded-full bg-call-900/75 px-3 py-1 text-call-text ${size === 'full' ? 'text-small' : 'text-tiny'}`}
-      >
-        {isMuted && <MicOff size={16} strokeWidth={1.75} aria-label="الميكروفون مغلق" />}
-        <bdi className="truncate">{isOwn ? 'أنت' : person.name}</bdi>
-      </p>
+      {!hasPicture && <CameraOffCover person={person} stream={isMuted ? null : stream} size={size} />}
+      <NameTag name={isOwn ? 'أنت' : person.name} isMuted={isMuted} size={size} />
       {isBlocked && !isOwn && (
         <button
           type="button"
-          onClick={() => {
-            void video.current?.play().then(() => {
-              setBlocked(false)
-            })
-          }}
+          onClick={unblock}
           className="absolute inset-x-4 top-1/2 mx-auto w-fit rounded-button bg-apricot-500 px-5 py-3 text-label text-ink-900"
         >
           اضغط لتسمع الصوت
@@ -114,16 +84,78 @@ export function VideoTile({
   )
 }
 
-/** Louder than breath and a quiet room. */
-const SPEAKING_FROM = 0.08
+/** Plays the stream. Browsers block sound before the first tap; `unblock` starts it from one. */
+function usePlayback(stream: MediaStream | null) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isBlocked, setBlocked] = useState(false)
+  useEffect(() => {
+    const element = video.current
+    if (element === null) return
+    element.srcObject = stream
+    if (stream === null) return
+    element.play().then(
+      () => {
+        setBlocked(false)
+      },
+      () => {
+        setBlocked(true)
+      },
+    )
+  }, [stream])
+  const unblock = () => {
+    void video.current?.play().then(() => {
+      setBlocked(false)
+    })
+  }
+  return { video, isBlocked, unblock }
+}
 
-/** Where there is no picture, the ring shows who speaks. */
+/** Sends the sound to the chosen speaker. If that was unplugged, the sound stays where it is. */
+function useSpeaker(video: RefObject<HTMLVideoElement | null>, speakerId: string | null): void {
+  useEffect(() => {
+    const element = video.current
+    if (element === null || speakerId === null || !('setSinkId' in element)) return
+    element.setSinkId(speakerId).catch(() => undefined)
+  }, [video, speakerId])
+}
+
+function CameraOffCover({ person, stream, size }: Pick<VideoTileProps, 'person' | 'stream' | 'size'>) {
+  return (
+    <div className="absolute inset-0 grid place-content-center justify-items-center gap-3">
+      <SpeakingRing stream={stream}>
+        <Avatar id={person.id} name={person.name} image={person.image} size={size === 'full' ? 160 : 48} />
+      </SpeakingRing>
+      {size === 'full' && <p className="text-call-muted">الكاميرا مغلقة</p>}
+    </div>
+  )
+}
+
+const nameTagClasses =
+  'absolute bottom-2 inset-s-2 flex max-w-[80%] items-center gap-1.5 rounded-full ' +
+  'bg-call-900/75 px-3 py-1 text-call-text'
+
+function NameTag({ name, isMuted, size }: { name: string; isMuted: boolean; size: VideoTileProps['size'] }) {
+  return (
+    <p className={`${nameTagClasses} ${size === 'full' ? 'text-small' : 'text-tiny'}`}>
+      {isMuted && <MicOff size={16} strokeWidth={1.75} aria-label="الميكروفون مغلق" />}
+      <bdi className="truncate">{name}</bdi>
+    </p>
+  )
+}
+
+/** Louder than breathing and a quiet room. */
+const SPEAKING_THRESHOLD = 0.08
+
+/** While the camera is off, a ring shows who speaks. */
 function SpeakingRing({ stream, children }: { stream: MediaStream | null; children: ReactNode }) {
-  const isSpeaking = useLevel(stream) > SPEAKING_FROM
+  const isSpeaking = useAudioLevel(stream) > SPEAKING_THRESHOLD
   return (
     <span
       data-speaking={isSpeaking}
-      className={`rounded-full outline-4 outline-offset-4 transition-colors ${isSpeaking ? 'outline-nile-300' : 'outline-transparent'}`}
+      className={joinClasses(
+        'rounded-full outline-4 outline-offset-4 transition-colors',
+        isSpeaking ? 'outline-nile-300' : 'outline-transparent',
+      )}
     >
       {children}
     </span>

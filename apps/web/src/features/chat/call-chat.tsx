@@ -3,9 +3,9 @@ import { useApiQuery } from '@hiwar/client/query.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { useUser } from '../../auth/account.ts'
-import { Talk } from './talk.tsx'
+import { Conversation } from './conversation.tsx'
 
-/** The room of the two in a call; booking has opened it. */
+/** The chat room of the two people in a call; it was created with the booking. */
 export function CallChat({ partnerId, partnerName }: { partnerId: number; partnerName: string }) {
   const ownId = useUser().id
   const room = useApiQuery(findRoomByMembers, { query: { members: [ownId, partnerId] } })
@@ -26,5 +26,5 @@ export function CallChat({ partnerId, partnerName }: { partnerId: number; partne
         <Skeleton className="h-40 w-full" />
       </Loading>
     )
-  return <Talk roomId={room.data.room} otherName={partnerName} />
+  return <Conversation roomId={room.data.room} otherName={partnerName} />
 }

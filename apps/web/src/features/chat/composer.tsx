@@ -5,39 +5,39 @@ import { markupOfPlainText } from '@hiwar/rules/markup.ts'
 import { IconButton } from '@hiwar/ui/button.tsx'
 import { SendHorizontal } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { keepDraft, readDraft } from './drafts.ts'
+import { saveDraft, readDraft } from './drafts.ts'
 
 const { max } = bounds.message
-const counterFrom = max * 0.8
+const SHOW_COUNTER_FROM = max * 0.8
 
-/** A finger's Enter is a new line: its keyboard has no Shift at hand. */
+/** On a touch keyboard Enter starts a new line, since Shift and Enter is hard to press there. */
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 
 interface ComposerProps {
-  /** Names the draft. */
-  place: string
+  /** Under which the draft is stored. */
+  draftId: string
   isPending?: boolean
-  /** A fragment whose text means itself. */
+  /** Gets the text as markup, escaped. */
   onSend: (markup: string) => void
   onTyping?: () => void
-  /** Words to begin with, when there is no draft. */
-  opening?: string
+  /** The text to start with when there is no draft. */
+  initialText?: string
 }
 
-/** Where a message is written: Enter sends, Shift and Enter begins a line, what is begun stays as a draft. */
-export function Composer({ place, isPending = false, onSend, onTyping, opening = '' }: ComposerProps) {
-  const [text, setText] = useState(() => readDraft(place) || opening)
+/** The field to write a message: Enter sends, Shift and Enter starts a new line, unsent text stays as a draft. */
+export function Composer({ draftId, isPending = false, onSend, onTyping, initialText = '' }: ComposerProps) {
+  const [text, setText] = useState(() => readDraft(draftId) || initialText)
   const field = useRef<HTMLTextAreaElement>(null)
   const length = [...text.trim()].length
-  const refusal = length > max ? `الرسالة أطول من ${formatInteger(max)} حرف` : undefined
+  const whyNotSend = length > max ? `الرسالة أطول من ${formatInteger(max)} حرف` : undefined
 
   const change = (next: string) => {
     setText(next)
-    keepDraft(place, next)
+    saveDraft(draftId, next)
     if (next.trim() !== '') onTyping?.()
   }
   const send = () => {
-    if (length === 0 || refusal !== undefined || isPending) return
+    if (length === 0 || whyNotSend !== undefined || isPending) return
     onSend(markupOfPlainText(text))
     change('')
     field.current?.focus()
@@ -76,11 +76,11 @@ export function Composer({ place, isPending = false, onSend, onTyping, opening =
           icon={<SendHorizontal size={22} className="rtl:-scale-x-100" />}
           isPending={isPending}
           isDisabled={length === 0}
-          disabledReason={refusal}
+          disabledReason={whyNotSend}
           className="rounded-full"
         />
       </div>
-      {length >= counterFrom && (
+      {length >= SHOW_COUNTER_FROM && (
         <p role="status" className={`figures mt-1 px-4 text-small ${length > max ? 'text-danger' : 'text-ink-600'}`}>
           {formatInteger(length)} / {formatInteger(max)}
         </p>

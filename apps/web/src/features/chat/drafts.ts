@@ -1,19 +1,19 @@
-// What was begun and not sent, by room, for this tab and the next ones.
-const keyOf = (place: string) => `hiwar.draft.${place}`
+// Drafts: text typed but not sent, by room, in local storage.
+const keyOf = (id: string) => `hiwar.draft.${id}`
 
-export function readDraft(place: string): string {
+export function readDraft(id: string): string {
   try {
-    return localStorage.getItem(keyOf(place)) ?? ''
+    return localStorage.getItem(keyOf(id)) ?? ''
   } catch {
     return ''
   }
 }
 
-export function keepDraft(place: string, text: string): void {
+export function saveDraft(id: string, text: string): void {
   try {
-    if (text === '') localStorage.removeItem(keyOf(place))
-    else localStorage.setItem(keyOf(place), text)
+    if (text === '') localStorage.removeItem(keyOf(id))
+    else localStorage.setItem(keyOf(id), text)
   } catch {
-    // Storage is full or forbidden: the draft lives as long as its field.
+    // Storage is full or not allowed: the draft lasts as long as its field is shown.
   }
 }

@@ -1,14 +1,14 @@
 import { readMarkup, type MarkupNode } from '@hiwar/rules/markup.ts'
 import { Fragment, createElement, type ReactNode } from 'react'
 
-const address = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}»]/gi
+const linkPattern = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}»]/gi
 
-/** Addresses become links that tell the other site nothing about this one. */
+/** Turns web addresses into links that do not tell the linked site where the user came from. */
 function withLinks(text: string): ReactNode[] {
   const parts: ReactNode[] = []
-  let place = 0
-  for (const match of text.matchAll(address)) {
-    parts.push(text.slice(place, match.index))
+  let end = 0
+  for (const match of text.matchAll(linkPattern)) {
+    parts.push(text.slice(end, match.index))
     parts.push(
       <a
         key={match.index}
@@ -21,9 +21,9 @@ function withLinks(text: string): ReactNode[] {
         {match[0]}
       </a>,
     )
-    place = match.index + match[0].length
+    end = match.index + match[0].length
   }
-  return [...parts, text.slice(place)]
+  return [...parts, text.slice(end)]
 }
 
 const nodesOf = (nodes: readonly MarkupNode[]): ReactNode[] =>
@@ -33,7 +33,7 @@ const nodesOf = (nodes: readonly MarkupNode[]): ReactNode[] =>
     return createElement(node.element, { key: index }, ...nodesOf(node.children))
   })
 
-/** What somebody wrote, drawn node by node: nothing of it ever reaches the browser as HTML. */
+/** A message rendered node by node: user markup never reaches the browser as HTML. */
 export function MarkupView({ html, className }: { html: string; className?: string }) {
   const markup = readMarkup(html)
   return (
@@ -45,5 +45,5 @@ export function MarkupView({ html, className }: { html: string; className?: stri
   )
 }
 
-/** One line of it, for a list. */
+/** The plain text of a message in one line, for a list. */
 export const previewOf = (html: string): string => (readMarkup(html)?.plainText ?? '').replaceAll(/\s+/g, ' ').trim()

@@ -8,41 +8,41 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { useNow } from '../../parts/use-now.ts'
 import { useUser } from '../../auth/account.ts'
-import { Bubble, OutgoingBubble } from './bubble.tsx'
+import { MessageBubble, OutgoingBubble } from './message-bubble.tsx'
 import { useOutgoing, useThread, useTyping } from './use-thread.ts'
 
-const EditDialog = lazyWithRetry(async () => (await import('./change-dialogs.tsx')).EditDialog)
-const DeleteDialog = lazyWithRetry(async () => (await import('./change-dialogs.tsx')).DeleteDialog)
+const EditDialog = lazyWithRetry(async () => (await import('./message-dialogs.tsx')).EditMessageDialog)
+const DeleteDialog = lazyWithRetry(async () => (await import('./message-dialogs.tsx')).DeleteMessageDialog)
 
 type Change = { kind: 'edit' | 'delete'; message: Message }
 
 /**
- * The messages of one room, the newest in sight; older ones come when one scrolls up, and nothing on screen moves for
- * them.
+ * The messages of one room, scrolled to the newest. Older ones load when the user scrolls up, without moving what is
+ * on screen.
  */
 export function Messages({ roomId, otherName }: { roomId: number; otherName: string }) {
-  const { thread, failure, isLoading, askNewest, askOlder } = useThread(roomId)
+  const { thread, failure, isLoading, loadNewest, loadOlder } = useThread(roomId)
   const outgoing = useOutgoing(roomId)
   const isTyping = useTyping(roomId)
   const [change, setChange] = useState<Change | null>(null)
   const isFirst = thread.hasOlder === null
   return (
-    // Reversed: the browser keeps the end in sight, and the place while older messages come in above.
+    // Reversed: so the browser keeps the end visible, and the scroll position while older messages are added above.
     <div
       className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain bg-sand-50"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within the keyboard's reach
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
       tabIndex={0}
       role="log"
       aria-label={`المحادثة مع ${otherName}`}
     >
       <div className="mx-auto flex w-full max-w-3xl flex-col gap-2 p-4">
-        {isFirst && failure === null && <FirstMessages />}
-        {failure !== null && <BlockFailure failure={failure} onRetry={askNewest} isRetrying={isLoading} />}
-        {thread.hasOlder === true && <OlderMark isLoading={isLoading} onReach={askOlder} />}
+        {isFirst && failure === null && <MessagesSkeleton />}
+        {failure !== null && <BlockFailure failure={failure} onRetry={loadNewest} isRetrying={isLoading} />}
+        {thread.hasOlder === true && <LoadOlder isLoading={isLoading} onReach={loadOlder} />}
         {!isFirst && thread.messages.length === 0 && outgoing.length === 0 && (
           <p className="py-10 text-center text-ink-600">لا رسائل بعد. ابدأ بتحية.</p>
         )}
-        <Days messages={thread.messages} onChange={setChange} />
+        <MessagesByDay messages={thread.messages} onChange={setChange} />
         {outgoing.map((message) => (
           <OutgoingBubble key={message.refId} message={message} />
         ))}
@@ -57,7 +57,7 @@ export function Messages({ roomId, otherName }: { roomId: number; otherName: str
         </p>
       </div>
       {change !== null && (
-        <Changing
+        <ChangeDialog
           change={change}
           onClose={() => {
             setChange(null)
@@ -68,12 +68,12 @@ export function Messages({ roomId, otherName }: { roomId: number; otherName: str
   )
 }
 
-function Changing({ change: { kind, message }, onClose }: { change: Change; onClose: () => void }) {
+function ChangeDialog({ change: { kind, message }, onClose }: { change: Change; onClose: () => void }) {
   const given = { message, isOpen: true, onOpenChange: onClose }
   return <Suspense>{kind === 'edit' ? <EditDialog {...given} /> : <DeleteDialog {...given} />}</Suspense>
 }
 
-function Days({ messages, onChange }: { messages: readonly Message[]; onChange: (change: Change) => void }) {
+function MessagesByDay({ messages, onChange }: { messages: readonly Message[]; onChange: (change: Change) => void }) {
   const ownId = useUser().id
   const now = useNow(MINUTE_MS)
   const days = [...Map.groupBy(messages, ({ createdAt }) => dayKey(createdAt))]
@@ -87,7 +87,7 @@ function Days({ messages, onChange }: { messages: readonly Message[]; onChange: 
       </p>
       {ofDay.map((message, place) => (
         <div key={message.id} className={place > 0 && ofDay[place - 1]?.userId !== message.userId ? 'mt-2' : undefined}>
-          <Bubble
+          <MessageBubble
             message={message}
             isOwn={message.userId === ownId}
             onEdit={() => {
@@ -103,28 +103,28 @@ function Days({ messages, onChange }: { messages: readonly Message[]; onChange: 
   ))
 }
 
-/** Asks for older messages when it comes into sight. */
-function OlderMark({ isLoading, onReach }: { isLoading: boolean; onReach: () => void }) {
-  const mark = useRef<HTMLDivElement>(null)
+/** Loads older messages when it scrolls into view. */
+function LoadOlder({ isLoading, onReach }: { isLoading: boolean; onReach: () => void }) {
+  const marker = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(onReach)
   useEffect(() => {
-    if (mark.current === null || isLoading) return
-    const watch = new IntersectionObserver((seen) => {
-      if (seen.some(({ isIntersecting }) => isIntersecting)) reach()
+    if (marker.current === null || isLoading) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) reach()
     })
-    watch.observe(mark.current)
+    observer.observe(marker.current)
     return () => {
-      watch.disconnect()
+      observer.disconnect()
     }
   }, [isLoading])
   return (
-    <div ref={mark} className="grid h-10 place-items-center">
+    <div ref={marker} className="grid h-10 place-items-center">
       {isLoading && <Spinner />}
     </div>
   )
 }
 
-const FirstMessages = () => (
+const MessagesSkeleton = () => (
   <Loading className="flex flex-col gap-3 pt-6">
     <Skeleton className="h-14 w-1/2" />
     <Skeleton className="h-10 w-2/5 self-end" />

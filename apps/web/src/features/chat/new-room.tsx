@@ -13,9 +13,9 @@ import { BlockFailure } from '../../parts/block-failure.tsx'
 import { failureText } from '../../parts/failure-text.ts'
 import { useUser } from '../../auth/account.ts'
 import { Composer } from './composer.tsx'
-import { Pane } from './pane.tsx'
+import { RoomFrame } from './room-frame.tsx'
 
-const openers = [
+const conversationStarters = [
   'Hello! I would like to practise speaking with you.',
   'مرحبًا، متى تكون متاحًا هذا الأسبوع؟',
   'مرحبًا، أستعد لمقابلة عمل بالإنجليزية. هل يمكنك مساعدتي؟',
@@ -24,20 +24,20 @@ const openers = [
 const openerClasses =
   'min-h-11 cursor-pointer rounded-full border border-line-control bg-white px-4 py-2 text-small text-ink-900 transition-colors hover:border-nile-600 hover:bg-nile-50 disabled:cursor-not-allowed disabled:text-ink-600'
 
-/** With somebody one has not written to: the first message makes the room. Where it is there already, it opens. */
-export function NewRoom({ userId, barrier }: { userId: number; barrier?: ReactNode }) {
+/** A chat with somebody not written to yet: the first message creates the room. An existing room opens instead. */
+export function NewRoom({ userId, composerNotice }: { userId: number; composerNotice?: ReactNode }) {
   const ownId = useUser().id
-  const known = useApiQuery(findRoomByMembers, { query: { members: [ownId, userId] } }, { retry: false })
-  const tutor = useApiQuery(getTutorInfo, { params: { id: userId } }, { enabled: known.isError })
-  if (known.data !== undefined) return <Navigate to={`/chat?room=${known.data.room}`} replace />
-  if (known.failure !== null && known.failure.code !== 'room-not-found')
+  const room = useApiQuery(findRoomByMembers, { query: { members: [ownId, userId] } }, { retry: false })
+  const tutor = useApiQuery(getTutorInfo, { params: { id: userId } }, { enabled: room.isError })
+  if (room.data !== undefined) return <Navigate to={`/chat?room=${room.data.room}`} replace />
+  if (room.failure !== null && room.failure.code !== 'room-not-found')
     return (
       <BlockFailure
-        failure={known.failure}
+        failure={room.failure}
         onRetry={() => {
-          void known.refetch()
+          void room.refetch()
         }}
-        isRetrying={known.isFetching}
+        isRetrying={room.isFetching}
         className="m-4"
       />
     )
@@ -61,10 +61,10 @@ export function NewRoom({ userId, barrier }: { userId: number; barrier?: ReactNo
         <Skeleton className="h-12 w-full" />
       </Loading>
     )
-  return <FirstMessage tutor={tutor.data} barrier={barrier} />
+  return <FirstMessage tutor={tutor.data} composerNotice={composerNotice} />
 }
 
-function FirstMessage({ tutor, barrier }: { tutor: TutorInfo; barrier?: ReactNode }) {
+function FirstMessage({ tutor, composerNotice }: { tutor: TutorInfo; composerNotice?: ReactNode }) {
   const navigate = useNavigate()
   const start = useApiMutation(startChat, { invalidates: [listRooms, listUncontactedTutors] })
   const send = async (message: string) => {
@@ -73,7 +73,7 @@ function FirstMessage({ tutor, barrier }: { tutor: TutorInfo; barrier?: ReactNod
     else if (failure.code === 'room-exists') void navigate(`/chat?with=${tutor.id}`, { replace: true })
   }
   return (
-    <Pane
+    <RoomFrame
       other={{
         id: tutor.id,
         name: tutor.name,
@@ -89,17 +89,17 @@ function FirstMessage({ tutor, barrier }: { tutor: TutorInfo; barrier?: ReactNod
             ابدأ محادثتك مع <bdi>{tutor.name}</bdi>. جرّب إحدى هذه البدايات:
           </p>
           <div className="flex max-w-xl flex-wrap justify-center gap-2">
-            {openers.map((opener) => (
+            {conversationStarters.map((starter) => (
               <button
-                key={opener}
+                key={starter}
                 type="button"
-                disabled={barrier !== undefined || start.isRunning}
+                disabled={composerNotice !== undefined || start.isRunning}
                 onClick={() => {
-                  void send(markupOfPlainText(opener))
+                  void send(markupOfPlainText(starter))
                 }}
                 className={openerClasses}
               >
-                <bdi>{opener}</bdi>
+                <bdi>{starter}</bdi>
               </button>
             ))}
           </div>
@@ -109,9 +109,9 @@ function FirstMessage({ tutor, barrier }: { tutor: TutorInfo; barrier?: ReactNod
             </p>
           )}
         </div>
-        {barrier ?? (
+        {composerNotice ?? (
           <Composer
-            place={`person-${tutor.id}`}
+            draftId={`person-${tutor.id}`}
             isPending={start.isRunning}
             onSend={(text) => {
               void send(text)
@@ -119,6 +119,6 @@ function FirstMessage({ tutor, barrier }: { tutor: TutorInfo; barrier?: ReactNod
           />
         )}
       </div>
-    </Pane>
+    </RoomFrame>
   )
 }

@@ -5,28 +5,28 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
-import { Pane } from './pane.tsx'
-import { Talk } from './talk.tsx'
+import { RoomFrame } from './room-frame.tsx'
+import { Conversation } from './conversation.tsx'
 
-/** A room that is there. */
-export function OpenRoom({ roomId, barrier }: { roomId: number; barrier?: ReactNode }) {
-  const asked = useApiQuery(listRoomMembers, { params: { roomId } })
+/** An existing room. */
+export function OpenRoom({ roomId, composerNotice }: { roomId: number; composerNotice?: ReactNode }) {
+  const members = useApiQuery(listRoomMembers, { params: { roomId } })
   const refetch = () => {
-    void asked.refetch()
+    void members.refetch()
   }
-  useSocketEvent('UserStatusChanged', (news) => {
-    if (news.roomId === roomId) refetch()
+  useSocketEvent('UserStatusChanged', (event) => {
+    if (event.roomId === roomId) refetch()
   })
   useSocketConnect(refetch)
-  if (asked.failure !== null && asked.data === undefined) {
-    const isGone = asked.failure.code === 'room-not-found' || asked.failure.code === 'forbidden'
+  if (members.failure !== null && members.data === undefined) {
+    const isGone = members.failure.code === 'room-not-found' || members.failure.code === 'forbidden'
     return isGone ? (
       <EmptyState illustration="not-found" text="لم نجد هذه المحادثة بين محادثاتك." className="h-full justify-center" />
     ) : (
-      <BlockFailure failure={asked.failure} onRetry={refetch} isRetrying={asked.isFetching} className="m-4" />
+      <BlockFailure failure={members.failure} onRetry={refetch} isRetrying={members.isFetching} className="m-4" />
     )
   }
-  const [other] = asked.data ?? []
+  const [other] = members.data ?? []
   if (other === undefined)
     return (
       <Loading className="p-4">
@@ -34,8 +34,8 @@ export function OpenRoom({ roomId, barrier }: { roomId: number; barrier?: ReactN
       </Loading>
     )
   return (
-    <Pane other={other}>
-      <Talk roomId={roomId} otherName={other.name ?? ''} barrier={barrier} />
-    </Pane>
+    <RoomFrame other={other}>
+      <Conversation roomId={roomId} otherName={other.name ?? ''} composerNotice={composerNotice} />
+    </RoomFrame>
   )
 }

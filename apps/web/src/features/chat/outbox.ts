@@ -1,5 +1,5 @@
-// Messages on their way. Each has a name of its own, under which it may be sent again without being written twice
-// (lessons.md 8.6); they outlive a reload, and leave in their order as soon as there is a connection.
+// The outbox: messages not yet acknowledged by the server. Each has an id of its own (`refId`), so that a retry is not
+// stored twice (lessons.md 8.6). They survive a reload and are sent in order as soon as the socket is connected.
 import type { AckCode } from '@hiwar/contract/enums.ts'
 import { SocketFailure, emit, on, socketState, subscribeSocket } from '@hiwar/client/socket.ts'
 
@@ -7,38 +7,38 @@ export interface Outgoing {
   readonly refId: string
   readonly userId: number
   readonly roomId: number
-  /** A fragment, as it will be kept. */
+  /** Markup, as the server will store it. */
   readonly text: string
   readonly at: string
-  /** Null while it is on its way or waits for the connection. */
-  readonly refusal: AckCode | null
+  /** Why the server rejected it; null while it is being sent or waits for the connection. */
+  readonly errorCode: AckCode | null
 }
 
-const memory = 'hiwar.outbox'
+const storageKey = 'hiwar.outbox'
 const listeners = new Set<() => void>()
-let all: readonly Outgoing[] = read()
+let queue: readonly Outgoing[] = readQueue()
 let isSending = false
 
-function read(): readonly Outgoing[] {
+function readQueue(): readonly Outgoing[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(memory) ?? '[]')
-    return Array.isArray(kept) ? kept : []
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored : []
   } catch {
     return []
   }
 }
 
-function set(next: readonly Outgoing[]): void {
-  all = next
+function setQueue(next: readonly Outgoing[]): void {
+  queue = next
   try {
-    sessionStorage.setItem(memory, JSON.stringify(all))
+    sessionStorage.setItem(storageKey, JSON.stringify(queue))
   } catch {
-    // Storage is full or forbidden: the messages leave all the same, they only do not outlive a reload.
+    // Storage is full or not allowed: the messages are still sent, they only do not survive a reload.
   }
   for (const listener of listeners) listener()
 }
 
-export const outgoing = (): readonly Outgoing[] => all
+export const outgoingMessages = (): readonly Outgoing[] => queue
 
 export function subscribeOutgoing(listener: () => void): () => void {
   listeners.add(listener)
@@ -47,21 +47,21 @@ export function subscribeOutgoing(listener: () => void): () => void {
   }
 }
 
-/** Writes a message into the queue; it leaves at once when there is a connection. */
-export function post(message: Pick<Outgoing, 'userId' | 'roomId' | 'text'>): void {
-  set([...all, { ...message, refId: crypto.randomUUID(), at: new Date().toISOString(), refusal: null }])
+/** Adds a message to the queue; it is sent at once when the socket is connected. */
+export function enqueueMessage(message: Pick<Outgoing, 'userId' | 'roomId' | 'text'>): void {
+  setQueue([...queue, { ...message, refId: crypto.randomUUID(), at: new Date().toISOString(), errorCode: null }])
   void sendAll()
 }
 
-/** Tries a refused one again, under the same name. */
-export function retry(refId: string): void {
-  set(all.map((message) => (message.refId === refId ? { ...message, refusal: null } : message)))
+/** Sends a rejected message again, with the same id. */
+export function retryMessage(refId: string): void {
+  setQueue(queue.map((message) => (message.refId === refId ? { ...message, errorCode: null } : message)))
   void sendAll()
 }
 
-/** Gives a refused one up. */
-export const drop = (refId: string): void => {
-  set(all.filter((message) => message.refId !== refId))
+/** Removes a message from the queue: it was sent, or the user gave it up. */
+export const discardMessage = (refId: string): void => {
+  setQueue(queue.filter((message) => message.refId !== refId))
 }
 
 const isOpen = () => socketState() === 'open'
@@ -70,28 +70,28 @@ const pause = async (milliseconds: number) => {
     setTimeout(resolve, milliseconds)
   })
 }
-const patienceMs = 1_000
+const RETRY_DELAY_MS = 1_000
 
-/** The server takes ten in five seconds (lessons.md 8.4); a queue that has grown leaves a little slower than that. */
-const burst = 8
-const windowMs = 5_200
-let lastSent: readonly number[] = []
+/** The server's rate limit is ten messages in five seconds (lessons.md 8.4); a long queue stays a little below it. */
+const RATE_LIMIT = 8
+const RATE_WINDOW_MS = 5_200
+let recentlySentAt: readonly number[] = []
 
-async function keepPace(): Promise<void> {
-  lastSent = lastSent.filter((at) => Date.now() - at < windowMs)
-  const [oldest] = lastSent
-  if (lastSent.length >= burst && oldest !== undefined) await pause(oldest + windowMs - Date.now())
-  lastSent = [...lastSent.slice(-burst + 1), Date.now()]
+async function waitForRateLimit(): Promise<void> {
+  recentlySentAt = recentlySentAt.filter((at) => Date.now() - at < RATE_WINDOW_MS)
+  const [oldest] = recentlySentAt
+  if (recentlySentAt.length >= RATE_LIMIT && oldest !== undefined) await pause(oldest + RATE_WINDOW_MS - Date.now())
+  recentlySentAt = [...recentlySentAt.slice(-RATE_LIMIT + 1), Date.now()]
 }
 
-/** One after the other: a later message must not overtake an earlier one. */
+/** One after another, so that a later message never overtakes an earlier one. */
 async function sendAll(): Promise<void> {
   if (isSending) return
   isSending = true
   while (isOpen()) {
-    const next = all.find(({ refusal }) => refusal === null)
+    const next = queue.find(({ errorCode }) => errorCode === null)
     if (next === undefined) break
-    await keepPace()
+    await waitForRateLimit()
     if (isOpen()) await sendOne(next)
   }
   isSending = false
@@ -100,24 +100,24 @@ async function sendAll(): Promise<void> {
 async function sendOne({ roomId, text, refId }: Outgoing): Promise<void> {
   try {
     const { code } = await emit('SendMessage', { roomId, text, refId })
-    if (code === 'ok') drop(refId)
-    else set(all.map((message) => (message.refId === refId ? { ...message, refusal: code } : message)))
+    if (code === 'ok') discardMessage(refId)
+    else setQueue(queue.map((message) => (message.refId === refId ? { ...message, errorCode: code } : message)))
   } catch (failure) {
-    // No answer came. The connection brings it again; where it still stands, a little later.
+    // No acknowledgement came. Reconnecting sends it again; if still connected, retry after a pause.
     if (!(failure instanceof SocketFailure)) throw failure
-    if (isOpen()) await pause(patienceMs)
+    if (isOpen()) await pause(RETRY_DELAY_MS)
   }
 }
 
-/** Follows the connection; call it once for the life of the page. */
-function follow(): void {
+/** Sends the queue on every reconnect; runs once for the life of the page. */
+function startOutbox(): void {
   subscribeSocket(() => {
     if (isOpen()) void sendAll()
   })
-  // The echo comes before the acknowledgement: the message stands in the room already, and must not stand there twice.
+  // The room's own event arrives before the acknowledgement: the message is shown already, so drop it here.
   on('RoomMessage', ({ refId }) => {
-    if (refId !== '' && all.some((message) => message.refId === refId)) drop(refId)
+    if (refId !== '' && queue.some((message) => message.refId === refId)) discardMessage(refId)
   })
   void sendAll()
 }
-follow()
+startOutbox()

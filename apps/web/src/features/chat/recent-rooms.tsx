@@ -10,14 +10,14 @@ import { BlockFailure } from '../../parts/block-failure.tsx'
 import { useNow } from '../../parts/use-now.ts'
 import { useUser } from '../../auth/account.ts'
 import { RoomRow } from './room-row.tsx'
-import { useRoomNews } from './use-rooms.ts'
+import { useRoomUpdates } from './use-rooms.ts'
 
 /** The four rooms written in last, for a dashboard. */
 export function RecentRooms() {
   const user = useUser()
   const now = useNow(MINUTE_MS)
   const asked = useApiQuery(listRooms, { params: { userId: user.id }, query: { size: 4 } })
-  useRoomNews(() => {
+  useRoomUpdates(() => {
     void asked.refetch()
   })
   return (

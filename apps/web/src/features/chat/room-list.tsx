@@ -11,11 +11,11 @@ import { BlockFailure } from '../../parts/block-failure.tsx'
 import { useNow } from '../../parts/use-now.ts'
 import { useUser } from '../../auth/account.ts'
 import { RoomRow } from './room-row.tsx'
-import { UncontactedTutors } from './uncontacted.tsx'
+import { UncontactedTutors } from './uncontacted-tutors.tsx'
 import { useRooms } from './use-rooms.ts'
 
 /**
- * Everyone one talks with: a search, what is pinned, the rest, and for students the tutors they have not written to.
+ * The user's chat rooms: a search, the pinned ones, the rest, and for students the tutors not written to yet.
  */
 export function RoomList({ openRoom }: { openRoom: number | null }) {
   const [search, setSearch] = useState('')
@@ -67,13 +67,13 @@ function AllRooms({ openRoom }: { openRoom: number | null }) {
   return (
     <>
       {pinned.items.length > 0 && (
-        <Part title="المثبّتة">
-          <Rows rooms={pinned} openRoom={openRoom} />
-        </Part>
+        <RoomSection title="المثبّتة">
+          <RoomRows rooms={pinned} openRoom={openRoom} />
+        </RoomSection>
       )}
-      <Part title={pinned.items.length > 0 ? 'المحادثات' : null}>
-        <Rows rooms={others} openRoom={openRoom} />
-      </Part>
+      <RoomSection title={pinned.items.length > 0 ? 'المحادثات' : null}>
+        <RoomRows rooms={others} openRoom={openRoom} />
+      </RoomSection>
     </>
   )
 }
@@ -82,10 +82,10 @@ function FoundRooms({ keyword, openRoom }: { keyword: string; openRoom: number |
   const found = useRooms({ keyword })
   if (found.data !== undefined && found.items.length === 0)
     return <EmptyState illustration="no-chat" text={`لا محادثة فيها «${keyword}».`} />
-  return <Rows rooms={found} openRoom={openRoom} />
+  return <RoomRows rooms={found} openRoom={openRoom} />
 }
 
-function Part({ title, children }: { title: string | null; children: ReactNode }) {
+function RoomSection({ title, children }: { title: string | null; children: ReactNode }) {
   return (
     <section aria-label={title ?? 'المحادثات'}>
       {title !== null && <h2 className="px-3 pt-3 pb-1 text-small font-medium text-ink-600">{title}</h2>}
@@ -94,7 +94,7 @@ function Part({ title, children }: { title: string | null; children: ReactNode }
   )
 }
 
-function Rows({ rooms, openRoom }: { rooms: Rooms; openRoom: number | null }) {
+function RoomRows({ rooms, openRoom }: { rooms: Rooms; openRoom: number | null }) {
   const now = useNow(MINUTE_MS)
   if (rooms.failure !== null)
     return (

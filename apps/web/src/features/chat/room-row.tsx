@@ -13,7 +13,7 @@ import { useUser } from '../../auth/account.ts'
 import { previewOf } from './markup-view.tsx'
 import { useTyping } from './use-thread.ts'
 
-/** Today by its hour, a nearer day by its name, others by their date. */
+/** A time for today, the name of the day for recent days, a date for older ones. */
 function whenOf(at: string, now: number): string {
   if (dayKey(at) === dayKey(now)) return formatTime(at)
   const day = relativeDay(at, now)
@@ -26,7 +26,7 @@ interface RoomRowProps {
   isOpen: boolean
 }
 
-/** One room in the list: with whom, what was said last, what is unread. */
+/** One room in the list: the partner, the latest message, the number of unread ones. */
 export function RoomRow({ room, now, isOpen }: RoomRowProps) {
   const { otherMember: other, latestMessage: latest, unreadMessagesCount: unread, settings } = room
   return (
@@ -49,7 +49,7 @@ export function RoomRow({ room, now, isOpen }: RoomRowProps) {
             )}
           </span>
           <span className="flex items-center gap-2">
-            <LastLine room={room} />
+            <LatestMessage room={room} />
             <CountBadge count={unread} label={unreadMessages(unread)} className={settings.muted ? 'bg-ink-600' : ''} />
           </span>
         </span>
@@ -59,7 +59,7 @@ export function RoomRow({ room, now, isOpen }: RoomRowProps) {
   )
 }
 
-function LastLine({ room: { roomId, latestMessage: latest, unreadMessagesCount: unread } }: { room: RoomRecord }) {
+function LatestMessage({ room: { roomId, latestMessage: latest, unreadMessagesCount: unread } }: { room: RoomRecord }) {
   const ownId = useUser().id
   const isTyping = useTyping(roomId)
   if (isTyping) return <span className="min-w-0 flex-1 truncate text-small text-success">يكتب الآن…</span>

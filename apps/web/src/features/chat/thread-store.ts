@@ -21,70 +21,88 @@ export interface ThreadState {
 
 const pageSize = 30
 
-/** Keeps one room's messages while it is followed: pages as they are asked for, events as they come. */
-export function createThreadStore(roomId: number) {
-  let state: ThreadState = { thread: emptyThread, failure: null, isLoading: false }
-  const listeners = new Set<() => void>()
-  const set = (change: Partial<ThreadState>) => {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
-  const put = (step: (known: Thread) => Thread) => {
-    set({ thread: step(state.thread) })
-  }
-  let asks = 0
+/** The messages of one room: loads pages and applies socket events. Components read it as a store. */
+export class ThreadStore {
+  readonly #roomId: number
+  readonly #listeners = new Set<() => void>()
+  #state: ThreadState = { thread: emptyThread, failure: null, isLoading: false }
+  /** Only the newest request ends the loading state. */
+  #lastRequest = 0
 
-  const ask = async (beforeId: number | undefined, join: typeof withNewest) => {
-    asks += 1
-    const own = asks
-    set({ isLoading: true })
-    try {
-      const page = await call(listMessages, { params: { roomId }, query: { size: pageSize, beforeId } })
-      set({ thread: join(state.thread, page), failure: null })
-    } catch (thrown) {
-      set({ failure: asFailure(thrown) })
+  constructor(roomId: number) {
+    this.#roomId = roomId
+  }
+
+  readonly get = (): ThreadState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
     }
-    if (own === asks) set({ isLoading: false })
-  }
-  const askNewest = () => {
-    void ask(undefined, withNewest)
   }
 
-  return {
-    get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    askNewest,
-    askOlder() {
-      if (state.thread.hasOlder === true && !state.isLoading) void ask(state.thread.messages[0]?.id, withOlder)
-    },
-    /** Asks for the newest page, now and after every break, and hears what happens; returns the way to stop. */
-    follow(): () => void {
-      askNewest()
-      const stops = [
-        on('RoomMessage', (message) => {
-          if (message.roomId === roomId) put((known) => withMessage(known, message))
-        }),
-        on('RoomMessageUpdated', (message) => {
-          if (message.roomId === roomId) put((known) => withUpdate(known, message))
-        }),
-        on('RoomMessageDeleted', (gone) => {
-          if (gone.roomId === roomId) put((known) => without(known, gone.messageId))
-        }),
-        on('RoomMessageRead', (mark) => {
-          if (mark.roomId === roomId) put((known) => withRead(known, mark))
-        }),
-        subscribeSocket(() => {
-          if (socketState() === 'open') askNewest()
-        }),
-      ]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
+  readonly loadNewest = (): void => {
+    void this.#load(undefined, withNewest)
+  }
+
+  readonly loadOlder = (): void => {
+    const { thread, isLoading } = this.#state
+    if (thread.hasOlder === true && !isLoading) void this.#load(thread.messages[0]?.id, withOlder)
+  }
+
+  /** Loads the newest page, now and after every reconnect, and applies socket events. Returns the way to stop. */
+  connect(): () => void {
+    this.loadNewest()
+    const unsubscribes = [
+      ...this.#subscribeToMessages(),
+      subscribeSocket(() => {
+        if (socketState() === 'open') this.loadNewest()
+      }),
+    ]
+    return () => {
+      for (const unsubscribe of unsubscribes) unsubscribe()
+    }
+  }
+
+  #subscribeToMessages(): (() => void)[] {
+    const apply = (event: { roomId: number }, change: (thread: Thread) => Thread) => {
+      if (event.roomId === this.#roomId) this.#set({ thread: change(this.#state.thread) })
+    }
+    return [
+      on('RoomMessage', (message) => {
+        apply(message, (thread) => withMessage(thread, message))
+      }),
+      on('RoomMessageUpdated', (message) => {
+        apply(message, (thread) => withUpdate(thread, message))
+      }),
+      on('RoomMessageDeleted', (deleted) => {
+        apply(deleted, (thread) => without(thread, deleted.messageId))
+      }),
+      on('RoomMessageRead', (mark) => {
+        apply(mark, (thread) => withRead(thread, mark))
+      }),
+    ]
+  }
+
+  async #load(beforeId: number | undefined, merge: typeof withNewest): Promise<void> {
+    this.#lastRequest += 1
+    const request = this.#lastRequest
+    this.#set({ isLoading: true })
+    try {
+      const page = await call(listMessages, {
+        params: { roomId: this.#roomId },
+        query: { size: pageSize, beforeId },
+      })
+      this.#set({ thread: merge(this.#state.thread, page), failure: null })
+    } catch (thrown) {
+      this.#set({ failure: asFailure(thrown) })
+    }
+    if (request === this.#lastRequest) this.#set({ isLoading: false })
+  }
+
+  #set(change: Partial<ThreadState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
   }
 }

@@ -31,7 +31,7 @@ const page = (ids: readonly number[], total: number) => ({
 const ids = (thread: { messages: readonly Message[] }) => thread.messages.map(({ id }) => id)
 
 describe('pages and events', () => {
-  test('older pages stand before, new messages behind, each once', () => {
+  test('older pages are added before, new messages after, each message once', () => {
     let thread = withNewest(emptyThread, page([8, 9, 10], 10))
     expect([ids(thread), thread.hasOlder]).toEqual([[8, 9, 10], true])
     thread = withMessage(withMessage(thread, aMessage(12)), aMessage(11))
@@ -41,7 +41,7 @@ describe('pages and events', () => {
     expect([ids(thread), thread.hasOlder]).toEqual([[3, 4, 5, 6, 7, 8, 9, 10, 11, 12], false])
   })
 
-  test('after a break the newest page joins what was known, forgets what was deleted, and leaves no gap', () => {
+  test('after a reconnect the newest page is merged, drops deleted messages and leaves no gap', () => {
     const known = withOlder(withNewest(emptyThread, page([8, 9, 10], 10)), page([1, 2, 3, 4, 5, 6, 7], 7))
     const joined = withNewest(known, page([8, 10, 11], 10))
     expect([ids(joined), joined.hasOlder]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 10, 11], false])
@@ -49,21 +49,21 @@ describe('pages and events', () => {
     expect([ids(apart), apart.hasOlder]).toEqual([[20, 21, 22], true])
   })
 
-  test('a page that was asked before an event does not undo it', () => {
+  test('a page requested before an event does not undo the event', () => {
     const edited = withUpdate(withNewest(emptyThread, page([1, 2], 2)), aMessage(2, { text: 'new', updatedAt: at(30) }))
     const again = withNewest(withRead(edited, { userId: 7, messageId: 2 }), page([1, 2], 2))
     expect(again.messages[1]).toMatchObject({ text: 'new', read: true })
     expect(again.messages.map(isEdited)).toEqual([false, true])
   })
 
-  test('an update of a message that is not on screen brings nothing; a deleted one goes', () => {
+  test('an update of a message that is not loaded is ignored; a deleted message is removed', () => {
     const thread = withNewest(emptyThread, page([5, 6], 6))
     expect(ids(withUpdate(thread, aMessage(2)))).toEqual([5, 6])
     expect(ids(without(thread, 5))).toEqual([6])
   })
 })
 
-test("a read mark is for the other's messages and everything older; the newest unread is found", () => {
+test("a read mark covers the partner's message and everything older; the newest unread message is found", () => {
   const thread = withNewest(emptyThread, {
     list: [aMessage(3, { userId: 2 }), aMessage(2), aMessage(1, { userId: 2 })],
     total: 3,

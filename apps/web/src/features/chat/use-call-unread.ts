@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useUser } from '../../auth/account.ts'
 import { useSocketEvent } from '../../auth/use-socket.ts'
 
-/** Messages of the partner that came while the chat beside the call was closed. */
+/** How many messages of the partner arrived while the chat beside the call was closed. */
 export function useCallUnread(partnerId: number, isOpen: boolean): number {
   const ownId = useUser().id
   const [count, setCount] = useState(0)
   useSocketEvent('RoomMessage', ({ userId }) => {
-    if (userId === partnerId && userId !== ownId && !isOpen) setCount((known) => known + 1)
+    if (userId === partnerId && userId !== ownId && !isOpen) setCount((before) => before + 1)
   })
   if (isOpen && count > 0) setCount(0)
   return isOpen ? 0 : count

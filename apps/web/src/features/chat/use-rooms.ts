@@ -3,8 +3,8 @@ import { useApiPages } from '@hiwar/client/query.ts'
 import { useUser } from '../../auth/account.ts'
 import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
 
-/** Anything that changes a row of the list asks the list again: rows hold counts that only the server knows. */
-export function useRoomNews(refetch: () => void): void {
+/** Refetches when anything in a row of the room list changes: only the server knows the unread counts. */
+export function useRoomUpdates(refetch: () => void): void {
   useSocketEvent('RoomMessage', refetch)
   useSocketEvent('RoomMessageUpdated', refetch)
   useSocketEvent('RoomMessageDeleted', refetch)
@@ -17,9 +17,9 @@ export function useRoomNews(refetch: () => void): void {
 /** The reader's rooms, page by page. */
 export function useRooms(filter: { pinned?: boolean; keyword?: string }) {
   const userId = useUser().id
-  const asked = useApiPages(listRooms, { params: { userId }, query: filter }, { size: 20 })
-  useRoomNews(() => {
-    void asked.refetch()
+  const rooms = useApiPages(listRooms, { params: { userId }, query: filter }, { size: 20 })
+  useRoomUpdates(() => {
+    void rooms.refetch()
   })
-  return asked
+  return rooms
 }

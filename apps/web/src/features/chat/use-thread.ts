@@ -3,31 +3,31 @@ import { emit, socketState, subscribeSocket } from '@hiwar/client/socket.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useUser } from '../../auth/account.ts'
 import { useSocketEvent } from '../../auth/use-socket.ts'
-import { outgoing, subscribeOutgoing, type Outgoing } from './outbox.ts'
+import { outgoingMessages, subscribeOutgoing, type Outgoing } from './outbox.ts'
 import { newestUnread, type Thread } from './thread.ts'
-import { createThreadStore } from './thread-store.ts'
+import { ThreadStore } from './thread-store.ts'
 
-/** The messages of one room, live. Make it anew (`key`) for another room. */
+/** The messages of one room, kept up to date. Mount it anew (`key`) for another room. */
 export function useThread(roomId: number) {
-  const [store] = useState(() => createThreadStore(roomId))
-  useEffect(() => store.follow(), [store])
+  const [store] = useState(() => new ThreadStore(roomId))
+  useEffect(() => store.connect(), [store])
   const state = useSyncExternalStore(store.subscribe, store.get)
   useReadMark(state.thread)
-  return { ...state, askNewest: store.askNewest, askOlder: store.askOlder }
+  return { ...state, loadNewest: store.loadNewest, loadOlder: store.loadOlder }
 }
 
-const isSeen = () => document.visibilityState === 'visible'
+const isVisible = () => document.visibilityState === 'visible'
 
-/** What the other wrote is read once it is on screen in a tab that is looked at. */
+/** Marks the partner's messages as read once they are shown in a visible tab. */
 function useReadMark(thread: Thread): void {
   const ownId = useUser().id
   const unread = newestUnread(thread, ownId)?.id ?? null
   const marked = useRef(0)
   useEffect(() => {
     const mark = () => {
-      if (unread === null || unread <= marked.current || !isSeen()) return
+      if (unread === null || unread <= marked.current || !isVisible()) return
       marked.current = unread
-      // One that is lost is made again with the connection, which may open later than the room does.
+      // A lost mark is sent again on reconnect; the socket may also open later than the room.
       emit('MarkMessageAsRead', { id: unread }).catch(() => {
         marked.current = 0
       })
@@ -44,21 +44,21 @@ function useReadMark(thread: Thread): void {
   }, [unread])
 }
 
-/** This person's messages that are still on their way into the room. */
+/** The user's own messages to the room that are still in the outbox. */
 export function useOutgoing(roomId: number): readonly Outgoing[] {
   const ownId = useUser().id
-  const all = useSyncExternalStore(subscribeOutgoing, outgoing)
+  const all = useSyncExternalStore(subscribeOutgoing, outgoingMessages)
   return all.filter((message) => message.roomId === roomId && message.userId === ownId)
 }
 
-const typingFades = 3_000
+const TYPING_TIMEOUT_MS = 3_000
 
-/** Whether the other is writing in a room; fades three seconds after the last sign, and with the message itself. */
+/** Whether the partner is typing; ends three seconds after the last typing event, or with the message itself. */
 export function useTyping(roomId: number): boolean {
   const ownId = useUser().id
   const [until, setUntil] = useState(0)
-  useSocketEvent('UserTyping', (sign) => {
-    if (sign.roomId === roomId && sign.userId !== ownId) setUntil(Date.now() + typingFades)
+  useSocketEvent('UserTyping', (event) => {
+    if (event.roomId === roomId && event.userId !== ownId) setUntil(Date.now() + TYPING_TIMEOUT_MS)
   })
   useSocketEvent('RoomMessage', (message: Message) => {
     if (message.roomId === roomId && message.userId !== ownId) setUntil(0)

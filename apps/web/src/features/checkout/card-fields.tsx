@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { useUser } from '../../auth/account.ts'
 import { PhoneField } from './phone-field.tsx'
 import { SavedCards } from './saved-cards.tsx'
-import { usePhone } from './use-phone.ts'
+import { usePayerPhone } from './use-payer-phone.ts'
 
 /** A chosen card, or the only one there is, its code and the phone. `isRight` when all three can be sent. */
 export function useCardFields() {
-  const phone = usePhone()
+  const phone = usePayerPhone()
   const { data } = useApiQuery(listCardTokens, { query: { userId: useUser().id } })
   const [chosen, setCard] = useState<string | null>(null)
   const [only, second] = data?.cards ?? []

@@ -4,11 +4,11 @@ import { useState, type FormEvent } from 'react'
 import { CardFields, useCardFields } from './card-fields.tsx'
 import { PayButton } from './pay-button.tsx'
 import type { Purchase } from './price.ts'
-import { boughtBy, outdatedByPaying } from './sending.ts'
+import { orderBody, refreshedByPayment } from './payment-request.ts'
 
 /** Pay with a saved card: the bank's own page follows. */
 export function CardForm({ purchase }: { purchase: Purchase }) {
-  const pay = useApiMutation(payByCard, { invalidates: outdatedByPaying })
+  const pay = useApiMutation(payByCard, { invalidates: refreshedByPayment })
   const fields = useCardFields()
   const [isTried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
@@ -16,7 +16,7 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
     setTried(true)
     if (!fields.isRight || fields.card === null) return
     void pay
-      .run({ body: { ...boughtBy(purchase), ...fields.phone.sent, cardToken: fields.card, cvv: fields.cvv } })
+      .run({ body: { ...orderBody(purchase), ...fields.phone.sent, cardToken: fields.card, cvv: fields.cvv } })
       .then(({ failure }) => {
         if (failure === null) fields.setCvv('')
       })

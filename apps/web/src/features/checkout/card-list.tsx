@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { CreditCard, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
-import { AddCard, ForgetCard } from './saved-cards.tsx'
+import { AddCardDialog, DeleteCardDialog } from './saved-cards.tsx'
 
 /** The cards kept at the provider: add one, forget one. */
 export function CardList({ userId }: { userId: number }) {
@@ -67,7 +67,7 @@ export function CardList({ userId }: { userId: number }) {
         <Plus size={20} aria-hidden /> أضف بطاقة
       </Button>
       {isAdding && (
-        <AddCard
+        <AddCardDialog
           onClose={() => {
             setAdding(false)
           }}
@@ -78,7 +78,7 @@ export function CardList({ userId }: { userId: number }) {
         />
       )}
       {leaving !== null && (
-        <ForgetCard
+        <DeleteCardDialog
           card={leaving}
           userId={userId}
           onClose={() => {

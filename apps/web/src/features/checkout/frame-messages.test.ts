@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { cardReturnOf, frameMessageOf, tellParent } from './frame-messages.ts'
+import { cardReturnOf, frameMessageOf, postToParent } from './frame-messages.ts'
 
 const origin = 'https://app.hiwar.test'
 const frame = { postMessage: () => undefined } as unknown as MessageEventSource
@@ -48,6 +48,6 @@ test('33: a message goes to our own origin and nowhere else', () => {
       },
     },
   })
-  tellParent('try-again')
+  postToParent('try-again')
   expect(sent).toEqual([['try-again', origin]])
 })

@@ -8,7 +8,7 @@ export interface CardReport {
 /** What a page inside our payment frame tells the page around it. */
 export type FrameMessage = 'close' | 'try-again' | CardReport
 
-const words: ReadonlySet<unknown> = new Set<FrameMessage>(['close', 'try-again'])
+const plainMessages: ReadonlySet<unknown> = new Set<FrameMessage>(['close', 'try-again'])
 const isReport = (data: unknown): data is CardReport => typeof data === 'object' && data !== null && 'report' in data
 
 /** The message, when it comes from that frame and from our own origin; else it is not for us (money.md §5). */
@@ -17,7 +17,7 @@ export function frameMessageOf(
   ours: { origin: string; frame: MessageEventSource | null | undefined },
 ): FrameMessage | null {
   if (event.origin !== ours.origin || event.source === null || event.source !== ours.frame) return null
-  return words.has(event.data) || isReport(event.data) ? (event.data as FrameMessage) : null
+  return plainMessages.has(event.data) || isReport(event.data) ? (event.data as FrameMessage) : null
 }
 
 /** What the provider's page for a new card came back with: only a present `200` is a success. */
@@ -30,7 +30,7 @@ export const cardReturnOf = (query: URLSearchParams) => ({
 export const isFramed = (): boolean => window.self !== window.top
 
 /** To the page around us, and only if it is ours. */
-export function tellParent(message: FrameMessage): void {
+export function postToParent(message: FrameMessage): void {
   window.parent.postMessage(message, window.location.origin)
 }
 

@@ -9,14 +9,14 @@ import { useState, type FormEvent } from 'react'
 import { useSetting } from '../../parts/platform-settings.ts'
 import { CardFields, useCardFields } from './card-fields.tsx'
 import { PayButton } from './pay-button.tsx'
-import { partsOf, type Purchase } from './price.ts'
-import { boughtBy, outdatedByPaying } from './sending.ts'
+import { installmentsOf, type Purchase } from './price.ts'
+import { orderBody, refreshedByPayment } from './payment-request.ts'
 
 const choices = [3, 6] as const
 type Months = (typeof choices)[number]
 
 /** Banks part larger sums only, and never those of a month. */
-export function useCanBeParted({ period, amount }: Purchase): boolean {
+export function useOffersInstallments({ period, amount }: Purchase): boolean {
   const isOffered = useSetting('pay.installments', true)
   const least = useSetting('pay.installmentsMin', bounds.installmentsMin)
   return isOffered && period !== Period.Month && amount >= least
@@ -24,14 +24,14 @@ export function useCanBeParted({ period, amount }: Purchase): boolean {
 
 /** Pay by card in the bank's monthly parts. */
 export function InstallmentForm({ purchase }: { purchase: Purchase }) {
-  const pay = useApiMutation(payByInstallments, { invalidates: outdatedByPaying })
+  const pay = useApiMutation(payByInstallments, { invalidates: refreshedByPayment })
   const fields = useCardFields()
   const [parts, setParts] = useState<Months>(3)
   const [isTried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    const { period, ...bought } = { ...boughtBy(purchase), period: purchase.word }
+    const { period, ...bought } = { ...orderBody(purchase), period: purchase.word }
     if (!fields.isRight || fields.card === null || period === 'month') return
     void pay
       .run({
@@ -58,7 +58,7 @@ export function InstallmentForm({ purchase }: { purchase: Purchase }) {
         options={choices.map((count) => ({
           value: String(count),
           title: `على ${months(count)}`,
-          description: `${formatMoney(partsOf(purchase.amount, count).each)} تقريبًا كل شهر`,
+          description: `${formatMoney(installmentsOf(purchase.amount, count).each)} تقريبًا كل شهر`,
         }))}
       />
       <CardFields fields={fields} isTried={isTried} />

@@ -6,7 +6,7 @@ import { CreditCard, Landmark, Smartphone, Store, type LucideIcon } from 'lucide
 import { useEffect, useState, type ReactNode } from 'react'
 import { TimeLeft } from '../../parts/time-left.tsx'
 import { FrameDialog } from './frame-dialog.tsx'
-import { CancelPayment, CheckButton } from './payment-actions.tsx'
+import { CancelPaymentDialog, CheckButton } from './payment-actions.tsx'
 import { ReferenceNumber } from './reference-number.tsx'
 
 interface OpenPaymentProps {
@@ -18,19 +18,19 @@ interface OpenPaymentProps {
 /** A payment that waits, by the way it was begun: what to do next, check, or give it up. */
 export function OpenPayment(given: OpenPaymentProps) {
   const { payment } = given
-  if (payment.checkout === null) return <Unanswered {...given} />
+  if (payment.checkout === null) return <ProviderSilent {...given} />
   switch (payment.paymentMethod) {
     case PaymentMethod.Fawry:
-      return <ByNumber {...given} checkout={payment.checkout} />
+      return <ReferencePayment {...given} checkout={payment.checkout} />
     case PaymentMethod.EWallet:
-      return <ByWallet {...given} checkout={payment.checkout} />
+      return <WalletPayment {...given} checkout={payment.checkout} />
     case PaymentMethod.Card:
     case PaymentMethod.BankInstallment:
-      return <AtBank {...given} checkout={payment.checkout} />
+      return <BankPayment {...given} checkout={payment.checkout} />
   }
 }
 
-type WithWay = OpenPaymentProps & { checkout: NonNullable<Transaction['checkout']> }
+type MethodProps = OpenPaymentProps & { checkout: NonNullable<Transaction['checkout']> }
 
 interface WaitingProps extends OpenPaymentProps {
   Icon: LucideIcon
@@ -65,7 +65,7 @@ function Waiting({ payment, onCheck, isChecking, Icon, title, action, children }
         نتحقق من الدفع بأنفسنا كل 20 ثانية، وتتغير هذه الصفحة وحدها.
       </p>
       {isAsking && (
-        <CancelPayment
+        <CancelPaymentDialog
           transactionId={payment.id}
           onClose={() => {
             setAsking(false)
@@ -77,12 +77,12 @@ function Waiting({ payment, onCheck, isChecking, Icon, title, action, children }
   )
 }
 
-function AtBank({ checkout, ...given }: WithWay) {
+function BankPayment({ checkout, ...given }: MethodProps) {
   const { payment, onCheck } = given
   const url = checkout.redirectUrl
   const [isOpen, setOpen] = useState(url !== null)
   const [isAsking, setAsking] = useState(false)
-  useLeaveGuard(isOpen)
+  useUnloadWarning(isOpen)
   return (
     <>
       <Waiting
@@ -118,7 +118,7 @@ function AtBank({ checkout, ...given }: WithWay) {
         }}
       />
       {isAsking && (
-        <CancelPayment
+        <CancelPaymentDialog
           transactionId={payment.id}
           onClose={() => {
             setAsking(false)
@@ -133,7 +133,7 @@ function AtBank({ checkout, ...given }: WithWay) {
   )
 }
 
-function ByNumber({ checkout, ...given }: WithWay) {
+function ReferencePayment({ checkout, ...given }: MethodProps) {
   return (
     <Waiting {...given} Icon={Store} title="ادفع بهذا الكود">
       {checkout.referenceNumber !== null && <ReferenceNumber number={checkout.referenceNumber} />}
@@ -146,7 +146,7 @@ function ByNumber({ checkout, ...given }: WithWay) {
   )
 }
 
-function ByWallet({ checkout, ...given }: WithWay) {
+function WalletPayment({ checkout, ...given }: MethodProps) {
   const amount = formatMoney(given.payment.amount)
   return (
     <Waiting
@@ -177,7 +177,7 @@ function ByWallet({ checkout, ...given }: WithWay) {
 }
 
 /** The provider has not answered: nobody may be made to pay twice. */
-function Unanswered(given: OpenPaymentProps) {
+function ProviderSilent(given: OpenPaymentProps) {
   return (
     <Waiting {...given} Icon={Landmark} title="نتأكد من بوابة الدفع">
       <p className="text-ink-600">
@@ -189,7 +189,7 @@ function Unanswered(given: OpenPaymentProps) {
 }
 
 /** Leaving while the bank's page is open asks first. */
-function useLeaveGuard(isGuarded: boolean): void {
+function useUnloadWarning(isGuarded: boolean): void {
   useEffect(() => {
     if (!isGuarded) return
     const ask = (event: BeforeUnloadEvent) => {

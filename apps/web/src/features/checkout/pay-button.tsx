@@ -14,7 +14,7 @@ interface PayButtonProps {
   children: ReactNode
 }
 
-const own: Partial<Record<string, string>> = {
+const failureTexts: Partial<Record<string, string>> = {
   'coupon-not-found': 'لم يعد كود الخصم صالحًا. أزله من الملخص أو جرّب غيره.',
   'service-unavailable': 'لم تردّ بوابة الدفع بعد. لم نعرف نتيجة المحاولة، ونتحقق منها الآن حتى لا تدفع مرتين.',
   'fawry-error': 'رفضت بوابة الدفع العملية، ولم يُخصم منك شيء. جرّب مرة أخرى أو استخدم طريقة دفع أخرى.',
@@ -26,7 +26,7 @@ export function PayButton({ amount, label = 'ادفع', failure, isRunning, chil
     <>
       {failure !== null && (
         <p role="alert" className="rounded-card bg-danger-tint p-4 text-danger">
-          {own[failure.code] ?? failureText(failure)}
+          {failureTexts[failure.code] ?? failureText(failure)}
         </p>
       )}
       <Button type="submit" size="large" isPending={isRunning}>

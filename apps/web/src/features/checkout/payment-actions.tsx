@@ -4,7 +4,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { failureText } from '../../parts/failure-text.ts'
 import { useCountdown } from '../../parts/use-countdown.ts'
-import { outdatedByPaying } from './sending.ts'
+import { refreshedByPayment } from './payment-request.ts'
 
 const LOCK_SECONDS = 15
 
@@ -36,8 +36,8 @@ interface CancelPaymentProps {
 }
 
 /** Asks before an open payment is given up; what turns out to be paid is not. */
-export function CancelPayment({ transactionId, onClose, onCanceled, onGone }: CancelPaymentProps) {
-  const cancel = useApiMutation(cancelUnpaidOrder, { invalidates: outdatedByPaying })
+export function CancelPaymentDialog({ transactionId, onClose, onCanceled, onGone }: CancelPaymentProps) {
+  const cancel = useApiMutation(cancelUnpaidOrder, { invalidates: refreshedByPayment })
   const words =
     cancel.failure?.code === 'bad-request'
       ? 'لم تعد هذه الدفعة مفتوحة. نعرض ما آلت إليه.'

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { TextField } from '@hiwar/ui/text-field.tsx'
-import { phoneWords, type usePhone } from './use-phone.ts'
+import { phoneErrorText, type usePayerPhone } from './use-payer-phone.ts'
 
 /** The payer's phone, locked where the profile has one. */
-export function PhoneField({ phone, isTried }: { phone: ReturnType<typeof usePhone>; isTried: boolean }) {
+export function PhoneField({ phone, isTried }: { phone: ReturnType<typeof usePayerPhone>; isTried: boolean }) {
   return (
     <TextField
       label="رقم الموبايل"
@@ -26,7 +26,7 @@ export function PhoneField({ phone, isTried }: { phone: ReturnType<typeof usePho
           'ترسل عليه بوابة الدفع رسالة التأكيد.'
         )
       }
-      errorMessage={isTried && !phone.isRight ? phoneWords : undefined}
+      errorMessage={isTried && !phone.isRight ? phoneErrorText : undefined}
     />
   )
 }

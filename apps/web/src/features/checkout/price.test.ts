@@ -3,7 +3,7 @@ import type { CouponOffer } from '@hiwar/contract/coupons.ts'
 import { PeriodWord } from '@hiwar/contract/enums.ts'
 import type { Plan } from '@hiwar/contract/plans.ts'
 import { chargeAmount, periodOfWord, priceAfter, priceBefore } from '@hiwar/rules/price.ts'
-import { isCouponFor, partsOf, purchaseOf } from './price.ts'
+import { isCouponFor, installmentsOf, purchaseOf } from './price.ts'
 
 const planOf = (base: number, discounts: { month: number; quarter: number; year: number }): Plan => ({
   id: 7,
@@ -62,9 +62,9 @@ test('a coupon is for its plan and its periods', () => {
 })
 
 test('parts add up to the amount', () => {
-  expect(partsOf(540_001, 2)).toEqual({ first: 270_001, each: 270_000 })
+  expect(installmentsOf(540_001, 2)).toEqual({ first: 270_001, each: 270_000 })
   for (const amount of [100, 540_003, 99_999_999]) {
-    const { first, each } = partsOf(amount, 4)
+    const { first, each } = installmentsOf(amount, 4)
     expect(first + 3 * each).toBe(amount)
   }
 })

@@ -41,7 +41,7 @@ export const isCouponFor = (coupon: CouponOffer, plan: Plan, word: PeriodWord): 
   (coupon.periods.length === 0 || coupon.periods.includes(periodOfWord(word)))
 
 /** The part a payment by installments begins with takes the remainder (money.md 11.1). */
-export function partsOf(amount: number, parts: number): { first: number; each: number } {
+export function installmentsOf(amount: number, parts: number): { first: number; each: number } {
   const each = Math.floor(amount / parts)
   return { first: amount - each * (parts - 1), each }
 }

@@ -4,18 +4,18 @@ import { useState, type FormEvent } from 'react'
 import { PayButton } from './pay-button.tsx'
 import { PhoneField } from './phone-field.tsx'
 import type { Purchase } from './price.ts'
-import { boughtBy, outdatedByPaying } from './sending.ts'
-import { usePhone } from './use-phone.ts'
+import { orderBody, refreshedByPayment } from './payment-request.ts'
+import { usePayerPhone } from './use-payer-phone.ts'
 
 /** Pay in cash by a number. */
 export function ReferenceForm({ purchase }: { purchase: Purchase }) {
-  const pay = useApiMutation(payByReference, { invalidates: outdatedByPaying })
-  const phone = usePhone()
+  const pay = useApiMutation(payByReference, { invalidates: refreshedByPayment })
+  const phone = usePayerPhone()
   const [isTried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (phone.isRight) void pay.run({ body: { ...boughtBy(purchase), ...phone.sent } })
+    if (phone.isRight) void pay.run({ body: { ...orderBody(purchase), ...phone.sent } })
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">

@@ -85,7 +85,7 @@ export function SavedCards({ userId, value, onChange }: SavedCardsProps) {
         )}
       </div>
       {isAdding && (
-        <AddCard
+        <AddCardDialog
           onClose={() => {
             setAdding(false)
           }}
@@ -93,7 +93,7 @@ export function SavedCards({ userId, value, onChange }: SavedCardsProps) {
         />
       )}
       {leaving !== null && (
-        <ForgetCard
+        <DeleteCardDialog
           card={leaving}
           userId={userId}
           onClose={() => {
@@ -106,7 +106,7 @@ export function SavedCards({ userId, value, onChange }: SavedCardsProps) {
 }
 
 /** The provider's own page for a new card. */
-export function AddCard({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
+export function AddCardDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
   const page = useApiQuery(getCardTokenUrl, {}, { staleTime: 0 })
   const [isAsking, setAsking] = useState(false)
   const [attempt, setAttempt] = useState(1)
@@ -132,7 +132,7 @@ export function AddCard({ onClose, onAdded }: { onClose: () => void; onAdded: ()
           isRetrying={page.isFetching}
         />
       )
-    return refusal === null ? undefined : <RefusedCard {...refusal} onRetry={again} />
+    return refusal === null ? undefined : <CardRejected {...refusal} onRetry={again} />
   }
   return (
     <>
@@ -163,7 +163,7 @@ export function AddCard({ onClose, onAdded }: { onClose: () => void; onAdded: ()
 }
 
 /** What the provider said of the card, ready to be told to the team. */
-function RefusedCard({ code, description, onRetry }: CardReport['report'] & { onRetry: () => void }) {
+function CardRejected({ code, description, onRetry }: CardReport['report'] & { onRetry: () => void }) {
   return (
     <div className="grid gap-4">
       <p>اكتب إلينا ما قاله مزود الدفع، ونساعدك في إضافة بطاقتك. لا ترسل رقم البطاقة ولا رمزها إلى أحد.</p>
@@ -179,7 +179,7 @@ function RefusedCard({ code, description, onRetry }: CardReport['report'] & { on
 }
 
 /** Asks before a card is forgotten. */
-export function ForgetCard({ card, userId, onClose }: { card: CardToken; userId: number; onClose: () => void }) {
+export function DeleteCardDialog({ card, userId, onClose }: { card: CardToken; userId: number; onClose: () => void }) {
   const forget = useApiMutation(deleteCardToken, { invalidates: [listCardTokens] })
   return (
     <ConfirmDialog

@@ -8,13 +8,13 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '../../auth/account.ts'
 import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
-import { outdatedByPaying } from './sending.ts'
-import { viewOf } from './view.ts'
+import { refreshedByPayment } from './payment-request.ts'
+import { checkoutStepOf } from './checkout-step.ts'
 
-const LOOK_EVERY = 20_000
-const ACTIVATING_EVERY = 3_000
+const POLL_INTERVAL_MS = 20_000
+const ACTIVATION_POLL_MS = 3_000
 /** After this long a payment that brought no subscription needs a person. */
-const ACTIVATING_FOR = 30_000
+const ACTIVATION_TIMEOUT_MS = 30_000
 
 /**
  * The newest payment and the subscription, kept up to date however the news comes: event, return, focus, reconnect or
@@ -24,12 +24,12 @@ export function usePayment() {
   const user = useUser()
   const last = useApiQuery(getLastTransaction, {})
   const subscription = useApiQuery(getUserSubscription, { query: { userId: user.id } })
-  const sync = useApiMutation(syncPaymentStatus, { invalidates: outdatedByPaying })
-  const begun = useBegun(last.data ?? null, subscription.data?.info === null)
+  const sync = useApiMutation(syncPaymentStatus, { invalidates: refreshedByPayment })
+  const begun = useHadSubscription(last.data ?? null, subscription.data?.info === null)
   const view =
     subscription.data === undefined || begun.isPending
       ? null
-      : viewOf({
+      : checkoutStepOf({
           last: last.data?.status ?? null,
           isSubscribed: subscription.data.info !== null,
           hasBegun: begun.hasBegun,
@@ -53,14 +53,14 @@ export function usePayment() {
     const onFocus = () => {
       lookAgain()
     }
-    const timer = setInterval(onFocus, LOOK_EVERY)
+    const timer = setInterval(onFocus, POLL_INTERVAL_MS)
     window.addEventListener('focus', onFocus)
     return () => {
       clearInterval(timer)
       window.removeEventListener('focus', onFocus)
     }
   }, [isOpen])
-  const isStuck = useActivation(view === 'activating', () => {
+  const isStuck = useActivationPolling(view === 'activating', () => {
     void subscription.refetch()
   })
   return {
@@ -76,7 +76,7 @@ export function usePayment() {
 }
 
 /** Whether a payment has had its subscription, also one that is over; asked where none runs. */
-function useBegun(payment: Transaction | null, isAsked: boolean): { isPending: boolean; hasBegun: boolean } {
+function useHadSubscription(payment: Transaction | null, isAsked: boolean): { isPending: boolean; hasBegun: boolean } {
   const isWanted = isAsked && payment?.status === TransactionStatus.Paid
   const asked = useApiQuery(
     listSubscriptions,
@@ -87,17 +87,17 @@ function useBegun(payment: Transaction | null, isAsked: boolean): { isPending: b
 }
 
 /** Asks for the subscription again and again; true once that has taken too long. */
-function useActivation(isActivating: boolean, refetch: () => void): boolean {
+function useActivationPolling(isActivating: boolean, refetch: () => void): boolean {
   const [isStuck, setStuck] = useState(false)
   const ask = useEffectEvent(refetch)
   useEffect(() => {
     if (!isActivating) return
     const timer = setInterval(() => {
       ask()
-    }, ACTIVATING_EVERY)
+    }, ACTIVATION_POLL_MS)
     const patience = setTimeout(() => {
       setStuck(true)
-    }, ACTIVATING_FOR)
+    }, ACTIVATION_TIMEOUT_MS)
     return () => {
       clearInterval(timer)
       clearTimeout(patience)

@@ -6,20 +6,20 @@ import { useState, type FormEvent } from 'react'
 import { PayButton } from './pay-button.tsx'
 import { PhoneField } from './phone-field.tsx'
 import type { Purchase } from './price.ts'
-import { boughtBy, outdatedByPaying } from './sending.ts'
-import { isEgyptianMobile, phoneWords, usePhone } from './use-phone.ts'
+import { orderBody, refreshedByPayment } from './payment-request.ts'
+import { isEgyptianMobile, phoneErrorText, usePayerPhone } from './use-payer-phone.ts'
 
 /** Pay from a mobile wallet: its owner approves on the phone. */
 export function WalletForm({ purchase }: { purchase: Purchase }) {
-  const pay = useApiMutation(payByWallet, { invalidates: outdatedByPaying })
-  const phone = usePhone()
+  const pay = useApiMutation(payByWallet, { invalidates: refreshedByPayment })
+  const phone = usePayerPhone()
   const [wallet, setWallet] = useState('')
   const [isTried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (isEgyptianMobile(wallet) && phone.isRight)
-      void pay.run({ body: { ...boughtBy(purchase), ...phone.sent, wallet } })
+      void pay.run({ body: { ...orderBody(purchase), ...phone.sent, wallet } })
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
@@ -35,7 +35,7 @@ export function WalletForm({ purchase }: { purchase: Purchase }) {
           onChange={(text) => {
             setWallet(normalisePhone(text))
           }}
-          errorMessage={isTried && !isEgyptianMobile(wallet) ? phoneWords : undefined}
+          errorMessage={isTried && !isEgyptianMobile(wallet) ? phoneErrorText : undefined}
         />
         <PhoneField phone={phone} isTried={isTried} />
       </div>

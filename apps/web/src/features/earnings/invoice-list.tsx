@@ -24,7 +24,7 @@ import { FormFailure } from '../../parts/form-failure.tsx'
 import { ListPager, usePageSize } from '../../parts/list-pager.tsx'
 import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
 import { PayoutDialog } from './payout-dialog.tsx'
-import { openReceipt } from './receipt.ts'
+import { openReceipt } from './open-receipt.ts'
 
 type Task = { readonly kind: 'edit' | 'cancel'; readonly invoice: Invoice }
 

@@ -5,7 +5,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { PayoutFields, payoutOf, rememberPayout, typedOf } from './payout-fields.tsx'
+import { PayoutFields, payoutOf, saveLastPayout, typedOf } from './payout-fields.tsx'
 
 /** Asks for another way to be paid; the amount never changes, and the old data stay until the request is approved. */
 export function PayoutDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function PayoutDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
       body: { ...read.payout, expectedUpdatedAt: invoice.updatedAt },
     })
     if (failure !== null) return
-    rememberPayout(read.payout)
+    saveLastPayout(read.payout)
     onClose()
   }
   return (

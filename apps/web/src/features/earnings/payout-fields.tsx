@@ -16,7 +16,7 @@ export interface TypedPayout {
   readonly account: string
 }
 
-const memory = 'hiwar.payout'
+const storageKey = 'hiwar.payout'
 const methods = [WithdrawMethod.Instapay, WithdrawMethod.Wallet, WithdrawMethod.Bank] as const
 
 export function typedOf(payout: Payout): TypedPayout {
@@ -25,9 +25,9 @@ export function typedOf(payout: Payout): TypedPayout {
 }
 
 /** The way used last on this device; never where to, for the next tutor at this device is paid elsewhere. */
-export function rememberedPayout(): TypedPayout {
+export function readLastPayout(): TypedPayout {
   try {
-    const kept = JSON.parse(localStorage.getItem(memory) ?? 'null') as { method: unknown } | null
+    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as { method: unknown } | null
     const method = methods.find((known) => known === kept?.method)
     if (method !== undefined) return { method, bank: null, account: '' }
   } catch {
@@ -36,8 +36,8 @@ export function rememberedPayout(): TypedPayout {
   return { method: WithdrawMethod.Instapay, bank: null, account: '' }
 }
 
-export const rememberPayout = ({ method }: Payout): void => {
-  localStorage.setItem(memory, JSON.stringify({ method }))
+export const saveLastPayout = ({ method }: Payout): void => {
+  localStorage.setItem(storageKey, JSON.stringify({ method }))
 }
 
 /** The payout as it is sent, or the code of what is missing. */

@@ -15,7 +15,7 @@ import { TextField } from '@hiwar/ui/text-field.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { PayoutFields, payoutOf, rememberPayout, rememberedPayout } from './payout-fields.tsx'
+import { PayoutFields, payoutOf, saveLastPayout, readLastPayout } from './payout-fields.tsx'
 
 const amountCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'invoice-amount-zero-or-negative',
@@ -28,7 +28,7 @@ export function WithdrawDialog({ stats: { limits }, onClose }: { stats: InvoiceS
   const ask = useApiMutation(requestWithdrawal, { invalidates: [getInvoiceStats, listInvoices] })
   const [amountText, setAmountText] = useState('')
   const [note, setNote] = useState('')
-  const [typed, setTyped] = useState(rememberedPayout)
+  const [typed, setTyped] = useState(readLastPayout)
   const [isTried, setTried] = useState(false)
   const [reviewed, setReviewed] = useState<{ amount: number; payout: Payout } | null>(null)
   const amount = parseMoney(amountText)
@@ -53,7 +53,7 @@ export function WithdrawDialog({ stats: { limits }, onClose }: { stats: InvoiceS
       },
     })
     if (failure !== null) return setReviewed(null)
-    rememberPayout(reviewed.payout)
+    saveLastPayout(reviewed.payout)
     toast.success({ title: 'أرسلنا طلبك', description: 'نخبرك فور التحويل.' })
     onClose()
   }

@@ -47,7 +47,7 @@ export function NextLessons({ now, openedAt, onAction, whenNone }: NextLessonsPr
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Hero given={next} now={now} onAction={onAction} />
+      <NextLessonHero given={next} now={now} onAction={onAction} />
       {later.map((given) => (
         <LessonCard key={given.lesson.id} given={given} now={now} onAction={onAction} />
       ))}
@@ -55,7 +55,7 @@ export function NextLessons({ now, openedAt, onAction, whenNone }: NextLessonsPr
   )
 }
 
-function Hero({ given, now, onAction }: LessonProps) {
+function NextLessonHero({ given, now, onAction }: LessonProps) {
   const { lesson, members } = given
   const user = useUser()
   const other = members.find((member) => member.userId !== user.id)

@@ -17,7 +17,7 @@ function queryOf(tab: LessonTab, userId: number, now: Date) {
 }
 
 /** Booked, moved or canceled anywhere: the list on screen is asked again. */
-function useLessonNews(refetch: () => void): void {
+function useLessonUpdates(refetch: () => void): void {
   useSocketEvent('LessonBooked', refetch)
   useSocketEvent('LessonRebooked', refetch)
   useSocketEvent('LessonCanceled', refetch)
@@ -30,7 +30,7 @@ function useLessonNews(refetch: () => void): void {
  */
 export function useLessonPages(tab: LessonTab, openedAt: Date) {
   const asked = useApiPages(listLessons, { query: queryOf(tab, useUser().id, openedAt) }, { size: 10 })
-  useLessonNews(() => {
+  useLessonUpdates(() => {
     void asked.refetch()
   })
   return asked
@@ -39,7 +39,7 @@ export function useLessonPages(tab: LessonTab, openedAt: Date) {
 /** The first few of what comes, for a dashboard. */
 export function useNextLessons(openedAt: Date, size: number) {
   const asked = useApiQuery(listLessons, { query: { ...queryOf('upcoming', useUser().id, openedAt), size } })
-  useLessonNews(() => {
+  useLessonUpdates(() => {
     void asked.refetch()
   })
   return asked
@@ -52,7 +52,7 @@ export function usePastLessons({ openedAt, page, size }: { openedAt: Date; page:
     { query: { ...queryOf('past', useUser().id, openedAt), page, size } },
     { placeholderData: keepPreviousData },
   )
-  useLessonNews(() => {
+  useLessonUpdates(() => {
     void asked.refetch()
   })
   return asked

@@ -23,7 +23,7 @@ export interface Meeting {
 
 const endOf = (start: string) => new Date(Date.parse(start) + bounds.meeting.minutes * MINUTE_MS)
 
-export function ofInterview(interview: InterviewWithMembers): Meeting {
+export function meetingOfInterview(interview: InterviewWithMembers): Meeting {
   const { id, sessionId, start, status, interviewer, interviewee } = interview
   return {
     kind: 'interview',
@@ -38,7 +38,7 @@ export function ofInterview(interview: InterviewWithMembers): Meeting {
   }
 }
 
-export function ofDemo({ id, sessionId, start, status, manager, tutor }: DemoSessionWithMembers): Meeting {
+export function meetingOfDemo({ id, sessionId, start, status, manager, tutor }: DemoSessionWithMembers): Meeting {
   return {
     kind: 'demo-session',
     id,

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { listDemoSessions } from '@hiwar/contract/demo-sessions.ts'
 import { listInterviews } from '@hiwar/contract/interviews.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
-import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { useApiQuery, useApiPages } from '@hiwar/client/query.ts'
-import { ofDemo, ofInterview, type Meeting, type MeetingKind } from './meeting.ts'
+import { meetingOfDemo, meetingOfInterview, type Meeting, type MeetingKind } from './meeting.ts'
 
 const { Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee } = InterviewStatus
 
@@ -19,8 +19,8 @@ export function usePendingMeetings() {
   ]
   const isPending = interviews.data === undefined || demos.data === undefined
   const meetings: Meeting[] = [
-    ...(interviews.data?.list ?? []).map(ofInterview),
-    ...(demos.data?.list ?? []).map(ofDemo),
+    ...(interviews.data?.list ?? []).map(meetingOfInterview),
+    ...(demos.data?.list ?? []).map(meetingOfDemo),
   ]
   return {
     meetings: meetings.toSorted((one, other) => one.start.getTime() - other.start.getTime()),
@@ -42,7 +42,7 @@ export function useDoneMeetings() {
   const lists = [interviews, demos]
   const isPending = lists.some((list) => list.isPending)
   return {
-    meetings: [...interviews.items.map(ofInterview), ...demos.items.map(ofDemo)].toSorted(
+    meetings: [...interviews.items.map(meetingOfInterview), ...demos.items.map(meetingOfDemo)].toSorted(
       (one, other) => other.start.getTime() - one.start.getTime(),
     ),
     isPending,
@@ -75,7 +75,7 @@ export function useMeeting(kind: MeetingKind, id: number) {
     { enabled: !isInterview, refetchInterval: MINUTE_MS },
   )
   const asked = isInterview ? interview : demo
-  const found = isInterview ? interview.data?.list.map(ofInterview) : demo.data?.list.map(ofDemo)
+  const found = isInterview ? interview.data?.list.map(meetingOfInterview) : demo.data?.list.map(meetingOfDemo)
   return {
     meeting: found === undefined ? undefined : (found[0] ?? null),
     failure: asked.data === undefined ? asked.failure : null,

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@hiwar/ui/button.tsx'
 import { Trash2 } from 'lucide-react'
-import { useBlock, type Block } from './use-block.ts'
+import { useNoteBlock, type Block } from './use-note-block.ts'
 
 interface NoteFieldProps {
   lessonId: number
@@ -14,7 +14,7 @@ const fieldClasses =
 
 /** A line, or a word with its meaning. What two people wrote at once is shown whole to the later one. */
 export function NoteField({ lessonId, block, isWritable, onSaved }: NoteFieldProps) {
-  const edit = useBlock(lessonId, block, onSaved)
+  const edit = useNoteBlock(lessonId, block, onSaved)
   const { text, meaning } = edit.shown
   if (!isWritable) {
     return (

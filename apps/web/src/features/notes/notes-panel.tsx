@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
 import { NoteField } from './note-field.tsx'
-import { blockOf, type Block } from './use-block.ts'
+import { blockOf, type Block } from './use-note-block.ts'
 
 type Kind = Block['kind']
 const titles: Record<Kind, { title: string; add: string; empty: string }> = {

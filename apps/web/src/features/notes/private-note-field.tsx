@@ -10,7 +10,7 @@ import { BlockFailure } from '../../parts/block-failure.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { LeaveGuard } from '../../parts/leave-guard.tsx'
 
-const MOST = 2000
+const MAX_LENGTH = 2000
 
 /** What a tutor keeps about one lesson, for himself alone (extras.md 5.3). */
 export function PrivateNoteField({ lessonId }: { lessonId: number }) {
@@ -31,21 +31,21 @@ export function PrivateNoteField({ lessonId }: { lessonId: number }) {
         <Skeleton className="h-36 w-full" />
       </Loading>
     )
-  return <Written lessonId={lessonId} stored={note.data} onReload={async () => (await note.refetch()).data} />
+  return <PrivateNoteEditor lessonId={lessonId} stored={note.data} onReload={async () => (await note.refetch()).data} />
 }
 
 interface Note {
   text: string
   version: number
 }
-interface WrittenProps {
+interface PrivateNoteEditorProps {
   lessonId: number
   stored: Note
   onReload: () => Promise<Note | undefined>
 }
 
 /** Another device may have written meanwhile: both texts are shown, and the tutor says which stays. */
-function Written({ lessonId, stored, onReload }: WrittenProps) {
+function PrivateNoteEditor({ lessonId, stored, onReload }: PrivateNoteEditorProps) {
   const [own, setOwn] = useState<string | null>(null)
   const [rival, setRival] = useState<Note | null>(null)
   const save = useApiMutation(writePrivateNote, { invalidates: [getPrivateNote, listPrivateNotes] })
@@ -67,7 +67,7 @@ function Written({ lessonId, stored, onReload }: WrittenProps) {
         label="ملاحظتك الخاصة"
         description="لك وحدك: لا يراها الطالب ولا غيره."
         rows={4}
-        maxLength={MOST}
+        maxLength={MAX_LENGTH}
         value={text}
         onChange={setOwn}
         placeholder="مستواه، ما تعثّر فيه، وما تبدأ به الحصة القادمة"

@@ -8,7 +8,7 @@ import { ErrorText } from '@hiwar/ui/field-parts.tsx'
 import { StarRating } from '@hiwar/ui/star-rating.tsx'
 import { TextArea } from '@hiwar/ui/text-area.tsx'
 import { useFormField } from '../../parts/use-form-field.ts'
-import { valueText } from './rating-words.ts'
+import { valueText } from './rating-text.ts'
 
 interface RateField {
   form: ContractForm<typeof RateSomeone>

@@ -5,7 +5,7 @@ import { formatDecimal, formatInteger } from '@hiwar/arabic/digits.ts'
 import { ratingTagLabel } from '@hiwar/arabic/labels.ts'
 import { ratings } from '@hiwar/arabic/plurals.ts'
 import { Stars } from '@hiwar/ui/stars.tsx'
-import { ratingValues, valueText } from './rating-words.ts'
+import { ratingValues, valueText } from './rating-text.ts'
 
 type Summary = Reply<typeof listTutorRatings>['summary']
 
@@ -25,7 +25,7 @@ export function RatingSummary({ summary }: { summary: Summary }) {
           ))}
         </ul>
       </div>
-      <Praise tags={summary.tags} />
+      <TopTags tags={summary.tags} />
     </section>
   )
 }
@@ -47,7 +47,7 @@ function Bar({ value, count, total }: { value: number; count: number; total: num
 
 const mostShown = 5
 
-function Praise({ tags }: { tags: Summary['tags'] }) {
+function TopTags({ tags }: { tags: Summary['tags'] }) {
   const praised = Object.values(RatingTag)
     .map((tag) => ({ tag, count: tags[tag] ?? 0 }))
     .filter(({ count }) => count > 0)

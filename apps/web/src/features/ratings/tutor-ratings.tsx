@@ -13,7 +13,7 @@ import { OwnRating } from './own-rating.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 import { RatingItem } from './rating-item.tsx'
 import { RatingSummary } from './rating-summary.tsx'
-import { ratingValues, valueText } from './rating-words.ts'
+import { ratingValues, valueText } from './rating-text.ts'
 
 const pageSize = 10
 

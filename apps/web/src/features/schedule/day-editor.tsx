@@ -4,7 +4,7 @@ import { Lock, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayIn } from '@hiwar/rules/slots.ts'
 import {
-  badRows,
+  invalidRows,
   isOver,
   overlapOf,
   withEnd,
@@ -44,10 +44,10 @@ export function DayEditor({ day, draft, onChange, lastDay, checks, now, zone }: 
         <Closed>يمكن النشر حتى {relativeDay(lastDay, now, zone)}</Closed>
       </DayFrame>
     )
-  const firstBad = badRows(draft, zone)[0]
+  const firstBad = invalidRows(draft, zone)[0]
   return (
     <DayFrame day={day} clock={clock}>
-      <NightBefore day={day} draft={draft} zone={zone} />
+      <PreviousDayOverlap day={day} draft={draft} zone={zone} />
       {rows.map((row) => (
         <TimeRowFields
           key={row.key}
@@ -99,7 +99,7 @@ function Closed({ children }: { children: ReactNode }) {
 }
 
 /** A time of the day before that reaches into this one: shown on both, changed on its own day. */
-function NightBefore({ day, draft, zone }: Pick<DayEditorProps, 'day' | 'draft' | 'zone'>) {
+function PreviousDayOverlap({ day, draft, zone }: Pick<DayEditorProps, 'day' | 'draft' | 'zone'>) {
   const { start } = dayBounds(day, zone)
   const rows = draft.rows.filter((row) => row.day === addDays(day, -1)).map((row) => row.end)
   const outside = draft.slots

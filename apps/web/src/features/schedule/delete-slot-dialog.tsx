@@ -41,7 +41,7 @@ export function DeleteSlotDialog({ slot, bookings, isAsking, zone, now, onClose 
       }}
       onConfirm={() => void remove()}
       confirmLabel={lost.length === 0 ? 'احذف الوقت' : 'احذف الوقت وألغِ الحجوزات'}
-      disabledReason={barrierOf({ isAsking, isBarred, needsConsent: lost.length > 0 && !isAgreed })}
+      disabledReason={whyNotDelete({ isAsking, isBarred, needsConsent: lost.length > 0 && !isAgreed })}
       failure={
         <FormFailure failure={failure} text={failure?.code === 'conflicting-schedule' ? runningText : undefined} />
       }
@@ -59,7 +59,7 @@ export function DeleteSlotDialog({ slot, bookings, isAsking, zone, now, onClose 
   )
 }
 
-function barrierOf({
+function whyNotDelete({
   isAsking,
   isBarred,
   needsConsent,

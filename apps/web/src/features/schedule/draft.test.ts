@@ -3,11 +3,11 @@ import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { describe, expect, test } from 'vitest'
 import {
   actionsOf,
-  copiesOf,
+  repeatActions,
   draftOf,
   endChoices,
   isComplete,
-  lostBy,
+  bookingsLostBy,
   overlapOf,
   rebased,
   startChoices,
@@ -103,7 +103,7 @@ describe('what is sent', () => {
 
   test('copies leave out what is published already', () => {
     const busy = [{ start: at('2026-05-11T16:00:00.000Z'), end: at('2026-05-11T17:00:00.000Z') }]
-    expect(copiesOf(draftOf(days, [evening], zone), { weeks: 2, busy, ...clock })).toEqual([
+    expect(repeatActions(draftOf(days, [evening], zone), { weeks: 2, busy, ...clock })).toEqual([
       { type: 'create', start: '2026-05-11T15:00:00.000Z', end: '2026-05-11T16:00:00.000Z' },
       { type: 'create', start: '2026-05-11T17:00:00.000Z', end: '2026-05-11T18:00:00.000Z' },
       { type: 'create', start: '2026-05-18T15:00:00.000Z', end: '2026-05-18T18:00:00.000Z' },
@@ -120,9 +120,9 @@ describe('what is sent', () => {
       end: at('2026-05-04T17:30:00.000Z'),
       student: null,
     }
-    expect(lostBy(draft, [booking], clock)).toEqual([])
-    expect(lostBy(withEnd(draft, row, at('2026-05-04T17:00:00.000Z')), [booking], clock)).toEqual([booking])
-    expect(lostBy(withoutRow(draft, row), [booking], clock)).toEqual([booking])
+    expect(bookingsLostBy(draft, [booking], clock)).toEqual([])
+    expect(bookingsLostBy(withEnd(draft, row, at('2026-05-04T17:00:00.000Z')), [booking], clock)).toEqual([booking])
+    expect(bookingsLostBy(withoutRow(draft, row), [booking], clock)).toEqual([booking])
   })
 })
 

@@ -8,7 +8,7 @@ import { dayBounds, movedByDays } from '../../parts/week.ts'
 
 const STEP = 30 * MINUTE_MS
 /** How far into the night a time may reach past the end of its day. */
-const NIGHT = 6 * HOUR_MS
+const MAX_PAST_MIDNIGHT = 6 * HOUR_MS
 
 /** Milliseconds. */
 export interface Span {
@@ -58,7 +58,7 @@ export const isOver = (row: TimeRow, now: number): boolean => row.slot !== null 
 export const hasBegun = (row: TimeRow, now: number): boolean => row.slot !== null && Date.parse(row.slot.start) <= now
 
 /** Everything published or drafted besides this row, by start. */
-function busyBeside({ slots, rows, days }: Draft, own: TimeRow, zone: string): Span[] {
+function otherTimes({ slots, rows, days }: Draft, own: TimeRow, zone: string): Span[] {
   const fixed = slots.filter((slot) => !days.includes(dayIn(new Date(slot.start), zone))).map(spanOf)
   const drafted = rows.filter((row) => row.key !== own.key).filter(isComplete)
   return [...fixed, ...drafted].toSorted(byStart)
@@ -67,11 +67,11 @@ function busyBeside({ slots, rows, days }: Draft, own: TimeRow, zone: string): S
 /** A published or drafted time that this row meets; it has to give way before anything can be saved. */
 export function overlapOf(draft: Draft, row: TimeRow, zone: string): Span | undefined {
   if (!isComplete(row)) return undefined
-  return busyBeside(draft, row, zone).find((span) => span.start < row.end && row.start < span.end)
+  return otherTimes(draft, row, zone).find((span) => span.start < row.end && row.start < span.end)
 }
 
 /** Lines that stand in the way of saving, in the order of the screen. */
-export function badRows({ days, rows, ...draft }: Draft, zone: string): TimeRow[] {
+export function invalidRows({ days, rows, ...draft }: Draft, zone: string): TimeRow[] {
   return days.flatMap((day) =>
     rows.filter(
       (row) => row.day === day && (isIncomplete(row) || overlapOf({ days, rows, ...draft }, row, zone) !== undefined),
@@ -107,11 +107,11 @@ export function rebased(draft: Draft, slots: readonly AvailabilitySlot[], zone: 
 export function startChoices(draft: Draft, row: TimeRow, { now, zone }: Clock): number[] {
   if (hasBegun(row, now) && row.start !== null) return [row.start]
   const { start, end } = dayBounds(row.day, zone)
-  const busy = busyBeside(draft, row, zone)
+  const busy = otherTimes(draft, row, zone)
   const choices = steps(start, end - STEP).filter(
     (at) => at >= now && !busy.some((span) => span.start < at + STEP && at < span.end),
   )
-  return withOwn(choices, row.start)
+  return withCurrent(choices, row.start)
 }
 
 /** The instants at which this row may end: up to the next taken time, and at most six hours into the night. */
@@ -119,11 +119,11 @@ export function endChoices(draft: Draft, row: TimeRow, { now, zone }: Clock): nu
   const { start } = row
   if (start === null) return []
   const day = dayBounds(row.day, zone)
-  const next = busyBeside(draft, row, zone).find((span) => span.start >= start)?.start ?? Infinity
+  const next = otherTimes(draft, row, zone).find((span) => span.start >= start)?.start ?? Infinity
   const horizon = now + bounds.slot.horizonDays * DAY_MS
-  const latest = Math.min(next, day.end + NIGHT, horizon, start + bounds.slot.maxMinutes * MINUTE_MS)
+  const latest = Math.min(next, day.end + MAX_PAST_MIDNIGHT, horizon, start + bounds.slot.maxMinutes * MINUTE_MS)
   const choices = steps(day.start, latest).filter((at) => at > start && at >= now)
-  return withOwn(choices, row.end)
+  return withCurrent(choices, row.end)
 }
 
 function steps(first: number, last: number): number[] {
@@ -133,7 +133,7 @@ function steps(first: number, last: number): number[] {
 }
 
 /** A time published on a quarter stays choosable. */
-const withOwn = (choices: number[], own: number | null) =>
+const withCurrent = (choices: number[], own: number | null) =>
   own === null || choices.includes(own) ? choices : [...choices, own].toSorted((one, other) => one - other)
 
 const replaced = (draft: Draft, row: TimeRow): Draft => ({
@@ -180,7 +180,7 @@ export function withEvenings(
       end: instantOf(day, evening.to, zone).getTime(),
     }
     const isTaken =
-      own.start < now || busyBeside(filled, own, zone).some((span) => span.start < own.end && own.start < span.end)
+      own.start < now || otherTimes(filled, own, zone).some((span) => span.start < own.end && own.start < span.end)
     return isTaken
       ? filled
       : { ...filled, rows: [...filled.rows.filter((row) => row.day !== day || row.start !== null), own] }
@@ -202,7 +202,7 @@ function changedSlots(draft: Draft, zone: string): { id: number; left: Span | nu
 }
 
 /** Bookings to come that saving the draft would cancel. */
-export function lostBy(draft: Draft, bookings: readonly Booking[], { now, zone }: Clock): Booking[] {
+export function bookingsLostBy(draft: Draft, bookings: readonly Booking[], { now, zone }: Clock): Booking[] {
   return changedSlots(draft, zone).flatMap(({ id, left }) => lostBookings(bookings, id, { left, now }))
 }
 
@@ -238,7 +238,7 @@ export function actionsOf(draft: Draft, zone: string): SlotAction[] {
 }
 
 /** The drafted times again in each of the next `weeks` weeks, at the same wall-clock time, where `busy` leaves room. */
-export function copiesOf(
+export function repeatActions(
   draft: Draft,
   { weeks, busy, now, zone }: Clock & { weeks: number; busy: readonly Span[] },
 ): SlotAction[] {
@@ -250,7 +250,7 @@ export function copiesOf(
     for (const row of drafted) {
       const given = { days: 7 * week, zone }
       const wished = { start: movedByDays(row.start, row.day, given), end: movedByDays(row.end, row.day, given) }
-      const pieces = without(wished, taken.toSorted(byStart)).filter(
+      const pieces = uncoveredParts(wished, taken.toSorted(byStart)).filter(
         (span) => span.start >= now && span.end <= horizon && span.end - span.start >= STEP,
       )
       copies.push(...pieces)
@@ -261,7 +261,7 @@ export function copiesOf(
 }
 
 /** What of a span no other span covers; `taken` ascends by start. */
-function without(span: Span, taken: readonly Span[]): Span[] {
+function uncoveredParts(span: Span, taken: readonly Span[]): Span[] {
   const left: Span[] = []
   let { start } = span
   for (const other of taken) {

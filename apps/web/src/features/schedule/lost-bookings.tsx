@@ -1,7 +1,7 @@
 import { plural } from '@hiwar/arabic/plurals.ts'
 import { Banner } from '@hiwar/ui/banner.tsx'
 import { Checkbox } from '@hiwar/ui/checkbox.tsx'
-import { BookingLine } from './booking-line.tsx'
+import { BookingRow } from './booking-row.tsx'
 import type { Booking } from './bookings.ts'
 
 interface LostBookingsProps {
@@ -30,7 +30,7 @@ export function LostBookings({ lost, zone, now, isAgreed, onAgree }: LostBooking
       </Banner>
       <ul aria-label="حجوزات ستُلغى" className="grid max-h-60 gap-3 overflow-y-auto">
         {lost.map((booking) => (
-          <BookingLine key={booking.start} booking={booking} zone={zone} now={now} />
+          <BookingRow key={booking.start} booking={booking} zone={zone} now={now} />
         ))}
       </ul>
       <Checkbox isSelected={isAgreed} onChange={onAgree}>

@@ -6,7 +6,7 @@ import { IconButton } from '@hiwar/ui/button.tsx'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Menu } from '@hiwar/ui/menu.tsx'
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
-import { BookingLine } from './booking-line.tsx'
+import { BookingRow } from './booking-row.tsx'
 import type { Booking } from './bookings.ts'
 
 export interface SlotActions {
@@ -83,7 +83,7 @@ export function SlotCard({ slot, day, bookings, zone, now, onEdit, onDelete }: S
       {bookings.length > 0 ? (
         <ul aria-label="المحجوز" className="grid gap-2 pb-1">
           {bookings.map((booking) => (
-            <BookingLine key={booking.start} booking={booking} zone={zone} />
+            <BookingRow key={booking.start} booking={booking} zone={zone} />
           ))}
         </ul>
       ) : (

@@ -26,7 +26,7 @@ export function WatchDialog({ tutor, isOpen, onClose }: WatchDialogProps) {
   const watches = useApiQuery(listWatches, {})
   const known = watches.data?.list.find((watch) => watch.tutorId === tutor.id)
   if (watches.data !== undefined)
-    return <WishDialog key={known?.createdAt} tutor={tutor} known={known} isOpen={isOpen} onClose={onClose} />
+    return <WatchForm key={known?.createdAt} tutor={tutor} known={known} isOpen={isOpen} onClose={onClose} />
   return (
     <Dialog title="نبّهني عند توفّر وقت" isOpen={isOpen} onOpenChange={onClose}>
       {watches.failure === null ? (
@@ -46,7 +46,7 @@ export function WatchDialog({ tutor, isOpen, onClose }: WatchDialogProps) {
 
 const invalidates = [listWatches, getTutorInfo]
 
-function WishDialog({ tutor, known, isOpen, onClose }: WatchDialogProps & { known: Watch | undefined }) {
+function WatchForm({ tutor, known, isOpen, onClose }: WatchDialogProps & { known: Watch | undefined }) {
   const [wish, setWish] = useState<Pick<Watch, 'duration' | 'days' | 'windows'>>(
     known ?? { duration: LessonDuration.Short, days: [], windows: [] },
   )

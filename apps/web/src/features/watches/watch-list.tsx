@@ -52,14 +52,14 @@ function WatchRow({ watch }: { watch: Watch }) {
             {name}
           </Link>
         )}
-        <p className="text-small text-ink-600">{wishText(watch)}</p>
+        <p className="text-small text-ink-600">{preferencesText(watch)}</p>
         <p className="text-small text-ink-600">حتى {formatDate(watch.expiresAt)}</p>
       </div>
     </div>
   )
 }
 
-function wishText({ duration, days, windows }: Watch): string {
+function preferencesText({ duration, days, windows }: Watch): string {
   const when = [...days.map((day) => weekdayLabel[day]), ...windows.map(nameOfWindow)]
   return [minutes(duration), when.length === 0 ? 'أي وقت' : when.join('، ')].join(' · ')
 }

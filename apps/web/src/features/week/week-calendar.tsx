@@ -86,7 +86,7 @@ export function WeekCalendar({ first, zone, now, lessons, draw }: WeekCalendarPr
             {lessons
               .filter(({ lesson }) => dayIn(new Date(lesson.start), zone) === day)
               .map((given) => (
-                <Block key={given.lesson.id} given={given} day={day} zone={zone} draw={draw} />
+                <LessonBlock key={given.lesson.id} given={given} day={day} zone={zone} draw={draw} />
               ))}
             {day === today && (
               <span
@@ -127,7 +127,7 @@ function DayHead({ day, isToday, now, zone }: { day: string; isToday: boolean; n
   )
 }
 
-function Block({
+function LessonBlock({
   given,
   day,
   zone,

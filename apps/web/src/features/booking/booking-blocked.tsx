@@ -1,0 +1,136 @@
+import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
+import { isTutorLike } from '@hiwar/contract/roles.ts'
+import { formatDate, formatDateTime, formatDuration, formatRange } from '@hiwar/arabic/dates.ts'
+import { actions } from '@hiwar/arabic/words.ts'
+import { Avatar } from '@hiwar/ui/avatar.tsx'
+import { Button, LinkButton } from '@hiwar/ui/button.tsx'
+import { CalendarX, MailCheck, Sparkles, TimerReset } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { rangeOfLesson } from './booking-rules.ts'
+import type { BlockReason } from './booking-rules.ts'
+import type { Booking } from './use-booking.ts'
+
+interface BookingBlockedProps {
+  barrier: BlockReason
+  booking: Booking
+  onVerifyEmail: () => void
+  onReschedule: (lesson: LessonWithMembers) => void
+  onClose: () => void
+}
+
+/** Why there is nothing to choose yet, and what to do about it (web.md §3.1, pre-checks). */
+export function BookingBlocked({ barrier, booking, onVerifyEmail, onReschedule, onClose }: BookingBlockedProps) {
+  switch (barrier) {
+    case 'unverified':
+      return (
+        <Notice
+          icon={<MailCheck aria-hidden size={28} />}
+          text="قبل أول حجز نحتاج أن نتأكد أن بريدك يصلك، لأن تأكيد الحصة ورابطها يُرسلان إليه."
+          action={<Button onPress={onVerifyEmail}>أكّد بريدك الإلكتروني</Button>}
+        />
+      )
+    case 'booked':
+      return <BookedAlready booking={booking} onReschedule={onReschedule} />
+    case 'no-plan':
+      return (
+        <Notice
+          icon={<Sparkles aria-hidden size={28} />}
+          text="الحجز يحتاج إلى باقة سارية. مع الباقة رصيد دقائق يتجدّد كل أسبوع، تحجز به مع أي معلّم."
+          action={
+            <LinkButton to={`/plans?redirect=${encodeURIComponent(`/t/${booking.tutor.id}?book=true`)}`}>
+              شاهد الباقات
+            </LinkButton>
+          }
+        />
+      )
+    case 'no-minutes':
+      return <NoMinutes booking={booking} />
+    case 'no-times':
+      return (
+        <Notice
+          icon={<CalendarX aria-hidden size={28} />}
+          text="لا مواعيد متاحة لهذا المعلّم في الأسبوعين القادمين. نخبرك حين يتوفّر وقت، أو جرّب معلّمًا آخر."
+          action={
+            <>
+              <LinkButton to={`/t/${booking.tutor.id}?watch=true`} onClick={onClose}>
+                نبّهني عند توفّر وقت
+              </LinkButton>
+              <LinkButton to="/tutors" variant="secondary" onClick={onClose}>
+                تصفّح المعلّمين
+              </LinkButton>
+            </>
+          }
+        />
+      )
+  }
+}
+
+function Notice({ icon, text, action }: { icon: ReactNode; text: ReactNode; action: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-5 py-2 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-nile-50 text-nile-600">{icon}</span>
+      <div className="max-w-[42ch]">{text}</div>
+      <div className="flex flex-wrap justify-center gap-3">{action}</div>
+    </div>
+  )
+}
+
+function BookedAlready({ booking, onReschedule }: Pick<BookingBlockedProps, 'booking' | 'onReschedule'>) {
+  const { booked, zone } = booking
+  if (booked === undefined) return null
+  const tutor = booked.members.find(({ role }) => isTutorLike(role))
+  const { start, end } = rangeOfLesson(booked.lesson)
+  return (
+    <div className="flex flex-col gap-5">
+      <p>لديك حصة محجوزة بالفعل. يمكنك حجز غيرها بعد انتهائها أو إلغائها.</p>
+      <div className="surface flex items-center gap-3 p-4">
+        {tutor && <Avatar id={tutor.userId} name={tutor.name} image={tutor.image} size={64} isDecorative />}
+        <p className="min-w-0">
+          {tutor && <span className="block font-heading text-h3">{tutor.name}</span>}
+          <span className="block">{formatDate(start, { zone })}</span>
+          <span className="figures block text-ink-600">{formatRange(start, end, { zone })}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/upcoming-lessons" className="grow">
+          افتح حصصي
+        </LinkButton>
+        <Button
+          variant="secondary"
+          className="grow"
+          disabledReason={booked.lesson.mayEdit ? undefined : 'اقترب موعد هذه الحصة، ولم يعد تغييره ممكنًا.'}
+          onPress={() => onReschedule(booked)}
+        >
+          {actions.reschedule}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function NoMinutes({ booking: { quota, zone } }: { booking: Booking }) {
+  const left = quota.remainingWeeklyMinutes
+  const text =
+    left === 0 ? 'استخدمت رصيد دقائقك لهذا الأسبوع.' : `يتبقى لك ${formatDuration(left)}، ولا يوجد موعد متاح يناسبها.`
+  return (
+    <Notice
+      icon={<TimerReset aria-hidden size={28} />}
+      text={
+        <>
+          <p>{text}</p>
+          {quota.week !== null && (
+            <p className="text-ink-600">يتجدّد رصيدك {formatDateTime(quota.week.end, { zone })}.</p>
+          )}
+        </>
+      }
+      action={
+        <>
+          <LinkButton to="/plans">شاهد باقة أكبر</LinkButton>
+          <LinkButton to="/tutors" variant="secondary">
+            معلّم آخر
+          </LinkButton>
+        </>
+      }
+    />
+  )
+}

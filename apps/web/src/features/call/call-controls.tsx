@@ -1,0 +1,72 @@
+import { Ellipsis, MonitorUp, MonitorX, PhoneOff } from 'lucide-react'
+import { CallButton } from './call-button.tsx'
+import type { CallPanel } from './call-panel.tsx'
+import { BlurButton, CameraButton, MicButton } from './device-buttons.tsx'
+import type { LocalMedia, MediaControl } from './local-media.ts'
+
+interface CallControlsProps {
+  media: MediaControl
+  local: LocalMedia
+  panels: readonly CallPanel[]
+  openPanel: string | null
+  onPanel: (id: string) => void
+  onMore: () => void
+  onLeave: () => void
+}
+
+const toolbarClasses =
+  'flex flex-wrap items-start justify-evenly gap-x-1 gap-y-3 px-2 py-3 ' +
+  'pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:justify-center sm:gap-6 sm:px-3'
+
+/** Phones and some tablets cannot share their screen; they get no button for it. */
+const canShareScreen = typeof navigator !== 'undefined' && 'getDisplayMedia' in (navigator.mediaDevices ?? {})
+
+/** Right to left: microphone, camera, blur, screen, panels, more, leave (web.md §2 `/lesson/{id}`). */
+export function CallControls({ media, local, panels, openPanel, onPanel, onMore, onLeave }: CallControlsProps) {
+  return (
+    <div role="toolbar" aria-label="أزرار المكالمة" className={toolbarClasses}>
+      <MicButton media={media} local={local} />
+      <CameraButton media={media} local={local} labelWhenOn="الكاميرا" />
+      {local.blur !== null && (
+        <span className="max-sm:hidden">
+          <BlurButton media={media} local={local} label="تمويه" />
+        </span>
+      )}
+      {canShareScreen && (
+        <span className="max-sm:hidden">
+          <ShareScreenButton media={media} isSharing={local.screen} />
+        </span>
+      )}
+      {panels.map(({ id, label, icon, badge }) => (
+        <CallButton
+          key={id}
+          label={label}
+          icon={icon}
+          badge={badge}
+          tone={openPanel === id ? 'off' : 'on'}
+          isPressed={openPanel === id}
+          onPress={() => {
+            onPanel(id)
+          }}
+        />
+      ))}
+      <CallButton label="المزيد" icon={Ellipsis} onPress={onMore} />
+      <CallButton label="مغادرة" icon={PhoneOff} tone="leave" onPress={onLeave} />
+    </div>
+  )
+}
+
+function ShareScreenButton({ media, isSharing }: { media: MediaControl; isSharing: boolean }) {
+  return (
+    <CallButton
+      label={isSharing ? 'أوقف العرض' : 'اعرض شاشتك'}
+      icon={isSharing ? MonitorX : MonitorUp}
+      tone={isSharing ? 'off' : 'on'}
+      isPressed={isSharing}
+      onPress={() => {
+        if (isSharing) media.stopScreen()
+        else void media.shareScreen()
+      }}
+    />
+  )
+}

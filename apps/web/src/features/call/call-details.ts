@@ -1,0 +1,24 @@
+import type { LessonDuration } from '@hiwar/contract/enums.ts'
+import type { ReactNode } from 'react'
+
+/** How the screens name each kind of session: "lesson with", "the lesson". */
+export const sessionWords = {
+  lesson: { title: 'حصة مع', the: 'الحصة' },
+  interview: { title: 'مقابلة مع', the: 'المقابلة' },
+  'demo-session': { title: 'جلسة تجريبية مع', the: 'الجلسة' },
+} as const
+
+/** What a call is for: a lesson, an interview or a demo session. In each, two people meet in one session. */
+export interface CallDetails {
+  readonly kind: keyof typeof sessionWords
+  readonly sessionId: string
+  readonly start: Date
+  /** Minutes. */
+  readonly duration: LessonDuration
+  readonly partner: { readonly id: number; readonly name: string; readonly image: string | null }
+  readonly topic: string | null
+  /** For a report from inside the call; null if it is not a lesson. */
+  readonly lessonId: number | null
+  /** Shown below the text while waiting for the partner. */
+  readonly waitingAction?: ReactNode
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+const HIDE_AFTER_MS = 4_000
+
+/**
+ * True when a small touch screen was not touched for four seconds, so that the controls may hide. The caller keeps
+ * them visible while they have the keyboard focus (`focus-within`).
+ */
+export function useAutoHide(isDisabled: boolean): boolean {
+  const [isHidden, setHidden] = useState(false)
+  useEffect(() => {
+    const isTouch = window.matchMedia('(pointer: coarse) and (max-width: 767px)').matches
+    if (isDisabled || !isTouch) return
+    let timer = setTimeout(() => setHidden(true), HIDE_AFTER_MS)
+    const reset = () => {
+      setHidden(false)
+      clearTimeout(timer)
+      timer = setTimeout(() => setHidden(true), HIDE_AFTER_MS)
+    }
+    for (const event of ['pointerdown', 'keydown', 'focusin']) document.addEventListener(event, reset)
+    return () => {
+      clearTimeout(timer)
+      setHidden(false)
+      for (const event of ['pointerdown', 'keydown', 'focusin']) document.removeEventListener(event, reset)
+    }
+  }, [isDisabled])
+  return isHidden
+}

@@ -1,0 +1,42 @@
+import { emit } from '@hiwar/client/socket.ts'
+import { useRef, type ReactNode } from 'react'
+import { useUser } from '../../auth/account.ts'
+import { Composer } from './composer.tsx'
+import { Messages } from './messages.tsx'
+import { enqueueMessage } from './outbox.ts'
+
+const TYPING_INTERVAL_MS = 1_000
+
+interface ConversationProps {
+  roomId: number
+  otherName: string
+  /** Shown instead of the composer: why this user may not write now. */
+  composerNotice?: ReactNode
+}
+
+/** A room's messages with the composer below, used in the chat and beside a call. */
+export function Conversation({ roomId, otherName, composerNotice }: ConversationProps) {
+  const userId = useUser().id
+  const lastSentAt = useRef(0)
+  const sendTyping = () => {
+    if (Date.now() - lastSentAt.current < TYPING_INTERVAL_MS) return
+    lastSentAt.current = Date.now()
+    // A lost typing event does not matter: the next keystroke sends another.
+    emit('UserTyping', { roomId }).catch(() => undefined)
+  }
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <Messages key={roomId} roomId={roomId} otherName={otherName} />
+      {composerNotice ?? (
+        <Composer
+          key={roomId}
+          draftId={`room-${roomId}`}
+          onSend={(text) => {
+            enqueueMessage({ userId, roomId, text })
+          }}
+          onTyping={sendTyping}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,208 @@
+import { formatDateRange, relativeDay } from '@hiwar/arabic/dates.ts'
+import { weeks as weeksCount } from '@hiwar/arabic/plurals.ts'
+import { actions } from '@hiwar/arabic/words.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
+import { Dialog } from '@hiwar/ui/dialog.tsx'
+import { Select } from '@hiwar/ui/select.tsx'
+import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { MoonStar } from 'lucide-react'
+import { useState } from 'react'
+import { BlockFailure } from '../../parts/block-failure.tsx'
+import { DayEditor } from './day-editor.tsx'
+import { withEvenings, type Clock } from './draft.ts'
+import { LostBookings } from './lost-bookings.tsx'
+import { useScheduleEditor } from './use-schedule-editor.ts'
+import { WeekArrows } from './week-header.tsx'
+import { addDays, saturdayOf } from '../../parts/week.ts'
+
+interface EditScheduleDialogProps extends Clock {
+  /** The Saturday of the week to begin with. */
+  first: string
+  /** A single day of it; null edits the whole week. */
+  day: string | null
+  today: string
+  lastDay: string
+  onClose: () => void
+}
+
+const repeats = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((count) => ({
+  value: String(count),
+  label: count === 0 ? 'لا تكرّر' : weeksCount(count, 'object'),
+}))
+
+/** Publishes, changes and removes the times of a week or of one day, and repeats them in the weeks after. */
+export function EditScheduleDialog({
+  first: opened,
+  day,
+  today,
+  lastDay,
+  onClose,
+  now,
+  zone,
+}: EditScheduleDialogProps) {
+  const [first, setFirst] = useState(opened)
+  const [leave, setLeave] = useState<{ go: () => void } | null>(null)
+  const [agreedTo, setAgreedTo] = useState('')
+  const saved = () => {
+    toast.success({ title: 'حُفظت أوقاتك' })
+    onClose()
+  }
+  const editor = useScheduleEditor({ first, day, now, zone, onSaved: saved })
+  // The consent is to these bookings; a further one asks again.
+  const losing = editor.lost.map((booking) => `${booking.slotId} ${booking.start}`).join(', ')
+  const isAgreed = agreedTo === losing
+  const leaveBy = (go: () => void) => {
+    if (editor.isDirty) setLeave({ go })
+    else go()
+  }
+  const title = day === null ? 'أوقات الأسبوع' : `أوقات ${relativeDay(day, now, zone)}`
+  return (
+    <Dialog
+      title={title}
+      size="large"
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !editor.isSaving) leaveBy(onClose)
+      }}
+      footer={<Footer editor={editor} isAgreed={isAgreed} onCancel={() => leaveBy(onClose)} />}
+    >
+      {day === null && (
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+          <p aria-live="polite" className="figures text-h3">
+            <bdi>{formatDateRange(first, addDays(first, 6), { now })}</bdi>
+          </p>
+          <WeekArrows
+            first={first}
+            today={today}
+            lastDay={lastDay}
+            onGo={(to) => leaveBy(() => setFirst(saturdayOf(to)))}
+          />
+        </div>
+      )}
+      <EditorBody editor={editor} today={today} lastDay={lastDay} now={now} zone={zone} />
+      {editor.lost.length > 0 && (
+        <LostBookings
+          lost={editor.lost}
+          zone={zone}
+          now={now}
+          isAgreed={isAgreed}
+          onAgree={(agrees) => setAgreedTo(agrees ? losing : '')}
+        />
+      )}
+      {leave !== null && (
+        <ConfirmDialog
+          title="تغييرات لم تُحفظ"
+          isOpen
+          isDestructive
+          confirmLabel="تجاهل التغييرات"
+          dismissLabel="أكمل التعديل"
+          onOpenChange={() => setLeave(null)}
+          onConfirm={() => {
+            setLeave(null)
+            leave.go()
+          }}
+        >
+          <p>إذا تابعت فلن تُنشر الأوقات التي عدّلتها.</p>
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  )
+}
+
+type Editor = ReturnType<typeof useScheduleEditor>
+
+function EditorBody({
+  editor: { schedule, edit, change },
+  today,
+  lastDay,
+  now,
+  zone,
+}: Clock & { editor: Editor; today: string; lastDay: string }) {
+  if (schedule.failure !== null)
+    return (
+      <BlockFailure
+        failure={schedule.failure}
+        onRetry={() => void schedule.refetch()}
+        isRetrying={schedule.isFetching}
+      />
+    )
+  if (edit === null)
+    return (
+      <Loading className="grid gap-3">
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-20 w-full" />
+      </Loading>
+    )
+  const { draft } = edit
+  const openDays = draft.days.filter((day) => day >= today && day <= lastDay)
+  const fill = () => change({ draft: withEvenings(draft, { openDays, key: crypto.randomUUID(), now, zone }) })
+  return (
+    <div className="grid gap-2 pb-4">
+      {openDays.length > 0 && (
+        <Button variant="secondary" size="small" className="justify-self-start" onPress={fill}>
+          <MoonStar size={20} strokeWidth={1.75} aria-hidden />{' '}
+          {draft.days.length > 1 ? 'أمسيات الأسبوع من 6 إلى 9' : 'أمسية من 6 إلى 9'}
+        </Button>
+      )}
+      <div>
+        {draft.days.map((day) => (
+          <DayEditor
+            key={day}
+            day={day}
+            draft={draft}
+            onChange={(next) => change({ draft: next })}
+            lastDay={lastDay}
+            checks={edit.checks}
+            now={now}
+            zone={zone}
+          />
+        ))}
+      </div>
+      {draft.rows.length > 0 && (
+        <Select
+          label="كرّر هذه الأوقات في الأسابيع التالية"
+          choices={repeats}
+          value={String(edit.weeks)}
+          onChange={(value) => change({ weeks: Number(value) })}
+          className="max-w-sm"
+          description={edit.weeks > 0 ? 'ما نُشر من قبل في تلك الأسابيع يبقى كما هو.' : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+function Footer({
+  editor: { edit, isDirty, isSaving, lost, problem, submit },
+  isAgreed,
+  onCancel,
+}: {
+  editor: Editor
+  isAgreed: boolean
+  onCancel: () => void
+}) {
+  const reason = lost.length > 0 && !isAgreed ? 'أكّد أولًا أنك تريد إلغاء هذه الحجوزات.' : undefined
+  return (
+    <>
+      {problem !== null && (
+        <p role="alert" className="w-full rounded-input bg-danger-tint p-3 text-small text-danger">
+          {problem}
+        </p>
+      )}
+      <Button
+        className="grow"
+        isPending={isSaving}
+        disabledReason={edit === null || !isDirty ? 'لم يتغيّر شيء بعد.' : reason}
+        onPress={() => void submit()}
+      >
+        {actions.save}
+      </Button>
+      <Button variant="secondary" className="grow" isDisabled={isSaving} onPress={onCancel}>
+        {actions.dismiss}
+      </Button>
+    </>
+  )
+}
