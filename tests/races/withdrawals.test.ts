@@ -1,9 +1,10 @@
-// Withdrawals on a real server: the tutor's lock decides between requests, never a look before a write; what is read is
-// of one moment.
+// Withdrawals on a real PostgreSQL: the tutor's lock decides between concurrent requests, and statistics are read from
+// one snapshot.
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { editInvoice, getInvoiceStats, requestWithdrawal } from '@hiwar/contract/invoices.ts'
 import { sql } from 'kysely'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
+import { insertLesson } from '../../apps/server/test/insert-lesson.ts'
 import type { TutorPerson } from '../../apps/server/test/people.ts'
 
 let app: TestApp
@@ -14,36 +15,17 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Who gave one lesson worth 20,000 piastres. */
-async function anEarner(): Promise<TutorPerson> {
+/** A tutor who gave one lesson of 20,000 piastres. */
+async function aTutorWithOneLesson(): Promise<TutorPerson> {
   const tutor = await app.people.tutor()
   const student = await app.people.student()
   const start = new Date('2026-05-03T10:00:00Z')
-  const end = new Date('2026-05-03T10:30:00Z')
-  const slotId = await tutor.publish(start.toISOString(), end.toISOString())
-  const { id: lessonId } = await app.deps.db
-    .insertInto('lessons')
-    .values({
-      slotId,
-      start,
-      end,
-      duration: 30,
-      price: 20_000,
-      sessionId: `lesson:${crypto.randomUUID()}`,
-      lateLineMinutes: 60,
-      createdAt: start,
-      updatedAt: start,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await app.deps.db
-    .insertInto('lessonMembers')
-    .values([tutor.id, student.id].map((userId) => ({ lessonId, userId })))
-    .execute()
+  await insertLesson(app.deps, { tutorId: tutor.id, studentId: student.id, start, price: 20_000 })
   return tutor
 }
 
-async function isSomebodyWaiting(): Promise<boolean> {
+/** Whether a statement waits for the lock on the settings. */
+async function isWaitingForSettings(): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_locks join pg_database on pg_database.oid = pg_locks.database
     where not granted and relation = 'platform_settings'::regclass and datname = current_database()`.execute(
@@ -53,8 +35,8 @@ async function isSomebodyWaiting(): Promise<boolean> {
 }
 
 describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real PostgreSQL', () => {
-  test('20 requests for the whole of it: one gets it; of admin and tutor at one row, one wins', async () => {
-    const tutor = await anEarner()
+  test('of 20 requests for the whole amount one succeeds, and of an admin and a tutor who edit one row, one', async () => {
+    const tutor = await aTutorWithOneLesson()
     const answers = await Promise.all(
       Array.from(
         { length: 20 },
@@ -79,17 +61,17 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('what a tutor can ask for is told of one moment, whatever is written between its sums and its limits', async () => {
-    const tutor = await anEarner()
+  test('spendable amount and limits are read from one snapshot', async () => {
+    const tutor = await aTutorWithOneLesson()
     const stats = async () => (await app.call(getInvoiceStats, { as: tutor, params: { id: tutor.id } })).body
     const before = await stats()
     const { db } = app.deps
     const now = app.clock.now()
-    const asked = await db.transaction().execute(async (tx) => {
+    const concurrent = await db.transaction().execute(async (tx) => {
       await sql`lock table platform_settings in access exclusive mode`.execute(tx)
-      // Its sums are read; its limits have to wait.
-      const answer = stats()
-      await vi.waitUntil(isSomebodyWaiting)
+      // Its sums are read already; its limits wait for the lock.
+      const reply = stats()
+      await vi.waitUntil(isWaitingForSettings)
       await tx
         .insertInto('invoices')
         .values({
@@ -105,13 +87,13 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
         .insertInto('platformSettings')
         .values({ key: 'withdraw.max', value: JSON.stringify(15_000), updatedAt: now })
         .execute()
-      return { answer }
+      return { reply }
     })
     const after = await stats()
     expect([before.limits, after.limits]).toMatchObject([
       { max: null, available: 20_000 },
       { max: 15_000, available: 0 },
     ])
-    expect(await asked.answer).toEqual(before)
+    expect(await concurrent.reply).toEqual(before)
   })
 })

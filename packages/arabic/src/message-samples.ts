@@ -1,13 +1,13 @@
 // One message of every template: the list that is handed in for approval is made from these, and the tests walk them.
 import { CancelReason } from '@hiwar/contract/enums.ts'
-import type { Message, WithdrawalNews } from './messages.ts'
+import type { Message, WithdrawalUpdate } from './messages.ts'
 
 const start = '2026-05-04T15:30:00.000Z'
 const when = { start, duration: 30 } as const
 const lesson = { lessonId: 7, ...when, reader: 'tutor', other: 'سارة' } as const
 const bookings = ['lesson', 'interview', 'demo-session'] as const
 const meetings = ['interview', 'demo-session'] as const
-const news: readonly WithdrawalNews[] = [
+const news: readonly WithdrawalUpdate[] = [
   'fulfilled',
   'rejected',
   'canceled',

@@ -26,7 +26,7 @@ interface OfMeeting {
 export type VideoReason = 'sound' | 'light' | 'framing' | 'language' | 'length' | 'content' | 'other'
 
 /** What became of a withdrawal; `note` is a new or changed note alone. */
-export type WithdrawalNews =
+export type WithdrawalUpdate =
   | 'fulfilled'
   | 'rejected'
   | 'canceled'
@@ -94,7 +94,7 @@ export type Message =
       readonly kind: 'withdrawal'
       readonly invoiceId: number
       readonly amount: number
-      readonly news: WithdrawalNews
+      readonly news: WithdrawalUpdate
       readonly note: string | null
     }
   | {

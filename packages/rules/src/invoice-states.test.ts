@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { InvoiceState, InvoiceStatus } from '@hiwar/contract/enums.ts'
-import { changeOf, invoiceState, statusAfter, type InvoiceMove } from './invoice-states.ts'
+import { changeFor, invoiceState, statusAfter, type InvoiceMove } from './invoice-states.ts'
 
 const moves: readonly InvoiceMove[] = [
   ...Object.values(InvoiceStatus).map((status) => ({ kind: 'status', status }) as const),
@@ -9,11 +9,11 @@ const moves: readonly InvoiceMove[] = [
 ]
 const nameOf = (move: InvoiceMove) => (move.kind === 'status' ? `status ${move.status}` : move.kind)
 
-test('the table of money.md 11.7 is all there is', () => {
+test('only the moves in the table of money.md 11.7 are legal', () => {
   const legal = (['tutor', 'admin'] as const).flatMap((actor) =>
     Object.values(InvoiceState).flatMap((state) =>
       moves.flatMap((move) => {
-        const change = changeOf(state, actor, move)
+        const change = changeFor(state, actor, move)
         return change === null ? [] : [`${state}, ${actor}, ${nameOf(move)}: ${change}`]
       }),
     ),
@@ -40,13 +40,13 @@ test('the table of money.md 11.7 is all there is', () => {
   )
 })
 
-test('a row says its state, and each change leads to the state its name promises', () => {
-  expect(invoiceState({ status: 0, hasUpdate: false, wasCancelAsked: false })).toBe('pending')
-  expect(invoiceState({ status: 0, hasUpdate: true, wasCancelAsked: false })).toBe('updated-by-receiver')
-  expect(invoiceState({ status: 1, hasUpdate: false, wasCancelAsked: true })).toBe('canceled-by-receiver')
-  expect(invoiceState({ status: 2, hasUpdate: false, wasCancelAsked: true })).toBe('cancellation-approved-by-admin')
-  expect(invoiceState({ status: 2, hasUpdate: false, wasCancelAsked: false })).toBe('canceled-by-admin')
-  expect(invoiceState({ status: 3, hasUpdate: false, wasCancelAsked: true })).toBe('fulfilled')
-  expect(invoiceState({ status: 4, hasUpdate: false, wasCancelAsked: false })).toBe('rejected')
+test('the state follows from the row, and a change leads to the status it names', () => {
+  expect(invoiceState({ status: 0, hasUpdate: false, hasCancelRequest: false })).toBe('pending')
+  expect(invoiceState({ status: 0, hasUpdate: true, hasCancelRequest: false })).toBe('updated-by-receiver')
+  expect(invoiceState({ status: 1, hasUpdate: false, hasCancelRequest: true })).toBe('canceled-by-receiver')
+  expect(invoiceState({ status: 2, hasUpdate: false, hasCancelRequest: true })).toBe('cancellation-approved-by-admin')
+  expect(invoiceState({ status: 2, hasUpdate: false, hasCancelRequest: false })).toBe('canceled-by-admin')
+  expect(invoiceState({ status: 3, hasUpdate: false, hasCancelRequest: true })).toBe('fulfilled')
+  expect(invoiceState({ status: 4, hasUpdate: false, hasCancelRequest: false })).toBe('rejected')
   expect([statusAfter('fulfil'), statusAfter('decline-cancel'), statusAfter('approve-cancel')]).toEqual([3, 0, 2])
 })

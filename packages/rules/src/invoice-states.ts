@@ -4,19 +4,19 @@ import { InvoiceState, InvoiceStatus } from '@hiwar/contract/enums.ts'
 export interface InvoiceFacts {
   readonly status: InvoiceStatus
   readonly hasUpdate: boolean
-  /** The tutor asked for the cancellation. */
-  readonly wasCancelAsked: boolean
+  /** The tutor requested the cancellation. */
+  readonly hasCancelRequest: boolean
 }
 
 /** money.md 11.7, first line. */
-export function invoiceState({ status, hasUpdate, wasCancelAsked }: InvoiceFacts): InvoiceState {
+export function invoiceState({ status, hasUpdate, hasCancelRequest }: InvoiceFacts): InvoiceState {
   switch (status) {
     case InvoiceStatus.PendingApproval:
       return hasUpdate ? InvoiceState.UpdatedByReceiver : InvoiceState.Pending
     case InvoiceStatus.PendingCancellation:
       return InvoiceState.CanceledByReceiver
     case InvoiceStatus.Canceled:
-      return wasCancelAsked ? InvoiceState.CancellationApproved : InvoiceState.CanceledByAdmin
+      return hasCancelRequest ? InvoiceState.CancellationApproved : InvoiceState.CanceledByAdmin
     case InvoiceStatus.Approved:
       return InvoiceState.Fulfilled
     case InvoiceStatus.Rejected:
@@ -24,13 +24,13 @@ export function invoiceState({ status, hasUpdate, wasCancelAsked }: InvoiceFacts
   }
 }
 
-/** What somebody wants of a withdrawal besides its note. */
+/** What an edit of a withdrawal asks for besides its note. */
 export type InvoiceMove =
   | { readonly kind: 'status'; readonly status: InvoiceStatus }
   | { readonly kind: 'update' }
   | { readonly kind: 'decline-update' }
 
-/** What the move does; the service writes it. */
+/** What a move does; these names are stored in the history. */
 export type InvoiceChange =
   | 'cancel-request'
   | 'cancel-take-back'
@@ -55,7 +55,7 @@ const byTutor: Partial<Record<InvoiceState, Moves>> = {
 
 const byAdmin: Partial<Record<InvoiceState, Moves>> = {
   [InvoiceState.Pending]: { [Approved]: 'fulfil', [Rejected]: 'reject', [Canceled]: 'cancel' },
-  // Never fulfilled before the update is decided: money must not go to a stale account.
+  // Never fulfilled before the update is decided: money must not be sent to an outdated account.
   [InvoiceState.UpdatedByReceiver]: {
     [Rejected]: 'reject',
     [Canceled]: 'cancel',
@@ -71,12 +71,12 @@ const byAdmin: Partial<Record<InvoiceState, Moves>> = {
 }
 
 /** The change a move makes from this state, or null: every move that is not in the table is illegal. */
-export function changeOf(state: InvoiceState, actor: 'tutor' | 'admin', move: InvoiceMove): InvoiceChange | null {
+export function changeFor(state: InvoiceState, actor: 'tutor' | 'admin', move: InvoiceMove): InvoiceChange | null {
   const moves = (actor === 'tutor' ? byTutor : byAdmin)[state] ?? {}
   return moves[move.kind === 'status' ? move.status : move.kind] ?? null
 }
 
-const results: Record<InvoiceChange, InvoiceStatus> = {
+const statusesAfter: Record<InvoiceChange, InvoiceStatus> = {
   'cancel-request': PendingCancellation,
   'cancel-take-back': PendingApproval,
   'update-request': PendingApproval,
@@ -89,4 +89,4 @@ const results: Record<InvoiceChange, InvoiceStatus> = {
   'decline-update': PendingApproval,
 }
 
-export const statusAfter = (change: InvoiceChange): InvoiceStatus => results[change]
+export const statusAfter = (change: InvoiceChange): InvoiceStatus => statusesAfter[change]

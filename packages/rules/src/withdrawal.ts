@@ -6,7 +6,7 @@ export interface Payout {
   readonly receiver: string
 }
 
-/** The receiver in its parts; those of other methods are null. */
+/** The parts of a receiver; those of other methods are null. */
 export interface ReceiverParts {
   readonly bank: Bank | null
   readonly accountNumber: string | null
@@ -18,8 +18,8 @@ const noParts: ReceiverParts = { bank: null, accountNumber: null, phone: null, u
 const banks: ReadonlySet<string> = new Set(Object.values(Bank))
 const isBank = (text: string): text is Bank => banks.has(text)
 
-/** The receiver as it is kept, or the code of what is wrong with it (money.md 11.8). */
-export function readReceiver({ method, receiver }: Payout): { receiver: string } | { code: ErrorCode } {
+/** The receiver as it is stored, or the error code of an invalid one (money.md 11.8). */
+export function parseReceiver({ method, receiver }: Payout): { receiver: string } | { code: ErrorCode } {
   const text = receiver.trim()
   switch (method) {
     case WithdrawMethod.Wallet:
@@ -27,11 +27,11 @@ export function readReceiver({ method, receiver }: Payout): { receiver: string }
     case WithdrawMethod.Instapay:
       return /^[A-Za-z0-9._-]{2,40}@instapay$/.test(text) ? { receiver: text } : { code: 'instapay-username-invalid' }
     case WithdrawMethod.Bank:
-      return readBank(text)
+      return parseBank(text)
   }
 }
 
-function readBank(text: string): { receiver: string } | { code: ErrorCode } {
+function parseBank(text: string): { receiver: string } | { code: ErrorCode } {
   const [bank = '', ...rest] = text.split(':')
   const account = rest.join(':').replaceAll(/\s/g, '')
   if (bank.trim() === '') return { code: 'empty-bank-name' }
@@ -42,7 +42,7 @@ function readBank(text: string): { receiver: string } | { code: ErrorCode } {
 }
 
 export function receiverParts({ method, receiver }: Payout): ReceiverParts {
-  // Cleared when its keeping time was over.
+  // Cleared at the end of its retention period.
   if (receiver === '') return noParts
   if (method === WithdrawMethod.Wallet) return { ...noParts, phone: receiver }
   if (method === WithdrawMethod.Instapay) return { ...noParts, username: receiver }
@@ -58,11 +58,11 @@ export interface Earnings {
   readonly pending: number
 }
 
-/** What can be asked for; below 0 after a correction. */
+/** What can be withdrawn; below 0 after a correction. */
 export const spendable = ({ past, fulfilled, pending }: Earnings): number => past - fulfilled - pending
 
-/** Why this amount cannot be asked for, or null. */
-export function refuseAmount(
+/** The error code of an amount that cannot be withdrawn, or null. */
+export function amountError(
   amount: number,
   given: { spendable: number; min: number; max: number | null },
 ): ErrorCode | null {

@@ -1,29 +1,24 @@
+import type { WithdrawalUpdate } from '@hiwar/arabic/messages.ts'
 import type { AuditAction } from '@hiwar/contract/audit.ts'
-import { InvoiceState, InvoiceStatus, type WithdrawMethod } from '@hiwar/contract/enums.ts'
+import { InvoiceState, InvoiceStatus, RoomKind, type WithdrawMethod } from '@hiwar/contract/enums.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
-import type { WithdrawalNews } from '@hiwar/arabic/messages.ts'
-import { changeOf, statusAfter, type InvoiceChange, type InvoiceMove } from '@hiwar/rules/invoice-states.ts'
+import { changeFor, statusAfter, type InvoiceChange, type InvoiceMove } from '@hiwar/rules/invoice-states.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
-import { transact } from '../../platform/db/transact.ts'
+import { insertStatusChange } from '../../platform/db/status-changes.ts'
+import { afterCommit, transact } from '../../platform/db/transact.ts'
+import { rooms } from '../../platform/sockets/realtime.ts'
 import { attachFile } from '../assets/service.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import { notify } from '../notifications/service.ts'
-import { announce } from './announce.ts'
-import {
-  findInvoice,
-  insertChange,
-  lockInvoice,
-  updateInvoice,
-  type InvoiceRecord,
-  type InvoiceUpdate,
-} from './queries.ts'
+import { findInvoice, lockInvoice, updateInvoice, type InvoiceRecord, type InvoiceUpdate } from './queries.ts'
 import { stateOf } from './views.ts'
 
-export interface Wanted {
+/** An edit of a withdrawal, validated by itself but not yet against its state. */
+export interface InvoiceEdit {
   readonly id: number
   readonly status: number | undefined
   readonly note: string | null | undefined
@@ -33,97 +28,100 @@ export interface Wanted {
   readonly expectedUpdatedAt: string | undefined
 }
 
-const statuses: ReadonlySet<number> = new Set(Object.values(InvoiceStatus))
-const isStatus = (value: number): value is InvoiceStatus => statuses.has(value)
-
-const actions: Partial<Record<InvoiceChange, AuditAction>> = {
-  fulfil: 'invoice.fulfil',
-  reject: 'invoice.reject',
-  cancel: 'invoice.cancel',
-  'approve-cancel': 'invoice.approve-cancel',
-  'decline-cancel': 'invoice.decline-cancel',
-  'approve-update': 'invoice.approve-update',
-  'decline-update': 'invoice.decline-update',
-}
-const news: Partial<Record<InvoiceChange, WithdrawalNews>> = {
-  fulfil: 'fulfilled',
-  reject: 'rejected',
-  cancel: 'canceled',
-  'approve-cancel': 'cancellation-approved',
-  'decline-cancel': 'cancellation-declined',
-  'approve-update': 'update-approved',
-  'decline-update': 'update-declined',
-}
-
-/** One change under the locks of tutor and row, with its history, its audit entry, its message and its event. */
-export async function changeInvoice(deps: Deps, actor: Actor, wanted: Wanted): Promise<void> {
-  const { userId } = (await findInvoice(deps.db, wanted.id)) ?? fail('invoice-not-found')
+/** One change under the locks of tutor and row, with its history, audit entry, notification and event. */
+export async function changeInvoice(deps: Deps, actor: Actor, edit: InvoiceEdit): Promise<void> {
+  const { userId } = (await findInvoice(deps.db, edit.id)) ?? fail('invoice-not-found')
   await transact(deps, async (tx) => {
     await lockUsers(tx, [userId])
-    const before = (await lockInvoice(tx, wanted.id)) ?? fail('invoice-not-found')
-    if (wanted.expectedUpdatedAt !== undefined && Date.parse(wanted.expectedUpdatedAt) !== before.updatedAt.getTime())
+    const before = (await lockInvoice(tx, edit.id)) ?? fail('invoice-not-found')
+    if (edit.expectedUpdatedAt !== undefined && Date.parse(edit.expectedUpdatedAt) !== before.updatedAt.getTime())
       fail('illegal-invoice-update')
-    const change = judge(actor, before, wanted)
-    const update = updateOf(deps, actor, { before, wanted, change })
+    const change = decideChange(actor, before, edit)
+
+    const update = updateOf(deps, actor, { before, edit, change })
     await updateInvoice(tx, before.id, update, deps.now())
-    if (wanted.receipt !== null) await attachFile(tx, 'receipts', wanted.receipt)
-    const status = change === null ? before.status : statusAfter(change)
-    await insertChange(tx, {
+    if (edit.receipt !== null) await attachFile(tx, 'receipts', edit.receipt)
+    await insertStatusChange(tx, {
+      kind: 'invoice',
       id: before.id,
       from: before.status,
-      to: status,
+      to: change === null ? before.status : statusAfter(change),
       actorId: actor.id,
-      reason: change ?? (wanted.receipt === null ? 'note' : 'receipt'),
+      reason: change ?? (edit.receipt === null ? 'note' : 'receipt'),
       at: deps.now(),
     })
-    await tell(deps, tx, actor, { before, wanted, change, update })
-    announce(deps, tx, userId)
+    if (isAdmin(actor.role)) await auditAndNotify(deps, tx, actor, { before, edit, change, update })
+    broadcastUpdate(deps, tx, userId)
   })
 }
 
-/** The change that the table allows, or null for a note or a proof alone. */
-function judge(actor: Actor, before: InvoiceRecord, wanted: Wanted): InvoiceChange | null {
-  const as = isAdmin(actor.role) ? 'admin' : 'tutor'
+/** Has the admins and the tutor refetch; the event carries nothing of the withdrawal itself. */
+export function broadcastUpdate(deps: Deps, tx: Tx, userId: number): void {
+  afterCommit(tx, () => {
+    deps.realtime.emit([RoomKind.AdminInvoices, rooms.user(userId)], 'InvoiceUpdated', undefined)
+  })
+}
+
+/** The change that the table of money.md 11.7 allows, or null for a note or a receipt alone. */
+function decideChange(actor: Actor, before: InvoiceRecord, edit: InvoiceEdit): InvoiceChange | null {
+  const role = isAdmin(actor.role) ? 'admin' : 'tutor'
   const state = stateOf(before)
-  if (as === 'tutor' && (wanted.declineUpdate || (wanted.note !== undefined && state !== InvoiceState.Pending)))
-    fail('illegal-invoice-update')
-  if (as === 'admin' && wanted.payout !== null) fail('illegal-invoice-update')
-  const moves: InvoiceMove[] = []
-  if (wanted.status !== undefined)
-    moves.push({ kind: 'status', status: isStatus(wanted.status) ? wanted.status : fail('illegal-invoice-update') })
-  if (wanted.payout !== null) moves.push({ kind: 'update' })
-  if (wanted.declineUpdate) moves.push({ kind: 'decline-update' })
-  if (moves.length > 1) fail('illegal-invoice-update')
-  const [move] = moves
-  const change = move === undefined ? null : (changeOf(state, as, move) ?? fail('illegal-invoice-update'))
-  const mayHoldReceipt =
-    change === 'fulfil' || (change === null && state === InvoiceState.Fulfilled && before.receipt === null)
-  if (wanted.receipt !== null && !mayHoldReceipt) fail('illegal-invoice-update')
+  if (!maySend(role, state, edit)) fail('illegal-invoice-update')
+  const move = moveOf(edit)
+  const change = move === null ? null : (changeFor(state, role, move) ?? fail('illegal-invoice-update'))
+  if (edit.receipt !== null && !mayAddReceipt(before, change)) fail('illegal-invoice-update')
   return change
 }
 
-function updateOf(
-  deps: Deps,
-  actor: Actor,
-  { before, wanted, change }: { before: InvoiceRecord; wanted: Wanted; change: InvoiceChange | null },
-): InvoiceUpdate {
+/** Only tutors send payout data; only admins decline them, or change the note of a withdrawal that is not pending. */
+function maySend(role: 'admin' | 'tutor', state: InvoiceState, edit: InvoiceEdit): boolean {
+  if (role === 'admin') return edit.payout === null
+  return !edit.declineUpdate && (edit.note === undefined || state === InvoiceState.Pending)
+}
+
+/** The one move an edit asks for, or null; two at once are illegal. */
+function moveOf({ status, payout, declineUpdate }: InvoiceEdit): InvoiceMove | null {
+  const moves: InvoiceMove[] = []
+  if (status !== undefined) moves.push({ kind: 'status', status: knownStatus(status) })
+  if (payout !== null) moves.push({ kind: 'update' })
+  if (declineUpdate) moves.push({ kind: 'decline-update' })
+  return moves.length > 1 ? fail('illegal-invoice-update') : (moves[0] ?? null)
+}
+
+function knownStatus(value: number): InvoiceStatus {
+  return Object.values(InvoiceStatus).find((status) => status === value) ?? fail('illegal-invoice-update')
+}
+
+/** A receipt comes with the transfer, or later when it is still missing. */
+function mayAddReceipt(before: InvoiceRecord, change: InvoiceChange | null): boolean {
+  const isMissing = change === null && stateOf(before) === InvoiceState.Fulfilled && before.receipt === null
+  return change === 'fulfil' || isMissing
+}
+
+interface DecidedEdit {
+  readonly before: InvoiceRecord
+  readonly edit: InvoiceEdit
+  readonly change: InvoiceChange | null
+}
+
+function updateOf(deps: Deps, actor: Actor, { before, edit, change }: DecidedEdit): InvoiceUpdate {
   return {
-    ...(wanted.note === undefined ? {} : { note: wanted.note }),
-    ...(wanted.receipt === null ? {} : { receipt: wanted.receipt }),
-    ...(change === null ? {} : { status: statusAfter(change), ...dataOf(deps, { before, wanted, change }) }),
+    ...(edit.note === undefined ? {} : { note: edit.note }),
+    ...(edit.receipt === null ? {} : { receipt: edit.receipt }),
+    ...(change === null ? {} : { status: statusAfter(change), ...payoutUpdateOf(deps, { before, edit, change }) }),
     ...(isAdmin(actor.role) ? { addressedBy: actor.id } : {}),
   }
 }
 
-/** What a change does besides the status. Only a request for new payout data leaves one open. */
-function dataOf(
+/** What a change writes beside the status. Only `update-request` leaves a pending update of the payout data. */
+function payoutUpdateOf(
   deps: Deps,
-  { before, wanted, change }: { before: InvoiceRecord; wanted: Wanted; change: InvoiceChange },
+  { before, edit, change }: { before: InvoiceRecord; edit: InvoiceEdit; change: InvoiceChange },
 ): InvoiceUpdate {
   switch (change) {
     case 'update-request':
       return {
-        pendingUpdate: wanted.payout === null ? null : { ...wanted.payout, requestedAt: deps.now().toISOString() },
+        pendingUpdate: edit.payout === null ? null : { ...edit.payout, requestedAt: deps.now().toISOString() },
       }
     case 'approve-update':
       return {
@@ -147,31 +145,39 @@ function dataOf(
   }
 }
 
-interface Made {
-  readonly before: InvoiceRecord
-  readonly wanted: Wanted
-  readonly change: InvoiceChange | null
-  readonly update: InvoiceUpdate
+/** How an admin's change is named in the audit log and in the tutor's notification. */
+const adminChanges: Partial<Record<InvoiceChange, { action: AuditAction; update: WithdrawalUpdate }>> = {
+  fulfil: { action: 'invoice.fulfil', update: 'fulfilled' },
+  reject: { action: 'invoice.reject', update: 'rejected' },
+  cancel: { action: 'invoice.cancel', update: 'canceled' },
+  'approve-cancel': { action: 'invoice.approve-cancel', update: 'cancellation-approved' },
+  'decline-cancel': { action: 'invoice.decline-cancel', update: 'cancellation-declined' },
+  'approve-update': { action: 'invoice.approve-update', update: 'update-approved' },
+  'decline-update': { action: 'invoice.decline-update', update: 'update-declined' },
 }
 
-async function tell(deps: Deps, tx: Tx, actor: Actor, { before, wanted, change, update }: Made): Promise<void> {
-  if (!isAdmin(actor.role)) return
-  const action =
-    change === null
-      ? wanted.receipt === null
-        ? 'invoice.note'
-        : 'invoice.receipt'
-      : (actions[change] ?? 'invoice.note')
+async function auditAndNotify(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  { before, edit, change, update }: DecidedEdit & { update: InvoiceUpdate },
+): Promise<void> {
+  const { id: invoiceId, userId, amount } = before
   const changed = changesOf(before, update)
-  if (changed !== null) await audit(deps, tx, actor, { action, targetId: before.id, userId: before.userId, ...changed })
-  const what =
-    change === null ? (wanted.note === undefined || wanted.note === null ? undefined : ('note' as const)) : news[change]
-  if (what !== undefined)
-    await notify(deps, tx, before.userId, {
-      kind: 'withdrawal',
-      invoiceId: before.id,
-      amount: before.amount,
-      news: what,
-      note: wanted.note ?? null,
-    })
+  if (changed !== null)
+    await audit(deps, tx, actor, { action: actionOf(edit, change), targetId: invoiceId, userId, ...changed })
+  const news = withdrawalUpdateOf(edit, change)
+  if (news !== undefined)
+    await notify(deps, tx, userId, { kind: 'withdrawal', invoiceId, amount, news, note: edit.note ?? null })
+}
+
+function actionOf(edit: InvoiceEdit, change: InvoiceChange | null): AuditAction {
+  if (change === null && edit.receipt !== null) return 'invoice.receipt'
+  return (change === null ? undefined : adminChanges[change]?.action) ?? 'invoice.note'
+}
+
+/** Undefined when the tutor is not notified: a receipt was added, or a note removed. */
+function withdrawalUpdateOf(edit: InvoiceEdit, change: InvoiceChange | null): WithdrawalUpdate | undefined {
+  if (change !== null) return adminChanges[change]?.update
+  return edit.note === undefined || edit.note === null ? undefined : 'note'
 }

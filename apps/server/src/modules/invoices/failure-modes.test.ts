@@ -1,5 +1,4 @@
-// The failures of withdrawals that the design must exclude, by their number in money.md 15; docs/failure-modes.md is
-// the table.
+// The failures that withdrawals must not have, by their number in money.md 15; docs/failure-modes.md is the table.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   editInvoice,
@@ -10,6 +9,7 @@ import {
 } from '@hiwar/contract/invoices.ts'
 import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { insertLesson } from '../../../test/insert-lesson.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
 import { openSocket } from '../../../test/sockets.ts'
 
@@ -24,70 +24,54 @@ afterAll(async () => {
   await app.close()
 })
 
-/** A tutor with this many lessons behind and ahead, the next one in an hour. */
-async function aTeacher({ past, ahead = 0 }: { past: number; ahead?: number }): Promise<TutorPerson> {
+/** A tutor with this many past and upcoming lessons, the next one in an hour. */
+async function aTutorWithLessons({ past, upcoming = 0 }: { past: number; upcoming?: number }): Promise<TutorPerson> {
   const tutor = await app.people.tutor()
   const student = await app.people.student()
-  const now = Math.floor(app.clock.now().getTime() / 900_000) * 900_000
-  for (let place = -past; place < ahead; place++) {
+  const quarterHour = HOUR_MS / 4
+  const now = Math.floor(app.clock.now().getTime() / quarterHour) * quarterHour
+  for (let place = -past; place < upcoming; place++) {
     const start = new Date(now + (place < 0 ? place : place + 1) * HOUR_MS)
-    const end = new Date(start.getTime() + HOUR_MS / 2)
-    const slotId = await tutor.publish(start, end)
-    const lesson = await app.deps.db
-      .insertInto('lessons')
-      .values({
-        slotId,
-        start,
-        end,
-        duration: 30,
-        price: LESSON,
-        sessionId: `lesson:${slotId}`,
-        lateLineMinutes: 60,
-        createdAt: start,
-        updatedAt: start,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await app.deps.db
-      .insertInto('lessonMembers')
-      .values([tutor, student].map(({ id }) => ({ lessonId: lesson.id, userId: id })))
-      .execute()
+    await insertLesson(app.deps, { tutorId: tutor.id, studentId: student.id, start, price: LESSON })
   }
   return tutor
 }
 
-const ask = async (as: Person, amount: number, more: object = {}) =>
+const withdraw = async (as: Person, amount: number, more: object = {}) =>
   await app.call(requestWithdrawal, { as, body: { method: 0, receiver: '01012345678', amount, ...more } })
 const put = async (as: Person, id: number, body: EditInvoice) =>
   await app.call(editInvoice, { as, params: { id }, body })
 const spendable = async (as: Person) => (await app.call(getInvoiceStats, { as, params: { id: as.id } })).body.spendable
 
-test("21: what can be withdrawn is the own past, not the others' and not the future", async () => {
-  const [tutor] = [await aTeacher({ past: 2, ahead: 2 }), await aTeacher({ past: 5 })]
+test('21: only the earnings of past lessons of the same tutor can be withdrawn', async () => {
+  const [tutor] = [await aTutorWithLessons({ past: 2, upcoming: 2 }), await aTutorWithLessons({ past: 5 })]
   expect(await spendable(tutor)).toBe(2 * LESSON)
-  expect(await ask(tutor, 2 * LESSON + 1)).toMatchObject({ status: 400, body: { code: 'invoice-max-amount-exceeded' } })
+  expect(await withdraw(tutor, 2 * LESSON + 1)).toMatchObject({
+    status: 400,
+    body: { code: 'invoice-max-amount-exceeded' },
+  })
 })
 
-test('22: ten requests at once never ask for more than there is', async () => {
-  const tutor = await aTeacher({ past: 4 })
-  const answers = await Promise.all(Array.from({ length: 10 }, async () => await ask(tutor, 10_000)))
+test('22: ten requests at once never exceed the spendable amount', async () => {
+  const tutor = await aTutorWithLessons({ past: 4 })
+  const answers = await Promise.all(Array.from({ length: 10 }, async () => await withdraw(tutor, 10_000)))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3)
   expect(await spendable(tutor)).toBe(0)
 })
 
-test('23: a refused and a canceled request block no money', async () => {
-  const tutor = await aTeacher({ past: 4 })
+test('23: a rejected or canceled withdrawal blocks no money', async () => {
+  const tutor = await aTutorWithLessons({ past: 4 })
   for (const status of [4, 2]) {
-    const { body } = await ask(tutor, 4 * LESSON)
+    const { body } = await withdraw(tutor, 4 * LESSON)
     expect(await spendable(tutor)).toBe(0)
     await put(admin, body.id, { status })
     expect(await spendable(tutor)).toBe(4 * LESSON)
   }
 })
 
-test('24: the note of a tutor and that of an admin are kept', async () => {
-  const tutor = await aTeacher({ past: 4 })
-  const { body } = await ask(tutor, 10_000, { note: 'حسابي الجديد' })
+test('24: the notes of tutors and admins are stored', async () => {
+  const tutor = await aTutorWithLessons({ past: 4 })
+  const { body } = await withdraw(tutor, 10_000, { note: 'حسابي الجديد' })
   expect((await app.call(listInvoices, { as: admin, query: { users: [tutor.id] } })).body.list).toMatchObject([
     { note: 'حسابي الجديد' },
   ])
@@ -95,12 +79,12 @@ test('24: the note of a tutor and that of an admin are kept', async () => {
   expect((await app.call(listInvoices, { as: tutor })).body.list).toMatchObject([{ note: 'تمت المراجعة' }])
 })
 
-test('25: a receipt that was sent with the decision can be read', async () => {
-  const tutor = await aTeacher({ past: 4 })
-  const { body } = await ask(tutor, 10_000)
+test('25: a receipt sent with the decision can be read', async () => {
+  const tutor = await aTutorWithLessons({ past: 4 })
+  const { body } = await withdraw(tutor, 10_000)
   const form = new FormData()
   form.set('status', '3')
-  form.set('receipt', new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n']), 'proof.pdf')
+  form.set('receipt', new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n']), 'receipt.pdf')
   const sent = await fetch(`${app.url}/api/v1/invoice/${body.id}`, {
     method: 'PUT',
     body: form,
@@ -113,18 +97,18 @@ test('25: a receipt that was sent with the decision can be read', async () => {
   expect(await read.text()).toContain('%PDF')
 })
 
-test('26: what is decided stays decided, also when two admins decide at once', async () => {
-  const tutor = await aTeacher({ past: 4 })
-  const { body } = await ask(tutor, 10_000)
+test('26: a decision is final, also when two admins decide at once', async () => {
+  const tutor = await aTutorWithLessons({ past: 4 })
+  const { body } = await withdraw(tutor, 10_000)
   const answers = await Promise.all([3, 4, 2].map(async (status) => await put(admin, body.id, { status })))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   expect(answers.filter((answer) => answer.body.code === 'illegal-invoice-update')).toHaveLength(2)
   expect((await put(tutor, body.id, { status: 1 })).body.code).toBe('illegal-invoice-update')
 })
 
-test('27: no money goes to an account whose change waits', async () => {
-  const tutor = await aTeacher({ past: 4 })
-  const { body } = await ask(tutor, 10_000)
+test('27: no money is sent to an account with a pending update', async () => {
+  const tutor = await aTutorWithLessons({ past: 4 })
+  const { body } = await withdraw(tutor, 10_000)
   await put(tutor, body.id, { method: 2, receiver: 'mona@instapay' })
   expect((await put(admin, body.id, { status: 3 })).body.code).toBe('illegal-invoice-update')
   await put(admin, body.id, { status: 0 })
@@ -135,20 +119,20 @@ test('27: no money goes to an account whose change waits', async () => {
 })
 
 test('28: the longest note and the longest account fit', async () => {
-  const tutor = await aTeacher({ past: 4 })
+  const tutor = await aTutorWithLessons({ past: 4 })
   const account = `EG${'1'.repeat(27)}`
   const note = 'ن'.repeat(1000)
-  expect((await ask(tutor, 10_000, { method: 1, receiver: `MASHREQ:${account}`, note })).body).toMatchObject({
+  expect((await withdraw(tutor, 10_000, { method: 1, receiver: `MASHREQ:${account}`, note })).body).toMatchObject({
     bank: 'MASHREQ',
     accountNumber: account,
     note,
   })
 })
 
-test('29: every admin hears of a request without joining anything', async () => {
-  const tutor = await aTeacher({ past: 4 })
+test('29: every admin receives an event of a request without joining a room', async () => {
+  const tutor = await aTutorWithLessons({ past: 4 })
   const socket = await openSocket(app.url, admin.token)
-  await ask(tutor, 10_000)
+  await withdraw(tutor, 10_000)
   expect(await socket.next('InvoiceUpdated')).toBeUndefined()
   socket.close()
 })

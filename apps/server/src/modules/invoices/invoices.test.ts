@@ -10,6 +10,7 @@ import {
 } from '@hiwar/contract/invoices.ts'
 import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { insertLesson } from '../../../test/insert-lesson.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
 
 let app: TestApp
@@ -22,54 +23,38 @@ afterAll(async () => {
   await app.close()
 })
 
-/** A tutor who gave lessons worth this many piastres, ten of 7500 by default; one more lies ahead. */
-async function anEarner(lessons = 10): Promise<TutorPerson> {
+/** A tutor who gave this many lessons of 7500 piastres each; one more is upcoming. */
+async function aTutorWithLessons(lessons = 10): Promise<TutorPerson> {
   const tutor = await app.people.tutor()
   const student = await app.people.student()
-  for (let place = -lessons; place <= 0; place++) {
-    const start = new Date(Date.parse('2026-05-04T00:00:00Z') + place * HOUR_MS + (place === 0 ? 12 * HOUR_MS : 0))
-    const end = new Date(start.getTime() + 1_800_000)
-    const slotId = await tutor.publish(start.toISOString(), end.toISOString())
-    const { id } = await app.deps.db
-      .insertInto('lessons')
-      .values({
-        slotId,
-        start,
-        end,
-        duration: 30,
-        price: 7500,
-        sessionId: `lesson:${crypto.randomUUID()}`,
-        lateLineMinutes: 60,
-        createdAt: start,
-        updatedAt: start,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await app.deps.db
-      .insertInto('lessonMembers')
-      .values([tutor.id, student.id].map((userId) => ({ lessonId: id, userId })))
-      .execute()
-  }
+  const midnight = Date.parse('2026-05-04T00:00:00Z')
+  for (let hour = -lessons; hour < 0; hour++)
+    await insertLesson(app.deps, {
+      tutorId: tutor.id,
+      studentId: student.id,
+      start: new Date(midnight + hour * HOUR_MS),
+    })
+  await insertLesson(app.deps, { tutorId: tutor.id, studentId: student.id, start: new Date(midnight + 12 * HOUR_MS) })
   return tutor
 }
 
 const wallet = { method: 0, receiver: '01012345678' }
-const ask = async (tutor: Person, amount: number, more: object = {}) =>
+const withdraw = async (tutor: Person, amount: number, more: object = {}) =>
   await app.call(requestWithdrawal, { as: tutor, body: { ...wallet, amount, ...more } })
 const put = async (as: Person, id: number, body: EditInvoice) =>
   await app.call(editInvoice, { as, params: { id }, body })
 const statsOf = async (tutor: Person) => (await app.call(getInvoiceStats, { as: tutor, params: { id: tutor.id } })).body
 
-describe('asking for money', () => {
-  test('what was earned can be asked for, once', async () => {
-    const tutor = await anEarner()
+describe('requesting a withdrawal', () => {
+  test('earnings of past lessons can be withdrawn once', async () => {
+    const tutor = await aTutorWithLessons()
     expect(await statsOf(tutor)).toEqual({
       income: { total: 82_500, past: 75_000, future: 7500 },
       invoices: { total: 0, fulfilled: 0, pending: 0 },
       spendable: 75_000,
       limits: { min: 10_000, max: null, available: 75_000, allowed: true, why: 'ok' },
     })
-    expect((await ask(tutor, 60_000, { note: 'شكرًا' })).body).toMatchObject({
+    expect((await withdraw(tutor, 60_000, { note: 'شكرًا' })).body).toMatchObject({
       amount: 60_000,
       state: 'pending',
       phone: '01012345678',
@@ -78,13 +63,13 @@ describe('asking for money', () => {
       addressedBy: null,
     })
     expect(await statsOf(tutor)).toMatchObject({ spendable: 15_000, invoices: { pending: 60_000 } })
-    expect((await ask(tutor, 15_001)).body).toMatchObject({ code: 'invoice-max-amount-exceeded' })
-    expect((await ask(tutor, 15_000)).status).toBe(200)
+    expect((await withdraw(tutor, 15_001)).body).toMatchObject({ code: 'invoice-max-amount-exceeded' })
+    expect((await withdraw(tutor, 15_000)).status).toBe(200)
     expect(await statsOf(tutor)).toMatchObject({ spendable: 0, limits: { allowed: false, why: 'below-min' } })
   })
 
-  test('a repeat under the same key, also at once, asks once and is answered alike for a day', async () => {
-    const tutor = await anEarner()
+  test('repeats with the same idempotency key, also at once, create one withdrawal and get its reply for a day', async () => {
+    const tutor = await aTutorWithLessons()
     const keyed = async (amount: number, key = 'key-of-the-form', note?: string) =>
       await app.call(requestWithdrawal, {
         as: tutor,
@@ -94,7 +79,7 @@ describe('asking for money', () => {
     const [first, second] = await Promise.all([keyed(30_000), keyed(30_000)])
     expect([first.status, second.status, second.body]).toEqual([200, 200, first.body])
     await put(admin, first.body.id, { status: 4 })
-    expect((await keyed(30_000)).body, 'the answer of then').toEqual(first.body)
+    expect((await keyed(30_000)).body, 'the first reply').toEqual(first.body)
     expect(await keyed(20_000)).toMatchObject({ status: 400, body: { code: 'bad-request', field: 'Idempotency-Key' } })
     expect(await keyed(30_000, undefined, 'شكرًا')).toMatchObject({ status: 400, body: { code: 'bad-request' } })
     for (const key of ['short', 'x'.repeat(65)])
@@ -102,16 +87,16 @@ describe('asking for money', () => {
     expect((await app.call(listInvoices, { as: tutor })).body.total).toBe(1)
 
     expect((await keyed(900_000, 'refused-key')).body.code).toBe('invoice-max-amount-exceeded')
-    expect((await keyed(10_000, 'refused-key')).status, 'what was refused took no key').toBe(200)
+    expect((await keyed(10_000, 'refused-key')).status, 'a refused request does not use up its key').toBe(200)
     expect(
       (
         await app.call(requestWithdrawal, {
-          as: await anEarner(),
+          as: await aTutorWithLessons(),
           headers: { 'idempotency-key': 'key-of-the-form' },
           body: { ...wallet, amount: 40_000 },
         })
       ).status,
-      "another's key",
+      'the same key of another tutor',
     ).toBe(200)
 
     await app.deps.db
@@ -122,46 +107,46 @@ describe('asking for money', () => {
     expect((await keyed(30_000)).body.id).not.toBe(first.body.id)
   })
 
-  const wrong: [string, object, string][] = [
-    ['nothing', { amount: 0 }, 'invoice-amount-zero-or-negative'],
-    ['less than nothing', { amount: -1 }, 'invoice-amount-zero-or-negative'],
-    ['too little', { amount: 9999 }, 'invoice-min-amount-subceeded'],
-    ['an unknown way', { amount: 10_000, method: 3 }, 'invalid-withdraw-method'],
-    ['a wrong phone', { amount: 10_000, receiver: '0101234567' }, 'invalid-phone'],
-    ['no bank', { amount: 10_000, method: 1, receiver: ':12345678' }, 'empty-bank-name'],
+  const invalidRequests: [string, object, string][] = [
+    ['an amount of 0', { amount: 0 }, 'invoice-amount-zero-or-negative'],
+    ['a negative amount', { amount: -1 }, 'invoice-amount-zero-or-negative'],
+    ['an amount below the minimum', { amount: 9999 }, 'invoice-min-amount-subceeded'],
+    ['an unknown method', { amount: 10_000, method: 3 }, 'invalid-withdraw-method'],
+    ['an invalid phone', { amount: 10_000, receiver: '0101234567' }, 'invalid-phone'],
+    ['a missing bank', { amount: 10_000, method: 1, receiver: ':12345678' }, 'empty-bank-name'],
     ['an unknown bank', { amount: 10_000, method: 1, receiver: 'XYZ:12345678' }, 'invalid-bank-name'],
-    ['a short account', { amount: 10_000, method: 1, receiver: 'CIB:1234' }, 'invalid-bank-account-number'],
-    ['another address', { amount: 10_000, method: 2, receiver: 'me@bank' }, 'instapay-username-invalid'],
-    ['a script', { amount: 10_000, note: '<script>x</script>' }, 'invoice-note-invalid-html'],
+    ['a short account number', { amount: 10_000, method: 1, receiver: 'CIB:1234' }, 'invalid-bank-account-number'],
+    ['an invalid InstaPay name', { amount: 10_000, method: 2, receiver: 'me@bank' }, 'instapay-username-invalid'],
+    ['a note with a script', { amount: 10_000, note: '<script>x</script>' }, 'invoice-note-invalid-html'],
     ['an empty note', { amount: 10_000, note: '<p></p>' }, 'empty-invoice-note'],
     ['a long note', { amount: 10_000, note: 'x'.repeat(1001) }, 'invoice-note-too-long'],
   ]
-  test.each(wrong)('%s is refused and nothing is written', async (_, body, code) => {
-    const tutor = await anEarner(2)
+  test.each(invalidRequests)('%s is refused and nothing is written', async (_, body, code) => {
+    const tutor = await aTutorWithLessons(2)
     expect(
       (await app.call(requestWithdrawal, { as: tutor, body: { ...wallet, amount: 10_000, ...body } })).body,
     ).toMatchObject({ code })
     expect((await app.call(listInvoices, { as: tutor })).body.total).toBe(0)
   })
 
-  test('only tutors ask; a bank account is kept without its spaces', async () => {
-    const tutor = await anEarner()
-    expect((await ask(tutor, 10_000, { method: 1, receiver: 'CIB:1234 5678 9012' })).body).toMatchObject({
+  test('only tutors request withdrawals; a bank account is stored without spaces', async () => {
+    const tutor = await aTutorWithLessons()
+    expect((await withdraw(tutor, 10_000, { method: 1, receiver: 'CIB:1234 5678 9012' })).body).toMatchObject({
       bank: 'CIB',
       accountNumber: '123456789012',
       receiver: 'CIB:123456789012',
     })
     for (const person of [await app.people.student(), await app.people.manager(), admin])
-      expect((await ask(person, 10_000)).status).toBe(403)
+      expect((await withdraw(person, 10_000)).status).toBe(403)
   })
 })
 
-describe('the way of a withdrawal', () => {
-  test('fulfilled: final, its history kept, the tutor told, the money no more pending', async () => {
-    const tutor = await anEarner()
+describe('a withdrawal', () => {
+  test('is final once fulfilled: history and audit entries are written, and its amount is no longer pending', async () => {
+    const tutor = await aTutorWithLessons()
     const {
       body: { id },
-    } = await ask(tutor, 50_000)
+    } = await withdraw(tutor, 50_000)
     expect((await put(admin, id, { status: 3, note: 'sent' })).body).toMatchObject({
       state: 'fulfilled',
       note: 'sent',
@@ -200,11 +185,11 @@ describe('the way of a withdrawal', () => {
     expect(entries.filter(({ outcome }) => outcome === 'refused')).toHaveLength(5)
   })
 
-  test('new payout data wait for an admin, and no money goes to the old ones meanwhile', async () => {
-    const tutor = await anEarner()
+  test('with new payout data waits for an admin and cannot be fulfilled meanwhile', async () => {
+    const tutor = await aTutorWithLessons()
     const {
       body: { id },
-    } = await ask(tutor, 20_000)
+    } = await withdraw(tutor, 20_000)
     expect((await put(tutor, id, { method: 2, receiver: 'mona@instapay' })).body).toMatchObject({
       state: 'updated-by-receiver',
       receiver: '01012345678',
@@ -226,11 +211,11 @@ describe('the way of a withdrawal', () => {
     })
   })
 
-  test('a cancellation is asked for, taken back, declined, approved', async () => {
-    const tutor = await anEarner()
+  test('can be canceled: requested, taken back, declined, approved', async () => {
+    const tutor = await aTutorWithLessons()
     const {
       body: { id },
-    } = await ask(tutor, 20_000)
+    } = await withdraw(tutor, 20_000)
     expect((await put(tutor, id, { status: 1 })).body).toMatchObject({ state: 'canceled-by-receiver' })
     expect((await put(tutor, id, { status: 0 })).body).toMatchObject({ state: 'pending' })
     await put(tutor, id, { status: 1 })
@@ -238,16 +223,16 @@ describe('the way of a withdrawal', () => {
     await put(tutor, id, { status: 1 })
     expect((await put(admin, id, { status: 2 })).body).toMatchObject({ state: 'cancellation-approved-by-admin' })
     expect(await statsOf(tutor)).toMatchObject({ spendable: 75_000 })
-    const { body: other } = await ask(tutor, 20_000)
+    const { body: other } = await withdraw(tutor, 20_000)
     expect((await put(admin, other.id, { status: 2, note: 'wrong data' })).body).toMatchObject({
       state: 'canceled-by-admin',
     })
   })
 
-  test('strangers, stale screens, empty and contradicting requests are refused', async () => {
-    const tutor = await anEarner()
-    const { body } = await ask(tutor, 20_000)
-    expect((await put(await anEarner(1), body.id, { status: 1 })).body).toMatchObject({ code: 'forbidden' })
+  test('rejects edits of other users, of stale screens, empty and contradicting ones', async () => {
+    const tutor = await aTutorWithLessons()
+    const { body } = await withdraw(tutor, 20_000)
+    expect((await put(await aTutorWithLessons(1), body.id, { status: 1 })).body).toMatchObject({ code: 'forbidden' })
     expect((await put(tutor, 999_999, { status: 1 })).body).toMatchObject({ code: 'invoice-not-found' })
     expect((await put(tutor, body.id, {})).body).toMatchObject({ code: 'empty-request' })
     expect((await put(tutor, body.id, { status: 3 })).body).toMatchObject({ code: 'illegal-invoice-update' })
@@ -258,7 +243,9 @@ describe('the way of a withdrawal', () => {
       code: 'illegal-invoice-update',
     })
     expect((await put(admin, body.id, { status: 3, expectedUpdatedAt: body.updatedAt })).status).toBe(200)
-    expect((await app.call(getInvoiceStats, { as: await anEarner(1), params: { id: tutor.id } })).status).toBe(403)
+    expect((await app.call(getInvoiceStats, { as: await aTutorWithLessons(1), params: { id: tutor.id } })).status).toBe(
+      403,
+    )
     expect((await app.call(getInvoiceStats, { as: admin, params: { id: admin.id } })).body).toMatchObject({
       code: 'tutor-not-found',
     })
@@ -270,22 +257,23 @@ const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n
 async function putForm(as: Person, id: number, fields: Record<string, string>, file: Uint8Array<ArrayBuffer> = pdf) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('receipt', new Blob([file]), 'proof.pdf')
-  const answer = await fetch(`${app.url}/api/v1/invoice/${id}`, {
+  form.set('receipt', new Blob([file]), 'receipt.pdf')
+  const response = await fetch(`${app.url}/api/v1/invoice/${id}`, {
     method: 'PUT',
     body: form,
     headers: { authorization: `Bearer ${as.token}` },
   })
-  return { status: answer.status, body: (await answer.json()) as { receipt: string | null; code?: string } }
+  return { status: response.status, body: (await response.json()) as { receipt: string | null; code?: string } }
 }
 
-const proofs = async () => (await readdir(join(app.filesFolder, 'receipts'))).filter((name) => name.endsWith('.pdf'))
+const storedReceipts = async () =>
+  (await readdir(join(app.filesFolder, 'receipts'))).filter((name) => name.endsWith('.pdf'))
 
-test('the proof comes with the decision, is read by its tutor and admins alone, and is added only once', async () => {
-  const tutor = await anEarner()
+test('a receipt is added once, with the decision, and can be read only by its tutor and admins', async () => {
+  const tutor = await aTutorWithLessons()
   const {
     body: { id },
-  } = await ask(tutor, 20_000)
+  } = await withdraw(tutor, 20_000)
   expect((await putForm(tutor, id, { status: '1' })).status).toBe(403)
   expect((await putForm(admin, id, { status: '4' })).body).toMatchObject({ code: 'illegal-invoice-update' })
   expect((await putForm(admin, id, { status: '3', expectedUpdatedAt: '2020-01-01T00:00:00.000Z' })).body).toMatchObject(
@@ -295,10 +283,10 @@ test('the proof comes with the decision, is read by its tutor and admins alone, 
   expect(
     await putForm(admin, id, { status: '3' }, new Uint8Array([...pdf, ...new Uint8Array(8 * 1024 * 1024)])),
   ).toMatchObject({ status: 413, body: { code: 'bad-request' } })
-  expect(await proofs(), 'what is refused leaves no file').toEqual([])
+  expect(await storedReceipts(), 'a rejected edit leaves no file').toEqual([])
   expect((await putForm(admin, id, { status: '3' }, new TextEncoder().encode('just words'))).status).toBe(400)
   const { body } = await putForm(admin, id, { status: '3' })
-  expect(await proofs()).toHaveLength(1)
+  expect(await storedReceipts()).toHaveLength(1)
   const path = new URL(body.receipt ?? '').pathname
   const read = async (as?: Person) =>
     await fetch(`${app.url}${path}`, as === undefined ? {} : { headers: { authorization: `Bearer ${as.token}` } })
@@ -306,14 +294,14 @@ test('the proof comes with the decision, is read by its tutor and admins alone, 
   expect((await read(admin)).headers.get('cache-control')).toBe('private, no-store')
   expect([
     (await read()).status,
-    (await read(await anEarner(1))).status,
+    (await read(await aTutorWithLessons(1))).status,
     (await read(await app.people.student())).status,
   ]).toEqual([401, 404, 404])
   expect((await putForm(admin, id, {})).body).toMatchObject({ code: 'illegal-invoice-update' })
 })
 
-test('whatever happens in whatever order, what can be asked for is what was earned less what was asked for, and never below nothing', async () => {
-  const tutors = [await anEarner(3), await anEarner(6)]
+test('after any sequence of edits the spendable amount is what was earned minus what was requested, never negative', async () => {
+  const tutors = [await aTutorWithLessons(3), await aTutorWithLessons(6)]
   const ids: number[] = []
   let seed = 20_261_121
   const random = (below: number) => {
@@ -326,16 +314,16 @@ test('whatever happens in whatever order, what can be asked for is what was earn
     const tutor = tutors[random(tutors.length)] ?? tutors[0]
     const id = ids[random(ids.length)]
     if (tutor === undefined) break
-    const way = random(6)
-    if (way === 0 || id === undefined) {
-      const { status, body } = await ask(tutor, 10_000 + random(40_000))
+    const action = random(6)
+    if (action === 0 || id === undefined) {
+      const { status, body } = await withdraw(tutor, 10_000 + random(40_000))
       if (status === 200) ids.push(body.id)
-    } else if (way === 1) app.clock.advance(random(4) * HOUR_MS)
-    else if (way === 2) await put(tutor, id, { status: random(2) })
-    else if (way === 3) await put(tutor, id, { method: 2, receiver: `name-${random(9)}@instapay` })
+    } else if (action === 1) app.clock.advance(random(4) * HOUR_MS)
+    else if (action === 2) await put(tutor, id, { status: random(2) })
+    else if (action === 3) await put(tutor, id, { method: 2, receiver: `name-${random(9)}@instapay` })
     else
       accepted +=
-        (await put(admin, id, way === 4 ? { status: random(5) } : { declineUpdate: true })).status === 200 ? 1 : 0
+        (await put(admin, id, action === 4 ? { status: random(5) } : { declineUpdate: true })).status === 200 ? 1 : 0
 
     for (const each of tutors) {
       const { income, invoices, spendable } = await statsOf(each)

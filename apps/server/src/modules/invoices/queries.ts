@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { InvoiceStatus, type InvoiceState, type WithdrawMethod } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 
-/** Payout data a tutor asks for instead of those in force. */
+/** Payout data a tutor requested instead of the present ones. */
 export interface PendingUpdate {
   readonly method: WithdrawMethod
   readonly receiver: string
@@ -40,7 +40,7 @@ const columns = [
   'createdAt',
   'updatedAt',
 ] as const
-// The constraints of the table keep both numbers to the known ones.
+// The table's constraints allow only the known values of method and status.
 const asRecord = (row: object) => row as InvoiceRecord
 
 export async function findInvoice(db: Executor, id: number): Promise<InvoiceRecord | undefined> {
@@ -48,7 +48,7 @@ export async function findInvoice(db: Executor, id: number): Promise<InvoiceReco
   return row === undefined ? undefined : asRecord(row)
 }
 
-/** The row belongs to this transaction; the tutor is locked before it (L1). */
+/** Locks the row until the transaction ends; lock the tutor's row first (L1). */
 export async function lockInvoice(tx: Tx, id: number): Promise<InvoiceRecord | undefined> {
   const row = await tx.selectFrom('invoices').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return row === undefined ? undefined : asRecord(row)
@@ -79,7 +79,7 @@ export type InvoiceUpdate = Partial<
   >
 >
 
-/** `updatedAt` always moves, by a millisecond at least: clients compare it. */
+/** `updatedAt` always grows, by a millisecond at least: clients compare it. */
 export async function updateInvoice(tx: Tx, id: number, change: InvoiceUpdate, at: Date): Promise<void> {
   const { pendingUpdate, ...plain } = change
   await tx
@@ -95,8 +95,8 @@ export async function updateInvoice(tx: Tx, id: number, change: InvoiceUpdate, a
     .execute()
 }
 
-/** Settled before `before` and still telling where the money went; locked, the longest settled first. */
-export async function lockOutlived(
+/** Completed before `before` and still with receiver or receipt; locked, oldest first. */
+export async function lockExpired(
   tx: Tx,
   before: Date,
   limit: number,
@@ -113,8 +113,8 @@ export async function lockOutlived(
     .execute()
 }
 
-/** The time of the last change stays: what is cleared is no news. */
-export async function clearPayees(tx: Tx, ids: readonly number[]): Promise<void> {
+/** `updatedAt` stays: clearing is no change that a client shows. */
+export async function clearPayoutData(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)
     await tx
       .updateTable('invoices')
@@ -123,25 +123,7 @@ export async function clearPayees(tx: Tx, ids: readonly number[]): Promise<void>
       .execute()
 }
 
-export async function insertChange(
-  tx: Tx,
-  change: { id: number; from: number | null; to: number; actorId: number; reason: string; at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('statusChanges')
-    .values({
-      kind: 'invoice',
-      refId: change.id,
-      fromStatus: change.from,
-      toStatus: change.to,
-      actorId: change.actorId,
-      reason: change.reason,
-      at: change.at,
-    })
-    .execute()
-}
-
-export interface Sums {
+export interface EarningSums {
   readonly past: number
   readonly future: number
   readonly fulfilled: number
@@ -149,29 +131,29 @@ export interface Sums {
   readonly hasOpenUpdate: boolean
 }
 
-/** What one tutor earned and asked for, in one snapshot (money.md 11.8). */
-export async function sumsOf(db: Executor, userId: number, now: Date): Promise<Sums> {
-  const { rows } = await sql<Sums>`
-    select earned.past, earned.future, asked.fulfilled, asked.pending, asked.has_open_update
+/** What one tutor earned and requested, in one statement (money.md 11.8). */
+export async function sumEarnings(db: Executor, userId: number, now: Date): Promise<EarningSums> {
+  const { rows } = await sql<EarningSums>`
+    select earned.past, earned.future, requested.fulfilled, requested.pending, requested.has_open_update
     from (
-      select coalesce(sum(price) filter (where "end" <= ${now}), 0)::bigint as past, coalesce(sum(price) filter (where "end" > ${now}), 0)::bigint as future
+      select coalesce(sum(price) filter (where "end" <= ${now}), 0)::bigint as past,
+             coalesce(sum(price) filter (where "end" > ${now}), 0)::bigint as future
       from lessons join lesson_members on lesson_members.lesson_id = lessons.id and lesson_members.user_id = ${userId}
       where canceled_at is null
     ) as earned, (
-      select coalesce(sum(amount) filter (where status = 3), 0)::bigint as fulfilled, coalesce(sum(amount) filter (where status in (0, 1)), 0)::bigint as pending,
+      select coalesce(sum(amount) filter (where status = 3), 0)::bigint as fulfilled,
+             coalesce(sum(amount) filter (where status in (0, 1)), 0)::bigint as pending,
              coalesce(bool_or(status = 0 and pending_update is not null), false) as has_open_update
       from invoices where user_id = ${userId}
-    ) as asked`.execute(db)
+    ) as requested`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('a sum without a row')
   return row
 }
 
 export async function isTutor(db: Executor, userId: number): Promise<boolean> {
-  return (
-    (await db.selectFrom('users').select('id').where('id', '=', userId).where('role', '=', 3).executeTakeFirst()) !==
-    undefined
-  )
+  const tutors = db.selectFrom('users').select('id').where('id', '=', userId).where('role', '=', 3)
+  return (await tutors.executeTakeFirst()) !== undefined
 }
 
 export interface InvoiceFilter {
@@ -207,11 +189,10 @@ function filtered(db: Executor, filter: InvoiceFilter) {
 }
 
 export async function countInvoices(db: Executor, filter: InvoiceFilter): Promise<number> {
-  return (
-    await filtered(db, filter)
-      .select((on) => on.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+  const { total } = await filtered(db, filter)
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 export interface InvoicePage {

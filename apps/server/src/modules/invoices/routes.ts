@@ -5,12 +5,21 @@ import { editInvoice, getInvoiceStats, listInvoices, requestWithdrawal } from '@
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import { gate, pathOf, type Call, type Serve } from '../../http/serve.ts'
-import { checkEditor, edit, editByForm, list, openReceipt, request, stats, storeProof } from './service.ts'
+import {
+  createWithdrawal,
+  edit,
+  editByForm,
+  openReceipt,
+  readStats,
+  requireEditor,
+  searchInvoices,
+  storeReceipt,
+} from './service.ts'
 
 export function invoicesRoutes(app: FastifyInstance, serve: Serve, deps: Deps): void {
-  serve(requestWithdrawal, ({ actor, body, idempotencyKey }) => request(deps, actor, { body, idempotencyKey }))
-  serve(listInvoices, ({ actor, query }) => list(deps, actor, query))
-  serve(getInvoiceStats, ({ actor, params }) => stats(deps, actor, params.id))
+  serve(requestWithdrawal, ({ actor, body, idempotencyKey }) => createWithdrawal(deps, actor, { body, idempotencyKey }))
+  serve(listInvoices, ({ actor, query }) => searchInvoices(deps, actor, query))
+  serve(getInvoiceStats, ({ actor, params }) => readStats(deps, actor, params.id))
   serve(editInvoice, async (call) => {
     if (call.body !== undefined)
       return await edit(deps, call.actor, { id: call.params.id, sent: call.body, receipt: null })
@@ -33,16 +42,16 @@ export function invoicesRoutes(app: FastifyInstance, serve: Serve, deps: Deps): 
   )
 }
 
-/** The fields, and the stored proof's name; until the row takes it, the file belongs to nobody. */
+/** The fields, and the stored receipt's file name; the file is unused until the row refers to it. */
 async function readForm(deps: Deps, { actor, params, parts }: Call<typeof editInvoice>) {
-  await checkEditor(deps, actor, params.id, false)
+  await requireEditor(deps, actor, params.id, false)
   const fields = new Map<string, string>()
   let receipt: string | null = null
   for await (const part of parts()) {
     if (part.kind === null) fields.set(part.name, part.value)
     else {
-      await checkEditor(deps, actor, params.id, true)
-      receipt = await storeProof(deps, part.stream)
+      await requireEditor(deps, actor, params.id, true)
+      receipt = await storeReceipt(deps, part.stream)
     }
   }
   return { fields, receipt }

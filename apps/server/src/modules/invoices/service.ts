@@ -12,81 +12,87 @@ import { sortPairs } from '@hiwar/contract/list-query.ts'
 import type { SettingValues } from '@hiwar/contract/settings.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { readMarkup } from '@hiwar/rules/markup.ts'
-import { readReceiver, refuseAmount, spendable } from '@hiwar/rules/withdrawal.ts'
+import { amountError, parseReceiver, spendable } from '@hiwar/rules/withdrawal.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure, fail } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
+import { insertStatusChange } from '../../platform/db/status-changes.ts'
 import { atOneMoment, transact } from '../../platform/db/transact.ts'
-import { deleteUnusedFile, storeReceipt } from '../assets/service.ts'
+import { deleteUnusedFile } from '../assets/service.ts'
 import { audit } from '../audit/service.ts'
 import { beginKeyedCall, saveKeyedReply, keyedCall, storedReply, type KeyedCall } from '../idempotency/service.ts'
 import { readSettings } from '../settings/service.ts'
-import { announce } from './announce.ts'
-import { changeInvoice } from './change.ts'
+import { broadcastUpdate, changeInvoice } from './change.ts'
 import { mayEdit, maySeeReceipt, maySeeStats } from './policy.ts'
 import {
   countInvoices,
   findByReceipt,
   findInvoice,
-  insertChange,
   insertInvoice,
   isTutor,
   pageOfInvoices,
-  sumsOf,
+  sumEarnings,
   type InvoiceRecord,
 } from './queries.ts'
 import { invoiceView } from './views.ts'
 
+/** Stores an image or a PDF of the transfer and returns its file name. */
+export { storeReceipt } from '../assets/service.ts'
+
 const limitsOf = (settings: SettingValues) => ({ min: settings['withdraw.min'], max: settings['withdraw.max'] })
 
 /**
- * Asks for money under the tutor's own lock: two requests at once cannot both take the same piastres (money.md 7). The
- * same `Idempotency-Key` within a day asks once and is answered alike.
+ * Requests a withdrawal under the tutor's own lock: two requests at once cannot both take the same piastres (money.md
+ * 7). Repeats with the same `Idempotency-Key` within a day request once and get the same reply.
  */
-export async function request(
+export async function createWithdrawal(
   deps: Deps,
   actor: Actor,
   given: { body: Received<typeof requestWithdrawal.body>; idempotencyKey: string | null },
 ): Promise<Invoice> {
-  const { amount, method: sentMethod, receiver: sentReceiver, note: sentNote } = given.body
+  const { body } = given
   const keyed = keyedCall(given.idempotencyKey, requestWithdrawal.name, {
-    amount,
-    method: sentMethod,
-    receiver: sentReceiver,
-    note: sentNote ?? null,
+    amount: body.amount,
+    method: body.method,
+    receiver: body.receiver,
+    note: body.note ?? null,
   })
-  const method = knownMethod(sentMethod)
-  const asked = {
+  const method = knownMethod(body.method)
+  const withdrawal = {
     method,
-    receiver: receiverOf({ method, receiver: sentReceiver }),
-    note: noteOf(sentNote) ?? null,
-    amount,
+    receiver: receiverOf({ method, receiver: body.receiver }),
+    note: noteOf(body.note) ?? null,
+    amount: body.amount,
   }
   return await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
-    const known = await storedReply(tx, keyed, { userId: actor.id, now: deps.now() })
-    return known === null ? await open(deps, tx, actor, { asked, keyed }) : requestWithdrawal.reply.parse(known)
+    const earlierReply = await storedReply(tx, keyed, { userId: actor.id, now: deps.now() })
+    return earlierReply === null
+      ? await createLocked(deps, tx, actor, { withdrawal, keyed })
+      : requestWithdrawal.reply.parse(earlierReply)
   })
 }
 
-type Asked = Pick<InvoiceRecord, 'method' | 'receiver' | 'note' | 'amount'>
+type NewWithdrawal = Pick<InvoiceRecord, 'method' | 'receiver' | 'note' | 'amount'>
 
-async function open(
+async function createLocked(
   deps: Deps,
   tx: Tx,
   actor: Actor,
-  { asked, keyed }: { asked: Asked; keyed: KeyedCall | null },
+  { withdrawal, keyed }: { withdrawal: NewWithdrawal; keyed: KeyedCall | null },
 ): Promise<Invoice> {
   const now = deps.now()
-  const refusal = refuseAmount(asked.amount, {
-    spendable: spendable(await sumsOf(tx, actor.id, now)),
+  const error = amountError(withdrawal.amount, {
+    spendable: spendable(await sumEarnings(tx, actor.id, now)),
     ...limitsOf(await readSettings(tx)),
   })
-  if (refusal !== null) fail(refusal, 'amount')
-  const id = await insertInvoice(tx, { userId: actor.id, ...asked, at: now })
-  await insertChange(tx, {
+  if (error !== null) fail(error, 'amount')
+
+  const id = await insertInvoice(tx, { userId: actor.id, ...withdrawal, at: now })
+  await insertStatusChange(tx, {
+    kind: 'invoice',
     id,
     from: null,
     to: InvoiceStatus.PendingApproval,
@@ -94,23 +100,25 @@ async function open(
     reason: 'requested',
     at: now,
   })
-  const answer = invoiceView((await findInvoice(tx, id)) ?? fail('invoice-not-found'), actor, receiptsOf(deps))
+  const reply = invoiceView((await findInvoice(tx, id)) ?? fail('invoice-not-found'), actor, receiptsUrl(deps))
   await beginKeyedCall(tx, keyed, { userId: actor.id, now })
-  await saveKeyedReply(tx, keyed, { userId: actor.id, answer })
-  announce(deps, tx, actor.id)
-  return answer
+  await saveKeyedReply(tx, keyed, { userId: actor.id, answer: reply })
+  broadcastUpdate(deps, tx, actor.id)
+  return reply
 }
 
-/** A tutor sees their own whatever is asked for. */
-export async function list(
+/** Tutors see only their own withdrawals, whatever the query says. */
+export async function searchInvoices(
   deps: Deps,
   actor: Actor,
   query: Received<typeof listInvoices.query>,
 ): Promise<Reply<typeof listInvoices>> {
   const filter = { ...query, users: isAdmin(actor.role) ? query.users : [actor.id] }
-  const named = { created_at: 'createdAt', updated_at: 'updatedAt', amount: 'amount' } as const
+  const sortColumns = { created_at: 'createdAt', updated_at: 'updatedAt', amount: 'amount' } as const
   const single =
-    query.orderBy === undefined ? null : [{ column: named[query.orderBy], direction: query.orderDirection ?? 'asc' }]
+    query.orderBy === undefined
+      ? null
+      : [{ column: sortColumns[query.orderBy], direction: query.orderDirection ?? 'asc' }]
   const order = sortPairs(query) ?? single ?? [{ column: 'createdAt', direction: 'desc' } as const]
   const rows = await pageOfInvoices(deps.db, filter, {
     order,
@@ -118,34 +126,34 @@ export async function list(
     offset: (query.page - 1) * query.size,
   })
   return {
-    list: rows.map((row) => invoiceView(row, actor, receiptsOf(deps))),
+    list: rows.map((row) => invoiceView(row, actor, receiptsUrl(deps))),
     total: await countInvoices(deps.db, filter),
   }
 }
 
 /**
- * What a tutor earned, asked for, and may ask for now, sums and limits of one moment (extras.md 10); the request
+ * What a tutor earned, requested, and may request now, sums and limits from one snapshot (extras.md 10); a request
  * decides again under its lock.
  */
-export async function stats(deps: Deps, actor: Actor, userId: number): Promise<InvoiceStats> {
+export async function readStats(deps: Deps, actor: Actor, userId: number): Promise<InvoiceStats> {
   if (!maySeeStats(actor, userId)) fail('forbidden')
   if (!(await isTutor(deps.db, userId))) fail('tutor-not-found')
   const { sums, limits } = await atOneMoment(deps, async (tx) => ({
-    sums: await sumsOf(tx, userId, deps.now()),
+    sums: await sumEarnings(tx, userId, deps.now()),
     limits: limitsOf(await readSettings(tx)),
   }))
-  const rest = spendable(sums)
-  const available = Math.max(0, Math.min(rest, limits.max ?? Number.MAX_SAFE_INTEGER))
+  const unspent = spendable(sums)
+  const available = Math.max(0, Math.min(unspent, limits.max ?? Number.MAX_SAFE_INTEGER))
   const allowed = available >= limits.min
   return {
     income: { total: sums.past + sums.future, past: sums.past, future: sums.future },
     invoices: { total: sums.fulfilled + sums.pending, fulfilled: sums.fulfilled, pending: sums.pending },
-    spendable: rest,
+    spendable: unspent,
     limits: { ...limits, available, allowed, why: allowed ? (sums.hasOpenUpdate ? 'open-update' : 'ok') : 'below-min' },
   }
 }
 
-/** Fields of a form are texts; everything else about them is as in JSON. */
+/** The edit of a form, whose fields are texts but otherwise the same as in JSON. */
 function editFromForm(fields: ReadonlyMap<string, string>): EditInvoice {
   const number = (name: string) => (fields.has(name) ? { [name]: Number(fields.get(name)) } : {})
   const text = (name: string) => (fields.has(name) ? { [name]: fields.get(name) } : {})
@@ -161,19 +169,19 @@ function editFromForm(fields: ReadonlyMap<string, string>): EditInvoice {
   return parsed.success ? parsed.data : fail('bad-request', parsed.error.issues[0]?.path.join('.'))
 }
 
-/** Refuses who may not even send this before a byte of a file is read. */
-export async function checkEditor(deps: Deps, actor: Actor, id: number, hasReceipt: boolean): Promise<void> {
+/** Checks the sender's permission before a byte of a file is read. */
+export async function requireEditor(deps: Deps, actor: Actor, id: number, hasReceipt: boolean): Promise<void> {
   const invoice = (await findInvoice(deps.db, id)) ?? fail('invoice-not-found')
   if (!mayEdit(actor, invoice) || (hasReceipt && !isAdmin(actor.role))) fail('forbidden')
 }
 
-/** Moves a withdrawal on by the table of money.md 11.7, changes its note, or adds its proof. */
+/** Changes the state of a withdrawal by the table of money.md 11.7, changes its note, or adds its receipt. */
 export async function edit(
   deps: Deps,
   actor: Actor,
   given: { id: number; sent: EditInvoice; receipt: string | null },
 ): Promise<Invoice> {
-  await checkEditor(deps, actor, given.id, given.receipt !== null)
+  await requireEditor(deps, actor, given.id, given.receipt !== null)
   const { sent } = given
   const hasPayout = sent.method !== undefined || sent.receiver !== undefined
   const payout = hasPayout ? payoutOf(sent) : null
@@ -196,7 +204,7 @@ export async function edit(
   return await read(deps, actor, given.id)
 }
 
-/** As `edit`, by a form. A refusal, a lost race among them, leaves no proof behind (money.md 7). */
+/** `edit` by a form. When the edit fails, also by a lost race, its receipt is deleted (money.md 7). */
 export async function editByForm(
   deps: Deps,
   actor: Actor,
@@ -206,18 +214,13 @@ export async function editByForm(
   try {
     return await edit(deps, actor, { id, sent: editFromForm(fields), receipt })
   } catch (error) {
-    // After any other fault the row may hold it; what it does not hold is swept.
+    // After any other error the row may refer to it; unused files are deleted later by a job.
     if (receipt !== null && error instanceof Failure) await deleteUnusedFile(deps, 'receipts', receipt)
     throw error
   }
 }
 
-/** Stores a picture or a PDF of the transfer and answers its name. */
-export async function storeProof(deps: Deps, stream: Readable): Promise<string> {
-  return await storeReceipt(deps, stream)
-}
-
-/** The proof of a transfer, to admins and, once fulfilled, to its tutor; to anyone else it is not there. */
+/** The receipt of a transfer, for admins and, once fulfilled, for its tutor; for others it does not exist. */
 export async function openReceipt(
   deps: Deps,
   actor: Actor,
@@ -234,13 +237,13 @@ export async function openReceipt(
 }
 
 async function read(deps: Deps, actor: Actor, id: number): Promise<Invoice> {
-  return invoiceView((await findInvoice(deps.db, id)) ?? fail('invoice-not-found'), actor, receiptsOf(deps))
+  return invoiceView((await findInvoice(deps.db, id)) ?? fail('invoice-not-found'), actor, receiptsUrl(deps))
 }
 
-const receiptsOf = (deps: Deps) => `${deps.origins.api}/assets/receipts/`
+const receiptsUrl = (deps: Deps) => `${deps.origins.api}/assets/receipts/`
 
 function knownMethod(method: number | undefined): WithdrawMethod {
-  return Object.values(WithdrawMethod).find((known) => known === method) ?? fail('invalid-withdraw-method', 'method')
+  return Object.values(WithdrawMethod).find((value) => value === method) ?? fail('invalid-withdraw-method', 'method')
 }
 
 function payoutOf(sent: EditInvoice): { method: WithdrawMethod; receiver: string } {
@@ -249,11 +252,11 @@ function payoutOf(sent: EditInvoice): { method: WithdrawMethod; receiver: string
 }
 
 function receiverOf(payout: { method: WithdrawMethod; receiver: string }): string {
-  const read = readReceiver(payout)
-  return 'code' in read ? fail(read.code, 'receiver') : read.receiver
+  const parsed = parseReceiver(payout)
+  return 'code' in parsed ? fail(parsed.code, 'receiver') : parsed.receiver
 }
 
-/** Undefined: not sent. Null and '' remove it. */
+/** The validated note; undefined when it was not sent, null to remove it. */
 function noteOf(note: string | null | undefined): string | null | undefined {
   if (note === undefined) return undefined
   if (note === null || note === '') return null

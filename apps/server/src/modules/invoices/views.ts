@@ -10,13 +10,13 @@ export const stateOf = (row: InvoiceRecord): InvoiceState =>
   invoiceState({
     status: row.status,
     hasUpdate: row.pendingUpdate !== null,
-    wasCancelAsked: row.cancelRequestedAt !== null,
+    hasCancelRequest: row.cancelRequestedAt !== null,
   })
 
-/** The tutor sees the proof once the money went out, and never which admin decided (money.md 7). */
-export function invoiceView(row: InvoiceRecord, actor: Actor, receipts: string): Invoice {
+/** The tutor sees the receipt once the withdrawal is fulfilled, and never which admin decided (money.md 7). */
+export function invoiceView(row: InvoiceRecord, actor: Actor, receiptsUrl: string): Invoice {
   const state = stateOf(row)
-  const seesAll = isAdmin(actor.role)
+  const isForAdmin = isAdmin(actor.role)
   return {
     id: row.id,
     userId: row.userId,
@@ -28,8 +28,9 @@ export function invoiceView(row: InvoiceRecord, actor: Actor, receipts: string):
     state,
     pendingUpdate: row.pendingUpdate,
     note: row.note,
-    receipt: row.receipt !== null && (seesAll || state === InvoiceState.Fulfilled) ? `${receipts}${row.receipt}` : null,
-    addressedBy: seesAll ? row.addressedBy : null,
+    receipt:
+      row.receipt !== null && (isForAdmin || state === InvoiceState.Fulfilled) ? `${receiptsUrl}${row.receipt}` : null,
+    addressedBy: isForAdmin ? row.addressedBy : null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

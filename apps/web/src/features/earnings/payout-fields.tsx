@@ -4,7 +4,7 @@ import { normaliseDigits } from '@hiwar/arabic/digits.ts'
 import { errorText } from '@hiwar/arabic/errors.ts'
 import { bankLabel, withdrawMethodLabel } from '@hiwar/arabic/labels.ts'
 import { normalisePhone } from '@hiwar/arabic/phone.ts'
-import { readReceiver, receiverParts, type Payout } from '@hiwar/rules/withdrawal.ts'
+import { parseReceiver, receiverParts, type Payout } from '@hiwar/rules/withdrawal.ts'
 import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
 import { Select } from '@hiwar/ui/select.tsx'
 import { TextField } from '@hiwar/ui/text-field.tsx'
@@ -43,7 +43,7 @@ export const saveLastPayout = ({ method }: Payout): void => {
 /** The payout as it is sent, or the code of what is missing. */
 export function payoutOf({ method, bank, account }: TypedPayout): { payout: Payout } | { code: ErrorCode } {
   const receiver = method === WithdrawMethod.Bank ? `${bank ?? ''}:${account}` : account
-  const read = readReceiver({ method, receiver })
+  const read = parseReceiver({ method, receiver })
   return 'code' in read ? read : { payout: { method, receiver: read.receiver } }
 }
 

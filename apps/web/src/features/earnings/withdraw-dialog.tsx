@@ -6,7 +6,7 @@ import { formatMoney, parseMoney } from '@hiwar/arabic/money.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { markupOfPlainText } from '@hiwar/rules/markup.ts'
-import { refuseAmount, type Payout } from '@hiwar/rules/withdrawal.ts'
+import { amountError, type Payout } from '@hiwar/rules/withdrawal.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
@@ -35,7 +35,7 @@ export function WithdrawDialog({ stats: { limits }, onClose }: { stats: InvoiceS
   const amountCode =
     amount === null
       ? 'invoice-amount-zero-or-negative'
-      : refuseAmount(amount, { spendable: limits.available, min: limits.min, max: limits.max })
+      : amountError(amount, { spendable: limits.available, min: limits.min, max: limits.max })
   const read = payoutOf(typed)
   const refused = ask.failure?.kind === 'refused' ? ask.failure.code : undefined
 

@@ -1,9 +1,9 @@
-// Receivers and receipts of withdrawals are kept as long as the tax law asks, and no longer (extras.md 6.2).
+// Receivers and receipts of withdrawals are kept as long as tax law requires, and no longer (extras.md 6.2).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvoiceStatus } from '@hiwar/contract/enums.ts'
 import { listInvoices } from '@hiwar/contract/invoices.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
-import { clearOutlivedPayees, endOfKeeping } from './retention.ts'
+import { clearExpiredPayoutData, endOfRetention } from './jobs.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,15 +13,15 @@ afterAll(async () => {
   await app.close()
 })
 
-test("a fiscal year ends with Cairo's year", () => {
-  expect(endOfKeeping(new Date('2031-12-31T21:59:59Z'), 5).toISOString()).toBe('2025-12-31T22:00:00.000Z')
-  expect(endOfKeeping(new Date('2031-12-31T22:00:00Z'), 5).toISOString()).toBe('2026-12-31T22:00:00.000Z')
+test("retention counts fiscal years, which end with Cairo's year", () => {
+  expect(endOfRetention(new Date('2031-12-31T21:59:59Z'), 5).toISOString()).toBe('2025-12-31T22:00:00.000Z')
+  expect(endOfRetention(new Date('2031-12-31T22:00:00Z'), 5).toISOString()).toBe('2026-12-31T22:00:00.000Z')
 })
 
-test('five years after its fiscal year a settled withdrawal loses receiver and receipt, and nothing else; open ones and younger ones lose nothing', async () => {
+test('five years after its fiscal year only receiver and receipt of a completed withdrawal are deleted', async () => {
   const tutor = await app.people.tutor()
   const receipt = `${'b'.repeat(32)}.webp`
-  const make = async (status: InvoiceStatus, settledAt: string) =>
+  const make = async (status: InvoiceStatus, completedAt: string) =>
     (
       await app.deps.db
         .insertInto('invoices')
@@ -33,7 +33,7 @@ test('five years after its fiscal year a settled withdrawal loses receiver and r
           status,
           receipt: status === InvoiceStatus.Approved ? receipt : null,
           createdAt: new Date('2024-06-01T00:00:00Z'),
-          updatedAt: new Date(settledAt),
+          updatedAt: new Date(completedAt),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -44,12 +44,12 @@ test('five years after its fiscal year a settled withdrawal loses receiver and r
   const rowOf = async (id: number) =>
     (await app.call(listInvoices, { as: tutor, query: { size: 100 } })).body.list.find((row) => row.id === id)
 
-  await clearOutlivedPayees(app.deps)
+  await clearExpiredPayoutData(app.deps)
   expect(await rowOf(old)).toMatchObject({ receiver: '01012345678', phone: '01012345678' })
 
   app.clock.set('2031-12-31T22:00:00Z')
-  await clearOutlivedPayees(app.deps)
-  await clearOutlivedPayees(app.deps)
+  await clearExpiredPayoutData(app.deps)
+  await clearExpiredPayoutData(app.deps)
   expect(await app.deps.db.selectFrom('looseFiles').select('name').where('shelf', '=', 'receipts').execute()).toEqual(
     [],
   )
