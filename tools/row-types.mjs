@@ -1,11 +1,10 @@
 // Writes apps/server/src/platform/db/rows.ts from the migrated database, so that a column exists in one place only. `node
 // tools/row-types.mjs` writes; with `--check` it fails when the file is not what the migrations make. Either way it
-// refuses a hole in their numbers: a store that ran a later one never takes an earlier one that fills the hole.
-import { readFile, writeFile } from 'node:fs/promises'
+// fails on a gap in the migrations' numbers: a database that ran a later one never runs an earlier one that fills the gap.
+import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { readdir } from 'node:fs/promises'
 
 const migrations = new URL('../apps/server/migrations/', import.meta.url)
 const target = new URL('../apps/server/src/platform/db/rows.ts', import.meta.url)
@@ -30,6 +29,35 @@ const types = {
   inet: 'string',
 }
 
+/**
+ * Columns that hold a value of an enumeration of the contract, so that no query casts what it reads. An entry whose
+ * column is gone fails. Text columns with a `check (x in (...))` need none: their type is what the check allows.
+ */
+const enumColumns = {
+  'audit_log.actor_role': 'Role',
+  'calendar_entries.kind': 'CalendarKind',
+  'confirmation_codes.purpose': 'Purpose',
+  'coupons.periods': 'Period[]',
+  'demo_sessions.status': 'InterviewStatus',
+  'interviews.status': 'InterviewStatus',
+  'invoices.method': 'WithdrawMethod',
+  'invoices.status': 'InvoiceStatus',
+  'lessons.cancel_reason': 'CancelReason',
+  'lessons.duration': 'LessonDuration',
+  'ratings.tags': 'RatingTag[]',
+  'session_events.type': 'SessionEvent',
+  'subscriptions.period': 'Period',
+  'transactions.payment_method': 'PaymentMethod',
+  'transactions.plan_period': 'Period',
+  'transactions.status': 'TransactionStatus',
+  'tutors.intro_video_reasons': 'VideoReason[]',
+  'users.city': 'City',
+  'users.notification_method': 'NotificationMethod',
+  'users.role': 'Role',
+  'watches.days': 'Weekday[]',
+  'watches.duration': 'LessonDuration',
+}
+
 const camel = (name) => name.replaceAll(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase())
 const pascal = (name) => camel(`_${name}`)
 
@@ -52,15 +80,36 @@ async function columns() {
     from information_schema.columns
     where table_schema = 'public'
     order by table_name, ordinal_position`)
+  const checks = await database.query(`
+    select conrelid::regclass::text as table_name, attname as column_name, pg_get_constraintdef(pg_constraint.oid) as rule
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'c' and cardinality(conkey) = 1`)
   await database.close()
-  return rows
+  return { rows, checked: checkedColumns(checks.rows) }
 }
 
-function print(rows) {
+/** The columns whose check lists the texts they may hold, each with these texts as a union of literals. */
+function checkedColumns(checks) {
+  return Object.fromEntries(
+    checks.flatMap(({ table_name, column_name, rule }) => {
+      const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(rule)?.[1]
+      const texts = list?.split(', ').map((text) => /^'([a-z-]+)'::text$/.exec(text)?.[1])
+      if (texts === undefined || texts.includes(undefined)) return []
+      return [[`${table_name}.${column_name}`, texts.map((text) => `'${text}'`).join(' | ')]]
+    }),
+  )
+}
+
+function print({ rows, checked }) {
+  const columnNames = new Set(rows.map((row) => `${row.table_name}.${row.column_name}`))
+  const gone = Object.keys(enumColumns).filter((name) => !columnNames.has(name))
+  if (gone.length > 0) throw new Error(`enumColumns names columns that do not exist: ${gone.join(', ')}`)
+  const enums = [...new Set(Object.values(enumColumns).map((type) => type.replace('[]', '')))].toSorted()
   const tables = Map.groupBy(rows, (row) => row.table_name)
   const bodies = [...tables].map(([table, list]) => {
     const lines = list.map((row) => {
-      const type = types[row.udt_name]
+      const name = `${row.table_name}.${row.column_name}`
+      const type = enumColumns[name] ?? checked[name] ?? types[row.udt_name]
       if (type === undefined) throw new Error(`no TypeScript type for ${row.udt_name}`)
       const full = row.nullable ? `${type} | null` : type
       return `  ${camel(row.column_name)}: ${row.optional ? `Generated<${full}>` : full}`
@@ -69,6 +118,9 @@ function print(rows) {
   })
   const index = [...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)}Row`).join('\n')
   return `// Made by tools/row-types.mjs from the migrations; do not edit.
+import type {
+${enums.map((name) => `  ${name},`).join('\n')}
+} from '@hiwar/contract/enums.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 
 export type Json = JSONColumnType<object, object | string, object | string>

@@ -12,8 +12,8 @@ export interface Via {
 /** What is stored of a person whom a token names. */
 export interface TokenSubject {
   readonly id: number
-  readonly role: number
-  readonly gender: string | null
+  readonly role: Role
+  readonly gender: Gender | null
   readonly verifiedEmail: boolean
   /** Tokens of a second before are dead. */
   readonly tokensValidFrom: Date | null

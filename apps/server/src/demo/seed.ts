@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { Role } from '@hiwar/contract/enums.ts'
+import { type Gender, Role } from '@hiwar/contract/enums.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 import { demoStaff, demoStudents, demoTutors, introVideo } from '../../demo/people.ts'
 import { demoTopics } from '../../demo/topics.ts'
@@ -130,7 +130,7 @@ async function addPeople(deps: Deps, tx: Tx, passwordHash: string): Promise<void
 interface DemoAccount {
   readonly key: string
   readonly name: string
-  readonly gender: string
+  readonly gender: Gender
   readonly birthYear: number
   readonly city: number
   readonly phone: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAdminStats, getAttendance } from '@hiwar/contract/admin.ts'
 import { flushCache } from '@hiwar/contract/cache.ts'
-import { Role } from '@hiwar/contract/enums.ts'
+import { Role, WithdrawMethod } from '@hiwar/contract/enums.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
@@ -48,7 +48,13 @@ test('open work is counted', async () => {
     .values({ title: 'عنوان', message: 'رسالة', createdAt: at, updatedAt: at })
     .execute()
   await app.deps.db.updateTable('transactions').set({ needsRefund: true }).where('userId', '=', student.id).execute()
-  const open = { userId: student.id, method: 0, receiver: '01012345678', amount: 100, updatedAt: at }
+  const open = {
+    userId: student.id,
+    method: WithdrawMethod.Wallet,
+    receiver: '01012345678',
+    amount: 100,
+    updatedAt: at,
+  }
   await app.deps.db
     .insertInto('invoices')
     .values([

@@ -1,7 +1,6 @@
 // The log as the back office reads it, and the two things only its browser can know (admin.md 2.2, 2.3).
 import type { listAudit, tellAudit } from '@hiwar/contract/admin.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
-import type { Role } from '@hiwar/contract/enums.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
@@ -19,7 +18,7 @@ export async function list(
 ): Promise<Reply<typeof listAudit>> {
   const { actorId, action: actions, targetType, targetId, userId, outcome, requestId, page, size } = query
   const userRole = userId === undefined ? null : ((await findRole(deps.db, userId)) ?? null)
-  allow(mayReadAudit(actor, { actorId, targetId, userRole: userRole as Role | null }))
+  allow(mayReadAudit(actor, { actorId, targetId, userRole }))
 
   const filter = { actorId, actions, targetType, targetId, userId, outcome, requestId, at: instants(query.at) }
   const total = await countEntries(deps.db, filter)

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
 import type { Comparison } from '@hiwar/contract/comparison.ts'
+import type { Role } from '@hiwar/contract/enums.ts'
 import { holds } from '../../platform/db/comparison.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import type { AuditLogRow, Rows } from '../../platform/db/rows.ts'
@@ -14,7 +15,7 @@ export interface Entry {
   readonly actorId: number | null
   readonly actorEmail: string | null
   readonly actorName: string | null
-  readonly actorRole: number | null
+  readonly actorRole: Role | null
   readonly action: string
   readonly targetType: string
   readonly targetId: string | null
@@ -104,7 +105,7 @@ export async function pageOfEntries(
     .execute()
 }
 
-export async function findRole(db: Executor, userId: number): Promise<number | undefined> {
+export async function findRole(db: Executor, userId: number): Promise<Role | undefined> {
   const row = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst()
   return row?.role
 }

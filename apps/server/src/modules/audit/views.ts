@@ -9,7 +9,7 @@ export function entryView(reader: Actor, entry: Entry): AuditEntry {
     id: entry.id,
     at: entry.at.toISOString(),
     actor: entry.actorId === null ? null : { id: entry.actorId, email: entry.actorEmail, name: entry.actorName },
-    actorRole: entry.actorRole as Role | null,
+    actorRole: entry.actorRole,
     action: entry.action,
     targetType: entry.targetType,
     targetId: entry.targetId,

@@ -1,9 +1,10 @@
+import type { Role } from '@hiwar/contract/enums.ts'
 import type { TokenSubject } from '../../actor.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 
 export interface Credentials {
   readonly id: number
-  readonly role: number
+  readonly role: Role
   readonly verifiedEmail: boolean
   readonly passwordHash: string | null
 }

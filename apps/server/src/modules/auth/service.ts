@@ -37,7 +37,7 @@ export async function signIn(deps: Deps, given: Received<typeof signInWithPasswo
 
   await deps.rateLimits.forget(signInFailures, given.email)
   await renewHash(deps, found, given.password)
-  await admit(deps, { id: found.id, role: found.role as Role }, via)
+  await admit(deps, { id: found.id, role: found.role }, via)
   return { user: selfView(deps, found), token: await deps.tokens.issue(found.id, deps.now()) }
 }
 
@@ -81,7 +81,7 @@ async function admit(deps: Deps, account: { id: number; role: Role }, via: Via):
 
 async function noteFailure(deps: Deps, found: Pick<Credentials, 'id' | 'role'>, via: Via): Promise<void> {
   try {
-    await auditDoor(deps, deps.db, { id: found.id, role: found.role as Role }, { action: 'auth.login-failed', via })
+    await auditDoor(deps, deps.db, { id: found.id, role: found.role }, { action: 'auth.login-failed', via })
   } catch (error) {
     deps.log.error({ error }, 'failed sign-in not written down')
   }

@@ -1,6 +1,5 @@
 import type { getSocialSignIn, signInSocially } from '@hiwar/contract/auth.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
-import type { Role } from '@hiwar/contract/enums.ts'
 import type { Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure, fail } from '../../failure.ts'
@@ -27,7 +26,7 @@ export async function signInWithProvider(
   if (given.role !== undefined && account.role !== given.role) fail('bad-request', 'role')
 
   if (!account.verifiedEmail) await claim(deps, account)
-  return await open(deps, { id: account.id, role: account.role as Role }, via)
+  return await open(deps, { id: account.id, role: account.role }, via)
 }
 
 /** Where the button leads. */

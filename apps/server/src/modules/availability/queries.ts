@@ -1,4 +1,4 @@
-import type { CalendarKind } from '@hiwar/contract/enums.ts'
+import type { CalendarKind, Role } from '@hiwar/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import { batched } from '../../platform/db/batch.ts'
@@ -15,7 +15,7 @@ export interface SlotRecord {
 
 const slotColumns = ['id', 'userId', 'start', 'end', 'deleted', 'createdAt', 'updatedAt'] as const
 
-export async function findOwner(db: Executor, id: number): Promise<{ role: number; name: string | null } | undefined> {
+export async function findOwner(db: Executor, id: number): Promise<{ role: Role; name: string | null } | undefined> {
   return await db.selectFrom('users').select(['role', 'name']).where('id', '=', id).executeTakeFirst()
 }
 

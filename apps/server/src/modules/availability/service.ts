@@ -83,7 +83,7 @@ async function requireVisibleOwner(deps: Deps, actor: Actor, userId: number): Pr
   if (await isListed(deps, userId)) return
   if (actor.role === Role.Student) fail('tutor-not-found')
   const owner = await findOwner(deps.db, userId)
-  if (owner === undefined || !isTutorLike(owner.role as Role)) fail('tutor-not-found')
+  if (owner === undefined || !isTutorLike(owner.role)) fail('tutor-not-found')
 }
 
 /** One whole edit of the caller's schedule; bookings that lose their time are canceled (lessons.md 1). */

@@ -7,7 +7,6 @@ import type {
   startChat,
   updateRoom,
 } from '@hiwar/contract/chat.ts'
-import type { Role } from '@hiwar/contract/enums.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { pairKey } from '@hiwar/rules/pair-key.ts'
 import type { Actor } from '../../actor.ts'
@@ -49,7 +48,7 @@ export async function start(
 ): Promise<Reply<typeof startChat>> {
   const other = (await findChatUser(deps.db, given.userId)) ?? fail('user-not-found')
   const isOnboarded = (await findOnboardedTutor(deps.db, other.id)) !== undefined
-  allow(mayStart(actor, { id: other.id, role: other.role as Role, isOnboarded }))
+  allow(mayStart(actor, { id: other.id, role: other.role, isOnboarded }))
   if ((await findRoomByKey(deps.db, pairKey(actor.id, other.id))) !== undefined) fail('room-exists')
   const text = given.message === undefined ? null : parseMessageText(given.message)
   if (typeof text === 'string') fail(text, 'message')

@@ -35,8 +35,8 @@ const personView = (
     id: number
     name: string | null
     image: string | null
-    role: number
-    gender: string | null
+    role: Role
+    gender: Gender | null
     lastSeen: Date
   },
   { online, uploads }: ViewContext,
@@ -44,8 +44,8 @@ const personView = (
   id: person.id,
   name: person.name,
   image: person.image === null ? null : `${uploads}${person.image}`,
-  role: person.role as Role,
-  gender: person.gender as Gender | null,
+  role: person.role,
+  gender: person.gender,
   lastSeen: person.lastSeen.toISOString(),
   online: online.has(person.id),
 })

@@ -1,3 +1,4 @@
+import type { Purpose } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 
 export interface CodeOwner {
@@ -21,7 +22,7 @@ export async function findOwnerByEmail(db: Executor, email: string): Promise<Cod
 
 export interface CodeKey {
   readonly userId: number
-  readonly purpose: number
+  readonly purpose: Purpose
 }
 
 export interface NewCode extends CodeKey {
@@ -75,7 +76,7 @@ export async function deleteCode(tx: Tx, key: CodeKey): Promise<void> {
   await tx.deleteFrom('confirmationCodes').where('userId', '=', key.userId).where('purpose', '=', key.purpose).execute()
 }
 
-export async function deleteCodes(tx: Tx, userId: number, purposes: readonly number[]): Promise<void> {
+export async function deleteCodes(tx: Tx, userId: number, purposes: readonly Purpose[]): Promise<void> {
   await tx
     .deleteFrom('confirmationCodes')
     .where('userId', '=', userId)

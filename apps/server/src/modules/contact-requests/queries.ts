@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Comparison } from '@hiwar/contract/comparison.ts'
+import type { ContactState } from '@hiwar/contract/enums.ts'
 import { holds } from '../../platform/db/comparison.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import type { Rows } from '../../platform/db/rows.ts'
@@ -11,7 +12,7 @@ export interface ContactRecord {
   readonly phone: string | null
   readonly title: string
   readonly message: string
-  readonly state: string
+  readonly state: ContactState
   readonly assignedTo: number | null
   readonly note: string | null
   readonly userId: number | null
@@ -63,7 +64,7 @@ export async function lockContact(tx: Tx, id: number): Promise<ContactRecord | u
 }
 
 export interface ContactChange {
-  readonly state?: string | undefined
+  readonly state?: ContactState | undefined
   readonly assignedTo?: number | null | undefined
   readonly note?: string | null | undefined
 }
@@ -77,7 +78,7 @@ export async function changeContact(
 }
 
 export interface ContactFilter {
-  readonly state?: string | undefined
+  readonly state?: ContactState | undefined
   readonly assignedTo?: number | undefined
   readonly search?: string | undefined
   readonly createdAt?: Comparison<Date> | undefined

@@ -1,5 +1,4 @@
 import type { ContactRow } from '@hiwar/contract/contact-requests.ts'
-import type { ContactState } from '@hiwar/contract/enums.ts'
 import type { ContactWithAssignee } from './queries.ts'
 
 export function contactView(row: ContactWithAssignee): ContactRow {
@@ -9,7 +8,7 @@ export function contactView(row: ContactWithAssignee): ContactRow {
     phone: row.phone,
     title: row.title,
     message: row.message,
-    state: row.state as ContactState,
+    state: row.state,
     assignedTo:
       row.assignedTo === null ? null : { id: row.assignedTo, email: row.assigneeEmail, name: row.assigneeName },
     note: row.note,

@@ -11,11 +11,12 @@ export function isUsable(coupon: CouponLimits, given: { taken: number; own: numb
 
 /** Whether it is valid for this plan and period. */
 export function isValidFor(
-  coupon: { planId: number | null; periods: readonly number[] },
-  order: { planId: number; period: number },
+  coupon: { planId: number | null; periods: readonly Period[] },
+  order: { planId: number; period: Period },
 ): boolean {
   return (
     (coupon.planId === null || coupon.planId === order.planId) &&
     (coupon.periods.length === 0 || coupon.periods.includes(order.period))
   )
 }
+import type { Period } from '@hiwar/contract/enums.ts'

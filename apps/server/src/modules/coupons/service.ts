@@ -1,5 +1,6 @@
 import type { Coupon, CouponChange, CouponOffer, NewCoupon, listCoupons } from '@hiwar/contract/coupons.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
+import type { Period } from '@hiwar/contract/enums.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
@@ -63,7 +64,7 @@ export interface ReservedCoupon {
  */
 export async function reserveCoupon(
   tx: Tx,
-  given: { code: string; userId: number; planId: number; period: number; now: Date },
+  given: { code: string; userId: number; planId: number; period: Period; now: Date },
 ): Promise<ReservedCoupon> {
   const coupon = (await lockCouponOfCode(tx, given.code)) ?? fail('coupon-not-found', 'coupon')
   const uses = await countUses(tx, { couponId: coupon.id, userId: given.userId })

@@ -1,5 +1,4 @@
 import type { Coupon, CouponOffer } from '@hiwar/contract/coupons.ts'
-import type { Period } from '@hiwar/contract/enums.ts'
 import type { CountedCoupon } from './queries.ts'
 
 /** A coupon as students see it. */
@@ -9,7 +8,7 @@ export function offerView(coupon: CountedCoupon): CouponOffer {
     code: coupon.code,
     discount: coupon.discount,
     planId: coupon.planId,
-    periods: coupon.periods as Period[],
+    periods: coupon.periods,
     expiresAt: coupon.expiresAt.toISOString(),
   }
 }

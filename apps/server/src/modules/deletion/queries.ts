@@ -4,7 +4,7 @@ import type { Executor, Tx } from '../../platform/db/database.ts'
 
 export interface Leaver {
   readonly id: number
-  readonly role: number
+  readonly role: Role
   readonly email: string
   readonly passwordHash: string | null
 }

@@ -1,7 +1,6 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { DeletionBlocker, Deletion, requestDeletion } from '@hiwar/contract/deletion.ts'
 import type { Received } from '@hiwar/contract/endpoint.ts'
-import type { Role } from '@hiwar/contract/enums.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 import type { Actor } from '../../actor.ts'
@@ -147,7 +146,7 @@ async function refuseStranger(deps: Deps, leaver: Leaver, given: Received<typeof
 
 /** A tutor who leaves is no longer listed, one who stays is again (R1). */
 function refreshAfter(tx: Tx, deps: Deps, actor: Actor): void {
-  if (isTutorLike(actor.role as Role))
+  if (isTutorLike(actor.role))
     afterCommit(tx, async () => {
       await refreshTutor(deps, actor.id)
     })

@@ -28,14 +28,8 @@ const columns = [
   'updatedAt',
 ] as const
 
-const rowOf = (row: Omit<DemoRow, 'status'> & { status: number }): DemoRow => ({
-  ...row,
-  status: row.status as InterviewStatus,
-})
-
 export async function findDemo(db: Executor, id: number): Promise<DemoRow | undefined> {
-  const row = await db.selectFrom('demoSessions').select(columns).where('id', '=', id).executeTakeFirst()
-  return row === undefined ? undefined : rowOf(row)
+  return await db.selectFrom('demoSessions').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
 /** Held until the transaction ends. */
@@ -46,7 +40,7 @@ export async function lockDemo(tx: Tx, id: number): Promise<DemoRow | undefined>
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row === undefined ? undefined : rowOf(row)
+  return row
 }
 
 /** One that is open or passed (I3). */
@@ -91,7 +85,7 @@ export interface DemoFilter {
   readonly managers?: readonly number[] | undefined
   readonly slots?: readonly number[] | undefined
   readonly sessions?: readonly string[] | undefined
-  readonly statuses?: readonly number[] | undefined
+  readonly statuses?: readonly InterviewStatus[] | undefined
   readonly start?: Comparison<Date> | undefined
   readonly createdAt?: Comparison<Date> | undefined
 }
@@ -131,5 +125,5 @@ export async function pageOfDemos(
   const { total } = await filtered(db, filter)
     .select((on) => on.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { list: rows.map(rowOf), total }
+  return { list: rows, total }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { InterviewStatus } from '@hiwar/contract/enums.ts'
+import { InterviewStatus, type Role } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 
 export interface FutureBooking {
@@ -113,7 +113,7 @@ export async function withdrawSlots(tx: Tx, userId: number, at: Date): Promise<v
 
 export interface Leaving {
   readonly id: number
-  readonly role: number
+  readonly role: Role
   readonly email: string
   readonly files: readonly string[]
 }

@@ -166,7 +166,7 @@ async function eraseData(deps: Deps, tx: Tx, leaving: Leaving, at: Date): Promis
   afterCommit(tx, () => {
     deps.realtime.disconnectUser(id)
   })
-  const tutors = isTutorLike(leaving.role as Role) ? [id, ...released] : released
+  const tutors = isTutorLike(leaving.role) ? [id, ...released] : released
   for (const tutor of tutors)
     afterCommit(tx, async () => {
       await refreshTutor(deps, tutor)

@@ -1,4 +1,4 @@
-import { PaymentMethod, TransactionStatus, type Period } from '@hiwar/contract/enums.ts'
+import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enums.ts'
 import { paymentDay, subscriptionRange } from '@hiwar/rules/quota.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -99,7 +99,7 @@ async function beginPaidSubscription(
   { transaction, paidAt, change }: { transaction: TransactionRecord; paidAt: Date; change: Change },
 ): Promise<boolean> {
   const { id: txId, userId, planId, weeklyMinutes } = transaction
-  const period = transaction.planPeriod as Period
+  const period = transaction.planPeriod
   const hasBegun = await beginSubscription(tx, { txId, userId, planId, period, weeklyMinutes, paidAt }, change)
   if (hasBegun) await acceptInvites(tx, { userId, planId, now: change.now })
   return hasBegun
@@ -124,7 +124,7 @@ async function notifyPaid(
   tx: Tx,
   { transaction, paidAt }: { transaction: TransactionRecord; paidAt: Date },
 ): Promise<void> {
-  const { end: endsAt } = subscriptionRange({ paidAt, period: transaction.planPeriod as Period })
+  const { end: endsAt } = subscriptionRange({ paidAt, period: transaction.planPeriod })
   await notify(deps, tx, transaction.userId, {
     kind: 'payment-succeeded',
     transactionId: transaction.id,
@@ -182,7 +182,7 @@ async function auditAndBroadcast(
   afterCommit(tx, () => {
     deps.realtime.emit(rooms.user(userId), 'TransactionStatusUpdate', {
       transactionId,
-      status: changed.status as TransactionStatus,
+      status: changed.status,
     })
   })
 }

@@ -1,7 +1,7 @@
 import { periodLabel } from '@hiwar/arabic/labels.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
-import { PaymentMethod, type Period } from '@hiwar/contract/enums.ts'
+import { PaymentMethod } from '@hiwar/contract/enums.ts'
 import { payByCard, payByInstallments, payByReference, payByWallet } from '@hiwar/contract/fawry.ts'
 import type { Checkout } from '@hiwar/contract/transactions.ts'
 import { periodOfWord, wordOfPeriod } from '@hiwar/rules/price.ts'
@@ -134,7 +134,7 @@ function orderRequest(
 
 /** What a charge of any method says of the order. */
 function chargedOrder(deps: Deps, { transaction, payer, phone }: OpenedOrder): ChargedOrder {
-  const period = wordOfPeriod(transaction.planPeriod as Period)
+  const period = wordOfPeriod(transaction.planPeriod)
   return {
     merchantRef: transaction.merchantRef,
     profileId: transaction.userId,
@@ -148,7 +148,7 @@ function chargedOrder(deps: Deps, { transaction, payer, phone }: OpenedOrder): C
 /** `returnUrl`, where the bank's page comes back to, is built from configuration, never sent by a browser. */
 function cardCharge(deps: Deps, order: OpenedOrder, card: { cardToken: string; cvv: string }): CardCharge {
   const { planId, planPeriod } = order.transaction
-  const returnUrl = `${returnOrigin(deps)}/checkout/${planId}/${wordOfPeriod(planPeriod as Period)}`
+  const returnUrl = `${returnOrigin(deps)}/checkout/${planId}/${wordOfPeriod(planPeriod)}`
   return { ...chargedOrder(deps, order), ...card, returnUrl }
 }
 

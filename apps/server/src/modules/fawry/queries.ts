@@ -28,7 +28,7 @@ export async function savePhone(tx: Tx, userId: number, given: { phone: string; 
 
 export interface NewPaymentEvent {
   readonly txId: number
-  readonly source: string
+  readonly source: 'callback' | 'sync' | 'job' | 'charge'
   readonly requestId: string | null
   readonly digest: string | null
   readonly orderStatus: string

@@ -1,4 +1,4 @@
-import { TransactionStatus, type PaymentMethod } from '@hiwar/contract/enums.ts'
+import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import type { ProviderNotification } from '@hiwar/contract/fawry.ts'
 import { fromProviderAmount } from '@hiwar/rules/price.ts'
 import type { Deps } from '../../deps.ts'
@@ -144,9 +144,9 @@ async function decideLocked(
 }
 
 const stateOf = (transaction: TransactionRecord): PaymentState => ({
-  status: transaction.status as TransactionStatus,
+  status: transaction.status,
   amount: transaction.amount,
-  paymentMethod: transaction.paymentMethod as PaymentMethod,
+  paymentMethod: transaction.paymentMethod,
   providerRefNum: transaction.providerRefNum,
 })
 

@@ -1,5 +1,4 @@
 import type { Reply } from '@hiwar/contract/endpoint.ts'
-import type { PaymentMethod } from '@hiwar/contract/enums.ts'
 import type { getPaymentStatus, ProviderNotification } from '@hiwar/contract/fawry.ts'
 import type { Transaction } from '@hiwar/contract/transactions.ts'
 import { methodsFromProvider } from '@hiwar/rules/transaction-states.ts'
@@ -26,7 +25,7 @@ export async function readPaymentStatus(
   const transaction = await readOwnTransaction(deps, actor, transactionId)
   const { reply } = await queryRecentStatus(deps, transaction)
   const notification = requireKnownStatus(reply)
-  const chosen = transaction.paymentMethod as PaymentMethod
+  const chosen = transaction.paymentMethod
   const methods = methodsFromProvider(notification.paymentMethod)
   return {
     orderRefNum: notification.fawryRefNumber,

@@ -37,25 +37,18 @@ const columns = [
   'updatedAt',
 ] as const
 
-const rowOf = (row: Omit<InterviewRow, 'status'> & { status: number }): InterviewRow => ({
-  ...row,
-  status: row.status as InterviewStatus,
-})
-
 export async function findInterview(db: Executor, id: number): Promise<InterviewRow | undefined> {
-  const row = await db.selectFrom('interviews').select(columns).where('id', '=', id).executeTakeFirst()
-  return row === undefined ? undefined : rowOf(row)
+  return await db.selectFrom('interviews').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
 /** Held until the transaction ends: of two answers at once the second sees the first. */
 export async function lockInterview(tx: Tx, id: number): Promise<InterviewRow | undefined> {
-  const row = await tx.selectFrom('interviews').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-  return row === undefined ? undefined : rowOf(row)
+  return await tx.selectFrom('interviews').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** The last one, by the time it was booked. */
 export async function findLastInterview(db: Executor, intervieweeId: number): Promise<InterviewRow | undefined> {
-  const row = await db
+  return await db
     .selectFrom('interviews')
     .select(columns)
     .where('intervieweeId', '=', intervieweeId)
@@ -63,7 +56,6 @@ export async function findLastInterview(db: Executor, intervieweeId: number): Pr
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row === undefined ? undefined : rowOf(row)
 }
 
 export async function insertInterview(
@@ -100,7 +92,7 @@ export interface InterviewFilter {
   readonly interviewees?: readonly number[] | undefined
   readonly slots?: readonly number[] | undefined
   readonly sessions?: readonly string[] | undefined
-  readonly statuses?: readonly number[] | undefined
+  readonly statuses?: readonly InterviewStatus[] | undefined
   readonly interviewerFeedback?: string | undefined
   readonly intervieweeFeedback?: string | undefined
   readonly start?: Comparison<Date> | undefined
@@ -161,5 +153,5 @@ export async function pageOfInterviews(
   const { total } = await filtered(db, filter)
     .select((on) => on.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { list: rows.map(rowOf), total }
+  return { list: rows, total }
 }

@@ -1,5 +1,5 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
-import { InterviewStatus } from '@hiwar/contract/enums.ts'
+import type { Gender, InterviewStatus } from '@hiwar/contract/enums.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import type { FieldErrorCode } from '@hiwar/contract/errors.ts'
 import type { bookInterview, listInterviews, selectInterviewer, updateInterview } from '@hiwar/contract/interviews.ts'
@@ -73,7 +73,7 @@ async function refuseEarly(deps: Deps, db: Executor, tutorId: number): Promise<v
 export async function chooseInterviewer(
   deps: Deps,
   actor: Actor,
-): Promise<Reply<typeof selectInterviewer> & { gender: string | null }> {
+): Promise<Reply<typeof selectInterviewer> & { gender: Gender | null }> {
   await refuseEarly(deps, deps.db, actor.id)
   const { id, name, image, gender } = (await chooseHost(deps)) ?? fail('user-not-found')
   return { id, name, image: image === null ? null : `${uploadsOf(deps)}${image}`, gender }

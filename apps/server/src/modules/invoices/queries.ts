@@ -158,8 +158,8 @@ export async function isTutor(db: Executor, userId: number): Promise<boolean> {
 
 export interface InvoiceFilter {
   readonly users?: readonly number[] | undefined
-  readonly methods?: readonly number[] | undefined
-  readonly statuses?: readonly number[] | undefined
+  readonly methods?: readonly WithdrawMethod[] | undefined
+  readonly statuses?: readonly InvoiceStatus[] | undefined
   readonly states?: readonly InvoiceState[] | undefined
   readonly receipt?: boolean | undefined
 }

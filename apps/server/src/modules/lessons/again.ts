@@ -1,4 +1,4 @@
-import type { LessonDuration, Period } from '@hiwar/contract/enums.ts'
+import type { LessonDuration } from '@hiwar/contract/enums.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
 import type { getLessonAgain } from '@hiwar/contract/lessons.ts'
@@ -29,7 +29,7 @@ export async function suggestAgain(deps: Deps, actor: Actor, id: number): Promis
   const { 'lesson.bookingWindowDays': windowDays } = await currentSettings(deps)
   const wanted = sameTimeNextWeek(lesson.start, now)
   const tutor = await readBookableTutor(deps.db, lesson.tutorId)
-  const duration = lesson.duration as LessonDuration
+  const duration = lesson.duration
   const closed = (why: Reply<typeof getLessonAgain>['why']) => ({ tutorId: lesson.tutorId, suggestion: null, why })
   if (tutor === undefined || !tutor.verifiedEmail || !tutor.verifiedPhone) return closed('tutor')
   if (wanted.getTime() > now.getTime() + windowDays * DAY_MS) return closed('window')
@@ -70,14 +70,14 @@ export async function suggestAgain(deps: Deps, actor: Actor, id: number): Promis
 /** Answers checks 10–12 of a booking for any time, without a lock; the minutes of each week are asked for once. */
 async function readCredit(
   db: Executor,
-  { tutor, studentId, duration, now }: { tutor: BookableTutor; studentId: number; duration: number; now: Date },
+  { tutor, studentId, duration, now }: { tutor: BookableTutor; studentId: number; duration: LessonDuration; now: Date },
 ): Promise<(start: Date) => Promise<'subscription' | 'minutes' | null>> {
   const subscription = await activeSubscription(db, studentId, now)
   if (subscription === undefined) return async () => (tutor.role === Role.Tutor ? 'subscription' : null)
   const used = new Map<number, number>()
   return async (start) => {
     if (start.getTime() + duration * MINUTE_MS > subscription.end.getTime()) return 'subscription'
-    const week = quotaWeekOf({ start: subscription.start, period: subscription.period as Period }, start)
+    const week = quotaWeekOf({ start: subscription.start, period: subscription.period }, start)
     const key = week.start.getTime()
     const minutes = used.get(key) ?? (await usedMinutes(db, { userId: studentId, start: week.start, end: week.end }))
     used.set(key, minutes)

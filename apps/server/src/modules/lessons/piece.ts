@@ -1,4 +1,4 @@
-import { Role, type LessonDuration, type Period } from '@hiwar/contract/enums.ts'
+import { type LessonDuration, Role } from '@hiwar/contract/enums.ts'
 import type { SettingValues } from '@hiwar/contract/settings.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { isOnGrid } from '@hiwar/rules/slots.ts'
@@ -79,7 +79,7 @@ async function checkQuota(tx: Tx, { piece, tutor, studentId, now, exceptLessonId
     return
   }
   if (piece.end > subscription.end) fail('bad-request', 'start')
-  const week = quotaWeekOf({ start: subscription.start, period: subscription.period as Period }, piece.start)
+  const week = quotaWeekOf({ start: subscription.start, period: subscription.period }, piece.start)
   const used = await usedMinutes(tx, { userId: studentId, start: week.start, end: week.end, exceptLessonId })
   if (remainingMinutes(subscription.weeklyMinutes, used) < piece.duration) fail('no-enough-minutes')
 }

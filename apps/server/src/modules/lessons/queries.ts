@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CancelReason } from '@hiwar/contract/enums.ts'
+import type { CancelReason, LessonDuration, Role } from '@hiwar/contract/enums.ts'
 import { tutorLike } from '@hiwar/contract/roles.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import { batched } from '../../platform/db/batch.ts'
@@ -10,12 +10,12 @@ export interface LessonRecord {
   readonly slotId: number
   readonly start: Date
   readonly end: Date
-  readonly duration: number
+  readonly duration: LessonDuration
   readonly price: number
   readonly sessionId: string
   readonly canceledBy: number | null
   readonly canceledAt: Date | null
-  readonly cancelReason: string | null
+  readonly cancelReason: CancelReason | null
   readonly cancelNote: string | null
   readonly focus: string | null
   readonly version: number
@@ -118,7 +118,7 @@ export interface NewLesson {
   readonly slotId: number
   readonly start: Date
   readonly end: Date
-  readonly duration: number
+  readonly duration: LessonDuration
   readonly price: number
   readonly sessionId: string
   readonly focus: string | null
@@ -249,10 +249,10 @@ export interface LessonWithPeople extends Omit<LessonRecord, 'createdAt' | 'upda
   readonly ratingId: number | null
   readonly tutorName: string | null
   readonly tutorImage: string | null
-  readonly tutorRole: number
+  readonly tutorRole: Role
   readonly studentName: string | null
   readonly studentImage: string | null
-  readonly studentRole: number
+  readonly studentRole: Role
 }
 
 /** As text, since it is among the most frequent. */

@@ -1,4 +1,4 @@
-import type { CancelReason, LessonDuration, Role } from '@hiwar/contract/enums.ts'
+import type { Role } from '@hiwar/contract/enums.ts'
 import { LessonStatus, Role as Roles } from '@hiwar/contract/enums.ts'
 import type { LessonMember, LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
@@ -26,14 +26,14 @@ export function lessonView(lesson: LessonWithPeople, { actor, now, uploads, even
     lesson: {
       id: lesson.id,
       start: lesson.start.toISOString(),
-      duration: lesson.duration as LessonDuration,
+      duration: lesson.duration,
       price: lesson.price,
       slotId: lesson.slotId,
       sessionId: lesson.sessionId,
       status,
       canceledBy: lesson.canceledBy,
       canceledAt: lesson.canceledAt?.toISOString() ?? null,
-      cancelReason: lesson.cancelReason as CancelReason | null,
+      cancelReason: lesson.cancelReason,
       cancelNote: lesson.cancelNote,
       focus: lesson.focus,
       version: lesson.version,
@@ -64,7 +64,7 @@ export function lessonView(lesson: LessonWithPeople, { actor, now, uploads, even
 
 function memberView(
   lessonId: number,
-  { userId, name, image, role }: { userId: number; name: string | null; image: string | null; role: number },
+  { userId, name, image, role }: { userId: number; name: string | null; image: string | null; role: Role },
   uploads: string,
 ): LessonMember {
   return {
@@ -72,7 +72,7 @@ function memberView(
     lessonId,
     name,
     image: image === null ? null : `${uploads}${image}`,
-    role: role as Role,
+    role,
     phone: null,
     verifiedPhone: false,
     notificationMethod: null,

@@ -4,10 +4,10 @@ import type { Actor } from '../../actor.ts'
 import type { Verdict } from '../../failure.ts'
 
 /** One's own photo; an admin changes those of whoever the admin may change by PUT /user/{id} (people.md 2). */
-export function mayChangePhoto(actor: Actor, target: { id: number; role: number }): Verdict {
+export function mayChangePhoto(actor: Actor, target: { id: number; role: Role }): Verdict {
   const isSelf = actor.id === target.id
   if (isSelf || actor.role === Role.SuperAdmin) return true
-  return actor.role === Role.RegularAdmin && !isAdmin(target.role as Role) ? true : 'forbidden'
+  return actor.role === Role.RegularAdmin && !isAdmin(target.role) ? true : 'forbidden'
 }
 
 /** `image`, `video`, `thumbnail` as they lie with a tutor. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { Role } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 
 export interface PhotoOwner {
   readonly id: number
-  readonly role: number
+  readonly role: Role
   readonly image: string | null
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { CalendarKind } from '@hiwar/contract/enums.ts'
-import { Role } from '@hiwar/contract/enums.ts'
+import { CalendarKind, type Gender, Role } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 
 /** A manager as booking needs one. */
@@ -81,7 +80,7 @@ export interface OpenHost {
   readonly id: number
   readonly name: string | null
   readonly image: string | null
-  readonly gender: string | null
+  readonly gender: Gender | null
   readonly notice: number
   readonly pending: number
 }
@@ -144,7 +143,7 @@ export interface MemberRow {
   readonly id: number
   readonly name: string | null
   readonly image: string | null
-  readonly role: number
+  readonly role: Role
 }
 
 /** The people of one page, and nobody else. */

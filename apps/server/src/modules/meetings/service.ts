@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { bounds } from '@hiwar/contract/bounds.ts'
-import { CalendarKind, type InterviewStatus, type Role } from '@hiwar/contract/enums.ts'
+import { CalendarKind, type InterviewStatus } from '@hiwar/contract/enums.ts'
 import type { InterviewMember } from '@hiwar/contract/interviews.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
@@ -247,5 +247,5 @@ const memberView = ({ id, name, image, role }: MemberRow, uploads: string): Inte
   id,
   name,
   image: image === null ? null : `${uploads}${image}`,
-  role: role as Role,
+  role: role,
 })

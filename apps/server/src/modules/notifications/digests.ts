@@ -1,4 +1,3 @@
-import type { Period } from '@hiwar/contract/enums.ts'
 import { NotificationEvent } from '@hiwar/contract/notifications.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 import { quotaWeekOf, remainingMinutes } from '@hiwar/rules/quota.ts'
@@ -24,7 +23,7 @@ async function notifyExpiringMinutesTo(deps: Deps, userId: number): Promise<void
   const now = deps.now()
   const subscription = await activeSubscription(deps.db, userId, now)
   if (subscription === undefined) return
-  const week = quotaWeekOf({ start: subscription.start, period: subscription.period as Period }, now)
+  const week = quotaWeekOf({ start: subscription.start, period: subscription.period }, now)
   if (week.end.getTime() - now.getTime() > DAY_MS) return
   const minutes = remainingMinutes(
     subscription.weeklyMinutes,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Message } from '@hiwar/arabic/messages.ts'
-import type { CalendarKind, NotificationMethod, Role } from '@hiwar/contract/enums.ts'
+import type { CalendarKind, LessonDuration, NotificationMethod, Role } from '@hiwar/contract/enums.ts'
 import type { Channel, NotificationEvent } from '@hiwar/contract/notifications.ts'
 import type { PreferenceChanges } from '@hiwar/rules/notification-preferences.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
@@ -50,8 +50,8 @@ export async function findRecipients(db: Executor, ids: readonly number[]): Prom
     .execute()
   return rows.map(({ settled, changed, quietFrom, quietTo, ...row }) => ({
     ...row,
-    role: row.role as Role,
-    method: row.method as NotificationMethod | null,
+    role: row.role,
+    method: row.method,
     changed: changed ?? {},
     // Who never opened the settings has the quiet hours of the contract.
     quietFrom: settled === null ? '23:00' : quietFrom,
@@ -130,7 +130,7 @@ export async function claimDelivery(
     )
     .returning(['id', 'userId', 'channel', 'message', 'address', 'attempts', 'expiresAt'])
     .executeTakeFirst()
-  return row === undefined ? undefined : { ...row, channel: row.channel as Channel, message: row.message as Message }
+  return row === undefined ? undefined : { ...row, channel: row.channel, message: row.message as Message }
 }
 
 /**
@@ -229,7 +229,7 @@ export interface DueReminder {
   readonly userId: number
   readonly start: Date
   /** Minutes of the booking. */
-  readonly duration: number
+  readonly duration: LessonDuration
   readonly other: string | null
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RatingTag } from '@hiwar/contract/enums.ts'
+import type { RatingTag, Role } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 
 export interface RatingRecord {
@@ -8,7 +8,7 @@ export interface RatingRecord {
   readonly rateeId: number
   readonly value: number
   readonly feedback: string | null
-  readonly tags: string[]
+  readonly tags: RatingTag[]
   readonly lessonId: number | null
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -84,7 +84,7 @@ export async function countRatings(db: Executor, { raterId, rateeId }: RatingFil
   return total
 }
 
-export async function findRatee(db: Executor, id: number): Promise<{ role: number } | undefined> {
+export async function findRatee(db: Executor, id: number): Promise<{ role: Role } | undefined> {
   return await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst()
 }
 

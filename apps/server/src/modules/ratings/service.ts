@@ -42,7 +42,7 @@ export async function rate(
 ): Promise<Reply<typeof createRating>> {
   const ratee = (await findRatee(deps.db, given.rateeId)) ?? fail('user-not-found')
   const studioId = isTutorLike(actor.role) ? await findStudioOf(deps.db, actor.id) : null
-  allow(mayRatePair(actor, { id: given.rateeId, role: ratee.role as Role }, studioId))
+  allow(mayRatePair(actor, { id: given.rateeId, role: ratee.role }, studioId))
   const lessonId =
     actor.role === Role.Student
       ? await ratedLesson(deps, { one: actor.id, other: given.rateeId, lessonId: given.lessonId })
@@ -60,7 +60,7 @@ export async function rate(
     updatedAt: now,
   }
   const id = await transact(deps, async (tx) => {
-    refreshAfter(deps, tx, given.rateeId, ratee.role as Role)
+    refreshAfter(deps, tx, given.rateeId, ratee.role)
     return await insertRating(tx, rating)
   }).catch((error: unknown) => {
     if (brokenConstraint(error) === 'one_rating_for_each_pair') fail('rating-exists')
@@ -131,7 +131,7 @@ export async function remove(deps: Deps, actor: Actor, id: number): Promise<void
 
 async function rateeRole(db: Executor, id: number): Promise<Role> {
   const ratee = await findRatee(db, id)
-  return (ratee?.role ?? Role.Student) as Role
+  return ratee?.role ?? Role.Student
 }
 
 function refreshAfter(deps: Deps, tx: Tx, rateeId: number, role: Role): void {
@@ -178,7 +178,7 @@ export async function listOfRatee(
   given: { rateeId: number; query: Page },
 ): Promise<Reply<typeof listRatingsByRater>> {
   const ratee = (await findRatee(deps.db, given.rateeId)) ?? fail('user-not-found')
-  allow(maySeeRatingsOf(actor, { role: ratee.role as Role }))
+  allow(maySeeRatingsOf(actor, { role: ratee.role }))
   const { ratings, total } = await pageOf(deps, { rateeId: given.rateeId }, given.query)
   return { list: ratings.map((rating) => ratingFull(rating, readingOf(deps, actor))), total }
 }
@@ -198,7 +198,7 @@ export async function listOfTutor(
   given: { tutorId: number; query: Received<typeof listTutorRatings.query> },
 ): Promise<Reply<typeof listTutorRatings>> {
   const ratee = await findRatee(deps.db, given.tutorId)
-  if (ratee === undefined || !isTutorLike(ratee.role as Role)) fail('tutor-not-found')
+  if (ratee === undefined || !isTutorLike(ratee.role)) fail('tutor-not-found')
 
   const { page, size } = given.query
   const reviews = await pageOfReviews(deps.db, {

@@ -1,4 +1,3 @@
-import type { RatingTag } from '@hiwar/contract/enums.ts'
 import type { RatingFull, RatingSelf, TutorRating } from '@hiwar/contract/ratings.ts'
 import type { RatingOfPair, RatingRecord, Review } from './queries.ts'
 
@@ -10,7 +9,7 @@ export function ratingView(rating: RatingRecord, verified: boolean): RatingSelf 
     value: rating.value,
     feedback: rating.feedback,
     lessonId: rating.lessonId,
-    tags: rating.tags as RatingTag[],
+    tags: rating.tags,
     verified,
     createdAt: rating.createdAt.toISOString(),
     updatedAt: rating.updatedAt.toISOString(),
@@ -34,7 +33,7 @@ export function reviewView(review: Review, { readerId, isAdmin, uploads }: Readi
     value: review.value,
     feedback: review.feedback,
     lessonId: isAdmin || readerId === review.raterId ? review.lessonId : null,
-    tags: review.tags as RatingTag[],
+    tags: review.tags,
     verified: review.verified,
     createdAt: review.createdAt.toISOString(),
     updatedAt: review.updatedAt.toISOString(),
@@ -49,7 +48,7 @@ export function ratingFull(rating: RatingOfPair, { readerId, isAdmin, uploads }:
     id: rating.id,
     value: rating.value,
     feedback: rating.feedback,
-    tags: rating.tags as RatingTag[],
+    tags: rating.tags,
     verified: rating.verified,
     rater: { id: rating.raterId, name: nameOf(rating.raterName), image: imageOf(rating.raterImage) },
     ratee: { id: rating.rateeId, name: rating.rateeName, image: imageOf(rating.rateeImage) },

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Comparison } from '@hiwar/contract/comparison.ts'
-import type { SessionEvent } from '@hiwar/contract/enums.ts'
+import type { ReportKind, SessionEvent } from '@hiwar/contract/enums.ts'
 import { holds } from '../../platform/db/comparison.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import type { Rows } from '../../platform/db/rows.ts'
@@ -11,7 +11,7 @@ export interface ReportRecord {
   readonly title: string
   readonly description: string
   readonly category: string
-  readonly kind: string
+  readonly kind: ReportKind
   readonly lessonId: number | null
   readonly attendance: unknown
   readonly assignedTo: number | null
@@ -131,7 +131,7 @@ export interface ReportFilter {
   readonly category?: string | undefined
   readonly search?: string | undefined
   readonly createdAt?: Comparison<Date> | undefined
-  readonly kind?: string | undefined
+  readonly kind?: ReportKind | undefined
   readonly lessonId?: number | undefined
   readonly answered?: boolean | undefined
   readonly assignedTo?: number | undefined
@@ -255,7 +255,7 @@ export async function findSessionEvents(
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ userId: row.userId, type: row.type as SessionEvent, at: row.createdAt }))
+  return rows.map((row) => ({ userId: row.userId, type: row.type, at: row.createdAt }))
 }
 
 export interface ReplyRecord {

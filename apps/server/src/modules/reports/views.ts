@@ -1,5 +1,4 @@
 import type { Actor as Person } from '@hiwar/contract/actors.ts'
-import type { ReportKind } from '@hiwar/contract/enums.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import type { MemberAttendance, Report, ReportFull, ReportReply, ReportReplyFull } from '@hiwar/contract/reports.ts'
 import type { Attendance } from '@hiwar/rules/attendance.ts'
@@ -11,7 +10,7 @@ const reportFields = (report: ReportRecord) => ({
   title: report.title,
   description: report.description,
   category: report.category,
-  kind: report.kind as ReportKind,
+  kind: report.kind,
   lessonId: report.lessonId,
   resolved: report.resolvedAt !== null,
   resolvedAt: report.resolvedAt?.toISOString() ?? null,

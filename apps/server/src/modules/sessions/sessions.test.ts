@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { SessionEvent } from '@hiwar/contract/enums.ts'
+import { type LessonDuration, SessionEvent } from '@hiwar/contract/enums.ts'
 import { cancelLesson } from '@hiwar/contract/lessons.ts'
 import { getSession, getSessionToken } from '@hiwar/contract/sessions.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
@@ -37,7 +37,7 @@ async function connect(person: Person): Promise<TestSocket> {
 }
 
 /** A half-hour lesson that began a minute ago, unless said otherwise. */
-async function aLesson({ startsIn = -MINUTE_MS, minutes = 30 } = {}) {
+async function aLesson({ startsIn = -MINUTE_MS, minutes = 30 }: { startsIn?: number; minutes?: LessonDuration } = {}) {
   const [student, tutor] = [await app.people.student(), await app.people.tutor()]
   const start = new Date(app.clock.now().getTime() + startsIn)
   const end = new Date(start.getTime() + minutes * MINUTE_MS)

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Comparison } from '@hiwar/contract/comparison.ts'
+import type { Period } from '@hiwar/contract/enums.ts'
 import { holds } from '../../platform/db/comparison.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import type { SubscriptionsRow } from '../../platform/db/rows.ts'
@@ -107,7 +108,7 @@ export interface SubscriptionFilter {
   readonly users?: readonly number[] | undefined
   readonly plans?: readonly number[] | undefined
   readonly transactions?: readonly number[] | undefined
-  readonly periods?: readonly number[] | undefined
+  readonly periods?: readonly Period[] | undefined
   readonly weeklyMinutes?: Comparison<number> | undefined
   readonly terminated?: boolean | undefined
   readonly extended?: boolean | undefined

@@ -37,7 +37,7 @@ export async function readUserSubscription(
   const subscription = await activeSubscription(deps.db, userId, now)
   if (subscription === undefined) return { info: null, remainingWeeklyMinutes: 0, week: null, renewsOn: null }
 
-  const week = quotaWeekOf({ start: subscription.start, period: subscription.period as Period }, now)
+  const week = quotaWeekOf({ start: subscription.start, period: subscription.period }, now)
   const used = await usedMinutes(deps.db, { userId, start: week.start, end: week.end })
   return {
     info: subscriptionView(subscription),

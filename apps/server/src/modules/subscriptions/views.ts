@@ -1,4 +1,3 @@
-import type { Period } from '@hiwar/contract/enums.ts'
 import type { Subscription } from '@hiwar/contract/subscriptions.ts'
 import type { SubscriptionRecord } from './queries.ts'
 
@@ -8,7 +7,7 @@ export function subscriptionView(subscription: SubscriptionRecord): Subscription
     userId: subscription.userId,
     planId: subscription.planId,
     txId: subscription.txId,
-    period: subscription.period as Period,
+    period: subscription.period,
     weeklyMinutes: subscription.weeklyMinutes,
     start: subscription.start.toISOString(),
     end: subscription.end.toISOString(),

@@ -204,7 +204,7 @@ export async function storeCheckout(
 }
 
 export interface TransactionChange {
-  readonly status?: number
+  readonly status?: TransactionStatus
   readonly providerRefNum?: number
   readonly refundedAmount?: number
   readonly paidAt?: Date

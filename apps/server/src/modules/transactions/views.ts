@@ -1,4 +1,4 @@
-import { PaymentMethod, TransactionStatus, type Period } from '@hiwar/contract/enums.ts'
+import { PaymentMethod } from '@hiwar/contract/enums.ts'
 import { Checkout, type HistoryStep, type Transaction } from '@hiwar/contract/transactions.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import type { Actor } from '../../actor.ts'
@@ -27,10 +27,10 @@ export function transactionView(transaction: TransactionRecord, reader: Actor): 
     id: transaction.id,
     userId: transaction.userId,
     planId: transaction.planId,
-    planPeriod: transaction.planPeriod as Period,
+    planPeriod: transaction.planPeriod,
     amount: transaction.amount,
-    status: transaction.status as TransactionStatus,
-    paymentMethod: transaction.paymentMethod as PaymentMethod,
+    status: transaction.status,
+    paymentMethod: transaction.paymentMethod,
     providerRefNum: transaction.providerRefNum,
     createdAt: transaction.createdAt.toISOString(),
     updatedAt: transaction.updatedAt.toISOString(),

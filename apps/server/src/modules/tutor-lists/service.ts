@@ -1,5 +1,5 @@
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
-import { Role, type Gender } from '@hiwar/contract/enums.ts'
+import { Role } from '@hiwar/contract/enums.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { sortPairs } from '@hiwar/contract/list-query.ts'
 import type {
@@ -72,7 +72,7 @@ function studioView(deps: Deps, tutor: StudioTutorRecord): StudioTutor {
 /** Whom a tutor books an interview with. */
 export async function interviewer(deps: Deps, actor: Actor): Promise<Reply<typeof getInterviewer>> {
   const { id, name, image, gender } = await chooseInterviewer(deps, actor)
-  return { id, name, image, gender: gender as Gender | null, role: Role.TutorManager }
+  return { id, name, image, gender: gender, role: Role.TutorManager }
 }
 
 /** Studios to choose from. */
@@ -101,8 +101,8 @@ export async function uncontacted(
     name: tutor.name,
     image: urlOf(deps, tutor.image),
     bio: tutor.bio,
-    role: tutor.role as Role,
-    gender: tutor.gender as Gender | null,
+    role: tutor.role,
+    gender: tutor.gender,
     lastSeen: tutor.lastSeen.toISOString(),
     online: online.has(tutor.id),
   }))

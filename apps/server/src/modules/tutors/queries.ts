@@ -16,7 +16,7 @@ export const onboarded = sql<boolean>`(tutors.activated and ${complete})`
 
 export interface BookableTutor {
   readonly id: number
-  readonly role: number
+  readonly role: Role
   readonly notice: number
   readonly verifiedEmail: boolean
   readonly verifiedPhone: boolean

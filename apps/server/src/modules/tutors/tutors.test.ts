@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Role } from '@hiwar/contract/enums.ts'
+import { type InterviewStatus, Role } from '@hiwar/contract/enums.ts'
 import { bookLesson, cancelLesson } from '@hiwar/contract/lessons.ts'
 import { changePreferences } from '@hiwar/contract/preferences.ts'
 import { HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
@@ -430,7 +430,7 @@ describe('a profile', () => {
 
 describe('settings and onboarding', () => {
   const meta = async (id: number, as?: Someone) => await get(`/tutor/meta?tutorId=${id}`, as)
-  const interview = async (tutor: Someone, status: number, createdAt: Date) => {
+  const interview = async (tutor: Someone, status: InterviewStatus, createdAt: Date) => {
     const manager = await aTutor({ role: Role.TutorManager })
     const slotId = await publish(manager, createdAt, new Date(createdAt.getTime() + 30 * MINUTE_MS))
     await app.deps.db

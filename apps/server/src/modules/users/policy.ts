@@ -17,7 +17,7 @@ export function mayCreate(actor: Actor | null, role: Role): Verdict {
 /** The account a change is about. `tutor` is null for whoever does not teach. */
 export interface Target {
   readonly id: number
-  readonly role: number
+  readonly role: Role
   readonly image: string | null
   readonly tutor: {
     readonly studioId: number | null
@@ -40,8 +40,7 @@ function standingOf(actor: Actor, target: Target): Standing {
   const isSelf = actor.id === target.id
   return {
     isSelf,
-    isAdmin:
-      actor.role === Role.SuperAdmin || (actor.role === Role.RegularAdmin && (isSelf || !isAdmin(target.role as Role))),
+    isAdmin: actor.role === Role.SuperAdmin || (actor.role === Role.RegularAdmin && (isSelf || !isAdmin(target.role))),
     isStudio: actor.role === Role.Studio && target.tutor?.studioId === actor.id,
     isManager: actor.role === Role.TutorManager && target.role === Role.Tutor,
   }
@@ -83,7 +82,7 @@ function mayChooseStudio({ role, image, tutor }: Target): boolean {
   if (tutor === null) return true
   const isDone = tutor.studioId !== null && image !== null && tutor.video !== null && tutor.thumbnail !== null
   const hasPassed =
-    isTutorLike(role as Role) && (role === Role.TutorManager || (tutor.passedInterview && tutor.passedDemoSession))
+    isTutorLike(role) && (role === Role.TutorManager || (tutor.passedInterview && tutor.passedDemoSession))
   return hasPassed && !isDone
 }
 

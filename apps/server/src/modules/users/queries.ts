@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { City, Gender, NotificationMethod, Role } from '@hiwar/contract/enums.ts'
 import type { ChangePreferences } from '@hiwar/contract/preferences.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import { matches, type WantedText } from '../../platform/db/text-match.ts'
@@ -11,16 +12,16 @@ export interface UserRecord {
   readonly image: string | null
   readonly address: string | null
   readonly birthYear: number | null
-  readonly gender: string | null
-  readonly role: number
+  readonly gender: Gender | null
+  readonly role: Role
   readonly verifiedEmail: boolean
   readonly verifiedPhone: boolean
   readonly verifiedWhatsapp: boolean
   readonly verifiedTelegram: boolean
   readonly creditScore: number
-  readonly city: number | null
+  readonly city: City | null
   readonly phone: string | null
-  readonly notificationMethod: number | null
+  readonly notificationMethod: NotificationMethod | null
   readonly createdAt: Date
   readonly updatedAt: Date
   /** Set: the person is gone, the row is kept for what others own of it. */
@@ -66,7 +67,7 @@ export async function findUserByEmail(db: Executor, email: string): Promise<User
     .executeTakeFirst()
 }
 
-export async function userHasRole(db: Executor, id: number, role: number): Promise<boolean> {
+export async function userHasRole(db: Executor, id: number, role: Role): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('id', '=', id).where('role', '=', role).executeTakeFirst()
   return row !== undefined
 }
@@ -75,7 +76,7 @@ export interface NewUser {
   readonly email: string
   /** Null: signs in by the provider only. */
   readonly passwordHash: string | null
-  readonly role: number
+  readonly role: Role
   readonly verifiedEmail: boolean
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -95,14 +96,14 @@ export interface UserChange {
   image?: null
   address?: string | null
   birthYear?: number
-  gender?: string | null
+  gender?: Gender | null
   verifiedEmail?: boolean
   verifiedPhone?: boolean
   verifiedWhatsapp?: boolean
   verifiedTelegram?: boolean
-  city?: number | null
+  city?: City | null
   phone?: string | null
-  notificationMethod?: number | null
+  notificationMethod?: NotificationMethod | null
   tokensValidFrom?: Date
 }
 
@@ -124,10 +125,10 @@ export async function mergePreferences(db: Executor, id: number, change: ChangeP
 const searchable = { name: 'users.name', email: 'users.email', phone: 'users.phone' } as const
 
 export interface UserFilter {
-  readonly role?: number | undefined
+  readonly role?: Role | undefined
   readonly verifiedEmail?: boolean | undefined
-  readonly gender?: string | undefined
-  readonly city?: number | undefined
+  readonly gender?: Gender | undefined
+  readonly city?: City | undefined
   readonly search: (WantedText & { readonly columns: readonly (keyof typeof searchable)[] | null }) | null
 }
 
@@ -136,10 +137,14 @@ function filtered(db: Executor, filter: UserFilter) {
   return db
     .selectFrom('users')
     .where('erasedAt', 'is', null)
-    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 0))
-    .$if(verifiedEmail !== undefined, (query) => query.where('verifiedEmail', '=', verifiedEmail ?? false))
-    .$if(gender !== undefined, (query) => query.where('gender', '=', gender ?? ''))
-    .$if(city !== undefined, (query) => query.where('city', '=', city ?? 0))
+    .where((on) =>
+      on.and({
+        ...(role !== undefined && { role }),
+        ...(verifiedEmail !== undefined && { verifiedEmail }),
+        ...(gender !== undefined && { gender }),
+        ...(city !== undefined && { city }),
+      }),
+    )
     .$if(search !== null, (query) => query.where((on) => on.or(search === null ? [] : wantedColumns(search))))
 }
 

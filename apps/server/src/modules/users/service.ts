@@ -238,12 +238,7 @@ export async function resetPassword(
       tokensValidFrom: floorToSecond(at),
       updatedAt: at,
     })
-    await auditDoor(
-      deps,
-      tx,
-      { id: owner.id, role: user.role as Role },
-      { action: 'auth.password-reset', via: given.via },
-    )
+    await auditDoor(deps, tx, { id: owner.id, role: user.role }, { action: 'auth.password-reset', via: given.via })
     await notify(deps, tx, owner.id, { kind: 'password-changed' })
     invalidatePerson(deps, tx, owner.id)
     afterCommit(tx, () => {
@@ -265,7 +260,7 @@ export function floorToSecond(at: Date): Date {
 }
 
 /** What a tutor's account shows is in the tutors list too. */
-export function refreshAfter(tx: Tx, deps: Deps, user: { id: number; role: number }): void {
+export function refreshAfter(tx: Tx, deps: Deps, user: { id: number; role: Role }): void {
   if (user.role === Role.Tutor || user.role === Role.TutorManager)
     afterCommit(tx, async () => {
       await refreshTutor(deps, user.id)

@@ -1,4 +1,3 @@
-import type { City, Gender, NotificationMethod, Role } from '@hiwar/contract/enums.ts'
 import { ChangePreferences, defaultPreferences, type Preferences } from '@hiwar/contract/preferences.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import * as z from 'zod/mini'
@@ -44,17 +43,17 @@ export function userView(user: UserRecord, uploads: string): UserSelf {
     image: user.image === null ? null : `${uploads}${user.image}`,
     address: user.address,
     birthYear: user.birthYear,
-    gender: user.gender as Gender | null,
-    role: user.role as Role,
+    gender: user.gender,
+    role: user.role,
     verified: user.verifiedEmail,
     verifiedEmail: user.verifiedEmail,
     verifiedPhone: user.verifiedPhone,
     verifiedWhatsApp: user.verifiedWhatsapp,
     verifiedTelegram: user.verifiedTelegram,
     creditScore: user.creditScore,
-    city: user.city as City | null,
+    city: user.city,
     phone: user.phone,
-    notificationMethod: user.notificationMethod as NotificationMethod | null,
+    notificationMethod: user.notificationMethod,
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
   }

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import type { LessonDuration, Period, Weekday } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import type { WatchesRow } from '../../platform/db/rows.ts'
 
@@ -10,8 +11,8 @@ interface Pair {
 }
 
 export interface WishRow {
-  readonly duration: number
-  readonly days: number[]
+  readonly duration: LessonDuration
+  readonly days: Weekday[]
   readonly windows: string[]
   readonly zone: string
 }
@@ -91,7 +92,7 @@ export interface Watcher extends WatchRecord {
   readonly subscription: {
     readonly start: Date
     readonly end: Date
-    readonly period: number
+    readonly period: Period
     readonly weeklyMinutes: number
   } | null
 }

@@ -1,4 +1,3 @@
-import type { LessonDuration, Weekday } from '@hiwar/contract/enums.ts'
 import type { Watch } from '@hiwar/contract/watches.ts'
 import type { WatchRecord } from './queries.ts'
 
@@ -6,8 +5,8 @@ import type { WatchRecord } from './queries.ts'
 export function watchView(watch: WatchRecord): Watch {
   return {
     tutorId: watch.tutorId,
-    duration: watch.duration as LessonDuration,
-    days: watch.days as Weekday[],
+    duration: watch.duration,
+    days: watch.days,
     windows: watch.windows,
     zone: watch.zone,
     createdAt: watch.createdAt.toISOString(),

@@ -1,5 +1,4 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
-import type { LessonDuration, Period, Weekday } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { timeOfQuarter } from '@hiwar/rules/free-time.ts'
 import { quotaWeekOf, remainingMinutes } from '@hiwar/rules/quota.ts'
@@ -102,8 +101,8 @@ async function choose(
 function fitting(watcher: Watcher, open: OpenTimes, now: Date): number[] {
   return open.starts(
     {
-      duration: watcher.duration as LessonDuration,
-      days: watcher.days as Weekday[],
+      duration: watcher.duration,
+      days: watcher.days,
       windows: watcher.windows,
       zone: watcher.zone,
     },
@@ -130,7 +129,7 @@ async function affordable(tx: Tx, watcher: Watcher, starts: readonly number[]): 
   for (const start of starts) {
     const at = timeOfQuarter(start)
     if (at.getTime() + duration * MINUTE_MS > subscription.end.getTime()) break
-    const week = quotaWeekOf({ start: subscription.start, period: subscription.period as Period }, at)
+    const week = quotaWeekOf({ start: subscription.start, period: subscription.period }, at)
     const known = enough.get(week.start.getTime())
     const isEnough =
       known ??
@@ -152,7 +151,7 @@ async function tell(
   const now = deps.now()
   const claim = await claimWatcher(tx, { studentId, tutorId }, { now, notSince: new Date(now.getTime() - silence) })
   if (claim === undefined) return
-  const news = { tutorId, start: timeOfQuarter(start).toISOString(), duration: watcher.duration as LessonDuration }
+  const news = { tutorId, start: timeOfQuarter(start).toISOString(), duration: watcher.duration }
   await notify(deps, tx, studentId, { kind: 'tutor-free', tutor: open.name, ...news })
   afterCommit(tx, () => {
     deps.realtime.emit(rooms.user(studentId), 'TutorFree', news)

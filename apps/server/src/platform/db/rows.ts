@@ -1,4 +1,23 @@
 // Made by tools/row-types.mjs from the migrations; do not edit.
+import type {
+  CalendarKind,
+  CancelReason,
+  City,
+  InterviewStatus,
+  InvoiceStatus,
+  LessonDuration,
+  NotificationMethod,
+  PaymentMethod,
+  Period,
+  Purpose,
+  RatingTag,
+  Role,
+  SessionEvent,
+  TransactionStatus,
+  VideoReason,
+  Weekday,
+  WithdrawMethod,
+} from '@hiwar/contract/enums.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 
 export type Json = JSONColumnType<object, object | string, object | string>
@@ -16,7 +35,7 @@ export interface AuditLogRow {
   id: Generated<number>
   at: Date
   actorId: number | null
-  actorRole: number | null
+  actorRole: Role | null
   action: string
   targetType: string
   targetId: string | null
@@ -25,7 +44,7 @@ export interface AuditLogRow {
   after: Json | null
   reason: string | null
   requestId: string
-  outcome: string
+  outcome: 'ok' | 'refused'
   ip: string | null
   userAgent: string | null
 }
@@ -42,7 +61,7 @@ export interface AvailabilitySlotsRow {
 
 export interface CalendarEntriesRow {
   userId: number
-  kind: number
+  kind: CalendarKind
   refId: number
   during: string
   enteredAt: Date | null
@@ -50,7 +69,7 @@ export interface CalendarEntriesRow {
 
 export interface ConfirmationCodesRow {
   userId: number
-  purpose: number
+  purpose: Purpose
   codeHash: string
   phone: string | null
   attempts: Generated<number>
@@ -64,7 +83,7 @@ export interface ContactRequestsRow {
   phone: string | null
   title: string
   message: string
-  state: Generated<string>
+  state: Generated<'open' | 'answered' | 'spam'>
   assignedTo: number | null
   note: string | null
   userId: number | null
@@ -78,7 +97,7 @@ export interface CouponsRow {
   code: string
   discount: number
   planId: number | null
-  periods: Generated<number[]>
+  periods: Generated<Period[]>
   maxUses: number | null
   expiresAt: Date
   deletedAt: Date | null
@@ -91,12 +110,12 @@ export interface CouponsRow {
 export interface DeliveriesRow {
   id: Generated<number>
   userId: number
-  channel: string
+  channel: 'message' | 'push' | 'email'
   kind: string
   about: string | null
   message: Json
   address: string | null
-  state: Generated<string>
+  state: Generated<'waiting' | 'sending' | 'sent' | 'failed' | 'skipped'>
   attempts: Generated<number>
   createdAt: Date
   dueAt: Date
@@ -115,7 +134,7 @@ export interface DemoSessionsRow {
   slotId: number
   sessionId: string
   start: Date
-  status: Generated<number>
+  status: Generated<InterviewStatus>
   createdAt: Date
   updatedAt: Date
 }
@@ -146,7 +165,7 @@ export interface InterviewsRow {
   slotId: number
   sessionId: string
   start: Date
-  status: Generated<number>
+  status: Generated<InterviewStatus>
   createdAt: Date
   updatedAt: Date
 }
@@ -167,10 +186,10 @@ export interface InvitesRow {
 export interface InvoicesRow {
   id: Generated<number>
   userId: number
-  method: number
+  method: WithdrawMethod
   receiver: string
   amount: number
-  status: Generated<number>
+  status: Generated<InvoiceStatus>
   pendingUpdate: Json | null
   cancelRequestedAt: Date | null
   note: string | null
@@ -188,7 +207,7 @@ export interface LessonMembersRow {
 export interface LessonNoteBlocksRow {
   id: string
   lessonId: number
-  kind: string
+  kind: 'line' | 'word'
   order: string
   text: string
   meaning: string | null
@@ -228,12 +247,12 @@ export interface LessonsRow {
   slotId: number
   start: Date
   end: Date
-  duration: number
+  duration: LessonDuration
   price: number
   sessionId: string
   canceledBy: number | null
   canceledAt: Date | null
-  cancelReason: string | null
+  cancelReason: CancelReason | null
   cancelNote: string | null
   charged: Generated<boolean>
   focus: string | null
@@ -244,7 +263,7 @@ export interface LessonsRow {
 }
 
 export interface LooseFilesRow {
-  shelf: string
+  shelf: 'uploads' | 'receipts'
   name: string
   since: Date
 }
@@ -279,7 +298,7 @@ export interface NotificationSettingsRow {
 export interface PaymentEventsRow {
   id: Generated<number>
   txId: number
-  source: string
+  source: 'callback' | 'sync' | 'job' | 'charge'
   requestId: string | null
   digest: string | null
   orderStatus: string
@@ -322,7 +341,7 @@ export interface RatingsRow {
   rateeId: number
   value: number
   feedback: string | null
-  tags: Generated<string[]>
+  tags: Generated<RatingTag[]>
   lessonId: number | null
   createdAt: Date
   updatedAt: Date
@@ -333,7 +352,7 @@ export interface RefundsRow {
   txId: number
   amount: number
   reason: string | null
-  status: Generated<string>
+  status: Generated<'pending' | 'done' | 'failed'>
   adminId: number
   providerStatusCode: number | null
   toldAt: Date | null
@@ -366,7 +385,7 @@ export interface ReportsRow {
   title: string
   description: string
   category: string
-  kind: string
+  kind: 'tutor-absent' | 'student-absent' | 'technical' | 'conduct' | 'payment' | 'other'
   lessonId: number | null
   attendance: Json | null
   assignedTo: number | null
@@ -412,7 +431,7 @@ export interface RoomsRow {
 
 export interface SessionEventsRow {
   id: Generated<number>
-  type: number
+  type: SessionEvent
   userId: number
   sessionId: string
   createdAt: Date
@@ -420,7 +439,7 @@ export interface SessionEventsRow {
 
 export interface StatusChangesRow {
   id: Generated<number>
-  kind: string
+  kind: 'transaction' | 'subscription' | 'invoice' | 'refund'
   refId: number
   fromStatus: number | null
   toStatus: number
@@ -434,7 +453,7 @@ export interface SubscriptionsRow {
   userId: number
   planId: number
   txId: number
-  period: number
+  period: Period
   weeklyMinutes: number
   start: Date
   end: Date
@@ -463,10 +482,10 @@ export interface TransactionsRow {
   id: Generated<number>
   userId: number
   planId: number
-  planPeriod: number
+  planPeriod: Period
   amount: number
-  status: Generated<number>
-  paymentMethod: number
+  status: Generated<TransactionStatus>
+  paymentMethod: PaymentMethod
   providerRefNum: number | null
   merchantRef: string
   weeklyMinutes: number
@@ -503,7 +522,7 @@ export interface TutorsRow {
   introVideoSubmittedAt: Date | null
   introVideoReviewedAt: Date | null
   introVideoReviewedBy: number | null
-  introVideoReasons: Generated<string[]>
+  introVideoReasons: Generated<VideoReason[]>
   introVideoNote: string | null
   introVideoRetryAt: Date | null
 }
@@ -528,16 +547,16 @@ export interface UsersRow {
   image: string | null
   address: string | null
   birthYear: number | null
-  gender: string | null
-  role: number
+  gender: 'male' | 'female' | null
+  role: Role
   verifiedEmail: Generated<boolean>
   verifiedPhone: Generated<boolean>
   verifiedWhatsapp: Generated<boolean>
   verifiedTelegram: Generated<boolean>
   creditScore: Generated<number>
-  city: number | null
+  city: City | null
   phone: string | null
-  notificationMethod: number | null
+  notificationMethod: NotificationMethod | null
   tokensValidFrom: Date | null
   lastSeenAt: Date | null
   createdAt: Generated<Date>
@@ -552,8 +571,8 @@ export interface UsersRow {
 export interface WatchesRow {
   studentId: number
   tutorId: number
-  duration: number
-  days: Generated<number[]>
+  duration: LessonDuration
+  days: Generated<Weekday[]>
   windows: Generated<string[]>
   zone: string
   createdAt: Date

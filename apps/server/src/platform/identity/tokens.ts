@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, randomBytes, randomInt, timingSafeEqual } 
 import { hash, verify } from '@node-rs/argon2'
 import { jwtVerify } from 'jose'
 import { bounds } from '@hiwar/contract/bounds.ts'
+import type { Purpose } from '@hiwar/contract/enums.ts'
 import { DAY_SECONDS } from '@hiwar/contract/time.ts'
 
 /** Tokens whose signature was found genuine. */
@@ -78,7 +79,7 @@ export const makeCode = (): number => randomInt(10_000, 100_000)
 export const makeCalendarKey = (): Uint8Array => randomBytes(16)
 
 /** Keyed hash of a confirmation code: useless without the secret although a code has only 90,000 values. */
-export function hashCode(secret: string, code: number, about: { userId: number; purpose: number }): string {
+export function hashCode(secret: string, code: number, about: { userId: number; purpose: Purpose }): string {
   return createHmac('sha256', secret).update(`${about.userId}:${about.purpose}:${code}`).digest('base64url')
 }
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Gender, Role } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../../platform/db/database.ts'
 import { contains } from '../../../platform/db/text-match.ts'
 import { batched } from '../../../platform/db/batch.ts'
@@ -49,7 +50,7 @@ export async function findUserName(db: Executor, id: number): Promise<string | n
 }
 
 /** Somebody to write to; accounts that were erased are nobody. */
-export async function findChatUser(db: Executor, id: number): Promise<{ id: number; role: number } | undefined> {
+export async function findChatUser(db: Executor, id: number): Promise<{ id: number; role: Role } | undefined> {
   return await db
     .selectFrom('users')
     .select(['id', 'role'])
@@ -79,8 +80,8 @@ export interface MemberRow {
   readonly roomId: number
   readonly name: string | null
   readonly image: string | null
-  readonly role: number
-  readonly gender: string | null
+  readonly role: Role
+  readonly gender: Gender | null
   readonly lastSeen: Date
   readonly pinned: boolean
   readonly muted: boolean
@@ -170,8 +171,8 @@ export interface RoomRow {
     readonly id: number
     readonly name: string | null
     readonly image: string | null
-    readonly role: number
-    readonly gender: string | null
+    readonly role: Role
+    readonly gender: Gender | null
     readonly lastSeen: Date
   }
 }
@@ -226,8 +227,8 @@ interface RoomPageRow {
   readonly otherId: number
   readonly name: string | null
   readonly image: string | null
-  readonly role: number
-  readonly gender: string | null
+  readonly role: Role
+  readonly gender: Gender | null
   readonly lastSeen: Date
   readonly messageId: number | null
   readonly authorId: number

@@ -1,4 +1,3 @@
-import type { Gender } from '@hiwar/contract/enums.ts'
 import type { TutorCard } from '@hiwar/contract/tutors.ts'
 import { meanOf, mediaUrl } from '../views.ts'
 import { nextFreeStart, type StoredCard, type TutorEntry } from './entry.ts'
@@ -24,7 +23,7 @@ export function storedCard(profile: TutorProfile, facts: CardFacts): StoredCard 
     thumbnail: mediaUrl(uploads, profile.thumbnail),
     bio: profile.bio,
     about: profile.about,
-    gender: profile.gender as Gender | null,
+    gender: profile.gender,
     notice: profile.notice,
     topics: facts.topics.map((topic) => topic.nameAr),
     topicIds: facts.topics.map((topic) => topic.id),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Gender } from '@hiwar/contract/enums.ts'
 import { tutorLike } from '@hiwar/contract/roles.ts'
 import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
 import type { Executor } from '../../../platform/db/database.ts'
@@ -10,7 +11,7 @@ export interface TutorProfile {
   readonly id: number
   readonly name: string | null
   readonly image: string | null
-  readonly gender: string | null
+  readonly gender: Gender | null
   readonly video: string | null
   readonly thumbnail: string | null
   readonly bio: string | null

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { Role, VideoReason } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../../platform/db/database.ts'
 
 export interface TutorRecord {
   readonly id: number
-  readonly role: number
+  readonly role: Role
   readonly bio: string | null
   readonly about: string | null
   readonly video: string | null
@@ -14,7 +15,7 @@ export interface TutorRecord {
   readonly introVideoPassedAt: Date | null
   readonly introVideoSubmittedAt: Date | null
   readonly introVideoReviewedAt: Date | null
-  readonly introVideoReasons: readonly string[]
+  readonly introVideoReasons: readonly VideoReason[]
   readonly introVideoNote: string | null
   readonly introVideoRetryAt: Date | null
   readonly demoSessionPassedAt: Date | null
@@ -79,7 +80,7 @@ export interface TutorChange {
   introVideoSubmittedAt?: Date | null
   introVideoReviewedAt?: Date | null
   introVideoReviewedBy?: number | null
-  introVideoReasons?: string[]
+  introVideoReasons?: VideoReason[]
   introVideoNote?: string | null
   introVideoRetryAt?: Date | null
   demoSessionPassedAt?: Date | null

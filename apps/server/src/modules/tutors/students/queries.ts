@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { Role } from '@hiwar/contract/enums.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 
 export interface StudentSums {
-  readonly role: number
+  readonly role: Role
   /** Begun by now counts as past. */
   readonly futureRatified: number
   readonly futureCanceled: number
