@@ -79,6 +79,7 @@ import type { Config } from './platform/config/config.ts'
 import type { Store } from './platform/db/database.ts'
 import type { Files } from './platform/files/files.ts'
 import { createJobs } from './platform/jobs/queue.ts'
+import { systemTimers, type Timers } from './platform/jobs/timers.ts'
 import { createRateLimits } from './platform/cache/rate-limits.ts'
 import { createMemoryPresence } from './platform/sockets/memory-presence.ts'
 import { createMail } from './platform/messaging/mail.ts'
@@ -98,6 +99,8 @@ export interface AppOptions {
   readonly redis: RedisClientType | null
   readonly files: Files
   readonly now: () => Date
+  /** Absent: the system's. */
+  readonly timers?: Timers
   readonly secrets: { readonly jwt: string; readonly code: string }
   readonly origins: Deps['origins']
   readonly smtpUrl: string
@@ -144,6 +147,7 @@ export function buildApp(options: AppOptions): App {
     config,
     db: store.db,
     now: options.now,
+    timers: options.timers ?? systemTimers,
     jobs,
     realtime,
     files: options.files,
@@ -209,7 +213,7 @@ function addSockets(deps: Deps): () => void {
   const { realtime } = deps
   chatSocket(realtime, deps)
   lessonNotesSocket(realtime, deps)
-  const ends = [sessionsSocket(realtime, deps), operationsSocket(realtime), subscribeToTutorChanges(deps)]
+  const ends = [sessionsSocket(realtime, deps), operationsSocket(deps), subscribeToTutorChanges(deps)]
   return () => {
     for (const end of ends) end()
   }

@@ -5,6 +5,7 @@ import type { Caches } from './caches.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Files } from './platform/files/files.ts'
 import type { Jobs } from './platform/jobs/queue.ts'
+import type { Timers } from './platform/jobs/timers.ts'
 import type { RateLimits } from './platform/cache/rate-limits.ts'
 import type { PresenceStore } from './platform/sockets/presence.ts'
 import type { InvalidationBus } from './platform/cache/invalidation-bus.ts'
@@ -20,6 +21,7 @@ export interface Deps {
   readonly config: Config
   readonly db: Database
   readonly now: () => Date
+  readonly timers: Timers
   readonly jobs: Jobs
   readonly realtime: Realtime
   readonly files: Files

@@ -13,6 +13,7 @@ import type { Store } from '../src/platform/db/database.ts'
 import { openFiles, type Files } from '../src/platform/files/files.ts'
 import { openTestStore } from './database.ts'
 import { createPeople, type People } from './people.ts'
+import { createTestTimers, type TestTimers } from './timers.ts'
 
 /** A clock that stands still until a test moves it. */
 export interface Clock {
@@ -45,6 +46,8 @@ export interface TestApp {
   readonly url: string
   readonly store: Store
   readonly clock: Clock
+  /** Graces and intervals of the process; they stand still until a test moves them. */
+  readonly timers: TestTimers
   readonly people: People
   /** A call through HTTP, as a client would make it. */
   call<E extends Endpoint>(endpoint: E, sending?: Sending<E>): Promise<Answer<E>>
@@ -77,6 +80,7 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'hiwar-files-'))
   const store = options.beside?.store ?? (await openTestStore())
   const clock = createClock(options.at)
+  const timers = createTestTimers()
   const origins = {
     api: 'http://api.test',
     app: 'http://app.test',
@@ -90,6 +94,7 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
     checksReplies: true,
     files: options.files ?? (await openFiles(folder)),
     now: () => clock.now(),
+    timers,
     origins,
     secrets: { jwt: 'a-secret-that-is-long-enough-for-tests', code: 'another-secret-long-enough-for-tests' },
     smtpUrl: config.mail.url ?? 'smtp://127.0.0.1:9',
@@ -104,6 +109,7 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
     filesFolder: folder,
     url,
     clock,
+    timers,
     people: createPeople(app.deps),
     call: async (endpoint, sending) => await call(url, endpoint, sending ?? {}),
     async close() {

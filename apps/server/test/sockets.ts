@@ -1,5 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
+import { SECOND_MS } from '@hiwar/contract/time.ts'
 import type { Ack, ClientEvents, ClientPayload, ServerEvents, ServerPayload } from '@hiwar/contract/events.ts'
+import type { TestTimers } from './timers.ts'
 
 interface Heard {
   readonly event: string
@@ -45,6 +47,16 @@ export async function openSocket(
     })
   })
   return socket
+}
+
+/** Closes those that are open; the server has seen it when this ends, so that nothing of it reaches the next test. */
+export async function closeSockets(timers: TestTimers, sockets: readonly TestSocket[]): Promise<void> {
+  const open = sockets.filter(({ raw }) => raw.connected)
+  const close = () => {
+    for (const socket of open) socket.close()
+  }
+  // Each starts the grace after which its person is offline.
+  await timers.startedBy(close, 5 * SECOND_MS, open.length)
 }
 
 function wrap(raw: Socket): TestSocket {

@@ -3,11 +3,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listMessages, listRooms, startChat, updateRoom } from '@hiwar/contract/chat.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
-import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import { MINUTE_MS, SECOND_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 import { hasRedis, startRedis, type TestRedis } from '../../../test/redis.ts'
-import { openSocket, type TestSocket } from '../../../test/sockets.ts'
+import { closeSockets, openSocket, type TestSocket } from '../../../test/sockets.ts'
 import { lifetimes } from '../../platform/sockets/presence.ts'
 import { createRedisPresence } from '../../platform/sockets/redis-presence.ts'
 import { connectRedis } from '../../platform/cache/redis.ts'
@@ -255,28 +255,25 @@ function stories(): void {
   })
 
   describe('presence', () => {
-    const pause = async (milliseconds: number) => {
-      await new Promise((resolve) => {
-        setTimeout(resolve, milliseconds)
-      })
-    }
-
     test('is told when the first socket opens and the last one closes; a reload and a second tab are no news', async () => {
       const { roomId, student, tutor } = await aPair()
       const watching = await connect(tutor)
       const [first, second] = [await connect(student), await connect(student)]
       expect(await watching.next('UserStatusChanged')).toEqual({ online: true, userId: student.id, roomId })
-      first.close()
-      await pause(5500)
+      const closes = async (socket: TestSocket) => {
+        await app.timers.startedBy(() => socket.close(), 5 * SECOND_MS)
+      }
+      await closes(first)
+      await app.timers.advance(5 * SECOND_MS)
       expect(await watching.count('UserStatusChanged')).toBe(1)
       // A reload: away for less than five seconds.
-      second.close()
-      await pause(300)
+      await closes(second)
+      await app.timers.advance(4 * SECOND_MS)
       const reloaded = await connect(student)
-      await pause(5500)
+      await app.timers.advance(5 * SECOND_MS)
       expect(await watching.count('UserStatusChanged')).toBe(1)
-      reloaded.close()
-      await pause(5500)
+      await closes(reloaded)
+      await app.timers.advance(5 * SECOND_MS)
       expect(await watching.count('UserStatusChanged')).toBe(2)
       await watching.next('UserStatusChanged')
       const row = await app.deps.db
@@ -333,8 +330,8 @@ function stories(): void {
 
 let redisClient: Awaited<ReturnType<typeof connectRedis>> | null = null
 
-afterEach(() => {
-  for (const socket of opened.splice(0)) socket.close()
+afterEach(async () => {
+  await closeSockets(app.timers, opened.splice(0))
 })
 
 describe('on one process', () => {

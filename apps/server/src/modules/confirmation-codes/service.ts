@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { resetPasswordMail, verificationMail } from '@hiwar/arabic/mail.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { Purpose } from '@hiwar/contract/enums.ts'
@@ -91,7 +90,7 @@ export async function sendPassword(deps: Deps, email: string): Promise<void> {
   if (!deps.jobs.isReady()) fail('service-unavailable')
   await countSending(deps, `${Purpose.ResetPassword}:${email}`)
 
-  await Promise.all([setTimeout(resetAnswerMs), sendResetCode(deps, email)])
+  await Promise.all([deps.timers.wait(resetAnswerMs), sendResetCode(deps, email)])
 }
 
 async function sendResetCode(deps: Deps, email: string): Promise<void> {

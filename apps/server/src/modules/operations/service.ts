@@ -4,6 +4,7 @@ import type { getHealth, getReadiness } from '@hiwar/contract/operations.ts'
 import type { ServerStats } from '@hiwar/contract/events.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure, fail } from '../../failure.ts'
+import type { Timers } from '../../platform/jobs/timers.ts'
 import { metrics, readMetrics } from '../../platform/observability/metrics.ts'
 import { createServerStats } from '../../platform/observability/server-stats.ts'
 import { countOpenInvoices } from './queries.ts'
@@ -76,12 +77,9 @@ function mayReadMetrics(wanted: string | undefined, { token, address, isForwarde
 const SAMPLE = 2000
 
 /** Offers a sample every two seconds; taken only if somebody wants it. The returned function ends that. */
-export function watchServer(offer: (sample: () => ServerStats) => void): () => void {
+export function watchServer(timers: Timers, offer: (sample: () => ServerStats) => void): () => void {
   const sample = createServerStats()
-  const timer = setInterval(() => {
+  return timers.every(SAMPLE, () => {
     offer(sample)
-  }, SAMPLE)
-  return () => {
-    clearInterval(timer)
-  }
+  })
 }

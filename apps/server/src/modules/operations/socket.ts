@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts'
 import { watchServer } from './service.ts'
 
 /** Samples go to whoever watches this process (lessons.md 8.2). The returned function ends them. */
-export function operationsSocket(realtime: Deps['realtime']): () => void {
-  return watchServer((sample) => {
+export function operationsSocket({ realtime, timers }: Deps): () => void {
+  return watchServer(timers, (sample) => {
     realtime.emitHere(RoomKind.ServerStats, 'ServerStats', sample)
   })
 }

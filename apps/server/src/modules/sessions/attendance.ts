@@ -73,7 +73,7 @@ export function createAttendance(deps: Deps): Attendance {
 
 /** Things to do later, none of them once stopped. A fault is logged: nobody waits for the answer. */
 function createTimers(deps: Deps) {
-  const pending = new Set<NodeJS.Timeout>()
+  const cancels = new Set<() => void>()
   let isStopped = false
   const guard = async (work: () => Promise<void>) => {
     try {
@@ -86,24 +86,24 @@ function createTimers(deps: Deps) {
   return {
     after(milliseconds: number, work: () => Promise<void>): void {
       if (isStopped) return
-      const timer = setTimeout(() => {
-        pending.delete(timer)
-        void guard(work)
-      }, milliseconds)
-      pending.add(timer)
+      const cancel = deps.timers.after(milliseconds, async () => {
+        cancels.delete(cancel)
+        await guard(work)
+      })
+      cancels.add(cancel)
     },
     every(milliseconds: number, work: () => Promise<void>): void {
-      pending.add(
-        setInterval(() => {
-          void guard(work)
-        }, milliseconds),
+      cancels.add(
+        deps.timers.every(milliseconds, async () => {
+          await guard(work)
+        }),
       )
     },
     areStopped: () => isStopped,
     stop(): void {
       isStopped = true
-      for (const timer of pending) clearTimeout(timer)
-      pending.clear()
+      for (const cancel of cancels) cancel()
+      cancels.clear()
     },
   }
 }

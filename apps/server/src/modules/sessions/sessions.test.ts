@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { type LessonDuration, SessionEvent } from '@hiwar/contract/enums.ts'
 import { cancelLesson } from '@hiwar/contract/lessons.ts'
 import { getSession, getSessionToken } from '@hiwar/contract/sessions.ts'
-import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 import { hasRedis, startRedis, type TestRedis } from '../../../test/redis.ts'
-import { openSocket, type TestSocket } from '../../../test/sockets.ts'
+import { closeSockets, openSocket, type TestSocket } from '../../../test/sockets.ts'
 import { connectRedis } from '../../platform/cache/redis.ts'
 import { tidySessions } from './service.ts'
 
@@ -307,16 +307,18 @@ function stories(): void {
 
     test('by reload within ten seconds is no leave; staying away is one; going offline takes five', async () => {
       const [reloading, leaving] = [await aCall(), await aCall()]
-      reloading.student.close()
-      leaving.student.close()
       const leaver = leaving.lesson.student
-      await pause(300)
+      const bothClose = () => {
+        reloading.student.close()
+        leaving.student.close()
+      }
+      await app.timers.startedBy(bothClose, 10 * SECOND_MS, 2)
       const back = await connect(reloading.lesson.student)
       expect(await back.send('JoinSession', { sessionId: reloading.sessionId })).toBe('ok')
       expect(await reloading.tutor.next('MemberJoinedSessionId')).toEqual({ userId: reloading.lesson.student.id })
-      await pause(3500)
+      await app.timers.advance(5 * SECOND_MS - 1)
       expect(await app.deps.presence.onlineAmong([leaver.id])).toEqual(new Set([leaver.id]))
-      await pause(2500)
+      await app.timers.advance(1)
       expect(await app.deps.presence.onlineAmong([leaver.id, reloading.lesson.student.id])).toEqual(
         new Set([reloading.lesson.student.id]),
       )
@@ -327,7 +329,7 @@ function stories(): void {
         .executeTakeFirstOrThrow()
       expect(lastSeenAt).toEqual(app.clock.now())
       expect((await app.call(getSession, { as: leaver, params: { id: leaving.sessionId } })).body).toContain(leaver.id)
-      await pause(5000)
+      await app.timers.advance(5 * SECOND_MS)
       expect(await leaving.tutor.next('MemberLeftSessionId')).toEqual({ userId: leaver.id })
       expect((await app.call(getSession, { as: leaver, params: { id: leaving.sessionId } })).body).toEqual([
         leaving.lesson.tutor.id,
@@ -420,8 +422,8 @@ function stories(): void {
   })
 }
 
-afterEach(() => {
-  for (const socket of opened.splice(0)) socket.close()
+afterEach(async () => {
+  await closeSockets(app.timers, opened.splice(0))
 })
 
 describe('on one process', () => {
