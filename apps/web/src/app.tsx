@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { routes, screens } from './routes.tsx'
-import { forgetFreshAccount } from './auth/guard.ts'
+import { resetAccountCheck } from './auth/guard.ts'
 import { setKnownPaths } from './auth/redirect.ts'
 
 setKnownPaths(['/', ...screens.map(({ path }) => path)])
@@ -11,7 +11,7 @@ setKnownPaths(['/', ...screens.map(({ path }) => path)])
 const router = createBrowserRouter(routes)
 
 /** When another person is signed in, or nobody, the guards decide anew where the page may stay. */
-function followPerson(): () => void {
+function revalidateOnUserChange(): () => void {
   let person = currentAuth().account?.user.id ?? null
   return subscribeAuth(() => {
     const now = currentAuth().account?.user.id ?? null
@@ -19,7 +19,7 @@ function followPerson(): () => void {
 
     const hasLeft = person !== null
     person = now
-    forgetFreshAccount()
+    resetAccountCheck()
     if (hasLeft) void router.revalidate()
   })
 }
@@ -43,7 +43,7 @@ function scheduleTokenRefreshAfterPaint(): () => void {
 /** The whole app: who is signed in, and the screens. */
 export function App() {
   useEffect(() => {
-    const stops = [followPerson(), followOtherTabs(), scheduleTokenRefreshAfterPaint()]
+    const stops = [revalidateOnUserChange(), followOtherTabs(), scheduleTokenRefreshAfterPaint()]
     return () => {
       for (const stop of stops) stop()
     }

@@ -8,14 +8,14 @@ import './style.css'
 const reloadedKey = 'hiwar.reloaded-for-new-version'
 
 globalThis.addEventListener('vite:preloadError', () => {
-  void followRelease()
+  void reloadForNewRelease()
 })
 
 /**
  * After a release the files of the old version are gone: a page that asks for one needs the new page, once. A file that
  * only a bad line has kept away needs none, and a reload would lose what stands in the page's forms.
  */
-async function followRelease(): Promise<void> {
+async function reloadForNewRelease(): Promise<void> {
   const own = document.querySelector('script[type=module]')?.getAttribute('src')
   const page = await fetch(location.href, { cache: 'no-store' }).then(
     async (reply) => (reply.ok ? await reply.text() : null),

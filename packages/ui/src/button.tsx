@@ -56,11 +56,11 @@ export function IconButton({ label, icon, variant = 'quiet', size = 'medium', cl
 type PressButtonProps = Omit<ButtonProps, 'variant' | 'size' | 'className'> & { classes: string }
 
 function PressButton({ disabledReason, ...given }: PressButtonProps) {
-  if (disabledReason === undefined) return <OpenButton {...given} />
-  return <BarredButton {...given} reason={disabledReason} />
+  if (disabledReason === undefined) return <EnabledButton {...given} />
+  return <ExplainedDisabledButton {...given} reason={disabledReason} />
 }
 
-function OpenButton({
+function EnabledButton({
   children,
   classes,
   onPress,
@@ -97,7 +97,7 @@ function OpenButton({
 }
 
 /** Neither a press nor Enter in a field of its form may do what is barred; both say why instead. */
-function BarredButton({
+function ExplainedDisabledButton({
   children,
   classes,
   reason,

@@ -5,8 +5,8 @@ import { ErrorText, LabelText, hintClasses, labelClasses } from './field-parts.t
 import type { FieldProps } from './field-parts.tsx'
 import { LengthCounter } from './length-counter.tsx'
 
-/** What ties the platform's own control to its label and its notes. */
-export interface ControlTies {
+/** The attributes that connect a native control with its label, error and description. */
+export interface ControlAttributes {
   id: string
   'aria-invalid': boolean
   'aria-describedby': string | undefined
@@ -18,12 +18,30 @@ export interface ControlTies {
 export interface FieldFrameProps extends Omit<FieldProps, 'name'> {
   value?: string | undefined
   maxLength?: number | undefined
-  children: (ties: ControlTies) => ReactNode
+  children: (attributes: ControlAttributes) => ReactNode
+}
+
+/** Separates the props that the frame draws from those of the control itself. */
+export function splitFieldProps<Props extends FieldProps & { value?: string; maxLength?: number }>({
+  label,
+  description,
+  errorMessage,
+  isInvalid,
+  isOptional,
+  isRequired,
+  isDisabled,
+  isReadOnly,
+  className,
+  ...control
+}: Props) {
+  const { value, maxLength } = control
+  const notes = { label, description, errorMessage, isInvalid, isOptional, isRequired, isDisabled, isReadOnly }
+  return { frame: { ...notes, className, value, maxLength }, control }
 }
 
 /**
- * Label, control, error, description and counter of a field made of a plain input. Plain, because text is what every
- * first screen asks for, and the kit's own text field would cost those screens 5 kB for nothing they show.
+ * Label, control, error, description and counter of a field made of a native input. Native, because the sign-in and
+ * registration screens need text fields, and those of react-aria-components would add 5 kB to their first load.
  */
 export function FieldFrame({
   label,
@@ -42,7 +60,7 @@ export function FieldFrame({
   const id = useId()
   const hasError = errorMessage !== undefined
   const notes = [hasError && `${id}-error`, description !== undefined && `${id}-hint`].filter((note) => note !== false)
-  const ties = {
+  const attributes = {
     id,
     'aria-invalid': isInvalid ?? hasError,
     'aria-describedby': notes.length === 0 ? undefined : notes.join(' '),
@@ -55,7 +73,7 @@ export function FieldFrame({
       <label htmlFor={id} className={labelClasses}>
         <LabelText isOptional={isOptional}>{label}</LabelText>
       </label>
-      {children(ties)}
+      {children(attributes)}
       {hasError && (
         <span id={`${id}-error`} className="flex animate-fade-in items-start gap-1.5 text-small text-danger">
           <ErrorText>{errorMessage}</ErrorText>

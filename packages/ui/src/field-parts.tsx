@@ -1,5 +1,5 @@
 import { states } from '@hiwar/arabic/words.ts'
-import { AlertIcon } from './door-icons.tsx'
+import { AlertIcon } from './inline-icons.tsx'
 import type { ReactNode } from 'react'
 
 /** What every field understands; it fits the `field` of a form library's controller. */

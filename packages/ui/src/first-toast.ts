@@ -2,7 +2,7 @@
 let wasShown = false
 const listeners = new Set<() => void>()
 
-export const hadToast = (): boolean => wasShown
+export const hasShownToast = (): boolean => wasShown
 
 export function subscribeFirstToast(changed: () => void): () => void {
   listeners.add(changed)
@@ -12,7 +12,7 @@ export function subscribeFirstToast(changed: () => void): () => void {
 }
 
 /** Called with every toast; only the first changes something. */
-export function noteToast(): void {
+export function markToastShown(): void {
   if (wasShown) return
   wasShown = true
   for (const changed of listeners) changed()

@@ -1,5 +1,5 @@
 /** Stops the loops of the page while its tab is hidden. `UiProvider` calls it once; returns what ends it. */
-export function pauseLoadersInHiddenTab(): () => void {
+export function pauseLoaderInHiddenTab(): () => void {
   const follow = () => document.documentElement.toggleAttribute('data-tab-hidden', document.hidden)
   follow()
   document.addEventListener('visibilitychange', follow)

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { lazyWithRetry } from './lazy-with-retry.ts'
 import { NavigateContext } from './navigate.ts'
-import { pauseLoadersInHiddenTab } from './hidden-tab.ts'
-import { hadToast, subscribeFirstToast } from './first-toast.ts'
+import { pauseLoaderInHiddenTab } from './hidden-tab.ts'
+import { hasShownToast, subscribeFirstToast } from './first-toast.ts'
 
 /** Its code is fetched with the first toast: no screen needs it to be drawn. */
 const ToastRegion = lazyWithRetry(async () => (await import('./toast-region.tsx')).ToastRegion)
@@ -20,7 +20,7 @@ export interface UiProviderProps {
 
 /** Stands once at the root of an app, inside its router. */
 export function UiProvider({ children, locale = localeTag(), navigate = loadPage }: UiProviderProps) {
-  useEffect(pauseLoadersInHiddenTab, [])
+  useEffect(pauseLoaderInHiddenTab, [])
   return (
     <I18nProvider locale={locale}>
       <NavigateContext value={navigate}>
@@ -36,7 +36,7 @@ function loadPage(path: string): void {
 }
 
 function Toasts() {
-  const isNeeded = useSyncExternalStore(subscribeFirstToast, hadToast, () => false)
+  const isNeeded = useSyncExternalStore(subscribeFirstToast, hasShownToast, () => false)
   return (
     isNeeded && (
       <Suspense>

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { joinClasses } from './class-names.ts'
-import { FieldFrame } from './field-frame.tsx'
+import { FieldFrame, splitFieldProps } from './field-frame.tsx'
 import { controlClasses } from './field-parts.tsx'
 import type { FieldProps } from './field-parts.tsx'
 
@@ -18,44 +18,20 @@ export interface TextAreaProps extends FieldProps {
 }
 
 /**
- * Several lines of a person's own words. Each paragraph finds its direction by itself: people mix Arabic and English.
+ * Several lines of free text. Each paragraph has its own direction, since people mix Arabic and English.
  */
-export function TextArea({
-  label,
-  description,
-  errorMessage,
-  isInvalid,
-  isOptional,
-  isRequired,
-  isDisabled,
-  isReadOnly,
-  className,
-  onChange,
-  rows = 4,
-  ...given
-}: TextAreaProps) {
-  const frame = {
-    label,
-    description,
-    errorMessage,
-    isInvalid,
-    isOptional,
-    isRequired,
-    isDisabled,
-    isReadOnly,
-    className,
-    value: given.value,
-    maxLength: given.maxLength,
-  }
+export function TextArea(props: TextAreaProps) {
+  const { frame, control } = splitFieldProps(props)
+  const { onChange, rows = 4, ...given } = control
   return (
     <FieldFrame {...frame}>
-      {(ties) => (
+      {(attributes) => (
         <textarea
           {...given}
-          {...ties}
+          {...attributes}
           rows={rows}
           onChange={(event) => onChange?.(event.target.value)}
-          data-invalid={ties['aria-invalid'] || undefined}
+          data-invalid={attributes['aria-invalid'] || undefined}
           style={{ minBlockSize: `${rows * 1.7 + 1}em` }}
           className={areaClasses}
         />

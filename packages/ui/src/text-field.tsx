@@ -2,8 +2,8 @@ import { actions } from '@hiwar/arabic/words.ts'
 import { useState } from 'react'
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react'
 import { joinClasses } from './class-names.ts'
-import { EyeIcon, EyeOffIcon } from './door-icons.tsx'
-import { FieldFrame } from './field-frame.tsx'
+import { EyeIcon, EyeOffIcon } from './inline-icons.tsx'
+import { FieldFrame, splitFieldProps } from './field-frame.tsx'
 import { controlClasses } from './field-parts.tsx'
 import type { FieldProps } from './field-parts.tsx'
 
@@ -30,47 +30,20 @@ export interface TextFieldProps extends FieldProps {
 const latinTypes = new Set(['email', 'password', 'tel', 'url'])
 
 /** One line of text. A password gets a button that reveals it. */
-export function TextField({
-  label,
-  description,
-  errorMessage,
-  isInvalid,
-  isOptional,
-  isRequired,
-  isDisabled,
-  isReadOnly,
-  className,
-  prefix,
-  suffix,
-  onChange,
-  type = 'text',
-  isLatin,
-  ...given
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { frame, control } = splitFieldProps(props)
+  const { prefix, suffix, onChange, type = 'text', isLatin, ...given } = control
   const [isRevealed, setRevealed] = useState(false)
   const isLeftToRight = isLatin ?? latinTypes.has(type)
   const isPassword = type === 'password'
-  const frame = {
-    label,
-    description,
-    errorMessage,
-    isInvalid,
-    isOptional,
-    isRequired,
-    isDisabled,
-    isReadOnly,
-    className,
-    value: given.value,
-    maxLength: given.maxLength,
-  }
   return (
     <FieldFrame {...frame}>
-      {(ties) => (
-        // The frame reads as the text does, so that icon, text and reveal button keep their order.
+      {(attributes) => (
+        // The frame has the direction of the text, so that icon, text and reveal button keep their order.
         <div
           dir={isLeftToRight ? 'ltr' : undefined}
-          data-invalid={ties['aria-invalid'] || undefined}
-          data-disabled={isDisabled || undefined}
+          data-invalid={attributes['aria-invalid'] || undefined}
+          data-disabled={frame.isDisabled || undefined}
           className={frameClasses}
         >
           {prefix !== undefined && (
@@ -80,7 +53,7 @@ export function TextField({
           )}
           <input
             {...given}
-            {...ties}
+            {...attributes}
             type={isPassword && isRevealed ? 'text' : type}
             onChange={(event) => onChange?.(event.target.value)}
             className={inputClasses}

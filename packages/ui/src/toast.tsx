@@ -1,4 +1,4 @@
-import { noteToast } from './first-toast.ts'
+import { markToastShown } from './first-toast.ts'
 import { toastMilliseconds, toastQueue } from './toast-queue.ts'
 import type { ToastContent, ToastKind } from './toast-queue.ts'
 
@@ -7,7 +7,7 @@ type ToastText = Omit<ToastContent, 'kind'>
 const show =
   (kind: ToastKind) =>
   (text: ToastText): void => {
-    noteToast()
+    markToastShown()
     toastQueue.add({ kind, ...text }, { timeout: toastMilliseconds })
   }
 

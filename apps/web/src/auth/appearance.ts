@@ -7,22 +7,22 @@ import { useSyncExternalStore } from 'react'
 export type Appearance = Pick<Preferences, 'digits' | 'textSize' | 'contrast' | 'motion' | 'hourCycle'>
 
 /** The contract's own defaults would bring its schemas into the first load. */
-const usual: Appearance = { digits: 'latn', textSize: 100, contrast: 'normal', motion: 'system', hourCycle: 'h12' }
+const defaults: Appearance = { digits: 'latn', textSize: 100, contrast: 'normal', motion: 'system', hourCycle: 'h12' }
 const copyKey = 'hiwar.appearance'
 
-let shown: Appearance = usual
+let shown: Appearance = defaults
 const listeners = new Set<() => void>()
 
 /** What this device last looked like, so that the sign-in screen looks the same. */
-function keptCopy(): Appearance {
+function readStored(): Appearance {
   try {
-    return { ...usual, ...(JSON.parse(localStorage.getItem(copyKey) ?? '{}') as Partial<Appearance>) }
+    return { ...defaults, ...(JSON.parse(localStorage.getItem(copyKey) ?? '{}') as Partial<Appearance>) }
   } catch {
-    return usual
+    return defaults
   }
 }
 
-function keepCopy(appearance: Appearance): void {
+function store(appearance: Appearance): void {
   try {
     localStorage.setItem(copyKey, JSON.stringify(appearance))
   } catch {
@@ -30,14 +30,14 @@ function keepCopy(appearance: Appearance): void {
   }
 }
 
-function wanted(): Appearance {
+function currentAppearance(): Appearance {
   const chosen = currentAuth().account?.user.preferences
-  if (chosen === undefined) return keptCopy()
+  if (chosen === undefined) return readStored()
   const { digits, textSize, contrast, motion, hourCycle } = chosen
   return { digits, textSize, contrast, motion, hourCycle }
 }
 
-function paint(appearance: Appearance): void {
+function applyToPage(appearance: Appearance): void {
   const { dataset } = document.documentElement
   const mark = (name: string, value: string | null) => {
     if (value === null) delete dataset[name]
@@ -50,20 +50,20 @@ function paint(appearance: Appearance): void {
   setHourCycle(appearance.hourCycle)
 }
 
-function follow(): void {
-  const next = wanted()
+function update(): void {
+  const next = currentAppearance()
   const isSame = Object.entries(next).every(([key, value]) => shown[key as keyof Appearance] === value)
   if (isSame) return
   shown = next
-  paint(next)
-  keepCopy(next)
+  applyToPage(next)
+  store(next)
   for (const listener of listeners) listener()
 }
 
 /** Paints before the first screen is drawn, then follows the account: the server's word wins once it has come. */
 export function followAppearance(): void {
-  follow()
-  subscribeAuth(follow)
+  update()
+  subscribeAuth(update)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -74,6 +74,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Changes when everything written on the screen has to be written anew. */
-export function useWriting(): string {
+export function useNumberStyle(): string {
   return useSyncExternalStore(subscribe, () => `${shown.digits} ${shown.hourCycle}`)
 }

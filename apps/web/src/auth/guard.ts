@@ -8,7 +8,7 @@ import { currentAuth, clearAuth, liveToken } from '@hiwar/client/auth-store.ts'
 import type { Account } from '@hiwar/client/auth-store.ts'
 import { redirect } from 'react-router'
 import type { LoaderFunction } from 'react-router'
-import { isKnownPath, loginFor } from './redirect.ts'
+import { isKnownPath, loginPathFrom } from './redirect.ts'
 import { usesThisApp, homeOf, refreshAccount } from './account.ts'
 
 /** Whoever may open a screen. `anyone` is never asked who they are; `signed-out` sends signed-in people home. */
@@ -22,27 +22,27 @@ export const tutorsOnly = ['tutor'] as const
 export const managersOnly = ['manager'] as const
 export const guestsAndStudents = ['guest', 'student'] as const
 
-let freshened: Promise<Account> | null = null
+let accountCheck: Promise<Account> | null = null
 
 /**
  * The kept account at once, checked behind the screen once per page life; asked for only where nothing complete is
  * kept.
  */
-async function knownAccount(): Promise<Account | null> {
+async function checkedAccount(): Promise<Account | null> {
   if (liveToken() === null) {
-    freshened = null
+    accountCheck = null
     return null
   }
 
   const { account } = currentAuth()
   const isComplete = account !== null && (account.tutor !== null || !isTutorLike(account.user.role))
-  freshened ??= refreshAccount()
+  accountCheck ??= refreshAccount()
   try {
-    if (!isComplete) return await freshened
-    freshened.catch(handleStale)
+    if (!isComplete) return await accountCheck
+    accountCheck.catch(handleCheckFailure)
     return account
   } catch (thrown) {
-    freshened = null
+    accountCheck = null
     if (thrown instanceof Failure && thrown.status === 401) {
       clearAuth()
       return null
@@ -52,14 +52,14 @@ async function knownAccount(): Promise<Account | null> {
 }
 
 /** A kept account that the server no longer knows is dropped; any other trouble shows itself at the next call. */
-function handleStale(thrown: unknown): void {
-  freshened = null
+function handleCheckFailure(thrown: unknown): void {
+  accountCheck = null
   if (thrown instanceof Failure && thrown.status === 401) clearAuth()
 }
 
 /** Signing in as somebody else starts a new account check. */
-export function forgetFreshAccount(): void {
-  freshened = null
+export function resetAccountCheck(): void {
+  accountCheck = null
 }
 
 function isComplete(user: UserSelf, tutor: TutorMeta): boolean {
@@ -94,10 +94,10 @@ export function guard(audience: Audience): LoaderFunction {
     if (audience === 'anyone') return null
 
     const { pathname, search } = new URL(request.url)
-    const account = await knownAccount()
+    const account = await checkedAccount()
     if (account === null) {
       if (audience === 'signed-out' || audience.includes('guest')) return null
-      return redirect(loginFor(pathname + search))
+      return redirect(loginPathFrom(pathname + search))
     }
     if (!usesThisApp(account.user.role)) {
       clearAuth()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { afterSignIn, isKnownPath, loginFor, safeRedirect, setKnownPaths } from './redirect.ts'
+import { afterSignIn, isKnownPath, loginPathFrom, safeRedirect, setKnownPaths } from './redirect.ts'
 
 beforeAll(() => setKnownPaths(['/', '/login', '/tutors', '/t/:id', '/lesson/:id', '/checkout/:planId/:period']))
 
@@ -29,8 +29,8 @@ describe('the way back after sign-in', () => {
   })
 
   test('the sign-in screen carries the place, and the main page needs no carrying', () => {
-    expect(loginFor('/t/7?book=true')).toBe('/login?redirect=%2Ft%2F7%3Fbook%3Dtrue')
-    expect(loginFor('/')).toBe('/login')
+    expect(loginPathFrom('/t/7?book=true')).toBe('/login?redirect=%2Ft%2F7%3Fbook%3Dtrue')
+    expect(loginPathFrom('/')).toBe('/login')
     expect(afterSignIn(new URLSearchParams('redirect=%2Ft%2F7%3Fbook%3Dtrue'))).toBe('/t/7?book=true')
     expect(afterSignIn(new URLSearchParams('redirect=//evil.example'))).toBe('/')
     expect(afterSignIn(new URLSearchParams())).toBe('/')

@@ -27,7 +27,7 @@ export function safeRedirect(wanted: string | null): string | null {
 }
 
 /** The sign-in screen that returns to `from` afterwards. */
-export function loginFor(from: string): string {
+export function loginPathFrom(from: string): string {
   return from === '/' ? '/login' : `/login?redirect=${encodeURIComponent(from)}`
 }
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { takeReturn } from './social.ts'
+import { readProviderReply } from './social.ts'
 
-const journey = { purpose: 'sign-in', query: '?next=%2Ftutors' }
-const started = { state: 'the-state', nonce: 'the-nonce', verifier: 'the-verifier', journey }
+const intent = { purpose: 'sign-in', query: '?next=%2Ftutors' }
+const started = { state: 'the-state', nonce: 'the-nonce', verifier: 'the-verifier', intent }
 const kept = new Map<string, string>()
-const come = (query: string) => takeReturn(new URLSearchParams(query))
+const come = (query: string) => readProviderReply(new URLSearchParams(query))
 
 beforeEach(() => {
   kept.clear()
@@ -18,7 +18,7 @@ beforeEach(() => {
 test('the answer to what this tab asked is a proof with its nonce and verifier', () => {
   expect(come('?code=the-code&state=the-state')).toEqual({
     kind: 'proof',
-    journey,
+    intent,
     proof: { token: 'the-code', type: 'code', nonce: 'the-nonce', verifier: 'the-verifier', redirect: 'page' },
   })
 })
@@ -41,7 +41,7 @@ test('a foreign answer ends what this tab had asked', () => {
 })
 
 test('who changed their mind there is told from who was sent by somebody', () => {
-  expect(come('?error=access_denied&state=the-state')).toEqual({ kind: 'refused', journey })
+  expect(come('?error=access_denied&state=the-state')).toEqual({ kind: 'refused', intent })
   kept.set('hiwar.social', 'nonsense')
   expect(come('?error=access_denied&state=the-state')).toEqual({ kind: 'lost' })
 })

@@ -5,26 +5,26 @@ import type { Role } from '@hiwar/contract/enums.ts'
 import { call } from '@hiwar/client/http.ts'
 
 /** What the person set out for. */
-export type Journey =
+export type SocialIntent =
   | { readonly purpose: 'sign-in'; readonly query: string }
   | { readonly purpose: 'register'; readonly role: typeof Role.Student | typeof Role.Tutor; readonly query: string }
   /** Proving who one is before the account is given up; `back` is the screen it began on. */
-  | { readonly purpose: 'leave'; readonly back: string; readonly reason: string }
+  | { readonly purpose: 'delete-account'; readonly back: string; readonly reason: string }
 
 /** How it ended. `lost` is an answer this tab did not ask for. */
-export type Return =
-  | { readonly kind: 'proof'; readonly journey: Journey; readonly proof: SocialProof }
-  | { readonly kind: 'refused'; readonly journey: Journey }
+export type ProviderReply =
+  | { readonly kind: 'proof'; readonly intent: SocialIntent; readonly proof: SocialProof }
+  | { readonly kind: 'refused'; readonly intent: SocialIntent }
   | { readonly kind: 'lost' }
 
-interface Started {
+interface StoredRequest {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
-  readonly journey: Journey
+  readonly intent: SocialIntent
 }
 
-const startedKey = 'hiwar.social'
+const storageKey = 'hiwar.social'
 
 /** 32 bytes that nobody can guess. */
 function secret(): string {
@@ -43,12 +43,12 @@ async function challengeOf(verifier: string): Promise<string> {
 }
 
 /** Leaves for the provider. Answers false where there is none; rejects with a `Failure`. */
-export async function leaveForProvider(journey: Journey): Promise<boolean> {
+export async function redirectToProvider(intent: SocialIntent): Promise<boolean> {
   const entry = await call(getSocialSignIn)
   if (entry === null) return false
 
-  const started: Started = { state: secret(), nonce: secret(), verifier: secret(), journey }
-  sessionStorage.setItem(startedKey, JSON.stringify(started))
+  const started: StoredRequest = { state: secret(), nonce: secret(), verifier: secret(), intent }
+  sessionStorage.setItem(storageKey, JSON.stringify(started))
   const address = new URL(entry.authorizeUrl)
   const asked = {
     client_id: entry.clientId,
@@ -67,19 +67,19 @@ export async function leaveForProvider(journey: Journey): Promise<boolean> {
 }
 
 /** Reads what the provider sent back, once: a second look finds nothing. */
-export function takeReturn(query: URLSearchParams): Return {
-  const started = readStarted()
-  sessionStorage.removeItem(startedKey)
+export function readProviderReply(query: URLSearchParams): ProviderReply {
+  const started = readStoredRequest()
+  sessionStorage.removeItem(storageKey)
   if (started === null || query.get('state') !== started.state) return { kind: 'lost' }
-  const { journey, nonce, verifier } = started
+  const { intent, nonce, verifier } = started
   const code = query.get('code')
-  if (code === null) return { kind: 'refused', journey }
-  return { kind: 'proof', journey, proof: { token: code, type: 'code', nonce, verifier, redirect: 'page' } }
+  if (code === null) return { kind: 'refused', intent }
+  return { kind: 'proof', intent, proof: { token: code, type: 'code', nonce, verifier, redirect: 'page' } }
 }
 
-function readStarted(): Started | null {
+function readStoredRequest(): StoredRequest | null {
   try {
-    return JSON.parse(sessionStorage.getItem(startedKey) ?? 'null') as Started | null
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as StoredRequest | null
   } catch {
     return null
   }

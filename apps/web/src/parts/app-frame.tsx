@@ -2,7 +2,7 @@ import { UiProvider } from '@hiwar/ui/provider.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
-import { useWriting } from '../auth/appearance.ts'
+import { useNumberStyle } from '../auth/appearance.ts'
 import { SocketConnection } from './socket-connection.tsx'
 
 // Loaded after the first paint, which needs none of them.
@@ -12,7 +12,7 @@ const PendingBar = lazyWithRetry(async () => (await import('./pending-bar.tsx'))
 /** Around every screen: the controls' language and links, what concerns every screen, and the live connection. */
 export function AppFrame() {
   const navigate = useNavigate()
-  const writing = useWriting()
+  const writing = useNumberStyle()
   return (
     <UiProvider navigate={(path) => void navigate(path)}>
       <a

@@ -2,7 +2,7 @@ import type { FormSchema } from '@hiwar/client/form.ts'
 import { Checkbox } from '@hiwar/ui/checkbox.tsx'
 import type { CheckboxProps } from '@hiwar/ui/checkbox.tsx'
 import { useFormField } from './use-form-field.ts'
-import type { Bound } from './use-form-field.ts'
+import type { BoundField } from './use-form-field.ts'
 
 type Binding =
   | 'name'
@@ -16,7 +16,11 @@ type Binding =
   | 'defaultSelected'
 
 /** A tick. */
-export function FormCheckbox<S extends FormSchema>({ form, name, ...given }: Bound<S> & Omit<CheckboxProps, Binding>) {
+export function FormCheckbox<S extends FormSchema>({
+  form,
+  name,
+  ...given
+}: BoundField<S> & Omit<CheckboxProps, Binding>) {
   const field = useFormField({ form, name })
   return <Checkbox {...given} {...field} value={field.value === true} />
 }

@@ -1,9 +1,9 @@
 import type { FormSchema } from '@hiwar/client/form.ts'
 import { SearchSelect } from '@hiwar/ui/search-select.tsx'
 import { useFormField } from './use-form-field.ts'
-import type { Bound } from './use-form-field.ts'
+import type { BoundField } from './use-form-field.ts'
 
-interface FormChoiceProps<S extends FormSchema> extends Bound<S> {
+interface FormChoiceProps<S extends FormSchema> extends BoundField<S> {
   label: string
   placeholder: string
   choices: readonly { id: number; label: string }[]

@@ -2,7 +2,7 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import type { FormSchema } from '@hiwar/client/form.ts'
 import { CodeField } from '@hiwar/ui/code-field.tsx'
 import { useFormField } from './use-form-field.ts'
-import type { Bound } from './use-form-field.ts'
+import type { BoundField } from './use-form-field.ts'
 
 /** The five digits of a mailed code; `onComplete` runs with the fifth. */
 export function FormCode<S extends FormSchema>({
@@ -10,7 +10,7 @@ export function FormCode<S extends FormSchema>({
   name,
   label,
   onComplete,
-}: Bound<S> & { label: string; onComplete: () => void }) {
+}: BoundField<S> & { label: string; onComplete: () => void }) {
   const field = useFormField({ form, name })
   // The form hears of the last digit before it is asked to judge it.
   return (

@@ -1,5 +1,5 @@
 import type { Failure } from '@hiwar/client/failure.ts'
-import { AlertIcon } from '@hiwar/ui/door-icons.tsx'
+import { AlertIcon } from '@hiwar/ui/inline-icons.tsx'
 import { LazyFailureMessage, usePrefetchFailureMessages } from './lazy-failure-message.tsx'
 
 /** A refusal that belongs to no field, above the button that was pressed. `text` says it in this form's own words. */

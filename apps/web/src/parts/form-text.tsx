@@ -6,19 +6,23 @@ import { normalisePhone } from '@hiwar/arabic/phone.ts'
 import { TextField } from '@hiwar/ui/text-field.tsx'
 import type { TextFieldProps } from '@hiwar/ui/text-field.tsx'
 import { useFormField } from './use-form-field.ts'
-import type { Bound } from './use-form-field.ts'
+import type { BoundField } from './use-form-field.ts'
 
 type Binding = 'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'errorMessage' | 'isInvalid' | 'ref'
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** One line of text. */
-export function FormText<S extends FormSchema>({ form, name, ...given }: Bound<S> & Omit<TextFieldProps, Binding>) {
+export function FormText<S extends FormSchema>({
+  form,
+  name,
+  ...given
+}: BoundField<S> & Omit<TextFieldProps, Binding>) {
   const field = useFormField({ form, name })
   return <TextField {...given} {...field} value={asText(field.value)} />
 }
 
 /** A password, which may be looked at. */
-export function FormPassword<S extends FormSchema>(given: Bound<S> & Omit<TextFieldProps, Binding | 'type'>) {
+export function FormPassword<S extends FormSchema>(given: BoundField<S> & Omit<TextFieldProps, Binding | 'type'>) {
   return <FormText {...given} type="password" />
 }
 
@@ -27,7 +31,7 @@ export function FormPhone<S extends FormSchema>({
   form,
   name,
   ...given
-}: Bound<S> & Omit<TextFieldProps, Binding | 'type'>) {
+}: BoundField<S> & Omit<TextFieldProps, Binding | 'type'>) {
   const field = useFormField({ form, name })
   const leave = () => {
     field.onChange(normalisePhone(asText(field.value)))

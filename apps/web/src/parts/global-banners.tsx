@@ -1,6 +1,6 @@
 import { clockSkewMs, subscribeClock } from '@hiwar/client/clock.ts'
 import { states } from '@hiwar/arabic/words.ts'
-import { OfflineIcon } from '@hiwar/ui/door-icons.tsx'
+import { OfflineIcon } from '@hiwar/ui/inline-icons.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { BannerLine } from './banner-line.tsx'

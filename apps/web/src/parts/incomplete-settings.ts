@@ -5,7 +5,7 @@ import type { UserSelf } from '@hiwar/contract/users.ts'
  * What is important and missing, part by part, in words; `profile` is the screen of its own that tutors have (web.md
  * §2, settings).
  */
-interface IncompleteSettings {
+interface IncompleteSections {
   personal?: string | undefined
   password?: string | undefined
   notifications?: string | undefined
@@ -13,7 +13,7 @@ interface IncompleteSettings {
 }
 
 /** Nothing where all is well. `tutor` is null for students. */
-export function incompleteSettings(user: UserSelf, tutor: TutorMeta | null): IncompleteSettings {
+export function incompleteSettings(user: UserSelf, tutor: TutorMeta | null): IncompleteSections {
   return {
     personal: incompletePersonal(user, tutor),
     password: user.hasPassword ? undefined : 'لم تنشئ كلمة مرور بعد',

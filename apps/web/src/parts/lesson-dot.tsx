@@ -15,7 +15,7 @@ export function LessonDot({ className }: { className: string }) {
   const now = useNow(MINUTE_MS)
   // Lessons begin and end on quarters of an hour, so a new question each quarter sees all that changes by itself.
   const quarter = Math.floor(now / soon) * soon
-  const asked = useApiQuery(
+  const query = useApiQuery(
     listLessons,
     {
       query: {
@@ -30,14 +30,14 @@ export function LessonDot({ className }: { className: string }) {
     { placeholderData: keepPreviousData },
   )
   const refetch = () => {
-    void asked.refetch()
+    void query.refetch()
   }
   useSocketEvent('LessonBooked', refetch)
   useSocketEvent('LessonRebooked', refetch)
   useSocketEvent('LessonCanceled', refetch)
   useSocketConnect(refetch)
 
-  const next = asked.data?.list
+  const next = query.data?.list
     .map(({ lesson: { start, duration } }) => ({ start: new Date(start), duration }))
     .find((lesson) => lessonEnd(lesson).getTime() > now)
   if (next === undefined || next.start.getTime() - now > soon) return null

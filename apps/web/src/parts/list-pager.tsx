@@ -3,20 +3,20 @@ import { Pager } from '@hiwar/ui/pager.tsx'
 import { Select } from '@hiwar/ui/select.tsx'
 import { useState } from 'react'
 
-const memory = 'hiwar.page-size'
+const storageKey = 'hiwar.page-size'
 const sizes = [10, 20, 30, 40, 50, 100] as const
-const [usual] = sizes
+const [defaultSize] = sizes
 
-function rememberedSize(): number {
-  const kept = Number(localStorage.getItem(memory))
-  return sizes.find((size) => size === kept) ?? usual
+function storedSize(): number {
+  const kept = Number(localStorage.getItem(storageKey))
+  return sizes.find((size) => size === kept) ?? defaultSize
 }
 
 /** How many rows a table shows at once: one choice for every table of this browser (web.md `/payments`). */
 export function usePageSize(): readonly [number, (size: number) => void] {
-  const [size, setSize] = useState(rememberedSize)
+  const [size, setSize] = useState(storedSize)
   const keep = (next: number) => {
-    localStorage.setItem(memory, String(next))
+    localStorage.setItem(storageKey, String(next))
     setSize(next)
   }
   return [size, keep]
@@ -32,7 +32,7 @@ interface ListPagerProps {
 
 /** The pages of a table and how long one is; nothing where every row fits on the shortest. */
 export function ListPager({ page, total, pageSize: [size, keepSize], onPage }: ListPagerProps) {
-  if (total <= usual) return null
+  if (total <= defaultSize) return null
   const choose = (next: string) => {
     keepSize(Number(next))
     onPage(1)

@@ -24,7 +24,7 @@ const usualText = {
   closed: 'نُجري صيانة قصيرة، ونعود قريبًا.',
 }
 
-async function learn(): Promise<void> {
+async function refreshSettings(): Promise<void> {
   try {
     // A guest's answer may be kept for a minute: whoever is told, or waits behind a closed door, wants the newest.
     storeSettings((await call(getSettings, { cache: 'no-cache' })).values)
@@ -37,17 +37,17 @@ async function learn(): Promise<void> {
  * Asks what is set: at the start, for another person, when told of a change, when one may have been told unheard, and
  * from time to time; the pauses differ a little for each.
  */
-function useFreshSettings(isClosed: boolean): void {
+function useSettingsRefresh(isClosed: boolean): void {
   useEffect(() => {
-    void learn()
+    void refreshSettings()
     return subscribeAuth(() => {
-      void learn()
+      void refreshSettings()
     })
   }, [])
   useEffect(
     () =>
       on('PlatformSettingsUpdated', () => {
-        void learn()
+        void refreshSettings()
       }),
     [],
   )
@@ -55,14 +55,14 @@ function useFreshSettings(isClosed: boolean): void {
   useEffect(
     () =>
       subscribeSocket(() => {
-        if (socketState() === 'open') void learn()
+        if (socketState() === 'open') void refreshSettings()
       }),
     [],
   )
   useEffect(() => {
     const pause = (isClosed ? closedPauseMs : openPauseMs) * (0.8 + Math.random() * 0.4)
     const timer = setInterval(() => {
-      void learn()
+      void refreshSettings()
     }, pause)
     return () => {
       clearInterval(timer)
@@ -79,7 +79,7 @@ export function Maintenance() {
   const text = useSetting('maintenance.text', null)
   const until = useSetting('maintenance.until', null)
   const { pathname } = useLocation()
-  useFreshSettings(mode === 'closed')
+  useSettingsRefresh(mode === 'closed')
   if (mode === 'off') return null
 
   const words = text ?? usualText[mode]
@@ -94,7 +94,7 @@ export function Maintenance() {
 }
 
 /** One control, and no way out before the product is open: Escape pressed twice would close it whatever is answered. */
-function stay(event: KeyboardEvent): void {
+function blockClosingKeys(event: KeyboardEvent): void {
   if (event.key === 'Tab' || event.key === 'Escape') event.preventDefault()
 }
 
@@ -116,7 +116,7 @@ function ClosedPage({ words, end }: { words: string; end: string }) {
       aria-describedby="closed-text"
       tabIndex={-1}
       data-react-aria-top-layer="true"
-      onKeyDown={stay}
+      onKeyDown={blockClosingKeys}
       onCancel={(event) => {
         event.preventDefault()
       }}
@@ -136,7 +136,7 @@ function ClosedPage({ words, end }: { words: string; end: string }) {
       <Button
         variant="secondary"
         onPress={() => {
-          void learn()
+          void refreshSettings()
         }}
       >
         انظر الآن

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 /** The last screen shown; null before the first. */
-let arrivedAt: string | null = null
+let lastPathname: string | null = null
 
 /** Names the tab and hands the focus to the heading of a new screen; the first screen keeps the browser's own start. */
-function useArrival(title: string) {
+function useScreenFocus(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
 
@@ -16,8 +16,9 @@ function useArrival(title: string) {
   }, [title])
   useEffect(() => {
     const isInDialog = document.activeElement?.closest('[role="dialog"]') != null
-    if (arrivedAt !== null && arrivedAt !== pathname && !isInDialog) heading.current?.focus({ preventScroll: true })
-    arrivedAt = pathname
+    if (lastPathname !== null && lastPathname !== pathname && !isInDialog)
+      heading.current?.focus({ preventScroll: true })
+    lastPathname = pathname
   }, [pathname])
   return heading
 }
@@ -38,7 +39,7 @@ interface PageProps {
 
 /** What every screen stands in: one heading, the tab's title, and the focus after a change of screen. */
 export function Page({ title, tabTitle = title, opening, actions, isHeadingHidden = false, children }: PageProps) {
-  const heading = useArrival(tabTitle)
+  const heading = useScreenFocus(tabTitle)
   return (
     <>
       <div className={isHeadingHidden ? 'contents' : 'mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3'}>

@@ -13,8 +13,8 @@ export function PendingBar() {
 }
 
 function Pending() {
-  const isShown = useIsLate(shownAfterMs)
-  const isSlow = useIsLate(slowAfterMs)
+  const isShown = useHasElapsed(shownAfterMs)
+  const isSlow = useHasElapsed(slowAfterMs)
   if (!isShown) return null
   return (
     <output className="fixed inset-x-0 top-0 z-40">
@@ -26,7 +26,7 @@ function Pending() {
 }
 
 /** True once the component has stood for `ms`. */
-function useIsLate(ms: number): boolean {
+function useHasElapsed(ms: number): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), ms)

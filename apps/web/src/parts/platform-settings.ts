@@ -3,9 +3,9 @@
 import type { SettingKey, SettingValues } from '@hiwar/contract/settings.ts'
 import { useSyncExternalStore } from 'react'
 
-type Told = Partial<SettingValues>
+type ReadableSettings = Partial<SettingValues>
 
-let told: Told = {}
+let cachedSettings: ReadableSettings = {}
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -16,8 +16,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What the server told this reader; every value at once. */
-export function storeSettings(values: Told): void {
-  told = values
+export function storeSettings(values: ReadableSettings): void {
+  cachedSettings = values
   for (const listener of listeners) listener()
 }
 
@@ -25,10 +25,10 @@ export function storeSettings(values: Told): void {
  * A value as it is set; `usual` until the first answer, and where the reader is not told. Draws again when it changes.
  */
 export function useSetting<K extends SettingKey>(key: K, usual: SettingValues[K]): SettingValues[K] {
-  return useSyncExternalStore(subscribe, () => told[key] ?? usual)
+  return useSyncExternalStore(subscribe, () => cachedSettings[key] ?? usual)
 }
 
 /** As `useSetting`, for what is worked out once. */
 export function currentSetting<K extends SettingKey>(key: K, usual: SettingValues[K]): SettingValues[K] {
-  return told[key] ?? usual
+  return cachedSettings[key] ?? usual
 }

@@ -17,7 +17,7 @@ import { useUser } from '../auth/account.ts'
 import { FormFailure } from './form-failure.tsx'
 import { useFormField } from './use-form-field.ts'
 
-const Told = z.pick(CreateReport, { title: true, description: true, category: true })
+const ReportForm = z.pick(CreateReport, { title: true, description: true, category: true })
 
 const kinds = {
   lesson: ReportKind.Other,
@@ -63,7 +63,7 @@ function OneReport({ lessonId, isOpen, onOpenChange }: ReportDialogProps) {
   const id = useId()
   const send = useApiMutation(createReport)
   const [number, setNumber] = useState<number | null>(null)
-  const form = useContractForm(Told, { defaults: { category: '', title: '', description: '' } })
+  const form = useContractForm(ReportForm, { defaults: { category: '', title: '', description: '' } })
   const submit = form.submit(async (told) => {
     const { reply, failure } = await send.run({
       body: { ...told, kind: isCategory(told.category) ? kinds[told.category] : ReportKind.Other, lessonId },
@@ -100,7 +100,7 @@ function OneReport({ lessonId, isOpen, onOpenChange }: ReportDialogProps) {
 
 const between = (min: number, max: number) => `اكتب من ${formatInteger(min)} إلى ${formatInteger(max)} حرف.`
 
-function Fields({ form }: { form: ReturnType<typeof useContractForm<typeof Told>> }) {
+function Fields({ form }: { form: ReturnType<typeof useContractForm<typeof ReportForm>> }) {
   const { role } = useUser()
   const category = useFormField({ form, name: 'category' })
   const title = useFormField({ form, name: 'title' })

@@ -2,19 +2,19 @@ import { asFailure } from '@hiwar/client/failure.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { useState } from 'react'
-import { leaveForProvider } from '../auth/social.ts'
-import type { Journey } from '../auth/social.ts'
+import { redirectToProvider } from '../auth/social.ts'
+import type { SocialIntent } from '../auth/social.ts'
 import { FormFailure } from './form-failure.tsx'
 
 export interface SocialButtonProps {
-  journey: Journey
+  intent: SocialIntent
   label?: string
   /** Judged when pressed: false keeps the person here, the caller says why. */
   mayLeave?: () => boolean
 }
 
 /** "Continue with Google": leaves for the provider's own page and comes back by `/signed-in`. */
-export function SocialButton({ journey, label = 'المتابعة بحساب Google', mayLeave = () => true }: SocialButtonProps) {
+export function SocialButton({ intent, label = 'المتابعة بحساب Google', mayLeave = () => true }: SocialButtonProps) {
   const [isLeaving, setLeaving] = useState(false)
   const [failure, setFailure] = useState<Failure | 'none' | null>(null)
 
@@ -24,7 +24,7 @@ export function SocialButton({ journey, label = 'المتابعة بحساب Goo
     setFailure(null)
     try {
       // On success the page is already on its way; the button keeps turning until it is gone.
-      if (await leaveForProvider(journey)) return
+      if (await redirectToProvider(intent)) return
       setFailure('none')
     } catch (thrown) {
       setFailure(asFailure(thrown))

@@ -17,12 +17,12 @@ const week = [
 ] as const
 
 /** The list with the item in it, or without. */
-export const toggled = <T,>(list: readonly T[], item: T, isOn: boolean): T[] =>
+export const toggleItem = <T,>(list: readonly T[], item: T, isOn: boolean): T[] =>
   isOn ? [...list, item] : list.filter((each) => each !== item)
 
 export function DayChips({ days, onChange }: { days: readonly Weekday[]; onChange: (days: Weekday[]) => void }) {
   return week.map((day) => (
-    <ToggleChip key={day} isSelected={days.includes(day)} onChange={(isOn) => onChange(toggled(days, day, isOn))}>
+    <ToggleChip key={day} isSelected={days.includes(day)} onChange={(isOn) => onChange(toggleItem(days, day, isOn))}>
       {weekdayLabel[day]}
     </ToggleChip>
   ))
@@ -39,7 +39,7 @@ export function WindowChips({
     <ToggleChip
       key={window}
       isSelected={windows.includes(window)}
-      onChange={(isOn) => onChange(toggled(windows, window, isOn))}
+      onChange={(isOn) => onChange(toggleItem(windows, window, isOn))}
     >
       {nameOfWindow(window)}
     </ToggleChip>

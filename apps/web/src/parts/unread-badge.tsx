@@ -8,9 +8,9 @@ import { useSocketEvent, useSocketConnect } from '../auth/use-socket.ts'
 /** How many messages wait to be read, over all rooms that are not muted. */
 export function UnreadBadge({ className }: { className?: string }) {
   const userId = useUser().id
-  const asked = useApiQuery(listRooms, { params: { userId }, query: { size: 1 } })
+  const query = useApiQuery(listRooms, { params: { userId }, query: { size: 1 } })
   const refetch = () => {
-    void asked.refetch()
+    void query.refetch()
   }
   useSocketEvent('RoomMessage', (message) => {
     if (message.userId !== userId) refetch()
@@ -20,6 +20,6 @@ export function UnreadBadge({ className }: { className?: string }) {
   })
   useSocketEvent('RoomMessageDeleted', refetch)
   useSocketConnect(refetch)
-  const count = asked.data?.unread ?? 0
+  const count = query.data?.unread ?? 0
   return <CountBadge count={count} label={unreadMessages(count)} className={className ?? ''} />
 }

@@ -8,7 +8,7 @@ import { LazyFieldMessage } from './lazy-failure-message.tsx'
 export type FieldName<S extends FormSchema> = FieldPath<Typed<S>>
 
 /** Which field of which form. */
-export interface Bound<S extends FormSchema> {
+export interface BoundField<S extends FormSchema> {
   form: ContractForm<S>
   name: FieldName<S>
 }
@@ -17,7 +17,7 @@ export interface Bound<S extends FormSchema> {
  * What a field of the design system needs from a form: spread it into `TextArea`, `Select` and the like and narrow
  * `value`. A field that is left empty before anything was typed is not scolded; sending the form does that.
  */
-export function useFormField<S extends FormSchema>({ form, name }: Bound<S>) {
+export function useFormField<S extends FormSchema>({ form, name }: BoundField<S>) {
   const { field, fieldState } = useController({ control: form.control, name })
   const value: unknown = field.value
   const code = fieldState.error?.message

@@ -10,18 +10,18 @@ import { FeedCard } from '../features/calendar-feed/feed-card.tsx'
 import { NotificationSettings } from '../features/notification-settings/notification-settings.tsx'
 import { PhotoField } from '../features/photo/photo-field.tsx'
 import { OwnTopics } from '../features/profile/own-topics.tsx'
-import { PersonalForm } from '../features/settings/account-form.tsx'
+import { PersonalForm } from '../features/settings/personal-form.tsx'
 import { AppearancePanel } from '../features/settings/appearance-panel.tsx'
-import { LeavePanel } from '../features/settings/leave-panel.tsx'
-import { leavingOf } from '../features/settings/leaving.ts'
+import { DeleteAccountPanel } from '../features/settings/delete-account-panel.tsx'
+import { confirmedDeletionIn } from '../features/settings/confirmed-deletion.ts'
 import { PasswordForm } from '../features/settings/password-form.tsx'
-import { SettingsFrame } from '../features/settings/settings-frame.tsx'
-import type { SettingsPart } from '../features/settings/settings-frame.tsx'
-import { SettingsHead } from '../features/settings/settings-head.tsx'
+import { SettingsLayout } from '../features/settings/settings-layout.tsx'
+import type { SettingsSection } from '../features/settings/settings-layout.tsx'
+import { AccountSummary } from '../features/settings/account-summary.tsx'
 import { SignOutEverywhere } from '../features/settings/sign-out-everywhere.tsx'
 import { VerifyCard } from '../features/settings/verify-card.tsx'
-import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
-import { VerifyPhoneDialog } from '../features/verify/verify-phone-dialog.tsx'
+import { LazyVerifyEmailDialog } from '../features/verify/lazy-verify-email-dialog.tsx'
+import { LazyVerifyPhoneDialog } from '../features/verify/lazy-verify-phone-dialog.tsx'
 import { incompleteSettings } from '../parts/incomplete-settings.ts'
 import { Page } from '../parts/page.tsx'
 import { useAccount, useUser } from '../auth/account.ts'
@@ -38,7 +38,7 @@ export function TutorAccountSettingsScreen() {
   return <Settings title="إعدادات الحساب" user={user} tutor={useAccount()?.tutor ?? null} extra={[]} />
 }
 
-const topicsPart: SettingsPart = {
+const topicsPart: SettingsSection = {
   id: 'topics',
   label: 'الموضوعات',
   hint: 'عمّ تحب أن تتكلّم',
@@ -50,12 +50,12 @@ interface SettingsProps {
   title: string
   user: UserSelf
   tutor: TutorMeta | null
-  extra: readonly SettingsPart[]
+  extra: readonly SettingsSection[]
 }
 
 function Settings({ title, user, tutor, extra }: SettingsProps) {
   const missing = incompleteSettings(user, tutor)
-  const parts: SettingsPart[] = [
+  const parts: SettingsSection[] = [
     {
       id: 'personal',
       label: 'البيانات الشخصية',
@@ -80,7 +80,7 @@ function Settings({ title, user, tutor, extra }: SettingsProps) {
       missing: missing.notifications,
       content: (
         <div className="grid gap-6">
-          <NotificationSettings renderVerification={(verification) => <VerifyPhoneDialog {...verification} />} />
+          <NotificationSettings renderVerification={(verification) => <LazyVerifyPhoneDialog {...verification} />} />
           <FeedCard />
         </div>
       ),
@@ -103,7 +103,7 @@ function Settings({ title, user, tutor, extra }: SettingsProps) {
   ]
   return (
     <Page title={title}>
-      <SettingsFrame parts={parts} head={<SettingsHead user={user} />} />
+      <SettingsLayout parts={parts} head={<AccountSummary user={user} />} />
     </Page>
   )
 }
@@ -123,8 +123,8 @@ function Personal({ user, tutor }: { user: UserSelf; tutor: TutorMeta | null }) 
         <PersonalForm key={`${user.email} ${user.phone ?? ''}`} user={user} tutor={tutor} />
       </div>
       <VerifyCard user={user} onVerifyEmail={() => setVerifying('email')} onVerifyPhone={() => setVerifying('phone')} />
-      <VerifyEmailDialog isOpen={verifying === 'email'} isCodeSent={false} onVerified={close} onClose={close} />
-      <VerifyPhoneDialog isOpen={verifying === 'phone'} onVerified={close} onClose={close} />
+      <LazyVerifyEmailDialog isOpen={verifying === 'email'} isCodeSent={false} onVerified={close} onClose={close} />
+      <LazyVerifyPhoneDialog isOpen={verifying === 'phone'} onVerified={close} onClose={close} />
     </div>
   )
 }
@@ -134,7 +134,7 @@ function Account({ user }: { user: UserSelf }) {
   return (
     <div className="flex flex-col gap-6">
       <SignOutEverywhere />
-      <LeavePanel user={user} leaving={leavingOf(state)} here={`${pathname}?tab=account`} />
+      <DeleteAccountPanel user={user} confirmed={confirmedDeletionIn(state)} returnTo={`${pathname}?tab=account`} />
     </div>
   )
 }

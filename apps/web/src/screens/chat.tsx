@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { NewRoom } from '../features/chat/new-room.tsx'
 import { OpenRoom } from '../features/chat/open-room.tsx'
 import { RoomList } from '../features/chat/room-list.tsx'
-import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
+import { LazyVerifyEmailDialog } from '../features/verify/lazy-verify-email-dialog.tsx'
 import { Page } from '../parts/page.tsx'
 import { refreshAccount, useUser } from '../auth/account.ts'
 
@@ -67,7 +67,7 @@ function VerifyFirst() {
       >
         أكّد البريد
       </Button>
-      <VerifyEmailDialog
+      <LazyVerifyEmailDialog
         isOpen={isOpen}
         isCodeSent={false}
         onVerified={() => {

@@ -15,7 +15,7 @@ import { PaymentDone } from '../features/checkout/payment-done.tsx'
 import { PaymentPanel } from '../features/checkout/payment-panel.tsx'
 import { openedPurchase, purchaseOf } from '../features/checkout/price.ts'
 import { usePayment } from '../features/checkout/use-payment.ts'
-import { RemindersNudge } from '../features/verify/reminders-nudge.tsx'
+import { RemindersBanner } from '../features/verify/reminders-banner.tsx'
 import { BareFrame } from '../parts/bare-frame.tsx'
 import { BlockFailure } from '../parts/block-failure.tsx'
 import { Page } from '../parts/page.tsx'
@@ -57,7 +57,7 @@ function Checkout({ planId, word }: { planId: number; word: PeriodWord }) {
             endsAt={info.end}
             returnTo={safeRedirect(query.get('redirect'))}
           >
-            <RemindersNudge />
+            <RemindersBanner />
           </PaymentDone>
         </Page>
       </BareFrame>

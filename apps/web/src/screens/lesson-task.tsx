@@ -9,7 +9,7 @@ import { CancelLessonDialog } from '../features/booking/cancel-lesson-dialog.tsx
 import { FocusDialog } from '../features/booking/focus-dialog.tsx'
 import type { LessonAction } from '../features/lessons/lesson-menu.tsx'
 import { RateDialog } from '../features/ratings/rate-dialog.tsx'
-import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
+import { LazyVerifyEmailDialog } from '../features/verify/lazy-verify-email-dialog.tsx'
 
 const NotesDialog = lazyWithRetry(async () => (await import('../features/notes/notes-dialog.tsx')).NotesDialog)
 
@@ -73,7 +73,7 @@ export function LessonTask({ action, lesson: given, ...frame }: LessonTaskProps)
       ) : (
         <BookAgainDialog {...booking} lessonId={lesson.id} />
       )}
-      <VerifyEmailDialog isOpen={isVerifying} isCodeSent={false} onVerified={close} onClose={close} />
+      <LazyVerifyEmailDialog isOpen={isVerifying} isCodeSent={false} onVerified={close} onClose={close} />
     </>
   )
 }

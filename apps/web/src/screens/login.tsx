@@ -72,7 +72,7 @@ function SignInScreen({ isResetting }: { isResetting: boolean }) {
         onForgotPassword={(typed) => setForgotten({ email: typed, isOpen: true })}
       />
       <OrSeparator />
-      <LazySocialButton journey={{ purpose: 'sign-in', query: query.toString() }} />
+      <LazySocialButton intent={{ purpose: 'sign-in', query: query.toString() }} />
       {forgotten !== null && (
         <Suspense>
           <ForgotPasswordDialog

@@ -13,7 +13,7 @@ import { Stepper } from '../features/onboarding/stepper.tsx'
 import { activeStep, stepsOf } from '../features/onboarding/steps.ts'
 import type { Step, StepId } from '../features/onboarding/steps.ts'
 import { useMeetings } from '../features/onboarding/use-meetings.ts'
-import { useFreshAccount } from '../features/onboarding/use-fresh-account.ts'
+import { useAccountRefresh } from '../features/onboarding/use-account-refresh.ts'
 import { BareFrame } from '../parts/bare-frame.tsx'
 import { BlockFailure } from '../parts/block-failure.tsx'
 import { Page } from '../parts/page.tsx'
@@ -23,7 +23,7 @@ import { useAccount, useUser } from '../auth/account.ts'
 export function OnboardingScreen() {
   const user = useUser()
   const tutor = useAccount()?.tutor ?? null
-  useFreshAccount()
+  useAccountRefresh()
   return (
     <BareFrame
       end={

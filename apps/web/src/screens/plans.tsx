@@ -4,7 +4,7 @@ import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { useSearchParams } from 'react-router'
 import { PlanChoice } from '../features/plans/plan-choice.tsx'
-import { PlanQuestions } from '../features/plans/plan-questions.tsx'
+import { PlanFaq } from '../features/plans/plan-faq.tsx'
 import { BlockFailure } from '../parts/block-failure.tsx'
 import { Page } from '../parts/page.tsx'
 import { useQuota } from '../parts/use-quota.ts'
@@ -36,19 +36,19 @@ export function PlansScreen() {
         <EmptyState illustration="no-payments" text="نجهّز الباقات الآن. عد إلينا بعد قليل." />
       )}
       {offered.length > 0 && <PlanChoice plans={offered} currentPlanId={quota.data?.info?.planId ?? null} />}
-      <PlanQuestions />
+      <PlanFaq />
     </Page>
   )
 }
 
-/** The plans for sale, and first the one an invite leads to, which no list shows. */
+/** The plans for sale; a plan that is not listed and was opened by an invite link comes first. */
 function useOffered(listed: readonly Plan[] | undefined): readonly Plan[] {
   const [query] = useSearchParams()
-  const isKnown = useAccount() !== null
+  const isSignedIn = useAccount() !== null
   const wanted = Number(query.get('plan'))
   const isHidden =
     listed !== undefined && Number.isSafeInteger(wanted) && wanted > 0 && !listed.some((plan) => plan.id === wanted)
-  const asked = useApiQuery(getPlan, { params: { id: wanted } }, { enabled: isHidden && isKnown, retry: false })
+  const hidden = useApiQuery(getPlan, { params: { id: wanted } }, { enabled: isHidden && isSignedIn, retry: false })
   if (listed === undefined) return []
-  return isHidden && asked.data !== undefined && asked.data.active ? [asked.data, ...listed] : listed
+  return isHidden && hidden.data !== undefined && hidden.data.active ? [hidden.data, ...listed] : listed
 }

@@ -10,7 +10,7 @@ import { afterSignIn } from '../auth/redirect.ts'
 import { trackRegistration } from '../auth/track-registration.ts'
 
 const VerifyEmailDialog = lazyWithRetry(
-  async () => (await import('../features/verify/verify-email-dialog.tsx')).VerifyEmailDialog,
+  async () => (await import('../features/verify/lazy-verify-email-dialog.tsx')).LazyVerifyEmailDialog,
 )
 
 const opening = {

@@ -9,29 +9,29 @@ import { Loader } from '@hiwar/ui/loader.tsx'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { NavigateFunction } from 'react-router'
-import { RefusedRole } from '../features/auth/refused-role.tsx'
+import { WrongAppNotice } from '../features/auth/wrong-app-notice.tsx'
 import { AuthFrame } from '../parts/auth-frame.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { afterSignIn, safeRedirect } from '../auth/redirect.ts'
 import { completeSignIn, usesThisApp } from '../auth/account.ts'
-import { takeReturn } from '../auth/social.ts'
-import type { Journey, Return } from '../auth/social.ts'
+import { readProviderReply } from '../auth/social.ts'
+import type { SocialIntent, ProviderReply } from '../auth/social.ts'
 import { trackRegistration } from '../auth/track-registration.ts'
 
-type Ending = { kind: 'lost' } | { kind: 'refused-role' } | { kind: 'failed'; journey: Journey; failure: Failure }
+type Problem = { kind: 'lost' } | { kind: 'wrong-app' } | { kind: 'failed'; intent: SocialIntent; failure: Failure }
 
 /** Kept outside the screen: a code works once, however often the screen is drawn. */
-const endings = new Map<string, Promise<Ending | null>>()
+const endings = new Map<string, Promise<Problem | null>>()
 
 /** `/signed-in`: where the sign-in provider sends people back to. Nothing to see unless something went wrong. */
 export function SignedInScreen() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const [ending, setEnding] = useState<Ending | null>(null)
+  const [ending, setEnding] = useState<Problem | null>(null)
 
   useEffect(() => {
     const key = query.get('state') ?? ''
-    const finishing = endings.get(key) ?? finish(takeReturn(query), navigate)
+    const finishing = endings.get(key) ?? finish(readProviderReply(query), navigate)
     endings.set(key, finishing)
     let isHere = true
     void finishing.then((how) => {
@@ -43,60 +43,58 @@ export function SignedInScreen() {
   }, [query, navigate])
 
   if (ending === null) return <Loader isFullScreen isContinued />
-  return <Stranded ending={ending} />
+  return <SignInProblem ending={ending} />
 }
 
 /** Null when it led on to another screen. */
-async function finish(answer: Return, navigate: NavigateFunction): Promise<Ending | null> {
+async function finish(answer: ProviderReply, navigate: NavigateFunction): Promise<Problem | null> {
   if (answer.kind === 'lost') return { kind: 'lost' }
-  const { journey } = answer
+  const { intent } = answer
   // Whoever closes the provider's page knows it; nothing needs to be said.
   if (answer.kind === 'refused') {
-    void navigate(beginningOf(journey), { replace: true })
+    void navigate(beginningOf(intent), { replace: true })
     return null
   }
-  if (journey.purpose === 'leave') {
-    void navigate(safeRedirect(journey.back) ?? '/', {
+  if (intent.purpose === 'delete-account') {
+    void navigate(safeRedirect(intent.back) ?? '/', {
       replace: true,
-      state: { leaving: { proof: answer.proof, reason: journey.reason } },
+      state: { confirmedDeletion: { proof: answer.proof, reason: intent.reason } },
     })
     return null
   }
   try {
     const entered = await call(signInSocially, {
-      body: { ...answer.proof, ...(journey.purpose === 'register' && { role: journey.role }) },
+      body: { ...answer.proof, ...(intent.purpose === 'register' && { role: intent.role }) },
     })
-    if (!usesThisApp(entered.user.role)) return { kind: 'refused-role' }
+    if (!usesThisApp(entered.user.role)) return { kind: 'wrong-app' }
     completeSignIn(entered)
     const isNameless = entered.user.name === null
-    if (journey.purpose === 'register' && isNameless) trackRegistration(new URLSearchParams(journey.query))
-    void navigate(nextOf(journey, isNameless), { replace: true })
+    if (intent.purpose === 'register' && isNameless) trackRegistration(new URLSearchParams(intent.query))
+    void navigate(nextOf(intent, isNameless), { replace: true })
     return null
   } catch (thrown) {
-    return { kind: 'failed', journey, failure: asFailure(thrown) }
+    return { kind: 'failed', intent, failure: asFailure(thrown) }
   }
 }
 
 const registerPath = (role: Role) => (role === Role.Tutor ? '/register/tutor' : '/register/student')
 
-function beginningOf(journey: Journey): string {
-  if (journey.purpose === 'leave') return safeRedirect(journey.back) ?? '/'
-  return withQuery(journey.purpose === 'register' ? registerPath(journey.role) : '/login', journey.query)
+function beginningOf(intent: SocialIntent): string {
+  if (intent.purpose === 'delete-account') return safeRedirect(intent.back) ?? '/'
+  return withQuery(intent.purpose === 'register' ? registerPath(intent.role) : '/login', intent.query)
 }
 
 /** A fresh student says their name next, as after the form. */
-function nextOf(journey: Journey, isNameless: boolean): string {
-  if (journey.purpose === 'leave') return '/'
-  const isFreshStudent = journey.purpose === 'register' && journey.role === Role.Student && isNameless
-  return isFreshStudent
-    ? withQuery('/complete-profile', journey.query)
-    : afterSignIn(new URLSearchParams(journey.query))
+function nextOf(intent: SocialIntent, isNameless: boolean): string {
+  if (intent.purpose === 'delete-account') return '/'
+  const isFreshStudent = intent.purpose === 'register' && intent.role === Role.Student && isNameless
+  return isFreshStudent ? withQuery('/complete-profile', intent.query) : afterSignIn(new URLSearchParams(intent.query))
 }
 
-function Stranded({ ending }: { ending: Ending }) {
-  const journey = ending.kind === 'failed' ? ending.journey : null
+function SignInProblem({ ending }: { ending: Problem }) {
+  const intent = ending.kind === 'failed' ? ending.intent : null
   const hasNoAccount = ending.kind === 'failed' && ending.failure.code === 'user-not-found'
-  const query = journey === null || journey.purpose === 'leave' ? '' : journey.query
+  const query = intent === null || intent.purpose === 'delete-account' ? '' : intent.query
   return (
     <AuthFrame
       title={hasNoAccount ? 'لا يوجد حساب بعد' : 'لم يكتمل تسجيل الدخول'}
@@ -107,7 +105,7 @@ function Stranded({ ending }: { ending: Ending }) {
       }
     >
       <div className="flex flex-col gap-5">
-        {ending.kind === 'refused-role' && <RefusedRole />}
+        {ending.kind === 'wrong-app' && <WrongAppNotice />}
         {ending.kind === 'lost' && (
           <p className="text-ink-600">
             وصلت إلى هنا من غير أن تبدأ تسجيل الدخول في هذه النافذة، أو بدأته في نافذة أخرى.
@@ -130,10 +128,10 @@ function Stranded({ ending }: { ending: Ending }) {
 
 const withQuery = (path: string, query: string) => (query === '' ? path : `${path}?${query}`)
 
-function whyText({ journey, failure }: { journey: Journey; failure: Failure }): string | undefined {
+function whyText({ intent, failure }: { intent: SocialIntent; failure: Failure }): string | undefined {
   if (failure.code === 'service-unavailable') return 'لم نتمكن من الوصول إلى Google. حاول بعد قليل.'
   if (failure.code !== 'bad-request') return undefined
-  return journey.purpose === 'register'
+  return intent.purpose === 'register'
     ? 'لم يُقبل هذا الحساب: إما أن بريده غير مؤكّد عند Google، أو أن له حسابًا من نوع آخر هنا. إن كان لك حساب فسجّل الدخول به.'
     : 'لم يُقبل هذا الحساب: بريده غير مؤكّد عند Google، أو انتهت مهلة المحاولة.'
 }

@@ -6,7 +6,7 @@ import { RecentRooms } from '../features/chat/recent-rooms.tsx'
 import { NextLessons } from '../features/lessons/next-lesson.tsx'
 import { PastLessons } from '../features/lessons/past-lessons.tsx'
 import { StudentTiles } from '../features/overview/student-tiles.tsx'
-import { RemindersNudge } from '../features/verify/reminders-nudge.tsx'
+import { RemindersBanner } from '../features/verify/reminders-banner.tsx'
 import { Page } from '../parts/page.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { useUser } from '../auth/account.ts'
@@ -34,7 +34,7 @@ export function StudentDashboardScreen() {
             ليصلك التذكير قبل الحصة.
           </Banner>
         )}
-        {isComplete && <RemindersNudge />}
+        {isComplete && <RemindersBanner />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_312px] lg:items-start">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
             <NextLessons

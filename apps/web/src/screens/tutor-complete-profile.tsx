@@ -3,14 +3,14 @@ import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { VerifyCard } from '../features/settings/verify-card.tsx'
-import { CompleteForm } from '../features/teacher-profile/complete-form.tsx'
-import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
-import { VerifyPhoneDialog } from '../features/verify/verify-phone-dialog.tsx'
+import { CompleteForm } from '../features/tutor-profile-editor/complete-form.tsx'
+import { LazyVerifyEmailDialog } from '../features/verify/lazy-verify-email-dialog.tsx'
+import { LazyVerifyPhoneDialog } from '../features/verify/lazy-verify-phone-dialog.tsx'
 import { BareFrame } from '../parts/bare-frame.tsx'
 import { Page } from '../parts/page.tsx'
 import { useAccount, useUser } from '../auth/account.ts'
 
-/** `/t/complete-profile`: who a fresh tutor is, proven, before the onboarding. */
+/** `/t/complete-profile`: profile and verification of a new tutor, before onboarding. */
 export function TutorCompleteProfileScreen() {
   const user = useUser()
   const tutor = useAccount()?.tutor ?? null
@@ -27,7 +27,7 @@ export function TutorCompleteProfileScreen() {
             <CompleteForm
               user={user}
               tutor={tutor}
-              renderProofs={(savePhone) => <Proofs user={user} savePhone={savePhone} />}
+              renderVerification={(savePhone) => <Verification user={user} savePhone={savePhone} />}
               onDone={() => void navigate('/t/onboarding', { replace: true })}
             />
           )}
@@ -37,18 +37,18 @@ export function TutorCompleteProfileScreen() {
   )
 }
 
-function Proofs({ user, savePhone }: { user: UserSelf; savePhone: () => Promise<boolean> }) {
+function Verification({ user, savePhone }: { user: UserSelf; savePhone: () => Promise<boolean> }) {
   const [verifying, setVerifying] = useState<'email' | 'phone' | null>(null)
   const close = () => setVerifying(null)
-  // The code goes to the number that is saved, so what was typed is saved first.
+  // The code is sent to the saved number, so the typed number is saved first.
   const verifyPhone = async () => {
     if (await savePhone()) setVerifying('phone')
   }
   return (
     <>
       <VerifyCard user={user} onVerifyEmail={() => setVerifying('email')} onVerifyPhone={() => void verifyPhone()} />
-      <VerifyEmailDialog isOpen={verifying === 'email'} isCodeSent={false} onVerified={close} onClose={close} />
-      <VerifyPhoneDialog isOpen={verifying === 'phone'} onVerified={close} onClose={close} />
+      <LazyVerifyEmailDialog isOpen={verifying === 'email'} isCodeSent={false} onVerified={close} onClose={close} />
+      <LazyVerifyPhoneDialog isOpen={verifying === 'phone'} onVerified={close} onClose={close} />
     </>
   )
 }

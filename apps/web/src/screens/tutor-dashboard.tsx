@@ -5,9 +5,9 @@ import { EarningsTile } from '../features/earnings/earnings-tile.tsx'
 import { NextLessons } from '../features/lessons/next-lesson.tsx'
 import { PastLessons } from '../features/lessons/past-lessons.tsx'
 import { TutorTiles } from '../features/overview/tutor-tiles.tsx'
-import { ActivityGraph } from '../features/teaching/activity-graph.tsx'
-import { StartChecklist } from '../features/teaching/start-checklist.tsx'
-import { RemindersNudge } from '../features/verify/reminders-nudge.tsx'
+import { ActivityGraph } from '../features/tutor-dashboard/activity-graph.tsx'
+import { StartChecklist } from '../features/tutor-dashboard/start-checklist.tsx'
+import { RemindersBanner } from '../features/verify/reminders-banner.tsx'
 import { Page } from '../parts/page.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { useUser } from '../auth/account.ts'
@@ -22,7 +22,7 @@ export function TutorDashboardScreen() {
   return (
     <Page title={user.name === null ? 'أهلًا بك' : `أهلًا ${user.name.split(' ')[0] ?? ''}`} tabTitle="لوحتي">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <RemindersNudge />
+        <RemindersBanner />
         {/* On a tablet the small blocks stand in pairs, the graph and the lists over the whole width. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:items-start md:max-lg:grid-flow-dense md:max-lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-cols-[minmax(0,1fr)_312px]">
           <div className="grid gap-8 md:max-lg:contents">

@@ -4,9 +4,9 @@ import { LinkButton } from '@hiwar/ui/button.tsx'
 import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
 import { useState } from 'react'
 import { OwnTopics } from '../features/profile/own-topics.tsx'
-import { LiveCard } from '../features/teacher-profile/live-card.tsx'
-import { MediaBlock } from '../features/teacher-profile/media-block.tsx'
-import { ProfileForm } from '../features/teacher-profile/profile-form.tsx'
+import { CardPreview } from '../features/tutor-profile-editor/card-preview.tsx'
+import { MediaBlock } from '../features/tutor-profile-editor/media-block.tsx'
+import { ProfileForm } from '../features/tutor-profile-editor/profile-form.tsx'
 import { Page } from '../parts/page.tsx'
 import { useAccount, useUser } from '../auth/account.ts'
 
@@ -52,7 +52,7 @@ function Blocks({ user, tutor }: { user: UserSelf; tutor: TutorMeta }) {
         <MediaBlock user={user} tutor={tutor} />
       </div>
       <div className="max-xl:order-first xl:sticky xl:top-26">
-        <LiveCard user={user} {...typed} />
+        <CardPreview user={user} {...typed} />
       </div>
     </div>
   )

@@ -17,10 +17,10 @@ import { TutorRatings } from '../features/ratings/tutor-ratings.tsx'
 import { TutorAbout } from '../features/tutors/tutor-about.tsx'
 import { nameOf } from '../features/tutors/tutor-facts.tsx'
 import { TutorHeader, TutorHeaderSkeleton } from '../features/tutors/tutor-header.tsx'
-import { TutorMissing } from '../features/tutors/tutor-missing.tsx'
-import { useTutorNews } from '../features/tutors/use-tutors.ts'
+import { TutorNotFound } from '../features/tutors/tutor-not-found.tsx'
+import { useTutorUpdates } from '../features/tutors/use-tutors.ts'
 import { WatchButton } from '../features/watches/watch-button.tsx'
-import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
+import { LazyVerifyEmailDialog } from '../features/verify/lazy-verify-email-dialog.tsx'
 import { BlockFailure } from '../parts/block-failure.tsx'
 import { Page } from '../parts/page.tsx'
 import { useAccount } from '../auth/account.ts'
@@ -35,14 +35,14 @@ export function TutorProfileScreen() {
     <TutorProfile key={id} id={Number(id)} />
   ) : (
     <Page title={fallbackTitle} isHeadingHidden>
-      <TutorMissing />
+      <TutorNotFound />
     </Page>
   )
 }
 
 function TutorProfile({ id }: { id: number }) {
   const tutor = useApiQuery(getTutorInfo, { params: { id } })
-  useTutorNews()
+  useTutorUpdates()
   if (tutor.data !== undefined) return <KnownTutor tutor={tutor.data} />
   return (
     <Page title={fallbackTitle} isHeadingHidden>
@@ -51,7 +51,7 @@ function TutorProfile({ id }: { id: number }) {
           <TutorHeaderSkeleton />
         </Loading>
       )}
-      {tutor.failure?.code === 'tutor-not-found' && <TutorMissing />}
+      {tutor.failure?.code === 'tutor-not-found' && <TutorNotFound />}
       {tutor.failure !== null && tutor.failure.code !== 'tutor-not-found' && (
         <BlockFailure failure={tutor.failure} onRetry={() => void tutor.refetch()} isRetrying={tutor.isFetching} />
       )}
@@ -102,7 +102,7 @@ function KnownTutor({ tutor }: { tutor: TutorInfo }) {
         <ProfileBooking
           tutorId={tutor.id}
           {...booking}
-          renderVerification={(verification) => <VerifyEmailDialog isCodeSent={false} {...verification} />}
+          renderVerification={(verification) => <LazyVerifyEmailDialog isCodeSent={false} {...verification} />}
         />
       )}
     </Page>

@@ -6,15 +6,15 @@ import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { BookLessonDialog } from '../features/booking/book-lesson-dialog.tsx'
 import { FilterAside, FilterButton, SortField } from '../features/tutors/filter-bar.tsx'
-import { TopicRow } from '../features/tutors/topic-row.tsx'
+import { PopularTopics } from '../features/tutors/topic-row.tsx'
 import { TutorResults } from '../features/tutors/tutor-results.tsx'
 import { TutorSearch } from '../features/tutors/tutor-search.tsx'
 import { useFilters } from '../features/tutors/use-filters.ts'
 import { useSearchText } from '../features/tutors/use-search-text.ts'
-import { useTutorNews } from '../features/tutors/use-tutors.ts'
-import { VerifyEmailDialog } from '../features/verify/verify-email-dialog.tsx'
+import { useTutorUpdates } from '../features/tutors/use-tutors.ts'
+import { LazyVerifyEmailDialog } from '../features/verify/lazy-verify-email-dialog.tsx'
 import { Page } from '../parts/page.tsx'
-import { loginFor } from '../auth/redirect.ts'
+import { loginPathFrom } from '../auth/redirect.ts'
 import { useAccount } from '../auth/account.ts'
 
 const FavouriteTutors = lazyWithRetry(
@@ -28,11 +28,11 @@ export function TutorsScreen() {
   const [booked, setBooked] = useState<number | null>(null)
   const isStudent = useAccount()?.user.role === Role.Student
   const navigate = useNavigate()
-  useTutorNews()
+  useTutorUpdates()
 
   const book = ({ id }: TutorCard) => {
     if (isStudent) setBooked(id)
-    else void navigate(loginFor(`/t/${id}?book=true`))
+    else void navigate(loginPathFrom(`/t/${id}?book=true`))
   }
   const view = isStudent && query.get('view') === 'favourites' ? 'favourites' : 'all'
   return (
@@ -76,23 +76,23 @@ function ViewSwitch({ view }: { view: View }) {
 
 function AllTutors({ onBook }: { onBook: (tutor: TutorCard) => void }) {
   const { typed, type, choose } = useSearchText()
-  const asked = useFilters()
-  const { filters, change, isSignedIn } = asked
+  const state = useFilters()
+  const { filters, change, isSignedIn } = state
   return (
     <div className="flex gap-6">
-      <FilterAside {...asked} />
+      <FilterAside {...state} />
       <div className="min-w-0 flex-1">
         <div className="mb-4 flex flex-col gap-3">
           <div className="flex flex-wrap items-end gap-3">
             <div className="min-w-0 grow basis-80">
               <TutorSearch typed={typed} onType={type} onSearch={choose} />
             </div>
-            <FilterButton {...asked} />
+            <FilterButton {...state} />
             <div className="grow sm:grow-0">
               <SortField filters={filters} change={change} />
             </div>
           </div>
-          <TopicRow chosen={filters.topics} onChange={(topics) => change({ topics })} className="xl:hidden" />
+          <PopularTopics chosen={filters.topics} onChange={(topics) => change({ topics })} className="xl:hidden" />
         </div>
         <TutorResults filters={filters} change={change} isSignedIn={isSignedIn} onBook={onBook} />
       </div>
@@ -113,7 +113,7 @@ function Booking({ tutorId, onClose }: { tutorId: number | null; onClose: () => 
         }}
         onVerifyEmail={() => setVerifying(true)}
       />
-      <VerifyEmailDialog
+      <LazyVerifyEmailDialog
         isOpen={isVerifying}
         isCodeSent={false}
         onVerified={() => setVerifying(false)}

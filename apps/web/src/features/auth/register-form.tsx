@@ -12,7 +12,7 @@ import { PasswordChecklist } from '../../parts/password-checklist.tsx'
 import { OrSeparator, LazySocialButton } from '../../parts/lazy-social-button.tsx'
 import { completeSignIn } from '../../auth/account.ts'
 
-const schema = async () => (await import('./register-schema.ts')).Register
+const schema = async () => (await import('./schemas.ts')).Register
 
 interface RegisterFormProps {
   role: typeof Role.Student | typeof Role.Tutor
@@ -67,7 +67,7 @@ export function RegisterForm({ role, query, onRegistered }: RegisterFormProps) {
       </form>
       <OrSeparator />
       <LazySocialButton
-        journey={{ purpose: 'register', role, query }}
+        intent={{ purpose: 'register', role, query }}
         mayLeave={hasAgreed}
         label="إنشاء حساب بحساب Google"
       />

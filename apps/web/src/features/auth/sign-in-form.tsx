@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { FormPassword, FormText } from '../../parts/form-text.tsx'
 import { completeSignIn, usesThisApp } from '../../auth/account.ts'
-import { RefusedRole } from './refused-role.tsx'
+import { WrongAppNotice } from './wrong-app-notice.tsx'
 
-const schema = async () => (await import('./sign-in-schema.ts')).SignIn
+const schema = async () => (await import('./schemas.ts')).SignIn
 
 interface SignInFormProps {
   email: string
@@ -39,7 +39,7 @@ export function SignInForm({ email, wasRefused, onSignedIn, onForgotPassword }: 
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {isRefused && <RefusedRole />}
+      {isRefused && <WrongAppNotice />}
       <FormFailure
         failure={form.failure}
         text={form.failure?.code === 'user-not-found' ? wrongCredentials : undefined}

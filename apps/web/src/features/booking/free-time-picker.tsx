@@ -21,7 +21,7 @@ import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { useState } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { useNow } from '../../parts/use-now.ts'
-import { loginFor } from '../../auth/redirect.ts'
+import { loginPathFrom } from '../../auth/redirect.ts'
 import { useAccount } from '../../auth/account.ts'
 import { useFreeTimes } from './use-free-times.ts'
 import { currentSetting } from '../../parts/platform-settings.ts'
@@ -57,7 +57,7 @@ function GuestPicker({ tutor }: { tutor: TutorInfo }) {
             <span className="font-medium">{relativeDay(day)}</span>: {times(counts.get(day) ?? 0)}. سجّل الدخول لترى
             المواعيد وتحجز.
           </p>
-          <LinkButton to={loginFor(`/t/${tutor.id}?book=true`)} variant="secondary" size="small">
+          <LinkButton to={loginPathFrom(`/t/${tutor.id}?book=true`)} variant="secondary" size="small">
             سجّل الدخول
           </LinkButton>
         </div>

@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { loginFor } from '../../auth/redirect.ts'
+import { loginPathFrom } from '../../auth/redirect.ts'
 import { useAccount } from '../../auth/account.ts'
 
 /**
@@ -24,7 +24,7 @@ export function useProfileBooking(tutorId: number) {
       { replace: true, preventScrollReset: true },
     )
   const book = (start?: string) => {
-    if (!isStudent) return void navigate(loginFor(`/t/${tutorId}?book=true`))
+    if (!isStudent) return void navigate(loginPathFrom(`/t/${tutorId}?book=true`))
     setInitialStart(start)
     setOpen(true)
   }

@@ -7,8 +7,8 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useNow } from '../../parts/use-now.ts'
-import { forget, lengthOf } from './film.ts'
-import type { Film } from './film.ts'
+import { revokeVideo, durationOf } from './video-file.ts'
+import type { VideoFile } from './video-file.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { ReadyPanel } from './ready-panel.tsx'
 import { RecordPanel } from './record-panel.tsx'
@@ -17,18 +17,18 @@ import { useRecorder } from './use-recorder.ts'
 
 /** The intro video from first tips to its review; a tutor may send another while one waits (extras.md 11.1). */
 export function IntroVideoStep({ tutor }: { tutor: TutorMeta }) {
-  const [film, setFilm] = useState<Film | null>(null)
+  const [video, setVideo] = useState<VideoFile | null>(null)
   const [isAnother, setAnother] = useState(false)
-  const { recorder, ...recording } = useRecorder(setFilm)
+  const { recorder, ...recording } = useRecorder(setVideo)
   const { state, retryAt } = tutor.introVideo
 
   const drop = () => {
-    if (film !== null) forget(film)
-    setFilm(null)
+    if (video !== null) revokeVideo(video)
+    setVideo(null)
   }
   const pick = async (file: File) => {
     const url = URL.createObjectURL(file)
-    setFilm({ file, url, seconds: await lengthOf(url) })
+    setVideo({ file, url, seconds: await durationOf(url) })
   }
   const sent = () => {
     drop()
@@ -36,7 +36,7 @@ export function IntroVideoStep({ tutor }: { tutor: TutorMeta }) {
     toast.success({ title: 'وصلنا الفيديو' })
   }
 
-  if (film !== null) return <PreviewPanel tutorId={tutor.id} film={film} onRetake={drop} onSent={sent} />
+  if (video !== null) return <PreviewPanel tutorId={tutor.id} video={video} onRetake={drop} onSent={sent} />
   if (recording.phase !== 'closed' && recording.phase !== 'asking')
     return <RecordPanel recorder={recorder} {...recording} />
   if (state === IntroVideoState.Passed) return <ReviewState introVideo={tutor.introVideo} />

@@ -4,22 +4,22 @@ import { Banner } from '@hiwar/ui/banner.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { ProgressBar } from '@hiwar/ui/progress.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { LeaveGuard } from '../../parts/leave-guard.tsx'
-import { complaintOf } from './film.ts'
-import type { Film } from './film.ts'
-import { useFilmSending } from './use-film-sending.ts'
+import { UnsavedChangesGuard } from '../../parts/unsaved-changes-guard.tsx'
+import { videoProblem } from './video-file.ts'
+import type { VideoFile } from './video-file.ts'
+import { useVideoUpload } from './use-video-upload.ts'
 
 interface PreviewPanelProps {
   tutorId: number
-  film: Film
+  video: VideoFile
   onRetake: () => void
   onSent: () => void
 }
 
-/** The film before it is sent: look at it, take it again, or submit it. */
-export function PreviewPanel({ tutorId, film, onRetake, onSent }: PreviewPanelProps) {
-  const sending = useFilmSending(tutorId, onSent)
-  const complaint = complaintOf(film)
+/** The video before it is sent: look at it, take it again, or submit it. */
+export function PreviewPanel({ tutorId, video, onRetake, onSent }: PreviewPanelProps) {
+  const sending = useVideoUpload(tutorId, onSent)
+  const complaint = videoProblem(video)
   return (
     <div className="flex flex-col gap-4">
       <div dir="ltr" className="overflow-hidden rounded-card bg-call-900">
@@ -27,14 +27,14 @@ export function PreviewPanel({ tutorId, film, onRetake, onSent }: PreviewPanelPr
         <video
           controls
           playsInline
-          src={film.url}
+          src={video.url}
           aria-label="معاينة الفيديو"
           className="aspect-video w-full object-contain"
         />
       </div>
-      {film.seconds !== null && (
+      {video.seconds !== null && (
         <p className="text-small text-ink-600">
-          المدة <span className="figures">{formatTimer(Math.round(film.seconds))}</span>
+          المدة <span className="figures">{formatTimer(Math.round(video.seconds))}</span>
         </p>
       )}
       {complaint !== undefined && <Banner tone="warning">{complaint}</Banner>}
@@ -45,9 +45,9 @@ export function PreviewPanel({ tutorId, film, onRetake, onSent }: PreviewPanelPr
         />
       )}
       {sending.failure !== null && <FormFailure failure={sending.failure} />}
-      <LeaveGuard when={sending.isRunning} />
+      <UnsavedChangesGuard when={sending.isRunning} />
       <div className="flex flex-wrap gap-3">
-        <Button isPending={sending.isRunning} disabledReason={complaint} onPress={() => sending.send(film.file)}>
+        <Button isPending={sending.isRunning} disabledReason={complaint} onPress={() => sending.send(video.file)}>
           {sending.failure === null ? 'أرسل الفيديو للمراجعة' : 'أكمل الرفع'}
         </Button>
         {sending.isRunning ? (

@@ -6,7 +6,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { FileTrigger } from '@hiwar/ui/file-trigger.tsx'
 import { Ear, Hourglass, Lightbulb, Sun, Video } from 'lucide-react'
-import { filmTypes, recordingType } from './film.ts'
+import { videoTypes, recordingType } from './video-file.ts'
 import type { RecorderFault } from './recorder.ts'
 
 const { minSeconds, maxSeconds } = bounds.introVideo
@@ -44,7 +44,7 @@ interface ReadyPanelProps {
   onPick: (file: File) => void
 }
 
-/** Before the camera is on: what makes a good film, words to begin with, and the two ways to make one. */
+/** Before the camera is on: what makes a good video, words to begin with, and the two ways to make one. */
 export function ReadyPanel({ fault, isAsking, waiting, onRecord, onPick }: ReadyPanelProps) {
   const cannot =
     waiting ??
@@ -73,7 +73,7 @@ export function ReadyPanel({ fault, isAsking, waiting, onRecord, onPick }: Ready
           سجّل الآن
         </Button>
         <FileTrigger
-          accept={filmTypes}
+          accept={videoTypes}
           disabledReason={waiting}
           onPick={([file]) => {
             if (file !== undefined) onPick(file)

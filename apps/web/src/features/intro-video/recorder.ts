@@ -1,7 +1,7 @@
 // Camera and microphone, a count-in, a recording that ends by itself after two minutes.
 import { bounds } from '@hiwar/contract/bounds.ts'
-import { plainType, recordingType } from './film.ts'
-import type { Film } from './film.ts'
+import { plainType, recordingType } from './video-file.ts'
+import type { VideoFile } from './video-file.ts'
 
 export type RecorderFault = 'denied' | 'missing' | 'in-use' | 'unexpected'
 
@@ -19,8 +19,8 @@ export interface RecorderState {
 const closed: RecorderState = { phase: 'closed', fault: null, stream: null, count: 0, seconds: 0 }
 /** Two minutes are some 40 MB. */
 const bitsPerSecond = 2_500_000
-const countIn = 3
-const wanted: MediaStreamConstraints = {
+const countdownSeconds = 3
+const constraints: MediaStreamConstraints = {
   audio: { echoCancellation: true, noiseSuppression: true },
   video: { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: 'user' },
 }
@@ -32,15 +32,15 @@ function faultOf(cause: unknown): RecorderFault {
   return name === 'NotReadableError' || name === 'AbortError' ? 'in-use' : 'unexpected'
 }
 
-export class FilmRecorder {
+export class VideoRecorder {
   #state: RecorderState = closed
   readonly #listeners = new Set<() => void>()
-  readonly #onFilm: (film: Film) => void
+  readonly #onVideo: (video: VideoFile) => void
   #recorder: MediaRecorder | null = null
   #ticking: number | undefined
 
-  constructor(onFilm: (film: Film) => void) {
-    this.#onFilm = onFilm
+  constructor(onVideo: (video: VideoFile) => void) {
+    this.#onVideo = onVideo
   }
 
   readonly state = (): RecorderState => this.#state
@@ -55,7 +55,7 @@ export class FilmRecorder {
   async open(): Promise<void> {
     this.#set({ ...closed, phase: 'asking' })
     try {
-      const stream = await navigator.mediaDevices.getUserMedia(wanted)
+      const stream = await navigator.mediaDevices.getUserMedia(constraints)
       // Whoever has gone on meanwhile needs no camera.
       if (this.#state.phase === 'asking') this.#set({ ...closed, phase: 'ready', stream })
       else stop(stream)
@@ -66,7 +66,7 @@ export class FilmRecorder {
 
   /** Counts in, then records. */
   start(): void {
-    this.#set({ ...this.#state, phase: 'counting', count: countIn })
+    this.#set({ ...this.#state, phase: 'counting', count: countdownSeconds })
     this.#everySecond(() => {
       const count = this.#state.count - 1
       if (count > 0) this.#set({ ...this.#state, count })
@@ -74,7 +74,7 @@ export class FilmRecorder {
     })
   }
 
-  /** Ends the recording; the film follows. */
+  /** Ends the recording; the video follows. */
   stop(): void {
     if (this.#recorder?.state === 'recording') this.#recorder.stop()
   }
@@ -101,7 +101,7 @@ export class FilmRecorder {
       if (this.#recorder !== recorder) return
       const seconds = length()
       this.close()
-      this.#onFilm(filmOf(chunks, recorder.mimeType, seconds))
+      this.#onVideo(videoFileOf(chunks, recorder.mimeType, seconds))
     })
     this.#recorder = recorder
     recorder.start(1000)
@@ -127,7 +127,7 @@ function stop(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
-function filmOf(chunks: Blob[], recorded: string, seconds: number): Film {
+function videoFileOf(chunks: Blob[], recorded: string, seconds: number): VideoFile {
   const type = plainType(recorded)
   const file = new File(chunks, type === 'video/mp4' ? 'intro.mp4' : 'intro.webm', { type, lastModified: Date.now() })
   return { file, url: URL.createObjectURL(file), seconds }

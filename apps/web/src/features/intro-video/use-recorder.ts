@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Film } from './film.ts'
-import { FilmRecorder } from './recorder.ts'
+import type { VideoFile } from './video-file.ts'
+import { VideoRecorder } from './recorder.ts'
 
 /**
- * A recorder that lives as long as the part that shows it. `onFilm` gets what was recorded and stays the same function.
+ * A recorder that lives as long as the part that shows it. `onVideo` gets what was recorded and stays the same function.
  */
-export function useRecorder(onFilm: (film: Film) => void) {
-  const [recorder] = useState(() => new FilmRecorder(onFilm))
+export function useRecorder(onVideo: (video: VideoFile) => void) {
+  const [recorder] = useState(() => new VideoRecorder(onVideo))
   useEffect(
     () => () => {
       recorder.close()

@@ -8,7 +8,7 @@ import { TextArea } from '@hiwar/ui/text-area.tsx'
 import { useState } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { LeaveGuard } from '../../parts/leave-guard.tsx'
+import { UnsavedChangesGuard } from '../../parts/unsaved-changes-guard.tsx'
 
 const MAX_LENGTH = 2000
 
@@ -62,7 +62,7 @@ function PrivateNoteEditor({ lessonId, stored, onReload }: PrivateNoteEditorProp
   const isChanged = own !== null && own.trim() !== stored.text
   return (
     <section aria-label="ملاحظتك الخاصة" className="grid gap-3 text-start">
-      <LeaveGuard when={isChanged && !save.isRunning} />
+      <UnsavedChangesGuard when={isChanged && !save.isRunning} />
       <TextArea
         label="ملاحظتك الخاصة"
         description="لك وحدك: لا يراها الطالب ولا غيره."

@@ -10,7 +10,7 @@ import { Card } from '@hiwar/ui/card.tsx'
 import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
 import { MessageCircle, Send } from 'lucide-react'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { TelegramBotLink } from '../../parts/telegram-bot.tsx'
+import { TelegramBotLink } from '../../parts/telegram-bot-link.tsx'
 import { storeUser, useUser } from '../../auth/account.ts'
 
 interface ChannelChoiceProps {

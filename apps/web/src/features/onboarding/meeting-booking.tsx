@@ -21,11 +21,11 @@ import type { Host } from './use-host-times.ts'
 
 interface MeetingBookingProps {
   kind: MeetingKind
-  /** Null: whoever is free first. */
+  /** Null: the manager who is free first. */
   host: Host | null
 }
 
-/** A day, a time, and the booking of half an hour with a tutor manager. */
+/** Books half an hour with a tutor manager: day, then time. */
 export function MeetingBooking({ kind, host: known }: MeetingBookingProps) {
   const { host, days, failure, isRetrying, retry } = useHostTimes(known)
   if (failure !== null && failure.code !== 'user-not-found')
@@ -48,33 +48,37 @@ export function MeetingBooking({ kind, host: known }: MeetingBookingProps) {
         <SkeletonText lines={4} />
       </Loading>
     )
-  return <Choice kind={kind} host={host} days={days} onGone={retry} />
+  return <TimeChoice kind={kind} host={host} days={days} onTaken={retry} />
 }
 
-function Choice({
-  kind,
-  host,
-  days,
-  onGone,
-}: {
+interface TimeChoiceProps {
   kind: MeetingKind
   host: Host
   days: ReadonlyMap<string, readonly BookableInterval[]>
-  onGone: () => void
-}) {
+  /** The chosen time was taken meanwhile: the free times are loaded again. */
+  onTaken: () => void
+}
+
+function TimeChoice({ kind, host, days, onTaken }: TimeChoiceProps) {
   const { book, list, noun } = kinds[kind]
   const booking = useApiMutation(book, { invalidates: [list, listSlots] })
   const [day, setDay] = useState([...days.keys()][0] ?? '')
   const [start, setStart] = useState<string | null>(null)
-  const pieces = days.get(day) ?? []
-  const piece = pieces.find((each) => each.start.toISOString() === start)
+  const intervals = days.get(day) ?? []
+  const interval = intervals.find((each) => each.start.toISOString() === start)
 
+  const chooseDay = (next: string) => {
+    setDay(next)
+    setStart(null)
+  }
   const send = async () => {
-    if (piece === undefined) return
-    const { failure } = await booking.run({ body: { start: piece.start.toISOString(), slotId: piece.slotId } })
+    if (interval === undefined) return
+    const { failure } = await booking.run({
+      body: { start: interval.start.toISOString(), slotId: interval.slotId },
+    })
     if (failure === null) return toast.success({ title: `حجزت ${noun}` })
     setStart(null)
-    onGone()
+    onTaken()
   }
   return (
     <div className="flex flex-col gap-5">
@@ -86,33 +90,27 @@ function Choice({
       </div>
       <Group legend="اليوم">
         {[...days.keys()].map((each) => (
-          <ToggleChip
-            key={each}
-            isSelected={each === day}
-            onChange={() => {
-              setDay(each)
-              setStart(null)
-            }}
-          >
+          <ToggleChip key={each} isSelected={each === day} onChange={() => chooseDay(each)}>
             {formatDay(each)}
           </ToggleChip>
         ))}
       </Group>
       <Group legend={`الموعد، ${zoneName(deviceZone())}`}>
-        {pieces.map((each) => {
-          const at = each.start.toISOString()
-          return (
-            <ToggleChip key={at} isSelected={at === start} onChange={() => setStart(at)}>
-              {formatRange(each.start, each.end)}
-            </ToggleChip>
-          )
-        })}
+        {intervals.map((each) => (
+          <ToggleChip
+            key={each.start.toISOString()}
+            isSelected={each === interval}
+            onChange={() => setStart(each.start.toISOString())}
+          >
+            {formatRange(each.start, each.end)}
+          </ToggleChip>
+        ))}
       </Group>
       <FormFailure failure={booking.failure} />
       <Button
         className="self-start"
         isPending={booking.isRunning}
-        disabledReason={piece === undefined ? 'اختر موعدًا أولًا.' : undefined}
+        disabledReason={interval === undefined ? 'اختر موعدًا أولًا.' : undefined}
         onPress={() => void send()}
       >
         احجز {noun}

@@ -9,19 +9,19 @@ import { TileRow, TileRowSkeleton } from './tile-row.tsx'
 
 /** Learning in numbers, and how it goes week by week. */
 export function StudentTiles() {
-  const asked = useApiQuery(getOwnStudentStats, {})
-  if (asked.failure !== null)
+  const query = useApiQuery(getOwnStudentStats, {})
+  if (query.failure !== null)
     return (
       <BlockFailure
-        failure={asked.failure}
+        failure={query.failure}
         onRetry={() => {
-          void asked.refetch()
+          void query.refetch()
         }}
-        isRetrying={asked.isFetching}
+        isRetrying={query.isFetching}
       />
     )
-  if (asked.data === undefined) return <TileRowSkeleton />
-  const { totalLessonCount, completedLessonCount, totalLearningTime, tutorCount } = asked.data
+  if (query.data === undefined) return <TileRowSkeleton />
+  const { totalLessonCount, completedLessonCount, totalLearningTime, tutorCount } = query.data
   return (
     <div className="@container grid gap-4">
       <TileRow>
@@ -30,7 +30,7 @@ export function StudentTiles() {
         <Tile label="وقت التعلم" value={formatDuration(totalLearningTime)} />
         <Tile label="معلّمون" value={formatInteger(tutorCount)} />
       </TileRow>
-      <ProgressCard {...asked.data} />
+      <ProgressCard {...query.data} />
     </div>
   )
 }

@@ -8,19 +8,19 @@ import { TileRow, TileRowSkeleton } from './tile-row.tsx'
 
 /** Teaching in numbers: booked and completed are two things. */
 export function TutorTiles() {
-  const asked = useApiQuery(getOwnTutorStats, {})
-  if (asked.failure !== null)
+  const query = useApiQuery(getOwnTutorStats, {})
+  if (query.failure !== null)
     return (
       <BlockFailure
-        failure={asked.failure}
+        failure={query.failure}
         onRetry={() => {
-          void asked.refetch()
+          void query.refetch()
         }}
-        isRetrying={asked.isFetching}
+        isRetrying={query.isFetching}
       />
     )
-  if (asked.data === undefined) return <TileRowSkeleton />
-  const { totalLessonCount, completedLessonCount, totalTutoringTime, studentCount } = asked.data
+  if (query.data === undefined) return <TileRowSkeleton />
+  const { totalLessonCount, completedLessonCount, totalTutoringTime, studentCount } = query.data
   return (
     <TileRow>
       <Tile label="كل الحصص" value={formatInteger(totalLessonCount)} />

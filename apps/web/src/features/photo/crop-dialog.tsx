@@ -5,62 +5,64 @@ import { ProgressBar } from '@hiwar/ui/progress.tsx'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { useEffect, useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { CropWindow } from './crop-window.tsx'
-import { centred, squareOf, zoomRange } from './crop.ts'
-import type { Placing, Size } from './crop.ts'
-import { cut } from './picture.ts'
-import { usePhotoSending } from './use-photo-sending.ts'
+import { CropArea } from './crop-area.tsx'
+import { centred, cropSquare, zoomRange } from './crop.ts'
+import type { CropPosition, Size } from './crop.ts'
+import { cropImage } from './image-file.ts'
+import { usePhotoUpload } from './use-photo-upload.ts'
 
-/**
- * Shows the chosen picture as it will be kept, lets it be placed, and sends it. While it is on its way the dialog
- * stays.
- */
-export function CropDialog({ source, onClose }: { source: string; onClose: (isSent: boolean) => void }) {
-  const sending = usePhotoSending()
-  const [picture, setPicture] = useState<HTMLImageElement | 'unreadable' | null>(null)
-  const [placing, setPlacing] = useState<Placing>(centred)
-  const size: Size | null =
-    picture instanceof HTMLImageElement ? { width: picture.naturalWidth, height: picture.naturalHeight } : null
-
+/** The decoded image; null while it loads. */
+function useLoadedImage(source: string): HTMLImageElement | 'unreadable' | null {
+  const [loaded, setLoaded] = useState<HTMLImageElement | 'unreadable' | null>(null)
   useEffect(() => {
     const image = new Image()
-    image.addEventListener('load', () => setPicture(image))
-    image.addEventListener('error', () => setPicture('unreadable'))
+    image.addEventListener('load', () => setLoaded(image))
+    image.addEventListener('error', () => setLoaded('unreadable'))
     image.src = source
   }, [source])
+  return loaded
+}
+
+/** Lets the user crop the chosen image and uploads it. It cannot be closed during the upload. */
+export function CropDialog({ source, onClose }: { source: string; onClose: (isSent: boolean) => void }) {
+  const upload = usePhotoUpload()
+  const image = useLoadedImage(source)
+  const [position, setPosition] = useState<CropPosition>(centred)
+  const size: Size | null =
+    image instanceof HTMLImageElement ? { width: image.naturalWidth, height: image.naturalHeight } : null
 
   const send = async () => {
-    if (size === null || !(picture instanceof HTMLImageElement)) return
-    const square = await cut(picture, squareOf(size, placing))
-    if (square !== null && (await sending.send(square))) onClose(true)
+    if (size === null || !(image instanceof HTMLImageElement)) return
+    const square = await cropImage(image, cropSquare(size, position))
+    if (square !== null && (await upload.send(square))) onClose(true)
   }
   const close = (stays: boolean) => {
-    if (!stays && !sending.isRunning) onClose(false)
+    if (!stays && !upload.isRunning) onClose(false)
   }
 
   return (
     <Dialog title="صورتك" size="small" isOpen onOpenChange={close}>
       <div className="flex flex-col gap-5">
-        {picture === 'unreadable' && (
+        {image === 'unreadable' && (
           <p role="alert" className="text-danger">
             تعذّر فتح هذه الصورة. اختر صورة أخرى.
           </p>
         )}
         {size !== null && (
           <>
-            <CropWindow source={source} size={size} placing={placing} onPlace={setPlacing} />
-            <Zoom placing={placing} onPlace={setPlacing} />
+            <CropArea source={source} size={size} position={position} onPlace={setPosition} />
+            <Zoom position={position} onPlace={setPosition} />
             {Math.min(size.width, size.height) < bounds.image.advice && (
               <p className="text-small text-warning">الصورة صغيرة وقد تظهر غير واضحة.</p>
             )}
           </>
         )}
-        {sending.isRunning && <ProgressBar label="نرفع صورتك" percent={sending.percent} />}
-        <FormFailure failure={sending.failure} />
+        {upload.isRunning && <ProgressBar label="نرفع صورتك" percent={upload.percent} />}
+        <FormFailure failure={upload.failure} />
         <div className="flex gap-3">
           <Button
             className="flex-1"
-            isPending={sending.isRunning}
+            isPending={upload.isRunning}
             disabledReason={size === null ? 'انتظر حتى تظهر الصورة.' : undefined}
             onPress={() => void send()}
           >
@@ -70,7 +72,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: (isSe
             variant="secondary"
             className="flex-1"
             onPress={() => {
-              if (sending.isRunning) sending.stop()
+              if (upload.isRunning) upload.stop()
               else onClose(false)
             }}
           >
@@ -82,7 +84,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: (isSe
   )
 }
 
-function Zoom({ placing, onPlace }: { placing: Placing; onPlace: (placing: Placing) => void }) {
+function Zoom({ position, onPlace }: { position: CropPosition; onPlace: (position: CropPosition) => void }) {
   return (
     <label className="flex min-h-11 items-center gap-3 text-label text-ink-900">
       التكبير
@@ -91,9 +93,9 @@ function Zoom({ placing, onPlace }: { placing: Placing; onPlace: (placing: Placi
         min={zoomRange.min}
         max={zoomRange.max}
         step={0.05}
-        value={placing.zoom}
+        value={position.zoom}
         className="h-11 flex-1 accent-nile-600"
-        onChange={(event) => onPlace({ ...placing, zoom: Number(event.target.value) })}
+        onChange={(event) => onPlace({ ...position, zoom: Number(event.target.value) })}
       />
     </label>
   )

@@ -5,10 +5,10 @@ export interface Size {
 }
 
 /**
- * How the picture lies in its square window: `zoom` 1 = the shorter side fits; `x`, `y` −1…1 from one edge to the
+ * How the image lies in its square window: `zoom` 1 = the shorter side fits; `x`, `y` −1…1 from one edge to the
  * other.
  */
-export interface Placing {
+export interface CropPosition {
   readonly zoom: number
   readonly x: number
   readonly y: number
@@ -20,24 +20,24 @@ export interface Square {
   readonly side: number
 }
 
-export const centred: Placing = { zoom: 1, x: 0, y: 0 }
+export const centred: CropPosition = { zoom: 1, x: 0, y: 0 }
 export const zoomRange = { min: 1, max: 3 } as const
 
-const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value))
+const clamp = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value))
 
-/** The square of the picture that shows in the window, in the picture's pixels. */
-export function squareOf({ width, height }: Size, { zoom, x, y }: Placing): Square {
+/** The square of the image that shows in the window, in the image's pixels. */
+export function cropSquare({ width, height }: Size, { zoom, x, y }: CropPosition): Square {
   const side = Math.min(width, height) / zoom
   return { side, left: ((width - side) / 2) * (1 + x), top: ((height - side) / 2) * (1 + y) }
 }
 
-/** Moves the picture by a part of the window's side; a positive `x` uncovers what lies further left. */
-export function moved(size: Size, placing: Placing, by: { x: number; y: number }): Placing {
-  const { side } = squareOf(size, placing)
+/** Moves the image by a part of the window's side; a positive `x` uncovers what lies further left. */
+export function moveBy(size: Size, position: CropPosition, by: { x: number; y: number }): CropPosition {
+  const { side } = cropSquare(size, position)
   const room = { x: (size.width - side) / 2, y: (size.height - side) / 2 }
   return {
-    ...placing,
-    x: room.x === 0 ? 0 : within(placing.x - (by.x * side) / room.x, 1),
-    y: room.y === 0 ? 0 : within(placing.y - (by.y * side) / room.y, 1),
+    ...position,
+    x: room.x === 0 ? 0 : clamp(position.x - (by.x * side) / room.x, 1),
+    y: room.y === 0 ? 0 : clamp(position.y - (by.y * side) / room.y, 1),
   }
 }

@@ -12,7 +12,7 @@ import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { storeUser } from '../../auth/account.ts'
-import { complaintOf, mostMegabytes, pictureTypes } from './picture.ts'
+import { imageProblem, maxMegabytes, imageTypes } from './image-file.ts'
 
 const CropDialog = lazyWithRetry(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
@@ -25,7 +25,7 @@ export function PhotoField({ user }: { user: UserSelf }) {
   const pick = (files: File[]) => {
     const file = files[0]
     if (file === undefined) return
-    const wrong = complaintOf(file)
+    const wrong = imageProblem(file)
     setComplaint(wrong)
     setChosen(wrong === null ? URL.createObjectURL(file) : null)
   }
@@ -44,7 +44,7 @@ export function PhotoField({ user }: { user: UserSelf }) {
       <div className="flex flex-wrap items-center gap-4">
         <Avatar id={user.id} name={user.name} image={user.image} size={96} />
         <div className="flex flex-wrap gap-2">
-          <FileTrigger accept={pictureTypes} onPick={pick} size="small">
+          <FileTrigger accept={imageTypes} onPick={pick} size="small">
             {user.image === null ? 'أضف صورة' : 'غيّر الصورة'}
           </FileTrigger>
           {user.image !== null && (
@@ -56,7 +56,7 @@ export function PhotoField({ user }: { user: UserSelf }) {
       </div>
       <p className="text-small text-ink-600">
         صورة واضحة لوجهك، عرضها {formatInteger(bounds.image.advice)} نقطة فأكثر، وحجمها حتى{' '}
-        {formatInteger(mostMegabytes)} ميجابايت.
+        {formatInteger(maxMegabytes)} ميجابايت.
       </p>
       {complaint !== null && (
         <p role="alert" className="text-small text-danger">

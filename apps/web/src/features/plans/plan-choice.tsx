@@ -69,26 +69,26 @@ export function PlanChoice({ plans, currentPlanId }: PlanChoiceProps) {
             returnTo={safeRedirect(query.get('redirect'))}
             isSubscribed={currentPlanId !== null}
           />
-          <WaysToPay />
+          <PaymentMethods />
         </div>
       </Card>
     </div>
   )
 }
 
-const ways = [
+const methods = [
   { method: PaymentMethod.Card, icon: CreditCard },
   { method: PaymentMethod.EWallet, icon: Smartphone },
   { method: PaymentMethod.Fawry, icon: Store },
 ] as const
 
-function WaysToPay() {
+function PaymentMethods() {
   return (
     <ul
       aria-label="طرق الدفع"
       className="flex flex-wrap justify-center gap-x-5 gap-y-2 border-t border-sand-300 pt-4 text-small text-ink-600"
     >
-      {ways.map(({ method, icon: Icon }) => (
+      {methods.map(({ method, icon: Icon }) => (
         <li key={method} className="flex items-center gap-2">
           <Icon size={20} strokeWidth={1.75} aria-hidden />
           {paymentMethodLabel[method]}

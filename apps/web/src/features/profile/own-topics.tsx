@@ -17,21 +17,21 @@ import { useTopicLists } from './use-topic-lists.ts'
 
 /** The topics one has: a press on a cross takes one away at once and offers it back; the dialog changes many. */
 export function OwnTopics() {
-  const { lists, failure, isAsking, retry } = useTopicLists()
-  if (failure !== null) return <BlockFailure failure={failure} onRetry={retry} isRetrying={isAsking} />
+  const { lists, failure, isFetching, retry } = useTopicLists()
+  if (failure !== null) return <BlockFailure failure={failure} onRetry={retry} isRetrying={isFetching} />
   if (lists === undefined)
     return (
       <Loading>
         <TopicChipsSkeleton />
       </Loading>
     )
-  return <Held {...lists} />
+  return <OwnTopicsCard {...lists} />
 }
 
-function Held({ topics, held }: { topics: readonly Topic[]; held: readonly number[] }) {
+function OwnTopicsCard({ topics, ownIds }: { topics: readonly Topic[]; ownIds: readonly number[] }) {
   const [isChoosing, setChoosing] = useState(false)
   const change = useApiMutation(changeOwnTopics, { invalidates: [listOwnTopics] })
-  const own = topics.filter(({ id }) => held.includes(id))
+  const own = topics.filter(({ id }) => ownIds.includes(id))
 
   const remove = async ({ id, name }: Topic) => {
     const { failure } = await change.run({ body: { addTopics: [], removeTopics: [id] } })
@@ -66,7 +66,7 @@ function Held({ topics, held }: { topics: readonly Topic[]; held: readonly numbe
           </>
         )}
       </Button>
-      {isChoosing && <TopicDialog topics={topics} held={held} onClose={() => setChoosing(false)} />}
+      {isChoosing && <TopicDialog topics={topics} ownIds={ownIds} onClose={() => setChoosing(false)} />}
     </Card>
   )
 }

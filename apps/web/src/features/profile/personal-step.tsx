@@ -10,7 +10,7 @@ import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { FormChoice } from '../../parts/form-choice.tsx'
-import { LeaveGuard } from '../../parts/leave-guard.tsx'
+import { UnsavedChangesGuard } from '../../parts/unsaved-changes-guard.tsx'
 import { FormPassword, FormPhone, FormText } from '../../parts/form-text.tsx'
 import { PasswordChecklist } from '../../parts/password-checklist.tsx'
 import { cityChoices } from '../../parts/person-choices.ts'
@@ -61,7 +61,7 @@ export function PersonalStep({ onDone }: { onDone: () => void }) {
         </div>
       )}
       <FormFailure failure={form.failure} />
-      <LeaveGuard when={form.formState.isDirty && !form.formState.isSubmitting} />
+      <UnsavedChangesGuard when={form.formState.isDirty && !form.formState.isSubmitting} />
       <Button type="submit" variant="primary" isPending={save.isRunning}>
         {actions.next}
       </Button>

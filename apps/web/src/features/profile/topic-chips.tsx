@@ -5,7 +5,7 @@ interface TopicChipsProps {
   topics: readonly Topic[]
   chosen: ReadonlySet<number>
   /** Held before this step; they stay. */
-  held: readonly number[]
+  ownIds: readonly number[]
   /** The limit is reached: what is not chosen waits. */
   isFull: boolean
   onToggle: (id: number) => void
@@ -19,7 +19,7 @@ const chip =
   'disabled:cursor-not-allowed disabled:opacity-60'
 
 /** One button a topic, pressed when chosen. */
-export function TopicChips({ topics, chosen, held, isFull, onToggle }: TopicChipsProps) {
+export function TopicChips({ topics, chosen, ownIds, isFull, onToggle }: TopicChipsProps) {
   if (topics.length === 0) return <p className="py-4 text-ink-600">لا يوجد موضوع بهذا الاسم. جرّب كلمة أخرى.</p>
   return (
     <ul className="flex flex-wrap gap-2" aria-label="الموضوعات">
@@ -30,7 +30,7 @@ export function TopicChips({ topics, chosen, held, isFull, onToggle }: TopicChip
             <button
               type="button"
               aria-pressed={isChosen}
-              disabled={held.includes(id) || (isFull && !isChosen)}
+              disabled={ownIds.includes(id) || (isFull && !isChosen)}
               onClick={() => onToggle(id)}
               className={chip}
             >

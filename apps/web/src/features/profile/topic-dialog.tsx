@@ -15,17 +15,17 @@ import { TopicChips } from './topic-chips.tsx'
 
 interface TopicDialogProps {
   topics: readonly Topic[]
-  held: readonly number[]
+  ownIds: readonly number[]
   onClose: () => void
 }
 
 /** Adds and removes topics of one's own in one go (web.md §3.6). */
-export function TopicDialog({ topics, held, onClose }: TopicDialogProps) {
+export function TopicDialog({ topics, ownIds, onClose }: TopicDialogProps) {
   const save = useApiMutation(changeOwnTopics, { invalidates: [listOwnTopics] })
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(held))
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(ownIds))
   const [search, setSearch] = useState('')
-  const addTopics = [...chosen].filter((id) => !held.includes(id))
-  const removeTopics = held.filter((id) => !chosen.has(id))
+  const addTopics = [...chosen].filter((id) => !ownIds.includes(id))
+  const removeTopics = ownIds.filter((id) => !chosen.has(id))
   const isChanged = addTopics.length + removeTopics.length > 0
   const isFull = chosen.size >= bounds.topicsPerUser
 
@@ -72,7 +72,7 @@ export function TopicDialog({ topics, held, onClose }: TopicDialogProps) {
         <TopicChips
           topics={topics.filter(({ name }) => searchKey(`${name.ar} ${name.en}`).includes(searchKey(search)))}
           chosen={chosen}
-          held={[]}
+          ownIds={[]}
           isFull={isFull}
           onToggle={toggle}
         />

@@ -19,11 +19,11 @@ const searchFrom = 16
 
 /** Topics to talk about, in one tap each. */
 export function TopicsStep({ onDone }: { onDone: () => void }) {
-  const { lists, failure, isAsking, retry } = useTopicLists()
+  const { lists, failure, isFetching, retry } = useTopicLists()
   if (failure !== null) {
     return (
       <>
-        <BlockFailure failure={failure} onRetry={retry} isRetrying={isAsking} />
+        <BlockFailure failure={failure} onRetry={retry} isRetrying={isFetching} />
         <Button variant="quiet" className="mt-3 w-full" onPress={onDone}>
           {actions.skip}
         </Button>
@@ -36,7 +36,7 @@ export function TopicsStep({ onDone }: { onDone: () => void }) {
         <TopicChipsSkeleton />
       </Loading>
     )
-  return <TopicsForm topics={lists.topics} ownIds={lists.held} onDone={onDone} />
+  return <TopicsForm topics={lists.topics} ownIds={lists.ownIds} onDone={onDone} />
 }
 
 function TopicsForm({
@@ -71,7 +71,7 @@ function TopicsForm({
       <TopicChips
         topics={shown}
         chosen={chosen}
-        held={ownIds}
+        ownIds={ownIds}
         isFull={chosen.size >= bounds.topicsPerUser}
         onToggle={toggle}
       />

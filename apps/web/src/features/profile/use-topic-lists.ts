@@ -10,9 +10,9 @@ export function useTopicLists() {
     lists:
       topics.data === undefined || own.data === undefined
         ? undefined
-        : { topics: topics.data.list, held: own.data.map(({ id }) => id) },
+        : { topics: topics.data.list, ownIds: own.data.map(({ id }) => id) },
     failure: topics.failure ?? own.failure,
-    isAsking: topics.isFetching || own.isFetching,
+    isFetching: topics.isFetching || own.isFetching,
     retry() {
       void topics.refetch()
       void own.refetch()

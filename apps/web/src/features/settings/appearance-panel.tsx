@@ -10,10 +10,10 @@ import type { ReactNode } from 'react'
 import { failureText } from '../../parts/failure-text.ts'
 import { storePreferences } from '../../auth/account.ts'
 
-/** Another way of writing draws the whole screen anew; the choice that did it keeps the focus. */
+/** The row changed last: a change of digits or hours remounts the screen, and this row gets the focus back. */
 let lastChanged: string | null = null
-/** An answer is believed only while nothing newer is on its way. */
-let changes = 0
+/** Number of the latest change: the reply to an older one is ignored. */
+let latestChange = 0
 
 const textSizes = [100, 112, 125, 150] as const
 const sizeNames = {
@@ -23,25 +23,26 @@ const sizeNames = {
   150: { name: 'كبير جدًا', letter: 'text-[1.5rem]' },
 }
 
-/**
- * How the product looks to this person. It acts at once and is kept with the account; when the server does not take it,
- * what was there before comes back (extras.md 7).
- */
-export function AppearancePanel({ preferences }: { preferences: Preferences }) {
+/** Applies a preference at once and saves it; when the server rejects it, the old value is restored (extras.md 7). */
+function useChangePreferences(preferences: Preferences) {
   const save = useApiMutation(changePreferences)
-  const change = async (chosen: ChangePreferences) => {
+  return async (chosen: ChangePreferences): Promise<void> => {
     lastChanged = Object.keys(chosen)[0] ?? null
     const before = Object.fromEntries(Object.entries(preferences).filter(([key]) => Object.hasOwn(chosen, key)))
-    changes += 1
-    const own = changes
+    latestChange += 1
+    const ownChange = latestChange
     storePreferences(chosen)
     const { reply, failure } = await save.run({ body: chosen })
     if (failure !== null) {
       storePreferences(before)
       toast.error({ title: 'لم يُحفظ التغيير', description: failureText(failure) })
-    } else if (own === changes) storePreferences(reply)
+    } else if (ownChange === latestChange) storePreferences(reply)
   }
+}
 
+/** How the product looks to this user: digits, hours, text size, contrast, motion. Saved with the account. */
+export function AppearancePanel({ preferences }: { preferences: Preferences }) {
+  const change = useChangePreferences(preferences)
   return (
     <Card className="divide-y divide-sand-300 *:py-5 *:first:pt-0 *:last:pb-0">
       <Row name="digits" title="الأرقام" hint="في كل مكان مرة واحدة. أرقام الهواتف والأكواد تبقى 123.">
@@ -92,7 +93,7 @@ export function AppearancePanel({ preferences }: { preferences: Preferences }) {
   )
 }
 
-/** A letter as large as the text would be; its name is read aloud. */
+/** A sample letter in the text size; screen readers hear the size's name. */
 function SizeLetter({ name, letter }: { name: string; letter: string }) {
   return (
     <span className="inline-grid min-w-8 place-items-center">

@@ -5,13 +5,13 @@ import { formatDuration, formatTime } from '@hiwar/arabic/dates.ts'
 import { formatInteger, normaliseDigits } from '@hiwar/arabic/digits.ts'
 import { TextField } from '@hiwar/ui/text-field.tsx'
 import { useFormField } from '../../parts/use-form-field.ts'
-import type { AccountForm } from './account-schema.ts'
+import type { PersonalData } from './personal-schema.ts'
 
 /** An evening lesson, to show what the minutes mean. */
 const example = '2026-01-01T16:00:00.000Z'
 
 /** Minutes before a lesson at which booking closes, with what that means in hours (web.md `/t/account-settings`). */
-export function NoticeField({ form }: { form: ContractForm<typeof AccountForm> }) {
+export function NoticeField({ form }: { form: ContractForm<typeof PersonalData> }) {
   const field = useFormField({ form, name: 'notice' })
   const minutes = typeof field.value === 'number' && Number.isInteger(field.value) ? field.value : null
   const type = (typed: string) => {

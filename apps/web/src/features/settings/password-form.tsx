@@ -9,7 +9,7 @@ import { Card } from '@hiwar/ui/card.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { FormPassword } from '../../parts/form-text.tsx'
-import { LeaveGuard } from '../../parts/leave-guard.tsx'
+import { UnsavedChangesGuard } from '../../parts/unsaved-changes-guard.tsx'
 import { PasswordChecklist } from '../../parts/password-checklist.tsx'
 import { storeUser } from '../../auth/account.ts'
 import { ChangePassword } from './password-schema.ts'
@@ -54,7 +54,7 @@ export function PasswordForm({ user }: { user: UserSelf }) {
         <FormPassword form={form} name="again" label={fields.confirmPassword} autoComplete="new-password" />
         <p className="text-small text-ink-600">تغيير كلمة المرور يُخرج حسابك من كل الأجهزة الأخرى.</p>
         <FormFailure failure={form.failure} />
-        <LeaveGuard when={form.formState.isDirty && !form.formState.isSubmitting} />
+        <UnsavedChangesGuard when={form.formState.isDirty && !form.formState.isSubmitting} />
         <Button type="submit" className="self-start" isPending={save.isRunning}>
           {user.hasPassword ? actions.save : 'أنشئ كلمة مرور'}
         </Button>

@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { Heart } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { loginFor } from '../../auth/redirect.ts'
+import { loginPathFrom } from '../../auth/redirect.ts'
 import { useAccount } from '../../auth/account.ts'
 import { useFavourite } from './use-favourite.ts'
 
@@ -18,7 +18,7 @@ export function FavouriteButton({ tutor: { id, favourite }, name, className = ''
   const keep = useFavourite(id)
   if (role !== undefined && role !== Role.Student) return null
   const isKept = favourite === true
-  const press = () => void (role === undefined ? navigate(loginFor(`/t/${id}`)) : keep(!isKept))
+  const press = () => void (role === undefined ? navigate(loginPathFrom(`/t/${id}`)) : keep(!isKept))
   return (
     <button
       type="button"

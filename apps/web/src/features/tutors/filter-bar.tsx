@@ -12,13 +12,13 @@ const FilterPanel = lazyWithRetry(async () => (await loadPanel()).FilterPanel)
 const FilterSheet = lazyWithRetry(async () => (await loadPanel()).FilterSheet)
 const SortSelect = lazyWithRetry(async () => (await import('./sort-select.tsx')).SortSelect)
 
-type Asked = ReturnType<typeof useFilters>
+type FilterState = ReturnType<typeof useFilters>
 
 /** The button that opens the sheet, where there is no room for the panel. */
-export function FilterButton(asked: Asked) {
+export function FilterButton(state: FilterState) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const count = countFilters(asked.filters)
+  const count = countFilters(state.filters)
   const open = () => {
     setWasOpened(true)
     setOpen(true)
@@ -41,7 +41,7 @@ export function FilterButton(asked: Asked) {
       </Button>
       {wasOpened && (
         <Suspense>
-          <FilterSheet {...asked} isOpen={isOpen} onOpenChange={setOpen} />
+          <FilterSheet {...state} isOpen={isOpen} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>
@@ -49,20 +49,20 @@ export function FilterButton(asked: Asked) {
 }
 
 /** The whole of the filters beside the list, from 1280 px on. */
-export function FilterAside(asked: Asked) {
+export function FilterAside(state: FilterState) {
   return (
     <aside
       aria-label="تصفية المعلّمين"
       className="sticky top-26 hidden max-h-[calc(100dvh-8rem)] w-72 shrink-0 self-start overflow-y-auto xl:block"
     >
       <Suspense fallback={<Skeleton className="h-160 w-full" />}>
-        <FilterPanel {...asked} />
+        <FilterPanel {...state} />
       </Suspense>
     </aside>
   )
 }
 
-export function SortField({ filters, change }: Pick<Asked, 'filters' | 'change'>) {
+export function SortField({ filters, change }: Pick<FilterState, 'filters' | 'change'>) {
   return (
     <Suspense fallback={<Skeleton className="h-12 w-44" />}>
       <SortSelect sort={filters.sort} onChange={(sort) => change({ sort })} />

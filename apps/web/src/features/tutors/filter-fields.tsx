@@ -4,9 +4,9 @@ import { actions, things } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { ToggleChip } from '@hiwar/ui/chip.tsx'
 import { useState } from 'react'
-import { ChipGroup, DayChips, WindowChips, toggled } from '../../parts/time-chips.tsx'
+import { ChipGroup, DayChips, WindowChips, toggleItem } from '../../parts/time-chips.tsx'
 import { ratingSteps, soonHours } from './filters.ts'
-import { favouriteLabel, newLabel, onlineLabel, ratingLabel, soonLabel, tutorGenderLabel } from './filter-words.ts'
+import { favouriteLabel, newLabel, onlineLabel, ratingLabel, soonLabel, tutorGenderLabel } from './filter-labels.ts'
 import type { useFilters } from './use-filters.ts'
 import { useTopicChoices } from './use-topic-choices.ts'
 
@@ -90,7 +90,7 @@ function Topics({ filters, change, isSignedIn }: Pick<FilterFieldsProps, 'filter
           key={id}
           isSelected={chosen(id)}
           isDisabled={isFull && !chosen(id)}
-          onChange={(isOn) => change({ topics: toggled(filters.topics, id, isOn) })}
+          onChange={(isOn) => change({ topics: toggleItem(filters.topics, id, isOn) })}
         >
           {name}
         </ToggleChip>

@@ -6,21 +6,21 @@ import { countFilters } from './filters.ts'
 import type { useFilters } from './use-filters.ts'
 import { useTutors } from './use-tutors.ts'
 
-type Asked = ReturnType<typeof useFilters>
+type FilterState = ReturnType<typeof useFilters>
 
 /** Beside the list on wide screens. */
-export function FilterPanel(asked: Asked) {
+export function FilterPanel(state: FilterState) {
   return (
     <div className="surface flex flex-col gap-5 p-5">
       <div className="flex min-h-11 items-center justify-between gap-2">
         <h2 className="text-h3">التصفية</h2>
-        {countFilters(asked.filters) > 0 && (
-          <Button variant="quiet" size="small" onPress={asked.clear}>
+        {countFilters(state.filters) > 0 && (
+          <Button variant="quiet" size="small" onPress={state.clear}>
             امسح الكل
           </Button>
         )}
       </div>
-      <FilterFields {...asked} />
+      <FilterFields {...state} />
     </div>
   )
 }
@@ -29,10 +29,10 @@ export function FilterPanel(asked: Asked) {
 export function FilterSheet({
   isOpen,
   onOpenChange,
-  ...asked
-}: Asked & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
-  const { total, isFetching } = useTutors(asked.filters)
-  const isAnyOn = countFilters(asked.filters) > 0
+  ...state
+}: FilterState & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+  const { total, isFetching } = useTutors(state.filters)
+  const isAnyOn = countFilters(state.filters) > 0
   return (
     <Dialog
       title="التصفية"
@@ -44,14 +44,14 @@ export function FilterSheet({
             {total === undefined || total === 0 ? 'لا نتائج بهذا الاختيار' : `اعرض ${tutorsInWords(total, 'object')}`}
           </Button>
           {isAnyOn && (
-            <Button variant="secondary" onPress={asked.clear}>
+            <Button variant="secondary" onPress={state.clear}>
               امسح الكل
             </Button>
           )}
         </>
       }
     >
-      <FilterFields {...asked} />
+      <FilterFields {...state} />
     </Dialog>
   )
 }

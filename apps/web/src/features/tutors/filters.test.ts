@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { askedOf, countFilters, noFilters, readFilters, withoutFilter, writeFilters, type Filters } from './filters.ts'
+import {
+  filterQuery,
+  countFilters,
+  noFilters,
+  readFilters,
+  withoutFilter,
+  writeFilters,
+  type Filters,
+} from './filters.ts'
 
 const student = { isSignedIn: true, isStudent: true }
 const all: Filters = {
@@ -38,8 +46,8 @@ test('a guest does not ask what only members may', () => {
 })
 
 test('only what is on is asked, with the zone where times are', () => {
-  expect(askedOf(noFilters)).toEqual({})
-  expect(askedOf({ ...noFilters, days: [5] })).toEqual({ days: [5], zone: expect.any(String) })
+  expect(filterQuery(noFilters)).toEqual({})
+  expect(filterQuery({ ...noFilters, days: [5] })).toEqual({ days: [5], zone: expect.any(String) })
 })
 
 test('filters are counted one by one, and go one by one', () => {

@@ -40,8 +40,8 @@ export const soonHours = 24
 /** Stars to choose from. */
 export const ratingSteps = [4.5, 4, 3] as const
 /** Longest text and most topics the server takes. */
-const longestSearch = 100
-const mostTopics = 10
+const maxSearchLength = 100
+const maxTopics = 10
 
 const oneOf = <T extends string>(values: Record<string, T>, text: string | null): T | null =>
   Object.values(values).find((value) => value === text) ?? null
@@ -52,10 +52,10 @@ export function readFilters(query: URLSearchParams, reader: { isSignedIn: boolea
   const weekdays: readonly number[] = Object.values(Weekday)
   const minRating = Number(query.get('minRating'))
   return {
-    search: (query.get('search') ?? '').trim().slice(0, longestSearch),
+    search: (query.get('search') ?? '').trim().slice(0, maxSearchLength),
     topics: numbers(query.getAll('topics'))
       .filter((id) => id > 0)
-      .slice(0, mostTopics),
+      .slice(0, maxTopics),
     gender: oneOf(Gender, query.get('gender')),
     days: numbers(query.getAll('days')).filter((day): day is Weekday => weekdays.includes(day)),
     windows: [...new Set(query.getAll('windows').filter((window) => dayWindows.includes(window)))],
@@ -73,16 +73,16 @@ export function writeFilters(query: URLSearchParams, filters: Filters): URLSearc
   const next = new URLSearchParams(query)
   for (const [key, value] of Object.entries(filters)) {
     next.delete(key)
-    const texts = Array.isArray(value) ? value.map(String) : isNothing(value) ? [] : [String(value)]
+    const texts = Array.isArray(value) ? value.map(String) : isUnset(value) ? [] : [String(value)]
     for (const text of texts) next.append(key, text)
   }
   return next
 }
 
-const isNothing = (value: unknown) => value === null || value === '' || value === false
+const isUnset = (value: unknown) => value === null || value === '' || value === false
 
 /** The filters as the call takes them. */
-export function askedOf(filters: Filters): Sent<typeof listOnboardedTutors.query> {
+export function filterQuery(filters: Filters): Sent<typeof listOnboardedTutors.query> {
   const { search, gender, freeWithin, minRating, sort } = filters
   const hasTime = filters.days.length > 0 || filters.windows.length > 0
   return {

@@ -1,6 +1,6 @@
 import { TutorSort } from '@hiwar/contract/enums.ts'
 import { Select } from '@hiwar/ui/select.tsx'
-import { sortLabel } from './filter-words.ts'
+import { sortLabel } from './filter-labels.ts'
 
 const usual = 'usual'
 const orders = [usual, ...Object.values(TutorSort)] as const

@@ -4,24 +4,24 @@ import { useApiQuery } from '@hiwar/client/query.ts'
 import { Link, useNavigate } from 'react-router'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { TutorCard } from './tutor-card.tsx'
-import { useTutorNews } from './use-tutors.ts'
+import { useTutorUpdates } from './use-tutors.ts'
 
 /** Three tutors to begin with, for a student who has booked nobody; nothing where nobody can be booked. */
 export function SuggestedTutors() {
   const navigate = useNavigate()
-  const asked = useApiQuery(listOnboardedTutors, { query: { size: 3 } })
-  useTutorNews()
-  if (asked.failure !== null && asked.data === undefined)
+  const query = useApiQuery(listOnboardedTutors, { query: { size: 3 } })
+  useTutorUpdates()
+  if (query.failure !== null && query.data === undefined)
     return (
       <BlockFailure
-        failure={asked.failure}
+        failure={query.failure}
         onRetry={() => {
-          void asked.refetch()
+          void query.refetch()
         }}
-        isRetrying={asked.isFetching}
+        isRetrying={query.isFetching}
       />
     )
-  if (asked.data?.list.length === 0) return null
+  if (query.data?.list.length === 0) return null
   return (
     <section aria-labelledby="suggested" className="grid gap-4">
       <div className="flex items-baseline justify-between gap-3">
@@ -32,14 +32,14 @@ export function SuggestedTutors() {
           كل المعلّمين
         </Link>
       </div>
-      {asked.data === undefined && (
+      {query.data === undefined && (
         <Loading className="grid gap-4 xl:grid-cols-2">
           <Skeleton className="h-52 w-full" />
           <Skeleton className="h-52 w-full" />
         </Loading>
       )}
       <ul className="grid gap-4 xl:grid-cols-2">
-        {asked.data?.list.map((tutor) => (
+        {query.data?.list.map((tutor) => (
           <li key={tutor.id}>
             <TutorCard tutor={tutor} isUrgent={false} onBook={() => void navigate(`/t/${tutor.id}?book=true`)} />
           </li>

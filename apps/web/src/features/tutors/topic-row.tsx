@@ -1,17 +1,17 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
-import { useUsualTopics } from './use-topic-choices.ts'
+import { usePopularTopics } from './use-topic-choices.ts'
 
 const mostShown = 8
 
-interface TopicRowProps {
+interface PopularTopicsProps {
   chosen: readonly number[]
   onChange: (topics: readonly number[]) => void
   className?: string
 }
 
 /** The usual topics as one row to press, where the whole of the filters is in a sheet. */
-export function TopicRow({ chosen, onChange, className = '' }: TopicRowProps) {
-  const topics = useUsualTopics().slice(0, mostShown)
+export function PopularTopics({ chosen, onChange, className = '' }: PopularTopicsProps) {
+  const topics = usePopularTopics().slice(0, mostShown)
   if (topics.length === 0) return null
   const toggle = (id: number) =>
     onChange(

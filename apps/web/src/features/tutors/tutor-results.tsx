@@ -3,7 +3,7 @@ import { results, tutors as tutorsInWords } from '@hiwar/arabic/plurals.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { RemovableChip } from '@hiwar/ui/chip.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
-import { activeFilters, filterName } from './filter-words.ts'
+import { activeFilters, filterName } from './filter-labels.ts'
 import { countFilters, noFilters, withoutFilter, type Filters } from './filters.ts'
 import { TutorGrid } from './tutor-grid.tsx'
 import { useTopicChoices } from './use-topic-choices.ts'
@@ -31,7 +31,7 @@ export function TutorResults({ filters, change, isSignedIn, onBook }: TutorResul
             {countText(tutors.total ?? tutors.items.length, filters)}
           </output>
         }
-        empty={isAsked ? <NobodyMatches filters={filters} change={change} relax={tutors.relax} /> : <NoTutors />}
+        empty={isAsked ? <NoMatches filters={filters} change={change} relax={tutors.relax} /> : <NoTutors />}
       />
     </>
   )
@@ -69,7 +69,7 @@ function NoTutors() {
 }
 
 /** Nobody: says which single filter keeps people out, and how many would come without it (extras.md 1). */
-function NobodyMatches({
+function NoMatches({
   filters,
   change,
   relax,

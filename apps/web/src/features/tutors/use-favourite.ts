@@ -5,7 +5,7 @@ import { keyOf } from '@hiwar/client/query.ts'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../parts/failure-text.ts'
-import { patchCards } from './use-tutors.ts'
+import { updateCachedCards } from './use-tutors.ts'
 
 /** Keeps a tutor or lets go: the heart answers at once, and takes it back when the server refuses. */
 export function useFavourite(id: number) {
@@ -14,7 +14,7 @@ export function useFavourite(id: number) {
   const removing = useApiMutation(removeFavourite)
 
   const show = (favourite: boolean) => {
-    patchCards(client, id, (card) => ({ ...card, favourite }))
+    updateCachedCards(client, id, (card) => ({ ...card, favourite }))
     client.setQueryData<TutorInfo>(keyOf(getTutorInfo, { params: { id } }), (tutor) => tutor && { ...tutor, favourite })
   }
   return async (favourite: boolean) => {

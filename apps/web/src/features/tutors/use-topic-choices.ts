@@ -24,13 +24,13 @@ function topicsOf(tutors: readonly TutorCard[]): TopicChoice[] {
  * Topics that tutors teach, the usual ones first: of the first page of everyone, so guests have them too (web.md
  * `/tutors`).
  */
-export function useUsualTopics(): TopicChoice[] {
+export function usePopularTopics(): TopicChoice[] {
   return topicsOf(useTutors(noFilters).items)
 }
 
 /** Every topic for members, by name; the usual ones for guests, whom the list of topics would refuse. */
 export function useTopicChoices(isSignedIn: boolean): TopicChoice[] {
-  const usual = useUsualTopics()
+  const usual = usePopularTopics()
   const all = useApiQuery(listTopics, { query: { size: 100 } }, { enabled: isSignedIn })
   if (all.data === undefined) return usual
   return all.data.list

@@ -9,7 +9,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSocketEvent, useSocketConnect, useSocketRoom } from '../../auth/use-socket.ts'
-import { askedOf, type Filters } from './filters.ts'
+import { filterQuery, type Filters } from './filters.ts'
 
 const pageSize = 12
 /** Everybody hears at once that the list has changed; they ask at a random moment of this span (extras.md D6). */
@@ -19,25 +19,25 @@ type Pages = InfiniteData<Reply<typeof listOnboardedTutors>>
 
 /** Tutors that can be booked and match, page by page; `relax` says which filter keeps everybody out. */
 export function useTutors(filters: Filters) {
-  const asked = useApiPages(listOnboardedTutors, { query: askedOf(filters) }, { size: pageSize })
-  return { ...asked, relax: asked.lastPage?.relax ?? [] }
+  const query = useApiPages(listOnboardedTutors, { query: filterQuery(filters) }, { size: pageSize })
+  return { ...query, relax: query.lastPage?.relax ?? [] }
 }
 
 /** The student's kept tutors, page by page. */
 export function useFavourites() {
-  const asked = useApiPages(listFavourites, {}, { size: pageSize })
-  return { ...asked, hidden: asked.lastPage?.hidden ?? 0 }
+  const query = useApiPages(listFavourites, {}, { size: pageSize })
+  return { ...query, hidden: query.lastPage?.hidden ?? 0 }
 }
 
 /** An event knows nothing of its hearer: what only he sees stays as it was. */
-function patched(known: TutorCard, news: TutorCard): TutorCard {
+function mergeCard(known: TutorCard, news: TutorCard): TutorCard {
   return known.id === news.id
     ? { ...news, online: news.online ?? known.online, favourite: news.favourite ?? known.favourite }
     : known
 }
 
 /** Changes one card on whatever list it stands. */
-export function patchCards(client: QueryClient, id: number, change: (known: TutorCard) => TutorCard): void {
+export function updateCachedCards(client: QueryClient, id: number, change: (known: TutorCard) => TutorCard): void {
   for (const endpoint of [listOnboardedTutors, listFavourites]) {
     const filter = {
       queryKey: keyOf(endpoint),
@@ -61,7 +61,7 @@ export function patchCards(client: QueryClient, id: number, change: (known: Tuto
  * Keeps cards and profiles on screen as the server has them: one changed card in place, everything after a change of
  * the list.
  */
-export function useTutorNews(): void {
+export function useTutorUpdates(): void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -82,7 +82,7 @@ export function useTutorNews(): void {
       void client.invalidateQueries({ queryKey: key })
   })
   useSocketEvent('TutorUpdated', (news) => {
-    patchCards(client, news.id, (known) => patched(known, news))
+    updateCachedCards(client, news.id, (known) => mergeCard(known, news))
     void client.invalidateQueries({ queryKey: keyOf(getTutorInfo, { params: { id: news.id } }) })
   })
 }

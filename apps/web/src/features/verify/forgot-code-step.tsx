@@ -16,20 +16,20 @@ interface ForgotCodeStepProps {
   code: string
   sender: CodeSender
   /** The code with which the server refused the last try. */
-  refusal: string | null
+  rejection: string | null
   onBack: () => void
   onCode: (code: string) => void
 }
 
 /** The five mailed digits. They are judged together with the new password, so that they cannot be tried out alone. */
-export function ForgotCodeStep({ email, code, sender, refusal, onBack, onCode }: ForgotCodeStepProps) {
+export function ForgotCodeStep({ email, code, sender, rejection, onBack, onCode }: ForgotCodeStepProps) {
   const form = useContractForm(ConfirmEmail, { defaults: { code } })
   useFirstFocus(form, 'code')
 
-  const showRefusal = useEffectEvent(() => {
-    if (refusal !== null) form.setError('code', { type: 'server', message: refusal }, { shouldFocus: true })
+  const showRejection = useEffectEvent(() => {
+    if (rejection !== null) form.setError('code', { type: 'server', message: rejection }, { shouldFocus: true })
   })
-  useEffect(() => showRefusal(), [])
+  useEffect(() => showRejection(), [])
   const submit = form.submit((values) => onCode(String(values.code)))
 
   return (

@@ -8,7 +8,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { FormText } from '../../parts/form-text.tsx'
 import { useFirstFocus } from '../../parts/use-form-field.ts'
-import { hasJustLeft } from './use-code-sender.ts'
+import { wasJustSent } from './use-code-sender.ts'
 
 const Address = z.object({ email: Email })
 
@@ -26,7 +26,7 @@ export function ForgotEmailStep({
 
   const submit = form.submit(async (values) => {
     const { failure } = await send.run({ body: values })
-    if (failure !== null && !hasJustLeft(failure)) return form.applyFailure(failure)
+    if (failure !== null && !wasJustSent(failure)) return form.applyFailure(failure)
     onSent(values.email, failure?.retryAfterSeconds)
   })
 

@@ -41,7 +41,7 @@ interface Progress {
   email: string
   code: string
   /** With which code the server refused the last try. */
-  refusal: string | null
+  rejection: string | null
 }
 
 function ForgotPasswordSteps({ email, code, onDone }: ForgotPasswordProps) {
@@ -49,7 +49,7 @@ function ForgotPasswordSteps({ email, code, onDone }: ForgotPasswordProps) {
     step: email !== '' && code !== '' ? 'code' : 'email',
     email,
     code,
-    refusal: null,
+    rejection: null,
   })
   const resend = useApiMutation(sendPasswordCode)
   const sender = useCodeSender(() => resend.run({ body: { email: at.email } }), { wasSent: false })
@@ -60,7 +60,7 @@ function ForgotPasswordSteps({ email, code, onDone }: ForgotPasswordProps) {
         email={at.email}
         onSent={(sentTo, secondsLeft) => {
           sender.noteSent(secondsLeft)
-          setAt({ step: 'code', email: sentTo, code: '', refusal: null })
+          setAt({ step: 'code', email: sentTo, code: '', rejection: null })
         }}
       />
     )
@@ -70,10 +70,10 @@ function ForgotPasswordSteps({ email, code, onDone }: ForgotPasswordProps) {
       <ForgotCodeStep
         email={at.email}
         code={at.code}
-        refusal={at.refusal}
+        rejection={at.rejection}
         sender={sender}
-        onBack={() => setAt({ ...at, step: 'email', refusal: null })}
-        onCode={(typed) => setAt({ ...at, step: 'password', code: typed, refusal: null })}
+        onBack={() => setAt({ ...at, step: 'email', rejection: null })}
+        onCode={(typed) => setAt({ ...at, step: 'password', code: typed, rejection: null })}
       />
     )
   }
@@ -82,7 +82,7 @@ function ForgotPasswordSteps({ email, code, onDone }: ForgotPasswordProps) {
       email={at.email}
       code={at.code}
       onDone={() => onDone(at.email)}
-      onRefusedCode={(refusal) => setAt({ ...at, step: 'code', code: '', refusal })}
+      onRejectedCode={(rejection) => setAt({ ...at, step: 'code', code: '', rejection })}
     />
   )
 }

@@ -17,11 +17,11 @@ interface ForgotPasswordStepProps {
   code: string
   onDone: () => void
   /** A bad or dead code goes back to its step, with the address kept. */
-  onRefusedCode: (refusal: string) => void
+  onRejectedCode: (rejection: string) => void
 }
 
 /** The new password, sent together with address and code; every older token dies with it. */
-export function ForgotPasswordStep({ email, code, onDone, onRefusedCode }: ForgotPasswordStepProps) {
+export function ForgotPasswordStep({ email, code, onDone, onRejectedCode }: ForgotPasswordStepProps) {
   const confirm = useApiMutation(confirmPassword)
   const form = useContractForm(NewPassword, { defaults: { password: '', again: '' } })
   useFirstFocus(form, 'password')
@@ -30,7 +30,7 @@ export function ForgotPasswordStep({ email, code, onDone, onRefusedCode }: Forgo
     const { failure } = await confirm.run({ body: { email, code: Number(code), password } })
     if (failure === null) return onDone()
     if (failure.code === 'invalid-verification-code' || failure.code === 'expired-verification-code')
-      return onRefusedCode(failure.code)
+      return onRejectedCode(failure.code)
     form.applyFailure(failure)
   })
 

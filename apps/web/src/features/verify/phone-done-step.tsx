@@ -3,7 +3,7 @@ import { getNotificationSettings } from '@hiwar/contract/notifications.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { CircleCheck } from 'lucide-react'
-import { TelegramBotLink } from '../../parts/telegram-bot.tsx'
+import { TelegramBotLink } from '../../parts/telegram-bot-link.tsx'
 
 /** The phone is proven. Telegram lets a bot write only to people who opened it, so that is asked for here. */
 export function PhoneDoneStep({ method, onDone }: { method: MethodWord; onDone: () => void }) {

@@ -15,7 +15,7 @@ import { useFormField } from '../../parts/use-form-field.ts'
 import { useUser } from '../../auth/account.ts'
 import { SettingsLink } from './settings-link.tsx'
 
-const Wish = z.object({ phone: Phone, method: oneOf(MethodWord) })
+const PhoneAndMethod = z.object({ phone: Phone, method: oneOf(MethodWord) })
 
 const methods = [
   {
@@ -45,16 +45,16 @@ interface PhoneNumberStepProps {
 /** Which number, and by which messenger; the saved number is only shown. */
 export function PhoneNumberStep({ phone, method, isSending, onSend, onClose }: PhoneNumberStepProps) {
   const user = useUser()
-  const form = useContractForm(Wish, { defaults: { phone: user.phone ?? phone, method } })
-  const [refusal, setRefusal] = useState<Failure | null>(null)
+  const form = useContractForm(PhoneAndMethod, { defaults: { phone: user.phone ?? phone, method } })
+  const [rejection, setRejection] = useState<Failure | null>(null)
   const channel = useFormField({ form, name: 'method' })
 
   const submit = form.submit(async (wish) => {
     const failure = await onSend(wish.phone, wish.method)
     if (failure === null || failure.code === 'unresolved-phone') return
-    // A number that is only shown has no field to put the refusal on.
+    // A number that is only shown has no field to put the rejection on.
     if (user.phone === null) form.applyFailure(failure)
-    else setRefusal(failure)
+    else setRejection(failure)
   })
 
   return (
@@ -79,7 +79,7 @@ export function PhoneNumberStep({ phone, method, isSending, onSend, onClose }: P
         value={channel.value === MethodWord.Telegram ? MethodWord.Telegram : MethodWord.Whatsapp}
         onChange={channel.onChange}
       />
-      <FormFailure failure={form.failure ?? refusal} />
+      <FormFailure failure={form.failure ?? rejection} />
       <div className="flex gap-3">
         <Button type="submit" variant="primary" className="flex-1" isPending={isSending}>
           أرسل الكود

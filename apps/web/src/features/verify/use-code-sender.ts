@@ -14,7 +14,7 @@ export interface CodeSender {
 }
 
 /** Refused only because a code has left less than a minute ago: that one still opens what it was asked for. */
-export const hasJustLeft = ({ status, retryAfterSeconds }: Failure): boolean =>
+export const wasJustSent = ({ status, retryAfterSeconds }: Failure): boolean =>
   status === 429 && retryAfterSeconds !== undefined && retryAfterSeconds <= bounds.code.resendSeconds
 
 /** Asks for a mailed code and keeps the pause the server wants between two of them (people.md 0.10). */
@@ -32,7 +32,7 @@ export function useCodeSender(
     const outcome = await ask()
     setSending(false)
     if (outcome.failure === null) return start(bounds.code.resendSeconds)
-    if (!hasJustLeft(outcome.failure)) setFailure(outcome.failure)
+    if (!wasJustSent(outcome.failure)) setFailure(outcome.failure)
     if (outcome.failure.retryAfterSeconds !== undefined) start(outcome.failure.retryAfterSeconds)
   }
   return { secondsLeft, isSending, failure, send, noteSent: (left = bounds.code.resendSeconds) => start(left) }

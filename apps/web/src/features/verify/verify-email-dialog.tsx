@@ -1,18 +1,19 @@
-import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
-import { Suspense, useState } from 'react'
+import { Dialog } from '@hiwar/ui/dialog.tsx'
+import { VerifyEmailForm } from './verify-email-form.tsx'
 import type { VerifyEmailProps } from './verify-email-form.tsx'
 
-const OpenedEmailDialog = lazyWithRetry(async () => (await import('./opened-email-dialog.tsx')).OpenedEmailDialog)
-
-/** Proves the account's address with the five mailed digits (web.md §3.4). Fetched with the first opening. */
-export function VerifyEmailDialog(given: VerifyEmailProps & { isOpen: boolean }) {
-  const [wasOpened, setOpened] = useState(false)
-  if (given.isOpen && !wasOpened) setOpened(true)
+/** The dialog itself, fetched with its first opening. */
+export function VerifyEmailDialog({ isOpen, ...given }: VerifyEmailProps & { isOpen: boolean }) {
   return (
-    wasOpened && (
-      <Suspense>
-        <OpenedEmailDialog {...given} />
-      </Suspense>
-    )
+    <Dialog
+      title="تأكيد البريد الإلكتروني"
+      size="small"
+      isOpen={isOpen}
+      onOpenChange={(stays) => {
+        if (!stays) given.onClose()
+      }}
+    >
+      <VerifyEmailForm {...given} />
+    </Dialog>
   )
 }

@@ -1,18 +1,19 @@
-import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
-import { Suspense, useState } from 'react'
+import { Dialog } from '@hiwar/ui/dialog.tsx'
+import { VerifyPhoneSteps } from './verify-phone-steps.tsx'
 import type { VerifyPhoneProps } from './verify-phone-steps.tsx'
 
-const OpenedPhoneDialog = lazyWithRetry(async () => (await import('./opened-phone-dialog.tsx')).OpenedPhoneDialog)
-
-/** Proves the phone by WhatsApp or Telegram (web.md §3.5). Fetched with the first opening. */
-export function VerifyPhoneDialog(given: VerifyPhoneProps & { isOpen: boolean }) {
-  const [wasOpened, setOpened] = useState(false)
-  if (given.isOpen && !wasOpened) setOpened(true)
+/** The dialog itself, fetched with its first opening. */
+export function VerifyPhoneDialog({ isOpen, ...given }: VerifyPhoneProps & { isOpen: boolean }) {
   return (
-    wasOpened && (
-      <Suspense>
-        <OpenedPhoneDialog {...given} />
-      </Suspense>
-    )
+    <Dialog
+      title="تأكيد رقم الموبايل"
+      size="small"
+      isOpen={isOpen}
+      onOpenChange={(stays) => {
+        if (!stays) given.onClose()
+      }}
+    >
+      <VerifyPhoneSteps {...given} />
+    </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { PhoneCodeStep } from './phone-code-step.tsx'
 import { PhoneDoneStep } from './phone-done-step.tsx'
 import { PhoneNumberStep } from './phone-number-step.tsx'
 import { UnresolvedPhoneStep } from './unresolved-phone-step.tsx'
-import { hasJustLeft, useCodeSender } from './use-code-sender.ts'
+import { wasJustSent, useCodeSender } from './use-code-sender.ts'
 
 export interface VerifyPhoneProps {
   /** The channel to begin with; WhatsApp when nothing was chosen. */
@@ -37,7 +37,7 @@ export function VerifyPhoneSteps({ method = MethodWord.Whatsapp, onVerified, onC
       setAt({ step: 'done', phone, method: chosen })
       return null
     }
-    if (failure === null || hasJustLeft(failure)) {
+    if (failure === null || wasJustSent(failure)) {
       // The first number of an account is kept with its code.
       if (user.phone === null) storeUser({ ...user, phone })
       sender.noteSent(failure?.retryAfterSeconds)

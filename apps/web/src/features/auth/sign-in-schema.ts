@@ -1,1 +1,0 @@
-export { SignIn } from '@hiwar/contract/auth.ts'

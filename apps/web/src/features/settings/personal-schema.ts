@@ -1,0 +1,15 @@
+import { City, Gender } from '@hiwar/contract/enums.ts'
+import { BirthYear, Email, Notice, Phone, UserName, oneOf } from '@hiwar/contract/fields.ts'
+import { z } from '@hiwar/client/schema.ts'
+
+/** What a person changes about themself. A field that was never given may stay so. */
+export const PersonalData = z.object({
+  name: UserName,
+  email: Email,
+  phone: z.union([z.literal(''), Phone]),
+  city: z.optional(oneOf(City)),
+  gender: z.optional(oneOf(Gender)),
+  birthYear: z.optional(BirthYear),
+  notice: z.optional(Notice),
+})
+export type PersonalData = z.infer<typeof PersonalData>

@@ -1,0 +1,55 @@
+import { IntroVideoState } from '@hiwar/contract/enums.ts'
+import type { TutorMeta } from '@hiwar/contract/tutors.ts'
+import type { UserSelf } from '@hiwar/contract/users.ts'
+import { Avatar } from '@hiwar/ui/avatar.tsx'
+import { LinkButton } from '@hiwar/ui/button.tsx'
+import { Card } from '@hiwar/ui/card.tsx'
+
+const stateText: Record<IntroVideoState, string> = {
+  none: 'لم ترسل فيديو تعريفيًا بعد.',
+  pending: 'الفيديو قيد المراجعة.',
+  rejected: 'نحتاج فيديو آخر. افتح خطوات الانضمام لتعرف السبب.',
+  passed: 'اجتزت الفيديو التعريفي.',
+}
+
+/**
+ * Photo and intro video, with their review state and where to change them. For an active tutor both come from the photo
+ * session.
+ */
+export function MediaBlock({ user, tutor }: { user: UserSelf; tutor: TutorMeta }) {
+  const { state } = tutor.introVideo
+  const isOpen = !tutor.activated && state !== IntroVideoState.Passed
+  return (
+    <Card as="section" aria-labelledby="profile-media" className="flex flex-col gap-5">
+      <h2 id="profile-media" className="text-h2 text-ink-900">
+        الصورة والفيديو
+      </h2>
+      <div className="flex items-center gap-4">
+        <Avatar id={user.id} name={user.name} image={user.image} size={96} isDecorative />
+        <p className="text-small text-ink-600">
+          {user.image === null ? 'تُضاف صورتك بعد جلسة التصوير.' : 'من جلسة التصوير. لتغييرها تواصل مع فريق حوار.'}
+        </p>
+      </div>
+      {tutor.video !== null && (
+        <div dir="ltr" className="overflow-hidden rounded-card bg-call-900">
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tutors record themselves; there is no text of it to offer */}
+          <video
+            controls
+            playsInline
+            preload="metadata"
+            src={tutor.video}
+            poster={tutor.thumbnail ?? undefined}
+            aria-label="فيديوك التعريفي"
+            className="aspect-video w-full object-contain"
+          />
+        </div>
+      )}
+      {!tutor.activated && <p className="text-ink-900">{stateText[state]}</p>}
+      {isOpen && (
+        <LinkButton to="/t/onboarding" variant="secondary" className="self-start">
+          {state === IntroVideoState.None ? 'سجّل الفيديو' : 'أرسل فيديو آخر'}
+        </LinkButton>
+      )}
+    </Card>
+  )
+}

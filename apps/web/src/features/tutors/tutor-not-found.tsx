@@ -1,0 +1,24 @@
+import { isTutorLike } from '@hiwar/contract/roles.ts'
+import { actions } from '@hiwar/arabic/words.ts'
+import { LinkButton } from '@hiwar/ui/button.tsx'
+import { EmptyState } from '@hiwar/ui/empty-state.tsx'
+import { useAccount } from '../../auth/account.ts'
+
+/** No such tutor, or one who no longer teaches here. The list is for guests and students; a tutor goes home. */
+export function TutorNotFound() {
+  const role = useAccount()?.user.role
+  const action =
+    role !== undefined && isTutorLike(role) ? (
+      <LinkButton to="/">{actions.goHome}</LinkButton>
+    ) : (
+      <LinkButton to="/tutors">تصفّح المعلّمين</LinkButton>
+    )
+  return (
+    <EmptyState
+      illustration="not-found"
+      className="surface"
+      text="هذه الصفحة لم تعد متاحة. ربما توقّف المعلّم عن استقبال الحجوزات."
+      action={action}
+    />
+  )
+}
