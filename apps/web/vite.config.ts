@@ -154,7 +154,7 @@ export default defineConfig({
             // What every door needs, in one file: many small ones compress worse.
             {
               name: 'base',
-              test: /packages[\\/](ui[\\/]src[\\/](button|logo|spinner|field-parts|door-icons)|client[\\/]src[\\/](http|mutation)|arabic[\\/]src[\\/](words|digits)|contract[\\/]src[\\/](enums|errors|roles))|vite[\\/]preload-helper/,
+              test: /packages[\\/](ui[\\/]src[\\/](button|logo|spinner|field-parts|inline-icons)|client[\\/]src[\\/](http|mutation)|arabic[\\/]src[\\/](words|digits)|contract[\\/]src[\\/](enums|errors|roles))|vite[\\/]preload-helper/,
               priority: 2,
             },
             {
