@@ -108,7 +108,7 @@ export async function listOfRooms(
     offset: (page - 1) * size,
   })
   const online = await deps.presence.onlineAmong(list.map(({ other }) => other.id))
-  return { list: list.map((room) => roomView(room, { online, uploads: uploadsOf(deps) })), total, unread }
+  return { list: list.map((room) => roomView(room, { online, deps })), total, unread }
 }
 
 /** Messages of a room, newest first. */
@@ -142,7 +142,7 @@ export async function listOthers(deps: Deps, actor: Actor, roomId: number): Prom
   await requireReadAccess(deps, actor, roomId)
   const others = await findOthers(deps.db, { roomId, exceptId: actor.id })
   const online = await deps.presence.onlineAmong(others.map(({ id }) => id))
-  return others.map((member) => memberView(member, { online, uploads: uploadsOf(deps) }))
+  return others.map((member) => memberView(member, { online, deps }))
 }
 
 /** Pins or mutes a room for the caller alone. */
@@ -195,5 +195,3 @@ async function auditReading(deps: Deps, actor: Actor, read: { roomId: number } |
     })
   })
 }
-
-const uploadsOf = (deps: Deps) => `${deps.origins.api}/assets/uploads/`

@@ -1,11 +1,12 @@
 import type { Message, RoomMember, RoomRecord, RoomSettings } from '@hiwar/contract/chat.ts'
 import type { Gender, Role } from '@hiwar/contract/enums.ts'
+import { type UploadOrigin, uploadUrl } from '../../upload-url.ts'
 import type { MessageRow } from './queries.ts'
 import type { MemberRow, RoomRow, SettingsRow } from './rooms/queries.ts'
 
 interface ViewContext {
   readonly online: ReadonlySet<number>
-  readonly uploads: string
+  readonly deps: UploadOrigin
 }
 
 export function messageView({
@@ -39,11 +40,11 @@ const personView = (
     gender: Gender | null
     lastSeen: Date
   },
-  { online, uploads }: ViewContext,
+  { online, deps }: ViewContext,
 ) => ({
   id: person.id,
   name: person.name,
-  image: person.image === null ? null : `${uploads}${person.image}`,
+  image: uploadUrl(deps, person.image),
   role: person.role,
   gender: person.gender,
   lastSeen: person.lastSeen.toISOString(),

@@ -105,7 +105,7 @@ export async function list(
   const memberOf = await membersFor(
     deps.db,
     rows.flatMap((row) => [row.tutorId, row.managerId]),
-    `${deps.origins.api}/assets/uploads/`,
+    deps,
   )
   return { list: rows.map((row) => demoView(row, memberOf)), total }
 }

@@ -18,6 +18,7 @@ import { instants } from '../../platform/db/comparison.ts'
 import { brokenConstraint, type Executor } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { transact } from '../../platform/db/transact.ts'
+import { uploadUrl } from '../../upload-url.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import {
   bookMeeting,
@@ -76,7 +77,7 @@ export async function chooseInterviewer(
 ): Promise<Reply<typeof selectInterviewer> & { gender: Gender | null }> {
   await refuseEarly(deps, deps.db, actor.id)
   const { id, name, image, gender } = (await chooseHost(deps)) ?? fail('user-not-found')
-  return { id, name, image: image === null ? null : `${uploadsOf(deps)}${image}`, gender }
+  return { id, name, image: uploadUrl(deps, image), gender }
 }
 
 /** Decides, cancels, or writes down how it went (lessons.md 3, I2). */
@@ -191,9 +192,7 @@ export async function list(
   const memberOf = await membersFor(
     deps.db,
     rows.flatMap((row) => [row.interviewerId, row.intervieweeId]),
-    uploadsOf(deps),
+    deps,
   )
   return { list: rows.map((row) => interviewView(row, { readerId: actor.id, memberOf })), total }
 }
-
-const uploadsOf = (deps: Deps) => `${deps.origins.api}/assets/uploads/`

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { failConflict, fail } from '../../failure.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
+import { uploadUrl } from '../../upload-url.ts'
 import { audit } from '../audit/service.ts'
 import { notify } from '../notifications/service.ts'
 import { changeTutor, introVideoOf, readTutor, refreshTutor, broadcastVideoReview } from '../tutors/service.ts'
@@ -19,11 +20,10 @@ export async function list(
 ): Promise<Reply<typeof listIntroVideos>> {
   const { state, page, size } = query
   const tutors = await pageOfIntroVideos(deps.db, state, { limit: size, offset: (page - 1) * size })
-  const urlOf = (file: string | null) => (file === null ? null : `${deps.origins.api}/assets/uploads/${file}`)
   return {
     list: tutors.map((tutor) => ({
-      tutor: { id: tutor.id, name: tutor.name, image: urlOf(tutor.image) },
-      video: urlOf(tutor.video),
+      tutor: { id: tutor.id, name: tutor.name, image: uploadUrl(deps, tutor.image) },
+      video: uploadUrl(deps, tutor.video),
       introVideo: introVideoOf(tutor),
     })),
     total: await countIntroVideos(deps.db, state),

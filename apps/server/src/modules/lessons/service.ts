@@ -281,7 +281,7 @@ async function readingOf(deps: Deps, actor: Actor): Promise<Reading> {
   return {
     actor,
     now: deps.now(),
-    uploads: `${deps.origins.api}/assets/uploads/`,
+    deps,
     eventLink: await eventLinksFor(deps, actor.id),
   }
 }

@@ -5,19 +5,20 @@ import { isAdmin } from '@hiwar/contract/roles.ts'
 import { cancelIsCharged, lessonStatus, mayCancelLesson, mayEditLesson } from '@hiwar/rules/lesson-states.ts'
 import type { Actor } from '../../actor.ts'
 import { wireInstant } from '../../platform/db/wire-instant.ts'
+import { type UploadOrigin, uploadUrl } from '../../upload-url.ts'
 import type { LessonWithPeople } from './queries.ts'
 
 /** Who reads, and when. */
 export interface Reading {
   readonly actor: Actor
   readonly now: Date
-  readonly uploads: string
+  readonly deps: UploadOrigin
   /** The reader's own link to a lesson's calendar file. */
   readonly eventLink: (lessonId: number) => string
 }
 
 /** A lesson as one reader sees it, with what that reader may do to it now. */
-export function lessonView(lesson: LessonWithPeople, { actor, now, uploads, eventLink }: Reading): LessonWithMembers {
+export function lessonView(lesson: LessonWithPeople, { actor, now, deps, eventLink }: Reading): LessonWithMembers {
   const status = lessonStatus(lesson, now)
   const isStudent = actor.id === lesson.studentId
   const isMember = isStudent || actor.id === lesson.tutorId
@@ -51,12 +52,12 @@ export function lessonView(lesson: LessonWithPeople, { actor, now, uploads, even
       memberView(
         lesson.id,
         { userId: lesson.tutorId, name: lesson.tutorName, image: lesson.tutorImage, role: lesson.tutorRole },
-        uploads,
+        deps,
       ),
       memberView(
         lesson.id,
         { userId: lesson.studentId, name: lesson.studentName, image: lesson.studentImage, role: lesson.studentRole },
-        uploads,
+        deps,
       ),
     ],
   }
@@ -65,13 +66,13 @@ export function lessonView(lesson: LessonWithPeople, { actor, now, uploads, even
 function memberView(
   lessonId: number,
   { userId, name, image, role }: { userId: number; name: string | null; image: string | null; role: Role },
-  uploads: string,
+  deps: UploadOrigin,
 ): LessonMember {
   return {
     userId,
     lessonId,
     name,
-    image: image === null ? null : `${uploads}${image}`,
+    image: uploadUrl(deps, image),
     role,
     phone: null,
     verifiedPhone: false,

@@ -12,6 +12,7 @@ import { fail } from '../../failure.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
+import { type UploadOrigin, uploadUrl } from '../../upload-url.ts'
 import { free, occupy } from '../calendar/service.ts'
 import { openPairRoom } from '../chat/service.ts'
 import { findPendingDeletion } from '../deletion/service.ts'
@@ -237,15 +238,15 @@ const compare = (one: number, other: number) => (one === other ? 0 : one < other
 export async function membersFor(
   db: Executor,
   ids: readonly number[],
-  uploads: string,
+  deps: UploadOrigin,
 ): Promise<(id: number) => InterviewMember> {
   const people = await findMembers(db, ids)
-  return (id) => memberView(people.get(id) ?? fail('unexpected'), uploads)
+  return (id) => memberView(people.get(id) ?? fail('unexpected'), deps)
 }
 
-const memberView = ({ id, name, image, role }: MemberRow, uploads: string): InterviewMember => ({
+const memberView = ({ id, name, image, role }: MemberRow, deps: UploadOrigin): InterviewMember => ({
   id,
   name,
-  image: image === null ? null : `${uploads}${image}`,
-  role: role,
+  image: uploadUrl(deps, image),
+  role,
 })

@@ -151,7 +151,7 @@ export async function read(deps: Deps, actor: Actor, id: number): Promise<Rating
 const readingOf = (deps: Deps, actor: Actor | null) => ({
   readerId: actor?.id ?? null,
   isAdmin: actor !== null && isAdmin(actor.role),
-  uploads: `${deps.origins.api}/assets/uploads/`,
+  deps,
 })
 
 /** Everything that was rated, newest first. */

@@ -1,4 +1,5 @@
 import type { RatingFull, RatingSelf, TutorRating } from '@hiwar/contract/ratings.ts'
+import { type UploadOrigin, uploadUrl } from '../../upload-url.ts'
 import type { RatingOfPair, RatingRecord, Review } from './queries.ts'
 
 export function ratingView(rating: RatingRecord, verified: boolean): RatingSelf {
@@ -19,17 +20,17 @@ export function ratingView(rating: RatingRecord, verified: boolean): RatingSelf 
 interface Reading {
   readonly readerId: number | null
   readonly isAdmin: boolean
-  readonly uploads: string
+  readonly deps: UploadOrigin
 }
 
 /** A guest sees the first word of a name only: students may be children. */
-export function reviewView(review: Review, { readerId, isAdmin, uploads }: Reading): TutorRating {
+export function reviewView(review: Review, { readerId, isAdmin, deps }: Reading): TutorRating {
   const name = readerId === null ? (review.name?.split(' ')[0] ?? null) : review.name
   return {
     id: review.id,
     userId: review.raterId,
     name,
-    image: review.image === null ? null : `${uploads}${review.image}`,
+    image: uploadUrl(deps, review.image),
     value: review.value,
     feedback: review.feedback,
     lessonId: isAdmin || readerId === review.raterId ? review.lessonId : null,
@@ -41,17 +42,16 @@ export function reviewView(review: Review, { readerId, isAdmin, uploads }: Readi
 }
 
 /** With both people; a guest sees first words of names here too. */
-export function ratingFull(rating: RatingOfPair, { readerId, isAdmin, uploads }: Reading): RatingFull {
+export function ratingFull(rating: RatingOfPair, { readerId, isAdmin, deps }: Reading): RatingFull {
   const nameOf = (name: string | null) => (readerId === null ? (name?.split(' ')[0] ?? null) : name)
-  const imageOf = (file: string | null) => (file === null ? null : `${uploads}${file}`)
   return {
     id: rating.id,
     value: rating.value,
     feedback: rating.feedback,
     tags: rating.tags,
     verified: rating.verified,
-    rater: { id: rating.raterId, name: nameOf(rating.raterName), image: imageOf(rating.raterImage) },
-    ratee: { id: rating.rateeId, name: rating.rateeName, image: imageOf(rating.rateeImage) },
+    rater: { id: rating.raterId, name: nameOf(rating.raterName), image: uploadUrl(deps, rating.raterImage) },
+    ratee: { id: rating.rateeId, name: rating.rateeName, image: uploadUrl(deps, rating.rateeImage) },
     lessonId: isAdmin || readerId === rating.raterId ? rating.lessonId : null,
     createdAt: rating.createdAt.toISOString(),
     updatedAt: rating.updatedAt.toISOString(),

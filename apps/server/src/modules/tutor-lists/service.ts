@@ -15,6 +15,7 @@ import type {
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
+import { uploadUrl } from '../../upload-url.ts'
 import { chooseInterviewer } from '../interviews/service.ts'
 import { listedIds } from '../tutors/service.ts'
 import { userView } from '../users/service.ts'
@@ -32,8 +33,6 @@ import {
   type StudioTutorRecord,
 } from './queries.ts'
 
-const uploadsOf = (deps: Deps) => `${deps.origins.api}/assets/uploads/`
-const urlOf = (deps: Deps, file: string | null) => (file === null ? null : `${uploadsOf(deps)}${file}`)
 const pageOf = ({ page, size }: { page: number; size: number }) => ({ limit: size, offset: (page - 1) * size })
 
 /** A tutor as the own studio or an admin sees one. */
@@ -61,9 +60,9 @@ function studioView(deps: Deps, tutor: StudioTutorRecord): StudioTutor {
     id: tutor.id,
     email: tutor.email,
     name: tutor.name,
-    image: urlOf(deps, tutor.image),
-    video: urlOf(deps, tutor.video),
-    thumbnail: urlOf(deps, tutor.thumbnail),
+    image: uploadUrl(deps, tutor.image),
+    video: uploadUrl(deps, tutor.video),
+    thumbnail: uploadUrl(deps, tutor.thumbnail),
     studioId: tutor.studioId,
     createdAt: tutor.createdAt.toISOString(),
   }
@@ -82,7 +81,7 @@ export async function studios(
 ): Promise<Reply<typeof listStudios>> {
   const found = await pageOfStudios(deps.db, pageOf(query))
   return {
-    list: found.map(({ id, name, address, image }) => ({ id, name, address, image: urlOf(deps, image) })),
+    list: found.map(({ id, name, address, image }) => ({ id, name, address, image: uploadUrl(deps, image) })),
     total: await countStudios(deps.db),
   }
 }
@@ -99,7 +98,7 @@ export async function uncontacted(
   const list = found.map((tutor) => ({
     id: tutor.id,
     name: tutor.name,
-    image: urlOf(deps, tutor.image),
+    image: uploadUrl(deps, tutor.image),
     bio: tutor.bio,
     role: tutor.role,
     gender: tutor.gender,
@@ -118,11 +117,11 @@ export async function wholeTutors(deps: Deps, query: FullTutorQuery): Promise<Re
 
 function wholeView(deps: Deps, tutor: Awaited<ReturnType<typeof pageOfWholeTutors>>[number]): TutorFull {
   return {
-    ...userView(tutor, uploadsOf(deps)),
+    ...userView(tutor, deps),
     bio: tutor.bio,
     about: tutor.about,
-    video: urlOf(deps, tutor.video),
-    thumbnail: urlOf(deps, tutor.thumbnail),
+    video: uploadUrl(deps, tutor.video),
+    thumbnail: uploadUrl(deps, tutor.thumbnail),
     studioId: tutor.studioId,
     activated: tutor.activated,
     notice: tutor.notice,

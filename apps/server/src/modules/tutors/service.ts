@@ -154,5 +154,5 @@ export function broadcastVideoReview(deps: Deps, tx: Tx, tutorId: number): void 
 export async function meta(deps: Deps, actor: Actor, tutorId: number): Promise<TutorMeta> {
   const tutor = (await findTutor(deps.db, tutorId)) ?? fail('tutor-not-found')
   allow(maySeeMeta(actor, tutorId))
-  return tutorMeta(tutor, `${deps.origins.api}/assets/uploads/`)
+  return tutorMeta(tutor, deps)
 }

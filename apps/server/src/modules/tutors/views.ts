@@ -1,10 +1,9 @@
 import { IntroVideoState, Role, VideoReason } from '@hiwar/contract/enums.ts'
 import type { RatingSummary } from '@hiwar/contract/ratings.ts'
 import type { IntroVideo, TutorMeta } from '@hiwar/contract/tutors.ts'
+import { type UploadOrigin, uploadUrl } from '../../upload-url.ts'
 import type { RatingTotal } from './directory/queries.ts'
 import type { TutorRecord } from './record/queries.ts'
-
-export const mediaUrl = (uploads: string, file: string | null) => (file === null ? null : `${uploads}${file}`)
 
 /** One decimal; 0 while nobody has rated (lessons.md P4). */
 export const meanOf = (rating: RatingTotal | undefined) =>
@@ -21,14 +20,14 @@ export function ratingSummary(rating: RatingTotal | undefined): RatingSummary {
 }
 
 /** A manager has passed everything by being one (people.md Shapes). */
-export function tutorMeta(tutor: TutorRecord, uploads: string): TutorMeta {
+export function tutorMeta(tutor: TutorRecord, deps: UploadOrigin): TutorMeta {
   const isManager = tutor.role === Role.TutorManager
   return {
     id: tutor.id,
     bio: tutor.bio,
     about: tutor.about,
-    video: mediaUrl(uploads, tutor.video),
-    thumbnail: mediaUrl(uploads, tutor.thumbnail),
+    video: uploadUrl(deps, tutor.video),
+    thumbnail: uploadUrl(deps, tutor.thumbnail),
     studioId: tutor.studioId,
     activated: tutor.activated,
     notice: tutor.notice,

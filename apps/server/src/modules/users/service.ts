@@ -137,7 +137,7 @@ export async function findAccount(db: Executor, email: string): Promise<UserReco
   return await findUserByEmail(db, email)
 }
 
-const view = (deps: Deps, user: UserRecord): UserSelf => userView(user, uploadsOf(deps))
+const view = (deps: Deps, user: UserRecord): UserSelf => userView(user, deps)
 
 /** Of an account one has at hand. */
 export function viewFor(deps: Deps, actor: Actor, user: UserRecord): UserSelf {
@@ -148,7 +148,7 @@ export function viewFor(deps: Deps, actor: Actor, user: UserRecord): UserSelf {
 }
 
 /** As its owner sees an account that is at hand. */
-export const selfView = (deps: Deps, user: UserRecord): UserSelf => userSelf(user, uploadsOf(deps))
+export const selfView = (deps: Deps, user: UserRecord): UserSelf => userSelf(user, deps)
 
 /** A page of accounts for the back office. */
 export async function list(deps: Deps, query: Received<typeof listUsers.query>): Promise<Reply<typeof listUsers>> {
@@ -165,8 +165,6 @@ export async function list(deps: Deps, query: Received<typeof listUsers.query>):
   ]
   return { list: users.map((user) => view(deps, user)), total }
 }
-
-const uploadsOf = (deps: Deps) => `${deps.origins.api}/assets/uploads/`
 
 /** Changes how the product looks to the caller; last writer wins, key by key (extras.md 7). */
 export async function changeOwnPreferences(deps: Deps, actor: Actor, change: ChangePreferences): Promise<Preferences> {

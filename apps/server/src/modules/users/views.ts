@@ -1,11 +1,12 @@
 import { ChangePreferences, defaultPreferences, type Preferences } from '@hiwar/contract/preferences.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import * as z from 'zod/mini'
+import { type UploadOrigin, uploadUrl } from '../../upload-url.ts'
 import type { UserRecord } from './queries.ts'
 
 /** A person as that person sees it. */
-export function userSelf(user: UserRecord, uploads: string): UserSelf {
-  return { ...userView(user, uploads), preferences: wholePreferences(user.preferences) }
+export function userSelf(user: UserRecord, deps: UploadOrigin): UserSelf {
+  return { ...userView(user, deps), preferences: wholePreferences(user.preferences) }
 }
 
 /** What was chosen, and the defaults for the rest; a value that is no longer offered counts as not chosen. */
@@ -31,8 +32,8 @@ export function guardedView(whole: UserSelf, { withEmail }: { readonly withEmail
   }
 }
 
-/** A person as admins see it; `uploads` is the address below which files are served, with the last slash. */
-export function userView(user: UserRecord, uploads: string): UserSelf {
+/** A person as admins see it. */
+export function userView(user: UserRecord, deps: UploadOrigin): UserSelf {
   const hasPassword = user.passwordHash !== null
   return {
     id: user.id,
@@ -40,7 +41,7 @@ export function userView(user: UserRecord, uploads: string): UserSelf {
     password: hasPassword,
     hasPassword,
     name: user.name,
-    image: user.image === null ? null : `${uploads}${user.image}`,
+    image: uploadUrl(deps, user.image),
     address: user.address,
     birthYear: user.birthYear,
     gender: user.gender,

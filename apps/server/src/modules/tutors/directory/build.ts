@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { searchKey } from '@hiwar/arabic/collator.ts'
 import { freeTime, coveredQuarters, timeOfQuarter, type QuarterRange } from '@hiwar/rules/free-time.ts'
 import type { Executor } from '../../../platform/db/database.ts'
+import { type UploadOrigin } from '../../../upload-url.ts'
 import { storedCard } from './card.ts'
 import { isNewAt, type TutorEntry } from './entry.ts'
 import {
@@ -33,7 +34,7 @@ interface BuildOptions {
   readonly now: Date
   /** Quarter since 1970 at which the free time begins. */
   readonly origin: number
-  readonly uploads: string
+  readonly deps: UploadOrigin
   readonly windowDays: number
 }
 
@@ -92,14 +93,14 @@ function topicSearchKey(topic: TopicOfTutor, searchKeys: Facts['searchKeys']): s
   return text
 }
 
-function entryOf(profile: TutorProfile, facts: Facts, { now, origin, uploads, windowDays }: BuildOptions): TutorEntry {
+function entryOf(profile: TutorProfile, facts: Facts, { now, origin, deps, windowDays }: BuildOptions): TutorEntry {
   const topics = facts.topics.get(profile.id) ?? []
   const rating = facts.ratings.get(profile.id)
   const teaching = facts.teaching.get(profile.id)
   const firstListedAt = profile.firstListedAt ?? now
   const isNew = isNewAt(now, { firstListedAt, lessonCount: teaching?.lessonCount ?? 0 })
   return {
-    card: storedCard(profile, { topics, rating, teaching, isNew, uploads }),
+    card: storedCard(profile, { topics, rating, teaching, isNew, deps }),
     searched: [searchKey(profile.name ?? ''), ...topics.map((topic) => topicSearchKey(topic, facts.searchKeys))].join(
       '\n',
     ),

@@ -1,5 +1,6 @@
 import type { TutorCard } from '@hiwar/contract/tutors.ts'
-import { meanOf, mediaUrl } from '../views.ts'
+import { type UploadOrigin, uploadUrl } from '../../../upload-url.ts'
+import { meanOf } from '../views.ts'
 import { nextFreeStart, type StoredCard, type TutorEntry } from './entry.ts'
 import type { RatingTotal, TeachingTotal, TopicOfTutor, TutorProfile } from './queries.ts'
 
@@ -8,19 +9,18 @@ interface CardFacts {
   readonly rating: RatingTotal | undefined
   readonly teaching: TeachingTotal | undefined
   readonly isNew: boolean
-  /** Address below which uploads are served, with the last slash. */
-  readonly uploads: string
+  readonly deps: UploadOrigin
 }
 
 /** The part of a card that is the same for every reader. */
 export function storedCard(profile: TutorProfile, facts: CardFacts): StoredCard {
-  const { rating, teaching, uploads } = facts
+  const { rating, teaching, deps } = facts
   return {
     id: profile.id,
     name: profile.name,
-    image: mediaUrl(uploads, profile.image),
-    video: mediaUrl(uploads, profile.video),
-    thumbnail: mediaUrl(uploads, profile.thumbnail),
+    image: uploadUrl(deps, profile.image),
+    video: uploadUrl(deps, profile.video),
+    thumbnail: uploadUrl(deps, profile.thumbnail),
     bio: profile.bio,
     about: profile.about,
     gender: profile.gender,

@@ -166,6 +166,6 @@ async function buildFrom(deps: Deps, profiles: readonly TutorProfile[], origin: 
     now: deps.now(),
     origin,
     windowDays,
-    uploads: `${deps.origins.api}/assets/uploads/`,
+    deps,
   })
 }
