@@ -36,7 +36,7 @@ afterAll(async () => {
 const stats = async (days?: 7 | 30 | 90) =>
   (await app.call(getAdminStats, { as: admin, query: days === undefined ? {} : { days } })).body
 
-test('open work is counted', async () => {
+test('open tasks of each kind are counted', async () => {
   const at = app.clock.now()
   const by = { createdBy: student.id, createdAt: at, updatedBy: student.id, updatedAt: at }
   await app.deps.db
@@ -87,7 +87,7 @@ test('open work is counted', async () => {
   })
 })
 
-test('the six figures stand with their courses', async () => {
+test('the six key figures have their trends', async () => {
   const { kpi } = await stats()
   expect(kpi).toMatchObject({
     students: { value: 1, previous: null },
@@ -99,7 +99,7 @@ test('the six figures stand with their courses', async () => {
   for (const { spark } of Object.values(kpi ?? {})) expect(spark).toHaveLength(12)
 })
 
-test("days are Cairo's, all of them, today last", async () => {
+test('days are those of Cairo, without gaps, today last', async () => {
   const { lessonsPerDay, minutesPerDay, revenuePerWeek } = await stats(7)
   expect(lessonsPerDay?.map((row) => row.day)).toEqual([
     '2026-04-28',
@@ -115,7 +115,7 @@ test("days are Cairo's, all of them, today last", async () => {
   expect(revenuePerWeek?.map((row) => row.weekStart)).toEqual(['2026-04-25', '2026-05-02'])
 })
 
-test('figures are kept for a minute, unless the cache is flushed; money counts by the moment it moved', async () => {
+test('figures are cached for a minute unless the cache is flushed; money counts when it was paid or refunded', async () => {
   await app.deps.db
     .updateTable('transactions')
     .set({ paidAt: app.clock.now(), amount: 5000, needsRefund: false })
@@ -158,7 +158,7 @@ test('other numbers of days are refused', async () => {
   expect((await app.call(getAdminStats, { as: student })).body.code).toBe('forbidden')
 })
 
-test('attendance counts stays', async () => {
+test('attendance adds up the time each member was in the session', async () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute))
   await app.deps.db
     .insertInto('sessionEvents')
@@ -179,13 +179,13 @@ test('attendance counts stays', async () => {
   expect((await app.call(getAttendance, { as: admin, params: { id: 999_999 } })).body.code).toBe('lesson-not-found')
 })
 
-test('business days leave Friday and Saturday out', () => {
+test('business days exclude Friday and Saturday', () => {
   // Sunday 3 May back over the weekend to Sunday 26 April.
   expect(fiveBusinessDaysBefore(new Date('2026-05-03T09:00:00.000Z')).toISOString()).toBe('2026-04-26T09:00:00.000Z')
   expect(fiveBusinessDaysBefore(new Date('2026-05-07T09:00:00.000Z')).toISOString()).toBe('2026-04-30T09:00:00.000Z')
 })
 
-test('a course compares the same stretch', () => {
+test('a trend compares with the same part of the period before', () => {
   const now = new Date('2026-05-04T09:00:00.000Z')
   expect(weekTrend(now).previous.to.toISOString()).toBe('2026-04-27T09:00:00.000Z')
   expect(monthTrend(now).previous.to.toISOString()).toBe('2026-04-04T09:00:00.000Z'.replace('T09', 'T10'))

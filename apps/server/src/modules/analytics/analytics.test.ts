@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { trackEvent } from '@hiwar/contract/analytics.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 
-interface Told {
+interface AdEventsRequest {
   data: {
     event_name: string
     event_id: string
@@ -17,7 +17,7 @@ interface Told {
 
 let platform: Server
 let app: TestApp
-const told: Told[] = []
+const received: AdEventsRequest[] = []
 let failures = 0
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
       text += part.toString()
     })
     request.on('end', () => {
-      if (request.url === '/v23.0/77/events') told.push(JSON.parse(text))
+      if (request.url === '/v23.0/77/events') received.push(JSON.parse(text))
       failures -= 1
       response.writeHead(failures >= 0 ? 500 : 200).end('{}')
     })
@@ -41,7 +41,7 @@ beforeAll(async () => {
   })
 })
 beforeEach(() => {
-  told.length = 0
+  received.length = 0
 })
 afterAll(async () => {
   await app.close()
@@ -52,32 +52,32 @@ const eventId = randomUUID()
 const visit = { event: 'page-view', eventId, url: 'http://app.test/tutors', ref: 'wa', fbp: 'fb.1.2' } as const
 const hashed = (text: string) => createHash('sha256').update(text).digest('hex')
 
-test('a visit is told with hashes of the person only', async () => {
+test('a visit is sent with hashes of personal data only', async () => {
   const student = await app.people.student()
   expect((await app.call(trackEvent, { as: student, body: visit })).status).toBe(200)
-  await expect.poll(() => told).toHaveLength(1)
-  expect(told[0]).toMatchObject({
+  await expect.poll(() => received).toHaveLength(1)
+  expect(received[0]).toMatchObject({
     access_token: 'secret',
     data: [{ event_name: 'PageView', event_id: eventId, custom_data: { ref: 'wa' } }],
   })
-  const person = told[0]?.data[0]?.user_data ?? {}
+  const person = received[0]?.data[0]?.user_data ?? {}
   expect(person).toMatchObject({
     em: [hashed(student.email)],
     external_id: [hashed(String(student.id))],
     fbp: 'fb.1.2',
     client_ip_address: '127.0.0.1',
   })
-  expect(JSON.stringify(told)).not.toContain(student.email)
+  expect(JSON.stringify(received)).not.toContain(student.email)
 })
 
-test('a fault is met with one more try and never with an error', async () => {
+test('a fault is retried once and never fails the call', async () => {
   failures = 1
   expect((await app.call(trackEvent, { body: { ...visit, event: 'depth', value: 50 } })).status).toBe(200)
-  await expect.poll(() => told).toHaveLength(2)
-  expect(told[1]).toMatchObject({ data: [{ event_name: 'depth', custom_data: { value: 50 } }] })
+  await expect.poll(() => received).toHaveLength(2)
+  expect(received[1]).toMatchObject({ data: [{ event_name: 'depth', custom_data: { value: 50 } }] })
 })
 
-test('pages that are not ours and broken events are refused', async () => {
+test('foreign pages and invalid events are refused', async () => {
   const code = async (body: object) => (await app.call(trackEvent, { body: { ...visit, ...body } })).body.code
   expect(await code({ url: 'https://elsewhere.example.com/' })).toBe('bad-request')
   expect(await code({ event: 'depth' })).toBe('bad-request')
@@ -87,9 +87,9 @@ test('pages that are not ours and broken events are refused', async () => {
   expect(await code({ fbp: 'x'.repeat(256) })).toBe('bad-request')
 })
 
-test('where no platform is set up nothing happens', async () => {
+test('without a configured ad platform nothing is sent', async () => {
   const quiet = await buildTestApp()
   expect((await quiet.call(trackEvent, { body: visit })).status).toBe(200)
-  expect(told).toHaveLength(0)
+  expect(received).toHaveLength(0)
   await quiet.close()
 })

@@ -17,7 +17,7 @@ afterAll(async () => {
 const get = async (file: string, headers: Record<string, string> = {}, method = 'GET') =>
   await fetch(`${app.url}/assets/uploads/${file}`, { method, headers })
 
-test('a file comes whole, to be kept for ever and never run', async () => {
+test('a file is sent whole, cacheable for ever and sandboxed', async () => {
   const answer = await get('lesson.mp4')
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe('0123456789')
@@ -32,13 +32,13 @@ test('a file comes whole, to be kept for ever and never run', async () => {
   })
 })
 
-test('a picture in text form is told apart from a page', async () => {
+test('an SVG is served as an image, sandboxed', async () => {
   const answer = await get('drawing.svg')
   expect(answer.headers.get('content-type')).toBe('image/svg+xml')
   expect(answer.headers.get('content-security-policy')).toBe('sandbox')
 })
 
-test('a part comes alone, as a video player asks', async () => {
+test('a range is sent alone, as a video player requests it', async () => {
   const answer = await get('lesson.mp4', { range: 'bytes=2-5' })
   expect([answer.status, answer.headers.get('content-range'), answer.headers.get('content-length')]).toEqual([
     206,
@@ -48,17 +48,17 @@ test('a part comes alone, as a video player asks', async () => {
   expect(await answer.text()).toBe('2345')
 })
 
-test('a part beyond the end is refused with the size', async () => {
+test('a range beyond the end is refused with the size', async () => {
   const answer = await get('lesson.mp4', { range: 'bytes=10-' })
   expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */10'])
 })
 
-test('a part of another version is answered with the whole', async () => {
+test('a range with another version in If-Range is answered with the whole file', async () => {
   expect((await get('lesson.mp4', { range: 'bytes=2-5', 'if-range': '"older"' })).status).toBe(200)
   expect((await get('lesson.mp4', { range: 'bytes=2-5', 'if-range': '"lesson.mp4"' })).status).toBe(206)
 })
 
-test('what the reader holds already is not sent again', async () => {
+test('a file that the client has cached is not sent again', async () => {
   for (const tags of ['"lesson.mp4"', '"other", W/"lesson.mp4"', '*']) {
     const answer = await get('lesson.mp4', { 'if-none-match': tags })
     expect([answer.status, await answer.text()]).toEqual([304, ''])
@@ -66,12 +66,12 @@ test('what the reader holds already is not sent again', async () => {
   expect((await get('lesson.mp4', { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('the head alone tells the size', async () => {
+test('HEAD answers the size', async () => {
   const answer = await get('lesson.mp4', {}, 'HEAD')
   expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '10', ''])
 })
 
-test('a file that is not there is 404 by code', async () => {
+test('an unknown file is answered 404 with its code', async () => {
   const answer = await get('nothing.webp')
   expect([answer.status, (await answer.json()).code]).toEqual([404, 'asset-not-found'])
 })

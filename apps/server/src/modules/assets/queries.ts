@@ -1,25 +1,25 @@
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import type { FileArea } from '../../platform/files/files.ts'
 
+/** A stored file that no row refers to: not yet, or no longer. The hourly sweep deletes the ones that stay orphaned. */
 export interface OrphanedFile {
-  readonly shelf: FileArea
+  readonly area: FileArea
   readonly name: string
 }
 
-/** From now on the file belongs to no row. */
-export async function insertOrphanedFile(db: Executor, file: OrphanedFile, since: Date): Promise<void> {
+export async function insertOrphanedFile(db: Executor, { area, name }: OrphanedFile, since: Date): Promise<void> {
   await db
     .insertInto('looseFiles')
-    .values({ ...file, since })
-    .onConflict((clash) => clash.columns(['shelf', 'name']).doUpdateSet({ since }))
+    .values({ shelf: area, name, since })
+    .onConflict((conflict) => conflict.columns(['shelf', 'name']).doUpdateSet({ since }))
     .execute()
 }
 
-export async function deleteOrphanedFile(db: Executor | Tx, file: OrphanedFile): Promise<void> {
-  await db.deleteFrom('looseFiles').where('shelf', '=', file.shelf).where('name', '=', file.name).execute()
+export async function deleteOrphanedFile(db: Executor | Tx, { area, name }: OrphanedFile): Promise<void> {
+  await db.deleteFrom('looseFiles').where('shelf', '=', area).where('name', '=', name).execute()
 }
 
-/** The oldest first; `shelf` is one of ours by its constraint. */
+/** The oldest first. */
 export async function findOrphanedFiles(db: Executor, before: Date, limit: number): Promise<OrphanedFile[]> {
   const rows = await db
     .selectFrom('looseFiles')
@@ -28,5 +28,6 @@ export async function findOrphanedFiles(db: Executor, before: Date, limit: numbe
     .orderBy('since')
     .limit(limit)
     .execute()
-  return rows.map(({ shelf, name }) => ({ shelf: shelf === 'receipts' ? 'receipts' : 'uploads', name }))
+  // A constraint allows no third value.
+  return rows.map(({ shelf, name }) => ({ area: shelf === 'receipts' ? 'receipts' : 'uploads', name }))
 }

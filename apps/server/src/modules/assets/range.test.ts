@@ -8,21 +8,21 @@ test.each([
   ['bytes=7-500', { from: 7, to: 9 }],
   ['bytes=-3', { from: 7, to: 9 }],
   ['bytes=-500', { from: 0, to: 9 }],
-])('%s of ten bytes is a part', (header, part) => {
+])('%s of ten bytes is a range', (header, part) => {
   expect(parseRange(header, 10)).toEqual(part)
 })
 
-test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('%s of ten bytes cannot be answered', (header) => {
+test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('%s of ten bytes cannot be satisfied', (header) => {
   expect(parseRange(header, 10)).toBe('unsatisfiable')
 })
 
 test.each([undefined, 'bytes=-', 'bytes=4-2', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=x-1', ''])(
-  '%s asks for everything',
+  '%s sends the whole file',
   (header) => {
     expect(parseRange(header, 10)).toBeNull()
   },
 )
 
-test('no part of an empty file can be answered', () => {
+test('no range of an empty file can be satisfied', () => {
   expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable')
 })

@@ -1,12 +1,12 @@
-/** First and last byte, both included. */
+/** First and last byte, both inclusive. */
 export interface ByteRange {
   readonly from: number
   readonly to: number
 }
 
 /**
- * What a Range header asks of `size` bytes (RFC 9110 §14). Null = send all: no header, another unit, several ranges or
- * nonsense, which a server may ignore. 'unsatisfiable' = answer 416.
+ * Reads a Range header for a file of `size` bytes (RFC 9110 §14). Null means send everything: there is no header, or it
+ * has another unit, several ranges or an invalid value, all of which a server may ignore. 'unsatisfiable' means 416.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const [, first, last] = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? []

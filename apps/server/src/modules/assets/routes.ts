@@ -11,7 +11,7 @@ interface AssetRequest {
 }
 
 /**
- * The one call that answers bytes, so it is not served like the others: whole, a range, or "you have it" (people.md 5).
+ * The only call that answers bytes, so it is not bound with `serve`: the whole file, a range, or 304 (people.md 5).
  */
 export function assetsRoutes(app: FastifyInstance, deps: Deps): void {
   app.route<AssetRequest>({
@@ -26,7 +26,7 @@ export function assetsRoutes(app: FastifyInstance, deps: Deps): void {
 async function sendFile(deps: Deps, request: FastifyRequest<AssetRequest>, reply: FastifyReply): Promise<FastifyReply> {
   const { file } = request.params
   const stored = await findUploadedFile(deps, file)
-  // Names are never reused, so the name itself says whether the bytes are the same.
+  // Names are never reused, so the name identifies the bytes.
   const etag = `"${file}"`
   reply.headers({
     'accept-ranges': 'bytes',
@@ -52,7 +52,7 @@ async function sendFile(deps: Deps, request: FastifyRequest<AssetRequest>, reply
   return await reply.send(await stored.read(from, to))
 }
 
-/** A range of what the caller has seen before; of another file the whole is sent. */
+/** False when the caller holds part of another file: then the whole file is sent. */
 function isSameFile(ifRange: string | string[] | undefined, etag: string): boolean {
   return ifRange === undefined || ifRange === etag
 }

@@ -5,10 +5,10 @@ import { fail } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { FileArea, StoredFile } from '../../platform/files/files.ts'
 import { afterCommit } from '../../platform/db/transact.ts'
-import { discard } from './discard.ts'
-import { insertOrphanedFile, findOrphanedFiles, deleteOrphanedFile } from './queries.ts'
+import { deleteOrphanedFile, findOrphanedFiles, insertOrphanedFile } from './queries.ts'
+import { deleteUnusedFile } from './store-file.ts'
 
-export { storeImage, storeReceipt, storeVideo, newVideoName } from './store-file.ts'
+export { deleteUnusedFile, newVideoName, storeImage, storeReceipt, storeVideo } from './store-file.ts'
 
 const batchSize = 200
 
@@ -17,32 +17,31 @@ export async function findUploadedFile(deps: Deps, file: string): Promise<Stored
   return (await deps.files.find('uploads', file)) ?? fail('asset-not-found')
 }
 
-/** From now on a row of this transaction holds the stored file. */
-export async function attachFile(tx: Tx, shelf: FileArea, name: string): Promise<void> {
-  await deleteOrphanedFile(tx, { shelf, name })
+/** Marks the stored file as used by a row that this transaction writes. */
+export async function attachFile(tx: Tx, area: FileArea, name: string): Promise<void> {
+  await deleteOrphanedFile(tx, { area, name })
 }
 
-/** A file whose bytes come with their name only later; until `keepFile` it belongs to nobody. */
-export async function registerPendingFile(deps: Deps, shelf: FileArea, name: string): Promise<void> {
-  await insertOrphanedFile(deps.db, { shelf, name }, deps.now())
+/** Registers the name of a file whose bytes follow; it is orphaned until `attachFile`. */
+export async function registerPendingFile(deps: Deps, area: FileArea, name: string): Promise<void> {
+  await insertOrphanedFile(deps.db, { area, name }, deps.now())
 }
 
-/** The row lets the file go: it is removed after the commit, and by the hourly sweep should the process die before. */
-export async function detachFile(deps: Deps, tx: Tx, shelf: FileArea, name: string): Promise<void> {
-  await insertOrphanedFile(tx, { shelf, name }, deps.now())
+/**
+ * The row no longer uses the file: it is deleted after the commit, or by the hourly sweep should the process die before
+ * that.
+ */
+export async function detachFile(deps: Deps, tx: Tx, area: FileArea, name: string): Promise<void> {
+  await insertOrphanedFile(tx, { area, name }, deps.now())
   afterCommit(tx, async () => {
-    await discard(deps, { shelf, name })
+    await deleteUnusedFile(deps, area, name)
   })
 }
 
-/** Removes a stored file that no row took. */
-export async function deleteUnusedFile(deps: Deps, shelf: FileArea, name: string): Promise<void> {
-  await discard(deps, { shelf, name })
-}
-
-/** Hourly: files that no row took within a day, and what killed processes left half-written. */
+/** Hourly: deletes files orphaned for a day and files that killed processes left half-written. */
 export async function sweepOrphanedFiles(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - bounds.upload.hours * HOUR_MS)
-  for (const file of await findOrphanedFiles(deps.db, before, batchSize)) await discard(deps, file)
+  for (const { area, name } of await findOrphanedFiles(deps.db, before, batchSize))
+    await deleteUnusedFile(deps, area, name)
   await deps.files.sweep(before)
 }

@@ -3,69 +3,70 @@ import { Readable } from 'node:stream'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Deps } from '../../deps.ts'
 import { TooLarge, fail } from '../../failure.ts'
+import type { FileArea } from '../../platform/files/files.ts'
 import { headLength, mediaTypeOf } from '../../platform/files/media-type.ts'
 import { encodePicture } from '../../platform/files/pictures.ts'
-import { discard } from './discard.ts'
-import { insertOrphanedFile, type OrphanedFile } from './queries.ts'
+import { deleteOrphanedFile, insertOrphanedFile, type OrphanedFile } from './queries.ts'
 
 const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
 const videoEndings = new Map([
   ['video/mp4', 'mp4'],
   ['video/webm', 'webm'],
 ])
-/** Wide enough to read every line of a photographed slip. */
+/** Wide enough to read every line of a photographed receipt. */
 const receiptWidth = 1600
 
 const randomName = () => randomBytes(16).toString('hex')
 
 /**
- * Stores a picture in all its widths and answers the name of the widest; until `keepFile` it belongs to nobody.
- * Fails with `bad-request` for other content, `TooLarge` above 8 MB (people.md 0.12).
+ * Stores a picture in all its widths and returns the name of the widest; it is orphaned until `attachFile`. Fails with
+ * `bad-request` for other content, with `TooLarge` above 8 MB (people.md 0.12).
  */
 export async function storeImage(deps: Deps, stream: Readable): Promise<string> {
   const bytes = await readAtMost(stream, bounds.image.bytes)
   const pictures = await encodeImage(bytes, bounds.image.widths)
   const name = randomName()
   const widest = `${name}-${Math.max(...bounds.image.widths)}.webp`
-  return await storeWithName(deps, { shelf: 'uploads', name: widest }, async () => {
+  return await storeWithName(deps, { area: 'uploads', name: widest }, async () => {
     for (const { width, webp } of pictures) await deps.files.put('uploads', `${name}-${width}.webp`, webp)
   })
 }
 
 /**
- * Stores a film while it arrives and answers its name; until `keepFile` it belongs to nobody. Fails like `storeImage`,
- * above 512 MB.
+ * Stores a video while it arrives and returns its name; it is orphaned until `attachFile`. Fails like `storeImage`, with
+ * `TooLarge` above 512 MB.
  */
 export async function storeVideo(deps: Deps, stream: Readable): Promise<string> {
   const { head, whole } = await peekHead(stream)
   const name = await newVideoName(head)
-  return await storeWithName(deps, { shelf: 'uploads', name }, async () => {
+  return await storeWithName(deps, { area: 'uploads', name }, async () => {
     await deps.files.put('uploads', name, Readable.from(limitBytes(whole, bounds.video.bytes)))
   })
 }
 
-/** A fresh name for this film by its content. Fails with `bad-request` when it is none. */
+/** A random name for this video, its ending by its content. Fails with `bad-request` when it is no video. */
 export async function newVideoName(head: Buffer): Promise<string> {
   const ending = videoEndings.get((await mediaTypeOf(head)) ?? '')
   return ending === undefined ? fail('bad-request') : `${randomName()}.${ending}`
 }
 
 /**
- * Stores a proof of payment, a picture made small or a PDF as it is, and answers its name; until `keepFile` it belongs
- * to nobody.
+ * Stores a proof of payment, a picture made small or a PDF as it is, and returns its name; it is orphaned until
+ * `attachFile`.
  */
 export async function storeReceipt(deps: Deps, stream: Readable): Promise<string> {
   const bytes = await readAtMost(stream, bounds.receipt.bytes)
   const isDocument = (await mediaTypeOf(bytes.subarray(0, headLength))) === 'application/pdf'
   const name = `${randomName()}.${isDocument ? 'pdf' : 'webp'}`
   const [picture] = isDocument ? [] : await encodeImage(bytes, [receiptWidth])
-  return await storeWithName(deps, { shelf: 'receipts', name }, async () => {
+  return await storeWithName(deps, { area: 'receipts', name }, async () => {
     await deps.files.put('receipts', name, picture?.webp ?? bytes)
   })
 }
 
 /**
- * Notes the name, then writes; what fails half-way is removed at once, and by the hourly sweep should the process die.
+ * Registers the file as orphaned before writing it, so that the hourly sweep deletes it should the process die; when the
+ * writing fails, it is deleted at once.
  */
 async function storeWithName(deps: Deps, file: OrphanedFile, put: () => Promise<void>): Promise<string> {
   await insertOrphanedFile(deps.db, file, deps.now())
@@ -73,9 +74,21 @@ async function storeWithName(deps: Deps, file: OrphanedFile, put: () => Promise<
     await put()
     return file.name
   } catch (error) {
-    await discard(deps, file).catch(() => undefined)
+    await deleteUnusedFile(deps, file.area, file.name).catch(() => undefined)
     throw error
   }
+}
+
+/** Deletes a stored file that no row refers to, and its entry among the orphaned files. */
+export async function deleteUnusedFile(deps: Deps, area: FileArea, name: string): Promise<void> {
+  await deps.files.remove(area, storedNames(name))
+  await deleteOrphanedFile(deps.db, { area, name })
+}
+
+/** A picture `<name>-<width>.webp` is stored in all its widths. */
+function storedNames(name: string): string[] {
+  const [, stem] = name.match(/^(.+)-\d+\.webp$/) ?? []
+  return stem === undefined ? [name] : bounds.image.widths.map((width) => `${stem}-${width}.webp`)
 }
 
 async function encodeImage(bytes: Buffer, widths: readonly number[]) {
@@ -99,7 +112,7 @@ async function* limitBytes(stream: AsyncIterable<Buffer>, most: number): AsyncGe
   }
 }
 
-/** Looks at the start of a stream without losing it. */
+/** Reads the start of a stream; `whole` still yields the stream from its first byte. */
 async function peekHead(stream: Readable): Promise<{ head: Buffer; whole: AsyncIterable<Buffer> }> {
   const chunks = stream[Symbol.asyncIterator]()
   let head: Buffer = Buffer.alloc(0)

@@ -28,24 +28,24 @@ let names = 0
 const refId = () => `ref-${process.pid}-${++names}`
 const say = async (socket: TestSocket, roomId: number, text: string, ref = refId()) =>
   await socket.send('SendMessage', { roomId, text, refId: ref })
-const kept = async (roomId: number, as: Person) =>
+const storedMessages = async (roomId: number, as: Person) =>
   (await app.call(listMessages, { as, params: { roomId }, query: { size: 100 } })).body
 
-async function aPair() {
+async function openRoom() {
   const [student, tutor] = [await app.people.student(), await app.people.tutor()]
   const { roomId } = (await app.call(startChat, { as: student, body: { userId: tutor.id } })).body
   return { student, tutor, roomId }
 }
 
-async function aTalk() {
-  const pair = await aPair()
+async function openChat() {
+  const pair = await openRoom()
   return { ...pair, one: await connect(pair.student), other: await connect(pair.tutor) }
 }
 
-function stories(): void {
+function chatTests(): void {
   describe('a message', () => {
-    test("reaches every socket of both, the sender's own too, and is kept clean", async () => {
-      const { roomId, student, one, other } = await aTalk()
+    test("reaches every socket of both members, the sender's included, with its markup cleaned", async () => {
+      const { roomId, student, one, other } = await openChat()
       const secondTab = await connect(student)
       expect(await say(one, roomId, '\n<p class="x">Hello</p><br>', 'mine')).toBe('ok')
       for (const socket of [one, other, secondTab]) {
@@ -58,36 +58,36 @@ function stories(): void {
           deleted: false,
         })
       }
-      expect((await kept(roomId, student)).list).toHaveLength(1)
+      expect((await storedMessages(roomId, student)).list).toHaveLength(1)
     })
 
-    test('of one socket follow each other in the order they were sent', async () => {
-      const { roomId, student, one, other } = await aTalk()
+    test('of one socket arrives in the order it was sent', async () => {
+      const { roomId, student, one, other } = await openChat()
       const lines = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
       expect(await Promise.all(lines.map(async (line) => await say(one, roomId, line)))).toEqual(lines.map(() => 'ok'))
       const heard: string[] = []
       for (const _ of lines) heard.push((await other.next('RoomMessage')).text)
       expect(heard).toEqual(lines)
-      const { list } = await kept(roomId, student)
+      const { list } = await storedMessages(roomId, student)
       expect(list.map(({ text }) => text)).toEqual(lines.toReversed())
     })
 
-    test('of both at once have one order: ids and times ascend together', async () => {
-      const { roomId, student, one, other } = await aTalk()
+    test('of both members at once has one order: ids and times ascend together', async () => {
+      const { roomId, student, one, other } = await openChat()
       await Promise.all(
         Array.from(
           { length: 8 },
           async (_, turn) => await Promise.all([say(one, roomId, `s${turn}`), say(other, roomId, `t${turn}`)]),
         ),
       )
-      const { list, total } = await kept(roomId, student)
+      const { list, total } = await storedMessages(roomId, student)
       expect(total).toBe(16)
       const sorted = list.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
       expect(list).toEqual(sorted)
     })
 
-    test('sent again under the same name is answered with the first, however often and however parallel', async () => {
-      const { roomId, student, one, other } = await aTalk()
+    test('sent again with the same refId is answered with the first one, however often and even in parallel', async () => {
+      const { roomId, student, one, other } = await openChat()
       const ref = refId()
       expect(await Promise.all([1, 2, 3, 4].map(async () => await say(one, roomId, 'only once', ref)))).toEqual([
         'ok',
@@ -100,17 +100,17 @@ function stories(): void {
       const again = await connect(student)
       expect(await say(again, roomId, 'only once', ref)).toBe('ok')
       const echo = await again.next('RoomMessage')
-      expect((await kept(roomId, student)).list.map(({ id }) => id)).toEqual([echo.id])
+      expect((await storedMessages(roomId, student)).list.map(({ id }) => id)).toEqual([echo.id])
       expect(echo.refId).toBe(ref)
       expect(await other.count('RoomMessage')).toBe(1)
 
       app.clock.advance(10 * MINUTE_MS)
       expect(await say(again, roomId, 'a new one', ref)).toBe('ok')
-      expect((await kept(roomId, student)).total).toBe(2)
+      expect((await storedMessages(roomId, student)).total).toBe(2)
     })
 
-    test("names are each sender's own; without a name every message is a new one", async () => {
-      const { roomId, student, one, other } = await aTalk()
+    test('refIds belong to their sender; without a refId every message is a new one', async () => {
+      const { roomId, student, one, other } = await openChat()
       const ref = refId()
       expect([
         await say(one, roomId, 'mine', ref),
@@ -118,11 +118,11 @@ function stories(): void {
         await say(one, roomId, 'x', ''),
         await say(one, roomId, 'x', ''),
       ]).toEqual(['ok', 'ok', 'ok', 'ok'])
-      expect((await kept(roomId, student)).total).toBe(4)
+      expect((await storedMessages(roomId, student)).total).toBe(4)
     })
 
-    test('is refused by its own code', async () => {
-      const { roomId, one } = await aTalk()
+    test('is refused with the code of its own mistake', async () => {
+      const { roomId, one } = await openChat()
       const stranger = await connect(await app.people.student())
       expect(await say(one, roomId, '  ')).toBe('empty-text')
       expect(await say(one, roomId, '<p><br></p>')).toBe('empty-text')
@@ -137,17 +137,17 @@ function stories(): void {
       expect(await one.count('RoomMessage')).toBe(0)
     })
 
-    test('ten at once pass, the eleventh is over the rate', async () => {
-      const { roomId, student, one } = await aTalk()
+    test('exceeds the rate limit from the eleventh at once', async () => {
+      const { roomId, student, one } = await openChat()
       const codes = await Promise.all(Array.from({ length: 11 }, async (_, turn) => await say(one, roomId, `m${turn}`)))
       expect(codes.toSorted()).toEqual([...Array.from({ length: 10 }, () => 'ok'), 'unallowed'])
-      expect((await kept(roomId, student)).total).toBe(10)
+      expect((await storedMessages(roomId, student)).total).toBe(10)
     })
   })
 
   describe('editing and deleting', () => {
-    test('an own message changes its words, keeps its time, and both hear of it', async () => {
-      const { roomId, one, other, tutor } = await aTalk()
+    test("the sender's own message gets a new text, keeps its time, and both members receive the change", async () => {
+      const { roomId, one, other, tutor } = await openChat()
       await say(one, roomId, 'helo')
       const { id, createdAt } = await one.next('RoomMessage')
       app.clock.advance(MINUTE_MS)
@@ -165,20 +165,20 @@ function stories(): void {
       expect(await other.next('RoomMessageDeleted')).toEqual({ roomId, messageId: id })
       expect(await one.send('DeleteMessage', { id })).toBe('message-not-found')
       expect(await one.send('UpdateMessage', { id, text: 'again' })).toBe('message-not-found')
-      expect(await kept(roomId, tutor)).toMatchObject({ total: 0, list: [] })
+      expect(await storedMessages(roomId, tutor)).toMatchObject({ total: 0, list: [] })
     })
   })
 
   describe('reading', () => {
-    test('marks a message and all older ones of the other side, and does not count as an edit', async () => {
-      const { roomId, one, other, student, tutor } = await aTalk()
+    test('marks a message and all older ones of the other member as read, and is no edit', async () => {
+      const { roomId, one, other, student, tutor } = await openChat()
       for (const line of ['a', 'b', 'c']) await say(other, roomId, line)
       await say(one, roomId, 'mine')
       const [a, b, c] = [await one.next('RoomMessage'), await one.next('RoomMessage'), await one.next('RoomMessage')]
       app.clock.advance(MINUTE_MS)
       expect(await one.send('MarkMessageAsRead', { id: b.id })).toBe('ok')
       expect(await other.next('RoomMessageRead')).toEqual({ userId: student.id, messageId: b.id, roomId })
-      const rows = new Map((await kept(roomId, tutor)).list.map((message) => [message.id, message]))
+      const rows = new Map((await storedMessages(roomId, tutor)).list.map((message) => [message.id, message]))
       expect([rows.get(a.id)?.read, rows.get(b.id)?.read, rows.get(c.id)?.read]).toEqual([true, true, false])
       expect(rows.get(b.id)?.updatedAt).toBe(rows.get(b.id)?.createdAt)
       const { list } = (await app.call(listRooms, { as: student, params: { userId: student.id } })).body
@@ -195,8 +195,8 @@ function stories(): void {
   })
 
   describe('typing', () => {
-    test('is told to the others of the room, twice a second at most, and refused to strangers', async () => {
-      const { roomId, one, other, student } = await aTalk()
+    test('is broadcast to the other members, at most twice a second, and refused to non-members', async () => {
+      const { roomId, one, other, student } = await openChat()
       expect(await one.send('UserTyping', { roomId })).toBe('ok')
       expect(await other.next('UserTyping')).toEqual({ roomId, userId: student.id })
       expect(await one.count('UserTyping')).toBe(0)
@@ -209,7 +209,7 @@ function stories(): void {
   })
 
   describe('rooms', () => {
-    test('a socket is in every room of its person, not only in the first page of them', async () => {
+    test('a socket joins every room of its person, not only the first page of them', async () => {
       const tutor = await app.people.tutor()
       const students = await Promise.all(Array.from({ length: 15 }, async () => await app.people.student()))
       const rooms: number[] = []
@@ -223,7 +223,7 @@ function stories(): void {
       }
     })
 
-    test('a new room is entered by all sockets of both at once, and its first message arrives', async () => {
+    test('all sockets of both members join a new room at once and receive its first message', async () => {
       const [student, tutor] = [await app.people.student(), await app.people.tutor()]
       const [one, other] = [await connect(student), await connect(tutor)]
       const { roomId } = (await app.call(startChat, { as: student, body: { userId: tutor.id, message: 'hello' } })).body
@@ -234,7 +234,7 @@ function stories(): void {
       expect(await one.next('RoomMessage')).toMatchObject({ text: 'welcome' })
     })
 
-    test('booking a lesson opens the room of the pair', async () => {
+    test('booking a lesson opens a room for student and tutor', async () => {
       const [student, tutor] = [await app.people.student(), await app.people.tutor()]
       const other = await connect(tutor)
       const start = new Date(Math.ceil(app.clock.now().getTime() / (15 * MINUTE_MS)) * 15 * MINUTE_MS + 60 * MINUTE_MS)
@@ -255,8 +255,8 @@ function stories(): void {
   })
 
   describe('presence', () => {
-    test('is told when the first socket opens and the last one closes; a reload and a second tab are no news', async () => {
-      const { roomId, student, tutor } = await aPair()
+    test('changes when the first socket opens and the last one closes, not with a reload or a second tab', async () => {
+      const { roomId, student, tutor } = await openRoom()
       const watching = await connect(tutor)
       const [first, second] = [await connect(student), await connect(student)]
       expect(await watching.next('UserStatusChanged')).toEqual({ online: true, userId: student.id, roomId })
@@ -285,8 +285,8 @@ function stories(): void {
     })
   })
 
-  describe('whoever is away', () => {
-    const toldTo = async (person: Person) =>
+  describe('a member who is not connected', () => {
+    const deliveriesTo = async (person: Person) =>
       await app.deps.db
         .selectFrom('deliveries')
         .select(['kind', 'message'])
@@ -294,8 +294,8 @@ function stories(): void {
         .where('kind', '=', 'chat-message')
         .execute()
 
-    test('is told outside the screens: without the text, once in five minutes, never while muted or connected', async () => {
-      const { roomId, student, tutor } = await aPair()
+    test('is notified without the text, once in five minutes, and never while muted or connected', async () => {
+      const { roomId, student, tutor } = await openRoom()
       await app.deps.db
         .insertInto('notificationSettings')
         .values({
@@ -309,13 +309,13 @@ function stories(): void {
       const one = await connect(student)
       await say(one, roomId, 'secret words')
       await say(one, roomId, 'more')
-      const told = await toldTo(tutor)
-      expect(told).toHaveLength(1)
-      expect(JSON.stringify(told)).not.toContain('secret')
-      expect(told[0]?.message).toMatchObject({ kind: 'chat-message', roomId, sender: 'منى سمير' })
+      const deliveries = await deliveriesTo(tutor)
+      expect(deliveries).toHaveLength(1)
+      expect(JSON.stringify(deliveries)).not.toContain('secret')
+      expect(deliveries[0]?.message).toMatchObject({ kind: 'chat-message', roomId, sender: 'منى سمير' })
       app.clock.advance(5 * MINUTE_MS)
       await say(one, roomId, 'still there?')
-      expect(await toldTo(tutor)).toHaveLength(2)
+      expect(await deliveriesTo(tutor)).toHaveLength(2)
 
       app.clock.advance(5 * MINUTE_MS)
       await app.call(updateRoom, { as: tutor, params: { roomId }, body: { muted: true } })
@@ -323,7 +323,7 @@ function stories(): void {
       await app.call(updateRoom, { as: tutor, params: { roomId }, body: { muted: false } })
       await connect(tutor)
       await say(one, roomId, 'connected')
-      expect(await toldTo(tutor)).toHaveLength(2)
+      expect(await deliveriesTo(tutor)).toHaveLength(2)
     })
   })
 }
@@ -334,17 +334,17 @@ afterEach(async () => {
   await closeSockets(app.timers, opened.splice(0))
 })
 
-describe('on one process', () => {
+describe('chat on one process', () => {
   beforeAll(async () => {
     app = await buildTestApp()
   })
   afterAll(async () => {
     await app.close()
   })
-  stories()
+  chatTests()
 })
 
-describe.skipIf(!hasRedis('chat over Redis'))('over Redis', () => {
+describe.skipIf(!hasRedis('chat over Redis'))('chat over Redis', () => {
   let redis: TestRedis
   let client: Awaited<ReturnType<typeof connectRedis>>
   beforeAll(async () => {
@@ -358,13 +358,13 @@ describe.skipIf(!hasRedis('chat over Redis'))('over Redis', () => {
     client.destroy()
     await redis.stop()
   })
-  stories()
+  chatTests()
 
-  test('whoever was held by a process that died is said to be gone, once', async () => {
+  test('a person whose process died is reported offline, once', async () => {
     if (redisClient === null) throw new Error('no Redis')
-    const { roomId, student, tutor } = await aPair()
+    const { roomId, student, tutor } = await openRoom()
     const watching = await connect(tutor)
-    // Another process that dies: its socket is renewed by nobody.
+    // The socket of another process that dies: its presence is not renewed.
     await createRedisPresence(redisClient, { ...lifetimes, socket: 50 }).comeOnline(student.id, 'on-the-dead-process')
     await new Promise((resolve) => {
       setTimeout(resolve, 100)

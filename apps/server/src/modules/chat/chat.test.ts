@@ -1,4 +1,4 @@
-// Chat over HTTP (lessons.md 7): who opens a room, what lists show, who may look.
+// Chat over HTTP (lessons.md 7): who may open a room, what the lists show, who may read.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   findRoomByMembers,
@@ -39,7 +39,7 @@ async function write(roomId: number, author: Person, text: string): Promise<numb
 }
 
 describe('opening a room', () => {
-  test('student to whoever teaches, tutor to manager, manager to whoever teaches; nobody else, and never with oneself', async () => {
+  test('is for student and tutor or manager, tutor and manager, and manager and tutor or manager only', async () => {
     const { people } = app
     const cast: [string, () => Promise<Person>][] = [
       ['student', people.student],
@@ -67,7 +67,7 @@ describe('opening a room', () => {
     expect((await start(manager, manager.id)).status).toBe(403)
   })
 
-  test('a student needs a verified address and an onboarded tutor; a manager writes to any tutor', async () => {
+  test('needs of a student a verified address and an onboarded tutor; a manager may write to any tutor', async () => {
     const tutor = await app.people.tutor()
     const hidden = await app.people.tutor({ tutor: { activated: false } })
     const student = await app.people.student()
@@ -79,7 +79,7 @@ describe('opening a room', () => {
     expect((await start(student, 2_000_000_000)).body.code).toBe('user-not-found')
   })
 
-  test('a pair has one room, whoever asks, also at the same instant', async () => {
+  test('gives a pair one room, whichever of them opens it, also at the same instant', async () => {
     const [student, tutor] = [await app.people.student(), await app.people.tutor()]
     const answers = await Promise.all([start(student, tutor.id), start(student, tutor.id)])
     expect(answers.map(({ body }) => body.code ?? 'made').toSorted()).toEqual(['made', 'room-exists'])
@@ -89,7 +89,7 @@ describe('opening a room', () => {
     ).toBe(roomId)
   })
 
-  test('a first message is written with it, cleaned; a bad one makes no room', async () => {
+  test('writes a first message with its markup cleaned; an invalid message creates no room', async () => {
     const [student, tutor] = [await app.people.student(), await app.people.tutor()]
     for (const [message, code] of [
       ['', 'message-text-too-short'],
@@ -113,7 +113,7 @@ describe('opening a room', () => {
 })
 
 describe('the list of rooms', () => {
-  test('is ordered by the latest message, counts what the other wrote and nobody read, and shows who is there', async () => {
+  test('is ordered by the latest message, counts unread messages of the others, and shows who is online', async () => {
     const student = await app.people.student()
     const [first, second, third] = [
       await app.people.tutor(),
@@ -159,7 +159,7 @@ describe('the list of rooms', () => {
     expect(await roomsOf(student, { size: 2, page: 9 })).toMatchObject({ total: 3, list: [] })
   })
 
-  test('is searched by name and by text, taken literally; deleted messages do not match', async () => {
+  test('is searched literally by name and by text; deleted messages do not match', async () => {
     const student = await app.people.student()
     const [nadia, omar] = [
       await app.people.tutor({ user: { name: 'نادية حسن' } }),
@@ -183,7 +183,7 @@ describe('the list of rooms', () => {
     ).toBe(400)
   })
 
-  test("pinned and muted are one's own; muted rooms are left out of the sum", async () => {
+  test('has pinned and muted flags per person; muted rooms do not count in the unread total', async () => {
     const [student, tutor] = [await app.people.student(), await app.people.tutor()]
     const roomId = await roomBetween(student, tutor)
     await write(roomId, tutor, 'hello')
@@ -213,7 +213,7 @@ describe('the list of rooms', () => {
 })
 
 describe('messages', () => {
-  test('come newest first in pages, which new messages do not shift when older ones are asked for by id', async () => {
+  test('come newest first in pages; new messages do not shift a page that starts at an id', async () => {
     const [student, tutor] = [await app.people.student(), await app.people.tutor()]
     const roomId = await roomBetween(student, tutor)
     const ids: number[] = []
@@ -228,7 +228,7 @@ describe('messages', () => {
     expect(older.body.total).toBe(15)
   })
 
-  test('are for members; staff read them too and leave an entry, everyone else is refused', async () => {
+  test('are for members and admins, whose reading is audited; everyone else is refused', async () => {
     const [student, tutor, admin] = [await app.people.student(), await app.people.tutor(), await app.people.admin()]
     const roomId = await roomBetween(student, tutor)
     expect((await messagesOf(roomId, tutor)).status).toBe(200)
@@ -254,14 +254,14 @@ describe('messages', () => {
     ])
   })
 
-  test('a studio has an empty list', async () => {
+  test('do not exist for a studio: its list of rooms is empty', async () => {
     const studio = await app.people.someone(Role.Studio)
     expect(await roomsOf(studio)).toEqual({ list: [], total: 0, unread: 0 })
   })
 })
 
 describe('a room by its members, and the others in it', () => {
-  test('is found by exactly these two, one of them the caller', async () => {
+  test('is found by exactly its two members, one of them the caller', async () => {
     const [student, tutor, stranger, admin] = [
       await app.people.student(),
       await app.people.tutor(),
@@ -278,7 +278,7 @@ describe('a room by its members, and the others in it', () => {
       expect((await find(student, members)).status).toBe(400)
   })
 
-  test('the others are shown with what a partner may see', async () => {
+  test('shows of the other member what a chat partner may see', async () => {
     const [student, tutor] = [await app.people.student(), await app.people.tutor()]
     const roomId = await roomBetween(student, tutor)
     const { body } = await app.call(listRoomMembers, { as: student, params: { roomId } })

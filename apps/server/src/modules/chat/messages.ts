@@ -20,25 +20,25 @@ import { parseMessageText } from './message-text.ts'
 import { messageView } from './views.ts'
 
 /**
- * Writes a message and tells its room; one that was sent before under the same name is answered with the first
- * (lessons.md 8.6).
+ * Writes a message and broadcasts it to its room. A message sent again with the same `refId` is answered with the first
+ * one (lessons.md 8.6).
  */
 export async function send(
   deps: Deps,
   by: Connection,
   { roomId, text, refId }: ClientPayload<'SendMessage'>,
 ): Promise<AckCode> {
-  const judged = parseMessageText(text)
-  if (judged === 'message-text-too-short') return 'empty-text'
-  if (typeof judged === 'string') return (await membershipError(deps, by, roomId)) ?? 'unallowed'
+  const parsed = parseMessageText(text)
+  if (parsed === 'message-text-too-short') return 'empty-text'
+  if (typeof parsed === 'string') return (await membershipError(deps, by, roomId)) ?? 'unallowed'
 
   const now = deps.now()
   const dedupeSince = new Date(now.getTime() - bounds.message.refMinutes * MINUTE_MS)
   const sent = {
     roomId,
     userId: by.actor.id,
-    text: judged.html,
-    words: judged.words,
+    text: parsed.html,
+    words: parsed.words,
     refId: refId === '' ? null : refId,
     at: now,
   }
@@ -48,14 +48,14 @@ export async function send(
   return 'ok'
 }
 
-/** Nothing was written: the sender is no member, or has sent this before. */
+/** Nothing was written: the sender is not a member, or has sent this message before. */
 async function answerRepeat(
   deps: Deps,
   by: Connection,
   { roomId, refId, since }: { roomId: number; refId: string; since: Date },
 ): Promise<AckCode> {
-  const stranger = await membershipError(deps, by, roomId)
-  if (stranger !== null) return stranger
+  const error = await membershipError(deps, by, roomId)
+  if (error !== null) return error
   const message = await findMessageByRef(deps.db, { userId: by.actor.id, refId, since })
   if (message !== undefined && message.deletedAt === null) by.emit('RoomMessage', { ...messageView(message), refId })
   return 'ok'
@@ -71,19 +71,20 @@ async function membershipError(
   return memberIds.includes(actor.id) ? null : 'not-member'
 }
 
-/** To the room, and, outside the screens, to whoever of it is away. */
+/** Broadcasts a new message to its room and notifies the members who are not connected. */
 export async function broadcastMessage(deps: Deps, message: MessageRow, refId: string): Promise<void> {
   deps.realtime.emit(rooms.chat(message.roomId), 'RoomMessage', { ...messageView(message), refId })
   try {
     await notifyAbsentMembers(deps, message)
   } catch (error) {
-    // The message is written and on its way; that somebody learns of it late must not read as a failure.
-    deps.log.error({ err: error }, 'telling of a message')
+    // The message is written and broadcast: a failed notification must not make the call fail.
+    deps.log.error({ err: error }, 'notifying of a chat message')
   }
 }
 
 /**
- * Only whoever has no open socket and has not muted the room, once in five minutes, and never the text (extras.md 6.4).
+ * Notifies members without an open socket who have not muted the room, at most once in five minutes; the notification
+ * never holds the text (extras.md 6.4).
  */
 async function notifyAbsentMembers(deps: Deps, { roomId, userId }: MessageRow): Promise<void> {
   const others = await findOthers(deps.db, { roomId, exceptId: userId })
@@ -109,7 +110,7 @@ async function notifyAbsentMembers(deps: Deps, { roomId, userId }: MessageRow): 
   })
 }
 
-/** Changes the words of an own message; its time stays. */
+/** Changes the text of the sender's own message; its time stays. */
 export async function edit(
   deps: Deps,
   { actor }: Connection,
@@ -118,17 +119,17 @@ export async function edit(
   const before = await findMessage(deps.db, id)
   if (before === undefined) return 'message-not-found'
   if (before.userId !== actor.id) return 'not-owner'
-  const judged = parseMessageText(text)
-  if (judged === 'message-text-too-short') return 'empty-text'
-  if (typeof judged === 'string') return 'unallowed'
+  const parsed = parseMessageText(text)
+  if (parsed === 'message-text-too-short') return 'empty-text'
+  if (typeof parsed === 'string') return 'unallowed'
 
-  const message = await updateMessageText(deps.db, id, { text: judged.html, words: judged.words, at: deps.now() })
+  const message = await updateMessageText(deps.db, id, { text: parsed.html, words: parsed.words, at: deps.now() })
   if (message === undefined) return 'message-not-found'
   deps.realtime.emit(rooms.chat(message.roomId), 'RoomMessageUpdated', messageView(message))
   return 'ok'
 }
 
-/** Takes an own message out of sight. */
+/** Deletes the sender's own message for everyone in the room. */
 export async function remove(
   deps: Deps,
   { actor }: Connection,
@@ -143,7 +144,7 @@ export async function remove(
   return 'ok'
 }
 
-/** Marks a message of the other side, and everything older, as read. */
+/** Marks a message of another member, and everything older, as read. */
 export async function read(
   deps: Deps,
   { actor }: Connection,
@@ -164,7 +165,7 @@ export async function read(
   return 'ok'
 }
 
-/** Members' sockets are in their rooms, so nothing is asked for a keystroke. */
+/** Every socket of a member is in the room already, so a keystroke needs no query. */
 export function broadcastTyping(by: Connection, { roomId }: ClientPayload<'UserTyping'>): AckCode {
   const room = rooms.chat(roomId)
   if (!by.isIn(room)) return 'not-member'

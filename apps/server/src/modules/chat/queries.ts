@@ -19,15 +19,15 @@ export interface NewMessage {
   readonly userId: number
   readonly text: string
   readonly words: string
-  /** Null: sent once by its nature. */
+  /** The client's own id of the message, by which a repeated send is recognised; null when it cannot be repeated. */
   readonly refId: string | null
   readonly at: Date
 }
 
 /**
- * Writes a message of a member, in one statement: the name it is sent under is claimed, the room's clock moves under
- * the row's lock, and only then the message takes its id, so that ids and times of a room ascend together on any number
- * of processes. Undefined when the sender is no member, or has sent under this name since `forgetBefore`.
+ * Writes a member's message in one statement: it claims the `refId`, moves the room's last message time under the row's
+ * lock, and only then takes the message's id, so that ids and times of a room ascend together on any number of
+ * processes. Undefined when the sender is not a member, or has used this `refId` since `dedupeSince`.
  */
 export async function insertMessage(
   db: Executor,
@@ -41,7 +41,8 @@ export async function insertMessage(
     ), claim as (
       insert into message_refs (user_id, ref_id, sent_at)
       select user_id, ${refId}::text, ${at}::timestamptz from sender where ${refId}::text is not null
-      on conflict (user_id, ref_id) do update set sent_at = excluded.sent_at where message_refs.sent_at <= ${dedupeSince}
+      on conflict (user_id, ref_id) do update set sent_at = excluded.sent_at
+        where message_refs.sent_at <= ${dedupeSince}
       returning user_id
     ), allowed as (
       select user_id from claim union all select user_id from sender where ${refId}::text is null
@@ -51,14 +52,15 @@ export async function insertMessage(
       returning id, last_message_at
     )
     insert into messages (room_id, user_id, text, words, ref_id, created_at, updated_at)
-    select room.id, ${userId}::int, ${text}::text, ${words}::text, ${refId}::text, room.last_message_at, room.last_message_at from room
-    returning id, room_id as "roomId", user_id as "userId", text, read_at as "readAt", deleted_at as "deletedAt", created_at as "createdAt", updated_at as "updatedAt"`.execute(
-    db,
-  )
+    select room.id, ${userId}::int, ${text}::text, ${words}::text, ${refId}::text,
+      room.last_message_at, room.last_message_at
+    from room
+    returning id, room_id as "roomId", user_id as "userId", text, read_at as "readAt", deleted_at as "deletedAt",
+      created_at as "createdAt", updated_at as "updatedAt"`.execute(db)
   return rows[0]
 }
 
-/** What was sent under this name since then. */
+/** The latest message this person sent with this `refId` since then. */
 export async function findMessageByRef(
   db: Executor,
   sent: { userId: number; refId: string; since: Date },
@@ -84,7 +86,7 @@ export async function findMessage(db: Executor, id: number): Promise<MessageRow 
     .executeTakeFirst()
 }
 
-/** Undefined when it was deleted meanwhile. */
+/** Undefined when the message was deleted in the meantime. */
 export async function updateMessageText(
   db: Executor,
   id: number,
@@ -99,7 +101,7 @@ export async function updateMessageText(
     .executeTakeFirst()
 }
 
-/** False when it was deleted before. */
+/** False when the message was deleted before. */
 export async function markDeleted(db: Executor, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('messages')
@@ -110,7 +112,7 @@ export async function markDeleted(db: Executor, id: number, at: Date): Promise<b
   return numUpdatedRows > 0
 }
 
-/** Everything the others have written in the room up to this message. */
+/** Marks everything the other members wrote in the room up to this message as read. */
 export async function markRead(
   db: Executor,
   given: { roomId: number; readerId: number; upTo: number; at: Date },
@@ -150,7 +152,7 @@ export async function pageOfMessages(
   return { list, total }
 }
 
-/** An erased person's words go from every room; that something was said there stays. */
+/** Clears the text of everything a person wrote; the rows stay, so that the others' conversations keep their order. */
 export async function clearMessages(db: Executor, userId: number, at: Date): Promise<void> {
   await db
     .updateTable('messages')
@@ -160,7 +162,7 @@ export async function clearMessages(db: Executor, userId: number, at: Date): Pro
     .execute()
 }
 
-/** Names that may be used anew. */
+/** Deletes `refId`s that may be used again. */
 export async function deleteOldRefs(db: Executor, before: Date): Promise<void> {
   await db.deleteFrom('messageRefs').where('sentAt', '<=', before).execute()
 }

@@ -7,7 +7,6 @@ import type {
   startChat,
   updateRoom,
 } from '@hiwar/contract/chat.ts'
-import { isAdmin } from '@hiwar/contract/roles.ts'
 import { pairKey } from '@hiwar/rules/pair-key.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,7 +17,7 @@ import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { audit } from '../audit/service.ts'
 import { findOnboardedTutor } from '../tutors/service.ts'
 import { broadcastMessage } from './messages.ts'
-import { mayListRooms, mayRead, mayStart } from './policy.ts'
+import { mayChangeSettings, mayFindRoom, mayListRooms, mayRead, mayStart } from './policy.ts'
 import { clearMessages, insertMessage, pageOfMessages } from './queries.ts'
 import {
   changeSettings,
@@ -35,12 +34,12 @@ import {
 import { parseMessageText } from './message-text.ts'
 import { memberView, messageView, roomView, settingsView } from './views.ts'
 
-/** Opens the chat room of a pair that has booked together, unless it is there (lessons.md 7). */
+/** Opens the chat room of two people who booked a session together, unless they have one (lessons.md 7). */
 export async function openPairRoom(deps: Deps, tx: Tx, one: number, other: number): Promise<void> {
   await openRoom(deps, tx, one, other)
 }
 
-/** Opens a room with somebody one may write to, with a first message or without (lessons.md 7). */
+/** Opens a room with another person, with or without a first message (lessons.md 7). */
 export async function start(
   deps: Deps,
   actor: Actor,
@@ -69,7 +68,7 @@ export async function start(
   })
 }
 
-/** The new room, which the sockets of both enter after the commit; null when the pair has one. */
+/** The new room, which the sockets of both join after the commit; null when the pair has one already. */
 async function openRoom(deps: Deps, tx: Tx, one: number, other: number): Promise<number | null> {
   const at = deps.now()
   const roomId = await insertRoom(tx, { pairKey: pairKey(one, other), at })
@@ -84,12 +83,12 @@ async function openRoom(deps: Deps, tx: Tx, one: number, other: number): Promise
   return roomId
 }
 
-/** Every room of a person, for the sockets to be in. */
+/** Ids of all rooms of a person, for their sockets to join. */
 export async function readRoomIds(deps: Deps, userId: number): Promise<number[]> {
   return await findRoomIds(deps.db, userId)
 }
 
-/** A person's rooms: one statement and one look at who is online. */
+/** One page of a person's rooms, with who is online. */
 export async function listOfRooms(
   deps: Deps,
   actor: Actor,
@@ -132,12 +131,12 @@ export async function findByMembers(
   actor: Actor,
   members: readonly number[],
 ): Promise<Reply<typeof findRoomByMembers>> {
-  if (!members.includes(actor.id) && !isAdmin(actor.role)) fail('forbidden')
+  allow(mayFindRoom(actor, members))
   const [one = 0, other = 0] = members
   return { room: (await findRoomByKey(deps.db, pairKey(one, other))) ?? fail('room-not-found') }
 }
 
-/** The others of a room. */
+/** The other members of a room. */
 export async function listOthers(deps: Deps, actor: Actor, roomId: number): Promise<Reply<typeof listRoomMembers>> {
   await requireReadAccess(deps, actor, roomId)
   const others = await findOthers(deps.db, { roomId, exceptId: actor.id })
@@ -151,8 +150,7 @@ export async function changeRoom(
   actor: Actor,
   given: { roomId: number; change: Received<typeof updateRoom.body> },
 ): Promise<Reply<typeof updateRoom>> {
-  const memberIds = (await findRoomMemberIds(deps.db, given.roomId)) ?? fail('room-not-found')
-  if (!memberIds.includes(actor.id)) fail('forbidden')
+  allow(mayChangeSettings(actor, await findRoomMemberIds(deps.db, given.roomId)))
   if (given.change.pinned === undefined && given.change.muted === undefined) fail('empty-request')
 
   const settings = await changeSettings(
@@ -163,18 +161,18 @@ export async function changeRoom(
   return settingsView(settings ?? fail('forbidden'))
 }
 
-/** Tells whoever is there and shares a room with a person that the person came or went (lessons.md 8.7). */
+/** Tells the online members of a person's rooms that the person came online or went offline (lessons.md 8.7). */
 export async function broadcastPresence(deps: Deps, userId: number, online: boolean): Promise<void> {
   const partners = await findPartners(deps.db, userId)
-  // The others would hear nothing; this spares a busy tutor's hundreds of rooms.
-  const there = await deps.presence.onlineAmong([...new Set(partners.map((partner) => partner.userId))])
+  // A busy tutor has hundreds of rooms, and nobody would receive the event in most of them.
+  const onlineIds = await deps.presence.onlineAmong([...new Set(partners.map((partner) => partner.userId))])
   for (const partner of partners) {
-    if (there.has(partner.userId))
+    if (onlineIds.has(partner.userId))
       deps.realtime.emit(rooms.chat(partner.roomId), 'UserStatusChanged', { online, userId, roomId: partner.roomId })
   }
 }
 
-/** For an account that is erased (extras.md 6.2). */
+/** Clears the messages of an account that is erased (extras.md 6.2). */
 export async function eraseMessages(tx: Tx, userId: number, at: Date): Promise<void> {
   await clearMessages(tx, userId, at)
 }
@@ -185,7 +183,7 @@ async function requireReadAccess(deps: Deps, actor: Actor, roomId: number): Prom
   if (memberIds?.includes(actor.id) !== true) await auditReading(deps, actor, { roomId })
 }
 
-/** Staff who read what others wrote leave an entry (admin.md 3.4). */
+/** Writes to the audit log that a member of staff read other people's messages (admin.md 3.4). */
 async function auditReading(deps: Deps, actor: Actor, read: { roomId: number } | { userId: number }): Promise<void> {
   await transact(deps, async (tx) => {
     await audit(deps, tx, actor, {

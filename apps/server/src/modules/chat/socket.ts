@@ -4,7 +4,8 @@ import { edit, read, remove, send, broadcastTyping } from './messages.ts'
 import { readRoomIds } from './service.ts'
 
 /**
- * Every socket enters all rooms of its person, and the chat's events are bound. Call it before presence is followed.
+ * Binds the chat's events and lets every new socket join all rooms of its person. Must be bound before presence, whose
+ * events go to these rooms.
  */
 export function chatSocket(realtime: Deps['realtime'], deps: Deps): void {
   realtime.onConnect(async (connection) => {

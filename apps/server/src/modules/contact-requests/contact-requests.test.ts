@@ -29,7 +29,7 @@ const send = async (given: object = {}, as?: Person) =>
 const list = async (query: object = {}) => (await app.call(listContactRequests, { as: admin, query })).body
 const newest = async () => (await list({ size: 1 })).list[0] ?? expect.fail('no request')
 
-test('anyone writes to the team; who is signed in is known', async () => {
+test('anyone may write to the team; a signed-in sender is stored', async () => {
   expect((await send()).status).toBe(200)
   expect(await newest()).toMatchObject({
     ...good,
@@ -44,7 +44,7 @@ test('anyone writes to the team; who is signed in is known', async () => {
   expect((await newest()).userId).toBe(student.id)
 })
 
-test('one fault is answered, in the order name, phone, title, message', async () => {
+test('only the first invalid field is answered, in the order name, phone, title, message', async () => {
   const code = async (given: object) => (await send(given)).body.code
   expect(await code({ name: 'م', phone: '1', title: '', message: '' })).toBe('short-user-name')
   expect(await code({ name: 'م'.repeat(31) })).toBe('long-user-name')
@@ -57,7 +57,7 @@ test('one fault is answered, in the order name, phone, title, message', async ()
   expect(await code({ message: 7 })).toBe('invalid-type')
 })
 
-test('admins take up, note and close, each with the version they read', async () => {
+test('admins assign, annotate and close a request, each time with the version they read', async () => {
   await send({ title: 'طلب جديد هنا' })
   const { id } = await newest()
   const change = async (body: Sent<typeof updateContactRequest.body>) =>
@@ -94,14 +94,14 @@ test('admins take up, note and close, each with the version they read', async ()
   ])
 })
 
-test('only admins read them', async () => {
+test('only admins may list contact requests', async () => {
   for (const as of [await app.people.student(), await app.people.tutor(), await app.people.someone(Role.Studio)]) {
     expect((await app.call(listContactRequests, { as })).body.code).toBe('forbidden')
   }
   expect((await app.call(listContactRequests)).status).toBe(401)
 })
 
-test('they are found by state, assignee, words and time, in either order', async () => {
+test('contact requests are filtered by state, assignee, text and time, in either order', async () => {
   await send({ name: 'سلمى حسن', phone: '01199999999', title: 'علامة 100% هنا', message: 'نص فيه كلمة فريدة جدا' })
   const { id, version } = await newest()
   await app.call(updateContactRequest, {
@@ -116,7 +116,7 @@ test('they are found by state, assignee, words and time, in either order', async
   expect((await list({ order: ['createdAt'], direction: ['asc'] })).list.at(-1)?.id).toBe(id)
 })
 
-test('old ones go: spam after a month, the rest two years after the last change', async () => {
+test('old requests are deleted: spam after a month, others two years after their last change', async () => {
   const { total } = await list()
   app.clock.advance(31 * DAY_MS)
   await deleteExpiredRequests(app.deps)

@@ -35,7 +35,7 @@ const invite = async (email: string, given: { expiresAt?: string; plan?: number 
     body: { email, planId: given.plan ?? planId, expiresAt: given.expiresAt ?? inDays(7) },
   })
 
-test('an admin invites an address, and it is written down', async () => {
+test('an admin invites an address, which is mailed and audited', async () => {
   const { status, body } = await invite('  New.Person@Example.com ')
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -53,7 +53,7 @@ test('an admin invites an address, and it is written down', async () => {
   })
 })
 
-test('the invited person sees the plan, until the invite has run out', async () => {
+test('the invited person sees the plan until the invite expires', async () => {
   const student = await app.people.student({ subscribed: false })
   expect((await app.call(getPlan, { as: student, params: { id: planId } })).body.code).toBe('plan-not-found')
   await invite(student.email)
@@ -70,7 +70,7 @@ const again = async (person: Person): Promise<Person> => ({
   token: await app.deps.tokens.issue(person.id, app.clock.now()),
 })
 
-test('one live invite for an address and a plan', async () => {
+test('an address has at most one live invite to a plan', async () => {
   expect((await invite('twice@example.com')).status).toBe(200)
   expect(await invite('TWICE@example.com')).toMatchObject({ status: 409, body: { code: 'bad-request' } })
   expect((await invite('twice@example.com', { plan: await addPlan() })).status).toBe(200)
@@ -79,7 +79,7 @@ test('one live invite for an address and a plan', async () => {
   expect((await invite('twice@example.com')).status).toBe(200)
 })
 
-test('an invite that ran out may be opened again, unless another is live', async () => {
+test('an expired invite may be renewed unless another one is live', async () => {
   const first = await invite('reopen@example.com', { expiresAt: inDays(1) })
   app.clock.advance(2 * DAY_MS)
   const second = await invite('reopen@example.com', { expiresAt: inDays(1) })
@@ -91,7 +91,7 @@ test('an invite that ran out may be opened again, unless another is live', async
   expect(second.status).toBe(200)
 })
 
-test('what cannot be invited is refused', async () => {
+test('invalid invites are refused', async () => {
   expect((await invite('not an address')).body.code).toBe('invalid-email')
   expect((await invite('past@example.com', { expiresAt: inDays(-1) })).body.code).toBe('bad-request')
   expect(await invite('lost@example.com', { plan: 999_999 })).toMatchObject({
@@ -100,7 +100,7 @@ test('what cannot be invited is refused', async () => {
   })
 })
 
-test('an invite changes until it is accepted; only the changed fields are written down', async () => {
+test('an invite may be changed until it is accepted; only the changed fields are audited', async () => {
   const {
     body: { id },
   } = await invite('change@example.com')
@@ -123,7 +123,7 @@ test('an invite changes until it is accepted; only the changed fields are writte
   )
 })
 
-test('an invite is taken back', async () => {
+test('an admin deletes an invite', async () => {
   const {
     body: { id },
   } = await invite('back@example.com')

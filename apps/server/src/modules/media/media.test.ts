@@ -13,13 +13,13 @@ import { entriesOf } from '../../../test/audit.ts'
 import type { Person } from '../../../test/people.ts'
 
 let app: TestApp
-let film: Buffer
+let videoBytes: Buffer
 let picture: Buffer
 let print: Buffer
 
 beforeAll(async () => {
   app = await buildTestApp({ at: '2026-06-01T10:00:00.000Z' })
-  film = await readFile(new URL('../../../demo/media/intro.mp4', import.meta.url))
+  videoBytes = await readFile(new URL('../../../demo/media/intro.mp4', import.meta.url))
   picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#0a7' } })
     .withExif({ IFD0: { Artist: 'somebody' } })
     .jpeg()
@@ -62,7 +62,7 @@ const leftovers = async () => [
 const imageOf = async (as: Person) => (await app.call(getCurrentUser, { as })).body.image
 
 describe('a photo', () => {
-  test('is kept in four widths as WebP without what the camera wrote, and the old one goes', async () => {
+  test('is stored in four widths as WebP without camera metadata, and the old one is deleted', async () => {
     const student = await app.people.student({ subscribed: false })
     expect(await sendPhoto(student, { image: picture })).toEqual({ status: 200, code: null })
     const first = await imageOf(student)
@@ -87,7 +87,7 @@ describe('a photo', () => {
     expect(await leftovers()).toEqual([])
   })
 
-  test('stands upright, and of a moving one the first frame stays', async () => {
+  test('is rotated upright, and an animation becomes its first frame', async () => {
     const student = await app.people.student({ subscribed: false })
     const lying = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#fff' } })
       .withMetadata({ orientation: 6 })
@@ -129,7 +129,7 @@ describe('a photo', () => {
       'bad-request',
     ],
     ['a picture of another kind', () => ({ image: print }), 400, 'bad-request'],
-    ['a film', () => ({ image: film }), 400, 'bad-request'],
+    ['a video', () => ({ image: videoBytes }), 400, 'bad-request'],
     ['half a picture', () => ({ image: picture.subarray(0, 400) }), 400, 'bad-request'],
     ['more than 8 MB', () => ({ image: Buffer.concat([picture, Buffer.alloc(8 * 1024 * 1024)]) }), 413, 'bad-request'],
   ])('is refused: %s', async (_what, files, status, code) => {
@@ -141,7 +141,7 @@ describe('a photo', () => {
     expect(await imageOf(student)).toBeNull()
   })
 
-  test('that unfolds to too many pixels is refused', async () => {
+  test('that decodes to too many pixels is refused', async () => {
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
@@ -151,7 +151,7 @@ describe('a photo', () => {
     })
   })
 
-  test('as JSON is no upload', async () => {
+  test('sent as JSON is refused', async () => {
     const student = await app.people.student({ subscribed: false })
     const answer = await fetch(`${app.url}/api/v1/user/asset`, {
       method: 'PUT',
@@ -161,7 +161,7 @@ describe('a photo', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'bad-request'])
   })
 
-  test('is changed by whom it concerns', async () => {
+  test('may be changed by its owner and by admins', async () => {
     const [student, studio, tutor, manager, admin] = [
       await app.people.student({ subscribed: false }),
       await app.people.someone(Role.Studio),
@@ -226,8 +226,8 @@ describe('a tutor’s media', () => {
     return outgoing
   }
 
-  test('comes together from the studio and is played in parts', async () => {
-    expect(await sendMedia(studio, tutor.id, { image: picture, video: film, thumbnail: picture })).toEqual({
+  test('is uploaded by the studio in one call, and the video is served in ranges', async () => {
+    expect(await sendMedia(studio, tutor.id, { image: picture, video: videoBytes, thumbnail: picture })).toEqual({
       status: 200,
       code: null,
     })
@@ -242,12 +242,12 @@ describe('a tutor’s media', () => {
     expect([
       part.status,
       part.headers.get('content-type'),
-      Buffer.from(await part.arrayBuffer()).equals(film.subarray(100, 200)),
+      Buffer.from(await part.arrayBuffer()).equals(videoBytes.subarray(100, 200)),
     ]).toEqual([206, 'video/mp4', true])
     expect(await leftovers()).toEqual([])
   })
 
-  test('is brought by its studio, admins, and the tutor the own video before activation', async () => {
+  test('may be uploaded by the studio and admins; the tutor may upload a video until activation', async () => {
     const [admin, otherStudio, otherTutor, manager] = [
       await app.people.admin(),
       await app.people.someone(Role.Studio),
@@ -268,38 +268,39 @@ describe('a tutor’s media', () => {
       { actorId: otherStudio.id, userId: tutor.id, outcome: 'refused' },
     ])
     expect([
-      await statusOf(student, { video: film }),
-      await statusOf(otherTutor, { video: film }),
-      await statusOf(manager, { video: film }),
+      await statusOf(student, { video: videoBytes }),
+      await statusOf(otherTutor, { video: videoBytes }),
+      await statusOf(manager, { video: videoBytes }),
     ]).toEqual([403, 403, 403])
     expect([
-      await statusOf(tutor, { video: film }),
+      await statusOf(tutor, { video: videoBytes }),
       await statusOf(tutor, { thumbnail: picture }),
-      await statusOf(tutor, { video: film, image: picture }),
+      await statusOf(tutor, { video: videoBytes, image: picture }),
     ]).toEqual([200, 403, 403])
-    expect(await statusOf(manager, { video: film }, manager.id)).toBe(200)
+    expect(await statusOf(manager, { video: videoBytes }, manager.id)).toBe(200)
     expect([
-      await statusOf(admin, { video: film }, 999_999),
-      await statusOf(admin, { video: film }, student.id),
+      await statusOf(admin, { video: videoBytes }, 999_999),
+      await statusOf(admin, { video: videoBytes }, student.id),
     ]).toEqual([404, 404])
     await app.deps.db.updateTable('tutors').set({ activated: true }).where('id', '=', tutor.id).execute()
-    expect(await statusOf(tutor, { video: film })).toBe(403)
+    expect(await statusOf(tutor, { video: videoBytes })).toBe(403)
     expect(await leftovers()).toEqual([])
   })
 
-  test('by the tutor waits for its review; ten a day', async () => {
-    expect((await sendMedia(tutor, tutor.id, { video: film })).status).toBe(200)
+  test('uploaded by the tutor awaits review, and ten a day are accepted', async () => {
+    expect((await sendMedia(tutor, tutor.id, { video: videoBytes })).status).toBe(200)
     expect((await metaOf()).introVideo).toMatchObject({
       state: 'pending',
       submittedAt: app.clock.now().toISOString(),
       reasons: [],
       note: null,
     })
-    for (let sent = 1; sent < 10; sent++) expect((await sendMedia(tutor, tutor.id, { video: film })).status).toBe(200)
-    expect(await sendMedia(tutor, tutor.id, { video: film })).toEqual({ status: 429, code: 'too-many-requests' })
+    for (let sent = 1; sent < 10; sent++)
+      expect((await sendMedia(tutor, tutor.id, { video: videoBytes })).status).toBe(200)
+    expect(await sendMedia(tutor, tutor.id, { video: videoBytes })).toEqual({ status: 429, code: 'too-many-requests' })
     expect(await leftovers()).toEqual([])
     app.clock.advance(DAY_MS)
-    expect((await sendMedia(tutor, tutor.id, { video: film })).status).toBe(200)
+    expect((await sendMedia(tutor, tutor.id, { video: videoBytes })).status).toBe(200)
     app.clock.advance(-DAY_MS)
   })
 
@@ -307,7 +308,7 @@ describe('a tutor’s media', () => {
     ['nothing', () => ({})],
     ['a picture as a video', () => ({ video: picture })],
     ['a page as a video', () => ({ video: Buffer.from('<html>') })],
-    ['an unknown part', () => ({ song: film })],
+    ['an unknown part', () => ({ song: videoBytes })],
     ['a good picture with a bad video', () => ({ image: picture, video: picture })],
   ])('is refused whole: %s', async (_what, files) => {
     const before = await stored()
@@ -316,10 +317,10 @@ describe('a tutor’s media', () => {
     expect(await leftovers()).toEqual([])
   })
 
-  test('above the limit is refused while it still comes, and leaves nothing', async () => {
+  test('above the size limit is refused while it is still being sent, and leaves no file', async () => {
     const { bytes } = bounds.video
     // Half a gigabyte takes too long: the same limit, smaller.
-    Object.assign(bounds.video, { bytes: film.length })
+    Object.assign(bounds.video, { bytes: videoBytes.length })
     const before = await stored()
     const outgoing = begin()
     const answered = new Promise((resolve) => {
@@ -327,7 +328,7 @@ describe('a tutor’s media', () => {
         resolve(statusCode)
       })
     })
-    outgoing.write(film)
+    outgoing.write(videoBytes)
     outgoing.write(Buffer.alloc(1000))
     try {
       expect(await answered).toBe(413)
@@ -340,10 +341,10 @@ describe('a tutor’s media', () => {
     }
   })
 
-  test('leaves nothing behind when the line is cut in the middle', async () => {
+  test('leaves no file when the connection is cut in the middle', async () => {
     const before = await stored()
     const outgoing = begin()
-    outgoing.write(film)
+    outgoing.write(videoBytes)
     await expect.poll(async () => (await readdir(join(app.filesFolder, 'incoming'))).length).toBe(1)
     outgoing.destroy()
     await expect.poll(leftovers).toEqual([])

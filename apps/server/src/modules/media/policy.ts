@@ -3,14 +3,20 @@ import { isAdmin } from '@hiwar/contract/roles.ts'
 import type { Actor } from '../../actor.ts'
 import type { Verdict } from '../../failure.ts'
 
-/** One's own photo; an admin changes those of whoever the admin may change by PUT /user/{id} (people.md 2). */
+/** The account whose photo this call changes: the caller's own, or the one that an admin names. */
+export function photoTarget(actor: Actor, forUser: number | undefined): number | null {
+  if (forUser === undefined) return actor.id
+  return isAdmin(actor.role) ? forUser : null
+}
+
+/** Everyone may change their own photo; an admin also those of accounts that they may change by PUT /user/{id} (people.md 2). */
 export function mayChangePhoto(actor: Actor, target: { id: number; role: Role }): Verdict {
   const isSelf = actor.id === target.id
   if (isSelf || actor.role === Role.SuperAdmin) return true
   return actor.role === Role.RegularAdmin && !isAdmin(target.role) ? true : 'forbidden'
 }
 
-/** `image`, `video`, `thumbnail` as they lie with a tutor. */
+/** The files of a tutor, by the names the contract gives them. */
 export type MediaKind = 'image' | 'video' | 'thumbnail'
 
 export interface MediaTarget {
@@ -21,8 +27,8 @@ export interface MediaTarget {
 }
 
 /**
- * Admins and the tutor's studio bring everything; the tutor brings the own video alone, until activation, and after a
- * rejection only from the named day on (people.md 2, extras.md 11.1).
+ * Admins and the tutor's studio may upload every kind; the tutor only their own video, until they are activated, and
+ * after a rejection only from the day the review names (people.md 2, extras.md 11.1).
  */
 export function mayUploadMedia(
   actor: Actor,

@@ -8,7 +8,7 @@ export interface PhotoOwner {
   readonly image: string | null
 }
 
-/** Nobody whose account is erased. */
+/** Undefined for an erased account. */
 export async function findPhotoOwner(db: Executor, id: number): Promise<PhotoOwner | undefined> {
   return await db
     .selectFrom('users')
@@ -22,7 +22,7 @@ export async function updatePhoto(tx: Tx, id: number, given: { image: string; at
   await tx.updateTable('users').set({ image: given.image, updatedAt: given.at }).where('id', '=', id).execute()
 }
 
-/** Counts one more video for review on this Cairo day and answers how many there are. */
+/** Counts one more video submitted for review on this Cairo day and returns the day's count. */
 export async function countSubmission(tx: Tx, userId: number, day: string): Promise<number> {
   const { submissions } = await tx
     .insertInto('uploadDays')

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { FileKind } from '@hiwar/contract/endpoint.ts'
-import { isAdmin } from '@hiwar/contract/roles.ts'
 import { addDays, cairoDay, startOfCairoDay } from '@hiwar/rules/week.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,25 +11,24 @@ import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { deleteUnusedFile, detachFile, attachFile, storeImage, storeVideo } from '../assets/service.ts'
 import { audit } from '../audit/service.ts'
 import { changeTutor, readTutor, refreshTutor, type TutorChange } from '../tutors/service.ts'
-import { mayUploadMedia, mayChangePhoto, type MediaKind } from './policy.ts'
+import { mayChangePhoto, mayUploadMedia, photoTarget, type MediaKind } from './policy.ts'
 import { countSubmission, findPhotoOwner, updatePhoto } from './queries.ts'
 
-/** Parts of a call with files, in the order they arrive. */
+/** The parts of a multipart call in the order they arrive; `kind` is null for a part without a file. */
 export type Parts = AsyncIterable<
   { readonly name: string; readonly kind: FileKind; readonly stream: Readable } | { readonly kind: null }
 >
 
-/** Files by what they are to the tutor, stored but not yet anybody's. */
+/** Names of stored files by kind, not attached to an account yet. */
 export type StoredMedia = Partial<Record<MediaKind, string>>
 
-/** Gives an account another photo (people.md 2). */
+/** Replaces the photo of an account (people.md 2). */
 export async function changeOwnPhoto(
   deps: Deps,
   actor: Actor,
   given: { forUser: number | undefined; parts: Parts },
 ): Promise<void> {
-  if (given.forUser !== undefined && !isAdmin(actor.role)) fail('forbidden')
-  const id = given.forUser ?? actor.id
+  const id = photoTarget(actor, given.forUser) ?? fail('forbidden')
   allow(mayChangePhoto(actor, (await findPhotoOwner(deps.db, id)) ?? fail('user-not-found')))
 
   await storeMediaParts(deps, given.parts, async ({ image }) => {
@@ -53,7 +51,7 @@ export async function changeOwnPhoto(
   })
 }
 
-/** Photo, video and still of a tutor, together or not at all (people.md 2). */
+/** Replaces photo, video and thumbnail of a tutor: all that were sent, or none (people.md 2). */
 export async function changeMedia(deps: Deps, actor: Actor, given: { tutorId: number; parts: Parts }): Promise<void> {
   await requireMayUploadMedia(deps, actor, given.tutorId, [])
   await storeMediaParts(deps, checkedParts(deps, actor, given), async (files) => {
@@ -62,7 +60,7 @@ export async function changeMedia(deps: Deps, actor: Actor, given: { tutorId: nu
   })
 }
 
-/** Fails unless this person may bring such files to this tutor now. */
+/** Fails unless this person may upload files of these kinds for this tutor now. */
 export async function requireMayUploadMedia(
   deps: Deps,
   actor: Actor,
@@ -73,7 +71,7 @@ export async function requireMayUploadMedia(
   allow(mayUploadMedia(actor, tutor, { kinds, at: deps.now() }))
 }
 
-/** What a tutor may not bring is refused before its bytes are read. */
+/** Refuses a file that the actor may not upload before its bytes are read. */
 async function* checkedParts(deps: Deps, actor: Actor, { tutorId, parts }: { tutorId: number; parts: Parts }): Parts {
   for await (const part of parts) {
     if (part.kind !== null) await requireMayUploadMedia(deps, actor, tutorId, [kindOf(part.name)])
@@ -82,8 +80,8 @@ async function* checkedParts(deps: Deps, actor: Actor, { tutorId, parts }: { tut
 }
 
 /**
- * Gives stored files to the tutor in one transaction and lets the old ones go after it. A tutor's own video waits for
- * its review from here on (extras.md 11.1). `also` happens in the same transaction. Fails like `allowMedia`;
+ * Attaches stored files to the tutor in one transaction; the replaced ones are deleted after it. A tutor's own video
+ * then awaits review (extras.md 11.1). `also` runs in the same transaction. Fails like `allowMedia`;
  * `TooManyRequests` after ten videos of one Cairo day.
  */
 export async function attachMedia(
@@ -122,7 +120,7 @@ export async function attachMedia(
   })
 }
 
-/** A new video has not been seen by anybody. */
+/** A new video awaits review: whatever the review of the old one said no longer holds. */
 const resetReview = (at: Date): TutorChange => ({
   introVideoSubmittedAt: at,
   introVideoReviewedAt: null,
@@ -159,7 +157,7 @@ const kinds = ['image', 'video', 'thumbnail'] as const
 const kindOf = (name: string): MediaKind => kinds.find((kind) => kind === name) ?? fail('bad-request', name)
 const kindsOf = (files: StoredMedia): MediaKind[] => kinds.filter((kind) => files[kind] !== undefined)
 
-/** Stores every file of the call, then hands them over; whatever goes wrong on the way leaves none of them. */
+/** Stores every file of the call and passes their names on; when anything fails, all of them are deleted. */
 async function storeMediaParts(deps: Deps, parts: Parts, take: (files: StoredMedia) => Promise<void>): Promise<void> {
   const files: StoredMedia = {}
   try {
@@ -171,7 +169,7 @@ async function storeMediaParts(deps: Deps, parts: Parts, take: (files: StoredMed
     }
     await take(files)
   } catch (error) {
-    // Should this fail too, the hourly sweep finds them.
+    // If this fails too, the hourly sweep deletes them.
     for (const name of Object.values(files)) await deleteUnusedFile(deps, 'uploads', name).catch(() => undefined)
     throw error
   }

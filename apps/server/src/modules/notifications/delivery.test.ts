@@ -68,8 +68,8 @@ const linkChat = async ({ id }: Person) => {
 }
 const alert: Message = { kind: 'video-reviewed', passed: true, reasons: [], note: null, retryAt: null }
 
-describe('what happens to a lesson', () => {
-  test('N1, N2, N3: the other member reads of booking, move and cancel, with both times', async () => {
+describe('a change of a lesson', () => {
+  test('N1, N2, N3: booking, moving and canceling notify the other member, a move with both times', async () => {
     const tutor = await app.people.tutor({ user: byWhatsApp })
     const student = await app.people.student({ user: { ...byWhatsApp, name: 'سارة' } })
     const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
@@ -106,7 +106,7 @@ describe('what happens to a lesson', () => {
     expect(toStudent?.parameters.at(-1)).toMatch(/السبب: ظرف صحي.*15 دقيقة/)
   })
 
-  test("an admin's cancel is told to both", async () => {
+  test("an admin's cancellation notifies both members", async () => {
     const tutor = await app.people.tutor({ user: byWhatsApp })
     const student = await app.people.student({ user: byWhatsApp })
     const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
@@ -125,7 +125,7 @@ describe('what happens to a lesson', () => {
     ).toEqual(['lesson_canceled_by_platform', 'lesson_canceled_by_platform_details'])
   })
 
-  test('a schedule that takes back the time of a lesson and an interview tells student and interviewee', async () => {
+  test('a schedule change that cancels a lesson and an interview notifies the student and the interviewee', async () => {
     const manager = await app.people.manager({ user: { ...byWhatsApp, name: 'هالة' } })
     const tutor = await app.people.tutor({ user: byWhatsApp })
     const student = await app.people.student({ user: byWhatsApp })
@@ -157,7 +157,7 @@ describe('what happens to a lesson', () => {
     expect(messengers.messages(await phoneOf(manager))).toEqual([])
   })
 
-  test('a refused booking tells nobody', async () => {
+  test('a refused booking notifies no one', async () => {
     const tutor = await app.people.tutor({ user: byWhatsApp })
     const student = await app.people.student({ weeklyMinutes: 15 })
     const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
@@ -170,13 +170,13 @@ describe('what happens to a lesson', () => {
 })
 
 describe('channels', () => {
-  test('nobody without a chosen method or a proven phone gets a message', async () => {
+  test('a person without a chosen method or a verified phone gets no message', async () => {
     await tell(await app.people.student(), alert)
     await tell(await app.people.student({ user: { ...byWhatsApp, verifiedPhone: false } }), alert)
     expect(await rows()).toEqual([])
   })
 
-  test('Telegram goes to the linked chat; without one WhatsApp serves where it is proven', async () => {
+  test('Telegram messages go to the linked chat; without one they go by WhatsApp if it is verified', async () => {
     const linked = await app.people.student({ user: { verifiedTelegram: true, notificationMethod: 2 } })
     const { chatId } = await linkChat(linked)
     const unlinked = await app.people.student({ user: { ...byWhatsApp, notificationMethod: 2 } })
@@ -194,7 +194,7 @@ describe('channels', () => {
     ])
   })
 
-  test('who blocked the bot is unlinked and reached by WhatsApp', async () => {
+  test('a person who blocked the bot is unlinked and notified by WhatsApp', async () => {
     const person = await app.people.student({ user: { ...byWhatsApp, verifiedTelegram: true, notificationMethod: 2 } })
     const { phone } = await linkChat(person)
     await fetch(`${messengers.url}/t.me/bot`, {
@@ -211,7 +211,7 @@ describe('channels', () => {
     )
   })
 
-  test('a payment is always mailed; an unproven address gets only warnings about the account', async () => {
+  test('a payment is always mailed; an unverified address gets only warnings about the account', async () => {
     const message: Message = { kind: 'payment-refunded', transactionId: 3, amount: 150_000, isWhole: true }
     await tell(await app.people.student(), message)
     const unproven = await app.people.student({ user: { verifiedEmail: false } })
@@ -223,7 +223,7 @@ describe('channels', () => {
     expect(letters[1]).toMatchObject({ to: unproven.email })
   })
 
-  test('a changed address is warned of at the address that was left, an erased account at the one it had', async () => {
+  test('a changed address is warned at the former address, an erased account at the address it had', async () => {
     const person = await app.people.student({ user: byWhatsApp })
     const phone = await phoneOf(person)
     await tell(person, { kind: 'email-changed', formerEmail: 'left@hiwar.test' })
@@ -238,7 +238,7 @@ describe('channels', () => {
     expect(messengers.messages().map(({ to }) => to)).toEqual([phone])
   })
 
-  test('alerts about money reach every admin', async () => {
+  test('alerts about money go to every admin', async () => {
     const admin = await app.people.admin({ user: byWhatsApp })
     await transact(app.deps, async (tx) => {
       await notifyAdmins(app.deps, tx, { kind: 'money-alert', transactionId: 5, why: 'needs-refund' })
@@ -248,7 +248,7 @@ describe('channels', () => {
     expect(letters.some(({ to }) => to === admin.email)).toBe(true)
   })
 
-  test("a message follows its reader's digits and hours", async () => {
+  test("a message uses the recipient's digits and 12- or 24-hour clock", async () => {
     const person = await app.people.student({
       user: { ...byWhatsApp, preferences: JSON.stringify({ digits: 'arab', hourCycle: 'h23' }) },
     })
@@ -265,7 +265,7 @@ describe('channels', () => {
 })
 
 describe('quiet hours', () => {
-  test('put off what can wait until the morning, and nothing else', async () => {
+  test('delay only what can wait until the morning', async () => {
     app.clock.set('2026-05-04T21:30:00Z')
     const person = await app.people.student({ user: byWhatsApp })
     await tell(person, {
@@ -284,7 +284,7 @@ describe('quiet hours', () => {
     expect(messengers.messages()).toHaveLength(2)
   })
 
-  test('a time that is over by the morning is not told at all; without quiet hours it goes at once', async () => {
+  test('drop a message that is out of date by the morning; without quiet hours it is sent at once', async () => {
     app.clock.set('2026-05-04T21:30:00Z')
     const person = await app.people.student({ user: byWhatsApp })
     const free: Message = {
@@ -303,8 +303,8 @@ describe('quiet hours', () => {
   })
 })
 
-describe('faults', () => {
-  test.each(['error', 'limit'] as const)('a passing %s is tried again, three times in all', async (kind) => {
+describe('faults of a messenger or the mail server', () => {
+  test.each(['error', 'limit'] as const)('a temporary %s is retried, up to three attempts', async (kind) => {
     await tell(await app.people.student({ user: byWhatsApp }), alert)
     messengers.setFaults({ whatsapp: kind })
     await work()
@@ -319,7 +319,7 @@ describe('faults', () => {
     expect(messengers.messages()).toEqual([])
   })
 
-  test('once the fault is over it goes out once', async () => {
+  test('a message is sent once when the fault is over', async () => {
     await tell(await app.people.student({ user: byWhatsApp }), alert)
     messengers.setFaults({ whatsapp: { kind: 'error', times: 1 } })
     await work()
@@ -330,7 +330,7 @@ describe('faults', () => {
     expect(await states()).toEqual(['message sent'])
   })
 
-  test('what came too late is not sent', async () => {
+  test('an expired message is not sent', async () => {
     const person = await app.people.student({ user: byWhatsApp })
     await tell(person, {
       kind: 'tutor-free',
@@ -345,7 +345,7 @@ describe('faults', () => {
     expect(messengers.messages()).toEqual([])
   })
 
-  test('a bot that is written to too often says itself when to come back', async () => {
+  test('the retry waits as long as the rate-limited bot asks for', async () => {
     const person = await app.people.student({ user: { verifiedTelegram: true, notificationMethod: 2 } })
     await linkChat(person)
     await tell(person, alert)
@@ -359,7 +359,7 @@ describe('faults', () => {
     expect(messengers.messages()).toHaveLength(1)
   })
 
-  test('a number that is not on WhatsApp is not tried again', async () => {
+  test('a number that is not on WhatsApp is not retried', async () => {
     await tell(await app.people.student({ user: { ...byWhatsApp, phone: '01012345698' } }), alert)
     await work()
     expect((await rows()).map(({ state, attempts, fault }) => [state, attempts, fault])).toEqual([
@@ -367,7 +367,7 @@ describe('faults', () => {
     ])
   })
 
-  test('a mail server that is away is waited for', async () => {
+  test('a mail is retried until the mail server is back', async () => {
     await tell(await app.people.student(), { kind: 'password-changed' })
     isMailAway = true
     await work()
@@ -377,7 +377,7 @@ describe('faults', () => {
     expect(letters).toHaveLength(1)
   })
 
-  test('the job of a worker that died is done by the next one, and not before', async () => {
+  test('a delivery of a dead worker is taken over once its claim is stale, and not before', async () => {
     await tell(await app.people.student({ user: byWhatsApp }), alert)
     await app.deps.db
       .updateTable('deliveries')
@@ -393,7 +393,7 @@ describe('faults', () => {
     expect(messengers.messages()).toHaveLength(1)
   })
 
-  test('what went out long ago is forgotten', async () => {
+  test('old deliveries are deleted', async () => {
     await tell(await app.people.student({ user: byWhatsApp }), alert)
     app.clock.advance(91 * DAY_MS)
     await sweepDeliveries(app.deps)

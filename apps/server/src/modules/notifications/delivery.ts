@@ -27,7 +27,7 @@ import {
 } from './queries.ts'
 import { addressOf } from './service.ts'
 
-/** Longer than any messenger is waited for: a worker silent for this long is dead, and the next one takes over. */
+/** Longer than any messenger's timeout: a worker silent for this long is dead, and another one takes over. */
 const staleMs = 60 * SECOND_MS
 const maxAttempts = 3
 const retryDelays = [10, 60] as const
@@ -36,39 +36,41 @@ const sweepLimit = 500
 
 type Target = { readonly carrier: 'whatsapp' | 'telegram' | 'email'; readonly to: string }
 
-/** Sends one delivery, if nobody else has it. Never throws for a messenger's fault: the row tells what is next. */
+/** Sends one delivery unless another worker holds it. A messenger's fault is recorded in the row, never thrown. */
 export async function deliver(deps: Deps, mail: Mail, id: number): Promise<void> {
   const now = deps.now()
   const delivery = await claimDelivery(deps.db, id, { at: now, staleBefore: new Date(now.getTime() - staleMs) })
   if (delivery === undefined) return
-  const [reader] = await findRecipients(deps.db, [delivery.userId])
-  const idle = reader === undefined ? 'no reader' : await skipReason(deps, delivery, now)
-  if (reader === undefined || idle !== null)
-    return await finishDelivery(deps.db, delivery, { state: 'skipped', at: now, fault: idle ?? 'no reader' })
-  const target = targetOf(delivery, reader)
-  if (target === null)
-    return await finishDelivery(deps.db, delivery, { state: 'skipped', at: now, fault: 'no address' })
+  const [recipient] = await findRecipients(deps.db, [delivery.userId])
+  const skip = async (fault: string) => {
+    await finishDelivery(deps.db, delivery, { state: 'skipped', at: now, fault })
+  }
+  if (recipient === undefined) return await skip('no reader')
+  const reason = await skipReason(deps, delivery, now)
+  if (reason !== null) return await skip(reason)
+  const target = targetOf(delivery, recipient)
+  if (target === null) return await skip('no address')
 
-  const carried = await sendTo(deps, mail, target, renderFor(reader, delivery.message, now))
-  metrics.messages.inc({ channel: target.carrier, outcome: carried.kind })
-  await recordOutcome(deps, { delivery, reader, target }, carried)
+  const outcome = await sendTo(deps, mail, target, renderFor(recipient, delivery.message, now))
+  metrics.messages.inc({ channel: target.carrier, outcome: outcome.kind })
+  await recordOutcome(deps, { delivery, recipient, target }, outcome)
 }
 
-/** Finds what was left: by a worker that died, or a job that was lost. Forgets what is old. */
+/** Enqueues again what a dead worker or a lost job left unsent, and deletes old deliveries. */
 export async function sweepDeliveries(deps: Deps): Promise<void> {
   const now = deps.now().getTime()
-  const left = await findStuckDeliveries(deps.db, {
+  const stuck = await findStuckDeliveries(deps.db, {
     dueBefore: new Date(now - staleMs),
     staleBefore: new Date(now - staleMs),
     limit: sweepLimit,
   })
   await transact(deps, async (tx) => {
-    for (const id of left) await deps.jobs.enqueue(tx, 'delivery', { id })
+    for (const id of stuck) await deps.jobs.enqueue(tx, 'delivery', { id })
   })
   await deleteOldDeliveries(deps.db, new Date(now - retentionDays * DAY_MS))
 }
 
-/** Why sending makes no sense any more; null when it does. */
+/** Why the message is not worth sending any more; null when it is. */
 async function skipReason(deps: Deps, { message, userId, expiresAt }: Delivery, now: Date): Promise<string | null> {
   if (expiresAt !== null && expiresAt <= now) return 'too late'
   if (message.kind !== 'reminder') return null
@@ -80,24 +82,25 @@ async function skipReason(deps: Deps, { message, userId, expiresAt }: Delivery, 
     : 'not booked any more'
 }
 
-function targetOf({ channel, address }: Delivery, reader: Recipient): Target | null {
-  if (channel === Channel.Email) return { carrier: 'email', to: address ?? reader.email }
+function targetOf({ channel, address }: Delivery, recipient: Recipient): Target | null {
+  if (channel === Channel.Email) return { carrier: 'email', to: address ?? recipient.email }
   if (channel === Channel.Push) return null
-  if (address === null) return addressOf(reader)
+  if (address === null) return addressOf(recipient)
   const [carrier, to = ''] = address.split(':')
   return { carrier: carrier === 'telegram' ? 'telegram' : 'whatsapp', to }
 }
 
-/** In the digits and hours the reader chose. */
-function renderFor(reader: Recipient, message: Message, now: Date): Content {
-  const chosen = z.safeParse(ChangePreferences, reader.preferences)
+/** The message in the digits and the clock that the recipient chose. */
+function renderFor(recipient: Recipient, message: Message, now: Date): Content {
+  const chosen = z.safeParse(ChangePreferences, recipient.preferences)
   return inStyleOf({ ...defaultPreferences, ...(chosen.success ? chosen.data : {}) }, () => contentOf(message, now))
 }
 
 async function sendTo(deps: Deps, mail: Mail, { carrier, to }: Target, content: Content): Promise<SendOutcome> {
-  const off = { kind: 'refused', fault: `${carrier} is not set up` } as const
-  if (carrier === 'whatsapp') return (await deps.whatsApp?.sendTemplate(to, templateOf(content))) ?? off
-  if (carrier === 'telegram') return (await deps.telegram?.sendText(to, plainTextOf(content, deps.origins.app))) ?? off
+  const notSetUp = { kind: 'refused', fault: `${carrier} is not set up` } as const
+  if (carrier === 'whatsapp') return (await deps.whatsApp?.sendTemplate(to, templateOf(content))) ?? notSetUp
+  if (carrier === 'telegram')
+    return (await deps.telegram?.sendText(to, plainTextOf(content, deps.origins.app))) ?? notSetUp
   try {
     await mail.send({ to, ...mailOf(content, deps.origins.app) })
     return { kind: 'taken', ref: null }
@@ -108,42 +111,46 @@ async function sendTo(deps: Deps, mail: Mail, { carrier, to }: Target, content: 
 
 interface Attempt {
   readonly delivery: Delivery
-  readonly reader: Recipient
+  readonly recipient: Recipient
   readonly target: Target
 }
 
-async function recordOutcome(deps: Deps, { delivery, reader, target }: Attempt, carried: SendOutcome): Promise<void> {
+async function recordOutcome(
+  deps: Deps,
+  { delivery, recipient, target }: Attempt,
+  outcome: SendOutcome,
+): Promise<void> {
   const { id, attempts } = delivery
   const at = deps.now()
-  if (carried.kind === 'taken')
+  if (outcome.kind === 'taken')
     return await finishDelivery(deps.db, delivery, {
       state: 'sent',
       at,
       carrier: target.carrier,
-      carrierRef: carried.ref,
+      carrierRef: outcome.ref,
     })
 
-  const isChatGone = carried.kind === 'refused' && target.carrier === 'telegram'
+  const isChatGone = outcome.kind === 'refused' && target.carrier === 'telegram'
   if (isChatGone) await unlinkChat(deps.db, delivery.userId, Number(target.to))
-  // A person who blocked the bot is still reached by WhatsApp where that is proven too.
-  const other = isChatGone && delivery.address === null ? addressOf({ ...reader, chatId: null }) : null
-  if (attempts < maxAttempts && (carried.kind === 'later' || other !== null)) {
+  // A person who blocked the bot is reached by WhatsApp, provided that it is verified.
+  const fallback = isChatGone && delivery.address === null ? addressOf({ ...recipient, chatId: null }) : null
+  if (attempts < maxAttempts && (outcome.kind === 'later' || fallback !== null)) {
     return await scheduleRetry(deps, delivery, {
       at,
-      seconds: other === null ? retryDelay(carried, attempts) : 0,
-      fault: carried.fault,
+      seconds: fallback === null ? retryDelay(outcome, attempts) : 0,
+      fault: outcome.fault,
     })
   }
-  // No address and no text: only what an operator needs to look it up.
+  // Neither address nor text: only what an operator needs to find the row.
   deps.log.warn(
-    { delivery: id, kind: delivery.message.kind, channel: delivery.channel, attempts, fault: carried.fault },
+    { delivery: id, kind: delivery.message.kind, channel: delivery.channel, attempts, fault: outcome.fault },
     'message not delivered',
   )
-  await finishDelivery(deps.db, delivery, { state: 'failed', at, carrier: target.carrier, fault: carried.fault })
+  await finishDelivery(deps.db, delivery, { state: 'failed', at, carrier: target.carrier, fault: outcome.fault })
 }
 
-const retryDelay = (carried: SendOutcome, attempts: number): number =>
-  (carried.kind === 'later' ? carried.waitSeconds : null) ?? retryDelays[attempts - 1] ?? 60
+const retryDelay = (outcome: SendOutcome, attempts: number): number =>
+  (outcome.kind === 'later' ? outcome.waitSeconds : null) ?? retryDelays[attempts - 1] ?? 60
 
 async function scheduleRetry(
   deps: Deps,

@@ -32,7 +32,7 @@ const toldTo = async ({ id }: Person) => {
   return rows.map(({ message, channel }) => ({ ...message, channel }))
 }
 
-test('what is left of the week is told once, in the last day, to who asked for it', async () => {
+test('remaining minutes are notified once, on the last day of the quota week, to people who opted in', async () => {
   const asking = await app.people.student({ user: byWhatsApp, weeklyMinutes: 60 })
   const silent = await app.people.student({ user: byWhatsApp })
   const poor = await app.people.student({ user: byWhatsApp, weeklyMinutes: 15 })
@@ -54,7 +54,7 @@ test('what is left of the week is told once, in the last day, to who asked for i
   expect([await toldTo(silent), await toldTo(poor)]).toEqual([[], []])
 })
 
-test('the finished week is summed up once; a week without lessons is not', async () => {
+test('the past week is summarised once; a week without lessons is not', async () => {
   const tutor = await app.people.tutor()
   const student = await app.people.student({ user: byWhatsApp })
   const idle = await app.people.student({ user: byWhatsApp })

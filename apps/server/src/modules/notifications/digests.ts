@@ -10,10 +10,10 @@ import { notify } from './service.ts'
 
 /** Fewer minutes than the shortest lesson cannot be used any more (extras.md 6.4). */
 const minMinutes = 15
-/** Beside the kinds of bookings in the table of what was told. */
+/** Kinds in the table of reminders, beside those of bookings, by which each digest is sent only once. */
 const claimKind = { minutes: 11, summary: 12 } as const
 
-/** Tells who asked for it, a day before the week renews, what is left of it. */
+/** Notifies students who opted in, a day before their quota week renews, how many minutes they have left. */
 export async function notifyExpiringMinutes(deps: Deps): Promise<void> {
   for (const userId of await findOptedIn(deps.db, NotificationEvent.MinutesExpiring))
     await notifyExpiringMinutesTo(deps, userId)
@@ -43,7 +43,7 @@ async function notifyExpiringMinutesTo(deps: Deps, userId: number): Promise<void
   })
 }
 
-/** Tells who asked for it what the week from Saturday to Friday was; a week without a lesson is not told. */
+/** Sends people who opted in a summary of their week from Saturday to Friday, unless it had no lesson. */
 export async function sendWeeklySummaries(deps: Deps): Promise<void> {
   const now = deps.now()
   const to = startOfCairoDay(saturdayOf(cairoDay(now)))

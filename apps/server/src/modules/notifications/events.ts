@@ -2,7 +2,7 @@ import type { Message, MessageKind } from '@hiwar/arabic/messages.ts'
 import { Channel, NotificationEvent } from '@hiwar/contract/notifications.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 
-/** Kinds that are no preference go by these channels always. */
+/** Channels of messages that are sent whatever the preferences say. */
 const fixedChannels: Partial<Record<MessageKind, readonly Channel[]>> = {
   'money-alert': [Channel.Message, Channel.Email],
   'video-reviewed': [Channel.Message, Channel.Push],
@@ -37,7 +37,7 @@ const remindersByMinutes = {
   10: NotificationEvent.ReminderSoon,
 } as const
 
-/** The row of the person's preferences that decides about a message; null when it is no preference. */
+/** The notification setting that decides about a message; null when it is always sent. */
 export function eventOf(message: Message): NotificationEvent | null {
   if (message.kind === 'reminder') return remindersByMinutes[message.minutes]
   if ('booking' in message)
@@ -45,15 +45,15 @@ export function eventOf(message: Message): NotificationEvent | null {
   return events[message.kind] ?? null
 }
 
-/** Channels of a message that is no preference. */
+/** Channels of a message that no setting decides about. */
 export const channelsOf = (message: Message): readonly Channel[] => fixedChannels[message.kind] ?? []
 
-/** True for mails that go to an address nobody proved: they warn of the account itself. */
+/** True for messages that warn about the account itself: they are mailed to an unverified address too. */
 export const isAccountWarning = (message: Message): boolean =>
   message.kind.startsWith('deletion-') ||
   ['password-changed', 'signed-out-everywhere', 'email-changed', 'admin-created'].includes(message.kind)
 
-/** What a message is about, as `lesson:7`: by this name it is withdrawn before it goes. */
+/** What a message is about, as `lesson:7`; stored with its deliveries. */
 export function aboutOf(message: Message): string | null {
   if ('lessonId' in message) return `lesson:${message.lessonId}`
   if ('booking' in message) return `${message.booking}:${message.id}`
@@ -62,12 +62,12 @@ export function aboutOf(message: Message): string | null {
 }
 
 /**
- * Before the start: a day's reminder is idle with less than 2 hours left, an hour's with less than 5 minutes
- * (lessons.md M3).
+ * How long before the start a reminder is still worth sending: a day's reminder until 2 hours before, an hour's until 5
+ * minutes before (lessons.md M3).
  */
 export const minLeadMinutes = { 1440: 120, 60: 5, 10: 0 } as const
 
-/** The instant after which a message tells nothing any more; null when it always does. */
+/** When a message becomes useless; null when it never does. */
 export function expiryOf(message: Message): Date | null {
   if (message.kind === 'reminder')
     return new Date(Date.parse(message.start) - minLeadMinutes[message.minutes] * MINUTE_MS)

@@ -10,12 +10,12 @@ import { registerWebhook } from './telegram-link.ts'
 const deliveryConcurrency = 10
 
 /**
- * Whatever leaves for people goes through the queue: enqueued in the transaction of its cause, retried when the carrier
- * is away.
+ * Everything sent to people goes through the queue: enqueued in the transaction of its cause, retried when the mail
+ * server or messenger is unavailable.
  */
 export async function notificationsJobs(deps: Deps, mail: Mail): Promise<void> {
-  await deps.jobs.work('mail', async (letter) => {
-    await mail.send(letter)
+  await deps.jobs.work('mail', async (message) => {
+    await mail.send(message)
   })
   await deps.jobs.work('whatsapp', async (code) => {
     await sendCodeByWhatsApp(deps, code)
@@ -29,7 +29,7 @@ export async function notificationsJobs(deps: Deps, mail: Mail): Promise<void> {
       try {
         await deliver(deps, mail, id)
       } catch (error) {
-        // The row still says what is to be done, and the sweep comes back to it.
+        // The row still holds what is to be sent, and the sweep enqueues it again.
         deps.log.error({ error, delivery: id }, 'delivery')
       }
     },
@@ -50,7 +50,7 @@ export async function notificationsJobs(deps: Deps, mail: Mail): Promise<void> {
   await deps.jobs.work('weekly-summary', async () => {
     await sendWeeklySummaries(deps)
   })
-  // Saturday morning: the week that ended the night before.
+  // On Saturday morning, for the week that ended on Friday night.
   await deps.jobs.schedule('weekly-summary', '0 10 * * 6')
   await deps.jobs.work('telegram-webhook', async () => {
     await registerWebhook(deps)

@@ -5,7 +5,7 @@ import type { Channel, NotificationEvent } from '@hiwar/contract/notifications.t
 import type { PreferenceChanges } from '@hiwar/rules/notification-preferences.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 
-/** All that decides how a person is told. */
+/** Everything that decides how a person is notified. */
 export interface Recipient {
   readonly id: number
   readonly role: Role
@@ -20,7 +20,7 @@ export interface Recipient {
   readonly quietFrom: string | null
   readonly quietTo: string | null
   readonly chatId: number | null
-  /** As stored: only what the person chose. */
+  /** As stored: only the choices that differ from the defaults. */
   readonly preferences: unknown
 }
 
@@ -53,7 +53,7 @@ export async function findRecipients(db: Executor, ids: readonly number[]): Prom
     role: row.role,
     method: row.method,
     changed: changed ?? {},
-    // Who never opened the settings has the quiet hours of the contract.
+    // Without saved settings the contract's default quiet hours apply.
     quietFrom: settled === null ? '23:00' : quietFrom,
     quietTo: settled === null ? '08:00' : quietTo,
   }))
@@ -79,7 +79,7 @@ export interface NewDelivery {
   readonly expiresAt: Date | null
 }
 
-/** Answers the id of each, in the order given. */
+/** Returns the id of each, in the order given. */
 export async function insertDeliveries(
   tx: Tx,
   given: readonly NewDelivery[],
@@ -110,8 +110,8 @@ export interface Delivery {
 }
 
 /**
- * Takes one delivery for this worker alone: a waiting one that is due, or one whose worker has been silent since
- * `staleBefore`. Two workers asking together: the second finds the row taken.
+ * Claims one delivery for this worker: a waiting one that is due, or one whose worker has been silent since
+ * `staleBefore`. Of two workers at once only one gets it.
  */
 export async function claimDelivery(
   db: Executor,
@@ -134,12 +134,12 @@ export async function claimDelivery(
 }
 
 /**
- * What a worker holds: the row and its own attempt. A later attempt belongs to another worker, and the earlier one says
- * no more.
+ * A worker's claim on a delivery. The attempt number makes the updates of a worker that was given up for dead have no
+ * effect once another worker has claimed the row.
  */
 export type Claim = Pick<Delivery, 'id' | 'attempts'>
 
-/** Ends a delivery for good. */
+/** Sets the final state of a delivery. */
 export async function finishDelivery(
   db: Executor,
   claim: Claim,
@@ -161,7 +161,7 @@ export async function finishDelivery(
     .execute()
 }
 
-/** Back in line after a passing fault. */
+/** Makes a delivery wait for another attempt after a temporary fault. */
 export async function requeueDelivery(
   db: Executor,
   claim: Claim,
@@ -176,7 +176,7 @@ export async function requeueDelivery(
     .execute()
 }
 
-/** Deliveries nobody works on although they are due: their worker died, or their job was lost. */
+/** Deliveries that are due but that no worker handles: their worker died, or their job was lost. */
 export async function findStuckDeliveries(
   db: Executor,
   given: { dueBefore: Date; staleBefore: Date; limit: number },
@@ -196,7 +196,7 @@ export async function findStuckDeliveries(
   return rows.map(({ id }) => id)
 }
 
-/** Whether a booking still stands in a person's calendar at this time: canceled and moved ones do not. */
+/** False when the booking was canceled or moved to another time. */
 export async function isStillBooked(
   db: Executor,
   booking: { kind: CalendarKind; refId: number; userId: number; start: Date },
@@ -212,13 +212,13 @@ export async function isStillBooked(
   return row !== undefined
 }
 
-/** Old messages hold names and times of people; what went out long ago is forgotten. */
+/** Deletes old deliveries, because messages hold names and times of people. */
 export async function deleteOldDeliveries(db: Executor, before: Date): Promise<void> {
   await db.deleteFrom('deliveries').where('createdAt', '<', before).execute()
   await sql`delete from reminders where start < ${before}`.execute(db)
 }
 
-/** Ends a link whose chat cannot be written to any more; a newer link of the same person stays. */
+/** Deletes a link to a chat that can no longer be written to; a newer link of the same person stays. */
 export async function unlinkChat(db: Executor, userId: number, chatId: number): Promise<void> {
   await db.deleteFrom('telegramLinks').where('userId', '=', userId).where('chatId', '=', chatId).execute()
 }
@@ -234,9 +234,8 @@ export interface DueReminder {
 }
 
 /**
- * Claims what falls due `minutes` before its start and answers it with the other member's name. A row claimed before,
- * here or in another process, is not claimed again; a booking made or moved after it fell due is left out (lessons.md
- * M2, M3).
+ * Claims the reminders due `minutes` before a booking's start and returns them with the other member's name. A reminder
+ * is claimed once over all processes; a booking made or moved after its reminder fell due has none (lessons.md M2, M3).
  */
 export async function claimReminders(
   tx: Tx,
@@ -267,9 +266,8 @@ export async function claimReminders(
         where other.kind = claimed.kind and other.ref_id = claimed.ref_id and other.user_id <> claimed.user_id limit 1
       ) as other
     from claimed
-    join calendar_entries entry on entry.kind = claimed.kind and entry.ref_id = claimed.ref_id and entry.user_id = claimed.user_id`.execute(
-    tx,
-  )
+    join calendar_entries entry
+      on entry.kind = claimed.kind and entry.ref_id = claimed.ref_id and entry.user_id = claimed.user_id`.execute(tx)
   return rows
 }
 
@@ -286,7 +284,7 @@ export async function saveSettings(
     .execute()
 }
 
-/** Makes this chat the account's, and no other's. False when there is no such account any more. */
+/** Links the chat with this account alone. False when the account no longer exists. */
 export async function linkChat(tx: Tx, given: { userId: number; chatId: number; at: Date }): Promise<boolean> {
   const { userId, chatId, at: linkedAt } = given
   const owner = await tx
@@ -304,7 +302,7 @@ export async function linkChat(tx: Tx, given: { userId: number; chatId: number; 
       clash.column('userId').doUpdateSet((on) => ({
         chatId,
         linkedAt,
-        // The same chat again keeps the number it shared.
+        // Linking the same chat again keeps the phone it shared.
         phone: on.case().when('telegramLinks.chatId', '=', chatId).then(on.ref('telegramLinks.phone')).else(null).end(),
       })),
     )
@@ -312,7 +310,7 @@ export async function linkChat(tx: Tx, given: { userId: number; chatId: number; 
   return true
 }
 
-/** False when no account has this chat. */
+/** False when the chat is linked with no account. */
 export async function saveChatPhone(db: Executor, given: { chatId: number; phone: string }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('telegramLinks')
@@ -326,7 +324,7 @@ export async function unlinkTelegramOf(db: Executor, userId: number): Promise<vo
   await db.deleteFrom('telegramLinks').where('userId', '=', userId).execute()
 }
 
-/** Who switched on, for an event that is off by itself, at least one channel. */
+/** People who switched on at least one channel for an event that is off by default. */
 export async function findOptedIn(db: Executor, event: NotificationEvent): Promise<number[]> {
   const on = (channel: Channel) => sql<boolean>`(events -> ${event}::text ->> ${channel}::text) = 'true'`
   const rows = await db
@@ -338,7 +336,7 @@ export async function findOptedIn(db: Executor, event: NotificationEvent): Promi
   return rows.map(({ userId }) => userId)
 }
 
-/** Claims what is told once: false when it was claimed before, here or in another process. */
+/** Claims a message that is sent once: false when any process claimed it before. */
 export async function claimOnce(
   tx: Tx,
   claim: { kind: number; refId: number; userId: number; start: Date; at: Date },
@@ -353,7 +351,7 @@ export async function claimOnce(
   return row !== undefined
 }
 
-/** Lessons a person has finished in a span, and their minutes together. */
+/** How many lessons a person finished in a span, and their minutes in total. */
 export async function sumLessons(
   db: Executor,
   given: { userId: number; from: Date; to: Date },

@@ -51,7 +51,7 @@ async function remindAt(at: string): Promise<string[]> {
 }
 const both = ['reminder_lesson_details', 'reminder_lesson_details']
 
-test('both members are reminded a day and an hour before, each once', async () => {
+test('both members are reminded once a day before and once an hour before', async () => {
   const { id } = await aLesson()
   expect(await remindAt('2026-05-03T15:29:00Z')).toEqual([])
   expect(await remindAt('2026-05-03T15:30:00Z')).toEqual(both)
@@ -75,7 +75,7 @@ test('a lesson booked after a reminder fell due gets only the later ones', async
   expect(await remindAt('2026-05-04T14:30:00Z')).toEqual(both)
 })
 
-test('a moved lesson is reminded of anew, at its new time only', async () => {
+test('a moved lesson has reminders for its new time only', async () => {
   const { student, slotId, id } = await aLesson()
   expect(await remindAt('2026-05-03T15:30:00Z')).toEqual(both)
   await app.call(editLesson, {
@@ -103,7 +103,7 @@ test('M3: a lesson moved after a reminder of its new time fell due gets only the
   expect(await remindAt('2026-05-04T14:30:00Z')).toEqual(both)
 })
 
-test('a canceled lesson is not reminded of, also when its reminder is on the way already', async () => {
+test('a canceled lesson has no reminders, even if one is already queued', async () => {
   const { student, id } = await aLesson()
   app.clock.set('2026-05-03T15:30:00Z')
   await sendDueReminders(app.deps)
@@ -115,7 +115,7 @@ test('a canceled lesson is not reminded of, also when its reminder is on the way
   expect(left).toEqual(Array.from({ length: 2 }, () => ({ state: 'skipped', fault: 'not booked any more' })))
 })
 
-test('a late job still reminds, but not of a day with two hours left nor of an hour with five minutes left', async () => {
+test('a late job still sends reminders, except a day reminder within two hours and an hour reminder within five minutes', async () => {
   await aLesson()
   expect(await remindAt('2026-05-04T13:29:00Z')).toEqual(both)
   await app.deps.db.deleteFrom('reminders').execute()
@@ -123,7 +123,7 @@ test('a late job still reminds, but not of a day with two hours left nor of an h
   expect(await remindAt('2026-05-04T15:26:00Z')).toEqual([])
 })
 
-test('whoever has no way to be reached is claimed once and told nothing', async () => {
+test('a person without an address is claimed once and sent nothing', async () => {
   const tutor = await app.people.tutor()
   const student = await app.people.student()
   const slotId = await tutor.publish('2026-05-02T08:00:00Z', '2026-05-07T20:00:00Z')
@@ -137,7 +137,7 @@ test('whoever has no way to be reached is claimed once and told nothing', async 
   ).toHaveLength(2)
 })
 
-test('interviews and demo sessions are reminded of like lessons', async () => {
+test('interviews and demo sessions have the same reminders as lessons', async () => {
   const manager = await app.people.manager({ user: byWhatsApp })
   const tutor = await app.people.tutor({ user: byWhatsApp })
   for (const [place, kind] of ([2, 3] as const).entries()) {

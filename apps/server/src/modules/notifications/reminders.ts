@@ -15,8 +15,8 @@ const bookings = {
 } as const
 
 /**
- * Reminds of everything that begins in a day, an hour or ten minutes (lessons.md M). The claim, the message and its job
- * are one transaction: a run that dies leaves nothing behind, and the next one does it.
+ * Sends reminders of everything that begins in a day, an hour or ten minutes (lessons.md M). Claim, message and job are
+ * one transaction: a run that dies leaves nothing half-done for the next one.
  */
 export async function sendDueReminders(deps: Deps): Promise<void> {
   for (const minutes of [1440, 60, 10] as const) {

@@ -23,7 +23,7 @@ export function notificationsRoutes(serve: Serve, deps: Deps): void {
   })
 }
 
-/** Telegram's own call, proven by a header and shaped by Telegram: no part of our contract. */
+/** Telegram's webhook: authenticated by a header and shaped by Telegram, so it is not part of the contract. */
 export function telegramWebhook(app: FastifyInstance, deps: Deps): void {
   app.post('/api/v1/telegram/update', { schema: { hide: true } }, async (request, reply) => {
     const secret = request.headers['x-telegram-bot-api-secret-token']

@@ -4,11 +4,11 @@ import type { SendOutcome } from '../../platform/messaging/delivery-client.ts'
 import { metrics } from '../../platform/observability/metrics.ts'
 import type { JobPayloads } from '../../platform/jobs/queue.ts'
 
-/** The gateway tries to deliver for half a minute at least. */
+/** The shortest time to live, in seconds, that the gateway accepts. */
 const minTtlSeconds = 30
 
 /**
- * Hands a confirmation code to WhatsApp; throws on a passing fault, so that the queue tries again while the code lives.
+ * Sends a confirmation code by WhatsApp. Throws on a temporary fault, so that the queue retries until the code expires.
  */
 export async function sendCodeByWhatsApp(deps: Deps, { to, message, until }: JobPayloads['whatsapp']): Promise<void> {
   if (deps.whatsApp === null || new Date(until) <= deps.now()) return
@@ -16,8 +16,8 @@ export async function sendCodeByWhatsApp(deps: Deps, { to, message, until }: Job
 }
 
 /**
- * Hands a confirmation code to Telegram: through the gateway to a bare number, or by the bot to the chat of that
- * number.
+ * Sends a confirmation code by Telegram: through the gateway to a phone number (`requestId` is the gateway's), or by the
+ * bot to a chat that is linked with the number.
  */
 export async function sendCodeByTelegram(deps: Deps, { to, message, until }: JobPayloads['telegram']): Promise<void> {
   const seconds = Math.floor((Date.parse(until) - deps.now().getTime()) / 1000)
@@ -32,8 +32,8 @@ export async function sendCodeByTelegram(deps: Deps, { to, message, until }: Job
   )
 }
 
-function recordOutcome(deps: Deps, carrier: string, carried: SendOutcome): void {
-  metrics.messages.inc({ channel: carrier, outcome: carried.kind })
-  if (carried.kind === 'later') throw new Error(`${carrier}: ${carried.fault}`)
-  if (carried.kind === 'refused') deps.log.warn({ carrier, fault: carried.fault }, 'code not delivered')
+function recordOutcome(deps: Deps, carrier: string, outcome: SendOutcome): void {
+  metrics.messages.inc({ channel: carrier, outcome: outcome.kind })
+  if (outcome.kind === 'later') throw new Error(`${carrier}: ${outcome.fault}`)
+  if (outcome.kind === 'refused') deps.log.warn({ carrier, fault: outcome.fault }, 'code not delivered')
 }

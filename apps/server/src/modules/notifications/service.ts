@@ -11,36 +11,39 @@ import { findAdminIds, findRecipients, insertDeliveries, type NewDelivery, type 
 type NotifyDeps = Pick<Deps, 'now' | 'jobs'>
 
 /**
- * Tells a person, by the channels of their choice, once the transaction is through: the row and its job are written in
- * it (lessons.md B7). Never fails for want of an address: then nothing is sent.
+ * Notifies a person by the channels of their choice after the commit: the delivery and its job are written in the
+ * transaction (lessons.md B7). Without an address nothing is sent, and nothing fails.
  */
 export async function notify(deps: NotifyDeps, tx: Tx, userId: number, message: Message): Promise<void> {
   await notifyAll(deps, tx, [{ userId, message }])
 }
 
-/** `notify` for many, with as many statements as for one. */
+/** `notify` for many people, with no more statements than for one. */
 export async function notifyAll(
   deps: NotifyDeps,
   tx: Tx,
   all: readonly { userId: number; message: Message }[],
 ): Promise<void> {
   if (all.length === 0) return
-  const readers = new Map(
-    (await findRecipients(tx, [...new Set(all.map(({ userId }) => userId))])).map((reader) => [reader.id, reader]),
+  const recipients = new Map(
+    (await findRecipients(tx, [...new Set(all.map(({ userId }) => userId))])).map((recipient) => [
+      recipient.id,
+      recipient,
+    ]),
   )
   const deliveries = all.flatMap(({ userId, message }) => {
-    const reader = readers.get(userId)
-    return reader === undefined ? [] : deliveriesTo(reader, message, deps.now())
+    const recipient = recipients.get(userId)
+    return recipient === undefined ? [] : deliveriesTo(recipient, message, deps.now())
   })
   await enqueueDeliveries(deps, tx, deliveries)
 }
 
-/** Tells every admin who handles money of something that needs a person (money.md 11.9). */
+/** Notifies every admin who handles money of something that needs a person (money.md 11.9). */
 export async function notifyAdmins(deps: NotifyDeps, tx: Tx, message: Message): Promise<void> {
   await notifyRoles(deps, tx, { roles: [Role.SuperAdmin, Role.RegularAdmin], message })
 }
 
-/** Tells those who answer for the back office itself (admin.md 3.2). */
+/** Notifies the super admins, who are responsible for the back office itself (admin.md 3.2). */
 export async function notifySuperAdmins(deps: NotifyDeps, tx: Tx, message: Message): Promise<void> {
   await notifyRoles(deps, tx, { roles: [Role.SuperAdmin], message })
 }
@@ -58,7 +61,7 @@ async function notifyRoles(
   )
 }
 
-/** Sends by the named channels whatever the preferences say: for the test a person asks for. */
+/** Sends by one channel whatever the settings say: for the test message a person requests. */
 export async function notifyByChannel(
   deps: NotifyDeps,
   tx: Tx,
@@ -71,10 +74,10 @@ export async function notifyByChannel(
   ])
 }
 
-/** When each of these people may be disturbed: now, or at the end of the quiet hours they are in (extras.md 6.4). */
+/** When each of these people may be notified: now, or at the end of their current quiet hours (extras.md 6.4). */
 export async function quietEnds(tx: Tx, userIds: readonly number[], now: Date): Promise<ReadonlyMap<number, Date>> {
-  const readers = userIds.length === 0 ? [] : await findRecipients(tx, userIds)
-  return new Map(readers.map((reader) => [reader.id, endOfQuiet(quietOf(reader), now)]))
+  const recipients = userIds.length === 0 ? [] : await findRecipients(tx, userIds)
+  return new Map(recipients.map((recipient) => [recipient.id, endOfQuiet(quietOf(recipient), now)]))
 }
 
 const quietOf = ({ quietFrom, quietTo }: Recipient) =>
@@ -89,54 +92,55 @@ async function enqueueDeliveries(deps: NotifyDeps, tx: Tx, deliveries: readonly 
   }
 }
 
-function deliveriesTo(reader: Recipient, message: Message, now: Date): NewDelivery[] {
+function deliveriesTo(recipient: Recipient, message: Message, now: Date): NewDelivery[] {
   const event = eventOf(message)
   const channels =
     event === null
       ? channelsOf(message)
-      : Object.values(Channel).filter((channel) => isNotified(event, channel, reader.role, reader.changed))
-  const quiet = quietOf(reader)
+      : Object.values(Channel).filter((channel) => isNotified(event, channel, recipient.role, recipient.changed))
+  const quiet = quietOf(recipient)
   const dueAt = event !== null && isDeferredByQuietHours(event) ? endOfQuiet(quiet, now) : now
   const expiresAt = expiryOf(message)
   if (expiresAt !== null && expiresAt <= dueAt) return []
   return channels
-    .filter((channel) => isReachable(reader, message, channel))
+    .filter((channel) => isReachable(recipient, message, channel))
     .map((channel) => ({
-      userId: reader.id,
+      userId: recipient.id,
       channel,
       about: aboutOf(message),
       message,
-      address: addressToKeep(reader, message, channel),
+      address: addressToKeep(recipient, message, channel),
       dueAt,
       expiresAt,
     }))
 }
 
 /**
- * M4: a message needs a chosen method and a proven phone; a mail a proven address, unless it warns of the account
- * itself.
+ * A message needs a chosen method and a verified phone, a mail a verified address unless it warns about the account
+ * itself (lessons.md M4).
  */
-function isReachable(reader: Recipient, message: Message, channel: Channel): boolean {
-  if (channel === Channel.Message) return reader.method !== null && reader.phone !== null && reader.verifiedPhone
-  return channel === Channel.Push ? false : reader.verifiedEmail || isAccountWarning(message)
+function isReachable(recipient: Recipient, message: Message, channel: Channel): boolean {
+  if (channel === Channel.Message)
+    return recipient.method !== null && recipient.phone !== null && recipient.verifiedPhone
+  return channel === Channel.Push ? false : recipient.verifiedEmail || isAccountWarning(message)
 }
 
-/** Where a message must go although the account will have forgotten the address by then. */
-function addressToKeep(reader: Recipient, message: Message, channel: Channel): string | null {
+/** The address to store with a delivery because the account will no longer have it by then; else null. */
+function addressToKeep(recipient: Recipient, message: Message, channel: Channel): string | null {
   if (message.kind === 'email-changed') return message.formerEmail
   if (message.kind !== 'deletion-done') return null
-  if (channel === Channel.Email) return reader.email
-  const address = addressOf(reader)
+  if (channel === Channel.Email) return recipient.email
+  const address = addressOf(recipient)
   return address === null ? null : `${address.carrier}:${address.to}`
 }
 
-/** Who carries a message to this person, and where: their choice, else the other way that is open to them. */
-export function addressOf(reader: Recipient): { carrier: 'whatsapp' | 'telegram'; to: string } | null {
-  const { phone, chatId } = reader
-  if (reader.method === null || phone === null || !reader.verifiedPhone) return null
-  if (reader.method === NotificationMethod.Telegram && chatId !== null)
+/** By which messenger a person is reached, and where: the one they chose, else WhatsApp when it is verified. */
+export function addressOf(recipient: Recipient): { carrier: 'whatsapp' | 'telegram'; to: string } | null {
+  const { phone, chatId } = recipient
+  if (recipient.method === null || phone === null || !recipient.verifiedPhone) return null
+  if (recipient.method === NotificationMethod.Telegram && chatId !== null)
     return { carrier: 'telegram', to: String(chatId) }
-  return reader.verifiedWhatsapp ? { carrier: 'whatsapp', to: internationalPhone(phone) } : null
+  return recipient.verifiedWhatsapp ? { carrier: 'whatsapp', to: internationalPhone(phone) } : null
 }
 
 /** `01xxxxxxxxx` as the messengers write it: country code, no plus. */

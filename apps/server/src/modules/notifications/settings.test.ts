@@ -34,8 +34,8 @@ afterAll(async () => {
 
 const read = async (as: Person) => (await app.call(getNotificationSettings, { as })).body
 
-describe('what a person is told', () => {
-  test('the defaults of the table, and quiet hours at night', async () => {
+describe('notification settings', () => {
+  test('have the defaults of the specification, and quiet hours at night', async () => {
     const settings = await read(await app.people.student())
     expect(settings.events).toMatchObject({
       'reminder-day': { message: true, push: true, email: false },
@@ -48,7 +48,7 @@ describe('what a person is told', () => {
     expect(settings).toMatchObject({ quiet: { from: '23:00', to: '08:00' }, telegram: 'missing' })
   })
 
-  test('changes are merged cell by cell; locked and absent cells stay as they are', async () => {
+  test('are merged event by event and channel by channel; locked ones stay as they are', async () => {
     const student = await app.people.student()
     const change = {
       booked: { message: false, email: true },
@@ -67,7 +67,7 @@ describe('what a person is told', () => {
     expect(await read(student)).toEqual(body)
   })
 
-  test('a tutor cannot silence what happens to bookings', async () => {
+  test('do not let a tutor switch off notifications of bookings', async () => {
     const tutor = await app.people.tutor()
     const { body } = await app.call(updateNotificationSettings, {
       as: tutor,
@@ -77,7 +77,7 @@ describe('what a person is told', () => {
     expect(body.events.canceled).toMatchObject({ message: true, push: false })
   })
 
-  test('nothing sent is refused, and so is an impossible hour', async () => {
+  test('refuse an empty request and an impossible hour', async () => {
     const as = await app.people.student()
     expect((await app.call(updateNotificationSettings, { as, body: {} })).body.code).toBe('empty-request')
     expect(
@@ -88,7 +88,7 @@ describe('what a person is told', () => {
 })
 
 describe('a test message', () => {
-  test('goes through the queue by the channel asked for, once a minute', async () => {
+  test('is sent through the queue by the given channel, once a minute', async () => {
     const as = await app.people.student({ user: byWhatsApp })
     expect((await app.call(testNotification, { as, body: { channel: 'message' } })).status).toBe(200)
     expect((await app.call(testNotification, { as, body: { channel: 'email' } })).status).toBe(429)
@@ -100,7 +100,7 @@ describe('a test message', () => {
     expect(sent).toEqual([{ channel: 'message', kind: 'test', state: 'waiting' }])
   })
 
-  test('five a day are enough, however long the pauses between them', async () => {
+  test('is limited to five a day, however long the pauses between them', async () => {
     const as = await app.people.student({ user: byWhatsApp })
     const ask = async () => (await app.call(testNotification, { as, body: { channel: 'message' } })).status
     const nextMinute = async () => {
@@ -124,7 +124,7 @@ describe('a test message', () => {
   })
 })
 
-describe('the bot', () => {
+describe('the Telegram bot', () => {
   const open = async (word: string, phone: string, act = 'start') => {
     const response = await fetch(`${messengers.url}/t.me/hiwar_local_bot`, {
       method: 'POST',
@@ -142,7 +142,7 @@ describe('the bot', () => {
       .where('userId', '=', id)
       .executeTakeFirst()
 
-  test('its address links the chat of whoever opens it, and the chat answers', async () => {
+  test('links the chat that opens its address, and answers there', async () => {
     const as = await app.people.student()
     const word = await wordOf(as)
     expect(word).toMatch(/^[\w-]{1,64}$/)
@@ -152,7 +152,7 @@ describe('the bot', () => {
     expect((await read(as)).telegram).toBe('linked')
   })
 
-  test("the own number is kept, somebody else's card is not, and starting again does not forget it", async () => {
+  test("stores the person's own number but not another person's card, and keeps it when started again", async () => {
     const as = await app.people.student()
     await open(await wordOf(as), '201022222222')
     await open('', '201022222222', 'foreign-contact')
@@ -164,7 +164,7 @@ describe('the bot', () => {
     expect((await linkOf(as))?.phone).toBeNull()
   })
 
-  test('a chat belongs to the account that opened it last', async () => {
+  test('links a chat with the account that opened it last', async () => {
     const [first, second] = [await app.people.student(), await app.people.student()]
     await open(await wordOf(first), '201044444444')
     await open(await wordOf(second), '201044444444')
@@ -172,7 +172,7 @@ describe('the bot', () => {
     expect(await linkOf(second)).toBeDefined()
   })
 
-  test('an old or forged word links nobody', async () => {
+  test('ignores an expired or forged token', async () => {
     const as = await app.people.student()
     const word = await wordOf(as)
     await open(`${word.slice(0, -1)}${word.endsWith('0') ? '1' : '0'}`, '201055555555')
@@ -184,7 +184,7 @@ describe('the bot', () => {
     expect(messengers.messages()).toHaveLength(3)
   })
 
-  test('nobody else speaks as Telegram', async () => {
+  test('accepts updates from Telegram only', async () => {
     const response = await fetch(`${app.url}/api/v1/telegram/update`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': 'guess' },
@@ -199,7 +199,7 @@ describe('the bot', () => {
     expect(odd.status).toBe(200)
   })
 
-  test('it is told where updates go, and unlinked on wish', async () => {
+  test('gets its webhook registered, and unlinks a chat on request', async () => {
     const as = await app.people.student()
     await open(await wordOf(as), '201066666666')
     expect((await app.call(unlinkTelegram, { as })).status).toBe(200)

@@ -24,13 +24,13 @@ const testLimits = [
 const events = Object.values(NotificationEvent)
 const channels = Object.values(Channel)
 
-/** What the caller is told, by which channels, and when not (extras.md 6.4). */
+/** Which events the caller is notified of, by which channels, and the quiet hours (extras.md 6.4). */
 export async function readSettings(deps: Deps, actor: Actor): Promise<Settings> {
-  const [reader] = await findRecipients(deps.db, [actor.id])
-  return settingsView(deps, reader ?? fail('unauthenticated'))
+  const [recipient] = await findRecipients(deps.db, [actor.id])
+  return settingsView(deps, recipient ?? fail('unauthenticated'))
 }
 
-/** Lays what is sent over what was chosen; cells that are locked or do not exist are left out. */
+/** Merges the given choices into the stored ones; choices that are locked or do not exist are ignored. */
 export async function changeSettings(
   deps: Deps,
   actor: Actor,
@@ -39,24 +39,24 @@ export async function changeSettings(
   if (sent.events === undefined && sent.quiet === undefined) fail('empty-request')
   return await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
-    const [reader] = await findRecipients(tx, [actor.id])
-    if (reader === undefined) fail('unauthenticated')
-    const quiet = sent.quiet === undefined ? { from: reader.quietFrom, to: reader.quietTo } : sent.quiet
-    const changed = mergeChanges(reader, sent.events ?? {})
-    const kept = { changed, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }
-    await saveSettings(tx, { userId: actor.id, at: deps.now(), ...kept })
-    return settingsView(deps, { ...reader, ...kept })
+    const [recipient] = await findRecipients(tx, [actor.id])
+    if (recipient === undefined) fail('unauthenticated')
+    const quiet = sent.quiet === undefined ? { from: recipient.quietFrom, to: recipient.quietTo } : sent.quiet
+    const changed = mergeChanges(recipient, sent.events ?? {})
+    const saved = { changed, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }
+    await saveSettings(tx, { userId: actor.id, at: deps.now(), ...saved })
+    return settingsView(deps, { ...recipient, ...saved })
   })
 }
 
-/** Sends what a reminder would look like, by the same queue (extras.md 6.3). */
+/** Sends a test message by the queue that real ones use (extras.md 6.3). */
 export async function sendTest(deps: Deps, actor: Actor, channel: Channel): Promise<void> {
-  const [reader] = await findRecipients(deps.db, [actor.id])
+  const [recipient] = await findRecipients(deps.db, [actor.id])
   const isReachable =
-    reader !== undefined &&
+    recipient !== undefined &&
     {
-      [Channel.Message]: addressOf(reader) !== null,
-      [Channel.Email]: reader.verifiedEmail,
+      [Channel.Message]: addressOf(recipient) !== null,
+      [Channel.Email]: recipient.verifiedEmail,
       [Channel.Push]: false,
     }[channel]
   if (!isReachable) fail('bad-request')
@@ -76,24 +76,31 @@ function mergeChanges({ changed, role }: Recipient, sent: PreferenceChanges): Pr
     events.flatMap((event) => {
       const cells = { ...changed[event] }
       for (const channel of channels) {
-        const wish = sent[event]?.[channel]
+        const choice = sent[event]?.[channel]
         const cell = preferenceStateOf(event, channel, role)
-        if (wish !== undefined && (cell === 'on' || cell === 'off')) cells[channel] = wish
+        if (choice !== undefined && (cell === 'on' || cell === 'off')) cells[channel] = choice
       }
       return Object.keys(cells).length === 0 ? [] : [[event, cells]]
     }),
   )
 }
 
-function settingsView(deps: Deps, reader: Recipient): Settings {
+function settingsView(deps: Deps, recipient: Recipient): Settings {
   const cells = (event: NotificationEvent) => {
-    const told = (channel: Channel) => isNotified(event, channel, reader.role, reader.changed)
-    return { message: told(Channel.Message), push: told(Channel.Push), email: told(Channel.Email) }
+    const isOn = (channel: Channel) => isNotified(event, channel, recipient.role, recipient.changed)
+    return { message: isOn(Channel.Message), push: isOn(Channel.Push), email: isOn(Channel.Email) }
   }
   return {
     events: Object.fromEntries(events.map((event) => [event, cells(event)])) as Settings['events'],
-    quiet: reader.quietFrom === null || reader.quietTo === null ? null : { from: reader.quietFrom, to: reader.quietTo },
+    quiet:
+      recipient.quietFrom === null || recipient.quietTo === null
+        ? null
+        : { from: recipient.quietFrom, to: recipient.quietTo },
     telegram:
-      deps.telegram === null ? TelegramChat.Off : reader.chatId === null ? TelegramChat.Missing : TelegramChat.Linked,
+      deps.telegram === null
+        ? TelegramChat.Off
+        : recipient.chatId === null
+          ? TelegramChat.Missing
+          : TelegramChat.Linked,
   }
 }

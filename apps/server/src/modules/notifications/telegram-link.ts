@@ -13,10 +13,10 @@ import { transact } from '../../platform/db/transact.ts'
 import { unlinkTelegramOf, linkChat, saveChatPhone } from './queries.ts'
 
 const lifetimeMs = 15 * MINUTE_MS
-/** Telegram takes up to 64 letters, digits, `-` and `_` behind `start=`. */
+/** User id, expiry and signature; Telegram takes up to 64 letters, digits, `-` and `_` after `start=`. */
 const startTokenShape = /^([0-9a-z]{1,7})-([0-9a-z]{1,9})-([0-9a-f]{32})$/
 
-/** What we read of an update; Telegram sends far more (core.telegram.org/bots/api#update). */
+/** The fields we read of an update; Telegram sends far more (core.telegram.org/bots/api#update). */
 const Update = z.looseObject({
   message: z.optional(
     z.looseObject({
@@ -32,10 +32,10 @@ type Message = NonNullable<z.infer<typeof Update>['message']>
 const sign = (deps: Deps, text: string) =>
   createHmac('sha256', deps.codeSecret).update(`telegram ${text}`).digest('hex')
 
-/** Telegram names this secret with each update, so that nobody else can speak as Telegram. */
+/** Telegram sends this secret with each update, which proves that the update comes from Telegram. */
 export const webhookSecret = (deps: Deps): string => sign(deps, 'webhook')
 
-/** The address that opens the bot and tells it whose chat it is; good for a quarter of an hour. */
+/** The address that opens the bot with a token naming the account; it expires after a quarter of an hour. */
 export async function createTelegramLink(deps: Deps, actor: Actor): Promise<Reply<typeof linkTelegram>> {
   if (deps.telegram === null) fail('service-unavailable')
   const expiresAt = new Date(deps.now().getTime() + lifetimeMs)
@@ -50,7 +50,7 @@ export async function removeTelegramLink(deps: Deps, actor: Actor): Promise<void
   await unlinkTelegramOf(deps.db, actor.id)
 }
 
-/** Takes one update of the bot. The same update again ends as it did before. */
+/** Handles one update of the bot; the same update again has the same result. */
 export async function handleUpdate(deps: Deps, given: { secret: string; update: unknown }): Promise<void> {
   if (!sameText(given.secret, webhookSecret(deps))) fail('forbidden')
   const read = z.safeParse(Update, given.update)
@@ -63,15 +63,15 @@ export async function handleUpdate(deps: Deps, given: { secret: string; update: 
 async function replyTo(deps: Deps, message: Message): Promise<{ text: string; keyboard?: 'ask-phone' | 'none' }> {
   const chatId = message.chat.id
   if (message.contact !== undefined) {
-    // A card of somebody else's proves nothing about this chat.
+    // Another person's contact card proves nothing about this chat.
     if (message.contact.user_id === undefined || message.contact.user_id !== message.from?.id)
       return { text: telegramReplies.foreignContact, keyboard: 'ask-phone' }
     const isStored = await saveChatPhone(deps.db, { chatId, phone: message.contact.phone_number.replace(/\D/g, '') })
     return { text: isStored ? telegramReplies.phoneKnown : telegramReplies.unknownChat, keyboard: 'none' }
   }
-  const word = /^\/start(?:@\w+)? (\S+)$/.exec(message.text ?? '')?.[1]
-  if (word === undefined) return { text: telegramReplies.help }
-  const userId = verifyStartToken(deps, word)
+  const token = /^\/start(?:@\w+)? (\S+)$/.exec(message.text ?? '')?.[1]
+  if (token === undefined) return { text: telegramReplies.help }
+  const userId = verifyStartToken(deps, token)
   if (userId === null) return { text: telegramReplies.oldLink }
 
   const isLinked = await transact(deps, async (tx) => {
@@ -81,14 +81,14 @@ async function replyTo(deps: Deps, message: Message): Promise<{ text: string; ke
   return isLinked ? { text: telegramReplies.linked, keyboard: 'ask-phone' } : { text: telegramReplies.oldLink }
 }
 
-function verifyStartToken(deps: Deps, word: string): number | null {
-  const [, id = '', end = '', mark = ''] = startTokenShape.exec(word) ?? []
-  if (id === '' || !sameText(mark, sign(deps, `${id}-${end}`).slice(0, 32))) return null
-  return Number.parseInt(end, 36) * 1000 > deps.now().getTime() ? Number.parseInt(id, 36) : null
+function verifyStartToken(deps: Deps, token: string): number | null {
+  const [, id = '', expiry = '', signature = ''] = startTokenShape.exec(token) ?? []
+  if (id === '' || !sameText(signature, sign(deps, `${id}-${expiry}`).slice(0, 32))) return null
+  return Number.parseInt(expiry, 36) * 1000 > deps.now().getTime() ? Number.parseInt(id, 36) : null
 }
 
-/** Tells Telegram where updates go; throws so that the queue tries again. */
+/** Registers the webhook that Telegram sends updates to; throws on a fault, so that the queue retries. */
 export async function registerWebhook(deps: Deps): Promise<void> {
-  const carried = await deps.telegram?.setWebhook(`${deps.origins.api}/api/v1/telegram/update`, webhookSecret(deps))
-  if (carried !== undefined && carried.kind !== 'taken') throw new Error(carried.fault)
+  const outcome = await deps.telegram?.setWebhook(`${deps.origins.api}/api/v1/telegram/update`, webhookSecret(deps))
+  if (outcome !== undefined && outcome.kind !== 'taken') throw new Error(outcome.fault)
 }

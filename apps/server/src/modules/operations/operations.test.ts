@@ -30,14 +30,14 @@ afterAll(async () => {
 })
 
 describe('probes', () => {
-  test('health answers with version and seconds', async () => {
+  test('health answers the version and the uptime in seconds', async () => {
     const { status, body, headers } = await app.call(getHealth)
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 'ok', uptimeSeconds: expect.any(Number) })
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
   })
 
-  test('readiness names each check; what is shown only does not make it fail', async () => {
+  test('readiness lists each check; a failed optional one does not make it fail', async () => {
     const { status, body } = await app.call(getReadiness)
     expect(status).toBe(200)
     expect(body.checks).toMatchObject({
@@ -52,7 +52,7 @@ describe('probes', () => {
     })
   })
 
-  test('readiness fails with its checks while the queue is not there', async () => {
+  test('readiness fails, listing its checks, while the queue is not started', async () => {
     const beside = await buildTestApp({ beside: app })
     await beside.deps.jobs.stop()
     const { status, body } = await beside.call(getReadiness)
@@ -65,7 +65,7 @@ describe('probes', () => {
     await beside.close()
   })
 
-  test('a migration the database has not seen makes it unready', async () => {
+  test('a migration that has not run makes the server unready', async () => {
     const other = await buildTestApp()
     const { sql } = await import('kysely')
     await sql`delete from kysely_migration where name like '0001%'`.execute(other.store.db)
@@ -74,7 +74,7 @@ describe('probes', () => {
     await other.close()
   })
 
-  test('a stopping server still answers calls, but is not ready', async () => {
+  test('a stopping server still answers calls but is not ready', async () => {
     const beside = await buildTestApp({ beside: app })
     const socket = await openSocket(beside.url, student.token)
     beside.app.announceRestart()
@@ -93,7 +93,7 @@ describe('metrics', () => {
     return { status: response.status, text: await response.text() }
   }
 
-  test('this machine reads every measure by its name', async () => {
+  test('a local client reads every metric by its name', async () => {
     await app.call(listTopics, { as: student })
     const { status, text } = await read(app)
     expect(status).toBe(200)
@@ -123,7 +123,7 @@ describe('metrics', () => {
     expect(text).toMatch(/http_request_seconds_count\{method="GET",route="\/api\/v1\/topic[^"]*",status="200"\}/)
   })
 
-  test('a path nobody knows is no label, nor is what an event is called by a stranger', async () => {
+  test('unknown paths and event names do not become labels', async () => {
     await fetch(`${app.url}/api/v1/nobody-knows-me-7`)
     const socket = await openSocket(app.url, student.token)
     await socket.sendRaw('StrangeEvent', {})
@@ -134,7 +134,7 @@ describe('metrics', () => {
     expect(text).toContain('event="unknown"')
   })
 
-  test('through a proxy, without the token or with another one there is nothing', async () => {
+  test('metrics answer 404 through a proxy, without the token or with a wrong one', async () => {
     expect((await read(app, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
     const guarded = await buildTestApp({ beside: app, environment: { METRICS_TOKEN: 'a-token-of-some-length' } })
     expect(JSON.parse((await read(guarded)).text)).toMatchObject({ code: 'not-found' })
@@ -164,12 +164,12 @@ describe('maintenance', () => {
     await set('off')
   })
 
-  test('a notice closes nothing', async () => {
+  test('a mere notice refuses nothing', async () => {
     await set('notice')
     expect((await write(student)).status).toBe(200)
   })
 
-  test('readonly refuses writes with the time to wait; reading, signing in and admins go on', async () => {
+  test('readonly refuses writes with Retry-After; reading, signing in and admins are let through', async () => {
     await set('readonly', new Date(app.clock.now().getTime() + 600_000).toISOString())
     const { status, body, headers } = await write(student)
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'service-unavailable', '600'])
@@ -182,7 +182,7 @@ describe('maintenance', () => {
     socket.close()
   })
 
-  test('closed refuses all but the settings, the probes and staff who sign in', async () => {
+  test('closed refuses everything but the settings, the probes and signing in', async () => {
     await set('closed')
     expect((await app.call(listTopics, { as: student })).status).toBe(503)
     expect((await app.call(getSettings)).body.values).toMatchObject({
@@ -205,7 +205,7 @@ describe('maintenance', () => {
     own.close()
   })
 
-  test('closed, the sockets that were there before serve the sessions that run, and no other', async () => {
+  test('closed, sockets that were connected before serve only sessions that are running', async () => {
     const tutor = await app.people.tutor()
     const later = await app.people.student()
     const sessionOf = async (member: Person, startsIn: number) => {

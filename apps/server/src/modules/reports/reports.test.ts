@@ -42,7 +42,7 @@ const answer = async (as: Person, reportId: number, more: object = {}) =>
 const mails = async (userId: number) =>
   await app.deps.db.selectFrom('deliveries').select('message').where('userId', '=', userId).orderBy('id').execute()
 
-test('a report is for its creator and admins, and hidden from everybody else', async () => {
+test('a report is visible to its creator and admins only', async () => {
   const { status, body } = await file(student)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -66,7 +66,7 @@ test('a report is for its creator and admins, and hidden from everybody else', a
     expect(await read(as)).toMatchObject({ status: 404, body: { code: 'report-not-found' } })
 })
 
-test('bad texts are refused', async () => {
+test('invalid texts are refused', async () => {
   for (const wrong of [
     { title: 'قصير'.slice(0, 3) },
     { title: 'ط'.repeat(129) },
@@ -79,7 +79,7 @@ test('bad texts are refused', async () => {
   }
 })
 
-test('the creator corrects an open report, and no longer once it is answered or resolved', async () => {
+test('the creator may correct a report until it is answered or resolved', async () => {
   const {
     body: { id },
   } = await file(student)
@@ -97,7 +97,7 @@ test('the creator corrects an open report, and no longer once it is answered or 
   })
 })
 
-test('admins sort, give and resolve; each change is written down with its fields', async () => {
+test('admins categorise, assign and resolve reports; each change is audited with its fields', async () => {
   const {
     body: { id },
   } = await file(student)
@@ -126,7 +126,7 @@ test('admins sort, give and resolve; each change is written down with its fields
   })
 })
 
-test('a creator takes back what nobody has answered; an admin takes anything', async () => {
+test('a creator may delete an unanswered report, an admin any report', async () => {
   const { body: mine } = await file(student)
   expect((await app.call(deleteReport, { as: stranger, params: { id: mine.id } })).body.code).toBe('report-not-found')
   expect((await app.call(deleteReport, { as: student, params: { id: mine.id } })).status).toBe(200)
@@ -137,7 +137,7 @@ test('a creator takes back what nobody has answered; an admin takes anything', a
   expect(await entriesOf(app, 'report.delete', other.id)).toHaveLength(1)
 })
 
-test('a published answer is mailed to the creator once; a draft is seen by admins only', async () => {
+test('a published reply is mailed to the creator once; a draft is visible to admins only', async () => {
   const {
     body: { id },
   } = await file(student)
@@ -165,7 +165,7 @@ test('a published answer is mailed to the creator once; a draft is seen by admin
   expect((await app.call(getReport, { as: student, params: { id } })).body.replies).toBe(1)
 })
 
-test('the creator answers too, never as a draft; only the author changes a reply', async () => {
+test('the creator may reply, but not with a draft; only its author may change a reply', async () => {
   const {
     body: { id },
   } = await file(student)
@@ -196,7 +196,7 @@ test('the creator answers too, never as a draft; only the author changes a reply
   })
 })
 
-test("lists: one's own, all of them for admins, by every filter", async () => {
+test('users list their own reports, admins all of them, by every filter', async () => {
   const other = await app.people.student()
   const { body: a } = await file(other, { title: 'عنوان بعلامة %' })
   const { body: b } = await file(other, { category: 'lesson', kind: 'conduct' })
@@ -225,7 +225,7 @@ test("lists: one's own, all of them for admins, by every filter", async () => {
   ).toMatchObject({ code: 'bad-request' })
 })
 
-test('an absence is reported once, in its time, by the one who waits, with the attendance of that moment', async () => {
+test('an absence is reported once, in time, by the member who is present, and stores the attendance so far', async () => {
   const start = new Date('2026-05-04T10:30:00.000Z')
   const slotId = await tutor.publish(start, new Date(start.getTime() + 60 * MINUTE_MS))
   const { body: lesson } = await app.call(bookLesson, {

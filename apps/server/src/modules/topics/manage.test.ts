@@ -46,7 +46,7 @@ const held = async (as = student) =>
   (await app.call(listOwnTopics, { as })).body.map((topic) => topic.id).toSorted((a, b) => a - b)
 const id = (place: number) => ids[place] ?? expect.fail('no topic')
 
-test('an admin names a topic in both languages, each name once', async () => {
+test('an admin creates a topic with a unique name in both languages', async () => {
   const { body } = await create({ arabicName: '  الطعام  ', englishName: 'Food' })
   expect(body.name).toEqual({ ar: 'الطعام', en: 'Food' })
   expect(await create({ arabicName: 'الطعام' })).toMatchObject({ status: 409, body: { code: 'bad-request' } })
@@ -75,7 +75,7 @@ test("a renamed topic is on its tutors' cards at once", async () => {
   expect((await rename(id(4), { arabicName: 'اسم جديد' })).status).toBe(409)
 })
 
-test('a deleted topic leaves everybody', async () => {
+test('a deleted topic is removed from everyone who had it', async () => {
   const { body: topic } = await create()
   await change([topic.id, id(0)], [])
   expect((await app.call(deleteTopic, { as: admin, params: { id: topic.id } })).status).toBe(200)
@@ -84,7 +84,7 @@ test('a deleted topic leaves everybody', async () => {
   expect(await entriesOf(app, 'topic.delete', topic.id)).toMatchObject([{ after: null }])
 })
 
-test('topics are added and removed in one go', async () => {
+test('topics are added and removed in one call', async () => {
   expect((await change([id(0), id(1), id(1)], [])).status).toBe(200)
   expect((await change([id(1), id(2)], [id(0)])).status).toBe(200)
   expect(await held()).toEqual([id(1), id(2)])
@@ -95,13 +95,13 @@ test('topics are added and removed in one go', async () => {
   expect(await held()).toEqual([id(1), id(2)])
 })
 
-test('the limit counts what is left after removing', async () => {
+test('the limit counts the topics that remain after removing', async () => {
   await change(ids.slice(0, 30), [])
   expect((await change([id(30)], [])).body.code).toBe('bad-request')
   expect((await change([id(30)], [id(0)])).status).toBe(200)
 })
 
-test('removing ignores what is not held, but not what does not exist', async () => {
+test('removing ignores topics the user does not have, but refuses unknown ones', async () => {
   await change([id(0), id(1)], [])
   const remove = async (topicIds: number[]) => await app.call(removeOwnTopics, { as: student, body: { topicIds } })
   expect((await remove([id(0), id(7)])).status).toBe(200)
@@ -110,7 +110,7 @@ test('removing ignores what is not held, but not what does not exist', async () 
   expect((await remove([999_999])).body.code).toBe('topic-not-found')
 })
 
-test('a flushed cache is built anew and everybody is told; it is written down', async () => {
+test('flushing the caches rebuilds them, broadcasts an event and is audited', async () => {
   const emit = vi.spyOn(app.deps.realtime, 'emit')
   expect((await app.call(flushCache, { as: admin })).status).toBe(200)
   expect(emit).toHaveBeenCalledWith('TutorsCache', 'TutorsCacheUpdated', undefined)

@@ -53,7 +53,7 @@ const add = async (as: Someone, ids: unknown) => await send('POST', '/of/user', 
 const held = async (as: Someone) =>
   (await send('GET', '/of/user', { as })).body.map((topic: { id: number }) => topic.id)
 
-test('topics come newest first, by pages', async () => {
+test('topics are listed newest first, in pages', async () => {
   const { body } = await send('GET', '/list?page=2&size=5', { as: student })
   expect(body.total).toBe(32)
   expect(body.list.map((topic: { id: number }) => topic.id)).toEqual(topicIds.toReversed().slice(5, 10))
@@ -63,7 +63,7 @@ test('topics come newest first, by pages', async () => {
   })
 })
 
-test('a name is looked for in both languages, in any case, sign by sign', async () => {
+test('the search looks in both languages, ignores case and takes its text literally', async () => {
   const total = async (name: string) =>
     (await send('GET', `/list?name=${encodeURIComponent(name)}`, { as: student })).body.total
   expect(await total('topic 3')).toBe(3)
@@ -73,13 +73,13 @@ test('a name is looked for in both languages, in any case, sign by sign', async 
   expect(await total('\\')).toBe(0)
 })
 
-test('only people with an account see topics', async () => {
+test('only signed-in users may list topics', async () => {
   expect((await send('GET', '/list')).status).toBe(401)
   expect((await send('GET', '/of/user')).status).toBe(401)
   expect((await send('GET', '/of/user', { as: await app.people.admin() })).body.code).toBe('forbidden')
 })
 
-test('a student adds topics; held and repeated ones are ignored', async () => {
+test('a student adds topics; repeated ones are ignored', async () => {
   const [a = 0, b = 0, c = 0] = topicIds
   expect((await add(student, [a, b, b])).status).toBe(200)
   expect((await add(student, [b, c])).status).toBe(200)
@@ -99,25 +99,25 @@ test('adding nothing changes nothing', async () => {
   expect(await held(student)).toEqual([])
 })
 
-test('an unknown topic refuses the whole', async () => {
+test('one unknown topic refuses the whole request', async () => {
   expect((await add(student, [topicIds[0], 999_999])).body.code).toBe('topic-not-found')
   expect(await held(student)).toEqual([])
 })
 
-test('nobody holds more than 30', async () => {
+test('a user may have at most 30 topics', async () => {
   expect((await add(student, topicIds.slice(0, 30))).status).toBe(200)
   expect((await add(student, topicIds.slice(0, 30))).status).toBe(200)
   expect((await add(student, [topicIds[30]])).body.code).toBe('bad-request')
   expect((await add(student, topicIds.slice(0, 31))).body.code).toBe('bad-request')
 })
 
-test('two additions at once do not pass the limit together', async () => {
+test('two simultaneous additions do not exceed the limit together', async () => {
   await add(student, topicIds.slice(0, 29))
   const statuses = await Promise.all([topicIds[30], topicIds[31]].map(async (id) => (await add(student, [id])).status))
   expect(statuses.toSorted((x, y) => x - y)).toEqual([200, 400])
 })
 
-test("a tutor's topics are on the card at once", async () => {
+test("a tutor's new topics are on the card at once", async () => {
   const tutor = await app.people.tutor()
   const emit = vi.spyOn(app.deps.realtime, 'emit')
   await add(tutor, [topicIds[7]])

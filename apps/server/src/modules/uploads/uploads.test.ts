@@ -12,12 +12,12 @@ import type { Person } from '../../../test/people.ts'
 import { sweepUploads } from './service.ts'
 
 let app: TestApp
-let film: Buffer
+let videoBytes: Buffer
 let tutor: Person
 
 beforeAll(async () => {
   app = await buildTestApp({ at: '2026-06-01T10:00:00.000Z' })
-  film = await readFile(new URL('../../../demo/media/intro.mp4', import.meta.url))
+  videoBytes = await readFile(new URL('../../../demo/media/intro.mp4', import.meta.url))
 })
 afterAll(async () => {
   await app.close()
@@ -32,16 +32,16 @@ const metadata = (given: Record<string, string>) =>
   Object.entries(given)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',')
-const wish = (tutorId: number, more: Record<string, string> = {}) =>
+const uploadMetadata = (tutorId: number, more: Record<string, string> = {}) =>
   metadata({ purpose: 'tutor-video', tutorId: String(tutorId), filetype: 'video/mp4', filename: 'من أنا.mp4', ...more })
 
-interface Asked {
+interface RequestOptions {
   as?: { token: string } | null
   headers?: Record<string, string>
   body?: Buffer
 }
 
-async function ask(method: string, path: string, { as = tutor, headers = {}, body }: Asked = {}) {
+async function ask(method: string, path: string, { as = tutor, headers = {}, body }: RequestOptions = {}) {
   const answer = await fetch(`${app.url}${path}`, {
     method,
     headers: { 'tus-resumable': '1.0.0', ...(as === null ? {} : { authorization: `Bearer ${as.token}` }), ...headers },
@@ -51,14 +51,18 @@ async function ask(method: string, path: string, { as = tutor, headers = {}, bod
   return { status: answer.status, code: text === '' ? null : String(JSON.parse(text).code), headers: answer.headers }
 }
 
-const create = async (size = film.length, given: Asked & { metadata?: string } = {}) =>
+const create = async (size = videoBytes.length, given: RequestOptions & { metadata?: string } = {}) =>
   await ask('POST', '/api/v1/upload', {
     ...given,
-    headers: { 'upload-length': String(size), 'upload-metadata': given.metadata ?? wish(tutor.id), ...given.headers },
+    headers: {
+      'upload-length': String(size),
+      'upload-metadata': given.metadata ?? uploadMetadata(tutor.id),
+      ...given.headers,
+    },
   })
-const begun = async (size?: number, given?: Asked & { metadata?: string }) =>
+const startUpload = async (size?: number, given?: RequestOptions & { metadata?: string }) =>
   (await create(size, given)).headers.get('location') ?? ''
-const piece = async (path: string, offset: number, body: Buffer, given: Asked = {}) =>
+const piece = async (path: string, offset: number, body: Buffer, given: RequestOptions = {}) =>
   await ask('PATCH', path, {
     ...given,
     body,
@@ -66,8 +70,8 @@ const piece = async (path: string, offset: number, body: Buffer, given: Asked = 
   })
 const offsetOf = async (path: string) => (await ask('HEAD', path)).headers.get('upload-offset')
 
-describe('an upload that resumes', () => {
-  test('tells what it can', async () => {
+describe('a resumable upload', () => {
+  test('lists the extensions it supports', async () => {
     const answer = await ask('OPTIONS', '/api/v1/upload', { as: null })
     expect(answer.status).toBe(204)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -77,7 +81,7 @@ describe('an upload that resumes', () => {
     })
   })
 
-  test('comes in pieces and waits for review at the end', async () => {
+  test('arrives in pieces and awaits review when complete', async () => {
     const created = await create()
     expect([created.status, created.headers.get('location'), created.headers.get('upload-expires')]).toEqual([
       201,
@@ -85,39 +89,39 @@ describe('an upload that resumes', () => {
       'Tue, 02 Jun 2026 10:00:00 GMT',
     ])
     const path = created.headers.get('location') ?? ''
-    const half = Math.floor(film.length / 2)
-    const first = await piece(path, 0, film.subarray(0, half))
+    const half = Math.floor(videoBytes.length / 2)
+    const first = await piece(path, 0, videoBytes.subarray(0, half))
     expect([first.status, first.headers.get('upload-offset')]).toEqual([204, String(half)])
     expect(await offsetOf(path)).toBe(String(half))
-    const last = await piece(path, half, film.subarray(half))
+    const last = await piece(path, half, videoBytes.subarray(half))
     expect([last.status, last.headers.get('upload-offset'), last.headers.get('upload-expires')]).toEqual([
       204,
-      String(film.length),
+      String(videoBytes.length),
       null,
     ])
 
     const meta = await metaOf()
     expect(meta.introVideo).toMatchObject({ state: 'pending', submittedAt: app.clock.now().toISOString() })
     const file = meta.video?.split('/').at(-1) ?? ''
-    expect((await readFile(join(app.filesFolder, 'uploads', file))).equals(film)).toBe(true)
+    expect((await readFile(join(app.filesFolder, 'uploads', file))).equals(videoBytes)).toBe(true)
     expect(await folder('partial')).toEqual([])
     expect(await app.deps.db.selectFrom('looseFiles').selectAll().execute()).toEqual([])
     // Who missed the last answer asks again and hears that everything is there; sending more is over.
-    expect(await offsetOf(path)).toBe(String(film.length))
-    expect((await piece(path, film.length, Buffer.from('x'))).status).toBe(404)
+    expect(await offsetOf(path)).toBe(String(videoBytes.length))
+    expect((await piece(path, videoBytes.length, Buffer.from('x'))).status).toBe(404)
   })
 
-  test('comes whole with its creation', async () => {
-    const answer = await create(film.length, {
-      body: film,
+  test('may arrive whole with its creation', async () => {
+    const answer = await create(videoBytes.length, {
+      body: videoBytes,
       headers: { 'content-type': 'application/offset+octet-stream' },
     })
-    expect([answer.status, answer.headers.get('upload-offset')]).toEqual([201, String(film.length)])
+    expect([answer.status, answer.headers.get('upload-offset')]).toEqual([201, String(videoBytes.length)])
     expect((await metaOf()).introVideo.state).toBe('pending')
   })
 
-  test('keeps what came before the line was cut, and goes on from there', async () => {
-    const path = await begun()
+  test('keeps the bytes that arrived before the connection was cut, and resumes from there', async () => {
+    const path = await startUpload()
     const outgoing = request(`${app.url}${path}`, {
       method: 'PATCH',
       headers: {
@@ -125,11 +129,11 @@ describe('an upload that resumes', () => {
         authorization: `Bearer ${tutor.token}`,
         'upload-offset': '0',
         'content-type': 'application/offset+octet-stream',
-        'content-length': film.length,
+        'content-length': videoBytes.length,
       },
     })
     outgoing.on('error', () => undefined)
-    outgoing.write(film.subarray(0, 200_000))
+    outgoing.write(videoBytes.subarray(0, 200_000))
     await expect
       .poll(
         async () =>
@@ -144,35 +148,35 @@ describe('an upload that resumes', () => {
     await expect.poll(async () => Number(await offsetOf(path)), { timeout: 8000 }).toBeGreaterThan(0)
     const offset = Number(await offsetOf(path))
     expect(offset).toBeLessThanOrEqual(200_000)
-    expect((await piece(path, offset, film.subarray(offset))).status).toBe(204)
+    expect((await piece(path, offset, videoBytes.subarray(offset))).status).toBe(204)
     const file = (await metaOf()).video?.split('/').at(-1) ?? ''
-    expect((await readFile(join(app.filesFolder, 'uploads', file))).equals(film)).toBe(true)
+    expect((await readFile(join(app.filesFolder, 'uploads', file))).equals(videoBytes)).toBe(true)
   })
 
-  test('is handed over at the next look when the process died after the last byte', async () => {
-    const path = await begun()
+  test('is completed by the next HEAD when the process died after the last byte', async () => {
+    const path = await startUpload()
     const id = path.split('/').at(-1) ?? ''
     const upload = await app.deps.files.partials.getUpload(id)
-    await app.deps.files.partials.write(Readable.from([film]), upload.id, 0)
+    await app.deps.files.partials.write(Readable.from([videoBytes]), upload.id, 0)
     expect((await metaOf()).introVideo.state).toBe('none')
-    expect(await offsetOf(path)).toBe(String(film.length))
+    expect(await offsetOf(path)).toBe(String(videoBytes.length))
     expect((await metaOf()).introVideo.state).toBe('pending')
   })
 
-  test('is given up', async () => {
-    const path = await begun()
-    await piece(path, 0, film.subarray(0, 1000))
+  test('can be canceled', async () => {
+    const path = await startUpload()
+    await piece(path, 0, videoBytes.subarray(0, 1000))
     expect((await ask('DELETE', path)).status).toBe(204)
     expect([
       (await ask('HEAD', path)).status,
-      (await piece(path, 1000, film.subarray(1000))).status,
+      (await piece(path, 1000, videoBytes.subarray(1000))).status,
       (await ask('DELETE', path)).status,
     ]).toEqual([404, 404, 404])
     expect((await folder('partial')).filter((name) => path.endsWith(name.slice(0, 32)))).toEqual([])
   })
 })
 
-describe('refused', () => {
+describe('the server refuses', () => {
   test.each<[string, () => Promise<{ status: number; code: string | null }>, number, string]>([
     ['nobody', async () => await create(100, { as: null }), 401, 'unauthenticated'],
     [
@@ -182,7 +186,7 @@ describe('refused', () => {
       'forbidden',
     ],
     [
-      'somebody else’s video',
+      'another tutor’s video',
       async () => await create(100, { as: await app.people.tutor({ tutor: { activated: false } }) }),
       403,
       'forbidden',
@@ -193,16 +197,16 @@ describe('refused', () => {
       403,
       'forbidden',
     ],
-    ['no tutor', async () => await create(100, { metadata: wish(999_999) }), 404, 'tutor-not-found'],
+    ['no tutor', async () => await create(100, { metadata: uploadMetadata(999_999) }), 404, 'tutor-not-found'],
     [
       'another purpose',
-      async () => await create(100, { metadata: wish(tutor.id, { purpose: 'songs' }) }),
+      async () => await create(100, { metadata: uploadMetadata(tutor.id, { purpose: 'songs' }) }),
       400,
       'bad-request',
     ],
     [
       'another type',
-      async () => await create(100, { metadata: wish(tutor.id, { filetype: 'video/quicktime' }) }),
+      async () => await create(100, { metadata: uploadMetadata(tutor.id, { filetype: 'video/quicktime' }) }),
       400,
       'bad-request',
     ],
@@ -215,15 +219,15 @@ describe('refused', () => {
     ['broken metadata', async () => await create(100, { metadata: 'purpose !!!' }), 400, 'bad-request'],
     [
       'no length',
-      async () => await ask('POST', '/api/v1/upload', { headers: { 'upload-metadata': wish(tutor.id) } }),
+      async () => await ask('POST', '/api/v1/upload', { headers: { 'upload-metadata': uploadMetadata(tutor.id) } }),
       400,
       'bad-request',
     ],
     [
-      'a length told later',
+      'a deferred length',
       async () =>
         await ask('POST', '/api/v1/upload', {
-          headers: { 'upload-metadata': wish(tutor.id), 'upload-defer-length': '1' },
+          headers: { 'upload-metadata': uploadMetadata(tutor.id), 'upload-defer-length': '1' },
         }),
       400,
       'bad-request',
@@ -245,7 +249,7 @@ describe('refused', () => {
     ).toEqual([])
   })
 
-  test('a studio that tries another’s tutor is written down, and a tutor is not', async () => {
+  test('a studio that uploads for another studio’s tutor, which is audited; a tutor’s own refusal is not', async () => {
     const studio = await app.people.someone(Role.Studio)
     await create(100, { as: studio })
     await create(100, { as: await app.people.tutor({ tutor: { activated: false } }) })
@@ -254,16 +258,16 @@ describe('refused', () => {
       .toMatchObject([{ actorId: studio.id, targetType: 'user', userId: tutor.id, outcome: 'refused' }])
   })
 
-  test('a piece at the wrong place, of another kind, too long, or into another’s upload', async () => {
-    const path = await begun()
-    await piece(path, 0, film.subarray(0, 1000))
+  test('a piece with a wrong offset, content type or length, or for another person’s upload', async () => {
+    const path = await startUpload()
+    await piece(path, 0, videoBytes.subarray(0, 1000))
     const stranger = await app.people.tutor({ tutor: { activated: false } })
     const answers = [
-      await piece(path, 0, film.subarray(0, 10)),
-      await piece(path, 2000, film.subarray(0, 10)),
-      await piece(path, 1000, film.subarray(0, 10), { headers: { 'content-type': 'text/plain' } }),
-      await piece(path, 1000, Buffer.concat([film, film])),
-      await piece(path, 1000, film.subarray(1000), { as: stranger }),
+      await piece(path, 0, videoBytes.subarray(0, 10)),
+      await piece(path, 2000, videoBytes.subarray(0, 10)),
+      await piece(path, 1000, videoBytes.subarray(0, 10), { headers: { 'content-type': 'text/plain' } }),
+      await piece(path, 1000, Buffer.concat([videoBytes, videoBytes])),
+      await piece(path, 1000, videoBytes.subarray(1000), { as: stranger }),
       await ask('DELETE', path, { as: stranger }),
     ]
     expect(answers.map(({ status, code }) => [status, code])).toEqual([
@@ -277,58 +281,58 @@ describe('refused', () => {
     expect(await offsetOf(path)).toBe('1000')
   })
 
-  test('a page that calls itself a film, and it is gone', async () => {
+  test('an HTML page named as a video, and deletes it', async () => {
     const page = Buffer.from('<html>'.repeat(100))
-    const path = await begun(page.length)
+    const path = await startUpload(page.length)
     expect(await piece(path, 0, page)).toMatchObject({ status: 400, code: 'bad-request' })
     expect((await ask('HEAD', path)).status).toBe(404)
     expect((await folder('partial')).filter((name) => path.endsWith(name.slice(0, 32)))).toEqual([])
     expect((await metaOf()).video).toBeNull()
   })
 
-  test('who lost the right while sending', async () => {
-    const path = await begun()
-    await piece(path, 0, film.subarray(0, 1000))
+  test('a tutor who lost the permission while sending', async () => {
+    const path = await startUpload()
+    await piece(path, 0, videoBytes.subarray(0, 1000))
     await app.deps.db.updateTable('tutors').set({ activated: true }).where('id', '=', tutor.id).execute()
-    expect(await piece(path, 1000, film.subarray(1000))).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await piece(path, 1000, videoBytes.subarray(1000))).toMatchObject({ status: 403, code: 'forbidden' })
     expect((await ask('HEAD', path)).status).toBe(404)
   })
 
-  test('whom another process writes for: locked, until its lease is over', { timeout: 30_000 }, async () => {
-    const path = await begun()
+  test('an upload that another process is writing to, until that lease expires', { timeout: 30_000 }, async () => {
+    const path = await startUpload()
     await app.deps.db
       .updateTable('resumableUploads')
       .set({ lockedBy: 'another process', lockedUntil: new Date(app.clock.now().getTime() + 5000) })
       .where('userId', '=', tutor.id)
       .execute()
-    expect(await piece(path, 0, film.subarray(0, 1000))).toMatchObject({ status: 423, code: 'bad-request' })
+    expect(await piece(path, 0, videoBytes.subarray(0, 1000))).toMatchObject({ status: 423, code: 'bad-request' })
     app.clock.advance(5000)
-    expect((await piece(path, 0, film.subarray(0, 1000))).status).toBe(204)
+    expect((await piece(path, 0, videoBytes.subarray(0, 1000))).status).toBe(204)
   })
 })
 
-describe('bounds', () => {
+describe('limits of uploads', () => {
   test('a new upload ends the older one of the same person', async () => {
-    const older = await begun()
-    await piece(older, 0, film.subarray(0, 1000))
-    const newer = await begun()
+    const older = await startUpload()
+    await piece(older, 0, videoBytes.subarray(0, 1000))
+    const newer = await startUpload()
     expect([(await ask('HEAD', older)).status, await offsetOf(newer)]).toEqual([404, '0'])
     expect((await folder('partial')).filter((name) => older.endsWith(name))).toEqual([])
     const other = await app.people.tutor({ tutor: { activated: false } })
-    await begun(film.length, { as: other, metadata: wish(other.id) })
+    await startUpload(videoBytes.length, { as: other, metadata: uploadMetadata(other.id) })
     expect(await offsetOf(newer)).toBe('0')
   })
 
-  test('an upload dies a day after its last byte, and the sweep takes what is left', async () => {
-    const path = await begun()
+  test('an upload expires a day after its last byte, and the sweep deletes it', async () => {
+    const path = await startUpload()
     app.clock.advance(23 * HOUR_MS)
-    expect((await piece(path, 0, film.subarray(0, 1000))).status).toBe(204)
+    expect((await piece(path, 0, videoBytes.subarray(0, 1000))).status).toBe(204)
     app.clock.advance(23 * HOUR_MS)
     expect((await ask('HEAD', path)).headers.get('upload-expires')).toBe(
       new Date(app.clock.now().getTime() + 3_600_000).toUTCString(),
     )
     app.clock.advance(3_600_001)
-    expect([(await ask('HEAD', path)).status, await piece(path, 1000, film.subarray(1000))]).toMatchObject([
+    expect([(await ask('HEAD', path)).status, await piece(path, 1000, videoBytes.subarray(1000))]).toMatchObject([
       410,
       { status: 410, code: 'asset-not-found' },
     ])
@@ -337,9 +341,9 @@ describe('bounds', () => {
     expect((await folder('partial')).filter((name) => path.endsWith(name.slice(0, 32)))).toEqual([])
   })
 
-  test('two gigabytes a person and day', async () => {
-    const path = await begun()
-    await piece(path, 0, film.subarray(0, 1000))
+  test('a person may send two gigabytes a day', async () => {
+    const path = await startUpload()
+    await piece(path, 0, videoBytes.subarray(0, 1000))
     const row = await app.deps.db
       .selectFrom('uploadDays')
       .select(['bytes', 'submissions'])
@@ -351,7 +355,7 @@ describe('bounds', () => {
       .set({ bytes: 2 * 1024 ** 3 - 500 })
       .where('userId', '=', tutor.id)
       .execute()
-    const refused = await piece(path, 1000, film.subarray(1000))
+    const refused = await piece(path, 1000, videoBytes.subarray(1000))
     expect([refused.status, refused.code, Number(refused.headers.get('retry-after'))]).toEqual([
       429,
       'too-many-requests',
@@ -359,11 +363,11 @@ describe('bounds', () => {
     ])
     expect((await create()).status).toBe(429)
     app.clock.advance(DAY_MS - 1)
-    expect((await piece(path, 1000, film.subarray(1000))).status).toBe(204)
+    expect((await piece(path, 1000, videoBytes.subarray(1000))).status).toBe(204)
   })
 
-  test('a file that no row took is swept after a day', async () => {
-    await app.deps.files.put('uploads', 'lost.mp4', film)
+  test('a file that no row refers to is deleted after a day', async () => {
+    await app.deps.files.put('uploads', 'lost.mp4', videoBytes)
     await app.deps.db
       .insertInto('looseFiles')
       .values({ shelf: 'uploads', name: 'lost.mp4', since: app.clock.now() })

@@ -5,7 +5,7 @@ import { contains } from '../../../platform/db/text-match.ts'
 import { batched } from '../../../platform/db/batch.ts'
 import type { MessageRow } from '../queries.ts'
 
-/** The pair's room; null when it was there already. The unique key decides between two at once. */
+/** The pair's new room; null when it exists. The unique key decides when two requests create it at once. */
 export async function insertRoom(tx: Tx, room: { pairKey: string; at: Date }): Promise<number | null> {
   const row = await tx
     .insertInto('rooms')
@@ -32,7 +32,7 @@ export async function findRoomIds(db: Executor, userId: number): Promise<number[
   return rows.map((row) => row.roomId)
 }
 
-/** Who else is in the person's rooms. */
+/** The other members of a person's rooms. */
 export async function findPartners(db: Executor, userId: number): Promise<{ roomId: number; userId: number }[]> {
   return await db
     .selectFrom('roomMembers as own')
@@ -49,7 +49,7 @@ export async function findUserName(db: Executor, id: number): Promise<string | n
   return row?.name ?? null
 }
 
-/** Somebody to write to; accounts that were erased are nobody. */
+/** A person to write to; undefined for an erased account. */
 export async function findChatUser(db: Executor, id: number): Promise<{ id: number; role: Role } | undefined> {
   return await db
     .selectFrom('users')
@@ -59,7 +59,7 @@ export async function findChatUser(db: Executor, id: number): Promise<{ id: numb
     .executeTakeFirst()
 }
 
-/** Ids of a room's members; undefined when there is no such room. */
+/** Ids of a room's members; undefined when the room does not exist. */
 export async function findRoomMemberIds(db: Executor, roomId: number): Promise<number[] | undefined> {
   const rows = await db
     .selectFrom('rooms')
@@ -89,7 +89,7 @@ export interface MemberRow {
   readonly updatedAt: Date
 }
 
-/** The members of a room but one. */
+/** All members of a room except one. */
 export async function findOthers(db: Executor, given: { roomId: number; exceptId: number }): Promise<MemberRow[]> {
   return await db
     .selectFrom('roomMembers')
@@ -122,7 +122,7 @@ export interface SettingsRow {
   readonly updatedAt: Date
 }
 
-/** Undefined for whoever is no member. */
+/** Undefined when this person is not a member. */
 export async function changeSettings(
   db: Executor,
   own: { roomId: number; userId: number },
@@ -142,8 +142,8 @@ export async function changeSettings(
 }
 
 /**
- * Members who may be told of a message now: not muted, and not told since. They count as told from now on; answers
- * their ids.
+ * Ids of the members who may be notified of a message now: they have not muted the room and were not notified since
+ * `since`. Marks them as notified at `at`.
  */
 export async function claimNotifications(
   tx: Tx,
@@ -182,7 +182,7 @@ export interface RoomQuery {
   readonly userId: number
   readonly pinned?: boolean | undefined
   readonly muted?: boolean | undefined
-  /** In the other's name or in a message. */
+  /** Searched in the other member's name and in the messages. */
   readonly keyword?: string | undefined
   readonly limit: number
   readonly offset: number
@@ -190,28 +190,28 @@ export interface RoomQuery {
 
 export interface RoomPage {
   readonly list: readonly RoomRow[]
-  /** Of all that match, whatever the page. */
+  /** Number of matching rooms on all pages. */
   readonly total: number
-  /** In all rooms that are not muted, whatever the question. */
+  /** Unread messages in all rooms that are not muted, whatever the filter. */
   readonly unread: number
 }
 
-/** The latest message first; whoever asks at the same moment shares the statement. */
+/** The latest message first. Simultaneous calls share one statement. */
 export const pageOfRooms = batched(findPages)
 
-async function findPages(db: Executor, questions: readonly RoomQuery[]): Promise<RoomPage[]> {
-  const asked = questions.map((question, place) => ({ ...question, place }))
-  const groups = [...Map.groupBy(asked, ({ keyword }) => keyword ?? '')]
+async function findPages(db: Executor, queries: readonly RoomQuery[]): Promise<RoomPage[]> {
+  const numbered = queries.map((query, place) => ({ ...query, place }))
+  const groups = [...Map.groupBy(numbered, ({ keyword }) => keyword ?? '')]
   const rows = (
-    await Promise.all(groups.map(async ([keyword, alike]) => await findPageRows(db, alike, keyword)))
+    await Promise.all(groups.map(async ([keyword, group]) => await findPageRows(db, group, keyword)))
   ).flat()
   return await Promise.all(
-    asked.map(async (question) => {
-      const found = rows.filter(({ place }) => place === question.place)
+    numbered.map(async (query) => {
+      const found = rows.filter(({ place }) => place === query.place)
       if (found[0] !== undefined) return { list: found.map(roomOf), total: found[0].total, unread: found[0].allUnread }
-      // A page without rooms has no row to carry the counts.
-      const [first] = question.offset > 0 ? await findPages(db, [{ ...question, limit: 1, offset: 0 }]) : []
-      return { list: [], total: first?.total ?? 0, unread: first?.unread ?? (await countUnread(db, question.userId)) }
+      // An empty page has no row that holds the counts.
+      const [first] = query.offset > 0 ? await findPages(db, [{ ...query, limit: 1, offset: 0 }]) : []
+      return { list: [], total: first?.total ?? 0, unread: first?.unread ?? (await countUnread(db, query.userId)) }
     }),
   )
 }
@@ -239,20 +239,21 @@ interface RoomPageRow {
 }
 
 /**
- * The others are looked up one by one, for those of the page alone: `limit 1` keeps the planner from reading all people
- * instead.
+ * The other members are looked up one by one, only for the rooms of the page: `limit 1` keeps the planner from scanning
+ * all users instead.
  */
 async function findPageRows(
   db: Executor,
-  asked: readonly (RoomQuery & { place: number })[],
+  queries: readonly (RoomQuery & { place: number })[],
   keyword: string,
 ): Promise<RoomPageRow[]> {
   const { rows } = await sql<RoomPageRow>`
-    with asked as materialized (
+    with query as materialized (
       select place, "userId", pinned, muted, "limit", "offset", (${unreadOf(sql`"userId"`)}) as all_unread
-      from json_to_recordset(${JSON.stringify(asked)}::json) as asked (place int, "userId" int, pinned boolean, muted boolean, "limit" int, "offset" int)
+      from json_to_recordset(${JSON.stringify(queries)}::json)
+        as q (place int, "userId" int, pinned boolean, muted boolean, "limit" int, "offset" int)
     ), page as materialized (
-      select asked.place, asked."userId" as reader_id, asked.all_unread, listed.* from asked cross join lateral (
+      select query.place, query."userId" as reader_id, query.all_unread, listed.* from query cross join lateral (
         select own.room_id, own.pinned, own.muted, beside.user_id as other_id, latest.*, count(*) over ()::int as total,
           row_number() over (order by latest.created_at desc nulls last, rooms.created_at desc, rooms.id desc) as rank
         from room_members own
@@ -261,25 +262,33 @@ async function findPageRows(
         left join lateral (
           select id as message_id, user_id as author_id, text, read_at, created_at, updated_at from messages
           where room_id = own.room_id and deleted_at is null order by id desc limit 1) latest on true
-        where own.user_id = asked."userId" and own.pinned = coalesce(asked.pinned, own.pinned) and own.muted = coalesce(asked.muted, own.muted)
-          ${
-            keyword === ''
-              ? sql``
-              : sql`and (exists (select from users other where other.id = beside.user_id and ${contains('other.name', keyword)}) or exists (
-            select from messages m where m.room_id = own.room_id and m.deleted_at is null and ${contains('m.words', keyword)}))`
-          }
-        order by rank limit asked."limit" offset asked."offset") listed
+        where own.user_id = query."userId"
+          and own.pinned = coalesce(query.pinned, own.pinned)
+          and own.muted = coalesce(query.muted, own.muted)
+          ${keyword === '' ? sql`` : sql`and ${roomContains(keyword)}`}
+        order by rank limit query."limit" offset query."offset") listed
     )
-    select page.place, page.room_id as "roomId", page.pinned, page.muted, page.total, page.other_id as "otherId", other.name, other.image, other.role, other.gender,
+    select page.place, page.room_id as "roomId", page.pinned, page.muted, page.total,
+           page.other_id as "otherId", other.name, other.image, other.role, other.gender,
            other.last_seen as "lastSeen", page.message_id as "messageId", page.author_id as "authorId", page.text,
            page.read_at as "readAt", page.created_at as "createdAt", page.updated_at as "updatedAt",
-           (select count(*)::int from messages m where m.room_id = page.room_id and m.user_id <> page.reader_id and m.read_at is null and m.deleted_at is null) as unread,
+           (select count(*)::int from messages m where m.room_id = page.room_id and m.user_id <> page.reader_id
+              and m.read_at is null and m.deleted_at is null) as unread,
            page.all_unread as "allUnread"
     from page cross join lateral (
-      select name, image, role, gender, coalesce(last_seen_at, updated_at) as last_seen from users where id = page.other_id limit 1) other
+      select name, image, role, gender, coalesce(last_seen_at, updated_at) as last_seen
+      from users where id = page.other_id limit 1) other
     order by page.place, page.rank`.execute(db.withoutPlugins())
   return rows
 }
+
+/** Matches a room of `own` by the other member's name or a message's text. */
+const roomContains = (keyword: string) => sql`(
+  exists (select from users other where other.id = beside.user_id and ${contains('other.name', keyword)})
+  or exists (
+    select from messages m
+    where m.room_id = own.room_id and m.deleted_at is null and ${contains('m.words', keyword)}
+  ))`
 
 function roomOf(row: RoomPageRow): RoomRow {
   const { roomId, pinned, muted, unread, messageId, otherId: id, name, image, role, gender, lastSeen } = row
@@ -299,7 +308,7 @@ function roomOf(row: RoomPageRow): RoomRow {
   return { roomId, pinned, muted, unread, latest, other: { id, name, image, role, gender, lastSeen } }
 }
 
-/** Unread messages of the others in all rooms the person has not muted. */
+/** Count of unread messages from others in all rooms the person has not muted. */
 const unreadOf = (userId: number | RawBuilder<unknown>) => sql`
   select count(*)::int from room_members own join messages m on m.room_id = own.room_id and m.user_id <> own.user_id
   where own.user_id = ${userId} and not own.muted and m.read_at is null and m.deleted_at is null`
