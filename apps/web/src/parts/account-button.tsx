@@ -3,6 +3,7 @@ import { personLabel } from '@hiwar/arabic/labels.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useRef, useState } from 'react'
+import { useOpenCount } from './use-open-count.ts'
 
 const AccountMenu = lazyWithRetry(async () => (await import('./account-menu.tsx')).AccountMenu)
 const ReportDialog = lazyWithRetry(async () => (await import('./report-dialog.tsx')).ReportDialog)
@@ -11,19 +12,16 @@ const ReportDialog = lazyWithRetry(async () => (await import('./report-dialog.ts
 export function AccountButton({ user }: { user: UserSelf }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [report, setReport] = useState<'never' | 'open' | 'closed'>('never')
-  const [wasOpened, setWasOpened] = useState(false)
+  const [isReporting, setReporting] = useState(false)
+  const menuOpenCount = useOpenCount(isOpen)
+  const reportOpenCount = useOpenCount(isReporting)
   const name = user.name ?? personLabel(user.role, user.gender)
-  const open = () => {
-    setWasOpened(true)
-    setOpen(true)
-  }
   return (
     <>
       <button
         ref={button}
         type="button"
-        onClick={open}
+        onClick={() => setOpen(true)}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-label={`الحساب: ${name}`}
@@ -32,7 +30,7 @@ export function AccountButton({ user }: { user: UserSelf }) {
         <span className="text-label max-md:hidden">{name}</span>
         <Avatar id={user.id} name={user.name} image={user.image} size={40} isDecorative />
       </button>
-      {wasOpened && (
+      {menuOpenCount > 0 && (
         <Suspense>
           <AccountMenu
             user={user}
@@ -40,13 +38,13 @@ export function AccountButton({ user }: { user: UserSelf }) {
             button={button}
             isOpen={isOpen}
             onOpenChange={setOpen}
-            onReport={() => setReport('open')}
+            onReport={() => setReporting(true)}
           />
         </Suspense>
       )}
-      {report !== 'never' && (
+      {reportOpenCount > 0 && (
         <Suspense>
-          <ReportDialog isOpen={report === 'open'} onOpenChange={(isShown) => setReport(isShown ? 'open' : 'closed')} />
+          <ReportDialog isOpen={isReporting} onOpenChange={setReporting} />
         </Suspense>
       )}
     </>

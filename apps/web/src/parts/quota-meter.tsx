@@ -8,6 +8,7 @@ import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { QuotaBar, usedShare } from './quota-bar.tsx'
 import type { QuotaFacts } from './quota-bar.tsx'
 import { useNow } from './use-now.ts'
+import { useOpenCount } from './use-open-count.ts'
 import { useQuota } from './use-quota.ts'
 
 const QuotaDialog = lazyWithRetry(async () => (await import('./quota-dialog.tsx')).QuotaDialog)
@@ -40,19 +41,15 @@ export function QuotaMeter() {
 }
 
 function Quota(facts: QuotaFacts) {
-  const [wasOpened, setWasOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const openCount = useOpenCount(isOpen)
   const { remaining, total } = facts
-  const open = () => {
-    setWasOpened(true)
-    setOpen(true)
-  }
   return (
     <>
       <Button
         variant="quiet"
         size="small"
-        onPress={open}
+        onPress={() => setOpen(true)}
         aria-label={`${things.minutesBalance}: المتبقي ${formatDuration(remaining)} من ${formatDuration(total, 'object')}`}
         className="min-w-0 shrink! flex-col items-stretch gap-1 px-3"
       >
@@ -65,7 +62,7 @@ function Quota(facts: QuotaFacts) {
         </span>
         <QuotaBar {...facts} />
       </Button>
-      {wasOpened && (
+      {openCount > 0 && (
         <Suspense>
           <QuotaDialog {...facts} isOpen={isOpen} onOpenChange={setOpen} />
         </Suspense>

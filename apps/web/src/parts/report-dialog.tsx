@@ -16,6 +16,7 @@ import { z } from '@hiwar/client/schema.ts'
 import { useUser } from '../auth/account.ts'
 import { FormFailure } from './form-failure.tsx'
 import { useFormField } from './use-form-field.ts'
+import { useOpenCount } from './use-open-count.ts'
 
 const ReportForm = z.pick(CreateReport, { title: true, description: true, category: true })
 
@@ -54,9 +55,8 @@ export interface ReportDialogProps {
 
 /** Tells the team of a problem (web.md §3.7). Each opening starts afresh. */
 export function ReportDialog({ isOpen, ...given }: ReportDialogProps) {
-  const [opening, setOpening] = useState({ isOpen: false, count: 0 })
-  if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) })
-  return opening.count === 0 ? null : <OneReport key={opening.count} isOpen={isOpen} {...given} />
+  const openCount = useOpenCount(isOpen)
+  return openCount === 0 ? null : <OneReport key={openCount} isOpen={isOpen} {...given} />
 }
 
 function OneReport({ lessonId, isOpen, onOpenChange }: ReportDialogProps) {

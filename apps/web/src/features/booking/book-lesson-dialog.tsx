@@ -1,5 +1,6 @@
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
+import { useOpenCount } from '../../parts/use-open-count.ts'
 import type { BookLessonDialogProps } from './booking-props.ts'
 
 const BookingFlow = lazyWithRetry(async () => (await import('./booking-flow.tsx')).BookingFlow)
@@ -7,9 +8,8 @@ const LoadingDialog = lazyWithRetry(async () => (await import('./loading-dialog.
 
 /** Books or moves a lesson (web.md §3.1). Only for a signed-in student; each opening starts afresh. */
 export function BookLessonDialog({ isOpen, ...given }: BookLessonDialogProps) {
-  const [opening, setOpening] = useState({ isOpen: false, count: 0 })
-  if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) })
-  if (opening.count === 0) return null
+  const openCount = useOpenCount(isOpen)
+  if (openCount === 0) return null
   return (
     <Suspense
       fallback={
@@ -18,7 +18,7 @@ export function BookLessonDialog({ isOpen, ...given }: BookLessonDialogProps) {
         </Suspense>
       }
     >
-      <BookingFlow key={opening.count} isOpen={isOpen} {...given} />
+      <BookingFlow key={openCount} isOpen={isOpen} {...given} />
     </Suspense>
   )
 }

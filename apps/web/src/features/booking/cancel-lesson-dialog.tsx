@@ -15,6 +15,7 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { cancelIsCharged } from '@hiwar/rules/lesson-states.ts'
 import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
+import { useOpenCount } from '../../parts/use-open-count.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { useUser } from '../../auth/account.ts'
 import { rangeOfLesson } from './booking-rules.ts'
@@ -32,9 +33,8 @@ export interface CancelLessonDialogProps {
  * Cancels a lesson after saying who, when and what happens to the minutes (web.md §3.2). Each opening starts afresh.
  */
 export function CancelLessonDialog({ isOpen, ...given }: CancelLessonDialogProps) {
-  const [opening, setOpening] = useState({ isOpen: false, count: 0 })
-  if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) })
-  return opening.count === 0 ? null : <CancelForm key={opening.count} isOpen={isOpen} {...given} />
+  const openCount = useOpenCount(isOpen)
+  return openCount === 0 ? null : <CancelForm key={openCount} isOpen={isOpen} {...given} />
 }
 
 const invalidates = [listLessons, getLesson, listSlots, getUserSubscription, listOnboardedTutors, getTutorInfo]

@@ -9,6 +9,7 @@ import { TextField } from '@hiwar/ui/text-field.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
+import { useOpenCount } from '../../parts/use-open-count.ts'
 import { isTooShort } from './focus.ts'
 
 interface FocusDialogProps {
@@ -19,10 +20,9 @@ interface FocusDialogProps {
 
 /** What the student wants to work on, changed up to the end of the lesson (extras.md 5.1). */
 export function FocusDialog({ lesson, isOpen, onOpenChange }: FocusDialogProps) {
-  const [opening, setOpening] = useState({ isOpen: false, count: 0 })
-  if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) })
-  return opening.count === 0 ? null : (
-    <FocusForm key={opening.count} lesson={lesson} isOpen={isOpen} onOpenChange={onOpenChange} />
+  const openCount = useOpenCount(isOpen)
+  return openCount === 0 ? null : (
+    <FocusForm key={openCount} lesson={lesson} isOpen={isOpen} onOpenChange={onOpenChange} />
   )
 }
 

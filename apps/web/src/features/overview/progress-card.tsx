@@ -9,6 +9,7 @@ import { Meter } from '@hiwar/ui/meter.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Flame, Trophy } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { useOpenCount } from '../../parts/use-open-count.ts'
 
 const GoalDialog = lazyWithRetry(async () => (await import('./goal-dialog.tsx')).GoalDialog)
 
@@ -17,11 +18,7 @@ type Progress = Pick<PersonalStudentStats, 'goal' | 'weeks' | 'streakWeeks' | 'l
 /** This week against its goal, the unbroken weeks, and the last twelve of them (extras.md 13). */
 export function ProgressCard({ goal, weeks, streakWeeks, longestStreakWeeks }: Progress) {
   const [isChoosing, setChoosing] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  const choose = () => {
-    setWasOpened(true)
-    setChoosing(true)
-  }
+  const openCount = useOpenCount(isChoosing)
   return (
     <Card as="section" aria-labelledby="progress" className="grid gap-6 @2xl:grid-cols-2 @2xl:gap-10">
       <div className="flex flex-col gap-5">
@@ -37,12 +34,12 @@ export function ProgressCard({ goal, weeks, streakWeeks, longestStreakWeeks }: P
           description={goalText(goal)}
         />
         <Streak streakWeeks={streakWeeks} longestStreakWeeks={longestStreakWeeks} />
-        <Button variant="secondary" size="small" onPress={choose} className="self-start">
+        <Button variant="secondary" size="small" onPress={() => setChoosing(true)} className="self-start">
           غيّر الهدف
         </Button>
       </div>
       <WeekBars weeks={weeks} goalMinutes={goal.minutes} />
-      {wasOpened && (
+      {openCount > 0 && (
         <Suspense>
           <GoalDialog minutes={goal.minutes} isOpen={isChoosing} onClose={() => setChoosing(false)} />
         </Suspense>

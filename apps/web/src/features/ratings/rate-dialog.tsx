@@ -10,9 +10,10 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
-import { useId, useState } from 'react'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { useId } from 'react'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
+import { useOpenCount } from '../../parts/use-open-count.ts'
 import { FeedbackField, StarsField, TagsField } from './rate-fields.tsx'
 
 export interface RateDialogProps {
@@ -30,13 +31,12 @@ export interface RateDialogProps {
  * Rates a tutor, or changes one's rating. Whether one may is the server's word (`mayRate`). Each opening starts afresh.
  */
 export function RateDialog({ isOpen, ...given }: RateDialogProps) {
-  const [opening, setOpening] = useState({ isOpen: false, count: 0 })
-  if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) })
-  if (opening.count === 0) return null
+  const openCount = useOpenCount(isOpen)
+  if (openCount === 0) return null
   return given.ratingId === undefined ? (
-    <RateForm key={opening.count} isOpen={isOpen} {...given} own={undefined} />
+    <RateForm key={openCount} isOpen={isOpen} {...given} own={undefined} />
   ) : (
-    <OwnRating key={opening.count} isOpen={isOpen} {...given} ratingId={given.ratingId} />
+    <OwnRating key={openCount} isOpen={isOpen} {...given} ratingId={given.ratingId} />
   )
 }
 
@@ -49,9 +49,7 @@ function OwnRating({ ratingId, ...given }: RateDialogProps & { ratingId: number 
   if (own !== undefined) return <RateForm {...given} own={own} />
   return (
     <Dialog title={titleOf(given.tutorName)} size="small" isOpen={given.isOpen} onOpenChange={given.onOpenChange}>
-      {asked.failure !== null && (
-        <BlockFailure failure={asked.failure} onRetry={() => void asked.refetch()} isRetrying={asked.isFetching} />
-      )}
+      <QueryFailure query={asked} />
       {asked.isPending && (
         <Loading className="flex flex-col gap-4">
           <Skeleton className="h-12 w-full" />

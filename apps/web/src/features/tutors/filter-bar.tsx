@@ -4,6 +4,7 @@ import { Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { useOpenCount } from '../../parts/use-open-count.ts'
 import { countFilters } from './filters.ts'
 import type { useFilters } from './use-filters.ts'
 
@@ -17,17 +18,13 @@ type FilterState = ReturnType<typeof useFilters>
 /** The button that opens the sheet, where there is no room for the panel. */
 export function FilterButton(state: FilterState) {
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
+  const openCount = useOpenCount(isOpen)
   const count = countFilters(state.filters)
-  const open = () => {
-    setWasOpened(true)
-    setOpen(true)
-  }
   return (
     <>
       <Button
         variant="secondary"
-        onPress={open}
+        onPress={() => setOpen(true)}
         onPointerEnter={() => void loadPanel()}
         className="grow sm:grow-0 xl:hidden"
       >
@@ -39,7 +36,7 @@ export function FilterButton(state: FilterState) {
           </span>
         )}
       </Button>
-      {wasOpened && (
+      {openCount > 0 && (
         <Suspense>
           <FilterSheet {...state} isOpen={isOpen} onOpenChange={setOpen} />
         </Suspense>

@@ -1,8 +1,9 @@
 import { Button } from '@hiwar/ui/button.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Bell, BellRing } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { useOpenCount } from '../../parts/use-open-count.ts'
 
 const load = async () => await import('./watch-dialog.tsx')
 const WatchDialog = lazyWithRetry(async () => (await load()).WatchDialog)
@@ -12,15 +13,14 @@ interface WatchButtonProps {
   className?: string
 }
 
-/** "Notify me when free", for students; its dialog is open while the address says `watch=true`. */
+/** "Notify me when free", for students; its dialog is open while the URL has `watch=true`. */
 export function WatchButton({ tutor, className }: WatchButtonProps) {
   const [query, setQuery] = useSearchParams()
   const isOpen = query.get('watch') === 'true'
-  const [wasOpened, setWasOpened] = useState(isOpen)
+  const openCount = useOpenCount(isOpen)
   if (tutor.watching === null) return null
 
   const setOpen = (opens: boolean) => {
-    if (opens) setWasOpened(true)
     setQuery(
       (now) => {
         const next = new URLSearchParams(now)
@@ -43,7 +43,7 @@ export function WatchButton({ tutor, className }: WatchButtonProps) {
         {isWatching ? <BellRing aria-hidden size={20} /> : <Bell aria-hidden size={20} />}
         {isWatching ? 'سننبّهك عند توفّر وقت' : 'نبّهني عند توفّر وقت'}
       </Button>
-      {(wasOpened || isOpen) && (
+      {openCount > 0 && (
         <Suspense>
           <WatchDialog tutor={tutor} isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
