@@ -20,3 +20,14 @@ export function BlockFailure({ failure, ...given }: BlockFailureProps) {
     </ErrorPanel>
   )
 }
+
+interface QueryFailureProps {
+  query: { readonly failure: Failure | null; readonly isFetching: boolean; readonly refetch: () => unknown }
+  className?: string
+}
+
+/** The failure of a query, with a button that fetches it again; nothing while the query has not failed. */
+export function QueryFailure({ query: { failure, isFetching, refetch }, ...given }: QueryFailureProps) {
+  if (failure === null) return null
+  return <BlockFailure failure={failure} onRetry={() => void refetch()} isRetrying={isFetching} {...given} />
+}

@@ -13,7 +13,7 @@ import { LessonCard } from '../features/lessons/lesson-card.tsx'
 import { useNextLesson, useWeekLessons } from '../features/week/use-week-lessons.ts'
 import { WeekCalendar } from '../features/week/week-calendar.tsx'
 import { WeekList } from '../features/week/week-list.tsx'
-import { BlockFailure } from '../parts/block-failure.tsx'
+import { QueryFailure } from '../parts/block-failure.tsx'
 import { Page } from '../parts/page.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { addDays, isDay, saturdayOf } from '../parts/week.ts'
@@ -122,16 +122,7 @@ interface WeekProps {
 function Week({ first, zone, now, isCalendar, onGo }: WeekProps) {
   const asked = useWeekLessons(first, zone)
   const { onAction, dialog } = useLessonTask()
-  if (asked.failure !== null)
-    return (
-      <BlockFailure
-        failure={asked.failure}
-        onRetry={() => {
-          void asked.refetch()
-        }}
-        isRetrying={asked.isFetching}
-      />
-    )
+  if (asked.failure !== null) return <QueryFailure query={asked} />
   if (asked.data === undefined)
     return (
       <Loading>

@@ -10,7 +10,7 @@ import { OpenOrder } from '../features/payments/open-order.tsx'
 import { PaymentDetails } from '../features/payments/payment-details.tsx'
 import { PaymentsTable } from '../features/payments/payments-table.tsx'
 import { SubscriptionCard } from '../features/payments/subscription-card.tsx'
-import { BlockFailure } from '../parts/block-failure.tsx'
+import { QueryFailure } from '../parts/block-failure.tsx'
 import { Page } from '../parts/page.tsx'
 import { useUser } from '../auth/account.ts'
 
@@ -39,15 +39,7 @@ export function PaymentsScreen() {
               <Skeleton className="h-64 w-full" />
             </Loading>
           )}
-          {subscription.failure !== null && (
-            <BlockFailure
-              failure={subscription.failure}
-              onRetry={() => {
-                void subscription.refetch()
-              }}
-              isRetrying={subscription.isFetching}
-            />
-          )}
+          <QueryFailure query={subscription} />
           {subscription.data !== undefined && <SubscriptionCard subscription={subscription.data} />}
         </div>
         <Card as="section" aria-labelledby="cards">

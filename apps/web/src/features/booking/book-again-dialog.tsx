@@ -7,7 +7,7 @@ import { useApiQuery } from '@hiwar/client/query.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { useState } from 'react'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { BookLessonDialog } from './book-lesson-dialog.tsx'
 import type { BookLessonDialogProps } from './booking-props.ts'
 import { BookingSkeleton } from './booking-skeleton.tsx'
@@ -34,13 +34,7 @@ export function BookAgainDialog({ lessonId, ...booking }: BookAgainDialogProps) 
   if (asked.failure !== null)
     return (
       <Dialog {...frame}>
-        <BlockFailure
-          failure={asked.failure}
-          onRetry={() => {
-            void asked.refetch()
-          }}
-          isRetrying={asked.isFetching}
-        />
+        <QueryFailure query={asked} />
       </Dialog>
     )
   if (asked.data === undefined)

@@ -19,7 +19,7 @@ import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { useState } from 'react'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { useNow } from '../../parts/use-now.ts'
 import { loginPathFrom } from '../../auth/redirect.ts'
 import { useAccount } from '../../auth/account.ts'
@@ -79,8 +79,7 @@ function MemberPicker({ tutor, onPick }: FreeTimePickerProps) {
   const zone = deviceZone()
   const asked = useFreeTimes(tutor.id)
   const [chosen, setChosen] = useState<string | null>(null)
-  if (asked.failure !== null && asked.times === undefined)
-    return <BlockFailure failure={asked.failure} onRetry={() => void asked.refetch()} isRetrying={asked.isFetching} />
+  if (asked.failure !== null && asked.times === undefined) return <QueryFailure query={asked} />
   if (asked.times === undefined) return <PickerSkeleton />
 
   const pieces = bookableStarts({

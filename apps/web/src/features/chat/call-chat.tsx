@@ -1,7 +1,7 @@
 import { findRoomByMembers } from '@hiwar/contract/chat.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { useUser } from '../../auth/account.ts'
 import { Conversation } from './conversation.tsx'
 
@@ -9,17 +9,7 @@ import { Conversation } from './conversation.tsx'
 export function CallChat({ partnerId, partnerName }: { partnerId: number; partnerName: string }) {
   const ownId = useUser().id
   const room = useApiQuery(findRoomByMembers, { query: { members: [ownId, partnerId] } })
-  if (room.failure !== null)
-    return (
-      <BlockFailure
-        failure={room.failure}
-        onRetry={() => {
-          void room.refetch()
-        }}
-        isRetrying={room.isFetching}
-        className="m-4"
-      />
-    )
+  if (room.failure !== null) return <QueryFailure query={room} className="m-4" />
   if (room.data === undefined)
     return (
       <Loading className="p-4">

@@ -9,7 +9,7 @@ import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { failureText } from '../../parts/failure-text.ts'
 import { useUser } from '../../auth/account.ts'
 import { Composer } from './composer.tsx'
@@ -31,28 +31,12 @@ export function NewRoom({ userId, composerNotice }: { userId: number; composerNo
   const tutor = useApiQuery(getTutorInfo, { params: { id: userId } }, { enabled: room.isError })
   if (room.data !== undefined) return <Navigate to={`/chat?room=${room.data.room}`} replace />
   if (room.failure !== null && room.failure.code !== 'room-not-found')
-    return (
-      <BlockFailure
-        failure={room.failure}
-        onRetry={() => {
-          void room.refetch()
-        }}
-        isRetrying={room.isFetching}
-        className="m-4"
-      />
-    )
+    return <QueryFailure query={room} className="m-4" />
   if (tutor.failure !== null) {
     return tutor.failure.code === 'tutor-not-found' ? (
       <EmptyState illustration="not-found" text="هذا المعلّم غير متاح الآن." className="h-full justify-center" />
     ) : (
-      <BlockFailure
-        failure={tutor.failure}
-        onRetry={() => {
-          void tutor.refetch()
-        }}
-        isRetrying={tutor.isFetching}
-        className="m-4"
-      />
+      <QueryFailure query={tutor} className="m-4" />
     )
   }
   if (tutor.data === undefined)

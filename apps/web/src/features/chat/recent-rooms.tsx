@@ -6,7 +6,7 @@ import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Link } from 'react-router'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { useNow } from '../../parts/use-now.ts'
 import { useUser } from '../../auth/account.ts'
 import { RoomRow } from './room-row.tsx'
@@ -40,15 +40,7 @@ export function RecentRooms() {
           <Skeleton className="h-16 w-full" />
         </Loading>
       )}
-      {asked.failure !== null && asked.data === undefined && (
-        <BlockFailure
-          failure={asked.failure}
-          onRetry={() => {
-            void asked.refetch()
-          }}
-          isRetrying={asked.isFetching}
-        />
-      )}
+      {asked.failure !== null && asked.data === undefined && <QueryFailure query={asked} />}
       {asked.data?.list.length === 0 && (
         <div className="grid justify-items-start gap-3 py-2">
           <p className="text-ink-600">

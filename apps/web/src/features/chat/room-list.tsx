@@ -7,7 +7,7 @@ import { SearchField } from '@hiwar/ui/search-field.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { useNow } from '../../parts/use-now.ts'
 import { useUser } from '../../auth/account.ts'
 import { RoomRow } from './room-row.tsx'
@@ -96,17 +96,7 @@ function RoomSection({ title, children }: { title: string | null; children: Reac
 
 function RoomRows({ rooms, openRoom }: { rooms: Rooms; openRoom: number | null }) {
   const now = useNow(MINUTE_MS)
-  if (rooms.failure !== null)
-    return (
-      <BlockFailure
-        failure={rooms.failure}
-        onRetry={() => {
-          void rooms.refetch()
-        }}
-        isRetrying={rooms.isFetching}
-        className="m-2"
-      />
-    )
+  if (rooms.failure !== null) return <QueryFailure query={rooms} className="m-2" />
   if (rooms.isPending)
     return (
       <Loading className="grid gap-2 p-2">

@@ -4,7 +4,7 @@ import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Link } from 'react-router'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { useSocketEvent } from '../../auth/use-socket.ts'
 
 /** Tutors the student has no room with yet; the first message creates one. */
@@ -19,16 +19,7 @@ export function UncontactedTutors() {
       <h2 id="uncontacted" className="px-3 pb-1 text-small font-medium text-ink-600">
         معلّمون لم تكتب لهم بعد
       </h2>
-      {tutors.failure !== null && (
-        <BlockFailure
-          failure={tutors.failure}
-          onRetry={() => {
-            void tutors.refetch()
-          }}
-          isRetrying={tutors.isFetching}
-          className="m-2"
-        />
-      )}
+      <QueryFailure query={tutors} className="m-2" />
       {tutors.isPending && (
         <Loading className="grid gap-2 p-2">
           <Skeleton className="h-14 w-full" />

@@ -5,7 +5,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { CreditCard, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { AddCardDialog, DeleteCardDialog } from './saved-cards.tsx'
 
 /** The cards kept at the provider: add one, forget one. */
@@ -19,16 +19,7 @@ export function CardList({ userId }: { userId: number }) {
         <Skeleton className="h-14 w-full" />
       </Loading>
     )
-  if (asked.failure !== null)
-    return (
-      <BlockFailure
-        failure={asked.failure}
-        onRetry={() => {
-          void asked.refetch()
-        }}
-        isRetrying={asked.isFetching}
-      />
-    )
+  if (asked.failure !== null) return <QueryFailure query={asked} />
   const { cards } = asked.data ?? { cards: [] }
   return (
     <div className="grid gap-3">

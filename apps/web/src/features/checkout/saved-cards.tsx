@@ -8,7 +8,7 @@ import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { CreditCard, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { ContactLinks } from '../../parts/contact-links.tsx'
 import { failureText } from '../../parts/failure-text.ts'
 import { FrameDialog } from './frame-dialog.tsx'
@@ -39,16 +39,7 @@ export function SavedCards({ userId, value, onChange }: SavedCardsProps) {
         <Skeleton className="h-16 w-full" />
       </Loading>
     )
-  if (asked.failure !== null)
-    return (
-      <BlockFailure
-        failure={asked.failure}
-        onRetry={() => {
-          void asked.refetch()
-        }}
-        isRetrying={asked.isFetching}
-      />
-    )
+  if (asked.failure !== null) return <QueryFailure query={asked} />
   return (
     <div className="grid gap-3">
       {cards.length > 0 && (
@@ -122,16 +113,7 @@ export function AddCardDialog({ onClose, onAdded }: { onClose: () => void; onAdd
   }
   const isUnderWay = page.failure === null && refusal === null
   const instead = () => {
-    if (page.failure !== null)
-      return (
-        <BlockFailure
-          failure={page.failure}
-          onRetry={() => {
-            void page.refetch()
-          }}
-          isRetrying={page.isFetching}
-        />
-      )
+    if (page.failure !== null) return <QueryFailure query={page} />
     return refusal === null ? undefined : <CardRejected {...refusal} onRetry={again} />
   }
   return (

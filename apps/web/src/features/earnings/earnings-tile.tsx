@@ -5,22 +5,13 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Tile } from '@hiwar/ui/tile.tsx'
 import { Wallet } from 'lucide-react'
 import { Link } from 'react-router'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { useUser } from '../../auth/account.ts'
 
 /** What can be asked for now and what lies ahead, on the way to the withdrawals. */
 export function EarningsTile() {
   const asked = useApiQuery(getInvoiceStats, { params: { id: useUser().id } })
-  if (asked.failure !== null && asked.data === undefined)
-    return (
-      <BlockFailure
-        failure={asked.failure}
-        onRetry={() => {
-          void asked.refetch()
-        }}
-        isRetrying={asked.isFetching}
-      />
-    )
+  if (asked.failure !== null && asked.data === undefined) return <QueryFailure query={asked} />
   if (asked.data === undefined)
     return (
       <Loading>

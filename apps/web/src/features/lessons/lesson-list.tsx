@@ -4,7 +4,7 @@ import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Link } from 'react-router'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { sharePage } from '../../parts/share.ts'
 import { useUser } from '../../auth/account.ts'
 import { LessonCard } from './lesson-card.tsx'
@@ -23,16 +23,7 @@ export function LessonList({ tab, openedAt, ...card }: LessonListProps) {
         <Skeleton className="h-28 w-full" />
       </Loading>
     )
-  if (asked.failure !== null)
-    return (
-      <BlockFailure
-        failure={asked.failure}
-        onRetry={() => {
-          void asked.refetch()
-        }}
-        isRetrying={asked.isFetching}
-      />
-    )
+  if (asked.failure !== null) return <QueryFailure query={asked} />
   if (asked.items.length === 0) return <NoLessons tab={tab} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -6,7 +6,7 @@ import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { useSessionTimes } from '../../parts/session-times.ts'
 import { useUser } from '../../auth/account.ts'
 import { LessonCard } from './lesson-card.tsx'
@@ -21,16 +21,7 @@ interface NextLessonsProps extends Pick<LessonProps, 'now' | 'onAction'> {
 /** What comes next, large; the ones after it below. */
 export function NextLessons({ now, openedAt, onAction, whenNone }: NextLessonsProps & { whenNone?: ReactNode }) {
   const asked = useNextLessons(openedAt, 4)
-  if (asked.failure !== null)
-    return (
-      <BlockFailure
-        failure={asked.failure}
-        onRetry={() => {
-          void asked.refetch()
-        }}
-        isRetrying={asked.isFetching}
-      />
-    )
+  if (asked.failure !== null) return <QueryFailure query={asked} />
   if (asked.data === undefined)
     return (
       <Loading>

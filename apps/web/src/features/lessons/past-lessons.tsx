@@ -6,7 +6,7 @@ import { Pager } from '@hiwar/ui/pager.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Table, type Column } from '@hiwar/ui/table.tsx'
 import { Link, useSearchParams } from 'react-router'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { useUser } from '../../auth/account.ts'
 import { LessonButtons } from './lesson-buttons.tsx'
 import { NoLessons } from './lesson-list.tsx'
@@ -46,15 +46,7 @@ export function PastLessons({ now, openedAt, onAction }: PastLessonsProps) {
           <Skeleton className="h-16 w-full" />
         </Loading>
       )}
-      {asked.failure !== null && (
-        <BlockFailure
-          failure={asked.failure}
-          onRetry={() => {
-            void asked.refetch()
-          }}
-          isRetrying={asked.isFetching}
-        />
-      )}
+      <QueryFailure query={asked} />
       {asked.data !== undefined && total === 0 && <NoLessons tab="past" />}
       {total > 0 && (
         <Table

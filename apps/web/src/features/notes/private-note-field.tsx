@@ -6,7 +6,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { TextArea } from '@hiwar/ui/text-area.tsx'
 import { useState } from 'react'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { UnsavedChangesGuard } from '../../parts/unsaved-changes-guard.tsx'
 
@@ -15,16 +15,7 @@ const MAX_LENGTH = 2000
 /** What a tutor keeps about one lesson, for himself alone (extras.md 5.3). */
 export function PrivateNoteField({ lessonId }: { lessonId: number }) {
   const note = useApiQuery(getPrivateNote, { params: { id: lessonId } })
-  if (note.failure !== null && note.data === undefined)
-    return (
-      <BlockFailure
-        failure={note.failure}
-        onRetry={() => {
-          void note.refetch()
-        }}
-        isRetrying={note.isFetching}
-      />
-    )
+  if (note.failure !== null && note.data === undefined) return <QueryFailure query={note} />
   if (note.data === undefined)
     return (
       <Loading>

@@ -4,7 +4,7 @@ import { listPrivateNotes } from '@hiwar/contract/lesson-notes.ts'
 import { useApiPages } from '@hiwar/client/query.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { PrivateNoteField } from './private-note-field.tsx'
 
 interface StudentNotesProps {
@@ -36,15 +36,7 @@ function EarlierNotes({ lessonId, student }: StudentNotesProps) {
           <Skeleton className="h-12 w-full" />
         </Loading>
       )}
-      {asked.failure !== null && (
-        <BlockFailure
-          failure={asked.failure}
-          onRetry={() => {
-            void asked.refetch()
-          }}
-          isRetrying={asked.isFetching}
-        />
-      )}
+      <QueryFailure query={asked} />
       {asked.isSuccess && earlier.length === 0 && (
         <p className="text-small text-ink-600">لا ملاحظات من حصص سابقة. ما تكتبه اليوم تجده هنا في المرة القادمة.</p>
       )}

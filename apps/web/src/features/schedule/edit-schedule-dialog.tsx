@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { MoonStar } from 'lucide-react'
 import { useState } from 'react'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { DayEditor } from './day-editor.tsx'
 import { withEvenings, type Clock } from './draft.ts'
 import { LostBookings } from './lost-bookings.tsx'
@@ -120,14 +120,7 @@ function EditorBody({
   now,
   zone,
 }: Clock & { editor: Editor; today: string; lastDay: string }) {
-  if (schedule.failure !== null)
-    return (
-      <BlockFailure
-        failure={schedule.failure}
-        onRetry={() => void schedule.refetch()}
-        isRetrying={schedule.isFetching}
-      />
-    )
+  if (schedule.failure !== null) return <QueryFailure query={schedule} />
   if (edit === null)
     return (
       <Loading className="grid gap-3">

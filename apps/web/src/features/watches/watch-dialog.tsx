@@ -11,7 +11,7 @@ import { Segmented } from '@hiwar/ui/segmented.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { ChipGroup, DayChips, WindowChips } from '../../parts/time-chips.tsx'
 
@@ -34,11 +34,7 @@ export function WatchDialog({ tutor, isOpen, onClose }: WatchDialogProps) {
           <Skeleton className="h-64 w-full" />
         </Loading>
       ) : (
-        <BlockFailure
-          failure={watches.failure}
-          onRetry={() => void watches.refetch()}
-          isRetrying={watches.isFetching}
-        />
+        <QueryFailure query={watches} />
       )}
     </Dialog>
   )

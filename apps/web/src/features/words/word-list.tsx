@@ -10,7 +10,7 @@ import { SearchField } from '@hiwar/ui/search-field.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { useSocketEvent } from '../../auth/use-socket.ts'
 
 /** Every word of the student's lessons, newest first: what stays after the talk (extras.md 5.2). */
@@ -41,15 +41,7 @@ export function WordList() {
           <Skeleton className="h-28 w-full" />
         </Loading>
       )}
-      {asked.failure !== null && (
-        <BlockFailure
-          failure={asked.failure}
-          onRetry={() => {
-            void asked.refetch()
-          }}
-          isRetrying={asked.isFetching}
-        />
-      )}
+      <QueryFailure query={asked} />
       {isEmpty &&
         (search === '' ? (
           <EmptyState
