@@ -135,7 +135,7 @@ export function buildApp(options: AppOptions): App {
   const mail = createMail({ url: options.smtpUrl, from: config.mail.from })
   const realtime = createRealtime({
     server: fastify.server,
-    recognise: async (token: string) => await recognise(deps, token),
+    authenticate: async (token: string) => await recognise(deps, token),
     redis: options.redis,
     log: fastify.log,
     now: options.now,

@@ -8,10 +8,10 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 import { hasRedis, startRedis, type TestRedis } from '../../../test/redis.ts'
 import { closeSockets, openSocket, type TestSocket } from '../../../test/sockets.ts'
-import { lifetimes } from '../../platform/sockets/presence.ts'
+import { presenceLimits } from '../../platform/sockets/presence.ts'
 import { createRedisPresence } from '../../platform/sockets/redis-presence.ts'
 import { connectRedis } from '../../platform/cache/redis.ts'
-import { tellLost } from '../sessions/service.ts'
+import { markStaleUsersOffline } from '../sessions/service.ts'
 
 let app: TestApp
 const opened: TestSocket[] = []
@@ -365,11 +365,14 @@ describe.skipIf(!hasRedis('chat over Redis'))('chat over Redis', () => {
     const { roomId, student, tutor } = await openRoom()
     const watching = await connect(tutor)
     // The socket of another process that dies: its presence is not renewed.
-    await createRedisPresence(redisClient, { ...lifetimes, socket: 50 }).comeOnline(student.id, 'on-the-dead-process')
+    await createRedisPresence(redisClient, { ...presenceLimits, socketMs: 50 }).addSocket(
+      student.id,
+      'on-the-dead-process',
+    )
     await new Promise((resolve) => {
       setTimeout(resolve, 100)
     })
-    await Promise.all([tellLost(app.deps), tellLost(app.deps)])
+    await Promise.all([markStaleUsersOffline(app.deps), markStaleUsersOffline(app.deps)])
     expect(await watching.next('UserStatusChanged')).toEqual({ online: false, userId: student.id, roomId })
     expect(await watching.count('UserStatusChanged')).toBe(1)
   })

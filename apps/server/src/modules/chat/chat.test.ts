@@ -151,9 +151,9 @@ describe('the list of rooms', () => {
     })
     expect(Object.keys(list[0]?.otherMember ?? {})).not.toContain('email')
 
-    await app.deps.presence.comeOnline(second.id, 'socket')
+    await app.deps.presence.addSocket(second.id, 'socket')
     expect((await roomsOf(student)).list[0]?.otherMember.online).toBe(true)
-    await app.deps.presence.goOffline(second.id, 'socket')
+    await app.deps.presence.removeSocket(second.id, 'socket')
 
     expect(await roomsOf(student, { size: 1, page: 2 })).toMatchObject({ total: 3, list: [{ roomId: one }] })
     expect(await roomsOf(student, { size: 2, page: 9 })).toMatchObject({ total: 3, list: [] })

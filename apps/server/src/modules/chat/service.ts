@@ -77,7 +77,7 @@ async function openRoom(deps: Deps, tx: Tx, one: number, other: number): Promise
   await insertRoomMembers(tx, { roomId, userIds: [one, other], at })
   afterCommit(tx, () => {
     const room = rooms.chat(roomId)
-    for (const userId of [one, other]) deps.realtime.joinUser(userId, room)
+    for (const userId of [one, other]) deps.realtime.addUserToRoom(userId, room)
     deps.realtime.emit([rooms.user(one), rooms.user(other)], 'JoinedRooms', { rooms: [room] })
   })
   return roomId

@@ -9,25 +9,25 @@ interface Session {
   readonly memberIds: readonly number[]
 }
 
-/** Members of a session that was not canceled (S1 without its window). */
-export function mayKnow(userId: number, session: Session | undefined): Verdict {
+/** S1 without the time window: members of a session that is not canceled. */
+export function maySee(userId: number, session: Session | undefined): Verdict {
   if (session === undefined) return 'session-not-found'
   return session.memberIds.includes(userId) && !session.isCanceled ? true : 'forbidden'
 }
 
-/** S1 whole: member, not canceled, inside the window. */
+/** S1: members of a session that is not canceled, within its time window. */
 export function mayJoin(
   userId: number,
   session: Session | undefined,
   { now, window }: { now: Date; window: SessionWindow },
 ): Verdict {
-  const verdict = mayKnow(userId, session)
+  const verdict = maySee(userId, session)
   if (verdict !== true || session === undefined) return verdict
   return sessionIsOpen(session, now, window) ? true : 'forbidden'
 }
 
-/** The acknowledgement for a verdict: an absent session is told by its kind. */
-export function ackOf(verdict: Verdict, sessionId: string): AckCode {
+/** The acknowledgement code for a verdict; a missing session has one by its kind. */
+export function ackCodeOf(verdict: Verdict, sessionId: string): AckCode {
   if (verdict === true) return 'ok'
   if (verdict === 'session-not-found')
     return sessionId.startsWith('lesson:') ? 'lesson-not-found' : 'interview-not-found'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SessionEvent } from '@hiwar/contract/enums.ts'
 import type { Executor } from '../../platform/db/database.ts'
 
-/** What a session id stands for, with its members. */
+/** The booking behind a session id, with its members. */
 export interface SessionRecord {
   readonly sessionId: string
   readonly start: Date
@@ -11,7 +11,7 @@ export interface SessionRecord {
   readonly memberIds: readonly number[]
 }
 
-/** The lessons, interviews and demo sessions behind session ids; the last two last half an hour (lessons.md Bounds). */
+/** The lessons, interviews and demo sessions of session ids; the latter two take half an hour (lessons.md Bounds). */
 export async function findSessions(db: Executor, sessionIds: readonly string[]): Promise<SessionRecord[]> {
   const ids = sql.join(sessionIds)
   const { rows } = await sql<SessionRecord>`
@@ -28,8 +28,8 @@ export async function findSessions(db: Executor, sessionIds: readonly string[]):
 }
 
 /**
- * Writes down that a person came or left, unless that is what the last row says: joins and leaves alternate, also for
- * somebody who joins again after a restart that forgot who was in (extras.md 12.2).
+ * Records that a user joined or left, unless the last row says the same: joins and leaves alternate, even for a user who
+ * joins again after a restart lost the presence (extras.md 12.2).
  */
 export async function recordSessionEvent(
   db: Executor,
@@ -54,8 +54,8 @@ export async function markLastSeen(db: Executor, id: number, at: Date): Promise<
 }
 
 /**
- * Whether one of the person's lessons, interviews or demo sessions has begun and is not over for longer than
- * `afterMinutes`.
+ * Whether one of the user's lessons, interviews or demo sessions has begun and ended at most `afterMinutes` ago, if at
+ * all.
  */
 export async function hasRunningSession(
   db: Executor,

@@ -10,7 +10,7 @@ import { iceServersFor } from '../../platform/sockets/ice-servers.ts'
 import { rooms, type Connection } from '../../platform/sockets/realtime.ts'
 import { broadcastPresence } from '../chat/service.ts'
 import { currentSettings } from '../settings/service.ts'
-import { ackOf, mayJoin, mayKnow } from './policy.ts'
+import { ackCodeOf, mayJoin, maySee } from './policy.ts'
 import {
   findName,
   findSessions,
@@ -20,9 +20,9 @@ import {
   type SessionRecord,
 } from './queries.ts'
 
-/** Proof of access and ICE servers, inside the window (lessons.md 6). */
+/** Access token and ICE servers, within the time window (lessons.md 6). */
 export async function issueToken(deps: Deps, actor: Actor, sessionId: string): Promise<Reply<typeof getSessionToken>> {
-  allow(mayJoin(actor.id, await readSession(deps, sessionId), await windowNow(deps)))
+  allow(mayJoin(actor.id, await readSession(deps, sessionId), await sessionWindowNow(deps)))
   const name = await findName(deps.db, actor.id)
   const { stun, turn, turnSecret } = deps.config.ice
   return {
@@ -32,37 +32,40 @@ export async function issueToken(deps: Deps, actor: Actor, sessionId: string): P
   }
 }
 
-/** Whether a session of this person has begun and still runs; one within the minutes after its end does. */
+/** Whether a session of this user is running; it counts as running until its window closes after the end. */
 export async function isInRunningSession(deps: Deps, userId: number): Promise<boolean> {
   const { 'session.openAfterMinutes': afterMinutes } = await currentSettings(deps)
   return await hasRunningSession(deps.db, userId, { now: deps.now(), afterMinutes })
 }
 
-/** Who is inside now, ids ascending. */
+/** Ids of the users in the session now, ascending. */
 export async function listMembers(deps: Deps, actor: Actor, sessionId: string): Promise<number[]> {
-  allow(mayKnow(actor.id, await readSession(deps, sessionId)))
+  allow(maySee(actor.id, await readSession(deps, sessionId)))
   return [...(await deps.presence.sessionMembers(sessionId))]
 }
 
-/** Lets a member hear what happens in the session. */
+/** Lets a member receive the events of the session without joining it. */
 export async function preJoin(deps: Deps, connection: Connection, sessionId: string): Promise<AckCode> {
-  const code = ackOf(mayKnow(connection.actor.id, await readSession(deps, sessionId)), sessionId)
+  const code = ackCodeOf(maySee(connection.actor.id, await readSession(deps, sessionId)), sessionId)
   if (code === 'ok') await connection.join(rooms.session(sessionId))
   return code
 }
 
-/** Enters; an older socket of the same person is told and put out, and the others hear of no leave (extras.md 5.4). */
+/**
+ * Joins a session. An older socket of the same user is notified and removed; the other members receive no leave event
+ * (extras.md 5.4).
+ */
 export async function join(deps: Deps, connection: Connection, sessionId: string): Promise<AckCode> {
   const { actor, id } = connection
-  const code = ackOf(mayJoin(actor.id, await readSession(deps, sessionId), await windowNow(deps)), sessionId)
+  const code = ackCodeOf(mayJoin(actor.id, await readSession(deps, sessionId), await sessionWindowNow(deps)), sessionId)
   if (code !== 'ok') return code
-  const entrance = await deps.presence.enterSession(sessionId, actor.id, id)
-  if (!entrance.entered) return 'unallowed'
+  const result = await deps.presence.joinSession(sessionId, actor.id, id)
+  if (!result.joined) return 'unallowed'
 
   const room = rooms.session(sessionId)
-  for (const socketId of entrance.replaced) {
+  for (const socketId of result.replacedSockets) {
     deps.realtime.emit(socketId, 'JoinedElsewhere', { sessionId })
-    deps.realtime.dismiss(socketId, room)
+    deps.realtime.removeFromRoom(socketId, room)
   }
   await connection.join(room)
   await recordSessionEvent(deps.db, { type: SessionEvent.UserJoined, userId: actor.id, sessionId, at: deps.now() })
@@ -70,23 +73,23 @@ export async function join(deps: Deps, connection: Connection, sessionId: string
   return 'ok'
 }
 
-/** Leaves; one who is not in answers `ok` and nobody hears of it. */
+/** Leaves a session. Replies `ok` without an event when the socket is not in it. */
 export async function leave(deps: Deps, { actor, id }: Connection, sessionId: string): Promise<AckCode> {
-  const code = ackOf(mayKnow(actor.id, await readSession(deps, sessionId)), sessionId)
-  if (code === 'ok') await giveUpSeat(deps, { sessionId, userId: actor.id, socketId: id })
+  const code = ackCodeOf(maySee(actor.id, await readSession(deps, sessionId)), sessionId)
+  if (code === 'ok') await removeParticipant(deps, { sessionId, userId: actor.id, socketId: id })
   return code
 }
 
-/** Takes a person out and tells the session, unless a newer socket of that person holds the seat. */
-export async function giveUpSeat(
+/** Removes a participant and notifies the session, unless a newer socket of the user has taken over. */
+export async function removeParticipant(
   deps: Deps,
-  seat: { sessionId: string; userId: number; socketId: string },
+  participant: { sessionId: string; userId: number; socketId: string },
 ): Promise<void> {
-  if (await deps.presence.leaveSession(seat.sessionId, seat.userId, seat.socketId))
-    await announceLeft(deps, seat.sessionId, seat.userId)
+  const { sessionId, userId, socketId } = participant
+  if (await deps.presence.leaveSession(sessionId, userId, socketId)) await broadcastLeft(deps, sessionId, userId)
 }
 
-/** Passes a signalling event on to the others of a session the sender is in. */
+/** Relays a signalling event to the other participants of a session the sender is in. */
 export async function relay<E extends keyof ServerEvents>(
   deps: Deps,
   connection: Connection,
@@ -97,7 +100,7 @@ export async function relay<E extends keyof ServerEvents>(
   return 'ok'
 }
 
-/** Tells everyone in the session, the sender too, of a microphone or camera switched. */
+/** Broadcasts a switched microphone or camera to everyone in the session, including the sender. */
 export async function toggle<E extends 'CameraToggle' | 'MicToggled'>(
   deps: Deps,
   connection: Connection,
@@ -109,36 +112,38 @@ export async function toggle<E extends 'CameraToggle' | 'MicToggled'>(
 }
 
 /**
- * Puts everybody out of a session that was canceled or whose window has ended. Call it after the commit that cancels.
+ * Removes everyone from a session that was canceled or whose window has closed. Call it after the canceling commit.
  */
 export async function closeSession(deps: Deps, sessionId: string): Promise<void> {
-  for (const userId of await deps.presence.endSession(sessionId)) await announceLeft(deps, sessionId, userId)
+  for (const userId of await deps.presence.endSession(sessionId)) await broadcastLeft(deps, sessionId, userId)
   deps.realtime.emptyRoom(rooms.session(sessionId))
 }
 
-/** Closes the sessions whose window is over or that were canceled, and takes out whose process has died. */
-export async function tidySessions(deps: Deps): Promise<void> {
+/** Closes sessions that were canceled or whose window has closed, and removes stale participants from the others. */
+export async function closeStaleSessions(deps: Deps): Promise<void> {
   const sessionIds = await deps.presence.openSessions()
   if (sessionIds.length === 0) return
   const sessions = new Map((await findSessions(deps.db, sessionIds)).map((session) => [session.sessionId, session]))
-  const { now, window } = await windowNow(deps)
+  const { now, window } = await sessionWindowNow(deps)
   for (const sessionId of sessionIds) {
     const session = sessions.get(sessionId)
     if (session === undefined || session.isCanceled || !sessionIsOpen(session, now, window))
       await closeSession(deps, sessionId)
-    else for (const seat of await deps.presence.lostSeats(sessionId)) await giveUpSeat(deps, { sessionId, ...seat })
+    else
+      for (const stale of await deps.presence.staleParticipants(sessionId))
+        await removeParticipant(deps, { sessionId, ...stale })
   }
 }
 
-/** Says of everyone whose process has died with their sockets that they are gone. */
-export async function tellLost(deps: Deps): Promise<void> {
-  for (const userId of await deps.presence.lostPeople()) {
+/** Broadcasts that users are offline whose sockets died with their process. */
+export async function markStaleUsersOffline(deps: Deps): Promise<void> {
+  for (const userId of await deps.presence.takeStaleUsers()) {
     await markLastSeen(deps.db, userId, deps.now())
     await broadcastPresence(deps, userId, false)
   }
 }
 
-async function windowNow(deps: Deps): Promise<{ now: Date; window: SessionWindow }> {
+async function sessionWindowNow(deps: Deps): Promise<{ now: Date; window: SessionWindow }> {
   const settings = await currentSettings(deps)
   return {
     now: deps.now(),
@@ -150,7 +155,7 @@ async function readSession(deps: Deps, sessionId: string): Promise<SessionRecord
   return (await findSessions(deps.db, [sessionId]))[0]
 }
 
-async function announceLeft(deps: Deps, sessionId: string, userId: number): Promise<void> {
+async function broadcastLeft(deps: Deps, sessionId: string, userId: number): Promise<void> {
   deps.realtime.emit(rooms.session(sessionId), 'MemberLeftSessionId', { userId })
   await recordSessionEvent(deps.db, { type: SessionEvent.UserLeft, userId, sessionId, at: deps.now() })
 }

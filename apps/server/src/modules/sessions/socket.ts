@@ -1,22 +1,22 @@
 import type { Deps } from '../../deps.ts'
-import { createAttendance } from './attendance.ts'
+import { createPresenceTracker } from './presence-tracker.ts'
 import { preJoin, relay, toggle } from './service.ts'
 
 /**
- * Binds presence and the session events. The returned function ends its timers; call it before the sockets are closed.
+ * Binds presence and the session events. The returned function ends the timers; call it before the sockets close.
  */
 export function sessionsSocket(realtime: Deps['realtime'], deps: Deps): () => void {
-  const attendance = createAttendance(deps)
+  const tracker = createPresenceTracker(deps)
   realtime.onConnect(async (connection) => {
-    await attendance.opened(connection)
+    await tracker.connected(connection)
   })
   realtime.onDisconnect(async (connection) => {
-    await attendance.closed(connection)
+    await tracker.disconnected(connection)
   })
 
   realtime.handle('PreJoinSession', async (by, { sessionId }) => await preJoin(deps, by, sessionId))
-  realtime.handle('JoinSession', async (by, { sessionId }) => await attendance.join(by, sessionId))
-  realtime.handle('LeaveSession', async (by, { sessionId }) => await attendance.leave(by, sessionId))
+  realtime.handle('JoinSession', async (by, { sessionId }) => await tracker.join(by, sessionId))
+  realtime.handle('LeaveSession', async (by, { sessionId }) => await tracker.leave(by, sessionId))
 
   realtime.handle(
     'AnnounceIncomingOffer',
@@ -62,6 +62,6 @@ export function sessionsSocket(realtime: Deps['realtime'], deps: Deps): () => vo
   )
 
   return () => {
-    attendance.stop()
+    tracker.stop()
   }
 }

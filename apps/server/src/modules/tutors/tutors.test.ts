@@ -320,11 +320,11 @@ describe('the list', () => {
 
   test('tells signed-in readers who is online', async () => {
     const tutor = await aTutor()
-    await app.deps.presence.comeOnline(tutor.id, 'socket')
+    await app.deps.presence.addSocket(tutor.id, 'socket')
     const student = await aStudent()
     expect((await cardOf(tutor, student))?.online).toBe(true)
     expect((await cardOf(tutor))?.online).toBeNull()
-    await app.deps.presence.goOffline(tutor.id, 'socket')
+    await app.deps.presence.removeSocket(tutor.id, 'socket')
     expect((await cardOf(tutor, student))?.online).toBe(false)
   })
 

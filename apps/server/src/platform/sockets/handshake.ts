@@ -4,12 +4,12 @@ import { statusOf, type ErrorCode } from '@hiwar/contract/errors.ts'
 import type { Actor } from '../../actor.ts'
 import { asRequest } from '../observability/request-id.ts'
 
-interface Admitting {
-  /** Who a Bearer token stands for; null refuses the handshake. */
-  readonly recognise: (token: string) => Promise<Actor | null>
-  /** While the product is closed: whether this person's connection is needed all the same. */
+interface HandshakeOptions {
+  /** The user a Bearer token belongs to; null rejects the handshake. */
+  readonly authenticate: (token: string) => Promise<Actor | null>
+  /** Whether the user may connect while maintenance closes the product to others. */
   readonly mayConnect: (actor: Actor) => Promise<boolean>
-  /** True once the server is ending: whoever comes now is sent to the next one. */
+  /** True once the server is shutting down: new connections are rejected with 503 and go to another process. */
   readonly isClosing: () => boolean
   readonly log: { error(details: object, text: string): void }
 }
@@ -17,28 +17,28 @@ interface Admitting {
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /**
- * Judges the token on the first request of a connection and never again (lessons.md 8.1): 401 without a valid one.
- * `actorOf` answers who came by a request that was let in.
+ * Authenticates the first request of a connection, and only that one (lessons.md 8.1): 401 without a valid token.
+ * `actorOf` returns the user of an accepted request.
  */
-export function createAdmission(given: Admitting): {
+export function createHandshakeAuth(given: HandshakeOptions): {
   readonly middleware: Middleware
   actorOf(request: object): Actor | undefined
 } {
   const actors = new WeakMap<object, Actor>()
 
-  const admit = async (request: IncomingMessage, response: ServerResponse): Promise<ErrorCode | null> => {
+  const authorize = async (request: IncomingMessage, response: ServerResponse): Promise<ErrorCode | null> => {
     response.setHeader('x-content-type-options', 'nosniff')
     if (given.isClosing()) return 'service-unavailable'
     const token = request.headers.authorization?.match(/^Bearer (\S{1,4096})$/)?.[1]
     if (token === undefined) return 'unauthenticated'
     try {
-      const actor = await given.recognise(token)
+      const actor = await given.authenticate(token)
       if (actor === null) return 'unauthenticated'
       if (!(await given.mayConnect(actor))) return 'service-unavailable'
       actors.set(request, actor)
       return null
     } catch (error) {
-      // A database that does not answer must not read as a bad token: clients drop theirs on 401.
+      // A database failure must not look like a bad token: clients discard theirs on 401.
       given.log.error({ err: error }, 'socket handshake')
       return 'service-unavailable'
     }
@@ -46,23 +46,23 @@ export function createAdmission(given: Admitting): {
 
   return {
     middleware: (request, response, next) => {
-      if (isUnderway(request)) {
+      if (isEstablished(request)) {
         next()
         return
       }
       const id = requestIdOf(request)
       response.setHeader('x-request-id', id)
-      void asRequest(id, async () => await admit(request, response)).then((refusal) => {
-        if (refusal === null) next()
-        else refuse(request, response, refusal)
+      void asRequest(id, async () => await authorize(request, response)).then((error) => {
+        if (error === null) next()
+        else rejectHandshake(request, response, error)
       })
     },
     actorOf: (request) => actors.get(request),
   }
 }
 
-/** A connection that exists names itself by `sid`; an empty one is none, for the engine too. */
-function isUnderway(request: IncomingMessage): boolean {
+/** Requests of an established connection carry its `sid`; engine.io treats an empty one as absent too. */
+function isEstablished(request: IncomingMessage): boolean {
   const sid = new URL(request.url ?? '/', 'http://localhost').searchParams.get('sid')
   return sid !== null && sid !== ''
 }
@@ -72,7 +72,7 @@ function requestIdOf(request: IncomingMessage): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, code: ErrorCode): void {
+function rejectHandshake(request: IncomingMessage, response: ServerResponse, code: ErrorCode): void {
   const status = statusOf(code)
   const body = JSON.stringify({
     code,
@@ -83,7 +83,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, code: ErrorC
     response.end(body)
     return
   }
-  // A websocket handshake comes with a stand-in that can only drop the line, so the answer is written here.
+  // A WebSocket upgrade has no real ServerResponse, only one that can close the connection; so the response is written here.
   request.socket.end(
     [
       `HTTP/1.1 ${status} ${code}`,

@@ -4,8 +4,8 @@ import type { IceServer } from '@hiwar/contract/sessions.ts'
 import { HOUR_SECONDS } from '@hiwar/contract/time.ts'
 
 /**
- * STUN, and TURN with credentials that die after two hours: `expiry:userId` and its keyed hash, as coturn's REST scheme
- * has it.
+ * STUN servers, and TURN servers with credentials that expire after two hours: `expiry:userId` and its HMAC, as in
+ * coturn's REST API scheme.
  */
 export function iceServersFor(given: {
   userId: number

@@ -1,71 +1,73 @@
-import { lifetimes, type Lifetimes, type PresenceStore } from './presence.ts'
+import { presenceLimits, type PresenceLimits, type PresenceStore } from './presence.ts'
 
-interface Seat {
+interface Participant {
   readonly socketId: string
   /** When its socket closed; null while it is open. */
-  readonly vacatedAt: number | null
+  readonly disconnectedAt: number | null
 }
 
 interface Session {
-  readonly seats: Map<number, Seat>
-  readonly swaps: Map<number, { readonly since: number; readonly count: number }>
+  readonly participants: Map<number, Participant>
+  readonly takeovers: Map<number, { readonly since: number; readonly count: number }>
   endsAt: number
 }
 
 /**
- * Live state of one process; nothing survives it, as its sockets do not either. Runs on the real clock, not the
- * product's: what counts is how long a socket has been silent.
+ * Presence of a single process, kept in its memory: it ends with the process, as the sockets do. Uses the real clock, not
+ * the product's, because timeouts count how long a socket has not been renewed.
  */
-export function createMemoryPresence(lives: Lifetimes = lifetimes): PresenceStore {
-  const sockets = createSockets(lives)
-  const sessions = createSessions()
+export function createMemoryPresence(limits: PresenceLimits = presenceLimits): PresenceStore {
+  const sockets = createSocketRegistry(limits)
+  const sessions = createSessionRegistry()
 
   return {
-    comeOnline: async (userId, socketId) => sockets.add(userId, socketId),
-    goOffline: async (userId, socketId) => sockets.remove(userId, socketId),
-    lostPeople: async () => sockets.takeLost(),
-    onlineAmong: async (userIds) => new Set(userIds.filter((userId) => sockets.living(userId).length > 0)),
-    async enterSession(sessionId, userId, socketId) {
-      const session = sessions.get(sessionId) ?? { seats: new Map(), swaps: new Map(), endsAt: 0 }
-      const seat = session.seats.get(userId)
-      const isSwap = seat !== undefined && seat.vacatedAt === null && seat.socketId !== socketId
-      if (isSwap && !mayTakeSeat(session, userId, lives)) return { entered: false }
-      session.seats.set(userId, { socketId, vacatedAt: null })
-      session.endsAt = Date.now() + lives.session
+    addSocket: async (userId, socketId) => sockets.add(userId, socketId),
+    removeSocket: async (userId, socketId) => sockets.remove(userId, socketId),
+    takeStaleUsers: async () => sockets.takeStaleUsers(),
+    onlineAmong: async (userIds) => new Set(userIds.filter((userId) => sockets.live(userId).length > 0)),
+    async joinSession(sessionId, userId, socketId) {
+      const session = sessions.get(sessionId) ?? { participants: new Map(), takeovers: new Map(), endsAt: 0 }
+      const current = session.participants.get(userId)
+      const isTakeover = current !== undefined && current.disconnectedAt === null && current.socketId !== socketId
+      if (isTakeover && !mayTakeOver(session, userId, limits)) return { joined: false }
+      session.participants.set(userId, { socketId, disconnectedAt: null })
+      session.endsAt = Date.now() + limits.sessionMs
       sessions.set(sessionId, session)
-      return { entered: true, replaced: isSwap ? [seat.socketId] : [] }
+      return { joined: true, replacedSockets: isTakeover ? [current.socketId] : [] }
     },
-    async vacateSeat(sessionId, userId, socketId) {
-      if (sessions.seatOf(sessionId, userId)?.socketId !== socketId) return false
-      sessions.get(sessionId)?.seats.set(userId, { socketId, vacatedAt: Date.now() })
+    async markDisconnected(sessionId, userId, socketId) {
+      if (sessions.participantOf(sessionId, userId)?.socketId !== socketId) return false
+      sessions.get(sessionId)?.participants.set(userId, { socketId, disconnectedAt: Date.now() })
       return true
     },
     async leaveSession(sessionId, userId, socketId) {
-      if (sessions.seatOf(sessionId, userId)?.socketId !== socketId) return false
-      sessions.deleteSeat(sessionId, userId)
+      if (sessions.participantOf(sessionId, userId)?.socketId !== socketId) return false
+      sessions.deleteParticipant(sessionId, userId)
       return true
     },
     async isInSession(sessionId, userId, socketId) {
-      const seat = sessions.seatOf(sessionId, userId)
-      return seat?.socketId === socketId && seat.vacatedAt === null
+      const participant = sessions.participantOf(sessionId, userId)
+      return participant?.socketId === socketId && participant.disconnectedAt === null
     },
     sessionMembers: async (sessionId) => membersOf(sessions.get(sessionId)),
     openSessions: async () => sessions.ids(),
-    async lostSeats(sessionId) {
-      const isLost = (userId: number, seat: Seat) =>
-        seat.vacatedAt === null
-          ? !sockets.living(userId).includes(seat.socketId)
-          : Date.now() - seat.vacatedAt > lives.vacancy
-      const seats = [...(sessions.get(sessionId)?.seats ?? [])]
-      return seats.flatMap(([userId, seat]) => (isLost(userId, seat) ? [{ userId, socketId: seat.socketId }] : []))
+    async staleParticipants(sessionId) {
+      const isStale = (userId: number, { socketId, disconnectedAt }: Participant) =>
+        disconnectedAt === null
+          ? !sockets.live(userId).includes(socketId)
+          : Date.now() - disconnectedAt > limits.disconnectedMs
+      const participants = [...(sessions.get(sessionId)?.participants ?? [])]
+      return participants.flatMap(([userId, participant]) =>
+        isStale(userId, participant) ? [{ userId, socketId: participant.socketId }] : [],
+      )
     },
     endSession: async (sessionId) => membersOf(sessions.delete(sessionId)),
     close: async () => undefined,
   }
 }
 
-/** Sessions with somebody in them, each until its end. */
-function createSessions() {
+/** Sessions that have participants, each until it expires. */
+function createSessionRegistry() {
   const sessions = new Map<string, Session>()
 
   const get = (sessionId: string): Session | undefined => {
@@ -81,11 +83,12 @@ function createSessions() {
     set(sessionId: string, session: Session): void {
       sessions.set(sessionId, session)
     },
-    seatOf: (sessionId: string, userId: number): Seat | undefined => get(sessionId)?.seats.get(userId),
-    deleteSeat(sessionId: string, userId: number): void {
+    participantOf: (sessionId: string, userId: number): Participant | undefined =>
+      get(sessionId)?.participants.get(userId),
+    deleteParticipant(sessionId: string, userId: number): void {
       const session = get(sessionId)
-      session?.seats.delete(userId)
-      if (session?.seats.size === 0) sessions.delete(sessionId)
+      session?.participants.delete(userId)
+      if (session?.participants.size === 0) sessions.delete(sessionId)
     },
     delete(sessionId: string): Session | undefined {
       const session = get(sessionId)
@@ -96,52 +99,54 @@ function createSessions() {
 }
 
 const membersOf = (session: Session | undefined): number[] =>
-  [...(session?.seats.keys() ?? [])].toSorted((a, b) => a - b)
+  [...(session?.participants.keys() ?? [])].toSorted((a, b) => a - b)
 
-function mayTakeSeat(session: Session, userId: number, lives: Lifetimes): boolean {
-  const known = session.swaps.get(userId)
-  const swaps =
-    known === undefined || Date.now() - known.since > lives.swapWindow ? { since: Date.now(), count: 0 } : known
-  session.swaps.set(userId, { since: swaps.since, count: swaps.count + 1 })
-  return swaps.count < lives.swaps
+function mayTakeOver(session: Session, userId: number, limits: PresenceLimits): boolean {
+  const counted = session.takeovers.get(userId)
+  const { since, count } =
+    counted === undefined || Date.now() - counted.since > limits.takeoverWindowMs
+      ? { since: Date.now(), count: 0 }
+      : counted
+  session.takeovers.set(userId, { since, count: count + 1 })
+  return count < limits.takeovers
 }
 
-/** Sockets of each person and when each was last renewed. */
-function createSockets(lives: Lifetimes) {
+/** Sockets of each user and when each was last renewed. */
+function createSocketRegistry(limits: PresenceLimits) {
   const online = new Map<number, Map<string, number>>()
-  const lost = new Set<number>()
+  const stale = new Set<number>()
 
-  const living = (userId: number): string[] => {
+  const live = (userId: number): string[] => {
     const renewed = online.get(userId)
     if (renewed === undefined) return []
-    for (const [socketId, at] of renewed) if (Date.now() - at > lives.socket) renewed.delete(socketId)
+    for (const [socketId, at] of renewed) if (Date.now() - at > limits.socketMs) renewed.delete(socketId)
     if (renewed.size === 0) {
       online.delete(userId)
-      lost.add(userId)
+      stale.add(userId)
     }
     return [...renewed.keys()]
   }
 
   return {
-    living,
-    takeLost(): number[] {
-      for (const userId of online.keys()) living(userId)
-      const taken = [...lost]
-      lost.clear()
+    live,
+    takeStaleUsers(): number[] {
+      for (const userId of online.keys()) live(userId)
+      const taken = [...stale]
+      stale.clear()
       return taken
     },
     add(userId: number, socketId: string): boolean {
-      const isFirst = living(userId).length === 0
-      lost.delete(userId)
+      const isFirst = live(userId).length === 0
+      stale.delete(userId)
       online.set(userId, (online.get(userId) ?? new Map<string, number>()).set(socketId, Date.now()))
       return isFirst
     },
     remove(userId: number, socketId: string): boolean {
       const renewed = online.get(userId)
       renewed?.delete(socketId)
-      // The last one said farewell: gone, not lost.
+      // The last socket disconnected properly, so the user is offline and not stale.
       if (renewed?.size === 0) online.delete(userId)
-      return living(userId).length === 0
+      return live(userId).length === 0
     },
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '../../../test/redis.ts'
-import { lifetimes, type Lifetimes, type PresenceStore } from './presence.ts'
+import { presenceLimits, type PresenceLimits, type PresenceStore } from './presence.ts'
 import { createMemoryPresence } from './memory-presence.ts'
 import { createRedisPresence } from './redis-presence.ts'
 import { connectRedis } from '../cache/redis.ts'
@@ -11,157 +11,157 @@ const pause = async (milliseconds: number) => {
   })
 }
 let counter = 0
-const aSession = () => `lesson:00000000-0000-4000-8000-${String(++counter).padStart(12, '0')}`
-const aPerson = () => 1000 + ++counter
+const newSessionId = () => `lesson:00000000-0000-4000-8000-${String(++counter).padStart(12, '0')}`
+const newUserId = () => 1000 + ++counter
 
-/** What both stores promise; `open` makes one on the same data with other lifetimes. */
-function promises(open: (lives?: Partial<Lifetimes>) => PresenceStore): void {
-  test('a person is online while one socket lives, told apart from the others', async () => {
-    const live = open()
-    const person = aPerson()
-    expect(await live.comeOnline(person, 'one')).toBe(true)
-    expect(await live.comeOnline(person, 'two')).toBe(false)
-    expect(await live.comeOnline(person, 'one')).toBe(false)
-    expect(await live.onlineAmong([person, aPerson()])).toEqual(new Set([person]))
-    expect(await live.goOffline(person, 'one')).toBe(false)
-    expect(await live.onlineAmong([person])).toEqual(new Set([person]))
-    expect(await live.goOffline(person, 'two')).toBe(true)
-    expect(await live.onlineAmong([person])).toEqual(new Set())
-    expect(await live.onlineAmong([])).toEqual(new Set())
+/** Tests of both stores; `open` creates a store on the same data with other limits. */
+function presenceTests(open: (limits?: Partial<PresenceLimits>) => PresenceStore): void {
+  test('a user is online while at least one socket is live', async () => {
+    const presence = open()
+    const user = newUserId()
+    expect(await presence.addSocket(user, 'one')).toBe(true)
+    expect(await presence.addSocket(user, 'two')).toBe(false)
+    expect(await presence.addSocket(user, 'one')).toBe(false)
+    expect(await presence.onlineAmong([user, newUserId()])).toEqual(new Set([user]))
+    expect(await presence.removeSocket(user, 'one')).toBe(false)
+    expect(await presence.onlineAmong([user])).toEqual(new Set([user]))
+    expect(await presence.removeSocket(user, 'two')).toBe(true)
+    expect(await presence.onlineAmong([user])).toEqual(new Set())
+    expect(await presence.onlineAmong([])).toEqual(new Set())
   })
 
-  test('a socket that nobody renews dies', async () => {
-    const live = open({ socket: 500 })
-    const person = aPerson()
-    await live.comeOnline(person, 'silent')
+  test('a socket expires when it is not renewed', async () => {
+    const presence = open({ socketMs: 500 })
+    const user = newUserId()
+    await presence.addSocket(user, 'silent')
     await pause(700)
-    expect(await live.onlineAmong([person])).toEqual(new Set())
-    expect(await live.comeOnline(person, 'back')).toBe(true)
+    expect(await presence.onlineAmong([user])).toEqual(new Set())
+    expect(await presence.addSocket(user, 'back')).toBe(true)
     for (let beat = 0; beat < 3; beat += 1) {
       await pause(250)
-      expect(await live.comeOnline(person, 'back')).toBe(false)
+      expect(await presence.addSocket(user, 'back')).toBe(false)
     }
   })
 
-  test('whoever died without a farewell is named once, and nobody else', async () => {
-    const live = open({ socket: 500 })
-    const [dead, renewed, gone, back] = [aPerson(), aPerson(), aPerson(), aPerson()]
-    for (const person of [dead, renewed, gone, back]) await live.comeOnline(person, `socket-${person}`)
-    expect(await live.goOffline(gone, `socket-${gone}`)).toBe(true)
+  test('stale users are returned once, and only those whose sockets expired without disconnecting', async () => {
+    const presence = open({ socketMs: 500 })
+    const [dead, renewed, gone, back] = [newUserId(), newUserId(), newUserId(), newUserId()]
+    for (const user of [dead, renewed, gone, back]) await presence.addSocket(user, `socket-${user}`)
+    expect(await presence.removeSocket(gone, `socket-${gone}`)).toBe(true)
     await pause(350)
-    await live.comeOnline(renewed, `socket-${renewed}`)
+    await presence.addSocket(renewed, `socket-${renewed}`)
     await pause(350)
-    await live.comeOnline(back, 'another')
-    const lost = (await Promise.all([live.lostPeople(), live.lostPeople()])).flat()
-    expect(lost.filter((person) => [dead, renewed, gone, back].includes(person))).toEqual([dead])
+    await presence.addSocket(back, 'another')
+    const stale = (await Promise.all([presence.takeStaleUsers(), presence.takeStaleUsers()])).flat()
+    expect(stale.filter((user) => [dead, renewed, gone, back].includes(user))).toEqual([dead])
   })
 
-  test('members are listed ascending, and leave one by one', async () => {
-    const live = open()
-    const session = aSession()
-    expect(await live.sessionMembers(session)).toEqual([])
-    await live.enterSession(session, 20, 'b')
-    await live.enterSession(session, 3, 'a')
-    await live.enterSession(session, 100, 'c')
-    expect(await live.sessionMembers(session)).toEqual([3, 20, 100])
-    expect(await live.openSessions()).toContain(session)
-    expect(await live.leaveSession(session, 20, 'b')).toBe(true)
-    expect(await live.leaveSession(session, 20, 'b')).toBe(false)
-    expect(await live.sessionMembers(session)).toEqual([3, 100])
-    expect(await live.leaveSession(session, 3, 'a')).toBe(true)
-    expect(await live.leaveSession(session, 100, 'c')).toBe(true)
-    expect(await live.openSessions()).not.toContain(session)
+  test('members are listed in ascending order and leave one by one', async () => {
+    const presence = open()
+    const session = newSessionId()
+    expect(await presence.sessionMembers(session)).toEqual([])
+    await presence.joinSession(session, 20, 'b')
+    await presence.joinSession(session, 3, 'a')
+    await presence.joinSession(session, 100, 'c')
+    expect(await presence.sessionMembers(session)).toEqual([3, 20, 100])
+    expect(await presence.openSessions()).toContain(session)
+    expect(await presence.leaveSession(session, 20, 'b')).toBe(true)
+    expect(await presence.leaveSession(session, 20, 'b')).toBe(false)
+    expect(await presence.sessionMembers(session)).toEqual([3, 100])
+    expect(await presence.leaveSession(session, 3, 'a')).toBe(true)
+    expect(await presence.leaveSession(session, 100, 'c')).toBe(true)
+    expect(await presence.openSessions()).not.toContain(session)
   })
 
-  test('the newer socket takes the seat; the older can neither speak nor take the person out', async () => {
-    const live = open()
-    const session = aSession()
-    expect(await live.enterSession(session, 5, 'old')).toEqual({ entered: true, replaced: [] })
-    expect(await live.enterSession(session, 5, 'old')).toEqual({ entered: true, replaced: [] })
-    expect(await live.enterSession(session, 5, 'new')).toEqual({ entered: true, replaced: ['old'] })
-    expect(await live.isInSession(session, 5, 'old')).toBe(false)
-    expect(await live.isInSession(session, 5, 'new')).toBe(true)
-    expect(await live.vacateSeat(session, 5, 'old')).toBe(false)
-    expect(await live.leaveSession(session, 5, 'old')).toBe(false)
-    expect(await live.sessionMembers(session)).toEqual([5])
+  test('a newer socket takes over; the older one can neither signal nor remove the user', async () => {
+    const presence = open()
+    const session = newSessionId()
+    expect(await presence.joinSession(session, 5, 'old')).toEqual({ joined: true, replacedSockets: [] })
+    expect(await presence.joinSession(session, 5, 'old')).toEqual({ joined: true, replacedSockets: [] })
+    expect(await presence.joinSession(session, 5, 'new')).toEqual({ joined: true, replacedSockets: ['old'] })
+    expect(await presence.isInSession(session, 5, 'old')).toBe(false)
+    expect(await presence.isInSession(session, 5, 'new')).toBe(true)
+    expect(await presence.markDisconnected(session, 5, 'old')).toBe(false)
+    expect(await presence.leaveSession(session, 5, 'old')).toBe(false)
+    expect(await presence.sessionMembers(session)).toEqual([5])
   })
 
-  test('a seat changes between open sockets six times a minute, not oftener', async () => {
-    const live = open({ swapWindow: 1_000 })
-    const session = aSession()
-    await live.enterSession(session, 5, 's0')
-    for (let swap = 1; swap <= lifetimes.swaps; swap += 1)
-      expect(await live.enterSession(session, 5, `s${swap}`)).toMatchObject({ entered: true })
-    expect(await live.enterSession(session, 5, 's7')).toEqual({ entered: false })
-    expect(await live.isInSession(session, 5, 's6')).toBe(true)
-    expect(await live.enterSession(session, 6, 'other-person')).toEqual({ entered: true, replaced: [] })
+  test('open sockets of a user may take over from each other six times a minute', async () => {
+    const presence = open({ takeoverWindowMs: 1_000 })
+    const session = newSessionId()
+    await presence.joinSession(session, 5, 's0')
+    for (let takeover = 1; takeover <= presenceLimits.takeovers; takeover += 1)
+      expect(await presence.joinSession(session, 5, `s${takeover}`)).toMatchObject({ joined: true })
+    expect(await presence.joinSession(session, 5, 's7')).toEqual({ joined: false })
+    expect(await presence.isInSession(session, 5, 's6')).toBe(true)
+    expect(await presence.joinSession(session, 6, 'other-user')).toEqual({ joined: true, replacedSockets: [] })
     await pause(1_100)
-    expect(await live.enterSession(session, 5, 's7')).toEqual({ entered: true, replaced: ['s6'] })
+    expect(await presence.joinSession(session, 5, 's7')).toEqual({ joined: true, replacedSockets: ['s6'] })
   })
 
-  test('coming back to a seat whose socket has closed is no swap', async () => {
-    const live = open()
-    const session = aSession()
-    await live.enterSession(session, 5, 's0')
+  test('reconnecting after the socket closed is not counted as a takeover', async () => {
+    const presence = open()
+    const session = newSessionId()
+    await presence.joinSession(session, 5, 's0')
     for (let reload = 1; reload <= 10; reload += 1) {
-      expect(await live.vacateSeat(session, 5, `s${reload - 1}`)).toBe(true)
-      expect(await live.isInSession(session, 5, `s${reload - 1}`)).toBe(false)
-      expect(await live.sessionMembers(session)).toEqual([5])
-      expect(await live.enterSession(session, 5, `s${reload}`)).toEqual({ entered: true, replaced: [] })
+      expect(await presence.markDisconnected(session, 5, `s${reload - 1}`)).toBe(true)
+      expect(await presence.isInSession(session, 5, `s${reload - 1}`)).toBe(false)
+      expect(await presence.sessionMembers(session)).toEqual([5])
+      expect(await presence.joinSession(session, 5, `s${reload}`)).toEqual({ joined: true, replacedSockets: [] })
     }
-    expect(await live.leaveSession(session, 5, 's9')).toBe(false)
-    expect(await live.leaveSession(session, 5, 's10')).toBe(true)
+    expect(await presence.leaveSession(session, 5, 's9')).toBe(false)
+    expect(await presence.leaveSession(session, 5, 's10')).toBe(true)
   })
 
-  test('seats of dead processes and forgotten vacancies are found, living ones are not', async () => {
-    const live = open({ socket: 500, vacancy: 500 })
-    const session = aSession()
+  test('stale participants are those of dead processes and those that disconnected and did not return', async () => {
+    const presence = open({ socketMs: 500, disconnectedMs: 500 })
+    const session = newSessionId()
     for (const [userId, socketId] of [
       [1, 'dead'],
       [2, 'renewed'],
-      [3, 'vacated'],
+      [3, 'disconnected'],
     ] as const) {
-      await live.comeOnline(userId, socketId)
-      await live.enterSession(session, userId, socketId)
+      await presence.addSocket(userId, socketId)
+      await presence.joinSession(session, userId, socketId)
     }
-    await live.vacateSeat(session, 3, 'vacated')
-    expect(await live.lostSeats(session)).toEqual([])
+    await presence.markDisconnected(session, 3, 'disconnected')
+    expect(await presence.staleParticipants(session)).toEqual([])
     await pause(350)
-    await live.comeOnline(2, 'renewed')
+    await presence.addSocket(2, 'renewed')
     await pause(350)
-    const lost = (await live.lostSeats(session)).toSorted((a, b) => a.userId - b.userId)
-    expect(lost).toEqual([
+    const stale = (await presence.staleParticipants(session)).toSorted((a, b) => a.userId - b.userId)
+    expect(stale).toEqual([
       { userId: 1, socketId: 'dead' },
-      { userId: 3, socketId: 'vacated' },
+      { userId: 3, socketId: 'disconnected' },
     ])
   })
 
-  test('a session ends for all, once', async () => {
-    const live = open()
-    const session = aSession()
-    await live.enterSession(session, 9, 'a')
-    await live.enterSession(session, 4, 'b')
-    const ends = await Promise.all([live.endSession(session), live.endSession(session)])
+  test('ending a session removes everyone, and only one of two concurrent calls gets the members', async () => {
+    const presence = open()
+    const session = newSessionId()
+    await presence.joinSession(session, 9, 'a')
+    await presence.joinSession(session, 4, 'b')
+    const ends = await Promise.all([presence.endSession(session), presence.endSession(session)])
     expect(ends.toSorted((a, b) => b.length - a.length)).toEqual([[4, 9], []])
-    expect(await live.sessionMembers(session)).toEqual([])
-    expect(await live.isInSession(session, 9, 'a')).toBe(false)
+    expect(await presence.sessionMembers(session)).toEqual([])
+    expect(await presence.isInSession(session, 9, 'a')).toBe(false)
   })
 
-  test('a session nobody joins any more is forgotten', async () => {
-    const live = open({ session: 60 })
-    const session = aSession()
-    await live.enterSession(session, 9, 'a')
+  test('a session expires when nobody joins it anymore', async () => {
+    const presence = open({ sessionMs: 60 })
+    const session = newSessionId()
+    await presence.joinSession(session, 9, 'a')
     await pause(90)
-    expect(await live.sessionMembers(session)).toEqual([])
-    expect(await live.isInSession(session, 9, 'a')).toBe(false)
+    expect(await presence.sessionMembers(session)).toEqual([])
+    expect(await presence.isInSession(session, 9, 'a')).toBe(false)
   })
 }
 
 describe('in memory', () => {
-  promises((lives) => createMemoryPresence({ ...lifetimes, ...lives }))
+  presenceTests((limits) => createMemoryPresence({ ...presenceLimits, ...limits }))
 })
 
-describe.skipIf(!hasRedis('the live store on Redis'))('on Redis', () => {
+describe.skipIf(!hasRedis('presence on Redis'))('on Redis', () => {
   let redis: TestRedis
   let client: Awaited<ReturnType<typeof connectRedis>>
 
@@ -174,27 +174,27 @@ describe.skipIf(!hasRedis('the live store on Redis'))('on Redis', () => {
     await redis.stop()
   })
 
-  promises((lives) => createRedisPresence(client, { ...lifetimes, ...lives }))
+  presenceTests((limits) => createRedisPresence(client, { ...presenceLimits, ...limits }))
 
-  test('the keys are those of the contract and end by themselves', async () => {
-    const live = createRedisPresence(client)
-    const session = aSession()
-    await live.comeOnline(77, 'socket')
-    await live.enterSession(session, 77, 'socket')
+  test('the keys are those of the contract and expire by themselves', async () => {
+    const presence = createRedisPresence(client)
+    const session = newSessionId()
+    await presence.addSocket(77, 'socket')
+    await presence.joinSession(session, 77, 'socket')
     expect(await client.pTTL('live:online:77')).toBeGreaterThan(80_000)
     expect(await client.pTTL(`live:session:${session}`)).toBeGreaterThan(7_100_000)
   })
 
-  test('two processes that take one seat at the same instant agree on one holder', async () => {
+  test('of two sockets that join for one user at the same time exactly one is the participant', async () => {
     const second = await connectRedis(redis.url)
     const [one, other] = [createRedisPresence(client), createRedisPresence(second)]
-    const session = aSession()
-    const entrances = await Promise.all([one.enterSession(session, 5, 'a'), other.enterSession(session, 5, 'b')])
-    const replaced = entrances.flatMap((entrance) => (entrance.entered ? entrance.replaced : []))
+    const session = newSessionId()
+    const results = await Promise.all([one.joinSession(session, 5, 'a'), other.joinSession(session, 5, 'b')])
+    const replaced = results.flatMap((result) => (result.joined ? result.replacedSockets : []))
     expect(replaced).toHaveLength(1)
-    const holders = [await one.isInSession(session, 5, 'a'), await other.isInSession(session, 5, 'b')]
-    expect(holders.filter(Boolean)).toHaveLength(1)
-    expect(holders[replaced[0] === 'a' ? 1 : 0]).toBe(true)
+    const inSession = [await one.isInSession(session, 5, 'a'), await other.isInSession(session, 5, 'b')]
+    expect(inSession.filter(Boolean)).toHaveLength(1)
+    expect(inSession[replaced[0] === 'a' ? 1 : 0]).toBe(true)
     second.destroy()
   })
 })

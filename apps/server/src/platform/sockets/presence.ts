@@ -1,65 +1,71 @@
-import { HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@hiwar/contract/time.ts'
 
 /**
- * Whether a person got a seat. `replaced`: older sockets of the same person, still open, that lost theirs to this one.
+ * Result of joining a session. `replacedSockets`: sockets of the same user that were in the session, still open, and
+ * that this one took over from.
  */
-export type Entrance = { readonly entered: true; readonly replaced: readonly string[] } | { readonly entered: false }
+export type JoinResult =
+  | { readonly joined: true; readonly replacedSockets: readonly string[] }
+  | { readonly joined: false }
 
-/** State that lives only while people are connected: who is online, who is in which session (lessons.md 8.7). */
+/**
+ * Who is online and who is in which session, for as long as sockets are connected (lessons.md 8.7). A participant of a
+ * session is one user through one socket.
+ */
 export interface PresenceStore {
-  /** Adds or renews a socket of a person. True when it is the first one. */
-  comeOnline(userId: number, socketId: string): Promise<boolean>
-  /** Removes a socket. True when none is left. */
-  goOffline(userId: number, socketId: string): Promise<boolean>
+  /** Adds a socket of a user, or renews it on a heartbeat. True when it is the user's first live socket. */
+  addSocket(userId: number, socketId: string): Promise<boolean>
+  /** Removes a socket that has disconnected. True when the user has none left. */
+  removeSocket(userId: number, socketId: string): Promise<boolean>
   /**
-   * People whose last socket died without a farewell, as with its process. Each is told once, to one of those who ask
-   * at the same time.
+   * Users whose last socket expired without disconnecting, as when its process died. Each is returned once, to one of
+   * several concurrent callers.
    */
-  lostPeople(): Promise<readonly number[]>
-  /** Which of these people have a living socket; one look-up for the whole list. */
+  takeStaleUsers(): Promise<readonly number[]>
+  /** Which of these users have a live socket; one lookup for the whole list. */
   onlineAmong(userIds: readonly number[]): Promise<ReadonlySet<number>>
   /**
-   * Seats a socket in a session in place of the person's older one, in one step. Refused when open sockets of one
-   * person have taken the seat from each other too often (extras.md 5.4); taking the seat of a closed one is a
-   * reconnect and never counts.
+   * Makes the socket the user's participant in a session, atomically replacing an older one. Rejected when the open
+   * sockets of one user took over from each other too often (extras.md 5.4); replacing a disconnected socket is a
+   * reconnect and is not counted.
    */
-  enterSession(sessionId: string, userId: number, socketId: string): Promise<Entrance>
+  joinSession(sessionId: string, userId: number, socketId: string): Promise<JoinResult>
   /**
-   * The socket has closed: its seat is kept, but it is open to nobody until the person is back. False when it has no
-   * seat.
+   * The participant's socket has closed. The user stays a member until reconnecting or timing out. False when the socket
+   * is not the user's participant.
    */
-  vacateSeat(sessionId: string, userId: number, socketId: string): Promise<boolean>
-  /** Gives the seat up. False when this socket does not hold it: a newer socket of the person stays. */
+  markDisconnected(sessionId: string, userId: number, socketId: string): Promise<boolean>
+  /** Removes the participant. False when this socket is not it, because a newer socket of the user took over. */
   leaveSession(sessionId: string, userId: number, socketId: string): Promise<boolean>
-  /** True while this very socket holds the person's seat. */
+  /** True while this very socket is the user's connected participant. */
   isInSession(sessionId: string, userId: number, socketId: string): Promise<boolean>
-  /** Ids ascending. */
+  /** User ids, ascending. */
   sessionMembers(sessionId: string): Promise<readonly number[]>
-  /** Sessions that have somebody in them. */
+  /** Ids of the sessions that have participants. */
   openSessions(): Promise<readonly string[]>
-  /** Seats whose process has died or has closed without giving them up. */
-  lostSeats(sessionId: string): Promise<readonly { readonly userId: number; readonly socketId: string }[]>
-  /** Everyone leaves. Answers who was in, ids ascending; of two calls at once only one is told. */
+  /** Participants whose process has died, or that disconnected and did not come back in time. */
+  staleParticipants(sessionId: string): Promise<readonly { readonly userId: number; readonly socketId: string }[]>
+  /** Removes all participants and returns their user ids, ascending; of two concurrent calls only one gets them. */
   endSession(sessionId: string): Promise<readonly number[]>
   close(): Promise<void>
 }
 
-/** Milliseconds after which things that nobody renews are gone, and how often a seat may change hands. */
-export interface Lifetimes {
-  /** A socket is renewed every 30 s by the process that holds it. */
-  readonly socket: number
-  /** Counted from the last entrance. */
-  readonly session: number
-  /** A vacated seat that nobody came back to or gave up. Longer than the grace of a disconnect. */
-  readonly vacancy: number
-  readonly swapWindow: number
-  readonly swaps: number
+/** Timeouts of entries that nobody renews, and how often a user's sockets may take over from each other. */
+export interface PresenceLimits {
+  /** The process that holds a socket renews it every 30 s (heartbeat). */
+  readonly socketMs: number
+  /** Counted from the last join. */
+  readonly sessionMs: number
+  /** Of a disconnected participant. Longer than the grace period after a disconnect. */
+  readonly disconnectedMs: number
+  readonly takeoverWindowMs: number
+  readonly takeovers: number
 }
 
-export const lifetimes: Lifetimes = {
-  socket: 90_000,
-  session: 2 * HOUR_MS,
-  vacancy: 30_000,
-  swapWindow: MINUTE_MS,
-  swaps: 6,
+export const presenceLimits: PresenceLimits = {
+  socketMs: 90 * SECOND_MS,
+  sessionMs: 2 * HOUR_MS,
+  disconnectedMs: 30 * SECOND_MS,
+  takeoverWindowMs: MINUTE_MS,
+  takeovers: 6,
 }

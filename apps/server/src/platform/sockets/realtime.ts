@@ -10,56 +10,56 @@ export const rooms = {
   tutors: 'TutorsCache',
 } as const
 
-/** One connected socket as an event handler sees it; the same object for all its events. */
+/** One connected socket as event handlers see it; the same object for all its events. */
 export interface Connection {
   readonly id: string
   readonly actor: Actor
   join(room: string | string[]): Promise<void>
   leave(room: string): Promise<void>
   isIn(room: string): boolean
-  /** To this socket alone. */
+  /** To this socket only. */
   emit<E extends keyof ServerEvents>(event: E, payload: ServerPayload<E>): void
-  /** To everyone in `room` but this socket. */
+  /** To every socket in `room` except this one. */
   relay<E extends keyof ServerEvents>(room: string, event: E, payload: ServerPayload<E>): void
 }
 
-/** Answers every event exactly once: the returned code, or what goes with it, is the acknowledgement. */
+/** Handles one event; the returned code, or the object with it, acknowledges the event exactly once. */
 export type EventHandler<E extends keyof ClientEvents> = (
   connection: Connection,
   payload: ClientPayload<E>,
 ) => Promise<AckCode | Ack>
 
-/** What happens when a socket opens or has closed. */
-export type Lifecycle = (connection: Connection) => Promise<void>
+/** Called when a socket has connected or disconnected. */
+export type LifecycleHandler = (connection: Connection) => Promise<void>
 
 /**
- * Events of one socket are handled one after the other, in the order they were sent: a candidate never overtakes its
- * offer.
+ * Publishes events to rooms and handles events of clients. Events of one socket are handled one at a time in the order
+ * they were sent, so an ICE candidate never overtakes its offer.
  */
 export interface Realtime {
-  /** To every socket in any of the rooms, once each, whichever process it is on. A socket's id is a room too. */
+  /** To every socket in any of the rooms, once each, on all processes. A socket's id is a room too. */
   emit<E extends keyof ServerEvents>(to: string | readonly string[], event: E, payload: ServerPayload<E>): void
-  /** To every socket there is. */
+  /** To every socket on all processes. */
   emitToAll<E extends keyof ServerEvents>(event: E, payload: ServerPayload<E>): void
-  /** As `emit`, but to sockets of this process alone; false when none of them is in the room. */
-  emitHere<E extends keyof ServerEvents>(room: string, event: E, payload: () => ServerPayload<E>): boolean
+  /** Like `emit`, but only to sockets of this process; false when none of them is in the room. */
+  emitLocally<E extends keyof ServerEvents>(room: string, event: E, payload: () => ServerPayload<E>): boolean
   handle<E extends keyof ClientEvents>(event: E, handler: EventHandler<E>): void
-  /** Before the first event of the socket. */
-  onConnect(handler: Lifecycle): void
-  /** After the last event of the socket. */
-  onDisconnect(handler: Lifecycle): void
-  /** All sockets of a person enter a room. */
-  joinUser(userId: number, room: string): void
-  /** Everyone leaves a room. */
+  /** Runs before the first event of a socket is handled. */
+  onConnect(handler: LifecycleHandler): void
+  /** Runs after the last event of a socket was handled. */
+  onDisconnect(handler: LifecycleHandler): void
+  /** All sockets of a user join a room. */
+  addUserToRoom(userId: number, room: string): void
+  /** All sockets leave a room. */
   emptyRoom(room: string): void
-  /** One socket, on whichever process, leaves a room. */
-  dismiss(socketId: string, room: string): void
-  /** Closes all sockets of a person (revoked tokens). */
+  /** One socket, on any process, leaves a room. */
+  removeFromRoom(socketId: string, room: string): void
+  /** Closes all sockets of a user, whose tokens were revoked. */
   disconnectUser(userId: number): void
-  /** Tells everyone here, once, to come back in a while: this process is about to end. */
+  /** Tells each socket of this process, once, when to reconnect: the process is about to shut down. */
   announceRestart(): void
   /**
-   * Tells whoever was not told yet, closes the sockets so that they do, and waits for what `onDisconnect` has to do.
+   * Announces the restart to the remaining sockets, closes all so that they reconnect, and waits for `onDisconnect`.
    */
   close(): Promise<void>
 }

@@ -1,100 +1,104 @@
 import type { RedisClientType } from 'redis'
-import { lifetimes, type Lifetimes, type PresenceStore } from './presence.ts'
+import { presenceLimits, type PresenceLimits, type PresenceStore } from './presence.ts'
 
 const onlineKey = (userId: number) => `live:online:${userId}`
 const sessionKey = (sessionId: string) => `live:session:${sessionId}`
-const swapsKey = (sessionId: string, userId: number) => `live:swaps:${sessionId}:${userId}`
-/** Set of the sessions that have somebody in them, so that nobody must scan the keys. */
-const OPEN = 'live:sessions'
-/** Everyone online, by the instant their last socket dies if nobody renews it. */
-const PEOPLE = 'live:people'
+const takeoversKey = (sessionId: string, userId: number) => `live:swaps:${sessionId}:${userId}`
+/** Ids of the sessions that have participants, so that they need not be found by scanning keys. */
+const OPEN_SESSIONS = 'live:sessions'
+/** Users online, scored by the time their last socket expires unless renewed. */
+const ONLINE_USERS = 'live:people'
 
-// The server's own clock, so that processes whose clocks differ agree on what is dead.
+// The clock of the Redis server, so that processes whose clocks differ agree on what has expired.
 const NOW = `local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000)`
-// A seat is "socket" while its socket is open and "socket vacatedAt" once it has closed; socket ids hold no space.
-const SEAT = `local seat = redis.call('HGET', KEYS[1], ARGV[1])
-local holder, vacated = nil, nil
-if seat then holder, vacated = string.match(seat, '^(%S+) ?(%d*)$') end`
+// A participant is stored as "socket" while its socket is open and as "socket disconnectedAt" once it has closed; socket
+// ids contain no spaces.
+const PARTICIPANT = `local participant = redis.call('HGET', KEYS[1], ARGV[1])
+local socket, disconnected = nil, nil
+if participant then socket, disconnected = string.match(participant, '^(%S+) ?(%d*)$') end`
 
 const scripts = {
-  /** KEYS online, people; ARGV socket, life, user. */
-  comeOnline: `${NOW}
+  /** KEYS online, online users; ARGV socket, timeout, user. */
+  addSocket: `${NOW}
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
 local first = redis.call('ZCARD', KEYS[1]) == 0
 redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 redis.call('ZADD', KEYS[2], now + ARGV[2], ARGV[3])
 return first and 1 or 0`,
-  /** KEYS people. */
-  lostPeople: `${NOW}
-local lost = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now)
+  /** KEYS online users. */
+  takeStaleUsers: `${NOW}
+local stale = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now)
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
-return lost`,
-  /** KEYS online, people; ARGV socket, user. */
-  goOffline: `${NOW}
+return stale`,
+  /** KEYS online, online users; ARGV socket, user. */
+  removeSocket: `${NOW}
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
 redis.call('ZREM', KEYS[1], ARGV[1])
 if redis.call('ZCARD', KEYS[1]) > 0 then return 0 end
 redis.call('ZREM', KEYS[2], ARGV[2])
 return 1`,
-  /** KEYS online of each person; answers one number for each. */
+  /** KEYS online of each user; returns the number of live sockets for each. */
   onlineAmong: `${NOW}
-local living = {}
-for i, key in ipairs(KEYS) do living[i] = redis.call('ZCOUNT', key, now, '+inf') end
-return living`,
-  /** KEYS session, swaps, open; ARGV user, socket, life, swaps allowed, their window, session id. Nil = refused. */
-  enterSession: `${SEAT}
+local live = {}
+for i, key in ipairs(KEYS) do live[i] = redis.call('ZCOUNT', key, now, '+inf') end
+return live`,
+  /**
+   * KEYS session, takeovers, open sessions; ARGV user, socket, timeout, takeovers allowed, their window, session id.
+   * Returns nil when there were too many takeovers.
+   */
+  joinSession: `${PARTICIPANT}
 local replaced = {}
-if holder and vacated == '' and holder ~= ARGV[2] then
+if socket and disconnected == '' and socket ~= ARGV[2] then
   local count = redis.call('INCR', KEYS[2])
   if count == 1 then redis.call('PEXPIRE', KEYS[2], ARGV[5]) end
   if count > tonumber(ARGV[4]) then return false end
-  replaced = { holder }
+  replaced = { socket }
 end
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
 redis.call('SADD', KEYS[3], ARGV[6])
 return replaced`,
   /** KEYS session; ARGV user, socket. */
-  vacateSeat: `${NOW}
-${SEAT}
-if holder ~= ARGV[2] then return 0 end
+  markDisconnected: `${NOW}
+${PARTICIPANT}
+if socket ~= ARGV[2] then return 0 end
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[2] .. ' ' .. string.format('%d', now))
 return 1`,
-  /** KEYS session, open; ARGV user, socket, session id. */
-  leaveSession: `${SEAT}
-if holder ~= ARGV[2] then return 0 end
+  /** KEYS session, open sessions; ARGV user, socket, session id. */
+  leaveSession: `${PARTICIPANT}
+if socket ~= ARGV[2] then return 0 end
 redis.call('HDEL', KEYS[1], ARGV[1])
 if redis.call('EXISTS', KEYS[1]) == 0 then redis.call('SREM', KEYS[2], ARGV[3]) end
 return 1`,
-  /** KEYS session, open; ARGV session id. */
+  /** KEYS session, open sessions; ARGV session id. */
   endSession: `local members = redis.call('HKEYS', KEYS[1])
 redis.call('DEL', KEYS[1])
 redis.call('SREM', KEYS[2], ARGV[1])
 return members`,
-  /** KEYS session; ARGV life of a vacancy, prefix of the online keys. Answers user, socket, user, socket … */
-  lostSeats: `${NOW}
-local lost = {}
-local seats = redis.call('HGETALL', KEYS[1])
-for i = 1, #seats, 2 do
-  local holder, vacated = string.match(seats[i + 1], '^(%S+) ?(%d*)$')
-  local isLost
-  if vacated == '' then
-    local alive = redis.call('ZSCORE', ARGV[2] .. seats[i], holder)
-    isLost = not alive or tonumber(alive) < now
+  /** KEYS session; ARGV timeout once disconnected, prefix of the online keys. Returns user, socket, user, socket … */
+  staleParticipants: `${NOW}
+local stale = {}
+local participants = redis.call('HGETALL', KEYS[1])
+for i = 1, #participants, 2 do
+  local socket, disconnected = string.match(participants[i + 1], '^(%S+) ?(%d*)$')
+  local isStale
+  if disconnected == '' then
+    local expires = redis.call('ZSCORE', ARGV[2] .. participants[i], socket)
+    isStale = not expires or tonumber(expires) < now
   else
-    isLost = now - tonumber(vacated) > tonumber(ARGV[1])
+    isStale = now - tonumber(disconnected) > tonumber(ARGV[1])
   end
-  if isLost then
-    lost[#lost + 1] = seats[i]
-    lost[#lost + 1] = holder
+  if isStale then
+    stale[#stale + 1] = participants[i]
+    stale[#stale + 1] = socket
   end
 end
-return lost`,
+return stale`,
 }
 
-/** Live state shared by all processes; each step is one script, so two processes never see half of it. */
-export function createRedisPresence(redis: RedisClientType, lives: Lifetimes = lifetimes): PresenceStore {
+/** Presence shared by all processes; each operation is one script, so no process ever sees half of it. */
+export function createRedisPresence(redis: RedisClientType, limits: PresenceLimits = presenceLimits): PresenceStore {
   const run = async (
     script: keyof typeof scripts,
     keys: string[],
@@ -102,45 +106,47 @@ export function createRedisPresence(redis: RedisClientType, lives: Lifetimes = l
   ): Promise<unknown> => await redis.eval(scripts[script], { keys, arguments: given.map(String) })
 
   return {
-    comeOnline: async (userId, socketId) =>
-      (await run('comeOnline', [onlineKey(userId), PEOPLE], [socketId, lives.socket, userId])) === 1,
-    goOffline: async (userId, socketId) =>
-      (await run('goOffline', [onlineKey(userId), PEOPLE], [socketId, userId])) === 1,
-    lostPeople: async () => textsOf(await run('lostPeople', [PEOPLE], [])).map(Number),
+    addSocket: async (userId, socketId) =>
+      (await run('addSocket', [onlineKey(userId), ONLINE_USERS], [socketId, limits.socketMs, userId])) === 1,
+    removeSocket: async (userId, socketId) =>
+      (await run('removeSocket', [onlineKey(userId), ONLINE_USERS], [socketId, userId])) === 1,
+    takeStaleUsers: async () => textsOf(await run('takeStaleUsers', [ONLINE_USERS], [])).map(Number),
     async onlineAmong(userIds) {
       if (userIds.length === 0) return new Set()
-      const living = textsOf(await run('onlineAmong', userIds.map(onlineKey), []))
-      return new Set(userIds.filter((_, place) => living[place] !== '0'))
+      const live = textsOf(await run('onlineAmong', userIds.map(onlineKey), []))
+      return new Set(userIds.filter((_, place) => live[place] !== '0'))
     },
-    async enterSession(sessionId, userId, socketId) {
-      const keys = [sessionKey(sessionId), swapsKey(sessionId, userId), OPEN]
-      const replaced = await run('enterSession', keys, [
+    async joinSession(sessionId, userId, socketId) {
+      const keys = [sessionKey(sessionId), takeoversKey(sessionId, userId), OPEN_SESSIONS]
+      const replaced = await run('joinSession', keys, [
         userId,
         socketId,
-        lives.session,
-        lives.swaps,
-        lives.swapWindow,
+        limits.sessionMs,
+        limits.takeovers,
+        limits.takeoverWindowMs,
         sessionId,
       ])
-      return replaced === null ? { entered: false } : { entered: true, replaced: textsOf(replaced) }
+      return replaced === null ? { joined: false } : { joined: true, replacedSockets: textsOf(replaced) }
     },
-    vacateSeat: async (sessionId, userId, socketId) =>
-      (await run('vacateSeat', [sessionKey(sessionId)], [userId, socketId])) === 1,
+    markDisconnected: async (sessionId, userId, socketId) =>
+      (await run('markDisconnected', [sessionKey(sessionId)], [userId, socketId])) === 1,
     leaveSession: async (sessionId, userId, socketId) =>
-      (await run('leaveSession', [sessionKey(sessionId), OPEN], [userId, socketId, sessionId])) === 1,
+      (await run('leaveSession', [sessionKey(sessionId), OPEN_SESSIONS], [userId, socketId, sessionId])) === 1,
     isInSession: async (sessionId, userId, socketId) =>
       (await redis.hGet(sessionKey(sessionId), String(userId))) === socketId,
     sessionMembers: async (sessionId) => ascending(await redis.hKeys(sessionKey(sessionId))),
-    openSessions: async () => await redis.sMembers(OPEN),
-    async lostSeats(sessionId) {
-      const lost = textsOf(await run('lostSeats', [sessionKey(sessionId)], [lives.vacancy, 'live:online:']))
-      return lost.flatMap((userId, place) =>
-        place % 2 === 0 ? [{ userId: Number(userId), socketId: lost[place + 1] ?? '' }] : [],
+    openSessions: async () => await redis.sMembers(OPEN_SESSIONS),
+    async staleParticipants(sessionId) {
+      const pairs = textsOf(
+        await run('staleParticipants', [sessionKey(sessionId)], [limits.disconnectedMs, 'live:online:']),
+      )
+      return pairs.flatMap((userId, place) =>
+        place % 2 === 0 ? [{ userId: Number(userId), socketId: pairs[place + 1] ?? '' }] : [],
       )
     },
     endSession: async (sessionId) =>
-      ascending(textsOf(await run('endSession', [sessionKey(sessionId), OPEN], [sessionId]))),
-    // The connection belongs to whoever opened it; keys of sockets that are gone die by themselves.
+      ascending(textsOf(await run('endSession', [sessionKey(sessionId), OPEN_SESSIONS], [sessionId]))),
+    // The connection is closed by its owner; keys of closed sockets expire by themselves.
     close: async () => undefined,
   }
 }

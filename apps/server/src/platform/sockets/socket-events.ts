@@ -5,112 +5,77 @@ import { AckCode } from '@hiwar/contract/enums.ts'
 import { clientEvents, type Ack, type ClientEvents, type ClientPayload } from '@hiwar/contract/events.ts'
 import type { Actor } from '../../actor.ts'
 import { metrics } from '../observability/metrics.ts'
-import type { Connection, EventHandler, Lifecycle } from './realtime.ts'
+import type { Connection, EventHandler, LifecycleHandler } from './realtime.ts'
 import { asRequest } from '../observability/request-id.ts'
-import { createSocketRate } from './socket-rates.ts'
+import { createSocketRateLimiter } from './socket-rate-limit.ts'
 
-/** Answers a raw payload: parsed by the contract first. */
+/** Handles a payload as it came from the client, not validated yet. */
 type RawHandler = (connection: Connection, payload: unknown) => Promise<AckCode | Ack>
 
 type Log = { error(details: object, text: string): void }
 
-/** What all sockets share. */
-export interface Handling {
-  readonly handlers: ReadonlyMap<string, RawHandler>
-  readonly onConnect: readonly Lifecycle[]
-  readonly onDisconnect: readonly Lifecycle[]
-  /** False while the product is closed for such events. */
+/** Handlers of all sockets. */
+export interface SocketHandlers {
+  readonly events: ReadonlyMap<string, RawHandler>
+  readonly onConnect: readonly LifecycleHandler[]
+  readonly onDisconnect: readonly LifecycleHandler[]
+  /** False for events that maintenance blocks. */
   readonly mayAct: (actor: Actor, event: string) => Promise<boolean>
   readonly log: Log
 }
 
-/** More events than this waiting on one socket are refused: whatever is slow, memory is not where they pile up. */
-const WAITING = 200
+/** Further events of a socket are rejected, so that slow handlers do not fill the memory with queued events. */
+const MAX_QUEUED_EVENTS = 200
 
-/** Events that name a session tell a malformed id by a code of its own (lessons.md 8.4). */
-const namesSession: ReadonlySet<string> = new Set(['PreJoinSession', 'JoinSession', 'LeaveSession'])
+/** Events whose malformed session id has an acknowledgement code of its own (lessons.md 8.4). */
+const sessionEvents: ReadonlySet<string> = new Set(['PreJoinSession', 'JoinSession', 'LeaveSession'])
 
-/** The handler behind the contract's schema: a bad payload never reaches it. */
-export function checked<E extends keyof ClientEvents>(event: E, handler: EventHandler<E>): RawHandler {
+/** Validates payloads by the contract's schema before they reach the handler. */
+export function validated<E extends keyof ClientEvents>(event: E, handler: EventHandler<E>): RawHandler {
   return async (connection, payload) => {
     const parsed = z.safeParse(clientEvents[event], payload, { reportInput: true })
     if (parsed.success) return await handler(connection, parsed.data as ClientPayload<E>)
-    if (event === 'LessonNotesOps' && parsed.error.issues.every(isEmptyText)) return AckCode.EmptyText
-    return namesSession.has(event) && hasTextAsSession(payload) ? AckCode.InvalidSessionId : AckCode.Unallowed
+    if (event === 'LessonNotesOps' && parsed.error.issues.every(isEmptyTextIssue)) return AckCode.EmptyText
+    return sessionEvents.has(event) && hasTextSessionId(payload) ? AckCode.InvalidSessionId : AckCode.Unallowed
   }
 }
 
-/** A block without words is the one fault of its operations that has a code (extras.md 5.2). */
-function isEmptyText({ path, input }: { path: PropertyKey[]; input?: unknown }): boolean {
+/** Blocks without text are the only invalid note operations with a code of their own (extras.md 5.2). */
+function isEmptyTextIssue({ path, input }: { path: PropertyKey[]; input?: unknown }): boolean {
   return path.at(-1) === 'text' && typeof input === 'string' && input.trim() === ''
 }
 
-function hasTextAsSession(payload: unknown): boolean {
+function hasTextSessionId(payload: unknown): boolean {
   return (
     typeof payload === 'object' && payload !== null && 'sessionId' in payload && typeof payload.sessionId === 'string'
   )
 }
 
 /**
- * Serves one socket until it closes: connect, its events in order, disconnect. Resolves once all of that is done.
- * Nothing that happens inside ends the socket or the process.
+ * Serves one socket until it closes: connect handlers, its events in order, disconnect handlers. Resolves once all of
+ * that is done. No error in a handler ends the socket or the process.
  */
-export async function serveSocket(
-  socket: Socket,
-  actor: Actor,
-  { handlers, onConnect, onDisconnect, mayAct, log }: Handling,
-): Promise<void> {
+export async function serveSocket(socket: Socket, actor: Actor, handlers: SocketHandlers): Promise<void> {
   const connection = connectionOf(socket, actor)
-  const isWithinRate = createSocketRate()
-  let waiting = 0
-  let line: Promise<void> = live(onConnect)
-
-  async function live(steps: readonly Lifecycle[]): Promise<void> {
-    await asRequest(randomUUID(), async () => {
-      await take(steps)
-    })
-  }
-
-  async function take(steps: readonly Lifecycle[]): Promise<void> {
-    for (const step of steps) {
-      try {
-        await step(connection)
-      } catch (error) {
-        log.error({ err: error }, 'socket lifecycle')
-      }
-    }
-  }
-
-  async function answerTo(event: string, payload: unknown): Promise<AckCode | Ack> {
-    const handler = handlers.get(event)
-    if (handler === undefined) return AckCode.Unallowed
-    try {
-      if (!(await mayAct(actor, event))) return AckCode.Unreachable
-      return await handler(connection, payload)
-    } catch (error) {
-      log.error({ err: error, event }, 'socket event')
-      return AckCode.Unreachable
-    }
-  }
+  const isWithinRate = createSocketRateLimiter()
+  let queued = 0
+  let queue: Promise<void> = runLifecycle(handlers.onConnect, connection, handlers.log)
 
   socket.onAny((event: string, ...sent: unknown[]) => {
-    const acknowledge = sent.at(-1)
-    const answer = (ack: AckCode | Ack) => {
-      if (typeof acknowledge === 'function') acknowledge(typeof ack === 'string' ? { code: ack } : ack)
-    }
-    if (!isWithinRate(event) || waiting >= WAITING) {
+    const acknowledge = acknowledgeBy(sent.at(-1))
+    if (!isWithinRate(event) || queued >= MAX_QUEUED_EVENTS) {
       countEvent(handlers, event, AckCode.Unallowed)
-      answer(AckCode.Unallowed)
+      acknowledge(AckCode.Unallowed)
       return
     }
-    waiting += 1
-    line = line.then(async () => {
-      const end = event === 'JoinSession' ? metrics.sessionJoins.startTimer() : null
-      const ack = await asRequest(randomUUID(), async () => await answerTo(event, sent[0]))
-      end?.()
+    queued += 1
+    queue = queue.then(async () => {
+      const endTimer = event === 'JoinSession' ? metrics.sessionJoins.startTimer() : null
+      const ack = await asRequest(randomUUID(), async () => await handleEvent(handlers, connection, event, sent[0]))
+      endTimer?.()
       countEvent(handlers, event, typeof ack === 'string' ? ack : ack.code)
-      answer(ack)
-      waiting -= 1
+      acknowledge(ack)
+      queued -= 1
     })
   })
 
@@ -119,13 +84,49 @@ export async function serveSocket(
       resolve()
     })
   })
-  await line
-  await live(onDisconnect)
+  await queue
+  await runLifecycle(handlers.onDisconnect, connection, handlers.log)
 }
 
-/** A name that is not ours is a stranger's text, and no label. */
-function countEvent(handlers: Handling['handlers'], event: string, ack: AckCode): void {
-  metrics.socketEvents.inc({ event: handlers.has(event) ? event : 'unknown', ack })
+async function runLifecycle(steps: readonly LifecycleHandler[], connection: Connection, log: Log): Promise<void> {
+  await asRequest(randomUUID(), async () => {
+    for (const step of steps) {
+      try {
+        await step(connection)
+      } catch (error) {
+        log.error({ err: error }, 'socket lifecycle')
+      }
+    }
+  })
+}
+
+async function handleEvent(
+  { events, mayAct, log }: SocketHandlers,
+  connection: Connection,
+  event: string,
+  payload: unknown,
+): Promise<AckCode | Ack> {
+  const handler = events.get(event)
+  if (handler === undefined) return AckCode.Unallowed
+  try {
+    if (!(await mayAct(connection.actor, event))) return AckCode.Unreachable
+    return await handler(connection, payload)
+  } catch (error) {
+    log.error({ err: error, event }, 'socket event')
+    return AckCode.Unreachable
+  }
+}
+
+/** Sends the acknowledgement through the callback that came with the event; clients may leave it out. */
+function acknowledgeBy(callback: unknown): (ack: AckCode | Ack) => void {
+  return (ack) => {
+    if (typeof callback === 'function') callback(typeof ack === 'string' ? { code: ack } : ack)
+  }
+}
+
+/** An unknown event name is text chosen by a client, so it is not used as a metric label. */
+function countEvent({ events }: SocketHandlers, event: string, ack: AckCode): void {
+  metrics.socketEvents.inc({ event: events.has(event) ? event : 'unknown', ack })
 }
 
 function connectionOf(socket: Socket, actor: Actor): Connection {
@@ -148,5 +149,5 @@ function connectionOf(socket: Socket, actor: Actor): Connection {
   }
 }
 
-/** An event without a payload is sent without one, not with `null`. */
+/** An event without a payload is sent without arguments instead of `null`. */
 export const argumentsOf = (payload: unknown): unknown[] => (payload === undefined ? [] : [payload])

@@ -6,85 +6,61 @@ import { AckCode, Role, RoomKind } from '@hiwar/contract/enums.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import type { Actor } from '../../actor.ts'
 import { metrics } from '../observability/metrics.ts'
-import { rooms, type Lifecycle, type Realtime } from './realtime.ts'
-import { createAdmission } from './handshake.ts'
-import { argumentsOf, checked, serveSocket, type Handling } from './socket-events.ts'
+import { rooms, type LifecycleHandler, type Realtime } from './realtime.ts'
+import { createHandshakeAuth } from './handshake.ts'
+import { argumentsOf, validated, serveSocket, type SocketHandlers } from './socket-events.ts'
 
-interface Settings {
+interface RealtimeOptions {
   readonly server: HttpServer
-  /** Who a Bearer token stands for; null refuses the handshake with 401. */
-  readonly recognise: (token: string) => Promise<Actor | null>
-  /** Maintenance: whom it lets in, and which of their events are heard. */
+  /** The user a Bearer token belongs to; null rejects the handshake with 401. */
+  readonly authenticate: (token: string) => Promise<Actor | null>
+  /** During maintenance: who may connect, and which of their events are handled. */
   readonly mayConnect: (actor: Actor) => Promise<boolean>
   readonly mayAct: (actor: Actor, event: string) => Promise<boolean>
   readonly corsOrigins: readonly string[]
-  /** Present: rooms reach across processes. */
+  /** With Redis, rooms reach across processes. */
   readonly redis: RedisClientType | null
   readonly now: () => Date
   readonly log: { error(details: object, text: string): void }
 }
 
-/** Clients come back at a random millisecond of the first five seconds, not all at once. */
+/** Clients reconnect at a random moment within five seconds, not all at once. Upper bound, exclusive, in ms. */
 const RECONNECT_SPREAD = 5001
-/** How long farewells may take to leave. */
-const FAREWELL = 1000
-/** A longer one would fire at once. */
+/** How long to wait for connections to close, in ms. */
+const CLOSE_TIMEOUT = 1000
+/** Node fires longer timers at once. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
 /**
- * Socket.IO on the API's port (lessons.md 8): handshake by Bearer, payloads by the contract, one acknowledgement for
- * each event.
+ * Socket.IO on the API's port (lessons.md 8): Bearer token at the handshake, payloads validated by the contract, one
+ * acknowledgement for each event.
  */
-export function createRealtime(settings: Settings): Realtime {
-  let isClosing = false
-  const admission = createAdmission({ ...settings, isClosing: () => isClosing })
-  const link = settings.redis === null ? null : linkFor(settings.redis)
-  const io = new Server(settings.server, {
-    path: '/socket.io/',
-    transports: ['polling', 'websocket'],
-    pingInterval: 25_000,
-    pingTimeout: 20_000,
-    maxHttpBufferSize: 100 * 1024,
-    serveClient: false,
-    cors: { origin: [...settings.corsOrigins], credentials: true },
-    ...(link === null ? {} : { adapter: createAdapter(link) }),
-  })
-  io.engine.use(admission.middleware)
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const state = { isClosing: false }
+  const auth = createHandshakeAuth({ ...options, isClosing: () => state.isClosing })
+  const adapterConnection = options.redis === null ? null : connectAdapter(options.redis)
+  const io = createSocketServer(options, adapterConnection)
+  io.engine.use(auth.middleware)
 
-  const handlers: Map<string, ReturnType<typeof checked>> = new Map()
-  const onConnect: Lifecycle[] = []
-  const onDisconnect: Lifecycle[] = []
-  const served = new Set<Promise<void>>()
-  const told = new WeakSet<Socket>()
+  const events: Map<string, ReturnType<typeof validated>> = new Map()
+  const onConnect: LifecycleHandler[] = []
+  const onDisconnect: LifecycleHandler[] = []
+  const serving = new Set<Promise<void>>()
   io.on('connection', (socket) => {
-    const actor = admission.actorOf(socket.request)
+    const actor = auth.actorOf(socket.request)
     if (actor === undefined) {
       socket.disconnect(true)
       return
     }
-    keepTrack(
-      served,
-      serve(socket, actor, {
-        settings,
-        handling: { handlers, onConnect, onDisconnect, mayAct: settings.mayAct, log: settings.log },
-      }),
-    )
+    const handlers: SocketHandlers = { events, onConnect, onDisconnect, mayAct: options.mayAct, log: options.log }
+    trackSocket(serving, serveUntilExpiry(socket, actor, { options, handlers }))
   })
 
+  const notifiedOfRestart = new WeakSet<Socket>()
   const realtime: Realtime = {
-    emit(to, event, payload) {
-      io.to(typeof to === 'string' ? to : [...to]).emit(event, ...argumentsOf(payload))
-    },
-    emitToAll(event, payload) {
-      io.emit(event, ...argumentsOf(payload))
-    },
-    emitHere(room, event, payload) {
-      if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) === 0) return false
-      io.local.to(room).emit(event, ...argumentsOf(payload()))
-      return true
-    },
+    ...publisherOf(io),
     handle(event, handler) {
-      handlers.set(event, checked(event, handler))
+      events.set(event, validated(event, handler))
     },
     onConnect(handler) {
       onConnect.push(handler)
@@ -92,93 +68,135 @@ export function createRealtime(settings: Settings): Realtime {
     onDisconnect(handler) {
       onDisconnect.push(handler)
     },
-    joinUser(userId, room) {
+    announceRestart() {
+      announceRestart(io, notifiedOfRestart)
+    },
+    async close() {
+      state.isClosing = true
+      announceRestart(io, notifiedOfRestart)
+      await closeConnections(io)
+      await Promise.all(serving)
+      adapterConnection?.destroy()
+    },
+  }
+  handleRoomEvents(realtime)
+  return realtime
+}
+
+function createSocketServer(
+  { server, corsOrigins }: RealtimeOptions,
+  adapterConnection: RedisClientType | null,
+): Server {
+  return new Server(server, {
+    path: '/socket.io/',
+    transports: ['polling', 'websocket'],
+    pingInterval: 25_000,
+    pingTimeout: 20_000,
+    maxHttpBufferSize: 100 * 1024,
+    serveClient: false,
+    cors: { origin: [...corsOrigins], credentials: true },
+    ...(adapterConnection === null ? {} : { adapter: createAdapter(adapterConnection) }),
+  })
+}
+
+/** Emitting to rooms, and who is in them. */
+function publisherOf(
+  io: Server,
+): Pick<
+  Realtime,
+  'emit' | 'emitToAll' | 'emitLocally' | 'addUserToRoom' | 'emptyRoom' | 'removeFromRoom' | 'disconnectUser'
+> {
+  return {
+    emit(to, event, payload) {
+      io.to(typeof to === 'string' ? to : [...to]).emit(event, ...argumentsOf(payload))
+    },
+    emitToAll(event, payload) {
+      io.emit(event, ...argumentsOf(payload))
+    },
+    emitLocally(room, event, payload) {
+      if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) === 0) return false
+      io.local.to(room).emit(event, ...argumentsOf(payload()))
+      return true
+    },
+    addUserToRoom(userId, room) {
       io.in(rooms.user(userId)).socketsJoin(room)
     },
     emptyRoom(room) {
       io.in(room).socketsLeave(room)
     },
-    dismiss(socketId, room) {
+    removeFromRoom(socketId, room) {
       io.in(socketId).socketsLeave(room)
     },
     disconnectUser(userId) {
       io.in(rooms.user(userId)).disconnectSockets(true)
     },
-    announceRestart() {
-      announceRestart(io, told)
-    },
-    async close() {
-      isClosing = true
-      announceRestart(io, told)
-      await sayFarewell(io)
-      await Promise.all(served)
-      link?.destroy()
-    },
   }
-  addRooms(realtime)
-  return realtime
 }
 
-function keepTrack(served: Set<Promise<void>>, serving: Promise<void>): void {
-  served.add(serving)
+function trackSocket(serving: Set<Promise<void>>, socketServed: Promise<void>): void {
+  serving.add(socketServed)
   metrics.sockets.inc()
-  void serving.finally(() => {
-    served.delete(serving)
+  void socketServed.finally(() => {
+    serving.delete(socketServed)
     metrics.sockets.dec()
   })
 }
 
-/** The adapter's own line to Redis: it waits out a break, where everybody else's fails at once. */
-function linkFor(redis: RedisClientType): RedisClientType {
-  const link = redis.duplicate({ disableOfflineQueue: false })
-  // The line comes back by itself; what was sent meanwhile follows.
-  link.on('error', () => undefined)
-  link.connect().catch(() => undefined)
-  return link
+/**
+ * The Redis connection of the adapter. Unlike other connections it queues commands while Redis is unreachable, and sends
+ * them after the reconnect.
+ */
+function connectAdapter(redis: RedisClientType): RedisClientType {
+  const connection = redis.duplicate({ disableOfflineQueue: false })
+  // The client reconnects by itself, so errors need no handling.
+  connection.on('error', () => undefined)
+  connection.connect().catch(() => undefined)
+  return connection
 }
 
-async function serve(
+/** Serves a socket until it closes, and closes it when its token expires. */
+async function serveUntilExpiry(
   socket: Socket,
   actor: Actor,
-  { settings, handling }: { settings: Settings; handling: Handling },
+  { options, handlers }: { options: RealtimeOptions; handlers: SocketHandlers },
 ): Promise<void> {
-  const left = actor.tokenExp * 1000 - settings.now().getTime()
-  const end = setTimeout(
+  const left = actor.tokenExp * 1000 - options.now().getTime()
+  const expiry = setTimeout(
     () => {
       socket.disconnect(true)
     },
     Math.min(left, LONGEST_TIMER),
   )
-  const own = [
+  const ownRooms = [
     rooms.user(actor.id),
     ...(actor.role === Role.Student ? [rooms.tutors] : []),
     ...(isAdmin(actor.role) ? [RoomKind.AdminInvoices] : []),
   ]
-  const enterOwnRooms: Lifecycle = async () => {
-    await socket.join(own)
+  const joinOwnRooms: LifecycleHandler = async () => {
+    await socket.join(ownRooms)
   }
-  await serveSocket(socket, actor, { ...handling, onConnect: [enterOwnRooms, ...handling.onConnect] })
-  clearTimeout(end)
+  await serveSocket(socket, actor, { ...handlers, onConnect: [joinOwnRooms, ...handlers.onConnect] })
+  clearTimeout(expiry)
 }
 
-/** Tells every socket of this process, once, when to come back. */
-function announceRestart(io: Server, told: WeakSet<Socket>): void {
+/** Tells every socket of this process, once, when to reconnect. */
+function announceRestart(io: Server, notified: WeakSet<Socket>): void {
   for (const socket of io.of('/').sockets.values()) {
-    if (told.has(socket)) continue
-    told.add(socket)
+    if (notified.has(socket)) continue
+    notified.add(socket)
     socket.emit('ServerRestarting', { reconnectInMs: Math.floor(Math.random() * RECONNECT_SPREAD) })
   }
 }
 
 /**
- * Closes the lines below the sockets: a client takes a farewell of Socket.IO itself
- * for final, but comes back by itself from a line that closed. The HTTP server is left to its owner.
+ * Closes the transport connections instead of disconnecting the sockets: clients do not reconnect after a Socket.IO
+ * disconnect from the server, but do after a closed transport. The HTTP server stays open; its owner closes it.
  */
-async function sayFarewell(io: Server): Promise<void> {
+async function closeConnections(io: Server): Promise<void> {
   for (const socket of io.of('/').sockets.values()) {
     socket.conn.close()
   }
-  const deadline = performance.now() + FAREWELL
+  const deadline = performance.now() + CLOSE_TIMEOUT
   while (io.engine.clientsCount > 0 && performance.now() < deadline)
     await new Promise((resolve) => {
       setTimeout(resolve, 20)
@@ -187,7 +205,7 @@ async function sayFarewell(io: Server): Promise<void> {
   io.engine.close()
 }
 
-function addRooms(realtime: Realtime): void {
+function handleRoomEvents(realtime: Realtime): void {
   const mayJoin = (actor: Actor, room: RoomKind) => room === RoomKind.TutorsCache || isAdmin(actor.role)
   realtime.handle('JoinRooms', async (connection, { rooms: wanted }) => {
     if (!wanted.every((room) => mayJoin(connection.actor, room))) return AckCode.Unallowed

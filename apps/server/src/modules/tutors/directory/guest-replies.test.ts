@@ -46,9 +46,9 @@ test('a member is given the page again until the tutor changes, comes or goes', 
   const student = await app.people.student()
   const cards = async () => (await ask({ as: student })).body.list.map(({ name, online }) => ({ name, online }))
   expect([await cards(), await cards()]).toEqual([[{ name: 'مريم', online: false }], [{ name: 'مريم', online: false }]])
-  await app.deps.presence.comeOnline(tutor.id, 'a socket')
+  await app.deps.presence.addSocket(tutor.id, 'a socket')
   expect(await cards()).toEqual([{ name: 'مريم', online: true }])
-  await app.deps.presence.goOffline(tutor.id, 'a socket')
+  await app.deps.presence.removeSocket(tutor.id, 'a socket')
   expect(await cards()).toEqual([{ name: 'مريم', online: false }])
 
   await app.deps.db.updateTable('users').set({ name: 'هدى' }).where('id', '=', tutor.id).execute()

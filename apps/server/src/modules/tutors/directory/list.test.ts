@@ -107,7 +107,7 @@ describe('filters', () => {
 
   test("who is online is for people with an account, favourites are a student's", async () => {
     const student = await app.people.student()
-    await app.deps.presence.comeOnline(morning.id, 'socket')
+    await app.deps.presence.addSocket(morning.id, 'socket')
     expect(await found({ online: true }, student)).toEqual([morning.id])
     expect(await found({ online: true }, idle)).toEqual([morning.id])
     expect((await ask({ online: true })).body.code).toBe('forbidden')
@@ -117,7 +117,7 @@ describe('filters', () => {
     expect((await ask({ favourite: true })).body.code).toBe('forbidden')
     expect((await ask({ favourite: true }, idle)).body.code).toBe('forbidden')
     expect((await ask({ favourite: false, online: false })).status).toBe(200)
-    await app.deps.presence.goOffline(morning.id, 'socket')
+    await app.deps.presence.removeSocket(morning.id, 'socket')
   })
 
   test.each([

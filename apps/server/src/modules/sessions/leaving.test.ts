@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { SessionEvent } from '@hiwar/contract/enums.ts'
+import { cancelLesson } from '@hiwar/contract/lessons.ts'
+import { getSession } from '@hiwar/contract/sessions.ts'
+import { MINUTE_MS, SECOND_MS } from '@hiwar/contract/time.ts'
+import { buildTestApp } from '../../../test/app.ts'
+import { describeOnBothStores, offer } from '../../../test/calls.ts'
+import { openSocket } from '../../../test/sockets.ts'
+import { closeStaleSessions } from './service.ts'
+
+const { UserJoined, UserLeft } = SessionEvent
+
+describeOnBothStores({}, (fixture) => {
+  describe('leaving', () => {
+    test('is broadcast once to everyone, including the user who left', async () => {
+      const { sessionId, student, tutor, lesson } = await fixture.aCall()
+      expect(await student.send('LeaveSession', { sessionId })).toBe('ok')
+      for (const socket of [student, tutor])
+        expect(await socket.next('MemberLeftSessionId')).toEqual({ userId: lesson.student.id })
+      expect(await student.send('LeaveSession', { sessionId })).toBe('ok')
+      expect(await tutor.count('MemberLeftSessionId')).toBe(1)
+      expect(await student.send('SessionOffer', { sessionId, offer })).toBe('unallowed')
+      expect(await fixture.eventsOf(sessionId, lesson.student)).toEqual([UserJoined, UserLeft])
+      expect(await student.send('JoinSession', { sessionId })).toBe('ok')
+      expect(await fixture.eventsOf(sessionId, lesson.student)).toEqual([UserJoined, UserLeft, UserJoined])
+    })
+
+    test('happens ten seconds after a disconnect, unless the user reconnects; a user is offline after five', async () => {
+      const [reloading, leaving] = [await fixture.aCall(), await fixture.aCall()]
+      const absentUser = leaving.lesson.student
+      const bothClose = () => {
+        reloading.student.close()
+        leaving.student.close()
+      }
+      await fixture.app.timers.startedBy(bothClose, 10 * SECOND_MS, 2)
+      const back = await fixture.connect(reloading.lesson.student)
+      expect(await back.send('JoinSession', { sessionId: reloading.sessionId })).toBe('ok')
+      expect(await reloading.tutor.next('MemberJoinedSessionId')).toEqual({ userId: reloading.lesson.student.id })
+      await fixture.app.timers.advance(5 * SECOND_MS - 1)
+      expect(await fixture.app.deps.presence.onlineAmong([absentUser.id])).toEqual(new Set([absentUser.id]))
+      await fixture.app.timers.advance(1)
+      expect(await fixture.app.deps.presence.onlineAmong([absentUser.id, reloading.lesson.student.id])).toEqual(
+        new Set([reloading.lesson.student.id]),
+      )
+      const { lastSeenAt } = await fixture.app.deps.db
+        .selectFrom('users')
+        .select('lastSeenAt')
+        .where('id', '=', absentUser.id)
+        .executeTakeFirstOrThrow()
+      expect(lastSeenAt).toEqual(fixture.app.clock.now())
+      expect(
+        (await fixture.app.call(getSession, { as: absentUser, params: { id: leaving.sessionId } })).body,
+      ).toContain(absentUser.id)
+      await fixture.app.timers.advance(5 * SECOND_MS)
+      expect(await leaving.tutor.next('MemberLeftSessionId')).toEqual({ userId: absentUser.id })
+      expect((await fixture.app.call(getSession, { as: absentUser, params: { id: leaving.sessionId } })).body).toEqual([
+        leaving.lesson.tutor.id,
+      ])
+      expect(await fixture.eventsOf(leaving.sessionId, absentUser)).toEqual([UserJoined, UserLeft])
+      expect(await reloading.tutor.count('MemberLeftSessionId')).toBe(0)
+      expect(await back.send('SessionOffer', { sessionId: reloading.sessionId, offer })).toBe('ok')
+      expect(await fixture.eventsOf(reloading.sessionId, reloading.lesson.student)).toEqual([UserJoined])
+      expect(back.heard.filter(({ event }) => event === 'JoinedElsewhere')).toEqual([])
+    })
+  })
+
+  describe('joining from another socket', () => {
+    test('takes over the call: the older socket is notified and removed, the other member receives no leave', async () => {
+      const { sessionId, student: older, tutor, lesson } = await fixture.aCall()
+      const newer = await fixture.connect(lesson.student)
+      expect(await newer.send('JoinSession', { sessionId })).toBe('ok')
+      expect(await older.next('JoinedElsewhere')).toEqual({ sessionId })
+      expect(await tutor.next('MemberJoinedSessionId')).toEqual({ userId: lesson.student.id })
+      expect(await older.send('SessionOffer', { sessionId, offer })).toBe('unallowed')
+      expect(await newer.send('SessionOffer', { sessionId, offer })).toBe('ok')
+      expect(await tutor.send('SessionAnswer', { sessionId, answer: { type: 'answer' } })).toBe('ok')
+      await newer.next('SessionAnswer')
+      expect(await older.count('SessionAnswer')).toBe(0)
+      expect(await older.send('LeaveSession', { sessionId })).toBe('ok')
+      older.close()
+      expect(await tutor.count('MemberLeftSessionId')).toBe(0)
+      expect(await fixture.eventsOf(sessionId, lesson.student)).toEqual([UserJoined])
+      expect((await fixture.app.call(getSession, { as: lesson.tutor, params: { id: sessionId } })).body).toHaveLength(2)
+    })
+
+    test('can be reversed, up to six takeovers a minute', async () => {
+      const { sessionId, student, lesson } = await fixture.aCall()
+      const sockets = [await fixture.connect(lesson.student), student]
+      for (let takeover = 0; takeover < 6; takeover += 1)
+        expect(await sockets[takeover % 2]?.send('JoinSession', { sessionId })).toBe('ok')
+      expect(await sockets[0]?.send('JoinSession', { sessionId })).toBe('unallowed')
+      expect(await student.send('SessionOffer', { sessionId, offer })).toBe('ok')
+      expect(await student.send('JoinSession', { sessionId })).toBe('ok')
+    })
+  })
+
+  test('a second join of a member is broadcast but recorded once, even after presence was lost', async () => {
+    const { sessionId, student, tutor, lesson } = await fixture.aCall()
+    expect(await student.send('JoinSession', { sessionId })).toBe('ok')
+    await tutor.next('MemberJoinedSessionId')
+    await fixture.app.deps.presence.endSession(sessionId)
+    expect(await student.send('JoinSession', { sessionId })).toBe('ok')
+    await tutor.next('MemberJoinedSessionId')
+    expect(await fixture.eventsOf(sessionId, lesson.student)).toEqual([UserJoined])
+  })
+
+  test('everyone is removed when the window closes, and not a minute earlier', async () => {
+    const { sessionId, student, tutor, lesson } = await fixture.aCall()
+    fixture.app.clock.advance(44 * MINUTE_MS)
+    await closeStaleSessions(fixture.app.deps)
+    expect(await student.send('SessionOffer', { sessionId, offer })).toBe('ok')
+    fixture.app.clock.advance(MINUTE_MS + 1000)
+    await closeStaleSessions(fixture.app.deps)
+    for (const socket of [student, tutor]) {
+      expect([await socket.next('MemberLeftSessionId'), await socket.next('MemberLeftSessionId')]).toHaveLength(2)
+      expect(await socket.send('SessionOffer', { sessionId, offer })).toBe('unallowed')
+      expect(await socket.send('JoinSession', { sessionId })).toBe('unallowed')
+    }
+    expect(await fixture.eventsOf(sessionId, lesson.tutor)).toEqual([UserJoined, UserLeft])
+    expect((await fixture.app.call(getSession, { as: lesson.tutor, params: { id: sessionId } })).body).toEqual([])
+  })
+
+  test('everyone is removed when the lesson is canceled', async () => {
+    const { sessionId, student, tutor, id } = await fixture.aLesson({ startsIn: 10 * MINUTE_MS })
+    const sockets = [await fixture.connect(student), await fixture.connect(tutor)]
+    for (const socket of sockets) expect(await socket.send('JoinSession', { sessionId })).toBe('ok')
+    expect(await fixture.app.call(cancelLesson, { as: tutor, params: { id } })).toMatchObject({ status: 200 })
+    for (const socket of sockets) {
+      const left = [await socket.next('MemberLeftSessionId'), await socket.next('MemberLeftSessionId')].map(
+        ({ userId }) => userId,
+      )
+      expect(left.toSorted((a, b) => a - b)).toEqual([student.id, tutor.id].toSorted((a, b) => a - b))
+      expect(await socket.send('IceCandidate', { sessionId, candidate: {} })).toBe('unallowed')
+      expect(await socket.send('JoinSession', { sessionId })).toBe('unallowed')
+    }
+  })
+
+  test('a participant whose process died is removed', async () => {
+    const { sessionId, lesson, tutor } = await fixture.aCall()
+    await fixture.app.deps.presence.joinSession(sessionId, lesson.student.id, 'socket-of-a-dead-process')
+    await closeStaleSessions(fixture.app.deps)
+    expect(await tutor.next('MemberLeftSessionId')).toEqual({ userId: lesson.student.id })
+    expect(await fixture.app.deps.presence.sessionMembers(sessionId)).toEqual([lesson.tutor.id])
+  })
+})
+
+test('users connected at shutdown get that moment as lastSeenAt', async () => {
+  const other = await buildTestApp()
+  const person = await other.people.student()
+  const socket = await openSocket(other.url, person.token)
+  other.app.announceRestart()
+  expect((await socket.next('ServerRestarting')).reconnectInMs).toBeLessThan(5000)
+  await other.app.close()
+  const row = await other.deps.db
+    .selectFrom('users')
+    .select('lastSeenAt')
+    .where('id', '=', person.id)
+    .executeTakeFirst()
+  expect(row).toEqual({ lastSeenAt: other.clock.now() })
+  await other.close()
+})
