@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '@hiwar/contract/all-endpoints.ts'
 import { pathOf } from '../../apps/server/src/http/serve.ts'
-import { account, speakingTo } from '../../apps/server/test/payments.ts'
+import { merchantAccount, providerEnvironment } from '../../apps/server/test/payments.ts'
 import type { Person } from '../../apps/server/test/people.ts'
 import { startPaymentProvider, type RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
 import { auditedActs, furnish, type Audited, type Sent } from './audited.ts'
@@ -13,9 +13,9 @@ import { buildTown, type Town } from './town.ts'
 let sandbox: RunningPaymentProvider
 let town: Town
 beforeAll(async () => {
-  sandbox = await startPaymentProvider({ ...account, retryPausesMs: [] })
+  sandbox = await startPaymentProvider({ ...merchantAccount, retryPausesMs: [] })
   sandbox.setFaults({ drop: true })
-  town = await buildTown(speakingTo(sandbox))
+  town = await buildTown(providerEnvironment(sandbox))
   await furnish(town, sandbox)
 })
 afterAll(async () => {

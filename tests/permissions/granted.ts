@@ -5,7 +5,7 @@ import { listCardTokens } from '@hiwar/contract/fawry.ts'
 import { getSettings } from '@hiwar/contract/settings.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
-import { account, good } from '../../apps/server/test/payments.ts'
+import { merchantAccount, goodCard } from '../../apps/server/test/payments.ts'
 import type { Person } from '../../apps/server/test/people.ts'
 import { hashPassword } from '../../apps/server/src/platform/identity/tokens.ts'
 import type { Town } from './town.ts'
@@ -34,9 +34,9 @@ export async function prepare(town: Town, sandbox: RunningPaymentProvider): Prom
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      merchantCode: account.merchantCode,
+      merchantCode: merchantAccount.merchantCode,
       customerProfileId: String(town.stranger.id),
-      cardNumber: good,
+      cardNumber: goodCard,
       cardAlias: 'CARD',
       expiryYear: '29',
       expiryMonth: '05',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '@hiwar/contract/all-endpoints.ts'
 import { Nothing, type Endpoint } from '@hiwar/contract/endpoint.ts'
 import { pathOf } from '../../apps/server/src/http/serve.ts'
-import { account, speakingTo } from '../../apps/server/test/payments.ts'
+import { merchantAccount, providerEnvironment } from '../../apps/server/test/payments.ts'
 import type { Person } from '../../apps/server/test/people.ts'
 import { startPaymentProvider, type RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
 import { valid } from '../fuzz/values.ts'
@@ -25,8 +25,8 @@ let answers = 0
 const granted = new Set<string>()
 
 beforeAll(async () => {
-  sandbox = await startPaymentProvider({ ...account, retryPausesMs: [] })
-  town = await buildTown(speakingTo(sandbox))
+  sandbox = await startPaymentProvider({ ...merchantAccount, retryPausesMs: [] })
+  town = await buildTown(providerEnvironment(sandbox))
   await prepare(town, sandbox)
   secrets = [...(await secretsOf(town)), ...(await secretsOfGuests(town))]
   listeners = await openListeners(town)

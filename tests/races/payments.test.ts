@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { deleteCoupon } from '@hiwar/contract/coupons.ts'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import { deletePlan } from '@hiwar/contract/plans.ts'
-import { openPayments } from '../../apps/server/test/payments.ts'
+import { startPayments } from '../../apps/server/test/payments.ts'
 
 const { New, Paid, PartialRefunded } = TransactionStatus
-let at: Awaited<ReturnType<typeof openPayments>>
+let at: Awaited<ReturnType<typeof startPayments>>
 
 beforeAll(async () => {
-  at = await openPayments()
+  at = await startPayments()
 })
 beforeEach(() => {
-  at.begin()
+  at.reset()
 })
 afterAll(async () => {
   await at.close()
@@ -43,7 +43,7 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
 
   test('one student clicks every way to pay in many tabs: one order that can be paid', async () => {
     const payer = await at.aPayer()
-    const ways = [at.pay, at.payReference, at.payWallet, at.payParts]
+    const ways = [at.pay, at.payReference, at.payWallet, at.payInstallments]
     const answers = await many(16, async (place) => await ways[place % ways.length]?.(payer))
     process.stdout.write(
       `16 clicks of one student: ${JSON.stringify(tally(answers.map((answer) => answer?.body.code)))}\n`,
@@ -63,15 +63,17 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
     const payer = await at.aPayer()
     const id = await at.open(payer)
     await at.atProvider(id, 'pay')
-    const notice = at.lastNotice('PAID')
+    const notification = at.lastNotification('PAID')
     const answers = await many(30, async (place) => {
-      if (place % 3 === 0) return await at.deliver({ ...notice, requestId: `repeat-${place % 6}` })
+      if (place % 3 === 0) return await at.deliver({ ...notification, requestId: `repeat-${place % 6}` })
       return place % 3 === 1 ? await at.sync(payer, id) : await at.cancel(payer, id)
     })
     expect(answers.every((answer) => [200, 400].includes(answer.status))).toBe(true)
     expect(await at.subscriptionsOf(payer.id)).toHaveLength(1)
-    expect(await at.changesOf(id)).toEqual([New, Paid])
-    expect((await at.told(payer.id)).filter((kind) => kind === 'payment-succeeded').length).toBeLessThanOrEqual(2)
+    expect(await at.statusHistoryOf(id)).toEqual([New, Paid])
+    expect(
+      (await at.messageKindsOf(payer.id)).filter((kind) => kind === 'payment-succeeded').length,
+    ).toBeLessThanOrEqual(2)
   })
 
   test('20 refunds at once never give back more than was paid', async () => {

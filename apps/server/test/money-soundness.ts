@@ -2,35 +2,34 @@ import { expect } from 'vitest'
 import { InvoiceStatus, TransactionStatus } from '@hiwar/contract/enums.ts'
 import { getInvoiceStats } from '@hiwar/contract/invoices.ts'
 import type { TestApp } from './app.ts'
-import type { Someone } from './payments.ts'
+import type { TestUser } from './payments.ts'
 
 const { New, Paid, PartialRefunded, Refunded } = TransactionStatus
 const { PendingApproval, PendingCancellation, Approved } = InvoiceStatus
 
-interface Watched {
-  readonly payers: readonly Someone[]
-  readonly tutors: readonly Someone[]
+interface WatchedUsers {
+  readonly payers: readonly TestUser[]
+  readonly tutors: readonly TestUser[]
 }
-interface Step {
+interface FinishedStep {
   readonly after: string
   readonly corrected: number | null
 }
-interface Change {
+interface HistoryStep {
   readonly refId: number
   readonly fromStatus: number | null
   readonly toStatus: number
 }
 
 /**
- * What must hold at every moment, whatever happened (money.md 11.4, 11.5, 11.8). `after` names the step in a failure,
- * `corrected` the tutor whose lesson was corrected in it: only that brings what can be withdrawn below nothing, and
- * nothing else brings it lower.
+ * What must hold after every step (money.md 11.4, 11.5, 11.8). `after` names the step in a failure, `corrected` the
+ * tutor whose lessons it corrected: only a correction may make the spendable amount negative, or lower while it is.
  */
-export function moneyWatch({ app }: { readonly app: TestApp }, { payers, tutors }: Watched) {
-  const floors = new Map<number, number>()
-  const seen = { below: 0, receipts: new Set<number>() }
+export function watchMoney({ app }: { readonly app: TestApp }, { payers, tutors }: WatchedUsers) {
+  const lowest = new Map<number, number>()
+  const seen = { belowZero: 0, receipts: new Set<number>() }
   return {
-    async expectSound({ after, corrected }: Step): Promise<void> {
+    async expectSound({ after, corrected }: FinishedStep): Promise<void> {
       await expectSoundPayments(
         app,
         payers.map(({ id }) => id),
@@ -38,15 +37,16 @@ export function moneyWatch({ app }: { readonly app: TestApp }, { payers, tutors 
       )
       for (const tutor of tutors) {
         const { spendable, receipts } = await expectSoundEarnings(app, tutor, after)
-        const floor = corrected === tutor.id ? Number.NEGATIVE_INFINITY : (floors.get(tutor.id) ?? 0)
-        expect(spendable, `${after}; tutor ${tutor.id}: nobody corrected a lesson`).toBeGreaterThanOrEqual(floor)
-        floors.set(tutor.id, Math.min(0, spendable))
-        if (corrected === tutor.id && spendable < 0) seen.below += 1
+        const minimum = corrected === tutor.id ? Number.NEGATIVE_INFINITY : (lowest.get(tutor.id) ?? 0)
+        expect(spendable, `${after}; tutor ${tutor.id}: without a correction`).toBeGreaterThanOrEqual(minimum)
+        lowest.set(tutor.id, Math.min(0, spendable))
+        if (corrected === tutor.id && spendable < 0) seen.belowZero += 1
         for (const id of receipts) seen.receipts.add(id)
       }
     },
-    /** How often a correction left less than nothing, and how many withdrawals have a proof. */
-    below: () => seen.below,
+    /** How often a correction made the spendable amount negative. */
+    belowZero: () => seen.belowZero,
+    /** How many withdrawals have a receipt. */
     receipts: () => seen.receipts.size,
   }
 }
@@ -70,20 +70,24 @@ async function expectSoundPayments({ deps: { db } }: TestApp, payers: readonly n
   for (const payment of payments) {
     const named = `${after}; payment ${payment.id}`
     const own = subscriptions.filter(({ txId }) => txId === payment.id)
-    const running = own.filter(({ terminatedAt }) => terminatedAt === null).length
+    const active = own.filter(({ terminatedAt }) => terminatedAt === null).length
     const isPaid = payment.status === Paid || payment.status === PartialRefunded
     expect(own.length, `${named}: at most one subscription`).toBeLessThanOrEqual(1)
     if (isPaid)
-      expect([running, payment.needsRefund], `${named}: one subscription or a refund due`).toEqual(
+      expect([active, payment.needsRefund], `${named}: one subscription or a refund due`).toEqual(
         payment.needsRefund ? [0, true] : [1, false],
       )
-    else expect([running, payment.needsRefund], `${named}: nothing for nothing`).toEqual([0, false])
-    if (!isPaid && payment.status !== Refunded) expect(own, `${named}: never paid`).toEqual([])
+    else
+      expect([active, payment.needsRefund], `${named}: no subscription and no refund due without payment`).toEqual([
+        0,
+        false,
+      ])
+    if (!isPaid && payment.status !== Refunded) expect(own, `${named}: never subscribed without payment`).toEqual([])
 
-    const given = refunds
+    const refunded = refunds
       .filter(({ txId, status }) => txId === payment.id && status !== 'failed')
       .reduce((sum, { amount }) => sum + amount, 0)
-    expect(Math.max(given, payment.refundedAmount), `${named}: no more goes back than came`).toBeLessThanOrEqual(
+    expect(Math.max(refunded, payment.refundedAmount), `${named}: never refunded more than paid`).toBeLessThanOrEqual(
       payment.amount,
     )
     if (payment.status === New)
@@ -93,18 +97,18 @@ async function expectSoundPayments({ deps: { db } }: TestApp, payers: readonly n
       ).toHaveLength(1)
   }
   for (const one of subscriptions.filter(({ terminatedAt }) => terminatedAt === null)) {
-    const meeting = subscriptions.filter(
+    const overlapping = subscriptions.filter(
       (other) =>
         other.userId === one.userId && other.terminatedAt === null && other.start < one.end && one.start < other.end,
     )
-    expect(meeting, `${after}; subscription ${one.id}: one at a time`).toHaveLength(1)
+    expect(overlapping, `${after}; subscription ${one.id}: one at a time`).toHaveLength(1)
   }
-  await expectUnbroken(db, { kind: 'transaction', rows: payments, after })
+  await expectCompleteHistory(db, { kind: 'transaction', rows: payments, after })
 }
 
 async function expectSoundEarnings(
   app: TestApp,
-  tutor: Someone,
+  tutor: TestUser,
   after: string,
 ): Promise<{ spendable: number; receipts: readonly number[] }> {
   const { db } = app.deps
@@ -119,12 +123,12 @@ async function expectSoundEarnings(
     .where('userId', '=', tutor.id)
     .where('canceledAt', 'is', null)
     .execute()
-  const asked = await db.selectFrom('invoices').selectAll().where('userId', '=', tutor.id).execute()
+  const requested = await db.selectFrom('invoices').selectAll().where('userId', '=', tutor.id).execute()
   const now = app.clock.now()
   const past = sum(lessons.filter(({ end }) => end <= now).map(({ price }) => price))
-  const fulfilled = sum(asked.filter(({ status }) => status === Approved).map(({ amount }) => amount))
+  const fulfilled = sum(requested.filter(({ status }) => status === Approved).map(({ amount }) => amount))
   const pending = sum(
-    asked
+    requested
       .filter(({ status }) => status === PendingApproval || status === PendingCancellation)
       .map(({ amount }) => amount),
   )
@@ -135,21 +139,21 @@ async function expectSoundEarnings(
     past - fulfilled - pending,
   ])
   expect([limits.available, limits.allowed], named).toEqual([Math.max(0, spendable), spendable >= limits.min])
-  const proven = asked.filter(({ receipt }) => receipt !== null)
+  const withReceipt = requested.filter(({ receipt }) => receipt !== null)
   expect(
-    proven.filter(({ status }) => status !== Approved),
-    `${named}: no proof of what was not transferred`,
+    withReceipt.filter(({ status }) => status !== Approved),
+    `${named}: no receipt without a transfer`,
   ).toEqual([])
   expect(
-    asked.filter(({ status, pendingUpdate }) => status !== PendingApproval && pendingUpdate !== null),
-    `${named}: no open wish in a decided request`,
+    requested.filter(({ status, pendingUpdate }) => status !== PendingApproval && pendingUpdate !== null),
+    `${named}: no pending update of a decided withdrawal`,
   ).toEqual([])
-  await expectUnbroken(db, { kind: 'invoice', rows: asked, after })
-  return { spendable, receipts: proven.map(({ id }) => id) }
+  await expectCompleteHistory(db, { kind: 'invoice', rows: requested, after })
+  return { spendable, receipts: withReceipt.map(({ id }) => id) }
 }
 
-/** Every row is where its written history leads, and no step of that is missing. */
-async function expectUnbroken(
+/** The history of every row is complete and ends with its present status. */
+async function expectCompleteHistory(
   db: TestApp['deps']['db'],
   {
     kind,
@@ -158,7 +162,7 @@ async function expectUnbroken(
   }: { kind: 'transaction' | 'invoice'; rows: readonly { id: number; status: number }[]; after: string },
 ): Promise<void> {
   if (rows.length === 0) return
-  const changes: Change[] = await db
+  const changes: HistoryStep[] = await db
     .selectFrom('statusChanges')
     .select(['refId', 'fromStatus', 'toStatus'])
     .where('kind', '=', kind)

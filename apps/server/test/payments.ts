@@ -16,46 +16,48 @@ import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getLastTransaction, getTransactionHistory } from '@hiwar/contract/transactions.ts'
 import { startPaymentProvider, type RunningPaymentProvider } from '../../../doubles/payment-provider/server.ts'
+import { createSignatures } from '../src/platform/payment/signature.ts'
 import { buildTestApp, type TestApp } from './app.ts'
+import { insertLesson } from './insert-lesson.ts'
 
-export interface Someone {
+export interface TestUser {
   readonly id: number
   readonly token: string
 }
-export type Payer = Someone & { readonly card: string }
-export type Notice = Sent<typeof receiveProviderNotification.body>
+export type Payer = TestUser & { readonly card: string }
+export type NotificationBody = Sent<typeof receiveProviderNotification.body>
 
-export const account = { merchantCode: 'HIWARTEST', secureKey: 'key-for-tests' }
+export const merchantAccount = { merchantCode: 'HIWARTEST', secureKey: 'key-for-tests' }
 export const phone = '01012345678'
-/** Test cards of the provider: one that pays, one without money. */
-export const good = '4242424242424242'
-export const poor = '4222000006724235'
+/** Test cards of the provider: one that pays, one with insufficient funds. */
+export const goodCard = '4242424242424242'
+export const cardWithoutMoney = '4222000006724235'
 
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** Environment of an app that speaks to this provider double. */
-export const speakingTo = (sandbox: RunningPaymentProvider) => ({
+/** Environment of an app that uses this provider double. */
+export const providerEnvironment = (sandbox: RunningPaymentProvider) => ({
   FAWRY_BASE_URL: sandbox.url,
-  FAWRY_MERCHANT_CODE: account.merchantCode,
-  FAWRY_SECURE_KEY: account.secureKey,
+  FAWRY_MERCHANT_CODE: merchantAccount.merchantCode,
+  FAWRY_SECURE_KEY: merchantAccount.secureKey,
   FAWRY_TIMEOUT_MS: '20000',
   LOG_LEVEL: 'silent',
 })
 
 /**
- * The whole server and the provider double, with a plan for sale; notifications are written down and delivered by the
- * test itself.
+ * The whole server and the provider double, with a plan for sale. Notifications are recorded, not sent: the test
+ * delivers them itself.
  */
-export async function openPayments() {
-  // With fees, so that what is paid never equals the price. Lost answers are lost by a cut line: patience would fail on
-  // a busy machine.
+export async function startPayments() {
+  // With fees, so that the paid amount never equals the price. A lost reply is a cut connection: a short timeout would
+  // fail on a busy machine.
   const sandbox = await startPaymentProvider({
-    ...account,
+    ...merchantAccount,
     fees: { card: 250, reference: 100 },
     retryPausesMs: [],
     heldMs: 200,
   })
-  const app = await buildTestApp({ environment: speakingTo(sandbox) })
+  const app = await buildTestApp({ environment: providerEnvironment(sandbox) })
   const people = peopleOf(app, sandbox)
   const planId = await people.aPlan()
   return {
@@ -66,8 +68,8 @@ export async function openPayments() {
     ...calls(app, planId),
     ...reads(app),
     ...providerOf(app, sandbox),
-    /** Forgets orders and cards, and keeps notifications from leaving. */
-    begin() {
+    /** Deletes orders and cards, and stops notifications from being sent. */
+    reset() {
       sandbox.reset()
       sandbox.setFaults({ drop: true })
     },
@@ -78,11 +80,11 @@ export async function openPayments() {
   }
 }
 
-/** The same for a whole test file, begun anew before each test and closed after the last. */
-export async function paymentsOfFile() {
-  const at = await openPayments()
+/** The same for a whole test file, reset before each test and closed after the last. */
+export async function setUpPayments() {
+  const at = await startPayments()
   beforeEach(() => {
-    at.begin()
+    at.reset()
   })
   afterAll(async () => {
     await at.close()
@@ -91,12 +93,12 @@ export async function paymentsOfFile() {
 }
 
 function peopleOf(app: TestApp, sandbox: RunningPaymentProvider) {
-  const saveCard = async (owner: Someone, cardNumber: string): Promise<string> => {
+  const saveCard = async (owner: TestUser, cardNumber: string): Promise<string> => {
     await fetch(`${sandbox.url}/ECommerceWeb/Fawry/cards/cardToken`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        merchantCode: account.merchantCode,
+        merchantCode: merchantAccount.merchantCode,
         customerProfileId: String(owner.id),
         cardNumber,
         cardAlias: 'CARD',
@@ -143,42 +145,30 @@ function peopleOf(app: TestApp, sandbox: RunningPaymentProvider) {
         .returning(['id', 'code'])
         .executeTakeFirstOrThrow()
     },
-    /** A lesson of this student that begins within the next hours. */
-    async aComingLesson(studentId: number): Promise<number> {
-      const tutor = await app.people.tutor()
-      const now = app.deps.now()
-      const at = (minutes: number) => new Date((Math.ceil(now.getTime() / QUARTER_MS) * 15 + minutes) * MINUTE_MS)
-      const times = { createdAt: now, updatedAt: now }
-      const slot = await app.deps.db
-        .insertInto('availabilitySlots')
-        .values({ userId: tutor.id, start: at(60), end: at(120), ...times })
-        .returning('id')
+    async anInvite(userId: number, planId: number): Promise<void> {
+      const { email } = await app.deps.db
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', userId)
         .executeTakeFirstOrThrow()
-      const lesson = await app.deps.db
-        .insertInto('lessons')
-        .values({
-          slotId: slot.id,
-          start: at(60),
-          end: at(90),
-          duration: 30,
-          price: 7500,
-          sessionId: `lesson:${slot.id}`,
-          lateLineMinutes: 60,
-          ...times,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const { id: adminId } = await app.people.admin()
+      const now = app.clock.now()
+      const expiresAt = new Date(now.getTime() + DAY_MS)
+      const edited = { createdBy: adminId, createdAt: now, updatedBy: adminId, updatedAt: now }
       await app.deps.db
-        .insertInto('lessonMembers')
-        .values([
-          { lessonId: lesson.id, userId: tutor.id },
-          { lessonId: lesson.id, userId: studentId },
-        ])
+        .insertInto('invites')
+        .values({ email, planId, expiresAt, liveFrom: now, ...edited })
         .execute()
-      return lesson.id
+    },
+    /** A lesson of this student that begins in the next two hours. */
+    async anUpcomingLesson(studentId: number): Promise<number> {
+      const tutor = await app.people.tutor()
+      const nextQuarter = Math.ceil(app.deps.now().getTime() / QUARTER_MS) * QUARTER_MS
+      const start = new Date(nextQuarter + 4 * QUARTER_MS)
+      return await insertLesson(app.deps, { tutorId: tutor.id, studentId, start, slotMinutes: 60 })
     },
     /** A student without subscription and phone, with a card at the provider. */
-    async aPayer(cardNumber = good): Promise<Payer> {
+    async aPayer(cardNumber = goodCard): Promise<Payer> {
       const student = await app.people.student({ subscribed: false, user: { phone: null, verifiedPhone: false } })
       return { ...student, card: await saveCard(student, cardNumber) }
     },
@@ -198,11 +188,11 @@ function calls(app: TestApp, planId: number) {
     })
   return {
     pay,
-    payReference: async (as: Someone, change: Partial<Sent<typeof payByReference.body>> = {}) =>
+    payReference: async (as: TestUser, change: Partial<Sent<typeof payByReference.body>> = {}) =>
       await app.call(payByReference, { as, body: { planId, period: 'month', phone, ...change } }),
-    payWallet: async (as: Someone, change: Partial<Sent<typeof payByWallet.body>> = {}) =>
+    payWallet: async (as: TestUser, change: Partial<Sent<typeof payByWallet.body>> = {}) =>
       await app.call(payByWallet, { as, body: { planId, period: 'month', phone, wallet: '01112345678', ...change } }),
-    payParts: async (payer: Payer, change: Partial<Sent<typeof payByInstallments.body>> = {}) =>
+    payInstallments: async (payer: Payer, change: Partial<Sent<typeof payByInstallments.body>> = {}) =>
       await app.call(payByInstallments, {
         as: payer,
         body: { planId, period: 'quarter', months: 3, cardToken: payer.card, cvv: '123', phone, ...change },
@@ -213,15 +203,16 @@ function calls(app: TestApp, planId: number) {
       expect(status, JSON.stringify(body)).toBe(200)
       return body.transactionId
     },
-    cancel: async (as: Someone, transactionId: number) =>
+    cancel: async (as: TestUser, transactionId: number) =>
       await app.call(cancelUnpaidOrder, { as, body: { transactionId } }),
-    sync: async (as: Someone, transactionId: number) =>
+    sync: async (as: TestUser, transactionId: number) =>
       await app.call(syncPaymentStatus, { as, body: { transactionId } }),
-    deliver: async (notice: Notice) => await app.call(receiveProviderNotification, { body: notice }),
-    refund: async (as: Someone, body: Sent<typeof refundPayment.body>) => await app.call(refundPayment, { as, body }),
-    last: async (as: Someone) => (await app.call(getLastTransaction, { as })).body,
-    subscription: async (as: Someone) => (await app.call(getUserSubscription, { as, query: { userId: as.id } })).body,
-    history: async (as: Someone, id: number) =>
+    deliver: async (notification: NotificationBody) =>
+      await app.call(receiveProviderNotification, { body: notification }),
+    refund: async (as: TestUser, body: Sent<typeof refundPayment.body>) => await app.call(refundPayment, { as, body }),
+    lastTransaction: async (as: TestUser) => (await app.call(getLastTransaction, { as })).body,
+    subscription: async (as: TestUser) => (await app.call(getUserSubscription, { as, query: { userId: as.id } })).body,
+    history: async (as: TestUser, id: number) =>
       (await app.call(getTransactionHistory, { as, params: { id } })).body.list,
   }
 }
@@ -238,7 +229,7 @@ function reads({ deps }: TestApp) {
       await deps.db.selectFrom('paymentEvents').selectAll().where('txId', '=', txId).orderBy('id').execute(),
     refundsOf: async (txId: number) =>
       await deps.db.selectFrom('refunds').selectAll().where('txId', '=', txId).orderBy('id').execute(),
-    changesOf: async (id: number) =>
+    statusHistoryOf: async (id: number) =>
       (
         await deps.db
           .selectFrom('statusChanges')
@@ -248,8 +239,8 @@ function reads({ deps }: TestApp) {
           .orderBy('id')
           .execute()
       ).map((change) => change.toStatus),
-    /** Kinds of the messages written for a person. */
-    told: async (userId: number) =>
+    /** Kinds of the messages for a user, oldest first. */
+    messageKindsOf: async (userId: number) =>
       (
         await deps.db.selectFrom('deliveries').select('message').where('userId', '=', userId).orderBy('id').execute()
       ).map(({ message }) => (message as { kind: string }).kind),
@@ -265,7 +256,7 @@ function providerOf(app: TestApp, sandbox: RunningPaymentProvider) {
       .executeTakeFirstOrThrow()
     return sandbox.orders().find((order) => order.merchantRefNumber === merchantRef)
   }
-  /** The provider's own hand: pay, fail, expire, cancel, refund, deliver, notify. */
+  /** What happens at the provider: pay, fail, expire, cancel, refund, deliver, notify. */
   const atProvider = async (transactionId: number, action: string, body: object = {}): Promise<void> => {
     const order = await orderOf(transactionId)
     await fetch(`${sandbox.url}/_control/orders/${order?.referenceNumber}/${action}`, {
@@ -274,19 +265,27 @@ function providerOf(app: TestApp, sandbox: RunningPaymentProvider) {
       body: JSON.stringify(body),
     })
   }
-  /** The provider's latest notification about an order, as it would travel. */
-  const lastNotice = (status?: string): Notice => {
-    const notices = sandbox.attempts().filter((attempt) => status === undefined || attempt.orderStatus === status)
-    const notice: unknown = notices.at(-1)?.body
-    return notice as Notice
+  /** The provider's latest notification, as it would be sent. */
+  const lastNotification = (status?: string): NotificationBody => {
+    const sent = sandbox.attempts().filter((attempt) => status === undefined || attempt.orderStatus === status)
+    const notification: unknown = sent.at(-1)?.body
+    return notification as NotificationBody
   }
   return {
     orderOf,
     atProvider,
-    lastNotice,
+    lastNotification,
+    /** The notification with the signature that fits its fields. */
+    signed: (notification: NotificationBody): NotificationBody => ({
+      ...notification,
+      messageSignature: createSignatures(merchantAccount).notification(
+        notification as Parameters<ReturnType<typeof createSignatures>['notification']>[0],
+      ),
+    }),
+    /** Lets something happen at the provider and delivers its notification. */
     async notify(transactionId: number, action: string, body: object = {}) {
       await atProvider(transactionId, action, body)
-      return await app.call(receiveProviderNotification, { body: lastNotice() })
+      return await app.call(receiveProviderNotification, { body: lastNotification() })
     },
   }
 }

@@ -11,18 +11,18 @@ import { Role, TransactionStatus } from '@hiwar/contract/enums.ts'
 import { listPlans } from '@hiwar/contract/plans.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 import type { TestApp } from '../../../test/app.ts'
-import { openPayments } from '../../../test/payments.ts'
+import { startPayments } from '../../../test/payments.ts'
 
-let at: Awaited<ReturnType<typeof openPayments>>
+let at: Awaited<ReturnType<typeof startPayments>>
 let app: TestApp
 let counter = 0
 
 beforeAll(async () => {
-  at = await openPayments()
+  at = await startPayments()
   ;({ app } = at)
 })
 beforeEach(() => {
-  at.begin()
+  at.reset()
 })
 afterAll(async () => {
   await at.close()
@@ -38,7 +38,7 @@ const aBody = (change: object = {}) => ({
 const entries = async (action: string) =>
   await app.deps.db.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id', 'desc').execute()
 
-test('an admin offers, reads, changes and takes away a coupon, and each act has its entry', async () => {
+test('an admin creates, reads, changes and deletes a coupon, each with an audit entry', async () => {
   const admin = await app.people.admin()
   const created = await app.call(createCoupon, { as: admin, body: aBody({ code: '  first-Code ', maxUses: 5 }) })
   expect(created.body).toMatchObject({
@@ -87,7 +87,7 @@ test('an admin offers, reads, changes and takes away a coupon, and each act has 
   })
 })
 
-test('each wrong field has its code', async () => {
+test('each invalid field has its error code', async () => {
   const admin = await app.people.admin()
   const refused = async (change: object) => (await app.call(createCoupon, { as: admin, body: aBody(change) })).body.code
   expect(await refused({ code: 'ab' })).toBe('coupon-code-invalid')
@@ -107,7 +107,7 @@ test('each wrong field has its code', async () => {
   )
 })
 
-test('a code is given out once, also by two admins at the same time, and again after it was taken away', async () => {
+test('a code exists once, also when two admins create it at once, and again after the coupon was deleted', async () => {
   const admin = await app.people.admin()
   const body = aBody()
   const answers = await Promise.all([1, 2, 3].map(async () => await app.call(createCoupon, { as: admin, body })))
@@ -118,7 +118,7 @@ test('a code is given out once, also by two admins at the same time, and again a
   expect((await app.call(createCoupon, { as: admin, body })).status).toBe(200)
 })
 
-test('nobody but admins handles coupons; students look up a code', async () => {
+test('only admins manage coupons; students look up a code', async () => {
   const student = await app.people.student()
   for (const person of [student, await app.people.tutor(), await app.people.someone(Role.Studio)]) {
     expect((await app.call(createCoupon, { as: person, body: aBody() })).status).toBe(403)
@@ -128,7 +128,7 @@ test('nobody but admins handles coupons; students look up a code', async () => {
   expect((await app.call(findCouponByCode, { params: { code: 'ANY' } })).status).toBe(401)
 })
 
-test('30: a code of no use has one answer, a student sees no more of a coupon than its offer, and hidden plans are no list', async () => {
+test('30: every unusable code gets the same reply, students see only the offer, and hidden plans cannot be listed', async () => {
   const [student, admin] = [await app.people.student({ subscribed: false }), await app.people.admin()]
   const [used, old, fine] = [
     await at.aCoupon({ maxUses: 1 }),
@@ -157,18 +157,18 @@ test('30: a code of no use has one answer, a student sees no more of a coupon th
   expect(body.total).toBe(0)
 })
 
-test('a coupon lowers the price of the payment, and of that one alone', async () => {
+test('a coupon lowers the price of one payment only', async () => {
   const payer = await at.aPayer()
   const coupon = await at.aCoupon({ discount: 1000 })
   const id = await at.open(payer, { coupon: coupon.code.toLowerCase() })
   expect(await at.rowOf(id)).toMatchObject({ amount: 171_000, couponId: coupon.id, couponDiscount: 1000 })
   expect((await at.orderOf(id))?.amountPiastres).toBe(171_000)
-  expect(await at.last(payer)).toMatchObject({ couponId: coupon.id, amount: 171_000 })
+  expect(await at.lastTransaction(payer)).toMatchObject({ couponId: coupon.id, amount: 171_000 })
   await at.notify(id, 'pay')
   expect(await at.statusOf(id)).toBe(TransactionStatus.Paid)
 })
 
-test('it holds for its plan and its periods only', async () => {
+test('a coupon is valid only for its plan and periods', async () => {
   const payer = await at.aPayer()
   const otherPlan = await at.aPlan()
   const narrow = await at.aCoupon({ planId: at.planId, periods: [1] })
@@ -181,7 +181,7 @@ test('it holds for its plan and its periods only', async () => {
   expect((await at.pay(payer, { period: 'quarter', coupon: narrow.code })).status).toBe(200)
 })
 
-test('an open payment reserves the use, giving it up releases it, paying keeps it for good', async () => {
+test('an open payment reserves a use, canceling releases it, paying uses it up', async () => {
   const coupon = await at.aCoupon({ maxUses: 1 })
   const [first, second] = [await at.aPayer(), await at.aPayer()]
   const id = await at.open(first, { coupon: coupon.code })
@@ -191,7 +191,7 @@ test('an open payment reserves the use, giving it up releases it, paying keeps i
   expect((await at.pay(first, { coupon: coupon.code })).body.code).toBe('coupon-not-found')
 })
 
-test('one person pays with a coupon once', async () => {
+test('a student pays with the same coupon once', async () => {
   const [payer, admin] = [await at.aPayer(), await app.people.admin()]
   const coupon = await at.aCoupon()
   const id = await at.open(payer, { coupon: coupon.code })
@@ -201,7 +201,7 @@ test('one person pays with a coupon once', async () => {
   expect((await app.call(findCouponByCode, { as: payer, params: { code: coupon.code } })).status).toBe(404)
 })
 
-test('changing or deleting a coupon changes no open payment', async () => {
+test('changing or deleting a coupon does not change open payments', async () => {
   const [payer, admin] = [await at.aPayer(), await app.people.admin()]
   const coupon = await at.aCoupon()
   const id = await at.open(payer, { coupon: coupon.code })

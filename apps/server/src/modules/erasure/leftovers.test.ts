@@ -1,17 +1,17 @@
 // What lies outside the database goes after an erasure: saved cards, as often as the provider has to be asked.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openPayments } from '../../../test/payments.ts'
+import { startPayments } from '../../../test/payments.ts'
 import { removeLeftovers } from './leftovers.ts'
 
-let at: Awaited<ReturnType<typeof openPayments>>
+let at: Awaited<ReturnType<typeof startPayments>>
 beforeAll(async () => {
-  at = await openPayments()
+  at = await startPayments()
 })
 afterAll(async () => {
   await at.close()
 })
 beforeEach(() => {
-  at.begin()
+  at.reset()
 })
 
 const cardsOf = async (userId: number) => {

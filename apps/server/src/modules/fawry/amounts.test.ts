@@ -1,17 +1,17 @@
-// The number on the screen, in the charge and in the record is one number (money.md 11.1).
+// The amount on screen, in the charge and in the stored payment is one amount (money.md 11.1).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findCouponByCode } from '@hiwar/contract/coupons.ts'
 import { PeriodWord } from '@hiwar/contract/enums.ts'
 import { getPlan } from '@hiwar/contract/plans.ts'
 import { chargeAmount, periodOfWord, toProviderAmount } from '@hiwar/rules/price.ts'
-import { openPayments } from '../../../test/payments.ts'
+import { startPayments } from '../../../test/payments.ts'
 
-let at: Awaited<ReturnType<typeof openPayments>>
+let at: Awaited<ReturnType<typeof startPayments>>
 beforeAll(async () => {
-  at = await openPayments()
+  at = await startPayments()
 })
 beforeEach(() => {
-  at.begin()
+  at.reset()
 })
 afterAll(async () => {
   await at.close()
@@ -24,7 +24,7 @@ const charged = {
   year: ['yearDiscount', 'yearPrice'],
 } as const
 
-test('for plans, discounts and coupons at random, and for the largest and smallest of them', async () => {
+test('the amount on screen is what is charged and stored, for random and extreme prices, discounts and coupons', async () => {
   const extremes = [
     { base: 100_000_000, discount: 0, coupon: 1 },
     { base: 100, discount: 0, coupon: null },
@@ -67,10 +67,10 @@ test('for plans, discounts and coupons at random, and for the largest and smalle
       expect(status, JSON.stringify({ base, discount, coupon, period, body })).toBe(200)
       const row = await at.rowOf(body.transactionId)
       const order = await at.orderOf(body.transactionId)
-      expect({ record: row.amount, charge: order?.amountPiastres }).toEqual({ record: onScreen, charge: onScreen })
+      expect({ stored: row.amount, charge: order?.amountPiastres }).toEqual({ stored: onScreen, charge: onScreen })
       expect(toProviderAmount(row.amount)).toMatch(/^\d+\.\d\d$/)
       await at.notify(body.transactionId, 'pay')
-      expect((await at.last(payer)).amount).toBe(onScreen)
+      expect((await at.lastTransaction(payer)).amount).toBe(onScreen)
     }
   }
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { deleteCardToken, getCardTokenUrl, listCardTokens } from '@hiwar/contract/fawry.ts'
-import { paymentsOfFile, type Someone } from '../../../test/payments.ts'
+import { setUpPayments, type TestUser } from '../../../test/payments.ts'
 
-const at = await paymentsOfFile()
+const at = await setUpPayments()
 const { app, sandbox } = at
 
-test("cards are the payer's own; admins see and delete them by a mask", async () => {
+test('only the payer and admins list and delete cards; admins see a mask instead of the token', async () => {
   const [payer, other, admin] = [await at.aPayer(), await at.aPayer(), await app.people.admin()]
-  const list = async (as: Someone) => await app.call(listCardTokens, { as, query: { userId: payer.id } })
+  const list = async (as: TestUser) => await app.call(listCardTokens, { as, query: { userId: payer.id } })
   expect((await list(payer)).body.cards).toEqual([
     { token: payer.card, lastFourDigits: '4242', brand: 'Visa Card', creationDate: expect.any(Number) },
   ])
@@ -15,17 +15,17 @@ test("cards are the payer's own; admins see and delete them by a mask", async ()
   const [seen] = (await list(admin)).body.cards
   expect(seen?.token).toBe(`****${payer.card.slice(-4)}`)
 
-  const forget = async (as: Someone, cardToken: string) =>
+  const remove = async (as: TestUser, cardToken: string) =>
     await app.call(deleteCardToken, { as, body: { cardToken, userId: payer.id } })
-  expect((await forget(other, payer.card)).status).toBe(403)
-  expect(await forget(payer, other.card)).toMatchObject({ status: 404, body: { code: 'not-found' } })
-  expect((await forget(admin, seen?.token ?? '')).status).toBe(200)
+  expect((await remove(other, payer.card)).status).toBe(403)
+  expect(await remove(payer, other.card)).toMatchObject({ status: 404, body: { code: 'not-found' } })
+  expect((await remove(admin, seen?.token ?? '')).status).toBe(200)
   expect((await list(payer)).body.cards).toEqual([])
-  expect(await forget(payer, payer.card), 'once more').toMatchObject({ status: 404, body: { code: 'not-found' } })
+  expect(await remove(payer, payer.card), 'once more').toMatchObject({ status: 404, body: { code: 'not-found' } })
   expect((await list(other)).status).toBe(403)
 })
 
-test('a provider that fails while cards are listed or forgotten changes nothing', async () => {
+test('an error of the provider while cards are listed or deleted changes nothing', async () => {
   const payer = await at.aPayer()
   const list = async () => await app.call(listCardTokens, { as: payer, query: { userId: payer.id } })
   sandbox.setFaults({ errorBodyWithHttp200: ['cards'] })
@@ -37,7 +37,7 @@ test('a provider that fails while cards are listed or forgotten changes nothing'
   expect((await list()).body.cards.map(({ token }) => token)).toEqual([payer.card])
 })
 
-test("the page for adding a card is the provider's and comes back to the app", async () => {
+test('the page for adding a card is at the provider and returns to the app', async () => {
   const payer = await at.aPayer()
   const { body } = await app.call(getCardTokenUrl, { as: payer })
   const url = new URL(body.url)

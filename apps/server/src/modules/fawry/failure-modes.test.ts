@@ -1,26 +1,18 @@
-// One test for each failure this design must exclude, by its number in money.md 15; docs/failure-modes.md is the table.
+// One test for each failure that payments must not have, by its number in money.md 15; docs/failure-modes.md is the table.
 import { expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import { payByCard } from '@hiwar/contract/fawry.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
-import { account, type Notice, paymentsOfFile } from '../../../test/payments.ts'
-import { createSignatures } from '../../platform/payment/signature.ts'
+import { setUpPayments } from '../../../test/payments.ts'
 import { confirmLatePayment, reconcilePayments } from './reconcile.ts'
 
 const { New, Paid, Canceled, Refunded, Failed } = TransactionStatus
 
-const at = await paymentsOfFile()
+const at = await setUpPayments()
 const { app, sandbox, planId } = at
 
-const signed = (notice: Notice): Notice => ({
-  ...notice,
-  messageSignature: createSignatures(account).notification(
-    notice as Parameters<ReturnType<typeof createSignatures>['notification']>[0],
-  ),
-})
-
-test('1: news of an order that is not paid makes no subscription', async () => {
+test('1: reports of an unpaid order begin no subscription', async () => {
   for (const action of ['notify', 'expire', 'fail', 'cancel']) {
     const payer = await at.aPayer()
     const id = await at.open(payer)
@@ -29,26 +21,26 @@ test('1: news of an order that is not paid makes no subscription', async () => {
   }
 })
 
-test('2: the same PAID twice, one after the other and at once, makes one subscription', async () => {
+test('2: repeats of PAID, one after another and at once, begin one subscription', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.notify(id, 'pay')
-  const notice = at.lastNotice('PAID')
+  const notification = at.lastNotification('PAID')
   const answers = await Promise.all([
-    at.deliver(notice),
-    at.deliver(notice),
-    at.deliver({ ...notice, requestId: 'another' }),
+    at.deliver(notification),
+    at.deliver(notification),
+    at.deliver({ ...notification, requestId: 'another' }),
   ])
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
   expect(await at.subscriptionsOf(payer.id)).toHaveLength(1)
-  expect(await at.changesOf(id)).toEqual([New, Paid])
+  expect(await at.statusHistoryOf(id)).toEqual([New, Paid])
 })
 
-test('3: NEW after PAID leaves the payment paid and the subscription running', async () => {
+test('3: NEW after PAID leaves the payment paid and the subscription active', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.atProvider(id, 'notify')
-  const early = at.lastNotice('NEW')
+  const early = at.lastNotification('NEW')
   await at.notify(id, 'pay')
   expect((await at.deliver(early)).status).toBe(200)
   expect(await at.statusOf(id)).toBe(Paid)
@@ -70,7 +62,7 @@ test('4: a period lasts 4, 12 and 52 weeks', async () => {
   }
 })
 
-test('5: callback and sync make the same subscription', async () => {
+test('5: callback and sync begin the same subscription', async () => {
   const [one, other] = [await at.aPayer(), await at.aPayer()]
   const [byCallback, bySync] = [await at.open(one), await at.open(other)]
   await at.atProvider(bySync, 'pay')
@@ -81,7 +73,7 @@ test('5: callback and sync make the same subscription', async () => {
   expect([second?.start, second?.end]).toEqual([first?.start, first?.end])
 })
 
-test('6: a payment of another amount is none', async () => {
+test('6: a payment of another amount does not count', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   sandbox.setFaults({ wrongOrderAmount: true })
@@ -89,42 +81,46 @@ test('6: a payment of another amount is none', async () => {
   sandbox.setFaults({ wrongOrderAmount: false })
   await at.atProvider(id, 'notify')
   // The right order, but less paid than ordered.
-  const notice = at.lastNotice('PAID')
+  const notification = at.lastNotification('PAID')
   expect(
-    (await at.deliver(signed({ ...notice, requestId: 'cheap', paymentAmount: Number(notice.orderAmount) - 1 }))).status,
+    (
+      await at.deliver(
+        at.signed({ ...notification, requestId: 'cheap', paymentAmount: Number(notification.orderAmount) - 1 }),
+      )
+    ).status,
   ).toBe(200)
   expect(await at.statusOf(id)).toBe(New)
   expect(await at.subscriptionsOf(payer.id)).toEqual([])
 })
 
-test("7: the provider's fee on top of the price disturbs nothing", async () => {
+test('7: the fee of the provider on top of the price does not matter', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.notify(id, 'pay')
-  const notice = at.lastNotice('PAID')
-  expect(Number(notice.paymentAmount)).toBeGreaterThan(Number(notice.orderAmount))
+  const notification = at.lastNotification('PAID')
+  expect(Number(notification.paymentAmount)).toBeGreaterThan(Number(notification.orderAmount))
   expect(await at.statusOf(id)).toBe(Paid)
 })
 
-test("8: the provider's own names of the methods are accepted", async () => {
-  const [byCard, inParts] = [await at.aPayer(), await at.aPayer()]
+test('8: the names of the methods as the provider spells them are accepted', async () => {
+  const [byCard, byInstallments] = [await at.aPayer(), await at.aPayer()]
   const card = await at.open(byCard)
   await at.notify(card, 'pay')
-  expect(at.lastNotice().paymentMethod).toBe('PayUsingCC')
-  const { body } = await at.payParts(inParts)
+  expect(at.lastNotification().paymentMethod).toBe('PayUsingCC')
+  const { body } = await at.payInstallments(byInstallments)
   await at.notify(body.transactionId, 'pay')
-  expect(at.lastNotice().paymentMethod).toBe('CARD')
+  expect(at.lastNotification().paymentMethod).toBe('CARD')
   expect([await at.statusOf(card), await at.statusOf(body.transactionId)]).toEqual([Paid, Paid])
 })
 
-test('9: order numbers above 2^31 stay whole', async () => {
+test('9: order numbers above 2^31 are stored unchanged', async () => {
   const payer = await at.aPayer()
   const { body } = await at.payReference(payer)
   expect(body.referenceNumber).toBeGreaterThan(2 ** 31)
-  expect((await at.last(payer)).providerRefNum).toBe(body.referenceNumber)
+  expect((await at.lastTransaction(payer)).providerRefNum).toBe(body.referenceNumber)
 })
 
-test('10: two pay clicks make one order that can be paid', async () => {
+test('10: pay clicks at once leave one order that can be paid', async () => {
   const payer = await at.aPayer()
   await Promise.all([at.pay(payer), at.payReference(payer), at.payWallet(payer)])
   const open = await app.deps.db
@@ -137,37 +133,21 @@ test('10: two pay clicks make one order that can be paid', async () => {
   expect(sandbox.orders().filter((order) => order.status === 'NEW').length).toBeLessThanOrEqual(1)
 })
 
-test('11: nobody pays while subscribed', async () => {
+test('11: a subscribed student cannot pay', async () => {
   const payer = await at.aPayer()
   await at.notify(await at.open(payer), 'pay')
-  for (const paying of [at.pay(payer), at.payReference(payer), at.payWallet(payer), at.payParts(payer)]) {
+  for (const paying of [at.pay(payer), at.payReference(payer), at.payWallet(payer), at.payInstallments(payer)]) {
     expect(await paying).toMatchObject({ status: 400, body: { code: 'subscription-exists' } })
   }
 })
 
-test('12: a plan that is not for this person cannot be bought by its id, an invited person can', async () => {
+test('12: only invited students can buy a hidden plan by its id', async () => {
   const payer = await at.aPayer()
   const invited = await at.aPlan({ forInvitesOnly: true })
   for (const hidden of [await at.aPlan({ active: false }), invited, await at.aPlan({ deletedAt: new Date() })]) {
     expect(await at.pay(payer, { planId: hidden })).toMatchObject({ status: 404, body: { code: 'plan-not-found' } })
   }
-  const { id: adminId } = await app.people.admin()
-  const now = app.clock.now()
-  await app.deps.db
-    .insertInto('invites')
-    .values({
-      email: (
-        await app.deps.db.selectFrom('users').select('email').where('id', '=', payer.id).executeTakeFirstOrThrow()
-      ).email,
-      planId: invited,
-      expiresAt: new Date(now.getTime() + DAY_MS),
-      liveFrom: now,
-      createdBy: adminId,
-      createdAt: now,
-      updatedBy: adminId,
-      updatedAt: now,
-    })
-    .execute()
+  await at.anInvite(payer.id, invited)
   await at.notify(await at.open(payer, { planId: invited }), 'pay')
   const { acceptedAt } = await app.deps.db
     .selectFrom('invites')
@@ -177,7 +157,7 @@ test('12: a plan that is not for this person cannot be bought by its id, an invi
   expect(acceptedAt).not.toBeNull()
 })
 
-test('13: only admins refund, only what was paid to us, never more, and with a record', async () => {
+test('13: only admins refund, only our own payments, never more than was paid, and every refund is recorded', async () => {
   const payer = await at.aPayer()
   const admin = await app.people.admin()
   const id = await at.open(payer)
@@ -212,7 +192,7 @@ test('14: a refund is signed with two decimals', async () => {
   expect((await at.rowOf(id)).refundedAmount).toBe(19_050)
 })
 
-test('15: a cancel the provider refuses because of a payment makes the payment, not a cancel', async () => {
+test('15: a cancel refused because the order was just paid settles the payment', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   sandbox.setFaults({ cancelAlreadyPaid: true })
@@ -221,14 +201,14 @@ test('15: a cancel the provider refuses because of a payment makes the payment, 
   expect(await at.subscriptionsOf(payer.id)).toHaveLength(1)
 })
 
-test('16: sync is for the owner, and always answers the payment', async () => {
-  const [payer, stranger] = [await at.aPayer(), await at.aPayer()]
+test('16: only the payer syncs, and the reply is always the payment', async () => {
+  const [payer, other] = [await at.aPayer(), await at.aPayer()]
   const id = await at.open(payer)
-  expect((await at.sync(stranger, id)).status).toBe(403)
+  expect((await at.sync(other, id)).status).toBe(403)
   expect(await at.sync(payer, id)).toMatchObject({ status: 200, body: { id, status: New } })
 })
 
-test('17: an error body of the status call is no status', async () => {
+test('17: an error body of the status query is not a status', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.notify(id, 'pay')
@@ -241,18 +221,18 @@ test('17: an error body of the status call is no status', async () => {
 test('18: payment and subscription are written together or not at all', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
-  // The message goes last: its fault must take the subscription and the status with it.
+  // The notification job is enqueued last: its error must roll back the subscription and the status.
   const send = vi.spyOn(app.deps.jobs, 'enqueue').mockRejectedValueOnce(new Error('the queue is gone'))
   await app.deps.db.updateTable('users').set({ verifiedEmail: true }).where('id', '=', payer.id).execute()
   expect((await at.notify(id, 'pay')).status).toBe(500)
   send.mockRestore()
   expect(await at.statusOf(id)).toBe(New)
   expect(await at.subscriptionsOf(payer.id)).toEqual([])
-  expect((await at.deliver(at.lastNotice('PAID'))).status).toBe(200)
+  expect((await at.deliver(at.lastNotification('PAID'))).status).toBe(200)
   expect(await at.subscriptionsOf(payer.id)).toHaveLength(1)
 })
 
-test('19: neither the amount nor the address to come back to is taken from a browser', async () => {
+test('19: neither amount nor return URL is taken from the browser', async () => {
   const payer = await at.aPayer()
   const body = {
     planId,
@@ -269,7 +249,7 @@ test('19: neither the amount nor the address to come back to is taken from a bro
   expect(order?.challenge?.returnUrl).toBe(`${app.deps.origins.app}/checkout/${planId}/month`)
 })
 
-test('20: what is signed, sent and stored is one amount', async () => {
+test('20: the signed, sent and stored amount are equal', async () => {
   const odd = await at.aPlan({ baseMonthlyPrice: 100_001, quarterDiscount: 333 })
   const payer = await at.aPayer()
   const id = await at.open(payer, { planId: odd, period: 'quarter' })
@@ -277,7 +257,7 @@ test('20: what is signed, sent and stored is one amount', async () => {
   expect((await at.orderOf(id))?.amountPiastres).toBe(290_012)
 })
 
-test('34: a security code keeps its zeros and is neither a number nor written down', async () => {
+test('34: a security code keeps its leading zeros, is a text and is never stored', async () => {
   const payer = await at.aPayer()
   const asNumber: unknown = { planId, period: 'month', cardToken: payer.card, cvv: 73, phone: '01012345678' }
   expect((await app.call(payByCard, { as: payer, body: asNumber as never })).status).toBe(400)
@@ -294,11 +274,11 @@ test('34: a security code keeps its zeros and is neither a number nor written do
   expect(rows).not.toMatch(/(?<!\d)0073(?!\d)/)
 })
 
-test('35: a charge whose answer is lost stays open until the provider tells', async () => {
+test('35: a charge whose reply is lost stays open until its status is queried', async () => {
   const payer = await at.aPayer()
   sandbox.setFaults({ chargeTimeoutAfterSuccess: true, skipThreeDSecure: true })
   expect(await at.pay(payer)).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
-  const { id, status } = await at.last(payer)
+  const { id, status } = await at.lastTransaction(payer)
   expect(status).toBe(New)
   sandbox.setFaults({ chargeTimeoutAfterSuccess: false })
   app.clock.advance(3 * MINUTE_MS)
@@ -307,7 +287,7 @@ test('35: a charge whose answer is lost stays open until the provider tells', as
   expect(await at.subscriptionsOf(payer.id)).toHaveLength(1)
 })
 
-test('36: a payment whose notification never comes is found by the reconciler', async () => {
+test('36: the reconciler settles a payment whose notification never comes', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.atProvider(id, 'pay')
@@ -316,8 +296,8 @@ test('36: a payment whose notification never comes is found by the reconciler', 
   expect(await at.statusOf(id)).toBe(Paid)
 })
 
-test('37: the way to pay can be read on any device, also when its answer was lost', async () => {
-  const [payer, unlucky, atBank, scanning] = [
+test('37: the checkout can be read on any device, also after a lost reply', async () => {
+  const [payer, withLostReply, atBank, scanning] = [
     await at.aPayer(),
     await at.aPayer(),
     await at.aPayer(),
@@ -326,25 +306,31 @@ test('37: the way to pay can be read on any device, also when its answer was los
   const {
     body: { redirectUrl },
   } = await at.pay(atBank)
-  expect((await at.last(atBank)).checkout).toMatchObject({ redirectUrl, referenceNumber: null, walletQr: null })
+  expect((await at.lastTransaction(atBank)).checkout).toMatchObject({
+    redirectUrl,
+    referenceNumber: null,
+    walletQr: null,
+  })
   const walletQr = 'data:image/png;base64,iVBORw0KGgo='
-  const answered = vi
+  const charged = vi
     .spyOn(app.deps.provider, 'chargeWallet')
     .mockResolvedValueOnce({ kind: 'opened', referenceNumber: '9100000001', walletQr })
   expect((await at.payWallet(scanning)).body).toMatchObject({ walletQr })
-  answered.mockRestore()
-  expect((await at.last(scanning)).checkout).toMatchObject({ referenceNumber: '9100000001', walletQr })
+  charged.mockRestore()
+  expect((await at.lastTransaction(scanning)).checkout).toMatchObject({ referenceNumber: '9100000001', walletQr })
 
   const { body } = await at.payReference(payer)
-  expect((await at.last(payer)).checkout).toMatchObject({ referenceNumber: String(body.referenceNumber) })
+  expect((await at.lastTransaction(payer)).checkout).toMatchObject({ referenceNumber: String(body.referenceNumber) })
   sandbox.setFaults({ chargeTimeoutAfterSuccess: true })
-  expect((await at.payReference(unlucky)).status).toBe(503)
-  const { id } = await at.last(unlucky)
+  expect((await at.payReference(withLostReply)).status).toBe(503)
+  const { id } = await at.lastTransaction(withLostReply)
   await at.notify(id, 'notify')
-  expect((await at.last(unlucky)).checkout?.referenceNumber).toBe((await at.orderOf(id))?.referenceNumber)
+  expect((await at.lastTransaction(withLostReply)).checkout?.referenceNumber).toBe(
+    (await at.orderOf(id))?.referenceNumber,
+  )
 })
 
-test('38: what is announced can already be read', async () => {
+test('38: events are sent after the commit', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   const read: Promise<number>[] = []
@@ -356,7 +342,7 @@ test('38: what is announced can already be read', async () => {
   expect(await Promise.all(read)).toEqual([Paid])
 })
 
-test('38: what fails at its very commit is not announced', async () => {
+test('38: a failed commit sends no event', async () => {
   const id = await at.open(await at.aPayer())
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`.execute(
     app.deps.db,
@@ -369,13 +355,13 @@ test('38: what fails at its very commit is not announced', async () => {
   await sql`drop function refuse cascade`.execute(app.deps.db)
   expect(status).toBe(500)
   expect(emitted).not.toHaveBeenCalled()
-  expect((await at.deliver(at.lastNotice('PAID'))).status).toBe(200)
+  expect((await at.deliver(at.lastNotification('PAID'))).status).toBe(200)
   expect(emitted).toHaveBeenCalledOnce()
   emitted.mockRestore()
   expect(await at.statusOf(id)).toBe(Paid)
 })
 
-test('39: a payment after giving up is confirmed and then counts, or is to be given back', async () => {
+test('39: a payment after canceling is confirmed and then counts, or needs a refund', async () => {
   const payer = await at.aPayer()
   const late = await at.open(payer)
   await at.cancel(payer, late)
@@ -387,7 +373,7 @@ test('39: a payment after giving up is confirmed and then counts, or is to be gi
   expect(await at.subscriptionsOf(payer.id)).toHaveLength(1)
 })
 
-test('40: a coupon with one use is used once, whoever races for it', async () => {
+test('40: a coupon with one use is used once by concurrent payers', async () => {
   const coupon = await at.aCoupon({ maxUses: 1 })
   const payers = await Promise.all(Array.from({ length: 6 }, async () => await at.aPayer()))
   const answers = await Promise.all(payers.map(async (payer) => await at.pay(payer, { coupon: coupon.code })))

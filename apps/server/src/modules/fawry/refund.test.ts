@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getTransactionHistory } from '@hiwar/contract/transactions.ts'
-import { type Payer, paymentsOfFile } from '../../../test/payments.ts'
+import { type Payer, setUpPayments } from '../../../test/payments.ts'
 import { reconcileRefunds } from './reconcile.ts'
 
 const { New, Paid, Refunded, PartialRefunded } = TransactionStatus
-const at = await paymentsOfFile()
+const at = await setUpPayments()
 const { app, sandbox } = at
 const admin = await app.people.admin()
 
-/** A payment of 190000 that went through. */
-async function aPaid(): Promise<{ payer: Payer; id: number; orderRefNum: string }> {
+/** A paid payment of 190000. */
+async function aPaidOrder(): Promise<{ payer: Payer; id: number; orderRefNum: string }> {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.notify(id, 'pay')
   return { payer, id, orderRefNum: String((await at.rowOf(id)).providerRefNum) }
 }
 
-test('a part keeps the subscription, the rest ends it and frees the coming lessons', async () => {
-  const { payer, id, orderRefNum } = await aPaid()
-  const lessonId = await at.aComingLesson(payer.id)
+test('a partial refund keeps the subscription, the rest ends it and cancels the upcoming lessons', async () => {
+  const { payer, id, orderRefNum } = await aPaidOrder()
+  const lessonId = await at.anUpcomingLesson(payer.id)
 
   const part = await at.refund(admin, { orderRefNum, refundAmount: 90_000, reason: 'half' })
   expect(part).toMatchObject({ status: 200, body: { statusCode: 200 } })
@@ -36,11 +36,13 @@ test('a part keeps the subscription, the rest ends it and frees the coming lesso
     .where('id', '=', lessonId)
     .executeTakeFirstOrThrow()
   expect(lesson).toMatchObject({ canceledAt: expect.any(Date), charged: false })
-  expect((await at.told(payer.id)).filter((kind) => kind === 'payment-refunded').length).toBeGreaterThanOrEqual(2)
+  expect(
+    (await at.messageKindsOf(payer.id)).filter((kind) => kind === 'payment-refunded').length,
+  ).toBeGreaterThanOrEqual(2)
 })
 
-test('who gave back how much, when and why can be read, and is an entry of staff', async () => {
-  const { payer, id, orderRefNum } = await aPaid()
+test('the history shows who refunded how much, when and why, and the audit log has an entry', async () => {
+  const { payer, id, orderRefNum } = await aPaidOrder()
   await at.refund(admin, { orderRefNum, refundAmount: 1_000, reason: 'a lost lesson' })
   expect(await at.history(admin, id)).toMatchObject([
     { kind: 'transaction', from: null, to: New, actorId: payer.id },
@@ -71,8 +73,8 @@ test('who gave back how much, when and why can be read, and is an entry of staff
   })
 })
 
-test('refunds at the same time never give back more than was paid', async () => {
-  const { id, orderRefNum } = await aPaid()
+test('refunds at once never exceed what was paid', async () => {
+  const { id, orderRefNum } = await aPaidOrder()
   const answers = await Promise.all(
     Array.from({ length: 10 }, async () => await at.refund(admin, { orderRefNum, refundAmount: 60_000 })),
   )
@@ -82,21 +84,21 @@ test('refunds at the same time never give back more than was paid', async () => 
   expect((await at.refund(admin, { orderRefNum, refundAmount: 10_001 })).status).toBe(400)
 })
 
-test('what is not paid cannot be given back', async () => {
+test('an unpaid order cannot be refunded', async () => {
   const payer = await at.aPayer()
   const { body } = await at.payReference(payer)
   expect(await at.refund(admin, { orderRefNum: String(body.referenceNumber), refundAmount: 100 })).toMatchObject({
     status: 400,
     body: { code: 'bad-request' },
   })
-  const { orderRefNum } = await aPaid()
+  const { orderRefNum } = await aPaidOrder()
   for (const refundAmount of [0, -1, 1.5])
     expect((await at.refund(admin, { orderRefNum, refundAmount })).status).toBe(400)
   expect((await at.refund(admin, { orderRefNum, refundAmount: 100, reason: 'x'.repeat(256) })).status).toBe(400)
 })
 
-test('a refusal of the provider is written down and frees the amount', async () => {
-  const { id, orderRefNum } = await aPaid()
+test('a refund the provider refuses is recorded as failed and its amount released', async () => {
+  const { id, orderRefNum } = await aPaidOrder()
   sandbox.setFaults({ errorBodyWithHttp200: ['refund'] })
   expect(await at.refund(admin, { orderRefNum, refundAmount: 190_000 })).toMatchObject({
     status: 500,
@@ -109,8 +111,8 @@ test('a refusal of the provider is written down and frees the amount', async () 
   expect(await at.statusOf(id)).toBe(Refunded)
 })
 
-test("more than the provider has left is our caller's mistake", async () => {
-  const { id, orderRefNum } = await aPaid()
+test('more than the provider can refund is a bad request', async () => {
+  const { id, orderRefNum } = await aPaidOrder()
   await at.atProvider(id, 'refund', { amount: 1_000 })
   expect(await at.refund(admin, { orderRefNum, refundAmount: 190_000 })).toMatchObject({
     status: 400,
@@ -119,8 +121,8 @@ test("more than the provider has left is our caller's mistake", async () => {
   expect(await at.refundsOf(id)).toMatchObject([{ status: 'failed', providerStatusCode: 9935 }])
 })
 
-test('a lost answer keeps the amount set aside until the provider tells', async () => {
-  const { id, orderRefNum } = await aPaid()
+test('after a lost reply the amount stays reserved until the status is queried', async () => {
+  const { id, orderRefNum } = await aPaidOrder()
   sandbox.setFaults({ refundTimeoutAfterSuccess: true })
   expect(await at.refund(admin, { orderRefNum, refundAmount: 50_000 })).toMatchObject({
     status: 503,
@@ -138,8 +140,8 @@ test('a lost answer keeps the amount set aside until the provider tells', async 
   expect(await at.rowOf(id)).toMatchObject({ status: PartialRefunded, refundedAmount: 50_000 })
 })
 
-test('a refund that never reached the provider is over', async () => {
-  const { id } = await aPaid()
+test('a refund that never reached the provider fails', async () => {
+  const { id } = await aPaidOrder()
   const now = app.clock.now()
   await app.deps.db
     .insertInto('refunds')
@@ -151,12 +153,12 @@ test('a refund that never reached the provider is over', async () => {
   expect(await at.statusOf(id)).toBe(Paid)
 })
 
-test("the provider's notification may be faster than its answer", async () => {
-  const { payer, id, orderRefNum } = await aPaid()
+test('the notification of a refund may arrive before its reply', async () => {
+  const { payer, id, orderRefNum } = await aPaidOrder()
   sandbox.setFaults({ refundTimeoutAfterSuccess: true })
   await at.refund(admin, { orderRefNum, refundAmount: 190_000 })
   sandbox.setFaults({ refundTimeoutAfterSuccess: false })
-  expect((await at.deliver(at.lastNotice('REFUNDED'))).status).toBe(200)
+  expect((await at.deliver(at.lastNotification('REFUNDED'))).status).toBe(200)
   expect(await at.refundsOf(id)).toMatchObject([{ status: 'done' }])
   expect(await at.rowOf(id)).toMatchObject({ status: Refunded, refundedAmount: 190_000 })
   expect((await at.subscription(payer)).info).toBeNull()
@@ -165,18 +167,18 @@ test("the provider's notification may be faster than its answer", async () => {
   expect(await at.refundsOf(id)).toHaveLength(1)
 })
 
-test('what only a person can tell is told to the admins once', async () => {
-  const { id, orderRefNum } = await aPaid()
+test('admins are alerted once of a refund that only a person can resolve', async () => {
+  const { id, orderRefNum } = await aPaidOrder()
   await at.refund(admin, { orderRefNum, refundAmount: 10_000 })
   sandbox.setFaults({ refundTimeoutAfterSuccess: true })
   await at.refund(admin, { orderRefNum, refundAmount: 10_000 })
   sandbox.setFaults({ refundTimeoutAfterSuccess: false })
   app.clock.advance(6 * MINUTE_MS)
-  const before = (await at.told(admin.id)).filter((kind) => kind === 'money-alert').length
+  const before = (await at.messageKindsOf(admin.id)).filter((kind) => kind === 'money-alert').length
   await reconcileRefunds(app.deps)
-  const after = (await at.told(admin.id)).filter((kind) => kind === 'money-alert').length
+  const after = (await at.messageKindsOf(admin.id)).filter((kind) => kind === 'money-alert').length
   expect(after).toBeGreaterThan(before)
   await reconcileRefunds(app.deps)
-  expect((await at.told(admin.id)).filter((kind) => kind === 'money-alert')).toHaveLength(after)
+  expect((await at.messageKindsOf(admin.id)).filter((kind) => kind === 'money-alert')).toHaveLength(after)
   expect((await at.refundsOf(id)).map((refund) => refund.status)).toEqual(['done', 'pending'])
 })

@@ -28,7 +28,7 @@ afterAll(async () => {
   await app.close()
 })
 
-test('everybody sees the plans for sale by weekly minutes, whatever is asked for', async () => {
+test('guests and students see only the plans for sale, ordered by weekly minutes, whatever the query says', async () => {
   for (const query of [{}, { active: false }, { forInvitesOnly: true }, { full: true }]) {
     const { body } = await app.call(listPlans, { query })
     expect(body.list.map((item) => item.id)).toEqual([plan.small, plan.large])
@@ -36,7 +36,7 @@ test('everybody sees the plans for sale by weekly minutes, whatever is asked for
   }
 })
 
-test('prices are those that are charged', async () => {
+test('the prices of a plan are what is charged', async () => {
   const { body } = await app.call(listPlans)
   expect(body.list).toMatchObject([
     {
@@ -62,7 +62,7 @@ test('plans come in pages and by id', async () => {
   })
 })
 
-test('an admin sees every plan but deleted ones', async () => {
+test('an admin sees every plan except deleted ones', async () => {
   const admin = await app.people.admin()
   const { body } = await app.call(listPlans, { as: admin, query: { full: true } })
   expect(new Set(body.list.map((item) => item.id))).toEqual(
@@ -74,7 +74,7 @@ test('an admin sees every plan but deleted ones', async () => {
   expect((await app.call(getPlan, { as: admin, params: { id: plan.deleted } })).body.id).toBe(plan.deleted)
 })
 
-test('a plan that is not for sale does not exist, except for whoever is invited to it or bought it', async () => {
+test('a plan that is not for sale is found only by invited users and buyers', async () => {
   const student = await app.people.student({ subscribed: false })
   for (const id of [plan.invited, plan.inactive, plan.deleted, 999_999]) {
     expect(await app.call(getPlan, { as: student, params: { id } })).toMatchObject({
@@ -159,7 +159,7 @@ const entriesOf = async (id: number) =>
     .orderBy('id')
     .execute()
 
-test('an admin offers, changes and takes away a plan, and each act has its entry', async () => {
+test('an admin creates, changes and deletes a plan, each with an audit entry', async () => {
   const admin = await app.people.admin()
   const { body: made } = await app.call(createPlan, { as: admin, body })
   expect(made).toMatchObject({ ...body, quarterDiscount: 0, yearDiscount: 0, monthPrice: 146_250 })
@@ -184,7 +184,7 @@ test('an admin offers, changes and takes away a plan, and each act has its entry
   }
 })
 
-test('31: a discount can be set back to nothing and never exceeds the price; each bound has its code', async () => {
+test('31: a discount can be reset to 0 and never exceeds the price; each bound has its error code', async () => {
   const admin = await app.people.admin()
   const { body: made } = await app.call(createPlan, { as: admin, body })
   expect(
@@ -205,7 +205,7 @@ test('31: a discount can be set back to nothing and never exceeds the price; eac
   await app.call(deletePlan, { as: admin, params: { id: made.id } })
 })
 
-test('a plan that somebody bought leaves every list and stays readable by admins and buyers', async () => {
+test('a deleted plan that was bought leaves every list but stays readable by admins and buyers', async () => {
   const [admin, buyer, stranger] = [
     await app.people.admin(),
     await app.people.student(),
@@ -228,7 +228,7 @@ test('a plan that somebody bought leaves every list and stays readable by admins
   expect((await app.call(getPlan, { as: stranger, params: { id: planId } })).status).toBe(404)
 })
 
-test('only admins handle plans', async () => {
+test('only admins create, change and delete plans', async () => {
   for (const person of [await app.people.student(), await app.people.tutor(), await app.people.manager()]) {
     expect((await app.call(createPlan, { as: person, body })).status).toBe(403)
     expect(
@@ -239,7 +239,7 @@ test('only admins handle plans', async () => {
   expect((await app.call(createPlan, { body })).status).toBe(401)
 })
 
-test('plans are found by a number or its limits', async () => {
+test('plans are filtered by a number or a range', async () => {
   const found = async (query: object) => (await app.call(listPlans, { query })).body.list.map((item) => item.id)
   expect(await found({ baseMonthlyPrice: 100_001 })).toEqual([plan.large])
   expect(await found({ baseMonthlyPrice: { gt: 100_001 } })).toContain(plan.small)

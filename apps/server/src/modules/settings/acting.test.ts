@@ -11,15 +11,15 @@ import { getTutorInfo, getTutorMeta } from '@hiwar/contract/tutors.ts'
 import { createUser } from '@hiwar/contract/users.ts'
 import { hashPassword } from '../../platform/identity/tokens.ts'
 import type { TestApp } from '../../../test/app.ts'
-import { openPayments } from '../../../test/payments.ts'
+import { startPayments } from '../../../test/payments.ts'
 import type { Person } from '../../../test/people.ts'
 
-let at: Awaited<ReturnType<typeof openPayments>>
+let at: Awaited<ReturnType<typeof startPayments>>
 let app: TestApp
 let boss: Person
 
 beforeAll(async () => {
-  at = await openPayments()
+  at = await startPayments()
   ;({ app } = at)
   boss = await app.people.someone(Role.SuperAdmin)
 })
@@ -130,15 +130,15 @@ test('withdrawals keep to the limits that are set', async () => {
 })
 
 test('paying in parts can be switched off, and has its smallest order', async () => {
-  at.begin()
+  at.reset()
   const payer = await at.aPayer()
   await set({ 'pay.installments': false })
-  expect(await at.payParts(payer)).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
+  expect(await at.payInstallments(payer)).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
   await set({ 'pay.installments': null, 'pay.installmentsMin': 540_001 })
-  expect(await at.payParts(payer)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  expect(await at.payInstallments(payer)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
   expect(await app.deps.db.selectFrom('transactions').select('id').where('userId', '=', payer.id).execute()).toEqual([])
   await set({ 'pay.installmentsMin': 540_000 })
-  expect((await at.payParts(payer)).status).toBe(200)
+  expect((await at.payInstallments(payer)).status).toBe(200)
   await set({ 'pay.installmentsMin': null })
 })
 

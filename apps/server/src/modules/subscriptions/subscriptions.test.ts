@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const ask = async (as: Person, userId = as.id) => await app.call(getUserSubscription, { as, query: { userId } })
+const read = async (as: Person, userId = as.id) => await app.call(getUserSubscription, { as, query: { userId } })
 
 async function aLesson(
   student: Person,
@@ -59,7 +59,7 @@ async function aLesson(
 test('a student sees the subscription, its quota week and the day it renews', async () => {
   app.clock.set(tuesday)
   const student = await app.people.student({ weeklyMinutes: 90 })
-  const { body } = await ask(student)
+  const { body } = await read(student)
   expect(body).toMatchObject({
     info: { userId: student.id, weeklyMinutes: 90, start: '2026-04-20T22:00:00.000Z', end: '2026-05-18T21:00:00.000Z' },
     remainingWeeklyMinutes: 90,
@@ -68,7 +68,7 @@ test('a student sees the subscription, its quota week and the day it renews', as
   })
 })
 
-test('charged lessons that start in the week use its minutes; freed ones and those of other weeks do not', async () => {
+test('charged lessons that start in the week use its minutes; uncharged ones and those of other weeks do not', async () => {
   app.clock.set(tuesday)
   const student = await app.people.student({ weeklyMinutes: 90 })
   await aLesson(student, { start: '2026-04-22T10:00:00Z' })
@@ -77,23 +77,23 @@ test('charged lessons that start in the week use its minutes; freed ones and tho
   // Over the boundary at 03:00Z: by its start it belongs to the first week.
   await aLesson(student, { start: '2026-04-28T02:45:00Z' })
   await aLesson(student, { start: '2026-04-28T03:00:00Z', duration: 15 })
-  expect((await ask(student)).body.remainingWeeklyMinutes).toBe(15)
+  expect((await read(student)).body.remainingWeeklyMinutes).toBe(15)
 
   app.clock.set('2026-04-28T03:00:00Z')
-  expect((await ask(student)).body).toMatchObject({
+  expect((await read(student)).body).toMatchObject({
     remainingWeeklyMinutes: 75,
     week: { start: '2026-04-28T03:00:00.000Z' },
   })
 })
 
-test('what is left is never less than nothing', async () => {
+test('the remaining minutes are never below 0', async () => {
   app.clock.set(tuesday)
   const student = await app.people.student({ weeklyMinutes: 15 })
   await aLesson(student, { start: '2026-04-22T11:00:00Z' })
-  expect((await ask(student)).body.remainingWeeklyMinutes).toBe(0)
+  expect((await read(student)).body.remainingWeeklyMinutes).toBe(0)
 })
 
-test('at its end and after a refund there is no subscription any more', async () => {
+test('a subscription is no longer active at its end or after a refund', async () => {
   app.clock.set(tuesday)
   const [ending, refunded] = [await app.people.student(), await app.people.student()]
   await app.deps.db
@@ -101,31 +101,31 @@ test('at its end and after a refund there is no subscription any more', async ()
     .set({ terminatedAt: app.deps.now() })
     .where('userId', '=', refunded.id)
     .execute()
-  expect((await ask(refunded)).body).toEqual(nothing)
+  expect((await read(refunded)).body).toEqual(nothing)
   app.clock.set('2026-05-18T20:59:59Z')
   const late = { ...ending, token: await app.deps.tokens.issue(ending.id, app.deps.now()) }
-  expect((await ask(late)).body.info).not.toBeNull()
+  expect((await read(late)).body.info).not.toBeNull()
   app.clock.set('2026-05-18T21:00:00Z')
-  expect((await ask(late)).body).toEqual(nothing)
+  expect((await read(late)).body).toEqual(nothing)
 })
 
-test("a student asks for the own one only, an admin for anyone's", async () => {
+test("a student reads the own subscription only, an admin everyone's", async () => {
   app.clock.set(tuesday)
   const [student, other, admin] = [
     await app.people.student(),
     await app.people.student({ subscribed: false }),
     await app.people.admin(),
   ]
-  expect(await ask(other, student.id)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-  expect((await ask(other)).body).toEqual(nothing)
-  expect((await ask(admin, student.id)).body.info?.userId).toBe(student.id)
-  expect((await ask(tutor)).status).toBe(403)
+  expect(await read(other, student.id)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect((await read(other)).body).toEqual(nothing)
+  expect((await read(admin, student.id)).body.info?.userId).toBe(student.id)
+  expect((await read(tutor)).status).toBe(403)
 })
 
-test('a subscription is read by its owner and admins; a student lists only own ones', async () => {
+test('only the owner and admins read a subscription; students list only their own', async () => {
   app.clock.set(tuesday)
   const [student, other, admin] = [await app.people.student(), await app.people.student(), await app.people.admin()]
-  const { info } = (await ask(student)).body
+  const { info } = (await read(student)).body
   const id = info?.id ?? 0
   expect((await app.call(getSubscription, { as: student, params: { id } })).body).toEqual(info)
   expect((await app.call(getSubscription, { as: admin, params: { id } })).body).toEqual(info)
@@ -142,10 +142,10 @@ test('a subscription is read by its owner and admins; a student lists only own o
   expect(body).toEqual({ list: [info], total: 1 })
 })
 
-test('an admin finds subscriptions by every filter', async () => {
+test('an admin filters subscriptions by every field', async () => {
   app.clock.set(tuesday)
   const [student, admin] = [await app.people.student({ weeklyMinutes: 45 }), await app.people.admin()]
-  const { info } = (await ask(student)).body
+  const { info } = (await read(student)).body
   const found = async (query: object) =>
     (await app.call(listSubscriptions, { as: admin, query: { users: [student.id], ...query } })).body.total
   const { id, planId, txId, period, start, end } = info ?? { id: 0, planId: 0, txId: 0, period: 0, start: '', end: '' }

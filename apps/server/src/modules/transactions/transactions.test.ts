@@ -62,7 +62,7 @@ async function aPayment(
 
 const ids = (body: { list: readonly { id: number }[] }) => body.list.map((item) => item.id)
 
-test('the newest payment is the last one; whoever never paid has none', async () => {
+test('the last transaction is the newest payment, or null', async () => {
   expect(await app.call(getLastTransaction, { as: other })).toMatchObject({ status: 200, body: null })
   const failed = await aPayment(student, { at: '2026-04-19T10:00:00Z', status: TransactionStatus.Failed })
   const open = await aPayment(student, { at: '2026-04-20T10:00:00Z', status: TransactionStatus.New })
@@ -71,7 +71,7 @@ test('the newest payment is the last one; whoever never paid has none', async ()
   expect((await app.call(getTransaction, { as: student, params: { id: failed } })).body?.checkout).toBeNull()
 })
 
-test("the way to pay is the owner's alone", async () => {
+test('only the payer sees the checkout', async () => {
   const admin = await app.people.admin()
   const { body } = await app.call(getLastTransaction, { as: student })
   const id = body?.id ?? 0
@@ -86,7 +86,7 @@ test("the way to pay is the owner's alone", async () => {
   })
 })
 
-test("a student lists only own payments, newest first; an admin anyone's, filtered", async () => {
+test("a student lists only own payments, newest first; an admin filters everyone's", async () => {
   const admin = await app.people.admin()
   const theirs = await aPayment(other, {
     at: '2026-04-18T10:00:00Z',

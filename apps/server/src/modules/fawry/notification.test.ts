@@ -1,16 +1,15 @@
-// What the provider tells us by itself: of payments, of refunds and of money that comes late.
+// The provider's notifications of payments, refunds and late payments.
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 import { getTransaction } from '@hiwar/contract/transactions.ts'
-import { account, paymentsOfFile } from '../../../test/payments.ts'
-import { createSignatures } from '../../platform/payment/signature.ts'
+import { setUpPayments } from '../../../test/payments.ts'
 import { confirmLatePayment } from './reconcile.ts'
 
 const { New, Paid, Canceled, Refunded, Expired, PartialRefunded, Failed } = TransactionStatus
 
-const at = await paymentsOfFile()
+const at = await setUpPayments()
 const { app, sandbox } = at
 
 /* The provider's notification. */
@@ -20,7 +19,7 @@ test.each([
   ['expire', Expired],
   ['fail', Failed],
   ['cancel', Canceled],
-])('a notification of "%s" makes no subscription', async (action, status) => {
+])('a notification after "%s" begins no subscription', async (action, status) => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   expect((await at.notify(id, action)).status).toBe(200)
@@ -28,13 +27,13 @@ test.each([
   expect(await at.subscriptionsOf(payer.id)).toEqual([])
 })
 
-test('a notification above 64 KB is not read', async () => {
+test('a notification above 64 KB is refused', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.atProvider(id, 'pay')
   const sized = (bytes: number) => {
-    const notice = { ...at.lastNotice(), customerName: '' }
-    return { ...notice, customerName: 'x'.repeat(bytes - JSON.stringify(notice).length) }
+    const notification = { ...at.lastNotification(), customerName: '' }
+    return { ...notification, customerName: 'x'.repeat(bytes - JSON.stringify(notification).length) }
   }
   expect(await at.deliver(sized(64 * 1024 + 1))).toMatchObject({ status: 413, body: { code: 'bad-request' } })
   expect([await at.statusOf(id), await at.subscriptionsOf(payer.id), await at.eventsOf(id)]).toEqual([New, [], []])
@@ -42,31 +41,31 @@ test('a notification above 64 KB is not read', async () => {
   expect(await at.statusOf(id)).toBe(Paid)
 })
 
-test('the same paid notification twice, also at once, makes one subscription', async () => {
+test('repeats of a paid notification, also at once, begin one subscription', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.atProvider(id, 'pay')
-  const notice = at.lastNotice()
-  const answers = await Promise.all([at.deliver(notice), at.deliver(notice), at.deliver(notice)])
+  const notification = at.lastNotification()
+  const answers = await Promise.all([at.deliver(notification), at.deliver(notification), at.deliver(notification)])
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
-  expect((await at.deliver(notice)).status).toBe(200)
+  expect((await at.deliver(notification)).status).toBe(200)
   expect(await at.subscriptionsOf(payer.id)).toHaveLength(1)
   expect((await at.eventsOf(id)).filter((event) => event.orderStatus === 'PAID')).toHaveLength(1)
 })
 
-test('a repeat without a request id is known by what it says', async () => {
+test('a repeat without a request id is recognized by its facts', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   sandbox.setFaults({ missingRequestId: true })
   await at.notify(id, 'pay')
-  expect((await at.deliver(at.lastNotice())).status).toBe(200)
+  expect((await at.deliver(at.lastNotification())).status).toBe(200)
   expect((await at.eventsOf(id)).filter((event) => event.orderStatus === 'PAID')).toHaveLength(1)
 })
 
 test('NEW after PAID changes nothing', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
-  const early = at.lastNotice('NEW')
+  const early = at.lastNotification('NEW')
   await at.notify(id, 'pay')
   expect((await at.deliver(early)).status).toBe(200)
   expect(await at.statusOf(id)).toBe(Paid)
@@ -82,11 +81,11 @@ test.each([
   await at.notify(await at.open(payer, { period }), 'pay')
   const [subscription] = await at.subscriptionsOf(payer.id)
   const days = ((subscription?.end.getTime() ?? 0) - (subscription?.start.getTime() ?? 0)) / DAY_MS
-  // One hour to or fro for a clock change on the way.
+  // A clock change in between moves the end by an hour.
   expect(Math.round(days)).toBe(weeks * 7)
 })
 
-test('callback and sync compute the same subscription', async () => {
+test('callback and sync begin the same subscription', async () => {
   const [one, other] = [await at.aPayer(), await at.aPayer()]
   const [first, second] = [await at.open(one), await at.open(other)]
   await at.notify(first, 'pay')
@@ -100,7 +99,7 @@ test('callback and sync compute the same subscription', async () => {
   })
 })
 
-test('another amount than ours is not a payment', async () => {
+test('a payment of another amount does not count', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   sandbox.setFaults({ wrongOrderAmount: true })
@@ -109,18 +108,18 @@ test('another amount than ours is not a payment', async () => {
   expect(await at.eventsOf(id)).toMatchObject([{ orderStatus: 'PAID', outcome: 'wrong-amount' }])
 })
 
-test("neither the provider's fee on top, nor another method, nor numbers as text disturb a payment", async () => {
+test('a fee on top, another method or numbers as text do not matter', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   sandbox.setFaults({ wrongMethod: true, numbersAsStrings: true })
   await at.atProvider(id, 'pay')
-  const notice = at.lastNotice()
-  expect(notice).toMatchObject({ paymentMethod: 'PAYATFAWRY', orderAmount: '1900', paymentAmount: '1947.5' })
-  expect((await at.deliver(notice)).status).toBe(200)
+  const notification = at.lastNotification()
+  expect(notification).toMatchObject({ paymentMethod: 'PAYATFAWRY', orderAmount: '1900', paymentAmount: '1947.5' })
+  expect((await at.deliver(notification)).status).toBe(200)
   expect(await at.statusOf(id)).toBe(Paid)
 })
 
-test('an order number above 2^31 is kept whole', async () => {
+test('an order number above 2^31 is stored unchanged', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.notify(id, 'pay')
@@ -129,22 +128,22 @@ test('an order number above 2^31 is kept whole', async () => {
   expect((await app.call(getTransaction, { as: payer, params: { id } })).body.providerRefNum).toBe(providerRefNum)
 })
 
-test('a notification needs the signature, a known order, its own payer and its own number', async () => {
+test('a notification needs a valid signature, a known order, the same payer and the same order number', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.atProvider(id, 'pay')
-  const notice = at.lastNotice()
-  expect(await at.deliver({ ...notice, messageSignature: '0'.repeat(64) })).toMatchObject({
+  const notification = at.lastNotification()
+  expect(await at.deliver({ ...notification, messageSignature: '0'.repeat(64) })).toMatchObject({
     status: 403,
     body: { code: 'forbidden' },
   })
-  expect(await at.deliver({ ...notice, orderAmount: 1 })).toMatchObject({ status: 403 })
-  expect(await at.deliver({ ...notice, customerMerchantId: '424242' })).toMatchObject({
+  expect(await at.deliver({ ...notification, orderAmount: 1 })).toMatchObject({ status: 403 })
+  expect(await at.deliver({ ...notification, customerMerchantId: '424242' })).toMatchObject({
     status: 400,
     body: { code: 'bad-request' },
   })
   await app.deps.db.updateTable('transactions').set({ providerRefNum: 9_199_999_999 }).where('id', '=', id).execute()
-  expect(await at.deliver(notice)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  expect(await at.deliver(notification)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
   expect(await at.eventsOf(id)).toMatchObject([{ outcome: 'wrong-order' }])
   expect(await at.statusOf(id)).toBe(New)
 
@@ -153,45 +152,44 @@ test('a notification needs the signature, a known order, its own payer and its o
     .set({ merchantRef: `gone-${id}` })
     .where('id', '=', id)
     .execute()
-  expect(await at.deliver({ ...notice, requestId: 'another' })).toMatchObject({
+  expect(await at.deliver({ ...notification, requestId: 'another' })).toMatchObject({
     status: 404,
     body: { code: 'transaction-not-found' },
   })
 })
 
-test('a status nobody knows is noted and ignored', async () => {
+test('an unknown status is recorded and changes nothing', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
-  const notice = { ...at.lastNotice('NEW'), requestId: 'strange', orderStatus: 'constructor' }
-  const messageSignature = createSignatures(account).notification({ ...notice, paymentRefrenceNumber: '' } as never)
-  expect((await at.deliver({ ...notice, messageSignature })).status).toBe(200)
+  const notification = { ...at.lastNotification('NEW'), requestId: 'strange', orderStatus: 'constructor' }
+  expect((await at.deliver(at.signed(notification))).status).toBe(200)
   expect(await at.eventsOf(id)).toMatchObject([{ outcome: 'unknown-status' }])
   expect(await at.statusOf(id)).toBe(New)
 })
 
-test('a failure while writing the subscription undoes everything, and the repeat succeeds', async () => {
+test('an error while writing the subscription rolls everything back, and the repeat succeeds', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.atProvider(id, 'pay')
-  const notice = at.lastNotice()
+  const notification = at.lastNotification()
   const emitted = vi.spyOn(app.deps.realtime, 'emit')
   await app.deps.db.schema
     .alterTable('subscriptions')
     .addCheckConstraint('nothing_may_be_written', sql`user_id <> ${sql.lit(payer.id)}`)
     .execute()
-  expect((await at.deliver(notice)).status).toBeGreaterThanOrEqual(400)
+  expect((await at.deliver(notification)).status).toBeGreaterThanOrEqual(400)
   expect(await at.statusOf(id)).toBe(New)
   expect(await at.eventsOf(id)).toEqual([])
   expect(emitted).not.toHaveBeenCalled()
 
   await app.deps.db.schema.alterTable('subscriptions').dropConstraint('nothing_may_be_written').execute()
-  expect((await at.deliver(notice)).status).toBe(200)
+  expect((await at.deliver(notification)).status).toBe(200)
   expect(await at.statusOf(id)).toBe(Paid)
   expect(emitted).toHaveBeenCalledTimes(1)
   emitted.mockRestore()
 })
 
-test('what is emitted can already be read', async () => {
+test('events are sent after the commit', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   const seen: Promise<number>[] = []
@@ -203,7 +201,7 @@ test('what is emitted can already be read', async () => {
   emitted.mockRestore()
 })
 
-test('editing the plan changes no open order', async () => {
+test('an edit of the plan does not change open orders', async () => {
   const payer = await at.aPayer()
   const changing = await at.aPlan({ weeklyMinutes: 30 })
   const id = await at.open(payer, { planId: changing })
@@ -216,13 +214,13 @@ test('editing the plan changes no open order', async () => {
   expect(await at.subscriptionsOf(payer.id)).toMatchObject([{ weeklyMinutes: 30 }])
 })
 
-/* Refunds as the provider reports them. */
+/* Refunds reported by the provider. */
 
-test('a refund ends the subscription and frees the coming lessons', async () => {
+test('a refund ends the subscription and cancels the upcoming lessons', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.notify(id, 'pay')
-  const lesson = await at.aComingLesson(payer.id)
+  const lesson = await at.anUpcomingLesson(payer.id)
   await at.notify(id, 'refund')
   expect(await at.rowOf(id)).toMatchObject({ status: Refunded, refundedAmount: 190_000 })
   expect((await at.subscriptionsOf(payer.id))[0]?.terminatedAt).not.toBeNull()
@@ -238,26 +236,26 @@ test('a partial refund keeps the subscription', async () => {
   const id = await at.open(payer)
   await at.notify(id, 'pay')
   await at.atProvider(id, 'refund', { amount: '100.00' })
-  expect((await at.deliver(at.lastNotice())).status).toBe(200)
+  expect((await at.deliver(at.lastNotification())).status).toBe(200)
   expect(await at.statusOf(id)).toBe(PartialRefunded)
   expect(await at.subscriptionsOf(payer.id)).toMatchObject([{ terminatedAt: null }])
 })
 
-test('REFUNDED before PAID leaves no subscription behind', async () => {
+test('REFUNDED before PAID begins no subscription', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.atProvider(id, 'pay')
-  const paid = at.lastNotice()
+  const paid = at.lastNotification()
   expect((await at.notify(id, 'refund')).status).toBe(200)
   expect((await at.deliver(paid)).status).toBe(200)
   expect(await at.statusOf(id)).toBe(Refunded)
-  expect(await at.changesOf(id)).toEqual([New, Paid, Refunded])
+  expect(await at.statusHistoryOf(id)).toEqual([New, Paid, Refunded])
   expect(await at.subscriptionsOf(payer.id)).toEqual([])
 })
 
 /* Late payments. */
 
-test('a payment that arrives after giving up is confirmed by a query and then counts', async () => {
+test('a payment after canceling is confirmed by a status query and then counts', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.cancel(payer, id)
@@ -268,7 +266,7 @@ test('a payment that arrives after giving up is confirmed by a query and then co
   expect(await at.subscriptionsOf(payer.id)).toHaveLength(1)
 })
 
-test('a late payment beside a running subscription needs a refund', async () => {
+test('a late payment beside an active subscription needs a refund', async () => {
   const payer = await at.aPayer()
   const late = await at.open(payer)
   const paid = await at.open(payer, { period: 'year' })
@@ -279,7 +277,7 @@ test('a late payment beside a running subscription needs a refund', async () => 
   expect(await at.subscriptionsOf(payer.id)).toMatchObject([{ txId: paid, terminatedAt: null }])
 })
 
-test('a late payment is confirmed as soon as the provider speaks again', async () => {
+test('a late payment is confirmed as soon as the provider answers again', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.notify(id, 'fail')

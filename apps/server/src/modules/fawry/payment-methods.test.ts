@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enums.ts'
 import { deleteCardToken, payByReference } from '@hiwar/contract/fawry.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
-import { paymentsOfFile, phone, poor } from '../../../test/payments.ts'
+import { setUpPayments, phone, cardWithoutMoney } from '../../../test/payments.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 const { New, Paid, Canceled, Expired, Failed } = TransactionStatus
-const at = await paymentsOfFile()
+const at = await setUpPayments()
 const { app, sandbox } = at
 
-test('a number is given to pay with within 48 hours, and the payment makes the subscription', async () => {
+test('a reference number can be paid for 48 hours, and the payment begins the subscription', async () => {
   const payer = await at.aPayer()
   const { status, body } = await at.payReference(payer)
   expect({ status, body }).toEqual({
     status: 200,
     body: { transactionId: expect.any(Number), referenceNumber: expect.any(Number) },
   })
-  expect(await at.last(payer)).toMatchObject({
+  expect(await at.lastTransaction(payer)).toMatchObject({
     paymentMethod: PaymentMethod.Fawry,
     status: New,
     providerRefNum: body.referenceNumber,
@@ -30,10 +30,10 @@ test('a number is given to pay with within 48 hours, and the payment makes the s
   })
   await at.notify(body.transactionId, 'pay')
   expect((await at.subscription(payer)).info).toMatchObject({ txId: body.transactionId })
-  expect(await at.told(payer.id)).toContain('payment-succeeded')
+  expect(await at.messageKindsOf(payer.id)).toContain('payment-succeeded')
 })
 
-test('the same number is given again, without asking the provider', async () => {
+test('the same request gets the same number, without another charge', async () => {
   const payer = await at.aPayer()
   const first = await at.payReference(payer)
   const again = await at.payReference(payer)
@@ -47,7 +47,7 @@ test('the same number is given again, without asking the provider', async () => 
   expect(keyed.body).toEqual(first.body)
 })
 
-test('a wallet is asked for the money, within 30 minutes', async () => {
+test('a wallet gets a payment request, valid for 30 minutes', async () => {
   const payer = await at.aPayer()
   const { body } = await at.payWallet(payer)
   expect(body).toEqual({
@@ -56,25 +56,25 @@ test('a wallet is asked for the money, within 30 minutes', async () => {
     walletQr: null,
   })
   expect(await at.orderOf(body.transactionId)).toMatchObject({ debitMobileWalletNo: '01112345678', kind: 'wallet' })
-  expect(await at.last(payer)).toMatchObject({
+  expect(await at.lastTransaction(payer)).toMatchObject({
     paymentMethod: PaymentMethod.EWallet,
     providerRefNum: Number(body.referenceNumber),
   })
   await at.notify(body.transactionId, 'pay')
-  expect(at.lastNotice().paymentMethod).toBe('Mobile Wallet')
+  expect(at.lastNotification().paymentMethod).toBe('Mobile Wallet')
   expect(await at.statusOf(body.transactionId)).toBe(Paid)
 })
 
-test('a wallet needs an Egyptian mobile of its own', async () => {
+test('the wallet must be an Egyptian mobile number', async () => {
   const payer = await at.aPayer()
   for (const wallet of ['0123', '01312345678', '']) {
     expect(await at.payWallet(payer, { wallet })).toMatchObject({ status: 400, body: { code: 'invalid-phone' } })
   }
 })
 
-test("a card is charged in the bank's parts; ours stays the amount", async () => {
+test('a card is charged in installments, and our amount stays the same', async () => {
   const payer = await at.aPayer()
-  const { status, body } = await at.payParts(payer, { months: 6 })
+  const { status, body } = await at.payInstallments(payer, { months: 6 })
   expect(status, JSON.stringify(body)).toBe(200)
   expect(body).toMatchObject({
     redirectUrl: expect.stringContaining('/3ds/'),
@@ -92,18 +92,18 @@ test("a card is charged in the bank's parts; ours stays the amount", async () =>
   expect(await at.statusOf(body.transactionId)).toBe(Paid)
 })
 
-test("parts settled without the bank's page answer with the receipt", async () => {
+test("installments charged without the bank's page reply with the receipt", async () => {
   const payer = await at.aPayer()
   sandbox.setFaults({ skipThreeDSecure: true })
-  const { body } = await at.payParts(payer)
+  const { body } = await at.payInstallments(payer)
   expect(body).toMatchObject({ authNumber: expect.any(String), orderAmount: 540_000, paymentTime: expect.any(Number) })
   expect(body.redirectUrl).toBeUndefined()
   expect(await at.statusOf(body.transactionId)).toBe(Paid)
 })
 
-test('parts are for 3 months and a year, in 3 or 6, and within the limits of the bank', async () => {
+test('installments need a quarter or a year, 3 or 6 months, and an amount within the limits of the bank', async () => {
   const payer = await at.aPayer()
-  const refused = async (change: object) => await at.payParts(payer, change)
+  const refused = async (change: object) => await at.payInstallments(payer, change)
   expect(await refused({ period: 'month' })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
   expect(await refused({ months: 4 })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
   const cheap = await at.aPlan({ baseMonthlyPrice: 30_000 })
@@ -111,33 +111,33 @@ test('parts are for 3 months and a year, in 3 or 6, and within the limits of the
     status: 400,
     body: { code: 'bad-request', field: 'months' },
   })
-  const stranger = await at.aPayer()
-  expect(await refused({ cardToken: stranger.card })).toMatchObject({ status: 404, body: { code: 'not-found' } })
+  const other = await at.aPayer()
+  expect(await refused({ cardToken: other.card })).toMatchObject({ status: 404, body: { code: 'not-found' } })
   sandbox.setFaults({ errorBodyWithHttp200: ['plans'] })
   expect(await refused({})).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
   expect(await app.deps.db.selectFrom('transactions').select('id').where('userId', '=', payer.id).execute()).toEqual([])
 })
 
-test('every way answers a refusal of the provider with its words, and tells the payer', async () => {
-  const payer = await at.aPayer(poor)
+test('with every method, a refused charge replies with the message of the provider and notifies the payer', async () => {
+  const payer = await at.aPayer(cardWithoutMoney)
   sandbox.setFaults({ skipThreeDSecure: true })
-  expect(await at.payParts(payer)).toMatchObject({ status: 500, body: { code: 'fawry-error' } })
+  expect(await at.payInstallments(payer)).toMatchObject({ status: 500, body: { code: 'fawry-error' } })
   sandbox.setFaults({ errorBodyWithHttp200: ['charge'] })
   for (const paying of [at.payReference, at.payWallet]) {
     const answer = await paying(payer)
     expect(answer).toMatchObject({ status: 500, body: { code: 'fawry-error' } })
-    expect((await at.last(payer)).status).toBe(Failed)
+    expect((await at.lastTransaction(payer)).status).toBe(Failed)
   }
-  expect(await at.told(payer.id)).toEqual(expect.arrayContaining(['payment-failed']))
+  expect(await at.messageKindsOf(payer.id)).toEqual(expect.arrayContaining(['payment-failed']))
 })
 
-test('while the provider says nothing the order stays open, whatever way was chosen', async () => {
+test('with every method, the order stays open while the provider does not answer', async () => {
   for (const pay of [at.payReference, at.payWallet]) {
     const payer = await at.aPayer()
     sandbox.setFaults({ chargeTimeoutAfterSuccess: true })
     expect(await pay(payer)).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
     sandbox.setFaults({ chargeTimeoutAfterSuccess: false })
-    const { id, status } = await at.last(payer)
+    const { id, status } = await at.lastTransaction(payer)
     expect(status).toBe(New)
     await at.atProvider(id, 'pay')
     app.clock.advance(3 * MINUTE_MS)
@@ -146,7 +146,7 @@ test('while the provider says nothing the order stays open, whatever way was cho
   }
 })
 
-test("changing one's mind about the way gives up the first order at the provider", async () => {
+test('choosing another method cancels the first order at the provider', async () => {
   const payer = await at.aPayer()
   const number = await at.payReference(payer)
   app.clock.advance(11_000)
@@ -154,19 +154,19 @@ test("changing one's mind about the way gives up the first order at the provider
   expect(card.status, JSON.stringify(card.body)).toBe(200)
   expect((await at.orderOf(number.body.transactionId))?.status).toBe('CANCELED')
   expect(await at.statusOf(number.body.transactionId)).toBe(Canceled)
-  // The own hand is no news.
-  expect(await at.told(payer.id)).toEqual([])
+  // Payers are not notified of their own cancellation.
+  expect(await at.messageKindsOf(payer.id)).toEqual([])
 })
 
-test('a number that was never used expires, and its owner is told', async () => {
+test('an unpaid reference number expires, and the payer is notified', async () => {
   const payer = await at.aPayer()
   const { body } = await at.payReference(payer)
   await at.notify(body.transactionId, 'expire')
   expect(await at.statusOf(body.transactionId)).toBe(Expired)
-  expect(await at.told(payer.id)).toEqual(['payment-failed'])
+  expect(await at.messageKindsOf(payer.id)).toEqual(['payment-failed'])
 })
 
-test('an admin who cancels an order leaves an entry, and its owner is told', async () => {
+test('canceling by an admin writes an audit entry and notifies the payer', async () => {
   const [payer, admin] = [await at.aPayer(), await app.people.admin()]
   const { body } = await at.payReference(payer)
   expect((await at.cancel(admin, body.transactionId)).status).toBe(200)
@@ -182,7 +182,7 @@ test('an admin who cancels an order leaves an entry, and its owner is told', asy
     before: { status: New },
     after: { status: Canceled },
   })
-  expect(await at.told(payer.id)).toEqual(['payment-failed'])
+  expect(await at.messageKindsOf(payer.id)).toEqual(['payment-failed'])
   expect(await at.history(admin, body.transactionId)).toMatchObject([
     { from: null, to: New, actorId: payer.id },
     { from: New, to: Canceled, actorId: admin.id, reason: 'given up' },
@@ -190,7 +190,7 @@ test('an admin who cancels an order leaves an entry, and its owner is told', asy
   expect((await at.history(payer, body.transactionId)).map((step) => step.actorId)).toEqual([payer.id, null])
 })
 
-test('an admin who syncs leaves an entry only when something changed; a forgotten card leaves one without its token', async () => {
+test('an audit entry is written for a sync that changed something, and for a deleted card without its token', async () => {
   const [payer, admin] = [await at.aPayer(), await app.people.admin()]
   const id = await at.open(payer)
   const entries = async () =>

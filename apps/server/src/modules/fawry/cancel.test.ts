@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { TransactionStatus } from '@hiwar/contract/enums.ts'
+import { getPaymentStatus } from '@hiwar/contract/fawry.ts'
+import { getTransaction } from '@hiwar/contract/transactions.ts'
+import { setUpPayments } from '../../../test/payments.ts'
+
+const { New, Paid, Canceled } = TransactionStatus
+
+const at = await setUpPayments()
+const { app, sandbox } = at
+
+test('canceling an open payment cancels it at the provider too', async () => {
+  const payer = await at.aPayer()
+  const id = await at.open(payer)
+  expect(await at.cancel(payer, id)).toMatchObject({ status: 200 })
+  expect(await at.statusOf(id)).toBe(Canceled)
+  expect((await at.orderOf(id))?.status).toBe('CANCELED')
+  expect(await at.cancel(payer, id)).toMatchObject({ status: 400 })
+})
+
+test('canceling an order that was just paid settles it', async () => {
+  const payer = await at.aPayer()
+  const id = await at.open(payer)
+  sandbox.setFaults({ cancelAlreadyPaid: true })
+  expect(await at.cancel(payer, id)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  expect(await at.statusOf(id)).toBe(Paid)
+  expect(await at.subscriptionsOf(payer.id)).toHaveLength(1)
+})
+
+test('a cancel the provider refuses changes nothing, whatever its HTTP status', async () => {
+  const payer = await at.aPayer()
+  const id = await at.open(payer)
+  sandbox.setFaults({ errorBodyWithHttp200: ['cancel'] })
+  expect(await at.cancel(payer, id)).toMatchObject({ status: 500, body: { code: 'fawry-error' } })
+  expect(await at.statusOf(id)).toBe(New)
+})
+
+test('only the payer and admins cancel, sync and read a payment', async () => {
+  const [payer, other, admin] = [await at.aPayer(), await at.aPayer(), await app.people.admin()]
+  const id = await at.open(payer)
+  expect((await at.sync(other, id)).status).toBe(403)
+  expect((await app.call(getPaymentStatus, { as: other, query: { transactionId: id } })).status).toBe(403)
+  expect((await at.cancel(other, id)).status).toBe(403)
+  expect((await app.call(getTransaction, { as: other, params: { id } })).status).toBe(403)
+  expect((await at.sync(admin, id)).body).toMatchObject({ id, checkout: null })
+  expect((await at.cancel(admin, id)).status).toBe(200)
+  expect((await at.sync(admin, 999_999)).body.code).toBe('transaction-not-found')
+})
