@@ -15,7 +15,7 @@ import { addLogin } from './http/authentication.ts'
 import { observeCalls, type Phase } from './http/call-tracking.ts'
 import { allowOrigins } from './http/cors.ts'
 import { checkedReplyWriter, replyWriter } from './http/reply-serializer.ts'
-import { createServe, type Refused } from './http/serve.ts'
+import { createServe, type AuditRefusal } from './http/serve.ts'
 import { answerUnreadable, refuseUnstorable } from './http/storable-text.ts'
 import { createCaches } from './caches.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
@@ -312,7 +312,7 @@ function addModules(fastify: FastifyInstance, deps: Deps, self: Process): void {
   allowOrigins(fastify, Object.values(deps.origins))
   addDocumentation(fastify, deps.config)
   void fastify.register(async (scope) => {
-    const refused: Refused = async (actor, act, error) => {
+    const refused: AuditRefusal = async (actor, act, error) => {
       await auditRefusal(deps, actor, act, error)
     }
     const serve = createServe(scope, refused)

@@ -7,6 +7,7 @@ import { Role } from './enums.ts'
 import { DateKey, Id, IdParams, Instant, QueryId, oneOf, paginated, paging, queryArray, queryOneOf } from './fields.ts'
 import { MemberAttendance } from './reports.ts'
 import { admins } from './roles.ts'
+import { MINUTE_SECONDS } from './time.ts'
 
 const areas: ReadonlySet<string> = new Set(Object.keys(auditActions).map((action) => `${action.split('.')[0]}.`))
 const isAction = (text: string): text is AuditAction => Object.hasOwn(auditActions, text)
@@ -89,6 +90,7 @@ export const tellAudit = endpoint({
   body: TellAudit,
   fails: ['user-not-found'],
   audit: 'export.csv',
+  rateLimit: { points: 120, seconds: MINUTE_SECONDS, by: 'user' },
 })
 
 export const getAttendance = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { AnalyticsEvent, ReferralCode } from './enums.ts'
 import { oneOf } from './fields.ts'
+import { MINUTE_SECONDS } from './time.ts'
 
 const Cookie = z.optional(z.string().check(z.maxLength(255)))
 const common = {
@@ -29,4 +30,5 @@ export const trackEvent = endpoint({
   who: 'anyone',
   summary: 'Tell the ad platform of a visit; never fails a screen',
   body: TrackedEvent,
+  rateLimit: { points: 60, seconds: MINUTE_SECONDS, by: 'ip' },
 })

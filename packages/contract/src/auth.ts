@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Role } from './enums.ts'
 import { Email } from './fields.ts'
 import { UserSelf } from './users.ts'
+import { HOUR_SECONDS, MINUTE_SECONDS } from './time.ts'
 
 /** No password policy at sign-in: an old password must still work. */
 export const SignIn = z.object({ email: Email, password: z.string().check(z.minLength(1), z.maxLength(100)) })
@@ -18,6 +19,7 @@ export const signInWithPassword = endpoint({
   body: SignIn,
   reply: SignedIn,
   fails: ['user-not-found'],
+  rateLimit: { points: 10, seconds: MINUTE_SECONDS, by: 'ip' },
 })
 
 /** What the sign-in provider gave the browser, and what belongs to it. */
@@ -48,6 +50,7 @@ export const signInSocially = endpoint({
   body: SignInSocially,
   reply: SignedIn,
   fails: ['user-not-found', 'service-unavailable'],
+  rateLimit: { points: 20, seconds: MINUTE_SECONDS, by: 'ip' },
 })
 
 /** How a browser asks the provider (OpenID Connect, authorization code with PKCE). */
@@ -71,6 +74,7 @@ export const refreshToken = endpoint({
   who: 'signed-in',
   summary: 'A new token for one that is still valid',
   reply: z.string(),
+  rateLimit: { points: 5, seconds: MINUTE_SECONDS, by: 'ip' },
 })
 
 export const signOutAll = endpoint({
@@ -82,4 +86,5 @@ export const signOutAll = endpoint({
   body: z.optional(z.object({ keepThis: z._default(z.boolean(), true), calendar: z._default(z.boolean(), false) })),
   reply: z.object({ token: z.nullable(z.string()) }),
   audit: 'auth.sign-out-all',
+  rateLimit: { points: 5, seconds: HOUR_SECONDS, by: 'user' },
 })

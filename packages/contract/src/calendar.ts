@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Instant, QueryId } from './fields.ts'
 import { lessonMembers } from './roles.ts'
+import { DAY_SECONDS } from './time.ts'
 
 /** All null while the feed is off. */
 export const CalendarFeed = z.object({
@@ -29,6 +30,7 @@ export const renewCalendarFeed = endpoint({
   reply: CalendarFeed,
   summary:
     'Switches the feed on; when it is on already, replaces its address and revokes the old one and its event links',
+  rateLimit: { points: 10, seconds: DAY_SECONDS, by: 'user' },
 })
 
 export const revokeCalendarFeed = endpoint({

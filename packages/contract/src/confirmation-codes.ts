@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Email, Password, VerificationCode, oneOf, text } from './fields.ts'
+import { MINUTE_SECONDS } from './time.ts'
 
 /** The messengers' words in these calls; elsewhere a method is a number. */
 export const MethodWord = { Whatsapp: 'whatsapp', Telegram: 'telegram' } as const
@@ -29,6 +30,7 @@ export const verifyPhone = endpoint({
   summary: 'Prove the phone with its code; messages go by this method from now on',
   body: VerifyPhone,
   fails: ['invalid-verification-code', 'expired-verification-code'],
+  rateLimit: { points: 10, seconds: MINUTE_SECONDS, by: 'ip' },
 })
 
 export const sendEmailCode = endpoint({
@@ -50,6 +52,7 @@ export const confirmEmail = endpoint({
   summary: 'Prove the address with its code',
   body: ConfirmEmail,
   fails: ['email-already-verified', 'invalid-verification-code', 'expired-verification-code'],
+  rateLimit: { points: 10, seconds: MINUTE_SECONDS, by: 'ip' },
 })
 
 export const sendPasswordCode = endpoint({
@@ -78,4 +81,5 @@ export const confirmPassword = endpoint({
     'long-password',
     'invalid-password',
   ],
+  rateLimit: { points: 10, seconds: MINUTE_SECONDS, by: 'ip' },
 })

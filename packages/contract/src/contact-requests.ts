@@ -21,6 +21,7 @@ import {
 } from './fields.ts'
 import { sorting } from './list-query.ts'
 import { admins } from './roles.ts'
+import { HOUR_SECONDS } from './time.ts'
 
 const lengthOf = (value: string) => [...value].length
 const { contact } = bounds
@@ -57,6 +58,7 @@ export const sendContactRequest = endpoint({
     'long-contact-request-message',
     'invalid-type',
   ],
+  rateLimit: { points: 1, seconds: 6 * HOUR_SECONDS, by: 'ip', onlySuccess: true },
 })
 
 export const ContactRow = z.object({

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Period, Role } from './enums.ts'
 import { Id, IdParams, Instant, oneOf, paginated, paging, text } from './fields.ts'
 import { admins } from './roles.ts'
+import { MINUTE_SECONDS } from './time.ts'
 
 /** Trimmed and in capitals, however it was typed. */
 export const CouponCode = text().check(z.toUpperCase(), z.regex(/^[A-Z0-9_-]{3,32}$/, { error: 'coupon-code-invalid' }))
@@ -144,4 +145,5 @@ export const findCouponByCode = endpoint({
   params: z.object({ code: z.string().check(z.trim(), z.toUpperCase(), z.maxLength(64)) }),
   reply: z.union([Coupon, CouponOffer]),
   fails: ['coupon-not-found'],
+  rateLimit: { points: 10, seconds: MINUTE_SECONDS, by: 'user' },
 })

@@ -4,6 +4,7 @@ import { bounds } from './bounds.ts'
 import { endpoint } from './endpoint.ts'
 import { Role } from './enums.ts'
 import { Instant, plainText } from './fields.ts'
+import { DAY_SECONDS } from './time.ts'
 
 /** What keeps an account from being erased once its time has come. */
 export const DeletionBlocker = z.enum(['invoice', 'earnings', 'payment', 'refund'])
@@ -31,6 +32,7 @@ export const requestDeletion = endpoint({
   reply: Deletion,
   fails: ['wrong-password', 'service-unavailable'],
   audit: 'user.update',
+  rateLimit: { points: 5, seconds: DAY_SECONDS, by: 'user' },
 })
 
 export const getDeletion = endpoint({

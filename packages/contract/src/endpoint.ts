@@ -3,13 +3,27 @@ import type { AuditAction } from './audit.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Role } from './enums.ts'
 
-/** Who may call: everyone, any signed-in person, or the listed roles. Ownership is judged by the module's policy. */
+/** Who may call: everyone, any signed-in person, or the listed roles. Ownership is decided by the module's policy. */
 export type Who = 'anyone' | 'signed-in' | readonly Role[]
 
 type Schema = z.core.$ZodType
 
-/** What a file part may hold: a picture, a film, or a picture or PDF that proves a payment. */
+/** What a file part may hold: a picture, a video, or a picture or PDF that proves a payment. */
 export type FileKind = 'image' | 'video' | 'receipt'
+
+/** How often a call may be made: `points` times in `seconds`; one more is answered 429 (people.md 0.10). */
+export interface CallLimit {
+  readonly points: number
+  readonly seconds: number
+  /** Counts for the caller's address, or for the account; callers without an account count by address. */
+  readonly by: 'ip' | 'user'
+  /** Calls with the same counter share it; without one a call counts alone. */
+  readonly counter?: string
+  /** Failed calls are not counted. */
+  readonly onlySuccess?: true
+  /** Signed-in callers are not counted. */
+  readonly onlyAnonymous?: true
+}
 
 /** One call of the product. The server, the client, the forms and the published document all read it from here. */
 export interface Endpoint<
@@ -29,18 +43,23 @@ export interface Endpoint<
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
-  /** Expected refusals beyond 400 bad-request, 401, 403 and 429. */
+  /** Expected errors beyond 400 bad-request, 401, 403 and 429. */
   readonly fails: readonly ErrorCode[]
-  /**
-   * File parts of a `multipart/form-data` call, by name; each has a kind with its own bounds. Reply and fields are as
-   * always.
-   */
+  /** File parts of a `multipart/form-data` call, by name; each kind has its own bounds. */
   readonly files?: Readonly<Record<string, FileKind>>
-  /** Bytes of a body this call takes when it is fewer than of any other; more is answered 413 `bad-request`. */
+  /** Largest body in bytes, where it is smaller than the general limit; a larger one is answered 413 `bad-request`. */
   readonly bodyBytes?: number
-  /** A write that staff may do has a name in the audit log; a refusal is written under it too. */
+  /** The audit log's name of a write that staff may do; a refused attempt is logged under it too. */
   readonly audit?: AuditAction
+  /**
+   * Limits bound to a row or an email address are in their service instead: failed sign-ins for an address, codes sent,
+   * wrong codes tried.
+   */
+  readonly rateLimit?: CallLimit
 }
+
+/** How a call is named in lists and messages: `GET /lesson/:id`. */
+export const callName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
 
 /** No body, query or parameters. */
 export const Nothing = z.undefined()
@@ -59,6 +78,7 @@ type Given<P, Q, B, R> = {
   files?: Readonly<Record<string, FileKind>>
   bodyBytes?: number
   audit?: AuditAction
+  rateLimit?: CallLimit
 }
 
 /** Declares a call. Left-out parts mean "nothing is sent" and, for `reply`, an empty 200. */

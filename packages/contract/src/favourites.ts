@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Role } from './enums.ts'
 import { paginated, paging } from './fields.ts'
 import { TutorCard, TutorParams } from './tutors.ts'
+import { MINUTE_SECONDS } from './time.ts'
 
 export const addFavourite = endpoint({
   name: 'addFavourite',
@@ -12,6 +13,7 @@ export const addFavourite = endpoint({
   summary: 'Save a tutor as a favourite; at most 100',
   params: TutorParams,
   fails: ['tutor-not-found'],
+  rateLimit: { points: 60, seconds: MINUTE_SECONDS, by: 'user', counter: 'favourite' },
 })
 
 export const removeFavourite = endpoint({
@@ -21,6 +23,7 @@ export const removeFavourite = endpoint({
   who: [Role.Student],
   summary: 'Remove a tutor from the favourites',
   params: TutorParams,
+  rateLimit: { points: 60, seconds: MINUTE_SECONDS, by: 'user', counter: 'favourite' },
 })
 
 export const listFavourites = endpoint({

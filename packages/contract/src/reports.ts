@@ -17,6 +17,7 @@ import {
   queryOneOf,
 } from './fields.ts'
 import { admins } from './roles.ts'
+import { HOUR_SECONDS } from './time.ts'
 
 const { report } = bounds
 const Title = plainText(report.titleMin, report.titleMax)
@@ -85,6 +86,7 @@ export const createReport = endpoint({
   reply: Report,
   fails: ['lesson-not-found'],
   audit: 'report.create',
+  rateLimit: { points: 10, seconds: HOUR_SECONDS, by: 'user' },
 })
 
 export const getReport = endpoint({

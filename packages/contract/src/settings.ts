@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import type { FieldErrorCode } from './errors.ts'
 import { Id, Instant } from './fields.ts'
 import { admins } from './roles.ts'
+import { HOUR_SECONDS } from './time.ts'
 
 /** Who is told a value: everyone, who is signed in, or who teaches. Admins are told all. */
 type Readers = 'everyone' | 'signed-in' | 'teachers'
@@ -192,4 +193,5 @@ export const updateSettings = endpoint({
     'withdraw-min-amount-zero-or-nagative',
   ],
   audit: 'settings.update',
+  rateLimit: { points: 30, seconds: HOUR_SECONDS, by: 'user' },
 })

@@ -20,6 +20,7 @@ import {
   queryOneOf,
 } from './fields.ts'
 import { admins, tutorLike } from './roles.ts'
+import { MINUTE_SECONDS } from './time.ts'
 
 /** A tutor as anyone sees it. Viewer fields (`online`, `favourite`) are null in events: keep what you have. */
 export const TutorCard = z.object({
@@ -161,6 +162,7 @@ export const listOnboardedTutors = endpoint({
   query: TutorQuery,
   /** `relax`: when nobody matches, what each filter alone would bring if it were dropped. */
   reply: z.extend(paginated(TutorCard), { relax: z.array(z.object({ drop: z.enum(tutorFilters), total: z.int() })) }),
+  rateLimit: { points: 120, seconds: MINUTE_SECONDS, by: 'ip' },
 })
 
 export const getTutorStats = endpoint({

@@ -24,6 +24,7 @@ import { bounds } from './bounds.ts'
 import { sorting, textSearch } from './list-query.ts'
 import { Preferences } from './preferences.ts'
 import { admins } from './roles.ts'
+import { HOUR_SECONDS } from './time.ts'
 
 /**
  * A person as that person and admins see it. `password` and `hasPassword` both say whether one is set; the hash never
@@ -68,6 +69,8 @@ export const createUser = endpoint({
   reply: z.object({ user: UserSelf, token: z.nullable(z.string()) }),
   fails: ['user-exists', 'invalid-email', 'short-password', 'long-password', 'invalid-password'],
   audit: 'user.create',
+  // An admin who creates accounts is not held up by the limit on registering.
+  rateLimit: { points: 10, seconds: HOUR_SECONDS, by: 'ip', onlyAnonymous: true },
 })
 
 export const getUser = endpoint({

@@ -1,10 +1,15 @@
-// people.md 0.10 with the counters in memory and in Redis: the same table, the same refusals.
+// The rate limits of the contract (people.md 0.10), with counters in memory and in Redis.
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { RedisClientType } from 'redis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '@hiwar/contract/all-endpoints.ts'
-import { endpoint, type Endpoint } from '@hiwar/contract/endpoint.ts'
+import { refreshToken } from '@hiwar/contract/auth.ts'
+import { sendContactRequest } from '@hiwar/contract/contact-requests.ts'
+import { callName, type Endpoint } from '@hiwar/contract/endpoint.ts'
 import { Role } from '@hiwar/contract/enums.ts'
+import { addFavourite, removeFavourite } from '@hiwar/contract/favourites.ts'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@hiwar/contract/time.ts'
+import { createUser } from '@hiwar/contract/users.ts'
 import type { Actor } from '../actor.ts'
 import { createRateLimits } from '../platform/cache/rate-limits.ts'
 import { connectRedis } from '../platform/cache/redis.ts'
@@ -14,10 +19,7 @@ import { answerError } from './errors.ts'
 
 const person = (id: number): Actor => ({ id, role: Role.Student, gender: null, verifiedEmail: true, tokenExp: 0 })
 
-async function openApp(
-  redis: RedisClientType | null,
-  calls: readonly [method: Endpoint['method'], path: string][],
-): Promise<FastifyInstance> {
+async function openApp(redis: RedisClientType | null, calls: readonly Endpoint[]): Promise<FastifyInstance> {
   const app = Fastify({ trustProxy: true, routerOptions: { ignoreTrailingSlash: true } })
   app.decorate('rateLimits', createRateLimits({ on: true, redis }))
   app.decorateRequest('actor', null)
@@ -26,11 +28,11 @@ async function openApp(
     const id = request.headers['x-person']
     request.actor = typeof id === 'string' ? person(Number(id)) : null
   })
-  for (const [method, path] of calls) {
-    const limits = callLimits(app, endpoint({ name: path, method, path, who: 'anyone', summary: '' }))
+  for (const endpoint of calls) {
+    const limits = callLimits(app, endpoint)
     app.route({
-      method,
-      url: path,
+      method: endpoint.method,
+      url: endpoint.path,
       onRequest: limits.onRequest,
       onSend: limits.onSend,
       handler: async (request, reply) => {
@@ -41,6 +43,36 @@ async function openApp(
   await app.ready()
   return app
 }
+
+/** Written by hand from people.md 0.10: how many calls, in how many seconds, counted by address or by account. */
+const expectedLimits: Readonly<
+  Record<string, readonly [points: number, seconds: number, by: 'ip' | 'user' | 'guest']>
+> = {
+  'POST /auth/refresh-token': [5, MINUTE_SECONDS, 'ip'],
+  'POST /auth/password': [10, MINUTE_SECONDS, 'ip'],
+  'POST /auth/google': [20, MINUTE_SECONDS, 'ip'],
+  'POST /auth/sign-out-all': [5, HOUR_SECONDS, 'user'],
+  'POST /user/': [10, HOUR_SECONDS, 'guest'],
+  'POST /user/deletion': [5, DAY_SECONDS, 'user'],
+  'POST /confirmation-code/email/confirm': [10, MINUTE_SECONDS, 'ip'],
+  'POST /confirmation-code/phone/verify': [10, MINUTE_SECONDS, 'ip'],
+  'POST /confirmation-code/password/confirm': [10, MINUTE_SECONDS, 'ip'],
+  'POST /contact-request/': [1, 6 * HOUR_SECONDS, 'ip'],
+  'POST /report': [10, HOUR_SECONDS, 'user'],
+  'POST /analytics/fb/track': [60, MINUTE_SECONDS, 'ip'],
+  'GET /coupon/code/:code': [10, MINUTE_SECONDS, 'user'],
+  'POST /calendar/feed': [10, DAY_SECONDS, 'user'],
+  'PATCH /platform/settings': [30, HOUR_SECONDS, 'user'],
+  'POST /admin/audit': [120, MINUTE_SECONDS, 'user'],
+  'GET /user/tutor/list/onboarded': [120, MINUTE_SECONDS, 'ip'],
+  'PUT /favourite/:tutorId': [60, MINUTE_SECONDS, 'user'],
+  'DELETE /favourite/:tutorId': [60, MINUTE_SECONDS, 'user'],
+}
+
+test('every rate limit of the contract is expected here, and no other', () => {
+  const limited = allEndpoints.filter((endpoint) => endpoint.rateLimit !== undefined)
+  expect(limited.map(callName).toSorted()).toEqual(Object.keys(expectedLimits).toSorted())
+})
 
 const stores: ('memory' | 'redis')[] = hasRedis('rate limits over Redis') ? ['memory', 'redis'] : ['memory']
 
@@ -58,73 +90,49 @@ describe.each(stores)('counters in %s', (store) => {
   })
 
   let counted = 7000
-  const [minute, hour, day] = [60, 3600, 86_400]
-  test.each([
-    ['POST', '/auth/refresh-token', 5, minute, 'ip'],
-    ['POST', '/auth/password', 10, minute, 'ip'],
-    ['POST', '/auth/google', 20, minute, 'ip'],
-    ['POST', '/auth/sign-out-all', 5, hour, 'user'],
-    ['POST', '/user/', 10, hour, 'nobody'],
-    ['POST', '/user/deletion', 5, day, 'user'],
-    ['POST', '/confirmation-code/email/confirm', 10, minute, 'ip'],
-    ['POST', '/confirmation-code/phone/verify', 10, minute, 'ip'],
-    ['POST', '/confirmation-code/password/confirm', 10, minute, 'ip'],
-    ['POST', '/contact-request/', 1, 6 * hour, 'ip'],
-    ['POST', '/report', 10, hour, 'user'],
-    ['POST', '/analytics/fb/track', 60, minute, 'ip'],
-    ['GET', '/coupon/code/:code', 10, minute, 'user'],
-    ['POST', '/calendar/feed', 10, day, 'user'],
-    ['PATCH', '/platform/settings', 30, hour, 'user'],
-    ['POST', '/admin/audit', 120, minute, 'user'],
-    ['GET', '/user/tutor/list/onboarded', 120, minute, 'ip'],
-    ['PUT', '/favourite/:tutorId', 60, minute, 'user'],
-    ['DELETE', '/favourite/:tutorId', 60, minute, 'user'],
-  ] as const)('%s %s: %i, then 429 with the seconds to wait', async (method, path, points, seconds, by) => {
-    const call =
-      allEndpoints.find((each) => each.method === method && each.path === path) ?? expect.fail('no such call')
-    const app = await openApp(redis, [[call.method, call.path]])
-    // Whom it is counted for stays, the other changes with every call.
+  test.each(Object.entries(expectedLimits))('%s: %o, then 429 with the seconds to wait', async (name, limit) => {
+    const [points, seconds, by] = limit
+    const call = allEndpoints.find((each) => callName(each) === name) ?? expect.fail('no such call')
+    const app = await openApp(redis, [call])
+    // The caller that is counted stays the same; the other identity changes with every call.
     let others = 0
     const [who, another] = [++counted, ++counted]
-    const knock = async (counting: number) => {
+    const request = async (counting: number) => {
       const other = ++others
       const [address, id] = by === 'user' ? [other, counting] : [counting, other]
       return await app.inject({
-        method,
-        url: path,
+        method: call.method,
+        url: call.path,
         headers: {
           'x-forwarded-for': `10.0.${Math.floor(address / 200)}.${address % 200}`,
-          ...(by === 'nobody' ? {} : { 'x-person': String(id) }),
+          ...(by === 'guest' ? {} : { 'x-person': String(id) }),
         },
       })
     }
-    for (let count = 0; count < points; count++) expect((await knock(who)).statusCode).toBe(200)
+    for (let count = 0; count < points; count++) expect((await request(who)).statusCode).toBe(200)
 
-    const refused = await knock(who)
+    const refused = await request(who)
     expect(refused.statusCode).toBe(429)
     expect(refused.json()).toMatchObject({ code: 'too-many-requests' })
     const wait = Number(refused.headers['retry-after'])
     expect(wait).toBeGreaterThan(seconds / 2)
     expect(wait).toBeLessThanOrEqual(seconds)
-    expect((await knock(another)).statusCode).toBe(200)
+    expect((await request(another)).statusCode).toBe(200)
     await app.close()
   })
 
-  test('putting in and taking out favourites count together', async () => {
-    const app = await openApp(redis, [
-      ['PUT', '/favourite/:tutorId'],
-      ['DELETE', '/favourite/:tutorId'],
-    ])
-    const knock = async (method: 'PUT' | 'DELETE') =>
+  test('adding and removing favourites share one counter', async () => {
+    const app = await openApp(redis, [addFavourite, removeFavourite])
+    const request = async (method: 'PUT' | 'DELETE') =>
       (await app.inject({ method, url: '/favourite/1', headers: { 'x-person': '73' } })).statusCode
-    for (let count = 0; count < 30; count++) expect([await knock('PUT'), await knock('DELETE')]).toEqual([200, 200])
-    expect([await knock('PUT'), await knock('DELETE')]).toEqual([429, 429])
+    for (let count = 0; count < 30; count++) expect([await request('PUT'), await request('DELETE')]).toEqual([200, 200])
+    expect([await request('PUT'), await request('DELETE')]).toEqual([429, 429])
     await app.close()
   })
 
-  test('failed contact requests are not counted, refused ones neither', async () => {
-    const app = await openApp(redis, [['POST', '/contact-request/']])
-    const knock = async (fails: boolean) =>
+  test('failed and rate-limited contact requests are not counted', async () => {
+    const app = await openApp(redis, [sendContactRequest])
+    const request = async (fails: boolean) =>
       (
         await app.inject({
           method: 'POST',
@@ -132,13 +140,13 @@ describe.each(stores)('counters in %s', (store) => {
           headers: { 'x-forwarded-for': '10.2.0.1', ...(fails ? { 'x-fails': 'yes' } : {}) },
         })
       ).statusCode
-    expect([await knock(true), await knock(true), await knock(false)]).toEqual([400, 400, 200])
-    expect([await knock(false), await knock(true)]).toEqual([429, 429])
+    expect([await request(true), await request(true), await request(false)]).toEqual([400, 400, 200])
+    expect([await request(false), await request(true)]).toEqual([429, 429])
     await app.close()
   })
 
-  test('contact requests sent together: one goes through', async () => {
-    const app = await openApp(redis, [['POST', '/contact-request/']])
+  test('of several contact requests sent at once only one succeeds', async () => {
+    const app = await openApp(redis, [sendContactRequest])
     const answers = await Promise.all(
       Array.from(
         { length: 8 },
@@ -150,8 +158,8 @@ describe.each(stores)('counters in %s', (store) => {
     await app.close()
   })
 
-  test('an admin who creates accounts is not a stranger registering', async () => {
-    const app = await openApp(redis, [['POST', '/user/']])
+  test('an admin who creates accounts is not limited like a guest who registers', async () => {
+    const app = await openApp(redis, [createUser])
     for (let count = 0; count < 12; count++) {
       expect(
         (
@@ -166,16 +174,13 @@ describe.each(stores)('counters in %s', (store) => {
     await app.close()
   })
 
-  test('two processes count together only through Redis', async () => {
-    const [one, other] = [
-      await openApp(redis, [['POST', '/auth/refresh-token']]),
-      await openApp(redis, [['POST', '/auth/refresh-token']]),
-    ]
-    const knock = async (app: FastifyInstance) =>
+  test('two processes share a counter only through Redis', async () => {
+    const [one, other] = [await openApp(redis, [refreshToken]), await openApp(redis, [refreshToken])]
+    const request = async (app: FastifyInstance) =>
       (await app.inject({ method: 'POST', url: '/auth/refresh-token', headers: { 'x-forwarded-for': '10.4.0.1' } }))
         .statusCode
-    for (let count = 0; count < 5; count++) expect(await knock(one)).toBe(200)
-    expect(await knock(other)).toBe(store === 'redis' ? 429 : 200)
+    for (let count = 0; count < 5; count++) expect(await request(one)).toBe(200)
+    expect(await request(other)).toBe(store === 'redis' ? 429 : 200)
     await one.close()
     await other.close()
   })

@@ -44,7 +44,7 @@ export type Serve = <E extends Endpoint>(
 ) => void
 
 /** Writes a refused call to the audit log, where the log has a name for it. */
-export type Refused = (
+export type AuditRefusal = (
   actor: Actor | null,
   act: { action: AuditAction; targetId: string | null },
   error: unknown,
@@ -59,7 +59,7 @@ export const pathOf = (endpoint: Endpoint): string =>
 /**
  * Binds endpoints to handlers. Order of refusals: 401, 403, 429, then the schema's 400 (people.md 0.4).
  */
-export function createServe(app: FastifyInstance, refused: Refused): Serve {
+export function createServe(app: FastifyInstance, refused: AuditRefusal): Serve {
   return (endpoint, handle, guestVersion) => {
     const limits = callLimits(app, endpoint)
     const guests = guestVersion === undefined ? null : new GuestCache(guestVersion)
@@ -75,7 +75,7 @@ export function createServe(app: FastifyInstance, refused: Refused): Serve {
           ...(guests === null ? [] : [replyFromCache(guests)]),
         ],
         onSend: limits.onSend,
-        onError: noteRefusal(endpoint, refused),
+        onError: auditRefusals(endpoint, refused),
         schema: schemaOf(endpoint),
         config: { cors: false },
         ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
@@ -138,9 +138,9 @@ function targetOf(request: FastifyRequest): unknown {
 }
 
 /** The hook that passes refusals of this call to the audit log; `target` reads what the call was about. */
-export function noteRefusal(
+export function auditRefusals(
   { audit: action }: Pick<Endpoint, 'audit'>,
-  refused: Refused,
+  refused: AuditRefusal,
   target: (request: FastifyRequest) => unknown = targetOf,
 ) {
   if (action === undefined) return []

@@ -27,7 +27,7 @@ export async function list(
 }
 
 /** The browser shows the phone or saves the list only after this has been written down. */
-export async function tell(
+export async function logClientAct(
   deps: Deps,
   actor: Actor,
   { action, targetId, detail }: Received<typeof tellAudit.body>,

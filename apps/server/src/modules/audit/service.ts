@@ -53,7 +53,7 @@ export async function auditRefusal(
  * Writes down how somebody came in, or failed to, at the door of a staff account; who failed is nobody we know
  * (admin.md 2.2).
  */
-export async function auditDoor(
+export async function auditSignIn(
   deps: Pick<Deps, 'now'>,
   db: Executor,
   account: { readonly id: number; readonly role: Role },
@@ -106,7 +106,7 @@ export async function auditPlatform(deps: Pick<Deps, 'now'>, tx: Tx, act: Act): 
  * Leaves of an account that has just been erased, and of the invites to its former address, what was done and nobody's
  * words (extras.md 6.2).
  */
-export async function forgetInAudit(
+export async function eraseFromAudit(
   tx: Tx,
   erased: { readonly id: number; readonly formerEmail: string },
 ): Promise<void> {

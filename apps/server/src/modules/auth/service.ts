@@ -11,7 +11,7 @@ import { lockUsers } from '../../platform/db/locks.ts'
 import { ProofRefused, ProviderAway } from '../../platform/identity/social-identity.ts'
 import { hashPassword, isOutdatedHash, makeCalendarKey, passwordMatches } from '../../platform/identity/tokens.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
-import { audit, auditDoor } from '../audit/service.ts'
+import { audit, auditSignIn } from '../audit/service.ts'
 import { notify } from '../notifications/service.ts'
 import { currentSettings } from '../settings/service.ts'
 import { findAccount, floorToSecond, readSelf, selfView, signInFailures } from '../users/service.ts'
@@ -76,12 +76,12 @@ export async function open(deps: Deps, account: { id: number; role: Role }, via:
 
 async function admit(deps: Deps, account: { id: number; role: Role }, via: Via): Promise<void> {
   await refuseGuestsWhileClosed(deps, account.role)
-  await auditDoor(deps, deps.db, account, { action: 'auth.login', via })
+  await auditSignIn(deps, deps.db, account, { action: 'auth.login', via })
 }
 
 async function noteFailure(deps: Deps, found: Pick<Credentials, 'id' | 'role'>, via: Via): Promise<void> {
   try {
-    await auditDoor(deps, deps.db, { id: found.id, role: found.role }, { action: 'auth.login-failed', via })
+    await auditSignIn(deps, deps.db, { id: found.id, role: found.role }, { action: 'auth.login-failed', via })
   } catch (error) {
     deps.log.error({ error }, 'failed sign-in not written down')
   }

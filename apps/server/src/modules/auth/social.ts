@@ -6,8 +6,8 @@ import { Failure, fail } from '../../failure.ts'
 import { invalidatePerson } from '../../caches.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
-import { forgetMailedCodes } from '../confirmation-codes/service.ts'
-import { addProvenUser, floorToSecond, refreshAfter } from '../users/service.ts'
+import { deleteMailedCodes } from '../confirmation-codes/service.ts'
+import { addVerifiedUser, floorToSecond, refreshTutorAfterCommit } from '../users/service.ts'
 import { claimUnproven, findCredentials, type Credentials } from './queries.ts'
 import { open, provenAddress, refuseProof } from './service.ts'
 
@@ -41,11 +41,11 @@ export async function socialEntry(deps: Deps): Promise<Reply<typeof getSocialSig
 async function register(
   deps: Deps,
   email: string,
-  role: Parameters<typeof addProvenUser>[1]['role'] | undefined,
+  role: Parameters<typeof addVerifiedUser>[1]['role'] | undefined,
 ): Promise<Credentials> {
   if (role === undefined) fail('user-not-found')
   try {
-    await addProvenUser(deps, { email, role })
+    await addVerifiedUser(deps, { email, role })
   } catch (error) {
     // Two tabs at once: the other one has made the account.
     if (!(error instanceof Failure) || error.code !== 'user-exists') throw error
@@ -59,11 +59,11 @@ async function claim(deps: Deps, account: Credentials): Promise<void> {
     await lockUsers(tx, [account.id])
     const now = deps.now()
     if (!(await claimUnproven(tx, account.id, { now, tokensValidFrom: floorToSecond(now) }))) return
-    await forgetMailedCodes(tx, account.id)
+    await deleteMailedCodes(tx, account.id)
     invalidatePerson(deps, tx, account.id)
     afterCommit(tx, () => {
       deps.realtime.disconnectUser(account.id)
     })
-    refreshAfter(tx, deps, account)
+    refreshTutorAfterCommit(tx, deps, account)
   })
 }

@@ -70,7 +70,7 @@ export async function redeemCode(
 }
 
 /** Codes mailed to an address that is no longer the person's. */
-export async function forgetMailedCodes(tx: Tx, userId: number): Promise<void> {
+export async function deleteMailedCodes(tx: Tx, userId: number): Promise<void> {
   await deleteCodes(tx, userId, [Purpose.VerifyEmail, Purpose.ResetPassword])
 }
 

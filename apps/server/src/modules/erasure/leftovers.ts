@@ -10,7 +10,7 @@ interface Leftovers {
 }
 
 /** A week of hourly tries outlasts any holiday of the provider. */
-const lastRound = 7 * 24
+const maxRounds = 7 * 24
 
 /**
  * Files and saved cards of an erased account: they live outside the database, so they go after it, as often as it
@@ -18,8 +18,8 @@ const lastRound = 7 * 24
  */
 export async function removeLeftovers(deps: Deps, { userId, files, round }: Leftovers): Promise<void> {
   for (const file of files) await deleteUnusedFile(deps, 'uploads', file)
-  if (await cardsAreGone(deps, userId)) return
-  if (round >= lastRound) {
+  if (await deleteSavedCards(deps, userId)) return
+  if (round >= maxRounds) {
     deps.log.error({ userId }, 'saved cards of an erased account are still at the provider')
     return
   }
@@ -33,7 +33,7 @@ export async function removeLeftovers(deps: Deps, { userId, files, round }: Left
   })
 }
 
-async function cardsAreGone(deps: Deps, userId: number): Promise<boolean> {
+async function deleteSavedCards(deps: Deps, userId: number): Promise<boolean> {
   const answer = await deps.provider.listCardTokens(userId)
   if (answer.kind !== 'cards') return false
   const removed = await Promise.all(

@@ -111,7 +111,7 @@ export async function withdrawSlots(tx: Tx, userId: number, at: Date): Promise<v
     .execute()
 }
 
-export interface Leaving {
+export interface DepartingUser {
   readonly id: number
   readonly role: Role
   readonly email: string
@@ -119,7 +119,7 @@ export interface Leaving {
 }
 
 /** The account, under the lock of its row; undefined when the deletion was taken back or is not due. */
-export async function findLeaving(tx: Tx, userId: number, now: Date): Promise<Leaving | undefined> {
+export async function findDueUser(tx: Tx, userId: number, now: Date): Promise<DepartingUser | undefined> {
   const due = await tx
     .selectFrom('accountDeletions')
     .select('userId')
@@ -248,7 +248,7 @@ export async function clearUser(
 }
 
 /** Addresses that were kept only for the farewell. */
-export async function forgetFarewellAddresses(db: Executor): Promise<void> {
+export async function deleteFarewellAddresses(db: Executor): Promise<void> {
   await db
     .updateTable('deliveries')
     .set({ address: null })

@@ -7,7 +7,7 @@ import { invalidatePerson } from '../../caches.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
-import { auditPlatform, forgetInAudit } from '../audit/service.ts'
+import { auditPlatform, eraseFromAudit } from '../audit/service.ts'
 import { free } from '../calendar/service.ts'
 import { eraseMessages } from '../chat/service.ts'
 import { claimReminder, escalate, findBlockers, listDue, listToRemind, type DueDeletion } from '../deletion/service.ts'
@@ -28,23 +28,23 @@ import {
   clearUser,
   deleteRows,
   findFutureBookings,
-  findLeaving,
-  forgetFarewellAddresses,
+  findDueUser,
+  deleteFarewellAddresses,
   releaseTutors,
   withdrawSlots,
   type FutureBookings,
-  type Leaving,
+  type DepartingUser,
 } from './queries.ts'
 
 /** Somebody may book between the look and the locks; then we look again. */
-const looks = 3
+const maxAttempts = 3
 
 /**
  * Once a day: reminds those with three days left, erases those whose time has come (extras.md 6.2). One failure stops
  * nobody else.
  */
 export async function runErasures(deps: Deps): Promise<void> {
-  await forgetFarewellAddresses(deps.db)
+  await deleteFarewellAddresses(deps.db)
   await remind(deps)
   for (const due of await listDue(deps)) {
     try {
@@ -75,7 +75,7 @@ async function eraseOrWait(deps: Deps, due: DueDeletion): Promise<void> {
     }
     return
   }
-  for (let look = 0; look < looks; look++) {
+  for (let look = 0; look < maxAttempts; look++) {
     if ((await erase(deps, due.userId)) !== 'somebody booked') return
   }
   deps.log.warn({ userId: due.userId }, 'an erasure was overtaken by bookings; the next run tries again')
@@ -89,7 +89,7 @@ export async function erase(deps: Deps, userId: number): Promise<Outcome> {
   return await transact(deps, async (tx): Promise<Outcome> => {
     await lockUsers(tx, before.people)
     const at = deps.now()
-    const leaving = await findLeaving(tx, userId, at)
+    const leaving = await findDueUser(tx, userId, at)
     if (leaving === undefined) return 'not due'
     if ((await findBlockers({ ...deps, db: tx }, userId)).length > 0) return 'blocked'
     const bookings = await findFutureBookings(tx, userId, at)
@@ -101,13 +101,13 @@ export async function erase(deps: Deps, userId: number): Promise<Outcome> {
   })
 }
 
-interface Canceling {
-  readonly leaving: Leaving
+interface Cancellation {
+  readonly leaving: DepartingUser
   readonly bookings: FutureBookings
   readonly at: Date
 }
 
-async function cancelBookings(deps: Deps, tx: Tx, { leaving, bookings, at }: Canceling): Promise<void> {
+async function cancelBookings(deps: Deps, tx: Tx, { leaving, bookings, at }: Cancellation): Promise<void> {
   await withdrawSlots(tx, leaving.id, at)
   await cancelByPlatform(deps, tx, bookings.lessonIds)
   const meetings = [
@@ -139,7 +139,7 @@ async function cancelBookings(deps: Deps, tx: Tx, { leaving, bookings, at }: Can
   }
 }
 
-async function eraseData(deps: Deps, tx: Tx, leaving: Leaving, at: Date): Promise<void> {
+async function eraseData(deps: Deps, tx: Tx, leaving: DepartingUser, at: Date): Promise<void> {
   const { id, email, files } = leaving
   const replacement = `erased-${id}@invalid`
   for (const column of erasedColumns) await deleteRows(tx, id, column)
@@ -158,7 +158,7 @@ async function eraseData(deps: Deps, tx: Tx, leaving: Leaving, at: Date): Promis
     at,
     tokensValidFrom: new Date(Math.ceil((at.getTime() + 1) / 1000) * 1000),
   })
-  await forgetInAudit(tx, { id, formerEmail: email })
+  await eraseFromAudit(tx, { id, formerEmail: email })
   await auditPlatform(deps, tx, { action: 'user.erase', targetId: id, after: { erased: true } })
   await deps.jobs.enqueue(tx, 'account-leftovers', { userId: id, files: [...files], round: 0 })
 

@@ -1,31 +1,28 @@
-import { MaintenanceMode } from '@hiwar/contract/settings.ts'
+import { getSocialSignIn, refreshToken, signInSocially, signInWithPassword } from '@hiwar/contract/auth.ts'
+import { listDemoSessions } from '@hiwar/contract/demo-sessions.ts'
+import { callName } from '@hiwar/contract/endpoint.ts'
+import { receiveProviderNotification } from '@hiwar/contract/fawry.ts'
+import { listInterviews } from '@hiwar/contract/interviews.ts'
+import { getLesson } from '@hiwar/contract/lessons.ts'
+import { getSession, getSessionToken } from '@hiwar/contract/sessions.ts'
+import { getSettings, MaintenanceMode } from '@hiwar/contract/settings.ts'
+import { getTutorMeta } from '@hiwar/contract/tutors.ts'
+import { getCurrentUser } from '@hiwar/contract/users.ts'
 
 /** Open in both modes: getting in, staying in, what the provider and the messenger tell us (extras.md 12.3). */
 const alwaysOpen: ReadonlySet<string> = new Set([
-  'POST /auth/password',
-  'POST /auth/google',
-  'GET /auth/google',
-  'POST /auth/refresh-token',
-  'POST /fawry/payment-status',
+  ...[signInWithPassword, signInSocially, getSocialSignIn, refreshToken, receiveProviderNotification].map(callName),
   'POST /telegram/update',
 ])
 /** Besides them open while closed: what the closed page reads, and what a running session needs. */
-const openWhileClosed: ReadonlySet<string> = new Set([
-  'GET /platform/settings',
-  'GET /session/token',
-  'GET /session/:id',
-])
+const openWhileClosed: ReadonlySet<string> = new Set([getSettings, getSessionToken, getSession].map(callName))
 /**
  * What the page of a call reads before it can enter: open while closed to whoever is in a session that runs, or a
  * reload would end it.
  */
-const sessionEntryCalls: ReadonlySet<string> = new Set([
-  'GET /user/current',
-  'GET /user/tutor/meta',
-  'GET /lesson/:id',
-  'GET /interview/list/',
-  'GET /demo-session/list',
-])
+const sessionEntryCalls: ReadonlySet<string> = new Set(
+  [getCurrentUser, getTutorMeta, getLesson, listInterviews, listDemoSessions].map(callName),
+)
 const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Whether somebody who is no admin may make this call; `route` is its pattern below `/api/v1`. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
-import { gate, noteRefusal, pathOf, type Refused } from '../../http/serve.ts'
+import { gate, auditRefusals, pathOf, type AuditRefusal } from '../../http/serve.ts'
 import { createUploadCalls, type UploadCall, type UploadCalls } from './protocol.ts'
 
 interface UploadRoute {
@@ -35,7 +35,7 @@ const openPreflight = {
  * The tus protocol reads the bytes itself, so these calls are bound by hand instead of with `serve`: they have no body
  * limit and no schema (extras.md 11.2).
  */
-export function uploadsRoutes(app: FastifyInstance, deps: Deps, refused: Refused): void {
+export function uploadsRoutes(app: FastifyInstance, deps: Deps, refused: AuditRefusal): void {
   const createUrl = pathOf(createUpload)
   const uploadUrl = pathOf(continueUpload)
   const calls = createUploadCalls(deps, createUrl)
@@ -46,7 +46,7 @@ export function uploadsRoutes(app: FastifyInstance, deps: Deps, refused: Refused
     })
     const shared = {
       onRequest: gate(createUpload),
-      onError: noteRefusal(createUpload, refused, tutorOf),
+      onError: auditRefusals(createUpload, refused, tutorOf),
       config: { cors },
     }
     const ofUpload = { ...shared, url: uploadUrl, schema: { params: continueUpload.params } }

@@ -8,15 +8,15 @@ type Body = Received<typeof updateUser.body>
 type Changed = Record<string, unknown>
 
 /** What a change really changed, for the audit log: only fields that differ, a password as one word (admin.md 2.2). */
-export interface Difference {
+export interface AuditedChange {
   readonly action: AuditAction
   readonly before: Changed
   readonly after: Changed
 }
 
 /** Null when the change changes nothing. */
-export function differenceOf(account: { user: UserRecord; tutor: TutorRecord | null }, body: Body): Difference | null {
-  const held = heldBy(account)
+export function auditedChangeOf(account: { user: UserRecord; tutor: TutorRecord | null }, body: Body): AuditedChange | null {
+  const held = fieldsOf(account)
   const before: Changed = {}
   const after: Changed = {}
   for (const [field, value] of Object.entries(body)) {
@@ -28,7 +28,7 @@ export function differenceOf(account: { user: UserRecord; tutor: TutorRecord | n
   return Object.keys(after).length === 0 ? null : { action: actionOf(after), before, after }
 }
 
-function heldBy({ user, tutor }: { user: UserRecord; tutor: TutorRecord | null }): Changed {
+function fieldsOf({ user, tutor }: { user: UserRecord; tutor: TutorRecord | null }): Changed {
   const { email, name, address, gender, birthYear, phone, city, notificationMethod, image } = user
   const person = { email, name, address, gender, birthYear, phone, city, notificationMethod, image }
   if (tutor === null) return person

@@ -1,7 +1,9 @@
+import { confirmEmail, confirmPassword, verifyPhone } from '@hiwar/contract/confirmation-codes.ts'
 import { changePreferences } from '@hiwar/contract/preferences.ts'
 import { createUser, getCurrentUser, getUser, listUsers, updateUser } from '@hiwar/contract/users.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
+import { confirmOwnEmail, confirmOwnPhone, resetPassword } from './confirm.ts'
 import { changeOwnPreferences, create, list, readSelf, readUser } from './service.ts'
 import { update } from './update.ts'
 
@@ -12,4 +14,13 @@ export function usersRoutes(serve: Serve, deps: Deps): void {
   serve(changePreferences, async ({ actor, body }) => await changeOwnPreferences(deps, actor, body))
   serve(getUser, async ({ params }) => await readUser(deps, params.id))
   serve(updateUser, async ({ actor, params, body }) => await update(deps, actor, { id: params.id, body }))
+  serve(confirmEmail, async ({ actor, body }) => {
+    await confirmOwnEmail(deps, actor, body.code)
+  })
+  serve(verifyPhone, async ({ actor, body }) => {
+    await confirmOwnPhone(deps, actor, body)
+  })
+  serve(confirmPassword, async ({ body, via }) => {
+    await resetPassword(deps, { ...body, via })
+  })
 }

@@ -1,21 +1,18 @@
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
-import { NotificationMethod, Purpose, Role } from '@hiwar/contract/enums.ts'
+import { Purpose, Role } from '@hiwar/contract/enums.ts'
 import { isAdmin, isTutorLike } from '@hiwar/contract/roles.ts'
-import { MethodWord, type confirmPassword, type verifyPhone } from '@hiwar/contract/confirmation-codes.ts'
 import { sortPairs } from '@hiwar/contract/list-query.ts'
 import type { ChangePreferences, Preferences } from '@hiwar/contract/preferences.ts'
 import type { UserSelf, createUser, listUsers } from '@hiwar/contract/users.ts'
-import type { Actor, Via } from '../../actor.ts'
+import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
-import { allow, fail, type Verdict } from '../../failure.ts'
-import { invalidatePerson } from '../../caches.ts'
+import { allow, fail } from '../../failure.ts'
 import { brokenConstraint, type Executor, type Tx } from '../../platform/db/database.ts'
-import { lockUsers } from '../../platform/db/locks.ts'
 import { hashPassword } from '../../platform/identity/tokens.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
-import { audit, auditDoor } from '../audit/service.ts'
-import { issueCode, redeemCode } from '../confirmation-codes/service.ts'
-import { notify, notifySuperAdmins } from '../notifications/service.ts'
+import { audit } from '../audit/service.ts'
+import { issueCode } from '../confirmation-codes/service.ts'
+import { notifySuperAdmins } from '../notifications/service.ts'
 import { addTutor, refreshTutor } from '../tutors/service.ts'
 import { mayCreate } from './policy.ts'
 import {
@@ -25,7 +22,6 @@ import {
   insertUser,
   mergePreferences,
   pageOfUsers,
-  updateUserRow,
   userHasRole,
   type UserRecord,
 } from './queries.ts'
@@ -46,7 +42,7 @@ export async function create(
   const isByAdmin = actor !== null && isAdmin(actor.role)
   const passwordHash = await hashPassword(given.password)
 
-  const id = await refusingTakenEmail(
+  const id = await rejectTakenEmail(
     async () =>
       await transact(deps, async (tx) => {
         const at = deps.now()
@@ -66,7 +62,7 @@ export async function create(
             targetId: userId,
             after: { email: given.email, role: given.role },
           })
-        if (isByAdmin && isAdmin(given.role)) await tellSuperAdmins(deps, tx, actor, given)
+        if (isByAdmin && isAdmin(given.role)) await notifyAdminCreated(deps, tx, actor, given)
         return userId
       }),
   )
@@ -75,7 +71,7 @@ export async function create(
 }
 
 /** Whoever may make admins hears of every new one, and of who made it (admin.md 3.2). */
-async function tellSuperAdmins(
+async function notifyAdminCreated(
   deps: Deps,
   tx: Tx,
   actor: Actor,
@@ -86,11 +82,11 @@ async function tellSuperAdmins(
 }
 
 /** A new account whose address the sign-in provider has verified; without a password. Fails with `user-exists`. */
-export async function addProvenUser(
+export async function addVerifiedUser(
   deps: Deps,
   given: { email: string; role: typeof Role.Student | typeof Role.Tutor },
 ): Promise<number> {
-  return await refusingTakenEmail(
+  return await rejectTakenEmail(
     async () =>
       await transact(deps, async (tx) => {
         const at = deps.now()
@@ -108,7 +104,7 @@ export async function addProvenUser(
 }
 
 /** The unique index decides who of two gets an address; the loser hears `user-exists`. */
-export async function refusingTakenEmail<T>(write: () => Promise<T>): Promise<T> {
+export async function rejectTakenEmail<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -172,93 +168,13 @@ export async function changeOwnPreferences(deps: Deps, actor: Actor, change: Cha
   return wholePreferences((await mergePreferences(deps.db, actor.id, change)) ?? fail('user-not-found'))
 }
 
-/** Redeems the code mailed to the caller's address; a tutor may become onboarded by it. */
-export async function proveEmail(deps: Deps, actor: Actor, code: number): Promise<void> {
-  const verdict = await transact(deps, async (tx): Promise<Verdict> => {
-    await lockUsers(tx, [actor.id])
-    const user = (await findUser(tx, actor.id)) ?? fail('unauthenticated')
-    if (user.verifiedEmail) return 'email-already-verified'
-    const redeemed = await redeemCode(tx, deps, { userId: actor.id, purpose: Purpose.VerifyEmail, code })
-    if (redeemed !== true) return redeemed
-
-    await updateUserRow(tx, actor.id, { verifiedEmail: true, updatedAt: deps.now() })
-    invalidatePerson(deps, tx, actor.id)
-    refreshAfter(tx, deps, user)
-    return true
-  })
-  allow(verdict)
-}
-
-/** Proves the phone the code was sent to, and lets messages go that way from now on (people.md 3). */
-export async function provePhone(deps: Deps, actor: Actor, given: Received<typeof verifyPhone.body>): Promise<void> {
-  const isTelegram = given.method === MethodWord.Telegram
-  const purpose = isTelegram ? Purpose.VerifyTelegram : Purpose.VerifyWhatsApp
-  const verdict = await transact(deps, async (tx): Promise<Verdict> => {
-    await lockUsers(tx, [actor.id])
-    const user = (await findUser(tx, actor.id)) ?? fail('unauthenticated')
-    const redeemed = await redeemCode(tx, deps, { userId: actor.id, purpose, code: given.code, phone: user.phone })
-    if (redeemed !== true) return redeemed
-
-    await updateUserRow(tx, actor.id, {
-      verifiedPhone: true,
-      ...(isTelegram ? { verifiedTelegram: true } : { verifiedWhatsapp: true }),
-      notificationMethod: isTelegram ? NotificationMethod.Telegram : NotificationMethod.Whatsapp,
-      updatedAt: deps.now(),
-    })
-    refreshAfter(tx, deps, user)
-    return true
-  })
-  allow(verdict)
-}
-
-/**
- * Sets a new password with the mailed code. Whoever holds the code reads the mailbox, so the address is proven too;
- * older tokens die. An unknown address answers like a wrong code, after the same hashing.
- */
-export async function resetPassword(
-  deps: Deps,
-  given: Received<typeof confirmPassword.body> & { via: Via },
-): Promise<void> {
-  const passwordHash = await hashPassword(given.password)
-  const owner = (await findUserByEmail(deps.db, given.email)) ?? fail('invalid-verification-code')
-
-  const verdict = await transact(deps, async (tx): Promise<Verdict> => {
-    await lockUsers(tx, [owner.id])
-    const user = await findUser(tx, owner.id)
-    if (user?.email !== owner.email) return 'invalid-verification-code'
-    const redeemed = await redeemCode(tx, deps, { userId: owner.id, purpose: Purpose.ResetPassword, code: given.code })
-    if (redeemed !== true) return redeemed
-
-    const at = deps.now()
-    await updateUserRow(tx, owner.id, {
-      passwordHash,
-      verifiedEmail: true,
-      tokensValidFrom: floorToSecond(at),
-      updatedAt: at,
-    })
-    await auditDoor(deps, tx, { id: owner.id, role: user.role }, { action: 'auth.password-reset', via: given.via })
-    await notify(deps, tx, owner.id, { kind: 'password-changed' })
-    invalidatePerson(deps, tx, owner.id)
-    afterCommit(tx, () => {
-      deps.realtime.disconnectUser(owner.id)
-    })
-    // Whoever guessed at a forgotten password until it was refused may use the new one at once.
-    afterCommit(tx, async () => {
-      await deps.rateLimits.forget(signInFailures, owner.email)
-    })
-    refreshAfter(tx, deps, user)
-    return true
-  })
-  allow(verdict)
-}
-
 /** A token counts its issue in whole seconds, so the line between dead and living ones is floored (people.md 0.2). */
 export function floorToSecond(at: Date): Date {
   return new Date(Math.floor(at.getTime() / 1000) * 1000)
 }
 
 /** What a tutor's account shows is in the tutors list too. */
-export function refreshAfter(tx: Tx, deps: Deps, user: { id: number; role: Role }): void {
+export function refreshTutorAfterCommit(tx: Tx, deps: Deps, user: { id: number; role: Role }): void {
   if (user.role === Role.Tutor || user.role === Role.TutorManager)
     afterCommit(tx, async () => {
       await refreshTutor(deps, user.id)

@@ -11,13 +11,13 @@ import { hashPassword, passwordMatches } from '../../platform/identity/tokens.ts
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { detachFile } from '../assets/service.ts'
 import { audit } from '../audit/service.ts'
-import { forgetMailedCodes } from '../confirmation-codes/service.ts'
+import { deleteMailedCodes } from '../confirmation-codes/service.ts'
 import { notify } from '../notifications/service.ts'
 import { changeTutor, readTutor, broadcastVideoReview, type TutorChange, type TutorRecord } from '../tutors/service.ts'
-import { differenceOf } from './changes.ts'
+import { auditedChangeOf } from './changes.ts'
 import { fitsAccount, mayUpdate, type UserField } from './policy.ts'
 import { findUser, updateUserRow, userHasRole, type UserChange, type UserRecord } from './queries.ts'
-import { floorToSecond, refreshAfter, refusingTakenEmail, viewFor } from './service.ts'
+import { floorToSecond, refreshTutorAfterCommit, rejectTakenEmail, viewFor } from './service.ts'
 
 type Body = Received<typeof updateUser.body>
 
@@ -35,24 +35,24 @@ export async function update(
 ): Promise<Reply<typeof updateUser>> {
   const { id, body } = given
   const before = (await readAccount(deps.db, id)) ?? fail('user-not-found')
-  refuse(actor, before, body)
+  assertMayUpdate(actor, before, body)
   if (typeof body.studioId === 'number' && !(await userHasRole(deps.db, body.studioId, Role.Studio)))
     fail('user-not-found', 'studioId')
   const passwordHash = body.password === undefined ? undefined : await nextPassword(before.user, body.password)
 
   const at = deps.now()
-  const user = await refusingTakenEmail(
+  const user = await rejectTakenEmail(
     async () =>
       await transact(deps, async (tx) => {
         await lockUsers(tx, [id])
         const account = (await readAccount(tx, id)) ?? fail('user-not-found')
-        refuse(actor, account, body)
+        assertMayUpdate(actor, account, body)
         // Two changes at once: the second one's "current" is no longer current.
         if (passwordHash !== undefined && account.user.passwordHash !== before.user.passwordHash)
           fail('wrong-password', 'password')
 
-        await write(tx, deps, { account, body, passwordHash, at })
-        const difference = differenceOf(account, body)
+        await writeChange(tx, deps, { account, body, passwordHash, at })
+        const difference = auditedChangeOf(account, body)
         if (difference !== null) await audit(deps, tx, actor, { ...difference, targetId: id })
         return (await findUser(tx, id)) ?? fail('user-not-found')
       }),
@@ -70,7 +70,7 @@ async function readAccount(db: Executor, id: number): Promise<Account | undefine
 
 const isField = (body: Body, field: string): field is UserField => Object.hasOwn(body, field)
 
-function refuse(actor: Actor, { user, tutor }: Account, body: Body): void {
+function assertMayUpdate(actor: Actor, { user, tutor }: Account, body: Body): void {
   const fields = Object.entries(body).flatMap(([field, value]) =>
     value !== undefined && isField(body, field) ? [field] : [],
   )
@@ -112,14 +112,14 @@ async function nextPassword(user: UserRecord, given: { current: string | null; n
   return await hashPassword(given.new)
 }
 
-interface Writing {
+interface PendingChange {
   readonly account: Account
   readonly body: Body
   readonly passwordHash: string | undefined
   readonly at: Date
 }
 
-async function write(tx: Tx, deps: Deps, writing: Writing): Promise<void> {
+async function writeChange(tx: Tx, deps: Deps, writing: PendingChange): Promise<void> {
   const {
     account: { user, tutor },
     body,
@@ -141,7 +141,7 @@ async function write(tx: Tx, deps: Deps, writing: Writing): Promise<void> {
   })
   invalidatePerson(deps, tx, user.id)
   if (emailChanges) {
-    await forgetMailedCodes(tx, user.id)
+    await deleteMailedCodes(tx, user.id)
     await notify(deps, tx, user.id, { kind: 'email-changed', formerEmail: user.email })
   }
   // Who sets a first password hears nothing new.
@@ -157,8 +157,8 @@ async function write(tx: Tx, deps: Deps, writing: Writing): Promise<void> {
     afterCommit(tx, () => {
       deps.realtime.disconnectUser(user.id)
     })
-  for (const file of droppedFiles(writing)) await detachFile(deps, tx, 'uploads', file)
-  refreshAfter(tx, deps, user)
+  for (const file of removedFiles(writing)) await detachFile(deps, tx, 'uploads', file)
+  refreshTutorAfterCommit(tx, deps, user)
 }
 
 function userChange(body: Body): UserChange {
@@ -207,7 +207,7 @@ function passedAt(passed: boolean | undefined, before: Date | null, at: Date): D
   return passed ? (before ?? at) : null
 }
 
-function droppedFiles({ account: { user, tutor }, body }: Writing): string[] {
+function removedFiles({ account: { user, tutor }, body }: PendingChange): string[] {
   return [
     body.image === null ? user.image : null,
     body.video === null ? tutor?.video : null,

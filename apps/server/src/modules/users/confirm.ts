@@ -1,0 +1,96 @@
+// What a right confirmation code changes: a verified address, a verified phone, or a new password (people.md 3).
+import { MethodWord, type confirmPassword, type verifyPhone } from '@hiwar/contract/confirmation-codes.ts'
+import type { Received } from '@hiwar/contract/endpoint.ts'
+import { NotificationMethod, Purpose } from '@hiwar/contract/enums.ts'
+import type { Actor, Via } from '../../actor.ts'
+import { invalidatePerson } from '../../caches.ts'
+import type { Deps } from '../../deps.ts'
+import { allow, fail, type Verdict } from '../../failure.ts'
+import { lockUsers } from '../../platform/db/locks.ts'
+import { afterCommit, transact } from '../../platform/db/transact.ts'
+import { hashPassword } from '../../platform/identity/tokens.ts'
+import { auditSignIn } from '../audit/service.ts'
+import { redeemCode } from '../confirmation-codes/service.ts'
+import { notify } from '../notifications/service.ts'
+import { findUser, findUserByEmail, updateUserRow } from './queries.ts'
+import { floorToSecond, refreshTutorAfterCommit, signInFailures } from './service.ts'
+
+/** Redeems the code mailed to the caller's address; a tutor may become onboarded by it. */
+export async function confirmOwnEmail(deps: Deps, actor: Actor, code: number): Promise<void> {
+  const verdict = await transact(deps, async (tx): Promise<Verdict> => {
+    await lockUsers(tx, [actor.id])
+    const user = (await findUser(tx, actor.id)) ?? fail('unauthenticated')
+    if (user.verifiedEmail) return 'email-already-verified'
+    const redeemed = await redeemCode(tx, deps, { userId: actor.id, purpose: Purpose.VerifyEmail, code })
+    if (redeemed !== true) return redeemed
+
+    await updateUserRow(tx, actor.id, { verifiedEmail: true, updatedAt: deps.now() })
+    invalidatePerson(deps, tx, actor.id)
+    refreshTutorAfterCommit(tx, deps, user)
+    return true
+  })
+  allow(verdict)
+}
+
+/** Proves the phone the code was sent to, and lets messages go that way from now on (people.md 3). */
+export async function confirmOwnPhone(deps: Deps, actor: Actor, given: Received<typeof verifyPhone.body>): Promise<void> {
+  const isTelegram = given.method === MethodWord.Telegram
+  const purpose = isTelegram ? Purpose.VerifyTelegram : Purpose.VerifyWhatsApp
+  const verdict = await transact(deps, async (tx): Promise<Verdict> => {
+    await lockUsers(tx, [actor.id])
+    const user = (await findUser(tx, actor.id)) ?? fail('unauthenticated')
+    const redeemed = await redeemCode(tx, deps, { userId: actor.id, purpose, code: given.code, phone: user.phone })
+    if (redeemed !== true) return redeemed
+
+    await updateUserRow(tx, actor.id, {
+      verifiedPhone: true,
+      ...(isTelegram ? { verifiedTelegram: true } : { verifiedWhatsapp: true }),
+      notificationMethod: isTelegram ? NotificationMethod.Telegram : NotificationMethod.Whatsapp,
+      updatedAt: deps.now(),
+    })
+    refreshTutorAfterCommit(tx, deps, user)
+    return true
+  })
+  allow(verdict)
+}
+
+/**
+ * Sets a new password with the mailed code. Whoever holds the code reads the mailbox, so the address is proven too;
+ * older tokens die. An unknown address answers like a wrong code, after the same hashing.
+ */
+export async function resetPassword(
+  deps: Deps,
+  given: Received<typeof confirmPassword.body> & { via: Via },
+): Promise<void> {
+  const passwordHash = await hashPassword(given.password)
+  const owner = (await findUserByEmail(deps.db, given.email)) ?? fail('invalid-verification-code')
+
+  const verdict = await transact(deps, async (tx): Promise<Verdict> => {
+    await lockUsers(tx, [owner.id])
+    const user = await findUser(tx, owner.id)
+    if (user?.email !== owner.email) return 'invalid-verification-code'
+    const redeemed = await redeemCode(tx, deps, { userId: owner.id, purpose: Purpose.ResetPassword, code: given.code })
+    if (redeemed !== true) return redeemed
+
+    const at = deps.now()
+    await updateUserRow(tx, owner.id, {
+      passwordHash,
+      verifiedEmail: true,
+      tokensValidFrom: floorToSecond(at),
+      updatedAt: at,
+    })
+    await auditSignIn(deps, tx, { id: owner.id, role: user.role }, { action: 'auth.password-reset', via: given.via })
+    await notify(deps, tx, owner.id, { kind: 'password-changed' })
+    invalidatePerson(deps, tx, owner.id)
+    afterCommit(tx, () => {
+      deps.realtime.disconnectUser(owner.id)
+    })
+    // Whoever guessed at a forgotten password until it was refused may use the new one at once.
+    afterCommit(tx, async () => {
+      await deps.rateLimits.forget(signInFailures, owner.email)
+    })
+    refreshTutorAfterCommit(tx, deps, user)
+    return true
+  })
+  allow(verdict)
+}
