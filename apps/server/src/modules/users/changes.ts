@@ -15,7 +15,10 @@ export interface AuditedChange {
 }
 
 /** Null when the change changes nothing. */
-export function auditedChangeOf(account: { user: UserRecord; tutor: TutorRecord | null }, body: Body): AuditedChange | null {
+export function auditedChangeOf(
+  account: { user: UserRecord; tutor: TutorRecord | null },
+  body: Body,
+): AuditedChange | null {
   const held = fieldsOf(account)
   const before: Changed = {}
   const after: Changed = {}

@@ -33,7 +33,11 @@ export async function confirmOwnEmail(deps: Deps, actor: Actor, code: number): P
 }
 
 /** Proves the phone the code was sent to, and lets messages go that way from now on (people.md 3). */
-export async function confirmOwnPhone(deps: Deps, actor: Actor, given: Received<typeof verifyPhone.body>): Promise<void> {
+export async function confirmOwnPhone(
+  deps: Deps,
+  actor: Actor,
+  given: Received<typeof verifyPhone.body>,
+): Promise<void> {
   const isTelegram = given.method === MethodWord.Telegram
   const purpose = isTelegram ? Purpose.VerifyTelegram : Purpose.VerifyWhatsApp
   const verdict = await transact(deps, async (tx): Promise<Verdict> => {
