@@ -10,21 +10,21 @@ setKnownPaths(['/', ...screens.map(({ path }) => path)])
 
 const router = createBrowserRouter(routes)
 
-/** When another person is signed in, or nobody, the guards decide anew where the page may stay. */
+/** After a sign-out or a change of user, the guards check again whether the current screen is allowed. */
 function revalidateOnUserChange(): () => void {
-  let person = currentAuth().account?.user.id ?? null
+  let userId = currentAuth().account?.user.id ?? null
   return subscribeAuth(() => {
     const now = currentAuth().account?.user.id ?? null
-    if (now === person) return
+    if (now === userId) return
 
-    const hasLeft = person !== null
-    person = now
+    const wasSignedIn = userId !== null
+    userId = now
     resetAccountCheck()
-    if (hasLeft) void router.revalidate()
+    if (wasSignedIn) void router.revalidate()
   })
 }
 
-/** A token lives for days, so the code that renews it comes after the first screen. */
+/** A token is valid for days, so the code that refreshes it loads after the first screen. */
 function scheduleTokenRefreshAfterPaint(): () => void {
   let stop: (() => void) | undefined
   let isOver = false
@@ -40,7 +40,7 @@ function scheduleTokenRefreshAfterPaint(): () => void {
   }
 }
 
-/** The whole app: who is signed in, and the screens. */
+/** The whole app: the router, and what follows the signed-in user. */
 export function App() {
   useEffect(() => {
     const stops = [revalidateOnUserChange(), followOtherTabs(), scheduleTokenRefreshAfterPaint()]

@@ -12,17 +12,17 @@ globalThis.addEventListener('vite:preloadError', () => {
 })
 
 /**
- * After a release the files of the old version are gone: a page that asks for one needs the new page, once. A file that
- * only a bad line has kept away needs none, and a reload would lose what stands in the page's forms.
+ * After a release the chunks of the old version are gone: a page that fails to load one is reloaded, at most once a
+ * minute. When only the network failed, the page is not reloaded, which would lose what was typed in its forms.
  */
 async function reloadForNewRelease(): Promise<void> {
-  const own = document.querySelector('script[type=module]')?.getAttribute('src')
+  const ownScript = document.querySelector('script[type=module]')?.getAttribute('src')
   const page = await fetch(location.href, { cache: 'no-store' }).then(
     async (reply) => (reply.ok ? await reply.text() : null),
     () => null,
   )
   const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
-  if (page === null || own == null || page.includes(own) || Date.now() - last < MINUTE_MS) return
+  if (page === null || ownScript == null || page.includes(ownScript) || Date.now() - last < MINUTE_MS) return
   sessionStorage.setItem(reloadedKey, String(Date.now()))
   location.reload()
 }

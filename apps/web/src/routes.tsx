@@ -15,43 +15,43 @@ interface ScreenRow {
   path: string
   who: Audience
   /**
-   * `shell` has the app's navigation; `bare` is a screen of its own; `door` is one too, and asks the server nothing
-   * before a form is sent.
+   * `shell` has the app's navigation; `bare` has none; `minimal` has neither navigation nor query cache, for screens
+   * that call the API only when a form is submitted.
    */
-  frame: 'shell' | 'bare' | 'door'
+  frame: 'shell' | 'bare' | 'minimal'
   screen: () => Promise<ComponentType>
 }
 
-/** Literal paths stand before those with parameters. */
+/** Literal paths come before those with parameters. */
 export const screens: readonly ScreenRow[] = [
   {
     path: '/login',
     who: 'signed-out',
-    frame: 'door',
+    frame: 'minimal',
     screen: async () => (await import('./screens/login.tsx')).LoginScreen,
   },
   {
     path: '/register/:role',
     who: 'signed-out',
-    frame: 'door',
+    frame: 'minimal',
     screen: async () => (await import('./screens/register.tsx')).RegisterScreen,
   },
   {
     path: '/signed-in',
     who: 'anyone',
-    frame: 'door',
+    frame: 'minimal',
     screen: async () => (await import('./screens/signed-in.tsx')).SignedInScreen,
   },
   {
     path: '/forget-password',
     who: 'signed-out',
-    frame: 'door',
+    frame: 'minimal',
     screen: async () => (await import('./screens/login.tsx')).ForgetPasswordScreen,
   },
   {
     path: '/reset-password',
     who: 'signed-out',
-    frame: 'door',
+    frame: 'minimal',
     screen: async () => (await import('./screens/login.tsx')).ForgetPasswordScreen,
   },
   {
@@ -202,13 +202,13 @@ export const screens: readonly ScreenRow[] = [
   {
     path: '/terms',
     who: 'anyone',
-    frame: 'door',
+    frame: 'minimal',
     screen: async () => (await import('./screens/terms.tsx')).TermsScreen,
   },
   {
     path: '/privacy',
     who: 'anyone',
-    frame: 'door',
+    frame: 'minimal',
     screen: async () => (await import('./screens/privacy.tsx')).PrivacyScreen,
   },
 ]
@@ -219,19 +219,19 @@ function routeOf({ path, who, screen }: ScreenRow): RouteObject {
     loader: guard(who),
     lazy: async () => ({ Component: await withRetry(screen) }),
     ErrorBoundary: ScreenCrash,
-    // A tab or filter in the query changes nothing about who may be here.
+    // A tab or filter in the query string does not change who may see the screen.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
       defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search),
   }
 }
 
-/** The main page has nothing of its own: it sends each person to theirs, and a guest to the tutors. */
+/** The main page redirects users to their dashboard and guests to the tutors list. */
 const mainPage: RouteObject = {
   path: '/',
   ErrorBoundary: RootCrash,
   loader: async (given, context) => {
-    const answer: unknown = await guard(everybody)(given, context)
-    if (answer instanceof Response) return answer
+    const result: unknown = await guard(everybody)(given, context)
+    if (result instanceof Response) return result
     const role = currentAuth().account?.user.role
     return redirect(role === undefined ? '/tutors' : homeOf(role))
   },
@@ -246,7 +246,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: FirstLoad,
     children: [
       mainPage,
-      ...ofFrame('door'),
+      ...ofFrame('minimal'),
       {
         lazy: async () => ({ Component: (await import('./parts/query-provider.tsx')).QueryProvider }),
         children: [

@@ -1,4 +1,4 @@
-// How this person likes the product, at work: digits, hours, size of text, contrast, movement (contract/extras.md §7).
+// Applies the user's appearance preferences: digits, hour cycle, text size, contrast, motion (contract/extras.md §7).
 import { setDigits, setHourCycle } from '@hiwar/arabic/digits.ts'
 import type { Preferences } from '@hiwar/contract/preferences.ts'
 import { currentAuth, subscribeAuth } from '@hiwar/client/auth-store.ts'
@@ -6,17 +6,17 @@ import { useSyncExternalStore } from 'react'
 
 export type Appearance = Pick<Preferences, 'digits' | 'textSize' | 'contrast' | 'motion' | 'hourCycle'>
 
-/** The contract's own defaults would bring its schemas into the first load. */
+/** Repeated here, since importing the contract's defaults would add its schemas to the first load. */
 const defaults: Appearance = { digits: 'latn', textSize: 100, contrast: 'normal', motion: 'system', hourCycle: 'h12' }
-const copyKey = 'hiwar.appearance'
+const storageKey = 'hiwar.appearance'
 
 let shown: Appearance = defaults
 const listeners = new Set<() => void>()
 
-/** What this device last looked like, so that the sign-in screen looks the same. */
+/** The appearance last used on this device, so that the sign-in screen looks the same. */
 function readStored(): Appearance {
   try {
-    return { ...defaults, ...(JSON.parse(localStorage.getItem(copyKey) ?? '{}') as Partial<Appearance>) }
+    return { ...defaults, ...(JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Appearance>) }
   } catch {
     return defaults
   }
@@ -24,9 +24,9 @@ function readStored(): Appearance {
 
 function store(appearance: Appearance): void {
   try {
-    localStorage.setItem(copyKey, JSON.stringify(appearance))
+    localStorage.setItem(storageKey, JSON.stringify(appearance))
   } catch {
-    // Without storage the next page begins with the defaults and follows the account a moment later.
+    // Without local storage the next page starts with the defaults until the account is known.
   }
 }
 
@@ -60,7 +60,7 @@ function update(): void {
   for (const listener of listeners) listener()
 }
 
-/** Paints before the first screen is drawn, then follows the account: the server's word wins once it has come. */
+/** Applies the stored appearance before the first render, then follows the account's preferences. */
 export function followAppearance(): void {
   update()
   subscribeAuth(update)
@@ -73,7 +73,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Changes when everything written on the screen has to be written anew. */
+/** Changes when digits or hour cycle change: everything on screen must then be rendered again. */
 export function useNumberStyle(): string {
   return useSyncExternalStore(subscribe, () => `${shown.digits} ${shown.hourCycle}`)
 }

@@ -88,19 +88,19 @@ describe('what a tutor must finish first', () => {
     expect(nextTutorStep(aTutor({ name: null }), '/interview/4')).toBe('/t/complete-profile')
   })
 
-  test('the step itself is not sent to itself', () => {
+  test('the screen of the step does not redirect to itself', () => {
     expect(nextTutorStep(aTutor({ name: null }), '/t/complete-profile')).toBeNull()
     expect(nextTutorStep(aTutor({}, { passedInterview: false }), '/t/onboarding')).toBeNull()
   })
 
-  test('a manager is never onboarded, a student never held up', () => {
+  test('managers and students are never sent to onboarding', () => {
     expect(nextTutorStep(aTutor({ role: Role.TutorManager }, { passedInterview: false }), '/t/dashboard')).toBeNull()
     expect(
       nextTutorStep({ user: { ...completeUser, role: Role.Student, name: null }, tutor: null }, '/s/dashboard'),
     ).toBeNull()
   })
 
-  test('a step whose screen the app does not have holds nobody up', () => {
+  test('a step whose screen the app does not have is skipped', () => {
     setKnownPaths(['/t/dashboard'])
     expect(nextTutorStep(aTutor({ name: null }), '/t/dashboard')).toBeNull()
   })

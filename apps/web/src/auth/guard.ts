@@ -1,4 +1,4 @@
-// Who may see a screen: session known, then role, then profile complete, then onboarding (web.md §1.1).
+// Who may see a screen: signed in, then role, then complete profile, then onboarding (web.md §1.1).
 import { Role } from '@hiwar/contract/enums.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
@@ -11,7 +11,9 @@ import type { LoaderFunction } from 'react-router'
 import { isKnownPath, loginPathFrom } from './redirect.ts'
 import { usesThisApp, homeOf, refreshAccount } from './account.ts'
 
-/** Whoever may open a screen. `anyone` is never asked who they are; `signed-out` sends signed-in people home. */
+/**
+ * Who may open a screen. `anyone` needs no account check; `signed-out` redirects signed-in users to their dashboard.
+ */
 export type Audience = 'anyone' | 'signed-out' | readonly ('guest' | 'student' | 'tutor' | 'manager')[]
 
 export const everybody = ['guest', 'student', 'tutor'] as const
@@ -25,8 +27,8 @@ export const guestsAndStudents = ['guest', 'student'] as const
 let accountCheck: Promise<Account> | null = null
 
 /**
- * The kept account at once, checked behind the screen once per page life; asked for only where nothing complete is
- * kept.
+ * The stored account at once, revalidated in the background once per page load; awaited only when no complete account
+ * is stored.
  */
 async function checkedAccount(): Promise<Account | null> {
   if (liveToken() === null) {
@@ -51,13 +53,13 @@ async function checkedAccount(): Promise<Account | null> {
   }
 }
 
-/** A kept account that the server no longer knows is dropped; any other trouble shows itself at the next call. */
+/** Signs out when the server rejects the stored account; any other failure will show up at the next call. */
 function handleCheckFailure(thrown: unknown): void {
   accountCheck = null
   if (thrown instanceof Failure && thrown.status === 401) clearAuth()
 }
 
-/** Signing in as somebody else starts a new account check. */
+/** Another user is checked again. */
 export function resetAccountCheck(): void {
   accountCheck = null
 }
@@ -72,8 +74,8 @@ const isUnder = (path: string, starts: readonly string[]) =>
   starts.some((start) => path === start || path.startsWith(`${start}/`))
 
 /**
- * The screen a tutor must finish first; null when free to go on. A step whose screen the app does not have holds nobody
- * up.
+ * The screen a tutor must complete first; null when there is none. A step whose screen this app does not have is
+ * skipped.
  */
 export function nextTutorStep({ user, tutor }: Account, pathname: string): string | null {
   if (!isTutorLike(user.role) || tutor === null || isUnder(pathname, settings)) return null
@@ -88,7 +90,7 @@ function stepTo(step: string, pathname: string): string | null {
   return pathname !== step && isKnownPath(step) ? step : null
 }
 
-/** A loader that lets the audience in and sends everyone else where they belong. */
+/** A route loader that admits the audience and redirects everyone else. */
 export function guard(audience: Audience): LoaderFunction {
   return async ({ request }) => {
     if (audience === 'anyone') return null

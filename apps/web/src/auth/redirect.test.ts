@@ -3,9 +3,9 @@ import { afterSignIn, isKnownPath, loginPathFrom, safeRedirect, setKnownPaths } 
 
 beforeAll(() => setKnownPaths(['/', '/login', '/tutors', '/t/:id', '/lesson/:id', '/checkout/:planId/:period']))
 
-describe('the way back after sign-in', () => {
+describe('redirect after sign-in', () => {
   test.each(['/tutors', '/t/7?book=true', '/checkout/2/quarter?tab=card', '/tutors#top', '/lesson/12'])(
-    '%s is followed',
+    '%s is allowed',
     (wanted) => {
       expect(safeRedirect(wanted)).toBe(wanted)
     },
@@ -24,11 +24,11 @@ describe('the way back after sign-in', () => {
     '/nowhere',
     '/t/7/extra',
     '/..//evil.example',
-  ])('%j is not', (wanted) => {
+  ])('%j is rejected', (wanted) => {
     expect(safeRedirect(wanted)).toBeNull()
   })
 
-  test('the sign-in screen carries the place, and the main page needs no carrying', () => {
+  test('the sign-in path carries the target, except for the main page', () => {
     expect(loginPathFrom('/t/7?book=true')).toBe('/login?redirect=%2Ft%2F7%3Fbook%3Dtrue')
     expect(loginPathFrom('/')).toBe('/login')
     expect(afterSignIn(new URLSearchParams('redirect=%2Ft%2F7%3Fbook%3Dtrue'))).toBe('/t/7?book=true')
@@ -36,7 +36,7 @@ describe('the way back after sign-in', () => {
     expect(afterSignIn(new URLSearchParams())).toBe('/')
   })
 
-  test('a path is known by its pattern', () => {
+  test('a path is known when it matches a route pattern', () => {
     expect(['/t/7', '/t', '/t/7/8', '/tutors/'].map(isKnownPath)).toEqual([true, false, false, true])
   })
 })

@@ -1,9 +1,9 @@
-// The way back after sign-in, and the only place that judges an address from outside (web.md §1.1).
+// Redirects after sign-in; the only place that validates a redirect target from the query string (web.md §1.1).
 import { matchPath } from 'react-router'
 
 let knownPaths: readonly string[] = []
 
-/** The route table tells its paths once, before the first screen. */
+/** Set once from the route table, before the first screen. */
 export function setKnownPaths(paths: readonly string[]): void {
   knownPaths = paths
 }
@@ -13,7 +13,7 @@ export function isKnownPath(pathname: string): boolean {
   return knownPaths.some((pattern) => matchPath(pattern, pathname) !== null)
 }
 
-/** An address is followed only if it starts with one slash and leads to a screen of this app; else null. */
+/** The target, if it starts with a single slash and leads to a screen of this app; else null (no open redirects). */
 export function safeRedirect(wanted: string | null): string | null {
   if (wanted === null || !/^\/(?![/\\])/.test(wanted)) return null
   try {
@@ -26,12 +26,12 @@ export function safeRedirect(wanted: string | null): string | null {
   }
 }
 
-/** The sign-in screen that returns to `from` afterwards. */
+/** The path of the sign-in screen that redirects to `from` afterwards. */
 export function loginPathFrom(from: string): string {
   return from === '/' ? '/login' : `/login?redirect=${encodeURIComponent(from)}`
 }
 
-/** Where to go after sign-in or registration, read from the screen's query. */
+/** The redirect target after sign-in or registration, from the screen's query string. */
 export function afterSignIn(query: URLSearchParams): string {
   return safeRedirect(query.get('redirect')) ?? '/'
 }

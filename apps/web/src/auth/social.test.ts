@@ -2,21 +2,21 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { readProviderReply } from './social.ts'
 
 const intent = { purpose: 'sign-in', query: '?next=%2Ftutors' }
-const started = { state: 'the-state', nonce: 'the-nonce', verifier: 'the-verifier', intent }
-const kept = new Map<string, string>()
-const come = (query: string) => readProviderReply(new URLSearchParams(query))
+const request = { state: 'the-state', nonce: 'the-nonce', verifier: 'the-verifier', intent }
+const storage = new Map<string, string>()
+const readReply = (query: string) => readProviderReply(new URLSearchParams(query))
 
 beforeEach(() => {
-  kept.clear()
+  storage.clear()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    removeItem: (key: string) => storage.delete(key),
   })
-  kept.set('hiwar.social', JSON.stringify(started))
+  storage.set('hiwar.social', JSON.stringify(request))
 })
 
-test('the answer to what this tab asked is a proof with its nonce and verifier', () => {
-  expect(come('?code=the-code&state=the-state')).toEqual({
+test('the reply to a request of this tab is a proof with its nonce and verifier', () => {
+  expect(readReply('?code=the-code&state=the-state')).toEqual({
     kind: 'proof',
     intent,
     proof: { token: 'the-code', type: 'code', nonce: 'the-nonce', verifier: 'the-verifier', redirect: 'page' },
@@ -24,24 +24,24 @@ test('the answer to what this tab asked is a proof with its nonce and verifier',
 })
 
 test.each(['?code=stolen&state=foreign', '?code=stolen', '?code=stolen&state=', '?code=stolen&state=the-state-'])(
-  '%s answers nothing this tab asked',
+  '%s is no reply to a request of this tab',
   (query) => {
-    expect(come(query)).toEqual({ kind: 'lost' })
+    expect(readReply(query)).toEqual({ kind: 'lost' })
   },
 )
 
-test('an answer counts once', () => {
-  come('?code=the-code&state=the-state')
-  expect(come('?code=the-code&state=the-state')).toEqual({ kind: 'lost' })
+test('a reply is accepted once', () => {
+  readReply('?code=the-code&state=the-state')
+  expect(readReply('?code=the-code&state=the-state')).toEqual({ kind: 'lost' })
 })
 
-test('a foreign answer ends what this tab had asked', () => {
-  come('?code=stolen&state=foreign')
-  expect(come('?code=the-code&state=the-state')).toEqual({ kind: 'lost' })
+test('a reply with a foreign state discards the request of this tab', () => {
+  readReply('?code=stolen&state=foreign')
+  expect(readReply('?code=the-code&state=the-state')).toEqual({ kind: 'lost' })
 })
 
-test('who changed their mind there is told from who was sent by somebody', () => {
-  expect(come('?error=access_denied&state=the-state')).toEqual({ kind: 'refused', intent })
-  kept.set('hiwar.social', 'nonsense')
-  expect(come('?error=access_denied&state=the-state')).toEqual({ kind: 'lost' })
+test('a user who canceled at the provider is told apart from a reply without a request', () => {
+  expect(readReply('?error=access_denied&state=the-state')).toEqual({ kind: 'refused', intent })
+  storage.set('hiwar.social', 'nonsense')
+  expect(readReply('?error=access_denied&state=the-state')).toEqual({ kind: 'lost' })
 })

@@ -1,17 +1,17 @@
-// The way to the sign-in provider and back: OpenID Connect, authorization code with PKCE, the whole page and no foreign
-// script.
+// Sign-in through an OpenID Connect provider: authorization code with PKCE, by redirecting the whole page, without a
+// third-party script.
 import { getSocialSignIn, type SocialProof } from '@hiwar/contract/auth.ts'
 import type { Role } from '@hiwar/contract/enums.ts'
 import { call } from '@hiwar/client/http.ts'
 
-/** What the person set out for. */
+/** Why the user goes to the provider; restored when they come back. */
 export type SocialIntent =
   | { readonly purpose: 'sign-in'; readonly query: string }
   | { readonly purpose: 'register'; readonly role: typeof Role.Student | typeof Role.Tutor; readonly query: string }
-  /** Proving who one is before the account is given up; `back` is the screen it began on. */
+  /** Reauthentication before deleting the account; `back` is the screen to return to. */
   | { readonly purpose: 'delete-account'; readonly back: string; readonly reason: string }
 
-/** How it ended. `lost` is an answer this tab did not ask for. */
+/** The provider's reply. `lost`: it does not belong to a request of this tab. */
 export type ProviderReply =
   | { readonly kind: 'proof'; readonly intent: SocialIntent; readonly proof: SocialProof }
   | { readonly kind: 'refused'; readonly intent: SocialIntent }
@@ -26,7 +26,7 @@ interface StoredRequest {
 
 const storageKey = 'hiwar.social'
 
-/** 32 bytes that nobody can guess. */
+/** 32 random bytes. */
 function secret(): string {
   return base64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
@@ -42,36 +42,36 @@ async function challengeOf(verifier: string): Promise<string> {
   return base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
 }
 
-/** Leaves for the provider. Answers false where there is none; rejects with a `Failure`. */
+/** Redirects to the provider. Returns false when none is configured; rejects with a `Failure`. */
 export async function redirectToProvider(intent: SocialIntent): Promise<boolean> {
   const entry = await call(getSocialSignIn)
   if (entry === null) return false
 
-  const started: StoredRequest = { state: secret(), nonce: secret(), verifier: secret(), intent }
-  sessionStorage.setItem(storageKey, JSON.stringify(started))
+  const request: StoredRequest = { state: secret(), nonce: secret(), verifier: secret(), intent }
+  sessionStorage.setItem(storageKey, JSON.stringify(request))
   const address = new URL(entry.authorizeUrl)
-  const asked = {
+  const parameters = {
     client_id: entry.clientId,
     redirect_uri: entry.redirectUri,
     response_type: 'code',
     scope: 'openid email',
     prompt: 'select_account',
-    state: started.state,
-    nonce: started.nonce,
-    code_challenge: await challengeOf(started.verifier),
+    state: request.state,
+    nonce: request.nonce,
+    code_challenge: await challengeOf(request.verifier),
     code_challenge_method: 'S256',
   }
-  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
   location.assign(address.href)
   return true
 }
 
-/** Reads what the provider sent back, once: a second look finds nothing. */
+/** Reads the provider's reply and removes the stored request, so that a reply is accepted only once. */
 export function readProviderReply(query: URLSearchParams): ProviderReply {
-  const started = readStoredRequest()
+  const request = readStoredRequest()
   sessionStorage.removeItem(storageKey)
-  if (started === null || query.get('state') !== started.state) return { kind: 'lost' }
-  const { intent, nonce, verifier } = started
+  if (request === null || query.get('state') !== request.state) return { kind: 'lost' }
+  const { intent, nonce, verifier } = request
   const code = query.get('code')
   if (code === null) return { kind: 'refused', intent }
   return { kind: 'proof', intent, proof: { token: code, type: 'code', nonce, verifier, redirect: 'page' } }

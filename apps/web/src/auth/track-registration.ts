@@ -3,8 +3,8 @@ import { trackEvent } from '@hiwar/contract/analytics.ts'
 import { AnalyticsEvent, ReferralCode } from '@hiwar/contract/enums.ts'
 
 /**
- * Says which short link a new account came by, where it came by one (web.md `/register/{role}`). Nobody waits for it,
- * and nobody is told when it fails.
+ * Reports the referral link of a new account, if it has one (web.md `/register/{role}`). Fire and forget: a failure is
+ * ignored.
  */
 export function trackRegistration(query: URLSearchParams): void {
   const ref = Object.values(ReferralCode).find((code) => code === query.get('ref'))

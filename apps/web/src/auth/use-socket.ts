@@ -1,4 +1,4 @@
-// The live connection of a signed-in person: opened after the first paint, closed at sign-out.
+// The WebSocket connection of the signed-in user: opened after the first paint, closed at sign-out.
 import { Role, RoomKind } from '@hiwar/contract/enums.ts'
 import type { ServerPayload } from '@hiwar/contract/events.ts'
 import { closeSocket, emit, on, openSocket, socketState, subscribeSocket } from '@hiwar/client/socket.ts'
@@ -6,29 +6,28 @@ import type { ServerEvent, SocketState } from '@hiwar/client/socket.ts'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useAccount } from './account.ts'
 
-/** Keeps one connection for whoever is signed in. The shell of the app calls it once. */
+/** Keeps one connection open for the signed-in user. Used once, by the app frame. */
 export function useSocketConnection(): void {
-  const personId = useAccount()?.user.id
+  const userId = useAccount()?.user.id
   useEffect(() => {
-    if (personId === undefined) return
-    // What is on screen comes first; the connection only tells what changes later.
+    if (userId === undefined) return
+    // The first screen loads first; the connection only brings later changes.
     const timer = setTimeout(() => void openSocket(), 300)
     return () => {
       clearTimeout(timer)
       closeSocket()
     }
-  }, [personId])
+  }, [userId])
 }
 
-/** Hears an event of the server as long as the component is on screen. */
+/** Handles a server event while the component is mounted. */
 export function useSocketEvent<E extends ServerEvent>(event: E, handler: (payload: ServerPayload<E>) => void): void {
   const handle = useEffectEvent(handler)
   useEffect(() => on(event, (payload) => handle(payload)), [event])
 }
 
 /**
- * Runs whenever the connection opens while the component is on screen, the first time too: what happened before it was
- * not heard.
+ * Runs whenever the connection opens, also the first time: events before that were not received.
  */
 export function useSocketConnect(handler: () => void): void {
   const handle = useEffectEvent(handler)
@@ -41,21 +40,21 @@ export function useSocketConnect(handler: () => void): void {
   )
 }
 
-/** connecting, open or closed. */
+/** `connecting`, `open` or `closed`. */
 export function useSocketState(): SocketState {
   return useSyncExternalStore(subscribeSocket, socketState)
 }
 
-/** Is in a room while on screen, again after every reconnect. Students are in TutorsCache anyway, and stay. */
+/** Joins a room while mounted, again after every reconnect. Students are always in TutorsCache and never leave it. */
 export function useSocketRoom(room: RoomKind): void {
   const state = useSocketState()
-  const stays = useAccount()?.user.role === Role.Student && room === RoomKind.TutorsCache
+  const isAlwaysIn = useAccount()?.user.role === Role.Student && room === RoomKind.TutorsCache
   useEffect(() => {
-    if (state !== 'open' || stays) return
+    if (state !== 'open' || isAlwaysIn) return
     const ignoreLostConnection = () => undefined
     emit('JoinRooms', { rooms: [room] }).catch(ignoreLostConnection)
     return () => {
       emit('LeaveRooms', { rooms: [room] }).catch(ignoreLostConnection)
     }
-  }, [state, stays, room])
+  }, [state, isAlwaysIn, room])
 }

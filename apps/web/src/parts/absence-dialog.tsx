@@ -16,7 +16,7 @@ interface AbsenceDialogProps extends LessonWithMembers {
   onSent: () => void
 }
 
-/** Asks before the team is told that the other one has not come. */
+/** Confirms before the absence of the other participant is reported to the team. */
 export function AbsenceDialog({ lesson, members, isStudent, onClose, onSent }: AbsenceDialogProps) {
   const user = useUser()
   const send = useApiMutation(createReport)

@@ -8,7 +8,7 @@ import { useOpenCount } from './use-open-count.ts'
 const AccountMenu = lazyWithRetry(async () => (await import('./account-menu.tsx')).AccountMenu)
 const ReportDialog = lazyWithRetry(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
-/** Who is signed in; opens what belongs to the account, whose code comes with the first press. */
+/** Opens the account menu, whose code loads when it is first opened. */
 export function AccountButton({ user }: { user: UserSelf }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

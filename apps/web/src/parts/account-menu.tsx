@@ -16,14 +16,14 @@ import { useSignOut } from './use-sign-out.ts'
 interface AccountMenuProps {
   user: UserSelf
   name: string
-  /** The menu hangs from it. */
+  /** The menu is positioned at it. */
   button: RefObject<HTMLButtonElement | null>
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   onReport: () => void
 }
 
-/** What belongs to the account. */
+/** The account menu: profile, settings, payments, report, legal texts, sign out. */
 export function AccountMenu({ user, name, button, isOpen, onOpenChange, onReport }: AccountMenuProps) {
   const navigate = useNavigate()
   const signOut = useSignOut()

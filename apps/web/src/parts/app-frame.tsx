@@ -5,14 +5,14 @@ import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
 import { useNumberStyle } from '../auth/appearance.ts'
 import { SocketConnection } from './socket-connection.tsx'
 
-// Loaded after the first paint, which needs none of them.
+// Not needed for the first paint, so loaded after it.
 const GlobalBanners = lazyWithRetry(async () => (await import('./global-banners.tsx')).GlobalBanners)
 const PendingBar = lazyWithRetry(async () => (await import('./pending-bar.tsx')).PendingBar)
 
-/** Around every screen: the controls' language and links, what concerns every screen, and the live connection. */
+/** Around every screen: locale and links of the controls, global banners, and the WebSocket connection. */
 export function AppFrame() {
   const navigate = useNavigate()
-  const writing = useNumberStyle()
+  const numberStyle = useNumberStyle()
   return (
     <UiProvider navigate={(path) => void navigate(path)}>
       <a
@@ -30,8 +30,8 @@ export function AppFrame() {
       <Suspense>
         <GlobalBanners />
       </Suspense>
-      {/* Numbers and hours are written once, where they are drawn: another way of writing draws the screen anew. */}
-      <Outlet key={writing} />
+      {/* Formatted numbers and hours are not reactive: a change of their style remounts the screen. */}
+      <Outlet key={numberStyle} />
       <ScrollRestoration />
       <SocketConnection />
     </UiProvider>

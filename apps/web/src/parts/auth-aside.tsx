@@ -22,7 +22,7 @@ const benefits: Record<'student' | 'tutor', readonly Benefit[]> = {
   ],
 }
 
-/** Beside the form from 1024 px: the promise and its reasons. */
+/** Beside the form from 1024 px: the product's promise and its benefits. */
 export function AuthAside({ audience }: { audience: 'student' | 'tutor' }) {
   return (
     <aside
@@ -49,12 +49,12 @@ export function AuthAside({ audience }: { audience: 'student' | 'tutor' }) {
   )
 }
 
-/** An eight-point star as wide as its tile: side by side the stars leave crosses between them. */
+/** An eight-point star that fills its tile: adjacent stars leave crosses between them. */
 const star =
   'M120 60L102.4 77.6L102.4 102.4L77.6 102.4L60 120L42.4 102.4L17.6 102.4L17.6 ' +
   '77.6L0 60L17.6 42.4L17.6 17.6L42.4 17.6L60 0L77.6 17.6L102.4 17.6L102.4 42.4Z'
 
-/** The product's motif: stars that touch as people who answer each other; one piece is apricot. */
+/** The background pattern: touching stars, one of them apricot. */
 function StarTiles() {
   return (
     <svg aria-hidden className="absolute inset-0 size-full">

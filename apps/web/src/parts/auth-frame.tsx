@@ -16,16 +16,16 @@ const subscribeWide = (changed: () => void) => {
 interface AuthFrameProps {
   title: string
   opening: string
-  /** Under the form: the way to the other form. */
+  /** Below the form: the link to the other form. */
   foot?: ReactNode
-  /** Which of a few short steps this is. */
+  /** The current step, where there are several. */
   step?: { at: number; of: number }
-  /** Whose benefits stand beside the form. */
+  /** Whose benefits are shown beside the form. */
   audience?: 'student' | 'tutor'
   children: ReactNode
 }
 
-/** Sign-in, registration and first profile: the form, and from 1024 px what the product gives beside it. */
+/** Sign-in, registration and first profile: the form, and from 1024 px the product's benefits beside it. */
 export function AuthFrame({ title, opening, foot, step, audience = 'student', children }: AuthFrameProps) {
   const isWide = useSyncExternalStore(
     subscribeWide,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line above every screen. */
+/** A one-line banner above every screen. */
 export function BannerLine({ icon, text }: { icon: ReactNode; text: string }) {
   return (
     <span className="flex items-center justify-center gap-2 bg-apricot-tint px-4 py-2 text-center text-small text-apricot">

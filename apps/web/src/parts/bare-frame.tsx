@@ -3,7 +3,7 @@ import { Logo, Mark } from '@hiwar/ui/logo.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** The product's name, on its way home; `isShort` leaves only the mark where there is little room. */
+/** The logo as a link to the main page; `isShort` shows only the mark on narrow screens. */
 export function HomeLink({ isShort = false, onLeave }: { isShort?: boolean; onLeave?: () => void }) {
   return (
     <Link
@@ -20,7 +20,7 @@ export function HomeLink({ isShort = false, onLeave }: { isShort?: boolean; onLe
   )
 }
 
-/** A screen without the app's navigation: a slim bar with the way home, and `end` at its far side. */
+/** A screen without the app's navigation: a slim bar with a link home, and `end` at its far side. */
 export function BareFrame({ end, children }: { end?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-(--screen) flex-col">

@@ -10,8 +10,7 @@ interface BlockFailureProps {
 }
 
 /**
- * A block of data that did not come: what happened in the words of its code, try again, and what support needs to find
- * it.
+ * Shown in place of a block that failed to load: the error text, a retry button, and the request id for support.
  */
 export function BlockFailure({ failure, ...given }: BlockFailureProps) {
   return (

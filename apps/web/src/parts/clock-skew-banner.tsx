@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { BannerLine } from './banner-line.tsx'
 import { useNow } from './use-now.ts'
 
-/** For a device whose clock is wrong, with the right time. Few need it, so few load it. */
+/** Shows the right time on a device whose clock is wrong. Rarely needed, hence loaded on demand. */
 export function ClockSkewBanner() {
   const now = useNow(MINUTE_MS)
   return (

@@ -1,6 +1,6 @@
 import { useSetting } from './platform-settings.ts'
 
-/** The ways to reach the team that are set (extras.md 8), as links on one line; nothing while none is. */
+/** Links to the configured contact channels of the team (extras.md 8), on one line; nothing when there are none. */
 export function ContactLinks() {
   const whatsapp = useSetting('contact.whatsapp', null)
   const phone = useSetting('contact.phone', null)

@@ -9,14 +9,14 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { LazyFailureMessage } from './lazy-failure-message.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-/** A screen fell over: its place says so, the app's navigation stays around it. */
+/** Error boundary of a screen: the app's navigation stays around it. */
 export function ScreenCrash() {
   return <Crash className="py-16" />
 }
 
 /**
- * The app could not start or fell over as a whole. Stands without any provider: plain links and buttons only. When the
- * account cannot be asked for, signing out is the other way on (web.md `/`).
+ * Error boundary of the whole app. Works without any provider: native links and buttons only. When the account cannot
+ * be loaded it offers signing out too (web.md `/`).
  */
 export function RootCrash() {
   const signOut = useSignOut()
@@ -38,14 +38,14 @@ function Crash({ className, children }: { className: string; children?: ReactNod
   const thrown = useRouteError()
   const failure = asFailure(thrown)
   const isOurs = thrown instanceof Failure || isRouteErrorResponse(thrown)
-  // The browser's own log is where a developer looks first; nothing else records what a screen threw.
+  // Logged to the console, since nothing else records what a screen threw.
   useEffect(() => {
     if (!isOurs) console.error(thrown)
   }, [thrown, isOurs])
 
   return (
     <div role="alert" className={`mx-auto flex max-w-md flex-col items-center gap-4 text-center ${className}`}>
-      {/* Its two drawings by name: the whole set would make every first load heavier. */}
+      {/* The two drawings are imported directly: `Illustration` would add the whole set to every first load. */}
       <img src={failure.kind === 'network' ? offlineDrawing : crashDrawing} alt="" width={160} height={133} />
       <h1>{failure.kind === 'network' ? 'لا يوجد اتصال' : 'تعذّر فتح هذه الصفحة'}</h1>
       <p className="text-ink-600">

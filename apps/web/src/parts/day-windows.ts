@@ -1,7 +1,7 @@
 import type { DayPart } from '@hiwar/arabic/dates.ts'
 import { dayPartLabel } from '@hiwar/arabic/labels.ts'
 
-/** Wall-clock windows of the parts of a day, as `dayPartOf` cuts it. */
+/** Wall-clock windows of the parts of a day, as `dayPartOf` divides it. */
 const parts: readonly { readonly part: DayPart; readonly window: string }[] = [
   { part: 'morning', window: '05:00-12:00' },
   { part: 'afternoon', window: '12:00-17:00' },
@@ -11,8 +11,8 @@ const parts: readonly { readonly part: DayPart; readonly window: string }[] = [
 
 export const dayWindows: readonly string[] = parts.map(({ window }) => window)
 
-/** The part of the day a window stands for; another window is shown as it is written. */
+/** The label of a window's part of the day; any other window is shown as is. */
 export function nameOfWindow(window: string): string {
-  const known = parts.find((each) => each.window === window)
-  return known === undefined ? window : dayPartLabel[known.part]
+  const match = parts.find((each) => each.window === window)
+  return match === undefined ? window : dayPartLabel[match.part]
 }

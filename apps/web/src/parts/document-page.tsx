@@ -10,7 +10,7 @@ export interface DocumentSection {
   id: string
   title: string
   paragraphs: readonly string[]
-  /** Below them. */
+  /** Below the paragraphs. */
   end?: ReactNode
 }
 
@@ -23,7 +23,7 @@ interface DocumentPageProps {
   other: { label: string; to: string }
 }
 
-/** A text to read: numbered sections with their contents beside or above them. */
+/** A legal text: numbered sections with a table of contents beside or above them. */
 export function DocumentPage({ title, opening, updated, sections, other }: DocumentPageProps) {
   return (
     <BareFrame

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { failureText, fieldText } from './failure-text.ts'
 import { useNow } from './use-now.ts'
 
-/** A failed call in words; where the server asked to wait, the seconds count down. */
+/** The error message of a failed call; with `Retry-After` the seconds count down. */
 export function FailureMessage({ failure }: { failure: Failure }) {
   if (failure.status === 429 && failure.retryAfterSeconds !== undefined)
     return <RetryCountdown key={failure.requestId} seconds={failure.retryAfterSeconds} />

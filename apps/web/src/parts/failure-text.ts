@@ -1,7 +1,7 @@
 import type { Failure } from '@hiwar/client/failure.ts'
 import { errorText, errorTextOf, networkErrorText, requiredText, tooManyRequestsText } from '@hiwar/arabic/errors.ts'
 
-/** What a failed call says to the person: what happened, then what to do. */
+/** The error message of a failed call: what happened, then what to do. */
 export function failureText(failure: Failure): string {
   if (failure.kind === 'network') return networkErrorText
   if (failure.status === 429 && failure.retryAfterSeconds !== undefined)
@@ -9,14 +9,14 @@ export function failureText(failure: Failure): string {
   return errorText[failure.code]
 }
 
-/** Codes that only forms of this app know. */
+/** Messages of codes that only the forms of this app use. */
 const formText: Readonly<Record<string, string>> = {
   required: requiredText,
   'different-passwords': 'كلمتا المرور غير متطابقتين. اكتبها مرة أخرى.',
   'terms-not-accepted': 'الموافقة على الشروط مطلوبة لإنشاء الحساب.',
 }
 
-/** The text under a field for the code its form found or the server sent. */
+/** The message below a field, for a code of form validation or of the server. */
 export function fieldText(code: string | undefined): string | undefined {
   return code === undefined ? undefined : (formText[code] ?? errorTextOf(code))
 }

@@ -1,8 +1,8 @@
 import { Loader } from '@hiwar/ui/loader.tsx'
 
 /**
- * Stands until the first screen's file and the session are there; the page's own markup shows the same before any
- * script.
+ * Shown until the code of the first screen and the account are loaded; index.html shows the same before any script
+ * runs.
  */
 export function FirstLoad() {
   return <Loader isFullScreen />

@@ -6,7 +6,7 @@ import type { BoundField } from './use-form-field.ts'
 
 type Binding = 'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'errorMessage' | 'isInvalid' | 'ref'
 
-/** Several lines of text, bound to a contract form. */
+/** A text area bound to a contract form. */
 export function FormArea<S extends FormSchema>({ form, name, ...given }: BoundField<S> & Omit<TextAreaProps, Binding>) {
   const field = useFormField({ form, name })
   return <TextArea {...given} {...field} value={typeof field.value === 'string' ? field.value : ''} />

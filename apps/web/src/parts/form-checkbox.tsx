@@ -15,7 +15,7 @@ type Binding =
   | 'isSelected'
   | 'defaultSelected'
 
-/** A tick. */
+/** A checkbox bound to a contract form. */
 export function FormCheckbox<S extends FormSchema>({
   form,
   name,

@@ -9,7 +9,7 @@ interface FormChoiceProps<S extends FormSchema> extends BoundField<S> {
   choices: readonly { id: number; label: string }[]
 }
 
-/** One of many named things, kept by its number and found by typing. */
+/** A searchable select bound to a contract form; its value is the id of the choice. */
 export function FormChoice<S extends FormSchema>({ form, name, choices, ...given }: FormChoiceProps<S>) {
   const field = useFormField({ form, name })
   return (

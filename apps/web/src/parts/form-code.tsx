@@ -4,7 +4,7 @@ import { CodeField } from '@hiwar/ui/code-field.tsx'
 import { useFormField } from './use-form-field.ts'
 import type { BoundField } from './use-form-field.ts'
 
-/** The five digits of a mailed code; `onComplete` runs with the fifth. */
+/** The five digits of a confirmation code; `onComplete` runs after the fifth. */
 export function FormCode<S extends FormSchema>({
   form,
   name,
@@ -12,7 +12,7 @@ export function FormCode<S extends FormSchema>({
   onComplete,
 }: BoundField<S> & { label: string; onComplete: () => void }) {
   const field = useFormField({ form, name })
-  // The form hears of the last digit before it is asked to judge it.
+  // Deferred, so that the form has the last digit before it validates.
   return (
     <CodeField
       {...field}

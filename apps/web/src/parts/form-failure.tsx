@@ -2,7 +2,7 @@ import type { Failure } from '@hiwar/client/failure.ts'
 import { AlertIcon } from '@hiwar/ui/inline-icons.tsx'
 import { LazyFailureMessage, usePrefetchFailureMessages } from './lazy-failure-message.tsx'
 
-/** A refusal that belongs to no field, above the button that was pressed. `text` says it in this form's own words. */
+/** A failure that belongs to no field, shown above the submit button. `text` replaces the general message. */
 export function FormFailure({ failure, text }: { failure: Failure | null; text?: string | undefined }) {
   usePrefetchFailureMessages()
   if (failure === null) return null

@@ -1,5 +1,5 @@
-// Text fields of the design system bound to a contract form. Others stand in form-*.tsx; for one that is not there,
-// spread `useFormField` into the field.
+// Text fields of the design system bound to a contract form. Other fields are in form-*.tsx; for the rest, spread
+// `useFormField` into the field.
 import type { FormSchema } from '@hiwar/client/form.ts'
 import { normaliseDigits } from '@hiwar/arabic/digits.ts'
 import { normalisePhone } from '@hiwar/arabic/phone.ts'
@@ -11,7 +11,7 @@ import type { BoundField } from './use-form-field.ts'
 type Binding = 'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'errorMessage' | 'isInvalid' | 'ref'
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** One line of text. */
+/** A text field. */
 export function FormText<S extends FormSchema>({
   form,
   name,
@@ -21,12 +21,12 @@ export function FormText<S extends FormSchema>({
   return <TextField {...given} {...field} value={asText(field.value)} />
 }
 
-/** A password, which may be looked at. */
+/** A password field with a reveal button. */
 export function FormPassword<S extends FormSchema>(given: BoundField<S> & Omit<TextFieldProps, Binding | 'type'>) {
   return <FormText {...given} type="password" />
 }
 
-/** An Egyptian mobile number, understood in every usual spelling once the field is left (web.md §1.4). */
+/** An Egyptian mobile number; usual spellings are normalised on blur (web.md §1.4). */
 export function FormPhone<S extends FormSchema>({
   form,
   name,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { incompleteSettings } from './incomplete-settings.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
-const whole: UserSelf = {
+const completeUser: UserSelf = {
   id: 3,
   email: 'person@example.com',
   password: true,
@@ -28,7 +28,7 @@ const whole: UserSelf = {
   createdAt: at,
   updatedAt: at,
 }
-const teaching: TutorMeta = {
+const completeTutor: TutorMeta = {
   id: 3,
   bio: 'معلّمة',
   about: 'نبذة',
@@ -44,28 +44,31 @@ const teaching: TutorMeta = {
   passedInterview: true,
   passedDemoSession: true,
 }
-const partsMissing = (user: Partial<UserSelf>, tutor: Partial<TutorMeta> | null) => {
-  const missing = incompleteSettings({ ...whole, ...user }, tutor === null ? null : { ...teaching, ...tutor })
+const missingSections = (user: Partial<UserSelf>, tutor: Partial<TutorMeta> | null) => {
+  const missing = incompleteSettings(
+    { ...completeUser, ...user },
+    tutor === null ? null : { ...completeTutor, ...tutor },
+  )
   return Object.entries(missing).flatMap(([part, said]) => (said === undefined ? [] : [part]))
 }
 
-test('a whole account misses nothing, whether it learns or teaches', () => {
-  expect(partsMissing({}, null)).toEqual([])
-  expect(partsMissing({}, {})).toEqual([])
+test('nothing is missing for a complete student or tutor account', () => {
+  expect(missingSections({}, null)).toEqual([])
+  expect(missingSections({}, {})).toEqual([])
 })
 
 test.each<[string, Partial<UserSelf>, Partial<TutorMeta> | null, string[]]>([
   ['a student without a name', { name: null }, null, ['personal']],
-  ['an unproven email', { verifiedEmail: false }, null, ['personal']],
-  ['a student with an unproven phone, who needs none', { verifiedPhone: false }, null, []],
-  ['a tutor with an unproven phone', { verifiedPhone: false }, {}, ['personal']],
-  ['a student without a birth year, who needs none', { birthYear: null, gender: null }, null, []],
+  ['an unverified email', { verifiedEmail: false }, null, ['personal']],
+  ['a student with an unverified phone, which is optional', { verifiedPhone: false }, null, []],
+  ['a tutor with an unverified phone', { verifiedPhone: false }, {}, ['personal']],
+  ['a student without a birth year, which is optional', { birthYear: null, gender: null }, null, []],
   ['a tutor without a birth year', { birthYear: null }, {}, ['personal']],
   ['no password', { hasPassword: false }, null, ['password']],
-  ['no way for messages', { notificationMethod: null }, null, ['notifications']],
-  ['a student without a photo, who needs none', { image: null }, null, []],
+  ['no notification channel', { notificationMethod: null }, null, ['notifications']],
+  ['a student without a photo, which is optional', { image: null }, null, []],
   ['a tutor without a photo', { image: null }, {}, ['profile']],
-  ['a tutor who says nothing of himself', {}, { bio: null }, ['profile']],
+  ['a tutor without a headline', {}, { bio: null }, ['profile']],
   [
     'several at once',
     { hasPassword: false, notificationMethod: null },
@@ -73,5 +76,5 @@ test.each<[string, Partial<UserSelf>, Partial<TutorMeta> | null, string[]]>([
     ['password', 'notifications', 'profile'],
   ],
 ])('%s', (_who, user, tutor, missing) => {
-  expect(partsMissing(user, tutor)).toEqual(missing)
+  expect(missingSections(user, tutor)).toEqual(missing)
 })

@@ -2,8 +2,8 @@ import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 
 /**
- * What is important and missing, part by part, in words; `profile` is the screen of its own that tutors have (web.md
- * §2, settings).
+ * What important data is missing in each settings section, as a sentence; `profile` is the separate screen of tutors
+ * (web.md §2, settings).
  */
 interface IncompleteSections {
   personal?: string | undefined
@@ -12,7 +12,7 @@ interface IncompleteSections {
   profile?: string | undefined
 }
 
-/** Nothing where all is well. `tutor` is null for students. */
+/** Empty when nothing is missing. `tutor` is null for students. */
 export function incompleteSettings(user: UserSelf, tutor: TutorMeta | null): IncompleteSections {
   return {
     personal: incompletePersonal(user, tutor),
@@ -22,7 +22,7 @@ export function incompleteSettings(user: UserSelf, tutor: TutorMeta | null): Inc
   }
 }
 
-/** R4: what a complete profile still needs. */
+/** What a complete profile still needs (people.md R4). */
 function incompletePersonal(user: UserSelf, tutor: TutorMeta | null): string | undefined {
   const needed = [user.name, user.city, user.phone, ...(tutor === null ? [] : [user.gender, user.birthYear])]
   if (needed.includes(null)) return 'بياناتك ناقصة'

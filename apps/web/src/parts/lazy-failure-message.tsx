@@ -6,12 +6,12 @@ const load = () => import('./failure-message.tsx')
 const FailureWords = lazyWithRetry(async () => (await load()).FailureMessage)
 const FieldWords = lazyWithRetry(async () => (await load()).FieldMessage)
 
-/** The sentences of every code are fetched once the form stands, long before one of them is needed. */
+/** Loads the error messages once the form is mounted, before one is needed. */
 export function usePrefetchFailureMessages(): void {
   useEffect(() => void load().catch(() => undefined), [])
 }
 
-/** What a failed call says to the person. */
+/** The error message of a failed call. */
 export function LazyFailureMessage({ failure }: { failure: Failure }) {
   return (
     <Suspense>
@@ -20,7 +20,7 @@ export function LazyFailureMessage({ failure }: { failure: Failure }) {
   )
 }
 
-/** What the code under a field says. */
+/** The error message below a field. */
 export function LazyFieldMessage({ code }: { code: string }) {
   return (
     <Suspense>

@@ -4,7 +4,7 @@ import type { SocialButtonProps } from './social-button.tsx'
 
 const SocialButton = lazyWithRetry(async () => (await import('./social-button.tsx')).SocialButton)
 
-/** The form comes first; the other way in takes its place below a moment later, without moving anything. */
+/** Loads after the form; its height is reserved, so that nothing moves. */
 export function LazySocialButton(given: SocialButtonProps) {
   return (
     <Suspense fallback={<div className="min-h-12" />}>
@@ -13,7 +13,7 @@ export function LazySocialButton(given: SocialButtonProps) {
   )
 }
 
-/** Between the form and the button of the provider. */
+/** The "or" between the form and the button of the sign-in provider. */
 export function OrSeparator() {
   return (
     <p

@@ -8,19 +8,19 @@ interface LessonClosedProps {
   start?: Date
   now?: Date
   tutorId?: number | undefined
-  /** Minutes before the start at which the door opens. */
+  /** Minutes before the start from which the lesson can be entered. */
   opensBefore?: number
-  /** Who called it off, and in whose words. */
+  /** Who canceled it, and their note. */
   canceled?: { by: string; note: string | null } | undefined
 }
 
-/** Where the lesson is found. */
+/** The tab of the lessons list that shows the lesson. */
 const tabs = { 'not-mine': '', canceled: '?tab=canceled', early: '', ended: '?tab=past' } as const
 
-/** Why this lesson cannot be entered now, and where to go instead. */
+/** Says why this lesson cannot be entered now, and links to alternatives. */
 export function LessonClosed({ kind, start, now, tutorId, opensBefore = 0, canceled }: LessonClosedProps) {
-  const waitFor = start === undefined || now === undefined ? '' : formatCountdown(start.getTime() - now.getTime())
-  const said = {
+  const countdown = start === undefined || now === undefined ? '' : formatCountdown(start.getTime() - now.getTime())
+  const content = {
     'not-mine': { title: 'لم نجد هذه الحصة بين حصصك', text: 'قد يكون الرابط قديمًا، أو تكون قد دخلت بحساب آخر.' },
     canceled: {
       title: 'أُلغيت هذه الحصة',
@@ -30,7 +30,7 @@ export function LessonClosed({ kind, start, now, tutorId, opensBefore = 0, cance
           : `${canceled.by}. ${tutorId === undefined ? 'تجدها بين حصصك الملغاة.' : 'يمكنك حجز موعد آخر في أي وقت.'}`,
     },
     early: {
-      title: `تبدأ الحصة ${waitFor}`,
+      title: `تبدأ الحصة ${countdown}`,
       text: `${start === undefined ? '' : formatDateTime(start)}. يفتح باب الحصة قبل موعدها بـ${minutes(opensBefore, 'object')}.`,
     },
     ended: {
@@ -45,8 +45,8 @@ export function LessonClosed({ kind, start, now, tutorId, opensBefore = 0, cance
         'rounded-card border border-sand-300 bg-white p-8 text-center'
       }
     >
-      <h2 className="text-h2">{said.title}</h2>
-      <p className="text-ink-600">{said.text}</p>
+      <h2 className="text-h2">{content.title}</h2>
+      <p className="text-ink-600">{content.text}</p>
       {canceled !== undefined && canceled.note !== null && (
         <blockquote className="rounded-input bg-sand-100 px-4 py-3" dir="auto">
           {canceled.note}

@@ -10,10 +10,10 @@ import { useNow } from './use-now.ts'
 
 const soon = 15 * MINUTE_MS
 
-/** Beside the way to one's lessons: one runs, or begins within a quarter of an hour (web.md 1.2). */
+/** At the link to the lessons: a lesson is running or starts within 15 minutes (web.md 1.2). */
 export function LessonDot({ className }: { className: string }) {
   const now = useNow(MINUTE_MS)
-  // Lessons begin and end on quarters of an hour, so a new question each quarter sees all that changes by itself.
+  // Lessons start and end on quarters of an hour, so a new query each quarter sees every change by time.
   const quarter = Math.floor(now / soon) * soon
   const query = useApiQuery(
     listLessons,

@@ -8,18 +8,18 @@ const sizes = [10, 20, 30, 40, 50, 100] as const
 const [defaultSize] = sizes
 
 function storedSize(): number {
-  const kept = Number(localStorage.getItem(storageKey))
-  return sizes.find((size) => size === kept) ?? defaultSize
+  const stored = Number(localStorage.getItem(storageKey))
+  return sizes.find((size) => size === stored) ?? defaultSize
 }
 
-/** How many rows a table shows at once: one choice for every table of this browser (web.md `/payments`). */
+/** Rows per page: one setting for all tables in this browser (web.md `/payments`). */
 export function usePageSize(): readonly [number, (size: number) => void] {
   const [size, setSize] = useState(storedSize)
-  const keep = (next: number) => {
+  const store = (next: number) => {
     localStorage.setItem(storageKey, String(next))
     setSize(next)
   }
-  return [size, keep]
+  return [size, store]
 }
 
 interface ListPagerProps {
@@ -30,11 +30,11 @@ interface ListPagerProps {
   onPage: (page: number) => void
 }
 
-/** The pages of a table and how long one is; nothing where every row fits on the shortest. */
-export function ListPager({ page, total, pageSize: [size, keepSize], onPage }: ListPagerProps) {
+/** Pager and page size of a table; nothing when all rows fit on the smallest page. */
+export function ListPager({ page, total, pageSize: [size, storeSize], onPage }: ListPagerProps) {
   if (total <= defaultSize) return null
   const choose = (next: string) => {
-    keepSize(Number(next))
+    storeSize(Number(next))
     onPage(1)
   }
   return (

@@ -13,12 +13,12 @@ import { useLocation } from 'react-router'
 import { BannerLine } from './banner-line.tsx'
 import { storeSettings, useSetting } from './platform-settings.ts'
 
-const closedPauseMs = 30_000
-const openPauseMs = 5 * MINUTE_MS
-/** A call goes on behind closed doors. */
+const closedRefreshMs = 30_000
+const openRefreshMs = 5 * MINUTE_MS
+/** Running calls continue during maintenance. */
 const callPaths = /^\/(session|lesson\/|interview\/|demo-session\/)/
 
-const usualText = {
+const defaultText = {
   notice: 'نُجري صيانة قريبًا.',
   readonly: 'نُجري صيانة الآن: يمكنك التصفّح، ولا يُحفظ أي تغيير حتى ننتهي.',
   closed: 'نُجري صيانة قصيرة، ونعود قريبًا.',
@@ -26,16 +26,16 @@ const usualText = {
 
 async function refreshSettings(): Promise<void> {
   try {
-    // A guest's answer may be kept for a minute: whoever is told, or waits behind a closed door, wants the newest.
+    // The guests' reply may be cached for a minute; after an event and during maintenance the newest is needed.
     storeSettings((await call(getSettings, { cache: 'no-cache' })).values)
   } catch {
-    // What is known stays; the next look may have more luck.
+    // The cached settings stay; the next refresh may succeed.
   }
 }
 
 /**
- * Asks what is set: at the start, for another person, when told of a change, when one may have been told unheard, and
- * from time to time; the pauses differ a little for each.
+ * Refreshes the platform settings: at the start, on sign-in and sign-out, on an event, after a reconnect, and by a
+ * timer with jitter.
  */
 function useSettingsRefresh(isClosed: boolean): void {
   useEffect(() => {
@@ -51,7 +51,7 @@ function useSettingsRefresh(isClosed: boolean): void {
       }),
     [],
   )
-  // What was set while the connection was not open, the first one too, was told to nobody here.
+  // Events sent while the connection was not open, also before the first one, were not received.
   useEffect(
     () =>
       subscribeSocket(() => {
@@ -60,10 +60,10 @@ function useSettingsRefresh(isClosed: boolean): void {
     [],
   )
   useEffect(() => {
-    const pause = (isClosed ? closedPauseMs : openPauseMs) * (0.8 + Math.random() * 0.4)
+    const intervalMs = (isClosed ? closedRefreshMs : openRefreshMs) * (0.8 + Math.random() * 0.4)
     const timer = setInterval(() => {
       void refreshSettings()
-    }, pause)
+    }, intervalMs)
     return () => {
       clearInterval(timer)
     }
@@ -71,8 +71,8 @@ function useSettingsRefresh(isClosed: boolean): void {
 }
 
 /**
- * Says what is closed, why and until when (extras.md 12.3). While all is, this is the only page, and it leaves by
- * itself.
+ * Announces maintenance, its reason and its end (extras.md 12.3). In mode `closed` it covers every screen and
+ * disappears by itself.
  */
 export function Maintenance() {
   const mode = useSetting('maintenance.mode', 'off')
@@ -82,7 +82,7 @@ export function Maintenance() {
   useSettingsRefresh(mode === 'closed')
   if (mode === 'off') return null
 
-  const words = text ?? usualText[mode]
+  const words = text ?? defaultText[mode]
   const end = until === null ? '' : `حتى ${formatDateTime(until)}`
   if (mode === 'closed' && !callPaths.test(pathname)) return <ClosedPage words={words} end={end} />
   return (
@@ -93,12 +93,12 @@ export function Maintenance() {
   )
 }
 
-/** One control, and no way out before the product is open: Escape pressed twice would close it whatever is answered. */
+/** Focus stays on the one button; Escape pressed twice would close the dialog even if `cancel` is prevented. */
 function blockClosingKeys(event: KeyboardEvent): void {
   if (event.key === 'Tab' || event.key === 'Escape') event.preventDefault()
 }
 
-/** Above every other window; what stands below keeps its state and gets the focus back. */
+/** Covers every other dialog; the screen below keeps its state and gets the focus back. */
 function ClosedPage({ words, end }: { words: string; end: string }) {
   const page = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ const drawerLook = {
   dot: 'absolute end-4 top-1/2 -translate-y-1/2',
 }
 
-/** On a phone: the pages the bottom bar has no room for, beside those it has, and the settings (web.md 1.2). */
+/** On a phone: all pages and the settings, since the bottom bar has room for a few only (web.md 1.2). */
 export function NavigationDrawer({
   role,
   isOpen,

@@ -26,7 +26,7 @@ import { useSignOut } from './use-sign-out.ts'
 interface NavigationItem {
   to: string
   label: string
-  /** Where it stands in the bottom bar of a phone, in a word of at most 72 px; what has none is behind "more". */
+  /** Label in the bottom bar of a phone, at most 72 px wide; items without one are in the drawer. */
   shortLabel?: string
   Icon: LucideIcon
 }
@@ -63,7 +63,7 @@ const tutorItems: readonly NavigationItem[] = [
   { to: '/invoices', label: 'أرباحي', Icon: HandCoins },
 ]
 
-/** Managers teach for free, so they have no earnings; their daily work is the interviews. */
+/** Managers teach without pay, so they have no earnings; their daily work is the interviews. */
 const managerItems: readonly NavigationItem[] = [
   ...teachingItems,
   timesItem,
@@ -85,7 +85,7 @@ const settingsOf = (role: Role) =>
       ]
     : [{ to: '/s/settings', label: things.settings, Icon: Settings, part: 'account' as const }]
 
-/** What waits behind an item; the classes say where it stands. */
+/** The unread count or dot of an item; the class lists position it. */
 function ItemMark({ of, count, dot }: { of: string; count: string; dot: string }) {
   if (of === chatItem.to) return <UnreadBadge className={count} />
   return of === lessonsItem.to ? <LazyLessonDot className={dot} /> : null
@@ -96,10 +96,10 @@ const bottomPlace =
   'focus-visible:-outline-offset-2 aria-[current=page]:text-nile-700'
 const bottomIcon = 'relative rounded-full px-[min(1rem,4vw)] py-0.5 group-aria-[current=page]:bg-nile-50'
 
-/** Larger type than the places are wide leaves the icons. */
+/** When the text is too large for the items, only the icons are shown. */
 const bottomWord = 'text-tiny @max-[16.2rem]:sr-only'
 
-/** Under 768 px: within the thumb's reach. `onMore` opens all the rest. */
+/** Below 768 px: the bottom bar. `onMore` opens the drawer with all pages. */
 export function BottomBar({ role, isMoreOpen, onMore }: { role: Role; isMoreOpen: boolean; onMore: () => void }) {
   return (
     <nav
@@ -145,14 +145,14 @@ export function BottomBar({ role, isMoreOpen, onMore }: { role: Role; isMoreOpen
 }
 
 interface NavigationLook {
-  /** Class lists: of a line, of its words, of how many wait behind it, and of the dot at it. */
+  /** Class lists of an item, its label, its unread count and its dot. */
   line: string
   word: string
   count: string
   dot: string
 }
 
-/** Every page of a role, its settings, and the way out. `onLeave` hears each press. */
+/** Every page of a role, its settings, and sign-out. `onLeave` is called for each pressed link. */
 export function Navigation({ role, look, onLeave }: { role: Role; look: NavigationLook; onLeave?: () => void }) {
   const signOut = useSignOut()
   return (
@@ -195,7 +195,7 @@ const sideLook: NavigationLook = {
   dot: 'absolute end-4 top-2 lg:top-1/2 lg:-translate-y-1/2',
 }
 
-/** From 768 px a rail of icons, from 1024 px with their words. */
+/** From 768 px a rail of icons, from 1024 px with labels. */
 export function SideBar({ role }: { role: Role }) {
   return (
     <nav

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
-/** The last screen shown; null before the first. */
+/** The path of the last screen; null before the first. */
 let lastPathname: string | null = null
 
-/** Names the tab and hands the focus to the heading of a new screen; the first screen keeps the browser's own start. */
+/** Sets the document title and focuses the heading of a new screen; the first screen keeps the browser's focus. */
 function useScreenFocus(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
@@ -37,7 +37,7 @@ interface PageProps {
   children: ReactNode
 }
 
-/** What every screen stands in: one heading, the tab's title, and the focus after a change of screen. */
+/** Wraps every screen: one heading, the document title, and the focus after navigation. */
 export function Page({ title, tabTitle = title, opening, actions, isHeadingHidden = false, children }: PageProps) {
   const heading = useScreenFocus(tabTitle)
   return (

@@ -1,6 +1,6 @@
 import { toast } from '@hiwar/ui/toast.tsx'
 
-/** 3-3-rest, as it is read aloud at a counter. */
+/** Grouped 3-3-rest, as it is read out at a counter. */
 export const grouped = (number: string): string =>
   [number.slice(0, 3), number.slice(3, 6), number.slice(6)].filter((part) => part !== '').join(' ')
 

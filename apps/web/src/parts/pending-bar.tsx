@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 
 const slowAfterMs = 10_000
-/** Most screens are there before a line would do more than flicker. */
+/** Most screens load faster; the bar would only flicker. */
 const shownAfterMs = 150
 
-/** A thin line while the next screen is being fetched; after ten seconds the way to start over (web.md §1.3). */
+/** A progress bar while the next screen loads; after ten seconds it offers a reload (web.md §1.3). */
 export function PendingBar() {
   const isLoading = useNavigation().state !== 'idle'
   return isLoading ? <Pending /> : null
@@ -25,17 +25,17 @@ function Pending() {
   )
 }
 
-/** True once the component has stood for `ms`. */
+/** True once the component has been mounted for `ms`. */
 function useHasElapsed(ms: number): boolean {
-  const [isLate, setLate] = useState(false)
+  const [hasElapsed, setHasElapsed] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), ms)
+    const timer = setTimeout(() => setHasElapsed(true), ms)
     return () => clearTimeout(timer)
   }, [ms])
-  return isLate
+  return hasElapsed
 }
 
-/** Says that it takes long, and offers to start over. */
+/** Says that loading takes long and offers a reload. */
 function SlowNotice() {
   return (
     <span className="mx-auto mt-3 block w-fit rounded-full bg-white px-4 py-2 text-small text-ink-600 shadow-raised">

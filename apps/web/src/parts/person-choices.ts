@@ -1,4 +1,4 @@
-// What people choose about themselves, in the order it is offered.
+// Choices of personal data, in display order.
 import { City, Gender } from '@hiwar/contract/enums.ts'
 import { compareArabic } from '@hiwar/arabic/collator.ts'
 import { cityLabel, genderLabel } from '@hiwar/arabic/labels.ts'
@@ -10,7 +10,7 @@ export const cityChoices = Object.values(City)
 export const genderChoices = Object.values(Gender).map((gender) => ({ value: gender, label: genderLabel[gender] }))
 
 const thisYear = new Date().getFullYear()
-/** Newest first; ages 10 to 60. Years are read as they stand in documents, so their digits stay. */
+/** Latest first; ages 10 to 60. Years keep Latin digits, as in documents. */
 export const birthYearChoices = Array.from({ length: 51 }, (_, place) => ({
   id: thisYear - 10 - place,
   label: String(thisYear - 10 - place),

@@ -1,5 +1,5 @@
-// What the platform is set to (extras.md 8), kept for the whole app. Small on purpose: what asks for it loads after the
-// first paint.
+// Cache of the platform settings (extras.md 8) for the whole app. Small on purpose: the code that fetches them loads
+// after the first paint.
 import type { SettingKey, SettingValues } from '@hiwar/contract/settings.ts'
 import { useSyncExternalStore } from 'react'
 
@@ -15,20 +15,21 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What the server told this reader; every value at once. */
+/** Replaces the cached settings by those the server sent to this user. */
 export function storeSettings(values: ReadableSettings): void {
   cachedSettings = values
   for (const listener of listeners) listener()
 }
 
 /**
- * A value as it is set; `usual` until the first answer, and where the reader is not told. Draws again when it changes.
+ * A platform setting; `fallback` until settings are loaded and where this user may not read it. Re-renders when it
+ * changes.
  */
-export function useSetting<K extends SettingKey>(key: K, usual: SettingValues[K]): SettingValues[K] {
-  return useSyncExternalStore(subscribe, () => cachedSettings[key] ?? usual)
+export function useSetting<K extends SettingKey>(key: K, fallback: SettingValues[K]): SettingValues[K] {
+  return useSyncExternalStore(subscribe, () => cachedSettings[key] ?? fallback)
 }
 
-/** As `useSetting`, for what is worked out once. */
-export function currentSetting<K extends SettingKey>(key: K, usual: SettingValues[K]): SettingValues[K] {
-  return cachedSettings[key] ?? usual
+/** As `useSetting`, outside of rendering and without updates. */
+export function currentSetting<K extends SettingKey>(key: K, fallback: SettingValues[K]): SettingValues[K] {
+  return cachedSettings[key] ?? fallback
 }

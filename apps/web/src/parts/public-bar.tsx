@@ -6,7 +6,8 @@ import { HomeLink } from './bare-frame.tsx'
 const barLink = 'flex min-h-11 items-center px-2 text-label text-ink-600 hover:text-nile-700'
 
 /**
- * For guests on the open screens: what the product is called, what it costs, and the two ways in. Both lead back here.
+ * The top bar of guests: logo, tutors, plans, sign in and register. After sign-in or registration the user returns to
+ * this screen.
  */
 export function PublicBar() {
   const { pathname, search } = useLocation()

@@ -5,15 +5,15 @@ import { Outlet } from 'react-router'
 
 const queryClient = createQueryClient()
 
-let person = currentAuth().account?.user.id ?? null
-// Nothing asked for one person may be seen by the next.
+let userId = currentAuth().account?.user.id ?? null
+// Replies cached for one user must not be shown to the next.
 subscribeAuth(() => {
   const now = currentAuth().account?.user.id ?? null
-  if (now !== person) queryClient.clear()
-  person = now
+  if (now !== userId) queryClient.clear()
+  userId = now
 })
 
-/** Around every screen that asks the server: what was asked, kept. The forms of the door come without it. */
+/** Provides the query cache to the screens below. The `minimal` screens of routes.tsx load without it. */
 export function QueryProvider() {
   return (
     <QueryClientProvider client={queryClient}>

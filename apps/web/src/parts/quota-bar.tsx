@@ -2,17 +2,17 @@ export interface QuotaFacts {
   /** Minutes. */
   remaining: number
   total: number
-  /** When these minutes are renewed, or end with the subscription. */
+  /** When the minutes are renewed, or end with the subscription. */
   weekEnd: string
   subscriptionEnd: string
 }
 
-/** Part of the week's minutes that is used, 0..1. */
+/** Used part of the week's minutes, 0..1. */
 export function usedShare({ remaining, total }: Pick<QuotaFacts, 'remaining' | 'total'>): number {
   return total === 0 ? 0 : Math.min(1, Math.max(0, 1 - remaining / total))
 }
 
-/** What is left, as a bar that empties. */
+/** The remaining minutes as a bar. */
 export function QuotaBar(facts: Pick<QuotaFacts, 'remaining' | 'total'>) {
   return (
     <span

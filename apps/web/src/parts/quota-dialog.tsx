@@ -6,7 +6,7 @@ import { QuotaBar } from './quota-bar.tsx'
 import type { QuotaFacts } from './quota-bar.tsx'
 import { useNow } from './use-now.ts'
 
-/** The week's minutes in words: how many are left, and to the hour when the next come. */
+/** The week's minutes: how many are left, and when they are renewed. */
 export function QuotaDialog({
   isOpen,
   onOpenChange,

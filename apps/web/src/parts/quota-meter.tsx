@@ -14,8 +14,8 @@ import { useQuota } from './use-quota.ts'
 const QuotaDialog = lazyWithRetry(async () => (await import('./quota-dialog.tsx')).QuotaDialog)
 
 /**
- * A student's minutes of this week, or the way to get some. Nothing while unknown, so that nobody is asked to pay by
- * mistake.
+ * A student's remaining minutes of this week, or a link to the plans without a subscription. Nothing while loading, so
+ * that a subscriber is never asked to subscribe.
  */
 export function QuotaMeter() {
   const quota = useQuota()

@@ -17,8 +17,8 @@ interface ReportAbsenceProps {
 }
 
 /**
- * From three minutes after the start: says that the other one has not come (web.md §2; the server keeps who was in at
- * that moment).
+ * From three minutes after the start: reports that the other participant is absent (web.md §2; the server records who
+ * was in the call at that moment).
  */
 export function ReportAbsence({ given: { lesson, members }, now, variant = 'quiet' }: ReportAbsenceProps) {
   const isStudent = useUser().role === Role.Student

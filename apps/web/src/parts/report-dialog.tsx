@@ -40,7 +40,7 @@ const labels: Record<Category, string> = {
   other: 'شيء آخر',
 }
 
-/** A member of a lesson meets the other side only. */
+/** A student can report a tutor and a tutor a student, not their own side. */
 const offered = (role: Role) =>
   Object.keys(labels)
     .filter(isCategory)
@@ -53,7 +53,7 @@ export interface ReportDialogProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Tells the team of a problem (web.md §3.7). Each opening starts afresh. */
+/** Reports a problem to the team (web.md §3.7). The form is empty each time it opens. */
 export function ReportDialog({ isOpen, ...given }: ReportDialogProps) {
   const openCount = useOpenCount(isOpen)
   return openCount === 0 ? null : <OneReport key={openCount} isOpen={isOpen} {...given} />
@@ -64,9 +64,9 @@ function OneReport({ lessonId, isOpen, onOpenChange }: ReportDialogProps) {
   const send = useApiMutation(createReport)
   const [number, setNumber] = useState<number | null>(null)
   const form = useContractForm(ReportForm, { defaults: { category: '', title: '', description: '' } })
-  const submit = form.submit(async (told) => {
+  const submit = form.submit(async (values) => {
     const { reply, failure } = await send.run({
-      body: { ...told, kind: isCategory(told.category) ? kinds[told.category] : ReportKind.Other, lessonId },
+      body: { ...values, kind: isCategory(values.category) ? kinds[values.category] : ReportKind.Other, lessonId },
     })
     if (failure) return form.applyFailure(failure)
     setNumber(reply.id)

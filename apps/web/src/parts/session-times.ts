@@ -1,4 +1,4 @@
-// When sessions open and end, as the platform is set (extras.md 8).
+// Opening and closing times of calls, from the platform settings (extras.md 8).
 import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { joinButtonState } from '@hiwar/rules/lesson-states.ts'
@@ -16,7 +16,7 @@ interface SessionTimes {
   readonly isOpen: (session: { start: Date; end: Date }, now: Date) => boolean
 }
 
-/** Draws again when an admin changes them. */
+/** Re-renders when an admin changes them. */
 export function useSessionTimes(): SessionTimes {
   const openBefore = useSetting('session.openBeforeMinutes', bounds.session.openBefore)
   const openAfter = useSetting('session.openAfterMinutes', bounds.session.openAfter)

@@ -4,7 +4,7 @@ import { useAccount } from '../auth/account.ts'
 import { incompleteSettings } from './incomplete-settings.ts'
 
 /**
- * Beside the way to settings in which something important is missing: the account's, a tutor's profile, or either
+ * At a link to settings in which important data is missing: of the account, of the tutor's profile, or of either
  * (web.md 1.2).
  */
 export function SettingsDot({ of, className }: { of: 'account' | 'profile' | 'both'; className: string }) {

@@ -1,6 +1,6 @@
 import { toast } from '@hiwar/ui/toast.tsx'
 
-/** The device's own sharing, or the address copied where there is none. `path` is one of ours. */
+/** Opens the device's share sheet, or copies the link where there is none. `path` is a path of this app. */
 export async function sharePage(path: string, title: string): Promise<void> {
   const address = new URL(path, window.location.origin).href
   const canShare = 'share' in navigator
@@ -9,7 +9,7 @@ export async function sharePage(path: string, title: string): Promise<void> {
     await navigator.clipboard.writeText(address)
     toast.success({ title: 'نُسخ رابط الصفحة' })
   } catch (thrown) {
-    // Closing the device's sheet is a choice, not a failure.
+    // The user closed the share sheet.
     if (thrown instanceof DOMException && thrown.name === 'AbortError') return
     toast.error({ title: 'تعذّرت المشاركة', description: 'انسخ الرابط من شريط العنوان.' })
   }

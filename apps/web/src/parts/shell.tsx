@@ -11,8 +11,7 @@ import { TopBar } from './top-bar.tsx'
 const NavigationDrawer = lazyWithRetry(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
 
 /**
- * The app's navigation around a screen: a guest's slim bar, or a member's; none at all when the address says
- * `nav=false`.
+ * The app's navigation around a screen, for guests or signed-in users; none with `nav=false` in the query string.
  */
 export function Shell() {
   const user = useAccount()?.user
@@ -28,7 +27,7 @@ export function Shell() {
     </main>
   )
 
-  // Somebody is signed in whose account could not be asked for: neither a guest's bar nor a member's would be true.
+  // Signed in, but the account could not be loaded: neither the guest's bar nor the user's would be right.
   const isUnknown = user === undefined && liveToken() !== null
   if (isUnknown || query.get('nav') === 'false') return content
   if (user === undefined)
@@ -46,7 +45,7 @@ export function Shell() {
         {content}
       </div>
       <BottomBar role={user.role} isMoreOpen={isMenuOpen} onMore={openMenu} />
-      {/* Gone at once with a change of screen, whose heading then gets the focus. */}
+      {/* Unmounted at once on navigation, so that the new screen's heading can take the focus. */}
       {menu !== null && (
         <Suspense>
           <NavigationDrawer key={pathname} role={user.role} isOpen={isMenuOpen} onOpenChange={changeMenu} />

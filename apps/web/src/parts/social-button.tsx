@@ -9,11 +9,11 @@ import { FormFailure } from './form-failure.tsx'
 export interface SocialButtonProps {
   intent: SocialIntent
   label?: string
-  /** Judged when pressed: false keeps the person here, the caller says why. */
+  /** Called when pressed: false stays here; the caller shows why. */
   mayLeave?: () => boolean
 }
 
-/** "Continue with Google": leaves for the provider's own page and comes back by `/signed-in`. */
+/** "Continue with Google": redirects to the provider, which returns to `/signed-in`. */
 export function SocialButton({ intent, label = 'المتابعة بحساب Google', mayLeave = () => true }: SocialButtonProps) {
   const [isLeaving, setLeaving] = useState(false)
   const [failure, setFailure] = useState<Failure | 'none' | null>(null)
@@ -23,7 +23,7 @@ export function SocialButton({ intent, label = 'المتابعة بحساب Goog
     setLeaving(true)
     setFailure(null)
     try {
-      // On success the page is already on its way; the button keeps turning until it is gone.
+      // On success the browser is navigating away; the button stays pending until then.
       if (await redirectToProvider(intent)) return
       setFailure('none')
     } catch (thrown) {

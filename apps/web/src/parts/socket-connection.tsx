@@ -15,7 +15,7 @@ const Connection = lazyWithRetry(async () => {
   return Connection
 })
 
-/** Opens the live connection of whoever is signed in, with code that guests never load. */
+/** Opens the WebSocket connection of the signed-in user, with code that guests never load. */
 export function SocketConnection() {
   const isSignedIn = useAccount() !== null
   return isSignedIn ? (

@@ -7,16 +7,16 @@ import { useEffect, useEffectEvent } from 'react'
 import { FormFailure } from './form-failure.tsx'
 
 /**
- * Opens our bot in Telegram, with the word that tells it whose chat it is. The address is asked for first: a browser
- * opens it only at a press.
+ * Opens our bot in Telegram, with a start token that links the chat to the account. The link is fetched before it is
+ * pressed, since browsers open a window only directly on a press.
  */
 export function TelegramBotLink({ children, onOpened }: { children: string; onOpened?: () => void }) {
   const link = useApiMutation(linkTelegram)
-  const ask = useEffectEvent(() => void link.run())
+  const fetchLink = useEffectEvent(() => void link.run())
   useEffect(() => {
-    ask()
-    // The word lives a quarter of an hour; a dialog may stay open longer.
-    const timer = setInterval(ask, 10 * MINUTE_MS)
+    fetchLink()
+    // The start token is valid for 15 minutes; a dialog may stay open longer.
+    const timer = setInterval(fetchLink, 10 * MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
 

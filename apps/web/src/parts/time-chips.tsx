@@ -1,11 +1,11 @@
-// When somebody would like a lesson: chips that the filters of the list and the wish to be told share.
+// Chips for weekdays and times of day, used by the tutor filters and by watch requests.
 import { weekdayLabel } from '@hiwar/arabic/labels.ts'
 import { Weekday } from '@hiwar/contract/enums.ts'
 import { ToggleChip } from '@hiwar/ui/chip.tsx'
 import type { ReactNode } from 'react'
 import { dayWindows, nameOfWindow } from './day-windows.ts'
 
-/** The week opens on Saturday here. */
+/** The week starts on Saturday. */
 const week = [
   Weekday.Saturday,
   Weekday.Sunday,
@@ -16,7 +16,7 @@ const week = [
   Weekday.Friday,
 ] as const
 
-/** The list with the item in it, or without. */
+/** The list with the item added or removed. */
 export const toggleItem = <T,>(list: readonly T[], item: T, isOn: boolean): T[] =>
   isOn ? [...list, item] : list.filter((each) => each !== item)
 

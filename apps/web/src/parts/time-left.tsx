@@ -1,7 +1,7 @@
 import { formatDateTime, formatTimer } from '@hiwar/arabic/dates.ts'
 import { useNow } from './use-now.ts'
 
-/** How long an order can still be paid, to the second, and until when. */
+/** Countdown until an unpaid order expires. */
 export function TimeLeft({ expiresAt }: { expiresAt: string }) {
   const seconds = Math.floor((Date.parse(expiresAt) - useNow()) / 1000)
   if (seconds <= 0)

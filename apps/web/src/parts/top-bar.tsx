@@ -12,7 +12,7 @@ interface TopBarProps {
   onMenu: () => void
 }
 
-/** Above a member's screens: the week's minutes, and the account; on a phone the menu too. */
+/** The top bar of signed-in users: remaining minutes, account menu, and on a phone the navigation menu. */
 export function TopBar({ user, hasQuota, isMenuOpen, onMenu }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-sand-300 bg-white @container print:hidden">

@@ -5,7 +5,7 @@ import { CountBadge } from '@hiwar/ui/badge.tsx'
 import { useUser } from '../auth/account.ts'
 import { useSocketEvent, useSocketConnect } from '../auth/use-socket.ts'
 
-/** How many messages wait to be read, over all rooms that are not muted. */
+/** The number of unread messages in all rooms that are not muted. */
 export function UnreadBadge({ className }: { className?: string }) {
   const userId = useUser().id
   const query = useApiQuery(listRooms, { params: { userId }, query: { size: 1 } })

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 
-/** The question of `UnsavedChangesGuard`. */
+/** The confirmation dialog of `UnsavedChangesGuard`. */
 export function UnsavedChangesDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   return (
     <ConfirmDialog

@@ -7,9 +7,9 @@ const UnsavedChangesDialog = lazyWithRetry(
 )
 
 /**
- * Asks before what was typed is lost (web.md §1.4): on the way to another screen with our own dialog, when the tab
- * closes with the browser's. `when` is true while something unsaved stands in the form and nothing is being sent: for a
- * form of the contract, `form.formState.isDirty && !form.formState.isSubmitting`.
+ * Asks before unsaved changes are lost (web.md §1.4): with our own dialog on navigation, with the browser's when the
+ * tab closes. `when` is true while the form has unsaved changes and is not being submitted: for a contract form,
+ * `form.formState.isDirty && !form.formState.isSubmitting`.
  */
 export function UnsavedChangesGuard({ when }: { when: boolean }) {
   const blocker = useBlocker(
@@ -17,12 +17,12 @@ export function UnsavedChangesGuard({ when }: { when: boolean }) {
   )
   useEffect(() => {
     if (!when) return
-    const ask = (event: BeforeUnloadEvent) => {
+    const preventUnload = (event: BeforeUnloadEvent) => {
       event.preventDefault()
     }
-    window.addEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', preventUnload)
     return () => {
-      window.removeEventListener('beforeunload', ask)
+      window.removeEventListener('beforeunload', preventUnload)
     }
   }, [when])
   if (blocker.state !== 'blocked') return null

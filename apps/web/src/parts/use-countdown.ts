@@ -2,11 +2,11 @@ import { serverNow } from '@hiwar/client/clock.ts'
 import { useState } from 'react'
 import { useNow } from './use-now.ts'
 
-/** On a whole second, as `useNow` ticks, so that the first number shown is the full one. */
+/** Aligned to whole seconds, as `useNow` ticks, so that the first value shown is the full number. */
 const endIn = (seconds: number) => (Math.floor(serverNow() / 1_000) + seconds) * 1_000
 
 /**
- * Whole seconds left, and the way to start over. Counts by the clock, so a sleeping tab wakes with the right number.
+ * Whole seconds left, and a function to restart. Computed from the clock, so it is right after a tab was suspended.
  */
 export function useCountdown(initialSeconds = 0): { secondsLeft: number; start: (seconds: number) => void } {
   const [endsAt, setEndsAt] = useState(() => endIn(initialSeconds))

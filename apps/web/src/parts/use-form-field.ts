@@ -4,18 +4,18 @@ import { useController } from 'react-hook-form'
 import type { FieldPath } from 'react-hook-form'
 import { LazyFieldMessage } from './lazy-failure-message.tsx'
 
-/** Names of a form's fields. */
+/** A field name of a form. */
 export type FieldName<S extends FormSchema> = FieldPath<Typed<S>>
 
-/** Which field of which form. */
+/** A field of a form. */
 export interface BoundField<S extends FormSchema> {
   form: ContractForm<S>
   name: FieldName<S>
 }
 
 /**
- * What a field of the design system needs from a form: spread it into `TextArea`, `Select` and the like and narrow
- * `value`. A field that is left empty before anything was typed is not scolded; sending the form does that.
+ * Binds a field of the design system to a form: spread it into `TextArea`, `Select` etc. and narrow `value`. Leaving an
+ * empty, untouched field shows no error; submitting the form does.
  */
 export function useFormField<S extends FormSchema>({ form, name }: BoundField<S>) {
   const { field, fieldState } = useController({ control: form.control, name })
@@ -34,7 +34,7 @@ export function useFormField<S extends FormSchema>({ form, name }: BoundField<S>
   }
 }
 
-/** In a dialog or a new step the first field is where one goes on. */
+/** Focuses the first field of a dialog or step when it opens. */
 export function useFirstFocus<S extends FormSchema>(form: ContractForm<S>, name: FieldName<S>): void {
   const focus = useEffectEvent(() => form.setFocus(name))
   useEffect(() => focus(), [])

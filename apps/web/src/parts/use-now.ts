@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 const listenersByStep = new Map<number, Set<() => void>>()
 
-/** One timer per step length, however many places watch it. */
+/** One timer per interval, shared by all subscribers. */
 function subscribeEvery(stepMs: number) {
   return (listener: () => void) => {
     const known = listenersByStep.get(stepMs)
@@ -33,12 +33,12 @@ const subscribers = new Map<number, ReturnType<typeof subscribeEvery>>()
 function subscriberOf(stepMs: number) {
   const known = subscribers.get(stepMs)
   if (known) return known
-  const made = subscribeEvery(stepMs)
-  subscribers.set(stepMs, made)
-  return made
+  const created = subscribeEvery(stepMs)
+  subscribers.set(stepMs, created)
+  return created
 }
 
-/** Milliseconds since 1970 by the server's clock, rounded down to `stepMs`; draws again with every step. */
+/** Milliseconds since 1970 by the server's clock, rounded down to `stepMs`; re-renders every `stepMs`. */
 export function useNow(stepMs = 1_000): number {
   return useSyncExternalStore(subscriberOf(stepMs), () => Math.floor(serverNow() / stepMs) * stepMs)
 }

@@ -3,7 +3,7 @@ import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { useAccount } from '../auth/account.ts'
 
-/** The student's subscription and what is left of this quota week; asks nothing for anyone else (spec §4). */
+/** The student's subscription and the remaining minutes of this week; disabled for other roles (spec §4). */
 export function useQuota() {
   const user = useAccount()?.user
   return useApiQuery(

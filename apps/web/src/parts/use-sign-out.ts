@@ -2,7 +2,7 @@ import { clearAuth } from '@hiwar/client/auth-store.ts'
 import { useNavigate } from 'react-router'
 
 /**
- * Ends the session on this device and shows the sign-in screen, which then brings nobody back to where this person was.
+ * Signs out on this device and opens the sign-in screen, without a redirect back to the current screen.
  */
 export function useSignOut(): () => void {
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { call } from '@hiwar/client/http.ts'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useSocketEvent } from '../auth/use-socket.ts'
 
-async function tell({ tutorId, start }: ServerPayload<'TutorFree'>): Promise<void> {
+async function showToast({ tutorId, start }: ServerPayload<'TutorFree'>): Promise<void> {
   const name = await call(getTutorInfo, { params: { id: tutorId } }).then(
     (tutor) => tutor.name,
     () => null,
@@ -16,7 +16,7 @@ async function tell({ tutorId, start }: ServerPayload<'TutorFree'>): Promise<voi
   })
 }
 
-/** Says, on whatever screen, that a tutor one waits for has time now (extras.md 3 W6). */
+/** Shows a toast on any screen when a watched tutor has a free time (extras.md 3 W6). */
 export function useTutorFreeToast(): void {
-  useSocketEvent('TutorFree', (news) => void tell(news))
+  useSocketEvent('TutorFree', (event) => void showToast(event))
 }

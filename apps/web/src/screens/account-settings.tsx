@@ -119,7 +119,7 @@ function Personal({ user, tutor }: { user: UserSelf; tutor: TutorMeta | null }) 
             <PhotoField user={user} />
           </Card>
         )}
-        {/* Proving a phone may have given the account its first number. */}
+        {/* The key resets the form when verification has stored the account's first phone number. */}
         <PersonalForm key={`${user.email} ${user.phone ?? ''}`} user={user} tutor={tutor} />
       </div>
       <VerifyCard user={user} onVerifyEmail={() => setVerifying('email')} onVerifyPhone={() => setVerifying('phone')} />

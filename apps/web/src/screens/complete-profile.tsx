@@ -8,13 +8,13 @@ import { VerifyPhoneSteps } from '../features/verify/verify-phone-steps.tsx'
 import { AuthFrame } from '../parts/auth-frame.tsx'
 import { safeRedirect } from '../auth/redirect.ts'
 
-/** A fresh student: who they are, a phone for the reminders, then what they like to talk about. Each may be skipped. */
+/** Profile of a new student: personal data, phone for reminders, topics. Each step may be skipped. */
 export function CompleteProfileScreen() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [step, setStep] = useState<'personal' | 'phone' | 'topics'>('personal')
-  // A student who came from a tutor goes back to that tutor; a fresh one sees the tutors rather than an empty
-  // dashboard.
+  // With a redirect target (such as a tutor's profile) the student returns there; otherwise the tutors list is more
+  // useful than an empty dashboard.
   const finish = () => void navigate(safeRedirect(query.get('redirect')) ?? '/tutors', { replace: true })
 
   if (step === 'personal') {

@@ -12,8 +12,8 @@ const ForgotPasswordDialog = lazyWithRetry(
   async () => (await import('../features/verify/forgot-password-dialog.tsx')).ForgotPasswordDialog,
 )
 
-/** The address another screen carried here, out of sight of the query. */
-function carriedEmail(state: unknown): string {
+/** The email passed in the history state by another screen, to keep it out of the URL. */
+function emailInState(state: unknown): string {
   return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email
     : ''
@@ -31,7 +31,7 @@ export function ForgetPasswordScreen() {
 function SignInScreen({ isResetting }: { isResetting: boolean }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const [email, setEmail] = useState(carriedEmail(useLocation().state))
+  const [email, setEmail] = useState(emailInState(useLocation().state))
   const [forgotten, setForgotten] = useState<{ email: string; isOpen: boolean } | null>(
     isResetting ? { email: query.get('email') ?? '', isOpen: true } : null,
   )
@@ -67,7 +67,7 @@ function SignInScreen({ isResetting }: { isResetting: boolean }) {
       <SignInForm
         key={email}
         email={email}
-        wasRefused={query.get('refused') === 'role'}
+        isWrongApp={query.get('refused') === 'role'}
         onSignedIn={() => void navigate(afterSignIn(query), { replace: true })}
         onForgotPassword={(typed) => setForgotten({ email: typed, isOpen: true })}
       />

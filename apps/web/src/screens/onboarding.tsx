@@ -50,18 +50,18 @@ export function OnboardingScreen() {
 function Steps({ user, tutor }: { user: UserSelf; tutor: TutorMeta }) {
   const steps = stepsOf(user, tutor)
   const active = activeStep(steps)
-  const [wanted, setWanted] = useState<StepId | null>(null)
-  // A step that has just been passed hands over to the next.
+  const [chosen, setChosen] = useState<StepId | null>(null)
+  // When a step is passed, the next one is shown.
   const shown =
-    wanted !== null && steps.findIndex(({ id }) => id === wanted) <= steps.findIndex(({ id }) => id === active)
-      ? wanted
+    chosen !== null && steps.findIndex(({ id }) => id === chosen) <= steps.findIndex(({ id }) => id === active)
+      ? chosen
       : active
   const step = steps.find(({ id }) => id === shown)
   return (
     <div className="grid items-start gap-6 md:grid-cols-[minmax(240px,300px)_minmax(0,1fr)]">
       <Card className="flex flex-col gap-5 md:sticky md:top-6">
         <Progress steps={steps} />
-        <Stepper steps={steps} active={active} shown={shown} onShow={setWanted} />
+        <Stepper steps={steps} active={active} shown={shown} onShow={setChosen} />
         <HelpBox />
       </Card>
       {step !== undefined && (

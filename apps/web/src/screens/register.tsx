@@ -30,12 +30,12 @@ function Registration({ role }: { role: 'student' | 'tutor' }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [isVerifying, setVerifying] = useState(false)
-  // A student says their name and number next; the place they came from is kept for after that.
-  const begin = () => {
+  // Students enter name and phone next; the redirect target is passed on.
+  const startVerification = () => {
     trackRegistration(query)
     setVerifying(true)
   }
-  const goOn = () =>
+  const goToNext = () =>
     void navigate(
       role === 'student' ? { pathname: '/complete-profile', search: query.toString() } : afterSignIn(query),
       { replace: true },
@@ -59,11 +59,11 @@ function Registration({ role }: { role: 'student' | 'tutor' }) {
       <RegisterForm
         role={role === 'student' ? Role.Student : Role.Tutor}
         query={query.toString()}
-        onRegistered={begin}
+        onRegistered={startVerification}
       />
       {isVerifying && (
         <Suspense>
-          <VerifyEmailDialog isOpen isCodeSent onVerified={goOn} onClose={goOn} />
+          <VerifyEmailDialog isOpen isCodeSent onVerified={goToNext} onClose={goToNext} />
         </Suspense>
       )}
     </AuthFrame>

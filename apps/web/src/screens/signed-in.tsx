@@ -20,57 +20,57 @@ import { trackRegistration } from '../auth/track-registration.ts'
 
 type Problem = { kind: 'lost' } | { kind: 'wrong-app' } | { kind: 'failed'; intent: SocialIntent; failure: Failure }
 
-/** Kept outside the screen: a code works once, however often the screen is drawn. */
-const endings = new Map<string, Promise<Problem | null>>()
+/** Outside the component: a code works only once, even when the component mounts twice. */
+const finishes = new Map<string, Promise<Problem | null>>()
 
-/** `/signed-in`: where the sign-in provider sends people back to. Nothing to see unless something went wrong. */
+/** `/signed-in`: the redirect target of the sign-in provider. Shows a loader, or the problem if there is one. */
 export function SignedInScreen() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const [ending, setEnding] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
 
   useEffect(() => {
     const key = query.get('state') ?? ''
-    const finishing = endings.get(key) ?? finish(readProviderReply(query), navigate)
-    endings.set(key, finishing)
-    let isHere = true
-    void finishing.then((how) => {
-      if (isHere) setEnding(how)
+    const finishing = finishes.get(key) ?? finish(readProviderReply(query), navigate)
+    finishes.set(key, finishing)
+    let isMounted = true
+    void finishing.then((result) => {
+      if (isMounted) setProblem(result)
     })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [query, navigate])
 
-  if (ending === null) return <Loader isFullScreen isContinued />
-  return <SignInProblem ending={ending} />
+  if (problem === null) return <Loader isFullScreen isContinued />
+  return <SignInProblem problem={problem} />
 }
 
-/** Null when it led on to another screen. */
-async function finish(answer: ProviderReply, navigate: NavigateFunction): Promise<Problem | null> {
-  if (answer.kind === 'lost') return { kind: 'lost' }
-  const { intent } = answer
-  // Whoever closes the provider's page knows it; nothing needs to be said.
-  if (answer.kind === 'refused') {
-    void navigate(beginningOf(intent), { replace: true })
+/** Null when it navigated to another screen. */
+async function finish(reply: ProviderReply, navigate: NavigateFunction): Promise<Problem | null> {
+  if (reply.kind === 'lost') return { kind: 'lost' }
+  const { intent } = reply
+  // The user canceled at the provider; no message is needed.
+  if (reply.kind === 'refused') {
+    void navigate(startPathOf(intent), { replace: true })
     return null
   }
   if (intent.purpose === 'delete-account') {
     void navigate(safeRedirect(intent.back) ?? '/', {
       replace: true,
-      state: { confirmedDeletion: { proof: answer.proof, reason: intent.reason } },
+      state: { confirmedDeletion: { proof: reply.proof, reason: intent.reason } },
     })
     return null
   }
   try {
-    const entered = await call(signInSocially, {
-      body: { ...answer.proof, ...(intent.purpose === 'register' && { role: intent.role }) },
+    const signedIn = await call(signInSocially, {
+      body: { ...reply.proof, ...(intent.purpose === 'register' && { role: intent.role }) },
     })
-    if (!usesThisApp(entered.user.role)) return { kind: 'wrong-app' }
-    completeSignIn(entered)
-    const isNameless = entered.user.name === null
+    if (!usesThisApp(signedIn.user.role)) return { kind: 'wrong-app' }
+    completeSignIn(signedIn)
+    const isNameless = signedIn.user.name === null
     if (intent.purpose === 'register' && isNameless) trackRegistration(new URLSearchParams(intent.query))
-    void navigate(nextOf(intent, isNameless), { replace: true })
+    void navigate(nextPathOf(intent, isNameless), { replace: true })
     return null
   } catch (thrown) {
     return { kind: 'failed', intent, failure: asFailure(thrown) }
@@ -79,21 +79,21 @@ async function finish(answer: ProviderReply, navigate: NavigateFunction): Promis
 
 const registerPath = (role: Role) => (role === Role.Tutor ? '/register/tutor' : '/register/student')
 
-function beginningOf(intent: SocialIntent): string {
+function startPathOf(intent: SocialIntent): string {
   if (intent.purpose === 'delete-account') return safeRedirect(intent.back) ?? '/'
   return withQuery(intent.purpose === 'register' ? registerPath(intent.role) : '/login', intent.query)
 }
 
-/** A fresh student says their name next, as after the form. */
-function nextOf(intent: SocialIntent, isNameless: boolean): string {
+/** A new student completes the profile next, as after the registration form. */
+function nextPathOf(intent: SocialIntent, isNameless: boolean): string {
   if (intent.purpose === 'delete-account') return '/'
-  const isFreshStudent = intent.purpose === 'register' && intent.role === Role.Student && isNameless
-  return isFreshStudent ? withQuery('/complete-profile', intent.query) : afterSignIn(new URLSearchParams(intent.query))
+  const isNewStudent = intent.purpose === 'register' && intent.role === Role.Student && isNameless
+  return isNewStudent ? withQuery('/complete-profile', intent.query) : afterSignIn(new URLSearchParams(intent.query))
 }
 
-function SignInProblem({ ending }: { ending: Problem }) {
-  const intent = ending.kind === 'failed' ? ending.intent : null
-  const hasNoAccount = ending.kind === 'failed' && ending.failure.code === 'user-not-found'
+function SignInProblem({ problem }: { problem: Problem }) {
+  const intent = problem.kind === 'failed' ? problem.intent : null
+  const hasNoAccount = problem.kind === 'failed' && problem.failure.code === 'user-not-found'
   const query = intent === null || intent.purpose === 'delete-account' ? '' : intent.query
   return (
     <AuthFrame
@@ -105,13 +105,15 @@ function SignInProblem({ ending }: { ending: Problem }) {
       }
     >
       <div className="flex flex-col gap-5">
-        {ending.kind === 'wrong-app' && <WrongAppNotice />}
-        {ending.kind === 'lost' && (
+        {problem.kind === 'wrong-app' && <WrongAppNotice />}
+        {problem.kind === 'lost' && (
           <p className="text-ink-600">
             وصلت إلى هنا من غير أن تبدأ تسجيل الدخول في هذه النافذة، أو بدأته في نافذة أخرى.
           </p>
         )}
-        {ending.kind === 'failed' && !hasNoAccount && <FormFailure failure={ending.failure} text={whyText(ending)} />}
+        {problem.kind === 'failed' && !hasNoAccount && (
+          <FormFailure failure={problem.failure} text={whyText(problem)} />
+        )}
         {hasNoAccount && <LinkButton to={withQuery('/register/student', query)}>أنشئ حسابًا لأتعلّم</LinkButton>}
         {hasNoAccount && (
           <LinkButton variant="secondary" to={withQuery('/register/tutor', query)}>

@@ -16,7 +16,7 @@ const SuggestedTutors = lazyWithRetry(
   async () => (await import('../features/tutors/suggested-tutors.tsx')).SuggestedTutors,
 )
 
-/** `/s/dashboard`: what comes next, how far one has come (web.md §2). */
+/** `/s/dashboard`: next lessons, statistics, past lessons (web.md §2). */
 export function StudentDashboardScreen() {
   const user = useUser()
   const now = new Date(useNow(30_000))

@@ -13,7 +13,7 @@ import { useNow } from '../parts/use-now.ts'
 import { useUser } from '../auth/account.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
 
-/** `/t/dashboard`: the next lesson, teaching in numbers, what was (web.md §2). */
+/** `/t/dashboard`: next lessons, statistics, past lessons (web.md §2). */
 export function TutorDashboardScreen() {
   const user = useUser()
   const now = new Date(useNow(30_000))
@@ -23,7 +23,7 @@ export function TutorDashboardScreen() {
     <Page title={user.name === null ? 'أهلًا بك' : `أهلًا ${user.name.split(' ')[0] ?? ''}`} tabTitle="لوحتي">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <RemindersBanner />
-        {/* On a tablet the small blocks stand in pairs, the graph and the lists over the whole width. */}
+        {/* On a tablet the small blocks are in pairs; the graph and the lists take the whole width. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:items-start md:max-lg:grid-flow-dense md:max-lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-cols-[minmax(0,1fr)_312px]">
           <div className="grid gap-8 md:max-lg:contents">
             <div className="min-w-0 md:max-lg:col-span-2">

@@ -22,7 +22,7 @@ const FavouriteTutors = lazyWithRetry(
 )
 const WatchList = lazyWithRetry(async () => (await import('../features/watches/watch-list.tsx')).WatchList)
 
-/** `/tutors`: everyone who can be booked, open to guests; a student's kept tutors are a second view. */
+/** `/tutors`: all bookable tutors, open to guests; students have their favourites as a second view. */
 export function TutorsScreen() {
   const [query] = useSearchParams()
   const [booked, setBooked] = useState<number | null>(null)

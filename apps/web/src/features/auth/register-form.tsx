@@ -16,12 +16,12 @@ const schema = async () => (await import('./schemas.ts')).Register
 
 interface RegisterFormProps {
   role: typeof Role.Student | typeof Role.Tutor
-  /** Of this screen: kept for after the way to the sign-in provider and back. */
+  /** The query string of this screen, restored after a redirect to the sign-in provider. */
   query: string
   onRegistered: () => void
 }
 
-/** A new account: email, password twice, and the tick for the terms, which starts empty. */
+/** Creates an account: email, password twice, and consent to the terms, which is not preselected. */
 export function RegisterForm({ role, query, onRegistered }: RegisterFormProps) {
   const register = useApiMutation(createUser)
   const form = useContractForm(schema, { defaults: { email: '', password: '', again: '', terms: false } })
@@ -34,7 +34,7 @@ export function RegisterForm({ role, query, onRegistered }: RegisterFormProps) {
     if (reply.token !== null) completeSignIn({ user: reply.user, token: reply.token })
     onRegistered()
   })
-  const hasAgreed = () => {
+  const checkConsent = () => {
     const isTicked = form.getValues('terms')
     if (!isTicked) form.setError('terms', { type: 'missing', message: 'terms-not-accepted' }, { shouldFocus: true })
     return isTicked
@@ -68,7 +68,7 @@ export function RegisterForm({ role, query, onRegistered }: RegisterFormProps) {
       <OrSeparator />
       <LazySocialButton
         intent={{ purpose: 'register', role, query }}
-        mayLeave={hasAgreed}
+        mayLeave={checkConsent}
         label="إنشاء حساب بحساب Google"
       />
     </>

@@ -5,7 +5,7 @@ const choices = [
   { role: 'tutor', label: 'أريد أن أدرّس' },
 ] as const
 
-/** Student or tutor, as two addresses of the same screen. */
+/** Switches between registration as student and as tutor, two paths of the same screen. */
 export function RoleSwitch({ role }: { role: 'student' | 'tutor' }) {
   const [query] = useSearchParams()
   return (

@@ -13,33 +13,33 @@ const schema = async () => (await import('./schemas.ts')).SignIn
 
 interface SignInFormProps {
   email: string
-  /** The account that was signed in belongs to another app; from the guard. */
-  wasRefused: boolean
+  /** The guard signed out an account that belongs to another app. */
+  isWrongApp: boolean
   onSignedIn: () => void
   onForgotPassword: (email: string) => void
 }
 
 /**
- * Email and password. One neutral sentence for every failed try: which half was wrong is nobody's business (people.md
- * §1).
+ * Sign-in by email and password. One neutral message for every failed attempt, so that it does not reveal which part
+ * was wrong (people.md §1).
  */
-export function SignInForm({ email, wasRefused, onSignedIn, onForgotPassword }: SignInFormProps) {
+export function SignInForm({ email, isWrongApp, onSignedIn, onForgotPassword }: SignInFormProps) {
   const signIn = useApiMutation(signInWithPassword)
   const form = useContractForm(schema, { defaults: { email, password: '' } })
-  const [isRefused, setRefused] = useState(wasRefused)
+  const [showsWrongApp, setShowsWrongApp] = useState(isWrongApp)
 
   const submit = form.submit(async (values) => {
-    setRefused(false)
+    setShowsWrongApp(false)
     const { reply, failure } = await signIn.run({ body: values })
     if (failure) return form.applyFailure(failure)
-    if (!usesThisApp(reply.user.role)) return setRefused(true)
+    if (!usesThisApp(reply.user.role)) return setShowsWrongApp(true)
     completeSignIn(reply)
     onSignedIn()
   })
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {isRefused && <WrongAppNotice />}
+      {showsWrongApp && <WrongAppNotice />}
       <FormFailure
         failure={form.failure}
         text={form.failure?.code === 'user-not-found' ? wrongCredentials : undefined}

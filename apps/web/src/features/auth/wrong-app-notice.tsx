@@ -1,6 +1,6 @@
 import { InfoIcon } from '@hiwar/ui/inline-icons.tsx'
 
-/** Admins and studios work in their own app (web.md `/login`). */
+/** Tells admins and studios that they sign in to their own app (web.md `/login`). */
 export function WrongAppNotice() {
   return (
     <p role="alert" className="flex items-start gap-2 rounded-input bg-info-tint p-3 text-small text-info">

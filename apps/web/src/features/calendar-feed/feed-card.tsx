@@ -13,8 +13,8 @@ import { useState } from 'react'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 
 /**
- * "Subscribe to my calendar": an address of one's own, for the phone's calendar (web.md `/lessons-schedule`, extras.md
- * 4).
+ * The private iCalendar feed of the user's lessons, to subscribe to in a calendar app (web.md `/lessons-schedule`,
+ * extras.md 4).
  */
 export function FeedCard() {
   const feed = useApiQuery(getCalendarFeed, {})
@@ -52,7 +52,7 @@ function FeedOff() {
 }
 
 function FeedOn({ url, webcalUrl, lastReadAt }: { url: string; webcalUrl: string; lastReadAt: string | null }) {
-  const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null)
+  const [confirming, setConfirming] = useState<'renew' | 'revoke' | null>(null)
   const renew = useApiMutation(renewCalendarFeed, { invalidates: [getCalendarFeed] })
   const revoke = useApiMutation(revokeCalendarFeed, { invalidates: [getCalendarFeed] })
   const copy = async () => {
@@ -60,8 +60,8 @@ function FeedOn({ url, webcalUrl, lastReadAt }: { url: string; webcalUrl: string
     toast.success({ title: 'نسخنا الرابط' })
   }
   const confirm = async () => {
-    const { failure } = await (asked === 'renew' ? renew.run() : revoke.run())
-    if (failure === null) setAsked(null)
+    const { failure } = await (confirming === 'renew' ? renew.run() : revoke.run())
+    if (failure === null) setConfirming(null)
   }
   return (
     <div className="mt-2 grid gap-3">
@@ -76,19 +76,19 @@ function FeedOn({ url, webcalUrl, lastReadAt }: { url: string; webcalUrl: string
         <Button variant="secondary" onPress={() => void copy()}>
           <Copy size={20} strokeWidth={1.75} aria-hidden /> انسخ الرابط
         </Button>
-        <Button variant="quiet" onPress={() => setAsked('renew')}>
+        <Button variant="quiet" onPress={() => setConfirming('renew')}>
           رابط جديد
         </Button>
-        <Button variant="quiet" onPress={() => setAsked('revoke')}>
+        <Button variant="quiet" onPress={() => setConfirming('revoke')}>
           أوقفه
         </Button>
       </div>
       <ConfirmDialog
-        title={asked === 'renew' ? 'رابط جديد بدل هذا؟' : 'توقف رابط التقويم؟'}
-        isOpen={asked !== null}
-        onOpenChange={() => setAsked(null)}
+        title={confirming === 'renew' ? 'رابط جديد بدل هذا؟' : 'توقف رابط التقويم؟'}
+        isOpen={confirming !== null}
+        onOpenChange={() => setConfirming(null)}
         isDestructive
-        confirmLabel={asked === 'renew' ? 'اصنع رابطًا جديدًا' : 'أوقف الرابط'}
+        confirmLabel={confirming === 'renew' ? 'اصنع رابطًا جديدًا' : 'أوقف الرابط'}
         isPending={renew.isRunning || revoke.isRunning}
         onConfirm={() => void confirm()}
       >

@@ -15,14 +15,16 @@ import { RecordPanel } from './record-panel.tsx'
 import { ReviewState } from './review-state.tsx'
 import { useRecorder } from './use-recorder.ts'
 
-/** The intro video from first tips to its review; a tutor may send another while one waits (extras.md 11.1). */
+/**
+ * The intro video from tips to review; a tutor may send another one while the first is under review (extras.md 11.1).
+ */
 export function IntroVideoStep({ tutor }: { tutor: TutorMeta }) {
   const [video, setVideo] = useState<VideoFile | null>(null)
-  const [isAnother, setAnother] = useState(false)
+  const [isReplacing, setReplacing] = useState(false)
   const { recorder, ...recording } = useRecorder(setVideo)
   const { state, retryAt } = tutor.introVideo
 
-  const drop = () => {
+  const discard = () => {
     if (video !== null) revokeVideo(video)
     setVideo(null)
   }
@@ -31,23 +33,23 @@ export function IntroVideoStep({ tutor }: { tutor: TutorMeta }) {
     setVideo({ file, url, seconds: await durationOf(url) })
   }
   const sent = () => {
-    drop()
-    setAnother(false)
+    discard()
+    setReplacing(false)
     toast.success({ title: 'وصلنا الفيديو' })
   }
 
-  if (video !== null) return <PreviewPanel tutorId={tutor.id} video={video} onRetake={drop} onSent={sent} />
-  if (recording.phase !== 'closed' && recording.phase !== 'asking')
+  if (video !== null) return <PreviewPanel tutorId={tutor.id} video={video} onRetake={discard} onSent={sent} />
+  if (recording.phase !== 'closed' && recording.phase !== 'requesting')
     return <RecordPanel recorder={recorder} {...recording} />
   if (state === IntroVideoState.Passed) return <ReviewState introVideo={tutor.introVideo} />
-  if (state === IntroVideoState.Pending && !isAnother)
-    return <Pending tutor={tutor} onAnother={() => setAnother(true)} />
+  if (state === IntroVideoState.Pending && !isReplacing)
+    return <Pending tutor={tutor} onReplace={() => setReplacing(true)} />
   return (
     <div className="flex flex-col gap-5">
       <ReviewState introVideo={tutor.introVideo} />
       <Ready
         fault={recording.fault}
-        isAsking={recording.phase === 'asking'}
+        isRequestingCamera={recording.phase === 'requesting'}
         retryAt={retryAt}
         onRecord={() => void recorder.open()}
         onPick={(file) => void pick(file)}
@@ -56,18 +58,18 @@ export function IntroVideoStep({ tutor }: { tutor: TutorMeta }) {
   )
 }
 
-interface ReadyProps extends Omit<ComponentProps<typeof ReadyPanel>, 'waiting'> {
+interface ReadyProps extends Omit<ComponentProps<typeof ReadyPanel>, 'waitReason'> {
   retryAt: string | null
 }
 
 function Ready({ retryAt, ...given }: ReadyProps) {
   const now = useNow(MINUTE_MS)
-  const waiting =
+  const waitReason =
     retryAt !== null && Date.parse(retryAt) > now ? `يمكنك إرسال فيديو جديد من ${formatDateTime(retryAt)}.` : undefined
-  return <ReadyPanel {...given} waiting={waiting} />
+  return <ReadyPanel {...given} waitReason={waitReason} />
 }
 
-function Pending({ tutor, onAnother }: { tutor: TutorMeta; onAnother: () => void }) {
+function Pending({ tutor, onReplace }: { tutor: TutorMeta; onReplace: () => void }) {
   return (
     <div className="flex flex-col gap-4">
       <ReviewState introVideo={tutor.introVideo} />
@@ -84,7 +86,7 @@ function Pending({ tutor, onAnother }: { tutor: TutorMeta; onAnother: () => void
           />
         </div>
       )}
-      <Button variant="secondary" className="self-start" onPress={onAnother}>
+      <Button variant="secondary" className="self-start" onPress={onReplace}>
         أرسل فيديو آخر بدلًا منه
       </Button>
     </div>

@@ -16,10 +16,10 @@ interface PreviewPanelProps {
   onSent: () => void
 }
 
-/** The video before it is sent: look at it, take it again, or submit it. */
+/** The video before it is sent: watch it, retake it, or submit it. */
 export function PreviewPanel({ tutorId, video, onRetake, onSent }: PreviewPanelProps) {
-  const sending = useVideoUpload(tutorId, onSent)
-  const complaint = videoProblem(video)
+  const upload = useVideoUpload(tutorId, onSent)
+  const problem = videoProblem(video)
   return (
     <div className="flex flex-col gap-4">
       <div dir="ltr" className="overflow-hidden rounded-card bg-call-900">
@@ -37,21 +37,21 @@ export function PreviewPanel({ tutorId, video, onRetake, onSent }: PreviewPanelP
           المدة <span className="figures">{formatTimer(Math.round(video.seconds))}</span>
         </p>
       )}
-      {complaint !== undefined && <Banner tone="warning">{complaint}</Banner>}
-      {sending.isRunning && (
+      {problem !== undefined && <Banner tone="warning">{problem}</Banner>}
+      {upload.isRunning && (
         <ProgressBar
-          label={sending.isWaiting ? 'ننتظر عودة الشبكة لنكمل' : 'نرفع الفيديو. لا تغلق الصفحة.'}
-          percent={sending.percent}
+          label={upload.isOffline ? 'ننتظر عودة الشبكة لنكمل' : 'نرفع الفيديو. لا تغلق الصفحة.'}
+          percent={upload.percent}
         />
       )}
-      {sending.failure !== null && <FormFailure failure={sending.failure} />}
-      <UnsavedChangesGuard when={sending.isRunning} />
+      {upload.failure !== null && <FormFailure failure={upload.failure} />}
+      <UnsavedChangesGuard when={upload.isRunning} />
       <div className="flex flex-wrap gap-3">
-        <Button isPending={sending.isRunning} disabledReason={complaint} onPress={() => sending.send(video.file)}>
-          {sending.failure === null ? 'أرسل الفيديو للمراجعة' : 'أكمل الرفع'}
+        <Button isPending={upload.isRunning} disabledReason={problem} onPress={() => upload.send(video.file)}>
+          {upload.failure === null ? 'أرسل الفيديو للمراجعة' : 'أكمل الرفع'}
         </Button>
-        {sending.isRunning ? (
-          <Button variant="secondary" onPress={sending.stop}>
+        {upload.isRunning ? (
+          <Button variant="secondary" onPress={upload.stop}>
             {actions.cancel}
           </Button>
         ) : (

@@ -37,17 +37,17 @@ const faultText: Record<RecorderFault, string> = {
 
 interface ReadyPanelProps {
   fault: RecorderFault | null
-  isAsking: boolean
-  /** Why nothing may be sent yet. */
-  waiting: string | undefined
+  isRequestingCamera: boolean
+  /** Why no video may be sent yet. */
+  waitReason: string | undefined
   onRecord: () => void
   onPick: (file: File) => void
 }
 
-/** Before the camera is on: what makes a good video, words to begin with, and the two ways to make one. */
-export function ReadyPanel({ fault, isAsking, waiting, onRecord, onPick }: ReadyPanelProps) {
-  const cannot =
-    waiting ??
+/** Before recording: tips, sample sentences, and the choice to record or to upload a file. */
+export function ReadyPanel({ fault, isRequestingCamera, waitReason, onRecord, onPick }: ReadyPanelProps) {
+  const recordDisabledReason =
+    waitReason ??
     (recordingType() === null
       ? 'متصفحك لا يسجّل الفيديو. ارفع فيديو من جهازك، أو افتح الصفحة في كروم أو سفاري.'
       : undefined)
@@ -68,13 +68,13 @@ export function ReadyPanel({ fault, isAsking, waiting, onRecord, onPick }: Ready
         </Banner>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button isPending={isAsking} disabledReason={cannot} onPress={onRecord}>
+        <Button isPending={isRequestingCamera} disabledReason={recordDisabledReason} onPress={onRecord}>
           <Video size={20} aria-hidden />
           سجّل الآن
         </Button>
         <FileTrigger
           accept={videoTypes}
-          disabledReason={waiting}
+          disabledReason={waitReason}
           onPick={([file]) => {
             if (file !== undefined) onPick(file)
           }}

@@ -1,4 +1,4 @@
-// Camera and microphone, a count-in, a recording that ends by itself after two minutes.
+// Records the intro video: camera and microphone, a countdown, a recording that stops after two minutes.
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { plainType, recordingType } from './video-file.ts'
 import type { VideoFile } from './video-file.ts'
@@ -6,18 +6,18 @@ import type { VideoFile } from './video-file.ts'
 export type RecorderFault = 'denied' | 'missing' | 'in-use' | 'unexpected'
 
 export interface RecorderState {
-  /** closed: the camera is off; asking: the browser's own question is open. */
-  readonly phase: 'closed' | 'asking' | 'ready' | 'counting' | 'recording'
+  /** `closed`: the camera is off; `requesting`: the browser asks for permission. */
+  readonly phase: 'closed' | 'requesting' | 'ready' | 'counting' | 'recording'
   readonly fault: RecorderFault | null
   readonly stream: MediaStream | null
-  /** What the count-in says. */
+  /** Seconds left of the countdown. */
   readonly count: number
-  /** Recorded so far. */
+  /** Recorded seconds. */
   readonly seconds: number
 }
 
 const closed: RecorderState = { phase: 'closed', fault: null, stream: null, count: 0, seconds: 0 }
-/** Two minutes are some 40 MB. */
+/** Two minutes are about 40 MB. */
 const bitsPerSecond = 2_500_000
 const countdownSeconds = 3
 const constraints: MediaStreamConstraints = {
@@ -37,7 +37,7 @@ export class VideoRecorder {
   readonly #listeners = new Set<() => void>()
   readonly #onVideo: (video: VideoFile) => void
   #recorder: MediaRecorder | null = null
-  #ticking: number | undefined
+  #timer: number | undefined
 
   constructor(onVideo: (video: VideoFile) => void) {
     this.#onVideo = onVideo
@@ -53,18 +53,18 @@ export class VideoRecorder {
 
   /** Turns camera and microphone on. */
   async open(): Promise<void> {
-    this.#set({ ...closed, phase: 'asking' })
+    this.#set({ ...closed, phase: 'requesting' })
     try {
       const stream = await navigator.mediaDevices.getUserMedia(constraints)
-      // Whoever has gone on meanwhile needs no camera.
-      if (this.#state.phase === 'asking') this.#set({ ...closed, phase: 'ready', stream })
+      // The user may have closed the recorder while the browser asked.
+      if (this.#state.phase === 'requesting') this.#set({ ...closed, phase: 'ready', stream })
       else stop(stream)
     } catch (cause) {
       this.#set({ ...closed, fault: faultOf(cause) })
     }
   }
 
-  /** Counts in, then records. */
+  /** Counts down, then records. */
   start(): void {
     this.#set({ ...this.#state, phase: 'counting', count: countdownSeconds })
     this.#everySecond(() => {
@@ -74,15 +74,15 @@ export class VideoRecorder {
     })
   }
 
-  /** Ends the recording; the video follows. */
+  /** Stops the recording; the video is passed to `onVideo`. */
   stop(): void {
     if (this.#recorder?.state === 'recording') this.#recorder.stop()
   }
 
-  /** Turns everything off; a recording that runs is lost. */
+  /** Turns everything off; a running recording is discarded. */
   close(): void {
     this.#recorder = null
-    window.clearInterval(this.#ticking)
+    window.clearInterval(this.#timer)
     stop(this.#state.stream)
     this.#set(closed)
   }
@@ -113,8 +113,8 @@ export class VideoRecorder {
   }
 
   #everySecond(tick: () => void): void {
-    window.clearInterval(this.#ticking)
-    this.#ticking = window.setInterval(tick, 1000)
+    window.clearInterval(this.#timer)
+    this.#timer = window.setInterval(tick, 1000)
   }
 
   #set(state: RecorderState): void {

@@ -4,7 +4,7 @@ import { formatDateTime } from '@hiwar/arabic/dates.ts'
 import { videoReasonLabel } from '@hiwar/arabic/labels.ts'
 import { Banner } from '@hiwar/ui/banner.tsx'
 
-/** What became of the video that was sent. */
+/** The review state of the submitted video. */
 export function ReviewState({ introVideo }: { introVideo: IntroVideo }) {
   const { state, submittedAt, reasons, note, retryAt } = introVideo
   if (state === IntroVideoState.None) return null

@@ -13,14 +13,14 @@ interface UploadHandlers {
   onFailure: (failure: Failure) => void
 }
 
-/** Waits between tries, in milliseconds (extras.md 11.2). */
+/** Retry backoff in milliseconds (extras.md 11.2). */
 const retryDelays = [0, 1000, 3000, 5000, 10_000]
 
 /**
- * Sends a tutor's video piece by piece, and goes on where an earlier try of the same file stopped. Answers the way to
- * stop.
+ * Uploads a tutor's video in chunks and resumes an interrupted upload of the same file. Returns a function that aborts
+ * the upload.
  */
-export async function uploadVideo(file: File, tutorId: number, hearing: UploadHandlers): Promise<() => void> {
+export async function uploadVideo(file: File, tutorId: number, handlers: UploadHandlers): Promise<() => void> {
   const upload = new Upload(file, {
     endpoint: addressOf(createUpload),
     chunkSize: bounds.upload.piece,
@@ -32,15 +32,15 @@ export async function uploadVideo(file: File, tutorId: number, hearing: UploadHa
       request.setHeader('authorization', `Bearer ${liveToken() ?? ''}`)
     },
     onProgress: (sent, total) => {
-      hearing.onProgress(Math.round((sent / total) * 100))
+      handlers.onProgress(Math.round((sent / total) * 100))
     },
-    onSuccess: hearing.onDone,
+    onSuccess: handlers.onDone,
     onError: (error) => {
-      void failureFrom(error).then(hearing.onFailure)
+      void failureFrom(error).then(handlers.onFailure)
     },
   })
-  const [earlier] = await upload.findPreviousUploads()
-  if (earlier !== undefined) upload.resumeFromPreviousUpload(earlier)
+  const [previous] = await upload.findPreviousUploads()
+  if (previous !== undefined) upload.resumeFromPreviousUpload(previous)
   upload.start()
   return () => {
     void upload.abort()
@@ -49,12 +49,12 @@ export async function uploadVideo(file: File, tutorId: number, hearing: UploadHa
 
 async function failureFrom(error: Error): Promise<Failure> {
   if (!(error instanceof DetailedError)) return asFailure(error)
-  const { originalResponse: answer } = error
-  if (answer === null || answer === undefined) return networkFailure(error)
+  const { originalResponse: response } = error
+  if (response === null || response === undefined) return networkFailure(error)
   const headers = new Headers()
   for (const name of ['retry-after', 'x-request-id']) {
-    const value = answer.getHeader(name)
+    const value = response.getHeader(name)
     if (value !== undefined) headers.set(name, value)
   }
-  return await failureOf(new Response(answer.getBody(), { status: answer.getStatus(), headers }))
+  return await failureOf(new Response(response.getBody(), { status: response.getStatus(), headers }))
 }

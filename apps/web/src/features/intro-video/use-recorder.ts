@@ -3,7 +3,8 @@ import type { VideoFile } from './video-file.ts'
 import { VideoRecorder } from './recorder.ts'
 
 /**
- * A recorder that lives as long as the part that shows it. `onVideo` gets what was recorded and stays the same function.
+ * A recorder that is closed when the component unmounts. `onVideo` receives the recording; it must not change between
+ * renders.
  */
 export function useRecorder(onVideo: (video: VideoFile) => void) {
   const [recorder] = useState(() => new VideoRecorder(onVideo))

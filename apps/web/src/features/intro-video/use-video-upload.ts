@@ -10,7 +10,7 @@ interface UploadState {
 }
 const idle: UploadState = { isRunning: false, percent: 0, failure: null }
 
-/** Sends the video; without a network it waits, and goes on by itself. `onDone` after the account knows of it. */
+/** Uploads the video; offline it pauses and later resumes by itself. `onDone` runs after the account was refreshed. */
 export function useVideoUpload(tutorId: number, onDone: () => void) {
   const [state, setState] = useState<UploadState>(idle)
   const job = useRef<{ file: File; stop: (() => void) | null } | null>(null)
@@ -21,8 +21,8 @@ export function useVideoUpload(tutorId: number, onDone: () => void) {
     job.current = own
     const isCurrent = () => job.current === own
     setState((now) => ({ ...now, isRunning: true, failure: null }))
-    const { uploadVideo: sendFilm } = await import('./upload-video.ts')
-    own.stop = await sendFilm(file, tutorId, {
+    const { uploadVideo } = await import('./upload-video.ts')
+    own.stop = await uploadVideo(file, tutorId, {
       onProgress: (percent) => {
         if (isCurrent()) setState((now) => ({ ...now, percent }))
       },
@@ -52,17 +52,17 @@ export function useVideoUpload(tutorId: number, onDone: () => void) {
     [],
   )
   useEffect(() => {
-    const waiting = job.current
-    if (waiting === null) return
-    if (!isOnline) waiting.stop?.()
-    else if (waiting.stop !== null) void run(waiting.file)
-    // Only a change of the line matters here.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `run` is made anew with every drawing
+    const current = job.current
+    if (current === null) return
+    if (!isOnline) current.stop?.()
+    else if (current.stop !== null) void run(current.file)
+    // Reacts to changes of the network state only.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `run` is a new function on every render
   }, [isOnline])
 
   return {
     ...state,
-    isWaiting: state.isRunning && !isOnline,
+    isOffline: state.isRunning && !isOnline,
     send: (file: File) => {
       void run(file)
     },

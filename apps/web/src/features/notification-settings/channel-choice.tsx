@@ -15,7 +15,7 @@ import { storeUser, useUser } from '../../auth/account.ts'
 
 interface ChannelChoiceProps {
   telegram: NotificationSettings['telegram']
-  onProve: (method: MethodWord) => void
+  onVerify: (method: MethodWord) => void
   /** The bot was linked or unlinked. */
   onChanged: () => void
 }
@@ -25,19 +25,21 @@ const numbers = {
   [MethodWord.Telegram]: NotificationMethod.Telegram,
 } as const
 
-/** WhatsApp or Telegram. One that is not proven yet is proven first (web.md `/s/settings`). */
-export function ChannelChoice({ telegram, onProve, onChanged }: ChannelChoiceProps) {
+/**
+ * Choice of WhatsApp or Telegram. A messenger whose number is not verified is verified first (web.md `/s/settings`).
+ */
+export function ChannelChoice({ telegram, onVerify, onChanged }: ChannelChoiceProps) {
   const user = useUser()
   const save = useApiMutation(updateUser)
-  const isProven = { [MethodWord.Whatsapp]: user.verifiedWhatsApp, [MethodWord.Telegram]: user.verifiedTelegram }
+  const isVerified = { [MethodWord.Whatsapp]: user.verifiedWhatsApp, [MethodWord.Telegram]: user.verifiedTelegram }
   const chosen = Object.values(MethodWord).find((method) => numbers[method] === user.notificationMethod) ?? null
 
   const choose = async (method: MethodWord) => {
-    if (!isProven[method]) return onProve(method)
+    if (!isVerified[method]) return onVerify(method)
     const { reply } = await save.run({ params: { id: user.id }, body: { notificationMethod: numbers[method] } })
     if (reply !== undefined) storeUser(reply)
   }
-  const state = (method: MethodWord) => (isProven[method] ? 'رقمك مؤكَّد' : 'يحتاج إلى تأكيد رقمك أولًا')
+  const state = (method: MethodWord) => (isVerified[method] ? 'رقمك مؤكَّد' : 'يحتاج إلى تأكيد رقمك أولًا')
 
   return (
     <Card as="section" aria-labelledby="channel" className="flex flex-col gap-4">
@@ -92,14 +94,14 @@ function BotState({ telegram, onChanged }: Pick<ChannelChoiceProps, 'telegram' |
       </Banner>
     )
   }
-  const end = async () => {
+  const unlinkBot = async () => {
     await unlink.run()
     onChanged()
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="text-small text-ink-600">البوت مربوط بمحادثتك على تيليجرام.</p>
-      <Button variant="quiet" size="small" isPending={unlink.isRunning} onPress={() => void end()}>
+      <Button variant="quiet" size="small" isPending={unlink.isRunning} onPress={() => void unlinkBot()}>
         ألغِ الربط
       </Button>
     </div>

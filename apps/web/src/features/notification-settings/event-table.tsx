@@ -21,23 +21,27 @@ import { useUser } from '../../auth/account.ts'
 
 type Events = NotificationSettings['events']
 
-/** Push joins when the product can send it. */
+/** Push notifications are not offered yet. */
 const columns = [
   { channel: Channel.Message, word: 'رسالة' },
   { channel: Channel.Email, word: 'بريد' },
 ] as const
 
-const toEveryone = [NotificationEvent.ReminderDay, NotificationEvent.ReminderHour, NotificationEvent.Canceled] as const
-const toStudents = [
-  ...toEveryone,
+const commonEvents = [
+  NotificationEvent.ReminderDay,
+  NotificationEvent.ReminderHour,
+  NotificationEvent.Canceled,
+] as const
+const studentEvents = [
+  ...commonEvents,
   NotificationEvent.Payment,
   NotificationEvent.Refund,
   NotificationEvent.TutorFree,
   NotificationEvent.MinutesExpiring,
   NotificationEvent.WeeklySummary,
 ]
-const toTutors = [
-  ...toEveryone,
+const tutorEvents = [
+  ...commonEvents,
   NotificationEvent.Booked,
   NotificationEvent.Changed,
   NotificationEvent.Withdrawal,
@@ -46,7 +50,7 @@ const toTutors = [
   NotificationEvent.WeeklySummary,
 ]
 
-/** What one is told, event by event and channel by channel; every tick is kept at once. */
+/** Notification preferences by event and channel; every change is saved at once. */
 export function EventTable({ events }: { events: Events }) {
   const { role } = useUser()
   const save = useApiMutation(updateNotificationSettings, { invalidates: [getNotificationSettings] })
@@ -57,7 +61,7 @@ export function EventTable({ events }: { events: Events }) {
     startTransition(async () => {
       show((now) => ({ ...now, [event]: { ...now[event], [channel]: isOn } }))
       const { reply } = await save.run({ body: { events: { [event]: { [channel]: isOn } } } })
-      // Known before the tick's own moment is over, or it would jump back until the answer is asked again.
+      // Written to the cache before the transition ends, or the checkbox would flip back until the refetch.
       if (reply !== undefined) client.setQueryData(keyOf(getNotificationSettings, {}), reply)
     })
 
@@ -80,7 +84,7 @@ export function EventTable({ events }: { events: Events }) {
           </tr>
         </thead>
         <tbody>
-          {(isTutorLike(role) ? toTutors : toStudents).map((event) => (
+          {(isTutorLike(role) ? tutorEvents : studentEvents).map((event) => (
             <EventRow
               key={event}
               event={event}

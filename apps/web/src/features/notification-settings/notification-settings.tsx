@@ -18,16 +18,16 @@ export interface Verification {
 }
 
 interface NotificationSettingsProps {
-  /** The dialog that proves a phone belongs to another feature; the screen hands it in. */
+  /** The dialog that verifies a phone belongs to another feature; the screen passes it in. */
   renderVerification: (verification: Verification) => ReactNode
 }
 
-/** By which messenger, about what, and when not (extras.md 6.3, 6.4). */
+/** Notification preferences: messenger, events, quiet hours (extras.md 6.3, 6.4). */
 export function NotificationSettings({ renderVerification }: NotificationSettingsProps) {
-  // One comes back to this page from Telegram.
+  // Refetched when the user returns from linking the bot in Telegram.
   const settings = useApiQuery(getNotificationSettings, {}, { refetchOnWindowFocus: 'always' })
-  const [proving, setProving] = useState<MethodWord | null>(null)
-  const close = () => setProving(null)
+  const [verifying, setVerifying] = useState<MethodWord | null>(null)
+  const close = () => setVerifying(null)
   const finish = () => {
     close()
     void settings.refetch()
@@ -53,13 +53,17 @@ export function NotificationSettings({ renderVerification }: NotificationSetting
   }
   return (
     <div className="flex flex-col gap-6">
-      <ChannelChoice telegram={settings.data.telegram} onProve={setProving} onChanged={() => void settings.refetch()} />
+      <ChannelChoice
+        telegram={settings.data.telegram}
+        onVerify={setVerifying}
+        onChanged={() => void settings.refetch()}
+      />
       <EventTable events={settings.data.events} />
       <QuietHours key={JSON.stringify(settings.data.quiet)} quiet={settings.data.quiet} />
       <TestMessage telegram={settings.data.telegram} />
       {renderVerification({
-        isOpen: proving !== null,
-        method: proving ?? MethodWord.Whatsapp,
+        isOpen: verifying !== null,
+        method: verifying ?? MethodWord.Whatsapp,
         onVerified: finish,
         onClose: close,
       })}

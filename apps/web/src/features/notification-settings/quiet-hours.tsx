@@ -11,14 +11,14 @@ import { FormFailure } from '../../parts/form-failure.tsx'
 type Quiet = NotificationSettings['quiet']
 
 const night = { from: '23:00', to: '08:00' }
-// Any day serves: only the hour is written.
-const wordOf = (time: string) => formatTime(`2026-01-01T${time}:00Z`, { zone: 'UTC' })
+// The date is arbitrary; only the time is formatted.
+const timeLabel = (time: string) => formatTime(`2026-01-01T${time}:00Z`, { zone: 'UTC' })
 const halfHours = Array.from(
   { length: 48 },
   (_, place) => `${String(Math.floor(place / 2)).padStart(2, '0')}:${place % 2 === 0 ? '00' : '30'}`,
 )
 
-/** When what can wait has to wait; reminders and money do not (extras.md 6.4). */
+/** Hours in which notifications are held back, except reminders, bookings and payments (extras.md 6.4). */
 export function QuietHours({ quiet }: { quiet: Quiet }) {
   const [shown, setShown] = useState(quiet)
   const save = useApiMutation(updateNotificationSettings, { invalidates: [getNotificationSettings] })
@@ -28,7 +28,7 @@ export function QuietHours({ quiet }: { quiet: Quiet }) {
     if (failure !== null) setShown(quiet)
   }
   const times = [...new Set([...halfHours, ...(shown === null ? [] : [shown.from, shown.to])])].toSorted()
-  const choices = times.map((time) => ({ value: time, label: wordOf(time) }))
+  const choices = times.map((time) => ({ value: time, label: timeLabel(time) }))
 
   return (
     <Card as="section" aria-labelledby="quiet" className="flex flex-col gap-3">

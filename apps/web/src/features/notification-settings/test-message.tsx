@@ -8,7 +8,7 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { useUser } from '../../auth/account.ts'
 
-/** Sends what a reminder looks like, so that one knows it arrives (extras.md 6.3). */
+/** Sends a test notification, to check that reminders arrive (extras.md 6.3). */
 export function TestMessage({ telegram }: { telegram: NotificationSettings['telegram'] }) {
   const user = useUser()
   const send = useApiMutation(testNotification)
@@ -31,7 +31,7 @@ export function TestMessage({ telegram }: { telegram: NotificationSettings['tele
         <Button
           variant="secondary"
           isPending={send.isRunning}
-          disabledReason={whyNoMessage(user, telegram)}
+          disabledReason={messageDisabledReason(user, telegram)}
           onPress={() => void test(Channel.Message)}
         >
           جرّب على الهاتف
@@ -50,7 +50,7 @@ export function TestMessage({ telegram }: { telegram: NotificationSettings['tele
   )
 }
 
-function whyNoMessage(
+function messageDisabledReason(
   user: ReturnType<typeof useUser>,
   telegram: NotificationSettings['telegram'],
 ): string | undefined {

@@ -3,29 +3,29 @@ import { useApiQuery } from '@hiwar/client/query.ts'
 import { ExternalLink, MessagesSquare } from 'lucide-react'
 
 /**
- * Where to ask while joining: the tutors' own group, else the team. Nothing while neither is set (web.md
+ * A link to help: the tutors' group, else the team on WhatsApp. Nothing when neither is configured (web.md
  * `/t/onboarding`).
  */
 export function HelpBox() {
   const { data } = useApiQuery(getSettings, {})
   const group = data?.values['contact.tutorsGroup'] ?? null
   const number = data?.values['contact.whatsapp'] ?? null
-  const way = wayTo(group, number)
-  if (way === null) return null
+  const contact = contactOf(group, number)
+  if (contact === null) return null
   return (
     <aside aria-label="مساعدة" className="flex flex-col gap-2 rounded-card bg-nile-50 p-4">
       <p className="flex items-center gap-2 font-semibold text-ink-900">
         <MessagesSquare aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-nile-700" />
         تحتاج مساعدة؟
       </p>
-      <p className="text-ink-700">{way.text}</p>
+      <p className="text-ink-700">{contact.text}</p>
       <a
-        href={way.href}
+        href={contact.href}
         target="_blank"
         rel="noreferrer"
         className="link inline-flex min-h-11 items-center gap-2 self-start"
       >
-        {way.label}
+        {contact.label}
         <span className="sr-only"> (في تبويب جديد)</span>
         <ExternalLink aria-hidden size={20} strokeWidth={1.75} />
       </a>
@@ -33,7 +33,7 @@ export function HelpBox() {
   )
 }
 
-function wayTo(group: string | null, number: string | null) {
+function contactOf(group: string | null, number: string | null) {
   if (group !== null) return { href: group, label: 'مجموعة المعلمين', text: 'اسأل معلمين مرّوا بهذه الخطوات قبلك.' }
   return number === null
     ? null

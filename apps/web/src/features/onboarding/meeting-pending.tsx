@@ -14,7 +14,7 @@ import { kinds } from './meeting.ts'
 import type { Meeting, MeetingKind } from './meeting.ts'
 import { useSetting } from '../../parts/platform-settings.ts'
 
-/** A booked meeting: when, how long until then, the way in, and the way out of it. */
+/** A booked meeting: time, countdown, and buttons to join and to cancel. */
 export function MeetingPending({ kind, meeting }: { kind: MeetingKind; meeting: Meeting }) {
   const { noun, path } = kinds[kind]
   const now = useNow(1000)

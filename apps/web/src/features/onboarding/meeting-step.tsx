@@ -17,20 +17,20 @@ interface MeetingStepProps {
   host: Host | null
 }
 
-/** Booked, waiting, passed or not: one meeting of the onboarding (web.md, `/t/onboarding`). */
+/** One meeting of the onboarding in any state: to book, booked, passed or rejected (web.md, `/t/onboarding`). */
 export function MeetingStep({ kind, last, host }: MeetingStepProps) {
   const { opening, noun } = kinds[kind]
   if (last?.status === InterviewStatus.Pending) return <MeetingPending kind={kind} meeting={last} />
   if (last?.status === InterviewStatus.Passed) return <Passed noun={noun} meeting={last} />
-  const opens =
+  const bookable =
     kind === 'interview' && last !== undefined
       ? interviewBookableFrom({ status: last.status, start: new Date(last.start) }, new Date(serverNow()))
       : true
   return (
     <div className="flex flex-col gap-5">
-      {last?.status === InterviewStatus.Rejected && <Rejected noun={noun} meeting={last} opens={opens} />}
+      {last?.status === InterviewStatus.Rejected && <Rejected noun={noun} meeting={last} bookable={bookable} />}
       {last !== undefined && isMeetingCanceled(last.status) && <Banner>أُلغيت {noun}. احجز موعدًا آخر.</Banner>}
-      {opens === true && (
+      {bookable === true && (
         <>
           <p className="text-ink-900">{opening}</p>
           <MeetingBooking kind={kind} host={host} />
@@ -53,16 +53,16 @@ function Passed({ noun, meeting }: { noun: string; meeting: Meeting }) {
   )
 }
 
-function Rejected({ noun, meeting, opens }: { noun: string; meeting: Meeting; opens: boolean | Date }) {
+function Rejected({ noun, meeting, bookable }: { noun: string; meeting: Meeting; bookable: boolean | Date }) {
   return (
     <Banner tone="warning" title={`لم تجتز ${noun} هذه المرة`}>
       <Feedback text={meeting.feedback} />
-      {opens instanceof Date && <p>يمكنك الحجز من جديد من {formatDateTime(opens)}.</p>}
+      {bookable instanceof Date && <p>يمكنك الحجز من جديد من {formatDateTime(bookable)}.</p>}
     </Banner>
   )
 }
 
-/** What the interviewer wrote, as plain words. */
+/** The interviewer's feedback as plain text. */
 function Feedback({ text }: { text: string | null }) {
   if (text === null || text === '') return null
   const words = new DOMParser().parseFromString(text.replaceAll(/<(br|\/p|\/li|\/div)>/g, '\n'), 'text/html').body

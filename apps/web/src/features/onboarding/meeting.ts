@@ -31,7 +31,7 @@ export const ofDemo = (demo: DemoSessionWithMembers): Meeting => ({
   feedback: null,
 })
 
-/** What differs between the two. */
+/** The differences between interview and demo session. */
 export const kinds = {
   interview: {
     path: 'interview',

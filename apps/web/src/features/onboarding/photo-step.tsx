@@ -18,7 +18,7 @@ const advice = [
   { Icon: MapPin, text: 'تستغرق الجلسة ساعة في الاستوديو الذي تختاره.' },
 ]
 
-/** The photo session: what it is, the studio one chose, and the others while it is not done (people.md 11). */
+/** The photo session: what it is, and the choice of a studio until it is done (people.md 11). */
 export function PhotoStep({ tutor, isDone }: { tutor: TutorMeta; isDone: boolean }) {
   if (isDone)
     return (
@@ -49,7 +49,7 @@ export function PhotoStep({ tutor, isDone }: { tutor: TutorMeta; isDone: boolean
 function Studios({ tutor }: { tutor: TutorMeta }) {
   const studios = useApiQuery(listStudios, { query: { size: 50 } })
   const choose = useApiMutation(updateUser)
-  const take = async (studioId: number) => {
+  const chooseStudio = async (studioId: number) => {
     const { failure } = await choose.run({ params: { id: tutor.id }, body: { studioId } })
     if (failure === null) await refreshAccount()
   }
@@ -77,7 +77,12 @@ function Studios({ tutor }: { tutor: TutorMeta }) {
             {id === tutor.studioId ? (
               <span className="text-label text-success">اخترته</span>
             ) : (
-              <Button variant="secondary" size="small" isPending={choose.isRunning} onPress={() => void take(id)}>
+              <Button
+                variant="secondary"
+                size="small"
+                isPending={choose.isRunning}
+                onPress={() => void chooseStudio(id)}
+              >
                 اختره
               </Button>
             )}

@@ -2,7 +2,7 @@ import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { ProgressBar } from '@hiwar/ui/progress.tsx'
 import type { Step } from './steps.ts'
 
-/** How much of the way is done. */
+/** How many onboarding steps are passed. */
 export function Progress({ steps }: { steps: readonly Step[] }) {
   const done = steps.filter(({ isPassed }) => isPassed).length
   return (

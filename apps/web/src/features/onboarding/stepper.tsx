@@ -1,3 +1,4 @@
+import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { Check } from 'lucide-react'
 import type { Step, StepId } from './steps.ts'
@@ -9,7 +10,7 @@ interface StepperProps {
   onShow: (step: StepId) => void
 }
 
-/** The way to the first lesson, one line down. A step behind or the one at hand may be opened; later ones wait. */
+/** The onboarding steps as a vertical list. Passed steps and the active one can be opened; later ones are disabled. */
 export function Stepper({ steps, active, shown, onShow }: StepperProps) {
   const activeAt = steps.findIndex(({ id }) => id === active)
   return (
@@ -19,7 +20,10 @@ export function Stepper({ steps, active, shown, onShow }: StepperProps) {
           {at < steps.length - 1 && (
             <span
               aria-hidden
-              className={`absolute start-[1.375rem] top-11 bottom-0 w-0.5 ${at < activeAt ? 'bg-nile-600' : 'bg-sand-300'}`}
+              className={joinClasses(
+                'absolute start-[1.375rem] top-11 bottom-0 w-0.5',
+                at < activeAt ? 'bg-nile-600' : 'bg-sand-300',
+              )}
             />
           )}
           <Mark step={step} at={at} isActive={step.id === active} />

@@ -12,8 +12,7 @@ export interface Step {
 }
 
 /**
- * What lies before a tutor, computed from what the platform knows (web.md, `/t/onboarding`). The photo session holds
- * nobody up.
+ * The onboarding steps of a tutor with their state (web.md, `/t/onboarding`). The photo session is not required.
  */
 export function stepsOf(user: UserSelf, tutor: TutorMeta): Step[] {
   return [
@@ -29,5 +28,5 @@ export function stepsOf(user: UserSelf, tutor: TutorMeta): Step[] {
   ]
 }
 
-/** The first one not passed; the last when all are. */
+/** The first step that is not passed; the last one when all are. */
 export const activeStep = (steps: readonly Step[]): StepId => steps.find(({ isPassed }) => !isPassed)?.id ?? 'photo'

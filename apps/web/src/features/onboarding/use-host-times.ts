@@ -22,11 +22,11 @@ const rangeOf = ({ start, end }: { start: string; end: string }): Range => ({
   end: new Date(end),
 })
 
-/** Half hours of the manager who is free first, or of the one who is known, by day of this device's zone. */
-export function useHostTimes(known: Host | null) {
+/** Free half hours of the given manager, or of the one who is free first, by day in the device's zone. */
+export function useHostTimes(given: Host | null) {
   const [now] = useState(() => Math.floor(serverNow() / quarterMs) * quarterMs)
-  const found = useApiQuery(getInterviewer, {}, { enabled: known === null })
-  const host = known ?? found.data
+  const found = useApiQuery(getInterviewer, {}, { enabled: given === null })
+  const host = given ?? found.data
   const times = useApiQuery(
     listSlots,
     {

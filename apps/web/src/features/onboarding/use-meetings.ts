@@ -4,12 +4,12 @@ import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { ofDemo, ofInterview } from './meeting.ts'
 
-const looksEveryMs = MINUTE_MS
+const refreshEveryMs = MINUTE_MS
 
-/** The tutor's latest interview and demo session; a decision made meanwhile is seen within a minute. */
+/** The tutor's latest interview and demo session, refetched every minute. */
 export function useMeetings() {
-  const interviews = useApiQuery(listInterviews, { query: { size: 1 } }, { refetchInterval: looksEveryMs })
-  const demos = useApiQuery(listDemoSessions, { query: { size: 1 } }, { refetchInterval: looksEveryMs })
+  const interviews = useApiQuery(listInterviews, { query: { size: 1 } }, { refetchInterval: refreshEveryMs })
+  const demos = useApiQuery(listDemoSessions, { query: { size: 1 } }, { refetchInterval: refreshEveryMs })
   const [interview] = interviews.data?.list ?? []
   const [demo] = demos.data?.list ?? []
   const retry = () => {
@@ -23,7 +23,7 @@ export function useMeetings() {
     retry,
     interview: interview && ofInterview(interview),
     demo: demo && ofDemo(demo),
-    /** Who knows the tutor already. */
+    /** The interviewer, who also hosts the demo session. */
     host: interview?.interviewer ?? null,
   }
 }

@@ -11,17 +11,17 @@ import { FormFailure } from '../../parts/form-failure.tsx'
 import { storePreferences, useUser } from '../../auth/account.ts'
 
 const planGoal = 'plan'
-/** Minutes a week one may set oneself. */
+/** Choices of minutes per week. */
 const steps = [15, 30, 45, 60, 90, 120, 150, 180, 240, 300, 480]
 
 interface GoalDialogProps {
-  /** The goal in force. */
+  /** The current goal. */
   minutes: number
   isOpen: boolean
   onClose: () => void
 }
 
-/** One's own goal for each week, or the minutes of the plan (extras.md 7, 13). */
+/** Sets the weekly learning goal: own minutes, or those of the plan (extras.md 7, 13). */
 export function GoalDialog({ minutes, isOpen, onClose }: GoalDialogProps) {
   const own = useUser().preferences?.weeklyGoalMinutes ?? null
   const [chosen, setChosen] = useState(own === null ? planGoal : String(own))

@@ -15,7 +15,7 @@ const GoalDialog = lazyWithRetry(async () => (await import('./goal-dialog.tsx'))
 
 type Progress = Pick<PersonalStudentStats, 'goal' | 'weeks' | 'streakWeeks' | 'longestStreakWeeks'>
 
-/** This week against its goal, the unbroken weeks, and the last twelve of them (extras.md 13). */
+/** Progress towards this week's goal, the streak, and a chart of the last twelve weeks (extras.md 13). */
 export function ProgressCard({ goal, weeks, streakWeeks, longestStreakWeeks }: Progress) {
   const [isChoosing, setChoosing] = useState(false)
   const openCount = useOpenCount(isChoosing)
@@ -72,12 +72,12 @@ function Streak({ streakWeeks, longestStreakWeeks }: Pick<Progress, 'streakWeeks
   )
 }
 
-/** Room over the highest bar for its own words. */
-const fullHeight = 88
+/** Percent of the chart's height for the highest bar; the rest is for its label. */
+const maxBarPercent = 88
 
 function WeekBars({ weeks, goalMinutes }: { weeks: Progress['weeks']; goalMinutes: number }) {
   const highest = Math.max(goalMinutes, ...weeks.map(({ minutes }) => minutes))
-  const heightOf = (minutes: number) => `${(minutes / highest) * fullHeight}%`
+  const heightOf = (minutes: number) => `${(minutes / highest) * maxBarPercent}%`
   const [first] = weeks
   return (
     <div className="flex min-w-0 flex-col gap-2">
@@ -116,7 +116,9 @@ interface BarProps {
 }
 
 function Bar({ week, height, isRunning, hasReached }: BarProps) {
-  const text = `${isRunning ? 'هذا الأسبوع' : `أسبوع ${formatShortDate(week.start)}`}: ${week.minutes === 0 ? 'لا حصص' : `${formatDuration(week.minutes)}، ${lessons(week.lessons)}`}`
+  const name = isRunning ? 'هذا الأسبوع' : `أسبوع ${formatShortDate(week.start)}`
+  const amount = week.minutes === 0 ? 'لا حصص' : `${formatDuration(week.minutes)}، ${lessons(week.lessons)}`
+  const text = `${name}: ${amount}`
   return (
     <li title={text} className="relative flex h-full min-w-0 flex-1 items-end">
       <span className="sr-only">{text}</span>

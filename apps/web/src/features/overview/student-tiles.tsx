@@ -7,7 +7,7 @@ import { BlockFailure } from '../../parts/block-failure.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { TileRow, TileRowSkeleton } from './tile-row.tsx'
 
-/** Learning in numbers, and how it goes week by week. */
+/** A student's statistics and weekly progress. */
 export function StudentTiles() {
   const query = useApiQuery(getOwnStudentStats, {})
   if (query.failure !== null)

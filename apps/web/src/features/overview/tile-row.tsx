@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 
-/** The four figures of a dashboard: two beside two, or all four where its column is wide enough. */
+/** The four statistics of a dashboard: in two rows, or in one where the column is wide enough. */
 export function TileRow({ children }: { children: ReactNode }) {
   return (
     <div className="@container">

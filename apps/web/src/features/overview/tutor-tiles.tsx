@@ -6,7 +6,7 @@ import { Tile } from '@hiwar/ui/tile.tsx'
 import { BlockFailure } from '../../parts/block-failure.tsx'
 import { TileRow, TileRowSkeleton } from './tile-row.tsx'
 
-/** Teaching in numbers: booked and completed are two things. */
+/** A tutor's statistics; booked and completed lessons are counted separately. */
 export function TutorTiles() {
   const query = useApiQuery(getOwnTutorStats, {})
   if (query.failure !== null)

@@ -7,7 +7,7 @@ interface CropAreaProps {
   source: string
   size: Size
   position: CropPosition
-  onPlace: (position: CropPosition) => void
+  onMove: (position: CropPosition) => void
 }
 
 const step = 0.05
@@ -18,17 +18,17 @@ const steps: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: step },
 }
 
-/** The square that will be kept: the image is drawn under it with a finger, the mouse or the arrow keys. */
-export function CropArea({ source, size, position, onPlace }: CropAreaProps) {
+/** Shows the part of the image that will be used; it is moved by dragging or with the arrow keys. */
+export function CropArea({ source, size, position, onMove }: CropAreaProps) {
   const last = useRef<{ x: number; y: number } | null>(null)
   const { left, top, side } = cropSquare(size, position)
   const drag = (event: PointerEvent<HTMLButtonElement>) => {
     if (last.current === null) return
-    const window = event.currentTarget.clientWidth
-    onPlace(
+    const areaWidth = event.currentTarget.clientWidth
+    onMove(
       moveBy(size, position, {
-        x: (event.clientX - last.current.x) / window,
-        y: (event.clientY - last.current.y) / window,
+        x: (event.clientX - last.current.x) / areaWidth,
+        y: (event.clientY - last.current.y) / areaWidth,
       }),
     )
     last.current = { x: event.clientX, y: event.clientY }
@@ -37,7 +37,7 @@ export function CropArea({ source, size, position, onPlace }: CropAreaProps) {
     const by = steps[event.key]
     if (by === undefined) return
     event.preventDefault()
-    onPlace(moveBy(size, position, by))
+    onMove(moveBy(size, position, by))
   }
   return (
     <button

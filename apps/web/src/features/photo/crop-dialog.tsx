@@ -50,8 +50,8 @@ export function CropDialog({ source, onClose }: { source: string; onClose: (isSe
         )}
         {size !== null && (
           <>
-            <CropArea source={source} size={size} position={position} onPlace={setPosition} />
-            <Zoom position={position} onPlace={setPosition} />
+            <CropArea source={source} size={size} position={position} onMove={setPosition} />
+            <Zoom position={position} onMove={setPosition} />
             {Math.min(size.width, size.height) < bounds.image.advice && (
               <p className="text-small text-warning">الصورة صغيرة وقد تظهر غير واضحة.</p>
             )}
@@ -84,7 +84,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: (isSe
   )
 }
 
-function Zoom({ position, onPlace }: { position: CropPosition; onPlace: (position: CropPosition) => void }) {
+function Zoom({ position, onMove }: { position: CropPosition; onMove: (position: CropPosition) => void }) {
   return (
     <label className="flex min-h-11 items-center gap-3 text-label text-ink-900">
       التكبير
@@ -95,7 +95,7 @@ function Zoom({ position, onPlace }: { position: CropPosition; onPlace: (positio
         step={0.05}
         value={position.zoom}
         className="h-11 flex-1 accent-nile-600"
-        onChange={(event) => onPlace({ ...position, zoom: Number(event.target.value) })}
+        onChange={(event) => onMove({ ...position, zoom: Number(event.target.value) })}
       />
     </label>
   )

@@ -1,11 +1,11 @@
-/** Width and height in pixels of the picture itself. */
+/** Width and height of the image in pixels. */
 export interface Size {
   readonly width: number
   readonly height: number
 }
 
 /**
- * How the image lies in its square window: `zoom` 1 = the shorter side fits; `x`, `y` −1…1 from one edge to the
+ * Position of the image in the square crop area: at `zoom` 1 the shorter side fits; `x`, `y` −1…1 from one edge to the
  * other.
  */
 export interface CropPosition {
@@ -25,13 +25,13 @@ export const zoomRange = { min: 1, max: 3 } as const
 
 const clamp = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value))
 
-/** The square of the image that shows in the window, in the image's pixels. */
+/** The visible square, in pixels of the image. */
 export function cropSquare({ width, height }: Size, { zoom, x, y }: CropPosition): Square {
   const side = Math.min(width, height) / zoom
   return { side, left: ((width - side) / 2) * (1 + x), top: ((height - side) / 2) * (1 + y) }
 }
 
-/** Moves the image by a part of the window's side; a positive `x` uncovers what lies further left. */
+/** Moves the image by a fraction of the crop area's side; a positive `x` reveals more of its left. */
 export function moveBy(size: Size, position: CropPosition, by: { x: number; y: number }): CropPosition {
   const { side } = cropSquare(size, position)
   const room = { x: (size.width - side) / 2, y: (size.height - side) / 2 }

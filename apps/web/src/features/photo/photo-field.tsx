@@ -16,20 +16,20 @@ import { imageProblem, maxMegabytes, imageTypes } from './image-file.ts'
 
 const CropDialog = lazyWithRetry(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
-/** One's photo with the ways to change and remove it; not for tutors, whose photo comes from the photo session. */
+/** The user's photo, to change or remove; not for tutors, whose photo comes from the photo session. */
 export function PhotoField({ user }: { user: UserSelf }) {
   const remove = useApiMutation(updateUser)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
 
   const pick = (files: File[]) => {
     const file = files[0]
     if (file === undefined) return
-    const wrong = imageProblem(file)
-    setComplaint(wrong)
-    setChosen(wrong === null ? URL.createObjectURL(file) : null)
+    const found = imageProblem(file)
+    setProblem(found)
+    setChosen(found === null ? URL.createObjectURL(file) : null)
   }
-  const drop = async () => {
+  const removePhoto = async () => {
     const { reply, failure } = await remove.run({ params: { id: user.id }, body: { image: null } })
     if (failure === null) storeUser(reply)
   }
@@ -48,7 +48,7 @@ export function PhotoField({ user }: { user: UserSelf }) {
             {user.image === null ? 'أضف صورة' : 'غيّر الصورة'}
           </FileTrigger>
           {user.image !== null && (
-            <Button variant="quiet" size="small" isPending={remove.isRunning} onPress={() => void drop()}>
+            <Button variant="quiet" size="small" isPending={remove.isRunning} onPress={() => void removePhoto()}>
               {actions.remove}
             </Button>
           )}
@@ -58,9 +58,9 @@ export function PhotoField({ user }: { user: UserSelf }) {
         صورة واضحة لوجهك، عرضها {formatInteger(bounds.image.advice)} نقطة فأكثر، وحجمها حتى{' '}
         {formatInteger(maxMegabytes)} ميجابايت.
       </p>
-      {complaint !== null && (
+      {problem !== null && (
         <p role="alert" className="text-small text-danger">
-          {complaint}
+          {problem}
         </p>
       )}
       <FormFailure failure={remove.failure} />

@@ -12,26 +12,26 @@ interface UploadState {
 }
 const idle: UploadState = { isRunning: false, percent: 0, failure: null }
 
-/** Sends one's own photo. `send` answers whether it arrived; stopping it is no failure. */
+/** Uploads the user's photo. `send` resolves to whether it succeeded; aborting is no failure. */
 export function usePhotoUpload() {
   const [state, setState] = useState<UploadState>(idle)
-  const stopping = useRef<AbortController | null>(null)
+  const controller = useRef<AbortController | null>(null)
 
   const send = async (image: Blob): Promise<boolean> => {
-    const stop = new AbortController()
-    stopping.current = stop
+    const own = new AbortController()
+    controller.current = own
     setState({ ...idle, isRunning: true })
     try {
       await sendFiles(changePhoto, {
         files: { image },
-        signal: stop.signal,
+        signal: own.signal,
         onProgress: (percent) => setState((now) => ({ ...now, percent })),
       })
       await refreshAccount()
       setState(idle)
       return true
     } catch (thrown) {
-      setState({ ...idle, failure: stop.signal.aborted ? null : asFailure(thrown) })
+      setState({ ...idle, failure: own.signal.aborted ? null : asFailure(thrown) })
       return false
     }
   }
@@ -39,7 +39,7 @@ export function usePhotoUpload() {
     ...state,
     send,
     stop: () => {
-      stopping.current?.abort()
+      controller.current?.abort()
     },
   }
 }

@@ -3,8 +3,8 @@ import type { Plan } from '@hiwar/contract/plans.ts'
 import { perMonth, weeksOf } from '@hiwar/rules/price.ts'
 
 /**
- * A plan for one period, with every number the screen shows; what is charged is the server's own (`…Price`). Piastres,
- * minutes.
+ * A plan for one period with every figure the screen shows. The charged price comes from the server (`…Price`). Money
+ * in piastres, time in minutes.
  */
 export interface Offer {
   readonly period: Period
@@ -15,7 +15,7 @@ export interface Offer {
   readonly discount: number
   readonly monthly: number
   readonly totalMinutes: number
-  /** Of a lesson of 30 minutes when every minute is used. */
+  /** Price of a 30-minute lesson when every minute is used. */
   readonly perLesson: number
 }
 

@@ -14,7 +14,7 @@ interface PeriodCardsProps {
   onChange: (word: PeriodWord) => void
 }
 
-/** How long to subscribe for; each card says what is paid, and what it comes to. */
+/** Choice of the subscription period; each card shows the price and what it amounts to. */
 export function PeriodCards({ plan, value, onChange }: PeriodCardsProps) {
   return (
     <RadioCards

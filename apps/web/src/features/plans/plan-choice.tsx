@@ -15,11 +15,11 @@ import { PeriodCards } from './period-cards.tsx'
 
 interface PlanChoiceProps {
   plans: readonly Plan[]
-  /** The plan of a running subscription. */
+  /** The plan of the current subscription. */
   currentPlanId: number | null
 }
 
-/** Plan and period, kept in the address so that back and a shared link find them again. */
+/** Choice of plan and period, stored in the query string so that "back" and shared links restore it. */
 export function PlanChoice({ plans, currentPlanId }: PlanChoiceProps) {
   const [query, setQuery] = useSearchParams()
   const plan =
@@ -50,7 +50,7 @@ export function PlanChoice({ plans, currentPlanId }: PlanChoiceProps) {
               {minutes(each.weeklyMinutes)} في الأسبوع{each.id === currentPlanId && <Badge>باقتك الحالية</Badge>}
             </span>
           ),
-          description: `${lessons(Math.floor(each.weeklyMinutes / 30))} من نصف ساعة، أو ${lessons(Math.floor(each.weeklyMinutes / 15))} من ربع ساعة`,
+          description: lessonsText(each.weeklyMinutes),
           aside: <span className="text-small text-ink-600">من {formatMoney(offerOf(each, 'year').monthly)} شهريًا</span>,
         }))}
       />
@@ -75,6 +75,10 @@ export function PlanChoice({ plans, currentPlanId }: PlanChoiceProps) {
     </div>
   )
 }
+
+const lessonsText = (weeklyMinutes: number) =>
+  `${lessons(Math.floor(weeklyMinutes / 30))} من نصف ساعة، ` +
+  `أو ${lessons(Math.floor(weeklyMinutes / 15))} من ربع ساعة`
 
 const methods = [
   { method: PaymentMethod.Card, icon: CreditCard },

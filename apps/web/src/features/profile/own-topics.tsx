@@ -15,7 +15,7 @@ import { TopicChipsSkeleton } from './topic-chips.tsx'
 import { TopicDialog } from './topic-dialog.tsx'
 import { useTopicLists } from './use-topic-lists.ts'
 
-/** The topics one has: a press on a cross takes one away at once and offers it back; the dialog changes many. */
+/** The user's topics: each can be removed at once, with undo; the dialog changes several. */
 export function OwnTopics() {
   const { lists, failure, isFetching, retry } = useTopicLists()
   if (failure !== null) return <BlockFailure failure={failure} onRetry={retry} isRetrying={isFetching} />

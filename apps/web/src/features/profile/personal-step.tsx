@@ -19,7 +19,7 @@ import { storeUser, useUser } from '../../auth/account.ts'
 const Personal = z.object({ name: UserName, city: oneOf(City), phone: Phone, password: z.optional(Password) })
 type Personal = z.infer<typeof Personal>
 
-/** Only what differs goes out; null when nothing does. */
+/** The values that differ from the stored account; null when none do. */
 function changesOf(user: UserSelf, { name, city, phone, password }: Personal) {
   const changes = {
     ...(name !== user.name && { name }),
@@ -30,7 +30,7 @@ function changesOf(user: UserSelf, { name, city, phone, password }: Personal) {
   return Object.keys(changes).length === 0 ? null : changes
 }
 
-/** Name, governorate and phone; a password too for an account that has none. */
+/** Name, governorate and phone; also a password for an account without one. */
 export function PersonalStep({ onDone }: { onDone: () => void }) {
   const user = useUser()
   const save = useApiMutation(updateUser)

@@ -4,9 +4,9 @@ import { Check } from 'lucide-react'
 interface TopicChipsProps {
   topics: readonly Topic[]
   chosen: ReadonlySet<number>
-  /** Held before this step; they stay. */
+  /** Topics the user already has; they cannot be removed here. */
   ownIds: readonly number[]
-  /** The limit is reached: what is not chosen waits. */
+  /** The limit is reached: no further topic can be chosen. */
   isFull: boolean
   onToggle: (id: number) => void
 }
@@ -18,7 +18,7 @@ const chip =
   'aria-pressed:bg-nile-50 aria-pressed:text-nile-700 ' +
   'disabled:cursor-not-allowed disabled:opacity-60'
 
-/** One button a topic, pressed when chosen. */
+/** One toggle button per topic. */
 export function TopicChips({ topics, chosen, ownIds, isFull, onToggle }: TopicChipsProps) {
   if (topics.length === 0) return <p className="py-4 text-ink-600">لا يوجد موضوع بهذا الاسم. جرّب كلمة أخرى.</p>
   return (
@@ -46,7 +46,7 @@ export function TopicChips({ topics, chosen, ownIds, isFull, onToggle }: TopicCh
 
 const skeletonWidths = ['w-20', 'w-28', 'w-24', 'w-32', 'w-20', 'w-28', 'w-36', 'w-24', 'w-20', 'w-32']
 
-/** Stands where the chips will be. */
+/** Shown while the topics load. */
 export function TopicChipsSkeleton() {
   return (
     <div aria-hidden className="flex flex-wrap gap-2">

@@ -19,7 +19,7 @@ interface TopicDialogProps {
   onClose: () => void
 }
 
-/** Adds and removes topics of one's own in one go (web.md §3.6). */
+/** Adds and removes several of the user's topics (web.md §3.6). */
 export function TopicDialog({ topics, ownIds, onClose }: TopicDialogProps) {
   const save = useApiMutation(changeOwnTopics, { invalidates: [listOwnTopics] })
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(ownIds))

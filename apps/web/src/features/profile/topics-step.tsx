@@ -14,10 +14,10 @@ import { FormFailure } from '../../parts/form-failure.tsx'
 import { TopicChips, TopicChipsSkeleton } from './topic-chips.tsx'
 import { useTopicLists } from './use-topic-lists.ts'
 
-/** From this many topics on, looking is quicker by searching. */
+/** The search field is shown from this many topics. */
 const searchFrom = 16
 
-/** Topics to talk about, in one tap each. */
+/** Choice of topics to talk about. */
 export function TopicsStep({ onDone }: { onDone: () => void }) {
   const { lists, failure, isFetching, retry } = useTopicLists()
   if (failure !== null) {

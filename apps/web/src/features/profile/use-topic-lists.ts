@@ -2,7 +2,7 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { listOwnTopics, listTopics } from '@hiwar/contract/topics.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 
-/** Every topic and the person's own, as one answer: `lists` is undefined until both have come. */
+/** All topics and the user's own; `lists` is undefined until both are loaded. */
 export function useTopicLists() {
   const topics = useApiQuery(listTopics, { query: { size: bounds.page.max } })
   const own = useApiQuery(listOwnTopics, {})

@@ -4,7 +4,7 @@ import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 
-/** Whose settings these are. */
+/** Photo, name and email of the account, above its settings. */
 export function AccountSummary({ user }: { user: UserSelf }) {
   return (
     <Card className="flex items-center gap-4 md:max-xl:flex-col md:max-xl:items-start md:max-xl:gap-2">

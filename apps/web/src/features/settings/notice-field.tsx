@@ -7,10 +7,10 @@ import { TextField } from '@hiwar/ui/text-field.tsx'
 import { useFormField } from '../../parts/use-form-field.ts'
 import type { PersonalData } from './personal-schema.ts'
 
-/** An evening lesson, to show what the minutes mean. */
-const example = '2026-01-01T16:00:00.000Z'
+/** Start of a sample lesson, to illustrate the notice. */
+const exampleStart = '2026-01-01T16:00:00.000Z'
 
-/** Minutes before a lesson at which booking closes, with what that means in hours (web.md `/t/account-settings`). */
+/** How many minutes before a lesson booking closes, with an example (web.md `/t/account-settings`). */
 export function NoticeField({ form }: { form: ContractForm<typeof PersonalData> }) {
   const field = useFormField({ form, name: 'notice' })
   const minutes = typeof field.value === 'number' && Number.isInteger(field.value) ? field.value : null
@@ -36,6 +36,7 @@ function noticeText(minutes: number | null): string {
     return `من ${formatInteger(min)} إلى ${formatInteger(max)} دقيقة. أقل من هذا الوقت قبل الحصة لا يستطيع أحد حجزها.`
   if (minutes === 0) return 'بلا مهلة: يمكن حجز الحصة حتى لحظة بدايتها.'
   const setting = { zone: 'Africa/Cairo' }
-  const closes = new Date(new Date(example).getTime() - minutes * MINUTE_MS)
-  return `${formatDuration(minutes)} قبل الحصة: حصة الساعة ${formatTime(example, setting)} يُغلق حجزها الساعة ${formatTime(closes, setting)}.`
+  const closes = new Date(new Date(exampleStart).getTime() - minutes * MINUTE_MS)
+  const [startsAt, closesAt] = [formatTime(exampleStart, setting), formatTime(closes, setting)]
+  return `${formatDuration(minutes)} قبل الحصة: حصة الساعة ${startsAt} يُغلق حجزها الساعة ${closesAt}.`
 }

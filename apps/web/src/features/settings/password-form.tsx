@@ -17,8 +17,8 @@ import { ChangePassword } from './password-schema.ts'
 const empty = { current: '', password: '', again: '' }
 
 /**
- * A new password, or the first one of an account made by the sign-in provider. What was typed goes only once it was
- * accepted.
+ * Changes the password, or sets the first one of an account created through the sign-in provider. The fields are
+ * cleared only after success.
  */
 export function PasswordForm({ user }: { user: UserSelf }) {
   const save = useApiMutation(updateUser)
@@ -30,7 +30,7 @@ export function PasswordForm({ user }: { user: UserSelf }) {
     })
     if (failure) return form.applyFailure(failure)
     const { token, ...saved } = reply
-    // Every older token has died with the old password, this device's too.
+    // Changing the password invalidates all older tokens, including this device's.
     if (token !== undefined) storeToken(token)
     storeUser(saved)
     form.reset(empty)

@@ -2,7 +2,7 @@ import { City, Gender } from '@hiwar/contract/enums.ts'
 import { BirthYear, Email, Notice, Phone, UserName, oneOf } from '@hiwar/contract/fields.ts'
 import { z } from '@hiwar/client/schema.ts'
 
-/** What a person changes about themself. A field that was never given may stay so. */
+/** The personal data a user can change. A field that was never set may stay empty. */
 export const PersonalData = z.object({
   name: UserName,
   email: Email,

@@ -5,45 +5,45 @@ import type { ReactNode } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 
 export interface SettingsSection {
-  /** The word of the address: `?tab=personal`. */
+  /** Value of `?tab=`. */
   id: string
   label: string
-  /** What is in it, one line. */
+  /** One line on its content. */
   hint: string
   Icon: LucideIcon
-  /** Something important is missing there, said in words. */
+  /** Important data that is missing there, as a sentence. */
   missing?: string | undefined
   content: ReactNode
 }
 
 interface SettingsLayoutProps {
   parts: readonly SettingsSection[]
-  /** Above the list: whose account this is. */
+  /** Above the list: the account. */
   head: ReactNode
 }
 
 /**
- * Settings: on a phone a list, each entry a page of its own with a way back; from 768 px list and entry side by side.
+ * Settings: on a phone a list whose entries open as pages with a back link; from 768 px list and section side by side.
  */
 export function SettingsLayout({ parts, head }: SettingsLayoutProps) {
   const [query] = useSearchParams()
-  const wanted = query.get('tab')
-  const named = parts.find(({ id }) => id === wanted)
-  const shown = named ?? parts[0]
-  if (wanted !== null && named === undefined) return <Navigate to={{ search: '' }} replace />
+  const requested = query.get('tab')
+  const found = parts.find(({ id }) => id === requested)
+  const shown = found ?? parts[0]
+  if (requested !== null && found === undefined) return <Navigate to={{ search: '' }} replace />
   if (shown === undefined) return null
 
   return (
     <div className="grid items-start gap-6 md:grid-cols-[220px_minmax(0,1fr)] xl:grid-cols-[300px_minmax(0,1fr)]">
       <div
-        className={`flex flex-col gap-4 md:sticky md:top-24 lg:top-26 ${named === undefined ? '' : 'max-md:hidden'}`}
+        className={`flex flex-col gap-4 md:sticky md:top-24 lg:top-26 ${found === undefined ? '' : 'max-md:hidden'}`}
       >
         {head}
         <PartList parts={parts} shown={shown.id} />
       </div>
       <section
         aria-labelledby="settings-part"
-        className={`@container min-w-0 ${named === undefined ? 'max-md:hidden' : ''}`}
+        className={`@container min-w-0 ${found === undefined ? 'max-md:hidden' : ''}`}
       >
         <Link
           to={{ search: '' }}

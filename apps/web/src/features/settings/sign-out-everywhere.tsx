@@ -9,7 +9,7 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
 
-/** Ends the sessions of every other device; this one goes on (extras.md 6.1). */
+/** Signs out all other devices; this one stays signed in (extras.md 6.1). */
 export function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false)
   const [withCalendar, setWithCalendar] = useState(false)

@@ -11,7 +11,7 @@ interface VerifyCardProps {
   onVerifyPhone: () => void
 }
 
-/** What is proven and what is not, with the way to prove it. */
+/** Email and phone with their verification state, and buttons to verify them. */
 export function VerifyCard({ user, onVerifyEmail, onVerifyPhone }: VerifyCardProps) {
   return (
     <Card

@@ -11,12 +11,11 @@ import { activityWeeks, depthOf, opensMonth } from './activity-weeks.ts'
 
 type Activity = Reply<typeof getTutorActivity>
 
-/** Days are counted as the server counts them, by Cairo's calendar. */
+/** Days are counted in Cairo's zone, as on the server. */
 const cairo = 'Africa/Cairo'
 
 /**
- * A year of teaching, a square a day: the deeper, the more was taught. Half a year where a year's squares would be
- * dots.
+ * A year of teaching as a heat map, one square per day. Only half a year where the squares would be too small.
  */
 export function ActivityGraph({ now }: { now: Date }) {
   const query = useApiQuery(getTutorActivity, { params: { id: useUser().id } })

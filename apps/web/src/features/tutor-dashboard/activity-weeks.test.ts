@@ -9,7 +9,7 @@ test('a year of weeks, Saturday to Friday, up to today', () => {
   expect(new Set(weeks.flat()).size).toBe(weeks.flat().length)
 })
 
-test('days pass over a clock change one by one', () => {
+test('no day is skipped or repeated at a clock change', () => {
   expect(activityWeeks('2026-04-26').slice(-2).flat()).toEqual([
     '2026-04-18',
     '2026-04-19',
@@ -23,7 +23,7 @@ test('days pass over a clock change one by one', () => {
   ])
 })
 
-test('more points, deeper colour; a month is named where it begins', () => {
+test('higher scores have higher colour levels, and months are labelled at their first week', () => {
   expect([0, 1, 2, 3, 4, 5, 8, 9].map(depthOf)).toEqual([0, 1, 1, 2, 2, 3, 3, 4])
   expect(opensMonth(['2026-05-02'], ['2026-04-25'])).toBe(true)
   expect(opensMonth(['2026-05-09'], ['2026-05-02'])).toBe(false)

@@ -1,6 +1,6 @@
 const weeksShown = 53
 
-/** Points of a day as one of five depths of colour: none, up to one lesson, two, four, more. */
+/** The colour level of a day's score: none, up to one lesson, two, four, more. */
 export const depthOf = (score: number): 0 | 1 | 2 | 3 | 4 => {
   if (score <= 0) return 0
   if (score <= 2) return 1
@@ -8,7 +8,7 @@ export const depthOf = (score: number): 0 | 1 | 2 | 3 | 4 => {
   return score <= 8 ? 3 : 4
 }
 
-/** The last year up to `today` (`YYYY-MM-DD`) as weeks from Saturday on; the last one ends with today. */
+/** The last year up to `today` (`YYYY-MM-DD`) as weeks starting on Saturday; the last one ends with today. */
 export function activityWeeks(today: string): string[][] {
   const noon = new Date(`${today}T12:00:00Z`)
   const sinceSaturday = (noon.getUTCDay() + 1) % 7
@@ -25,7 +25,7 @@ export function activityWeeks(today: string): string[][] {
   })
 }
 
-/** The week in which a month begins, for its name above; the first week has none, its month is cut. */
+/** Whether a month starts in this week, for the label above it; not in the first week, whose month is incomplete. */
 export function opensMonth(week: readonly string[], before: readonly string[] | undefined): boolean {
   return before !== undefined && week[0]?.slice(0, 7) !== before[0]?.slice(0, 7)
 }

@@ -8,7 +8,7 @@ interface Range {
 const lengthOf = ({ start, end }: Range, from: number, to: number) =>
   Math.max(0, Math.min(Date.parse(end), to) - Math.max(Date.parse(start), from))
 
-/** Hours between two moments that are published and not taken. */
+/** Published and unbooked hours between two instants. */
 export function freeHours({
   slots,
   taken,

@@ -13,7 +13,7 @@ import { freeHours } from './free-hours.ts'
 
 const ENOUGH_HOURS = 5
 
-/** What brings a tutor the first bookings; gone once all of it is done (web.md `/t/dashboard`). */
+/** Steps that help a tutor to get the first bookings; hidden once all are done (web.md `/t/dashboard`). */
 export function StartChecklist() {
   const user = useUser()
   const [from] = useState(() => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS)
@@ -21,7 +21,7 @@ export function StartChecklist() {
   const slots = useApiQuery(listSlots, {
     query: { userId: user.id, after: new Date(from).toISOString(), before: new Date(to).toISOString(), full: true },
   })
-  // Nobody is hurried before it is known what is missing.
+  // Hidden until the slots are loaded.
   if (slots.data === undefined) return null
   const hours = freeHours({ slots: slots.data.slots.list, taken: slots.data.subslots, from, to })
   const steps = [
@@ -60,8 +60,8 @@ export function StartChecklist() {
 }
 
 function hoursText(hours: number): string {
-  const wanted = `انشر ${formatDuration(ENOUGH_HOURS * 60, 'object')} متاحة على الأقل خلال سبعة أيام`
+  const task = `انشر ${formatDuration(ENOUGH_HOURS * 60, 'object')} متاحة على الأقل خلال سبعة أيام`
   return hours > 0 && hours < ENOUGH_HOURS
-    ? `${wanted} (المتاح الآن ${hours < 1 ? minutes(Math.round(hours * 60)) : formatDuration(Math.round(hours * 60))})`
-    : wanted
+    ? `${task} (المتاح الآن ${hours < 1 ? minutes(Math.round(hours * 60)) : formatDuration(Math.round(hours * 60))})`
+    : task
 }

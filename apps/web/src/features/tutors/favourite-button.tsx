@@ -1,4 +1,5 @@
 import { Role } from '@hiwar/contract/enums.ts'
+import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Heart } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { loginPathFrom } from '../../auth/redirect.ts'
@@ -11,24 +12,28 @@ interface FavouriteButtonProps {
   className?: string
 }
 
-/** A heart to press, for students; a guest signs in first, whoever teaches has none. */
-export function FavouriteButton({ tutor: { id, favourite }, name, className = '' }: FavouriteButtonProps) {
+const buttonClasses =
+  'relative grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-600 transition-colors ' +
+  'hover:bg-nile-50 hover:text-nile-700 aria-pressed:text-danger'
+
+/** Toggles a tutor as favourite, for students; guests sign in first, tutors have no button. */
+export function FavouriteButton({ tutor: { id, favourite }, name, className }: FavouriteButtonProps) {
   const role = useAccount()?.user.role
   const navigate = useNavigate()
-  const keep = useFavourite(id)
+  const setFavourite = useFavourite(id)
   if (role !== undefined && role !== Role.Student) return null
-  const isKept = favourite === true
-  const press = () => void (role === undefined ? navigate(loginPathFrom(`/t/${id}`)) : keep(!isKept))
+  const isFavourite = favourite === true
+  const press = () => void (role === undefined ? navigate(loginPathFrom(`/t/${id}`)) : setFavourite(!isFavourite))
   return (
     <button
       type="button"
-      aria-pressed={isKept}
+      aria-pressed={isFavourite}
       aria-label={`${name} في المفضّلة`}
-      title={isKept ? 'احذف من المفضّلة' : 'أضف إلى المفضّلة'}
+      title={isFavourite ? 'احذف من المفضّلة' : 'أضف إلى المفضّلة'}
       onClick={press}
-      className={`relative grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-600 transition-colors hover:bg-nile-50 hover:text-nile-700 aria-pressed:text-danger ${className}`}
+      className={joinClasses(buttonClasses, className)}
     >
-      <Heart aria-hidden size={24} strokeWidth={1.75} className={isKept ? 'animate-pop-in fill-current' : ''} />
+      <Heart aria-hidden size={24} strokeWidth={1.75} className={isFavourite ? 'animate-pop-in fill-current' : ''} />
     </button>
   )
 }

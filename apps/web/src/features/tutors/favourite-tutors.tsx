@@ -5,7 +5,7 @@ import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { TutorGrid } from './tutor-grid.tsx'
 import { useFavourites } from './use-tutors.ts'
 
-/** The tutors a student keeps, the newest first (extras.md 2). */
+/** The student's favourite tutors, newest first (extras.md 2). */
 export function FavouriteTutors({ onBook }: { onBook: (tutor: Tutor) => void }) {
   const favourites = useFavourites()
   const { hidden, total } = favourites

@@ -15,7 +15,7 @@ const SortSelect = lazyWithRetry(async () => (await import('./sort-select.tsx'))
 
 type FilterState = ReturnType<typeof useFilters>
 
-/** The button that opens the sheet, where there is no room for the panel. */
+/** Opens the filter sheet, on screens without room for the panel. */
 export function FilterButton(state: FilterState) {
   const [isOpen, setOpen] = useState(false)
   const openCount = useOpenCount(isOpen)
@@ -45,7 +45,7 @@ export function FilterButton(state: FilterState) {
   )
 }
 
-/** The whole of the filters beside the list, from 1280 px on. */
+/** All filters beside the list, from 1280 px. */
 export function FilterAside(state: FilterState) {
   return (
     <aside

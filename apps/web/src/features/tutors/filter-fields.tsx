@@ -12,7 +12,7 @@ import { useTopicChoices } from './use-topic-choices.ts'
 
 type FilterFieldsProps = Omit<ReturnType<typeof useFilters>, 'clear'>
 
-/** Every filter, each acting at once: in the sheet of a phone and the panel beside the list alike. */
+/** All filters, applied immediately; used by the sheet on phones and the panel beside the list. */
 export function FilterFields({ filters, change, isSignedIn, isStudent }: FilterFieldsProps) {
   return (
     <div className="flex flex-col gap-6">
@@ -70,7 +70,7 @@ export function FilterFields({ filters, change, isSignedIn, isStudent }: FilterF
 
 const fewTopics = 8
 
-/** The chosen ones stay in sight; the rest opens on demand. */
+/** Chosen topics first; the rest is shown on demand. */
 function Topics({ filters, change, isSignedIn }: Pick<FilterFieldsProps, 'filters' | 'change' | 'isSignedIn'>) {
   const [isOpen, setOpen] = useState(false)
   const topics = useTopicChoices(isSignedIn)

@@ -6,7 +6,7 @@ import { nameOfWindow } from '../../parts/day-windows.ts'
 import type { Filters } from './filters.ts'
 import type { TopicChoice } from './use-topic-choices.ts'
 
-/** The list speaks of tutors: معلّمة, معلّم. */
+/** Gender of a tutor: معلّمة, معلّم. */
 export const tutorGenderLabel: Record<Gender, string> = { [Gender.Female]: 'معلّمة', [Gender.Male]: 'معلّم' }
 export const soonLabel = 'متاح خلال 24 ساعة'
 export const newLabel = 'معلّم جديد'
@@ -22,7 +22,7 @@ export const sortLabel: Record<TutorSort | 'usual', string> = {
   [TutorSort.Lessons]: 'الأكثر حصصًا',
 }
 
-/** What one filter is called when it is to be dropped: "بدون {…}". */
+/** The name of a filter in the suggestion to remove it: "بدون {…}". */
 export const filterName: Record<TutorFilter, string> = {
   topics: 'الموضوعات',
   gender: 'معلّم أو معلّمة',
@@ -38,13 +38,13 @@ export const filterName: Record<TutorFilter, string> = {
 interface ActiveFilter {
   readonly key: string
   readonly label: string
-  /** What changes when it is taken away. */
+  /** The change that removes it. */
   readonly without: Partial<Filters>
 }
 
-const drop = <T>(list: readonly T[], item: T) => list.filter((each) => each !== item)
+const removeFrom = <T>(list: readonly T[], item: T) => list.filter((each) => each !== item)
 
-/** Every filter that is on, by itself, to be taken away with one press. */
+/** Every active filter, each removable by itself. */
 export function activeFilters(filters: Filters, topics: readonly TopicChoice[]): ActiveFilter[] {
   const nameOf = (id: number) => topics.find((topic) => topic.id === id)?.name ?? 'موضوع'
   const single: (ActiveFilter | false)[] = [
@@ -63,17 +63,17 @@ export function activeFilters(filters: Filters, topics: readonly TopicChoice[]):
     ...filters.topics.map((id) => ({
       key: `topic-${id}`,
       label: nameOf(id),
-      without: { topics: drop(filters.topics, id) },
+      without: { topics: removeFrom(filters.topics, id) },
     })),
     ...filters.days.map((day) => ({
       key: `day-${day}`,
       label: weekdayLabel[day],
-      without: { days: drop(filters.days, day) },
+      without: { days: removeFrom(filters.days, day) },
     })),
     ...filters.windows.map((window) => ({
       key: window,
       label: nameOfWindow(window),
-      without: { windows: drop(filters.windows, window) },
+      without: { windows: removeFrom(filters.windows, window) },
     })),
     ...single.filter((filter) => filter !== false),
   ]

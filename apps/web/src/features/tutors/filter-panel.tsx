@@ -25,7 +25,7 @@ export function FilterPanel(state: FilterState) {
   )
 }
 
-/** From below on a phone: each press acts at once, and the button says what is left. */
+/** The bottom sheet on phones: filters apply immediately, and the button shows the number of results. */
 export function FilterSheet({
   isOpen,
   onOpenChange,

@@ -24,20 +24,21 @@ const all: Filters = {
   sort: 'soonest',
 }
 
-test('an address says everything, and says it again', () => {
+test('all filters survive a round trip through the query string', () => {
   expect(readFilters(writeFilters(new URLSearchParams(), all), student)).toEqual(all)
   expect(readFilters(new URLSearchParams(), student)).toEqual(noFilters)
   expect(writeFilters(new URLSearchParams('days=1&book=true'), noFilters).toString()).toBe('book=true')
 })
 
-test('what the contract does not know is left out', () => {
+test('values unknown to the contract are ignored', () => {
   const typed = new URLSearchParams(
-    'topics=x&topics=0&topics=3&topics=3&days=9&windows=18:05-19:00&gender=other&minRating=4.2&freeWithin=7&sort=price&new=yes',
+    'topics=x&topics=0&topics=3&topics=3&days=9&windows=18:05-19:00&gender=other' +
+      '&minRating=4.2&freeWithin=7&sort=price&new=yes',
   )
   expect(readFilters(typed, student)).toEqual({ ...noFilters, topics: [3] })
 })
 
-test('a guest does not ask what only members may', () => {
+test('filters that need an account are ignored for guests', () => {
   const shared = writeFilters(new URLSearchParams(), all)
   expect(readFilters(shared, { isSignedIn: false, isStudent: false })).toMatchObject({
     online: false,
@@ -45,12 +46,12 @@ test('a guest does not ask what only members may', () => {
   })
 })
 
-test('only what is on is asked, with the zone where times are', () => {
+test('only active filters are sent, with the zone when they concern times', () => {
   expect(filterQuery(noFilters)).toEqual({})
   expect(filterQuery({ ...noFilters, days: [5] })).toEqual({ days: [5], zone: expect.any(String) })
 })
 
-test('filters are counted one by one, and go one by one', () => {
+test('filters are counted and cleared one by one', () => {
   expect(countFilters(all)).toBe(12)
   expect(countFilters({ ...noFilters, search: 'x', sort: 'rating' })).toBe(0)
   expect(withoutFilter(all, 'days')).toEqual({ ...all, days: [] })

@@ -1,12 +1,12 @@
-// The filters of the tutors list as the address holds them: `?topics=3&topics=7&days=5&windows=17:00-21:00`. Whatever
-// an old or mistyped address says beyond the contract is left out, so that a link never fails.
+// The filters of the tutors list in the query string: `?topics=3&topics=7&days=5&windows=17:00-21:00`. Values that are
+// not part of the contract (old or mistyped links) are ignored, so that a link never fails.
 import { Gender, TutorSort, Weekday } from '@hiwar/contract/enums.ts'
 import type { Sent } from '@hiwar/contract/endpoint.ts'
 import type { TutorFilter, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { deviceZone } from '@hiwar/arabic/dates.ts'
 import { dayWindows } from '../../parts/day-windows.ts'
 
-/** What one may ask for; an empty list or null asks for nothing. */
+/** The filters; an empty list or null means no restriction. */
 export interface Filters {
   readonly search: string
   readonly topics: readonly number[]
@@ -35,11 +35,11 @@ export const noFilters: Filters = {
   sort: null,
 }
 
-/** Hours of "in the next day". */
+/** Hours of the filter "free within a day". */
 export const soonHours = 24
-/** Stars to choose from. */
+/** Choices of the minimum rating. */
 export const ratingSteps = [4.5, 4, 3] as const
-/** Longest text and most topics the server takes. */
+/** Limits of the server. */
 const maxSearchLength = 100
 const maxTopics = 10
 
@@ -47,7 +47,7 @@ const oneOf = <T extends string>(values: Record<string, T>, text: string | null)
   Object.values(values).find((value) => value === text) ?? null
 const numbers = (texts: readonly string[]) => [...new Set(texts.filter((text) => /^\d{1,9}$/.test(text)).map(Number))]
 
-/** Reads an address. What needs an account is not asked for by a guest: the server would refuse the whole list. */
+/** Reads the query string. Filters that need an account are ignored for guests: the server would reject the request. */
 export function readFilters(query: URLSearchParams, reader: { isSignedIn: boolean; isStudent: boolean }): Filters {
   const weekdays: readonly number[] = Object.values(Weekday)
   const minRating = Number(query.get('minRating'))
@@ -68,7 +68,7 @@ export function readFilters(query: URLSearchParams, reader: { isSignedIn: boolea
   }
 }
 
-/** Writes the filters into an address; whatever else stands there stays. */
+/** Writes the filters into the query string; other parameters stay. */
 export function writeFilters(query: URLSearchParams, filters: Filters): URLSearchParams {
   const next = new URLSearchParams(query)
   for (const [key, value] of Object.entries(filters)) {
@@ -81,7 +81,7 @@ export function writeFilters(query: URLSearchParams, filters: Filters): URLSearc
 
 const isUnset = (value: unknown) => value === null || value === '' || value === false
 
-/** The filters as the call takes them. */
+/** The filters as query of the API call. */
 export function filterQuery(filters: Filters): Sent<typeof listOnboardedTutors.query> {
   const { search, gender, freeWithin, minRating, sort } = filters
   const hasTime = filters.days.length > 0 || filters.windows.length > 0
@@ -101,14 +101,14 @@ export function filterQuery(filters: Filters): Sent<typeof listOnboardedTutors.q
   }
 }
 
-/** How many filters are on; the search and the order are none. */
+/** The number of active filters; search and order do not count. */
 export function countFilters(filters: Filters): number {
   const single = [filters.gender, filters.freeWithin, filters.minRating].filter((value) => value !== null).length
   const switches = [filters.new, filters.online, filters.favourite].filter(Boolean).length
   return filters.topics.length + filters.days.length + filters.windows.length + single + switches
 }
 
-/** The same without one filter, wholly. */
+/** The filters with one of them cleared. */
 export const withoutFilter = (filters: Filters, filter: TutorFilter): Filters => ({
   ...filters,
   [filter]: noFilters[filter],

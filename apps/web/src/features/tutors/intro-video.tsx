@@ -1,6 +1,5 @@
 /**
- * The tutor's own introduction. Nothing is fetched before it is played; its controls run left to right as on every
- * player.
+ * The tutor's intro video. Not loaded before it is played; its controls are left to right, as on every player.
  */
 export function IntroVideo({ source, poster, name }: { source: string; poster: string | null; name: string }) {
   return (

@@ -3,7 +3,7 @@ import { IconButton } from '@hiwar/ui/button.tsx'
 import { Share2 } from 'lucide-react'
 import { sharePage } from '../../parts/share.ts'
 
-/** Hands the page one is on to somebody else. */
+/** Shares the current page. */
 export function ShareButton({ name }: { name: string }) {
   return (
     <IconButton

@@ -2,20 +2,20 @@ import { TutorSort } from '@hiwar/contract/enums.ts'
 import { Select } from '@hiwar/ui/select.tsx'
 import { sortLabel } from './filter-labels.ts'
 
-const usual = 'usual'
-const orders = [usual, ...Object.values(TutorSort)] as const
+const defaultOrder = 'usual'
+const orders = [defaultOrder, ...Object.values(TutorSort)] as const
 const choices = orders.map((value) => ({ value, label: sortLabel[value] }))
 
-/** In which order the tutors come. */
+/** Sort order of the tutors list. */
 export function SortSelect({ sort, onChange }: { sort: TutorSort | null; onChange: (sort: TutorSort | null) => void }) {
   return (
     <Select
       label="الترتيب"
       isLabelHidden
       choices={choices}
-      value={sort ?? usual}
+      value={sort ?? defaultOrder}
       className="w-full min-w-44"
-      onChange={(value) => onChange(value === usual ? null : value)}
+      onChange={(value) => onChange(value === defaultOrder ? null : value)}
     />
   )
 }

@@ -6,7 +6,7 @@ import { BlockFailure } from '../../parts/block-failure.tsx'
 import { TutorCard } from './tutor-card.tsx'
 import { useTutorUpdates } from './use-tutors.ts'
 
-/** Three tutors to begin with, for a student who has booked nobody; nothing where nobody can be booked. */
+/** Three suggested tutors for a student without bookings; nothing when no tutor can be booked. */
 export function SuggestedTutors() {
   const navigate = useNavigate()
   const query = useApiQuery(listOnboardedTutors, { query: { size: 3 } })
@@ -41,7 +41,7 @@ export function SuggestedTutors() {
       <ul className="grid gap-4 xl:grid-cols-2">
         {query.data?.list.map((tutor) => (
           <li key={tutor.id}>
-            <TutorCard tutor={tutor} isUrgent={false} onBook={() => void navigate(`/t/${tutor.id}?book=true`)} />
+            <TutorCard tutor={tutor} isPriority={false} onBook={() => void navigate(`/t/${tutor.id}?book=true`)} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
+import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { usePopularTopics } from './use-topic-choices.ts'
 
-const mostShown = 8
+const maxShown = 8
 
 interface PopularTopicsProps {
   chosen: readonly number[]
@@ -9,19 +10,16 @@ interface PopularTopicsProps {
   className?: string
 }
 
-/** The usual topics as one row to press, where the whole of the filters is in a sheet. */
-export function PopularTopics({ chosen, onChange, className = '' }: PopularTopicsProps) {
-  const topics = usePopularTopics().slice(0, mostShown)
+/** The most common topics as one row of toggles, on screens where the filters are in a sheet. */
+export function PopularTopics({ chosen, onChange, className }: PopularTopicsProps) {
+  const topics = usePopularTopics().slice(0, maxShown)
   if (topics.length === 0) return null
   const toggle = (id: number) =>
     onChange(
       chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id].slice(-bounds.tutorFilter.topics),
     )
   return (
-    <fieldset
-      aria-label="الموضوعات الأكثر طلبًا"
-      className={`-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0 ${className}`}
-    >
+    <fieldset aria-label="الموضوعات الأكثر طلبًا" className={joinClasses(rowClasses, className)}>
       {topics.map(({ id, name }) => (
         <button
           key={id}
@@ -36,6 +34,9 @@ export function PopularTopics({ chosen, onChange, className = '' }: PopularTopic
     </fieldset>
   )
 }
+
+const rowClasses =
+  '-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0'
 
 const chipClasses =
   'min-h-11 shrink-0 cursor-pointer rounded-full border border-sand-300 ' +

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { IntroVideo } from './intro-video.tsx'
 import { nameOf } from './tutor-facts.tsx'
 
-/** The profile tab: free times first on a phone as on a desk, then who the tutor is. */
+/** The profile tab: free times first, then the description, the video and the topics. */
 export function TutorAbout({ tutor, times }: { tutor: TutorInfo; times: ReactNode }) {
   const hasSide = tutor.video !== null || tutor.topics.length > 0
   return (

@@ -12,17 +12,16 @@ import { TutorPortrait } from './tutor-portrait.tsx'
 
 interface TutorCardProps {
   tutor: Tutor
-  isUrgent: boolean
+  isPriority: boolean
   onBook: (tutor: Tutor) => void
 }
 
 const portraitClasses = 'shrink-0 p-3 pb-0 @xs:w-32 @xs:self-start @xs:pe-0 @xs:pb-3 @sm:w-40 @sm:p-4 @sm:pe-0'
 
 /**
- * One tutor of the list: portrait beside words, so that several fit on a screen and can be compared; above them in a
- * narrow column.
+ * A tutor in the list: portrait beside the text, so that several fit on a screen; above it in a narrow column.
  */
-export function TutorCard({ tutor, isUrgent, onBook }: TutorCardProps) {
+export function TutorCard({ tutor, isPriority, onBook }: TutorCardProps) {
   const name = nameOf(tutor)
   return (
     <Card as="article" padding="none" isPressable className="@container flex h-full flex-col overflow-hidden">
@@ -30,7 +29,7 @@ export function TutorCard({ tutor, isUrgent, onBook }: TutorCardProps) {
         <div className={`relative ${portraitClasses}`}>
           <TutorPortrait
             {...tutor}
-            isUrgent={isUrgent}
+            isPriority={isPriority}
             sizes="(width < 40rem) 7.5rem, 18rem"
             className="rounded-button"
           />
@@ -84,14 +83,14 @@ function OnlineMark() {
   )
 }
 
-const mostTopics = 4
+const maxTopics = 4
 
 function Topics({ topics }: { topics: readonly string[] }) {
   if (topics.length === 0) return null
-  const more = topics.length - mostTopics
+  const more = topics.length - maxTopics
   return (
     <ul aria-label="موضوعات المعلّم" className="flex flex-wrap gap-1.5">
-      {topics.slice(0, mostTopics).map((topic) => (
+      {topics.slice(0, maxTopics).map((topic) => (
         <li key={topic} className="rounded-full bg-nile-50 px-2.5 py-0.5 text-tiny font-medium text-nile-700">
           {topic}
         </li>

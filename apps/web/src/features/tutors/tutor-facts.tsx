@@ -1,4 +1,4 @@
-// What a card and a profile both say about a tutor, in the same words.
+// Facts about a tutor that card and profile show in the same way.
 import type { TutorCard } from '@hiwar/contract/tutors.ts'
 import { formatTime, relativeDay } from '@hiwar/arabic/dates.ts'
 import { formatDecimal } from '@hiwar/arabic/digits.ts'
@@ -7,12 +7,12 @@ import { Star } from 'lucide-react'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { useNow } from '../../parts/use-now.ts'
 
-/** From this many students on the numbers tell something (web.md `/tutors`). */
-const tellingStudents = 5
+/** Statistics are shown from this many students (web.md `/tutors`). */
+const minStudents = 5
 
 export const nameOf = ({ name }: { name: string | null }): string => name ?? 'معلّم حوار'
 
-/** One star, the average and of how many; who has no rating yet is called new, or simply not rated. */
+/** Average rating and number of ratings; a tutor without ratings is labelled new, or not rated. */
 export function RatingLine({ tutor }: { tutor: Pick<TutorCard, 'avgRating' | 'ratingCount' | 'isNew'> }) {
   if (tutor.ratingCount === 0 && !tutor.isNew) return <span className="text-small text-ink-600">لا تقييمات بعد</span>
   if (tutor.ratingCount === 0)
@@ -27,15 +27,15 @@ export function RatingLine({ tutor }: { tutor: Pick<TutorCard, 'avgRating' | 'ra
   )
 }
 
-/** `علّم 120 حصة لـ 34 طالبًا`, once there are enough students; else null. */
+/** `120 حصة مع 34 طالبًا`, once there are enough students; else null. */
 export function taughtText({
   lessonCount,
   studentCount,
 }: Pick<TutorCard, 'lessonCount' | 'studentCount'>): string | null {
-  return studentCount < tellingStudents ? null : `${lessons(lessonCount)} مع ${students(studentCount, 'object')}`
+  return studentCount < minStudents ? null : `${lessons(lessonCount)} مع ${students(studentCount, 'object')}`
 }
 
-/** The earliest start that can be booked, in the viewer's zone. */
+/** The earliest bookable start, in the device's zone. */
 export function useNextFreeText(nextFreeAt: string | null): string {
   const now = useNow(MINUTE_MS)
   if (nextFreeAt === null) return 'لا مواعيد متاحة حاليًا'

@@ -9,19 +9,19 @@ import { TutorCard, TutorCardSkeleton } from './tutor-card.tsx'
 import type { useFavourites, useTutors } from './use-tutors.ts'
 
 const gridClasses = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4 2xl:gap-6'
-/** Cards that are on screen before any scrolling. */
-const urgentCards = 4
+/** The cards visible without scrolling; their images load first. */
+const priorityCards = 4
 
 interface TutorGridProps {
   tutors: ReturnType<typeof useTutors> | ReturnType<typeof useFavourites>
   onBook: (tutor: Tutor) => void
-  /** Over the cards: how many there are. */
+  /** Above the cards: the number of results. */
   head: ReactNode
-  /** In their place. */
+  /** Shown when there are none. */
   empty: ReactNode
 }
 
-/** Cards of tutors, more of them near the end of the page or by the button. */
+/** A grid of tutor cards with infinite scrolling and a "more" button. */
 export function TutorGrid({ tutors, onBook, head, empty }: TutorGridProps) {
   const loadMore = () => {
     if (!tutors.isFetchingNextPage) void tutors.fetchNextPage()
@@ -39,7 +39,7 @@ export function TutorGrid({ tutors, onBook, head, empty }: TutorGridProps) {
       <ul className={gridClasses}>
         {tutors.items.map((tutor, index) => (
           <li key={tutor.id}>
-            <TutorCard tutor={tutor} isUrgent={index < urgentCards} onBook={onBook} />
+            <TutorCard tutor={tutor} isPriority={index < priorityCards} onBook={onBook} />
           </li>
         ))}
       </ul>

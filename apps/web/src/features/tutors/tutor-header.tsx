@@ -12,7 +12,7 @@ import { ShareButton } from './share-button.tsx'
 import { RatingLine, nameOf, taughtText, useNextFreeText } from './tutor-facts.tsx'
 import { TutorPortrait } from './tutor-portrait.tsx'
 
-/** Who this is, at a glance. `action` is the way to book, in the card on wide screens only. */
+/** The head of a tutor's profile. `action` is the booking button, shown here on wide screens only. */
 export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: ReactNode }) {
   const taught = taughtText(tutor)
   const nextFree = useNextFreeText(tutor.nextFreeAt)
@@ -22,7 +22,7 @@ export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: React
       <div className="w-[90px] shrink-0 md:w-60">
         <TutorPortrait
           {...tutor}
-          isUrgent
+          isPriority
           sizes="(width < 48rem) 90px, 240px"
           className="rounded-button md:rounded-card"
         />

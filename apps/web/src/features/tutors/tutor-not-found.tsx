@@ -4,7 +4,9 @@ import { LinkButton } from '@hiwar/ui/button.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { useAccount } from '../../auth/account.ts'
 
-/** No such tutor, or one who no longer teaches here. The list is for guests and students; a tutor goes home. */
+/**
+ * Shown when a tutor does not exist or no longer teaches. Guests and students get a link to the list, tutors one home.
+ */
 export function TutorNotFound() {
   const role = useAccount()?.user.role
   const action =

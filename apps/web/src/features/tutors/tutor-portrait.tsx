@@ -6,17 +6,17 @@ interface TutorPortraitProps {
   id: number
   name: string | null
   image: string | null
-  /** Drawn widths, as the `sizes` of a picture. */
+  /** The `sizes` attribute of the image. */
   sizes: string
-  /** Of the first cards on screen: fetched at once. */
-  isUrgent?: boolean
+  /** Visible without scrolling: loaded first. */
+  isPriority?: boolean
   className?: string
 }
 
 const tints = ['bg-initials-1', 'bg-initials-2', 'bg-initials-3', 'bg-initials-4', 'bg-initials-5', 'bg-initials-6']
 
-/** A tutor's picture, 4:5, or large initials. Decoration: the name stands beside it. */
-export function TutorPortrait({ id, name, image, sizes, isUrgent = false, className }: TutorPortraitProps) {
+/** A tutor's photo, 4:5, or large initials. Decorative: the name is shown beside it. */
+export function TutorPortrait({ id, name, image, sizes, isPriority = false, className }: TutorPortraitProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const shape = joinClasses('block aspect-4/5 w-full bg-sand-200', className)
   if (image !== null && image !== '' && image !== broken) {
@@ -29,8 +29,8 @@ export function TutorPortrait({ id, name, image, sizes, isUrgent = false, classN
         width={480}
         height={600}
         decoding="async"
-        loading={isUrgent ? 'eager' : 'lazy'}
-        fetchPriority={isUrgent ? 'high' : 'auto'}
+        loading={isPriority ? 'eager' : 'lazy'}
+        fetchPriority={isPriority ? 'high' : 'auto'}
         onError={() => setBroken(image)}
         className={joinClasses(shape, 'object-cover object-top')}
       />

@@ -16,10 +16,10 @@ interface TutorResultsProps {
   onBook: (tutor: Tutor) => void
 }
 
-/** Everyone who matches, with the filters that are on above them. */
+/** The matching tutors, with the active filters above them. */
 export function TutorResults({ filters, change, isSignedIn, onBook }: TutorResultsProps) {
   const tutors = useTutors(filters)
-  const isAsked = filters.search !== '' || countFilters(filters) > 0
+  const isFiltered = filters.search !== '' || countFilters(filters) > 0
   return (
     <>
       <ActiveFilters filters={filters} change={change} isSignedIn={isSignedIn} />
@@ -31,7 +31,7 @@ export function TutorResults({ filters, change, isSignedIn, onBook }: TutorResul
             {countText(tutors.total ?? tutors.items.length, filters)}
           </output>
         }
-        empty={isAsked ? <NoMatches filters={filters} change={change} relax={tutors.relax} /> : <NoTutors />}
+        empty={isFiltered ? <NoMatches filters={filters} change={change} relax={tutors.relax} /> : <NoTutors />}
       />
     </>
   )
@@ -68,7 +68,7 @@ function NoTutors() {
   )
 }
 
-/** Nobody: says which single filter keeps people out, and how many would come without it (extras.md 1). */
+/** No matches: suggests removing a filter, with the number of results without it (extras.md 1). */
 function NoMatches({
   filters,
   change,

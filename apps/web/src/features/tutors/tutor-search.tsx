@@ -3,11 +3,11 @@ import { SearchField } from '@hiwar/ui/search-field.tsx'
 interface TutorSearchProps {
   typed: string
   onType: (text: string) => void
-  /** At once, by Enter. */
+  /** Searches immediately, on Enter. */
   onSearch: (text: string) => void
 }
 
-/** The search box: names and topics, as one types. */
+/** The search field: by name and topic, while typing. */
 export function TutorSearch({ typed, onType, onSearch }: TutorSearchProps) {
   return (
     <search>

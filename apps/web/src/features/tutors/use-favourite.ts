@@ -7,25 +7,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../parts/failure-text.ts'
 import { updateCachedCards } from './use-tutors.ts'
 
-/** Keeps a tutor or lets go: the heart answers at once, and takes it back when the server refuses. */
+/** Adds or removes a favourite tutor, as an optimistic update that is reverted when the server rejects it. */
 export function useFavourite(id: number) {
   const client = useQueryClient()
   const adding = useApiMutation(addFavourite)
   const removing = useApiMutation(removeFavourite)
 
-  const show = (favourite: boolean) => {
+  const updateCache = (favourite: boolean) => {
     updateCachedCards(client, id, (card) => ({ ...card, favourite }))
     client.setQueryData<TutorInfo>(keyOf(getTutorInfo, { params: { id } }), (tutor) => tutor && { ...tutor, favourite })
   }
   return async (favourite: boolean) => {
-    show(favourite)
+    updateCache(favourite)
     const { failure } = await (favourite ? adding : removing).run({ params: { tutorId: id } })
     if (failure === null) {
-      // The list of kept tutors is asked again when it is next looked at: a card must not vanish under the finger.
+      // The favourites list is refetched only when it is next opened: a card must not vanish while it is pressed.
       void client.invalidateQueries({ queryKey: keyOf(listFavourites), refetchType: 'none' })
       return
     }
-    show(!favourite)
+    updateCache(!favourite)
     const isFull = failure.code === 'bad-request'
     toast.error({
       title: 'لم تُحفظ المفضّلة',

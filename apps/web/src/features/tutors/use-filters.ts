@@ -4,8 +4,8 @@ import { useAccount } from '../../auth/account.ts'
 import { noFilters, readFilters, writeFilters, type Filters } from './filters.ts'
 
 /**
- * The filters in the address. A change replaces its entry, so that "back" leaves the screen instead of undoing filters
- * one by one.
+ * The filters in the query string. A change replaces the history entry, so that "back" leaves the screen instead of
+ * undoing filters one by one.
  */
 export function useFilters() {
   const [query, setQuery] = useSearchParams()
@@ -17,7 +17,7 @@ export function useFilters() {
       replace: true,
       preventScrollReset: true,
     })
-  /** The search and the order stay. */
+  /** Keeps the search and the order. */
   const clear = () => change({ ...noFilters, search: filters.search, sort: filters.sort })
   return { filters, change, clear, ...reader }
 }

@@ -10,7 +10,7 @@ export interface TopicChoice {
   readonly name: string
 }
 
-/** The topics most tutors teach come first. */
+/** Topics by the number of tutors who teach them, most common first. */
 function topicsOf(tutors: readonly TutorCard[]): TopicChoice[] {
   const counts = new Map<number, TopicChoice & { count: number }>()
   for (const { topicIds, topics } of tutors) {
@@ -21,18 +21,17 @@ function topicsOf(tutors: readonly TutorCard[]): TopicChoice[] {
 }
 
 /**
- * Topics that tutors teach, the usual ones first: of the first page of everyone, so guests have them too (web.md
- * `/tutors`).
+ * The most common topics, counted on the first page of the tutors list, which guests may read too (web.md `/tutors`).
  */
 export function usePopularTopics(): TopicChoice[] {
   return topicsOf(useTutors(noFilters).items)
 }
 
-/** Every topic for members, by name; the usual ones for guests, whom the list of topics would refuse. */
+/** All topics by name for signed-in users; the most common ones for guests, who may not read the list of topics. */
 export function useTopicChoices(isSignedIn: boolean): TopicChoice[] {
-  const usual = usePopularTopics()
+  const popular = usePopularTopics()
   const all = useApiQuery(listTopics, { query: { size: 100 } }, { enabled: isSignedIn })
-  if (all.data === undefined) return usual
+  if (all.data === undefined) return popular
   return all.data.list
     .map(({ id, name }) => ({ id, name: name.ar }))
     .toSorted((one, other) => compareArabic(one.name, other.name))

@@ -12,32 +12,32 @@ import { useSocketEvent, useSocketConnect, useSocketRoom } from '../../auth/use-
 import { filterQuery, type Filters } from './filters.ts'
 
 const pageSize = 12
-/** Everybody hears at once that the list has changed; they ask at a random moment of this span (extras.md D6). */
-const spreadMs = 5000
+/** All clients receive a list change at once; each refetches after a random delay up to this (extras.md D6). */
+const maxJitterMs = 5000
 
 type Pages = InfiniteData<Reply<typeof listOnboardedTutors>>
 
-/** Tutors that can be booked and match, page by page; `relax` says which filter keeps everybody out. */
+/** Bookable tutors that match, page by page; `relax` says how many match without each filter. */
 export function useTutors(filters: Filters) {
   const query = useApiPages(listOnboardedTutors, { query: filterQuery(filters) }, { size: pageSize })
   return { ...query, relax: query.lastPage?.relax ?? [] }
 }
 
-/** The student's kept tutors, page by page. */
+/** The student's favourite tutors, page by page. */
 export function useFavourites() {
   const query = useApiPages(listFavourites, {}, { size: pageSize })
   return { ...query, hidden: query.lastPage?.hidden ?? 0 }
 }
 
-/** An event knows nothing of its hearer: what only he sees stays as it was. */
-function mergeCard(known: TutorCard, news: TutorCard): TutorCard {
-  return known.id === news.id
-    ? { ...news, online: news.online ?? known.online, favourite: news.favourite ?? known.favourite }
-    : known
+/** The update has no fields that depend on the reader; those keep their cached value. */
+function mergeCard(cached: TutorCard, update: TutorCard): TutorCard {
+  return cached.id === update.id
+    ? { ...update, online: update.online ?? cached.online, favourite: update.favourite ?? cached.favourite }
+    : cached
 }
 
-/** Changes one card on whatever list it stands. */
-export function updateCachedCards(client: QueryClient, id: number, change: (known: TutorCard) => TutorCard): void {
+/** Changes one tutor's card in every cached list. */
+export function updateCachedCards(client: QueryClient, id: number, change: (cached: TutorCard) => TutorCard): void {
   for (const endpoint of [listOnboardedTutors, listFavourites]) {
     const filter = {
       queryKey: keyOf(endpoint),
@@ -50,7 +50,7 @@ export function updateCachedCards(client: QueryClient, id: number, change: (know
           ...pages,
           pages: pages.pages.map((page) => ({
             ...page,
-            list: page.list.map((known) => (known.id === id ? change(known) : known)),
+            list: page.list.map((card) => (card.id === id ? change(card) : card)),
           })),
         },
     )
@@ -58,15 +58,14 @@ export function updateCachedCards(client: QueryClient, id: number, change: (know
 }
 
 /**
- * Keeps cards and profiles on screen as the server has them: one changed card in place, everything after a change of
- * the list.
+ * Keeps cached cards and profiles up to date: a changed card is updated in place, a changed list is refetched.
  */
 export function useTutorUpdates(): void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const askAgain = () => {
+  const refetchAll = () => {
     clearTimeout(timer.current)
     timer.current = undefined
     for (const endpoint of [listOnboardedTutors, listFavourites, getTutorInfo])
@@ -74,15 +73,15 @@ export function useTutorUpdates(): void {
   }
   useSocketRoom(RoomKind.TutorsCache)
   useSocketEvent('TutorsCacheUpdated', () => {
-    timer.current ??= setTimeout(askAgain, Math.random() * spreadMs)
+    timer.current ??= setTimeout(refetchAll, Math.random() * maxJitterMs)
   })
-  useSocketConnect(askAgain)
+  useSocketConnect(refetchAll)
   useSocketEvent('WatchEnded', ({ tutorId }) => {
     for (const key of [keyOf(listWatches), keyOf(getTutorInfo, { params: { id: tutorId } })])
       void client.invalidateQueries({ queryKey: key })
   })
-  useSocketEvent('TutorUpdated', (news) => {
-    updateCachedCards(client, news.id, (known) => mergeCard(known, news))
-    void client.invalidateQueries({ queryKey: keyOf(getTutorInfo, { params: { id: news.id } }) })
+  useSocketEvent('TutorUpdated', (update) => {
+    updateCachedCards(client, update.id, (cached) => mergeCard(cached, update))
+    void client.invalidateQueries({ queryKey: keyOf(getTutorInfo, { params: { id: update.id } }) })
   })
 }

@@ -15,13 +15,13 @@ interface ForgotCodeStepProps {
   email: string
   code: string
   sender: CodeSender
-  /** The code with which the server refused the last try. */
+  /** The error code of the last attempt. */
   rejection: string | null
   onBack: () => void
   onCode: (code: string) => void
 }
 
-/** The five mailed digits. They are judged together with the new password, so that they cannot be tried out alone. */
+/** The mailed confirmation code. It is checked together with the new password, so that codes cannot be tried alone. */
 export function ForgotCodeStep({ email, code, sender, rejection, onBack, onCode }: ForgotCodeStepProps) {
   const form = useContractForm(ConfirmEmail, { defaults: { code } })
   useFirstFocus(form, 'code')

@@ -12,7 +12,7 @@ import { wasJustSent } from './use-code-sender.ts'
 
 const Address = z.object({ email: Email })
 
-/** Asks for a code. The answer is the same whether the account exists or not, and so is what is said here. */
+/** Requests a code. Reply and text are the same whether the account exists or not. */
 export function ForgotEmailStep({
   email,
   onSent,

@@ -8,11 +8,11 @@ import { ForgotPasswordStep } from './forgot-password-step.tsx'
 import { useCodeSender } from './use-code-sender.ts'
 
 interface ForgotPasswordProps {
-  /** What was typed at sign-in, or what the mailed link carries. */
+  /** The email typed at sign-in, or that of the mailed link. */
   email: string
-  /** From the mailed link; then the dialog opens at the second step. */
+  /** The code of the mailed link; with it the dialog opens at the second step. */
   code: string
-  /** The password is set; sign-in goes on with this address. */
+  /** The password is set; sign-in continues with this email. */
   onDone: (email: string) => void
 }
 
@@ -27,8 +27,8 @@ export function ForgotPasswordDialog({
       title="استعادة كلمة المرور"
       size="small"
       isOpen={isOpen}
-      onOpenChange={(stays) => {
-        if (!stays) onClose()
+      onOpenChange={(isOpening) => {
+        if (!isOpening) onClose()
       }}
     >
       <ForgotPasswordSteps {...given} />
@@ -40,7 +40,7 @@ interface Progress {
   step: 'email' | 'code' | 'password'
   email: string
   code: string
-  /** With which code the server refused the last try. */
+  /** The error code of the last attempt. */
   rejection: string | null
 }
 

@@ -16,11 +16,11 @@ interface ForgotPasswordStepProps {
   email: string
   code: string
   onDone: () => void
-  /** A bad or dead code goes back to its step, with the address kept. */
+  /** An invalid or expired code returns to the code step, with the same email. */
   onRejectedCode: (rejection: string) => void
 }
 
-/** The new password, sent together with address and code; every older token dies with it. */
+/** The new password, sent together with email and code; it invalidates all older tokens. */
 export function ForgotPasswordStep({ email, code, onDone, onRejectedCode }: ForgotPasswordStepProps) {
   const confirm = useApiMutation(confirmPassword)
   const form = useContractForm(NewPassword, { defaults: { password: '', again: '' } })

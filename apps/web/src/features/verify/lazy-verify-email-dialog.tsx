@@ -3,14 +3,14 @@ import { Suspense } from 'react'
 import { useOpenCount } from '../../parts/use-open-count.ts'
 import type { VerifyEmailProps } from './verify-email-form.tsx'
 
-const OpenedEmailDialog = lazyWithRetry(async () => (await import('./verify-email-dialog.tsx')).VerifyEmailDialog)
+const VerifyEmailDialog = lazyWithRetry(async () => (await import('./verify-email-dialog.tsx')).VerifyEmailDialog)
 
-/** Proves the account's address with the five mailed digits (web.md §3.4). Fetched with the first opening. */
+/** Verifies the account's email with a mailed code (web.md §3.4). Its code loads when it first opens. */
 export function LazyVerifyEmailDialog(given: VerifyEmailProps & { isOpen: boolean }) {
   return (
     useOpenCount(given.isOpen) > 0 && (
       <Suspense>
-        <OpenedEmailDialog {...given} />
+        <VerifyEmailDialog {...given} />
       </Suspense>
     )
   )

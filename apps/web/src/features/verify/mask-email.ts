@@ -1,4 +1,4 @@
-/** `mo•••@example.com`: enough to recognise one's own address, too little to learn another's. */
+/** `mo•••@example.com`: enough to recognise your own address, too little to learn another's. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const name = email.slice(0, at)

@@ -19,7 +19,7 @@ interface PhoneCodeStepProps {
   onVerified: () => void
 }
 
-/** The five digits from the messenger, sent with the last of them; another code after a minute. */
+/** The confirmation code from the messenger, submitted with its last digit; it can be resent after a minute. */
 export function PhoneCodeStep({ phone, method, sender, onBack, onVerified }: PhoneCodeStepProps) {
   const verify = useApiMutation(verifyPhone)
   const form = useContractForm(VerifyPhone, { defaults: { code: '', method } })

@@ -5,7 +5,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { CircleCheck } from 'lucide-react'
 import { TelegramBotLink } from '../../parts/telegram-bot-link.tsx'
 
-/** The phone is proven. Telegram lets a bot write only to people who opened it, so that is asked for here. */
+/** The phone is verified. A Telegram bot may write only to users who opened it, so the user is asked to do so. */
 export function PhoneDoneStep({ method, onDone }: { method: MethodWord; onDone: () => void }) {
   const isTelegram = method === MethodWord.Telegram
   const settings = useApiQuery(getNotificationSettings, {}, { enabled: isTelegram, refetchOnWindowFocus: 'always' })

@@ -33,26 +33,26 @@ const methods = [
 ] as const
 
 interface PhoneNumberStepProps {
-  /** Typed before, when one comes back to this step. */
+  /** The number typed before, when returning to this step. */
   phone: string
   method: MethodWord
   isSending: boolean
-  /** Answers why it was refused; null when the code is on its way. */
+  /** Resolves to the failure; null when the code was sent. */
   onSend: (phone: string, method: MethodWord) => Promise<Failure | null>
   onClose: () => void
 }
 
-/** Which number, and by which messenger; the saved number is only shown. */
+/** Phone number and messenger; a number already saved cannot be edited here. */
 export function PhoneNumberStep({ phone, method, isSending, onSend, onClose }: PhoneNumberStepProps) {
   const user = useUser()
   const form = useContractForm(PhoneAndMethod, { defaults: { phone: user.phone ?? phone, method } })
   const [rejection, setRejection] = useState<Failure | null>(null)
   const channel = useFormField({ form, name: 'method' })
 
-  const submit = form.submit(async (wish) => {
-    const failure = await onSend(wish.phone, wish.method)
+  const submit = form.submit(async (values) => {
+    const failure = await onSend(values.phone, values.method)
     if (failure === null || failure.code === 'unresolved-phone') return
-    // A number that is only shown has no field to put the rejection on.
+    // A saved number has no form field that could show the failure.
     if (user.phone === null) form.applyFailure(failure)
     else setRejection(failure)
   })

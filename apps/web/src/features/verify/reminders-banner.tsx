@@ -5,29 +5,29 @@ import { useState } from 'react'
 import { useUser } from '../../auth/account.ts'
 import { LazyVerifyPhoneDialog } from './lazy-verify-phone-dialog.tsx'
 
-// Put off until the next visit, wherever the person goes meanwhile.
-let wasPutOff = false
+// Dismissed until the next page load.
+let wasDismissed = false
 
-/** For who would get no reminder: no messenger was chosen yet (web.md §2, dashboards). */
+/** Shown to users who would get no reminders because no messenger is chosen (web.md §2, dashboards). */
 export function RemindersBanner() {
   const user = useUser()
-  const [isPutOff, setPutOff] = useState(wasPutOff)
+  const [isDismissed, setDismissed] = useState(wasDismissed)
   const [isOpen, setOpen] = useState(false)
-  const isWanted = user.notificationMethod === null && !isPutOff
+  const isShown = user.notificationMethod === null && !isDismissed
   const close = () => setOpen(false)
-  const putOff = () => {
-    wasPutOff = true
-    setPutOff(true)
+  const dismiss = () => {
+    wasDismissed = true
+    setDismissed(true)
   }
 
   return (
     <>
-      {isWanted && (
+      {isShown && (
         <Banner
           tone="info"
           icon={<BellRing aria-hidden size={24} strokeWidth={1.75} />}
           title="لا تفوّت حصة"
-          onClose={putOff}
+          onClose={dismiss}
           action={
             <Button variant="secondary" size="small" onPress={() => setOpen(true)}>
               فعّل التذكيرات

@@ -2,7 +2,7 @@ import { formatTimer } from '@hiwar/arabic/dates.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import type { CodeSender } from './use-code-sender.ts'
 
-/** "Send again", with the seconds until it may be pressed. */
+/** Resends the code, with a countdown until that is possible. */
 export function ResendCode({ sender }: { sender: CodeSender }) {
   return (
     <p className="flex min-h-11 flex-wrap items-center justify-center gap-x-2 text-small text-ink-600">

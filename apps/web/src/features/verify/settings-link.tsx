@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { useUser } from '../../auth/account.ts'
 
 /**
- * The settings are where an address or a number is mended; whoever is there already only closes the dialog (web.md
+ * Links to the settings to correct the email or the phone; on the settings screen it only closes the dialog (web.md
  * §3.4).
  */
 export function SettingsLink({ children, onClose }: { children: string; onClose: () => void }) {

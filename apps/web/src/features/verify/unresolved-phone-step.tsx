@@ -12,7 +12,7 @@ interface UnresolvedPhoneStepProps {
   onWhatsApp: () => void
 }
 
-/** Telegram cannot see the number: two ways to mend it, and the other messenger (web.md §3.5). */
+/** Telegram cannot find the number: two solutions, and WhatsApp as an alternative (web.md §3.5). */
 export function UnresolvedPhoneStep({ phone, isSending, failure, onRetry, onWhatsApp }: UnresolvedPhoneStepProps) {
   return (
     <div className="flex flex-col gap-5">

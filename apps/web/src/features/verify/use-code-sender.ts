@@ -4,22 +4,22 @@ import { useState } from 'react'
 import { useCountdown } from '../../parts/use-countdown.ts'
 
 export interface CodeSender {
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code can be requested. */
   secondsLeft: number
   isSending: boolean
   failure: Failure | null
   send: () => Promise<void>
-  /** A code was asked for elsewhere just now; `secondsLeft` of the pause where it is known to be shorter. */
+  /** A code was just requested elsewhere; `secondsLeft` until the next, if known to be shorter than usual. */
   noteSent: (secondsLeft?: number) => void
 }
 
-/** Refused only because a code has left less than a minute ago: that one still opens what it was asked for. */
+/** Rate limited because a code was sent less than a minute ago: that code is still valid. */
 export const wasJustSent = ({ status, retryAfterSeconds }: Failure): boolean =>
   status === 429 && retryAfterSeconds !== undefined && retryAfterSeconds <= bounds.code.resendSeconds
 
-/** Asks for a mailed code and keeps the pause the server wants between two of them (people.md 0.10). */
+/** Requests a confirmation code and counts down until the next request is allowed (people.md 0.10). */
 export function useCodeSender(
-  ask: () => Promise<{ failure: Failure | null }>,
+  request: () => Promise<{ failure: Failure | null }>,
   { wasSent }: { wasSent: boolean },
 ): CodeSender {
   const { secondsLeft, start } = useCountdown(wasSent ? bounds.code.resendSeconds : 0)
@@ -29,7 +29,7 @@ export function useCodeSender(
   const send = async () => {
     setSending(true)
     setFailure(null)
-    const outcome = await ask()
+    const outcome = await request()
     setSending(false)
     if (outcome.failure === null) return start(bounds.code.resendSeconds)
     if (!wasJustSent(outcome.failure)) setFailure(outcome.failure)

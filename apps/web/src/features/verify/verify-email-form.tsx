@@ -15,14 +15,14 @@ import { SettingsLink } from './settings-link.tsx'
 import { useCodeSender } from './use-code-sender.ts'
 
 export interface VerifyEmailProps {
-  /** A code is on its way already, as after registering; otherwise opening the dialog sends one. */
+  /** A code was already sent, as after registering; otherwise one is sent on opening. */
   isCodeSent: boolean
   onVerified: () => void
-  /** "Later", Esc or the cross. */
+  /** "Later", Esc or the close button. */
   onClose: () => void
 }
 
-/** The mailed digits, sent with the last of them; another code after a minute. */
+/** The mailed confirmation code, submitted with its last digit; it can be resent after a minute. */
 export function VerifyEmailForm({ isCodeSent, onVerified, onClose }: VerifyEmailProps) {
   const user = useUser()
   const confirm = useApiMutation(confirmEmail)
@@ -67,15 +67,15 @@ export function VerifyEmailForm({ isCodeSent, onVerified, onClose }: VerifyEmail
   )
 }
 
-/** Another tab or device was faster; that is no failure (web.md §3.4). */
+/** Verified meanwhile in another tab or on another device; not a failure (web.md §3.4). */
 const isVerified = (failure: Failure) => failure.code === 'email-already-verified'
 
-function useSendOnce(isWanted: boolean, send: () => Promise<void>): void {
+function useSendOnce(isEnabled: boolean, send: () => Promise<void>): void {
   const wasSent = useRef(false)
   const sendNow = useEffectEvent(send)
   useEffect(() => {
-    if (!isWanted || wasSent.current) return
+    if (!isEnabled || wasSent.current) return
     wasSent.current = true
     void sendNow()
-  }, [isWanted])
+  }, [isEnabled])
 }

@@ -9,10 +9,10 @@ import { UnresolvedPhoneStep } from './unresolved-phone-step.tsx'
 import { wasJustSent, useCodeSender } from './use-code-sender.ts'
 
 export interface VerifyPhoneProps {
-  /** The channel to begin with; WhatsApp when nothing was chosen. */
+  /** The preselected messenger; WhatsApp by default. */
   method?: MethodWord
   onVerified: () => void
-  /** "Later", Esc or the cross. */
+  /** "Later", Esc or the close button. */
   onClose: () => void
 }
 
@@ -22,23 +22,23 @@ interface Progress {
   method: MethodWord
 }
 
-/** Number and channel, then the five digits, then what follows from it. */
+/** Verifies the phone in steps: number and messenger, code, done. */
 export function VerifyPhoneSteps({ method = MethodWord.Whatsapp, onVerified, onClose }: VerifyPhoneProps) {
   const [at, setAt] = useState<Progress>({ step: 'number', phone: '', method })
   const user = useUser()
   const sending = useApiMutation(sendPhoneCode)
   const sender = useCodeSender(() => sending.run({ body: { phone: at.phone, method: at.method } }), { wasSent: false })
 
-  const ask = async (phone: string, chosen: MethodWord) => {
+  const requestCode = async (phone: string, chosen: MethodWord) => {
     const { failure } = await sending.run({ body: { phone, method: chosen } })
-    // Another tab or device was faster; that is no failure.
+    // Verified meanwhile in another tab or on another device; not a failure.
     if (failure?.code === 'phone-already-verified') {
       await refreshAccount().catch(() => undefined)
       setAt({ step: 'done', phone, method: chosen })
       return null
     }
     if (failure === null || wasJustSent(failure)) {
-      // The first number of an account is kept with its code.
+      // Requesting a code stores the account's first phone number.
       if (user.phone === null) storeUser({ ...user, phone })
       sender.noteSent(failure?.retryAfterSeconds)
       setAt({ step: 'code', phone, method: chosen })
@@ -66,12 +66,18 @@ export function VerifyPhoneSteps({ method = MethodWord.Whatsapp, onVerified, onC
         phone={at.phone}
         isSending={sending.isRunning}
         failure={sending.failure}
-        onRetry={() => void ask(at.phone, at.method)}
-        onWhatsApp={() => void ask(at.phone, MethodWord.Whatsapp)}
+        onRetry={() => void requestCode(at.phone, at.method)}
+        onWhatsApp={() => void requestCode(at.phone, MethodWord.Whatsapp)}
       />
     )
   }
   return (
-    <PhoneNumberStep phone={at.phone} method={at.method} isSending={sending.isRunning} onSend={ask} onClose={onClose} />
+    <PhoneNumberStep
+      phone={at.phone}
+      method={at.method}
+      isSending={sending.isRunning}
+      onSend={requestCode}
+      onClose={onClose}
+    />
   )
 }
