@@ -87,7 +87,7 @@ describe.skipIf(inject('postgresUrl') === null)('two processes', () => {
         async ({ id }) => {
           await deliver(app.deps, mail, id)
         },
-        { atOnce: 5 },
+        { concurrency: 5 },
       )
     }
     for (let place = 0; place < 40; place++) await tell((await someone()).id)

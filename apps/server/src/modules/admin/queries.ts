@@ -7,7 +7,7 @@ interface Window {
   readonly to: Date
 }
 
-/** Stretches of time as rows of a query, in the order given: `w.place`, `w.since`, `w.until`. */
+/** Time ranges as rows of a query, in the order given: `w.place`, `w.kind`, `w.since`, `w.until`. */
 function rowsOf(windows: readonly (Window & { readonly kind?: string })[]): RawBuilder<unknown> {
   const rows = windows.map(({ place, kind, from, to }) => ({
     place,
@@ -15,7 +15,8 @@ function rowsOf(windows: readonly (Window & { readonly kind?: string })[]): RawB
     since: from.toISOString(),
     until: to.toISOString(),
   }))
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(place int, kind text, since timestamptz, until timestamptz)`
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as w(place int, kind text, since timestamptz, until timestamptz)`
 }
 
 export interface DayOfLessons {
@@ -42,20 +43,24 @@ export interface DayOfMinutes {
   readonly used: number
 }
 
-const minutesInside = (table: string) =>
-  sql`coalesce(sum(extract(epoch from (least(${sql.ref(`${table}.end`)}, w.until) - greatest(${sql.ref(`${table}.start`)}, w.since))) / 60), 0)::int`
+const minutesInside = (table: string) => sql`coalesce(sum(extract(epoch from (
+  least(${sql.ref(`${table}.end`)}, w.until) - greatest(${sql.ref(`${table}.start`)}, w.since))) / 60), 0)::int`
 
 export async function countMinutes(db: Executor, windows: readonly Window[]): Promise<DayOfMinutes[]> {
   const { rows } = await sql<DayOfMinutes>`
     select w.place,
-      (select ${minutesInside('s')} from availability_slots s where not s.deleted and s.start < w.until and s."end" > w.since) as offered,
-      (select ${minutesInside('l')} from lessons l where l.canceled_at is null and l.start < w.until and l."end" > w.since) as used
+      (select ${minutesInside('s')} from availability_slots s
+        where not s.deleted and s.start < w.until and s."end" > w.since) as offered,
+      (select ${minutesInside('l')} from lessons l
+        where l.canceled_at is null and l.start < w.until and l."end" > w.since) as used
     from ${rowsOf(windows)} order by w.place`.execute(db)
   return rows
 }
 
-const gross = sql`(select coalesce(sum(t.amount), 0)::bigint from transactions t where t.paid_at >= w.since and t.paid_at < w.until)`
-const refunded = sql`(select coalesce(sum(r.amount), 0)::bigint from refunds r where r.status = 'done' and r.done_at >= w.since and r.done_at < w.until)`
+const gross = sql`(select coalesce(sum(t.amount), 0)::bigint from transactions t
+  where t.paid_at >= w.since and t.paid_at < w.until)`
+const refunded = sql`(select coalesce(sum(r.amount), 0)::bigint from refunds r
+  where r.status = 'done' and r.done_at >= w.since and r.done_at < w.until)`
 
 export interface WeekOfMoney {
   readonly place: number
@@ -64,10 +69,9 @@ export interface WeekOfMoney {
 }
 
 export async function sumRevenue(db: Executor, windows: readonly Window[]): Promise<WeekOfMoney[]> {
-  const { rows } =
-    await sql<WeekOfMoney>`select w.place, ${gross} as gross, ${refunded} as refunded from ${rowsOf(windows)} order by w.place`.execute(
-      db,
-    )
+  const { rows } = await sql<WeekOfMoney>`
+    select w.place, ${gross} as gross, ${refunded} as refunded
+    from ${rowsOf(windows)} order by w.place`.execute(db)
   return rows
 }
 
@@ -80,7 +84,7 @@ export const figureKinds = [
 ] as const
 export type FigureKind = (typeof figureKinds)[number]
 
-/** One number for each stretch, all in one statement, in the order given. */
+/** One number for each time range, all in one statement, in the order given. */
 export async function readFigures(
   db: Executor,
   windows: readonly (Window & { readonly kind: FigureKind })[],
@@ -88,11 +92,16 @@ export async function readFigures(
   const numbered = windows.map((window, place) => ({ ...window, place }))
   const { rows } = await sql<{ value: number }>`
     select case w.kind
-      when 'students' then (select count(*) from users u where u.role = 4 and u.erased_at is null and u.created_at <= w.until)
-      when 'lessonsToday' then (select count(*) from lessons l where l.canceled_at is null and l.start >= w.since and l.start < w.until)
-      when 'minutesThisWeek' then (select coalesce(sum(l.duration), 0) from lessons l where l.canceled_at is null and l.start >= w.since and l."end" <= w.until)
+      when 'students' then (
+        select count(*) from users u where u.role = 4 and u.erased_at is null and u.created_at <= w.until)
+      when 'lessonsToday' then (
+        select count(*) from lessons l where l.canceled_at is null and l.start >= w.since and l.start < w.until)
+      when 'minutesThisWeek' then (
+        select coalesce(sum(l.duration), 0) from lessons l
+        where l.canceled_at is null and l.start >= w.since and l."end" <= w.until)
       when 'activeSubscriptions' then (
-        select count(*) from subscriptions s where s.start <= w.until and s."end" > w.until and (s.terminated_at is null or s.terminated_at > w.until))
+        select count(*) from subscriptions s
+        where s.start <= w.until and s."end" > w.until and (s.terminated_at is null or s.terminated_at > w.until))
       else ${gross} - ${refunded}
     end as value
     from ${rowsOf(numbered)} order by w.place`.execute(db)
@@ -117,7 +126,7 @@ export interface WorkQueue {
   readonly deletionsBlocked: number
 }
 
-const over = (at: Date) => sql`start + interval '30 minutes' <= ${at}`
+const hasEnded = (at: Date) => sql`start + interval '30 minutes' <= ${at}`
 
 export async function countWorkQueue(
   db: Executor,
@@ -129,24 +138,27 @@ export async function countWorkQueue(
     (select count(*) from invoices where status = 0 and pending_update is not null) as invoices_updated,
     (select count(*) from invoices where status = 1) as invoices_cancellation,
     (select count(*) from invoices where status in (0, 1) and created_at < ${overdueBefore}) as invoices_overdue,
-    (select count(*) from interviews where status in (1, 2, 3) and start >= ${today.from} and start < ${today.to}) as interviews_today,
-    (select count(*) from interviews where status = 1 and ${over(now)}) as interviews_awaiting_result,
-    (select count(*) from demo_sessions where status = 1 and ${over(now)}) as demos_awaiting_result,
+    (select count(*) from interviews
+      where status in (1, 2, 3) and start >= ${today.from} and start < ${today.to}) as interviews_today,
+    (select count(*) from interviews where status = 1 and ${hasEnded(now)}) as interviews_awaiting_result,
+    (select count(*) from demo_sessions where status = 1 and ${hasEnded(now)}) as demos_awaiting_result,
     (select count(*) from tutors t join users u on u.id = t.id and u.erased_at is null
       where t.studio_id is not null and (u.image is null or t.video is null or t.thumbnail is null)) as photo_waiting,
     (select count(*) from tutors t join users u on u.id = t.id and u.erased_at is null
       where t.studio_id is null and t.demo_session_passed_at is not null
-        and (select i.status from interviews i where i.interviewee_id = t.id order by i.created_at desc, i.id desc limit 1) = 2) as photo_unassigned,
+        and (select i.status from interviews i where i.interviewee_id = t.id
+          order by i.created_at desc, i.id desc limit 1) = 2) as photo_unassigned,
     (select count(*) from reports where resolved_at is null) as reports_open,
-    (select coalesce(jsonb_agg(jsonb_build_object('transactionId', due.id, 'userId', due.user_id) order by due.created_at, due.id), '[]')
-      from (select id, user_id, created_at from transactions where needs_refund order by created_at, id limit 20) due) as refunds_due,
+    (select coalesce(jsonb_agg(
+        jsonb_build_object('transactionId', due.id, 'userId', due.user_id) order by due.created_at, due.id), '[]')
+      from (select id, user_id, created_at from transactions where needs_refund order by created_at, id limit 20) due
+    ) as refunds_due,
     (select count(*) from transactions where needs_refund) as refunds_due_total,
     (select count(*) from contact_requests where state = 'open') as contact_open,
     (select count(*) from tutors t join users u on u.id = t.id and u.erased_at is null
-      where t.intro_video_submitted_at is not null and t.intro_video_passed_at is null and t.intro_video_reviewed_at is null and t.video is not null
-        and not t.activated) as videos_pending,
-    (select count(*) from account_deletions d join users u on u.id = d.user_id and u.erased_at is null where d.erases_at <= ${now}) as deletions_blocked`.execute(
-    db,
-  )
+      where t.intro_video_submitted_at is not null and t.intro_video_passed_at is null
+        and t.intro_video_reviewed_at is null and t.video is not null and not t.activated) as videos_pending,
+    (select count(*) from account_deletions d join users u on u.id = d.user_id and u.erased_at is null
+      where d.erases_at <= ${now}) as deletions_blocked`.execute(db)
   return rows[0] ?? Promise.reject(new Error('a query without tables gave no row'))
 }

@@ -7,9 +7,9 @@ import { countWaitingForActivation, findListingTimes } from '../tutors/service.t
 import {
   countLessons,
   countMinutes,
+  countWorkQueue,
   figureKinds,
   readFigures,
-  countWorkQueue,
   sumRevenue,
   type FigureKind,
 } from './queries.ts'
@@ -34,7 +34,7 @@ async function computeStats(deps: Deps, days: StatsDays, now: Date): Promise<Adm
     try {
       return await work()
     } catch (error) {
-      deps.log.error({ err: error }, 'a block of the statistics')
+      deps.log.error({ err: error }, 'a block of the back-office statistics failed')
       return null
     }
   }
@@ -61,19 +61,19 @@ async function readWorkQueue(deps: Deps, now: Date): Promise<AdminStats['queue']
 }
 
 async function readKpis(deps: Deps, now: Date): Promise<AdminStats['kpi']> {
-  const courses = {
+  const trends = {
     students: momentTrend(now),
     lessonsToday: dayTrend(now),
     minutesThisWeek: weekTrend(now),
     activeSubscriptions: momentTrend(now),
     revenueThisMonth: monthTrend(now),
   } satisfies Record<FigureKind, Trend>
-  const wanted = figureKinds.flatMap((kind) =>
-    [courses[kind].value, courses[kind].previous, ...courses[kind].spark].map((window) => ({ ...window, kind })),
+  const windows = figureKinds.flatMap((kind) =>
+    [trends[kind].value, trends[kind].previous, ...trends[kind].spark].map((window) => ({ ...window, kind })),
   )
-  const values = await readFigures(deps.db, wanted)
+  const values = await readFigures(deps.db, windows)
   const read = (kind: FigureKind) => {
-    const [current = 0, before = 0, ...points] = values.filter((_, place) => wanted[place]?.kind === kind)
+    const [current = 0, before = 0, ...points] = values.filter((_, place) => windows[place]?.kind === kind)
     const hasHistory = before !== 0 || points.slice(0, -1).some((point) => point !== 0)
     return { value: current, previous: hasHistory ? before : null, spark: points }
   }
@@ -88,8 +88,8 @@ async function readKpis(deps: Deps, now: Date): Promise<AdminStats['kpi']> {
 }
 
 /**
- * Who was active once and is no more is not kept: the points tell since when today's tutors are listed, and there is no
- * figure to compare with.
+ * The history of listed tutors is not stored: the points count when today's tutors were first listed, and there is no
+ * previous figure to compare with.
  */
 async function activeTutorsKpi(deps: Deps, now: Date) {
   const times = await findListingTimes(deps.db)

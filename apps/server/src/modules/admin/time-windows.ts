@@ -5,7 +5,7 @@ const POINTS = 12
 const FRIDAY = 5
 const SATURDAY = 6
 
-/** A stretch of time, half open; `place` counts from 0. */
+/** A half-open time range; `place` is its index in the series, from 0. */
 export interface Window {
   readonly place: number
   readonly from: Date
@@ -13,7 +13,8 @@ export interface Window {
 }
 
 /**
- * A stretch up to now, the same one period earlier, and the last twelve whole ones, oldest first; the twelfth ends now.
+ * The current period up to now, the same part of the period before, and the last twelve periods, oldest first, the
+ * twelfth of which is the current one.
  */
 export interface Trend {
   readonly value: Window
@@ -56,7 +57,7 @@ export function dayTrend(now: Date): Trend {
   return { value: today, previous: previous ?? today, spark }
 }
 
-/** Weeks from Saturday; the one before ends at the same hour of the week. */
+/** Weeks from Saturday; the previous one ends at the same hour of the week. */
 export function weekTrend(now: Date): Trend {
   const start = saturdayOf(cairoDay(now))
   const spark = Array.from({ length: POINTS }, (_, place) => {
@@ -72,7 +73,7 @@ export function weekTrend(now: Date): Trend {
   }
 }
 
-/** Months of Cairo; the one before ends on the same day of the month, or at its own end. */
+/** Months of Cairo; the previous one ends on the same day of the month, or at its own end if it is shorter. */
 export function monthTrend(now: Date): Trend {
   const today = cairoDay(now)
   const starts = Array.from({ length: POINTS + 1 }, (_, place) =>
@@ -95,7 +96,7 @@ function monthBefore(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10)
 }
 
-/** The moments now and the eleven weeks before, for what is counted as it stands; the point before is a week ago. */
+/** The present moment and those one to eleven weeks ago, for figures that are a count at a moment. */
 export function momentTrend(now: Date): Trend {
   const spark = Array.from({ length: POINTS }, (_, place) => {
     const at = new Date(now.getTime() - (POINTS - 1 - place) * 7 * DAY_MS)
@@ -106,7 +107,7 @@ export function momentTrend(now: Date): Trend {
   return { value: current, previous: previous ?? current, spark }
 }
 
-/** What is older than this has waited for more than five business days; Friday and Saturday are none. */
+/** Anything older than this has waited for more than five business days; Friday and Saturday are not business days. */
 export function fiveBusinessDaysBefore(now: Date): Date {
   let day = cairoDay(now)
   let left = 5

@@ -14,14 +14,14 @@ const names: Record<AnalyticsEvent, string> = {
   [AnalyticsEvent.Engagement]: 'engagement',
 }
 
-/** Refuses a page that is not ours; what follows is nobody's to wait for (people.md 10). */
+/** Refuses a page of another site; the ad platform is called in the background (people.md 10). */
 export function track(deps: Deps, actor: Actor | null, given: { event: TrackedEvent; via: Via }): void {
   const { event, via } = given
   const hosts = Object.values(deps.origins).map((origin) => new URL(origin).host)
   if (!hosts.includes(new URL(event.url).host)) fail('bad-request', 'url')
   if (deps.adEvents === null) return
   void sendAdEvent(deps, actor, { event, via }).catch((error: unknown) => {
-    deps.log.error({ err: error }, 'ad platform not told')
+    deps.log.error({ err: error }, 'ad event not sent')
   })
 }
 
@@ -30,7 +30,7 @@ async function sendAdEvent(
   actor: Actor | null,
   { event, via }: { event: TrackedEvent; via: Via },
 ): Promise<void> {
-  const reach = actor === null ? undefined : await findContactDetails(deps.db, actor.id)
+  const contact = actor === null ? undefined : await findContactDetails(deps.db, actor.id)
   await deps.adEvents?.send({
     name: names[event.event],
     eventId: event.eventId,
@@ -41,8 +41,8 @@ async function sendAdEvent(
       userAgent: via.userAgent,
       fbp: event.fbp,
       fbc: event.fbc,
-      email: reach === undefined ? null : hashed(reach.email.toLowerCase()),
-      phone: typeof reach?.phone === 'string' ? hashed(`2${reach.phone}`) : null,
+      email: contact === undefined ? null : hashed(contact.email.toLowerCase()),
+      phone: typeof contact?.phone === 'string' ? hashed(`2${contact.phone}`) : null,
       id: actor === null ? null : hashed(String(actor.id)),
     },
     details: { ref: event.ref, value: 'value' in event ? event.value : undefined },

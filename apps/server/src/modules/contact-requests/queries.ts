@@ -130,7 +130,7 @@ export async function pageOfContacts(
     .execute()
 }
 
-/** Answers how many are gone. */
+/** Returns how many were deleted. */
 export async function deleteOldContacts(db: Executor, before: { any: Date; spam: Date }): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('contactRequests')

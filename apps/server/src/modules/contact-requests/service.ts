@@ -28,7 +28,7 @@ import {
 import { contactView } from './views.ts'
 
 /**
- * Keeps what somebody wrote; the team's chat hears of it by a job, so a silent messenger never fails the sender
+ * Stores a contact request; a job notifies the team's chat, so that a messenger's fault never fails the sender
  * (people.md 8).
  */
 export async function send(
@@ -43,7 +43,7 @@ export async function send(
   })
 }
 
-/** Newest first unless ordered. */
+/** Newest first unless another order is requested. */
 export async function list(
   deps: Deps,
   query: Received<typeof listContactRequests.query>,
@@ -79,18 +79,18 @@ export async function change(
   return contactView((await findContact(deps.db, given.id)) ?? fail('not-found'))
 }
 
-/** Tells the team's chat, where there is one. A fault is tried again by the queue and then only logged. */
+/** Notifies the team's chat, if one is configured. Throws on a temporary fault, so that the queue retries. */
 export async function notifyTeam(deps: Deps, id: number): Promise<void> {
   const { teamChatId } = deps.config
   const contact = teamChatId === undefined ? undefined : await findContact(deps.db, id)
   if (deps.telegram === null || teamChatId === undefined || contact === undefined) return
-  const carried = await deps.telegram.sendText(teamChatId, contactNote(contact))
-  if (carried.kind === 'taken') return
-  deps.log.warn({ contactRequestId: id, fault: carried.fault }, 'team not told')
-  if (carried.kind === 'later') throw new Error('the team is told later')
+  const outcome = await deps.telegram.sendText(teamChatId, contactNote(contact))
+  if (outcome.kind === 'taken') return
+  deps.log.warn({ contactRequestId: id, fault: outcome.fault }, 'team not notified')
+  if (outcome.kind === 'later') throw new Error(`team not notified: ${outcome.fault}`)
 }
 
-/** Old requests go: two years after the last change, spam after a month (extras.md 9). */
+/** Deletes requests two years after their last change, spam after a month (extras.md 9). */
 export async function deleteExpiredRequests(deps: Deps): Promise<void> {
   const now = deps.now()
   const any = new Date(now)

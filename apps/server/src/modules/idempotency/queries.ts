@@ -6,7 +6,7 @@ export interface StoredReply {
   readonly answer: object | null
 }
 
-/** What an idempotency key of this person stands for, unless it is older than `since`. */
+/** The call and reply stored under a person's idempotency key since `since`. */
 export async function findStoredReply(
   tx: Tx,
   given: { userId: number; key: string; since: Date },
@@ -20,7 +20,7 @@ export async function findStoredReply(
     .executeTakeFirst()
 }
 
-/** Takes a key for a call; an outdated or unanswered one of the same person is taken over. */
+/** Claims a key for a call; an expired or unanswered key of the same person is reused. */
 export async function claimKey(
   tx: Tx,
   given: { userId: number; key: string; call: string; bodyHash: string; at: Date },

@@ -12,7 +12,7 @@ export interface KeyedCall {
   readonly bodyHash: string
 }
 
-/** Null without a key; refuses one that is not 8..64 characters. `body` must be free of secrets: its hash is stored. */
+/** Null without a key; refuses a key that is not 8 to 64 characters long. `body` must hold no secrets: its hash is stored. */
 export function keyedCall(key: string | null, call: string, body: object): KeyedCall | null {
   if (key === null) return null
   if (key.length < 8 || key.length > 64) fail('bad-request', 'Idempotency-Key')
@@ -20,7 +20,7 @@ export function keyedCall(key: string | null, call: string, body: object): Keyed
   return { key, call, bodyHash: createHash('sha256').update(JSON.stringify(sorted)).digest('hex') }
 }
 
-/** What this call was answered within the last 24 hours, or null. Refuses a key used for something else. */
+/** The reply to the same call within the last 24 hours, or null. Refuses a key that was used for another call. */
 export async function storedReply(
   tx: Tx,
   keyed: KeyedCall | null,
@@ -45,7 +45,7 @@ export async function beginKeyedCall(
   if (keyed !== null) await claimKey(tx, { userId: given.userId, ...keyed, at: given.now })
 }
 
-/** Keeps a successful answer; what was refused may be tried again under the same key. */
+/** Stores a successful reply; a call that failed may be repeated with the same key. */
 export async function saveKeyedReply(
   tx: Tx,
   keyed: KeyedCall | null,
@@ -54,7 +54,7 @@ export async function saveKeyedReply(
   if (keyed !== null) await saveReply(tx, { userId: given.userId, key: keyed.key, answer: given.answer })
 }
 
-/** A key stands for its answer for a day, and is gone afterwards. */
+/** Deletes keys older than a day. */
 export async function deleteExpiredKeys(deps: Deps): Promise<void> {
   await deleteKeysBefore(deps.db, new Date(deps.now().getTime() - DAY_MS))
 }

@@ -15,7 +15,7 @@ export interface InviteRecord {
   readonly updatedAt: Date
 }
 
-/** With the two people's addresses and names. */
+/** An invite with the names and addresses of its creator and updater. */
 export interface InviteWithPeople extends InviteRecord {
   readonly creatorEmail: string
   readonly creatorName: string | null
@@ -35,7 +35,7 @@ const columns = [
   'invites.updatedAt',
 ] as const
 
-/** Weekly minutes of a plan that is not deleted; undefined without one. */
+/** Weekly minutes of a plan; undefined when it does not exist or is deleted. */
 export async function findPlanMinutes(db: Executor, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('plans')
@@ -46,7 +46,7 @@ export async function findPlanMinutes(db: Executor, id: number): Promise<number 
   return row?.weeklyMinutes
 }
 
-/** Breaks `one_live_invite_for_each_address_and_plan`. */
+/** May violate `one_live_invite_for_each_address_and_plan`. */
 export async function insertInvite(tx: Tx, invite: Omit<InviteRecord, 'id' | 'acceptedAt'>): Promise<number> {
   const { id } = await tx
     .insertInto('invites')

@@ -21,8 +21,8 @@ import {
 import { inviteFull, inviteView } from './views.ts'
 
 /**
- * Invites an address to a plan and writes to it. A second live invite for both breaks a constraint, hence 409
- * (people.md 6).
+ * Invites a mail address to a plan and sends it a mail. A second live invite of the address to the plan violates a
+ * constraint, hence 409 (people.md 6).
  */
 export async function create(deps: Deps, actor: Actor, given: Received<typeof createInvite.body>): Promise<Invite> {
   const at = deps.now()
@@ -49,19 +49,19 @@ async function sendInviteMail(
     weeklyMinutes,
   }: { email: string; planId: number; expiresAt: Date; weeklyMinutes: number },
 ): Promise<void> {
-  const letter = inviteMail({
+  const mail = inviteMail({
     weeklyMinutes,
     expiresAt: expiresAt.toISOString(),
     link: `${deps.origins.app}/plans?plan=${planId}`,
   })
-  await deps.jobs.enqueue(tx, 'mail', { to: email, ...letter })
+  await deps.jobs.enqueue(tx, 'mail', { to: email, ...mail })
 }
 
 export async function read(deps: Deps, id: number): Promise<InviteFull> {
   return inviteFull((await findInvite(deps.db, id)) ?? fail('invite-not-found'))
 }
 
-/** Changes what nobody has accepted yet; a new address is written to as well. */
+/** Changes an invite that is not accepted yet; a new address gets a mail as well. */
 export async function change(
   deps: Deps,
   actor: Actor,

@@ -33,7 +33,7 @@ export async function notificationsJobs(deps: Deps, mail: Mail): Promise<void> {
         deps.log.error({ error, delivery: id }, 'delivery')
       }
     },
-    { atOnce: deliveryConcurrency },
+    { concurrency: deliveryConcurrency },
   )
   await deps.jobs.work('delivery-sweep', async () => {
     await sweepDeliveries(deps)

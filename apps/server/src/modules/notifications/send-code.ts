@@ -2,7 +2,7 @@ import { telegramCode } from '@hiwar/arabic/telegram-replies.ts'
 import type { Deps } from '../../deps.ts'
 import type { SendOutcome } from '../../platform/messaging/delivery-client.ts'
 import { metrics } from '../../platform/observability/metrics.ts'
-import type { JobPayloads } from '../../platform/jobs/queue.ts'
+import type { JobPayloads } from '../../platform/jobs/queues.ts'
 
 /** The shortest time to live, in seconds, that the gateway accepts. */
 const minTtlSeconds = 30

@@ -9,11 +9,11 @@ import { isSessionEntry, mayCall, mayEmit } from './policy.ts'
 
 const minRetrySeconds = 30
 const maxRetrySeconds = 3600
-/** Going is never refused. */
+/** Events of leaving are accepted in every mode. */
 const leaveEvents: ReadonlySet<string> = new Set(['LeaveSession', 'LeaveRooms'])
 
 /**
- * As this process knows them. While nobody can tell the product is open: whoever needs the database hears of it there.
+ * The cached settings. When they cannot be read, maintenance counts as off: a call that needs the database fails there.
  */
 async function settingsOrDefaults(deps: Deps): Promise<SettingValues> {
   try {
@@ -26,41 +26,41 @@ async function settingsOrDefaults(deps: Deps): Promise<SettingValues> {
 type CallInfo = () => { readonly method: string; readonly route: string }
 
 /**
- * Refuses what the mode of maintenance does not let through; admins work normally (extras.md 12.3). `asked` is looked
- * at only then.
+ * Refuses a call that the maintenance mode does not let through; admins work normally (extras.md 12.3). `call` is
+ * evaluated only while maintenance is on.
  */
-export function blockDuringMaintenance(deps: Deps, actor: Actor | null, asked: CallInfo): Promise<void> | undefined {
+export function blockDuringMaintenance(deps: Deps, actor: Actor | null, call: CallInfo): Promise<void> | undefined {
   const settings = cachedSettings(deps)
-  if (settings === null) return settingsOrDefaults(deps).then((read) => blockByMode(deps, read, { actor, asked }))
-  return blockByMode(deps, settings, { actor, asked })
+  if (settings === null) return settingsOrDefaults(deps).then((read) => blockByMode(deps, read, { actor, call }))
+  return blockByMode(deps, settings, { actor, call })
 }
 
 function blockByMode(
   deps: Deps,
   settings: SettingValues,
-  { actor, asked }: { actor: Actor | null; asked: CallInfo },
+  { actor, call }: { actor: Actor | null; call: CallInfo },
 ): Promise<void> | undefined {
   const mode = settings['maintenance.mode']
-  if (mode === MaintenanceMode.Off || (actor !== null && isAdmin(actor.role)) || mayCall(mode, asked()))
-    return undefined
-  const closed = new MaintenanceError(retryAfterSeconds(settings['maintenance.until'], deps.now()))
-  if (mode === MaintenanceMode.Closed && actor !== null && isSessionEntry(asked()))
-    return requireRunningSession(deps, actor, closed)
-  throw closed
+  if (mode === MaintenanceMode.Off || (actor !== null && isAdmin(actor.role)) || mayCall(mode, call())) return undefined
+  const error = new MaintenanceError(retryAfterSeconds(settings['maintenance.until'], deps.now()))
+  if (mode === MaintenanceMode.Closed && actor !== null && isSessionEntry(call()))
+    return requireRunningSession(deps, actor, error)
+  throw error
 }
 
-async function requireRunningSession(deps: Deps, actor: Actor, closed: MaintenanceError): Promise<void> {
-  if (!(await isInRunningSession(deps, actor.id))) throw closed
+async function requireRunningSession(deps: Deps, actor: Actor, error: MaintenanceError): Promise<void> {
+  if (!(await isInRunningSession(deps, actor.id))) throw error
 }
 
-/** While closed a socket is for admins, and for who has a session that runs. */
+/** While closed, only admins and members of a running session may connect a socket. */
 export async function mayConnect(deps: Deps, actor: Actor): Promise<boolean> {
   const mode = (await settingsOrDefaults(deps))['maintenance.mode']
   return mode !== MaintenanceMode.Closed || isAdmin(actor.role) || (await isInRunningSession(deps, actor.id))
 }
 
 /**
- * Whether this event is heard now; while closed, a session's is from who is in one that runs, on whichever connection.
+ * Whether a client's event is handled now; while closed, session events only from members of a running session, on any
+ * of their connections.
  */
 export async function mayHandleEvent(deps: Deps, actor: Actor, event: string): Promise<boolean> {
   const mode = (await settingsOrDefaults(deps))['maintenance.mode']

@@ -9,23 +9,23 @@ import { getSettings, MaintenanceMode } from '@hiwar/contract/settings.ts'
 import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import { getCurrentUser } from '@hiwar/contract/users.ts'
 
-/** Open in both modes: getting in, staying in, what the provider and the messenger tell us (extras.md 12.3). */
+/** Let through in both modes: signing in, refreshing tokens, and webhooks of payment provider and messenger (extras.md 12.3). */
 const alwaysOpen: ReadonlySet<string> = new Set([
   ...[signInWithPassword, signInSocially, getSocialSignIn, refreshToken, receiveProviderNotification].map(callName),
   'POST /telegram/update',
 ])
-/** Besides them open while closed: what the closed page reads, and what a running session needs. */
+/** Also let through while closed: what the maintenance page reads and what a running session needs. */
 const openWhileClosed: ReadonlySet<string> = new Set([getSettings, getSessionToken, getSession].map(callName))
 /**
- * What the page of a call reads before it can enter: open while closed to whoever is in a session that runs, or a
- * reload would end it.
+ * What the call page reads before joining: let through while closed for members of a running session, so that a reload
+ * does not end it.
  */
 const sessionEntryCalls: ReadonlySet<string> = new Set(
   [getCurrentUser, getTutorMeta, getLesson, listInterviews, listDemoSessions].map(callName),
 )
 const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether somebody who is no admin may make this call; `route` is its pattern below `/api/v1`. */
+/** Whether a user who is not an admin may make this call; `route` is its pattern below `/api/v1`. */
 export function mayCall(mode: MaintenanceMode, { method, route }: { method: string; route: string }): boolean {
   const call = `${method === 'HEAD' ? 'GET' : method} ${route}`
   if (mode === MaintenanceMode.Readonly) return readMethods.has(method) || alwaysOpen.has(call)
@@ -34,7 +34,7 @@ export function mayCall(mode: MaintenanceMode, { method, route }: { method: stri
   return true
 }
 
-/** Whether the call is on the way back into a session. */
+/** Whether the call is needed to join a session again. */
 export const isSessionEntry = ({ method, route }: { method: string; route: string }): boolean =>
   sessionEntryCalls.has(`${method} ${route}`)
 
@@ -58,5 +58,5 @@ const openEvents: Partial<Record<MaintenanceMode, ReadonlySet<string>>> = {
   closed: new Set([...sessionEvents, 'LeaveRooms']),
 }
 
-/** Whether an event of somebody who is no admin is still heard. */
+/** Whether an event of a user who is not an admin is still handled. */
 export const mayEmit = (mode: MaintenanceMode, event: string): boolean => openEvents[mode]?.has(event) ?? true

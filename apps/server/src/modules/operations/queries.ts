@@ -6,7 +6,7 @@ export async function pingDatabase(db: Executor): Promise<void> {
   await sql`select 1`.execute(db)
 }
 
-/** Withdrawals that are neither fulfilled nor refused nor canceled. */
+/** Withdrawal requests that are neither paid, refused nor canceled. */
 export async function countOpenInvoices(db: Executor): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from invoices where status in (0, 1)`.execute(
     db,

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
-import type { getReadiness } from '@hiwar/contract/operations.ts'
+import type { getHealth, getReadiness } from '@hiwar/contract/operations.ts'
 import type { Deps } from '../../deps.ts'
+import { Failure } from '../../failure.ts'
 import { countMissingMigrations } from '../../platform/db/database.ts'
 import { checkReachable } from '../../platform/observability/reachability.ts'
 import { pingDatabase } from './queries.ts'
@@ -9,7 +10,7 @@ import { pingDatabase } from './queries.ts'
 type Checks = Reply<typeof getReadiness>['checks']
 type Check = () => Promise<void>
 
-/** What outside the database is asked; null where it is not set up. */
+/** What is checked besides the services in `deps`; null for what is not configured. */
 export interface ReadinessTargets {
   readonly pingRedis: Check | null
   readonly smtpUrl: string
@@ -18,7 +19,7 @@ export interface ReadinessTargets {
 
 export interface Readiness {
   readonly checks: Checks
-  /** Everything a call needs is there. */
+  /** Every required check passed. */
   readonly isReady: boolean
 }
 
@@ -26,13 +27,13 @@ const timeoutMs = 1000
 const cacheMs = 2000
 const required = ['database', 'migrations', 'queue', 'storage', 'redis']
 
-/** Looks at everything at once; who asks again within two seconds is told the same. */
-export function createReadiness(deps: Deps, outside: ReadinessTargets): () => Promise<Readiness> {
-  const list = checksOf(deps, outside)
-  let kept: { readonly at: number; readonly answer: Promise<Readiness> } | null = null
-  const look = async (): Promise<Readiness> => {
+/** Returns a function that runs all checks at once; its result is cached for two seconds. */
+export function createReadiness(deps: Deps, targets: ReadinessTargets): () => Promise<Readiness> {
+  const checks = checksOf(deps, targets)
+  let cached: { readonly at: number; readonly readiness: Promise<Readiness> } | null = null
+  const runAll = async (): Promise<Readiness> => {
     const results = await Promise.all(
-      Object.entries(list).map(async ([name, check]) => [name, await run(check)] as const),
+      Object.entries(checks).map(async ([name, check]) => [name, await run(check)] as const),
     )
     return {
       checks: Object.fromEntries(results),
@@ -40,24 +41,44 @@ export function createReadiness(deps: Deps, outside: ReadinessTargets): () => Pr
     }
   }
   return async () => {
-    if (kept === null || performance.now() - kept.at > cacheMs) kept = { at: performance.now(), answer: look() }
-    return await kept.answer
+    if (cached === null || performance.now() - cached.at > cacheMs)
+      cached = { at: performance.now(), readiness: runAll() }
+    return await cached.readiness
   }
+}
+
+/** The process runs; nothing else is checked. */
+export function readHealth(): Reply<typeof getHealth> {
+  return {
+    status: 'ok',
+    version: process.env['npm_package_version'] ?? '0',
+    uptimeSeconds: Math.floor(process.uptime()),
+  }
+}
+
+/** The result of each check; fails with 503 and the same checks when the server cannot take calls. */
+export async function readReadiness(
+  runChecks: () => Promise<Readiness>,
+  isTakingCalls: boolean,
+): Promise<Reply<typeof getReadiness>> {
+  const { checks, isReady } = await runChecks()
+  if (!isTakingCalls || !isReady) throw new Failure('service-unavailable', undefined, { checks })
+  return { checks }
 }
 
 async function run(check: Check | null): Promise<Checks[string]> {
   if (check === null) return 'off'
-  const limit = new AbortController()
+  const abort = new AbortController()
   try {
-    const tooLate = wait(timeoutMs, null, { signal: limit.signal }).then(() => {
-      throw new Error('silent')
+    const timeout = wait(timeoutMs, null, { signal: abort.signal }).then(() => {
+      throw new Error('timeout')
     })
-    await Promise.race([check(), tooLate])
+    await Promise.race([check(), timeout])
     return 'ok'
   } catch {
     return 'failed'
   } finally {
-    limit.abort()
+    abort.abort()
   }
 }
 

@@ -6,31 +6,31 @@ import { bearerOf } from '../../http/authentication.ts'
 import { isProbe } from '../../http/call-tracking.ts'
 import type { Serve } from '../../http/serve.ts'
 import { blockDuringMaintenance } from './maintenance.ts'
-import { createReadiness, type ReadinessTargets } from './readiness.ts'
-import { health, listMetrics, readiness, type Pool } from './service.ts'
+import { readMetricsFor, type Pool } from './metrics.ts'
+import { createReadiness, readHealth, readReadiness, type ReadinessTargets } from './readiness.ts'
 
-/** What only the process knows of itself. */
+/** What the process knows about itself and `deps` does not hold. */
 export interface Process extends ReadinessTargets {
   readonly isTakingCalls: () => boolean
   readonly pool: () => Pool | null
 }
 
 export function operationsRoutes(scope: FastifyInstance, serve: Serve, deps: Deps, self: Process): void {
-  const look = createReadiness(deps, self)
-  serve(getHealth, async () => health())
-  serve(getReadiness, async () => await readiness(look, self.isTakingCalls()))
+  const runChecks = createReadiness(deps, self)
+  serve(getHealth, async () => readHealth())
+  serve(getReadiness, async () => await readReadiness(runChecks, self.isTakingCalls()))
   scope.get('/metrics', { logLevel: 'silent', schema: { hide: true } }, async ({ headers, socket }, reply) => {
     const reader = {
       token: bearerOf(headers.authorization),
       address: socket.remoteAddress,
       isForwarded: headers['x-forwarded-for'] !== undefined,
     }
-    const { text, type } = await listMetrics(deps, self.pool, reader)
+    const { text, type } = await readMetricsFor(deps, self.pool, reader)
     return await reply.type(type).send(text)
   })
 }
 
-/** Stands before every call of the scope. */
+/** Checks the maintenance mode before every call of the scope. */
 export function addMaintenance(scope: FastifyInstance, deps: Deps): void {
   scope.addHook(
     'onRequest',

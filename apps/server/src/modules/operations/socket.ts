@@ -1,10 +1,10 @@
 import { RoomKind } from '@hiwar/contract/enums.ts'
 import type { Deps } from '../../deps.ts'
-import { watchServer } from './service.ts'
+import { sampleServerStats } from './metrics.ts'
 
-/** Samples go to whoever watches this process (lessons.md 8.2). The returned function ends them. */
+/** Emits samples to the sockets that watch this process (lessons.md 8.2). The returned function ends that. */
 export function operationsSocket({ realtime, timers }: Deps): () => void {
-  return watchServer(timers, (sample) => {
+  return sampleServerStats(timers, (sample) => {
     realtime.emitLocally(RoomKind.ServerStats, 'ServerStats', sample)
   })
 }

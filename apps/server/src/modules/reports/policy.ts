@@ -14,22 +14,22 @@ interface ReportState {
 const creatorFields: ReadonlySet<ReportField> = new Set(['title', 'description', 'category', 'version'])
 const adminFields: ReadonlySet<ReportField> = new Set(['category', 'resolved', 'assignedTo', 'outcome', 'version'])
 
-/** A report is there for its creator and for admins only. */
+/** A report is visible to its creator and to admins only. */
 export function maySee(actor: Actor, report: { createdBy: number }): boolean {
   return isAdmin(actor.role) || report.createdBy === actor.id
 }
 
-/** Creators correct their words while nobody has answered; admins sort and decide. */
+/** Creators may correct their text until somebody replies; admins categorise, assign and resolve. */
 export function mayUpdate(
   actor: Actor,
   report: ReportState & { publishedReplies: number },
   fields: readonly ReportField[],
 ): Verdict {
   const isOpenOwn = report.createdBy === actor.id && report.resolvedAt === null && report.publishedReplies === 0
-  const isHisField = (field: ReportField) =>
+  const isAllowed = (field: ReportField) =>
     (isAdmin(actor.role) && adminFields.has(field)) || (isOpenOwn && creatorFields.has(field))
   if (!isAdmin(actor.role) && !isOpenOwn) return 'forbidden'
-  return fields.every(isHisField) ? true : 'forbidden'
+  return fields.every(isAllowed) ? true : 'forbidden'
 }
 
 export function mayDelete(actor: Actor, report: ReportState & { replies: number }): Verdict {
@@ -37,17 +37,17 @@ export function mayDelete(actor: Actor, report: ReportState & { replies: number 
   return report.createdBy === actor.id && report.resolvedAt === null && report.replies === 0 ? true : 'forbidden'
 }
 
-/** Only admins keep drafts. */
+/** Only admins may write drafts. */
 export function mayReply(actor: Actor, given: { draft: boolean }): Verdict {
   return isAdmin(actor.role) || !given.draft ? true : 'forbidden'
 }
 
-/** Drafts are for admins, and so are other people's reports. */
+/** Drafts and replies to other people's reports are visible to admins only. */
 export function maySeeReply(actor: Actor, reply: { draft: boolean; reportCreatedBy: number }): boolean {
   return isAdmin(actor.role) || (reply.reportCreatedBy === actor.id && !reply.draft)
 }
 
-/** The author alone; publishing is an admin's act. */
+/** Only the author may change a reply, and only an admin may publish one. */
 export function mayUpdateReply(
   actor: Actor,
   reply: { createdBy: number },

@@ -24,7 +24,7 @@ export interface ReportRecord {
   readonly updatedAt: Date
 }
 
-/** With the people's addresses and names, and how many replies there are. */
+/** A report with the names and addresses of its people and the number of replies. */
 export interface ReportWithPeople extends ReportRecord {
   readonly creatorEmail: string
   readonly creatorName: string | null
@@ -59,10 +59,10 @@ export type NewReport = Omit<
   'id' | 'assignedTo' | 'outcome' | 'resolvedAt' | 'version' | 'attendance'
 > & { readonly attendance: object | null }
 
-// Written out, not as values: only so does the index over such rows answer the clash.
+// Literals, not parameters: the conflict target must repeat the condition of the partial index word by word.
 const isAbsence = sql<boolean>`kind in ('tutor-absent', 'student-absent')`
 
-/** Undefined when this person has already reported an absence of the lesson. */
+/** Undefined when this person has already reported an absence in this lesson. */
 export async function insertReport(tx: Tx, report: NewReport): Promise<number | undefined> {
   const row = await tx
     .insertInto('reports')
@@ -137,7 +137,7 @@ export interface ReportFilter {
   readonly assignedTo?: number | undefined
 }
 
-// What the creator adds to the own report answers nobody.
+// A reply by the report's own creator is no answer.
 const answer = sql<boolean>`exists (
   select 1 from report_replies r where r.report_id = reports.id and not r.draft and r.created_by <> reports.created_by)`
 
@@ -199,7 +199,7 @@ export async function changeReport(
   await tx.updateTable('reports').set(change).where('id', '=', id).execute()
 }
 
-/** Its replies go with it. */
+/** Its replies are deleted with it. */
 export async function deleteReportRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('reports').where('id', '=', id).execute()
 }
@@ -212,7 +212,7 @@ export interface LessonTimes {
   readonly canceledAt: Date | null
 }
 
-/** A lesson if this person is a member of it. */
+/** A lesson of which this person is a member. */
 export async function findLessonOf(
   db: Executor,
   given: { lessonId: number; userId: number },

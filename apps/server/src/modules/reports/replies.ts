@@ -1,4 +1,4 @@
-// What is answered to reports (people.md 7).
+// Replies to reports (people.md 7).
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import type {
   ReportReply,
@@ -31,7 +31,7 @@ import {
 } from './queries.ts'
 import { replyFull, replyView } from './views.ts'
 
-/** Answers a report; what an admin publishes is mailed to whoever reported. */
+/** Replies to a report; what an admin publishes is mailed to the report's creator. */
 export async function reply(
   deps: Deps,
   actor: Actor,
@@ -44,8 +44,16 @@ export async function reply(
     allow(mayReply(actor, { draft }))
 
     const at = deps.now()
-    const said = { reportId, message, draft, createdBy: actor.id, createdAt: at, updatedBy: actor.id, updatedAt: at }
-    const id = await insertReply(tx, said)
+    const newReply = {
+      reportId,
+      message,
+      draft,
+      createdBy: actor.id,
+      createdAt: at,
+      updatedBy: actor.id,
+      updatedAt: at,
+    }
+    const id = await insertReply(tx, newReply)
     await audit(deps, tx, actor, {
       action: 'report.reply',
       targetId: reportId,
@@ -53,7 +61,7 @@ export async function reply(
       after: { reply: id, message, draft },
     })
     if (!draft) await notifyReporter(deps, tx, { actor, report, reply: message })
-    return replyView({ ...said, id })
+    return replyView({ ...newReply, id })
   })
 }
 
@@ -107,7 +115,7 @@ export async function updateReply(
   })
 }
 
-/** The report first, then the reply, as everywhere. */
+/** Locks the report before the reply, as all transactions do, so that none deadlock. */
 async function lockSeen(tx: Tx, actor: Actor, id: number) {
   const found = await findReply(tx, id)
   if (found === undefined || !maySeeReply(actor, found)) fail('not-found')

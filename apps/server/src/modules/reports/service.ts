@@ -41,7 +41,7 @@ import {
 } from './queries.ts'
 import { attendanceView, reportFull, reportView } from './views.ts'
 
-/** Tells the team of a problem. Who reports one absence twice gets the first report again (extras.md 9). */
+/** Reports a problem to the team. Reporting the same absence again returns the first report (extras.md 9). */
 export async function report(deps: Deps, actor: Actor, given: Received<typeof createReport.body>): Promise<Report> {
   const { title, description, category, kind, lessonId = null } = given
   const lesson =
@@ -49,7 +49,7 @@ export async function report(deps: Deps, actor: Actor, given: Received<typeof cr
       ? null
       : ((await findLessonOf(deps.db, { lessonId, userId: actor.id })) ?? fail('lesson-not-found', 'lessonId'))
   const isAbsence = kind === ReportKind.TutorAbsent || kind === ReportKind.StudentAbsent
-  if (isAbsence && (lesson === null || kind !== absenceSeenBy(actor))) fail('bad-request', 'kind')
+  if (isAbsence && (lesson === null || kind !== reportableAbsence(actor))) fail('bad-request', 'kind')
   const former =
     isAbsence && lesson !== null
       ? await findAbsenceReport(deps.db, { lessonId: lesson.id, createdBy: actor.id })
@@ -60,7 +60,7 @@ export async function report(deps: Deps, actor: Actor, given: Received<typeof cr
     fail('bad-request', 'kind')
 
   const attendance = isAbsence && lesson !== null ? await readAttendance(deps, deps.db, lesson) : null
-  const told = {
+  const newReport = {
     title,
     description,
     category,
@@ -73,7 +73,7 @@ export async function report(deps: Deps, actor: Actor, given: Received<typeof cr
     updatedAt: at,
   }
   return await transact(deps, async (tx) => {
-    const id = await insertReport(tx, told)
+    const id = await insertReport(tx, newReport)
     if (id === undefined) {
       const first = await findAbsenceReport(tx, { lessonId: lessonId ?? 0, createdBy: actor.id })
       return reportView(first ?? fail('report-not-found'))
@@ -84,12 +84,12 @@ export async function report(deps: Deps, actor: Actor, given: Received<typeof cr
       userId: actor.id,
       after: { title, category, kind, lessonId },
     })
-    return reportView({ ...told, id, assignedTo: null, outcome: null, resolvedAt: null, version: 0 })
+    return reportView({ ...newReport, id, assignedTo: null, outcome: null, resolvedAt: null, version: 0 })
   })
 }
 
-/** A member can only say that the other one is missing. */
-function absenceSeenBy({ role }: Actor): ReportKind | null {
+/** The kind of absence a member may report: that of the other member. */
+function reportableAbsence({ role }: Actor): ReportKind | null {
   if (role === Role.Student) return ReportKind.TutorAbsent
   return isTutorLike(role) ? ReportKind.StudentAbsent : null
 }
@@ -102,7 +102,7 @@ async function readAttendance(deps: Pick<Deps, 'now'>, db: Executor, lesson: Les
   return attendanceOf(members, moves, { start: lesson.start, closesAt, now: deps.now() }).map(attendanceView)
 }
 
-/** Who was in a lesson's session and how long (admin.md 2.5). Throws `lesson-not-found`. */
+/** Who was in a lesson's session and for how long (admin.md 2.5). Throws `lesson-not-found`. */
 export async function attendanceOfLesson(deps: Deps, lessonId: number): Promise<MemberAttendance[]> {
   return await readAttendance(deps, deps.db, (await findLesson(deps.db, lessonId)) ?? fail('lesson-not-found'))
 }
@@ -113,13 +113,13 @@ export async function read(deps: Deps, actor: Actor, id: number): Promise<Report
   return reportFull(actor, found)
 }
 
-/** Creators correct, admins decide; `resolved` again leaves the moment of the first time (people.md 7). */
+/** Updates a report; resolving it again keeps the time it was first resolved (people.md 7). */
 export async function update(
   deps: Deps,
   actor: Actor,
   given: { id: number; body: Received<typeof updateReport.body> },
 ): Promise<Report> {
-  const { version, resolved, ...words } = given.body
+  const { version, resolved, ...fieldChanges } = given.body
   return await transact(deps, async (tx) => {
     const before = await lockReport(tx, given.id)
     if (before === undefined || !maySee(actor, before)) fail('report-not-found')
@@ -128,23 +128,26 @@ export async function update(
     )
     allow(mayUpdate(actor, { ...before, ...(await countReplies(tx, before.id)) }, fields))
     if (fields.length === 0) fail('empty-request')
-    if (typeof words.assignedTo === 'number' && !(await isAdminAccount(tx, words.assignedTo)))
+    if (typeof fieldChanges.assignedTo === 'number' && !(await isAdminAccount(tx, fieldChanges.assignedTo)))
       fail('user-not-found', 'assignedTo')
     if (version !== undefined && version !== before.version) failConflict('another version')
 
     const at = deps.now()
-    const changed = changesOf({ ...wordsOf(before), resolved: before.resolvedAt !== null }, { ...words, resolved })
+    const changed = changesOf(
+      { ...editableFields(before), resolved: before.resolvedAt !== null },
+      { ...fieldChanges, resolved },
+    )
     if (changed === null) return reportView(before)
     const resolvedAt =
       resolved === undefined || resolved === (before.resolvedAt !== null) ? before.resolvedAt : resolved ? at : null
-    const change = { ...words, resolvedAt, version: before.version + 1, updatedBy: actor.id, updatedAt: at }
+    const change = { ...fieldChanges, resolvedAt, version: before.version + 1, updatedBy: actor.id, updatedAt: at }
     await changeReport(tx, before.id, change)
     await audit(deps, tx, actor, { action: 'report.update', targetId: before.id, userId: before.createdBy, ...changed })
     return reportView((await lockReport(tx, before.id)) ?? before)
   })
 }
 
-const wordsOf = ({ title, description, category, assignedTo, outcome }: ReportRecord) => ({
+const editableFields = ({ title, description, category, assignedTo, outcome }: ReportRecord) => ({
   title,
   description,
   category,
@@ -163,12 +166,12 @@ export async function remove(deps: Deps, actor: Actor, id: number): Promise<void
       action: 'report.delete',
       targetId: id,
       userId: before.createdBy,
-      before: wordsOf(before),
+      before: editableFields(before),
     })
   })
 }
 
-/** All to admins, their own to others; newest first. */
+/** All reports for admins, their own for others; newest first. */
 export async function list(
   deps: Deps,
   actor: Actor,

@@ -26,7 +26,7 @@ export const reportView = (report: ReportRecord): Report => ({
   updatedBy: report.updatedBy,
 })
 
-/** Addresses are for admins. */
+/** Only admins see mail addresses. */
 function personView(reader: Actor, person: { id: number; email: string | null; name: string | null }): Person {
   return isAdmin(reader.role) ? person : { ...person, email: null }
 }

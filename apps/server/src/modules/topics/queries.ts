@@ -48,7 +48,7 @@ export async function findTopicsOf(db: Executor, userId: number): Promise<TopicR
     .execute()
 }
 
-/** How many of these ids are topics; ids are distinct. */
+/** How many of these distinct ids are topics. */
 export async function countExisting(db: Executor, ids: readonly number[]): Promise<number> {
   const { total } = await db
     .selectFrom('topics')
@@ -82,7 +82,7 @@ export async function lockTopic(tx: Tx, id: number): Promise<TopicRecord | undef
   return await tx.selectFrom('topics').select(topicColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Breaks `an_arabic_topic_name_is_used_once` or its English sister. */
+/** May violate `an_arabic_topic_name_is_used_once` or its English counterpart. */
 export async function insertTopic(tx: Tx, topic: Omit<TopicRecord, 'id'>): Promise<number> {
   const { id } = await tx.insertInto('topics').values(topic).returning('id').executeTakeFirstOrThrow()
   return id
@@ -96,12 +96,12 @@ export async function renameTopic(
   await tx.updateTable('topics').set(change).where('id', '=', id).execute()
 }
 
-/** Links to people go with it. */
+/** The topic is removed from everyone who has it. */
 export async function deleteTopicRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('topics').where('id', '=', id).execute()
 }
 
-/** Tutors whose card names the topic. */
+/** Tutors whose card shows the topic. */
 export async function findTutorsWithTopic(db: Executor, topicId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('userTopics')

@@ -49,39 +49,39 @@ export async function listOwn(deps: Deps, actor: Actor): Promise<Reply<typeof li
   return topics.map((topic) => ({ ...topicView(topic), userId: actor.id }))
 }
 
-/** Adds what is not held yet; nothing to add changes nothing (people.md 4). */
+/** Adds the topics the user does not have yet; an empty list changes nothing (people.md 4). */
 export async function addOwn(deps: Deps, actor: Actor, topicIds: readonly number[]): Promise<void> {
-  if (topicIds.length > 0) await changeUserTopics(deps, actor, { wanted: topicIds, unwanted: [] })
+  if (topicIds.length > 0) await changeUserTopics(deps, actor, { toAdd: topicIds, toRemove: [] })
 }
 
-/** Takes away what is held of these; all of them must be topics. */
+/** Removes those of these topics that the user has; each id must be a topic. */
 export async function removeOwn(deps: Deps, actor: Actor, topicIds: readonly number[]): Promise<void> {
   if ((await countExisting(deps.db, topicIds)) < topicIds.length) fail('topic-not-found', 'topicIds')
-  await changeUserTopics(deps, actor, { wanted: [], unwanted: topicIds })
+  await changeUserTopics(deps, actor, { toAdd: [], toRemove: topicIds })
 }
 
-/** Both at once: what is added must exist, what is removed must be held, nothing may be in both lists. */
+/** Adds and removes in one call: added topics must exist, removed ones be the user's own, and none be in both lists. */
 export async function changeOwn(deps: Deps, actor: Actor, given: Received<typeof changeOwnTopics.body>): Promise<void> {
-  const { addTopics: wanted, removeTopics: unwanted } = given
-  if (wanted.length === 0 && unwanted.length === 0) fail('empty-request')
-  if (wanted.some((id) => unwanted.includes(id))) fail('bad-request', 'removeTopics')
-  await changeUserTopics(deps, actor, { wanted, unwanted, mustHold: true })
+  const { addTopics: toAdd, removeTopics: toRemove } = given
+  if (toAdd.length === 0 && toRemove.length === 0) fail('empty-request')
+  if (toAdd.some((id) => toRemove.includes(id))) fail('bad-request', 'removeTopics')
+  await changeUserTopics(deps, actor, { toAdd, toRemove, mustHave: true })
 }
 
-/** The user row is locked while counting, so two calls never pass the limit together (people.md 4). */
+/** Locks the user row while counting, so that two simultaneous calls cannot exceed the limit (people.md 4). */
 async function changeUserTopics(
   deps: Deps,
   actor: Actor,
-  given: { wanted: readonly number[]; unwanted: readonly number[]; mustHold?: true },
+  given: { toAdd: readonly number[]; toRemove: readonly number[]; mustHave?: true },
 ): Promise<void> {
-  const { wanted, unwanted } = given
+  const { toAdd, toRemove } = given
   await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
-    if (wanted.length > 0 && (await countExisting(tx, wanted)) < wanted.length) fail('topic-not-found', 'addTopics')
+    if (toAdd.length > 0 && (await countExisting(tx, toAdd)) < toAdd.length) fail('topic-not-found', 'addTopics')
     const held = new Set(await findTopicIdsOf(tx, actor.id))
-    const added = wanted.filter((id) => !held.has(id))
-    const removed = unwanted.filter((id) => held.has(id))
-    if (given.mustHold === true && removed.length < unwanted.length) fail('topic-not-found', 'removeTopics')
+    const added = toAdd.filter((id) => !held.has(id))
+    const removed = toRemove.filter((id) => held.has(id))
+    if (given.mustHave === true && removed.length < toRemove.length) fail('topic-not-found', 'removeTopics')
     if (held.size - removed.length + added.length > bounds.topicsPerUser) fail('bad-request', 'addTopics')
 
     if (removed.length > 0) await removeUserTopics(tx, actor.id, removed)
@@ -94,7 +94,7 @@ async function changeUserTopics(
   })
 }
 
-/** A name that is taken answers 409 by its constraint. */
+/** A name that is taken is answered 409 by its constraint. */
 export async function create(deps: Deps, actor: Actor, given: Received<typeof createTopic.body>): Promise<Topic> {
   const at = deps.now()
   const topic = { nameAr: given.arabicName, nameEn: given.englishName, createdAt: at, updatedAt: at }
@@ -147,7 +147,7 @@ export async function remove(deps: Deps, actor: Actor, id: number): Promise<void
   })
 }
 
-/** Cards name topics, so every tutor who holds this one gets a new card. */
+/** Tutors' cards show their topics, so every tutor with this one gets a new card. */
 async function refreshTutorsWithTopic(deps: Deps, tx: Tx, topicId: number): Promise<void> {
   const tutors = await findTutorsWithTopic(tx, topicId)
   afterCommit(tx, async () => {

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { createAddressList, isAddressOrRange } from './address-list.ts'
 import { readConfig } from './config.ts'
 
-test('addresses and ranges of both kinds are known, in every spelling of the caller; an empty list knows everyone', () => {
-  const isKnown = createAddressList(['192.0.2.7', '198.51.100.0/24', '2001:db8::/32'])
+test('accepts listed IPv4 and IPv6 addresses and ranges; an empty list accepts every address', () => {
+  const isAccepted = createAddressList(['192.0.2.7', '198.51.100.0/24', '2001:db8::/32'])
   for (const address of ['192.0.2.7', '::ffff:192.0.2.7', '198.51.100.255', '2001:db8::1'])
-    expect(isKnown(address), address).toBe(true)
+    expect(isAccepted(address), address).toBe(true)
   for (const address of ['192.0.2.8', '198.51.101.0', '2001:db9::1', '', 'nobody'])
-    expect(isKnown(address), address).toBe(false)
+    expect(isAccepted(address), address).toBe(false)
   expect(createAddressList([])('nobody')).toBe(true)
 })
 
-test('what is neither stops the start', () => {
+test('an entry that is neither address nor range stops the start', () => {
   for (const text of [
     '',
     '192.0.2',

@@ -1,93 +1,9 @@
 import * as z from 'zod/mini'
-import { isAddressOrRange } from './address-list.ts'
+import { Environment, listOf, type Values } from './environment.ts'
 import type { AdEventsSettings } from '../messaging/ad-events.ts'
 import type { S3Settings } from '../files/s3-files.ts'
 import type { TelegramSettings } from '../messaging/telegram.ts'
 import type { WhatsAppSettings } from '../messaging/whatsapp.ts'
-
-const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), fallback)
-const seconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback)
-const word = z.optional(z.string().check(z.minLength(1)))
-const address = z.optional(z.url())
-
-/** Everything the process reads from its environment; `.env.example` explains each line. */
-const list = (text: string) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
-
-const Environment = z.object({
-  ENVIRONMENT: z._default(z.enum(['local', 'staging', 'production']), 'local'),
-  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
-  API_PORT: port(4000),
-  SITE_PORT: port(3000),
-  APP_PORT: port(3001),
-  ADMIN_PORT: port(3002),
-  SANDBOX_PORT: port(5001),
-  MAILBOX_PORT: port(5002),
-  SMTP_PORT: port(1025),
-  MESSENGERS_PORT: port(5004),
-  OPENID_PORT: port(5003),
-  DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
-  DATABASE_POOL: seconds(10),
-  REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\//))),
-  EMBEDDED_IN_PRODUCTION: z._default(z.enum(['yes', 'no']), 'no'),
-  RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
-  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
-  TRUST_PROXY: z._default(z.enum(['yes', 'no']), 'no'),
-  DEMO_DATA: z._default(z.enum(['yes', 'no']), 'yes'),
-  RETENTION_YEARS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 5),
-  PUBLIC_API_URL: address,
-  PUBLIC_APP_URL: address,
-  PUBLIC_SITE_URL: address,
-  PUBLIC_ADMIN_URL: address,
-  JWT_SECRET: z.optional(z.string().check(z.minLength(32))),
-  CODE_SECRET: z.optional(z.string().check(z.minLength(32))),
-  SMTP_URL: word,
-  MAIL_FROM: z._default(z.string(), 'حوار <no-reply@hiwar.test>'),
-  FAWRY_BASE_URL: address,
-  FAWRY_MERCHANT_CODE: z._default(z.string(), 'HIWARLOCAL'),
-  FAWRY_SECURE_KEY: z._default(z.string(), 'hiwar-local-secure-key'),
-  FAWRY_CALLBACK_URL: address,
-  FAWRY_RETURN_ORIGIN: address,
-  FAWRY_TIMEOUT_MS: seconds(15000),
-  FAWRY_CALLBACK_IPS: z._default(z.string().check(z.refine((text) => list(text).every(isAddressOrRange))), ''),
-  OPENID_ISSUER: address,
-  OPENID_CLIENT_ID: word,
-  OPENID_CLIENT_ID_SUFFIX: z._default(z.string(), '.apps.googleusercontent.com'),
-  OPENID_CLIENT_SECRET: word,
-  OPENID_TOKENINFO_URL: address,
-  OPENID_TIMEOUT_MS: seconds(5000),
-  WHATSAPP_URL: address,
-  WHATSAPP_PHONE_ID: word,
-  WHATSAPP_TOKEN: word,
-  TELEGRAM_BOT_URL: address,
-  TELEGRAM_BOT_NAME: word,
-  TELEGRAM_BOT_TOKEN: word,
-  TELEGRAM_LINK_URL: address,
-  TELEGRAM_GATEWAY_URL: address,
-  TELEGRAM_GATEWAY_TOKEN: word,
-  MESSENGER_TIMEOUT_MS: seconds(10_000),
-  TEAM_CHAT_ID: word,
-  AD_EVENTS_URL: z._default(z.url(), 'https://graph.facebook.com/v23.0'),
-  AD_PIXEL_ID: word,
-  AD_EVENTS_TOKEN: word,
-  S3_BUCKET: word,
-  S3_REGION: z._default(z.string(), 'us-east-1'),
-  S3_ENDPOINT: address,
-  S3_ACCESS_KEY_ID: word,
-  S3_SECRET_ACCESS_KEY: word,
-  S3_PATH_STYLE: z._default(z.enum(['yes', 'no']), 'no'),
-  STUN_URLS: z._default(z.string(), ''),
-  TURN_URLS: z._default(z.string(), ''),
-  TURN_SECRET: word,
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
-  RESTART_PAUSE_MS: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000))),
-})
-
-type Values = z.infer<typeof Environment>
 
 export interface Config {
   readonly environment: Values['ENVIRONMENT']
@@ -102,7 +18,7 @@ export interface Config {
     readonly smtp: number
   }
   readonly dataDirectory: string
-  /** Absent: the embedded database under `dataDirectory`. `memory://` keeps nothing (tests). */
+  /** Absent: the embedded database under `dataDirectory`. */
   readonly databaseUrl: string | undefined
   readonly databasePool: number
   readonly redisUrl: string | undefined
@@ -110,15 +26,16 @@ export interface Config {
   readonly logLevel: Values['LOG_LEVEL']
   readonly trustProxy: boolean
   readonly demoData: boolean
-  /** Fiscal years that receivers and receipts of withdrawals are kept after their own. */
+  /** How many fiscal years after its own the receiver and receipt of a withdrawal are kept. */
   readonly retentionYears: number
-  /** Absent: taken from the ports really in use, or from the secrets file under `dataDirectory`. */
+  /** Absent: derived from host and ports. */
   readonly urls: {
     readonly api?: string | undefined
     readonly app?: string | undefined
     readonly site?: string | undefined
     readonly admin?: string | undefined
   }
+  /** Absent: generated once and stored under `dataDirectory`. */
   readonly secrets: { readonly jwt?: string | undefined; readonly code?: string | undefined }
   readonly mail: { readonly url?: string | undefined; readonly from: string }
   readonly fawry: {
@@ -128,7 +45,7 @@ export interface Config {
     readonly callbackUrl?: string | undefined
     readonly returnOrigin?: string | undefined
     readonly timeoutMs: number
-    /** Addresses and ranges notifications may come from; none: from anywhere. */
+    /** Addresses and ranges that payment notifications may come from; empty: from anywhere. */
     readonly callbackIps: readonly string[]
   }
   /** The social sign-in provider; a null issuer switches it off. */
@@ -139,24 +56,25 @@ export interface Config {
     readonly tokenInfoUrl: string | undefined
     readonly timeoutMs: number
   }
-  /** Null where it is not set up: then nothing is sent that way. */
+  /** Null where it is not configured: then nothing is sent by it. */
   readonly whatsApp: WhatsAppSettings | null
   readonly telegram: TelegramSettings | null
-  /** Telegram chat of the team, told of contact requests; absent: nobody is told. */
+  /** Telegram chat that is notified of contact requests; absent: none is. */
   readonly teamChatId: string | undefined
-  /** Null where it is not set up: visits are told to nobody. */
+  /** Null where it is not configured: no ad events are sent. */
   readonly adEvents: AdEventsSettings | null
-  /** Null: files are on the disk, under `dataDirectory`. */
+  /** Null: files are stored on disk under `dataDirectory`. */
   readonly s3: S3Settings | null
   readonly ice: {
     readonly stun: readonly string[]
     readonly turn: readonly string[]
     readonly turnSecret?: string | undefined
   }
-  /** Absent: metrics are read from this machine alone. */
+  /** Absent: only this machine may read the metrics. */
   readonly metricsToken: string | undefined
   /**
-   * Milliseconds between saying that the server stops and taking no more calls, for balancers and clients to move away.
+   * Milliseconds between announcing that the server stops and refusing new calls, for load balancers and clients to
+   * move away.
    */
   readonly restartPauseMs: number
 }
@@ -181,41 +99,45 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
 function checkProduction(values: Values): void {
   if (values.ENVIRONMENT !== 'production') return
-  const wrongs = [
+  const problems = [
     values.DATABASE_URL === undefined &&
       values.EMBEDDED_IN_PRODUCTION === 'no' &&
-      'DATABASE_URL is missing: the embedded database is for trial and development (EMBEDDED_IN_PRODUCTION=yes overrides)',
+      'DATABASE_URL is missing: the embedded database is for trial and development ' +
+        '(EMBEDDED_IN_PRODUCTION=yes overrides)',
     values.RATE_LIMITS === 'off' && 'RATE_LIMITS=off is refused in production',
     values.JWT_SECRET === undefined && 'JWT_SECRET is missing (at least 32 characters)',
     values.CODE_SECRET === undefined && 'CODE_SECRET is missing (at least 32 characters)',
     values.FAWRY_BASE_URL === undefined && 'FAWRY_BASE_URL is missing',
     values.SMTP_URL === undefined && 'SMTP_URL is missing',
-  ].filter((wrong) => wrong !== false)
-  if (wrongs.length > 0)
-    throw new Error(`The environment cannot run in production:\n${wrongs.map((wrong) => `  ${wrong}`).join('\n')}`)
+  ].filter((problem) => problem !== false)
+  if (problems.length > 0)
+    throw new Error(
+      `The environment cannot run in production:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+    )
 }
 
-/** An issuer of one's own comes with its client, whose id ends as that provider's ids do (spec 7). */
+/** A configured issuer needs its client, whose id ends as that provider's ids do (spec 7). */
 function checkOpenId(values: Values): void {
   if (values.OPENID_ISSUER === undefined) return
-  const wrongs = [
+  const problems = [
     values.OPENID_CLIENT_ID === undefined && 'OPENID_CLIENT_ID is missing',
     values.OPENID_CLIENT_SECRET === undefined && 'OPENID_CLIENT_SECRET is missing',
     values.OPENID_CLIENT_ID?.endsWith(values.OPENID_CLIENT_ID_SUFFIX) === false &&
       `OPENID_CLIENT_ID must end with ${values.OPENID_CLIENT_ID_SUFFIX} (OPENID_CLIENT_ID_SUFFIX)`,
-  ].filter((wrong) => wrong !== false)
-  if (wrongs.length > 0)
-    throw new Error(`OPENID_ISSUER is set, but:\n${wrongs.map((wrong) => `  ${wrong}`).join('\n')}`)
+  ].filter((problem) => problem !== false)
+  if (problems.length > 0)
+    throw new Error(`OPENID_ISSUER is set, but:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
 }
 
-/** A bucket comes with the key that opens it. */
+/** A configured bucket needs its access key. */
 function checkS3(values: Values): void {
   if (values.S3_BUCKET === undefined) return
   const missing = [
     values.S3_ACCESS_KEY_ID === undefined && 'S3_ACCESS_KEY_ID is missing',
     values.S3_SECRET_ACCESS_KEY === undefined && 'S3_SECRET_ACCESS_KEY is missing',
-  ].filter((wrong) => wrong !== false)
-  if (missing.length > 0) throw new Error(`S3_BUCKET is set, but:\n${missing.map((wrong) => `  ${wrong}`).join('\n')}`)
+  ].filter((problem) => problem !== false)
+  if (missing.length > 0)
+    throw new Error(`S3_BUCKET is set, but:\n${missing.map((problem) => `  ${problem}`).join('\n')}`)
 }
 
 function s3Settings(values: Values): S3Settings | null {
@@ -231,7 +153,7 @@ function s3Settings(values: Values): S3Settings | null {
   }
 }
 
-/** Without an issuer of one's own: the local double, and in production none. */
+/** Without a configured issuer: the local double, and in production none. */
 function openIdSettings(values: Values): Config['openId'] {
   const isProduction = values.ENVIRONMENT === 'production'
   const issuer = values.OPENID_ISSUER ?? (isProduction ? null : `http://${values.HOST}:${values.OPENID_PORT}`)
@@ -246,43 +168,75 @@ function openIdSettings(values: Values): Config['openId'] {
   }
 }
 
-/** Local and staging processes speak with the double unless told otherwise; production speaks with what it is given. */
-function messengerSettings(values: Values): Pick<Config, 'whatsApp' | 'telegram'> {
-  const double = values.ENVIRONMENT === 'production' ? undefined : `http://${values.HOST}:${values.MESSENGERS_PORT}`
-  const local = double === undefined ? undefined : 'local-messenger-token'
-  const timeoutMs = values.MESSENGER_TIMEOUT_MS
-  const phoneId = values.WHATSAPP_PHONE_ID ?? (local && '100000000000001')
-  const token = values.WHATSAPP_TOKEN ?? local
-  const botToken = values.TELEGRAM_BOT_TOKEN ?? (local && `1:${local}`)
-  const botName = values.TELEGRAM_BOT_NAME ?? (local && 'hiwar_local_bot')
-  const gatewayToken = values.TELEGRAM_GATEWAY_TOKEN ?? local
+type MessengerConfig = Pick<Config, 'whatsApp' | 'telegram'>
+
+/** Addresses and credentials used where the environment names none. */
+interface MessengerDefaults {
+  readonly whatsAppUrl: string
+  readonly botUrl: string
+  readonly linkUrl: string
+  readonly gatewayUrl: string
+  /** Absent in production: without credentials of its own a messenger is off. */
+  readonly credentials?: {
+    readonly phoneId: string
+    readonly token: string
+    readonly botToken: string
+    readonly botName: string
+  }
+}
+
+const productionMessengers: MessengerDefaults = {
+  whatsAppUrl: 'https://graph.facebook.com/v23.0',
+  botUrl: 'https://api.telegram.org',
+  linkUrl: 'https://t.me',
+  gatewayUrl: 'https://gatewayapi.telegram.org',
+}
+
+/** The double of `doubles/messengers`. */
+function localMessengers(url: string): MessengerDefaults {
+  const token = 'local-messenger-token'
   return {
-    whatsApp:
-      phoneId === undefined || token === undefined
-        ? null
-        : {
-            baseUrl:
-              values.WHATSAPP_URL ??
-              (double === undefined ? 'https://graph.facebook.com/v23.0' : `${double}/whatsapp/v23.0`),
-            phoneId,
-            token,
-            timeoutMs,
-          },
-    telegram:
-      botToken === undefined || botName === undefined || gatewayToken === undefined
-        ? null
-        : {
-            botUrl:
-              values.TELEGRAM_BOT_URL ?? (double === undefined ? 'https://api.telegram.org' : `${double}/telegram`),
-            botToken,
-            botName,
-            linkUrl: values.TELEGRAM_LINK_URL ?? (double === undefined ? 'https://t.me' : `${double}/t.me`),
-            gatewayUrl:
-              values.TELEGRAM_GATEWAY_URL ??
-              (double === undefined ? 'https://gatewayapi.telegram.org' : `${double}/gateway`),
-            gatewayToken,
-            timeoutMs,
-          },
+    whatsAppUrl: `${url}/whatsapp/v23.0`,
+    botUrl: `${url}/telegram`,
+    linkUrl: `${url}/t.me`,
+    gatewayUrl: `${url}/gateway`,
+    credentials: { phoneId: '100000000000001', token, botToken: `1:${token}`, botName: 'hiwar_local_bot' },
+  }
+}
+
+function messengerSettings(values: Values): MessengerConfig {
+  const defaults =
+    values.ENVIRONMENT === 'production'
+      ? productionMessengers
+      : localMessengers(`http://${values.HOST}:${values.MESSENGERS_PORT}`)
+  return { whatsApp: whatsAppSettings(values, defaults), telegram: telegramSettings(values, defaults) }
+}
+
+function whatsAppSettings(values: Values, defaults: MessengerDefaults): WhatsAppSettings | null {
+  const phoneId = values.WHATSAPP_PHONE_ID ?? defaults.credentials?.phoneId
+  const token = values.WHATSAPP_TOKEN ?? defaults.credentials?.token
+  if (phoneId === undefined || token === undefined) return null
+  return {
+    baseUrl: values.WHATSAPP_URL ?? defaults.whatsAppUrl,
+    phoneId,
+    token,
+    timeoutMs: values.MESSENGER_TIMEOUT_MS,
+  }
+}
+
+function telegramSettings(values: Values, defaults: MessengerDefaults): TelegramSettings | null {
+  const botToken = values.TELEGRAM_BOT_TOKEN ?? defaults.credentials?.botToken
+  const botName = values.TELEGRAM_BOT_NAME ?? defaults.credentials?.botName
+  const gatewayToken = values.TELEGRAM_GATEWAY_TOKEN ?? defaults.credentials?.token
+  if (botToken === undefined || botName === undefined || gatewayToken === undefined) return null
+  return {
+    botUrl: values.TELEGRAM_BOT_URL ?? defaults.botUrl,
+    botToken,
+    botName,
+    linkUrl: values.TELEGRAM_LINK_URL ?? defaults.linkUrl,
+    gatewayUrl: values.TELEGRAM_GATEWAY_URL ?? defaults.gatewayUrl,
+    gatewayToken,
+    timeoutMs: values.MESSENGER_TIMEOUT_MS,
   }
 }
 
@@ -331,14 +285,14 @@ function toConfig(values: Values): Config {
       callbackUrl: values.FAWRY_CALLBACK_URL,
       returnOrigin: values.FAWRY_RETURN_ORIGIN,
       timeoutMs: values.FAWRY_TIMEOUT_MS,
-      callbackIps: list(values.FAWRY_CALLBACK_IPS),
+      callbackIps: listOf(values.FAWRY_CALLBACK_IPS),
     },
     openId: openIdSettings(values),
     ...messengerSettings(values),
     teamChatId: values.TEAM_CHAT_ID,
     adEvents: adEventsSettings(values),
     s3: s3Settings(values),
-    ice: { stun: list(values.STUN_URLS), turn: list(values.TURN_URLS), turnSecret: values.TURN_SECRET },
+    ice: { stun: listOf(values.STUN_URLS), turn: listOf(values.TURN_URLS), turnSecret: values.TURN_SECRET },
     metricsToken: values.METRICS_TOKEN,
     restartPauseMs: values.RESTART_PAUSE_MS ?? (values.ENVIRONMENT === 'local' ? 0 : 5000),
   }

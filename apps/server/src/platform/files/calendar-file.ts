@@ -2,9 +2,9 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventClass, ICalEventStatu
 import { DAY_SECONDS, HOUR_SECONDS } from '@hiwar/contract/time.ts'
 
 export interface CalendarEvent {
-  /** Fixed for ever, whatever the host. */
+  /** Never changes, not even with the host name. */
   readonly uid: string
-  /** Rises with every change; calendars keep the highest. */
+  /** Grows with every change; calendars keep the version with the highest. */
   readonly sequence: number
   readonly start: Date
   readonly end: Date
@@ -17,9 +17,9 @@ export interface CalendarEvent {
 
 interface CalendarFile {
   readonly name: string
-  /** Shown as who invites; never a member's own address. */
+  /** Shown as the organizer; never a member's own address. */
   readonly organizer: { readonly name: string; readonly email: string }
-  /** A feed has none; a file of its own publishes its event, or calls it off. */
+  /** Null for a feed; a single file publishes its event or cancels it. */
   readonly method: 'publish' | 'cancel' | null
   readonly events: readonly CalendarEvent[]
 }
@@ -29,7 +29,7 @@ const REFRESH_SECONDS = 900
 
 const methods = { publish: ICalCalendarMethod.PUBLISH, cancel: ICalCalendarMethod.CANCEL }
 
-/** Text of an RFC 5545 calendar; times in UTC, lines of at most 75 octets (extras.md 4). */
+/** An RFC 5545 calendar as text; times in UTC, lines of at most 75 octets (extras.md 4). */
 export function calendarFile({ name, organizer, method, events }: CalendarFile): string {
   const calendar = ical({
     name,

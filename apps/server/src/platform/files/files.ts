@@ -128,7 +128,7 @@ export async function openFiles(directory: string): Promise<Files> {
   }
 }
 
-/** True for the description (`<id>.json`) of a partial that still grows: it is written once, so its bytes tell the age. */
+/** True for the description of a partial that still grows: `<id>.json` is written once, so the bytes tell its age. */
 async function hasRecentBytes(folder: string, name: string, before: Date): Promise<boolean> {
   if (!name.endsWith('.json')) return false
   const bytes = await stat(join(folder, name.slice(0, -'.json'.length))).catch(() => null)

@@ -1,18 +1,18 @@
-/** Neither a phone's largest picture nor a few bytes that unfold to gigabytes. */
+/** Above the largest photo of a phone, and far below a small file that decodes to gigabytes. */
 const mostPixels = 64_000_000
 
 export interface Picture {
-  /** As wished; a smaller original keeps its own width. */
+  /** The requested width; a smaller original keeps its own. */
   readonly width: number
   readonly webp: Buffer
 }
 
 /**
- * The picture as WebP in each of the widths, upright, never enlarged, without metadata; of moving pictures the first
- * frame. Null when the bytes are no whole picture or unfold to more than 64 million pixels.
+ * The picture as WebP in each of the widths: rotated upright, never enlarged, without metadata, the first frame of an
+ * animation. Null when the bytes are not a complete picture or decode to more than 64 million pixels.
  */
 export async function encodePicture(bytes: Buffer, widths: readonly number[]): Promise<Picture[] | null> {
-  // Loaded with the first picture.
+  // Loaded only when the first picture is encoded: it is large.
   const { default: sharp } = await import('sharp')
   try {
     const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()

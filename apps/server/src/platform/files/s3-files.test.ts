@@ -38,8 +38,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('a bucket', () => {
-  test('gives back what was put, whole and in parts', async () => {
+describe('files in a bucket', () => {
+  test('are read back whole and in ranges', async () => {
     const bytes = randomBytes(1000)
     await files.put('uploads', 'one.webp', bytes)
     const found = await files.find('uploads', 'one.webp')
@@ -49,31 +49,31 @@ describe('a bucket', () => {
     expect(await files.find('uploads', 'one.webp')).toBeNull()
   })
 
-  test('takes a stream of unknown length in parts', async () => {
+  test('are uploaded in parts from a stream of unknown length', async () => {
     const bytes = randomBytes(18 * 1024 * 1024)
     await files.put(
       'uploads',
-      'film.mp4',
+      'video.mp4',
       Readable.from([bytes.subarray(0, 5_000_000), bytes.subarray(5_000_000, 12_000_000), bytes.subarray(12_000_000)]),
     )
-    const found = await files.find('uploads', 'film.mp4')
+    const found = await files.find('uploads', 'video.mp4')
     expect(found?.size).toBe(bytes.length)
     expect((await readAll((await found?.read(0, bytes.length - 1)) ?? Readable.from([]))).equals(bytes)).toBe(true)
   })
 
-  test('keeps nothing of a stream that broke off', async () => {
+  test('leave nothing behind when the stream fails', async () => {
     const breaking = Readable.from(
       (async function* () {
         yield randomBytes(9 * 1024 * 1024)
-        throw new Error('the line was cut')
+        throw new Error('the connection was cut')
       })(),
     )
-    await expect(files.put('uploads', 'half.mp4', breaking)).rejects.toThrow('the line was cut')
+    await expect(files.put('uploads', 'half.mp4', breaking)).rejects.toThrow('the connection was cut')
     expect(await files.find('uploads', 'half.mp4')).toBeNull()
     expect(bucket.halfSent()).toBe(0)
   })
 
-  test('keeps receipts apart from what is open to everyone', async () => {
+  test('are kept apart by area: receipts are not uploads', async () => {
     await files.put('receipts', 'slip.pdf', Buffer.from('%PDF-1.7'))
     expect([await files.find('uploads', 'slip.pdf'), (await files.find('receipts', 'slip.pdf'))?.type]).toEqual([
       null,
@@ -81,19 +81,19 @@ describe('a bucket', () => {
     ])
   })
 
-  test('that does not answer is a fault of its own kind', async () => {
+  test('fail with a StorageFault when the store does not answer', async () => {
     const nowhere = openS3Files({ ...settings, endpoint: 'http://127.0.0.1:9' })
     await expect(nowhere.put('uploads', 'x.webp', Buffer.from('x'))).rejects.toThrow(StorageFault)
     await expect(nowhere.find('uploads', 'x.webp')).rejects.toThrow(StorageFault)
   })
 })
 
-describe('the product on a bucket', () => {
+describe('the server with a bucket', () => {
   let app: TestApp
-  let film: Buffer
+  let videoBytes: Buffer
   beforeAll(async () => {
     app = await buildTestApp({ files })
-    film = await readFile(new URL('../../../demo/media/intro.mp4', import.meta.url))
+    videoBytes = await readFile(new URL('../../../demo/media/intro.mp4', import.meta.url))
   })
   afterAll(async () => {
     await app.close()
@@ -103,7 +103,7 @@ describe('the product on a bucket', () => {
     before = await bucket.keys()
   })
 
-  test('keeps photos, plays films, and lets the old ones go', async () => {
+  test('stores photos and deletes the ones they replace', async () => {
     const student = await app.people.student({ subscribed: false })
     const picture = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#0a7' } })
       .png()
@@ -129,10 +129,10 @@ describe('the product on a bucket', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
 
-  test('goes on with an upload, piece by piece', async () => {
+  test('resumes an upload piece by piece', async () => {
     const tutor = await app.people.tutor({ tutor: { activated: false, video: null } })
     // Longer than one part of the store, so that pieces and parts do not fall together.
-    const whole = Buffer.concat([film, Buffer.alloc(11 * 1024 * 1024)])
+    const whole = Buffer.concat([videoBytes, Buffer.alloc(11 * 1024 * 1024)])
     const metadata = Object.entries({ purpose: 'tutor-video', tutorId: String(tutor.id), filetype: 'video/mp4' })
       .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
       .join(',')
@@ -166,13 +166,13 @@ describe('the product on a bucket', () => {
     expect([
       introVideo.state,
       played.status,
-      Buffer.from(await played.arrayBuffer()).equals(film.subarray(0, 100)),
+      Buffer.from(await played.arrayBuffer()).equals(videoBytes.subarray(0, 100)),
     ]).toEqual(['pending', 206, true])
     expect((await bucket.keys()).filter((key) => !before.includes(key))).toEqual([`uploads/${file}`])
     expect(bucket.halfSent()).toBe(0)
   })
 
-  test('forgets an upload that was given up', async () => {
+  test('deletes a canceled upload', async () => {
     const tutor = await app.people.tutor({ tutor: { activated: false, video: null } })
     const metadata = `purpose ${btoa('tutor-video')},tutorId ${btoa(String(tutor.id))},filetype ${btoa('video/mp4')}`
     const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${tutor.token}` }

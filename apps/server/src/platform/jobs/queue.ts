@@ -3,43 +3,12 @@ import { DAY_SECONDS } from '@hiwar/contract/time.ts'
 import type { Store, Tx } from '../db/database.ts'
 import { metrics } from '../observability/metrics.ts'
 import { asRequest, requestIdNow } from '../observability/request-id.ts'
-
-/** Queue name to the payload its worker gets. */
-export interface JobPayloads {
-  mail: { to: string; subject: string; text: string; html: string }
-  delivery: { id: number }
-  /** `requestId` of the gateway, or the chat of a bot. */
-  telegram: { to: string; message: { code: number; requestId: string | null }; until: string }
-  whatsapp: { to: string; message: { code: number }; until: string }
-  'delivery-sweep': Record<string, never>
-  reminders: Record<string, never>
-  'telegram-webhook': Record<string, never>
-  'minutes-expiring': Record<string, never>
-  'weekly-summary': Record<string, never>
-  'payment-query': { transactionId: number }
-  'payment-reconcile': Record<string, never>
-  'payment-sweep': Record<string, never>
-  'tutors-refresh': Record<string, never>
-  'watch-wake': { tutorId: number }
-  'watch-wave': { tutorId: number; wave: number }
-  'watch-expiry': Record<string, never>
-  'account-erasures': Record<string, never>
-  /** Names of uploads; `round` counts the tries. */
-  'account-leftovers': { userId: number; files: string[]; round: number }
-  'uploads-sweep': Record<string, never>
-  'lesson-notes-forget': Record<string, never>
-  'demo-fresh': Record<string, never>
-  'team-note': { contactRequestId: number }
-  'contact-tidy': Record<string, never>
-  'chat-tidy': Record<string, never>
-  'invoice-retention': Record<string, never>
-}
-export type JobName = keyof JobPayloads
+import { jobNames, queues, type JobName, type JobPayloads } from './queues.ts'
 
 export interface Jobs {
   /**
-   * Enqueues in the transaction of its cause: rolled back with it, never lost after it. `key` matters to queues where
-   * one job waits.
+   * Enqueues a job in the transaction of its cause: rolled back with it, never lost after its commit. `key` matters to
+   * queues with the policy `short`.
    */
   enqueue<N extends JobName>(
     tx: Tx,
@@ -48,20 +17,20 @@ export interface Jobs {
     options?: { startAfterSeconds?: number; key?: string },
   ): Promise<void>
   /**
-   * A fault of the worker is retried with a growing pause. `atOnce` (1) jobs are handled side by side, and more follow
-   * without a pause; then `handle` must not throw, since a fault would bring all of them back.
+   * Registers the worker of a queue. A job that fails is retried with backoff. Up to `concurrency` (1) jobs are fetched
+   * and handled together; above 1 `handle` must not throw, since one failure would retry the whole batch.
    */
   work<N extends JobName>(
     name: N,
     handle: (payload: JobPayloads[N]) => Promise<void>,
-    options?: { atOnce?: number },
+    options?: { concurrency?: number },
   ): Promise<void>
-  /** Runs by a five-field cron line in Cairo time, once over all processes. */
+  /** Enqueues a job by a five-field cron expression in Cairo time, once over all processes. */
   schedule(name: JobName, cron: string): Promise<void>
-  /** True while the queue can take work. */
+  /** True while jobs can be enqueued. */
   isReady(): boolean
   start(): Promise<void>
-  /** Takes no new job and waits for those under way; work can still be enqueued. */
+  /** Fetches no more jobs and waits for those in progress; jobs can still be enqueued. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
@@ -73,54 +42,12 @@ const queueOptions = {
   expireInSeconds: 120,
   deleteAfterSeconds: 7 * DAY_SECONDS,
 }
-const names: readonly JobName[] = [
-  'mail',
-  'delivery',
-  'delivery-sweep',
-  'reminders',
-  'whatsapp',
-  'telegram',
-  'telegram-webhook',
-  'minutes-expiring',
-  'weekly-summary',
-  'payment-query',
-  'payment-reconcile',
-  'payment-sweep',
-  'tutors-refresh',
-  'account-erasures',
-  'account-leftovers',
-  'demo-fresh',
-  'team-note',
-  'contact-tidy',
-  'chat-tidy',
-  'invoice-retention',
-  'watch-wake',
-  'watch-wave',
-  'watch-expiry',
-  'uploads-sweep',
-  'lesson-notes-forget',
-]
-/** Somebody waits for these; the others are the clock's, and looking for them every second would only cost. */
-const urgentQueues: ReadonlySet<JobName> = new Set([
-  'mail',
-  'delivery',
-  'whatsapp',
-  'telegram',
-  'payment-query',
-  'watch-wake',
-  'watch-wave',
-  'team-note',
-])
-/** Of jobs with the same key only one waits; one more may wait while it runs. */
-const deduplicatedQueues: ReadonlySet<JobName> = new Set(['watch-wake'])
+const STOP_TIMEOUT_MS = 20_000
 
-/** pg-boss on the same database. `log` hears of faults of the queue itself. */
+/** A job queue by pg-boss in the same database; faults of the queue itself are logged. */
 export function createJobs(store: Store, log: { error(details: object, text: string): void }): Jobs {
-  const boss =
-    store.embedded === null
-      ? new PgBoss({ db: { executeSql: async (text, values) => await requirePool(store).query(text, values) } })
-      : new PgBoss({ db: fromPglite(store.embedded), backend: 'pglite' })
-  let ready = false
+  const boss = createBoss(store)
+  let isReady = false
   boss.on('error', (error) => {
     log.error({ error }, 'queue')
   })
@@ -137,23 +64,17 @@ export function createJobs(store: Store, log: { error(details: object, text: str
         },
       )
     },
-    async work(name, handle, { atOnce = 1 } = {}) {
+    async work(name, handle, { concurrency = 1 } = {}) {
       const options = {
-        pollingIntervalSeconds: urgentQueues.has(name) ? 1 : 5,
-        batchSize: atOnce,
+        pollingIntervalSeconds: queues[name].pollingSeconds,
+        batchSize: concurrency,
         burstWhenBatchFull: true,
         includeMetadata: true,
       } as const
       await boss.work<QueuedPayload<typeof name>, void, typeof options>(name, options, async (batch) => {
         await Promise.all(
-          batch.map(async ({ id, data: { requestId = id, ...payload }, startAfter }) => {
-            metrics.jobLag.observe({ queue: name }, Math.max(0, (Date.now() - startAfter.getTime()) / 1000))
-            // What is left without the id is what was enqueued.
-            await asRequest(requestId, async () => {
-              await measured(name, async () => {
-                await handle(payload as JobPayloads[typeof name])
-              })
-            })
+          batch.map(async (job) => {
+            await handleJob(name, job, handle)
           }),
         )
       })
@@ -161,48 +82,64 @@ export function createJobs(store: Store, log: { error(details: object, text: str
     async schedule(name, cron) {
       await boss.schedule(name, cron, {}, { tz: 'Africa/Cairo' })
     },
-    isReady: () => ready,
+    isReady: () => isReady,
     async start() {
       await boss.start()
-      for (const name of names) {
-        await boss.createQueue(name, { ...queueOptions, policy: deduplicatedQueues.has(name) ? 'short' : 'standard' })
-        // The first send to a queue reads the queue outside the sender's transaction; on the embedded database's one
-        // connection it would wait for that transaction for ever. Looking for a job here makes pg-boss remember the
-        // queue.
-        await boss.getJobById(name, '00000000-0000-0000-0000-000000000000')
-      }
-      ready = true
+      for (const name of jobNames) await createQueue(boss, name)
+      isReady = true
     },
     async drain() {
-      if (ready)
-        await Promise.all(
-          names.map(async (name) => {
-            await boss.offWork(name)
-          }),
-        )
+      if (!isReady) return
+      await Promise.all(
+        jobNames.map(async (name) => {
+          await boss.offWork(name)
+        }),
+      )
     },
     async stop() {
-      ready = false
-      await boss.stop({ graceful: true, timeout: 20_000 })
+      isReady = false
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
     },
   }
 }
 
-/** The payload on its way: with the request it comes from. */
-type QueuedPayload<N extends JobName> = JobPayloads[N] & { readonly requestId?: string }
-
-async function measured(queue: JobName, act: () => Promise<void>): Promise<void> {
-  const end = metrics.jobs.startTimer({ queue })
-  try {
-    await act()
-    end({ outcome: 'ok' })
-  } catch (error) {
-    end({ outcome: 'failed' })
-    throw error
-  }
+function createBoss({ embedded, pool }: Store): PgBoss {
+  if (embedded !== null) return new PgBoss({ db: fromPglite(embedded), backend: 'pglite' })
+  if (pool === null) throw new Error('a store has either a pool or an embedded database')
+  return new PgBoss({ db: { executeSql: async (text, values) => await pool.query(text, values) } })
 }
 
-function requirePool(store: Store) {
-  if (store.pool === null) throw new Error('no pool')
-  return store.pool
+async function createQueue(boss: PgBoss, name: JobName): Promise<void> {
+  await boss.createQueue(name, { ...queueOptions, policy: queues[name].policy })
+  // The first send to a queue reads the queue's row outside the sender's transaction. The embedded database has one
+  // connection, so that read would wait for the transaction for ever. Looking for a job here makes pg-boss cache the row.
+  await boss.getJobById(name, '00000000-0000-0000-0000-000000000000')
+}
+
+/** A payload as it is stored: with the id of the request that enqueued it. */
+type QueuedPayload<N extends JobName> = JobPayloads[N] & { readonly requestId?: string }
+
+interface QueuedJob<N extends JobName> {
+  readonly id: string
+  readonly data: QueuedPayload<N>
+  readonly startAfter: Date
+}
+
+async function handleJob<N extends JobName>(
+  name: N,
+  { id, data: { requestId = id, ...payload }, startAfter }: QueuedJob<N>,
+  handle: (payload: JobPayloads[N]) => Promise<void>,
+): Promise<void> {
+  metrics.jobLag.observe({ queue: name }, Math.max(0, (Date.now() - startAfter.getTime()) / 1000))
+  const stopTimer = metrics.jobs.startTimer({ queue: name })
+  try {
+    await asRequest(requestId, async () => {
+      // Without the request id the payload is the one that was enqueued.
+      await handle(payload as JobPayloads[N])
+    })
+    stopTimer({ outcome: 'ok' })
+  } catch (error) {
+    stopTimer({ outcome: 'failed' })
+    throw error
+  }
 }

@@ -8,7 +8,7 @@ export interface AdEventsSettings {
   readonly token: string
 }
 
-/** One visit as the ad platform's Conversions API takes it; addresses, phones and ids are already hashed. */
+/** One event for the ad platform's Conversions API; addresses, phones and ids are hashed already. */
 export interface AdEvent {
   readonly name: string
   readonly eventId: string
@@ -27,7 +27,7 @@ export interface AdEvent {
 }
 
 export interface AdEvents {
-  /** Tells it, tries once more after a fault, and then only logs: never fails, never to be waited for. */
+  /** Sends an event, retries once and then only logs. Never throws. */
   send(event: AdEvent): Promise<void>
 }
 
@@ -36,21 +36,21 @@ const timeoutMs = 3000
 export function createAdEvents(settings: AdEventsSettings, log: Pick<FastifyBaseLogger, 'warn'>): AdEvents {
   const address = `${settings.baseUrl}/${encodeURIComponent(settings.pixelId)}/events`
 
-  async function send(event: AdEvent): Promise<string | null> {
-    const answer = await postJson(address, { data: [payloadOf(event)], access_token: settings.token }, { timeoutMs })
-    if (answer === null) return 'no answer'
-    return answer.status >= 200 && answer.status < 300 ? null : `status ${answer.status}`
+  async function post(event: AdEvent): Promise<string | null> {
+    const reply = await postJson(address, { data: [payloadOf(event)], access_token: settings.token }, { timeoutMs })
+    if (reply === null) return 'no answer'
+    return reply.status >= 200 && reply.status < 300 ? null : `status ${reply.status}`
   }
 
   return {
     async send(event) {
-      const fault = (await send(event)) === null ? null : await send(event)
-      if (fault !== null) log.warn({ event: event.name, fault }, 'ad platform not told')
+      const fault = (await post(event)) === null ? null : await post(event)
+      if (fault !== null) log.warn({ event: event.name, fault }, 'ad event not sent')
     },
   }
 }
 
-const listed = (hash: string | null) => (hash === null ? undefined : [hash])
+const asList = (hash: string | null) => (hash === null ? undefined : [hash])
 
 function payloadOf({ name, eventId, at, url, person, details }: AdEvent): object {
   return {
@@ -64,9 +64,9 @@ function payloadOf({ name, eventId, at, url, person, details }: AdEvent): object
       client_user_agent: person.userAgent ?? undefined,
       fbp: person.fbp,
       fbc: person.fbc,
-      em: listed(person.email),
-      ph: listed(person.phone),
-      external_id: listed(person.id),
+      em: asList(person.email),
+      ph: asList(person.phone),
+      external_id: asList(person.id),
     },
     custom_data: details,
   }

@@ -1,20 +1,21 @@
 import { requestIdHeader } from '../observability/request-id.ts'
 
-/** What became of handing something to a messenger. Nothing here throws for a refusal or a lost line. */
+/** The outcome of sending a message through a messenger or mail server. */
 export type SendOutcome =
+  /** Accepted; `ref` is the service's own id of the message. */
   | { readonly kind: 'taken'; readonly ref: string | null }
-  /** It will never be taken for this address, however often it is tried. */
+  /** Permanent: it will never be accepted for this address. */
   | { readonly kind: 'refused'; readonly fault: string }
-  /** A passing fault; `waitSeconds` is the service's own wish. */
+  /** A temporary fault; `waitSeconds` is the delay that the service asks for. */
   | { readonly kind: 'later'; readonly fault: string; readonly waitSeconds: number | null }
 
 export interface JsonReply {
   readonly status: number
-  /** Parsed JSON; undefined when the body was none. */
+  /** Parsed JSON; undefined when the body was not JSON. */
   readonly body: unknown
 }
 
-/** Posts JSON; null when no answer came in time. */
+/** Posts JSON; null when no reply came in time or the connection failed. */
 export async function postJson(
   url: string,
   body: object,
@@ -39,7 +40,7 @@ function parse(text: string): unknown {
     const value: unknown = JSON.parse(text)
     return value
   } catch {
-    // A gateway's own error page: the status says enough.
+    // An error page of a gateway: the status is enough.
     return undefined
   }
 }

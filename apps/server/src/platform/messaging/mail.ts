@@ -8,12 +8,12 @@ export interface MailMessage {
 }
 
 export interface Mail {
-  /** Hands one letter to the mail server; throws when it does not take it. */
-  send(letter: MailMessage): Promise<void>
+  /** Sends one message to the mail server; throws when the server does not accept it. */
+  send(message: MailMessage): Promise<void>
   close(): void
 }
 
-// Without these a silent server is waited for up to ten minutes, longer than a delivery belongs to its worker.
+// The library's own limits are up to ten minutes, longer than a worker may hold a delivery.
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 function withTimeouts(address: string): string {
@@ -27,8 +27,8 @@ function withTimeouts(address: string): string {
 export function createMail(given: { url: string; from: string }): Mail {
   const transport = createTransport(withTimeouts(given.url), { from: given.from })
   return {
-    async send(letter) {
-      await transport.sendMail({ ...letter })
+    async send(message) {
+      await transport.sendMail({ ...message })
     },
     close() {
       transport.close()

@@ -7,7 +7,7 @@ export interface TelegramSettings {
   readonly botToken: string
   /** The bot's name, without an at sign. */
   readonly botName: string
-  /** Where people open chats: `https://t.me`. */
+  /** Base of the addresses that open the bot: `https://t.me`. */
   readonly linkUrl: string
   /** Gateway API: `https://gatewayapi.telegram.org`. */
   readonly gatewayUrl: string
@@ -15,27 +15,27 @@ export interface TelegramSettings {
   readonly timeoutMs: number
 }
 
-/** `unknown`: Telegram knows nobody by this number, or the person lets nobody find them by it. */
+/** `unknown`: no Telegram account has this number, or its owner does not let others find it. */
 export type ResolvedPhone =
   | { readonly kind: 'known'; readonly requestId: string }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'later'; readonly fault: string }
 
 /**
- * Two services of Telegram: the gateway writes codes to bare numbers, the bot writes to chats people opened
+ * Two services of Telegram: the gateway sends codes to phone numbers, the bot writes to chats that people opened
  * (docs/decisions).
  */
 export interface Telegram {
   /** Asks the gateway whether a code can reach this number. `phone` with its country code, without a plus. */
   resolve(phone: string): Promise<ResolvedPhone>
-  /** Sends our own code to a resolved number; `ttlSeconds` is how long it tries. */
+  /** Sends our own code to a resolved number; Telegram tries to deliver it for `ttlSeconds`. */
   sendCode(given: { phone: string; requestId: string; code: number; ttlSeconds: number }): Promise<SendOutcome>
   /** Writes to a chat as the bot. A refusal means the chat is gone or the bot was blocked. */
   sendText(chatId: string, text: string, keyboard?: 'ask-phone' | 'none'): Promise<SendOutcome>
-  /** Says where updates go; `secret` comes back with each of them. */
+  /** Sets the address that updates are sent to; each of them carries `secret`. */
   setWebhook(url: string, secret: string): Promise<SendOutcome>
-  /** The address that opens the bot and hands it `word`. */
-  startUrl(word: string): string
+  /** The address that opens the bot and passes it `token`. */
+  startUrl(token: string): string
 }
 
 const BotAnswer = z.looseObject({
@@ -118,7 +118,7 @@ export function createTelegram(settings: TelegramSettings): Telegram {
       }),
     setWebhook: async (url, secret) =>
       await bot('setWebhook', { url, secret_token: secret, allowed_updates: ['message'] }),
-    startUrl: (word) => `${settings.linkUrl}/${settings.botName}?start=${encodeURIComponent(word)}`,
+    startUrl: (token) => `${settings.linkUrl}/${settings.botName}?start=${encodeURIComponent(token)}`,
   }
 }
 
@@ -132,8 +132,10 @@ function readBot(method: string, { status, body }: { status: number; body: unkno
       kind: 'taken',
       ref: typeof result === 'object' && result.message_id !== undefined ? String(result.message_id) : null,
     }
-  const isPassing = status >= 500 || status === 429 || status === 401
-  return isPassing ? { kind: 'later', fault, waitSeconds: parameters?.retry_after ?? null } : { kind: 'refused', fault }
+  const isTemporary = status >= 500 || status === 429 || status === 401
+  return isTemporary
+    ? { kind: 'later', fault, waitSeconds: parameters?.retry_after ?? null }
+    : { kind: 'refused', fault }
 }
 
 const floodWait = (error: string): number | null => {

@@ -11,22 +11,21 @@ export interface WhatsAppSettings {
   readonly timeoutMs: number
 }
 
-/** WhatsApp's Cloud API. People are written to by approved templates only: nobody has to write to us first. */
+/** WhatsApp's Cloud API. Only approved templates are sent, since others need the person to have written first. */
 export interface WhatsApp {
   /** `to` with its country code, without a plus. */
   sendTemplate(to: string, template: Template): Promise<SendOutcome>
-  /** The template of the authentication category: the code, and a button that copies it. */
+  /** Sends the template of the authentication category: the code and a button that copies it. */
   sendCode(to: string, code: number): Promise<SendOutcome>
 }
 
-/** Name under which the code's template is handed in for approval. */
+/** Name under which the code's template is submitted for approval. */
 export const codeTemplate = 'verification_code'
 
 const Sent = z.looseObject({ messages: z.array(z.looseObject({ id: z.string() })).check(z.minLength(1)) })
-const Refusal = z.looseObject({ error: z.looseObject({ code: z.int(), message: z.optional(z.string()) }) })
+const FailureReply = z.looseObject({ error: z.looseObject({ code: z.int(), message: z.optional(z.string()) }) })
 
-// Unknown or overloaded service, spent throughput, spent pair of numbers, "something went wrong", expired token: all of
-// these pass.
+// Temporary: unavailable or overloaded service, rate limits, "something went wrong", expired token.
 const retryableCodes: ReadonlySet<number> = new Set([
   1, 2, 4, 190, 80007, 130429, 131000, 131016, 131048, 131049, 131056, 131057, 133004,
 ])
@@ -75,9 +74,9 @@ function readAnswer({ status, body }: { status: number; body: unknown }): SendOu
   const sent = z.safeParse(Sent, body)
   if (status < 300 && sent.success) return { kind: 'taken', ref: sent.data.messages[0]?.id ?? null }
 
-  const refusal = z.safeParse(Refusal, body)
-  const code = refusal.success ? refusal.data.error.code : null
+  const failure = z.safeParse(FailureReply, body)
+  const code = failure.success ? failure.data.error.code : null
   const fault = `whatsapp ${status}${code === null ? '' : ` code ${code}`}`
-  const isPassing = status >= 500 || status === 429 || (code === null ? status < 300 : retryableCodes.has(code))
-  return isPassing ? { kind: 'later', fault, waitSeconds: null } : { kind: 'refused', fault }
+  const isTemporary = status >= 500 || status === 429 || (code === null ? status < 300 : retryableCodes.has(code))
+  return isTemporary ? { kind: 'later', fault, waitSeconds: null } : { kind: 'refused', fault }
 }

@@ -1,0 +1,63 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { ServerStats } from '@hiwar/contract/events.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../failure.ts'
+import type { Timers } from '../../platform/jobs/timers.ts'
+import { metrics, readMetrics } from '../../platform/observability/metrics.ts'
+import { createServerStats } from '../../platform/observability/server-stats.ts'
+import { countOpenInvoices } from './queries.ts'
+
+/** The client that requests the metrics. `isForwarded`: its request came through a proxy. */
+export interface MetricsReader {
+  readonly token: string | null
+  readonly address: string | undefined
+  readonly isForwarded: boolean
+}
+
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
+
+/** Metrics for clients with the token, or for this machine alone when no token is set; for all others a 404. */
+export async function readMetricsFor(
+  deps: Deps,
+  pool: () => Pool | null,
+  reader: MetricsReader,
+): Promise<{ text: string; type: string }> {
+  if (!mayReadMetrics(deps.config.metricsToken, reader)) fail('not-found')
+  const { total, idle, waiting } = pool() ?? { total: 1, idle: 0, waiting: 0 }
+  metrics.pool.set({ state: 'busy' }, total - idle)
+  metrics.pool.set({ state: 'idle' }, idle)
+  metrics.pool.set({ state: 'waiting' }, waiting)
+  // A value that cannot be read keeps its last one: metrics matter most when something is broken.
+  await Promise.allSettled([
+    countOpenInvoices(deps.db).then((count) => {
+      metrics.openInvoices.set(count)
+    }),
+    deps.presence.openSessions().then((sessions) => {
+      metrics.sessions.set(sessions.length)
+    }),
+  ])
+  return await readMetrics()
+}
+
+/** Connections to the database. */
+export interface Pool {
+  readonly total: number
+  readonly idle: number
+  readonly waiting: number
+}
+
+function mayReadMetrics(required: string | undefined, { token, address, isForwarded }: MetricsReader): boolean {
+  if (required === undefined) return !isForwarded && address !== undefined && loopback.test(address)
+  const [left, right] = [Buffer.from(token ?? ''), Buffer.from(required)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+const SAMPLE_MS = 2000
+
+/** Offers a sample of this process's statistics every two seconds. The returned function ends that. */
+export function sampleServerStats(timers: Timers, offer: (sample: () => ServerStats) => void): () => void {
+  const sample = createServerStats()
+  return timers.every(SAMPLE_MS, () => {
+    offer(sample)
+  })
+}
