@@ -1,7 +1,7 @@
-// Verifies COUNT passwords, SIDE_BY_SIDE at a time, and says how many a second.
+// Verifies COUNT passwords, CONCURRENCY at a time, and says how many a second.
 import { hash, verify } from '@node-rs/argon2'
 import { hashPassword } from '../apps/server/src/platform/identity/tokens.ts'
-import { throughAll } from './measure.mjs'
+import { runConcurrently } from './measure.mjs'
 import { password } from './seed.ts'
 
 const stored = await hashPassword(password)
@@ -9,7 +9,7 @@ if (!(await hash(password)).startsWith(stored.split('$').slice(0, 4).join('$')))
   throw new Error('the data set is hashed with other parameters than the server uses')
 const items = Array.from({ length: Number(process.env.COUNT) }, (_, n) => n)
 await Promise.all(items.slice(0, 8).map(async () => await verify(stored, password)))
-const result = await throughAll(items, Number(process.env.SIDE_BY_SIDE), async () => {
+const result = await runConcurrently(items, Number(process.env.CONCURRENCY), async () => {
   await verify(stored, password)
 })
 process.stdout.write(`ready ${JSON.stringify(result)}\n`)

@@ -1,5 +1,5 @@
-// Bare Socket.IO that passes a message on to its room and acknowledges it: no account, no check, no database. With
-// REDIS_URL it shares its rooms with another process.
+// The reference of chat: bare Socket.IO that relays a message to its room and acknowledges it, without accounts, checks
+// or a database. With REDIS_URL it shares its rooms with another process.
 import { createServer } from 'node:http'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { createClient } from 'redis'

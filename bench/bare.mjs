@@ -1,5 +1,5 @@
-// What the machine can do, and says its port: bare Fastify that answers a constant body of JSON of `?size=` bytes, and,
-// on the database of DATABASE_URL, one that asks it `select 1` through pg with as many connections as the server has.
+// The reference: bare Fastify that replies with a constant JSON body of so many bytes and, with DATABASE_URL, with the
+// row of `select 1` through a pg pool as large as the server's. Prints its port.
 import Fastify from 'fastify'
 import pg from 'pg'
 

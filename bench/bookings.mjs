@@ -2,26 +2,30 @@
 // The reference does the same by bare SQL: the locks, reads and writes of one booking in one transaction, decided by
 // the same constraint.
 import pg from 'pg'
-import { inPairs, throughAll } from './measure.mjs'
+import { compareInPairs, runConcurrently } from './measure.mjs'
 import { POOL, bearer, makeDatabase, startApi } from './processes.mjs'
 
-const PIECES = 60
+const INTERVALS = 60
 const RIVALS = 4
-const SIDE_BY_SIDE = 16
+const CONCURRENCY = 16
 const HALF_HOUR = 30 * 60_000
 
-/** Nobody has a lesson ahead, so everybody may book one. */
+/** Cancels all future lessons, so that every student may book one. */
 async function clear(pool) {
   await pool.query(
     `delete from calendar_entries where kind = 1 and ref_id in (select id from lessons where start > now())`,
   )
   await pool.query(
-    `update lessons set canceled_at = now(), canceled_by = (select user_id from lesson_members m join users u on u.id = m.user_id where m.lesson_id = lessons.id and u.role <> 4), charged = false where start > now() and canceled_at is null`,
+    `
+      update lessons set canceled_at = now(), canceled_by = (select user_id from lesson_members m
+        join users u on u.id = m.user_id where m.lesson_id = lessons.id and u.role <> 4), charged = false
+        where start > now() and canceled_at is null
+    `,
   )
 }
 
-/** The next pieces nobody has asked for, each with its rivals, shuffled by rival so that they meet. */
-function* contests(slots) {
+/** Half-hours that were not requested before, each with its rivals. */
+function* rivalAttempts(slots) {
   let student = 10_000
   for (let half = 0; half < 8; half++)
     for (const slot of slots) {
@@ -48,21 +52,34 @@ async function bookBare(pool, { slotId, tutorId, start, studentId }) {
       [slotId],
     )
     await client.query(
-      'select id from lesson_members join lessons on lessons.id = lesson_id where user_id = $1 and canceled_at is null and "end" > now() limit 1',
+      `
+        select id from lesson_members join lessons on lessons.id = lesson_id where user_id = $1
+          and canceled_at is null and "end" > now() limit 1
+      `,
       [studentId],
     )
     await client.query(
-      'select id, weekly_minutes, start, "end" from subscriptions where user_id = $1 and terminated_at is null and start <= $2 and "end" > $2',
+      `
+        select id, weekly_minutes, start, "end" from subscriptions where user_id = $1 and terminated_at is null
+          and start <= $2 and "end" > $2
+      `,
       [studentId, start],
     )
     await client.query(
-      `select coalesce(sum(duration), 0) from lesson_members join lessons on lessons.id = lesson_id where user_id = $1 and charged and lessons.start > $2::timestamptz - interval '7 days'`,
+      `
+        select coalesce(sum(duration), 0) from lesson_members join lessons on lessons.id = lesson_id
+          where user_id = $1 and charged and lessons.start > $2::timestamptz - interval '7 days'
+      `,
       [studentId, start],
     )
     const {
       rows: [lesson],
     } = await client.query(
-      `insert into lessons (slot_id, start, "end", duration, price, session_id, charged, late_line_minutes, created_at, updated_at) values ($1, $2, $3, 30, 7500, 'lesson:' || gen_random_uuid(), true, 60, now(), now()) returning id`,
+      `
+        insert into lessons (slot_id, start, "end", duration, price, session_id, charged, late_line_minutes,
+          created_at, updated_at) values ($1, $2, $3, 30, 7500, 'lesson:' || gen_random_uuid(), true, 60, now(),
+          now()) returning id
+      `,
       [slotId, start, end],
     )
     await client.query('insert into lesson_members (lesson_id, user_id) values ($1, $2), ($1, $3)', [
@@ -71,7 +88,10 @@ async function bookBare(pool, { slotId, tutorId, start, studentId }) {
       studentId,
     ])
     await client.query(
-      `insert into calendar_entries (user_id, kind, ref_id, during) values ($1, 1, $3, tstzrange($4, $5, '[)')), ($2, 1, $3, tstzrange($4, $5, '[)'))`,
+      `
+        insert into calendar_entries (user_id, kind, ref_id, during) values ($1, 1, $3, tstzrange($4, $5, '[)')),
+          ($2, 1, $3, tstzrange($4, $5, '[)'))
+      `,
       [tutorId, studentId, lesson.id, start, end],
     )
     await client.query('commit')
@@ -97,34 +117,37 @@ async function bookByCall(api, { slotId, tutorId, start, headers }) {
   return answer.status === 200
 }
 
-/** Asks for `PIECES` pieces; exactly one of each piece's rivals must win. What counts is every answer, won or lost. */
-async function shot(contest, book) {
-  const attempts = Array.from({ length: PIECES }, () => contest.next().value).flat()
+/** Requests `INTERVALS` half-hours; exactly one rival must win each. Every reply counts, won or lost. */
+async function load(rivals, book) {
+  const attempts = Array.from({ length: INTERVALS }, () => rivals.next().value).flat()
   let won = 0
-  const result = await throughAll(attempts, SIDE_BY_SIDE, async (attempt) => {
+  const result = await runConcurrently(attempts, CONCURRENCY, async (attempt) => {
     if (await book(attempt)) won += 1
   })
-  if (won !== PIECES) throw new Error(`${won} bookings of ${PIECES} pieces`)
+  if (won !== INTERVALS) throw new Error(`${won} bookings of ${INTERVALS} half-hours`)
   return result
 }
 
-/** On a data set of its own, since it books. */
+/** On a database of its own, since it writes. */
 export async function measureBookings(postgresUrl) {
   const url = await makeDatabase(postgresUrl, 'bookings', 1000)
   const pool = new pg.Pool({ connectionString: url, max: POOL })
   await clear(pool)
   const { rows: slots } = await pool.query(
-    `select id, user_id, start from availability_slots where start > now() + interval '2 days' and start < now() + interval '3 days' and user_id <= 980 order by start, user_id`,
+    `
+      select id, user_id, start from availability_slots where start > now() + interval '2 days'
+        and start < now() + interval '3 days' and user_id <= 980 order by start, user_id
+    `,
   )
-  const contest = contests(slots)
+  const rivals = rivalAttempts(slots)
   const api = await startApi(url)
   try {
     return {
-      ...(await inPairs('bookings, 4 rivals for each', {
-        reference: async () => await shot(contest, async (attempt) => await bookBare(pool, attempt)),
+      ...(await compareInPairs('bookings, 4 rivals for each', {
+        reference: async () => await load(rivals, async (attempt) => await bookBare(pool, attempt)),
         ours: async () =>
-          await shot(
-            contest,
+          await load(
+            rivals,
             async (attempt) => await bookByCall(api.url, { ...attempt, headers: await bearer(attempt.studentId) }),
           ),
       })),

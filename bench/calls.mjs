@@ -1,5 +1,5 @@
 // The calls that screens make most, as shares of bare Fastify that asks its database `select 1`.
-import { MANY_ROUNDS, inPairs, shoot } from './measure.mjs'
+import { MANY_ROUNDS, compareInPairs, measureLoad } from './measure.mjs'
 import { bearer } from './processes.mjs'
 
 const DAY = 86_400_000
@@ -47,9 +47,9 @@ export async function measureCalls(api, bare, { seconds, only }) {
     const sent = anonymous === true ? {} : { headers }
     const answer = await fetch(`${api}${requests[0].path}`, sent)
     const bytes = (await answer.arrayBuffer()).byteLength
-    const pairs = await inPairs(name, {
-      reference: async () => await shoot(`${bare}/select-one`, { seconds }),
-      ours: async () => await shoot(api, { seconds, requests, ...sent }),
+    const pairs = await compareInPairs(name, {
+      reference: async () => await measureLoad(`${bare}/select-one`, { seconds }),
+      ours: async () => await measureLoad(api, { seconds, requests, ...sent }),
       rounds: MANY_ROUNDS,
     })
     results.push({ ...pairs, target, bytes })

@@ -1,17 +1,16 @@
 // Messages a second through a thousand open sockets, from sending to the other member's screen, on one process and on
-// two, as a share of bare Socket.IO, which checks and stores nothing. Half of the sockets are students, half tutors,
-// two to a room.
+// two, as a ratio to bare Socket.IO, which checks and stores nothing. Two sockets share a room: a student and a tutor.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { connect as dial } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { io } from 'socket.io-client'
-import { inPairs, percentile } from './measure.mjs'
+import { compareInPairs, percentile } from './measure.mjs'
 import { bearer, freePort, launch, makeDatabase, startApi } from './processes.mjs'
 
 const ROOMS = 500
-/** A socket may send ten at once and two a second from then on: all shots together take no more than eight of each. */
+/** A socket may send a burst of ten, then two a second: all loads together send at most eight from each. */
 const MESSAGES = 2000
 const IN_FLIGHT = 64
 const REDIS = '/usr/bin/redis-server'
@@ -41,7 +40,7 @@ async function openSockets(urls, rooms, authOf) {
       member.waiting.get(refId)?.()
       member.waiting.delete(refId)
     })
-  // Rooms are entered after the line is open.
+  // The server joins the rooms after the connection is accepted.
   await wait(2000)
   return pairs
 }
@@ -61,7 +60,7 @@ async function sendOne(sender, receiver) {
   await arrived
 }
 
-async function shot(pairs) {
+async function load(pairs) {
   const times = []
   let next = 0
   const began = performance.now()
@@ -92,7 +91,7 @@ async function startRedis() {
   )
   const isUp = async () =>
     await new Promise((done) => {
-      dial(port, '127.0.0.1')
+      connect(port, '127.0.0.1')
         .once('connect', function up() {
           this.end()
           done(true)
@@ -123,9 +122,9 @@ async function onProcesses(databaseUrl, rooms, { processes, redisUrl }) {
   const barePairs = await openSockets(bareUrls, rooms, async () => ({}))
   try {
     return {
-      ...(await inPairs(`chat, ${2 * ROOMS} sockets, ${processes} process${processes === 1 ? '' : 'es'}`, {
-        reference: async () => await shot(barePairs),
-        ours: async () => await shot(pairs),
+      ...(await compareInPairs(`chat, ${2 * ROOMS} sockets, ${processes} process${processes === 1 ? '' : 'es'}`, {
+        reference: async () => await load(barePairs),
+        ours: async () => await load(pairs),
       })),
       target: null,
     }
@@ -139,7 +138,7 @@ async function onProcesses(databaseUrl, rooms, { processes, redisUrl }) {
   }
 }
 
-/** On one process, and on two where there is a Redis; `skipped` says why not. */
+/** On one process, and on two where Redis is installed; else `skipped` holds the reason. */
 export async function measureChat(postgresUrl) {
   const url = await makeDatabase(postgresUrl, 'chat', 1000)
   const client = new pg.Client({ connectionString: url })

@@ -1,17 +1,17 @@
-// Sign-ins a second, as a share of what argon2id alone allows: the same verification in a process that does nothing
-// else, with the server's parameters and the same thread pool.
+// Sign-ins a second, as a ratio to argon2id alone: the same verification in a process that does nothing else, with the
+// server's parameters and thread pool.
 import { Agent, request } from 'node:http'
-import { MANY_ROUNDS, inPairs, throughAll } from './measure.mjs'
+import { MANY_ROUNDS, compareInPairs, runConcurrently } from './measure.mjs'
 import { launch } from './processes.mjs'
 import { password } from './seed.ts'
 
-const SIDE_BY_SIDE = 8
+const CONCURRENCY = 8
 
 /** `count` sign-ins in turn with `count` verifications. */
 export async function measureLogin(api, { count }) {
   const students = Array.from({ length: count }, (_, n) => `student-${n}@bench.test`)
-  // Not by fetch: its processor time, a twelfth of a sign-in's, is taken away from the server beside it.
-  const agent = new Agent({ keepAlive: true, maxSockets: SIDE_BY_SIDE })
+  // node:http instead of fetch, which takes a twelfth of a sign-in's processor time from the server on the same cores.
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
   const signIn = async (email) =>
     await new Promise((done, reject) => {
       request(
@@ -26,14 +26,14 @@ export async function measureLogin(api, { count }) {
         .end(JSON.stringify({ email, password }))
     })
   const alone = async () => {
-    const process = await launch('bench/argon2.mjs', { COUNT: String(count), SIDE_BY_SIDE: String(SIDE_BY_SIDE) })
+    const process = await launch('bench/argon2.mjs', { COUNT: String(count), CONCURRENCY: String(CONCURRENCY) })
     const said = JSON.parse(/ready (.*)/.exec(process.said)[1])
     await process.stop()
     return said
   }
-  const pairs = await inPairs('login', {
+  const pairs = await compareInPairs('login', {
     reference: alone,
-    ours: async () => await throughAll(students, SIDE_BY_SIDE, signIn),
+    ours: async () => await runConcurrently(students, CONCURRENCY, signIn),
     rounds: MANY_ROUNDS,
   })
   agent.destroy()

@@ -9,8 +9,12 @@ export interface Pairs extends Shot {
   readonly reference: number
   readonly pairs: readonly object[]
 }
-export function inPairs(
+export function compareInPairs(
   name: string,
   given: { ours(): Promise<Shot>; reference(): Promise<Shot>; rounds?: number; warm?: boolean },
 ): Promise<Pairs>
-export function throughAll<T>(items: readonly T[], sideBySide: number, work: (item: T) => Promise<void>): Promise<Shot>
+export function runConcurrently<T>(
+  items: readonly T[],
+  concurrency: number,
+  work: (item: T) => Promise<void>,
+): Promise<Shot>

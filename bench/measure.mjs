@@ -1,21 +1,21 @@
-// Shots at an address and what is made of them. Product and reference are measured in turn, pair by pair, so that a
-// busy machine slows both; the number that counts is the median of the pairs' ratios.
+// Load on an address and the figures made of it. Product and reference are measured in turn, pair by pair, so that a
+// busy machine slows both; the figure to quote is the median of the pairs' ratios.
 import autocannon from 'autocannon'
 
 export const READERS = 32
 const ROUNDS = 3
-/** Pairs of shots that leave nothing behind: many and short, for no machine is quiet for long. */
+/** For loads that only read: many short pairs, since no machine is quiet for long. */
 export const MANY_ROUNDS = 7
 
-export const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 export const percentile = (values, share) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 export const rounded = (value, digits = 2) => Number(value.toFixed(digits))
 
 /**
- * Requests a second and waiting times of `READERS` callers for some seconds; throws when anything but 2xx is answered.
+ * Requests a second and latencies of `READERS` connections for some seconds; throws on any reply but 2xx.
  */
-export async function shoot(url, { seconds, ...options }) {
+export async function measureLoad(url, { seconds, ...options }) {
   const { requests, latency, non2xx, errors, duration } = await autocannon({
     url,
     connections: READERS,
@@ -27,14 +27,14 @@ export async function shoot(url, { seconds, ...options }) {
 }
 
 /** `ours` against `reference` in turn, each a function that answers `{ perSecond, p50, p99 }`. */
-export async function inPairs(name, { ours, reference, rounds = ROUNDS, warm = true }) {
+export async function compareInPairs(name, { ours, reference, rounds = ROUNDS, warm = true }) {
   if (warm) {
     await reference()
     await ours()
   }
   const pairs = []
   for (let round = 0; round < rounds; round++) {
-    // Whoever goes first changes from pair to pair.
+    // The order alternates, so that neither always runs on the warmer machine.
     const first = round % 2 === 0 ? await reference() : await ours()
     const second = round % 2 === 0 ? await ours() : await reference()
     const [base, own] = round % 2 === 0 ? [first, second] : [second, first]
@@ -46,7 +46,7 @@ export async function inPairs(name, { ours, reference, rounds = ROUNDS, warm = t
       ratio: rounded(own.perSecond / base.perSecond),
     })
   }
-  const of = (key) => middle(pairs.map((pair) => pair[key]))
+  const of = (key) => median(pairs.map((pair) => pair[key]))
   return {
     name,
     ratio: of('ratio'),
@@ -58,13 +58,15 @@ export async function inPairs(name, { ours, reference, rounds = ROUNDS, warm = t
   }
 }
 
-/** Runs `work` for every item, `sideBySide` at a time; answers how many a second, and how long each took. */
-export async function throughAll(items, sideBySide, work) {
+/**
+ * Runs `work` for every item, `concurrency` at a time; returns how many a second, and the latencies in milliseconds.
+ */
+export async function runConcurrently(items, concurrency, work) {
   const waiting = [...items]
   const times = []
   const began = performance.now()
   await Promise.all(
-    Array.from({ length: sideBySide }, async () => {
+    Array.from({ length: concurrency }, async () => {
       for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
         const from = performance.now()
         await work(item)

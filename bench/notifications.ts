@@ -4,11 +4,11 @@
 import pg from 'pg'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 import { createSignatures } from '../apps/server/src/platform/payment/signature.ts'
-import { inPairs, throughAll, type Pairs } from './measure.mjs'
+import { compareInPairs, runConcurrently, type Pairs } from './measure.mjs'
 import { POOL, makeDatabase, startApi } from './processes.mjs'
 import { withPostgres, writeResult } from './report.mjs'
 
-const SIDE_BY_SIDE = 16
+const CONCURRENCY = 16
 const signatures = createSignatures({ merchantCode: 'HIWARLOCAL', secureKey: 'hiwar-local-secure-key' })
 
 interface Order {
@@ -23,9 +23,12 @@ async function makeOrders(pool: pg.Pool, mark: string, count: number): Promise<O
     `
     with plan as (insert into plans (weekly_minutes, base_monthly_price) values (60, 190000) returning id),
     people as (
-      insert into users (email, role) select $1 || '-' || n || '@bench.test', 4 from generate_series(1, $2::int) n returning id)
-    insert into transactions (user_id, plan_id, plan_period, amount, payment_method, merchant_ref, weekly_minutes, base_monthly_price, price_before, plan_discount, expires_at, created_at, updated_at)
-    select people.id, plan.id, 0, 190000, 3, $1 || people.id, 60, 190000, 190000, 0, now() + interval '2 days', now(), now() from people, plan
+      insert into users (email, role) select $1 || '-' || n || '@bench.test', 4 from generate_series(1, $2::int) n
+        returning id)
+    insert into transactions (user_id, plan_id, plan_period, amount, payment_method, merchant_ref, weekly_minutes,
+      base_monthly_price, price_before, plan_discount, expires_at, created_at, updated_at)
+    select people.id, plan.id, 0, 190000, 3, $1 || people.id, 60, 190000, 190000, 0, now() + interval '2 days',
+      now(), now() from people, plan
     returning id, user_id as "userId", merchant_ref as "merchantRef"`,
     [mark, count],
   )
@@ -93,19 +96,31 @@ async function settleBare(pool: pg.Pool, order: Order): Promise<void> {
       [order.userId, order.id, now],
     )
     await client.query(
-      `insert into status_changes (kind, ref_id, from_status, to_status, reason, at) values ('subscription', $1, null, 1, 'callback', $2)`,
+      `
+        insert into status_changes (kind, ref_id, from_status, to_status, reason, at) values ('subscription', $1,
+          null, 1, 'callback', $2)
+      `,
       [bought?.id, now],
     )
     await client.query(
-      `update invites set accepted_at = $2 where id in (select invites.id from invites join users on users.email = invites.email where users.id = $1 and accepted_at is null)`,
+      `
+        update invites set accepted_at = $2 where id in (select invites.id from invites
+          join users on users.email = invites.email where users.id = $1 and accepted_at is null)
+      `,
       [order.userId, now],
     )
     await client.query(
-      'update transactions set status = 1, provider_ref_num = $2, paid_at = $3, checkout = null, updated_at = $3 where id = $1',
+      `
+        update transactions set status = 1, provider_ref_num = $2, paid_at = $3, checkout = null, updated_at = $3
+          where id = $1
+      `,
       [order.id, numberOf(order), now],
     )
     await client.query(
-      `insert into status_changes (kind, ref_id, from_status, to_status, reason, at) values ('transaction', $1, 0, 1, 'callback', $2)`,
+      `
+        insert into status_changes (kind, ref_id, from_status, to_status, reason, at) values ('transaction', $1, 0,
+          1, 'callback', $2)
+      `,
       [order.id, now],
     )
     await client.query('select id, email, phone from users where id = $1', [order.userId])
@@ -136,9 +151,9 @@ export async function measureNotifications(
   const callback = `${api.url}/api/v1/fawry/payment-status`
   let shots = 0
   const shot = async (settle: (order: Order) => Promise<void>) =>
-    await throughAll(await makeOrders(pool, `shot-${shots++}-`, orders), SIDE_BY_SIDE, settle)
+    await runConcurrently(await makeOrders(pool, `shot-${shots++}-`, orders), CONCURRENCY, settle)
   try {
-    const pairs = await inPairs('notifications', {
+    const pairs = await compareInPairs('notifications', {
       reference: async () =>
         await shot(async (order) => {
           await settleBare(pool, order)

@@ -1,4 +1,4 @@
-// Processes that a measurement starts and ends, each ready before it is used.
+// Starts and stops the processes of a measurement, each ready before it is used.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -12,7 +12,7 @@ import { seed } from './seed.ts'
 const root = resolve(import.meta.dirname, '..')
 /** Connections of the server and of every reference beside it. */
 export const POOL = 10
-const JWT_SECRET = 'the measuring secret, nobody stands behind it'
+const JWT_SECRET = 'secret of the benchmark, used nowhere else'
 
 /** A port nobody listens on. */
 export const freePort = async () =>
@@ -24,7 +24,7 @@ export const freePort = async () =>
     })
   })
 
-/** Starts `file` and waits for a line with `ready`; answers that line, the process and how to end it. */
+/** Starts `file` and waits for its line with `ready`; returns that line, the process id and `stop`. */
 export async function launch(file, variables = {}) {
   const child = spawn(process.execPath, [resolve(root, file)], {
     cwd: root,
@@ -38,7 +38,7 @@ export async function launch(file, variables = {}) {
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
   })
   child.removeAllListeners('exit')
-  // A part that was given up stops nothing itself.
+  // A part that ran into the time limit does not stop its processes itself.
   const end = () => {
     child.kill('SIGKILL')
   }
@@ -57,7 +57,7 @@ export async function launch(file, variables = {}) {
   }
 }
 
-/** The API on a database that is there; `url` is where it answers. Its files go to a folder that ends with it. */
+/** The API on an existing database. Its files go to a temporary folder that `stop` removes. */
 export async function startApi(databaseUrl, variables = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'hiwar-bench-'))
   const port = await freePort()
@@ -101,13 +101,13 @@ export async function startBare(databaseUrl) {
   return { ...server, url: `http://127.0.0.1:${/ready (\d+)/.exec(server.said)?.[1]}` }
 }
 
-/** The header of a person's calls, without the seconds that a thousand passwords would take. */
+/** The authorization header of a user. Issued directly: a thousand sign-ins would take seconds of password hashing. */
 export async function bearer(userId) {
   const token = await createTokens(JWT_SECRET).issue(userId, new Date())
   return { authorization: `Bearer ${token}` }
 }
 
-async function onServer(postgresUrl, statement) {
+async function runStatement(postgresUrl, statement) {
   const client = new pg.Client({ connectionString: postgresUrl })
   await client.connect()
   await client.query(statement)
@@ -117,12 +117,13 @@ async function onServer(postgresUrl, statement) {
 const filled = new Set()
 
 /**
- * A database with the measuring data set for so many tutors, filled once; the others are copies of it. Nobody opens it.
+ * The template database with the data set of so many tutors, filled once and never connected to: PostgreSQL copies only
+ * templates without connections.
  */
 async function fillOnce(postgresUrl, tutors) {
   const name = `data_${tutors}`
   if (filled.has(name)) return name
-  await onServer(postgresUrl, `create database ${name}`)
+  await runStatement(postgresUrl, `create database ${name}`)
   const store = openPostgres(postgresUrl.replace(/\/[^/]*$/, `/${name}`), 2)
   await migrate(store.db)
   if (tutors > 0) await seed(store.pool, tutors)
@@ -131,10 +132,10 @@ async function fillOnce(postgresUrl, tutors) {
   return name
 }
 
-/** A database of that name with the measuring data set, or migrated and empty without `tutors`; answers its address. */
+/** Creates a database with the data set, or only migrated when `tutors` is 0; returns its URL. */
 export async function makeDatabase(postgresUrl, name, tutors = 0) {
-  await onServer(postgresUrl, `create database ${name} template ${await fillOnce(postgresUrl, tutors)}`)
+  await runStatement(postgresUrl, `create database ${name} template ${await fillOnce(postgresUrl, tutors)}`)
   const url = postgresUrl.replace(/\/[^/]*$/, `/${name}`)
-  await onServer(url, 'analyze')
+  await runStatement(url, 'analyze')
   return url
 }

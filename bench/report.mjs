@@ -1,4 +1,4 @@
-// Where a measurement runs and where its numbers go.
+// The PostgreSQL of a measurement, and the report of its figures.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -6,7 +6,7 @@ import { startPostgres } from '../tools/postgres.mjs'
 
 const results = resolve(import.meta.dirname, 'results')
 
-/** Runs `work` with the address of a real PostgreSQL of its own. */
+/** Runs `work` with the URL of a PostgreSQL server started for it. */
 export async function withPostgres(work) {
   const postgres = await startPostgres()
   if (postgres === null) throw new Error('this measurement needs a real PostgreSQL')
@@ -39,10 +39,19 @@ function crowdTable(tutors) {
   const rows = tutors.map(({ tutors: count, firstMs, crowd: c }) =>
     line([count, firstMs, c.quietP99, c.warmP99, c.coldP99, c.ratio, verdict(c.ratio <= 2)]),
   )
-  return `\n${line(['tutors', 'first build ms', 'p99 of another call, quiet', '1,000 readers, warm', '1,000 readers, empty cache', 'cold / warm (at most 2)', ''])}${line(Array(7).fill('---'))}${rows.join('')}`
+  const head = [
+    'tutors',
+    'first build ms',
+    'p99 of another call, quiet',
+    '1,000 readers, warm',
+    '1,000 readers, empty cache',
+    'cold / warm (at most 2)',
+    '',
+  ]
+  return `\n${line(head)}${line(Array(7).fill('---'))}${rows.join('')}`
 }
 
-/** Everything measured, as Markdown. */
+/** All figures as a Markdown table. */
 function table({ calls = [], login, tutors = [], notifications, bookings, chat, memory, skipped = [], failed = [] }) {
   const rows = [
     ...calls.map((call) => rowOf(call.name, call)),
@@ -54,10 +63,21 @@ function table({ calls = [], login, tutors = [], notifications, bookings, chat, 
     ...(bookings === undefined ? [] : [rowOf('bookings', bookings)]),
     ...(chat ?? []).map((each) => rowOf(each.name, each)),
   ]
-  const head = `${line(['what', 'reference a second', 'ours a second', 'ratio', 'target', '', 'p50 ms', 'p99 ms'])}${line(Array(8).fill('---'))}`
-  const resident =
-    memory === undefined
-      ? ''
-      : `\nMemory (resident MB, with PostgreSQL): idle ${memory.idle} of at most 200 (${verdict(memory.idle <= 200)}), after load ${memory.afterLoad} of at most 350 (${verdict(memory.afterLoad <= 350)}).\n`
-  return `${head}${rows.join('')}${tutors.length === 0 ? '' : crowdTable(tutors)}${resident}${skipped.map((reason) => `\nSkipped: ${reason}\n`).join('')}${failed.map((reason) => `\nFailed: ${reason}\n`).join('')}`
+  const head = ['what', 'reference a second', 'ours a second', 'ratio', 'target', '', 'p50 ms', 'p99 ms']
+  const parts = [
+    line(head),
+    line(Array(8).fill('---')),
+    ...rows,
+    tutors.length === 0 ? '' : crowdTable(tutors),
+    memory === undefined ? '' : memoryLine(memory),
+    ...skipped.map((reason) => `\nSkipped: ${reason}\n`),
+    ...failed.map((reason) => `\nFailed: ${reason}\n`),
+  ]
+  return parts.join('')
+}
+
+function memoryLine({ idle, afterLoad }) {
+  const idlePart = `idle ${idle} of at most 200 (${verdict(idle <= 200)})`
+  const loadPart = `after load ${afterLoad} of at most 350 (${verdict(afterLoad <= 350)})`
+  return `\nMemory (resident MB, with PostgreSQL): ${idlePart}, ${loadPart}.\n`
 }

@@ -1,6 +1,5 @@
-// Everything that is measured, one command: the server on a real PostgreSQL with the measuring data set, each work item
-// beside a reference in the same run. `node bench/run.mjs [part…]`, parts: calls login tutors notifications bookings
-// chat; all without a name.
+// `npm run bench`: measures the server on PostgreSQL with the benchmark's data set, each item beside a reference in the
+// same run. `node bench/run.mjs [part…]` measures some of calls, login, tutors, notifications, bookings and chat.
 import { measureBookings } from './bookings.mjs'
 import { measureCalls } from './calls.mjs'
 import { measureChat } from './chat.mjs'
@@ -11,13 +10,11 @@ import { withPostgres, writeResult } from './report.mjs'
 import { measureTutors } from './tutors.mjs'
 
 const SECONDS = Number(process.env.SECONDS ?? 0.6)
-/** Settled after the start. */
+/** Time the server gets to settle after its start. */
 const IDLE_MS = 3000
-/** What cannot begin before this is left out, and the table says so. */
+/** A part that has not begun by then is skipped, and the report says so. */
 const BUDGET_MS = 6.4 * 60_000
-/**
- * What has not ended by now is given up, so that all of it, the end of the database too, stays within eight minutes.
- */
+/** A part still running by then is abandoned, so that the whole run stays within eight minutes. */
 const END_MS = 7.5 * 60_000
 
 /** The calls and sign-ins of one server, and its memory before and after. */
@@ -39,11 +36,11 @@ async function measureServer(postgresUrl, { withCalls, withLogin }) {
   }
 }
 
-/** `work`, or a refusal when the time of all is over. */
-async function inTime(work) {
+/** The result of `work`; rejects at the end of the time budget. */
+async function withDeadline(work) {
   const timer = { id: undefined }
   const end = new Promise((_, reject) => {
-    timer.id = setTimeout(() => reject(new Error('given up, the machine was too slow')), END_MS - performance.now())
+    timer.id = setTimeout(() => reject(new Error('abandoned: the machine was too slow')), END_MS - performance.now())
   })
   try {
     return await Promise.race([work, end])
@@ -52,26 +49,26 @@ async function inTime(work) {
   }
 }
 
-/** Every part that is asked for; one that fails or has no time left is said so and costs the others nothing. */
-async function measureAll(url, isAsked) {
+/** Measures every requested part; one that fails or has no time left is reported and the others go on. */
+async function measureAll(url, isRequested) {
   const result = { skipped: [], failed: [] }
   const part = async (name, work) => {
-    if (!isAsked(name)) return
+    if (!isRequested(name)) return
     if (performance.now() > BUDGET_MS) {
       result.skipped.push(`${name}: no time was left`)
       return
     }
     process.stdout.write(`measuring ${name}…\n`)
     try {
-      const { skipped = [], ...measured } = await inTime(work())
+      const { skipped = [], ...measured } = await withDeadline(work())
       result.skipped.push(...skipped)
       Object.assign(result, measured)
     } catch (error) {
       result.failed.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  await part('calls', async () => await measureServer(url, { withCalls: true, withLogin: isAsked('login') }))
-  if (!isAsked('calls'))
+  await part('calls', async () => await measureServer(url, { withCalls: true, withLogin: isRequested('login') }))
+  if (!isRequested('calls'))
     await part('login', async () => await measureServer(url, { withCalls: false, withLogin: true }))
   await part('notifications', async () => ({ notifications: await measureNotifications(url, { orders: 500 }) }))
   await part('bookings', async () => ({ bookings: await measureBookings(url) }))
@@ -80,12 +77,12 @@ async function measureAll(url, isAsked) {
   return result
 }
 
-const asked = process.argv.slice(2)
+const requested = process.argv.slice(2)
 const began = performance.now()
 await withPostgres(async (url) => {
-  const result = await measureAll(url, (part) => asked.length === 0 || asked.includes(part))
+  const result = await measureAll(url, (part) => requested.length === 0 || requested.includes(part))
   const day = new Date().toISOString().slice(0, 10)
-  await writeResult(asked.length === 0 ? day : `${day}-${asked.join('-')}`, {
+  await writeResult(requested.length === 0 ? day : `${day}-${requested.join('-')}`, {
     seconds: Math.round((performance.now() - began) / 1000),
     ...result,
   })

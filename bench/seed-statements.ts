@@ -35,9 +35,11 @@ const uuidOf = (text: string) =>
  * few tutors only five students for each take lessons, so that nobody is in two places.
  */
 const pairs = `
-  select pair.n, pair.place, pair.side * 5 + pair.rank as number, 10000 + pair.n as student_id, ${tutorId('pair.place')} as tutor_id
+  select pair.n, pair.place, pair.side * 5 + pair.rank as number, 10000 + pair.n as student_id,
+    ${tutorId('pair.place')} as tutor_id
   from (
-    select n, side, (n + side * ({tutors} / 2)) % {tutors} + 1 as place, (n / {tutors} + side * ((n % {tutors} + {tutors} / 2) / {tutors})) % 5 as rank
+    select n, side, (n + side * ({tutors} / 2)) % {tutors} + 1 as place,
+      (n / {tutors} + side * ((n % {tutors} + {tutors} / 2) / {tutors})) % 5 as rank
     from generate_series(0, least(${subscribed}, 5 * {tutors}) - 1) as n, generate_series(0, 1) as side
   ) as pair`
 
@@ -52,7 +54,8 @@ const lessons = `
   from (${pairs}) as pairs, generate_series(0, ${lessonsOfPair - 1}) as l`
 
 const placed = `
-  select lessons.*, slot.id as slot_id, slot.start + (case when is_ahead then lessons.place % 8 else k / 28 end) * interval '30 minutes' as start,
+  select lessons.*, slot.id as slot_id, slot.start + (case
+    when is_ahead then lessons.place % 8 else k / 28 end) * interval '30 minutes' as start,
     case when lessons.id % 3 = 0 then 15 else 30 end as duration, lessons.id % 10 = 0 as is_canceled
   from (${lessons}) as lessons
   join availability_slots as slot on slot.id = (lessons.place - 1) * ${slotsOfTutor} + 1 + case when is_ahead then 28 + (k / 5) * 2 else k % 28 end`
@@ -67,9 +70,12 @@ const people: readonly Statement[] = [
   {
     what: 'tutors',
     sql: `
-    insert into users (id, email, password_hash, name, image, birth_year, gender, role, verified_email, verified_phone, city, phone, created_at, updated_at)
-    select ${tutorId('n')}, 'tutor-' || ${tutorId('n')} || '@bench.test', {hash}, 'معلّم رقم ' || n, 'tutor-' || n || '-960.webp', 1985 + n % 15,
-      case when n % 2 = 0 then 'male' else 'female' end, case when n > {tutors} - 20 then 5 else 3 end, true, true, 1 + n % 28,
+    insert into users (id, email, password_hash, name, image, birth_year, gender, role, verified_email,
+      verified_phone, city, phone, created_at, updated_at)
+    select ${tutorId('n')}, 'tutor-' || ${tutorId('n')} || '@bench.test', {hash}, 'معلّم رقم ' || n,
+      'tutor-' || n || '-960.webp', 1985 + n % 15,
+      case when n % 2 = 0 then 'male' else 'female' end, case when n > {tutors} - 20 then 5 else 3 end, true, true,
+        1 + n % 28,
       '010' || lpad(n::text, 8, '0'), {day}, {day}
     from generate_series(1, {tutors}) as n`,
   },
@@ -79,7 +85,8 @@ const people: readonly Statement[] = [
     insert into tutors (id, bio, about, video, thumbnail, activated, notice, first_listed_at, created_at, updated_at)
     select ${tutorId('n')}, 'محادثة هادئة بلغة إنجليزية بسيطة كل يوم',
       'أدرّس المحادثة منذ ' || 2 + n % 12 || ' سنوات، وأحب أن يتكلم طلابي أكثر مما أتكلم. نبدأ من اهتمامك، ونصحّح الجملة بعد أن تنتهي منها، ثم نعيدها معًا حتى تخرج سهلة من أول مرة.',
-      'tutor-' || n || '.mp4', 'tutor-' || n || '-poster-960.webp', true, (n % 4) * 60, {day} - (n % 90) * interval '1 day', {day}, {day}
+      'tutor-' || n || '.mp4', 'tutor-' || n || '-poster-960.webp', true, (n % 4) * 60,
+        {day} - (n % 90) * interval '1 day', {day}, {day}
     from generate_series(1, {tutors}) as n`,
   },
   {
@@ -91,8 +98,10 @@ const people: readonly Statement[] = [
   {
     what: 'students',
     sql: `
-    insert into users (id, email, password_hash, name, birth_year, gender, role, verified_email, verified_phone, city, phone, created_at, updated_at)
-    select 10000 + n, 'student-' || n || '@bench.test', {hash}, 'طالب رقم ' || n, 1990 + n % 18, case when n % 2 = 0 then 'female' else 'male' end, 4, true, true,
+    insert into users (id, email, password_hash, name, birth_year, gender, role, verified_email, verified_phone,
+      city, phone, created_at, updated_at)
+    select 10000 + n, 'student-' || n || '@bench.test', {hash}, 'طالب رقم ' || n, 1990 + n % 18, case
+      when n % 2 = 0 then 'female' else 'male' end, 4, true, true,
       1 + n % 28, '011' || lpad(n::text, 8, '0'), {day}, {day}
     from generate_series(0, ${students - 1}) as n`,
   },
@@ -114,15 +123,18 @@ const money: readonly Statement[] = [
   {
     what: 'payments',
     sql: `
-    insert into transactions (id, user_id, plan_id, plan_period, amount, status, payment_method, provider_ref_num, merchant_ref, weekly_minutes,
+    insert into transactions (id, user_id, plan_id, plan_period, amount, status, payment_method, provider_ref_num,
+      merchant_ref, weekly_minutes,
       base_monthly_price, price_before, plan_discount, expires_at, paid_at, created_at, updated_at)
-    select n + 1, 10000 + n, 1, 0, 250000, 1, 0, 9000000000 + n, 'bench-' || n, 150, 250000, 250000, 0, {day} + interval '1 day', {day}, {day}, {day}
+    select n + 1, 10000 + n, 1, 0, 250000, 1, 0, 9000000000 + n, 'bench-' || n, 150, 250000, 250000, 0,
+      {day} + interval '1 day', {day}, {day}, {day}
     from generate_series(0, ${subscribed - 1}) as n`,
   },
   {
     what: 'subscriptions',
     sql: `
-    insert into subscriptions (id, user_id, plan_id, tx_id, period, weekly_minutes, start, "end", created_at, updated_at)
+    insert into subscriptions (id, user_id, plan_id, tx_id, period, weekly_minutes, start, "end", created_at,
+      updated_at)
     select n + 1, 10000 + n, 1, n + 1, 0, 150, {start}, {end}, {day}, {day}
     from generate_series(0, ${subscribed - 1}) as n`,
   },
@@ -140,10 +152,13 @@ const schedule: readonly Statement[] = [
   {
     what: 'lessons',
     sql: `
-    insert into lessons (id, slot_id, start, "end", duration, price, session_id, canceled_by, canceled_at, charged, late_line_minutes, created_at, updated_at)
+    insert into lessons (id, slot_id, start, "end", duration, price, session_id, canceled_by, canceled_at, charged,
+      late_line_minutes, created_at, updated_at)
     select id, slot_id, start, start + duration * interval '1 minute', duration,
-      case when place > {tutors} - 20 then 0 when duration = 15 then 3750 else 7500 end, 'lesson:' || ${uuidOf("'lesson' || placed.id")},
-      case when is_canceled then tutor_id end, case when is_canceled then least(start, {day}) - interval '1 day' end, not is_canceled, 60,
+      case when place > {tutors} - 20 then 0 when duration = 15 then 3750 else 7500 end,
+        'lesson:' || ${uuidOf("'lesson' || placed.id")},
+      case when is_canceled then tutor_id end, case when is_canceled then least(start,
+        {day}) - interval '1 day' end, not is_canceled, 60,
       least(start, {day}) - interval '2 days', least(start, {day}) - interval '1 day'
     from (${placed}) as placed`,
   },
@@ -163,28 +178,32 @@ const schedule: readonly Statement[] = [
   },
 ]
 
-const talk: readonly Statement[] = [
+const chat: readonly Statement[] = [
   {
     what: 'rooms',
     sql: `
     insert into rooms (id, pair_key, created_at, last_message_at)
-    select row_number() over (order by tutor_id, student_id), least(tutor_id, student_id) || ':' || greatest(tutor_id, student_id), {day} - interval '20 days', {day}
+    select row_number() over (order by tutor_id, student_id), least(tutor_id,
+      student_id) || ':' || greatest(tutor_id, student_id), {day} - interval '20 days', {day}
     from (${pairs}) as pairs`,
   },
   {
     what: 'their people',
     sql: `
     insert into room_members (room_id, user_id, created_at, updated_at)
-    select rooms.id, member::int, rooms.created_at, rooms.created_at from rooms, unnest(string_to_array(rooms.pair_key, ':')) as member
+    select rooms.id, member::int, rooms.created_at, rooms.created_at from rooms,
+      unnest(string_to_array(rooms.pair_key, ':')) as member
    `,
   },
   {
     what: 'messages',
     sql: `
     insert into messages (id, room_id, user_id, text, words, read_at, created_at, updated_at)
-    select (rooms.id - 1) * ${messagesOfRoom} + m, rooms.id, split_part(rooms.pair_key, ':', 1 + m % 2)::int, 'رسالة رقم ' || m, 'رسالة رقم ' || m,
+    select (rooms.id - 1) * ${messagesOfRoom} + m, rooms.id, split_part(rooms.pair_key, ':', 1 + m % 2)::int,
+      'رسالة رقم ' || m, 'رسالة رقم ' || m,
       case when m <= ${messagesOfRoom - 2} then at.sent + interval '1 minute' end, at.sent, at.sent
-    from rooms, generate_series(1, ${messagesOfRoom}) as m, lateral (select {day} - (${messagesOfRoom} - m) * interval '1 hour' as sent) as at
+    from rooms, generate_series(1, ${messagesOfRoom}) as m,
+      lateral (select {day} - (${messagesOfRoom} - m) * interval '1 hour' as sent) as at
    `,
   },
   {
@@ -195,7 +214,7 @@ const talk: readonly Statement[] = [
   },
 ]
 
-export const statements: readonly Statement[] = [...people, ...money, ...schedule, ...talk]
+export const statements: readonly Statement[] = [...people, ...money, ...schedule, ...chat]
 
 /** Tables with ids of their own: their counters go on after the last one. */
 export const countedTables = [

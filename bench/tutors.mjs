@@ -2,7 +2,7 @@
 // body of the same size in the same run; and what an empty cache and a thousand readers at once do to everybody else.
 // `node bench/tutors.mjs [seconds of each shot]`
 import autocannon from 'autocannon'
-import { MANY_ROUNDS, inPairs, middle, percentile, rounded, shoot } from './measure.mjs'
+import { MANY_ROUNDS, compareInPairs, median, percentile, rounded, measureLoad } from './measure.mjs'
 import { bearer, makeDatabase, startApi, startBare } from './processes.mjs'
 import { withPostgres, writeResult } from './report.mjs'
 
@@ -13,10 +13,10 @@ const list = '/api/v1/user/tutor/list/onboarded'
 const plain = `${list}?page=1&size=10`
 const filtered = `${plain}&days[]=5&days[]=6&windows[]=09:00-22:00&minRating=3&gender=female&sort=soonest`
 /**
- * Another question each time: nothing kept helps. Made as it is sent; thousands made beforehand for each caller cost
- * the callers their time-out.
+ * Another query each time, so that no cache helps. Each is made when it is sent: preparing thousands for each
+ * connection took so long that connections timed out.
  */
-function everNew() {
+function newFilters() {
   let n = 0
   const next = () =>
     `${filtered}&freeWithin=${40 + (n % 290)}&topics[]=${(n % 40) + 1}&topics[]=${(Math.floor(n++ / 40) % 40) + 1}`
@@ -25,16 +25,17 @@ function everNew() {
 
 async function ratioOf(api, bare, { name, target = null, sample, seconds, options = {} }) {
   const bytes = (await (await fetch(`${api}${sample}`, { headers: options.headers ?? {} })).arrayBuffer()).byteLength
-  const pairs = await inPairs(name, {
-    reference: async () => await shoot(`${bare}/constant/${bytes}`, { seconds }),
-    ours: async () => await shoot(options.requests === undefined ? `${api}${sample}` : api, { seconds, ...options }),
+  const pairs = await compareInPairs(name, {
+    reference: async () => await measureLoad(`${bare}/constant/${bytes}`, { seconds }),
+    ours: async () =>
+      await measureLoad(options.requests === undefined ? `${api}${sample}` : api, { seconds, ...options }),
     rounds: MANY_ROUNDS,
   })
   return { ...pairs, bytes, target }
 }
 
-/** Asks `url` every few milliseconds until `work` is done and a while longer; answers its waiting times. */
-async function watching(url, work) {
+/** Calls `url` every 5 ms while `work` runs and a second longer; returns the latencies. */
+async function latenciesDuring(url, work) {
   const times = []
   const state = { isOver: false }
   const ask = (async () => {
@@ -67,7 +68,7 @@ const flood = async (api) => {
   await autocannon({ url: `${api}${plain}`, connections: FLOOD, amount: FLOOD })
 }
 
-/** p99 of another call while a thousand ask for the list, with the list at hand and with everything forgotten. */
+/** p99 of another call while a thousand connections request the list, with a warm and with an empty cache. */
 async function crowd(api) {
   const headers = await bearer(admin)
   const other = `${api}/api/v1/plan/list`
@@ -77,11 +78,11 @@ async function crowd(api) {
   }
   const measured = { quiet: [], warm: [], cold: [] }
   for (let round = 0; round < CROWDS; round++) {
-    measured.quiet.push(percentile(await watching(other, async () => undefined), 0.99))
+    measured.quiet.push(percentile(await latenciesDuring(other, async () => undefined), 0.99))
     await fetch(`${api}${plain}`)
     measured.warm.push(
       percentile(
-        await watching(other, async () => {
+        await latenciesDuring(other, async () => {
           await flood(api)
         }),
         0.99,
@@ -90,14 +91,14 @@ async function crowd(api) {
     await empty()
     measured.cold.push(
       percentile(
-        await watching(other, async () => {
+        await latenciesDuring(other, async () => {
           await flood(api)
         }),
         0.99,
       ),
     )
   }
-  const [quiet, warm, cold] = [measured.quiet, measured.warm, measured.cold].map((values) => rounded(middle(values), 1))
+  const [quiet, warm, cold] = [measured.quiet, measured.warm, measured.cold].map((values) => rounded(median(values), 1))
   return { quietP99: quiet, warmP99: warm, coldP99: cold, ratio: rounded(cold / warm) }
 }
 
@@ -118,7 +119,7 @@ async function withTutors(postgresUrl, bare, { tutors, seconds }) {
           name: 'ever new filters',
           sample: filtered,
           seconds,
-          options: { requests: everNew() },
+          options: { requests: newFilters() },
         }),
         await ratioOf(api.url, bare, { name: 'plain, signed in', sample: plain, seconds, options: { headers } }),
       )
@@ -128,10 +129,7 @@ async function withTutors(postgresUrl, bare, { tutors, seconds }) {
   }
 }
 
-/**
- * Every number of tutors in turn; those whose turn comes later than `until` milliseconds of this process are left out,
- * with the reason.
- */
+/** Each number of tutors in turn; those that would begin after `until` milliseconds of this process are skipped. */
 export async function measureTutors(postgresUrl, { seconds, sizes = [100, 1000, 10_000], until = Infinity }) {
   const bare = await startBare()
   const [tutors, skipped] = [[], []]
