@@ -3,27 +3,25 @@ import { actions } from '@hiwar/arabic/words.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
-import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { PayoutFields, payoutOf, saveLastPayout, typedOf } from './payout-fields.tsx'
+import { PayoutFields } from './payout-fields.tsx'
+import { payoutOf, saveLastMethod, useReceiverForm } from './payout-form.ts'
 
-/** Asks for another way to be paid; the amount never changes, and the old data stay until the request is approved. */
+/** Requests another receiver; the amount never changes, and the old receiver stays until the request is approved. */
 export function PayoutDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
-  const change = useApiMutation(editInvoice, { invalidates: [listInvoices, getInvoiceStats] })
-  const [typed, setTyped] = useState(() => typedOf(invoice.pendingUpdate ?? invoice))
-  const [isTried, setTried] = useState(false)
-  const read = payoutOf(typed)
-  const save = async () => {
-    setTried(true)
-    if ('code' in read) return
-    const { failure } = await change.run({
+  const edit = useApiMutation(editInvoice, { invalidates: [listInvoices, getInvoiceStats] })
+  const form = useReceiverForm(invoice.pendingUpdate ?? invoice)
+  const save = form.submit(async (values) => {
+    const parsed = payoutOf(values)
+    if ('code' in parsed) return
+    const { failure } = await edit.run({
       params: { id: invoice.id },
-      body: { ...read.payout, expectedUpdatedAt: invoice.updatedAt },
+      body: { ...parsed.payout, expectedUpdatedAt: invoice.updatedAt },
     })
-    if (failure !== null) return
-    saveLastPayout(read.payout)
+    if (failure !== null) return form.applyFailure(failure)
+    saveLastMethod(parsed.payout)
     onClose()
-  }
+  })
   return (
     <Dialog
       title="غيّر بيانات الاستلام"
@@ -31,17 +29,17 @@ export function PayoutDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      isDismissable={!change.isRunning}
+      isDismissable={!edit.isRunning}
       footer={
-        <Button className="grow" isPending={change.isRunning} onPress={() => void save()}>
+        <Button className="grow" isPending={edit.isRunning} onPress={() => save()}>
           {actions.save}
         </Button>
       }
     >
       <div className="grid gap-5">
         <p className="text-ink-600">تبقى البيانات الحالية سارية إلى أن تقبل الإدارة التغيير.</p>
-        <FormFailure failure={change.failure} />
-        <PayoutFields typed={typed} onChange={setTyped} code={isTried && 'code' in read ? read.code : undefined} />
+        <FormFailure failure={form.failure} />
+        <PayoutFields form={form} />
       </div>
     </Dialog>
   )

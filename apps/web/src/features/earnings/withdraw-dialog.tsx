@@ -1,63 +1,53 @@
 import { getInvoiceStats, listInvoices, requestWithdrawal, type InvoiceStats } from '@hiwar/contract/invoices.ts'
-import type { ErrorCode } from '@hiwar/contract/errors.ts'
-import { errorText } from '@hiwar/arabic/errors.ts'
 import { withdrawMethodLabel } from '@hiwar/arabic/labels.ts'
 import { formatMoney, parseMoney } from '@hiwar/arabic/money.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { markupOfPlainText } from '@hiwar/rules/markup.ts'
-import { amountError, type Payout } from '@hiwar/rules/withdrawal.ts'
+import type { Payout } from '@hiwar/rules/withdrawal.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { TextArea } from '@hiwar/ui/text-area.tsx'
-import { TextField } from '@hiwar/ui/text-field.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
-import { PayoutFields, payoutOf, saveLastPayout, readLastPayout } from './payout-fields.tsx'
+import { FormText } from '../../parts/form-text.tsx'
+import { useFormField } from '../../parts/use-form-field.ts'
+import { PayoutFields } from './payout-fields.tsx'
+import { payoutOf, saveLastMethod, useWithdrawalForm, type PayoutFormProps } from './payout-form.ts'
 
-const amountCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'invoice-amount-zero-or-negative',
-  'invoice-min-amount-subceeded',
-  'invoice-max-amount-exceeded',
-])
+/** What will be requested, shown for review before it is sent. */
+interface Withdrawal {
+  readonly amount: number
+  readonly payout: Payout
+  readonly note: string
+}
 
-/** Amount and way, then one look at both before it is sent. */
+/** Amount and payout method, then a review of both before the request is sent. */
 export function WithdrawDialog({ stats: { limits }, onClose }: { stats: InvoiceStats; onClose: () => void }) {
-  const ask = useApiMutation(requestWithdrawal, { invalidates: [getInvoiceStats, listInvoices] })
-  const [amountText, setAmountText] = useState('')
-  const [note, setNote] = useState('')
-  const [typed, setTyped] = useState(readLastPayout)
-  const [isTried, setTried] = useState(false)
-  const [reviewed, setReviewed] = useState<{ amount: number; payout: Payout } | null>(null)
-  const amount = parseMoney(amountText)
-  const amountCode =
-    amount === null
-      ? 'invoice-amount-zero-or-negative'
-      : amountError(amount, { spendable: limits.available, min: limits.min, max: limits.max })
-  const read = payoutOf(typed)
-  const refused = ask.failure?.kind === 'refused' ? ask.failure.code : undefined
+  const request = useApiMutation(requestWithdrawal, { invalidates: [getInvoiceStats, listInvoices] })
+  const form = useWithdrawalForm(limits)
+  const [reviewed, setReviewed] = useState<Withdrawal | null>(null)
 
-  const review = () => {
-    setTried(true)
-    if (amount !== null && amountCode === null && 'payout' in read) setReviewed({ amount, payout: read.payout })
-  }
-  const send = async () => {
-    if (reviewed === null) return
-    const { failure } = await ask.run({
-      body: {
-        ...reviewed.payout,
-        amount: reviewed.amount,
-        note: note.trim() === '' ? null : markupOfPlainText(note.trim()),
-      },
+  const review = form.submit((values) => {
+    const amount = parseMoney(values.amount)
+    const parsed = payoutOf(values)
+    if (amount === null || 'code' in parsed) return
+    setReviewed({ amount, payout: parsed.payout, note: values.note.trim() })
+  })
+  const send = async ({ amount, payout, note }: Withdrawal) => {
+    const { failure } = await request.run({
+      body: { ...payout, amount, note: note === '' ? null : markupOfPlainText(note) },
     })
-    if (failure !== null) return setReviewed(null)
-    saveLastPayout(reviewed.payout)
+    if (failure !== null) {
+      setReviewed(null)
+      return form.applyFailure(failure)
+    }
+    saveLastMethod(payout)
     toast.success({ title: 'أرسلنا طلبك', description: 'نخبرك فور التحويل.' })
     onClose()
   }
-  const shownAmountCode = refused !== undefined && amountCodes.has(refused) ? refused : isTried ? amountCode : null
   return (
     <Dialog
       title="اطلب سحب أرباحك"
@@ -65,55 +55,64 @@ export function WithdrawDialog({ stats: { limits }, onClose }: { stats: InvoiceS
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      isDismissable={!ask.isRunning}
+      isDismissable={!request.isRunning}
       onBack={reviewed === null ? undefined : () => setReviewed(null)}
       footer={
         reviewed === null ? (
-          <Button className="grow" onPress={review}>
+          <Button className="grow" onPress={() => review()}>
             {actions.next}
           </Button>
         ) : (
-          <Button className="grow" isPending={ask.isRunning} onPress={() => void send()}>
+          <Button className="grow" isPending={request.isRunning} onPress={() => void send(reviewed)}>
             أرسل الطلب
           </Button>
         )
       }
     >
-      {reviewed === null ? (
-        <div className="grid gap-5">
-          <FormFailure
-            failure={ask.failure !== null && (refused === undefined || !amountCodes.has(refused)) ? ask.failure : null}
-          />
-          <TextField
-            label="المبلغ بالجنيه"
-            isLatin
-            inputMode="decimal"
-            value={amountText}
-            onChange={setAmountText}
-            description={`من ${formatMoney(limits.min)} إلى ${formatMoney(limits.available)}`}
-            errorMessage={shownAmountCode === null ? undefined : errorText[shownAmountCode]}
-            suffix={
-              <Button variant="link" onPress={() => setAmountText(String(limits.available / 100))}>
-                كل المتاح
-              </Button>
-            }
-          />
-          <PayoutFields typed={typed} onChange={setTyped} code={isTried && 'code' in read ? read.code : undefined} />
-          <TextArea label="ملاحظة للإدارة" isOptional maxLength={1000} value={note} onChange={setNote} />
-        </div>
-      ) : (
-        <Review amount={reviewed.amount} payout={reviewed.payout} note={note} />
-      )}
+      {reviewed === null ? <WithdrawalFields form={form} limits={limits} /> : <Review {...reviewed} />}
     </Dialog>
   )
 }
 
-function Review({ amount, payout, note }: { amount: number; payout: Payout; note: string }) {
+function WithdrawalFields({ form, limits }: PayoutFormProps & { limits: InvoiceStats['limits'] }) {
+  const { value: note, ...noteField } = useFormField({ form, name: 'note' })
+  return (
+    <div className="grid gap-5">
+      <FormFailure failure={form.failure} />
+      <FormText
+        form={form}
+        name="amount"
+        label="المبلغ بالجنيه"
+        isLatin
+        inputMode="decimal"
+        description={`من ${formatMoney(limits.min)} إلى ${formatMoney(limits.available)}`}
+        suffix={
+          <Button
+            variant="link"
+            onPress={() => form.setValue('amount', String(limits.available / 100), { shouldValidate: true })}
+          >
+            كل المتاح
+          </Button>
+        }
+      />
+      <PayoutFields form={form} />
+      <TextArea
+        {...noteField}
+        label="ملاحظة للإدارة"
+        isOptional
+        maxLength={1000}
+        value={typeof note === 'string' ? note : ''}
+      />
+    </div>
+  )
+}
+
+function Review({ amount, payout, note }: Withdrawal) {
   const rows = [
     ['المبلغ', formatMoney(amount)],
     ['الطريقة', withdrawMethodLabel[payout.method]],
     ['إلى', payout.receiver.replace(':', ' ')],
-    ...(note.trim() === '' ? [] : [['ملاحظتك', note.trim()]]),
+    ...(note === '' ? [] : [['ملاحظتك', note]]),
   ]
   return (
     <div className="grid gap-4">
@@ -127,7 +126,9 @@ function Review({ amount, payout, note }: { amount: number; payout: Payout; note
           </div>
         ))}
       </dl>
-      <p className="text-small text-ink-600">راجع بيانات الاستلام جيدًا. يصلك المبلغ خلال 4 إلى 5 أيام عمل من الموافقة.</p>
+      <p className="text-small text-ink-600">
+        راجع بيانات الاستلام جيدًا. يصلك المبلغ خلال 4 إلى 5 أيام عمل من الموافقة.
+      </p>
     </div>
   )
 }
