@@ -5,10 +5,10 @@ import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { cardReturnOf, isFramed, postToParent } from '../features/checkout/frame-messages.ts'
 import { Page } from '../parts/page.tsx'
 
-/** `/card-added`: where the provider sends the payer back, inside our frame (money.md §5). */
+/** `/card-added`: the payment provider redirects here after a new card, inside our frame (money.md §5). */
 export function CardAddedScreen() {
   const [query] = useSearchParams()
-  // Read once: the address is cleaned at once, as the provider puts the card's token into it.
+  // Read once: the URL is cleaned at once, since the provider puts the card's token into it.
   const [{ isAdded, code, description }] = useState(() => cardReturnOf(query))
   useEffect(() => {
     window.history.replaceState(window.history.state, '', window.location.pathname)

@@ -1,6 +1,7 @@
 import type { CouponOffer } from '@hiwar/contract/coupons.ts'
 import { PeriodWord, TransactionStatus } from '@hiwar/contract/enums.ts'
-import { getPlan } from '@hiwar/contract/plans.ts'
+import { getPlan, type Plan } from '@hiwar/contract/plans.ts'
+import type { Transaction } from '@hiwar/contract/transactions.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { wordOfPeriod } from '@hiwar/rules/price.ts'
 import { Card } from '@hiwar/ui/card.tsx'
@@ -21,7 +22,10 @@ import { BlockFailure } from '../parts/block-failure.tsx'
 import { Page } from '../parts/page.tsx'
 import { safeRedirect } from '../auth/redirect.ts'
 
-/** `/checkout/{planId}/{period}` (web.md §2). Inside the bank's frame it only reports back to the page around it. */
+/**
+ * `/checkout/{planId}/{period}` (web.md §2). The bank redirects back to it inside its frame; there it only tells the
+ * surrounding page to close the frame.
+ */
 export function CheckoutScreen() {
   const { planId, period: word } = useParams()
   const period = Object.values(PeriodWord).find((candidate) => candidate === word)
@@ -43,38 +47,17 @@ function Checkout({ planId, word }: { planId: number; word: PeriodWord }) {
   const plan = useApiQuery(getPlan, { params: { id: planId } })
   const payment = usePayment()
   const [coupon, setCoupon] = useState<CouponOffer | null>(null)
-  const [query] = useSearchParams()
-  const asked = [plan, payment.last, payment.subscription]
-  const failure = plan.failure ?? payment.last.failure ?? payment.subscription.failure
-  const info = payment.subscription.data?.info ?? null
-  if (payment.view === 'done' && info !== null) {
-    return (
-      <BareFrame>
-        <Page title="تم الدفع" isHeadingHidden>
-          <PaymentDone
-            weeklyMinutes={info.weeklyMinutes}
-            renewsAt={payment.subscription.data?.week?.end ?? null}
-            endsAt={info.end}
-            returnTo={safeRedirect(query.get('redirect'))}
-          >
-            <RemindersBanner />
-          </PaymentDone>
-        </Page>
-      </BareFrame>
-    )
-  }
+  const { week, info = null } = payment.subscription.data ?? {}
+  if (payment.step === 'done' && info !== null) return <Done info={info} renewsAt={week?.end ?? null} />
+
   const open = payment.last.data?.status === TransactionStatus.New ? payment.last.data : null
-  // Whatever was asked for: an order that waits comes first.
+  // An order that waits for payment takes precedence over the plan in the URL.
   if (open !== null && (open.planId !== planId || wordOfPeriod(open.planPeriod) !== word))
     return <Navigate to={`/checkout/${open.planId}/${wordOfPeriod(open.planPeriod)}`} replace />
-  const purchase =
-    plan.data === undefined
-      ? null
-      : open === null
-        ? purchaseOf(plan.data, word, coupon)
-        : openedPurchase(plan.data, open)
-  const isReady =
-    failure === null && purchase !== null && payment.view !== null && !asked.some((each) => each.isPending)
+
+  const queries = [plan, payment.last, payment.subscription]
+  const failure = plan.failure ?? payment.last.failure ?? payment.subscription.failure
+  const isReady = payment.step !== null && !queries.some((query) => query.isPending)
   return (
     <BareFrame>
       <div className="mx-auto max-w-6xl">
@@ -83,34 +66,73 @@ function Checkout({ planId, word }: { planId: number; word: PeriodWord }) {
             <BlockFailure
               failure={failure}
               onRetry={() => {
-                for (const each of asked) void each.refetch()
+                for (const query of queries) void query.refetch()
               }}
             />
           )}
-          {failure === null && !isReady && (
+          {failure === null && (!isReady || plan.data === undefined) && (
             <Loading className="grid gap-6 lg:grid-cols-3">
               <Skeleton className="h-64 w-full lg:order-last" />
               <Skeleton className="h-96 w-full lg:col-span-2" />
             </Loading>
           )}
-          {isReady && (
-            <div className="grid gap-6 lg:grid-cols-3 lg:items-start">
-              <div className="lg:order-last">
-                <OrderSummary purchase={purchase}>
-                  {open === null && (
-                    <CouponField plan={purchase.plan} word={word} value={coupon} onChange={setCoupon} />
-                  )}
-                </OrderSummary>
-              </div>
-              <div className="min-w-0 lg:col-span-2">
-                <Card>
-                  <PaymentPanel purchase={purchase} payment={payment} />
-                </Card>
-              </div>
-            </div>
+          {failure === null && isReady && plan.data !== undefined && (
+            <Order plan={plan.data} word={word} open={open} payment={payment} coupon={coupon} onCoupon={setCoupon} />
           )}
         </Page>
       </div>
+    </BareFrame>
+  )
+}
+
+interface OrderProps {
+  plan: Plan
+  word: PeriodWord
+  /** The order that waits for payment. */
+  open: Transaction | null
+  payment: ReturnType<typeof usePayment>
+  coupon: CouponOffer | null
+  onCoupon: (coupon: CouponOffer | null) => void
+}
+
+/** The order summary with its coupon, and the payment. */
+function Order({ plan, word, open, payment, coupon, onCoupon }: OrderProps) {
+  const purchase = open === null ? purchaseOf(plan, word, coupon) : openedPurchase(plan, open)
+  return (
+    <div className="grid gap-6 lg:grid-cols-3 lg:items-start">
+      <div className="lg:order-last">
+        <OrderSummary purchase={purchase}>
+          {open === null && <CouponField plan={plan} word={word} value={coupon} onChange={onCoupon} />}
+        </OrderSummary>
+      </div>
+      <div className="min-w-0 lg:col-span-2">
+        <Card>
+          <PaymentPanel purchase={purchase} payment={payment} />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+interface DoneProps {
+  info: { readonly weeklyMinutes: number; readonly end: string }
+  renewsAt: string | null
+}
+
+function Done({ info, renewsAt }: DoneProps) {
+  const [query] = useSearchParams()
+  return (
+    <BareFrame>
+      <Page title="تم الدفع" isHeadingHidden>
+        <PaymentDone
+          weeklyMinutes={info.weeklyMinutes}
+          renewsAt={renewsAt}
+          endsAt={info.end}
+          returnTo={safeRedirect(query.get('redirect'))}
+        >
+          <RemindersBanner />
+        </PaymentDone>
+      </Page>
     </BareFrame>
   )
 }

@@ -10,15 +10,15 @@ const WithdrawDialog = lazyWithRetry(
   async () => (await import('../features/earnings/withdraw-dialog.tsx')).WithdrawDialog,
 )
 
-/** `/invoices`: what a tutor earned, and the requests to be paid. */
+/** `/invoices`: a tutor's earnings and withdrawals. */
 export function InvoicesScreen() {
   const [query, setQuery] = useSearchParams()
-  const [asking, setAsking] = useState<InvoiceStats | null>(null)
+  const [withdrawing, setWithdrawing] = useState<InvoiceStats | null>(null)
   const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1)
   return (
     <Page title="أرباحي">
       <div className="grid gap-8">
-        <EarningsSummary onRequest={setAsking} />
+        <EarningsSummary onRequest={setWithdrawing} />
         <section aria-labelledby="requests" className="grid gap-4">
           <h2 id="requests" className="text-h2">
             طلبات السحب
@@ -26,9 +26,9 @@ export function InvoicesScreen() {
           <InvoiceList page={page} onPage={(next) => setQuery(next === 1 ? {} : { page: String(next) })} />
         </section>
       </div>
-      {asking !== null && (
+      {withdrawing !== null && (
         <Suspense>
-          <WithdrawDialog stats={asking} onClose={() => setAsking(null)} />
+          <WithdrawDialog stats={withdrawing} onClose={() => setWithdrawing(null)} />
         </Suspense>
       )}
     </Page>

@@ -19,7 +19,7 @@ export function PaymentsScreen() {
   const user = useUser()
   const payment = usePayment()
   const [opened, setOpened] = useState<Transaction | null>(null)
-  const [leaving, setLeaving] = useState<Transaction | null>(null)
+  const [canceling, setCanceling] = useState<Transaction | null>(null)
   const { subscription } = payment
   const open = payment.last.data?.status === TransactionStatus.New ? payment.last.data : null
   return (
@@ -30,7 +30,7 @@ export function PaymentsScreen() {
             <OpenOrder
               payment={open}
               onCancel={() => {
-                setLeaving(open)
+                setCanceling(open)
               }}
             />
           )}
@@ -53,7 +53,7 @@ export function PaymentsScreen() {
         <h2 id="history" className="mb-4 text-h2">
           سجل المدفوعات
         </h2>
-        <PaymentsTable onOpen={setOpened} onCancel={setLeaving} />
+        <PaymentsTable onOpen={setOpened} onCancel={setCanceling} />
       </section>
       {opened !== null && (
         <PaymentDetails
@@ -63,13 +63,13 @@ export function PaymentsScreen() {
           }}
         />
       )}
-      {leaving !== null && (
+      {canceling !== null && (
         <CancelPaymentDialog
-          transactionId={leaving.id}
+          transactionId={canceling.id}
           onClose={() => {
-            setLeaving(null)
+            setCanceling(null)
           }}
-          onGone={payment.lookAgain}
+          onNoLongerOpen={payment.checkNow}
         />
       )}
     </Page>

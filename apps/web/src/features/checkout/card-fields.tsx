@@ -8,7 +8,7 @@ import { PhoneField } from './phone-field.tsx'
 import { SavedCards } from './saved-cards.tsx'
 import { usePayerPhone } from './use-payer-phone.ts'
 
-/** A chosen card, or the only one there is, its code and the phone. `isRight` when all three can be sent. */
+/** The chosen card (or the only one), its security code and the phone. `isValid` when all three can be sent. */
 export function useCardFields() {
   const phone = usePayerPhone()
   const { data } = useApiQuery(listCardTokens, { query: { userId: useUser().id } })
@@ -23,12 +23,18 @@ export function useCardFields() {
     setCard,
     cvv,
     setCvv,
-    isRight: card !== null && /^\d{3,4}$/.test(cvv) && phone.isRight,
+    isValid: card !== null && /^\d{3,4}$/.test(cvv) && phone.isValid,
   }
 }
 
-/** Fields of a payment by card; the security code is kept nowhere. */
-export function CardFields({ fields, isTried }: { fields: ReturnType<typeof useCardFields>; isTried: boolean }) {
+/** Fields of a payment by card; the security code is never stored. */
+export function CardFields({
+  fields,
+  isSubmitted,
+}: {
+  fields: ReturnType<typeof useCardFields>
+  isSubmitted: boolean
+}) {
   const { card, setCard, cvv, setCvv, phone } = fields
   return (
     <>
@@ -36,7 +42,7 @@ export function CardFields({ fields, isTried }: { fields: ReturnType<typeof useC
       {!fields.hasCards && (
         <p className="text-ink-600">أضف بطاقة لتدفع بها. تكتب بياناتها في صفحة بوابة الدفع، ولا تمر بنا.</p>
       )}
-      {isTried && card === null && (
+      {isSubmitted && card === null && (
         <p role="alert" className="text-small text-danger">
           اختر بطاقة أو أضف واحدة.
         </p>
@@ -55,10 +61,10 @@ export function CardFields({ fields, isTried }: { fields: ReturnType<typeof useC
               setCvv(normaliseDigits(text).replaceAll(/\D/g, ''))
             }}
             errorMessage={
-              isTried && !/^\d{3,4}$/.test(cvv) ? 'رمز الأمان ثلاثة أرقام أو أربعة على ظهر البطاقة.' : undefined
+              isSubmitted && !/^\d{3,4}$/.test(cvv) ? 'رمز الأمان ثلاثة أرقام أو أربعة على ظهر البطاقة.' : undefined
             }
           />
-          <PhoneField phone={phone} isTried={isTried} />
+          <PhoneField phone={phone} isSubmitted={isSubmitted} />
         </div>
       )}
     </>

@@ -6,24 +6,24 @@ import { PayButton } from './pay-button.tsx'
 import type { Purchase } from './price.ts'
 import { orderBody, refreshedByPayment } from './payment-request.ts'
 
-/** Pay with a saved card: the bank's own page follows. */
+/** Pay with a saved card; the bank's confirmation page follows. */
 export function CardForm({ purchase }: { purchase: Purchase }) {
   const pay = useApiMutation(payByCard, { invalidates: refreshedByPayment })
   const fields = useCardFields()
-  const [isTried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (!fields.isRight || fields.card === null) return
+    setSubmitted(true)
+    if (!fields.isValid || fields.card === null) return
     void pay
-      .run({ body: { ...orderBody(purchase), ...fields.phone.sent, cardToken: fields.card, cvv: fields.cvv } })
+      .run({ body: { ...orderBody(purchase), ...fields.phone.body, cardToken: fields.card, cvv: fields.cvv } })
       .then(({ failure }) => {
         if (failure === null) fields.setCvv('')
       })
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <CardFields fields={fields} isTried={isTried} />
+      <CardFields fields={fields} isSubmitted={isSubmitted} />
       {fields.hasCards && (
         <PayButton amount={purchase.amount} failure={pay.failure} isRunning={pay.isRunning}>
           تنتقل إلى صفحة البنك لتأكيد الدفع. لا نحفظ رمز الأمان.

@@ -4,79 +4,54 @@ import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { CreditCard, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { QueryFailure } from '../../parts/block-failure.tsx'
-import { AddCardDialog, DeleteCardDialog } from './saved-cards.tsx'
+import { useCardDialogs } from './use-card-dialogs.tsx'
 
-/** The cards kept at the provider: add one, forget one. */
+/** The cards saved at the payment provider: add one, delete one. */
 export function CardList({ userId }: { userId: number }) {
-  const asked = useApiQuery(listCardTokens, { query: { userId } })
-  const [isAdding, setAdding] = useState(false)
-  const [leaving, setLeaving] = useState<CardToken | null>(null)
-  if (asked.isPending)
+  const tokens = useApiQuery(listCardTokens, { query: { userId } })
+  const { add, remove, dialog } = useCardDialogs(userId, () => {
+    void tokens.refetch()
+  })
+  if (tokens.isPending)
     return (
       <Loading className="grid gap-3">
         <Skeleton className="h-14 w-full" />
       </Loading>
     )
-  if (asked.failure !== null) return <QueryFailure query={asked} />
-  const { cards } = asked.data ?? { cards: [] }
+  if (tokens.failure !== null) return <QueryFailure query={tokens} />
+  const cards = tokens.data?.cards ?? []
   return (
     <div className="grid gap-3">
       {cards.length === 0 && <p className="text-ink-600">لا بطاقات محفوظة. تُحفظ البطاقات عند بوابة الدفع، لا عندنا.</p>}
       <ul className="grid gap-2">
         {cards.map((card) => (
-          <li
-            key={card.token}
-            className="flex items-center justify-between gap-3 rounded-input border border-sand-300 px-3 py-1"
-          >
-            <span className="flex min-w-0 items-center gap-3">
-              <CreditCard size={24} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-600" />
-              <Bidi>•••• {card.lastFourDigits}</Bidi>{' '}
-              <bdi className="truncate text-small text-ink-600">{card.brand}</bdi>
-            </span>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={`احذف البطاقة المنتهية بـ ${card.lastFourDigits}`}
-              onPress={() => {
-                setLeaving(card)
-              }}
-            >
-              احذف
-            </Button>
-          </li>
+          <CardRow key={card.token} card={card} onDelete={() => remove(card)} />
         ))}
       </ul>
-      <Button
-        variant="secondary"
-        className="justify-self-start"
-        onPress={() => {
-          setAdding(true)
-        }}
-      >
+      <Button variant="secondary" className="justify-self-start" onPress={add}>
         <Plus size={20} aria-hidden /> أضف بطاقة
       </Button>
-      {isAdding && (
-        <AddCardDialog
-          onClose={() => {
-            setAdding(false)
-          }}
-          onAdded={() => {
-            setAdding(false)
-            void asked.refetch()
-          }}
-        />
-      )}
-      {leaving !== null && (
-        <DeleteCardDialog
-          card={leaving}
-          userId={userId}
-          onClose={() => {
-            setLeaving(null)
-          }}
-        />
-      )}
+      {dialog}
     </div>
+  )
+}
+
+function CardRow({ card, onDelete }: { card: CardToken; onDelete: () => void }) {
+  return (
+    <li className="flex items-center justify-between gap-3 rounded-input border border-sand-300 px-3 py-1">
+      <span className="flex min-w-0 items-center gap-3">
+        <CreditCard size={24} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-600" />
+        <Bidi>•••• {card.lastFourDigits}</Bidi> <bdi className="truncate text-small text-ink-600">{card.brand}</bdi>
+      </span>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`احذف البطاقة المنتهية بـ ${card.lastFourDigits}`}
+        onPress={onDelete}
+      >
+        احذف
+      </Button>
+    </li>
   )
 }

@@ -4,18 +4,18 @@ import { checkoutStepOf } from './checkout-step.ts'
 
 const { New, Paid, Canceled, Refunded, Expired, PartialRefunded, Failed } = TransactionStatus
 
-test('an order that waits comes before everything', () => {
+test('an order that waits for payment takes precedence', () => {
   for (const isSubscribed of [true, false])
-    expect(checkoutStepOf({ last: New, isSubscribed, hasBegun: false })).toBe('open')
+    expect(checkoutStepOf({ last: New, isSubscribed, hadSubscription: false })).toBe('open')
 })
 
-test('a payment whose subscription runs is done; one whose subscription is on the way is waited for', () => {
-  expect(checkoutStepOf({ last: Paid, isSubscribed: true, hasBegun: true })).toBe('done')
-  expect(checkoutStepOf({ last: Paid, isSubscribed: false, hasBegun: false })).toBe('activating')
+test('a payment with an active subscription is done; one whose subscription has not started is activating', () => {
+  expect(checkoutStepOf({ last: Paid, isSubscribed: true, hadSubscription: true })).toBe('done')
+  expect(checkoutStepOf({ last: Paid, isSubscribed: false, hadSubscription: false })).toBe('activating')
 })
 
-test('whoever has no subscription any more can buy the next', () => {
-  expect(checkoutStepOf({ last: Paid, isSubscribed: false, hasBegun: true })).toBe('ways')
+test('without an active subscription a new one can be bought', () => {
+  expect(checkoutStepOf({ last: Paid, isSubscribed: false, hadSubscription: true })).toBe('choose-method')
   for (const last of [null, Failed, Canceled, Expired, Refunded, PartialRefunded])
-    expect(checkoutStepOf({ last, isSubscribed: false, hasBegun: false })).toBe('ways')
+    expect(checkoutStepOf({ last, isSubscribed: false, hadSubscription: false })).toBe('choose-method')
 })

@@ -1,20 +1,20 @@
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 
-/** `open`: an order waits. `activating`: it is paid and its subscription is on the way. `ways`: choose how to pay. */
-export type CheckoutStep = 'open' | 'done' | 'activating' | 'ways'
+/** open: an order waits for payment. activating: it is paid, its subscription has not started yet. */
+export type CheckoutStep = 'choose-method' | 'open' | 'activating' | 'done'
 
-/** What the newest payment and the subscription make of the checkout (web.md, table of `/checkout`). */
+/** The step of the checkout, by the latest payment and the subscription (web.md, table of `/checkout`). */
 export function checkoutStepOf({
   last,
   isSubscribed,
-  hasBegun,
+  hadSubscription,
 }: {
   last: TransactionStatus | null
   isSubscribed: boolean
-  /** The newest payment has had its subscription, be it over by now: then it is time for the next. */
-  hasBegun: boolean
+  /** The latest payment has already led to a subscription, even if that has ended: then a new one can be bought. */
+  hadSubscription: boolean
 }): CheckoutStep {
   if (last === TransactionStatus.New) return 'open'
   if (isSubscribed) return 'done'
-  return last === TransactionStatus.Paid && !hasBegun ? 'activating' : 'ways'
+  return last === TransactionStatus.Paid && !hadSubscription ? 'activating' : 'choose-method'
 }

@@ -18,26 +18,29 @@ interface CouponFieldProps {
   onChange: (coupon: CouponOffer | null) => void
 }
 
-const unusable = 'هذا الكود غير صحيح، أو انتهى، أو استُخدم من قبل.'
+const unusableText = 'هذا الكود غير صحيح، أو انتهى، أو استُخدم من قبل.'
 
-/** A discount by a code: looked up here, decided by the server when the payment is opened. */
+const appliedClasses =
+  'flex items-center justify-between gap-3 rounded-input bg-success-tint px-3 py-1 text-small text-success'
+
+/** A coupon code: looked up here, checked again by the server when the payment starts. */
 export function CouponField({ plan, word, value, onChange }: CouponFieldProps) {
-  const look = useApiMutation(findCouponByCode)
+  const lookUp = useApiMutation(findCouponByCode)
   const [code, setCode] = useState('')
-  const [wrong, setWrong] = useState<string | undefined>()
+  const [error, setError] = useState<string | undefined>()
   const apply = (event: FormEvent) => {
     event.preventDefault()
     if (code.trim() === '') return
-    setWrong(undefined)
-    void look.run({ params: { code: code.trim() } }).then(({ reply, failure }) => {
-      if (failure !== null) setWrong(failure.code === 'coupon-not-found' ? unusable : failureText(failure))
+    setError(undefined)
+    void lookUp.run({ params: { code: code.trim() } }).then(({ reply, failure }) => {
+      if (failure !== null) setError(failure.code === 'coupon-not-found' ? unusableText : failureText(failure))
       else if (isCouponFor(reply, plan, word)) onChange(reply)
-      else setWrong('هذا الكود لباقة أو مدة أخرى.')
+      else setError('هذا الكود لباقة أو مدة أخرى.')
     })
   }
   if (value !== null) {
     return (
-      <p className="flex items-center justify-between gap-3 rounded-input bg-success-tint px-3 py-1 text-small text-success">
+      <p className={appliedClasses}>
         <span className="flex items-center gap-2">
           <TicketPercent size={20} strokeWidth={1.75} aria-hidden /> <Bidi>{value.code}</Bidi> خصم{' '}
           {formatPercent(value.discount)}
@@ -66,11 +69,11 @@ export function CouponField({ plan, word, value, onChange }: CouponFieldProps) {
         value={code}
         onChange={(text) => {
           setCode(text)
-          setWrong(undefined)
+          setError(undefined)
         }}
-        errorMessage={wrong}
+        errorMessage={error}
       />
-      <Button type="submit" variant="secondary" className="mt-7" isPending={look.isRunning}>
+      <Button type="submit" variant="secondary" className="mt-7" isPending={lookUp.isRunning}>
         طبّق
       </Button>
     </form>

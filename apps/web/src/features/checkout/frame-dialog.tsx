@@ -4,18 +4,18 @@ import { useFrameMessages, type FrameMessage } from './frame-messages.ts'
 
 interface FrameDialogProps {
   title: string
-  /** A page of the provider; null while it is not known. */
+  /** A page of the payment provider; null while it is being fetched. */
   url: string | null
-  /** Another number loads the page anew, though its address stays the same. */
+  /** Another number reloads the page under the same address. */
   attempt?: number
-  /** What is said in the page's place. */
+  /** Shown instead of the page. */
   instead?: ReactNode
   isOpen: boolean
   onClose: () => void
   onMessage: (message: FrameMessage) => void
 }
 
-/** A page of the provider or the bank inside ours: card data never touch us. */
+/** A page of the payment provider or the bank in a frame, so that card data never reach our page. */
 export function FrameDialog({ title, url, attempt, instead, isOpen, onClose, onMessage }: FrameDialogProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   useFrameMessages(frame, onMessage)

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('33: coming back without a status is no success', () => {
+test('33: a return URL without a status is not a success', () => {
   expect(cardReturnOf(new URLSearchParams())).toEqual({ isAdded: false, code: null, description: null })
   expect(cardReturnOf(new URLSearchParams('statusCode=')).isAdded).toBe(false)
   expect(cardReturnOf(new URLSearchParams('statusCode=9926&statusDescription=no'))).toEqual({
@@ -24,21 +24,21 @@ test('33: coming back without a status is no success', () => {
   })
 })
 
-test('33: only our own page in that very frame is heard', () => {
-  const ours = { origin, frame }
-  expect(frameMessageOf(event(), ours)).toBe('close')
+test('33: only messages of our own page in this very frame are accepted', () => {
+  const expected = { origin, frame }
+  expect(frameMessageOf(event(), expected)).toBe('close')
   const report = { report: { code: '9926', description: 'no' } }
-  expect(frameMessageOf(event({ data: report }), ours)).toEqual(report)
-  expect(frameMessageOf(event({ data: report, origin: 'https://evil.test' }), ours)).toBeNull()
-  expect(frameMessageOf(event({ origin: 'https://evil.test' }), ours)).toBeNull()
-  expect(frameMessageOf(event({ source: { ...frame } }), ours)).toBeNull()
+  expect(frameMessageOf(event({ data: report }), expected)).toEqual(report)
+  expect(frameMessageOf(event({ data: report, origin: 'https://evil.test' }), expected)).toBeNull()
+  expect(frameMessageOf(event({ origin: 'https://evil.test' }), expected)).toBeNull()
+  expect(frameMessageOf(event({ source: { ...frame } }), expected)).toBeNull()
   expect(frameMessageOf(event({ source: null }), { origin, frame: null })).toBeNull()
   expect(frameMessageOf(event(), { origin, frame: undefined })).toBeNull()
-  expect(frameMessageOf(event({ data: 'pay' }), ours)).toBeNull()
-  expect(frameMessageOf(event({ data: { close: true } }), ours)).toBeNull()
+  expect(frameMessageOf(event({ data: 'pay' }), expected)).toBeNull()
+  expect(frameMessageOf(event({ data: { close: true } }), expected)).toBeNull()
 })
 
-test('33: a message goes to our own origin and nowhere else', () => {
+test('33: a message is posted to our own origin only', () => {
   const sent: unknown[][] = []
   vi.stubGlobal('window', {
     location: { origin },

@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** Why the provider refused a card, in its own words. */
+/** Why the provider rejected a card, as the provider states it. */
 export interface CardReport {
   readonly report: { readonly code: string | null; readonly description: string | null }
 }
 
-/** What a page inside our payment frame tells the page around it. */
+/** What a page inside the payment frame sends to the page around it. */
 export type FrameMessage = 'close' | 'try-again' | CardReport
 
 const plainMessages: ReadonlySet<unknown> = new Set<FrameMessage>(['close', 'try-again'])
 const isReport = (data: unknown): data is CardReport => typeof data === 'object' && data !== null && 'report' in data
 
-/** The message, when it comes from that frame and from our own origin; else it is not for us (money.md §5). */
+/** The message of an event from this very frame and our own origin; null for all others (money.md §5). */
 export function frameMessageOf(
   event: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>,
-  ours: { origin: string; frame: MessageEventSource | null | undefined },
+  expected: { origin: string; frame: MessageEventSource | null | undefined },
 ): FrameMessage | null {
-  if (event.origin !== ours.origin || event.source === null || event.source !== ours.frame) return null
+  if (event.origin !== expected.origin || event.source === null || event.source !== expected.frame) return null
   return plainMessages.has(event.data) || isReport(event.data) ? (event.data as FrameMessage) : null
 }
 
-/** What the provider's page for a new card came back with: only a present `200` is a success. */
+/** The result in the return URL of the provider's card page: only an explicit `200` is a success. */
 export const cardReturnOf = (query: URLSearchParams) => ({
   isAdded: query.get('statusCode') === '200',
   code: query.get('statusCode'),
@@ -29,12 +29,12 @@ export const cardReturnOf = (query: URLSearchParams) => ({
 
 export const isFramed = (): boolean => window.self !== window.top
 
-/** To the page around us, and only if it is ours. */
+/** Posts to the surrounding page, only if it is of our own origin. */
 export function postToParent(message: FrameMessage): void {
   window.parent.postMessage(message, window.location.origin)
 }
 
-/** Hears that very frame. */
+/** Calls back for each message of this frame. */
 export function useFrameMessages(
   frame: RefObject<HTMLIFrameElement | null>,
   onMessage: (message: FrameMessage) => void,

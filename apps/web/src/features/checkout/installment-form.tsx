@@ -15,33 +15,40 @@ import { orderBody, refreshedByPayment } from './payment-request.ts'
 const choices = [3, 6] as const
 type Months = (typeof choices)[number]
 
-/** Banks part larger sums only, and never those of a month. */
+/** Installments are offered for larger amounts only, and never for a monthly period. */
 export function useOffersInstallments({ period, amount }: Purchase): boolean {
   const isOffered = useSetting('pay.installments', true)
   const least = useSetting('pay.installmentsMin', bounds.installmentsMin)
   return isOffered && period !== Period.Month && amount >= least
 }
 
-/** Pay by card in the bank's monthly parts. */
+/** Pay by card in monthly installments of the bank. */
 export function InstallmentForm({ purchase }: { purchase: Purchase }) {
   const pay = useApiMutation(payByInstallments, { invalidates: refreshedByPayment })
   const fields = useCardFields()
-  const [parts, setParts] = useState<Months>(3)
-  const [isTried, setTried] = useState(false)
+  const [installments, setInstallments] = useState<Months>(3)
+  const [isSubmitted, setSubmitted] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     const { period, ...bought } = { ...orderBody(purchase), period: purchase.word }
-    if (!fields.isRight || fields.card === null || period === 'month') return
+    if (!fields.isValid || fields.card === null || period === 'month') return
     void pay
       .run({
-        body: { ...bought, period, ...fields.phone.sent, cardToken: fields.card, cvv: fields.cvv, months: parts },
+        body: {
+          ...bought,
+          period,
+          ...fields.phone.body,
+          cardToken: fields.card,
+          cvv: fields.cvv,
+          months: installments,
+        },
       })
       .then(({ failure }) => {
         if (failure === null) fields.setCvv('')
       })
   }
-  const refusal =
+  const monthsError =
     pay.failure?.field === 'months'
       ? 'لا يقسّم بنكك هذا المبلغ على هذه المدة. جرّب مدة أخرى أو ادفع بالبطاقة مرة واحدة.'
       : undefined
@@ -50,23 +57,23 @@ export function InstallmentForm({ purchase }: { purchase: Purchase }) {
       <RadioCards
         label="عدد الأقساط"
         columns={2}
-        value={String(parts)}
+        value={String(installments)}
         onChange={(value) => {
-          setParts(value === '6' ? 6 : 3)
+          setInstallments(value === '6' ? 6 : 3)
         }}
-        errorMessage={refusal}
+        errorMessage={monthsError}
         options={choices.map((count) => ({
           value: String(count),
           title: `على ${months(count)}`,
           description: `${formatMoney(installmentsOf(purchase.amount, count).each)} تقريبًا كل شهر`,
         }))}
       />
-      <CardFields fields={fields} isTried={isTried} />
+      <CardFields fields={fields} isSubmitted={isSubmitted} />
       {fields.hasCards && (
         <PayButton
           label="قسّط"
           amount={purchase.amount}
-          failure={refusal === undefined ? pay.failure : null}
+          failure={monthsError === undefined ? pay.failure : null}
           isRunning={pay.isRunning}
         >
           قد يضيف البنك فائدة من عنده على القسط. يبدأ اشتراكك كاملًا من اليوم.

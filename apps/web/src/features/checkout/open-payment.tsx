@@ -15,7 +15,7 @@ interface OpenPaymentProps {
   isChecking: boolean
 }
 
-/** A payment that waits, by the way it was begun: what to do next, check, or give it up. */
+/** A pending payment, by payment method: what to do next, check its status, or cancel it. */
 export function OpenPayment(given: OpenPaymentProps) {
   const { payment } = given
   if (payment.checkout === null) return <ProviderSilent {...given} />
@@ -35,13 +35,13 @@ type MethodProps = OpenPaymentProps & { checkout: NonNullable<Transaction['check
 interface WaitingProps extends OpenPaymentProps {
   Icon: LucideIcon
   title: string
-  /** Before the other buttons. */
+  /** A button before the others. */
   action?: ReactNode
   children: ReactNode
 }
 
 function Waiting({ payment, onCheck, isChecking, Icon, title, action, children }: WaitingProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isCanceling, setCanceling] = useState(false)
   return (
     <section className="grid gap-4">
       <h2 className="flex items-center gap-3 text-h2">
@@ -55,7 +55,7 @@ function Waiting({ payment, onCheck, isChecking, Icon, title, action, children }
         <Button
           variant="quiet"
           onPress={() => {
-            setAsking(true)
+            setCanceling(true)
           }}
         >
           ألغِ وجرّب من جديد
@@ -64,13 +64,13 @@ function Waiting({ payment, onCheck, isChecking, Icon, title, action, children }
       <p role="status" className="text-small text-ink-600">
         نتحقق من الدفع بأنفسنا كل 20 ثانية، وتتغير هذه الصفحة وحدها.
       </p>
-      {isAsking && (
+      {isCanceling && (
         <CancelPaymentDialog
           transactionId={payment.id}
           onClose={() => {
-            setAsking(false)
+            setCanceling(false)
           }}
-          onGone={onCheck}
+          onNoLongerOpen={onCheck}
         />
       )}
     </section>
@@ -81,7 +81,7 @@ function BankPayment({ checkout, ...given }: MethodProps) {
   const { payment, onCheck } = given
   const url = checkout.redirectUrl
   const [isOpen, setOpen] = useState(url !== null)
-  const [isAsking, setAsking] = useState(false)
+  const [isCanceling, setCanceling] = useState(false)
   useUnloadWarning(isOpen)
   return (
     <>
@@ -110,23 +110,23 @@ function BankPayment({ checkout, ...given }: MethodProps) {
         url={url}
         isOpen={isOpen}
         onClose={() => {
-          setAsking(true)
+          setCanceling(true)
         }}
         onMessage={() => {
           setOpen(false)
           onCheck()
         }}
       />
-      {isAsking && (
+      {isCanceling && (
         <CancelPaymentDialog
           transactionId={payment.id}
           onClose={() => {
-            setAsking(false)
+            setCanceling(false)
           }}
           onCanceled={() => {
             setOpen(false)
           }}
-          onGone={onCheck}
+          onNoLongerOpen={onCheck}
         />
       )}
     </>
@@ -176,7 +176,7 @@ function WalletPayment({ checkout, ...given }: MethodProps) {
   )
 }
 
-/** The provider has not answered: nobody may be made to pay twice. */
+/** The payment provider has not answered yet. Paying again is not offered, so that nobody pays twice. */
 function ProviderSilent(given: OpenPaymentProps) {
   return (
     <Waiting {...given} Icon={Landmark} title="نتأكد من بوابة الدفع">
@@ -188,16 +188,16 @@ function ProviderSilent(given: OpenPaymentProps) {
   )
 }
 
-/** Leaving while the bank's page is open asks first. */
-function useUnloadWarning(isGuarded: boolean): void {
+/** The browser asks for confirmation before the page is left while the bank's page is open. */
+function useUnloadWarning(isActive: boolean): void {
   useEffect(() => {
-    if (!isGuarded) return
-    const ask = (event: BeforeUnloadEvent) => {
+    if (!isActive) return
+    const warn = (event: BeforeUnloadEvent) => {
       event.preventDefault()
     }
-    window.addEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', warn)
     return () => {
-      window.removeEventListener('beforeunload', ask)
+      window.removeEventListener('beforeunload', warn)
     }
-  }, [isGuarded])
+  }, [isActive])
 }

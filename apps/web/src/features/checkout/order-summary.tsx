@@ -9,7 +9,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Purchase } from './price.ts'
 
-/** What is being bought, for how much; folded to its total on a phone. `children` is the field for a code. */
+/** The plan and its price; collapsed to the total on a phone. `children` is the coupon field. */
 export function OrderSummary({ purchase, children }: { purchase: Purchase; children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const { plan, word, amount } = purchase
@@ -32,7 +32,7 @@ export function OrderSummary({ purchase, children }: { purchase: Purchase; child
         <strong className="font-heading text-h3 tabular-nums">{formatMoney(amount)}</strong>
       </button>
       <div className={isOpen ? 'grid gap-4 pt-4' : 'grid gap-4 pt-4 max-lg:hidden'}>
-        <Lines purchase={purchase} />
+        <PriceRows purchase={purchase} />
         {children}
         <p className="text-small text-ink-600">
           دفعة واحدة عن المدة، ولا تتجدد من نفسها.{' '}
@@ -45,7 +45,7 @@ export function OrderSummary({ purchase, children }: { purchase: Purchase; child
   )
 }
 
-function Lines({ purchase }: { purchase: Purchase }) {
+function PriceRows({ purchase }: { purchase: Purchase }) {
   const { plan, word, period, fullPrice, price, amount, monthly } = purchase
   const rows = [
     { name: 'المدة', value: periodLabel[word] },

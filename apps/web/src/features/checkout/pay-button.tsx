@@ -10,7 +10,7 @@ interface PayButtonProps {
   label?: string
   failure: Failure | null
   isRunning: boolean
-  /** What happens next. */
+  /** A note about what happens next. */
   children: ReactNode
 }
 
@@ -20,7 +20,7 @@ const failureTexts: Partial<Record<string, string>> = {
   'fawry-error': 'رفضت بوابة الدفع العملية، ولم يُخصم منك شيء. جرّب مرة أخرى أو استخدم طريقة دفع أخرى.',
 }
 
-/** The end of every way to pay: what went wrong, the sum on the button, and what comes next. */
+/** The end of each payment form: the failure, the button with the amount, and what happens next. */
 export function PayButton({ amount, label = 'ادفع', failure, isRunning, children }: PayButtonProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { refreshedByPayment } from './payment-request.ts'
 
 const LOCK_SECONDS = 15
 
-/** "I have paid, check now": asks the provider, then rests. */
+/** "I have paid, check now": asks the provider, then is locked for some seconds. */
 export function CheckButton({ onCheck, isChecking }: { onCheck: () => void; isChecking: boolean }) {
   const lock = useCountdown()
   const isLocked = lock.secondsLeft > 0
@@ -31,14 +31,14 @@ interface CancelPaymentProps {
   transactionId: number
   onClose: () => void
   onCanceled?: () => void
-  /** It is not open any more: what became of it has to be looked up. */
-  onGone: () => void
+  /** It was no longer pending: its new status has to be fetched. */
+  onNoLongerOpen: () => void
 }
 
-/** Asks before an open payment is given up; what turns out to be paid is not. */
-export function CancelPaymentDialog({ transactionId, onClose, onCanceled, onGone }: CancelPaymentProps) {
+/** Confirms before a pending payment is canceled; the server refuses if it was paid meanwhile. */
+export function CancelPaymentDialog({ transactionId, onClose, onCanceled, onNoLongerOpen }: CancelPaymentProps) {
   const cancel = useApiMutation(cancelUnpaidOrder, { invalidates: refreshedByPayment })
-  const words =
+  const failureMessage =
     cancel.failure?.code === 'bad-request'
       ? 'لم تعد هذه الدفعة مفتوحة. نعرض ما آلت إليه.'
       : cancel.failure === null
@@ -55,10 +55,10 @@ export function CancelPaymentDialog({ transactionId, onClose, onCanceled, onGone
       dismissLabel="أكمل الدفع"
       isDestructive
       isPending={cancel.isRunning}
-      failure={words}
+      failure={failureMessage}
       onConfirm={() => {
         void cancel.run({ body: { transactionId } }).then(({ failure }) => {
-          if (failure?.code === 'bad-request') onGone()
+          if (failure?.code === 'bad-request') onNoLongerOpen()
           if (failure !== null) return
           onClose()
           onCanceled?.()

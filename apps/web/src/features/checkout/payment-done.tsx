@@ -9,13 +9,13 @@ interface PaymentDoneProps {
   weeklyMinutes: number
   renewsAt: string | null
   endsAt: string
-  /** Where the person was on the way to, inside the app. */
+  /** The page in the app that sent the user to the checkout. */
   returnTo: string | null
-  /** What may be of use before the first lesson. */
+  /** Shown below, such as the offer of reminders. */
   children: ReactNode
 }
 
-/** Paid: what was bought, when it renews and ends, and the first lesson to book. */
+/** After a payment: what was bought, when it renews and ends, and a link to book the first lesson. */
 export function PaymentDone({ weeklyMinutes, renewsAt, endsAt, returnTo, children }: PaymentDoneProps) {
   return (
     <section className="mx-auto grid max-w-lg justify-items-center gap-4 py-8 text-center">

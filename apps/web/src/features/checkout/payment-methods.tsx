@@ -6,18 +6,20 @@ import type { Purchase } from './price.ts'
 import { ReferenceForm } from './reference-form.tsx'
 import { WalletForm } from './wallet-form.tsx'
 
-/** The ways to pay; the chosen one stands in the address. */
+/** The payment methods as tabs; the chosen one is in the URL. */
 export function PaymentMethods({ purchase }: { purchase: Purchase }) {
   const [query, setQuery] = useSearchParams()
-  const canBeParted = useOffersInstallments(purchase)
-  const ways = [
+  const offersInstallments = useOffersInstallments(purchase)
+  const methods = [
     { id: 'card', label: 'بطاقة', content: <CardForm purchase={purchase} /> },
     { id: 'ewallet', label: 'محفظة', content: <WalletForm purchase={purchase} /> },
     { id: 'fawry', label: 'كود فوري', content: <ReferenceForm purchase={purchase} /> },
-    ...(canBeParted ? [{ id: 'installments', label: 'تقسيط', content: <InstallmentForm purchase={purchase} /> }] : []),
+    ...(offersInstallments
+      ? [{ id: 'installments', label: 'تقسيط', content: <InstallmentForm purchase={purchase} /> }]
+      : []),
   ]
-  const asked = query.get('tab')
-  const selected = ways.some((way) => way.id === asked) ? (asked ?? 'card') : 'card'
+  const tab = query.get('tab')
+  const selected = methods.some((method) => method.id === tab) ? (tab ?? 'card') : 'card'
   const select = (id: string) => {
     setQuery(
       (before) => {
@@ -27,5 +29,5 @@ export function PaymentMethods({ purchase }: { purchase: Purchase }) {
       { replace: true, preventScrollReset: true },
     )
   }
-  return <Tabs label="طريقة الدفع" items={ways} selected={selected} onSelect={select} />
+  return <Tabs label="طريقة الدفع" items={methods} selected={selected} onSelect={select} />
 }

@@ -9,15 +9,15 @@ import type { Purchase } from './price.ts'
 import type { usePayment } from './use-payment.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 
-/** Where the newest payment stands decides what can be done (web.md §2). */
+/** What can be done, by the status of the latest payment (web.md §2). */
 export function PaymentPanel({ purchase, payment }: { purchase: Purchase; payment: ReturnType<typeof usePayment> }) {
   const last = payment.last.data ?? null
-  if (payment.view === 'open' && last !== null)
+  if (payment.step === 'open' && last !== null)
     return (
       <OpenPayment
         key={`${last.id}-${last.checkout === null}`}
         payment={last}
-        onCheck={payment.lookAgain}
+        onCheck={payment.checkNow}
         isChecking={payment.sync.isRunning}
       />
     )
@@ -33,7 +33,7 @@ export function PaymentPanel({ purchase, payment }: { purchase: Purchase; paymen
       </Banner>
     )
   }
-  if (payment.view === 'activating')
+  if (payment.step === 'activating')
     return (
       <p role="status" className="grid justify-items-center gap-3 py-12 text-ink-600">
         <Spinner /> وصل الدفع، ونفعّل اشتراكك الآن…
@@ -48,7 +48,7 @@ export function PaymentPanel({ purchase, payment }: { purchase: Purchase; paymen
   )
 }
 
-const notes: Partial<Record<TransactionStatus, { title: string; text: string }>> = {
+const attemptNotes: Partial<Record<TransactionStatus, { title: string; text: string }>> = {
   [TransactionStatus.Failed]: {
     title: 'لم تنجح المحاولة السابقة',
     text: 'لم يُخصم منك شيء. جرّب مرة أخرى، أو استخدم بطاقة أو طريقة أخرى.',
@@ -61,7 +61,7 @@ const notes: Partial<Record<TransactionStatus, { title: string; text: string }>>
 
 function LastAttempt({ status }: { status: TransactionStatus }) {
   const [isClosed, setClosed] = useState(false)
-  const note = notes[status]
+  const note = attemptNotes[status]
   if (note === undefined || isClosed) return null
   return (
     <Banner

@@ -2,10 +2,10 @@ import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
 import { getLastTransaction, listTransactions } from '@hiwar/contract/transactions.ts'
 import type { Purchase } from './price.ts'
 
-/** Answers that a payment makes out of date. */
+/** Cached replies that a payment invalidates. */
 export const refreshedByPayment = [getLastTransaction, getUserSubscription, listTransactions]
 
-/** What every payment call is told; the amount is the server's. */
+/** The part of the body that all payment requests share. The server computes the amount. */
 export const orderBody = ({ plan, word, coupon }: Purchase) => ({
   planId: plan.id,
   period: word,

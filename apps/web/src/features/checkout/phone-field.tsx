@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { TextField } from '@hiwar/ui/text-field.tsx'
 import { phoneErrorText, type usePayerPhone } from './use-payer-phone.ts'
 
-/** The payer's phone, locked where the profile has one. */
-export function PhoneField({ phone, isTried }: { phone: ReturnType<typeof usePayerPhone>; isTried: boolean }) {
+/** The payer's phone, read-only when it comes from the profile. */
+export function PhoneField({ phone, isSubmitted }: { phone: ReturnType<typeof usePayerPhone>; isSubmitted: boolean }) {
   return (
     <TextField
       label="رقم الموبايل"
@@ -12,10 +12,10 @@ export function PhoneField({ phone, isTried }: { phone: ReturnType<typeof usePay
       inputMode="tel"
       autoComplete="tel"
       value={phone.phone}
-      isReadOnly={phone.isKnown}
-      onChange={phone.type}
+      isReadOnly={phone.isFixed}
+      onChange={phone.setPhone}
       description={
-        phone.isKnown ? (
+        phone.isFixed ? (
           <>
             من ملفك الشخصي.{' '}
             <Link to="/s/settings" className="link">
@@ -26,7 +26,7 @@ export function PhoneField({ phone, isTried }: { phone: ReturnType<typeof usePay
           'ترسل عليه بوابة الدفع رسالة التأكيد.'
         )
       }
-      errorMessage={isTried && !phone.isRight ? phoneErrorText : undefined}
+      errorMessage={isSubmitted && !phone.isValid ? phoneErrorText : undefined}
     />
   )
 }

@@ -53,7 +53,7 @@ test('the screen shows exactly what the server charges, with and without a coupo
   }
 })
 
-test('a coupon is for its plan and its periods', () => {
+test('a coupon applies to its plan and its periods only', () => {
   const plan = planOf(200_000, { month: 0, quarter: 0, year: 0 })
   expect(isCouponFor(coupon(), plan, 'month')).toBe(true)
   expect(isCouponFor(coupon({ planId: 8 }), plan, 'month')).toBe(false)
@@ -61,7 +61,7 @@ test('a coupon is for its plan and its periods', () => {
   expect(isCouponFor(coupon({ planId: 7, periods: [1] }), plan, 'quarter')).toBe(true)
 })
 
-test('parts add up to the amount', () => {
+test('installments add up to the amount', () => {
   expect(installmentsOf(540_001, 2)).toEqual({ first: 270_001, each: 270_000 })
   for (const amount of [100, 540_003, 99_999_999]) {
     const { first, each } = installmentsOf(amount, 4)

@@ -3,14 +3,14 @@ import { Period, type PeriodWord } from '@hiwar/contract/enums.ts'
 import type { Plan } from '@hiwar/contract/plans.ts'
 import { chargeAmount, perMonth, periodOfWord, wordOfPeriod } from '@hiwar/rules/price.ts'
 
-/** What is bought, for how much. Piastres; the same arithmetic as the server's, which alone decides (money.md 11.1). */
+/** What is bought, for how much, in piastres. Same arithmetic as the server, whose amount is final (money.md 11.1). */
 export interface Purchase {
   readonly plan: Plan
   readonly word: PeriodWord
   readonly period: Period
   readonly coupon: CouponOffer | null
   readonly fullPrice: number
-  /** After the plan's own discount. */
+  /** After the discount of the plan. */
   readonly price: number
   /** What will be charged. */
   readonly amount: number
@@ -29,7 +29,7 @@ export function purchaseOf(plan: Plan, word: PeriodWord, coupon: CouponOffer | n
   return { plan, word, period, coupon, fullPrice, price, amount, monthly: perMonth(amount, period) }
 }
 
-/** As `purchaseOf`, for an order that is open already: its amount is fixed, whatever the plan costs by now. */
+/** As `purchaseOf`, for an order that exists already: its amount is fixed, even if the plan's price has changed. */
 export function openedPurchase(plan: Plan, { planPeriod, amount }: { planPeriod: Period; amount: number }): Purchase {
   const purchase = purchaseOf(plan, wordOfPeriod(planPeriod), null)
   return { ...purchase, amount, monthly: perMonth(amount, planPeriod) }
@@ -40,8 +40,8 @@ export const isCouponFor = (coupon: CouponOffer, plan: Plan, word: PeriodWord): 
   (coupon.planId === null || coupon.planId === plan.id) &&
   (coupon.periods.length === 0 || coupon.periods.includes(periodOfWord(word)))
 
-/** The part a payment by installments begins with takes the remainder (money.md 11.1). */
-export function installmentsOf(amount: number, parts: number): { first: number; each: number } {
-  const each = Math.floor(amount / parts)
-  return { first: amount - each * (parts - 1), each }
+/** Equal installments; the first one takes the remainder (money.md 11.1). */
+export function installmentsOf(amount: number, count: number): { first: number; each: number } {
+  const each = Math.floor(amount / count)
+  return { first: amount - each * (count - 1), each }
 }

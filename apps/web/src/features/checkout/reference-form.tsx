@@ -7,22 +7,22 @@ import type { Purchase } from './price.ts'
 import { orderBody, refreshedByPayment } from './payment-request.ts'
 import { usePayerPhone } from './use-payer-phone.ts'
 
-/** Pay in cash by a number. */
+/** Pay in cash with a reference number. */
 export function ReferenceForm({ purchase }: { purchase: Purchase }) {
   const pay = useApiMutation(payByReference, { invalidates: refreshedByPayment })
   const phone = usePayerPhone()
-  const [isTried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (phone.isRight) void pay.run({ body: { ...orderBody(purchase), ...phone.sent } })
+    setSubmitted(true)
+    if (phone.isValid) void pay.run({ body: { ...orderBody(purchase), ...phone.body } })
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <p className="text-ink-600">
         خذ كودًا وادفع نقدًا عند أي منفذ فوري قريب منك، أو من تطبيق بنكك. يبقى الكود صالحًا 48 ساعة.
       </p>
-      <PhoneField phone={phone} isTried={isTried} />
+      <PhoneField phone={phone} isSubmitted={isSubmitted} />
       <PayButton label="احصل على كود لدفع" amount={purchase.amount} failure={pay.failure} isRunning={pay.isRunning}>
         يبدأ اشتراكك فور أن يصلنا الدفع.
       </PayButton>

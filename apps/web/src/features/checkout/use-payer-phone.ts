@@ -5,18 +5,18 @@ import { useUser } from '../../auth/account.ts'
 export const isEgyptianMobile = (text: string): boolean => /^01[0125]\d{8}$/.test(text)
 export const phoneErrorText = 'اكتب رقم موبايل مصري من 11 رقمًا يبدأ بـ 01.'
 
-/** The payer's phone: fixed where the profile has one, else typed here. `sent` is what a payment call carries. */
+/** The payer's phone: taken from the profile if it has one, else typed. `body` is the part of the payment request. */
 export function usePayerPhone() {
-  const known = useUser().phone
+  const saved = useUser().phone
   const [typed, setTyped] = useState('')
-  const phone = known ?? typed
+  const phone = saved ?? typed
   return {
     phone,
-    isKnown: known !== null,
-    isRight: isEgyptianMobile(phone),
-    type: (text: string) => {
+    isFixed: saved !== null,
+    isValid: isEgyptianMobile(phone),
+    setPhone: (text: string) => {
       setTyped(normalisePhone(text))
     },
-    sent: known === null ? { phone } : {},
+    body: saved === null ? { phone } : {},
   }
 }

@@ -13,45 +13,55 @@ import { checkoutStepOf } from './checkout-step.ts'
 
 const POLL_INTERVAL_MS = 20_000
 const ACTIVATION_POLL_MS = 3_000
-/** After this long a payment that brought no subscription needs a person. */
+/** After this long a payment without a subscription is reported as stuck. */
 const ACTIVATION_TIMEOUT_MS = 30_000
 
 /**
- * The newest payment and the subscription, kept up to date however the news comes: event, return, focus, reconnect or
- * the clock (money.md 11.10).
+ * The latest payment and the subscription, kept up to date by socket events, reconnect, window focus and polling
+ * (money.md 11.10).
  */
 export function usePayment() {
   const user = useUser()
   const last = useApiQuery(getLastTransaction, {})
   const subscription = useApiQuery(getUserSubscription, { query: { userId: user.id } })
   const sync = useApiMutation(syncPaymentStatus, { invalidates: refreshedByPayment })
-  const begun = useHadSubscription(last.data ?? null, subscription.data?.info === null)
-  const view =
-    subscription.data === undefined || begun.isPending
+  const earlier = useHadSubscription(last.data ?? null, subscription.data?.info === null)
+  const step =
+    subscription.data === undefined || earlier.isPending
       ? null
       : checkoutStepOf({
           last: last.data?.status ?? null,
           isSubscribed: subscription.data.info !== null,
-          hasBegun: begun.hasBegun,
+          hadSubscription: earlier.hadSubscription,
         })
-  const isOpen = last.data?.status === TransactionStatus.New
-
-  const lookIfOpen = () => {
-    if (last.data?.status === TransactionStatus.New && !sync.isRunning)
-      void sync.run({ body: { transactionId: last.data.id } })
+  const refetchSubscription = () => {
+    void subscription.refetch()
   }
-  const lookAgain = useEffectEvent(lookIfOpen)
   useSocketEvent('TransactionStatusUpdate', ({ status }) => {
     if (status === TransactionStatus.Failed)
       toast.error({ title: 'لم ينجح الدفع', description: 'لم يُخصم منك شيء. جرّب مرة أخرى.' })
     void last.refetch()
-    void subscription.refetch()
+    refetchSubscription()
   })
-  useSocketConnect(lookIfOpen)
+  const checkNow = () => {
+    if (last.data != null) void sync.run({ body: { transactionId: last.data.id } })
+  }
+  const isOpen = last.data?.status === TransactionStatus.New
+  useOpenPaymentPolling(isOpen, () => {
+    if (isOpen && !sync.isRunning) checkNow()
+  })
+  const isStuck = useActivationPolling(step === 'activating', refetchSubscription)
+  return { last, subscription, sync, checkNow, step, isStuck }
+}
+
+/** While a payment is open, checks it at intervals, when the window gets the focus and when the socket reconnects. */
+function useOpenPaymentPolling(isOpen: boolean, check: () => void): void {
+  const checkIfOpen = useEffectEvent(check)
+  useSocketConnect(check)
   useEffect(() => {
     if (!isOpen) return
     const onFocus = () => {
-      lookAgain()
+      checkIfOpen()
     }
     const timer = setInterval(onFocus, POLL_INTERVAL_MS)
     window.addEventListener('focus', onFocus)
@@ -60,47 +70,34 @@ export function usePayment() {
       window.removeEventListener('focus', onFocus)
     }
   }, [isOpen])
-  const isStuck = useActivationPolling(view === 'activating', () => {
-    void subscription.refetch()
-  })
-  return {
-    last,
-    subscription,
-    sync,
-    lookAgain: () => {
-      if (last.data != null) void sync.run({ body: { transactionId: last.data.id } })
-    },
-    view,
-    isStuck,
-  }
 }
 
-/** Whether a payment has had its subscription, also one that is over; asked where none runs. */
-function useHadSubscription(payment: Transaction | null, isAsked: boolean): { isPending: boolean; hasBegun: boolean } {
-  const isWanted = isAsked && payment?.status === TransactionStatus.Paid
-  const asked = useApiQuery(
+/** Whether a paid order has led to a subscription, even one that has ended. Only asked without an active one. */
+function useHadSubscription(payment: Transaction | null, isUnsubscribed: boolean) {
+  const enabled = isUnsubscribed && payment?.status === TransactionStatus.Paid
+  const subscriptions = useApiQuery(
     listSubscriptions,
     { query: { transactions: [payment?.id ?? 0], size: 1 } },
-    { enabled: isWanted },
+    { enabled },
   )
-  return { isPending: isWanted && asked.isPending, hasBegun: (asked.data?.total ?? 0) > 0 }
+  return { isPending: enabled && subscriptions.isPending, hadSubscription: (subscriptions.data?.total ?? 0) > 0 }
 }
 
-/** Asks for the subscription again and again; true once that has taken too long. */
+/** Polls for the subscription of a paid order; true once that has taken too long. */
 function useActivationPolling(isActivating: boolean, refetch: () => void): boolean {
   const [isStuck, setStuck] = useState(false)
-  const ask = useEffectEvent(refetch)
+  const poll = useEffectEvent(refetch)
   useEffect(() => {
     if (!isActivating) return
     const timer = setInterval(() => {
-      ask()
+      poll()
     }, ACTIVATION_POLL_MS)
-    const patience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       setStuck(true)
     }, ACTIVATION_TIMEOUT_MS)
     return () => {
       clearInterval(timer)
-      clearTimeout(patience)
+      clearTimeout(timeout)
       setStuck(false)
     }
   }, [isActivating])

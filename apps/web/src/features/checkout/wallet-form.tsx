@@ -9,17 +9,17 @@ import type { Purchase } from './price.ts'
 import { orderBody, refreshedByPayment } from './payment-request.ts'
 import { isEgyptianMobile, phoneErrorText, usePayerPhone } from './use-payer-phone.ts'
 
-/** Pay from a mobile wallet: its owner approves on the phone. */
+/** Pay from a mobile wallet; its owner approves on the phone. */
 export function WalletForm({ purchase }: { purchase: Purchase }) {
   const pay = useApiMutation(payByWallet, { invalidates: refreshedByPayment })
   const phone = usePayerPhone()
   const [wallet, setWallet] = useState('')
-  const [isTried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (isEgyptianMobile(wallet) && phone.isRight)
-      void pay.run({ body: { ...orderBody(purchase), ...phone.sent, wallet } })
+    setSubmitted(true)
+    if (isEgyptianMobile(wallet) && phone.isValid)
+      void pay.run({ body: { ...orderBody(purchase), ...phone.body, wallet } })
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
@@ -35,9 +35,9 @@ export function WalletForm({ purchase }: { purchase: Purchase }) {
           onChange={(text) => {
             setWallet(normalisePhone(text))
           }}
-          errorMessage={isTried && !isEgyptianMobile(wallet) ? phoneErrorText : undefined}
+          errorMessage={isSubmitted && !isEgyptianMobile(wallet) ? phoneErrorText : undefined}
         />
-        <PhoneField phone={phone} isTried={isTried} />
+        <PhoneField phone={phone} isSubmitted={isSubmitted} />
       </div>
       <PayButton amount={purchase.amount} failure={pay.failure} isRunning={pay.isRunning}>
         يصلك على موبايلك طلب دفع، توافق عليه خلال 30 دقيقة.

@@ -6,27 +6,26 @@ import { Card } from '@hiwar/ui/card.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Tile } from '@hiwar/ui/tile.tsx'
 import { CalendarClock, HandCoins, Hourglass, Wallet } from 'lucide-react'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { useUser } from '../../auth/account.ts'
 import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
 
 const iconSize = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Four beside each other only where an amount keeps its line. */
+/** Four tiles in a row only where an amount fits on one line. */
 const tilesClasses = 'grid grid-cols-2 gap-4 @5xl:grid-cols-4'
 
-/** What was earned, what can be asked for now, what is on its way and what lies ahead (web.md `/invoices`). */
+/** What was earned, can be withdrawn now, is being paid out and will be earned (web.md `/invoices`). */
 export function EarningsSummary({ onRequest }: { onRequest: (stats: InvoiceStats) => void }) {
   const user = useUser()
-  const asked = useApiQuery(getInvoiceStats, { params: { id: user.id } })
-  const again = () => {
-    void asked.refetch()
+  const stats = useApiQuery(getInvoiceStats, { params: { id: user.id } })
+  const refetch = () => {
+    void stats.refetch()
   }
-  useSocketEvent('InvoiceUpdated', again)
-  useSocketConnect(again)
-  if (asked.failure !== null)
-    return <BlockFailure failure={asked.failure} onRetry={again} isRetrying={asked.isFetching} />
-  if (asked.data === undefined)
+  useSocketEvent('InvoiceUpdated', refetch)
+  useSocketConnect(refetch)
+  if (stats.failure !== null) return <QueryFailure query={stats} />
+  if (stats.data === undefined)
     return (
       <Loading className="@container">
         <div className={tilesClasses}>
@@ -36,7 +35,7 @@ export function EarningsSummary({ onRequest }: { onRequest: (stats: InvoiceStats
         </div>
       </Loading>
     )
-  const { income, invoices, limits } = asked.data
+  const { income, invoices, limits } = stats.data
   return (
     <div className="@container grid gap-4">
       <div className={tilesClasses}>
@@ -50,12 +49,12 @@ export function EarningsSummary({ onRequest }: { onRequest: (stats: InvoiceStats
           icon={<CalendarClock {...iconSize} />}
         />
       </div>
-      {income.total > 0 && <IncomeBar stats={asked.data} />}
+      {income.total > 0 && <IncomeBar stats={stats.data} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           size="large"
           disabledReason={limits.allowed ? undefined : `أقل مبلغ للسحب ${formatMoney(limits.min)}.`}
-          onPress={() => onRequest(asked.data)}
+          onPress={() => onRequest(stats.data)}
         >
           اطلب سحب أرباحك
         </Button>
@@ -72,7 +71,7 @@ const parts = [
   { id: 'future', label: 'قادم', classes: 'bg-sand-300' },
 ] as const
 
-/** Where every pound stands: one bar, its parts named and counted below it. */
+/** All earnings in one bar, with a legend of its parts below. */
 function IncomeBar({ stats: { income, invoices, spendable } }: { stats: InvoiceStats }) {
   const values = {
     fulfilled: invoices.fulfilled,

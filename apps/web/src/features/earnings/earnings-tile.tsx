@@ -8,17 +8,17 @@ import { Link } from 'react-router'
 import { QueryFailure } from '../../parts/block-failure.tsx'
 import { useUser } from '../../auth/account.ts'
 
-/** What can be asked for now and what lies ahead, on the way to the withdrawals. */
+/** What can be withdrawn now and will be earned; links to the withdrawals. */
 export function EarningsTile() {
-  const asked = useApiQuery(getInvoiceStats, { params: { id: useUser().id } })
-  if (asked.failure !== null && asked.data === undefined) return <QueryFailure query={asked} />
-  if (asked.data === undefined)
+  const stats = useApiQuery(getInvoiceStats, { params: { id: useUser().id } })
+  if (stats.failure !== null && stats.data === undefined) return <QueryFailure query={stats} />
+  if (stats.data === undefined)
     return (
       <Loading>
         <Skeleton className="h-28 w-full" />
       </Loading>
     )
-  const { limits, income } = asked.data
+  const { limits, income } = stats.data
   return (
     <Link to="/invoices" className="block rounded-card hover:shadow-raised">
       <Tile

@@ -18,7 +18,7 @@ import { Table, type Column } from '@hiwar/ui/table.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { failureText } from '../../parts/failure-text.ts'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { ListPager, usePageSize } from '../../parts/list-pager.tsx'
@@ -28,70 +28,82 @@ import { openReceipt } from './open-receipt.ts'
 
 type Task = { readonly kind: 'edit' | 'cancel'; readonly invoice: Invoice }
 
-/** All own requests, newest first, and what can still be done with each (web.md `/invoices`). */
+/** The tutor's withdrawals, newest first, and what can still be done with each (web.md `/invoices`). */
 export function InvoiceList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const pageSize = usePageSize()
-  const asked = useApiQuery(listInvoices, { query: { page, size: pageSize[0] } })
-  const change = useApiMutation(editInvoice, { invalidates: [listInvoices, getInvoiceStats] })
-  const [task, setTask] = useState<Task | null>(null)
-  const again = () => void asked.refetch()
-  useSocketEvent('InvoiceUpdated', again)
-  useSocketEvent('InvoiceDeleted', again)
-  useSocketConnect(again)
-  if (asked.failure !== null)
-    return <BlockFailure failure={asked.failure} onRetry={again} isRetrying={asked.isFetching} />
-  if (asked.data === undefined)
+  const invoices = useApiQuery(listInvoices, { query: { page, size: pageSize[0] } })
+  const refetch = () => void invoices.refetch()
+  useSocketEvent('InvoiceUpdated', refetch)
+  useSocketEvent('InvoiceDeleted', refetch)
+  useSocketConnect(refetch)
+  if (invoices.failure !== null) return <QueryFailure query={invoices} />
+  if (invoices.data === undefined)
     return (
       <Loading className="grid gap-3">
         <Skeleton className="h-16 w-full" />
         <Skeleton className="h-16 w-full" />
       </Loading>
     )
-  if (asked.data.total === 0)
+  const { list, total } = invoices.data
+  if (total === 0)
     return (
       <EmptyState
         illustration="no-payments"
         text="لم تطلب سحبًا بعد. أجر كل حصة يُضاف إلى رصيدك فور انتهائها، وتطلبه متى شئت."
       />
     )
+  return (
+    <div className="grid gap-4">
+      <InvoiceTable invoices={list} onConflict={refetch} />
+      <ListPager page={page} total={total} pageSize={pageSize} onPage={onPage} />
+    </div>
+  )
+}
+
+interface InvoiceTableProps {
+  invoices: readonly Invoice[]
+  /** A change failed, most likely because the invoice changed meanwhile. */
+  onConflict: () => void
+}
+
+/** The withdrawals as a table, with the dialogs to edit or cancel one. */
+function InvoiceTable({ invoices, onConflict }: InvoiceTableProps) {
+  const edit = useApiMutation(editInvoice, { invalidates: [listInvoices, getInvoiceStats] })
+  const [task, setTask] = useState<Task | null>(null)
+  const close = () => setTask(null)
   const setStatus = async (invoice: Invoice, status: InvoiceStatus) => {
-    const { failure } = await change.run({
+    const { failure } = await edit.run({
       params: { id: invoice.id },
       body: { status, expectedUpdatedAt: invoice.updatedAt },
     })
-    if (failure === null) return setTask(null)
-    again()
+    if (failure === null) return close()
+    onConflict()
     if (status === InvoiceStatus.PendingApproval)
       toast.error({ title: 'لم يُسحب طلب الإلغاء', description: failureText(failure) })
   }
+  const columns = columnsFor({
+    onTask: setTask,
+    onWithdrawCancellation: (invoice) => void setStatus(invoice, InvoiceStatus.PendingApproval),
+  })
   return (
-    <div className="grid gap-4">
-      <Table
-        caption="طلبات السحب"
-        columns={columnsFor({
-          onTask: setTask,
-          onTakeBack: (invoice) => void setStatus(invoice, InvoiceStatus.PendingApproval),
-        })}
-        rows={asked.data.list}
-        rowId={(invoice) => invoice.id}
-      />
-      <ListPager page={page} total={asked.data.total} pageSize={pageSize} onPage={onPage} />
-      {task?.kind === 'edit' && <PayoutDialog invoice={task.invoice} onClose={() => setTask(null)} />}
+    <>
+      <Table caption="طلبات السحب" columns={columns} rows={invoices} rowId={(invoice) => invoice.id} />
+      {task?.kind === 'edit' && <PayoutDialog invoice={task.invoice} onClose={close} />}
       <ConfirmDialog
         title="تلغي طلب السحب؟"
         isOpen={task?.kind === 'cancel'}
-        onOpenChange={() => setTask(null)}
+        onOpenChange={close}
         confirmLabel="اطلب الإلغاء"
         isDestructive
-        isPending={change.isRunning}
+        isPending={edit.isRunning}
         onConfirm={() => {
           if (task !== null) void setStatus(task.invoice, InvoiceStatus.PendingCancellation)
         }}
-        failure={<FormFailure failure={change.failure} />}
+        failure={<FormFailure failure={edit.failure} />}
       >
         <p>يعود المبلغ إلى رصيدك حين تقبل الإدارة الإلغاء. ويمكنك سحب طلب الإلغاء قبل ذلك.</p>
       </ConfirmDialog>
-    </div>
+    </>
   )
 }
 
@@ -107,7 +119,7 @@ const tones = {
 
 interface RowActions {
   readonly onTask: (task: Task) => void
-  readonly onTakeBack: (invoice: Invoice) => void
+  readonly onWithdrawCancellation: (invoice: Invoice) => void
 }
 
 const columnsFor = (actions: RowActions): readonly Column<Invoice>[] => [
@@ -150,7 +162,7 @@ function Receiver({ invoice: { method, bank, accountNumber, phone, username, pen
   )
 }
 
-function RowMenu({ invoice, onTask, onTakeBack }: RowActions & { invoice: Invoice }) {
+function RowMenu({ invoice, onTask, onWithdrawCancellation }: RowActions & { invoice: Invoice }) {
   const { state, receipt } = invoice
   const isOpen = state === InvoiceState.Pending || state === InvoiceState.UpdatedByReceiver
   const entries: MenuEntry[] = [
@@ -161,7 +173,7 @@ function RowMenu({ invoice, onTask, onTakeBack }: RowActions & { invoice: Invoic
         ]
       : []),
     ...(state === InvoiceState.CanceledByReceiver
-      ? [{ id: 'back', label: 'اسحب طلب الإلغاء', onAction: () => onTakeBack(invoice) }]
+      ? [{ id: 'back', label: 'اسحب طلب الإلغاء', onAction: () => onWithdrawCancellation(invoice) }]
       : []),
     ...(receipt === null ? [] : [{ id: 'receipt', label: 'شاهد الإيصال', onAction: () => void openReceipt(receipt) }]),
   ]

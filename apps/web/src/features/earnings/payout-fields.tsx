@@ -21,13 +21,7 @@ export function PayoutFields({ form }: PayoutFormProps) {
   }
   return (
     <div className="grid gap-5">
-      <RadioCards
-        label="طريقة الاستلام"
-        columns={3}
-        value={String(method)}
-        options={methodOptions}
-        onChange={choose}
-      />
+      <RadioCards label="طريقة الاستلام" columns={3} value={String(method)} options={methodOptions} onChange={choose} />
       {method === WithdrawMethod.Bank && <BankFields form={form} />}
       {method === WithdrawMethod.Wallet && <WalletField form={form} />}
       {method === WithdrawMethod.Instapay && <InstapayField form={form} />}

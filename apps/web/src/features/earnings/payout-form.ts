@@ -65,7 +65,12 @@ function codesOf(values: PayoutFormValues, limits: Limits | null): ErrorCode[] {
 export const payoutForm = (limits: Limits | null) =>
   PayoutFormFields.check((payload) => {
     for (const code of codesOf(payload.value, limits))
-      payload.issues.push({ code: 'custom', message: code, path: [fieldOfCode[code] ?? 'account'], input: payload.value })
+      payload.issues.push({
+        code: 'custom',
+        message: code,
+        path: [fieldOfCode[code] ?? 'account'],
+        input: payload.value,
+      })
   })
 
 const storageKey = 'hiwar.payout'

@@ -126,9 +126,7 @@ function Review({ amount, payout, note }: Withdrawal) {
           </div>
         ))}
       </dl>
-      <p className="text-small text-ink-600">
-        راجع بيانات الاستلام جيدًا. يصلك المبلغ خلال 4 إلى 5 أيام عمل من الموافقة.
-      </p>
+      <p className="text-small text-ink-600">راجع بيانات الاستلام جيدًا. يصلك المبلغ خلال 4 إلى 5 أيام عمل من الموافقة.</p>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { TimeLeft } from '../../parts/time-left.tsx'
 import { PlanName } from './plan-name.tsx'
 
-/** An order that waits for its payment: go on, or give it up. */
+/** An order that is not paid yet: continue to pay, or cancel it. */
 export function OpenOrder({ payment, onCancel }: { payment: Transaction; onCancel: () => void }) {
   return (
     <Card as="section" aria-labelledby="open-order" className="border-apricot">

@@ -14,34 +14,21 @@ import { PaymentHistory } from './payment-history.tsx'
 import { PaymentStatus } from './payment-status.tsx'
 import { PlanName } from './plan-name.tsx'
 
-/** Only money that came has a receipt. */
-const receipts: ReadonlySet<TransactionStatus> = new Set([
+/** Only received payments have a receipt. */
+const statusesWithReceipt: ReadonlySet<TransactionStatus> = new Set([
   TransactionStatus.Paid,
   TransactionStatus.PartialRefunded,
   TransactionStatus.Refunded,
 ])
 
 /** One payment with its history; printed, it is the receipt. */
-export function PaymentDetails({ payment: shown, onClose }: { payment: Transaction; onClose: () => void }) {
-  const user = useUser()
-  const asked = useApiQuery(getTransaction, { params: { id: shown.id } }, { initialData: shown, staleTime: 0 })
+export function PaymentDetails({ payment: listed, onClose }: { payment: Transaction; onClose: () => void }) {
+  const transaction = useApiQuery(getTransaction, { params: { id: listed.id } }, { initialData: listed, staleTime: 0 })
   useSocketEvent('TransactionStatusUpdate', () => {
-    void asked.refetch()
+    void transaction.refetch()
   })
-  const payment = asked.data ?? shown
-  const isReceipt = receipts.has(payment.status)
-  const rows = [
-    { name: 'رقم الدفعة', value: <bdi>{payment.id}</bdi> },
-    { name: 'الاسم', value: user.name ?? user.email },
-    { name: 'عن', value: <PlanName planId={payment.planId} period={payment.planPeriod} /> },
-    { name: 'التاريخ', value: formatDateTime(payment.createdAt) },
-    { name: 'طريقة الدفع', value: paymentMethodLabel[payment.paymentMethod] },
-    ...(payment.providerRefNum === null
-      ? []
-      : [{ name: 'الرقم المرجعي', value: <bdi className="tabular-nums">{payment.providerRefNum}</bdi> }]),
-    { name: 'الحالة', value: <PaymentStatus status={payment.status} /> },
-    ...(payment.refundedAmount === 0 ? [] : [{ name: 'رُدّ إليك', value: formatMoney(payment.refundedAmount) }]),
-  ]
+  const payment = transaction.data ?? listed
+  const isReceipt = statusesWithReceipt.has(payment.status)
   return (
     <Dialog
       title={isReceipt ? `إيصال ${productName}` : 'تفاصيل الدفعة'}
@@ -63,18 +50,7 @@ export function PaymentDetails({ payment: shown, onClose }: { payment: Transacti
       }
     >
       <div className="grid gap-6">
-        <dl className="grid gap-2">
-          {rows.map((row) => (
-            <div key={row.name} className="flex flex-wrap justify-between gap-x-4">
-              <dt className="text-ink-600">{row.name}</dt>
-              <dd>{row.value}</dd>
-            </div>
-          ))}
-          <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-sand-300 pt-3">
-            <dt className="font-heading text-label">المبلغ</dt>
-            <dd className="font-heading text-h2 tabular-nums">{formatMoney(payment.amount)}</dd>
-          </div>
-        </dl>
+        <PaymentRows payment={payment} />
         <section aria-labelledby="payment-history" className="print:hidden">
           <h3 id="payment-history" className="mb-3 text-h3">
             ما حدث لهذه الدفعة
@@ -83,5 +59,35 @@ export function PaymentDetails({ payment: shown, onClose }: { payment: Transacti
         </section>
       </div>
     </Dialog>
+  )
+}
+
+function PaymentRows({ payment }: { payment: Transaction }) {
+  const user = useUser()
+  const rows = [
+    { name: 'رقم الدفعة', value: <bdi>{payment.id}</bdi> },
+    { name: 'الاسم', value: user.name ?? user.email },
+    { name: 'عن', value: <PlanName planId={payment.planId} period={payment.planPeriod} /> },
+    { name: 'التاريخ', value: formatDateTime(payment.createdAt) },
+    { name: 'طريقة الدفع', value: paymentMethodLabel[payment.paymentMethod] },
+    ...(payment.providerRefNum === null
+      ? []
+      : [{ name: 'الرقم المرجعي', value: <bdi className="tabular-nums">{payment.providerRefNum}</bdi> }]),
+    { name: 'الحالة', value: <PaymentStatus status={payment.status} /> },
+    ...(payment.refundedAmount === 0 ? [] : [{ name: 'رُدّ إليك', value: formatMoney(payment.refundedAmount) }]),
+  ]
+  return (
+    <dl className="grid gap-2">
+      {rows.map((row) => (
+        <div key={row.name} className="flex flex-wrap justify-between gap-x-4">
+          <dt className="text-ink-600">{row.name}</dt>
+          <dd>{row.value}</dd>
+        </div>
+      ))}
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-sand-300 pt-3">
+        <dt className="font-heading text-label">المبلغ</dt>
+        <dd className="font-heading text-h2 tabular-nums">{formatMoney(payment.amount)}</dd>
+      </div>
+    </dl>
   )
 }

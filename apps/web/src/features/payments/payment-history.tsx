@@ -10,24 +10,24 @@ import { useSocketEvent } from '../../auth/use-socket.ts'
 
 /** Everything that happened to a payment, oldest first. */
 export function PaymentHistory({ transactionId }: { transactionId: number }) {
-  const asked = useApiQuery(getTransactionHistory, { params: { id: transactionId } }, { staleTime: 0 })
-  const again = () => {
-    void asked.refetch()
+  const history = useApiQuery(getTransactionHistory, { params: { id: transactionId } }, { staleTime: 0 })
+  const refetch = () => {
+    void history.refetch()
   }
-  useSocketEvent('TransactionStatusUpdate', again)
-  if (asked.isPending)
+  useSocketEvent('TransactionStatusUpdate', refetch)
+  if (history.isPending)
     return (
       <Loading className="grid gap-2">
         <Skeleton className="h-6 w-full" />
         <Skeleton className="h-6 w-2/3" />
       </Loading>
     )
-  if (asked.failure !== null) return <BlockFailure failure={asked.failure} onRetry={again} />
+  if (history.failure !== null) return <BlockFailure failure={history.failure} onRetry={refetch} />
   return (
     <ol className="grid gap-3 border-s-2 border-sand-300 ps-4">
-      {asked.data?.list.map((step) => (
+      {history.data?.list.map((step) => (
         <li key={`${step.kind}-${step.to}-${step.at}`}>
-          <p>{wordsOf(step)}</p>
+          <p>{textOf(step)}</p>
           <p className="text-small text-ink-600">
             <time dateTime={step.at}>{formatDateTime(step.at)}</time>
             {step.actorId !== null && '، بواسطتك'}
@@ -38,12 +38,12 @@ export function PaymentHistory({ transactionId }: { transactionId: number }) {
   )
 }
 
-const opened: Partial<Record<number, string>> = {
+const statusTexts: Partial<Record<number, string>> = {
   [TransactionStatus.New]: 'بدأت الدفع',
   [TransactionStatus.Paid]: 'وصل الدفع',
 }
 
-function wordsOf(step: HistoryStep): string {
+function textOf(step: HistoryStep): string {
   if (step.kind === 'subscription') return step.to === 1 ? 'بدأ الاشتراك' : 'انتهى الاشتراك قبل موعده'
   if (step.kind === 'refund') {
     const amount = formatMoney(step.amount ?? 0)
@@ -51,5 +51,7 @@ function wordsOf(step: HistoryStep): string {
     return step.to === 1 ? `رُدّ إليك ${amount}` : `لم ينجح ردّ ${amount}`
   }
   const status = Object.values(TransactionStatus).find((value) => value === step.to)
-  return opened[step.to] ?? (status === undefined ? 'تغيّرت الحالة' : `أصبحت الدفعة: ${transactionStatusLabel[status]}`)
+  return (
+    statusTexts[step.to] ?? (status === undefined ? 'تغيّرت الحالة' : `أصبحت الدفعة: ${transactionStatusLabel[status]}`)
+  )
 }

@@ -12,7 +12,7 @@ const tones: Record<TransactionStatus, StatusTone> = {
   [TransactionStatus.Failed]: 'danger',
 }
 
-/** Where a payment stands, in a word and a sign. */
+/** The status of a payment as a labelled badge. */
 export function PaymentStatus({ status }: { status: TransactionStatus }) {
   return <Status tone={tones[status]}>{transactionStatusLabel[status]}</Status>
 }

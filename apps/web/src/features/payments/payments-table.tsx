@@ -14,7 +14,7 @@ import { Table, type Column } from '@hiwar/ui/table.tsx'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { ListPager, usePageSize } from '../../parts/list-pager.tsx'
 import { copyNumber, grouped } from '../../parts/payment-number.ts'
 import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
@@ -26,22 +26,22 @@ interface PaymentsTableProps {
   onCancel: (payment: Transaction) => void
 }
 
-/** Every payment, newest first; the page stands in the address. */
+/** Every payment, newest first; the page number is in the URL. */
 export function PaymentsTable({ onOpen, onCancel }: PaymentsTableProps) {
   const [query, setQuery] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1)
   const pageSize = usePageSize()
-  const asked = useApiQuery(
+  const payments = useApiQuery(
     listTransactions,
     { query: { page, size: pageSize[0] } },
     { placeholderData: keepPreviousData },
   )
-  const again = () => {
-    void asked.refetch()
+  const refetch = () => {
+    void payments.refetch()
   }
-  useSocketEvent('TransactionStatusUpdate', again)
-  useSocketConnect(again)
-  if (asked.isPending)
+  useSocketEvent('TransactionStatusUpdate', refetch)
+  useSocketConnect(refetch)
+  if (payments.isPending)
     return (
       <Loading className="grid gap-3">
         <Skeleton className="h-14 w-full" />
@@ -49,9 +49,8 @@ export function PaymentsTable({ onOpen, onCancel }: PaymentsTableProps) {
         <Skeleton className="h-14 w-full" />
       </Loading>
     )
-  if (asked.failure !== null)
-    return <BlockFailure failure={asked.failure} onRetry={again} isRetrying={asked.isFetching} />
-  const { list, total } = asked.data ?? { list: [], total: 0 }
+  if (payments.failure !== null) return <QueryFailure query={payments} />
+  const { list, total } = payments.data ?? { list: [], total: 0 }
   if (total === 0)
     return (
       <EmptyState
@@ -100,7 +99,7 @@ function columnsOf(given: PaymentsTableProps): readonly Column<Transaction>[] {
   ]
 }
 
-/** The provider's number of the order, known from its first answer on. */
+/** The payment provider's reference number; null until the provider has confirmed the order. */
 function Reference({ number }: { number: number | null }) {
   if (number === null) return <>—</>
   const text = String(number)

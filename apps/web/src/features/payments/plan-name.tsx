@@ -4,7 +4,7 @@ import type { Period } from '@hiwar/contract/enums.ts'
 import { getPlan } from '@hiwar/contract/plans.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 
-/** What a payment was for. Each plan is asked once for all its rows. */
+/** The plan a payment was for. The query cache fetches each plan once for all rows. */
 export function PlanName({ planId, period }: { planId: number; period: Period }) {
   const { data } = useApiQuery(getPlan, { params: { id: planId } }, { staleTime: Infinity })
   return (

@@ -12,51 +12,40 @@ import { ContactLinks } from '../../parts/contact-links.tsx'
 import { useNow } from '../../parts/use-now.ts'
 
 const RENEWAL_DAYS = 7
-/** A subscription lasts whole days of Cairo, the last one included. */
+/** A subscription lasts whole days in Cairo's time zone, the last one included. */
 const cairo = { zone: 'Africa/Cairo' }
 
-/** The running subscription: what is left, when it renews and ends, and in its last week the way to the next. */
-export function SubscriptionCard({ subscription }: { subscription: Reply<typeof getUserSubscription> }) {
+type Subscription = Reply<typeof getUserSubscription>
+type RunningSubscription = Subscription & { info: NonNullable<Subscription['info']> }
+
+/** The active subscription: what is left, when it renews and ends, and in its last week a link to renew it. */
+export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
+  const { info } = subscription
+  if (info !== null) return <ActiveSubscription subscription={{ ...subscription, info }} />
+  return (
+    <Card as="section" aria-labelledby="subscription">
+      <h2 id="subscription" className="text-h3">
+        اشتراكك
+      </h2>
+      <p className="mt-1 mb-4 text-ink-600">لا اشتراك يعمل الآن. اشترك لتحجز حصصك.</p>
+      <Link to="/plans" className={buttonClasses({ variant: 'secondary' })}>
+        اختر باقة
+      </Link>
+    </Card>
+  )
+}
+
+function ActiveSubscription({ subscription }: { subscription: RunningSubscription }) {
   const now = useNow(MINUTE_MS)
-  const { info, week, remainingWeeklyMinutes } = subscription
-  if (info === null) {
-    return (
-      <Card as="section" aria-labelledby="subscription">
-        <h2 id="subscription" className="text-h3">
-          اشتراكك
-        </h2>
-        <p className="mt-1 mb-4 text-ink-600">لا اشتراك يعمل الآن. اشترك لتحجز حصصك.</p>
-        <Link to="/plans" className={buttonClasses({ variant: 'secondary' })}>
-          اختر باقة
-        </Link>
-      </Card>
-    )
-  }
+  const { info } = subscription
   const daysLeft = Math.max(0, Math.ceil((Date.parse(info.end) - now) / DAY_MS))
-  const rows = [
-    { name: 'الباقة', value: `${minutes(info.weeklyMinutes)} في الأسبوع` },
-    {
-      name: 'المدة',
-      value: `${periodLabel[info.period]}، من ${formatDate(info.start, cairo)} إلى ${formatDate(Date.parse(info.end) - 1, cairo)}`,
-    },
-    { name: 'المتبقي هذا الأسبوع', value: minutes(remainingWeeklyMinutes) },
-    ...(week === null
-      ? []
-      : [
-          {
-            name: 'التجديد القادم',
-            value: week.end === info.end ? 'لا تجديد، هذا آخر أسبوع' : formatDateTime(week.end),
-          },
-        ]),
-    { name: 'المتبقي من الاشتراك', value: days(daysLeft) },
-  ]
   return (
     <Card as="section" aria-labelledby="subscription">
       <h2 id="subscription" className="mb-4 text-h3">
         اشتراكك
       </h2>
       <dl className="grid gap-2">
-        {rows.map((row) => (
+        {rowsOf(subscription, daysLeft).map((row) => (
           <div key={row.name} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-ink-600">{row.name}</dt>
             <dd className="tabular-nums">{row.value}</dd>
@@ -86,4 +75,18 @@ export function SubscriptionCard({ subscription }: { subscription: Reply<typeof 
       <ContactLinks />
     </Card>
   )
+}
+
+function rowsOf({ info, week, remainingWeeklyMinutes }: RunningSubscription, daysLeft: number) {
+  const [first, last] = [formatDate(info.start, cairo), formatDate(Date.parse(info.end) - 1, cairo)]
+  const rows = [
+    { name: 'الباقة', value: `${minutes(info.weeklyMinutes)} في الأسبوع` },
+    { name: 'المدة', value: `${periodLabel[info.period]}، من ${first} إلى ${last}` },
+    { name: 'المتبقي هذا الأسبوع', value: minutes(remainingWeeklyMinutes) },
+  ]
+  if (week !== null) {
+    const isLastWeek = week.end === info.end
+    rows.push({ name: 'التجديد القادم', value: isLastWeek ? 'لا تجديد، هذا آخر أسبوع' : formatDateTime(week.end) })
+  }
+  return [...rows, { name: 'المتبقي من الاشتراك', value: days(daysLeft) }]
 }
