@@ -1,8 +1,8 @@
 const poundsText = /^(\d{1,9})(?:\.(\d{1,2}))?$/
 
 /**
- * Pounds as they travel ("1900.00", "190.5", 1900.5) to whole piastres; null when not a non-negative amount of at most
- * two decimals.
+ * Pounds as they are sent ("1900.00", "190.5", 1900.5) in whole piastres; null for anything but a non-negative amount
+ * of at most two decimals.
  */
 export function parsePiastres(value: unknown): number | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { answering } from './answering.ts'
-import type { Call } from './answering.ts'
+import { handleCall } from './call-handler.ts'
+import type { CallDescription } from './call-handler.ts'
 import { isWebAddress } from './charge-request.ts'
 import { codes, describe, refuse } from './codes.ts'
 import { latinDigits, readFields, readText } from './fields.ts'
@@ -14,25 +14,30 @@ import type { Provider } from './provider.ts'
 import { isSameSignature, signCards } from './signature.ts'
 import { findTestCard } from './test-cards.ts'
 
-const listing = { operation: 'cards', type: 'CustomerTokensResponse', style: 'statusCode' } as const satisfies Call
+const listCall = {
+  operation: 'cards',
+  type: 'CustomerTokensResponse',
+  style: 'statusCode',
+} as const satisfies CallDescription
 const tokenPath = '/ECommerceWeb/Fawry/cards/cardToken'
 const pagePath = '/atfawry/plugin/card-token'
+const incompleteLink = 'رابط إضافة البطاقة غير مكتمل. ارجع إلى الموقع وحاول مرة أخرى.'
 
 /** Saved cards: list, delete, create, and the page where a payer adds one (money.md 13.7). */
 export function serveCards(app: FastifyInstance, provider: Provider): void {
-  const changing = { ...listing, type: 'CardTokenResponse' }
+  const changeCall = { ...listCall, type: 'CardTokenResponse' }
   app.get(
     tokenPath,
-    answering(provider, listing, (fields) => listCards(provider, fields)),
+    handleCall(provider, listCall, (fields) => listCards(provider, fields)),
   )
   app.delete(
     tokenPath,
-    answering(provider, changing, (fields) => deleteCard(provider, fields)),
+    handleCall(provider, changeCall, (fields) => deleteCard(provider, fields)),
   )
   for (const path of [tokenPath, '/ECommerceWeb/api/cards/cardToken', '/fawrypay-api/api/cards/cardToken']) {
     app.post(
       path,
-      answering(provider, changing, (fields) => createCard(provider, fields)),
+      handleCall(provider, changeCall, (fields) => createCard(provider, fields)),
     )
   }
   serveCardPage(app, provider)
@@ -57,7 +62,7 @@ function listCards(provider: Provider, fields: Fields): Record<string, unknown> 
     refuse(codes.badSignature)
 
   return {
-    type: listing.type,
+    type: listCall.type,
     cards: provider.ledger.cardsOf(profileId).map(describeCard),
     statusCode: codes.ok,
     statusDescription: describe(codes.ok),
@@ -82,7 +87,7 @@ function createCard(provider: Provider, fields: Fields): Record<string, unknown>
   if (profileId === '') refuse(codes.missingField, 'customerProfileId')
   const known = findTestCard(readText(fields, 'cardNumber')) ?? refuse(codes.cardNotUsable, 'cardNumber')
 
-  const card = provider.ledger.keepCard({
+  const card = provider.ledger.saveCard({
     profileId,
     number: known.number,
     brand: known.brand,
@@ -101,21 +106,13 @@ function createCard(provider: Provider, fields: Fields): Record<string, unknown>
 function serveCardPage(app: FastifyInstance, provider: Provider): void {
   app.get(pagePath, async (request, reply) => {
     const form = readCardForm(provider, readFields(request.query))
-    if (!form)
-      return reply
-        .code(400)
-        .type('text/html')
-        .send(drawNotice('تعذّر فتح الصفحة', 'رابط إضافة البطاقة غير مكتمل. ارجع إلى الموقع وحاول مرة أخرى.'))
+    if (!form) return reply.code(400).type('text/html').send(drawNotice('تعذّر فتح الصفحة', incompleteLink))
     return reply.type('text/html').send(drawCardForm(form))
   })
   app.post(pagePath, async (request, reply) => {
     const given = readFields(request.body)
     const form = readCardForm(provider, { ...readFields(request.query), ...given })
-    if (!form)
-      return reply
-        .code(400)
-        .type('text/html')
-        .send(drawNotice('تعذّر حفظ البطاقة', 'رابط إضافة البطاقة غير مكتمل. ارجع إلى الموقع وحاول مرة أخرى.'))
+    if (!form) return reply.code(400).type('text/html').send(drawNotice('تعذّر حفظ البطاقة', incompleteLink))
     if (readText(given, 'action') === 'cancel') {
       return reply.redirect(
         returnTo(form, { statusCode: String(codes.securityChecks), statusDescription: 'ألغى العميل إضافة البطاقة' }),
@@ -125,7 +122,7 @@ function serveCardPage(app: FastifyInstance, provider: Provider): void {
 
     const problems = findProblems(form)
     if (problems.length > 0) return reply.code(422).type('text/html').send(drawCardForm(form, problems))
-    return reply.redirect(returnTo(form, describeKept(keepCard(provider, form))), 303)
+    return reply.redirect(returnTo(form, savedCardFields(saveFormCard(provider, form))), 303)
   })
 }
 
@@ -158,10 +155,10 @@ function findProblems(form: CardForm): readonly CardFormProblem[] {
   return problems
 }
 
-function keepCard(provider: Provider, form: CardForm): SavedCard {
+function saveFormCard(provider: Provider, form: CardForm): SavedCard {
   const known = findTestCard(form.cardNumber) ?? refuse(codes.cardNotUsable)
   const expiry = readExpiry(form)
-  return provider.ledger.keepCard({
+  return provider.ledger.saveCard({
     profileId: form.customerProfileId,
     number: known.number,
     brand: known.brand,
@@ -171,7 +168,7 @@ function keepCard(provider: Provider, form: CardForm): SavedCard {
   })
 }
 
-function describeKept(card: SavedCard): Record<string, string> {
+function savedCardFields(card: SavedCard): Record<string, string> {
   const described = Object.entries(describeCard(card)).filter(([name]) => name !== 'brand')
   return {
     statusCode: String(codes.ok),
@@ -181,7 +178,7 @@ function describeKept(card: SavedCard): Record<string, string> {
 }
 
 function returnTo(form: CardForm, query: Record<string, string>): string {
-  const address = new URL(form.returnUrl)
-  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
-  return address.href
+  const url = new URL(form.returnUrl)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url.href
 }

@@ -6,7 +6,7 @@ import {
   cardsAddress,
   chargePath,
   get,
-  listenAsMerchant,
+  startMerchant,
   merchant,
   post,
   readAnswer,
@@ -14,27 +14,27 @@ import {
   statusAddress,
   submit,
 } from './test/merchant.ts'
-import type { MerchantEar } from './test/merchant.ts'
+import type { FakeMerchant } from './test/merchant.ts'
 
 let provider: RunningPaymentProvider
-let ear: MerchantEar
+let merchantServer: FakeMerchant
 
 beforeAll(async () => {
-  ear = await listenAsMerchant()
+  merchantServer = await startMerchant()
   provider = await startPaymentProvider({
     merchantCode: merchant.code,
     secureKey: merchant.secureKey,
-    callbackUrl: ear.url,
+    callbackUrl: merchantServer.url,
   })
 })
 beforeEach(async () => {
   await provider.settled()
   provider.reset()
-  ear.heard.length = 0
+  merchantServer.received.length = 0
 })
 afterAll(async () => {
   await provider.close()
-  ear.close()
+  merchantServer.close()
 })
 
 const pagePath = '/atfawry/plugin/card-token'
@@ -81,7 +81,7 @@ test('the add-card page is Arabic, frameable and says it is a test', async () =>
   expect(page).toContain('4242 4242 4242 4242')
 })
 
-test('the add-card page escapes what its address carries and refuses an address that is no web page', async () => {
+test('the add-card page escapes its query and refuses a return URL that is not http', async () => {
   const evil = await fetch(
     `${provider.url}${pagePath}?${new URLSearchParams({ ...opening, customerProfileId: '"><script>alert(1)</script>' })}`,
   )
@@ -117,7 +117,7 @@ test('the same card added twice stays one card', async () => {
   expect((await get(cardsAddress(provider.url))).body.cards).toHaveLength(1)
 })
 
-test('only published test cards are taken, and what was typed stays on the page', async () => {
+test('only published test cards are accepted, and the input is kept', async () => {
   const response = await submit(provider.url + pagePath, { ...opening, ...goodCard, cardNumber: '4111111111111111' })
   expect(response.status).toBe(422)
   expect(await response.text()).toContain('value="SARA AHMED"')
@@ -145,7 +145,7 @@ test('a card token pays after the right code: redirect, notification and status 
     merchantRefNumber: sent.merchantRefNum,
     basketPayment: 'false',
   })
-  expect(ear.statuses()).toEqual(['NEW', 'PAID'])
+  expect(merchantServer.statuses()).toEqual(['NEW', 'PAID'])
   expect(await statusOf(sent)).toBe('PAID')
 })
 
@@ -162,7 +162,7 @@ test.each([
 
   expect(back.searchParams.get('statusCode')).toBe(String(code))
   expect(back.searchParams.get('statusDescription')).toBeTruthy()
-  expect(ear.heard.at(-1)).toMatchObject({
+  expect(merchantServer.received.at(-1)).toMatchObject({
     orderStatus: 'FAILED',
     failureErrorCode: code,
     failureReason: expect.any(String),
@@ -170,7 +170,7 @@ test.each([
   expect(await statusOf(sent)).toBe('FAILED')
 })
 
-test('000000 fails the verification, and the page takes no second answer', async () => {
+test('000000 fails the verification, and the page accepts no second code', async () => {
   const { sent, page } = await startPayment(await addCard())
   const back = locationOf(await submit(page, { code: '000000' }))
   expect(back.searchParams.get('statusCode')).toBe('99963')
@@ -178,7 +178,7 @@ test('000000 fails the verification, and the page takes no second answer', async
   expect(await statusOf(sent)).toBe('FAILED')
 })
 
-test('a wrong code may be corrected twice, the third fails', async () => {
+test('two wrong codes may be corrected, the third fails the payment', async () => {
   const { sent, page } = await startPayment(await addCard())
   expect((await submit(page, { code: '111111' })).status).toBe(422)
   expect((await submit(page, { code: '222222' })).status).toBe(422)
@@ -213,7 +213,7 @@ test('installments are paid by card and reported as CARD with their months', asy
   const { sent, page } = await startPayment(await addCard(), { installmentPlanId: 43, enable3DS: undefined })
   await submit(page, { code: '123456' })
   await provider.settled()
-  expect(ear.heard.at(-1)).toMatchObject({
+  expect(merchantServer.received.at(-1)).toMatchObject({
     orderStatus: 'PAID',
     paymentMethod: 'CARD',
     installmentMonths: 6,

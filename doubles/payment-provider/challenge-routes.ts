@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { challengeReturn } from './answers.ts'
+import { challengeReturnUrl } from './reply-bodies.ts'
 import { codes, describe } from './codes.ts'
 import type { Code } from './codes.ts'
 import { latinDigits, readFields, readText } from './fields.ts'
@@ -9,32 +9,22 @@ import { drawChallenge } from './pages/challenge.ts'
 import { drawNotice } from './pages/shell.ts'
 import type { Provider } from './provider.ts'
 
-const rightCode = '123456'
+const validCode = '123456'
 const failingCode = '000000'
-const missing = ['صفحة غير موجودة', 'لم نجد عملية دفع بهذا الرابط. ارجع إلى الموقع وابدأ الدفع من جديد.'] as const
+const notFoundPage = () =>
+  drawNotice('صفحة غير موجودة', 'لم نجد عملية دفع بهذا الرابط. ارجع إلى الموقع وابدأ الدفع من جديد.')
 
-/**
- * The bank's verification page of a card charge (money.md 14): the right code settles, 000000 fails, and one may
- * cancel.
- */
+/** The bank's verification page of a card charge (money.md 14): the right code settles, 000000 fails, or cancel it. */
 export function serveChallenge(app: FastifyInstance, provider: Provider): void {
   app.get('/3ds/:id', async (request, reply) => {
     const order = find(provider, request.params)
-    if (!order)
-      return reply
-        .code(404)
-        .type('text/html')
-        .send(drawNotice(...missing))
+    if (!order) return reply.code(404).type('text/html').send(notFoundPage())
     if (!isWaiting(order)) return reply.type('text/html').send(drawClosed(provider, order))
     return reply.type('text/html').send(drawChallenge(order))
   })
   app.post('/3ds/:id', async (request, reply) => {
     const order = find(provider, request.params)
-    if (!order)
-      return reply
-        .code(404)
-        .type('text/html')
-        .send(drawNotice(...missing))
+    if (!order) return reply.code(404).type('text/html').send(notFoundPage())
     if (!isWaiting(order)) return reply.type('text/html').send(drawClosed(provider, order))
 
     const given = readFields(request.body)
@@ -44,7 +34,7 @@ export function serveChallenge(app: FastifyInstance, provider: Provider): void {
         : verify(provider, order, readText(given, 'code'))
     if (!outcome)
       return reply.code(422).type('text/html').send(drawChallenge(order, 'الرمز غير صحيح. راجعه وحاول مرة أخرى.'))
-    return reply.redirect(challengeReturn(provider.merchant, order, outcome), 303)
+    return reply.redirect(challengeReturnUrl(provider.merchant, order, outcome), 303)
   })
 }
 
@@ -67,10 +57,10 @@ function cancel(provider: Provider, order: Order): Outcome {
   return { code: codes.securityChecks, description: 'ألغى العميل عملية الدفع' }
 }
 
-/** Null while a wrong code may be tried again. */
+/** Null while another code may be tried. */
 function verify(provider: Provider, order: Order, given: string): Outcome | null {
   const code = latinDigits(given).replace(/\s/g, '')
-  if (code === rightCode) return outcomeOf(order, settleCard(provider, order))
+  if (code === validCode) return outcomeOf(order, settleCard(provider, order))
 
   if (order.challenge) order.challenge.triesLeft -= 1
   provider.ledger.save()
@@ -83,12 +73,10 @@ function outcomeOf(order: Order, code: Code): Outcome {
   return { code, description: describe(code, order.language) }
 }
 
-/**
- * A page already answered sends the payer back with what became of the order, so going back in the browser is harmless.
- */
+/** A completed page sends the payer back with the result of the order, so going back in the browser is harmless. */
 function drawClosed(provider: Provider, order: Order): string {
   const isSettled = order.paidAt !== null || order.isAuthorised
   const code = isSettled ? codes.ok : (order.failure?.code ?? codes.securityChecks)
-  const back = challengeReturn(provider.merchant, order, outcomeOf(order, code))
+  const back = challengeReturnUrl(provider.merchant, order, outcomeOf(order, code))
   return drawNotice('انتهت عملية التحقق', 'لم تعد هذه الصفحة تقبل رمزًا. ارجع إلى الموقع لمعرفة حالة الدفع.', back)
 }

@@ -13,7 +13,7 @@ import {
 } from './signature.ts'
 import type { Merchant, SignedCharge } from './signature.ts'
 
-/** A charge whose shape, sums and signature are right. Amounts are piastres. */
+/** A charge with valid fields, sums and signature. Amounts are piastres. */
 export interface ChargeRequest {
   readonly kind: OrderKind
   readonly signed: SignedCharge
@@ -50,7 +50,7 @@ export function readCharge(merchant: Merchant, body: Fields): ChargeRequest {
   if (readText(body, 'merchantRefNum') === '') refuse(codes.referenceBlank)
   const amountPiastres = parsePiastres(body.amount) ?? refuse(codes.invalidAmount, 'amount')
   const kind = readKind(body)
-  const signed = readSigned(body, twoDecimals(amountPiastres))
+  const signed = readSignedFields(body, twoDecimals(amountPiastres))
   checkSignature(merchant, kind, signed, readText(body, 'signature'))
 
   if (amountPiastres === 0) refuse(codes.invalidAmount, 'amount')
@@ -79,7 +79,7 @@ function readKind(body: Fields): OrderKind {
   return kind === 'card' && readText(body, 'installmentPlanId') !== '' ? 'installment' : kind
 }
 
-function readSigned(body: Fields, amount: string): SignedCharge {
+function readSignedFields(body: Fields, amount: string): SignedCharge {
   return {
     merchantRefNum: readText(body, 'merchantRefNum'),
     customerProfileId: readText(body, 'customerProfileId'),
@@ -134,7 +134,7 @@ function readChallenge(body: Fields, kind: OrderKind): boolean {
   const returnUrl = readWebAddress(body, 'returnUrl')
   if (readFlag(body, 'enable3DS') && returnUrl === null) refuse(codes.missingField, 'returnUrl')
 
-  // Installments have no documented switch: an address to come back to is the wish for the bank's page.
+  // Installments have no documented switch: a return URL asks for the bank's page.
   return readFlag(body, 'enable3DS') || (kind === 'installment' && returnUrl !== null)
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { toDataURL } from 'qrcode'
-import { chargeAnswer } from './answers.ts'
+import { chargeReplyBody } from './reply-bodies.ts'
 import { codes, describe, refuse } from './codes.ts'
 import type { Code } from './codes.ts'
 import { readCharge } from './charge-request.ts'
@@ -16,7 +16,7 @@ import type { Installments, Order } from './order.ts'
 import { openOrder, settleCard } from './orders.ts'
 import type { OrderDraft } from './orders.ts'
 import type { Provider } from './provider.ts'
-import { judgeCard } from './test-cards.ts'
+import { issuerVerdict } from './test-cards.ts'
 
 const minuteMs = 60_000
 const defaultExpiryMs = {
@@ -28,9 +28,9 @@ const defaultExpiryMs = {
 const egyptianMobile = /^01[0125]\d{8}$/
 
 /**
- * Charges by reference number, wallet or card (money.md 13.3, 13.4) and returns the answer's body.
+ * Charges by reference number, wallet or card (money.md 13.3, 13.4) and returns the reply's body.
  * @param origin this provider's own address as the merchant and the payer reach it
- * @throws Refusal with the provider's code
+ * @throws ProviderError with the provider's code
  */
 export async function charge(provider: Provider, body: Fields, origin: string): Promise<Record<string, unknown>> {
   const request = readCharge(provider.merchant, body)
@@ -39,7 +39,7 @@ export async function charge(provider: Provider, body: Fields, origin: string): 
     refuse(codes.missingField, 'paymentExpiry')
 
   if (request.kind === 'reference')
-    return chargeAnswer(provider.merchant, openOrder(provider, draftOf(provider, request)))
+    return chargeReplyBody(provider.merchant, openOrder(provider, draftOf(provider, request)))
   if (request.kind === 'wallet') return chargeWallet(provider, request, origin)
   return chargeCard(provider, request, origin)
 }
@@ -81,9 +81,9 @@ async function chargeWallet(
   }
 }
 
-/** Scanning it opens the order on the control page, where it can be approved. */
-async function drawQr(address: string): Promise<string> {
-  const image = await toDataURL(address, { type: 'image/png', width: 320, margin: 2 })
+/** Scanning the code opens the order on the control page, where it can be approved. */
+async function drawQr(url: string): Promise<string> {
+  const image = await toDataURL(url, { type: 'image/png', width: 320, margin: 2 })
   // The provider spells the type in capitals.
   return image.replace('data:image/png;', 'data:image/PNG;')
 }
@@ -104,7 +104,7 @@ async function chargeCard(
     return startChallenge(provider, order, { request, origin, number: card.number })
 
   const verdict = settleCard(provider, order)
-  return verdict === codes.ok ? chargeAnswer(provider.merchant, order) : refuse(verdict)
+  return verdict === codes.ok ? chargeReplyBody(provider.merchant, order) : refuse(verdict)
 }
 
 function findCard(provider: Provider, request: ChargeRequest): { number: string; verdict: Code } {
@@ -113,7 +113,7 @@ function findCard(provider: Provider, request: ChargeRequest): { number: string;
     const number = (cardNumber ?? '').replace(/\D/g, '') || refuse(codes.missingField, 'cardToken')
     return {
       number,
-      verdict: judgeCard({
+      verdict: issuerVerdict({
         number,
         cvv: cvv ?? '',
         expiryMonth: cardExpiryMonth ?? '',
@@ -124,7 +124,7 @@ function findCard(provider: Provider, request: ChargeRequest): { number: string;
 
   const saved = provider.ledger.cardsOf(request.customer.profileId).find((known) => known.token === cardToken)
   if (!saved) return refuse(codes.cardNotFound)
-  return { number: saved.number, verdict: judgeCard({ ...saved, cvv: cvv ?? '' }) }
+  return { number: saved.number, verdict: issuerVerdict({ ...saved, cvv: cvv ?? '' }) }
 }
 
 function chooseInstallments(request: ChargeRequest): Installments | null {

@@ -5,36 +5,36 @@ import {
   aCharge,
   chargePath,
   get,
-  listenAsMerchant,
+  startMerchant,
   merchant,
   post,
   readAnswer,
   statusAddress,
   statusPath,
 } from './test/merchant.ts'
-import type { MerchantEar } from './test/merchant.ts'
+import type { FakeMerchant } from './test/merchant.ts'
 import { signCancel, signRefund, signStatus } from './signature.ts'
 
 let provider: RunningPaymentProvider
-let ear: MerchantEar
+let merchantServer: FakeMerchant
 
 beforeAll(async () => {
-  ear = await listenAsMerchant()
+  merchantServer = await startMerchant()
   provider = await startPaymentProvider({
     merchantCode: merchant.code,
     secureKey: merchant.secureKey,
-    callbackUrl: ear.url,
+    callbackUrl: merchantServer.url,
     retryPausesMs: [5, 5],
   })
 })
 beforeEach(async () => {
   await provider.settled()
   provider.reset()
-  ear.heard.length = 0
+  merchantServer.received.length = 0
 })
 afterAll(async () => {
   await provider.close()
-  ear.close()
+  merchantServer.close()
 })
 
 const charge = (body: unknown, path = chargePath): ReturnType<typeof post> => post(provider.url + path, body)
@@ -63,7 +63,7 @@ function cancel(orderRefNo: unknown, change = {}): ReturnType<typeof post> {
   })
 }
 
-test('a reference charge answers a ten-digit number above 2^31, a fee on top, and is announced as NEW', async () => {
+test('a reference charge returns a ten-digit number above 2^31 with a fee on top and notifies NEW', async () => {
   const sent = aCharge()
   const { body } = await charge(sent)
   await provider.settled()
@@ -78,7 +78,7 @@ test('a reference charge answers a ten-digit number above 2^31, a fee on top, an
     orderStatus: 'NEW',
   })
   expect(body.referenceNumber).toMatch(/^91\d{8}$/)
-  expect(ear.heard).toMatchObject([
+  expect(merchantServer.received).toMatchObject([
     {
       fawryRefNumber: body.referenceNumber,
       orderStatus: 'NEW',
@@ -149,7 +149,7 @@ test('a wallet with a number is approved by hand and reported as Mobile Wallet',
   await act(body.referenceNumber, 'pay')
   await provider.settled()
 
-  expect(ear.heard.at(-1)).toMatchObject({
+  expect(merchantServer.received.at(-1)).toMatchObject({
     orderStatus: 'PAID',
     paymentMethod: 'Mobile Wallet',
     paymentRefrenceNumber: expect.stringMatching(/^\d+$/),
@@ -193,7 +193,7 @@ test('an order expires when the clock passes its expiry', async () => {
   await provider.settled()
 
   expect((await get(statusAddress(provider.url, sent.merchantRefNum))).body.orderStatus).toBe('EXPIRED')
-  expect(ear.statuses()).toEqual(['NEW', 'EXPIRED'])
+  expect(merchantServer.statuses()).toEqual(['NEW', 'EXPIRED'])
 })
 
 test('an unpaid order is cancelled once', async () => {
@@ -201,7 +201,7 @@ test('an unpaid order is cancelled once', async () => {
   expect(await cancel(body.referenceNumber)).toMatchObject({ status: 200, body: { code: '200' } })
   expect(await cancel(body.referenceNumber)).toMatchObject({ status: 400, body: { code: '9984' } })
   await provider.settled()
-  expect(ear.statuses()).toEqual(['NEW', 'CANCELED'])
+  expect(merchantServer.statuses()).toEqual(['NEW', 'CANCELED'])
 })
 
 test('cancelling refuses a paid order, an unknown one and a wrong signature', async () => {
@@ -226,7 +226,7 @@ test('refunds add up to the order and no further', async () => {
   expect((await refund(body.referenceNumber, '1709.51')).body.statusCode).toBe(9935)
   expect((await refund(body.referenceNumber, '1709.50')).body.statusCode).toBe(200)
   await provider.settled()
-  expect(ear.statuses()).toEqual(['NEW', 'PAID', 'PARTIAL_REFUNDED', 'REFUNDED'])
+  expect(merchantServer.statuses()).toEqual(['NEW', 'PAID', 'PARTIAL_REFUNDED', 'REFUNDED'])
 })
 
 test('the installment plans are three and six months between 1000 and 100000 pounds', async () => {
@@ -240,7 +240,7 @@ test('the installment plans are three and six months between 1000 and 100000 pou
   )
 })
 
-test('what was stored outlives a restart only when a directory is given', async () => {
+test('orders and cards survive a restart only when a directory is given', async () => {
   const { mkdtemp } = await import('node:fs/promises')
   const directory = await mkdtemp('/tmp/provider-')
   const options = { merchantCode: merchant.code, secureKey: merchant.secureKey, directory }

@@ -19,7 +19,7 @@ export const codes = {
   wrongSecurityCode: 99955,
   securityChecks: 99963,
   technical: 99992,
-  // The real numbers of these three are not published; any code but 200 is a refusal to the client.
+  // The real numbers of these three are not published; any code but 200 is an error to the client.
   duplicateReference: 9921,
   missingField: 9925,
   cardNotFound: 9926,
@@ -52,14 +52,14 @@ const descriptions: Readonly<Record<Code, { ar: string; en: string }>> = {
   9926: { ar: 'البطاقة المحفوظة غير موجودة', en: 'Card token not found' },
 }
 
-/** The provider's words for a code, Arabic unless the language is English. */
+/** The provider's description of a code, Arabic unless the language is English. */
 export function describe(code: Code, language = 'ar-eg'): string {
   const words = descriptions[code]
   return language.toLowerCase().startsWith('en') ? words.en : words.ar
 }
 
-/** The provider says no: a code, and a detail for the developer such as the field at fault. */
-export class Refusal extends Error {
+/** An error the provider replies with: its code, and a detail for the developer such as the invalid field. */
+export class ProviderError extends Error {
   readonly code: Code
   readonly detail: string
   constructor(code: Code, detail = '') {
@@ -69,7 +69,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses; reads as an expression. */
+/** Throws a ProviderError; can be used as an expression. */
 export function refuse(code: Code, detail?: string): never {
-  throw new Refusal(code, detail)
+  throw new ProviderError(code, detail)
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { parsePiastres } from './amounts.ts'
-import { notificationBody } from './answers.ts'
+import { inPounds, parsePiastres } from './amounts.ts'
+import { methodName, notificationBody, paymentPiastres } from './reply-bodies.ts'
 import { codes } from './codes.ts'
 import type { Code } from './codes.ts'
 import { isFields, readFields, readNumber, readText } from './fields.ts'
 import type { Fields } from './fields.ts'
-import { describeForControl } from './control-view.ts'
 import { faultFlags } from './faults.ts'
 import type { Order } from './order.ts'
 import {
@@ -21,12 +20,9 @@ import {
 import { drawControl } from './pages/control.ts'
 import type { Provider } from './provider.ts'
 
-class Unacceptable extends Error {}
+class InvalidAction extends Error {}
 
-/**
- * What the control page and its API can do to an order, whatever its status: closed orders can be paid late, for
- * instance.
- */
+/** What the control page can do to an order in any status: closed orders can be paid late, for instance. */
 const actions: Readonly<Record<string, (provider: Provider, order: Order, given: Fields) => void>> = {
   pay: payOrder,
   fail: (provider, order, given) => failOrder(provider, order, readCode(given)),
@@ -38,19 +34,19 @@ const actions: Readonly<Record<string, (provider: Provider, order: Order, given:
     const amount =
       given.amount === undefined || given.amount === '' ? refundablePiastres(order) : parsePiastres(given.amount)
     if (amount === null || amount === 0 || amount > refundablePiastres(order))
-      throw new Unacceptable('amount is not refundable')
+      throw new InvalidAction('amount is not refundable')
     refundOrder(provider, order, amount)
   },
 }
 
 function readCode(given: Fields): Code {
-  const asked = readNumber(given, 'code')
-  return Object.values(codes).find((code) => code === asked && code !== codes.ok) ?? codes.issuerRefused
+  const wanted = readNumber(given, 'code')
+  return Object.values(codes).find((code) => code === wanted && code !== codes.ok) ?? codes.issuerRefused
 }
 
 /**
- * The page and API at `/_control`: every provider event by hand (money.md 14). JSON in, JSON out; a form is sent back
- * to the page.
+ * The page and API at `/_control`: every event of the provider by hand (money.md 14). JSON gets a JSON reply, a form a
+ * redirect to the page.
  */
 export function serveControl(app: FastifyInstance, provider: Provider): void {
   app.get('/_control', async (request, reply) => {
@@ -75,17 +71,17 @@ export function serveControl(app: FastifyInstance, provider: Provider): void {
 
     provider.ledger.moveClock(advanceMs)
     expireOverdue(provider)
-    return answer(request, reply, { now: provider.ledger.now() })
+    return sendOrRedirect(request, reply, { now: provider.ledger.now() })
   })
   app.post('/_control/reset', async (request, reply) => {
     resetProvider(provider)
-    return answer(request, reply, { done: true })
+    return sendOrRedirect(request, reply, { done: true })
   })
 }
 
-/** Forgets orders, cards, log, faults and the moved clock. */
+/** Deletes orders, cards and log, clears faults and resets the clock. */
 export function resetProvider(provider: Provider): void {
-  provider.notifier.forgetHeld()
+  provider.notifier.dropHeld()
   provider.clearFaults()
   provider.ledger.reset()
 }
@@ -109,23 +105,47 @@ function serveOrders(app: FastifyInstance, provider: Provider): void {
     if (!order || !act) return reply.code(404).send({ message: order ? 'no such action' : 'no such order' })
     try {
       act(provider, order, readFields(request.body))
-    } catch (problem) {
-      if (problem instanceof Unacceptable) return reply.code(400).send({ message: problem.message })
-      throw problem
+    } catch (error) {
+      if (error instanceof InvalidAction) return reply.code(400).send({ message: error.message })
+      throw error
     }
-    return answer(request, reply, describeForControl(order))
+    return sendOrRedirect(request, reply, describeForControl(order))
   })
+}
+
+/** An order as the control API shows it; amounts in pounds, like everything this provider says. */
+function describeForControl(order: Order): Record<string, unknown> {
+  return {
+    referenceNumber: order.referenceNumber,
+    merchantRefNumber: order.merchantRefNumber,
+    kind: order.kind,
+    paymentMethod: methodName(order),
+    orderStatus: order.status,
+    orderAmount: inPounds(order.amountPiastres),
+    paymentAmount: inPounds(paymentPiastres(order)),
+    refundedAmount: inPounds(order.refundedPiastres),
+    customerProfileId: order.customer.profileId,
+    customerMobile: order.customer.mobile,
+    debitMobileWalletNo: order.debitMobileWalletNo,
+    description: order.description,
+    createdAt: order.createdAt,
+    expiresAt: order.expiresAt,
+    paidAt: order.paidAt,
+    failure: order.failure,
+    challengePath: order.challenge && !order.challenge.done ? `/3ds/${order.challenge.id}` : null,
+    webhookUrl: order.webhookUrl,
+  }
 }
 
 function serveFaults(app: FastifyInstance, provider: Provider): void {
   const change = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     try {
       provider.setFaults(isForm(request) ? fromForm(readFields(request.body)) : request.body)
-    } catch (problem) {
-      if (problem instanceof RangeError) return reply.code(400).send({ message: problem.message })
-      throw problem
+    } catch (error) {
+      if (error instanceof RangeError) return reply.code(400).send({ message: error.message })
+      throw error
     }
-    return answer(request, reply, provider.faults())
+    return sendOrRedirect(request, reply, provider.faults())
   }
   app.get('/_control/faults', async () => provider.faults())
   app.post('/_control/faults', change)
@@ -136,7 +156,7 @@ function serveFaults(app: FastifyInstance, provider: Provider): void {
   })
 }
 
-/** A form leaves unticked boxes out, so what it does not send is off. */
+/** A form leaves unticked boxes out, so a missing flag is off. */
 function fromForm(sent: Fields): Fields {
   const flags = Object.fromEntries(faultFlags.map((name) => [name, sent[name] !== undefined]))
   const chosen = sent.errorBodyWithHttp200 ?? []
@@ -147,7 +167,7 @@ function isForm(request: FastifyRequest): boolean {
   return (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
+function sendOrRedirect(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
   if (isForm(request)) return reply.redirect('/_control', 303)
   return reply.send(isFields(body) ? body : {})
 }

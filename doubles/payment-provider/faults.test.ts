@@ -2,39 +2,30 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startPaymentProvider } from './server.ts'
 import type { RunningPaymentProvider } from './server.ts'
 import { signCancel, signNotification } from './signature.ts'
-import {
-  aCharge,
-  chargePath,
-  get,
-  listenAsMerchant,
-  merchant,
-  post,
-  readAnswer,
-  statusAddress,
-} from './test/merchant.ts'
-import type { MerchantEar } from './test/merchant.ts'
+import { aCharge, chargePath, get, startMerchant, merchant, post, readAnswer, statusAddress } from './test/merchant.ts'
+import type { FakeMerchant } from './test/merchant.ts'
 
 let provider: RunningPaymentProvider
-let ear: MerchantEar
+let merchantServer: FakeMerchant
 
 beforeAll(async () => {
-  ear = await listenAsMerchant()
+  merchantServer = await startMerchant()
   provider = await startPaymentProvider({
     merchantCode: merchant.code,
     secureKey: merchant.secureKey,
-    callbackUrl: ear.url,
+    callbackUrl: merchantServer.url,
     retryPausesMs: [5, 10, 15],
   })
 })
 beforeEach(async () => {
   await provider.settled()
   provider.reset()
-  ear.heard.length = 0
-  ear.answers.length = 0
+  merchantServer.received.length = 0
+  merchantServer.answers.length = 0
 })
 afterAll(async () => {
   await provider.close()
-  ear.close()
+  merchantServer.close()
 })
 
 const act = (reference: unknown, action: string): ReturnType<typeof post> =>
@@ -48,24 +39,24 @@ async function charge(): Promise<{ sent: Record<string, unknown>; reference: unk
 }
 
 test('a notification not answered with 200 is tried three more times, and every attempt is logged', async () => {
-  ear.answers.push(500, 302, 404, 503)
+  merchantServer.answers.push(500, 302, 404, 503)
   await charge()
   await provider.settled()
 
-  expect(new Set(ear.heard.map((body) => body.requestId)).size).toBe(1)
+  expect(new Set(merchantServer.received.map((body) => body.requestId)).size).toBe(1)
   const log = await get(`${provider.url}/_control/notifications`)
   expect(log.body.list).toMatchObject(
     [503, 404, 302, 500].map((httpStatus, index) => ({
       httpStatus,
       number: 4 - index,
       outcome: 'refused',
-      answer: 'heard',
+      answer: 'received',
     })),
   )
 })
 
 test('a retry ends with the first 200', async () => {
-  ear.answers.push(500)
+  merchantServer.answers.push(500)
   await charge()
   await provider.settled()
   expect(provider.attempts().map((attempt) => attempt.outcome)).toEqual(['refused', 'accepted'])
@@ -75,15 +66,15 @@ test('duplicates carry the same requestId', async () => {
   await setFaults({ duplicate: 2 })
   await charge()
   await provider.settled()
-  expect(ear.heard).toHaveLength(3)
-  expect(new Set(ear.heard.map((body) => body.requestId)).size).toBe(1)
+  expect(merchantServer.received).toHaveLength(3)
+  expect(new Set(merchantServer.received.map((body) => body.requestId)).size).toBe(1)
 })
 
 test('dropped notifications are logged, not sent', async () => {
   await setFaults({ drop: true })
   await charge()
   await provider.settled()
-  expect(ear.heard).toHaveLength(0)
+  expect(merchantServer.received).toHaveLength(0)
   expect(provider.attempts()).toMatchObject([{ outcome: 'dropped' }])
 })
 
@@ -92,24 +83,24 @@ test('PAID can arrive before NEW, and REFUNDED before PAID', async () => {
   const { reference } = await charge()
   await act(reference, 'pay')
   await provider.settled()
-  expect(ear.statuses()).toEqual(['PAID', 'NEW'])
+  expect(merchantServer.statuses()).toEqual(['PAID', 'NEW'])
 
   await setFaults({ reorder: 'refunded-before-paid' })
   const second = await charge()
   await act(second.reference, 'pay')
   await act(second.reference, 'refund')
   await provider.settled()
-  expect(ear.statuses().slice(2)).toEqual(['NEW', 'REFUNDED', 'PAID'])
+  expect(merchantServer.statuses().slice(2)).toEqual(['NEW', 'REFUNDED', 'PAID'])
 })
 
-test('what reordering holds is sent when it is turned off', async () => {
+test('held notifications are sent when reordering is turned off', async () => {
   await setFaults({ reorder: 'paid-before-new' })
   await charge()
   await provider.settled()
-  expect(ear.heard).toHaveLength(0)
+  expect(merchantServer.received).toHaveLength(0)
   await setFaults({ reorder: 'none' })
   await provider.settled()
-  expect(ear.statuses()).toEqual(['NEW'])
+  expect(merchantServer.statuses()).toEqual(['NEW'])
 })
 
 function isRightlySigned(body: Readonly<Record<string, unknown>>): boolean {
@@ -134,15 +125,15 @@ test.each([
   await setFaults({ [fault]: true })
   await charge()
   await provider.settled()
-  expect(ear.heard[0]).toMatchObject(expected)
-  expect(isRightlySigned(ear.heard[0] ?? {})).toBe(isSigned)
+  expect(merchantServer.received[0]).toMatchObject(expected)
+  expect(isRightlySigned(merchantServer.received[0] ?? {})).toBe(isSigned)
 })
 
 test('the requestId can be missing', async () => {
   await setFaults({ missingRequestId: true })
   await charge()
   await provider.settled()
-  expect(ear.heard[0]).not.toHaveProperty('requestId')
+  expect(merchantServer.received[0]).not.toHaveProperty('requestId')
 })
 
 test('the status query can fail, hang, or answer an error body with HTTP 200', async () => {
@@ -157,7 +148,7 @@ test('the status query can fail, hang, or answer an error body with HTTP 200', a
   expect([answer.status, answer.body.orderStatus, answer.body.statusCode]).toEqual([200, undefined, 99992])
 })
 
-test('a charge can succeed and never answer', async () => {
+test('a charge can succeed without ever replying', async () => {
   await setFaults({ chargeTimeoutAfterSuccess: true })
   const sent = aCharge()
   await expect(
@@ -202,7 +193,7 @@ test('the control page lists orders and its forms act on them', async () => {
   })
   expect(response.headers.get('location')).toBe('/_control')
   await provider.settled()
-  expect(ear.heard.at(-1)).toMatchObject({ orderStatus: 'FAILED', failureErrorCode: 99905 })
+  expect(merchantServer.received.at(-1)).toMatchObject({ orderStatus: 'FAILED', failureErrorCode: 99905 })
 })
 
 test('a closed order can still be paid late', async () => {
@@ -210,5 +201,5 @@ test('a closed order can still be paid late', async () => {
   await act(reference, 'expire')
   await act(reference, 'pay')
   await provider.settled()
-  expect(ear.statuses()).toEqual(['NEW', 'EXPIRED', 'PAID'])
+  expect(merchantServer.statuses()).toEqual(['NEW', 'EXPIRED', 'PAID'])
 })

@@ -6,20 +6,20 @@ export const operations = ['charge', 'status', 'refund', 'cancel', 'cards', 'pla
 export type Operation = (typeof operations)[number]
 
 const statusQueries = ['ok', 'error', 'timeout'] as const
-const orders = ['none', 'paid-before-new', 'refunded-before-paid'] as const
+const reorders = ['none', 'paid-before-new', 'refunded-before-paid'] as const
 
 /** What can be made to go wrong, all off by default (money.md 14). They act on what happens after they are set. */
 export interface Faults {
   /** Extra copies of every notification, with the same requestId. */
   readonly duplicate: number
-  /** Wait before the first attempt of every notification. */
+  /** Delay of the first attempt of every notification. */
   readonly delayMs: number
   /** Notifications are never sent. */
   readonly drop: boolean
   /**
-   * NEW is held until the next status was sent, or PAID until the refund was sent. Turning it off sends what is held.
+   * NEW is held until the next status was sent, or PAID until the refund was sent. Turning it off sends the held ones.
    */
-  readonly reorder: (typeof orders)[number]
+  readonly reorder: (typeof reorders)[number]
   readonly badSignature: boolean
   /** orderAmount is one pound less, correctly signed. */
   readonly wrongOrderAmount: boolean
@@ -27,15 +27,15 @@ export interface Faults {
   readonly wrongMethod: boolean
   readonly numbersAsStrings: boolean
   readonly missingRequestId: boolean
-  /** HTTP 500, or no answer until the client leaves. */
+  /** HTTP 500, or no reply until the client closes the connection. */
   readonly statusQuery: (typeof statusQueries)[number]
-  /** The charge is made, its answer never comes. */
+  /** The charge is made, but its reply is never sent. */
   readonly chargeTimeoutAfterSuccess: boolean
-  /** The refund is made, its answer never comes. */
+  /** The refund is made, but its reply is never sent. */
   readonly refundTimeoutAfterSuccess: boolean
   /** The payer wins the race: the order becomes PAID, then cancelling answers "already paid". */
   readonly cancelAlreadyPaid: boolean
-  /** These calls do nothing and answer an error body with HTTP 200; on charge `true` in the API means all of them. */
+  /** These calls do nothing and answer an error body with HTTP 200; `true` in the API means all of them. */
   readonly errorBodyWithHttp200: readonly Operation[]
   /** Cards are settled at once, without a 3-D Secure page. */
   readonly skipThreeDSecure: boolean
@@ -79,7 +79,7 @@ const names: readonly string[] = [...flags, 'duplicate', 'delayMs', 'reorder', '
 export const faultFlags: readonly (typeof flags)[number][] = flags
 
 /**
- * Reads a partial change of the faults and lays it over the present ones. Throws a RangeError naming the field on an
+ * Reads a partial change of the faults and merges it into the present ones. Throws a RangeError naming the field on an
  * unknown name or value, so a misspelt fault fails its test instead of passing it.
  */
 export function changeFaults(present: Faults, change: unknown): Faults {
@@ -94,7 +94,7 @@ export function changeFaults(present: Faults, change: unknown): Faults {
     ...switched,
     duplicate: readCount(change, 'duplicate') ?? present.duplicate,
     delayMs: readCount(change, 'delayMs') ?? present.delayMs,
-    reorder: readOne(change, 'reorder', orders) ?? present.reorder,
+    reorder: readOne(change, 'reorder', reorders) ?? present.reorder,
     statusQuery: readOne(change, 'statusQuery', statusQueries) ?? present.statusQuery,
     errorBodyWithHttp200: readOperations(change) ?? present.errorBodyWithHttp200,
   }
@@ -128,8 +128,8 @@ function readOperations(change: Fields): readonly Operation[] | undefined {
   if (value === true) return operations
   if (value === false || value === '') return []
 
-  const asked: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return asked.map((name) => operations.find((known) => known === name) ?? unknownOperation(name))
+  const wanted: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return wanted.map((name) => operations.find((known) => known === name) ?? unknownOperation(name))
 }
 
 function unknownOperation(name: unknown): never {

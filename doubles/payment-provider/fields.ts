@@ -1,4 +1,4 @@
-/** A body or query before anything is known about it. */
+/** A body or query that is not validated yet. */
 export type Fields = Readonly<Record<string, unknown>>
 
 /** Any value as fields; what is not an object has none. */
@@ -27,7 +27,7 @@ export function readNumber(fields: Fields, name: string): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** A JSON true, or the words a form sends for one. */
+/** A JSON true, or a text that a form sends for it. */
 export function readFlag(fields: Fields, name: string): boolean {
   const value = fields[name]
   return value === true || value === 'true' || value === 'on' || value === '1'
@@ -39,7 +39,7 @@ export function readList(fields: Fields, name: string): readonly Fields[] {
   return Array.isArray(value) ? value.filter(isFields) : []
 }
 
-/** Arabic-Indic digits as Latin ones: people type either. */
+/** Arabic-Indic digits as Latin ones: both are typed. */
 export function latinDigits(text: string): string {
   return text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
 }

@@ -25,7 +25,7 @@ export function interestPiastres(plan: InstallmentPlan, amountPiastres: number):
 const bank = { id: 7, code: 'NBE', nameAr: 'البنك الأهلي المصري', nameEn: 'National Bank of Egypt' }
 const dayMs = 86_400_000
 
-/** The answer of the installment plans call (money.md 13.4). */
+/** The reply body of the installment plans call (money.md 13.4). */
 export function describePlans(merchantCode: string, now: number): readonly Record<string, unknown>[] {
   return installmentPlans.map((plan, index) => ({
     id: index + 1,

@@ -5,9 +5,9 @@ import type { JsonFile } from '../json-file.ts'
 import { isFields, readList, readFields } from './fields.ts'
 import type { Attempt, Order, SavedCard } from './order.ts'
 
-const attemptsKept = 500
+const maxAttempts = 500
 
-/** Everything the provider remembers: orders, saved cards, the log of notifications, and its own movable clock. */
+/** The provider's state: orders, saved cards, the log of notifications, and its own adjustable clock. */
 export class Ledger {
   readonly attempts: Attempt[] = []
   #orders = new Map<string, Order>()
@@ -15,7 +15,7 @@ export class Ledger {
   #clockOffsetMs = 0
   readonly #file: JsonFile
 
-  /** @param directory where orders and cards outlive a restart; undefined keeps them in memory only */
+  /** @param directory where orders and cards are stored; undefined keeps them in memory only */
   constructor(directory?: string) {
     const path = directory === undefined ? undefined : join(directory, 'payment-provider.json')
     this.#file = openJsonFile(path, () => ({ orders: this.orders(), cards: this.#cards }))
@@ -88,17 +88,17 @@ export class Ledger {
     return this.#cards.filter((card) => card.profileId === profileId)
   }
 
-  /** Keeps a card under a new token; the same card of the same customer keeps its token and takes the new details. */
-  keepCard(card: Omit<SavedCard, 'token' | 'createdAt'>): SavedCard {
+  /** Saves a card under a new token; the same card of the same customer keeps its token and gets the new details. */
+  saveCard(card: Omit<SavedCard, 'token' | 'createdAt'>): SavedCard {
     const earlier = this.#cards.find((known) => known.profileId === card.profileId && known.number === card.number)
-    const kept = {
+    const saved = {
       ...card,
       token: earlier?.token ?? randomBytes(32).toString('hex'),
       createdAt: earlier?.createdAt ?? this.now(),
     }
-    this.#cards = [...this.#cards.filter((known) => known !== earlier), kept]
+    this.#cards = [...this.#cards.filter((known) => known !== earlier), saved]
     this.save()
-    return kept
+    return saved
   }
 
   removeCard(card: SavedCard): void {
@@ -108,10 +108,10 @@ export class Ledger {
 
   log(attempt: Attempt): void {
     this.attempts.push(attempt)
-    this.attempts.splice(0, this.attempts.length - attemptsKept)
+    this.attempts.splice(0, this.attempts.length - maxAttempts)
   }
 
-  /** Forgets everything and sets the clock right. */
+  /** Deletes everything and resets the clock. */
   reset(): void {
     this.#orders = new Map()
     this.#cards = []
@@ -121,7 +121,7 @@ export class Ledger {
   }
 }
 
-// The file is our own: a missing key means another version wrote it, and then the entry is left out.
+// The file is our own: a missing key means that another version wrote it, and the entry is left out.
 function isOrder(value: unknown): value is Order {
   return (
     isFields(value) &&

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { notificationBody, signed } from './answers.ts'
+import { notificationBody, signed } from './reply-bodies.ts'
 import type { Faults } from './faults.ts'
 import type { Ledger } from './ledger.ts'
 import type { Attempt, Order } from './order.ts'
 import type { Merchant } from './signature.ts'
 
-/** What the notifier needs to know; `faults` is asked anew for each notification. */
-export interface NotifierNeeds {
+/** What the notifier works with; `faults` is called anew for each notification. */
+export interface NotifierOptions {
   readonly merchant: Merchant
   readonly ledger: Ledger
   readonly faults: () => Faults
@@ -15,7 +15,7 @@ export interface NotifierNeeds {
   readonly retryPausesMs: readonly number[]
 }
 
-interface Notice {
+interface Notification {
   readonly order: Order
   readonly url: string
   readonly requestId: string
@@ -26,70 +26,70 @@ interface Notice {
 }
 
 const answerTimeoutMs = 10_000
-const answerKept = 500
+const maxLoggedAnswer = 500
 
 /**
  * Sends notification v2 on every status change, in order for each order, and tries again when not answered with 200.
  */
 export class Notifier {
-  readonly #needs: NotifierNeeds
+  readonly #options: NotifierOptions
   readonly #closing = new AbortController()
-  readonly #lines = new Map<string, Promise<void>>()
-  readonly #held = new Map<string, Notice[]>()
-  readonly #working = new Set<Promise<void>>()
+  readonly #queues = new Map<string, Promise<void>>()
+  readonly #held = new Map<string, Notification[]>()
+  readonly #underWay = new Set<Promise<void>>()
 
-  constructor(needs: NotifierNeeds) {
-    this.#needs = needs
+  constructor(options: NotifierOptions) {
+    this.#options = options
   }
 
-  /** Tells the merchant the present status of an order. Returns at once; the body is that of this moment. */
+  /** Notifies the merchant of an order's present status. Returns at once; the body is that of this moment. */
   notify(order: Order): void {
-    const faults = this.#needs.faults()
-    const notice = this.#write(order, faults)
-    if (order.webhookUrl === null) return this.#log(notice, 0, { outcome: 'no-address' })
-    if (faults.drop) return this.#log(notice, 0, { outcome: 'dropped' })
+    const faults = this.#options.faults()
+    const notification = this.#write(order, faults)
+    if (order.webhookUrl === null) return this.#log(notification, 0, { outcome: 'no-address' })
+    if (faults.drop) return this.#log(notification, 0, { outcome: 'dropped' })
 
-    if (mustWait(faults, order)) {
-      this.#held.set(order.referenceNumber, [...this.#heldOf(order), notice])
-      return this.#log(notice, 0, { outcome: 'held' })
+    if (isHeldForReorder(faults, order)) {
+      this.#held.set(order.referenceNumber, [...this.#heldOf(order), notification])
+      return this.#log(notification, 0, { outcome: 'held' })
     }
 
-    const waited = this.#heldOf(order)
+    const held = this.#heldOf(order)
     this.#held.delete(order.referenceNumber)
-    for (const next of [notice, ...waited]) this.#enqueue(next)
+    for (const next of [notification, ...held]) this.#enqueue(next)
   }
 
-  /** Sends what the reorder fault still holds. */
+  /** Sends the notifications that the reorder fault still holds. */
   releaseHeld(): void {
-    const waiting = [...this.#held.values()].flat()
+    const held = [...this.#held.values()].flat()
     this.#held.clear()
-    for (const notice of waiting) this.#enqueue(notice)
+    for (const notification of held) this.#enqueue(notification)
   }
 
   /** Resolves when no notification, copy or retry is under way. */
   async settled(): Promise<void> {
-    while (this.#working.size > 0) await Promise.all(this.#working)
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay)
   }
 
-  /** Forgets what is held and stops every retry. */
+  /** Drops the held notifications and stops every retry. */
   async close(): Promise<void> {
     this.#held.clear()
     this.#closing.abort()
     await this.settled()
   }
 
-  /** Drops what is held, for a reset. */
-  forgetHeld(): void {
+  /** Drops the held notifications, for a reset. */
+  dropHeld(): void {
     this.#held.clear()
   }
 
-  #heldOf(order: Order): readonly Notice[] {
+  #heldOf(order: Order): readonly Notification[] {
     return this.#held.get(order.referenceNumber) ?? []
   }
 
-  #write(order: Order, faults: Faults): Notice {
+  #write(order: Order, faults: Faults): Notification {
     const requestId = randomBytes(16).toString('hex')
-    const body = damage(this.#needs.merchant, notificationBody(this.#needs.merchant, order, requestId), faults)
+    const body = applyFaults(this.#options.merchant, notificationBody(this.#options.merchant, order, requestId), faults)
     return {
       order,
       url: order.webhookUrl ?? '',
@@ -101,29 +101,29 @@ export class Notifier {
     }
   }
 
-  #enqueue(notice: Notice): void {
-    const key = notice.order.referenceNumber
-    const line = (this.#lines.get(key) ?? Promise.resolve()).then(() => this.#sendCopies(notice))
-    this.#lines.set(key, line)
-    this.#track(line)
+  #enqueue(notification: Notification): void {
+    const key = notification.order.referenceNumber
+    const queue = (this.#queues.get(key) ?? Promise.resolve()).then(() => this.#sendCopies(notification))
+    this.#queues.set(key, queue)
+    this.#track(queue)
   }
 
   #track(work: Promise<void>): void {
-    this.#working.add(work)
-    void work.finally(() => this.#working.delete(work))
+    this.#underWay.add(work)
+    void work.finally(() => this.#underWay.delete(work))
   }
 
-  async #sendCopies(notice: Notice): Promise<void> {
-    if (!(await this.#pause(notice.delayMs))) return
-    for (let copy = 0; copy < notice.copies; copy += 1) {
-      if (!(await this.#attempt(notice, 1))) this.#track(this.#retry(notice))
+  async #sendCopies(notification: Notification): Promise<void> {
+    if (!(await this.#pause(notification.delayMs))) return
+    for (let copy = 0; copy < notification.copies; copy += 1) {
+      if (!(await this.#attempt(notification, 1))) this.#track(this.#retry(notification))
     }
   }
 
-  async #retry(notice: Notice): Promise<void> {
-    for (const [index, pauseMs] of this.#needs.retryPausesMs.entries()) {
+  async #retry(notification: Notification): Promise<void> {
+    for (const [index, pauseMs] of this.#options.retryPausesMs.entries()) {
       if (!(await this.#pause(pauseMs))) return
-      if (await this.#attempt(notice, index + 2)) return
+      if (await this.#attempt(notification, index + 2)) return
     }
   }
 
@@ -137,46 +137,46 @@ export class Notifier {
     return !this.#closing.signal.aborted
   }
 
-  async #attempt(notice: Notice, number: number): Promise<boolean> {
+  async #attempt(notification: Notification, number: number): Promise<boolean> {
     try {
-      const answer = await fetch(notice.url, {
+      const response = await fetch(notification.url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(notice.body),
+        body: JSON.stringify(notification.body),
         redirect: 'manual',
         signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(answerTimeoutMs)]),
       })
-      const text = (await answer.text()).slice(0, answerKept)
-      this.#log(notice, number, {
-        outcome: answer.status === 200 ? 'accepted' : 'refused',
-        httpStatus: answer.status,
+      const text = (await response.text()).slice(0, maxLoggedAnswer)
+      this.#log(notification, number, {
+        outcome: response.status === 200 ? 'accepted' : 'refused',
+        httpStatus: response.status,
         answer: text,
       })
-      return answer.status === 200
+      return response.status === 200
     } catch (problem) {
-      this.#log(notice, number, { outcome: 'unreachable', answer: String(problem).slice(0, answerKept) })
+      this.#log(notification, number, { outcome: 'unreachable', answer: String(problem).slice(0, maxLoggedAnswer) })
       return false
     }
   }
 
-  #log(notice: Notice, number: number, result: Pick<Attempt, 'outcome'> & Partial<Attempt>): void {
-    this.#needs.ledger.log({
-      at: this.#needs.ledger.now(),
-      requestId: notice.requestId,
-      referenceNumber: notice.order.referenceNumber,
-      merchantRefNumber: notice.order.merchantRefNumber,
-      orderStatus: notice.orderStatus,
-      url: notice.url,
+  #log(notification: Notification, number: number, result: Pick<Attempt, 'outcome'> & Partial<Attempt>): void {
+    this.#options.ledger.log({
+      at: this.#options.ledger.now(),
+      requestId: notification.requestId,
+      referenceNumber: notification.order.referenceNumber,
+      merchantRefNumber: notification.order.merchantRefNumber,
+      orderStatus: notification.orderStatus,
+      url: notification.url,
       number,
       httpStatus: null,
       answer: '',
-      body: notice.body,
+      body: notification.body,
       ...result,
     })
   }
 }
 
-function mustWait(faults: Faults, order: Order): boolean {
+function isHeldForReorder(faults: Faults, order: Order): boolean {
   if (faults.reorder === 'paid-before-new') return order.status === 'NEW'
   if (faults.reorder === 'refunded-before-paid') return order.status === 'PAID'
   return false
@@ -184,8 +184,8 @@ function mustWait(faults: Faults, order: Order): boolean {
 
 const amountNames = ['paymentAmount', 'orderAmount', 'fawryFees', 'paymentTime', 'orderExpiryDate', 'failureErrorCode']
 
-function damage(merchant: Merchant, honest: Record<string, unknown>, faults: Faults): Record<string, unknown> {
-  let body = honest
+function applyFaults(merchant: Merchant, genuine: Record<string, unknown>, faults: Faults): Record<string, unknown> {
+  let body = genuine
   if (faults.wrongOrderAmount) body = { ...body, orderAmount: Math.max(0, Number(body.orderAmount) - 1) }
   if (faults.wrongMethod)
     body = { ...body, paymentMethod: body.paymentMethod === 'PAYATFAWRY' ? 'PayUsingCC' : 'PAYATFAWRY' }

@@ -29,7 +29,7 @@ export interface Challenge {
 export interface Installments {
   readonly planId: number
   readonly months: number
-  /** The bank's interest; never part of what the merchant is paid. */
+  /** The bank's interest; the merchant never gets it. */
   readonly interestPiastres: number
 }
 
@@ -57,7 +57,7 @@ export interface Order {
   readonly installments: Installments | null
   /** Paid only after the merchant captures it. */
   readonly isAuthorisationOnly: boolean
-  /** What the issuer will say once the payer is verified; null for orders without a card. */
+  /** The issuer's reply code once the payer is verified; null for orders without a card. */
   readonly verdict: Code | null
   challenge: Challenge | null
   status: OrderStatus
@@ -69,7 +69,7 @@ export interface Order {
   failure: { readonly code: Code; readonly reason: string } | null
 }
 
-/** A card kept for a customer. Only published test cards are ever kept, so the number is no secret. */
+/** A saved card of a customer. Only published test cards can be saved, so the number is no secret. */
 export interface SavedCard {
   readonly token: string
   readonly profileId: string

@@ -4,7 +4,7 @@ import type { Code } from './codes.ts'
 import type { Order, OrderStatus } from './order.ts'
 import type { Provider } from './provider.ts'
 
-/** What a charge decides about a new order; the rest follows. */
+/** The fields of a new order that its charge sets. */
 export type OrderDraft = Pick<
   Order,
   | 'merchantRefNumber'
@@ -22,7 +22,7 @@ export type OrderDraft = Pick<
   | 'verdict'
 >
 
-/** Makes an open order and announces it. */
+/** Creates an open order and notifies the merchant. */
 export function openOrder(provider: Provider, draft: OrderDraft): Order {
   const order: Order = {
     ...draft,
@@ -64,12 +64,12 @@ export function isOpen(order: Order): boolean {
   return order.status === 'NEW'
 }
 
-/** True when money was taken and not all given back. */
+/** True when it was paid and not wholly refunded. */
 export function isPaid(order: Order): boolean {
   return order.status === 'PAID' || order.status === 'DELIVERED' || order.status === 'PARTIAL_REFUNDED'
 }
 
-/** Takes the money, also late: a closed order can still be paid in the real world (money.md 11.5, note 3). */
+/** Pays an order, also late: in reality a closed order can still be paid (money.md 11.5, note 3). */
 export function payOrder(provider: Provider, order: Order): void {
   order.paidAt = provider.ledger.now()
   order.paymentReference = String(randomInt(100_000, 1_000_000))
@@ -80,9 +80,7 @@ export function payOrder(provider: Provider, order: Order): void {
   changeStatus(provider, order, 'PAID')
 }
 
-/**
- * Settles a card as its issuer decides: paid, only authorised, or failed. Returns the code, 200 when it went through.
- */
+/** Settles a card charge as its issuer decides: paid, only authorised, or failed. Returns the code, 200 for success. */
 export function settleCard(provider: Provider, order: Order): Code {
   const verdict = order.verdict ?? codes.ok
   if (verdict !== codes.ok) {
@@ -119,13 +117,13 @@ export function deliverOrder(provider: Provider, order: Order): void {
   changeStatus(provider, order, 'DELIVERED')
 }
 
-/** Gives back an amount the caller has checked; the whole of it makes the order REFUNDED. */
+/** Refunds an amount the caller has checked; the order is REFUNDED when nothing is left. */
 export function refundOrder(provider: Provider, order: Order, amountPiastres: number): void {
   order.refundedPiastres += amountPiastres
   changeStatus(provider, order, refundablePiastres(order) === 0 ? 'REFUNDED' : 'PARTIAL_REFUNDED')
 }
 
-/** What can still be given back: the order's amount, for the provider keeps its fee. */
+/** What can still be refunded of the order's amount; the provider keeps its fee. */
 export function refundablePiastres(order: Order): number {
   return Math.max(0, order.amountPiastres - order.refundedPiastres)
 }
@@ -134,7 +132,7 @@ function closeChallenge(order: Order): void {
   if (order.challenge) order.challenge.done = true
 }
 
-/** Expires what is overdue on the provider's clock. Called before every answer and once a second. */
+/** Expires overdue orders by the provider's clock. Called before every reply and once a second. */
 export function expireOverdue(provider: Provider): void {
   const now = provider.ledger.now()
   for (const order of provider.ledger.orders())

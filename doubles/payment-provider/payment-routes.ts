@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { parsePiastres, twoDecimals } from './amounts.ts'
-import { statusBody } from './answers.ts'
-import { answering, leaveUnanswered, originOf } from './answering.ts'
-import type { Call } from './answering.ts'
+import { statusReplyBody } from './reply-bodies.ts'
+import { handleCall, leaveUnanswered, originOf } from './call-handler.ts'
+import type { CallDescription } from './call-handler.ts'
 import { charge } from './charge.ts'
 import { codes, describe, refuse } from './codes.ts'
 import { readText } from './fields.ts'
@@ -15,11 +15,19 @@ import { checkMerchant } from './provider.ts'
 import type { Provider } from './provider.ts'
 import { isSameSignature, signCancel, signCapture, signRefund, signStatus } from './signature.ts'
 
-const charging = { operation: 'charge', type: 'ChargeResponse' } as const
-const asking = { operation: 'status', type: 'PaymentStatusResponse', style: 'statusCode' } as const satisfies Call
-const refunding = { operation: 'refund', type: 'ResponseDataModel', style: 'statusCode' } as const satisfies Call
-const cancelling = { operation: 'cancel', type: 'ResponseDataModel', style: 'code' } as const satisfies Call
-const listingPlans = { operation: 'plans', type: 'ResponseDataModel', style: 'code' } as const satisfies Call
+const chargeCall = { operation: 'charge', type: 'ChargeResponse' } as const
+const statusCall = {
+  operation: 'status',
+  type: 'PaymentStatusResponse',
+  style: 'statusCode',
+} as const satisfies CallDescription
+const refundCall = {
+  operation: 'refund',
+  type: 'ResponseDataModel',
+  style: 'statusCode',
+} as const satisfies CallDescription
+const cancelCall = { operation: 'cancel', type: 'ResponseDataModel', style: 'code' } as const satisfies CallDescription
+const plansCall = { operation: 'plans', type: 'ResponseDataModel', style: 'code' } as const satisfies CallDescription
 
 /** Charge, status, refund, cancel, installment plans, capture: the server-to-server calls of money.md 13.2. */
 export function servePayments(app: FastifyInstance, provider: Provider): void {
@@ -27,29 +35,29 @@ export function servePayments(app: FastifyInstance, provider: Provider): void {
   serveStatus(app, provider)
   app.post(
     '/ECommerceWeb/Fawry/payments/refund',
-    answering(provider, refunding, (fields, _request, reply) => {
-      const answer = refund(provider, fields)
-      return provider.faults().refundTimeoutAfterSuccess ? leaveUnanswered(provider, reply) : answer
+    handleCall(provider, refundCall, (fields, _request, reply) => {
+      const body = refund(provider, fields)
+      return provider.faults().refundTimeoutAfterSuccess ? leaveUnanswered(provider, reply) : body
     }),
   )
   app.post(
     '/ECommerceWeb/api/orders/cancel-unpaid-order',
-    answering(provider, cancelling, (fields) => cancelUnpaid(provider, fields)),
+    handleCall(provider, cancelCall, (fields) => cancelUnpaid(provider, fields)),
   )
   app.get(
     '/ECommerceWeb/api/merchant/installment-plans',
-    answering(provider, listingPlans, (fields) => {
+    handleCall(provider, plansCall, (fields) => {
       checkMerchant(provider, readText(fields, 'accountNumber'))
       return describePlans(provider.merchant.code, provider.ledger.now())
     }),
   )
   app.post(
     '/ECommerceWeb/api/payment/capture',
-    answering(provider, cancelling, (fields) => capture(provider, fields)),
+    handleCall(provider, cancelCall, (fields) => capture(provider, fields)),
   )
   app.post(
     '/ECommerceWeb/api/payment/cancel',
-    answering(provider, cancelling, (fields) => dropAuthorisation(provider, fields)),
+    handleCall(provider, cancelCall, (fields) => cancelAuthorisation(provider, fields)),
   )
 }
 
@@ -62,9 +70,9 @@ function serveCharge(app: FastifyInstance, provider: Provider): void {
   for (const [path, style] of paths) {
     app.post(
       path,
-      answering(provider, { ...charging, style }, async (fields, request, reply) => {
-        const answer = await charge(provider, fields, originOf(request))
-        return provider.faults().chargeTimeoutAfterSuccess ? leaveUnanswered(provider, reply) : answer
+      handleCall(provider, { ...chargeCall, style }, async (fields, request, reply) => {
+        const body = await charge(provider, fields, originOf(request))
+        return provider.faults().chargeTimeoutAfterSuccess ? leaveUnanswered(provider, reply) : body
       }),
     )
   }
@@ -73,19 +81,19 @@ function serveCharge(app: FastifyInstance, provider: Provider): void {
 function serveStatus(app: FastifyInstance, provider: Provider): void {
   app.get(
     '/ECommerceWeb/Fawry/payments/status/v2',
-    answering(provider, asking, (fields, _request, reply) => {
+    handleCall(provider, statusCall, (fields, _request, reply) => {
       const { statusQuery } = provider.faults()
       if (statusQuery === 'error') return reply.code(500).send({ error: 'Internal Server Error' })
       if (statusQuery === 'timeout') return leaveUnanswered(provider, reply)
-      return statusBody(provider.merchant, findAsked(provider, fields), randomBytes(16).toString('hex'))
+      return statusReplyBody(provider.merchant, findQueriedOrder(provider, fields), randomBytes(16).toString('hex'))
     }),
   )
   app.get(
     '/ECommerceWeb/Fawry/payments/status',
-    answering(provider, asking, (fields) => {
-      const order = findAsked(provider, fields)
+    handleCall(provider, statusCall, (fields) => {
+      const order = findQueriedOrder(provider, fields)
       return {
-        type: asking.type,
+        type: statusCall.type,
         referenceNumber: order.referenceNumber,
         merchantRefNumber: order.merchantRefNumber,
         paymentAmount: order.amountPiastres / 100,
@@ -103,7 +111,7 @@ function checkSignature(fields: Fields, expected: string): void {
   if (!isSameSignature(readText(fields, 'signature'), expected)) refuse(codes.badSignature)
 }
 
-function findAsked(provider: Provider, fields: Fields): Order {
+function findQueriedOrder(provider: Provider, fields: Fields): Order {
   const merchantRefNumber = readText(fields, 'merchantRefNumber')
   checkMerchant(provider, readText(fields, 'merchantCode'))
   if (merchantRefNumber === '') refuse(codes.referenceBlank)
@@ -127,10 +135,10 @@ function refund(provider: Provider, fields: Fields): Record<string, unknown> {
   if (amount > refundablePiastres(order)) refuse(codes.refundAbovePaid)
 
   refundOrder(provider, order, amount)
-  return { type: refunding.type, statusCode: codes.ok, statusDescription: describe(codes.ok) }
+  return { type: refundCall.type, statusCode: codes.ok, statusDescription: describe(codes.ok) }
 }
 
-const done = { code: String(codes.ok), description: describe(codes.ok), reason: null }
+const doneBody = { code: String(codes.ok), description: describe(codes.ok), reason: null }
 
 function cancelUnpaid(provider: Provider, fields: Fields): Record<string, unknown> {
   const orderRefNo = readText(fields, 'orderRefNo')
@@ -144,7 +152,7 @@ function cancelUnpaid(provider: Provider, fields: Fields): Record<string, unknow
   if (!isOpen(order)) refuse(codes.alreadyPaid, `order is already ${order.status.toLowerCase()}`)
 
   cancelOrder(provider, order)
-  return done
+  return doneBody
 }
 
 function capture(provider: Provider, fields: Fields): Record<string, unknown> {
@@ -159,19 +167,19 @@ function capture(provider: Provider, fields: Fields): Record<string, unknown> {
     signCapture(provider.merchant, merchantRefNum, captured === undefined ? undefined : twoDecimals(captured)),
   )
   const order = findAuthorised(provider, merchantRefNum)
-  // Capturing a part would leave an order worth less than its items, which no answer of this provider can say.
+  // Capturing a part would leave an order worth less than its items, which no reply of this provider can express.
   if (captured !== undefined && captured !== order.amountPiastres) refuse(codes.amountNotAllowed, 'captureAmount')
 
   payOrder(provider, order)
-  return done
+  return doneBody
 }
 
-function dropAuthorisation(provider: Provider, fields: Fields): Record<string, unknown> {
+function cancelAuthorisation(provider: Provider, fields: Fields): Record<string, unknown> {
   const merchantRefNum = readText(fields, 'merchantRefNum')
   checkMerchant(provider, readText(fields, 'merchantCode'))
   checkSignature(fields, signCapture(provider.merchant, merchantRefNum))
   cancelOrder(provider, findAuthorised(provider, merchantRefNum))
-  return done
+  return doneBody
 }
 
 function findAuthorised(provider: Provider, merchantRefNum: string): Order {

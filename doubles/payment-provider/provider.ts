@@ -23,16 +23,16 @@ export interface ProviderOptions {
   readonly fees?: Partial<Fees>
   /** Pauses between tries of a notification; default 1, 5 and 25 s. */
   readonly retryPausesMs?: readonly number[]
-  /** How long a call that gets no answer is held before the line is cut; default a minute. */
-  readonly heldMs?: number
+  /** How long a call without a reply stays open before its connection is cut; default a minute. */
+  readonly unansweredMs?: number
 }
 
-/** One running provider: its account, memory and present faults. Everything else is a function of it. */
+/** One running provider: its account, state and present faults, which every other function takes. */
 export interface Provider {
   readonly merchant: Merchant
   readonly callbackUrl: string | null
   readonly fees: Fees
-  readonly heldMs: number
+  readonly unansweredMs: number
   readonly ledger: Ledger
   readonly notifier: Notifier
   readonly faults: () => Faults
@@ -43,7 +43,7 @@ export interface Provider {
 
 const defaultFees: Fees = { reference: 100, wallet: 0, card: 0 }
 
-/** Puts a provider together; the caller opens and closes its ledger and notifier. */
+/** Creates a provider; the caller opens and closes its ledger and notifier. */
 export function createProvider(options: ProviderOptions): Provider {
   const merchant = { code: options.merchantCode, secureKey: options.secureKey }
   const ledger = new Ledger(options.directory)
@@ -66,14 +66,14 @@ export function createProvider(options: ProviderOptions): Provider {
     notifier,
     callbackUrl: options.callbackUrl ?? null,
     fees: { ...defaultFees, ...options.fees },
-    heldMs: options.heldMs ?? 60_000,
+    unansweredMs: options.unansweredMs ?? 60_000,
     faults: () => faults,
     setFaults: (change) => replace(changeFaults(faults, change)),
     clearFaults: () => replace(noFaults),
   }
 }
 
-/** Refuses 9901 when the account is not ours. */
+/** Throws 9901 when the account is not ours. */
 export function checkMerchant(provider: Provider, code: string): void {
   if (code !== provider.merchant.code) refuse(codes.badMerchant)
 }

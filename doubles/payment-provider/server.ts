@@ -18,7 +18,7 @@ export interface PaymentProviderOptions extends ProviderOptions {
   readonly port?: number
 }
 
-/** A running provider, with by-hand control for tests in the same process. Over HTTP the same is at `/_control`. */
+/** A running provider with controls for tests in the same process; over HTTP they are at `/_control`. */
 export interface RunningPaymentProvider {
   /** Without a trailing slash; what `FAWRY_BASE_URL` should be. */
   readonly url: string
@@ -83,14 +83,15 @@ function buildApp(): FastifyInstance {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, readForm(String(body)))
   })
-  // A payer's page holds card details for a moment: nobody may keep it, and it may only load what it carries itself.
+  // A payer's page holds card details: it must not be cached, and may load nothing from elsewhere.
   app.addHook('onSend', async (_request, reply) => {
     if (!String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return
     reply.header('cache-control', 'no-store')
     reply.header('referrer-policy', 'no-referrer')
     reply.header(
       'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'",
+      "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; " +
+        "font-src 'self'; img-src 'self' data:; base-uri 'none'",
     )
   })
   return app

@@ -12,7 +12,7 @@ import {
   signWallet,
 } from './signature.ts'
 
-// The vectors of money.md 13.2, word for word: they were computed apart from this code.
+// The vectors of money.md 13.2, computed independently of this code.
 const merchant = { code: 'TESTMERCHANT', secureKey: 'TESTKEY' }
 const charge = { merchantRefNum: '1748780000123', customerProfileId: '7', amount: '1900.00' }
 const byCard = { ...charge, paymentMethod: 'CARD', cardToken: 'tok_abc', cvv: '123' }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** The account both sides know. */
+/** The merchant account, whose key both sides know. */
 export interface Merchant {
   readonly code: string
   readonly secureKey: string
@@ -38,38 +38,38 @@ export interface SignedCharge {
   readonly debitMobileWalletNo?: Part
 }
 
-function openingOf(merchant: Merchant, charge: SignedCharge): string {
+function signedOrder(merchant: Merchant, charge: SignedCharge): string {
   return merchant.code + charge.merchantRefNum + charge.customerProfileId + charge.paymentMethod + charge.amount
 }
 
 /** Signature of a reference number charge. */
 export function signReference(merchant: Merchant, charge: SignedCharge): string {
-  return sign(openingOf(merchant, charge), merchant.secureKey)
+  return sign(signedOrder(merchant, charge), merchant.secureKey)
 }
 
 /** Signature of an e-wallet charge: with the wallet's number (request to pay) or without (QR). */
 export function signWallet(merchant: Merchant, charge: SignedCharge): string {
-  return sign(openingOf(merchant, charge), charge.debitMobileWalletNo, merchant.secureKey)
+  return sign(signedOrder(merchant, charge), charge.debitMobileWalletNo, merchant.secureKey)
 }
 
-function cardOf(charge: SignedCharge): string {
+function signedCard(charge: SignedCharge): string {
   if (charge.cardToken) return charge.cardToken
   return (charge.cardNumber ?? '') + (charge.cardExpiryYear ?? '') + (charge.cardExpiryMonth ?? '')
 }
 
 /** Signature of a card charge with 3-D Secure, by token or by number. */
 export function signCard(merchant: Merchant, charge: SignedCharge): string {
-  return sign(openingOf(merchant, charge), cardOf(charge), charge.cvv, charge.returnUrl, merchant.secureKey)
+  return sign(signedOrder(merchant, charge), signedCard(charge), charge.cvv, charge.returnUrl, merchant.secureKey)
 }
 
-/** Signature of the older card charge without 3-D Secure: the cvv takes no part. */
+/** Signature of the older card charge without 3-D Secure, which does not cover the cvv. */
 export function signCardWithoutChallenge(merchant: Merchant, charge: SignedCharge): string {
-  return sign(openingOf(merchant, charge), cardOf(charge), merchant.secureKey)
+  return sign(signedOrder(merchant, charge), signedCard(charge), merchant.secureKey)
 }
 
-/** Both signatures in use for installments: the documented one, and the one with the return address after the plan. */
+/** Both signatures in use for installments: the documented one, and one with the return URL after the plan. */
 export function signInstallment(merchant: Merchant, charge: SignedCharge): readonly string[] {
-  const parts = [openingOf(merchant, charge), cardOf(charge), charge.cvv, charge.installmentPlanId]
+  const parts = [signedOrder(merchant, charge), signedCard(charge), charge.cvv, charge.installmentPlanId]
   return [sign(...parts, merchant.secureKey), sign(...parts, charge.returnUrl, merchant.secureKey)]
 }
 
@@ -126,8 +126,8 @@ export function signNotification(merchant: Merchant, sent: SignedNotification): 
   )
 }
 
-/** What the signature of a charge answer and of the 3-D Secure return covers. */
-export interface SignedAnswer {
+/** What the signature of a charge reply and of the 3-D Secure return URL covers. */
+export interface SignedReply {
   readonly referenceNumber: string
   readonly merchantRefNumber: string
   readonly paymentAmount: string
@@ -140,8 +140,8 @@ export interface SignedAnswer {
   readonly customerMobile?: Part
 }
 
-/** `signature` of a charge answer and of the return address. We charge no shipping, so its place stays empty. */
-export function signAnswer(merchant: Merchant, sent: SignedAnswer): string {
+/** `signature` of a charge reply and of the return URL. */
+export function signReply(merchant: Merchant, sent: SignedReply): string {
   return sign(
     sent.referenceNumber,
     sent.merchantRefNumber,

@@ -1,7 +1,7 @@
 import { codes } from './codes.ts'
 import type { Code } from './codes.ts'
 
-/** A published staging card: what it is, and what the issuer says when it is charged (money.md 13.10). */
+/** A published staging card, and the issuer's reply when it is charged (money.md 13.10). */
 export interface TestCard {
   readonly number: string
   readonly brand: string
@@ -33,7 +33,7 @@ const masterCard = 'MasterCard'
 const meeza = 'Meeza'
 const yellow = 'Yellow Card'
 
-/** Every card this provider knows. Others are refused at the form, so a real card is never kept by mistake. */
+/** Every card this provider knows. Others are refused by the form, so a real card is never saved by mistake. */
 export const testCards: readonly TestCard[] = [
   card('4242 4242 4242 4242', visa),
   card('5436 0310 3060 6378', masterCard),
@@ -61,15 +61,15 @@ export interface PresentedCard {
   readonly number: string
   readonly expiryMonth: string
   readonly expiryYear: string
-  /** '' when the charge carries none, as in the older call without 3-D Secure; then it is not compared. */
+  /** '' when the charge has none, as in the older call without 3-D Secure; then it is not compared. */
   readonly cvv: string
 }
 
 /**
- * What the issuer says: 200, or the reason to decline.
+ * The issuer's reply code: 200, or the reason to decline.
  * The expiry is compared with the published one, not with today, so the cards never stop working.
  */
-export function judgeCard(presented: PresentedCard): Code {
+export function issuerVerdict(presented: PresentedCard): Code {
   const known = findTestCard(presented.number)
   if (!known) return codes.cardNotAuthorised
   if (known.verdict === codes.expiredCard) return known.verdict

@@ -55,7 +55,7 @@ export async function startPayments() {
     ...merchantAccount,
     fees: { card: 250, reference: 100 },
     retryPausesMs: [],
-    heldMs: 200,
+    unansweredMs: 200,
   })
   const app = await buildTestApp({ environment: providerEnvironment(sandbox) })
   const people = peopleOf(app, sandbox)

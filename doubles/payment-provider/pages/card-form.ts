@@ -23,7 +23,8 @@ export interface CardFormProblem {
 
 const style = `
 .cards { display: grid; gap: 8px; list-style: none; margin: 0; padding: 0 }
-.cards button { width: 100%; min-height: 0; padding: 10px 14px; background: #fff; color: var(--ink); border: 1px solid var(--hair); font-weight: 400; border-radius: 10px;
+.cards button { width: 100%; min-height: 0; padding: 10px 14px; background: #fff; color: var(--ink);
+  border: 1px solid var(--hair); font-weight: 400; border-radius: 10px;
   display: grid; grid-template-columns: 1fr auto; gap: 0 12px; place-items: center start; text-align: start }
 .cards button:hover { background: var(--tint); border-color: #b9c7da }
 .cards b { font-weight: 600; direction: ltr; unicode-bidi: isolate; text-align: end; white-space: nowrap }
@@ -56,7 +57,7 @@ for (const button of document.querySelectorAll('[data-number]')) button.addEvent
 })
 `
 
-/** The hosted page where a payer adds a card; problems stand beside their fields and what was typed stays. */
+/** The hosted page where a payer adds a card; problems are shown beside their fields, and the input is kept. */
 export function drawCardForm(form: CardForm, problems: readonly CardFormProblem[] = []): string {
   const body = html`<main class="page">
     <form class="card" method="post" action="/atfawry/plugin/card-token" novalidate autocomplete="on">
@@ -96,12 +97,14 @@ function drawFields(form: CardForm, problems: readonly CardFormProblem[]): Marku
       ${problem && html`<p class="problem" id="${field}-problem">${problem.text}</p>`}
     </div>`
   }
-  return html` ${input('cardNumber', 'رقم البطاقة', html`class="number" inputmode="numeric" autocomplete="cc-number" placeholder="0000 0000 0000 0000" required`)}
-    <div class="pair">
-      ${input('expiry', 'تاريخ الانتهاء', html`class="number" inputmode="numeric" autocomplete="cc-exp" placeholder="MM/YY" required`)}
-      ${input('cvv', 'رمز الأمان (CVV)', html`class="number" inputmode="numeric" autocomplete="cc-csc" placeholder="123" maxlength="4" required`)}
-    </div>
-    ${input('holderName', 'الاسم على البطاقة', html`class="number" autocomplete="cc-name" maxlength="60" required`)}`
+  const digits = html`class="number" inputmode="numeric" required`
+  const number = html`${digits} autocomplete="cc-number" placeholder="0000 0000 0000 0000"`
+  const expiry = html`${digits} autocomplete="cc-exp" placeholder="MM/YY"`
+  const cvv = html`${digits} autocomplete="cc-csc" placeholder="123" maxlength="4"`
+  const holderName = html`class="number" autocomplete="cc-name" maxlength="60" required`
+  return html` ${input('cardNumber', 'رقم البطاقة', number)}
+    <div class="pair">${input('expiry', 'تاريخ الانتهاء', expiry)} ${input('cvv', 'رمز الأمان (CVV)', cvv)}</div>
+    ${input('holderName', 'الاسم على البطاقة', holderName)}`
 }
 
 const outcomes: Partial<Record<Code, string>> = {

@@ -30,7 +30,7 @@ const reorderWords: Readonly<Record<Faults['reorder'], string>> = {
 }
 const queryWords: Readonly<Record<Faults['statusQuery'], string>> = { ok: 'يرد', error: 'خطأ 500', timeout: 'لا يرد' }
 
-/** The form of everything that can be made to go wrong. */
+/** The form of all faults. */
 export function drawFaults(faults: Faults): Markup {
   return html`<section class="card" aria-labelledby="faults-title">
     <div class="row">
@@ -64,7 +64,7 @@ export function drawFaults(faults: Faults): Markup {
       </fieldset>
       <fieldset>
         <legend>جسم خطأ مع HTTP 200</legend>
-        ${operations.map((name) => tick('errorBodyWithHttp200', name, { label: operationWords[name], isOn: faults.errorBodyWithHttp200.includes(name) }))}
+        ${operations.map((name) => drawOperation(name, faults.errorBodyWithHttp200.includes(name)))}
       </fieldset>
       <button>تطبيق</button>
     </form>
@@ -88,6 +88,9 @@ function choices(words: Readonly<Record<string, string>>, chosen: string): reado
     ([value, word]) => html`<option value="${value}" ${value === chosen && 'selected'}>${word}</option>`,
   )
 }
+
+const drawOperation = (name: Operation, isOn: boolean): Markup =>
+  tick('errorBodyWithHttp200', name, { label: operationWords[name], isOn })
 
 function tick(name: string, value: string, given: { label: string; isOn: boolean }): Markup {
   return html`<label class="tick"

@@ -15,7 +15,8 @@ export const controlStyle = `
 .small { min-height: 40px; padding: 4px 14px; font-size: .9rem; border-radius: 10px }
 input.small { width: 88px }
 .danger { color: var(--bad) }
-fieldset { border: 0; border-block-start: 1px solid var(--hair); margin: 0; padding: 12px 0 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(180px, 1fr)); gap: 2px 12px }
+fieldset { border: 0; border-block-start: 1px solid var(--hair); margin: 0; padding: 12px 0 0;
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(180px, 1fr)); gap: 2px 12px }
 legend { font-weight: 600; font-size: .95rem; padding: 0; padding-inline-end: 8px }
 .faults { display: grid; gap: 14px }
 .faults .pair { align-items: end }
@@ -24,12 +25,11 @@ legend { font-weight: 600; font-size: .95rem; padding: 0; padding-inline-end: 8p
 .log { list-style: none; margin: 0; padding: 0; display: grid; gap: 2px }
 .log summary { cursor: pointer; padding: 6px 0; display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center }
 .log li + li { border-block-start: 1px solid var(--hair) }
-pre { overflow: auto; background: #f4f6f9; border-radius: 8px; padding: 12px; font-size: .8rem; line-height: 1.5; margin: 4px 0 10px }
+pre { overflow: auto; background: #f4f6f9; border-radius: 8px; padding: 12px;
+  font-size: .8rem; line-height: 1.5; margin: 4px 0 10px }
 `
 
-/**
- * Refreshes orders, log and clock every three seconds, but never under the hand of somebody typing or reading an entry.
- */
+/** Refreshes orders, log and clock every three seconds, except a part with focus or an opened entry. */
 export const controlScript = `
 const isBusy = (part) => part.contains(document.activeElement) || part.querySelector('details[open]') !== null
 const refresh = async () => {

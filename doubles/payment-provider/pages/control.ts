@@ -1,6 +1,6 @@
 import { html } from '../../markup.ts'
 import type { Markup } from '../../markup.ts'
-import { paymentPiastres } from '../answers.ts'
+import { paymentPiastres } from '../reply-bodies.ts'
 import type { Attempt, Order, OrderStatus } from '../order.ts'
 import { isOpen, isPaid } from '../orders.ts'
 import type { Provider } from '../provider.ts'
@@ -36,7 +36,7 @@ const outcomeWords: Readonly<Record<Attempt['outcome'], readonly [string, string
 }
 
 /**
- * The control page: orders with every event by hand, faults, clock, log.
+ * The control page: orders with their actions, faults, clock, log.
  * @param chosen reference of an order to show first, from a wallet QR
  */
 export function drawControl(provider: Provider, chosen: string): string {
@@ -94,7 +94,10 @@ function drawOrder(order: Order, isChosen: boolean): Markup {
       <dt>المبلغ</dt>
       <dd>
         ${readablePounds(order.amountPiastres)}
-        ${order.feesPiastres > 0 && html`<small class="soft">يدفع العميل ${readablePounds(paymentPiastres(order))}</small>`}
+        ${
+          order.feesPiastres > 0 &&
+          html`<small class="soft">يدفع العميل ${readablePounds(paymentPiastres(order))}</small>`
+        }
       </dd>
       <dt>الطريقة</dt>
       <dd>

@@ -13,13 +13,13 @@ export const statusPath = '/ECommerceWeb/Fawry/payments/status/v2'
 export const tokenPath = '/ECommerceWeb/Fawry/cards/cardToken'
 export const returnUrl = 'http://localhost:3001/checkout/3/month'
 
-export interface Answer {
+export interface JsonReply {
   readonly status: number
   readonly body: Fields
 }
 
-/** Posts JSON and reads the JSON answer. */
-export async function post(address: string, body: unknown): Promise<Answer> {
+/** Posts JSON and reads the JSON reply. */
+export async function post(address: string, body: unknown): Promise<JsonReply> {
   return readAnswer(
     await fetch(address, {
       method: 'POST',
@@ -29,11 +29,11 @@ export async function post(address: string, body: unknown): Promise<Answer> {
   )
 }
 
-export async function get(address: string): Promise<Answer> {
+export async function get(address: string): Promise<JsonReply> {
   return readAnswer(await fetch(address))
 }
 
-export async function readAnswer(response: Response): Promise<Answer> {
+export async function readAnswer(response: Response): Promise<JsonReply> {
   const body: unknown = await response.json()
   return { status: response.status, body: Array.isArray(body) ? { list: body } : readFields(body) }
 }
@@ -45,7 +45,7 @@ export function submit(address: string, form: Record<string, string>): Promise<R
 
 let lastReference = 1_748_780_000_000
 
-/** A complete, correctly signed charge; `change` is laid over it before signing, so it stays correctly signed. */
+/** A complete charge with `change` applied, correctly signed. */
 export function aCharge(change: Record<string, unknown> = {}): Record<string, unknown> {
   lastReference += 1
   const charge: Record<string, unknown> = {
@@ -106,26 +106,26 @@ export function cardsAddress(url: string, token?: string): string {
   return `${url}${tokenPath}?${query}`
 }
 
-/** The merchant's side of notifications: keeps what arrives and answers with the next of `answers`, then 200. */
-export interface MerchantEar {
+/** The merchant's side of notifications: records them and answers with the next status of `answers`, then 200. */
+export interface FakeMerchant {
   readonly url: string
-  readonly heard: Fields[]
+  readonly received: Fields[]
   readonly answers: number[]
   statuses(): readonly unknown[]
   close(): void
 }
 
 /** Listens on a free port. */
-export async function listenAsMerchant(): Promise<MerchantEar> {
-  const heard: Fields[] = []
+export async function startMerchant(): Promise<FakeMerchant> {
+  const received: Fields[] = []
   const answers: number[] = []
   const server: Server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const body: unknown = JSON.parse(Buffer.concat(parts).toString())
-      if (isFields(body)) heard.push(body)
-      response.writeHead(answers.shift() ?? 200).end('heard')
+      if (isFields(body)) received.push(body)
+      response.writeHead(answers.shift() ?? 200).end('received')
     })
   })
   server.listen(0, '127.0.0.1')
@@ -133,9 +133,9 @@ export async function listenAsMerchant(): Promise<MerchantEar> {
   const address = server.address()
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/callback`,
-    heard,
+    received,
     answers,
-    statuses: () => heard.map((body) => body.orderStatus),
+    statuses: () => received.map((body) => body.orderStatus),
     close: () => void server.close(),
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { codes, describe, Refusal, refuse } from './codes.ts'
+import { codes, describe, ProviderError, refuse } from './codes.ts'
 import type { Operation } from './faults.ts'
 import { readFields, readText } from './fields.ts'
 import type { Fields } from './fields.ts'
@@ -7,10 +7,10 @@ import { expireOverdue } from './orders.ts'
 import type { Provider } from './provider.ts'
 
 /**
- * How a call answers. The older paths always use HTTP 200 and a `statusCode`; those below `/api` use HTTP 4xx and a
- * `code`.
+ * How a call reports errors: the older paths always with HTTP 200 and a `statusCode`, those below `/api` with HTTP 4xx
+ * and a `code`.
  */
-export interface Call {
+export interface CallDescription {
   readonly operation: Operation
   /** The `type` of the body. */
   readonly type: string
@@ -20,8 +20,8 @@ export interface Call {
 type Work = (fields: Fields, request: FastifyRequest, reply: FastifyReply) => unknown
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** Wraps a call: fields from query and body, the error-body fault, and every Refusal in the call's own form. */
-export function answering(provider: Provider, call: Call, work: Work): Handler {
+/** Handler of a call: reads fields from query and body, applies the error-body fault, sends each error in its form. */
+export function handleCall(provider: Provider, call: CallDescription, work: Work): Handler {
   return async (request, reply) => {
     expireOverdue(provider)
     const fields = { ...readFields(request.query), ...readFields(request.body) }
@@ -29,11 +29,11 @@ export function answering(provider: Provider, call: Call, work: Work): Handler {
     try {
       if (isFaulty) refuse(codes.technical)
       return await work(fields, request, reply)
-    } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem
-      return await sendRefusal(reply, {
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      return await sendError(reply, {
         call,
-        problem,
+        error,
         isFaulty,
         language: readText(fields, 'language') || readText(fields, 'lang'),
       })
@@ -41,29 +41,29 @@ export function answering(provider: Provider, call: Call, work: Work): Handler {
   }
 }
 
-function sendRefusal(
+function sendError(
   reply: FastifyReply,
-  given: { call: Call; problem: Refusal; isFaulty: boolean; language: string },
+  given: { call: CallDescription; error: ProviderError; isFaulty: boolean; language: string },
 ): FastifyReply {
-  const { call, problem } = given
-  const description = describe(problem.code, given.language)
+  const { call, error } = given
+  const description = describe(error.code, given.language)
   if (call.style === 'code') {
     return reply
-      .code(given.isFaulty ? 200 : httpStatusOf(problem))
-      .send({ code: String(problem.code), description, reason: problem.message })
+      .code(given.isFaulty ? 200 : httpStatusOf(error))
+      .send({ code: String(error.code), description, reason: error.message })
   }
 
-  const detail = problem.detail === '' ? '' : ` (${problem.detail})`
-  return reply.send({ type: call.type, statusCode: problem.code, statusDescription: description + detail })
+  const detail = error.detail === '' ? '' : ` (${error.detail})`
+  return reply.send({ type: call.type, statusCode: error.code, statusDescription: description + detail })
 }
 
-function httpStatusOf(problem: Refusal): number {
-  if (problem.code === codes.badMerchant || problem.code === codes.badSignature) return 401
-  return problem.code === codes.orderNotFound ? 404 : 400
+function httpStatusOf(error: ProviderError): number {
+  if (error.code === codes.badMerchant || error.code === codes.badSignature) return 401
+  return error.code === codes.orderNotFound ? 404 : 400
 }
 
-/** Never answers: the connection stays open until the client gives up, or is cut. */
-export function leaveUnanswered({ heldMs }: Provider, reply: FastifyReply): FastifyReply {
+/** Never replies: the connection stays open until the client closes it, or is cut after a while. */
+export function leaveUnanswered({ unansweredMs: heldMs }: Provider, reply: FastifyReply): FastifyReply {
   const response = reply.hijack().raw
   const timer = setTimeout(() => response.destroy(), heldMs)
   response.once('close', () => clearTimeout(timer))

@@ -2,7 +2,7 @@ import { inPounds, twoDecimals } from './amounts.ts'
 import { codes, describe } from './codes.ts'
 import type { Code } from './codes.ts'
 import type { Order, OrderKind } from './order.ts'
-import { signAnswer, signNotification } from './signature.ts'
+import { signReply, signNotification } from './signature.ts'
 import type { Merchant } from './signature.ts'
 
 // The provider's own spellings differ from what is sent to it, and installments come back as plain CARD (money.md 13.2,
@@ -14,7 +14,7 @@ const methodNames: Readonly<Record<OrderKind, string>> = {
   installment: 'CARD',
 }
 
-/** What the customer pays: the order and the provider's fee. */
+/** What the customer pays: the order's amount and the provider's fee. */
 export function paymentPiastres(order: Order): number {
   return order.amountPiastres + order.feesPiastres
 }
@@ -25,7 +25,7 @@ export function methodName(order: Order): string {
 }
 
 function signatureOf(merchant: Merchant, order: Order): string {
-  return signAnswer(merchant, {
+  return signReply(merchant, {
     referenceNumber: order.referenceNumber,
     merchantRefNumber: order.merchantRefNumber,
     paymentAmount: twoDecimals(paymentPiastres(order)),
@@ -40,7 +40,7 @@ function signatureOf(merchant: Merchant, order: Order): string {
 }
 
 /** Body of a successful charge by reference number, or by card without 3-D Secure (money.md 13.4). */
-export function chargeAnswer(merchant: Merchant, order: Order): Record<string, unknown> {
+export function chargeReplyBody(merchant: Merchant, order: Order): Record<string, unknown> {
   return {
     type: 'ChargeResponse',
     referenceNumber: order.referenceNumber,
@@ -56,14 +56,14 @@ export function chargeAnswer(merchant: Merchant, order: Order): Record<string, u
     customerMail: order.customer.mail,
     customerProfileId: order.customer.profileId,
     ...(order.authNumber !== null && { authNumber: order.authNumber }),
-    ...interestOf(order),
+    ...interestFields(order),
     signature: signatureOf(merchant, order),
     statusCode: codes.ok,
     statusDescription: describe(codes.ok, order.language),
   }
 }
 
-function interestOf(order: Order): Record<string, unknown> {
+function interestFields(order: Order): Record<string, unknown> {
   if (!order.installments) return {}
   return {
     installmentInterestAmount: inPounds(order.installments.interestPiastres),
@@ -71,7 +71,7 @@ function interestOf(order: Order): Record<string, unknown> {
   }
 }
 
-function threeDSInfoOf(order: Order): Record<string, unknown> {
+function threeDSecureFields(order: Order): Record<string, unknown> {
   if (order.challenge?.done !== true || order.paidAt === null) return {}
   return {
     threeDSInfo: {
@@ -119,12 +119,12 @@ export function notificationBody(merchant: Merchant, order: Order, requestId: st
       quantity: item.quantity,
     })),
     ...(order.failure && { failureErrorCode: order.failure.code, failureReason: order.failure.reason }),
-    ...threeDSInfoOf(order),
-    ...interestOf(order),
+    ...threeDSecureFields(order),
+    ...interestFields(order),
   })
 }
 
-/** The body with the `messageSignature` its present values need; amounts may already travel as strings. */
+/** The body with the `messageSignature` of its present values; amounts may already be strings. */
 export function signed(merchant: Merchant, body: Record<string, unknown>): Record<string, unknown> {
   return {
     ...body,
@@ -140,27 +140,24 @@ export function signed(merchant: Merchant, body: Record<string, unknown>): Recor
   }
 }
 
-/**
- * Body of the status query. Open reference and wallet orders are called UNPAID here and NEW in notifications: both
- * occur.
- */
-export function statusBody(merchant: Merchant, order: Order, requestId: string): Record<string, unknown> {
+/** Body of a status reply. Open reference and wallet orders are UNPAID here and NEW in notifications, as in reality. */
+export function statusReplyBody(merchant: Merchant, order: Order, requestId: string): Record<string, unknown> {
   const body = notificationBody(merchant, order, requestId)
   const isOpenWithoutCard = order.status === 'NEW' && order.verdict === null
   return isOpenWithoutCard ? signed(merchant, { ...body, orderStatus: 'UNPAID' }) : body
 }
 
-/** The merchant's return address with the outcome of the 3-D Secure step in its query (money.md 13.4). */
-export function challengeReturn(
+/** The merchant's return URL with the result of the 3-D Secure step in its query (money.md 13.4). */
+export function challengeReturnUrl(
   merchant: Merchant,
   order: Order,
   outcome: { code: Code; description: string },
 ): string {
-  const address = new URL(order.challenge?.returnUrl ?? '')
+  const url = new URL(order.challenge?.returnUrl ?? '')
   const fields =
     outcome.code === codes.ok ? successFields(merchant, order, outcome.description) : failureFields(order, outcome)
-  for (const [name, value] of Object.entries(fields)) address.searchParams.set(name, value)
-  return address.href
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)
+  return url.href
 }
 
 function successFields(merchant: Merchant, order: Order, description: string): Record<string, string> {
